@@ -1,0 +1,49 @@
+import { brokenIdentities } from '../test/unit/domain/taxes/identities.ts';
+import { type Chooser, randomLines, shuffled } from '../test/unit/domain/taxes/random-lines.ts';
+import { computeTotals } from '../src/domain/taxes/totals.ts';
+
+/** Invoices of a run that names no count. */
+const DEFAULT_COUNT = 1_000_000;
+/** Broken invoices printed in full; the rest is counted. */
+const MOST_PRINTED = 5;
+const SEED = 20_261_101;
+
+/** A seeded generator (mulberry32), so that a run can be repeated. */
+function seeded(seed: number): Chooser {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return { int: (least, most) => least + Math.floor(next() * (most - least + 1)) };
+}
+
+function run(count: number): number {
+  const choose = seeded(SEED);
+  let broken = 0;
+  let engineMs = 0;
+  const started = performance.now();
+  for (let invoice = 0; invoice < count; invoice += 1) {
+    const lines = randomLines(choose);
+    const before = performance.now();
+    computeTotals(lines);
+    engineMs += performance.now() - before;
+    const names = brokenIdentities(lines, shuffled(choose, lines));
+    if (names.length === 0) continue;
+    broken += 1;
+    if (broken <= MOST_PRINTED) console.error(names, JSON.stringify(lines));
+  }
+  const seconds = (performance.now() - started) / 1000;
+  console.log(`invoices    ${count}`);
+  console.log(`violations  ${broken}`);
+  console.log(`seconds     ${seconds.toFixed(1)}, all checks included`);
+  console.log(`engine      ${Math.round((count / engineMs) * 1000)} invoices a second`);
+  return broken;
+}
+
+const count = Number(process.argv[2] ?? DEFAULT_COUNT);
+if (!Number.isSafeInteger(count) || count < 1) throw new RangeError('usage: prove-money.ts [count]');
+process.exitCode = run(count) === 0 ? 0 : 1;

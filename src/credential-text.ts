@@ -1,0 +1,73 @@
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const SECRET_CHARACTERS = 43;
+const CHECKSUM_CHARACTERS = 6;
+const CRC32_POLYNOMIAL = 0xedb88320;
+
+export const CREDENTIAL_PREFIXES = {
+  TEST: 'service_sk_test_',
+  LIVE: 'service_sk_live_',
+  SESSION: 'service_session_',
+} as const;
+
+export type CredentialKind = keyof typeof CREDENTIAL_PREFIXES;
+
+function crc32(text: string): number {
+  let crc = 0xffffffff;
+  for (let index = 0; index < text.length; index++) {
+    crc ^= text.charCodeAt(index);
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ CRC32_POLYNOMIAL : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+function checksum(text: string): string {
+  let rest = crc32(text);
+  let out = '';
+  for (let index = 0; index < CHECKSUM_CHARACTERS; index++) {
+    out = (BASE62[rest % BASE62.length] ?? '0') + out;
+    rest = Math.floor(rest / BASE62.length);
+  }
+  return out;
+}
+
+/**
+ * A new secret: the prefix, 43 base62 characters (256 bits) and 6 of checksum, so that a mistyped key is refused without a
+ * look at the database and a leaked one is recognised by scanners.
+ */
+export function mintCredential(kind: CredentialKind): string {
+  const prefix = CREDENTIAL_PREFIXES[kind];
+  let secret = '';
+  while (secret.length < SECRET_CHARACTERS) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(SECRET_CHARACTERS))) {
+      // 248 is the largest multiple of 62 in a byte: beyond it the first letters would come up more often.
+      if (byte < 248 && secret.length < SECRET_CHARACTERS) secret += BASE62[byte % BASE62.length];
+    }
+  }
+  return prefix + secret + checksum(prefix + secret);
+}
+
+/** The kind of a well-formed credential; null when its prefix, alphabet, length or checksum is wrong. */
+export function credentialKind(text: string): CredentialKind | null {
+  const kind = (['TEST', 'LIVE', 'SESSION'] as const).find((candidate) =>
+    text.startsWith(CREDENTIAL_PREFIXES[candidate]),
+  );
+  if (kind === undefined) return null;
+  const rest = text.slice(CREDENTIAL_PREFIXES[kind].length);
+  if (rest.length !== SECRET_CHARACTERS + CHECKSUM_CHARACTERS || !/^[0-9A-Za-z]+$/.test(rest)) return null;
+  const body = text.slice(0, -CHECKSUM_CHARACTERS);
+  return checksum(body) === text.slice(-CHECKSUM_CHARACTERS) ? kind : null;
+}
+
+/** SHA-256 in lower-case hex: all that is ever stored of a credential. */
+export async function credentialHash(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Compares two hashes in a time that does not depend on where they differ. */
+export function equalHashes(a: string, b: string): boolean {
+  if (a.length !== b.length) return false;
+  let difference = 0;
+  for (let index = 0; index < a.length; index++) difference |= a.charCodeAt(index) ^ b.charCodeAt(index);
+  return difference === 0;
+}

@@ -1,0 +1,77 @@
+import type { StoredAddress } from './directory-schema.ts';
+
+/** The shapes of the JSON columns of a books database. Amounts are integer cents, rates as the API writes them. */
+
+export interface StoredMainTax {
+  type: 'IVA' | 'IGIC' | 'IPSI';
+  percentage: number;
+  regime_key: string;
+  exemption_reason: string | null;
+}
+
+export interface StoredAlternativeId {
+  type: string;
+  number: string;
+  country_code: string | null;
+}
+
+export interface StoredRecipient {
+  legal_name: string | null;
+  nif: string | null;
+  alternative_id: StoredAlternativeId | null;
+  email: string | null;
+  address: StoredAddress | null;
+}
+
+export interface StoredIssuer {
+  legal_name: string;
+  trade_name: string | null;
+  nif: string;
+  address: StoredAddress | null;
+  phone: string | null;
+  email: string | null;
+  website: string | null;
+  additional_info: string | null;
+}
+
+export interface StoredVatBreakdownRow {
+  tax_type: string;
+  percentage: number;
+  regime_key: string;
+  exemption_reason: string | null;
+  base_cents: number;
+  amount_cents: number;
+}
+
+export interface StoredBreakdownRow {
+  percentage: number;
+  base_cents: number;
+  amount_cents: number;
+}
+
+export interface StoredVerifactuConfiguration {
+  enabled: boolean;
+  /** Instant of the first record of the company in this environment, milliseconds. */
+  first_record_at: number | null;
+  /** 31 December until which a live company is bound (RD 1007/2023 art. 16), or null. */
+  bound_until: string | null;
+}
+
+export interface StoredTaxConfiguration {
+  default_main_tax: StoredMainTax;
+  default_irpf_rate: number;
+  apply_equivalence_surcharge: boolean;
+  default_payment_method: string | null;
+  default_iban: string | null;
+  payment_term_days: number | null;
+  proforma_validity_days: number | null;
+}
+
+export interface StoredCustomization {
+  template: 'CLASSIC' | 'MODERN';
+  accent_color: string;
+  language: 'es' | 'en' | 'ca';
+  email_language: 'es' | 'en' | 'ca';
+  show_logo: boolean;
+  footer_text: string | null;
+}

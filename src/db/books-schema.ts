@@ -1,0 +1,248 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type {
+  StoredAlternativeId,
+  StoredBreakdownRow,
+  StoredCustomization,
+  StoredIssuer,
+  StoredMainTax,
+  StoredRecipient,
+  StoredTaxConfiguration,
+  StoredVatBreakdownRow,
+  StoredVerifactuConfiguration,
+} from './books-json.ts';
+import type { StoredAddress } from './directory-schema.ts';
+
+/** The tables of a books database; `migrations/books` creates them, with their constraints, indexes and triggers. */
+
+export const companySettings = sqliteTable('company_settings', {
+  companyId: text('company_id').primaryKey(),
+  verifactu: text({ mode: 'json' }).$type<StoredVerifactuConfiguration>().notNull(),
+  tax: text({ mode: 'json' }).$type<StoredTaxConfiguration>().notNull(),
+  customization: text({ mode: 'json' }).$type<StoredCustomization>().notNull(),
+  version: integer().notNull().default(1),
+  updatedAt: integer('updated_at').notNull(),
+});
+
+export const customers = sqliteTable('customers', {
+  id: text().primaryKey(),
+  companyId: text('company_id').notNull(),
+  customerType: text('customer_type', { enum: ['INDIVIDUAL', 'LEGAL_ENTITY'] }).notNull(),
+  legalName: text('legal_name').notNull(),
+  tradeName: text('trade_name'),
+  nif: text(),
+  alternativeId: text('alternative_id', { mode: 'json' }).$type<StoredAlternativeId>(),
+  alternativeIdKey: text('alternative_id_key'),
+  email: text(),
+  phone: text(),
+  website: text(),
+  contactPerson: text('contact_person'),
+  billingEmails: text('billing_emails', { mode: 'json' }).$type<string[]>().notNull(),
+  address: text({ mode: 'json' }).$type<StoredAddress>(),
+  notes: text(),
+  preferredPaymentMethod: text('preferred_payment_method'),
+  active: integer({ mode: 'boolean' }).notNull().default(true),
+  legalNameKey: text('legal_name_key').notNull(),
+  cityKey: text('city_key'),
+  provinceKey: text('province_key'),
+  emailKey: text('email_key'),
+  searchKey: text('search_key').notNull(),
+  version: integer().notNull().default(1),
+  createdAt: integer('created_at').notNull(),
+  updatedAt: integer('updated_at').notNull(),
+  deletedAt: integer('deleted_at'),
+});
+
+export const products = sqliteTable('products', {
+  id: text().primaryKey(),
+  companyId: text('company_id').notNull(),
+  type: text({ enum: ['PRODUCT', 'SERVICE'] }).notNull(),
+  name: text().notNull(),
+  code: text(),
+  category: text(),
+  description: text(),
+  defaultPriceTenThousandths: integer('default_price_ten_thousandths'),
+  unit: text(),
+  mainTax: text('main_tax', { mode: 'json' }).$type<StoredMainTax>(),
+  irpfRateHundredths: integer('irpf_rate_hundredths'),
+  equivalenceSurchargeRateHundredths: integer('equivalence_surcharge_rate_hundredths'),
+  active: integer({ mode: 'boolean' }).notNull().default(true),
+  nameKey: text('name_key').notNull(),
+  codeKey: text('code_key'),
+  categoryKey: text('category_key'),
+  searchKey: text('search_key').notNull(),
+  version: integer().notNull().default(1),
+  createdAt: integer('created_at').notNull(),
+  updatedAt: integer('updated_at').notNull(),
+  deletedAt: integer('deleted_at'),
+});
+
+export const series = sqliteTable('series', {
+  id: text().primaryKey(),
+  companyId: text('company_id').notNull(),
+  code: text().notNull(),
+  name: text(),
+  description: text(),
+  documentType: text('document_type', { enum: ['STANDARD', 'SIMPLIFIED', 'CORRECTIVE'] }).notNull(),
+  format: text().notNull(),
+  resetFrequency: text('reset_frequency', { enum: ['ANNUAL', 'MONTHLY', 'NEVER'] }).notNull(),
+  initialNumber: integer('initial_number').notNull().default(1),
+  active: integer({ mode: 'boolean' }).notNull().default(true),
+  isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
+  numberingLocked: integer('numbering_locked', { mode: 'boolean' }).notNull().default(false),
+  numberingVersion: integer('numbering_version').notNull().default(1),
+  version: integer().notNull().default(1),
+  createdAt: integer('created_at').notNull(),
+  updatedAt: integer('updated_at').notNull(),
+  deletedAt: integer('deleted_at'),
+});
+
+export const seriesCounters = sqliteTable('series_counters', {
+  seriesId: text('series_id').notNull(),
+  period: text().notNull(),
+  lastSequence: integer('last_sequence').notNull(),
+  lastDate: text('last_date').notNull(),
+});
+
+export const proformaCounters = sqliteTable('proforma_counters', {
+  companyId: text('company_id').notNull(),
+  year: text().notNull(),
+  lastSequence: integer('last_sequence').notNull(),
+});
+
+export const invoices = sqliteTable('invoices', {
+  id: text().primaryKey(),
+  companyId: text('company_id').notNull(),
+  type: text({ enum: ['STANDARD', 'CORRECTIVE', 'SIMPLIFIED', 'PROFORMA'] }).notNull(),
+  status: text({
+    enum: ['DRAFT', 'ISSUED', 'SENT', 'PAID', 'VOIDED', 'RECTIFIED', 'SCHEDULED', 'ACTIVE', 'CONVERTED'],
+  }).notNull(),
+  seriesId: text('series_id'),
+  seriesCode: text('series_code'),
+  period: text(),
+  number: integer(),
+  invoiceNumber: text('invoice_number'),
+  issueDate: text('issue_date'),
+  operationDate: text('operation_date'),
+  dueDate: text('due_date'),
+  validUntil: text('valid_until'),
+  customerId: text('customer_id'),
+  recipient: text({ mode: 'json' }).$type<StoredRecipient>(),
+  issuer: text({ mode: 'json' }).$type<StoredIssuer>(),
+  paymentMethod: text('payment_method'),
+  paymentIban: text('payment_iban'),
+  paymentTermDays: integer('payment_term_days'),
+  externalRef: text('external_ref'),
+  notes: text(),
+  metadata: text({ mode: 'json' }).$type<Record<string, unknown>>(),
+  language: text({ enum: ['es', 'en', 'ca'] }).notNull(),
+  sendAutomatically: integer('send_automatically', { mode: 'boolean' }).notNull().default(false),
+  taxableBaseCents: integer('taxable_base_cents').notNull(),
+  totalVatCents: integer('total_vat_cents').notNull(),
+  totalEquivalenceSurchargeCents: integer('total_equivalence_surcharge_cents').notNull(),
+  totalIrpfCents: integer('total_irpf_cents').notNull(),
+  totalDiscountsCents: integer('total_discounts_cents').notNull(),
+  totalDisbursementsCents: integer('total_disbursements_cents').notNull(),
+  invoiceTotalCents: integer('invoice_total_cents').notNull(),
+  vatBreakdown: text('vat_breakdown', { mode: 'json' }).$type<StoredVatBreakdownRow[]>().notNull(),
+  irpfBreakdown: text('irpf_breakdown', { mode: 'json' }).$type<StoredBreakdownRow[]>().notNull(),
+  surchargeBreakdown: text('surcharge_breakdown', { mode: 'json' }).$type<StoredBreakdownRow[]>().notNull(),
+  verifactuStatus: text('verifactu_status', {
+    enum: ['PENDING', 'ACCEPTED', 'REJECTED', 'NO_VERIFACTU', 'NOT_SUBMITTED'],
+  }),
+  qrUrl: text('qr_url'),
+  paymentDate: text('payment_date'),
+  paidAt: integer('paid_at'),
+  sentAt: integer('sent_at'),
+  scheduledFor: text('scheduled_for'),
+  generationMode: text('generation_mode', { enum: ['DRAFT', 'ISSUE', 'ISSUE_AND_SEND'] }),
+  sourceProformaId: text('source_proforma_id'),
+  convertedInvoiceId: text('converted_invoice_id'),
+  rectifiedInvoiceId: text('rectified_invoice_id'),
+  rectificationType: text('rectification_type', { enum: ['PARTIAL', 'TOTAL'] }),
+  reason: text({ enum: ['R1', 'R2', 'R3', 'R4', 'R5'] }),
+  reasonDescription: text('reason_description'),
+  replacedInvoiceIds: text('replaced_invoice_ids', { mode: 'json' }).$type<string[]>(),
+  recurringInvoiceId: text('recurring_invoice_id'),
+  voidCause: text('void_cause', { enum: ['VOID_REQUEST', 'TOTAL_CORRECTIVE', 'EXCHANGED'] }),
+  voidReason: text('void_reason'),
+  voidedAt: integer('voided_at'),
+  issueEffectId: text('issue_effect_id'),
+  recipientNameKey: text('recipient_name_key'),
+  recipientNif: text('recipient_nif'),
+  searchKey: text('search_key').notNull(),
+  version: integer().notNull().default(1),
+  createdAt: integer('created_at').notNull(),
+  updatedAt: integer('updated_at').notNull(),
+  deletedAt: integer('deleted_at'),
+});
+
+export const invoiceLines = sqliteTable('invoice_lines', {
+  invoiceId: text('invoice_id').notNull(),
+  position: integer().notNull(),
+  lineType: text('line_type', { enum: ['NORMAL', 'DISBURSEMENT'] }).notNull(),
+  productId: text('product_id'),
+  description: text().notNull(),
+  quantityMillionths: integer('quantity_millionths').notNull(),
+  unit: text(),
+  unitPriceTenThousandths: integer('unit_price_ten_thousandths').notNull(),
+  totalIncludingTaxCents: integer('total_including_tax_cents'),
+  discountHundredths: integer('discount_hundredths').notNull(),
+  taxType: text('tax_type', { enum: ['IVA', 'IGIC', 'IPSI'] }),
+  taxRateHundredths: integer('tax_rate_hundredths'),
+  regimeKey: text('regime_key'),
+  exemptionReason: text('exemption_reason'),
+  irpfRateHundredths: integer('irpf_rate_hundredths').notNull(),
+  equivalenceSurchargeRateHundredths: integer('equivalence_surcharge_rate_hundredths').notNull(),
+  taxableBaseCents: integer('taxable_base_cents').notNull(),
+  lineTotalCents: integer('line_total_cents').notNull(),
+});
+
+export const verifactuRecords = sqliteTable('verifactu_records', {
+  id: text().primaryKey(),
+  companyId: text('company_id').notNull(),
+  position: integer().notNull(),
+  operation: text({ enum: ['REGISTRATION', 'VOID'] }).notNull(),
+  correction: integer({ mode: 'boolean' }).notNull().default(false),
+  invoiceId: text('invoice_id').notNull(),
+  invoiceNumber: text('invoice_number').notNull(),
+  issueDate: text('issue_date').notNull(),
+  issuerNif: text('issuer_nif').notNull(),
+  recordType: text('record_type').notNull(),
+  record: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+  hashedText: text('hashed_text').notNull(),
+  fingerprint: text().notNull(),
+  previousFingerprint: text('previous_fingerprint'),
+  generatedAt: text('generated_at').notNull(),
+  generatedAtMs: integer('generated_at_ms').notNull(),
+  submissionStatus: text('submission_status', { enum: ['PENDING', 'ACCEPTED', 'REJECTED'] })
+    .notNull()
+    .default('PENDING'),
+  csv: text(),
+  errorCode: text('error_code'),
+  errorMessage: text('error_message'),
+});
+
+export const ledgerCommits = sqliteTable('ledger_commits', {
+  id: text().primaryKey(),
+  companyId: text('company_id').notNull(),
+  committedAt: integer('committed_at').notNull(),
+});
+
+export const outbox = sqliteTable('outbox', {
+  id: text().primaryKey(),
+  companyId: text('company_id').notNull(),
+  accountId: text('account_id').notNull(),
+  type: text().notNull(),
+  subjectId: text('subject_id').notNull(),
+  data: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+  createdAt: integer('created_at').notNull(),
+  queuedAt: integer('queued_at'),
+});
+
+export type CustomerRow = typeof customers.$inferSelect;
+export type ProductRow = typeof products.$inferSelect;
+export type SeriesRow = typeof series.$inferSelect;
+export type InvoiceRow = typeof invoices.$inferSelect;
+export type InvoiceLineRow = typeof invoiceLines.$inferSelect;
+export type CompanySettingsRow = typeof companySettings.$inferSelect;
+export type VerifactuRecordRow = typeof verifactuRecords.$inferSelect;

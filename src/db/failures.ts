@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+
+/** What a failed statement or batch turned out to be. Batch errors arrive raw, single ones wrapped in a cause. */
+export type DatabaseFailure =
+  | { kind: 'UNIQUE'; columns: string }
+  | { kind: 'GUARD'; reason: string }
+  | { kind: 'CONSTRAINT' }
+  | { kind: 'UNKNOWN' };
+
+const MAX_CAUSE_DEPTH = 5;
+
+function messagesOf(error: unknown): string {
+  const messages: string[] = [];
+  let current: unknown = error;
+  for (let depth = 0; current instanceof Error && depth < MAX_CAUSE_DEPTH; depth++) {
+    messages.push(current.message);
+    current = current.cause;
+  }
+  return messages.join('\n');
+}
+
+/**
+ * Tells a refused constraint from a failure whose outcome is unknown. `UNIQUE` names the columns as SQLite does
+ * (`customers.company_id, customers.nif`), or `index 'name'`.
+ */
+export function databaseFailure(error: unknown): DatabaseFailure {
+  const text = messagesOf(error);
+  const unique = /UNIQUE constraint failed: ([^:\n]+)/.exec(text);
+  if (unique !== null) return { kind: 'UNIQUE', columns: unique[1]?.trim() ?? '' };
+  const guard = /CHECK constraint failed: reason = ''/.test(text);
+  if (guard) return { kind: 'GUARD', reason: 'stale' };
+  if (/constraint failed|SQLITE_CONSTRAINT|is immutable|is never deleted|is locked/.test(text))
+    return { kind: 'CONSTRAINT' };
+  return { kind: 'UNKNOWN' };
+}
+
+/** Whether the error is a unique violation that touches the given column or index name. */
+export function isUniqueViolation(error: unknown, columnOrIndex?: string): boolean {
+  const failure = databaseFailure(error);
+  return (
+    failure.kind === 'UNIQUE' && (columnOrIndex === undefined || failure.columns.includes(columnOrIndex))
+  );
+}
+
+export function isGuardViolation(error: unknown): boolean {
+  return databaseFailure(error).kind === 'GUARD';
+}
+
+/**
+ * A statement for a batch, right after one that must have changed `rows` rows: when it did not, the CHECK of `guard`
+ * fails and the whole batch is rolled back (a statement that changes nothing does not abort a D1 batch by itself).
+ */
+export function guardChanged(rows: number) {
+  return sql`INSERT INTO guard (reason) SELECT 'stale' WHERE changes() <> ${rows}`;
+}

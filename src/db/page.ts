@@ -1,0 +1,47 @@
+import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Database } from './clients.ts';
+
+interface PageRequest {
+  where: readonly (SQL | undefined)[];
+  sortBy: SQLiteColumn;
+  /** The stable key that breaks ties, in the same direction, so that one index serves both ways. */
+  tieBreaker: SQLiteColumn;
+  order: 'asc' | 'desc';
+  offset: number;
+  limit: number;
+}
+
+/** One page of a table and the count of all that match, in one round trip. Null sorts as the smallest value. */
+export async function readPage<T extends SQLiteTable>(
+  database: Database,
+  table: T,
+  request: PageRequest,
+): Promise<{ rows: T['$inferSelect'][]; total: number }> {
+  const condition = and(...request.where);
+  const direction = request.order === 'asc' ? asc : desc;
+  const [rows, counted] = await database.batch([
+    database
+      .select()
+      .from(table as SQLiteTable)
+      .where(condition)
+      .orderBy(direction(request.sortBy), direction(request.tieBreaker))
+      .limit(request.limit)
+      .offset(request.offset),
+    database
+      .select({ total: count() })
+      .from(table as SQLiteTable)
+      .where(condition),
+  ]);
+  return { rows: rows as T['$inferSelect'][], total: counted[0]?.total ?? 0 };
+}
+
+/** Whether a folded text column holds a folded text. `instr` and not LIKE: D1 takes LIKE patterns of 50 bytes at most. */
+export function containsText(column: SQLiteColumn, folded: string): SQL {
+  return sql`instr(${column}, ${folded}) > 0`;
+}
+
+/** Whether a column is one of several values, as one bound parameter: D1 binds at most 100. */
+export function isOneOf(column: SQLiteColumn, values: readonly string[]): SQL {
+  return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
+}

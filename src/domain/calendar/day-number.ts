@@ -1,0 +1,43 @@
+/**
+ * The proleptic Gregorian calendar as whole days since 1970-01-01, in integer arithmetic alone, so that no
+ * time zone and no `Date` quirk can shift a day. Years are counted from 1 March, which puts the leap day last
+ * (the arithmetic of "days from civil" by H. Hinnant).
+ */
+
+const DAYS_PER_ERA = 146_097;
+const YEARS_PER_ERA = 400;
+/** Days from 0000-03-01 to 1970-01-01. */
+const EPOCH_OFFSET_DAYS = 719_468;
+
+export interface CivilDate {
+  year: number;
+  /** 1 to 12. */
+  month: number;
+  /** 1 to 31. */
+  day: number;
+}
+
+/** Days from 1970-01-01 to the date, negative before it. The date must exist in the calendar. */
+export function dayNumber({ year, month, day }: CivilDate): number {
+  const marchYear = month <= 2 ? year - 1 : year;
+  const era = Math.floor(marchYear / YEARS_PER_ERA);
+  const yearOfEra = marchYear - era * YEARS_PER_ERA;
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * DAYS_PER_ERA + dayOfEra - EPOCH_OFFSET_DAYS;
+}
+
+/** The date that lies the given whole number of days after 1970-01-01: the inverse of `dayNumber`. */
+export function civilDate(dayNumberSinceEpoch: number): CivilDate {
+  const shifted = dayNumberSinceEpoch + EPOCH_OFFSET_DAYS;
+  const era = Math.floor(shifted / DAYS_PER_ERA);
+  const dayOfEra = shifted - era * DAYS_PER_ERA;
+  const leapDays =
+    Math.floor(dayOfEra / 1_460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096);
+  const yearOfEra = Math.floor((dayOfEra - leapDays) / 365);
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
+  const year = yearOfEra + era * YEARS_PER_ERA + (month <= 2 ? 1 : 0);
+  return { year, month, day: dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1 };
+}

@@ -1,0 +1,117 @@
+import {
+  AMOUNT_DECIMALS,
+  decimalPlaces,
+  fromCents,
+  fromMillionths,
+  fromTenThousandths,
+  MAX_QUANTITY_MILLIONTHS,
+  MAX_UNIT_PRICE_TEN_THOUSANDTHS,
+  QUANTITY_DECIMALS,
+  RATE_DECIMALS,
+  UNIT_PRICE_DECIMALS,
+} from '../money.ts';
+import type { Violation } from '../violation.ts';
+import { MAX_LINES_CENTS } from './limits.ts';
+import { declaredCents, derivedPriceTenThousandths, grossMagnitude } from './line-amounts.ts';
+import type { LinePlace } from './line-place.ts';
+import { contentViolation, outOfBounds, tooManyDecimals } from './rule-texts.ts';
+import type { TaxLine } from './tax-line.ts';
+
+const MAX_QUANTITY = fromMillionths(MAX_QUANTITY_MILLIONTHS);
+const MAX_UNIT_PRICE = fromTenThousandths(MAX_UNIT_PRICE_TEN_THOUSANDTHS);
+const MAX_LINE = fromCents(MAX_LINES_CENTS);
+const MAX_DISCOUNT = 100;
+
+/** Rules of quantity, price, declared total and discount, alone and together. */
+export function judgeAmounts(line: TaxLine, at: LinePlace): Violation[] {
+  const violations = [judgeQuantity(line, at), judgePrice(line, at), judgeDiscount(line, at)].filter(
+    (violation) => violation !== null,
+  );
+  if (violations.length > 0) return violations;
+  const together = judgeTogether(line, at);
+  return together === null ? [] : [together];
+}
+
+function judgeQuantity({ quantity }: TaxLine, at: LinePlace): Violation | null {
+  const field = `${at.path}.quantity`;
+  if (quantity === 0) return contentViolation(field, 'Must not be 0', 'No puede ser 0');
+  if (quantity < 0 && at.documentType !== 'CORRECTIVE') {
+    return contentViolation(
+      field,
+      'May be negative only on a corrective invoice',
+      'Solo puede ser negativa en una factura rectificativa',
+    );
+  }
+  return judgeNumber(field, quantity, MAX_QUANTITY, QUANTITY_DECIMALS);
+}
+
+function judgePrice(line: TaxLine, at: LinePlace): Violation | null {
+  const priceField = `${at.path}.unit_price`;
+  const totalField = `${at.path}.total_including_tax`;
+  if (line.unit_price === null && line.total_including_tax === null) {
+    return contentViolation(
+      priceField,
+      'Required, unless total_including_tax is given',
+      'Obligatorio si no se indica total_including_tax',
+    );
+  }
+  if (line.unit_price !== null && line.total_including_tax !== null) {
+    return contentViolation(
+      totalField,
+      'Give unit_price or total_including_tax, not both',
+      'Indique unit_price o total_including_tax, no ambos',
+    );
+  }
+  if (line.total_including_tax !== null) {
+    return judgeNumber(totalField, line.total_including_tax, MAX_LINE, AMOUNT_DECIMALS);
+  }
+  const code = 'LINE_UNIT_PRICE_TOO_MANY_DECIMALS';
+  return judgeNumber(priceField, line.unit_price ?? 0, MAX_UNIT_PRICE, UNIT_PRICE_DECIMALS, code);
+}
+
+function judgeDiscount({ discount_percentage: discount, ...line }: TaxLine, at: LinePlace): Violation | null {
+  const field = `${at.path}.discount_percentage`;
+  if (!(discount >= 0 && discount <= MAX_DISCOUNT)) return outOfBounds(field, 0, MAX_DISCOUNT);
+  if (decimalPlaces(discount) > RATE_DECIMALS) return tooManyDecimals(field, RATE_DECIMALS);
+  if (discount === MAX_DISCOUNT && line.total_including_tax !== null) {
+    return contentViolation(
+      field,
+      'A discount of 100 does not go with total_including_tax',
+      'Un descuento de 100 no es compatible con total_including_tax',
+    );
+  }
+  return null;
+}
+
+/** Amounts that are fine one by one may still come to more than can be stored. */
+function judgeTogether(line: TaxLine, at: LinePlace): Violation | null {
+  const field = line.unit_price === null ? `${at.path}.total_including_tax` : `${at.path}.unit_price`;
+  if (grossMagnitude(line) > MAX_LINES_CENTS) {
+    return contentViolation(
+      field,
+      `The line must not come to more than ${MAX_LINE} before discount`,
+      `La línea no puede superar ${MAX_LINE} antes de descuento`,
+    );
+  }
+  const declared = declaredCents(line);
+  if (declared === null) return null;
+  const price = Math.abs(derivedPriceTenThousandths(line, declared));
+  if (price <= MAX_UNIT_PRICE_TEN_THOUSANDTHS) return null;
+  return contentViolation(
+    field,
+    `The unit price it comes to must not exceed ${MAX_UNIT_PRICE}`,
+    `El precio unitario resultante no puede superar ${MAX_UNIT_PRICE}`,
+  );
+}
+
+function judgeNumber(
+  field: string,
+  n: number,
+  most: number,
+  decimals: number,
+  decimalsCode = 'VALIDATION_ERROR',
+): Violation | null {
+  if (!(Math.abs(n) <= most)) return outOfBounds(field, -most, most);
+  if (decimalPlaces(n) > decimals) return tooManyDecimals(field, decimals, decimalsCode);
+  return null;
+}

@@ -1,0 +1,33 @@
+import { EXPORT_REGIME, GENERAL_REGIME } from './tax-catalogue.ts';
+import type { ExemptionReason, MainTax, TaxLine } from './tax-line.ts';
+import { surchargePairs } from './tax-lookup.ts';
+
+const EXPORT_REASONS: ReadonlySet<ExemptionReason | null> = new Set<ExemptionReason>(['E2', 'E3']);
+
+/**
+ * The tax as it is stored: exempt under the export articles (E2, E3) with regime 01 becomes regime 02, for IVA and
+ * for IGIC, where AEAT refuses 01 alike (specification "Line"; AEAT error 1199). IPSI has no regime 02.
+ */
+export function normaliseMainTax(tax: MainTax): MainTax {
+  const asExport =
+    tax.type !== 'IPSI' && tax.regime_key === GENERAL_REGIME && EXPORT_REASONS.has(tax.exemption_reason);
+  return asExport ? { ...tax, regime_key: EXPORT_REGIME } : tax;
+}
+
+/**
+ * The equivalence surcharge, in percent, that goes with a tax on a calendar day unless a line says otherwise: 5.2
+ * for 21, 1.4 for 10 and so on; 0 where no surcharge applies.
+ */
+export function standardSurcharge(tax: MainTax, taxDate: string): number {
+  return surchargePairs(tax, taxDate).find((pair) => pair.usual)?.surcharge ?? 0;
+}
+
+/** The line that takes another back: `computeTotals` of negated lines is the exact negative of the lines' own. */
+export function negateLine(line: TaxLine): TaxLine {
+  const { total_including_tax } = line;
+  return {
+    ...line,
+    quantity: -line.quantity,
+    total_including_tax: total_including_tax === null ? null : -total_including_tax + 0,
+  };
+}

@@ -1,0 +1,112 @@
+import { fromHundredths, toHundredths } from '../money.ts';
+import { allocateHalfUp, percentOf, scaleHalfUp, total, WHOLE_RATE } from './rounding.ts';
+import type { MainTax } from './tax-line.ts';
+
+/** A normal line inside its group: the base is known, or worked back from the declared total by `taxGroup`. */
+export interface GroupedLine {
+  /** Cents; of a line with a declared total, 0 until its group is taxed. */
+  base_cents: number;
+  declared_cents: number | null;
+  irpf_rate: number;
+  discount_percentage: number;
+}
+
+/** Lines of a group that bear the same surcharge. Rates in hundredths of a percent. */
+interface SurchargeLines {
+  surcharge_rate: number;
+  priced_base_cents: number;
+  declared: GroupedLine[];
+}
+
+/** Lines of one tax type, rate, regime and exemption reason. */
+export interface TaxGroup {
+  tax: MainTax;
+  rate: number;
+  by_surcharge: Map<number, SurchargeLines>;
+}
+
+/** What the lines of a group that bear the same surcharge come to, in cents. `surcharge` is a percentage. */
+export interface TaxedPart {
+  surcharge: number;
+  base_cents: number;
+  vat_cents: number;
+  surcharge_cents: number;
+}
+
+/** A group with its tax, as parts by surcharge, highest first; the group's amounts are the sums of its parts'. */
+export interface TaxedGroup {
+  tax: MainTax;
+  parts: readonly TaxedPart[];
+}
+
+/** Puts a line into the group of its tax, opening the group when it is the first. */
+export function addToGroup(
+  groups: Map<string, TaxGroup>,
+  tax: MainTax,
+  surcharge: number,
+  line: GroupedLine,
+): void {
+  const key = `${tax.type} ${tax.percentage} ${tax.regime_key} ${tax.exemption_reason}`;
+  let group = groups.get(key);
+  if (group === undefined) {
+    group = { tax, rate: toHundredths(tax.percentage), by_surcharge: new Map() };
+    groups.set(key, group);
+  }
+  const surchargeRate = toHundredths(surcharge);
+  let lines = group.by_surcharge.get(surchargeRate);
+  if (lines === undefined) {
+    lines = { surcharge_rate: surchargeRate, priced_base_cents: 0, declared: [] };
+    group.by_surcharge.set(surchargeRate, lines);
+  }
+  if (line.declared_cents === null) lines.priced_base_cents += line.base_cents;
+  else lines.declared.push(line);
+}
+
+/**
+ * Taxes a group: VAT once on the bases of all lines priced per unit, surcharge once for each surcharge rate, and for
+ * lines with a declared total what is left of the total, so that they come to exactly what was declared. Writes the
+ * worked-back base into those lines.
+ */
+export function taxGroup(group: TaxGroup): TaxedGroup {
+  const buckets = [...group.by_surcharge.values()].sort((a, b) => b.surcharge_rate - a.surcharge_rate);
+  const pricedVat = allocateHalfUp(
+    buckets.map((bucket) => bucket.priced_base_cents),
+    group.rate,
+    WHOLE_RATE,
+  );
+  const parts = buckets.map((bucket, index): TaxedPart => {
+    const declared = workBack(bucket, group.rate);
+    return {
+      surcharge: fromHundredths(bucket.surcharge_rate),
+      base_cents: bucket.priced_base_cents + declared.base_cents,
+      vat_cents: (pricedVat[index] ?? 0) + declared.vat_cents,
+      surcharge_cents: percentOf(bucket.priced_base_cents, bucket.surcharge_rate) + declared.surcharge_cents,
+    };
+  });
+  return { tax: group.tax, parts };
+}
+
+/** Base, surcharge and VAT inside the declared totals of one surcharge rate: VAT is what the other two leave. */
+function workBack({ declared: lines, surcharge_rate }: SurchargeLines, rate: number) {
+  if (lines.length === 0) return { base_cents: 0, surcharge_cents: 0, vat_cents: 0 };
+  const withTax = WHOLE_RATE + rate + surcharge_rate;
+  const sorted = lines.toSorted(byContent);
+  const declared = sorted.map((line) => line.declared_cents ?? 0);
+  const declaredTotal = total(declared);
+  const bases = allocateHalfUp(declared, WHOLE_RATE, withTax);
+  sorted.forEach((line, index) => {
+    line.base_cents = bases[index] ?? 0;
+  });
+  const base = scaleHalfUp(declaredTotal, WHOLE_RATE, withTax);
+  const surcharge = percentOf(base, surcharge_rate);
+  return { base_cents: base, surcharge_cents: surcharge, vat_cents: declaredTotal - base - surcharge };
+}
+
+/** Whoever gets a left-over cent must not depend on the order of the lines, or IRPF and discounts would. */
+function byContent(a: GroupedLine, b: GroupedLine): number {
+  return (
+    Math.abs(b.declared_cents ?? 0) - Math.abs(a.declared_cents ?? 0) ||
+    b.irpf_rate - a.irpf_rate ||
+    b.discount_percentage - a.discount_percentage
+  );
+}

@@ -1,0 +1,150 @@
+import { toHundredths } from '../money.ts';
+import { mergeRateRows, surchargeBreakdown, vatBreakdown } from './breakdowns.ts';
+import type { InvoiceTotals, LineTotals, RateRow } from './invoice-totals.ts';
+import { MAX_LINES_CENTS } from './limits.ts';
+import { declaredCents, derivedUnitPrice, grossOf, pricedAmounts } from './line-amounts.ts';
+import { recordGroups } from './record-groups.ts';
+import { percentOf } from './rounding.ts';
+import { addToGroup, type GroupedLine, type TaxGroup, taxGroup } from './tax-groups.ts';
+import type { MainTax, TaxLine } from './tax-line.ts';
+
+export type { InvoiceTotals, LineTotals, RateRow, RecordGroup, VatRow } from './invoice-totals.ts';
+export { MAX_RECORD_GROUPS } from './limits.ts';
+export { recordTotals } from './record-groups.ts';
+
+/** A line on its way: `base_cents` of one with a declared total is settled when its group is taxed. */
+interface OpenLine extends GroupedLine {
+  line: TaxLine;
+  tax: MainTax | null;
+  gross_cents: number | null;
+}
+
+/**
+ * Everything that an invoice with these lines comes to, in cents (decisions, rounding): bases to the cent, half up;
+ * VAT once a group of tax type, rate, regime and reason; surcharge once a group and surcharge rate; IRPF once a rate.
+ * Lines with a declared total come to exactly that total. The order of lines changes nothing but the order of
+ * `lines`, and negating every line negates every amount. Expects lines that `judgeLines` accepts; throws RangeError
+ * on amounts beyond MAX_LINES_CENTS, on too many decimals, and on a line with neither price nor tax where it needs one.
+ */
+export function computeTotals(lines: readonly TaxLine[]): InvoiceTotals {
+  const groups = new Map<string, TaxGroup>();
+  const open = lines.map(openLine);
+  for (const item of open) {
+    if (item.tax !== null) addToGroup(groups, item.tax, item.line.equivalence_surcharge_rate, item);
+  }
+  const taxed = [...groups.values()].map(taxGroup);
+  const lineTotals = open.map(closeLine);
+  refuseBeyondLimit(lineTotals);
+
+  const sums = { base: 0, discounts: 0, disbursements: 0 };
+  open.forEach((item, index) => {
+    const line = lineTotals[index];
+    if (line === undefined) return;
+    if (item.tax === null) {
+      sums.disbursements += line.line_total_cents;
+    } else {
+      sums.base += line.taxable_base_cents;
+      sums.discounts += line.discount_cents;
+    }
+  });
+  const vatRows = vatBreakdown(taxed);
+  const surchargeRows = surchargeBreakdown(taxed);
+  const irpfRows = irpfBreakdown(open);
+  const vat = amountOf(vatRows);
+  const surcharge = amountOf(surchargeRows);
+  const irpf = amountOf(irpfRows);
+  const invoiceTotal = sums.base + vat + surcharge - irpf;
+  return {
+    lines: lineTotals,
+    taxable_base_cents: sums.base,
+    total_vat_cents: vat,
+    total_equivalence_surcharge_cents: surcharge,
+    total_irpf_cents: irpf,
+    total_discounts_cents: sums.discounts,
+    total_disbursements_cents: sums.disbursements,
+    invoice_total_cents: invoiceTotal,
+    total_to_pay_cents: invoiceTotal + sums.disbursements,
+    vat_breakdown: vatRows,
+    irpf_breakdown: irpfRows,
+    surcharge_breakdown: surchargeRows,
+    record_groups: recordGroups(taxed),
+  };
+}
+
+function openLine(line: TaxLine): OpenLine {
+  const tax = line.line_type === 'DISBURSEMENT' ? null : line.main_tax;
+  if (tax === null && line.line_type === 'NORMAL') throw new RangeError('A normal line needs a main tax');
+  const { irpf_rate, discount_percentage } = line;
+  const declared = declaredCents(line);
+  if (declared !== null) {
+    if (line.discount_percentage === 100)
+      throw new RangeError('A declared total does not go with a discount of 100');
+    // Without tax there is nothing to work back.
+    const base = tax === null ? declared : 0;
+    return {
+      line,
+      tax,
+      irpf_rate,
+      discount_percentage,
+      declared_cents: declared,
+      base_cents: base,
+      gross_cents: null,
+    };
+  }
+  if (line.unit_price === null) throw new RangeError('A line needs a unit price or a total including tax');
+  const { gross_cents, net_cents } = pricedAmounts(line, line.unit_price);
+  return {
+    line,
+    tax,
+    irpf_rate,
+    discount_percentage,
+    declared_cents: null,
+    base_cents: net_cents,
+    gross_cents,
+  };
+}
+
+function closeLine({ line, tax, declared_cents, base_cents, gross_cents }: OpenLine): LineTotals {
+  const gross = gross_cents ?? grossOf(line, base_cents);
+  return {
+    taxable_base_cents: tax === null ? 0 : base_cents,
+    line_total_cents: declared_cents ?? base_cents + ownTaxes(line, tax, base_cents),
+    discount_cents: gross - base_cents,
+    unit_price: line.unit_price ?? derivedUnitPrice(line, base_cents),
+  };
+}
+
+function ownTaxes(line: TaxLine, tax: MainTax | null, base: number): number {
+  if (tax === null) return 0;
+  return (
+    percentOf(base, toHundredths(tax.percentage)) +
+    percentOf(base, toHundredths(line.equivalence_surcharge_rate))
+  );
+}
+
+function refuseBeyondLimit(lines: readonly LineTotals[]): void {
+  let magnitude = 0;
+  for (const line of lines) {
+    magnitude += Math.abs(line.line_total_cents) + Math.abs(line.discount_cents);
+  }
+  if (!(magnitude <= 2 * MAX_LINES_CENTS))
+    throw new RangeError('The lines come to more than an invoice holds');
+}
+
+function irpfBreakdown(open: readonly OpenLine[]): RateRow[] {
+  const rows: RateRow[] = [];
+  for (const item of open) {
+    if (item.tax === null || item.irpf_rate === 0) continue;
+    rows.push({ percentage: item.irpf_rate, base_cents: item.base_cents, amount_cents: 0 });
+  }
+  return mergeRateRows(rows).map((row) => ({
+    ...row,
+    amount_cents: percentOf(row.base_cents, toHundredths(row.percentage)),
+  }));
+}
+
+function amountOf(rows: readonly { amount_cents: number }[]): number {
+  let amount = 0;
+  for (const row of rows) amount += row.amount_cents;
+  return amount;
+}

@@ -1,0 +1,20 @@
+import type { FiscalLedger } from '../durable-objects/fiscal-ledger.ts';
+import type { IdempotencyKey } from '../durable-objects/idempotency-key.ts';
+
+/** What `wrangler.toml` binds. Touched in `index.ts`, `http/app.ts` and the constructors of Durable Objects alone. */
+export interface Env {
+  DIRECTORY: D1Database;
+  BOOKS_LIVE: D1Database;
+  BOOKS_SANDBOX: D1Database;
+  FISCAL_LEDGER: DurableObjectNamespace<FiscalLedger>;
+  IDEMPOTENCY_KEY: DurableObjectNamespace<IdempotencyKey>;
+  RATE_LIMIT_GLOBAL: RateLimit;
+  RATE_LIMIT_STANDARD: RateLimit;
+  RATE_LIMIT_STRICT: RateLimit;
+  /** Public address of the deployment; empty: the address that the request was sent to. */
+  BASE_URL: string;
+  /** Local only: milliseconds added to the machine's clock (`npm start -- --now`). */
+  CLOCK_OFFSET_MS?: string;
+  /** Local only: `off` lifts the request-rate limits (`npm start -- --rate-limits off`). */
+  RATE_LIMITS?: string;
+}

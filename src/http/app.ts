@@ -1,0 +1,77 @@
+import { clockFromOffset } from '../clock.ts';
+import { credentialHash } from '../credential-text.ts';
+import { directoryOf } from '../db/clients.ts';
+import type { Env } from '../env.ts';
+import { ApiError } from '../errors.ts';
+import { preferredLanguage } from '../i18n/language.ts';
+import { isUuid } from '../ids.ts';
+import { OPERATIONS } from '../operations/index.ts';
+import type { Exchange } from './exchange.ts';
+import { execute } from './execute.ts';
+import { failureResponse } from './failure.ts';
+import { refuseUnacceptable, refuseUnsupportedMediaType } from './negotiation.ts';
+import { exceededTier, rateLimitResponse } from './rate-limits.ts';
+import { refuseUnreadableUrl } from './readable-url.ts';
+import { boundedBody } from './request-body.ts';
+import { RouteTable } from './route-table.ts';
+
+const routes = new RouteTable(OPERATIONS);
+
+function exchangeOf(request: Request, env: Env): Exchange {
+  const url = new URL(request.url);
+  const sentId = request.headers.get('X-Request-Id');
+  return {
+    request,
+    url,
+    env,
+    clock: clockFromOffset(env.CLOCK_OFFSET_MS),
+    language: preferredLanguage(request.headers.get('Accept-Language')),
+    requestId: sentId !== null && isUuid(sentId) ? sentId : crypto.randomUUID(),
+    baseUrl: env.BASE_URL === '' ? url.origin : env.BASE_URL,
+  };
+}
+
+async function limited(exchange: Exchange): Promise<Response | null> {
+  const { request, url, env } = exchange;
+  if (env.RATE_LIMITS === 'off') return null;
+  const authorization = request.headers.get('Authorization') ?? '';
+  const ip = request.headers.get('CF-Connecting-IP') ?? 'unknown';
+  const caller = { ip, credential: authorization === '' ? ip : await credentialHash(authorization) };
+  const tier = await exceededTier(env, { method: request.method, pathname: url.pathname }, caller);
+  return tier === null ? null : rateLimitResponse(tier, Date.now());
+}
+
+async function respond(exchange: Exchange): Promise<Response> {
+  const { request, url, env } = exchange;
+  refuseUnreadableUrl(request.url);
+  const readBody = await boundedBody(request);
+  const refused = await limited(exchange);
+  if (refused !== null) return refused;
+  const match = routes.match(url.pathname);
+  if (match === null) throw new ApiError('ENDPOINT_NOT_FOUND');
+  const { operations } = match.endpoint;
+  const operation = operations.get(request.method);
+  if (operation === undefined) {
+    const allow = [...operations.keys()].sort().join(', ');
+    throw new ApiError('METHOD_NOT_ALLOWED', { params: { allow }, headers: { Allow: allow } });
+  }
+  refuseUnacceptable(operation, request.headers.get('Accept'));
+  refuseUnsupportedMediaType(operation, request.headers, await hasBody(request, readBody));
+  return await execute(exchange, operation, match.params, directoryOf(env), readBody);
+}
+
+async function hasBody(request: Request, readBody: () => Promise<Uint8Array>): Promise<boolean> {
+  const declared = request.headers.get('Content-Length');
+  if (declared !== null) return Number(declared) > 0;
+  return request.body !== null && (await readBody()).byteLength > 0;
+}
+
+/** Answers one request: the pipeline from the readable URL to the envelope. Nothing escapes as an exception. */
+export async function handleRequest(request: Request, env: Env): Promise<Response> {
+  const exchange = exchangeOf(request, env);
+  try {
+    return await respond(exchange);
+  } catch (error) {
+    return failureResponse(exchange, error);
+  }
+}

@@ -1,0 +1,97 @@
+import { ApiError } from '../errors.ts';
+import type { Bilingual } from '../i18n/language.ts';
+import { MAX_JSON_DEPTH_LEVELS } from './transport-limits.ts';
+
+export type JsonKind = 'string' | 'number' | 'boolean' | 'array' | 'object' | 'null';
+
+/** The kind of a JSON value, as errors name it. */
+export function jsonKind(value: unknown): JsonKind {
+  if (value === null || value === undefined) return 'null';
+  if (Array.isArray(value)) return 'array';
+  const type = typeof value;
+  return type === 'string' || type === 'number' || type === 'boolean' ? type : 'object';
+}
+
+/** 400 for a body of the wrong shape (specification, Errors, Validation). */
+export function malformedBody(
+  field: string,
+  invalidValue: string,
+  expectedFormat: string | null,
+  why: Bilingual,
+): ApiError {
+  return new ApiError('INVALID_JSON_FORMAT', {
+    params: { why },
+    details: {
+      field,
+      invalid_value: invalidValue,
+      ...(expectedFormat === null ? {} : { expected_format: expectedFormat }),
+    },
+  });
+}
+
+const WHOLE_BODY = 'body';
+
+/** Parses a body as one JSON object in UTF-8. */
+export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes));
+  } catch {
+    throw malformedBody(WHOLE_BODY, bytes.byteLength === 0 ? 'empty' : 'not JSON', 'object', {
+      en: 'it is not JSON; send one JSON object in UTF-8',
+      es: 'no es JSON; envía un objeto JSON en UTF-8',
+    });
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Record<string, unknown>;
+  throw malformedBody(WHOLE_BODY, jsonKind(value), 'object', {
+    en: `it is a JSON ${jsonKind(value)}; send one JSON object`,
+    es: `es un valor JSON ${jsonKind(value)}; envía un objeto JSON`,
+  });
+}
+
+interface Visit {
+  value: unknown;
+  path: string;
+  depth: number;
+}
+
+function children(visit: Visit): Visit[] {
+  const { value, path, depth } = visit;
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).map(([key, child]) => ({
+    value: child,
+    path: path === '' ? key : `${path}.${key}`,
+    depth: depth + 1,
+  }));
+}
+
+const NULL_CHARACTER_MESSAGE: Bilingual = {
+  en: 'must not contain the null character (U+0000)',
+  es: 'no puede contener el carácter nulo (U+0000)',
+};
+
+/**
+ * Walks everything that was sent, undeclared properties included: U+0000 in a text or in a name is 422 keyed by the path
+ * as sent (specification, core rule 9), nesting beyond the limit is 400. Iterative, so that depth costs no stack.
+ */
+export function refuseNullCharactersAndDepth(body: Record<string, unknown>): void {
+  const offending: string[] = [];
+  const pending: Visit[] = [{ value: body, path: '', depth: 0 }];
+  for (let visit = pending.pop(); visit !== undefined; visit = pending.pop()) {
+    if (visit.depth > MAX_JSON_DEPTH_LEVELS) {
+      throw malformedBody(visit.path.slice(0, 200), 'object', null, {
+        en: `it nests deeper than ${MAX_JSON_DEPTH_LEVELS} levels`,
+        es: `anida más de ${MAX_JSON_DEPTH_LEVELS} niveles`,
+      });
+    }
+    const { value, path } = visit;
+    if ((typeof value === 'string' && value.includes('\0')) || path.includes('\0')) offending.push(path);
+    else pending.push(...children(visit));
+  }
+  if (offending.length === 0) return;
+  throw new ApiError('VALIDATION_ERROR', {
+    details: (language) =>
+      Object.fromEntries(offending.map((path) => [path, NULL_CHARACTER_MESSAGE[language]])),
+  });
+}

@@ -1,0 +1,10 @@
+import type { Environment } from '../db/clients.ts';
+import type { Env } from '../env.ts';
+import type { FiscalLedgerPort } from '../ledger/ledger-port.ts';
+
+/** The ledger of a company in an environment, as operations see it. */
+export function ledgerOf(env: Env, environment: Environment, companyId: string): FiscalLedgerPort {
+  // The stub is made for each call: one that an eviction has broken stays broken.
+  const stub = () => env.FISCAL_LEDGER.getByName(`${environment}:${companyId}`);
+  return { issue: (request) => stub().issue(request) };
+}

@@ -1,0 +1,98 @@
+/** The tiers of the specification's table, by path alone (Limits, Rate limits). */
+type Tier = 'GLOBAL' | 'STANDARD' | 'STRICT';
+
+interface TierLimits {
+  RATE_LIMIT_GLOBAL: RateLimit;
+  RATE_LIMIT_STANDARD: RateLimit;
+  RATE_LIMIT_STRICT: RateLimit;
+}
+
+export const TIER_LIMIT_REQUESTS: Readonly<Record<Tier, number>> = { GLOBAL: 1000, STANDARD: 300, STRICT: 5 };
+export const WINDOW_SECONDS = 60;
+
+const COMPANY = '/v1/companies/[^/]+';
+const COMPANY_OF_ACCOUNT = '/v1/accounts/[^/]+/companies/[^/]+';
+
+const STANDARD_PATHS = pathPattern([
+  '/v1/accounts/imports',
+  `${COMPANY}/customers`,
+  `${COMPANY}/invoices`,
+  '/v1/customers',
+  '/v1/invoices',
+  '/v1/me',
+]);
+const STANDARD_POST_PATHS = pathPattern(['/v1/nif/validate']);
+const STRICT_PATHS = pathPattern([`${COMPANY}/logo`]);
+const STRICT_POST_PATHS = pathPattern([
+  `${COMPANY_OF_ACCOUNT}/representation/(?:generate|submit)`,
+  '/v1/accounts/[^/]+/invitations',
+  `${COMPANY}/invoices/deliveries`,
+  `${COMPANY}/invoices/[^/]+/send`,
+  `${COMPANY}/representation`,
+  '/v1/invoices/bulk/send',
+]);
+/** Called by the payment provider, never limited. */
+const EXCLUDED_PATHS = /^\/v1\/payment-providers\/[^/]+\/(?:callback|webhook)$/;
+
+/** Each path with its sub-paths. */
+function pathPattern(paths: readonly string[]): RegExp {
+  return new RegExp(`^(?:${paths.join('|')})(?:/|$)`);
+}
+
+/** The tiers that a request counts against. */
+export function tiersOf(method: string, pathname: string): Tier[] {
+  if (EXCLUDED_PATHS.test(pathname)) return [];
+  const isPost = method === 'POST';
+  const tiers: Tier[] = ['GLOBAL'];
+  if (STANDARD_PATHS.test(pathname) || (isPost && STANDARD_POST_PATHS.test(pathname))) tiers.push('STANDARD');
+  if (STRICT_PATHS.test(pathname) || (isPost && STRICT_POST_PATHS.test(pathname))) tiers.push('STRICT');
+  return tiers;
+}
+
+const LIMITERS = {
+  GLOBAL: 'RATE_LIMIT_GLOBAL',
+  STANDARD: 'RATE_LIMIT_STANDARD',
+  STRICT: 'RATE_LIMIT_STRICT',
+} as const;
+
+/** The tier that the request exceeds, or null. `ip` and `credential` say whose requests are counted. */
+export async function exceededTier(
+  limits: TierLimits,
+  request: { method: string; pathname: string },
+  caller: { ip: string; credential: string },
+): Promise<Tier | null> {
+  for (const tier of tiersOf(request.method, request.pathname)) {
+    const key = tier === 'STANDARD' ? caller.credential : caller.ip;
+    const { success } = await limits[LIMITERS[tier]].limit({ key });
+    if (!success) return tier;
+  }
+  return null;
+}
+
+const TIER_MESSAGES: Readonly<Record<Tier, string>> = {
+  GLOBAL:
+    'Has superado el límite global de 1000 peticiones por minuto desde tu dirección IP. Inténtalo de nuevo más tarde.',
+  STANDARD:
+    'Has superado el límite de 300 peticiones por minuto de tu credencial en esta ruta. Inténtalo de nuevo más tarde.',
+  STRICT: 'Has superado el límite de 5 peticiones por minuto de esta ruta. Inténtalo de nuevo más tarde.',
+};
+
+/**
+ * The 429 of the network edge: `success` and `error` alone, in Spanish, without `meta` (specification, Errors). The binding
+ * tells only that the limit is passed, so `Remaining` is 0 and the window ends with the clock minute.
+ */
+export function rateLimitResponse(tier: Tier, nowMs: number): Response {
+  const seconds = WINDOW_SECONDS - (Math.floor(nowMs / 1000) % WINDOW_SECONDS);
+  return Response.json(
+    { success: false, error: { code: 'RATE_LIMIT_EXCEEDED', message: TIER_MESSAGES[tier] } },
+    {
+      status: 429,
+      headers: {
+        'Retry-After': String(seconds),
+        'RateLimit-Limit': String(TIER_LIMIT_REQUESTS[tier]),
+        'RateLimit-Remaining': '0',
+        'RateLimit-Reset': String(seconds),
+      },
+    },
+  );
+}

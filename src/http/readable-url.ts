@@ -1,0 +1,40 @@
+import { ApiError, invalidParameter } from '../errors.ts';
+import { MAX_REQUEST_LINE_BYTES } from './transport-limits.ts';
+
+/** Room in the request line for the longest method, two spaces and `HTTP/1.1`. */
+const REQUEST_LINE_EXTRA_BYTES = 16;
+
+/**
+ * Refuses what no URL may hold: a raw `|` or `\`, or a request line over 16 KB (specification, Transport-level errors).
+ * `%00` in the query is refused by name later, with the other parameters; in the path it can only be a malformed id.
+ */
+export function refuseUnreadableUrl(rawUrl: string): void {
+  const pathAndQuery = rawUrl.replace(/^[a-z]+:\/\/[^/?#]*/i, '');
+  if (pathAndQuery.length + REQUEST_LINE_EXTRA_BYTES > MAX_REQUEST_LINE_BYTES) {
+    throw new ApiError('BAD_REQUEST', {
+      params: {
+        why: { en: 'the request line is longer than 16 KB', es: 'la línea de petición supera 16 KB' },
+      },
+    });
+  }
+  const character = pathAndQuery.includes('|') ? '|' : pathAndQuery.includes('\\') ? '\\' : null;
+  if (character !== null) {
+    throw new ApiError('BAD_REQUEST', {
+      params: {
+        why: {
+          en: `percent-encode the character ${character}`,
+          es: `codifica con % el carácter ${character}`,
+        },
+      },
+    });
+  }
+}
+
+/** Decodes one path segment; what cannot be decoded is a malformed value of that placeholder. */
+export function decodedSegment(name: string, raw: string): string {
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    throw invalidParameter(name, raw, { en: 'it is not readable', es: 'no es legible' });
+  }
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { Bilingual } from './language.ts';
+
+const REQUIRED: Bilingual = { en: 'is required', es: 'es obligatorio' };
+const INVALID: Bilingual = { en: 'is not valid', es: 'no es válido' };
+
+function tooSmall(origin: string, minimum: number | bigint): Bilingual {
+  if (origin === 'string' && minimum === 1) return { en: 'must not be empty', es: 'no puede estar vacío' };
+  if (origin === 'string')
+    return {
+      en: `must have at least ${minimum} characters`,
+      es: `debe tener al menos ${minimum} caracteres`,
+    };
+  if (origin === 'array')
+    return { en: `must have at least ${minimum} elements`, es: `debe tener al menos ${minimum} elementos` };
+  return { en: `must be ${minimum} or more`, es: `debe ser ${minimum} o más` };
+}
+
+function tooBig(origin: string, maximum: number | bigint): Bilingual {
+  if (origin === 'string')
+    return {
+      en: `must have at most ${maximum} characters`,
+      es: `debe tener como mucho ${maximum} caracteres`,
+    };
+  if (origin === 'array')
+    return { en: `must have at most ${maximum} elements`, es: `debe tener como mucho ${maximum} elementos` };
+  return { en: `must be ${maximum} or less`, es: `debe ser ${maximum} o menos` };
+}
+
+/** What a content issue of a body says to the person who sent it, in both languages. */
+export function issueMessage(issue: z.core.$ZodIssue, isMissing: boolean): Bilingual {
+  if (isMissing) return REQUIRED;
+  switch (issue.code) {
+    case 'too_small':
+      return tooSmall(issue.origin, issue.minimum);
+    case 'too_big':
+      return tooBig(issue.origin, issue.maximum);
+    case 'invalid_value': {
+      const list = issue.values.map(String).join(', ');
+      return { en: `must be one of ${list}`, es: `debe ser uno de ${list}` };
+    }
+    case 'invalid_type':
+      return issue.expected === 'int' || issue.expected === 'number'
+        ? { en: 'must be a whole number in range', es: 'debe ser un número entero en rango' }
+        : INVALID;
+    case 'not_multiple_of':
+      return { en: `must be a multiple of ${issue.divisor}`, es: `debe ser múltiplo de ${issue.divisor}` };
+    default:
+      return INVALID;
+  }
+}

@@ -1,0 +1,25 @@
+/** Languages of messages (decisions, Conventions). Codes never change with the language. */
+export type Language = 'en' | 'es';
+
+export type Bilingual = Readonly<Record<Language, string>>;
+
+const DEFAULT_LANGUAGE: Language = 'en';
+
+/** The language of `Accept-Language` that the service speaks, by its quality values; English when none is asked for. */
+export function preferredLanguage(acceptLanguage: string | null): Language {
+  let best: { language: Language; quality: number } | null = null;
+  for (const range of (acceptLanguage ?? '').split(',')) {
+    const [tag = '', ...parameters] = range.trim().toLowerCase().split(';');
+    const primary = tag.split('-')[0];
+    const language = primary === 'es' || primary === 'en' ? primary : tag === '*' ? DEFAULT_LANGUAGE : null;
+    if (language === null) continue;
+    const quality = Number(
+      parameters
+        .find((p) => p.trim().startsWith('q='))
+        ?.trim()
+        .slice(2) ?? 1,
+    );
+    if (quality > 0 && (best === null || quality > best.quality)) best = { language, quality };
+  }
+  return best?.language ?? DEFAULT_LANGUAGE;
+}

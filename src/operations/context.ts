@@ -1,0 +1,75 @@
+import type { Clock } from '../clock.ts';
+import type { Database, Environment } from '../db/clients.ts';
+import type { ActivationRow, CompanyRow } from '../db/directory-schema.ts';
+import type { Language } from '../i18n/language.ts';
+import type { IdSource } from '../ids.ts';
+import type { FiscalLedgerPort } from '../ledger/ledger-port.ts';
+import type { Scope } from './scopes.ts';
+
+/** Who acts: the person behind a key or a session, and what the credential allows. */
+export interface Principal {
+  type: 'API_KEY' | 'SESSION';
+  environment: Environment;
+  /** `null`: a session, which holds every scope. */
+  scopes: ReadonlySet<Scope> | null;
+  apiKeyId: string | null;
+  personId: string;
+  person: { email: string; name: string | null; logoUrl: string | null; interfaceLanguage: string };
+  /** The account of the key; of a session, the account that the person owns or first joined. */
+  accountId: string;
+  /** The companies that a key is confined to; `null`: no such limit. */
+  companyIds: readonly string[] | null;
+}
+
+/** The company of the path, with what decides about issuing. */
+export interface CompanyRecord {
+  row: CompanyRow;
+  activations: readonly ActivationRow[];
+  plan: string;
+  agreedPrice: boolean;
+}
+
+/** What every operation gets besides its input. There are no globals: time, ids and data all come from here. */
+export interface RequestContext {
+  clock: Clock;
+  ids: IdSource;
+  /** Identifies this effect across retries under one idempotency key (see `IdempotencyKey`). */
+  effectId: string;
+  /** This request takes up a claim whose first run died: what it finds under `effectId` is its own work. */
+  isRetry: boolean;
+  requestId: string;
+  language: Language;
+  /** The ETag that `If-Match` names, or null. */
+  ifMatch: string | null;
+  directory: Database;
+}
+
+export interface PrincipalContext extends RequestContext {
+  principal: Principal;
+  environment: Environment;
+}
+
+export interface AccountContext extends PrincipalContext {
+  accountId: string;
+}
+
+export interface CompanyContext extends PrincipalContext {
+  accountId: string;
+  companyId: string;
+  /** The books of the company in the environment of the credential. */
+  books: Database;
+  ledger: FiscalLedgerPort;
+  /** The company as it is now: read with the credential where that was not cached, else by one read of the directory. */
+  company(): Promise<CompanyRecord>;
+}
+
+export type Access = 'public' | 'principal' | 'account' | 'company';
+
+/** The context that an operation of this access is given. */
+export type ContextOf<A extends Access> = A extends 'company'
+  ? CompanyContext
+  : A extends 'account'
+    ? AccountContext
+    : A extends 'principal'
+      ? PrincipalContext
+      : RequestContext;

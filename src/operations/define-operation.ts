@@ -1,0 +1,135 @@
+import type { z } from 'zod';
+import type { ErrorKey } from '../error-catalogue.ts';
+import type { Access, ContextOf } from './context.ts';
+import type { QueryShape, QueryValues } from './parameters.ts';
+import type { Scope } from './scopes.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The names in braces of a path template, all of them UUIDs. */
+export type PathNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathNames<Rest>
+  : never;
+
+export interface OperationInput<P extends string, Q extends QueryShape, B extends z.ZodType | null> {
+  params: Record<PathNames<P>, string>;
+  query: QueryValues<Q>;
+  body: B extends z.ZodType ? z.output<B> : null;
+}
+
+/** What `run` answers. `data` goes into the envelope; a body of bytes goes out as it is. */
+export interface OperationResult<D> {
+  data: D;
+  /** Path of the created resource (header `Location`). */
+  location?: string;
+  /** Version of a single resource (header `ETag`). */
+  version?: number;
+  status?: number;
+}
+
+export interface RawBody {
+  contentType: string;
+  bytes: string | Uint8Array | ReadableStream;
+}
+
+interface Success<S extends z.ZodType | null> {
+  status: 200 | 201 | 202 | 204;
+  /** Schema of `data`; null for 204 and for a raw body. */
+  data: S;
+  description: string;
+  /** Content type of a body that is not enveloped JSON. */
+  raw?: string;
+}
+
+/**
+ * One operation, whole. `scope` must be written: a scope, `any` (any valid credential) or `none` (no credential). Routing,
+ * OpenAPI, the strict query check, 405, the access checks, idempotency and the generated tests all follow from this.
+ */
+export interface OperationDeclaration<
+  A extends Access,
+  P extends string,
+  Q extends QueryShape,
+  B extends z.ZodType | null,
+  S extends z.ZodType | null,
+> {
+  id: string;
+  method: Method;
+  /** Further methods that run the same operation, such as PUT beside PATCH for a configuration. */
+  alsoMethods?: readonly Method[];
+  path: P;
+  tag: string;
+  summary: string;
+  description?: string;
+  scope: Scope | 'any' | 'none';
+  access: A;
+  /** Beyond the scope: only a session, only a live key or session, only a sandbox credential. */
+  credential?: 'session' | 'live' | 'sandbox';
+  /** Whether `Idempotency-Key` is heeded; every POST does. */
+  idempotency: boolean;
+  query: Q;
+  body: B;
+  /** The body may be left out altogether. */
+  bodyOptional?: boolean;
+  /** A body that shows how to use the operation, for the document and the generated tests. */
+  example?: Record<string, unknown>;
+  success: Success<S>;
+  /** The codes of its own, beyond those that the pipeline gives to every operation of its kind. */
+  errors: readonly ErrorKey[];
+  run(
+    context: ContextOf<A>,
+    input: OperationInput<P, Q, B>,
+  ): Promise<
+    S extends z.ZodType ? OperationResult<z.input<S>> : OperationResult<null> | OperationResult<RawBody>
+  >;
+}
+
+/** An operation with its type parameters forgotten, as the registry and the pipeline handle it. */
+export interface Operation {
+  id: string;
+  method: Method;
+  alsoMethods: readonly Method[];
+  path: string;
+  tag: string;
+  summary: string;
+  description: string | null;
+  scope: Scope | 'any' | 'none';
+  access: Access;
+  credential: 'session' | 'live' | 'sandbox' | null;
+  idempotency: boolean;
+  query: QueryShape;
+  body: z.ZodType | null;
+  bodyOptional: boolean;
+  example: Record<string, unknown> | null;
+  success: Success<z.ZodType | null>;
+  errors: readonly ErrorKey[];
+  run(context: ContextOf<'company'>, input: UntypedInput): Promise<OperationResult<unknown>>;
+}
+
+export interface UntypedInput {
+  params: Record<string, string>;
+  query: Record<string, unknown>;
+  body: unknown;
+}
+
+/**
+ * Declares an operation. The types of `run` are checked against the declaration here, once; the pipeline then hands `run`
+ * only what the declaration's own checks have let through, which is what makes the widening sound.
+ */
+export function defineOperation<
+  A extends Access,
+  P extends string,
+  Q extends QueryShape,
+  B extends z.ZodType | null,
+  S extends z.ZodType | null,
+>(declaration: OperationDeclaration<A, P, Q, B, S>): Operation {
+  const run = declaration.run as unknown as Operation['run'];
+  return {
+    ...declaration,
+    alsoMethods: declaration.alsoMethods ?? [],
+    description: declaration.description ?? null,
+    credential: declaration.credential ?? null,
+    bodyOptional: declaration.bodyOptional ?? false,
+    example: declaration.example ?? null,
+    run,
+  };
+}

@@ -1,0 +1,17 @@
+import { COMPANY_OPERATIONS } from './company/index.ts';
+import { CUSTOMER_OPERATIONS } from './customers/index.ts';
+import type { Operation } from './define-operation.ts';
+import { INVOICE_OPERATIONS } from './invoices/index.ts';
+import { ME_OPERATIONS } from './me/index.ts';
+import { PRODUCT_OPERATIONS } from './products/index.ts';
+import { SERIES_OPERATIONS } from './series/index.ts';
+
+/** Every operation of the service. Routing, the OpenAPI document, the checks and the generated tests read this array. */
+export const OPERATIONS: readonly Operation[] = [
+  ...ME_OPERATIONS,
+  ...COMPANY_OPERATIONS,
+  ...INVOICE_OPERATIONS,
+  ...CUSTOMER_OPERATIONS,
+  ...PRODUCT_OPERATIONS,
+  ...SERIES_OPERATIONS,
+];

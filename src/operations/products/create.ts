@@ -1,0 +1,50 @@
+import { isUniqueViolation } from '../../db/failures.ts';
+import { ApiError, refuseViolations } from '../../errors.ts';
+import { defineOperation } from '../define-operation.ts';
+import { judgeProduct, productFields } from './product-fields.ts';
+import { findProduct, insertProduct } from './repository.ts';
+import { createProductBody, PRODUCT_EXAMPLE, productSchema } from './schemas.ts';
+import { productView } from './view.ts';
+
+export const createProduct = defineOperation({
+  id: 'products.create',
+  method: 'POST',
+  path: '/v1/companies/{company_id}/products',
+  tag: 'Products',
+  summary: 'Create a product',
+  scope: 'products:write',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: createProductBody,
+  example: PRODUCT_EXAMPLE,
+  success: { status: 201, data: productSchema, description: 'The product' },
+  errors: ['PRODUCT_DUPLICATE', 'VAT_RATE_NOT_ACCEPTED', 'REGIME_NOT_SUPPORTED', 'SURCHARGE_NOT_ACCEPTED'],
+  async run(context, { body }) {
+    const now = context.clock.now();
+    refuseViolations(judgeProduct(body, now));
+    const id = context.ids.next();
+    const { companyId, books } = context;
+    const created = {
+      ...productFields(body),
+      id,
+      companyId,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+    };
+    const own = context.isRetry ? await findProduct(books, companyId, id) : null;
+    if (own === null) {
+      await insertProduct(books, created).catch((error: unknown) => {
+        throw isUniqueViolation(error, 'products.code') ? new ApiError('PRODUCT_DUPLICATE') : error;
+      });
+    }
+    const row = own ?? created;
+    return {
+      data: productView(row),
+      version: row.version,
+      location: `/v1/companies/${companyId}/products/${id}`,
+    };
+  },
+});

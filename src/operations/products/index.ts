@@ -1,0 +1,16 @@
+import type { Operation } from '../define-operation.ts';
+import { bulkDeleteProducts } from './bulk-delete.ts';
+import { createProduct } from './create.ts';
+import { deleteProduct } from './delete.ts';
+import { getProduct } from './get.ts';
+import { listProducts } from './list.ts';
+import { updateProduct } from './update.ts';
+
+export const PRODUCT_OPERATIONS: readonly Operation[] = [
+  createProduct,
+  listProducts,
+  getProduct,
+  updateProduct,
+  deleteProduct,
+  bulkDeleteProducts,
+];

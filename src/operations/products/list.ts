@@ -1,0 +1,42 @@
+import { foldText } from '../../domain/identity/fold-text.ts';
+import { defineOperation } from '../define-operation.ts';
+import { collectionSchema, pageOffset, pageParameters, paginationOf, sortParameters } from '../pagination.ts';
+import { parameter } from '../parameters.ts';
+import { listProducts as readProducts } from './repository.ts';
+import { PRODUCT_SORT_FIELDS, productSchema } from './schemas.ts';
+import { productView } from './view.ts';
+
+export const listProducts = defineOperation({
+  id: 'products.list',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/products',
+  tag: 'Products',
+  summary: 'List products',
+  scope: 'products:read',
+  access: 'company',
+  idempotency: false,
+  query: {
+    q: parameter.text('Text to find in name, code or description, ignoring case and accents'),
+    ...pageParameters,
+    ...sortParameters(PRODUCT_SORT_FIELDS, 'name'),
+  },
+  body: null,
+  success: {
+    status: 200,
+    data: collectionSchema('products', productSchema),
+    description: 'A page of products',
+  },
+  errors: [],
+  async run(context, { query }) {
+    const { page, limit } = query;
+    const { rows, total } = await readProducts(context.books, {
+      companyId: context.companyId,
+      search: query.q === null ? null : foldText(query.q),
+      sortBy: query.sort_by,
+      order: query.sort_order,
+      offset: pageOffset(page, limit),
+      limit,
+    });
+    return { data: { products: rows.map(productView), pagination: paginationOf(page, limit, total) } };
+  },
+});

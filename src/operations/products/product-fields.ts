@@ -1,0 +1,59 @@
+import type { ProductRow } from '../../db/books-schema.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { foldText } from '../../domain/identity/fold-text.ts';
+import { toHundredths, toTenThousandths } from '../../domain/money.ts';
+import { normaliseMainTax } from '../../domain/taxes/normalise.ts';
+import type { Violation } from '../../domain/violation.ts';
+import { judgeTaxFields } from '../tax-fields.ts';
+import type { CreateProductBody, UpdateProductBody } from './schemas.ts';
+
+/** What a caller decides of a product, as it is stored. */
+export type ProductFields = Omit<
+  ProductRow,
+  'id' | 'companyId' | 'version' | 'createdAt' | 'updatedAt' | 'deletedAt'
+>;
+
+type ProductInput = Omit<CreateProductBody, 'active'> & { active?: boolean | undefined };
+
+/** Judges the taxes of a product as of today: its rates must be ones that an invoice of today could bear. */
+export function judgeProduct(body: UpdateProductBody, nowMs: number): Violation[] {
+  return judgeTaxFields(
+    {
+      main_tax: body.main_tax ?? null,
+      irpf_rate: body.irpf_rate ?? null,
+      equivalence_surcharge_rate: body.equivalence_surcharge_rate ?? null,
+    },
+    localDate(nowMs, 'Europe/Madrid'),
+  );
+}
+
+/** The stored form of a whole product. */
+export function productFields(body: ProductInput): ProductFields {
+  const {
+    name,
+    code = null,
+    category = null,
+    description = null,
+    default_price,
+    irpf_rate,
+    equivalence_surcharge_rate,
+  } = body;
+  return {
+    type: body.type,
+    name,
+    code,
+    category,
+    description,
+    defaultPriceTenThousandths: default_price == null ? null : toTenThousandths(default_price),
+    unit: body.unit ?? null,
+    mainTax: body.main_tax == null ? null : normaliseMainTax(body.main_tax),
+    irpfRateHundredths: irpf_rate == null ? null : toHundredths(irpf_rate),
+    equivalenceSurchargeRateHundredths:
+      equivalence_surcharge_rate == null ? null : toHundredths(equivalence_surcharge_rate),
+    active: body.active ?? true,
+    nameKey: foldText(name),
+    codeKey: code === null ? null : foldText(code),
+    categoryKey: category === null ? null : foldText(category),
+    searchKey: foldText([name, code, description].filter((part) => part !== null).join('\n')),
+  };
+}

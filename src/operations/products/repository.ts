@@ -1,0 +1,104 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { type ProductRow, products } from '../../db/books-schema.ts';
+import type { Database } from '../../db/clients.ts';
+import { containsText, isOneOf, readPage } from '../../db/page.ts';
+import type { ProductFields } from './product-fields.ts';
+import type { PRODUCT_SORT_FIELDS } from './schemas.ts';
+
+const SORT_COLUMNS = {
+  name: products.nameKey,
+  code: products.codeKey,
+  category: products.categoryKey,
+  default_price: products.defaultPriceTenThousandths,
+  created_at: products.createdAt,
+} as const;
+
+interface ProductListRequest {
+  companyId: string;
+  search: string | null;
+  sortBy: (typeof PRODUCT_SORT_FIELDS)[number];
+  order: 'asc' | 'desc';
+  offset: number;
+  limit: number;
+}
+
+export function listProducts(
+  books: Database,
+  request: ProductListRequest,
+): Promise<{ rows: ProductRow[]; total: number }> {
+  const { companyId, search, sortBy, order, offset, limit } = request;
+  return readPage(books, products, {
+    where: [
+      eq(products.companyId, companyId),
+      isNull(products.deletedAt),
+      search === null ? undefined : containsText(products.searchKey, search),
+    ],
+    sortBy: SORT_COLUMNS[sortBy],
+    tieBreaker: products.id,
+    order,
+    offset,
+    limit,
+  });
+}
+
+export async function findProduct(
+  books: Database,
+  companyId: string,
+  id: string,
+): Promise<ProductRow | null> {
+  const [row] = await books
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), eq(products.companyId, companyId), isNull(products.deletedAt)));
+  return row ?? null;
+}
+
+/** Inserts a product; a code that another one has is a unique violation. */
+export async function insertProduct(books: Database, row: ProductRow): Promise<void> {
+  await books.insert(products).values(row);
+}
+
+/** Changes the version that was read; undefined when it was no longer that one. */
+export async function updateProduct(
+  books: Database,
+  read: ProductRow,
+  fields: ProductFields,
+  updatedAt: number,
+): Promise<ProductRow | undefined> {
+  const [row] = await books
+    .update(products)
+    .set({ ...fields, updatedAt, version: read.version + 1 })
+    .where(and(eq(products.id, read.id), eq(products.version, read.version), isNull(products.deletedAt)))
+    .returning();
+  return row;
+}
+
+/** Marks products as deleted; answers the ids that were there to delete. */
+export async function deleteProducts(
+  books: Database,
+  companyId: string,
+  ids: readonly string[],
+  deletedAt: number,
+): Promise<string[]> {
+  const rows = await books
+    .update(products)
+    .set({ deletedAt })
+    .where(and(isOneOf(products.id, ids), eq(products.companyId, companyId), isNull(products.deletedAt)))
+    .returning({ id: products.id });
+  return rows.map((row) => row.id);
+}
+
+/** The codes among these that live products of the company have. */
+export async function takenCodes(
+  books: Database,
+  companyId: string,
+  codes: readonly string[],
+): Promise<Set<string>> {
+  const rows = await books
+    .select({ code: products.code })
+    .from(products)
+    .where(
+      and(eq(products.companyId, companyId), inArray(products.code, [...codes]), isNull(products.deletedAt)),
+    );
+  return new Set(rows.flatMap((row) => (row.code === null ? [] : [row.code])));
+}

@@ -1,0 +1,29 @@
+import { timestampText } from '../../clock.ts';
+import type { ProductRow } from '../../db/books-schema.ts';
+import { fromHundredths, fromTenThousandths } from '../../domain/money.ts';
+import { mainTaxSchema } from '../tax-fields.ts';
+import type { ProductView } from './schemas.ts';
+
+function decimalOrNull(stored: number | null, convert: (stored: number) => number): number | null {
+  return stored === null ? null : convert(stored);
+}
+
+/** The product as the API shows it. */
+export function productView(row: ProductRow): ProductView {
+  return {
+    id: row.id,
+    type: row.type,
+    name: row.name,
+    code: row.code,
+    category: row.category,
+    description: row.description,
+    default_price: decimalOrNull(row.defaultPriceTenThousandths, fromTenThousandths),
+    unit: row.unit,
+    main_tax: row.mainTax === null ? null : mainTaxSchema.parse(row.mainTax),
+    irpf_rate: decimalOrNull(row.irpfRateHundredths, fromHundredths),
+    equivalence_surcharge_rate: decimalOrNull(row.equivalenceSurchargeRateHundredths, fromHundredths),
+    active: row.active,
+    created_at: timestampText(row.createdAt),
+    updated_at: timestampText(row.updatedAt),
+  };
+}

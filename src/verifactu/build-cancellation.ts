@@ -1,0 +1,53 @@
+import { FINGERPRINT_TYPE, RECORD_VERSION, type YesNo } from './code-lists.ts';
+import { externalReferenceElement } from './external-reference.ts';
+import { cancelledInvoiceIdentity, chainLink, type PreviousRecord } from './invoice-identity.ts';
+import type { CancellationRecord } from './record-types.ts';
+import { type SoftwareIdentity, softwareElement } from './software.ts';
+import { requireTimestamp } from './timestamp.ts';
+
+/** What the AEAT knows of the invoice and of a cancellation before. Source: Validaciones v1.2.2, section 6. */
+export type CancellationCircumstances = {
+  /** S when the AEAT has no registration of the invoice. */
+  readonly sin_registro_previo: YesNo;
+  /** S when the cancellation sent before was rejected. */
+  readonly rechazo_previo: YesNo;
+};
+
+/** All that the law wants registered when an issued invoice is cancelled. */
+export type CancellationInput = {
+  readonly issuer: { readonly nif: string };
+  readonly invoice_number: string;
+  /** Date of issue of the cancelled invoice, `YYYY-MM-DD`. */
+  readonly issue_date: string;
+  readonly previous: PreviousRecord | null;
+  readonly software: SoftwareIdentity;
+  /** `YYYY-MM-DDThh:mm:ss±hh:mm`, see `recordTimestamp`. */
+  readonly generated_at: string;
+  readonly circumstances?: CancellationCircumstances | null;
+  readonly external_reference: string | null;
+};
+
+/**
+ * RegistroAnulacion of an invoice that was issued by mistake, complete but for its own fingerprint.
+ *
+ * @throws RecordDataError when the data cannot make a record that the AEAT's schema takes
+ * Source: RD 1007/2023, Reglamento, article 11; Orden HAC/1177/2024, annex 3; SuministroInformacion.xsd,
+ * RegistroFacturacionAnulacionType.
+ */
+export function buildCancellation(input: CancellationInput): CancellationRecord {
+  return {
+    IDVersion: RECORD_VERSION,
+    IDFactura: cancelledInvoiceIdentity({
+      issuer_nif: input.issuer.nif,
+      invoice_number: input.invoice_number,
+      issue_date: input.issue_date,
+    }),
+    ...externalReferenceElement(input.external_reference),
+    ...(input.circumstances?.sin_registro_previo === 'S' ? { SinRegistroPrevio: 'S' } : {}),
+    ...(input.circumstances?.rechazo_previo === 'S' ? { RechazoPrevio: 'S' } : {}),
+    Encadenamiento: chainLink(input.previous),
+    SistemaInformatico: softwareElement(input.software),
+    FechaHoraHusoGenRegistro: requireTimestamp(input.generated_at),
+    TipoHuella: FINGERPRINT_TYPE,
+  };
+}

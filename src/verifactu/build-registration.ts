@@ -1,0 +1,124 @@
+import { amountText } from './amount-literal.ts';
+import {
+  FINGERPRINT_TYPE,
+  type InvoiceType,
+  isOneOf,
+  type PriorRejection,
+  RECORD_VERSION,
+  TYPES_WITHOUT_RECIPIENTS,
+  type YesNo,
+} from './code-lists.ts';
+import { externalReferenceElement } from './external-reference.ts';
+import { chainLink, invoiceIdentity, type PreviousRecord } from './invoice-identity.ts';
+import { MAX_NAME_CHARACTERS, type RecordRecipient, recipientElement } from './recipient.ts';
+import { RecordDataError } from './record-data-error.ts';
+import type { RegistrationRecord } from './record-types.ts';
+import { type Rectification, rectificationElements } from './rectification.ts';
+import { type SoftwareIdentity, softwareElement } from './software.ts';
+import { type RecordGroup, taxBreakdown } from './tax-breakdown.ts';
+import { cutText } from './text-literal.ts';
+import { recordDate, requireTimestamp } from './timestamp.ts';
+
+const MAX_DESCRIPTION_CHARACTERS = 500;
+
+/** From this ImporteTotal on, of either sign, Macrodato is S: 100,000,000 euros (errors 1138 and 1139). */
+const MACRODATO_CENTS = 10_000_000_000;
+
+/** Whether the record repairs one before, and what became of that one. Source: Validaciones v1.2.2, section 6. */
+export type RegistrationCorrection = {
+  readonly subsanacion: YesNo;
+  readonly rechazo_previo: PriorRejection;
+};
+
+/** All that the law wants registered of an issued invoice. Dates are `YYYY-MM-DD`, amounts integer cents. */
+export type RegistrationInput = Rectification & {
+  readonly issuer: { readonly nif: string; readonly legal_name: string };
+  readonly invoice_number: string;
+  readonly issue_date: string;
+  readonly operation_date: string | null;
+  readonly invoice_type: InvoiceType;
+  readonly description: string;
+  readonly recipients: readonly RecordRecipient[];
+  readonly groups: readonly RecordGroup[];
+  /** An F2 or R5 that is a full invoice without its recipient's identity (RD 1619/2012, article 6.1.d). */
+  readonly without_identified_recipient?: boolean;
+  readonly previous: PreviousRecord | null;
+  readonly software: SoftwareIdentity;
+  /** `YYYY-MM-DDThh:mm:ss±hh:mm`, see `recordTimestamp`. */
+  readonly generated_at: string;
+  readonly correction?: RegistrationCorrection | null;
+  readonly external_reference: string | null;
+};
+
+/**
+ * RegistroAlta of an issued invoice, complete but for its own fingerprint. CuotaTotal and ImporteTotal are the
+ * sums of the breakdown: withholding and disbursements are not in them. F2 and R5 name no recipients, whatever
+ * the input has.
+ *
+ * @throws RecordDataError when the data cannot make a record that the AEAT's schema takes
+ * Source: RD 1007/2023, Reglamento, article 10; Orden HAC/1177/2024, annex 3; SuministroInformacion.xsd,
+ * RegistroFacturacionAltaType.
+ */
+export function buildRegistration(input: RegistrationInput): RegistrationRecord {
+  const breakdown = taxBreakdown(input.groups);
+  return {
+    IDVersion: RECORD_VERSION,
+    IDFactura: invoiceIdentity({
+      issuer_nif: input.issuer.nif,
+      invoice_number: input.invoice_number,
+      issue_date: input.issue_date,
+    }),
+    ...externalReferenceElement(input.external_reference),
+    NombreRazonEmisor: cutText('NombreRazonEmisor', input.issuer.legal_name, MAX_NAME_CHARACTERS),
+    ...correctionElements(input.correction ?? null),
+    TipoFactura: input.invoice_type,
+    ...rectificationElements(input),
+    ...operationDateElement(input),
+    DescripcionOperacion: cutText('DescripcionOperacion', input.description, MAX_DESCRIPTION_CHARACTERS),
+    ...withoutRecipientElement(input),
+    ...(Math.abs(breakdown.total_cents) >= MACRODATO_CENTS ? { Macrodato: 'S' } : {}),
+    ...recipientsElement(input),
+    Desglose: { DetalleDesglose: breakdown.details },
+    CuotaTotal: amountText('CuotaTotal', breakdown.tax_cents),
+    ImporteTotal: amountText('ImporteTotal', breakdown.total_cents),
+    Encadenamiento: chainLink(input.previous),
+    SistemaInformatico: softwareElement(input.software),
+    FechaHoraHusoGenRegistro: requireTimestamp(input.generated_at),
+    TipoHuella: FINGERPRINT_TYPE,
+  };
+}
+
+function correctionElements(
+  correction: RegistrationCorrection | null,
+): Pick<RegistrationRecord, 'Subsanacion' | 'RechazoPrevio'> {
+  if (correction === null) return {};
+  const { subsanacion, rechazo_previo } = correction;
+  if (subsanacion === 'S') {
+    return { Subsanacion: 'S', ...(rechazo_previo === 'N' ? {} : { RechazoPrevio: rechazo_previo }) };
+  }
+  if (rechazo_previo !== 'N') throw new RecordDataError('RechazoPrevio', 'S and X need Subsanacion S');
+  return {};
+}
+
+/** FechaOperacion is stated when it is not the date of issue. */
+function operationDateElement(input: RegistrationInput): Pick<RegistrationRecord, 'FechaOperacion'> {
+  if (input.operation_date === null || input.operation_date === input.issue_date) return {};
+  return { FechaOperacion: recordDate(input.operation_date, 'FechaOperacion') };
+}
+
+function withoutRecipientElement(
+  input: RegistrationInput,
+): Pick<RegistrationRecord, 'FacturaSinIdentifDestinatarioArt61d'> {
+  if (input.without_identified_recipient !== true) return {};
+  if (!isOneOf(TYPES_WITHOUT_RECIPIENTS, input.invoice_type)) {
+    throw new RecordDataError('FacturaSinIdentifDestinatarioArt61d', 'is for F2 and R5 alone');
+  }
+  return { FacturaSinIdentifDestinatarioArt61d: 'S' };
+}
+
+function recipientsElement(input: RegistrationInput): Pick<RegistrationRecord, 'Destinatarios'> {
+  if (isOneOf(TYPES_WITHOUT_RECIPIENTS, input.invoice_type)) return {};
+  if (input.recipients.length === 0)
+    throw new RecordDataError('Destinatarios', 'the invoice type needs a recipient');
+  return { Destinatarios: { IDDestinatario: input.recipients.map(recipientElement) } };
+}

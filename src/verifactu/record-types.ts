@@ -1,0 +1,123 @@
+import type {
+  Exemption,
+  FINGERPRINT_TYPE,
+  IdType,
+  InvoiceType,
+  PriorRejection,
+  Qualification,
+  RECORD_VERSION,
+  RectificationType,
+  RegimeKey,
+  TaxCode,
+  YesNo,
+} from './code-lists.ts';
+
+/**
+ * Records as data: property names are the AEAT's element names, the order of properties is the order of the
+ * schema's sequences, and every leaf is the literal text that XML, fingerprint and QR code use alike. What does
+ * not apply is left out. Source: SuministroInformacion.xsd; Orden HAC/1177/2024, annex.
+ */
+
+/** Any element with content, for code that walks a record whatever its kind. */
+export type RecordElement = {
+  readonly [name: string]: string | RecordElement | readonly RecordElement[];
+};
+
+export type InvoiceIdentity = {
+  readonly IDEmisorFactura: string;
+  readonly NumSerieFactura: string;
+  readonly FechaExpedicionFactura: string;
+};
+
+export type CancelledInvoiceIdentity = {
+  readonly IDEmisorFacturaAnulada: string;
+  readonly NumSerieFacturaAnulada: string;
+  readonly FechaExpedicionFacturaAnulada: string;
+};
+
+export type OtherId = { readonly CodigoPais?: string; readonly IDType: IdType; readonly ID: string };
+
+export type Party =
+  | { readonly NombreRazon: string; readonly NIF: string }
+  | { readonly NombreRazon: string; readonly IDOtro: OtherId };
+
+export type BreakdownDetail = {
+  readonly Impuesto: TaxCode;
+  readonly ClaveRegimen: RegimeKey;
+  readonly CalificacionOperacion?: Qualification;
+  readonly OperacionExenta?: Exemption;
+  readonly TipoImpositivo?: string;
+  readonly BaseImponibleOimporteNoSujeto: string;
+  readonly CuotaRepercutida?: string;
+  readonly TipoRecargoEquivalencia?: string;
+  readonly CuotaRecargoEquivalencia?: string;
+};
+
+export type RectificationElements = {
+  readonly TipoRectificativa?: RectificationType;
+  readonly FacturasRectificadas?: { readonly IDFacturaRectificada: readonly InvoiceIdentity[] };
+  readonly FacturasSustituidas?: { readonly IDFacturaSustituida: readonly InvoiceIdentity[] };
+  readonly ImporteRectificacion?: {
+    readonly BaseRectificada: string;
+    readonly CuotaRectificada: string;
+    readonly CuotaRecargoRectificado?: string;
+  };
+};
+
+export type ChainLink =
+  | { readonly PrimerRegistro: 'S' }
+  | { readonly RegistroAnterior: InvoiceIdentity & { readonly Huella: string } };
+
+export type SoftwareElement = {
+  readonly NombreRazon: string;
+  readonly NIF: string;
+  readonly NombreSistemaInformatico: string;
+  readonly IdSistemaInformatico: string;
+  readonly Version: string;
+  readonly NumeroInstalacion: string;
+  readonly TipoUsoPosibleSoloVerifactu: YesNo;
+  readonly TipoUsoPosibleMultiOT: YesNo;
+  readonly IndicadorMultiplesOT: YesNo;
+};
+
+/** RegistroAlta up to TipoHuella; `Fingerprinted` adds the last element. */
+export type RegistrationRecord = {
+  readonly IDVersion: typeof RECORD_VERSION;
+  readonly IDFactura: InvoiceIdentity;
+  readonly RefExterna?: string;
+  readonly NombreRazonEmisor: string;
+  readonly Subsanacion?: 'S';
+  readonly RechazoPrevio?: Exclude<PriorRejection, 'N'>;
+  readonly TipoFactura: InvoiceType;
+} & RectificationElements & {
+    readonly FechaOperacion?: string;
+    readonly DescripcionOperacion: string;
+    readonly FacturaSinIdentifDestinatarioArt61d?: 'S';
+    readonly Macrodato?: 'S';
+    readonly Destinatarios?: { readonly IDDestinatario: readonly Party[] };
+    readonly Desglose: { readonly DetalleDesglose: readonly BreakdownDetail[] };
+    readonly CuotaTotal: string;
+    readonly ImporteTotal: string;
+    readonly Encadenamiento: ChainLink;
+    readonly SistemaInformatico: SoftwareElement;
+    readonly FechaHoraHusoGenRegistro: string;
+    readonly TipoHuella: typeof FINGERPRINT_TYPE;
+  };
+
+/** RegistroAnulacion up to TipoHuella; `Fingerprinted` adds the last element. */
+export type CancellationRecord = {
+  readonly IDVersion: typeof RECORD_VERSION;
+  readonly IDFactura: CancelledInvoiceIdentity;
+  readonly RefExterna?: string;
+  readonly SinRegistroPrevio?: 'S';
+  readonly RechazoPrevio?: 'S';
+  readonly Encadenamiento: ChainLink;
+  readonly SistemaInformatico: SoftwareElement;
+  readonly FechaHoraHusoGenRegistro: string;
+  readonly TipoHuella: typeof FINGERPRINT_TYPE;
+};
+
+/** A record with its own fingerprint as the last element: complete, ready to be written as XML. */
+export type Fingerprinted<Kind extends RegistrationRecord | CancellationRecord> = Kind & {
+  readonly Huella: string;
+};

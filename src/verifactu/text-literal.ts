@@ -1,0 +1,63 @@
+import { RecordDataError } from './record-data-error.ts';
+
+const LAST_TRIMMED_CODE_UNIT = 0x20;
+
+/** What XML 1.0 cannot hold, and the line breaks and tabs that its parsers change. */
+const NOT_LITERAL_IN_XML = /[\u0000-\u001F\uFFFE\uFFFF]+/g;
+
+/**
+ * Takes off both ends everything up to U+0020, as the AEAT does before it hashes a value (Java's `String.trim`).
+ * Other spaces, such as U+00A0, stay.
+ * Source: AEAT, especificaciones de la huella v0.1.2, sections 3 and 4.
+ */
+export function trimValue(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && text.charCodeAt(start) <= LAST_TRIMMED_CODE_UNIT) start += 1;
+  while (end > start && text.charCodeAt(end - 1) <= LAST_TRIMMED_CODE_UNIT) end -= 1;
+  return text.slice(start, end);
+}
+
+/**
+ * A free text as an XML element can hold it unchanged: control characters and line breaks become a space, lone
+ * surrogates U+FFFD, the ends are trimmed.
+ */
+export function freeText(text: string): string {
+  return trimValue(text.toWellFormed().replace(NOT_LITERAL_IN_XML, ' '));
+}
+
+/**
+ * A name or description cut to the length of its element.
+ *
+ * @param field name of the element, for the error
+ * @param text any text
+ * @param maxCharacters length of the element in code points, as XML Schema counts
+ * @throws RecordDataError when nothing is left to write
+ */
+export function cutText(field: string, text: string, maxCharacters: number): string {
+  const cut = trimValue(firstCharacters(freeText(text), maxCharacters));
+  if (cut === '') throw new RecordDataError(field, 'is empty');
+  return cut;
+}
+
+/**
+ * A text that means something else once cut (a number, an identifier), so that a longer one is refused.
+ *
+ * @param field name of the element, for the error
+ * @param text any text
+ * @param maxCharacters length of the element in code points
+ * @throws RecordDataError when it is empty or longer than that
+ */
+export function uncutText(field: string, text: string, maxCharacters: number): string {
+  const whole = cutText(field, text, maxCharacters);
+  if (whole !== freeText(text))
+    throw new RecordDataError(field, `is longer than ${maxCharacters} characters`);
+  return whole;
+}
+
+/** The first code points of a text; a code point takes two units at most, so what lies beyond is not split. */
+function firstCharacters(text: string, count: number): string {
+  return Array.from(text.slice(0, 2 * count))
+    .slice(0, count)
+    .join('');
+}

@@ -1,0 +1,28 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+
+const root = new URL('../../', import.meta.url);
+
+/** API tests run inside workerd, on the Worker's own configuration, with real D1, Durable Objects and limits. */
+export default defineConfig(async () => ({
+  plugins: [
+    cloudflareTest({
+      wrangler: { configPath: new URL('wrangler.toml', root).pathname },
+      miniflare: {
+        bindings: {
+          RATE_LIMITS: 'off',
+          DIRECTORY_MIGRATIONS: await readD1Migrations(new URL('migrations/directory', root).pathname),
+          BOOKS_MIGRATIONS: await readD1Migrations(new URL('migrations/books', root).pathname),
+        },
+      },
+    }),
+  ],
+  test: {
+    name: 'api',
+    root: import.meta.dirname,
+    include: ['**/*.test.ts'],
+    setupFiles: ['./apply-migrations.ts'],
+    isolate: false,
+    testTimeout: 30_000,
+  },
+}));

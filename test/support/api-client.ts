@@ -1,0 +1,47 @@
+import { env, exports } from 'cloudflare:workers';
+import type { Env } from '../../src/env.ts';
+import { expectValidAnswer } from './openapi-answers.ts';
+
+export const testEnv = env as unknown as Env;
+
+/** An answer, read. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // Tests look into bodies of every shape; what an answer may hold is checked against the OpenAPI document.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  body: any;
+  text: string;
+}
+
+export interface RequestOptions {
+  key?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/**
+ * Sends a request through the Worker itself, in the same isolate, and validates the answer against the OpenAPI document. A
+ * `body` that is a string goes out as it is.
+ */
+export async function request(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
+  const headers = new Headers(options.headers);
+  if (options.key !== undefined) headers.set('Authorization', `Bearer ${options.key}`);
+  const body = options.body === undefined || typeof options.body === 'string' ? options.body : JSON.stringify(options.body);
+  if (body !== undefined && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json');
+  const worker = exports as unknown as { default: { fetch(request: Request): Promise<Response> } };
+  const response = await worker.default.fetch(new Request(`https://folio.test${path}`, { method, headers, body: body ?? null }));
+  const text = await response.text();
+  const isJson = (response.headers.get('Content-Type') ?? '').startsWith('application/json');
+  const answer: Answer = { status: response.status, headers: response.headers, body: isJson && text !== '' ? JSON.parse(text) : null, text };
+  expectValidAnswer(method, path, answer);
+  return answer;
+}
+
+/** A client of one company: paths are below `/v1/companies/{company_id}`. */
+export function companyClient(companyId: string, key: string) {
+  const base = `/v1/companies/${companyId}`;
+  const send = (method: string) => (path: string, body?: unknown, headers?: Record<string, string>) =>
+    request(method, base + path, { key, ...(body === undefined ? {} : { body }), ...(headers === undefined ? {} : { headers }) });
+  return { get: (path: string, headers?: Record<string, string>) => send('GET')(path, undefined, headers), post: send('POST'), put: send('PUT'), patch: send('PATCH'), delete: send('DELETE'), base };
+}

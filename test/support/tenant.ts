@@ -1,0 +1,107 @@
+import { credentialHash, mintCredential } from '../../src/credential-text.ts';
+import type { Environment } from '../../src/db/clients.ts';
+import type { Env } from '../../src/env.ts';
+import { uuidV7 } from '../../src/ids.ts';
+import { SCOPES, type Scope } from '../../src/operations/scopes.ts';
+
+/** An account with a person, an activated company and keys, made for one test, so that no test sees another's data. */
+export interface Tenant {
+  accountId: string;
+  personId: string;
+  companyId: string;
+  nif: string;
+  sandboxKey: string;
+  liveKey: string;
+  sessionToken: string;
+}
+
+const HOUR_MS = 3_600_000;
+const CONTROL_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
+const COMPANY_ADDRESS = { street: 'Calle Mayor', number: '1', postal_code: '28013', city: 'Madrid', province: 'Madrid', country: 'ES' };
+
+let made = 0;
+
+/** A DNI that no other tenant of the run has, with its control letter. */
+export function freshNif(): string {
+  made += 1;
+  const number = (Date.now() % 50_000_000) + 10_000_000 + made;
+  return `${number}${CONTROL_LETTERS[number % 23]}`;
+}
+
+/** Mints a key with the given scopes for a person of an account. */
+export async function mintKey(
+  env: Env,
+  owner: { accountId: string; personId: string },
+  environment: Environment,
+  options: { scopes?: readonly Scope[]; companyIds?: readonly string[] } = {},
+): Promise<string> {
+  const secret = mintCredential(environment);
+  await env.DIRECTORY.prepare(
+    'INSERT INTO api_keys (id, account_id, person_id, name, environment, last_four, secret_hash, scopes, company_ids, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  )
+    .bind(
+      uuidV7(Date.now()),
+      owner.accountId,
+      owner.personId,
+      'test',
+      environment,
+      secret.slice(-4),
+      await credentialHash(secret),
+      JSON.stringify(options.scopes ?? SCOPES),
+      options.companyIds === undefined ? null : JSON.stringify(options.companyIds),
+      Date.now(),
+    )
+    .run();
+  return secret;
+}
+
+/** Adds a company to an account; activated in both environments unless told otherwise. */
+export async function addCompany(
+  env: Env,
+  accountId: string,
+  overrides: Partial<{ nif: string | null; legalName: string; address: object | null; activated: boolean }> = {},
+): Promise<{ companyId: string; nif: string }> {
+  const now = Date.now();
+  const companyId = uuidV7(now);
+  const nif = overrides.nif === undefined ? freshNif() : overrides.nif;
+  const address = overrides.address === undefined ? COMPANY_ADDRESS : overrides.address;
+  await env.DIRECTORY.prepare(
+    `INSERT INTO companies (id, account_id, nif, legal_name, entity_type, address, installation_number, representation_state, created_at, updated_at)
+     SELECT ?, ?, ?, ?, 'INDIVIDUAL', ?, COALESCE(MAX(installation_number), 0) + 1, 'ACTIVE', ?, ? FROM companies`,
+  )
+    .bind(companyId, accountId, nif, overrides.legalName ?? 'Ana Prueba Martín', address === null ? null : JSON.stringify(address), now, now)
+    .run();
+  if (overrides.activated !== false) {
+    await env.DIRECTORY.batch(
+      ['TEST', 'LIVE'].map((environment) =>
+        env.DIRECTORY.prepare('INSERT INTO activations (company_id, environment, activated_at) VALUES (?, ?, ?)').bind(companyId, environment, now),
+      ),
+    );
+  }
+  return { companyId, nif: nif ?? '' };
+}
+
+/** Makes a tenant. */
+export async function makeTenant(env: Env, companyOverrides: Parameters<typeof addCompany>[2] = {}): Promise<Tenant> {
+  const now = Date.now();
+  const accountId = uuidV7(now);
+  const personId = uuidV7(now);
+  const sessionToken = mintCredential('SESSION');
+  await env.DIRECTORY.batch([
+    env.DIRECTORY.prepare("INSERT INTO accounts (id, name, plan, agreed_price, created_at) VALUES (?, ?, 'API', 1, ?)").bind(accountId, 'Test account', now),
+    env.DIRECTORY.prepare('INSERT INTO people (id, email, name, created_at) VALUES (?, ?, ?, ?)').bind(personId, `${personId}@folio.test`, 'Ana Prueba', now),
+    env.DIRECTORY.prepare("INSERT INTO members (id, account_id, person_id, account_role, created_at) VALUES (?, ?, ?, 'OWNER', ?)").bind(uuidV7(now), accountId, personId, now),
+    env.DIRECTORY.prepare('INSERT INTO sessions (id, person_id, token_hash, created_at, expires_at) VALUES (?, ?, ?, ?, ?)').bind(uuidV7(now), personId, await credentialHash(sessionToken), now, now + 12 * HOUR_MS),
+  ]);
+  const { companyId, nif } = await addCompany(env, accountId, companyOverrides);
+  const owner = { accountId, personId };
+  return {
+    accountId,
+    personId,
+    companyId,
+    nif,
+    sandboxKey: await mintKey(env, owner, 'TEST'),
+    liveKey: await mintKey(env, owner, 'LIVE'),
+    sessionToken,
+  };
+}

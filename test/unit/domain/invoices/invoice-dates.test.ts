@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { dueDateAt, judgeInvoiceDates } from '../../../../src/domain/invoices/invoice-dates.ts';
+
+const dates = { issue_date: '2026-11-21', operation_date: null, due_date: null, regime_keys: ['01'] };
+const violationsOf = (changes: Partial<Parameters<typeof judgeInvoiceDates>[0]>) =>
+  judgeInvoiceDates({ ...dates, ...changes }).map(({ code, field }) => `${code} ${field}`);
+
+describe('judgeInvoiceDates', () => {
+  it.each([
+    {},
+    { operation_date: '2026-11-21' },
+    { operation_date: '2006-11-21' },
+    { operation_date: '2026-11-22', regime_keys: ['14'] },
+    { operation_date: '2027-06-30', regime_keys: ['01', '15'] },
+    { due_date: '2026-11-21' },
+    { due_date: '2027-11-21' },
+    { issue_date: '2028-02-29', operation_date: '2008-02-29' },
+  ])('has nothing against %j', (changes) => {
+    expect(violationsOf(changes)).toEqual([]);
+  });
+
+  it.each([
+    { operation_date: '2026-11-22' },
+    { operation_date: '2026-11-22', regime_keys: [] },
+    { operation_date: '2026-11-22', regime_keys: ['01', '07', '11'] },
+    { operation_date: '2006-11-20' },
+    { operation_date: '2006-11-20', regime_keys: ['14'] },
+    { issue_date: '2028-02-29', operation_date: '2008-02-28' },
+  ])('refuses the operation date of %j', (changes) => {
+    expect(violationsOf(changes)).toEqual(['VALIDATION_ERROR operation_date']);
+  });
+
+  it('refuses a due date before the issue date', () => {
+    expect(violationsOf({ due_date: '2026-11-20' })).toEqual(['VALIDATION_ERROR due_date']);
+  });
+
+  it('names every date that is wrong', () => {
+    expect(violationsOf({ operation_date: '2026-11-22', due_date: '2026-11-20' })).toEqual([
+      'VALIDATION_ERROR operation_date',
+      'VALIDATION_ERROR due_date',
+    ]);
+  });
+});
+
+describe('dueDateAt', () => {
+  it.each([
+    ['2026-11-21', 0, '2026-11-21'],
+    ['2026-11-21', 30, '2026-12-21'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2027-03-01', 365, '2028-02-29'],
+  ])('%s and %i days make %s', (issueDate, days, expected) => {
+    expect(dueDateAt(issueDate, days)).toBe(expected);
+  });
+
+  it('refuses a negative term', () => {
+    expect(() => dueDateAt('2026-11-21', -1)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  formatNumber,
+  judgeInvoiceNumber,
+  judgeSeries,
+  parseSeriesFormat,
+} from '../../../../src/domain/series/series-format.ts';
+
+const series = {
+  code: 'F',
+  format: '{CODE}-{YYYY}-{NUM:4}',
+  reset_frequency: 'ANNUAL',
+  initial_number: 1,
+} as const;
+
+describe('formatNumber', () => {
+  it.each([
+    ['{CODE}-{YYYY}-{NUM:4}', 1, '2026-03-09', 'F-2026-0001'],
+    ['{CODE}-{YYYY}-{NUM:4}', 9999, '2026-03-09', 'F-2026-9999'],
+    ['{CODE}-{YYYY}-{NUM:4}', 10000, '2026-03-09', 'F-2026-10000'],
+    ['{YY}{MM}/{NUM}', 7, '2026-03-09', '2603/7'],
+    ['{NUM:10} {CODE}{CODE}', 123, '2031-12-31', '0000000123 FF'],
+    ['fac|{NUM:1};{YYYY}~{YY}', 12, '2026-01-01', 'fac|12;2026~26'],
+  ])('%s with sequence %i on %s prints %s', (format, sequence, date, number) => {
+    expect(formatNumber({ code: 'F', format }, sequence, date)).toBe(number);
+  });
+
+  it('refuses a sequence below 1, a date that is none and a format that does not parse', () => {
+    expect(() => formatNumber(series, 0, '2026-01-01')).toThrow(RangeError);
+    expect(() => formatNumber(series, 1.5, '2026-01-01')).toThrow(RangeError);
+    expect(() => formatNumber(series, 1, '2026-02-30')).toThrow(RangeError);
+    expect(() => formatNumber({ code: 'F', format: 'F' }, 1, '2026-01-01')).toThrow(RangeError);
+  });
+
+  it('gives every sequence of every month of a century a number of its own', () => {
+    const monthly = fc.constantFrom(
+      '{YYYY}{MM}{NUM}',
+      '{NUM}{YY}{MM}',
+      '{MM}{NUM:2}{YY}',
+      '1{NUM}{YYYY}-{MM}',
+    );
+    const place = fc.record({
+      year: fc.integer({ min: 2000, max: 2099 }),
+      month: fc.integer({ min: 1, max: 12 }),
+      sequence: fc.integer({ min: 1, max: 3_000 }),
+    });
+    fc.assert(
+      fc.property(monthly, place, place, (format, one, other) => {
+        const print = ({ year, month, sequence }: typeof one) =>
+          formatNumber({ code: 'F', format }, sequence, `${year}-${String(month).padStart(2, '0')}-15`);
+        expect(print(one) === print(other)).toBe(JSON.stringify(one) === JSON.stringify(other));
+      }),
+    );
+  });
+});
+
+describe('parseSeriesFormat', () => {
+  it.each([
+    '',
+    'F-{YYYY}',
+    '{NUM}{NUM:4}',
+    '{NUM:0}',
+    '{NUM:11}',
+    '{NUM:04}',
+    '{NUM:}',
+    '{num}',
+    '{DD}{NUM}',
+    '{}{NUM}',
+    '{NUM',
+    'NUM}',
+    '{{NUM}}',
+    '{NUM}"',
+    "{NUM}'",
+    '{NUM}<',
+    '{NUM}=',
+    '{NUM}>',
+    'ñ{NUM}',
+    '{NUM}\n',
+    '{NUM}\u007f',
+    '{NUM}\u00a0',
+  ])('refuses %j', (format) => {
+    expect(parseSeriesFormat(format)).toBeNull();
+  });
+
+  it('takes every other printable ASCII character as it is', () => {
+    for (let code = 32; code <= 126; code++) {
+      const character = String.fromCharCode(code);
+      expect(parseSeriesFormat(`A${character}{NUM}`) !== null, character).toBe(
+        !`"'<=>{}`.includes(character),
+      );
+    }
+  });
+});
+
+describe('judgeSeries', () => {
+  const violationsOf = (changes: Partial<Parameters<typeof judgeSeries>[0]>) =>
+    judgeSeries({ ...series, ...changes }).map(({ code, field }) => `${code} ${field}`);
+
+  it.each([
+    {},
+    { code: '0-_Z', initial_number: 999_999 },
+    { format: '{YY}{NUM}' },
+    { reset_frequency: 'MONTHLY', format: '{MM}.{YY}.{NUM}' },
+    { reset_frequency: 'NEVER', format: '{NUM}' },
+    { code: 'A'.repeat(50), format: '{CODE}{YYYY}{NUM:4}' },
+  ] as const)('has nothing against %j', (changes) => {
+    expect(violationsOf(changes)).toEqual([]);
+  });
+
+  it.each(['', 'f', 'Ñ', 'A B', 'A/', 'A\n', 'A'.repeat(51)])('refuses the code %j', (code) => {
+    expect(violationsOf({ code })).toContain('VALIDATION_ERROR code');
+  });
+
+  it.each([0, -1, 1.5, 1_000_000, Number.NaN])('refuses the initial number %d', (initial_number) => {
+    expect(violationsOf({ initial_number })).toEqual(['VALIDATION_ERROR initial_number']);
+  });
+
+  it.each([
+    { format: '{CODE}-{YYYY}' },
+    { format: '{CODE}-{NUM}' },
+    { format: '{CODE}-{MM}-{NUM}' },
+    { reset_frequency: 'MONTHLY', format: '{YYYY}-{NUM}' },
+    { reset_frequency: 'MONTHLY', format: '{MM}-{NUM}' },
+    { format: ' {YYYY}-{NUM}' },
+    { format: '{YYYY}-{NUM} ' },
+    { code: 'A'.repeat(50), format: '{CODE}-{YYYY}{NUM:4}' },
+    { code: 'A'.repeat(50), format: '{CODE}{YY}{NUM:9}' },
+  ] as const)('refuses the format of %j', (changes) => {
+    expect(violationsOf(changes)).toEqual(['SERIES_FORMAT_INVALID format']);
+  });
+
+  it('lets through only series whose first million numbers are valid invoice numbers', () => {
+    const piece = fc.constantFrom(
+      '{CODE}',
+      '{YYYY}',
+      '{YY}',
+      '{MM}',
+      '{NUM}',
+      '{NUM:8}',
+      'x',
+      ' ',
+      '&',
+      '/',
+      '0',
+    );
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('A', '0', '_', '-'), minLength: 1, maxLength: 50 }),
+        fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),
+        fc.constantFrom('ANNUAL', 'MONTHLY', 'NEVER'),
+        fc.integer({ min: 1, max: 999_999 }),
+        (code, format, reset_frequency, sequence) => {
+          fc.pre(judgeSeries({ code, format, reset_frequency, initial_number: 1 }).length === 0);
+          const number = formatNumber({ code, format }, sequence, '2026-12-31');
+          expect(judgeInvoiceNumber(number)).toEqual([]);
+          expect(number.trim()).toBe(number);
+        },
+      ),
+    );
+  });
+
+  it('says why in both languages', () => {
+    for (const { message } of judgeSeries({ ...series, code: '', format: '', initial_number: 0 })) {
+      expect(message.en).not.toBe('');
+      expect(message.es).not.toBe(message.en);
+    }
+  });
+});
+
+describe('judgeInvoiceNumber', () => {
+  it('takes exactly 1 to 60 printable ASCII characters without quotes, angle brackets and equals', () => {
+    for (let code = 0; code <= 300; code++) {
+      const allowed = code >= 32 && code <= 126 && !`"'<=>`.includes(String.fromCharCode(code));
+      const codes = judgeInvoiceNumber(`F${String.fromCharCode(code)}1`).map((violation) => violation.code);
+      expect(codes, String(code)).toEqual(allowed ? [] : ['INVOICE_NUMBER_INVALID']);
+    }
+    expect(judgeInvoiceNumber('')).toHaveLength(1);
+    expect(judgeInvoiceNumber('1'.repeat(60))).toEqual([]);
+    expect(judgeInvoiceNumber('1'.repeat(61))).toHaveLength(1);
+    expect(judgeInvoiceNumber('F1\n')).toHaveLength(1);
+  });
+});

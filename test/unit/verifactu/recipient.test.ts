@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { type RecordRecipient, recipientElement } from '../../../src/verifactu/recipient.ts';
+import { RecordDataError } from '../../../src/verifactu/record-data-error.ts';
+
+function foreigner(type: string, number: string, country_code: string | null): RecordRecipient {
+  return { legal_name: 'Jane Doe', nif: null, alternative_id: { type, number, country_code } };
+}
+
+describe('a recipient', () => {
+  it('is identified by NIF, with a name of at most 120 characters', () => {
+    expect(recipientElement({ legal_name: 'ñ'.repeat(130), nif: 'A28015865', alternative_id: null })).toEqual(
+      {
+        NombreRazon: 'ñ'.repeat(120),
+        NIF: 'A28015865',
+      },
+    );
+  });
+
+  it('is identified by another document with its country', () => {
+    expect(recipientElement(foreigner('03', 'X 12', 'US'))).toEqual({
+      NombreRazon: 'Jane Doe',
+      IDOtro: { CodigoPais: 'US', IDType: '03', ID: 'X 12' },
+    });
+  });
+
+  it.each([
+    [null, 'DE123456789'],
+    ['EL', 'EL123456789'],
+    ['XI', 'XI123456789'],
+  ])('by VAT number goes without a country code, whatever was given (%s)', (country, number) => {
+    expect(recipientElement(foreigner('02', number, country))).toEqual({
+      NombreRazon: 'Jane Doe',
+      IDOtro: { IDType: '02', ID: number },
+    });
+  });
+
+  it.each<[string, RecordRecipient]>([
+    ['without identity', { legal_name: 'A', nif: null, alternative_id: null }],
+    ['with two', { ...foreigner('03', '1', 'US'), nif: 'A28015865' }],
+    ['without a name', { legal_name: ' ', nif: 'A28015865', alternative_id: null }],
+    ['with an unknown type of document', foreigner('01', '1', 'US')],
+    ['without country', foreigner('04', '1', null)],
+    ['of a country that the schema does not know', foreigner('04', '1', 'XX')],
+    ['with an identifier that does not fit', foreigner('04', '1'.repeat(21), 'US')],
+    ['with a malformed NIF', { legal_name: 'A', nif: 'a28015865', alternative_id: null }],
+  ])('is refused %s', (_, recipient) => {
+    expect(() => recipientElement(recipient)).toThrow(RecordDataError);
+  });
+});
