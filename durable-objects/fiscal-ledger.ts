@@ -1,9 +1,33 @@
 import { DurableObject } from 'cloudflare:workers';
+import { createHash } from 'node:crypto';
+import { clockFromOffset } from '../src/clock.ts';
+import { booksBinding } from '../src/db/clients.ts';
 import type { Env } from '../src/env.ts';
-import type { IssueOutcome, IssueRequest } from '../src/ledger/ledger-port.ts';
+import { GroupCommit } from '../src/ledger/group-commit.ts';
+import type { FiscalLedgerPort, IssueOutcome, IssueRequest } from '../src/ledger/ledger-port.ts';
+import { d1LedgerStore, type LedgerStore } from '../src/ledger/ledger-store.ts';
 
-export class FiscalLedger extends DurableObject<Env> {
-  issue(_request: IssueRequest): Promise<IssueOutcome> {
-    return Promise.resolve({ ok: false, refusal: { code: 'UNAVAILABLE' } });
+function sha256(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex').toUpperCase();
+}
+
+/**
+ * One object for each environment and company: the only code that consumes an invoice number or appends a record. The law
+ * chains all records of a taxpayer, whatever the series (RD 1007/2023 art. 7), so the company is what is serialised. It
+ * keeps nothing of its own: restarted, it reads its heads from D1.
+ */
+export class FiscalLedger extends DurableObject<Env> implements FiscalLedgerPort {
+  private commits: GroupCommit | null = null;
+  /** A test puts a faulty store here before the first document. */
+  storeFor: (books: D1Database) => LedgerStore = d1LedgerStore;
+
+  /** Numbers and chains one document; answers once its commit stands. */
+  issue(request: IssueRequest): Promise<IssueOutcome> {
+    this.commits ??= new GroupCommit(
+      this.storeFor(booksBinding(this.env, request.environment, request.booksShard)),
+      clockFromOffset(this.env.CLOCK_OFFSET_MS),
+      sha256,
+    );
+    return this.commits.issue(request);
   }
 }

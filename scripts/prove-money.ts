@@ -1,6 +1,7 @@
-import { brokenIdentities } from '../test/unit/domain/taxes/identities.ts';
-import { type Chooser, randomLines, shuffled } from '../test/unit/domain/taxes/random-lines.ts';
 import { computeTotals } from '../src/domain/taxes/totals.ts';
+import { seeded } from '../test/unit/domain/taxes/chooser.ts';
+import { brokenIdentities } from '../test/unit/domain/taxes/identities.ts';
+import { MOST_RANDOM_LINES, randomLines, shuffled } from '../test/unit/domain/taxes/random-lines.ts';
 
 /** Invoices of a run that names no count. */
 const DEFAULT_COUNT = 1_000_000;
@@ -8,26 +9,13 @@ const DEFAULT_COUNT = 1_000_000;
 const MOST_PRINTED = 5;
 const SEED = 20_261_101;
 
-/** A seeded generator (mulberry32), so that a run can be repeated. */
-function seeded(seed: number): Chooser {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-  return { int: (least, most) => least + Math.floor(next() * (most - least + 1)) };
-}
-
 function run(count: number): number {
   const choose = seeded(SEED);
   let broken = 0;
   let engineMs = 0;
   const started = performance.now();
   for (let invoice = 0; invoice < count; invoice += 1) {
-    const lines = randomLines(choose);
+    const lines = randomLines(choose, choose.int(1, MOST_RANDOM_LINES));
     const before = performance.now();
     computeTotals(lines);
     engineMs += performance.now() - before;

@@ -1,8 +1,12 @@
 import type { FiscalLedger } from '../durable-objects/fiscal-ledger.ts';
 import type { IdempotencyKey } from '../durable-objects/idempotency-key.ts';
+import type { ProducerVariables } from './domain/producer-identity.ts';
 
-/** What `wrangler.toml` binds. Touched in `index.ts`, `http/app.ts` and the constructors of Durable Objects alone. */
-export interface Env {
+/**
+ * What `wrangler.toml` binds. Touched in `index.ts`, `http/app.ts` and the constructors of Durable Objects alone. The
+ * producer's variables are set by a real deployment: without them live registration does not start.
+ */
+export interface Env extends ProducerVariables {
   DIRECTORY: D1Database;
   BOOKS_LIVE: D1Database;
   BOOKS_SANDBOX: D1Database;

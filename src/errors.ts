@@ -68,6 +68,13 @@ export function refusedParameter(field: string, invalidValue: string, why: Bilin
   });
 }
 
+/** The flat map of `details`: one entry for each offending property, the first message where it has several. */
+export function violationMap(violations: readonly Violation[], language: Language): Record<string, string> {
+  const map: Record<string, string> = {};
+  for (const violation of violations) map[violation.field] ??= violation.message[language];
+  return map;
+}
+
 /**
  * The error that a list of violations amounts to: the violation's own code when all share one, `VALIDATION_ERROR` as soon
  * as a plain one is among them; `details` is the flat map with one entry for each offending property.
@@ -77,11 +84,7 @@ export function violationsError(violations: readonly Violation[]): ApiError {
   const [first = 'VALIDATION_ERROR'] = own;
   const code = own.includes('VALIDATION_ERROR') || !isErrorKey(first) ? 'VALIDATION_ERROR' : first;
   return new ApiError(code, {
-    details: (language) => {
-      const map: Record<string, string> = {};
-      for (const violation of violations) map[violation.field] ??= violation.message[language];
-      return map;
-    },
+    details: (language) => violationMap(violations, language),
   });
 }
 

@@ -305,6 +305,7 @@ CREATE UNIQUE INDEX verifactu_records_one_registration ON verifactu_records (inv
   WHERE operation = 'REGISTRATION' AND correction = 0;
 CREATE UNIQUE INDEX verifactu_records_unique_link ON verifactu_records (company_id, previous_fingerprint);
 CREATE INDEX verifactu_records_by_invoice ON verifactu_records (invoice_id, position);
+CREATE INDEX verifactu_records_pending ON verifactu_records (company_id, position) WHERE submission_status = 'PENDING';
 CREATE TRIGGER verifactu_records_are_immutable BEFORE UPDATE ON verifactu_records
 WHEN NEW.company_id <> OLD.company_id OR NEW.position <> OLD.position OR NEW.operation <> OLD.operation
   OR NEW.invoice_id <> OLD.invoice_id OR NEW.record <> OLD.record OR NEW.hashed_text <> OLD.hashed_text

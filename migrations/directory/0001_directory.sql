@@ -84,12 +84,19 @@ CREATE TABLE companies (
     CHECK (representation_state IN ('NOT_STARTED', 'PDF_GENERATED', 'SUBMITTED', 'ACTIVE', 'CANCELLED')),
   -- The installation number of this company's chain; assigned once and never used again (Orden HAC/1177/2024).
   installation_number INTEGER NOT NULL UNIQUE,
+  -- Set before the first invoice of either environment is registered; from then on NIF and entity type never change.
+  nif_locked_at INTEGER,
   version INTEGER NOT NULL DEFAULT 1,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX companies_by_account_nif ON companies (account_id, nif) WHERE nif IS NOT NULL;
 CREATE INDEX companies_by_account ON companies (account_id, id);
+
+CREATE TRIGGER companies_nif_is_locked BEFORE UPDATE ON companies
+WHEN OLD.nif_locked_at IS NOT NULL AND (NEW.nif_locked_at IS NULL OR NEW.nif IS NOT OLD.nif
+  OR NEW.entity_type <> OLD.entity_type)
+BEGIN SELECT RAISE(ABORT, 'the NIF of a company is locked'); END;
 
 CREATE TABLE activations (
   company_id TEXT NOT NULL REFERENCES companies (id),

@@ -1,3 +1,4 @@
+import type { PartialAddress } from '../domain/identity/address.ts';
 import type { StoredAddress } from './directory-schema.ts';
 
 /** The shapes of the JSON columns of a books database. Amounts are integer cents, rates as the API writes them. */
@@ -20,7 +21,8 @@ export interface StoredRecipient {
   nif: string | null;
   alternative_id: StoredAlternativeId | null;
   email: string | null;
-  address: StoredAddress | null;
+  /** On a draft it may be unfinished; on an issued document that needs one it is complete. */
+  address: PartialAddress | null;
 }
 
 export interface StoredIssuer {
@@ -51,10 +53,6 @@ export interface StoredBreakdownRow {
 
 export interface StoredVerifactuConfiguration {
   enabled: boolean;
-  /** Instant of the first record of the company in this environment, milliseconds. */
-  first_record_at: number | null;
-  /** 31 December until which a live company is bound (RD 1007/2023 art. 16), or null. */
-  bound_until: string | null;
 }
 
 export interface StoredTaxConfiguration {

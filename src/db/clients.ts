@@ -11,8 +11,23 @@ export interface DatabaseBindings {
   BOOKS_SANDBOX: D1Database;
 }
 
+/**
+ * drizzle over a D1 binding. Its `run(sql)` lacks the prepared statement that its own `batch` asks of each item, so that a
+ * raw statement with parameters could not go into a batch; here it carries one.
+ */
+function databaseOf(binding: D1Database): Database {
+  const database = drizzle(binding);
+  const run = database.run.bind(database);
+  return Object.assign(database, {
+    run: (query: Parameters<Database['run']>[0]) => {
+      const raw = run(query);
+      return Object.assign(raw, { stmt: binding.prepare(raw.getQuery().sql) });
+    },
+  });
+}
+
 export function directoryOf(env: DatabaseBindings): Database {
-  return drizzle(env.DIRECTORY);
+  return databaseOf(env.DIRECTORY);
 }
 
 /**
@@ -25,5 +40,5 @@ export function booksBinding(env: DatabaseBindings, environment: Environment, sh
 }
 
 export function booksOf(env: DatabaseBindings, environment: Environment, shard: number): Database {
-  return drizzle(booksBinding(env, environment, shard));
+  return databaseOf(booksBinding(env, environment, shard));
 }

@@ -98,6 +98,7 @@ export const companies = sqliteTable('companies', {
     .notNull()
     .default('NOT_STARTED'),
   installationNumber: integer('installation_number').notNull(),
+  nifLockedAt: integer('nif_locked_at'),
   version: integer().notNull().default(1),
   createdAt: integer('created_at').notNull(),
   updatedAt: integer('updated_at').notNull(),
@@ -110,5 +111,6 @@ export const activations = sqliteTable('activations', {
   endsAt: integer('ends_at'),
 });
 
+export type PersonRow = typeof people.$inferSelect;
 export type CompanyRow = typeof companies.$inferSelect;
 export type ActivationRow = typeof activations.$inferSelect;

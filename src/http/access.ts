@@ -24,7 +24,8 @@ export function refuseWrongCredentialKind(operation: Operation, principal: Princ
     throw new ApiError('SANDBOX_ONLY');
 }
 
-function writes(operation: Operation): boolean {
+/** Whether an operation changes a company's data, which a member with VIEW access may not. */
+export function writes(operation: Operation): boolean {
   return operation.scope !== 'none' && operation.scope !== 'any' && operation.scope.endsWith(':write');
 }
 

@@ -1,23 +1,19 @@
-import { booksOf, type Database } from '../db/clients.ts';
+import type { Database } from '../db/clients.ts';
+import { readProducerIdentity } from '../domain/producer-identity.ts';
 import { invalidParameter } from '../errors.ts';
 import { effectIds, isUuid, uuidV7 } from '../ids.ts';
-import { loadCompanyAccess } from '../operations/access/repository.ts';
-import type { CompanyContext, CompanyRecord, RequestContext } from '../operations/context.ts';
+import { judgeBody } from '../operations/body-judgement.ts';
+import type { CompanyContext, RequestContext } from '../operations/context.ts';
 import type { Operation, OperationResult, UntypedInput } from '../operations/define-operation.ts';
-import {
-  reachableCompany,
-  refuseForeignAccount,
-  refuseMissingScope,
-  refuseWrongCredentialKind,
-} from './access.ts';
-import { judgeBody } from './body-judgement.ts';
+import { refuseForeignAccount, refuseMissingScope, refuseWrongCredentialKind } from './access.ts';
+import { companyContext } from './company-context.ts';
 import { type AuthenticatedCredential, authenticate } from './credentials.ts';
 import { successResponse } from './envelope.ts';
 import { type Exchange, envelopeContext } from './exchange.ts';
 import { failureResponse } from './failure.ts';
 import { claimKey, idempotencyKeyOf } from './idempotency.ts';
 import { parseJsonObject, refuseNullCharactersAndDepth } from './json-body.ts';
-import { ledgerOf } from './ledger.ts';
+import { consumesBody } from './negotiation.ts';
 import { decodedSegment } from './readable-url.ts';
 import { readQuery } from './strict-query.ts';
 
@@ -33,64 +29,20 @@ function pathIds(raw: Record<string, string>): Record<string, string> {
   );
 }
 
+/**
+ * The body as it was sent and as the operation reads it. One that comes with an operation that declares none has to be
+ * readable like any other, and all its properties are ignored.
+ */
 async function bodyInput(
-  operation: Operation,
+  { method, body, bodyOptional }: Operation,
   readBody: () => Promise<Uint8Array>,
 ): Promise<{ sent: unknown; body: unknown }> {
-  if (operation.body === null) return { sent: null, body: null };
+  if (!consumesBody(method)) return { sent: null, body: null };
   const bytes = await readBody();
-  if (bytes.byteLength === 0 && operation.bodyOptional)
-    return { sent: null, body: judgeBody(operation.body, {}) };
-  const sent = parseJsonObject(bytes);
-  refuseNullCharactersAndDepth(sent);
-  return { sent, body: judgeBody(operation.body, sent) };
-}
-
-function companyContext(
-  exchange: Exchange,
-  base: RequestContext,
-  credential: AuthenticatedCredential,
-  operation: Operation,
-): CompanyContext {
-  const match = reachableCompany(operation, credential);
-  const { principal } = credential;
-  const { environment } = principal;
-  let known: CompanyRecord | null = credential.company?.fresh
-    ? {
-        row: match.company,
-        activations: credential.company.access.activations,
-        plan: match.plan,
-        agreedPrice: match.agreedPrice,
-      }
-    : null;
-  return {
-    ...base,
-    principal,
-    environment,
-    accountId: match.company.accountId,
-    companyId: match.company.id,
-    books: booksOf(exchange.env, environment, match.booksShard),
-    ledger: ledgerOf(exchange.env, environment, match.company.id),
-    async company() {
-      known ??= await freshCompany(base.directory, match.company.id, credential);
-      return known;
-    },
-  };
-}
-
-async function freshCompany(
-  directory: Database,
-  companyId: string,
-  credential: AuthenticatedCredential,
-): Promise<CompanyRecord> {
-  const { match, activations } = await loadCompanyAccess(
-    directory,
-    companyId,
-    credential.hash,
-    credential.kind,
-  );
-  if (match === null) throw new Error(`company ${companyId} vanished`);
-  return { row: match.company, activations, plan: match.plan, agreedPrice: match.agreedPrice };
+  const isAbsent = bytes.byteLength === 0 && (body === null || bodyOptional);
+  const sent = isAbsent ? {} : parseJsonObject(bytes);
+  if (!isAbsent) refuseNullCharactersAndDepth(sent);
+  return { sent: isAbsent ? null : sent, body: body === null ? null : judgeBody(body, sent) };
 }
 
 function answer(exchange: Exchange, operation: Operation, result: OperationResult<unknown>): Response {
@@ -144,6 +96,7 @@ export async function execute(
     language: exchange.language,
     ifMatch: headers.get('If-Match'),
     directory,
+    config: { producer: readProducerIdentity(exchange.env) },
   };
   const context = contextOf(exchange, base, credential, operation, params);
   const query = readQuery(exchange.url.searchParams, operation.query);

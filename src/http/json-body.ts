@@ -1,35 +1,7 @@
 import { ApiError } from '../errors.ts';
 import type { Bilingual } from '../i18n/language.ts';
+import { jsonKind, malformedBody, WHOLE_BODY } from '../operations/json-shape.ts';
 import { MAX_JSON_DEPTH_LEVELS } from './transport-limits.ts';
-
-export type JsonKind = 'string' | 'number' | 'boolean' | 'array' | 'object' | 'null';
-
-/** The kind of a JSON value, as errors name it. */
-export function jsonKind(value: unknown): JsonKind {
-  if (value === null || value === undefined) return 'null';
-  if (Array.isArray(value)) return 'array';
-  const type = typeof value;
-  return type === 'string' || type === 'number' || type === 'boolean' ? type : 'object';
-}
-
-/** 400 for a body of the wrong shape (specification, Errors, Validation). */
-export function malformedBody(
-  field: string,
-  invalidValue: string,
-  expectedFormat: string | null,
-  why: Bilingual,
-): ApiError {
-  return new ApiError('INVALID_JSON_FORMAT', {
-    params: { why },
-    details: {
-      field,
-      invalid_value: invalidValue,
-      ...(expectedFormat === null ? {} : { expected_format: expectedFormat }),
-    },
-  });
-}
-
-const WHOLE_BODY = 'body';
 
 /** Parses a body as one JSON object in UTF-8. */
 export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> {

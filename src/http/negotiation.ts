@@ -26,12 +26,17 @@ export function refuseUnacceptable(operation: Operation, accept: string | null):
     throw new ApiError('NOT_ACCEPTABLE', { params: { produced: produced.join(', ') } });
 }
 
+/** Whether a body that comes with this method is read; a GET has none and that of a DELETE is ignored. */
+export function consumesBody(method: string): boolean {
+  return method !== 'GET' && method !== 'DELETE';
+}
+
 /**
  * 415 when a body comes in a media type that is not consumed, or in none at all. A request without a body has no media type
  * to judge.
  */
 export function refuseUnsupportedMediaType(operation: Operation, headers: Headers, hasBody: boolean): void {
-  if (!hasBody || operation.method === 'GET' || operation.method === 'DELETE') return;
+  if (!hasBody || !consumesBody(operation.method)) return;
   const [type = ''] = (headers.get('Content-Type') ?? '').toLowerCase().split(';');
   if (type.trim() !== JSON_TYPE)
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { params: { consumed: JSON_TYPE } });

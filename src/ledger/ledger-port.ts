@@ -1,44 +1,46 @@
 import type { StoredIssuer, StoredRecipient } from '../db/books-json.ts';
+import type { Environment } from '../db/clients.ts';
+import type { CompanyTimeZone } from '../domain/calendar/time-zone.ts';
+import type { SeriesNumbering } from '../domain/series/series-format.ts';
 import type { RecordGroup } from '../domain/taxes/totals.ts';
+import type { Violation } from '../domain/violation.ts';
+import type { InvoiceType } from '../verifactu/code-lists.ts';
+import type { SoftwareIdentity } from '../verifactu/software.ts';
 
-/** What the ledger needs of one document to number it and to chain its record. Everything else is stored already. */
+/** What a registration record needs beyond what the ledger itself assigns. */
+export interface RegistrationData {
+  invoiceType: InvoiceType;
+  description: string;
+  groups: readonly RecordGroup[];
+  software: SoftwareIdentity;
+}
+
+/** One document to number and to chain. Everything that can be judged without the number has been judged. */
 export interface IssueRequest {
+  environment: Environment;
+  booksShard: number;
+  accountId: string;
+  companyId: string;
   invoiceId: string;
-  /** Version of the draft that this was computed from; another one aborts. */
+  /** Version of the draft that all this was computed from; another one refuses the document. */
   version: number;
   /** See `RequestContext.effectId`. */
   effectId: string;
-  document: {
-    type: 'STANDARD' | 'SIMPLIFIED' | 'CORRECTIVE';
-    reason: string | null;
-    exchange: boolean;
-    operationDate: string | null;
-    dueDate: string | null;
-    paymentTermDays: number | null;
-    description: string;
-    externalRef: string | null;
-  };
-  series: {
-    id: string;
-    code: string;
-    format: string;
-    resetFrequency: 'ANNUAL' | 'MONTHLY' | 'NEVER';
-    initialNumber: number;
-    numberingVersion: number;
-  };
+  zone: CompanyTimeZone;
+  series: SeriesNumbering & { id: string; numberingVersion: number };
   issuer: StoredIssuer;
   recipient: StoredRecipient | null;
-  groups: RecordGroup[];
-  /** Whether a registration record is made (VeriFactu on). */
-  registers: boolean;
-  installationNumber: number;
-  severalTaxpayers: boolean;
-  timeZone: 'Europe/Madrid' | 'Atlantic/Canary';
-  accountId: string;
-  event: { customerName: string | null; customerEmail: string | null };
+  recipientNameKey: string | null;
+  operationDate: string | null;
+  dueDate: string | null;
+  paymentTermDays: number | null;
+  regimeKeys: readonly string[];
+  externalRef: string | null;
+  /** Null: VeriFactu is off for the company, no record is made (`NO_VERIFACTU`). */
+  registration: RegistrationData | null;
 }
 
-/** What the commit made of it. Dates are ISO, instants milliseconds. */
+/** What the commit made of a document. Dates are ISO, instants milliseconds. */
 export interface IssuedDocument {
   invoiceId: string;
   invoiceNumber: string;
@@ -48,16 +50,23 @@ export interface IssuedDocument {
   dueDate: string | null;
   issuedAtMs: number;
   version: number;
-  record: { id: string; position: number; fingerprint: string; generatedAt: string; qrUrl: string } | null;
+  record: IssuedRecord | null;
 }
 
-/** Refusals that only the ledger can find; everything else was judged before. Nothing is consumed by any of them. */
+export interface IssuedRecord {
+  id: string;
+  position: number;
+  fingerprint: string;
+  generatedAtMs: number;
+  qrUrl: string;
+}
+
+/** Refusals that only the ledger can find. Nothing is consumed by any of them. */
 export type IssueRefusal =
-  | { code: 'STALE_DRAFT' }
-  | { code: 'STALE_SERIES' }
-  | { code: 'INVOICE_NUMBER_INVALID'; number: string }
-  | { code: 'DATES_INVALID'; field: string; message: { en: string; es: string } }
-  | { code: 'UNAVAILABLE' };
+  | { reason: 'STALE_DRAFT' }
+  | { reason: 'STALE_SERIES' }
+  | { reason: 'VIOLATIONS'; violations: Violation[] }
+  | { reason: 'UNAVAILABLE' };
 
 export type IssueOutcome = { ok: true; issued: IssuedDocument } | { ok: false; refusal: IssueRefusal };
 

@@ -1,6 +1,8 @@
 import type { Clock } from '../clock.ts';
 import type { Database, Environment } from '../db/clients.ts';
 import type { ActivationRow, CompanyRow } from '../db/directory-schema.ts';
+import type { CompanyTimeZone } from '../domain/calendar/time-zone.ts';
+import type { ProducerIdentity } from '../domain/producer-identity.ts';
 import type { Language } from '../i18n/language.ts';
 import type { IdSource } from '../ids.ts';
 import type { FiscalLedgerPort } from '../ledger/ledger-port.ts';
@@ -27,6 +29,14 @@ export interface CompanyRecord {
   activations: readonly ActivationRow[];
   plan: string;
   agreedPrice: boolean;
+  /** Whether the account issues for more than one NIF now (IndicadorMultiplesOT of a record). */
+  severalTaxpayers: boolean;
+}
+
+/** What the deployment configures. */
+export interface DeploymentConfig {
+  /** Who answers for the invoicing system; null where the deployment names nobody. */
+  producer: ProducerIdentity | null;
 }
 
 /** What every operation gets besides its input. There are no globals: time, ids and data all come from here. */
@@ -42,6 +52,7 @@ export interface RequestContext {
   /** The ETag that `If-Match` names, or null. */
   ifMatch: string | null;
   directory: Database;
+  config: DeploymentConfig;
 }
 
 export interface PrincipalContext extends RequestContext {
@@ -56,6 +67,9 @@ export interface AccountContext extends PrincipalContext {
 export interface CompanyContext extends PrincipalContext {
   accountId: string;
   companyId: string;
+  /** The company's time zone, in which "today" is meant; a change of address shows here within seconds. */
+  zone: CompanyTimeZone;
+  booksShard: number;
   /** The books of the company in the environment of the credential. */
   books: Database;
   ledger: FiscalLedgerPort;

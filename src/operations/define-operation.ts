@@ -37,6 +37,8 @@ interface Success<S extends z.ZodType | null> {
   /** Schema of `data`; null for 204 and for a raw body. */
   data: S;
   description: string;
+  /** Further statuses with the same body, which `run` chooses by `status` (a 202 beside 200). */
+  also?: readonly { status: 200 | 201 | 202; description: string }[];
   /** Content type of a body that is not enveloped JSON. */
   raw?: string;
 }

@@ -3,6 +3,7 @@ import { CUSTOMER_OPERATIONS } from './customers/index.ts';
 import type { Operation } from './define-operation.ts';
 import { INVOICE_OPERATIONS } from './invoices/index.ts';
 import { ME_OPERATIONS } from './me/index.ts';
+import { OPENAPI_OPERATIONS } from './openapi/index.ts';
 import { PRODUCT_OPERATIONS } from './products/index.ts';
 import { SERIES_OPERATIONS } from './series/index.ts';
 
@@ -14,4 +15,5 @@ export const OPERATIONS: readonly Operation[] = [
   ...CUSTOMER_OPERATIONS,
   ...PRODUCT_OPERATIONS,
   ...SERIES_OPERATIONS,
+  ...OPENAPI_OPERATIONS,
 ];

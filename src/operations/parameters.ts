@@ -25,7 +25,7 @@ export type QueryValues<Q extends QueryShape> = {
   [K in keyof Q]: Q[K] extends QueryParameter<infer T> ? T : never;
 };
 
-const INTEGER_PATTERN = /^-?\d{1,30}$/;
+const INTEGER_PATTERN = /^-?\d+$/;
 const DECIMAL_PATTERN = /^-?\d{1,15}(\.\d{1,6})?$/;
 
 function scalar<T>(

@@ -22,18 +22,28 @@ export interface RequestOptions {
 
 /**
  * Sends a request through the Worker itself, in the same isolate, and validates the answer against the OpenAPI document. A
- * `body` that is a string goes out as it is.
+ * `body` that is a string goes out as it is, bytes besides without a content type of their own.
  */
 export async function request(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
   const headers = new Headers(options.headers);
   if (options.key !== undefined) headers.set('Authorization', `Bearer ${options.key}`);
-  const body = options.body === undefined || typeof options.body === 'string' ? options.body : JSON.stringify(options.body);
-  if (body !== undefined && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json');
+  const body =
+    options.body === undefined || typeof options.body === 'string' || options.body instanceof Uint8Array
+      ? options.body
+      : JSON.stringify(options.body);
+  if (typeof body === 'string' && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json');
   const worker = exports as unknown as { default: { fetch(request: Request): Promise<Response> } };
-  const response = await worker.default.fetch(new Request(`https://folio.test${path}`, { method, headers, body: body ?? null }));
+  const response = await worker.default.fetch(
+    new Request(`https://folio.test${path}`, { method, headers, body: body ?? null }),
+  );
   const text = await response.text();
   const isJson = (response.headers.get('Content-Type') ?? '').startsWith('application/json');
-  const answer: Answer = { status: response.status, headers: response.headers, body: isJson && text !== '' ? JSON.parse(text) : null, text };
+  const answer: Answer = {
+    status: response.status,
+    headers: response.headers,
+    body: isJson && text !== '' ? JSON.parse(text) : null,
+    text,
+  };
   expectValidAnswer(method, path, answer);
   return answer;
 }
@@ -42,6 +52,17 @@ export async function request(method: string, path: string, options: RequestOpti
 export function companyClient(companyId: string, key: string) {
   const base = `/v1/companies/${companyId}`;
   const send = (method: string) => (path: string, body?: unknown, headers?: Record<string, string>) =>
-    request(method, base + path, { key, ...(body === undefined ? {} : { body }), ...(headers === undefined ? {} : { headers }) });
-  return { get: (path: string, headers?: Record<string, string>) => send('GET')(path, undefined, headers), post: send('POST'), put: send('PUT'), patch: send('PATCH'), delete: send('DELETE'), base };
+    request(method, base + path, {
+      key,
+      ...(body === undefined ? {} : { body }),
+      ...(headers === undefined ? {} : { headers }),
+    });
+  return {
+    get: (path: string, headers?: Record<string, string>) => send('GET')(path, undefined, headers),
+    post: send('POST'),
+    put: send('PUT'),
+    patch: send('PATCH'),
+    delete: send('DELETE'),
+    base,
+  };
 }

@@ -17,7 +17,14 @@ export interface Tenant {
 
 const HOUR_MS = 3_600_000;
 const CONTROL_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
-const COMPANY_ADDRESS = { street: 'Calle Mayor', number: '1', postal_code: '28013', city: 'Madrid', province: 'Madrid', country: 'ES' };
+const COMPANY_ADDRESS = {
+  street: 'Calle Mayor',
+  number: '1',
+  postal_code: '28013',
+  city: 'Madrid',
+  province: 'Madrid',
+  country: 'ES',
+};
 
 let made = 0;
 
@@ -59,7 +66,12 @@ export async function mintKey(
 export async function addCompany(
   env: Env,
   accountId: string,
-  overrides: Partial<{ nif: string | null; legalName: string; address: object | null; activated: boolean }> = {},
+  overrides: Partial<{
+    nif: string | null;
+    legalName: string;
+    address: object | null;
+    activated: boolean;
+  }> = {},
 ): Promise<{ companyId: string; nif: string }> {
   const now = Date.now();
   const companyId = uuidV7(now);
@@ -69,12 +81,22 @@ export async function addCompany(
     `INSERT INTO companies (id, account_id, nif, legal_name, entity_type, address, installation_number, representation_state, created_at, updated_at)
      SELECT ?, ?, ?, ?, 'INDIVIDUAL', ?, COALESCE(MAX(installation_number), 0) + 1, 'ACTIVE', ?, ? FROM companies`,
   )
-    .bind(companyId, accountId, nif, overrides.legalName ?? 'Ana Prueba Martín', address === null ? null : JSON.stringify(address), now, now)
+    .bind(
+      companyId,
+      accountId,
+      nif,
+      overrides.legalName ?? 'Ana Prueba Martín',
+      address === null ? null : JSON.stringify(address),
+      now,
+      now,
+    )
     .run();
   if (overrides.activated !== false) {
     await env.DIRECTORY.batch(
       ['TEST', 'LIVE'].map((environment) =>
-        env.DIRECTORY.prepare('INSERT INTO activations (company_id, environment, activated_at) VALUES (?, ?, ?)').bind(companyId, environment, now),
+        env.DIRECTORY.prepare(
+          'INSERT INTO activations (company_id, environment, activated_at) VALUES (?, ?, ?)',
+        ).bind(companyId, environment, now),
       ),
     );
   }
@@ -82,16 +104,30 @@ export async function addCompany(
 }
 
 /** Makes a tenant. */
-export async function makeTenant(env: Env, companyOverrides: Parameters<typeof addCompany>[2] = {}): Promise<Tenant> {
+export async function makeTenant(
+  env: Env,
+  companyOverrides: Parameters<typeof addCompany>[2] = {},
+): Promise<Tenant> {
   const now = Date.now();
   const accountId = uuidV7(now);
   const personId = uuidV7(now);
   const sessionToken = mintCredential('SESSION');
   await env.DIRECTORY.batch([
-    env.DIRECTORY.prepare("INSERT INTO accounts (id, name, plan, agreed_price, created_at) VALUES (?, ?, 'API', 1, ?)").bind(accountId, 'Test account', now),
-    env.DIRECTORY.prepare('INSERT INTO people (id, email, name, created_at) VALUES (?, ?, ?, ?)').bind(personId, `${personId}@folio.test`, 'Ana Prueba', now),
-    env.DIRECTORY.prepare("INSERT INTO members (id, account_id, person_id, account_role, created_at) VALUES (?, ?, ?, 'OWNER', ?)").bind(uuidV7(now), accountId, personId, now),
-    env.DIRECTORY.prepare('INSERT INTO sessions (id, person_id, token_hash, created_at, expires_at) VALUES (?, ?, ?, ?, ?)').bind(uuidV7(now), personId, await credentialHash(sessionToken), now, now + 12 * HOUR_MS),
+    env.DIRECTORY.prepare(
+      "INSERT INTO accounts (id, name, plan, agreed_price, created_at) VALUES (?, ?, 'API', 1, ?)",
+    ).bind(accountId, 'Test account', now),
+    env.DIRECTORY.prepare('INSERT INTO people (id, email, name, created_at) VALUES (?, ?, ?, ?)').bind(
+      personId,
+      `${personId}@folio.test`,
+      'Ana Prueba',
+      now,
+    ),
+    env.DIRECTORY.prepare(
+      "INSERT INTO members (id, account_id, person_id, account_role, created_at) VALUES (?, ?, ?, 'OWNER', ?)",
+    ).bind(uuidV7(now), accountId, personId, now),
+    env.DIRECTORY.prepare(
+      'INSERT INTO sessions (id, person_id, token_hash, created_at, expires_at) VALUES (?, ?, ?, ?, ?)',
+    ).bind(uuidV7(now), personId, await credentialHash(sessionToken), now, now + 12 * HOUR_MS),
   ]);
   const { companyId, nif } = await addCompany(env, accountId, companyOverrides);
   const owner = { accountId, personId };
@@ -104,4 +140,36 @@ export async function makeTenant(env: Env, companyOverrides: Parameters<typeof a
     liveKey: await mintKey(env, owner, 'LIVE'),
     sessionToken,
   };
+}
+
+/** Adds a person to an account as a MEMBER with the given grants; answers a sandbox key and a session of that person. */
+export async function addMember(
+  env: Env,
+  accountId: string,
+  grants: Readonly<Record<string, 'VIEW' | 'OPERATE'>>,
+): Promise<{ personId: string; memberId: string; sandboxKey: string; sessionToken: string }> {
+  const now = Date.now();
+  const personId = uuidV7(now);
+  const memberId = uuidV7(now);
+  const sessionToken = mintCredential('SESSION');
+  await env.DIRECTORY.batch([
+    env.DIRECTORY.prepare('INSERT INTO people (id, email, name, created_at) VALUES (?, ?, ?, ?)').bind(
+      personId,
+      `${personId}@folio.test`,
+      'Luis Prueba',
+      now,
+    ),
+    env.DIRECTORY.prepare(
+      "INSERT INTO members (id, account_id, person_id, account_role, created_at) VALUES (?, ?, ?, 'MEMBER', ?)",
+    ).bind(memberId, accountId, personId, now),
+    env.DIRECTORY.prepare(
+      'INSERT INTO sessions (id, person_id, token_hash, created_at, expires_at) VALUES (?, ?, ?, ?, ?)',
+    ).bind(uuidV7(now), personId, await credentialHash(sessionToken), now, now + 12 * HOUR_MS),
+    ...Object.entries(grants).map(([companyId, access]) =>
+      env.DIRECTORY.prepare(
+        'INSERT INTO grants (member_id, company_id, access, created_at) VALUES (?, ?, ?, ?)',
+      ).bind(memberId, companyId, access, now),
+    ),
+  ]);
+  return { personId, memberId, sandboxKey: await mintKey(env, { accountId, personId }, 'TEST'), sessionToken };
 }

@@ -75,33 +75,17 @@ function openLine(line: TaxLine): OpenLine {
   const tax = line.line_type === 'DISBURSEMENT' ? null : line.main_tax;
   if (tax === null && line.line_type === 'NORMAL') throw new RangeError('A normal line needs a main tax');
   const { irpf_rate, discount_percentage } = line;
-  const declared = declaredCents(line);
-  if (declared !== null) {
-    if (line.discount_percentage === 100)
+  const declared_cents = declaredCents(line);
+  const open = { line, tax, irpf_rate, discount_percentage, declared_cents };
+  if (declared_cents !== null) {
+    if (discount_percentage === 100)
       throw new RangeError('A declared total does not go with a discount of 100');
     // Without tax there is nothing to work back.
-    const base = tax === null ? declared : 0;
-    return {
-      line,
-      tax,
-      irpf_rate,
-      discount_percentage,
-      declared_cents: declared,
-      base_cents: base,
-      gross_cents: null,
-    };
+    return { ...open, base_cents: tax === null ? declared_cents : 0, gross_cents: null };
   }
   if (line.unit_price === null) throw new RangeError('A line needs a unit price or a total including tax');
   const { gross_cents, net_cents } = pricedAmounts(line, line.unit_price);
-  return {
-    line,
-    tax,
-    irpf_rate,
-    discount_percentage,
-    declared_cents: null,
-    base_cents: net_cents,
-    gross_cents,
-  };
+  return { ...open, base_cents: net_cents, gross_cents };
 }
 
 function closeLine({ line, tax, declared_cents, base_cents, gross_cents }: OpenLine): LineTotals {
@@ -122,6 +106,7 @@ function ownTaxes(line: TaxLine, tax: MainTax | null, base: number): number {
   );
 }
 
+/** Lines within MAX_LINES_CENTS never get here: taxes add at most 27 % to what they come to. */
 function refuseBeyondLimit(lines: readonly LineTotals[]): void {
   let magnitude = 0;
   for (const line of lines) {

@@ -49,6 +49,7 @@ function companyForHash(directory: Database, companyId: string, hash: string, ki
       plan: accounts.plan,
       agreedPrice: accounts.agreedPrice,
       booksShard: accounts.booksShard,
+      severalTaxpayers: sql<boolean>`(SELECT count(nif) > 1 FROM companies AS sibling WHERE sibling.account_id = ${companies.accountId})`.mapWith(Boolean),
       role: members.accountRole,
       access: grants.access,
     })

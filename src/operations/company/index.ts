@@ -1,3 +1,14 @@
+import { CATALOGUE_OPERATIONS } from '../catalogues/index.ts';
 import type { Operation } from '../define-operation.ts';
+import { SETTINGS_OPERATIONS } from '../settings/index.ts';
+import { getCompany } from './get.ts';
+import { getIssuingReadiness } from './issuing-readiness.ts';
+import { updateCompany } from './update.ts';
 
-export const COMPANY_OPERATIONS: readonly Operation[] = [];
+export const COMPANY_OPERATIONS: readonly Operation[] = [
+  getCompany,
+  updateCompany,
+  getIssuingReadiness,
+  ...SETTINGS_OPERATIONS,
+  ...CATALOGUE_OPERATIONS,
+];

@@ -1,3 +1,18 @@
 import type { Operation } from '../define-operation.ts';
+import { bulkCreateCustomers } from './bulk-create.ts';
+import { bulkDeleteCustomers } from './bulk-delete.ts';
+import { createCustomer } from './create.ts';
+import { deleteCustomer } from './delete.ts';
+import { getCustomer } from './get.ts';
+import { listCustomers } from './list.ts';
+import { updateCustomer } from './update.ts';
 
-export const CUSTOMER_OPERATIONS: readonly Operation[] = [];
+export const CUSTOMER_OPERATIONS: readonly Operation[] = [
+  createCustomer,
+  listCustomers,
+  getCustomer,
+  updateCustomer,
+  deleteCustomer,
+  bulkCreateCustomers,
+  bulkDeleteCustomers,
+];

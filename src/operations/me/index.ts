@@ -1,3 +1,5 @@
 import type { Operation } from '../define-operation.ts';
+import { getIdentity } from './identity.ts';
+import { updateMe } from './update.ts';
 
-export const ME_OPERATIONS: readonly Operation[] = [];
+export const ME_OPERATIONS: readonly Operation[] = [getIdentity, updateMe];

@@ -1,4 +1,5 @@
 import type { Operation } from '../define-operation.ts';
+import { bulkCreateProducts } from './bulk-create.ts';
 import { bulkDeleteProducts } from './bulk-delete.ts';
 import { createProduct } from './create.ts';
 import { deleteProduct } from './delete.ts';
@@ -12,5 +13,6 @@ export const PRODUCT_OPERATIONS: readonly Operation[] = [
   getProduct,
   updateProduct,
   deleteProduct,
+  bulkCreateProducts,
   bulkDeleteProducts,
 ];

@@ -1,5 +1,4 @@
 import type { ProductRow } from '../../db/books-schema.ts';
-import { localDate } from '../../domain/calendar/time-zone.ts';
 import { foldText } from '../../domain/identity/fold-text.ts';
 import { toHundredths, toTenThousandths } from '../../domain/money.ts';
 import { normaliseMainTax } from '../../domain/taxes/normalise.ts';
@@ -13,17 +12,18 @@ export type ProductFields = Omit<
   'id' | 'companyId' | 'version' | 'createdAt' | 'updatedAt' | 'deletedAt'
 >;
 
-type ProductInput = Omit<CreateProductBody, 'active'> & { active?: boolean | undefined };
+type TaxedProduct = Pick<UpdateProductBody, 'main_tax' | 'irpf_rate' | 'equivalence_surcharge_rate'>;
+type ProductInput = Omit<CreateProductBody, 'active'> & { active?: boolean | null | undefined };
 
-/** Judges the taxes of a product as of today: its rates must be ones that an invoice of today could bear. */
-export function judgeProduct(body: UpdateProductBody, nowMs: number): Violation[] {
+/** Judges the taxes of a product as of `today`: its rates must be ones that an invoice of that day could bear. */
+export function judgeProduct(body: TaxedProduct, today: string): Violation[] {
   return judgeTaxFields(
     {
       main_tax: body.main_tax ?? null,
       irpf_rate: body.irpf_rate ?? null,
       equivalence_surcharge_rate: body.equivalence_surcharge_rate ?? null,
     },
-    localDate(nowMs, 'Europe/Madrid'),
+    today,
   );
 }
 

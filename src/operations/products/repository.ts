@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { type ProductRow, products } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
+import { insertRows } from '../../db/insert-rows.ts';
 import { containsText, isOneOf, readPage } from '../../db/page.ts';
 import type { ProductFields } from './product-fields.ts';
 import type { PRODUCT_SORT_FIELDS } from './schemas.ts';
@@ -88,17 +89,21 @@ export async function deleteProducts(
   return rows.map((row) => row.id);
 }
 
-/** The codes among these that live products of the company have. */
-export async function takenCodes(
+/** Inserts those products whose code no other one has; answers the ids that were inserted. One round trip. */
+export async function insertProducts(books: Database, rows: readonly ProductRow[]): Promise<Set<string>> {
+  const inserted = await books.all<{ id: string }>(insertRows(products, rows, 'IGNORE'));
+  return new Set(inserted.map((row) => row.id));
+}
+
+/** The products among these ids that are there. */
+export async function existingProducts(
   books: Database,
   companyId: string,
-  codes: readonly string[],
+  ids: readonly string[],
 ): Promise<Set<string>> {
   const rows = await books
-    .select({ code: products.code })
+    .select({ id: products.id })
     .from(products)
-    .where(
-      and(eq(products.companyId, companyId), inArray(products.code, [...codes]), isNull(products.deletedAt)),
-    );
-  return new Set(rows.flatMap((row) => (row.code === null ? [] : [row.code])));
+    .where(and(isOneOf(products.id, ids), eq(products.companyId, companyId)));
+  return new Set(rows.map((row) => row.id));
 }

@@ -31,7 +31,7 @@ export const createProductBody = z
   .object({
     type: z.enum(PRODUCT_TYPES),
     name: text(MAX_NAME_CHARACTERS),
-    active: z.boolean().optional(),
+    active: z.boolean().nullish(),
     ...optionalFields,
   })
   .meta({ id: 'CreateProduct' });

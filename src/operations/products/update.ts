@@ -1,4 +1,5 @@
 import { isUniqueViolation } from '../../db/failures.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
 import { ApiError, refuseViolations } from '../../errors.ts';
 import { refuseLostUpdate, refuseStale } from '../concurrency.ts';
 import { defineOperation } from '../define-operation.ts';
@@ -37,7 +38,7 @@ export const updateProduct = defineOperation({
     const now = context.clock.now();
     const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
     const merged = { ...productView(row), ...(sent as typeof body) };
-    refuseViolations(judgeProduct(merged, now));
+    refuseViolations(judgeProduct(merged, localDate(now, context.zone)));
     const updated = await writeProduct(
       context.books,
       row,

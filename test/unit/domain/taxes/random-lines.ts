@@ -1,10 +1,5 @@
 import type { ExemptionReason, MainTax, TaxLine, TaxType } from '../../../../src/domain/taxes/tax-line.ts';
-
-/** Where a random invoice gets its choices from: a seeded generator in the long proof, fast-check in the tests. */
-export interface Chooser {
-  /** A whole number between the two, both included. */
-  int(least: number, most: number): number;
-}
+import { type Chooser, decimal, pick, seldom } from './chooser.ts';
 
 /** A day on which the most rates are in force. */
 export const RANDOM_LINES_DATE = '2024-11-15';
@@ -17,8 +12,8 @@ const SURCHARGES = new Map<number, readonly number[]>([
   [2, [0.26]],
 ]);
 const IRPF_RATES = [1, 2, 7, 15, 19, 24, 35];
-const LEAST_INVOICE_LINES = 1;
-const MOST_INVOICE_LINES = 20;
+/** Lines of a random invoice: 1 to this many. */
+export const MOST_RANDOM_LINES = 20;
 
 function tax(
   type: TaxType,
@@ -48,21 +43,6 @@ const TAXES: readonly MainTax[] = [
   tax('IPSI', 0, '19', 'E6'),
 ];
 
-function pick<T>(choose: Chooser, options: readonly T[]): T {
-  const option = options[choose.int(0, options.length - 1)];
-  if (option === undefined) throw new RangeError('Nothing to pick from');
-  return option;
-}
-
-/** One case in `most`. */
-function seldom(choose: Chooser, most: number): boolean {
-  return choose.int(1, most) === most;
-}
-
-function decimal(choose: Chooser, least: number, most: number, scale: number): number {
-  return choose.int(least, most) / scale;
-}
-
 function quantity(choose: Chooser, corrective: boolean): number {
   const size = pick(choose, [
     () => choose.int(1, 12),
@@ -83,11 +63,21 @@ function unitPrice(choose: Chooser): number {
   return seldom(choose, 10) ? 0 - price : price;
 }
 
+/** Large enough for the price that a declared total comes to be storable. */
+function declaredQuantity(choose: Chooser, corrective: boolean): number {
+  const size = pick(choose, [
+    () => choose.int(1, 12),
+    () => 1,
+    () => decimal(choose, 10_000, 999_999_999, 1_000_000),
+  ])();
+  return corrective && seldom(choose, 3) ? -size : size;
+}
+
 function declaredTotal(choose: Chooser, corrective: boolean): number {
   const total = pick(choose, [
     () => decimal(choose, 0, 100, 100),
     () => decimal(choose, 1, 99_999, 100),
-    () => decimal(choose, 1, 999_999_999, 100),
+    () => decimal(choose, 1, 99_999_999, 100),
   ])();
   return corrective && seldom(choose, 3) ? 0 - total : total;
 }
@@ -115,14 +105,13 @@ function randomLine(choose: Chooser, palette: Palette): TaxLine {
   const mainTax = disbursement ? null : pick(choose, palette.taxes);
   const chargeable = mainTax?.type === 'IVA' && mainTax.regime_key !== '17';
   const surcharges = chargeable ? (SURCHARGES.get(mainTax.percentage) ?? []) : [];
-  const leastDiscount = seldom(choose, 3) ? 1 : 0;
+  const discounted = seldom(choose, 3);
   return {
     line_type: disbursement ? 'DISBURSEMENT' : 'NORMAL',
-    quantity: quantity(choose, palette.corrective),
+    quantity: inclusive ? declaredQuantity(choose, palette.corrective) : quantity(choose, palette.corrective),
     unit_price: inclusive ? null : unitPrice(choose),
     total_including_tax: inclusive ? declaredTotal(choose, palette.corrective) : null,
-    discount_percentage:
-      leastDiscount === 0 ? 0 : decimal(choose, leastDiscount, inclusive ? 9_900 : 10_000, 100),
+    discount_percentage: discounted ? decimal(choose, 1, inclusive ? 9_000 : 10_000, 100) : 0,
     main_tax: mainTax,
     irpf_rate: disbursement ? 0 : pick(choose, palette.irpf),
     equivalence_surcharge_rate: seldom(choose, 2) ? pick(choose, [0, ...surcharges]) : 0,
@@ -130,9 +119,8 @@ function randomLine(choose: Chooser, palette: Palette): TaxLine {
 }
 
 /** The lines of a random invoice, often several of one tax group, priced per unit, by their total, or both. */
-export function randomLines(choose: Chooser): TaxLine[] {
+export function randomLines(choose: Chooser, length: number): TaxLine[] {
   const palette = randomPalette(choose);
-  const length = choose.int(LEAST_INVOICE_LINES, MOST_INVOICE_LINES);
   return Array.from({ length }, () => randomLine(choose, palette));
 }
 

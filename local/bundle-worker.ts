@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname, matchesGlob, resolve } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import type { V4ModuleDefinition, V4ModuleRule } from 'miniflare';
+
+const MAIN_MODULE = 'index.js';
+/** As wrangler builds a Worker: what is bundled for a deployment and what the runtime itself provides. */
+const WRANGLER_CONDITIONS = ['workerd', 'worker', 'browser'];
+const RUNTIME_MODULES = ['cloudflare:*', 'node:*'];
+
+/**
+ * Files that are not code become modules of their own, as the rules of wrangler.toml say, and not part of the bundle.
+ */
+function moduleRulesPlugin(rules: readonly V4ModuleRule[], found: Map<string, V4ModuleDefinition>): Plugin {
+  const extensions = rules
+    .flatMap((rule) => rule.include)
+    .map((glob) => glob.slice(glob.lastIndexOf('.') + 1).replace('?', '\\?'));
+  return {
+    name: 'wrangler-module-rules',
+    setup(builder) {
+      builder.onResolve({ filter: new RegExp(`\\.(?:${extensions.join('|')})$`) }, (wanted) => {
+        const file = resolve(wanted.resolveDir, wanted.path.replace(/\?module$/, ''));
+        const rule = rules.find(({ include }) => include.some((glob) => matchesGlob(file, glob)));
+        if (rule === undefined) return null;
+        const module = found.get(file) ?? {
+          type: rule.type,
+          path: `${found.size}-${basename(file)}`,
+          contents: rule.type === 'Text' ? readFileSync(file, 'utf8') : new Uint8Array(readFileSync(file)),
+        };
+        found.set(file, module);
+        return { path: `./${module.path}`, external: true };
+      });
+    },
+  };
+}
+
+/**
+ * Bundles a Worker for the local runtime the way wrangler bundles it for a deployment; the first module is the main one.
+ *
+ * @param main absolute path of its main file
+ * @param rules what `wrangler.toml` says of files that are not code
+ */
+export async function bundleWorker(
+  main: string,
+  rules: readonly V4ModuleRule[],
+): Promise<V4ModuleDefinition[]> {
+  const others = new Map<string, V4ModuleDefinition>();
+  const result = await build({
+    entryPoints: [main],
+    absWorkingDir: dirname(main),
+    outfile: MAIN_MODULE,
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2024',
+    conditions: WRANGLER_CONDITIONS,
+    external: RUNTIME_MODULES,
+    plugins: [moduleRulesPlugin(rules, others)],
+    logLevel: 'error',
+  });
+  const code = result.outputFiles[0]?.text;
+  if (code === undefined) throw new Error(`Bundling ${main} gave nothing.`);
+  return [{ type: 'ESModule', path: MAIN_MODULE, contents: code }, ...others.values()];
+}

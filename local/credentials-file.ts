@@ -1,0 +1,23 @@
+import { writePrivateFile } from './private-file.ts';
+
+/** What a client needs to know of a local service; the names are those of `credentials.json`. */
+export interface Credentials {
+  base_url: string;
+  account_id: string;
+  person_email: string;
+  company_id: string;
+  sandbox_key: string;
+  live_key: string;
+  session_token: string;
+  /** A second account and its company, which no key here may reach. */
+  other_account_id: string;
+  other_company_id: string;
+  /** A sandbox key with `invoices:read` alone. */
+  narrow_key: string;
+  simulator_url: string;
+}
+
+/** Writes `credentials.json`, for its owner alone. */
+export function writeCredentials(file: string, credentials: Credentials): void {
+  writePrivateFile(file, `${JSON.stringify(credentials, null, 2)}\n`);
+}

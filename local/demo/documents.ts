@@ -1,0 +1,62 @@
+const IVA_21 = { type: 'IVA', percentage: 21, regime_key: '01' };
+const IVA_4 = { type: 'IVA', percentage: 4, regime_key: '01' };
+
+/** The customer of the demonstration. */
+export const CUSTOMER = {
+  customer_type: 'LEGAL_ENTITY',
+  legal_name: 'Academia Goya, S.L.',
+  nif: 'B11111119',
+  email: 'facturas@academia-goya.test',
+  address: {
+    street: 'Calle de Goya',
+    number: '10',
+    postal_code: '28001',
+    city: 'Madrid',
+    province: 'Madrid',
+    country: 'ES',
+  },
+};
+
+/** What `firstInvoice` has to come to, in euros: 600.00 at 21 %, 75.60 at 4 %, 15 % withheld of the services. */
+export const FIRST_INVOICE_TOTALS = {
+  taxable_base: 675.6,
+  total_vat: 129.02,
+  total_irpf: 90,
+  invoice_total: 714.62,
+};
+
+/** An invoice with two VAT rates and withholding. */
+export function firstInvoice(customerId: string): object {
+  return {
+    type: 'STANDARD',
+    recipient: { recipient_type: 'EXISTING', customer_id: customerId },
+    lines: [
+      {
+        description: 'Consultoría',
+        quantity: 10,
+        unit: 'hora',
+        unit_price: 60,
+        main_tax: IVA_21,
+        irpf_rate: 15,
+      },
+      {
+        description: 'Manual impreso',
+        quantity: 4,
+        unit: 'unidad',
+        unit_price: 18.9,
+        main_tax: IVA_4,
+        irpf_rate: 0,
+      },
+    ],
+    payment_info: { method: 'BANK_TRANSFER', payment_term_days: 30 },
+  };
+}
+
+/** One of many small ones. */
+export function smallInvoice(customerId: string, ordinal: number): object {
+  return {
+    type: 'STANDARD',
+    recipient: { recipient_type: 'EXISTING', customer_id: customerId },
+    lines: [{ description: `Clase ${ordinal}`, quantity: 1, unit_price: 25, main_tax: IVA_21, irpf_rate: 0 }],
+  };
+}

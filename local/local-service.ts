@@ -1,0 +1,129 @@
+import { rmSync } from 'node:fs';
+import { Miniflare, MiniflareCoreError } from 'miniflare';
+import { clockFromOffset } from '../src/clock.ts';
+import { type Credentials, writeCredentials } from './credentials-file.ts';
+import { applyMigrations } from './migrations.ts';
+import type { LocalOptions } from './options.ts';
+import { PortUnavailableError, refuseUnavailablePort } from './port.ts';
+import { endLeftoverRuntime, guardRuntime } from './runtime-guard.ts';
+import { DEMO_EMAIL, mintSession, seedAccounts } from './seed/demo-accounts.ts';
+import { seedBooks } from './seed/demo-books.ts';
+import { type DemoIdentity, demoIdentity, saveDemoIdentity } from './seed/demo-identity.ts';
+import { openStateDirectory, type StateDirectory } from './state-directory.ts';
+import {
+  LISTEN_ADDRESS,
+  loadWorkers,
+  miniflareOptions,
+  SERVICE_WORKER,
+  SIMULATOR_WORKER,
+} from './worker-options.ts';
+
+/** A running local service. */
+export interface LocalService {
+  credentials: Credentials;
+  /** For those who look into its databases; stubs of it end with the service. */
+  miniflare: Miniflare;
+  /** Ends it and waits until nothing of it runs any more. */
+  stop(): Promise<void>;
+}
+
+/** Brings databases and demo data up to date, on a runtime that no client reaches yet, and mints this run's session. */
+async function prepare(
+  miniflare: Miniflare,
+  state: StateDirectory,
+  identity: DemoIdentity,
+  nowMs: number,
+): Promise<string> {
+  await applyMigrations(miniflare);
+  const directory = await miniflare.getD1Database('DIRECTORY');
+  if (!identity.seeded) {
+    await seedAccounts(directory, identity, nowMs);
+    const { company_id } = identity.demo;
+    await Promise.all(
+      [identity.sandbox_key, identity.live_key].map(({ secret }) => seedBooks(miniflare, company_id, secret)),
+    );
+    saveDemoIdentity(state.demoIdentity, { ...identity, seeded: true });
+  }
+  return await mintSession(directory, identity.demo.person_id, nowMs);
+}
+
+/** The address at which clients reach a Worker. */
+async function publicUrl(miniflare: Miniflare, worker: string): Promise<string> {
+  const url = await miniflare.unsafeGetDirectURL(worker);
+  return `http://localhost:${url.port}`;
+}
+
+function credentialsOf(
+  identity: DemoIdentity,
+  run: { baseUrl: string; simulatorUrl: string; sessionToken: string },
+): Credentials {
+  return {
+    base_url: run.baseUrl,
+    account_id: identity.demo.account_id,
+    person_email: DEMO_EMAIL,
+    company_id: identity.demo.company_id,
+    sandbox_key: identity.sandbox_key.secret,
+    live_key: identity.live_key.secret,
+    session_token: run.sessionToken,
+    other_account_id: identity.other.account_id,
+    other_company_id: identity.other.company_id,
+    narrow_key: identity.narrow_key.secret,
+    simulator_url: run.simulatorUrl,
+  };
+}
+
+async function openToClients(
+  miniflare: Miniflare,
+  options: ReturnType<typeof miniflareOptions>,
+  port: number,
+) {
+  try {
+    await miniflare.setOptions(options);
+  } catch (error) {
+    const isTaken = error instanceof MiniflareCoreError && error.code === 'ERR_ADDRESS_IN_USE';
+    throw isTaken ? new PortUnavailableError(port, 'is already in use') : error;
+  }
+}
+
+/**
+ * Runs the service and the AEAT simulator on this machine: migrations applied, demo accounts seeded. Its port opens and
+ * `credentials.json` appears when it can answer, not before.
+ *
+ * @throws StateDirectoryError, PortUnavailableError
+ */
+export async function startLocalService(options: LocalOptions): Promise<LocalService> {
+  await using running = new AsyncDisposableStack();
+  const state = openStateDirectory(options.stateDirectory, options.fresh);
+  running.defer(() => state.release());
+  await endLeftoverRuntime(state.runtimePid);
+  await refuseUnavailablePort(options.port, LISTEN_ADDRESS);
+  rmSync(state.credentials, { force: true });
+
+  const clockOffsetMs = options.startsAtMs === null ? 0 : options.startsAtMs - Date.now();
+  const clock = clockFromOffset(String(clockOffsetMs));
+  const identity = demoIdentity(state, clock.now());
+  // Miniflare asks the system where temporary files go; a killed run must not leave any there.
+  process.env.TMPDIR = state.temporary;
+  const guard = guardRuntime(state.runtimePid);
+  running.defer(() => guard.release());
+
+  const workers = await loadWorkers();
+  const settings = (port: number | null, rateLimits: boolean) =>
+    miniflareOptions(workers, {
+      dataDirectory: state.data,
+      runtimeEnvironment: guard.environment,
+      variables: { CLOCK_OFFSET_MS: String(clockOffsetMs), ...(rateLimits ? {} : { RATE_LIMITS: 'off' }) },
+      port,
+    });
+  const miniflare = new Miniflare(settings(null, false));
+  running.defer(() => miniflare.dispose());
+  const sessionToken = await prepare(miniflare, state, identity, clock.now());
+  await openToClients(miniflare, settings(options.port, options.rateLimits), options.port);
+
+  const baseUrl = await publicUrl(miniflare, SERVICE_WORKER);
+  const simulatorUrl = await publicUrl(miniflare, SIMULATOR_WORKER);
+  const credentials = credentialsOf(identity, { baseUrl, simulatorUrl, sessionToken });
+  writeCredentials(state.credentials, credentials);
+  const owned = running.move();
+  return { credentials, miniflare, stop: () => owned.disposeAsync() };
+}

@@ -1,0 +1,95 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { REPOSITORY } from './repository.ts';
+
+const DEFAULT_PORT = 8787;
+const MAX_PORT = 65_535;
+const DEFAULT_STATE = '.local';
+/** RFC 3339: seconds and an offset are required, so that nobody has to guess the time zone. */
+const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/;
+
+export const USAGE = `Usage: npm start -- [options]
+
+  --port N             port of the service; 0 takes any free one (default ${DEFAULT_PORT})
+  --state DIR          where data and credentials.json are kept (default ${DEFAULT_STATE})
+  --fresh              forget what the state directory holds and start from empty
+  --now INSTANT        the service's clock starts there and goes on, e.g. 2026-12-10T09:00:00Z
+  --rate-limits on|off whether requests are limited (default on)
+  --help               this text`;
+
+/** How one local service is to be run. */
+export interface LocalOptions {
+  /** 0: any free port. */
+  port: number;
+  /** Absolute path. */
+  stateDirectory: string;
+  fresh: boolean;
+  /** Where the service's clock starts, in milliseconds since the epoch; null: the machine's time. */
+  startsAtMs: number | null;
+  rateLimits: boolean;
+}
+
+/** An option that is unknown or has a value it cannot have; the message is for the person at the terminal. */
+export class OptionError extends Error {}
+
+function portNumber(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (port <= MAX_PORT) return port;
+  throw new OptionError(`--port takes a whole number from 0 to ${MAX_PORT}, not "${text}".`);
+}
+
+function instant(text: string): number {
+  const date = INSTANT.exec(text)?.[1];
+  const milliseconds = Date.parse(text);
+  // Date.parse takes the 30th of February for the 2nd of March.
+  const isOnCalendar = date !== undefined && !Number.isNaN(milliseconds) && isCalendarDate(date);
+  if (isOnCalendar) return milliseconds;
+  throw new OptionError(`--now takes an instant such as 2026-12-10T09:00:00Z, not "${text}".`);
+}
+
+function isCalendarDate(date: string): boolean {
+  const midnight = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date);
+}
+
+function isOn(text: string): boolean {
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new OptionError(`--rate-limits takes on or off, not "${text}".`);
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: false,
+      options: {
+        port: { type: 'string' },
+        state: { type: 'string' },
+        fresh: { type: 'boolean' },
+        now: { type: 'string' },
+        'rate-limits': { type: 'string' },
+        help: { type: 'boolean' },
+      },
+    }).values;
+  } catch (error) {
+    throw new OptionError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/**
+ * Reads the command line of `npm start`; null when help was asked for.
+ *
+ * @throws OptionError for anything that is not an option with a value it can have
+ */
+export function parseOptions(args: readonly string[]): LocalOptions | null {
+  const values = readArguments(args);
+  if (values.help === true) return null;
+  if (values.state === '') throw new OptionError('--state takes a directory.');
+  return {
+    port: values.port === undefined ? DEFAULT_PORT : portNumber(values.port),
+    stateDirectory: values.state === undefined ? resolve(REPOSITORY, DEFAULT_STATE) : resolve(values.state),
+    fresh: values.fresh === true,
+    startsAtMs: values.now === undefined ? null : instant(values.now),
+    rateLimits: values['rate-limits'] === undefined || isOn(values['rate-limits']),
+  };
+}

@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** The port cannot be had; the message is for the person at the terminal. */
+export class PortUnavailableError extends Error {
+  constructor(port: number, reason: string) {
+    super(
+      `Port ${port} ${reason}: stop what uses it, or take another with --port N (--port 0 finds a free one).`,
+    );
+  }
+}
+
+/**
+ * Takes a port and lets go of it again, to be told early that it is not to be had.
+ *
+ * @throws PortUnavailableError
+ */
+export async function refuseUnavailablePort(port: number, address: string): Promise<void> {
+  const server = createServer();
+  try {
+    server.listen({ port, host: address, exclusive: true });
+    await once(server, 'listening');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'EADDRINUSE') throw new PortUnavailableError(port, 'is already in use');
+    throw new PortUnavailableError(port, `is not available (${code})`);
+  }
+  server.close();
+  await once(server, 'close');
+}

@@ -1,0 +1,17 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+
+const OWNER_ONLY = 0o600;
+
+/** Writes a file that its owner alone can read; whoever reads meanwhile sees the old text or the new one, never a part. */
+export function writePrivateFile(file: string, text: string): void {
+  const temporary = `${file}.new`;
+  rmSync(temporary, { force: true });
+  const descriptor = openSync(temporary, 'wx', OWNER_ONLY);
+  try {
+    writeSync(descriptor, text);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  renameSync(temporary, file);
+}

@@ -1,0 +1,178 @@
+import type { Miniflare } from 'miniflare';
+import { credentialHash, mintCredential } from '../../src/credential-text.ts';
+import { uuidV7 } from '../../src/ids.ts';
+import { SCOPES } from '../../src/operations/scopes.ts';
+import type { DemoIdentity, DemoTenant } from './demo-identity.ts';
+
+export const DEMO_EMAIL = 'demo@folio.test';
+const HOUR_MS = 3_600_000;
+const SESSION_MS = 12 * HOUR_MS;
+
+type Directory = Awaited<ReturnType<Miniflare['getD1Database']>>;
+type Statement = ReturnType<Directory['prepare']>;
+
+interface TenantProfile {
+  plan: 'API' | 'TRIAL';
+  agreedPrice: boolean;
+  accountName: string;
+  personName: string;
+  email: string;
+  installationNumber: number;
+  company: { nif: string; legalName: string; address: Record<string, string> };
+}
+
+const DEMO_PROFILE: TenantProfile = {
+  plan: 'API',
+  agreedPrice: true,
+  accountName: 'Demo',
+  personName: 'Ana Prueba Martín',
+  email: DEMO_EMAIL,
+  installationNumber: 1,
+  company: {
+    nif: 'B12345674',
+    legalName: 'Talleres Prueba, S.L.',
+    address: {
+      street: 'Calle de Alcalá',
+      number: '45',
+      postal_code: '28014',
+      city: 'Madrid',
+      province: 'Madrid',
+      country: 'ES',
+    },
+  },
+};
+
+const OTHER_PROFILE: TenantProfile = {
+  plan: 'TRIAL',
+  agreedPrice: false,
+  accountName: 'Other',
+  personName: 'Biel Ensayo Roca',
+  email: 'other@folio.test',
+  installationNumber: 2,
+  company: {
+    nif: 'B87654323',
+    legalName: 'Ensayos Roca, S.L.',
+    address: {
+      street: 'Carrer de Mallorca',
+      number: '12',
+      postal_code: '08013',
+      city: 'Barcelona',
+      province: 'Barcelona',
+      country: 'ES',
+    },
+  },
+};
+
+/** Statements that put an account, its owner and an activated company in place; those that are there stay as they are. */
+function tenantStatements(
+  directory: Directory,
+  tenant: DemoTenant,
+  profile: TenantProfile,
+  now: number,
+): Statement[] {
+  const { account_id, person_id, member_id, company_id } = tenant;
+  const { plan, accountName, personName, email, company } = profile;
+  return [
+    directory
+      .prepare(
+        'INSERT INTO accounts (id, name, plan, agreed_price, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
+      )
+      .bind(account_id, accountName, plan, profile.agreedPrice ? 1 : 0, now),
+    directory
+      .prepare(
+        'INSERT INTO people (id, email, name, created_at) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
+      )
+      .bind(person_id, email, personName, now),
+    directory
+      .prepare(
+        `INSERT INTO members (id, account_id, person_id, account_role, created_at) VALUES (?, ?, ?, 'OWNER', ?)
+         ON CONFLICT (id) DO NOTHING`,
+      )
+      .bind(member_id, account_id, person_id, now),
+    directory
+      .prepare(
+        `INSERT INTO companies (id, account_id, nif, legal_name, entity_type, address, email, representation_state,
+           installation_number, created_at, updated_at)
+         VALUES (?, ?, ?, ?, 'LEGAL_ENTITY', ?, ?, 'ACTIVE', ?, ?, ?)
+         ON CONFLICT (id) DO NOTHING`,
+      )
+      .bind(
+        company_id,
+        account_id,
+        company.nif,
+        company.legalName,
+        JSON.stringify(company.address),
+        email,
+        profile.installationNumber,
+        now,
+        now,
+      ),
+    ...['TEST', 'LIVE'].map((environment) =>
+      directory
+        .prepare(`INSERT INTO activations (company_id, environment, activated_at) VALUES (?, ?, ?)
+           ON CONFLICT (company_id, environment) DO NOTHING`)
+        .bind(company_id, environment, now),
+    ),
+  ];
+}
+
+async function keyStatements(
+  directory: Directory,
+  identity: DemoIdentity,
+  now: number,
+): Promise<Statement[]> {
+  const keys = [
+    { ...identity.sandbox_key, name: 'Demo sandbox', environment: 'TEST', scopes: SCOPES },
+    { ...identity.live_key, name: 'Demo live', environment: 'LIVE', scopes: SCOPES },
+    { ...identity.narrow_key, name: 'Demo narrow', environment: 'TEST', scopes: ['invoices:read'] },
+  ];
+  const { account_id, person_id } = identity.demo;
+  return Promise.all(
+    keys.map(async ({ id, secret, name, environment, scopes }) =>
+      directory
+        .prepare(
+          `INSERT INTO api_keys (id, account_id, person_id, name, environment, last_four, secret_hash, scopes, created_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+        )
+        .bind(
+          id,
+          account_id,
+          person_id,
+          name,
+          environment,
+          secret.slice(-4),
+          await credentialHash(secret),
+          JSON.stringify(scopes),
+          now,
+        ),
+    ),
+  );
+}
+
+/**
+ * Seeds the demo account and the other one that its keys must not reach, with what no operation creates. Rows that are
+ * there already stay as they are, so that a start that was cut off can be repeated.
+ */
+export async function seedAccounts(
+  directory: Directory,
+  identity: DemoIdentity,
+  nowMs: number,
+): Promise<void> {
+  await directory.batch([
+    ...tenantStatements(directory, identity.demo, DEMO_PROFILE, nowMs),
+    ...tenantStatements(directory, identity.other, OTHER_PROFILE, nowMs),
+    ...(await keyStatements(directory, identity, nowMs)),
+  ]);
+}
+
+/** The token of a new session of the demo person, for 12 hours of the service's clock, which shows `nowMs`. */
+export async function mintSession(directory: Directory, personId: string, nowMs: number): Promise<string> {
+  const token = mintCredential('SESSION');
+  await directory
+    .prepare(
+      'INSERT INTO sessions (id, person_id, token_hash, created_at, expires_at) VALUES (?, ?, ?, ?, ?)',
+    )
+    .bind(uuidV7(nowMs), personId, await credentialHash(token), nowMs, nowMs + SESSION_MS)
+    .run();
+  return token;
+}

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { mintCredential } from '../../src/credential-text.ts';
+import { uuidV7 } from '../../src/ids.ts';
+import { writePrivateFile } from '../private-file.ts';
+import { type StateDirectory, StateDirectoryError } from '../state-directory.ts';
+
+const tenantSchema = z.object({
+  account_id: z.uuid(),
+  person_id: z.uuid(),
+  member_id: z.uuid(),
+  company_id: z.uuid(),
+});
+
+const keySchema = z.object({ id: z.uuid(), secret: z.string() });
+
+const demoIdentitySchema = z.object({
+  demo: tenantSchema,
+  other: tenantSchema,
+  sandbox_key: keySchema,
+  live_key: keySchema,
+  narrow_key: keySchema,
+  /** Everything was seeded once: what is changed or deleted later stays so. */
+  seeded: z.boolean(),
+});
+
+/** Ids and keys of the two seeded accounts. The database keeps only the keys' hashes, so they live here between starts. */
+export type DemoIdentity = z.infer<typeof demoIdentitySchema>;
+export type DemoTenant = z.infer<typeof tenantSchema>;
+
+function newTenant(nowMs: number): DemoTenant {
+  return {
+    account_id: uuidV7(nowMs),
+    person_id: uuidV7(nowMs),
+    member_id: uuidV7(nowMs),
+    company_id: uuidV7(nowMs),
+  };
+}
+
+/**
+ * The identity that an earlier start wrote down, or a new one, written before anything else can use it.
+ *
+ * @throws StateDirectoryError when there is data whose keys nobody knows any more
+ */
+export function demoIdentity(
+  state: Pick<StateDirectory, 'data' | 'demoIdentity'>,
+  nowMs: number,
+): DemoIdentity {
+  const file = state.demoIdentity;
+  if (existsSync(file)) return demoIdentitySchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  if (existsSync(state.data))
+    throw new StateDirectoryError(`${file} is gone and with it the keys of the data: start with --fresh.`);
+  const created: DemoIdentity = {
+    demo: newTenant(nowMs),
+    other: newTenant(nowMs),
+    sandbox_key: { id: uuidV7(nowMs), secret: mintCredential('TEST') },
+    live_key: { id: uuidV7(nowMs), secret: mintCredential('LIVE') },
+    narrow_key: { id: uuidV7(nowMs), secret: mintCredential('TEST') },
+    seeded: false,
+  };
+  saveDemoIdentity(file, created);
+  return created;
+}
+
+/** Writes the identity down. */
+export function saveDemoIdentity(file: string, identity: DemoIdentity): void {
+  writePrivateFile(file, `${JSON.stringify(identity, null, 2)}\n`);
+}

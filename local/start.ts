@@ -1,0 +1,47 @@
+import { type LocalService, startLocalService } from './local-service.ts';
+import { OptionError, parseOptions, USAGE } from './options.ts';
+import { PortUnavailableError } from './port.ts';
+import { StateDirectoryError } from './state-directory.ts';
+import { onStopRequest } from './stop-request.ts';
+
+const EXIT_FAILED = 1;
+const EXIT_USAGE = 2;
+
+function requestedOptions() {
+  try {
+    const options = parseOptions(process.argv.slice(2));
+    if (options !== null) return options;
+    console.log(USAGE);
+    process.exit();
+  } catch (error) {
+    if (!(error instanceof OptionError)) throw error;
+    console.error(`${error.message}\n\n${USAGE}`);
+    process.exit(EXIT_USAGE);
+  }
+}
+
+function announce({ credentials }: LocalService): void {
+  const { base_url, company_id, sandbox_key } = credentials;
+  console.log(`Ready on ${base_url}
+
+Sandbox key: ${sandbox_key}
+Try it:
+curl -sS -H 'Authorization: Bearer ${sandbox_key}' ${base_url}/v1/companies/${company_id}/customers
+`);
+}
+
+const options = requestedOptions();
+// The reader of our output may go away; the service goes on.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+try {
+  const service = await startLocalService(options);
+  onStopRequest(async () => {
+    await service.stop();
+    process.exit();
+  });
+  announce(service);
+} catch (error) {
+  const isExpected = error instanceof PortUnavailableError || error instanceof StateDirectoryError;
+  console.error(isExpected ? error.message : error);
+  process.exit(EXIT_FAILED);
+}

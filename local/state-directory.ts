@@ -1,0 +1,63 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** What one service keeps below its state directory, as absolute paths. */
+export interface StateDirectory {
+  /** Databases, Durable Objects and stored files. */
+  data: string;
+  /** What a client needs, written when the service is ready. */
+  credentials: string;
+  /** Ids and keys of the demo account, kept for the next start. */
+  demoIdentity: string;
+  /** Of this run alone; what a killed run left in it goes with the next start. */
+  temporary: string;
+  /** The process id of the runtime that serves this state. */
+  runtimePid: string;
+  /** Lets another process have the state. */
+  release(): void;
+}
+
+/** The state directory cannot be used as it is; the message is for the person at the terminal. */
+export class StateDirectoryError extends Error {}
+
+/**
+ * Takes a state directory for this process, making it when it is not there. `fresh` forgets what an earlier service left,
+ * and only that: other files in the directory are not ours to delete.
+ *
+ * @throws StateDirectoryError when a running service has it
+ */
+export function openStateDirectory(directory: string, fresh: boolean): StateDirectory {
+  mkdirSync(directory, { recursive: true });
+  const state = {
+    data: join(directory, 'data'),
+    credentials: join(directory, 'credentials.json'),
+    demoIdentity: join(directory, 'demo-identity.json'),
+    temporary: join(directory, 'tmp'),
+    runtimePid: join(directory, 'runtime.pid'),
+  };
+  const unlock = lock(join(directory, 'service.lock'), directory);
+  if (fresh)
+    for (const path of [state.data, state.credentials, state.demoIdentity])
+      rmSync(path, { force: true, recursive: true });
+  rmSync(state.temporary, { force: true, recursive: true });
+  mkdirSync(state.temporary);
+  const release = () => {
+    rmSync(state.temporary, { force: true, recursive: true });
+    unlock();
+  };
+  return { ...state, release };
+}
+
+/** SQLite's lock is the kernel's: it is gone with the process that held it, however that ended. */
+function lock(file: string, directory: string): () => void {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    database.close();
+    if (!(error instanceof Error && error.message.includes('locked'))) throw error;
+    throw new StateDirectoryError(`Another service is running on the state directory ${directory}.`);
+  }
+  return () => database.close();
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { stop as stopEsbuild } from 'esbuild';
+import {
+  convertV4MiniflareOptions,
+  Log,
+  LogLevel,
+  type MiniflareOptions,
+  type V4WorkerOptions,
+} from 'miniflare';
+import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+import { bundleWorker } from './bundle-worker.ts';
+import { REPOSITORY } from './repository.ts';
+
+export const SERVICE_WORKER = 'folio';
+export const SIMULATOR_WORKER = 'folio-aeat-simulator';
+/** Nothing outside this machine reaches a local service. */
+export const LISTEN_ADDRESS = '127.0.0.1';
+
+/** A Worker as its wrangler.toml describes it, bundled. */
+async function workerOf(name: string, configFile: string): Promise<V4WorkerOptions> {
+  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(join(REPOSITORY, configFile));
+  const { modulesRules = [], ...bindings } = workerOptions;
+  if (main === undefined) throw new Error(`${configFile} names no main file.`);
+  return { ...bindings, name, modules: await bundleWorker(main, modulesRules) };
+}
+
+/** Both Workers of a local service, bundled and ready to be configured for a run. */
+export interface LocalWorkers {
+  service: V4WorkerOptions;
+  simulator: V4WorkerOptions;
+}
+
+/** Reads and bundles the service and the AEAT simulator. */
+export async function loadWorkers(): Promise<LocalWorkers> {
+  const [service, simulator] = await Promise.all([
+    workerOf(SERVICE_WORKER, 'wrangler.toml'),
+    workerOf(SIMULATOR_WORKER, 'aeat-simulator/wrangler.toml'),
+  ]);
+  await stopEsbuild();
+  return { service, simulator };
+}
+
+/** What changes from one run to the next. */
+export interface RunSettings {
+  dataDirectory: string;
+  runtimeEnvironment: Record<string, string>;
+  /** Local variables of the service (see `Env`). */
+  variables: Record<string, string>;
+  /** Port of the service, 0 for any free one; null keeps service and simulator closed to clients. */
+  port: number | null;
+}
+
+/**
+ * Options of a local runtime. Clients reach each Worker by a socket of its own and not through Miniflare's entry, which
+ * would compress and rewrite, and offers everyone every binding.
+ */
+export function miniflareOptions(workers: LocalWorkers, settings: RunSettings): MiniflareOptions {
+  const { port } = settings;
+  const open = (at: number) => ({ unsafeDirectSockets: [{ host: LISTEN_ADDRESS, port: at }] });
+  return convertV4MiniflareOptions({
+    host: LISTEN_ADDRESS,
+    port: 0,
+    cf: false,
+    log: new Log(LogLevel.WARN),
+    logRequests: false,
+    resourcePersistencePath: settings.dataDirectory,
+    unsafeRuntimeEnv: settings.runtimeEnvironment,
+    workers: [
+      {
+        ...workers.service,
+        bindings: { ...workers.service.bindings, ...settings.variables },
+        serviceBindings: { ...workers.service.serviceBindings, AEAT: SIMULATOR_WORKER },
+        ...(port === null ? {} : open(port)),
+      },
+      { ...workers.simulator, ...(port === null ? {} : open(0)) },
+    ],
+  });
+}

@@ -1,0 +1,51 @@
+import type { Violation } from '../violation.ts';
+import { type AddressPlace, describeCharacter, unaddressableCharacter } from './address-characters.ts';
+import { contentViolation } from './content-violation.ts';
+
+/** VALIDATION_ERROR for a text of more than `maxLength` characters, or null. */
+export function judgeLength(text: string, field: string, maxLength: number): Violation | null {
+  if ([...text].length <= maxLength) return null;
+  return contentViolation(
+    field,
+    `It must have at most ${maxLength} characters.`,
+    `Debe tener como máximo ${maxLength} caracteres.`,
+  );
+}
+
+/** VALIDATION_ERROR for a text with a character that addresses there do not admit, or null. */
+export function judgeCharacters(text: string, field: string, place: AddressPlace): Violation | null {
+  const character = unaddressableCharacter(text, place);
+  if (character === null) return null;
+  const shown = describeCharacter(character);
+  return contentViolation(
+    field,
+    `An address does not admit the character ${shown}.`,
+    `Una dirección no admite el carácter ${shown}.`,
+  );
+}
+
+/** VALIDATION_ERROR for a needed field without content. */
+export function emptyField(field: string): Violation {
+  return contentViolation(field, 'It must not be empty.', 'No puede estar vacío.');
+}
+
+/** PROVINCE_EMPTY: an address in Spain without its province. */
+export function provinceEmpty(field: string): Violation {
+  return {
+    code: 'PROVINCE_EMPTY',
+    field,
+    message: {
+      en: 'An address in Spain needs its province.',
+      es: 'Una dirección en España requiere la provincia.',
+    },
+  };
+}
+
+/** POSTAL_CODE_INVALID_ES: a postal code in Spain that is not 5 digits. */
+export function postalCodeInvalid(field: string): Violation {
+  return {
+    code: 'POSTAL_CODE_INVALID_ES',
+    field,
+    message: { en: 'A Spanish postal code has 5 digits.', es: 'Un código postal español tiene 5 dígitos.' },
+  };
+}

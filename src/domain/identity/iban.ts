@@ -1,0 +1,51 @@
+import type { Violation } from '../violation.ts';
+import { contentViolation } from './content-violation.ts';
+import { IBAN_LENGTHS } from './iban-lengths.ts';
+
+/** Check digits go from 02 to 98: 00, 01 and 99 have the remainders of others (ISO 13616). */
+const IBAN_SHAPE = /^[A-Z]{2}(?:0[2-9]|[1-8]\d|9[0-8])[A-Z0-9]{1,30}$/;
+const COUNTRY_AND_CHECK_LENGTH = 4;
+const MODULUS = 97;
+/** A letter counts as two digits, A as 10 to Z as 35: its digit in base 36. */
+const LETTER_BASE = 36;
+
+/** The IBAN as it is stored: A to Z in upper case, without spaces; nothing else changes. */
+export function normaliseIban(text: string): string {
+  return text.replaceAll(' ', '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+/**
+ * Judges an IBAN, written in either case and with or without spaces: its country's length and its check digits
+ * (ISO 13616 and ISO 7064, modulo 97). VALIDATION_ERROR when either is wrong, empty when it is right.
+ */
+export function judgeIban(text: string, field: string): Violation[] {
+  const iban = normaliseIban(text);
+  const fits = IBAN_SHAPE.test(iban) && IBAN_LENGTHS.get(iban.slice(0, 2)) === iban.length;
+  if (!fits) {
+    return [
+      contentViolation(
+        field,
+        'It is not an IBAN: two letters for the country, two digits and the account, as long as the country has it.',
+        'No es un IBAN: dos letras de país, dos dígitos y la cuenta, con la longitud propia del país.',
+      ),
+    ];
+  }
+  if (remainder(iban) === 1) return [];
+  return [
+    contentViolation(
+      field,
+      'The check digits of the IBAN do not match.',
+      'Los dígitos de control del IBAN no son correctos.',
+    ),
+  ];
+}
+
+function remainder(iban: string): number {
+  const rearranged = iban.slice(COUNTRY_AND_CHECK_LENGTH) + iban.slice(0, COUNTRY_AND_CHECK_LENGTH);
+  let rest = 0;
+  for (const character of rearranged) {
+    const value = Number.parseInt(character, LETTER_BASE);
+    rest = (rest * (value > 9 ? 100 : 10) + value) % MODULUS;
+  }
+  return rest;
+}

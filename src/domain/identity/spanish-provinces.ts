@@ -1,0 +1,130 @@
+import { nameKey } from './name-key.ts';
+
+/** A province or autonomous city: the two digits its postal codes start with, its name, and other names in use. */
+interface Province {
+  postalPrefix: string;
+  name: string;
+  also: readonly string[];
+}
+
+function province(postalPrefix: string, name: string, ...also: string[]): Province {
+  return { postalPrefix, name, also };
+}
+
+/** The 50 provinces, Ceuta and Melilla. Source: INE, codes of provinces, which are those of the post. */
+export const SPANISH_PROVINCES: readonly Province[] = [
+  province('01', 'Álava', 'Araba', 'Araba/Álava'),
+  province('02', 'Albacete'),
+  province('03', 'Alicante', 'Alacant', 'Alicante/Alacant'),
+  province('04', 'Almería'),
+  province('05', 'Ávila'),
+  province('06', 'Badajoz'),
+  province('07', 'Illes Balears', 'Islas Baleares', 'Baleares', 'Balears', 'Mallorca'),
+  province('08', 'Barcelona'),
+  province('09', 'Burgos'),
+  province('10', 'Cáceres'),
+  province('11', 'Cádiz'),
+  province(
+    '12',
+    'Castellón',
+    'Castelló',
+    'Castellón/Castelló',
+    'Castellón de la Plana',
+    'Castelló de la Plana',
+  ),
+  province('13', 'Ciudad Real'),
+  province('14', 'Córdoba'),
+  province('15', 'A Coruña', 'La Coruña'),
+  province('16', 'Cuenca'),
+  province('17', 'Girona', 'Gerona', 'Girona/Gerona'),
+  province('18', 'Granada'),
+  province('19', 'Guadalajara'),
+  province('20', 'Gipuzkoa', 'Guipúzcoa', 'Gipuzkoa/Guipúzcoa'),
+  province('21', 'Huelva'),
+  province('22', 'Huesca', 'Uesca'),
+  province('23', 'Jaén'),
+  province('24', 'León'),
+  province('25', 'Lleida', 'Lérida', 'Lleida/Lérida'),
+  province('26', 'La Rioja', 'Logroño'),
+  province('27', 'Lugo'),
+  province('28', 'Madrid', 'Comunidad de Madrid'),
+  province('29', 'Málaga'),
+  province('30', 'Murcia', 'Región de Murcia'),
+  province('31', 'Navarra', 'Nafarroa', 'Navarra/Nafarroa', 'Comunidad Foral de Navarra'),
+  province('32', 'Ourense', 'Orense', 'Ourense/Orense'),
+  province('33', 'Asturias', 'Asturies', 'Principado de Asturias', 'Oviedo'),
+  province('34', 'Palencia'),
+  province(
+    '35',
+    'Las Palmas',
+    'Las Palmas de Gran Canaria',
+    'Las Palmas de G.C.',
+    'Gran Canaria',
+    'Lanzarote',
+    'Fuerteventura',
+  ),
+  province('36', 'Pontevedra'),
+  province('37', 'Salamanca'),
+  province(
+    '38',
+    'Santa Cruz de Tenerife',
+    'Tenerife',
+    'S.C. Tenerife',
+    'S/C de Tenerife',
+    'La Gomera',
+    'El Hierro',
+  ),
+  province('39', 'Cantabria', 'Santander'),
+  province('40', 'Segovia'),
+  province('41', 'Sevilla'),
+  province('42', 'Soria'),
+  province('43', 'Tarragona'),
+  province('44', 'Teruel'),
+  province('45', 'Toledo'),
+  province('46', 'Valencia', 'València', 'Valencia/València'),
+  province('47', 'Valladolid'),
+  province('48', 'Bizkaia', 'Vizcaya', 'Bizkaia/Vizcaya'),
+  province('49', 'Zamora'),
+  province('50', 'Zaragoza'),
+  province('51', 'Ceuta'),
+  province('52', 'Melilla'),
+];
+
+const CANARY_POSTAL_PREFIXES: readonly string[] = ['35', '38'];
+/** The autonomous community, which people write where the province is asked for. */
+const CANARY_COMMUNITY: readonly string[] = ['Canarias', 'Islas Canarias', 'Canary Islands'];
+/** Longer than any name of the table, in UTF-16 units. */
+const MAX_NAME_LENGTH = 100;
+const SPANISH_POSTAL_CODE = /^\d{5}$/;
+
+const PROVINCE_BY_KEY: ReadonlyMap<string, Province> = new Map(
+  SPANISH_PROVINCES.flatMap((entry) =>
+    [entry.name, ...entry.also].map((name): [string, Province] => [nameKey(name), entry]),
+  ),
+);
+const CANARY_COMMUNITY_KEYS: ReadonlySet<string> = new Set(CANARY_COMMUNITY.map(nameKey));
+
+/**
+ * The usual name of the Spanish province that a text names in Spanish or a co-official language, ignoring case,
+ * accents, articles, punctuation and the order of words; null where it names none, which is not an error.
+ */
+export function canonicalProvince(text: string): string | null {
+  return provinceOf(text)?.name ?? null;
+}
+
+/** Whether a text names Las Palmas or Santa Cruz de Tenerife, or the Canaries as a whole. */
+export function isCanaryProvince(text: string): boolean {
+  const found = provinceOf(text);
+  if (found !== undefined) return CANARY_POSTAL_PREFIXES.includes(found.postalPrefix);
+  return text.length <= MAX_NAME_LENGTH && CANARY_COMMUNITY_KEYS.has(nameKey(text));
+}
+
+/** Whether a Spanish postal code is of the Canaries (35xxx or 38xxx): for an address that has no province. */
+export function isCanaryPostalCode(text: string): boolean {
+  const code = text.trim();
+  return SPANISH_POSTAL_CODE.test(code) && CANARY_POSTAL_PREFIXES.some((prefix) => code.startsWith(prefix));
+}
+
+function provinceOf(text: string): Province | undefined {
+  return text.length > MAX_NAME_LENGTH ? undefined : PROVINCE_BY_KEY.get(nameKey(text));
+}

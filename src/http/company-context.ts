@@ -1,0 +1,62 @@
+import { booksOf, type Database } from '../db/clients.ts';
+import { companyTimeZone } from '../domain/company-time-zone.ts';
+import {
+  type CompanyAccessMatch,
+  type CompanyMatch,
+  loadCompanyAccess,
+} from '../operations/access/repository.ts';
+import type { CompanyContext, CompanyRecord, RequestContext } from '../operations/context.ts';
+import type { Operation } from '../operations/define-operation.ts';
+import { reachableCompany } from './access.ts';
+import type { AuthenticatedCredential } from './credentials.ts';
+import type { Exchange } from './exchange.ts';
+import { ledgerOf } from './ledger.ts';
+
+function companyRecord(match: CompanyMatch, activations: CompanyAccessMatch['activations']): CompanyRecord {
+  const { company, plan, agreedPrice, severalTaxpayers } = match;
+  return { row: company, activations, plan, agreedPrice, severalTaxpayers };
+}
+
+async function freshCompany(
+  directory: Database,
+  companyId: string,
+  credential: AuthenticatedCredential,
+): Promise<CompanyRecord> {
+  const { match, activations } = await loadCompanyAccess(
+    directory,
+    companyId,
+    credential.hash,
+    credential.kind,
+  );
+  if (match === null) throw new Error(`company ${companyId} vanished`);
+  return companyRecord(match, activations);
+}
+
+/** The context of an operation on the company of the path; 403 unless the credential reaches it. */
+export function companyContext(
+  exchange: Exchange,
+  base: RequestContext,
+  credential: AuthenticatedCredential,
+  operation: Operation,
+): CompanyContext {
+  const match = reachableCompany(operation, credential);
+  const { principal } = credential;
+  const { environment } = principal;
+  const { company, booksShard } = match;
+  let known = credential.company?.fresh ? companyRecord(match, credential.company.access.activations) : null;
+  return {
+    ...base,
+    principal,
+    environment,
+    accountId: company.accountId,
+    companyId: company.id,
+    zone: companyTimeZone(company.address),
+    booksShard,
+    books: booksOf(exchange.env, environment, booksShard),
+    ledger: ledgerOf(exchange.env, environment, company.id),
+    async company() {
+      known ??= await freshCompany(base.directory, company.id, credential);
+      return known;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** A JSON object whose members are not looked into. */
+export type JsonObject = { [name: string]: unknown };
+
+export interface Reference {
+  $ref: string;
+}
+
+export interface ParameterObject {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  description?: string;
+  schema: JsonObject;
+  style?: string;
+  explode?: boolean;
+}
+
+export interface MediaTypeObject {
+  schema?: JsonObject;
+  example?: unknown;
+  examples?: Record<string, Reference>;
+}
+
+export interface ResponseObject {
+  description: string;
+  headers?: Record<string, Reference>;
+  content?: Record<string, MediaTypeObject>;
+}
+
+export interface OperationObject {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  security: Record<string, string[]>[];
+  parameters: (ParameterObject | Reference)[];
+  requestBody?: { required: boolean; content: Record<string, MediaTypeObject> };
+  responses: Record<string, ResponseObject | Reference>;
+  'x-scope': string;
+  'x-credential'?: string;
+  'x-rate-limit-tiers': string[];
+}
+
+/** The members of an OpenAPI 3.1 document that this service writes. */
+export interface OpenApiDocument {
+  openapi: string;
+  info: JsonObject;
+  servers: JsonObject[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, OperationObject>>;
+  components: {
+    securitySchemes: Record<string, JsonObject>;
+    parameters: Record<string, ParameterObject>;
+    headers: Record<string, JsonObject>;
+    examples: Record<string, { summary: string; value: unknown }>;
+    responses: Record<string, ResponseObject>;
+    schemas: Record<string, JsonObject>;
+  };
+}
+
+export function isReference<T extends object>(value: T | Reference): value is Reference {
+  return '$ref' in value;
+}

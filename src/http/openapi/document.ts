@@ -1,0 +1,67 @@
+import type { Operation } from '../../operations/define-operation.ts';
+import { API_DESCRIPTION } from './description.ts';
+import type { OpenApiDocument, OperationObject } from './document-types.ts';
+import { EDGE_ERROR_SCHEMA, ERROR_SCHEMA, META_SCHEMA } from './envelope-schemas.ts';
+import { ErrorResponses } from './error-responses.ts';
+import { headerParameters, RESPONSE_HEADERS } from './headers.ts';
+import { type DocumentParts, operationObject } from './operation-object.ts';
+import { SchemaComponents } from './schema-components.ts';
+import { versionedSchemas } from './success-response.ts';
+
+/** Version of the contract (specification, Versioning). */
+export const API_VERSION = '1.9.0';
+
+type Paths = Record<string, Record<string, OperationObject>>;
+
+function addOperation(paths: Paths, operation: Operation, parts: DocumentParts): void {
+  const methods = paths[operation.path] ?? {};
+  paths[operation.path] = methods;
+  for (const method of [operation.method, ...operation.alsoMethods]) {
+    const name = method.toLowerCase();
+    const isFirst = method === operation.method;
+    const declared = isFirst ? operation : { ...operation, method };
+    if (methods[name] !== undefined) throw new Error(`${method} ${operation.path} is declared twice`);
+    methods[name] = operationObject(declared, isFirst ? operation.id : `${operation.id}.${name}`, parts);
+  }
+}
+
+/**
+ * The OpenAPI 3.1 document of a registry of operations. Pure and deterministic: the same registry gives the same document.
+ * Throws when two operations share an id or a method and path, when two schemas share a name, or when a schema cannot be
+ * expressed in JSON Schema.
+ */
+export function openApiDocument(operations: readonly Operation[]): OpenApiDocument {
+  const ids = operations.map(({ id }) => id);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice !== undefined) throw new Error(`Two operations have the id ${twice}`);
+  const components = new SchemaComponents();
+  components.define('Meta', META_SCHEMA);
+  components.define('Error', ERROR_SCHEMA);
+  components.define('EdgeError', EDGE_ERROR_SCHEMA);
+  const errors = new ErrorResponses();
+  const parts = { components, errors, versioned: versionedSchemas(operations) };
+  const paths: Paths = {};
+  for (const operation of operations) addOperation(paths, operation, parts);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Folio', version: API_VERSION, description: API_DESCRIPTION },
+    servers: [{ url: '/', description: 'The service that hands out this document' }],
+    tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'An API key (`service_sk_test_…` for the sandbox, `service_sk_live_…` for production) or a session token',
+        },
+      },
+      parameters: headerParameters(),
+      headers: RESPONSE_HEADERS,
+      examples: errors.examples(),
+      responses: errors.responses(),
+      schemas: components.all(),
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { ERROR_CATALOGUE, type ErrorKey } from '../../error-catalogue.ts';
+import type { Operation } from '../../operations/define-operation.ts';
+import { writes } from '../access.ts';
+import { consumesBody } from '../negotiation.ts';
+import { tiersOf } from '../rate-limits.ts';
+
+const CREDENTIAL_KEYS = {
+  session: 'OPERATION_REQUIRES_SESSION',
+  live: 'LIVE_CREDENTIAL_REQUIRED',
+  sandbox: 'SANDBOX_ONLY',
+} as const satisfies Record<NonNullable<Operation['credential']>, ErrorKey>;
+
+function accessKeys(operation: Operation): ErrorKey[] {
+  if (operation.scope === 'none') return [];
+  const keys: ErrorKey[] = ['UNAUTHORIZED'];
+  if (operation.scope !== 'any') keys.push('INSUFFICIENT_SCOPE');
+  if (operation.credential !== null) keys.push(CREDENTIAL_KEYS[operation.credential]);
+  if (operation.access === 'account') keys.push('ACCOUNT_NOT_ACCESSIBLE');
+  if (operation.access === 'company') keys.push('COMPANY_NOT_ACCESSIBLE');
+  if (operation.access === 'company' && writes(operation)) keys.push('COMPANY_READ_ONLY');
+  return keys;
+}
+
+function bodyKeys(operation: Operation): ErrorKey[] {
+  const keys: ErrorKey[] = operation.method === 'GET' ? [] : ['REQUEST_BODY_TOO_LARGE', 'PAYLOAD_TOO_LARGE'];
+  if (consumesBody(operation.method))
+    keys.push('INVALID_JSON_FORMAT', 'VALIDATION_ERROR', 'UNSUPPORTED_MEDIA_TYPE');
+  return keys;
+}
+
+/** What the pipeline may answer to any request for an operation, by the way that the operation is declared. */
+function pipelineKeys(operation: Operation): ErrorKey[] {
+  const keys: ErrorKey[] = [
+    'BAD_REQUEST',
+    'VALIDATION_ERROR_QUERY',
+    'METHOD_NOT_ALLOWED',
+    'NOT_ACCEPTABLE',
+    'INTERNAL_ERROR',
+    ...accessKeys(operation),
+    ...bodyKeys(operation),
+  ];
+  if (Object.keys(operation.query).length > 0) keys.push('VALIDATION_ERROR');
+  if (tiersOf(operation.method, operation.path).length > 0) keys.push('RATE_LIMIT_EXCEEDED');
+  if (operation.idempotency) {
+    keys.push('INVALID_IDEMPOTENCY_KEY', 'IDEMPOTENCY_KEY_PROCESSING', 'IDEMPOTENCY_KEY_MISMATCH');
+  }
+  return keys;
+}
+
+/** The errors of one status: what the pipeline gives to any operation of the kind, and what this one adds of its own. */
+export interface StatusErrors {
+  status: number;
+  keys: readonly ErrorKey[];
+  hasOwn: boolean;
+}
+
+/** Every error that an operation may answer, by status in ascending order; keys sorted. */
+export function errorsByStatus(operation: Operation): StatusErrors[] {
+  const implied = new Set(pipelineKeys(operation));
+  const all = [...new Set([...implied, ...operation.errors])].sort();
+  const statuses = [...new Set(all.map((key) => ERROR_CATALOGUE[key].status))].sort((a, b) => a - b);
+  return statuses.map((status) => {
+    const keys = all.filter((key) => ERROR_CATALOGUE[key].status === status);
+    return { status, keys, hasOwn: keys.some((key) => !implied.has(key)) };
+  });
+}

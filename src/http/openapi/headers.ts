@@ -1,0 +1,76 @@
+import type { Operation } from '../../operations/define-operation.ts';
+import type { JsonObject, ParameterObject, Reference } from './document-types.ts';
+
+const TEXT = { type: 'string' };
+const WHOLE_NUMBER = { type: 'integer', minimum: 0 };
+
+/** Headers of answers, as components. */
+export const RESPONSE_HEADERS: Record<string, JsonObject> = {
+  'X-Request-Id': {
+    description: 'Id of the request, as in `meta.request_id`',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  Location: { description: 'Path of the created resource', schema: TEXT },
+  ETag: { description: 'Version of the resource, for `If-Match`', schema: TEXT },
+  'Idempotency-Replay': {
+    description: '`true` when this is the stored answer to an earlier request with the same key',
+    schema: { type: 'string', enum: ['true'] },
+  },
+  'WWW-Authenticate': { description: 'The scheme to authenticate with', schema: TEXT },
+  Allow: { description: 'The methods of the path', schema: TEXT },
+  'Retry-After': { description: 'Seconds to wait', schema: WHOLE_NUMBER },
+  'RateLimit-Limit': { description: 'Requests in the window', schema: WHOLE_NUMBER },
+  'RateLimit-Remaining': { description: 'Requests left in the window', schema: WHOLE_NUMBER },
+  'RateLimit-Reset': {
+    description: 'Seconds to the end of the window; for the monthly quota the date on which it resets',
+    schema: TEXT,
+  },
+};
+
+export function headerReference(name: string): Reference {
+  return { $ref: `#/components/headers/${name}` };
+}
+
+/** Headers of requests, as components. */
+export const REQUEST_HEADERS = {
+  'X-Request-Id': {
+    description: 'A UUID to identify the request by; one is made up when absent',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  'Accept-Language': {
+    description: 'Language of messages: `en` (default) or `es`; codes never change',
+    schema: TEXT,
+  },
+  'Service-Environment': {
+    description:
+      'Environment that a session works on (`TEST` when absent); a key has its own and ignores this',
+    schema: { type: 'string', enum: ['TEST', 'LIVE'], default: 'TEST' },
+  },
+  'Idempotency-Key': {
+    description:
+      'Makes retries safe: a request with the same key and body within 24 hours gets the first answer again (2xx and 5xx alone are kept)',
+    schema: { type: 'string', pattern: '^[a-zA-Z0-9_-]+$', minLength: 1, maxLength: 255 },
+  },
+  'If-Match': {
+    description: 'ETag of the version that the change is meant for; 412 when the resource has moved on',
+    schema: TEXT,
+  },
+} as const satisfies Record<string, { description: string; schema: JsonObject }>;
+
+export type RequestHeader = keyof typeof REQUEST_HEADERS;
+
+/** The request headers as `components.parameters`. */
+export function headerParameters(): Record<string, ParameterObject> {
+  return Object.fromEntries(
+    Object.entries(REQUEST_HEADERS).map(([name, header]) => [name, { name, in: 'header', ...header }]),
+  );
+}
+
+/** The headers that an operation heeds. */
+export function headersOf(operation: Operation): RequestHeader[] {
+  const names: RequestHeader[] = [];
+  if (operation.idempotency) names.push('Idempotency-Key');
+  if (operation.errors.includes('PRECONDITION_FAILED')) names.push('If-Match');
+  if (operation.scope !== 'none') names.push('Service-Environment');
+  return [...names, 'X-Request-Id', 'Accept-Language'];
+}

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { Operation } from '../../operations/define-operation.ts';
+import { tiersOf } from '../rate-limits.ts';
+import type { OperationObject } from './document-types.ts';
+import type { ErrorResponses } from './error-responses.ts';
+import { parametersOf } from './parameters.ts';
+import type { SchemaComponents } from './schema-components.ts';
+import { successResponses } from './success-response.ts';
+
+/** What the operations of one document share. */
+export interface DocumentParts {
+  components: SchemaComponents;
+  errors: ErrorResponses;
+  versioned: ReadonlySet<z.ZodType>;
+}
+
+const CREDENTIAL_TEXTS = {
+  session: 'Takes a session; any API key is refused.',
+  live: 'Takes a live key or a session.',
+  sandbox: 'Takes a sandbox credential.',
+} as const satisfies Record<NonNullable<Operation['credential']>, string>;
+
+function scopeText({ scope }: Operation): string {
+  if (scope === 'none') return 'Takes no credential.';
+  return scope === 'any' ? 'Takes any valid credential.' : `Needs the scope \`${scope}\`.`;
+}
+
+function descriptionOf(operation: Operation): string {
+  const credential = operation.credential === null ? null : CREDENTIAL_TEXTS[operation.credential];
+  return [operation.description, scopeText(operation), credential].filter((text) => text !== null).join(' ');
+}
+
+function securityOf({ scope }: Operation): Record<string, string[]>[] {
+  if (scope === 'none') return [];
+  return [{ bearer: scope === 'any' ? [] : [scope] }];
+}
+
+function requestBodyOf(
+  operation: Operation,
+  components: SchemaComponents,
+): OperationObject['requestBody'] | undefined {
+  if (operation.body === null) return undefined;
+  const schema = components.convert(operation.body, 'input', `the body of ${operation.id}`);
+  const example = operation.example === null ? {} : { example: operation.example };
+  return { required: !operation.bodyOptional, content: { 'application/json': { schema, ...example } } };
+}
+
+/** One operation as the document shows it. `operationId` differs from the operation's id for a further method of its. */
+export function operationObject(
+  operation: Operation,
+  operationId: string,
+  { components, errors, versioned }: DocumentParts,
+): OperationObject {
+  const requestBody = requestBodyOf(operation, components);
+  return {
+    operationId,
+    tags: [operation.tag],
+    summary: operation.summary,
+    description: descriptionOf(operation),
+    security: securityOf(operation),
+    parameters: parametersOf(operation),
+    ...(requestBody === undefined ? {} : { requestBody }),
+    responses: { ...successResponses(operation, components, versioned), ...errors.of(operation) },
+    'x-scope': operation.scope,
+    ...(operation.credential === null ? {} : { 'x-credential': operation.credential }),
+    'x-rate-limit-tiers': tiersOf(operation.method, operation.path),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Operation } from '../../operations/define-operation.ts';
+import type { QueryParameter } from '../../operations/parameters.ts';
+import type { ParameterObject, Reference } from './document-types.ts';
+import { headersOf } from './headers.ts';
+
+const PLACEHOLDER = /\{(\w+)\}/g;
+
+const LIST_NOTE = 'Repeat it or separate values with commas';
+
+function pathParameters(path: string): ParameterObject[] {
+  return [...path.matchAll(PLACEHOLDER)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  }));
+}
+
+function queryParameter(name: string, declared: QueryParameter<unknown>): ParameterObject {
+  const { description, schema, isList, isMap, required } = declared;
+  return {
+    name,
+    in: 'query',
+    ...(required ? { required } : {}),
+    description: isList ? `${description}. ${LIST_NOTE}` : description,
+    schema: { ...schema },
+    ...(isList ? { style: 'form', explode: true } : {}),
+    ...(isMap ? { style: 'deepObject', explode: true } : {}),
+  };
+}
+
+/** The parameters of an operation: its path's, its query's (lists repeat, maps are `name[key]=value`), its headers. */
+export function parametersOf(operation: Operation): (ParameterObject | Reference)[] {
+  return [
+    ...pathParameters(operation.path),
+    ...Object.entries(operation.query).map(([name, declared]) => queryParameter(name, declared)),
+    ...headersOf(operation).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+  ];
+}

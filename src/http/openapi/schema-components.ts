@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { JsonObject } from './document-types.ts';
+
+/** Formats that say it all: zod's pattern beside them is only its own way to check them. */
+const SELF_EXPLAINED_FORMATS: ReadonlySet<unknown> = new Set(['uuid', 'date', 'date-time', 'email', 'uri']);
+const DEFINITIONS = '#/$defs/';
+const COMPONENTS = '#/components/schemas/';
+
+interface Named {
+  schema: z.core.$ZodType | null;
+  json: JsonObject;
+  place: string;
+}
+
+/**
+ * The named schemas of the document. A zod schema with `.meta({ id })` becomes a component and is referred to; all others
+ * stand where they are used.
+ */
+export class SchemaComponents {
+  private readonly named = new Map<string, Named>();
+
+  /** Adds a schema that is written as JSON. */
+  define(name: string, json: JsonObject): void {
+    this.keep(name, { schema: null, json, place: 'the document itself' });
+  }
+
+  /**
+   * The JSON Schema (draft 2020-12) of a zod schema: what a caller may send (`input`) or gets (`output`). Throws for a kind
+   * that JSON cannot express, and when two schemas carry one name or one reads differently as body and as answer: the
+   * second would silently take the first one's place.
+   */
+  convert(schema: z.ZodType, io: 'input' | 'output', place: string): JsonObject {
+    const instances = new Map<string, z.core.$ZodType>();
+    const converted = z.toJSONSchema(schema, {
+      io,
+      target: 'draft-2020-12',
+      override: ({ zodSchema, jsonSchema }) => {
+        const id = z.globalRegistry.get(zodSchema)?.id;
+        if (id !== undefined) instances.set(id, zodSchema);
+        if (SELF_EXPLAINED_FORMATS.has(jsonSchema.format)) delete jsonSchema.pattern;
+        // A caller must expect fields to be added, so an answer is open unless the schema itself is strict.
+        if (io === 'output' && !isStrict(zodSchema)) delete jsonSchema.additionalProperties;
+      },
+    });
+    const { $schema: _dialect, $defs = {}, ...root } = converted;
+    for (const [name, json] of Object.entries($defs)) {
+      this.keep(name, { schema: instances.get(name) ?? null, json: referred(json), place });
+    }
+    return referred(root);
+  }
+
+  /** Every named schema, by name. */
+  all(): Record<string, JsonObject> {
+    const sorted = [...this.named].sort(([a], [b]) => (a < b ? -1 : 1));
+    return Object.fromEntries(sorted.map(([name, { json }]) => [name, json]));
+  }
+
+  private keep(name: string, found: Named): void {
+    const known = this.named.get(name);
+    if (known === undefined) {
+      this.named.set(name, found);
+      return;
+    }
+    if (known.schema !== found.schema) {
+      throw new Error(`Two schemas are named ${name}: one in ${known.place}, another in ${found.place}`);
+    }
+    if (JSON.stringify(known.json) === JSON.stringify(found.json)) return;
+    throw new Error(
+      `The schema ${name} reads differently in ${known.place} and in ${found.place}: give body and answer schemas of their own`,
+    );
+  }
+}
+
+/** Whether an object schema says itself what becomes of undeclared properties (`z.strictObject`, `.catchall`, records). */
+function isStrict(schema: z.core.$ZodType): boolean {
+  const { def } = schema._zod;
+  return def.type !== 'object' || ('catchall' in def && def.catchall !== undefined);
+}
+
+/** A copy whose references lead to the components of the document. */
+function referred(json: object): JsonObject {
+  return JSON.parse(JSON.stringify(json), (key, value: unknown) =>
+    key === '$ref' && typeof value === 'string' && value.startsWith(DEFINITIONS)
+      ? COMPONENTS + value.slice(DEFINITIONS.length)
+      : value,
+  );
+}

@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { Operation } from '../../operations/define-operation.ts';
+import type { JsonObject, MediaTypeObject, ResponseObject } from './document-types.ts';
+import { dataEnvelope } from './envelope-schemas.ts';
+import { headerReference } from './headers.ts';
+import type { SchemaComponents } from './schema-components.ts';
+
+const CREATED = 201;
+
+/**
+ * The schemas of resources that carry a version: what an operation answers that heeds `If-Match`. Every operation that
+ * answers one of them sends its `ETag`.
+ */
+export function versionedSchemas(operations: readonly Operation[]): ReadonlySet<z.ZodType> {
+  const heeding = operations.filter((operation) => operation.errors.includes('PRECONDITION_FAILED'));
+  return new Set(heeding.flatMap(({ success }) => (success.data === null ? [] : [success.data])));
+}
+
+function rawSchema(mediaType: string): JsonObject {
+  if (mediaType === 'application/json') return { type: 'object' };
+  const isText = mediaType.startsWith('text/') || mediaType === 'application/yaml';
+  return isText ? { type: 'string' } : {};
+}
+
+function contentOf(
+  operation: Operation,
+  components: SchemaComponents,
+): Record<string, MediaTypeObject> | null {
+  const { data, raw } = operation.success;
+  if (raw !== undefined) {
+    const [mediaType = raw] = raw.split(';');
+    return { [mediaType]: { schema: rawSchema(mediaType) } };
+  }
+  if (data === null) return null;
+  const schema = components.convert(data, 'output', `the answer of ${operation.id}`);
+  return { 'application/json': { schema: dataEnvelope(schema) } };
+}
+
+/** The success answers of an operation by status: one, or more where the operation says so. */
+export function successResponses(
+  operation: Operation,
+  components: SchemaComponents,
+  versioned: ReadonlySet<z.ZodType>,
+): Record<string, ResponseObject> {
+  const { success } = operation;
+  const content = contentOf(operation, components);
+  const statuses = [{ status: success.status, description: success.description }, ...(success.also ?? [])];
+  return Object.fromEntries(
+    statuses.map(({ status, description }) => {
+      const headers = ['X-Request-Id'];
+      if (status === CREATED) headers.push('Location');
+      if (success.data !== null && versioned.has(success.data)) headers.push('ETag');
+      if (operation.idempotency) headers.push('Idempotency-Replay');
+      const response: ResponseObject = {
+        description,
+        headers: Object.fromEntries(headers.map((name) => [name, headerReference(name)])),
+        ...(content === null ? {} : { content }),
+      };
+      return [String(status), response];
+    }),
+  );
+}

@@ -1,0 +1,156 @@
+import type { SeriesCounter } from '../domain/series/next-number.ts';
+import type { ChainHead } from '../verifactu/chain.ts';
+import { commitRows, type IssueCommit } from './commit-issues.ts';
+import type { IssuedDocument } from './ledger-port.ts';
+
+/** What the ledger reads and writes. D1 is the truth; a test puts a faulty one in its place. */
+export interface LedgerStore {
+  readHeads(
+    companyId: string,
+    seriesIds: readonly string[],
+  ): Promise<{ chain: ChainHead | null; counters: Map<string, SeriesCounter | null> }>;
+  /** All or nothing. Throws what the database threw; a commit that was sent before fails on its own id. */
+  commit(commit: IssueCommit): Promise<void>;
+  hasCommitted(commitId: string): Promise<boolean>;
+  /** The document as this effect issued it, or null when it was not this effect (or nobody) that did. */
+  findIssued(invoiceId: string, effectId: string): Promise<IssuedDocument | null>;
+  isDraftOfVersion(invoiceId: string, version: number): Promise<boolean>;
+}
+
+const READ_CHAIN_HEAD = `SELECT position, issuer_nif, invoice_number, issue_date, fingerprint
+  FROM verifactu_records WHERE company_id = ? ORDER BY position DESC LIMIT 1`;
+
+/** Dates never go back within a series, so the counter with the latest date is the one to go on from. */
+const READ_COUNTER = `SELECT period, last_sequence, last_date FROM series_counters WHERE series_id = ?
+  ORDER BY last_date DESC, period DESC LIMIT 1`;
+
+const INSERT_COMMIT = 'INSERT INTO ledger_commits (id, company_id, committed_at) VALUES (?1, ?2, ?3)';
+
+const ISSUE_INVOICES = `UPDATE invoices SET
+    status = 'ISSUED', series_id = j.value ->> 'series_id', series_code = j.value ->> 'series_code',
+    period = j.value ->> 'period', number = j.value ->> 'number', invoice_number = j.value ->> 'invoice_number',
+    issue_date = j.value ->> 'issue_date', due_date = j.value ->> 'due_date', issuer = j.value ->> 'issuer',
+    recipient = j.value ->> 'recipient', recipient_name_key = j.value ->> 'recipient_name_key',
+    recipient_nif = j.value ->> 'recipient_nif', verifactu_status = j.value ->> 'verifactu_status',
+    qr_url = j.value ->> 'qr_url', issue_effect_id = j.value ->> 'issue_effect_id',
+    search_key = j.value ->> 'search_key', version = invoices.version + 1, updated_at = ?2
+  FROM json_each(?1) AS j
+  WHERE invoices.id = j.value ->> 'id' AND invoices.version = j.value ->> 'version'
+    AND invoices.company_id = ?3 AND invoices.status = 'DRAFT' AND invoices.type <> 'PROFORMA' AND invoices.deleted_at IS NULL`;
+
+const GUARD_CHANGED = "INSERT INTO guard (reason) SELECT 'stale draft' WHERE changes() <> ?1";
+
+/** Aborts when a series is not the one that the numbers were made for: changed, deactivated or deleted meanwhile. */
+const GUARD_SERIES = `INSERT INTO guard (reason) SELECT 'stale series' FROM json_each(?1) AS j
+  WHERE NOT EXISTS (SELECT 1 FROM series WHERE series.id = j.value ->> 'id' AND series.company_id = ?2
+    AND series.numbering_version = j.value ->> 'numbering_version' AND series.active = 1 AND series.deleted_at IS NULL)`;
+
+const LOCK_SERIES = `UPDATE series SET numbering_locked = 1, version = version + 1, updated_at = ?2
+  WHERE numbering_locked = 0 AND id IN (SELECT value ->> 'id' FROM json_each(?1))`;
+
+const WRITE_COUNTERS = `INSERT INTO series_counters (series_id, period, last_sequence, last_date)
+  SELECT value ->> 'series_id', value ->> 'period', value ->> 'last_sequence', value ->> 'last_date' FROM json_each(?1) WHERE true
+  ON CONFLICT (series_id, period) DO UPDATE SET last_sequence = excluded.last_sequence, last_date = excluded.last_date`;
+
+const INSERT_RECORDS = `INSERT INTO verifactu_records (id, company_id, position, operation, invoice_id, invoice_number, issue_date,
+    issuer_nif, record_type, record, hashed_text, fingerprint, previous_fingerprint, generated_at, generated_at_ms)
+  SELECT value ->> 'id', ?2, value ->> 'position', 'REGISTRATION', value ->> 'invoice_id', value ->> 'invoice_number',
+    value ->> 'issue_date', value ->> 'issuer_nif', value ->> 'record_type', value ->> 'record', value ->> 'hashed_text',
+    value ->> 'fingerprint', value ->> 'previous_fingerprint', value ->> 'generated_at', value ->> 'generated_at_ms'
+  FROM json_each(?1)`;
+
+const INSERT_EVENTS = `INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at)
+  SELECT value ->> 'id', ?2, value ->> 'account_id', 'invoice.issued', value ->> 'subject_id', value ->> 'data', ?3 FROM json_each(?1)`;
+
+const FIND_ISSUED = `SELECT i.id, i.invoice_number, i.number, i.period, i.issue_date, i.due_date, i.updated_at, i.version, i.qr_url,
+    r.id AS record_id, r.position, r.fingerprint, r.generated_at_ms
+  FROM invoices AS i LEFT JOIN verifactu_records AS r ON r.invoice_id = i.id AND r.operation = 'REGISTRATION' AND r.correction = 0
+  WHERE i.id = ?1 AND i.issue_effect_id = ?2`;
+
+interface IssuedRow {
+  id: string;
+  invoice_number: string;
+  number: number;
+  period: string;
+  issue_date: string;
+  due_date: string | null;
+  updated_at: number;
+  version: number;
+  qr_url: string | null;
+  record_id: string | null;
+  position: number | null;
+  fingerprint: string | null;
+  generated_at_ms: number | null;
+}
+
+function issuedFromRow(row: IssuedRow): IssuedDocument {
+  const { record_id, position, fingerprint, generated_at_ms, qr_url } = row;
+  const hasRecord =
+    record_id !== null &&
+    position !== null &&
+    fingerprint !== null &&
+    generated_at_ms !== null &&
+    qr_url !== null;
+  return {
+    invoiceId: row.id,
+    invoiceNumber: row.invoice_number,
+    sequence: row.number,
+    period: row.period,
+    issueDate: row.issue_date,
+    dueDate: row.due_date,
+    issuedAtMs: generated_at_ms ?? row.updated_at,
+    version: row.version,
+    record: hasRecord
+      ? { id: record_id, position, fingerprint, generatedAtMs: generated_at_ms, qrUrl: qr_url }
+      : null,
+  };
+}
+
+/** The ledger's statements on a books database. */
+export function d1LedgerStore(books: D1Database): LedgerStore {
+  return {
+    async readHeads(companyId, seriesIds) {
+      const [chain, ...counters] = await books.batch([
+        books.prepare(READ_CHAIN_HEAD).bind(companyId),
+        ...seriesIds.map((id) => books.prepare(READ_COUNTER).bind(id)),
+      ]);
+      return {
+        chain: (chain?.results[0] as ChainHead | undefined) ?? null,
+        counters: new Map(
+          seriesIds.map((id, index) => [
+            id,
+            (counters[index]?.results[0] as SeriesCounter | undefined) ?? null,
+          ]),
+        ),
+      };
+    },
+    async commit(commit) {
+      const rows = commitRows(commit);
+      const { companyId, nowMs } = commit;
+      await books.batch([
+        books.prepare(INSERT_COMMIT).bind(commit.id, companyId, nowMs),
+        books.prepare(ISSUE_INVOICES).bind(rows.invoices, nowMs, companyId),
+        books.prepare(GUARD_CHANGED).bind(commit.documents.length),
+        books.prepare(GUARD_SERIES).bind(rows.series, companyId),
+        books.prepare(LOCK_SERIES).bind(rows.series, nowMs),
+        books.prepare(WRITE_COUNTERS).bind(rows.counters),
+        books.prepare(INSERT_RECORDS).bind(rows.records, companyId),
+        books.prepare(INSERT_EVENTS).bind(rows.events, companyId, nowMs),
+      ]);
+    },
+    async hasCommitted(commitId) {
+      return (
+        (await books.prepare('SELECT 1 FROM ledger_commits WHERE id = ?').bind(commitId).first()) !== null
+      );
+    },
+    async findIssued(invoiceId, effectId) {
+      const row = await books.prepare(FIND_ISSUED).bind(invoiceId, effectId).first<IssuedRow>();
+      return row === null ? null : issuedFromRow(row);
+    },
+    async isDraftOfVersion(invoiceId, version) {
+      const query =
+        "SELECT 1 FROM invoices WHERE id = ? AND version = ? AND status = 'DRAFT' AND deleted_at IS NULL";
+      return (await books.prepare(query).bind(invoiceId, version).first()) !== null;
+    },
+  };
+}

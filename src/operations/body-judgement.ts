@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import type { Violation } from '../domain/violation.ts';
+import { ApiError, violationsError } from '../errors.ts';
+import { issueMessage } from '../i18n/issue-messages.ts';
+import type { Bilingual } from '../i18n/language.ts';
+import { expectedKind, settleUnions, valueAt } from './issue-kinds.ts';
+import { jsonKind, malformedBody, WHOLE_BODY } from './json-shape.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** Formats that count as shape (decisions, section 1); every other format is content. */
+const SHAPE_FORMATS: Readonly<Record<string, string>> = {
+  uuid: 'uuid',
+  guid: 'uuid',
+  date: 'date',
+  datetime: 'date-time',
+};
+const MAX_QUOTED_VALUE_CHARACTERS = 200;
+
+function pathText(path: readonly PropertyKey[]): string {
+  return path.map(String).join('.');
+}
+
+/** The 400 that an issue amounts to, or null when it is about content. */
+function shapeError(issue: Issue, value: unknown, place: readonly PropertyKey[]): ApiError | null {
+  const field = pathText([...place, ...issue.path]) || WHOLE_BODY;
+  if (issue.code === 'invalid_format' && SHAPE_FORMATS[issue.format] !== undefined) {
+    const expected = SHAPE_FORMATS[issue.format] ?? issue.format;
+    return malformedBody(field, String(value).slice(0, MAX_QUOTED_VALUE_CHARACTERS), expected, {
+      en: `${field} is not a ${expected}`,
+      es: `${field} no tiene el formato ${expected}`,
+    });
+  }
+  const expected = expectedKind(issue);
+  const received = jsonKind(value);
+  if (expected === null || value === undefined || received === expected) return null;
+  return malformedBody(field, received, expected, {
+    en: `${field} must be a JSON ${expected}, not ${received}`,
+    es: `${field} debe ser de tipo JSON ${expected}, no ${received}`,
+  });
+}
+
+function customParams(issue: Issue): { code: string; message: Bilingual } | null {
+  if (issue.code !== 'custom') return null;
+  const { code, message } = (issue.params ?? {}) as { code?: string; message?: Bilingual };
+  return code === undefined || message === undefined ? null : { code, message };
+}
+
+function violationOf(issue: Issue, value: unknown): Violation {
+  const own = customParams(issue);
+  const field = pathText(issue.path);
+  return own === null
+    ? { code: 'VALIDATION_ERROR', field, message: issueMessage(issue, value === undefined) }
+    : { code: own.code, field, message: own.message };
+}
+
+function enumError(issue: Issue, value: unknown): ApiError | null {
+  if (issue.code !== 'invalid_value' || value === undefined) return null;
+  return new ApiError('VALIDATION_ERROR', {
+    details: { field: pathText(issue.path), invalid_value: value, allowed_values: issue.values },
+  });
+}
+
+/** What became of a value: read, of the wrong shape (400), or with content that is refused (422). */
+export type Judgement<T> =
+  | { state: 'READ'; data: T }
+  | { state: 'MALFORMED'; refusal: ApiError }
+  | { state: 'REFUSED'; refusal: ApiError; violations: Violation[] };
+
+/**
+ * Judges a value in two steps (specification, core rule 8): any wrong kind or format is 400 and names the first; else all
+ * content errors at once are 422. A value outside an enum, alone, names its allowed values. `place` is where the value
+ * stands in the body, for the field that a 400 names; content errors name fields inside the value.
+ */
+export function judgeValue<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  place: readonly PropertyKey[] = [],
+): Judgement<z.output<S>> {
+  const result = schema.safeParse(value);
+  if (result.success) return { state: 'READ', data: result.data };
+  const issues = settleUnions(result.error.issues, value).map((issue) => ({
+    issue,
+    value: valueAt(value, issue.path),
+  }));
+  for (const found of issues) {
+    const refusal = shapeError(found.issue, found.value, place);
+    if (refusal !== null) return { state: 'MALFORMED', refusal };
+  }
+  const violations = issues.map((found) => violationOf(found.issue, found.value));
+  const [only] = issues;
+  const alone = issues.length === 1 && only !== undefined ? enumError(only.issue, only.value) : null;
+  return { state: 'REFUSED', refusal: alone ?? violationsError(violations), violations };
+}
+
+/** What a body reads as; throws its 400 or 422. */
+export function judgeBody(schema: z.ZodType, body: Record<string, unknown>): unknown {
+  const judgement = judgeValue(schema, body);
+  if (judgement.state === 'READ') return judgement.data;
+  throw judgement.refusal;
+}

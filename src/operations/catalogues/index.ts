@@ -1,0 +1,5 @@
+import type { Operation } from '../define-operation.ts';
+import { listInvoiceCustomizationOptions } from './invoice-customization-options.ts';
+import { listTaxTypes } from './tax-types.ts';
+
+export const CATALOGUE_OPERATIONS: readonly Operation[] = [listTaxTypes, listInvoiceCustomizationOptions];

@@ -1,0 +1,92 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { series } from '../../db/books-schema.ts';
+import type { Database, Environment } from '../../db/clients.ts';
+import { type CompanyRow, companies } from '../../db/directory-schema.ts';
+import type { Settings } from '../settings/defaults.ts';
+import { selectSettings, settingsOf } from '../settings/repository.ts';
+import type { CompanyFields } from './company-fields.ts';
+import type { NumberedType } from './readiness.ts';
+
+/**
+ * Changes the version that was read; undefined when it was no longer that one. A changed NIF or entity type is written
+ * only while they are not locked. A NIF that another company of the account has is a unique violation.
+ */
+export async function updateCompany(
+  directory: Database,
+  read: CompanyRow,
+  fields: CompanyFields,
+  updatedAt: number,
+): Promise<CompanyRow | undefined> {
+  const changesIdentity = fields.nif !== read.nif || fields.entityType !== read.entityType;
+  const [row] = await directory
+    .update(companies)
+    .set({ ...fields, updatedAt, version: read.version + 1 })
+    .where(
+      and(
+        eq(companies.id, read.id),
+        eq(companies.version, read.version),
+        changesIdentity ? isNull(companies.nifLockedAt) : undefined,
+      ),
+    )
+    .returning();
+  return row;
+}
+
+/**
+ * Locks the NIF and the entity type of a company for good, which must stand before its first invoice is registered in
+ * either environment (decisions, section 6). Locking again changes nothing. False when the company no longer has the
+ * NIF that was read, so that nothing may be issued under it. One round trip; a row that shows `nifLockedAt` needs none.
+ */
+export async function lockNif(
+  directory: Database,
+  read: Pick<CompanyRow, 'id' | 'nif'>,
+  nowMs: number,
+): Promise<boolean> {
+  if (read.nif === null) return false;
+  const locked = await directory
+    .update(companies)
+    .set({ nifLockedAt: sql`COALESCE(${companies.nifLockedAt}, ${nowMs})` })
+    .where(and(eq(companies.id, read.id), eq(companies.nif, read.nif)))
+    .returning({ id: companies.id });
+  return locked.length > 0;
+}
+
+/** Whether an account issues for more than one NIF (IndicadorMultiplesOT of a record). */
+export async function servesSeveralTaxpayers(directory: Database, accountId: string): Promise<boolean> {
+  const [found] = await directory
+    .select({ total: count(companies.nif) })
+    .from(companies)
+    .where(eq(companies.accountId, accountId));
+  return (found?.total ?? 0) > 1;
+}
+
+/** The document types that have an active default series. A statement that can go out in a batch with others. */
+export function selectDefaultSeriesTypes(books: Database, companyId: string) {
+  return books
+    .select({ documentType: series.documentType })
+    .from(series)
+    .where(
+      and(
+        eq(series.companyId, companyId),
+        eq(series.isDefault, true),
+        eq(series.active, true),
+        isNull(series.deletedAt),
+      ),
+    );
+}
+
+/** What the books say about a company's readiness to issue. One round trip. */
+export async function readIssuingState(
+  books: Database,
+  companyId: string,
+  environment: Environment,
+): Promise<{ settings: Settings; defaultSeriesTypes: ReadonlySet<NumberedType> }> {
+  const [settings, defaults] = await books.batch([
+    selectSettings(books, companyId),
+    selectDefaultSeriesTypes(books, companyId),
+  ]);
+  return {
+    settings: settingsOf(settings[0], environment),
+    defaultSeriesTypes: new Set(defaults.map((row) => row.documentType)),
+  };
+}

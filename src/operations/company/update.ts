@@ -1,0 +1,60 @@
+import type { CompanyRow } from '../../db/directory-schema.ts';
+import { isUniqueViolation } from '../../db/failures.ts';
+import { ApiError } from '../../errors.ts';
+import { refuseLostUpdate, refuseStale } from '../concurrency.ts';
+import { defineOperation } from '../define-operation.ts';
+import { readSettings } from '../settings/repository.ts';
+import { type CompanyFields, mergedCompanyFields } from './company-fields.ts';
+import { updateCompany as writeCompany } from './repository.ts';
+import { companySchema, updateCompanyBody } from './schemas.ts';
+import { companyView } from './view.ts';
+
+function refuseLockedIdentity(row: CompanyRow, fields: CompanyFields): void {
+  if (row.nifLockedAt === null) return;
+  if (fields.nif !== row.nif || fields.entityType !== row.entityType) throw new ApiError('NIF_LOCKED');
+}
+
+export const updateCompany = defineOperation({
+  id: 'companies.update',
+  method: 'PATCH',
+  path: '/v1/companies/{company_id}',
+  tag: 'Company',
+  summary: 'Change a company',
+  description:
+    'Merges: a field left out stays as it is, null clears it. What was issued keeps the data it was issued with. NIF and entity type never change once an invoice of the company was registered, in either environment.',
+  scope: 'companies:write',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: updateCompanyBody,
+  example: { trade_name: 'Estudio Ana', phone: '+34 910 000 000' },
+  success: { status: 200, data: companySchema, description: 'The company as changed' },
+  errors: [
+    'NIF_LOCKED',
+    'NIF_ALREADY_REGISTERED',
+    'NIF_INVALID_CONTROL_DIGIT',
+    'POSTAL_CODE_INVALID_ES',
+    'PROVINCE_EMPTY',
+    'PRECONDITION_FAILED',
+    'CONCURRENT_MODIFICATION',
+  ],
+  async run(context, { body }) {
+    const [{ row, activations }, settings] = await Promise.all([
+      context.company(),
+      readSettings(context.books, context.companyId, context.environment),
+    ]);
+    refuseStale(context.ifMatch, row.version);
+    const fields = mergedCompanyFields(row, body);
+    refuseLockedIdentity(row, fields);
+    const updated = await writeCompany(context.directory, row, fields, context.clock.now()).catch(
+      (error: unknown) => {
+        throw isUniqueViolation(error, 'companies.nif') ? new ApiError('NIF_ALREADY_REGISTERED') : error;
+      },
+    );
+    const written = refuseLostUpdate(updated);
+    return {
+      data: companyView({ row: written, activations }, settings, context),
+      version: written.version,
+    };
+  },
+});

@@ -1,0 +1,43 @@
+import type { Environment } from '../../db/clients.ts';
+import type { CompanyRow } from '../../db/directory-schema.ts';
+
+/** States of a VeriFactu configuration (decisions, section 6). */
+export const VERIFACTU_STATUSES = ['DISABLED', 'PENDING', 'ACTIVE', 'ERROR'] as const;
+/** The same states as a company shows them. */
+export const COMPANY_VERIFACTU_STATUSES = ['NOT_CONFIGURED', 'PENDING', 'ACTIVE', 'ERROR'] as const;
+
+type VerifactuStatus = (typeof VERIFACTU_STATUSES)[number];
+type CompanyVerifactuStatus = (typeof COMPANY_VERIFACTU_STATUSES)[number];
+
+interface VerifactuSituation {
+  enabled: boolean;
+  environment: Environment;
+  representationState: CompanyRow['representationState'];
+  producerConfigured: boolean;
+  /** Instant since when sending fails, milliseconds, or null. */
+  incidentSinceMs: number | null;
+}
+
+/** What live registration still waits for: who represents the company before the AEAT, and who answers for the system. */
+export function missingForRegistration(
+  situation: Omit<VerifactuSituation, 'incidentSinceMs'>,
+): ('REPRESENTATION' | 'PRODUCER')[] {
+  if (situation.environment === 'TEST' || !situation.enabled) return [];
+  return [
+    ...(situation.representationState === 'ACTIVE' ? [] : (['REPRESENTATION'] as const)),
+    ...(situation.producerConfigured ? [] : (['PRODUCER'] as const)),
+  ];
+}
+
+/** PENDING: on, but something that live registration needs is missing; ERROR: on, and sending fails. */
+export function verifactuStatus(situation: VerifactuSituation): VerifactuStatus {
+  if (!situation.enabled) return 'DISABLED';
+  if (situation.incidentSinceMs !== null) return 'ERROR';
+  return missingForRegistration(situation).length > 0 ? 'PENDING' : 'ACTIVE';
+}
+
+/** The status as a company shows it. */
+export function companyVerifactuStatus(situation: VerifactuSituation): CompanyVerifactuStatus {
+  const status = verifactuStatus(situation);
+  return status === 'DISABLED' ? 'NOT_CONFIGURED' : status;
+}

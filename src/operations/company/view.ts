@@ -1,0 +1,44 @@
+import { timestampText } from '../../clock.ts';
+import type { CompanyRecord, PrincipalContext } from '../context.ts';
+import type { Settings } from '../settings/defaults.ts';
+import { isActivated } from './activation.ts';
+import type { CompanyView } from './schemas.ts';
+import { companyVerifactuStatus } from './verifactu-status.ts';
+
+/** The company as the API shows it to a credential of one environment, whose VeriFactu status it bears. */
+export function companyView(
+  company: Pick<CompanyRecord, 'row' | 'activations'>,
+  settings: Pick<Settings, 'verifactu'>,
+  context: Pick<PrincipalContext, 'environment' | 'config' | 'clock'>,
+): CompanyView {
+  const { row, activations } = company;
+  const nowMs = context.clock.now();
+  return {
+    id: row.id,
+    account_id: row.accountId,
+    nif: row.nif,
+    legal_name: row.legalName,
+    trade_name: row.tradeName,
+    entity_type: row.entityType,
+    address: row.address,
+    phone: row.phone,
+    email: row.email,
+    website: row.website,
+    additional_info: row.additionalInfo,
+    default_iban: row.defaultIban,
+    legal_representative: row.legalRepresentative,
+    iae: row.iae,
+    logo_url: null,
+    in_test: isActivated(activations, 'TEST', nowMs),
+    in_live: isActivated(activations, 'LIVE', nowMs),
+    verifactu_status: companyVerifactuStatus({
+      enabled: settings.verifactu.enabled,
+      environment: context.environment,
+      representationState: row.representationState,
+      producerConfigured: context.config.producer !== null,
+      incidentSinceMs: null,
+    }),
+    created_at: timestampText(row.createdAt),
+    updated_at: timestampText(row.updatedAt),
+  };
+}

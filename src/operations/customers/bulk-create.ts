@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import type { CustomerRow } from '../../db/books-schema.ts';
+import { ApiError, violationsError } from '../../errors.ts';
+import { judgeValue } from '../body-judgement.ts';
+import { bulkRows, type RefusedRow, refusedRowsDetails } from '../bulk-rows.ts';
+import type { CompanyContext } from '../context.ts';
+import { defineOperation } from '../define-operation.ts';
+import { judgeIdentity } from './customer-fields.ts';
+import { duplicatesWithin, isDuplicate, takenRows } from './duplicates.ts';
+import { newCustomerRow } from './new-row.ts';
+import { findCustomers, insertCustomers, takenIdentities } from './repository.ts';
+import { createCustomerBody, customerSchema } from './schemas.ts';
+import { customerView } from './view.ts';
+
+/** Specification, Sizes and batches. */
+const MAX_BULK_CREATE_CUSTOMERS = 500;
+
+const bulkCreateBody = z
+  .object({ customers: bulkRows('CreateCustomer', MAX_BULK_CREATE_CUSTOMERS) })
+  .meta({ id: 'BulkCreateCustomers' });
+
+const bulkCreatedSchema = z
+  .object({
+    created: z.array(customerSchema),
+    statistics: z.object({ total: z.int(), created: z.int(), failed: z.int() }),
+  })
+  .meta({ id: 'BulkCreatedCustomers' });
+
+/** One row judged whole: what would be inserted, or what is wrong with it. A wrong shape is thrown, as 400. */
+function judgedRow(value: unknown, index: number, owner: Parameters<typeof newCustomerRow>[1]) {
+  const judgement = judgeValue(createCustomerBody, value, ['customers', index]);
+  if (judgement.state === 'MALFORMED') throw judgement.refusal;
+  if (judgement.state === 'REFUSED') return { row: null, violations: judgement.violations };
+  const row = newCustomerRow(judgement.data, owner);
+  return { row, violations: judgeIdentity(row) };
+}
+
+/** The rows to insert; refuses all of them when one is not right. */
+function judgedRows(context: CompanyContext, sent: readonly unknown[]): CustomerRow[] {
+  const { companyId, ids, clock } = context;
+  const now = clock.now();
+  const refused: RefusedRow[] = [];
+  const rows: CustomerRow[] = [];
+  for (const [index, value] of sent.entries()) {
+    const { row, violations } = judgedRow(value, index, { id: ids.next(), companyId, now });
+    if (violations.length > 0) refused.push({ index, violations });
+    if (row !== null) rows.push(row);
+  }
+  if (refused.length === 0) return rows;
+  const { key } = violationsError(refused.flatMap(({ violations }) => violations));
+  throw new ApiError(key, { details: refusedRowsDetails(refused) });
+}
+
+function duplicateRows(refused: readonly RefusedRow[]): ApiError {
+  return new ApiError('CUSTOMER_DUPLICATE', { details: refusedRowsDetails(refused) });
+}
+
+/** Inserts all rows or none; 409 names the rows whose NIF or alternative id another customer has. */
+async function insertAll(context: CompanyContext, rows: readonly CustomerRow[]): Promise<void> {
+  const { books, companyId } = context;
+  const repeated = duplicatesWithin(rows);
+  if (repeated.length > 0) throw duplicateRows(repeated);
+  try {
+    await insertCustomers(books, rows);
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    const nifs = rows.flatMap(({ nif }) => nif ?? []);
+    const alternativeIdKeys = rows.flatMap(({ alternativeIdKey }) => alternativeIdKey ?? []);
+    const taken = await takenIdentities(books, companyId, { nifs, alternativeIdKeys });
+    throw duplicateRows(takenRows(rows, taken));
+  }
+}
+
+export const bulkCreateCustomers = defineOperation({
+  id: 'customers.bulk-create',
+  method: 'POST',
+  path: '/v1/companies/{company_id}/customers/bulk',
+  tag: 'Customers',
+  summary: 'Create up to 500 customers, all or none',
+  description:
+    'One row that is not right refuses all: 422, or 409 for a duplicate, with details.rows naming each such row by its index from 0 and its errors by property. A row of the wrong shape is 400 naming its property.',
+  scope: 'customers:write',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: bulkCreateBody,
+  example: {
+    customers: [
+      { customer_type: 'LEGAL_ENTITY', legal_name: 'Suministros Ejemplo SA', nif: 'A58818501' },
+      { customer_type: 'INDIVIDUAL', legal_name: 'María Ejemplo Ruiz' },
+    ],
+  },
+  success: { status: 201, data: bulkCreatedSchema, description: 'The customers, in the order of the rows' },
+  errors: [
+    'CUSTOMER_DUPLICATE',
+    'NIF_INVALID_CONTROL_DIGIT',
+    'ALTERNATIVE_ID_INVALID',
+    'POSTAL_CODE_INVALID_ES',
+    'PROVINCE_EMPTY',
+  ],
+  async run(context, { body }) {
+    const rows = judgedRows(context, body.customers);
+    const ids = rows.map((row) => row.id);
+    const own = context.isRetry ? await findCustomers(context.books, context.companyId, ids) : [];
+    if (own.length === 0) await insertAll(context, rows);
+    const written = new Map(own.map((row) => [row.id, row]));
+    const created = rows.map((row) => customerView(written.get(row.id) ?? row));
+    const total = created.length;
+    return { data: { created, statistics: { total, created: total, failed: 0 } } };
+  },
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { refusedParameter } from '../../errors.ts';
+import { defineOperation } from '../define-operation.ts';
+import { parameter, required } from '../parameters.ts';
+import { deleteCustomers } from './repository.ts';
+
+/** Specification, Sizes and batches. */
+const MAX_BULK_DELETE_CUSTOMERS = 100;
+
+const bulkDeleteSchema = z
+  .object({
+    deleted_ids: z.array(z.uuid()),
+    results: z.array(
+      z.object({
+        customer_id: z.uuid(),
+        status: z.enum(['DELETED', 'NOT_FOUND', 'HAS_INVOICES', 'IN_RECURRING_INVOICE']),
+      }),
+    ),
+    statistics: z.object({ total: z.int(), deleted: z.int(), failed: z.int() }),
+  })
+  .meta({ id: 'BulkDeletedCustomers' });
+
+export const bulkDeleteCustomers = defineOperation({
+  id: 'customers.bulk-delete',
+  method: 'DELETE',
+  path: '/v1/companies/{company_id}/customers/bulk',
+  tag: 'Customers',
+  summary: 'Delete up to 100 customers',
+  description: 'Each id is reported on its own; one that cannot be deleted does not keep the others.',
+  scope: 'customers:write',
+  access: 'company',
+  idempotency: false,
+  query: { ids: required(parameter.uuids('Ids to delete, comma-separated, at most 100')) },
+  body: null,
+  success: { status: 200, data: bulkDeleteSchema, description: 'What became of each id' },
+  errors: [],
+  async run(context, { query }) {
+    const ids = [...new Set(query.ids)];
+    if (ids.length > MAX_BULK_DELETE_CUSTOMERS) {
+      throw refusedParameter('ids', String(ids.length), { en: 'at most 100 ids', es: 'como mucho 100 ids' });
+    }
+    const { deleted, kept } = await deleteCustomers(
+      context.books,
+      context.companyId,
+      ids,
+      context.clock.now(),
+    );
+    const statusOf = (id: string) => {
+      if (deleted.has(id)) return 'DELETED' as const;
+      return kept.has(id) ? ('HAS_INVOICES' as const) : ('NOT_FOUND' as const);
+    };
+    return {
+      data: {
+        deleted_ids: ids.filter((id) => deleted.has(id)),
+        results: ids.map((id) => ({ customer_id: id, status: statusOf(id) })),
+        statistics: { total: ids.length, deleted: deleted.size, failed: ids.length - deleted.size },
+      },
+    };
+  },
+});

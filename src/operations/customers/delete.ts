@@ -1,0 +1,32 @@
+import { ApiError } from '../../errors.ts';
+import { defineOperation } from '../define-operation.ts';
+import { deleteCustomers } from './repository.ts';
+
+export const deleteCustomer = defineOperation({
+  id: 'customers.delete',
+  method: 'DELETE',
+  path: '/v1/companies/{company_id}/customers/{customer_id}',
+  tag: 'Customers',
+  summary: 'Delete a customer',
+  description:
+    'Only a customer that no invoice names, drafts included. Its NIF or alternative id is free again.',
+  scope: 'customers:write',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 204, data: null, description: 'Deleted' },
+  errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_HAS_INVOICES'],
+  async run(context, { params }) {
+    const id = params.customer_id;
+    const { deleted, kept } = await deleteCustomers(
+      context.books,
+      context.companyId,
+      [id],
+      context.clock.now(),
+    );
+    if (kept.has(id)) throw new ApiError('CUSTOMER_HAS_INVOICES');
+    if (!deleted.has(id)) throw new ApiError('CUSTOMER_NOT_FOUND');
+    return { data: null };
+  },
+});

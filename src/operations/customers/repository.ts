@@ -1,0 +1,149 @@
+import { and, eq, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import { type CustomerRow, customers, invoices } from '../../db/books-schema.ts';
+import type { Database } from '../../db/clients.ts';
+import { insertRows, MAX_ROWS_PER_INSERT } from '../../db/insert-rows.ts';
+import { containsText, isOneOf, readPage } from '../../db/page.ts';
+import type { CUSTOMER_SORT_FIELDS, CUSTOMER_TYPES } from './schemas.ts';
+
+const SORT_COLUMNS = {
+  legal_name: customers.legalNameKey,
+  nif: customers.nif,
+  email: customers.emailKey,
+  phone: customers.phone,
+  city: customers.cityKey,
+  province: customers.provinceKey,
+  active: customers.active,
+  created_at: customers.createdAt,
+} as const;
+
+/** Filters of the list, null for none; the texts are keys: folded, or a NIF as it is stored. */
+export interface CustomerFilters {
+  search: string | null;
+  active: boolean | null;
+  types: readonly (typeof CUSTOMER_TYPES)[number][] | null;
+  nifs: readonly string[] | null;
+  emails: readonly string[] | null;
+  cities: readonly string[] | null;
+  provinces: readonly string[] | null;
+}
+
+interface CustomerListRequest {
+  companyId: string;
+  filters: CustomerFilters;
+  sortBy: (typeof CUSTOMER_SORT_FIELDS)[number];
+  order: 'asc' | 'desc';
+  offset: number;
+  limit: number;
+}
+
+function filterConditions(filters: CustomerFilters): (SQL | undefined)[] {
+  const { search, active, types, nifs, emails, cities, provinces } = filters;
+  return [
+    search === null ? undefined : containsText(customers.searchKey, search),
+    active === null ? undefined : eq(customers.active, active),
+    types === null ? undefined : isOneOf(customers.customerType, types),
+    nifs === null ? undefined : isOneOf(customers.nif, nifs),
+    emails === null ? undefined : isOneOf(customers.emailKey, emails),
+    cities === null ? undefined : isOneOf(customers.cityKey, cities),
+    provinces === null ? undefined : isOneOf(customers.provinceKey, provinces),
+  ];
+}
+
+export function listCustomers(
+  books: Database,
+  request: CustomerListRequest,
+): Promise<{ rows: CustomerRow[]; total: number }> {
+  const { companyId, filters, sortBy, order, offset, limit } = request;
+  return readPage(books, customers, {
+    where: [eq(customers.companyId, companyId), isNull(customers.deletedAt), ...filterConditions(filters)],
+    sortBy: SORT_COLUMNS[sortBy],
+    tieBreaker: customers.id,
+    order,
+    offset,
+    limit,
+  });
+}
+
+export async function findCustomer(
+  books: Database,
+  companyId: string,
+  id: string,
+): Promise<CustomerRow | null> {
+  const [row] = await findCustomers(books, companyId, [id]);
+  return row ?? null;
+}
+
+export function findCustomers(
+  books: Database,
+  companyId: string,
+  ids: readonly string[],
+): Promise<CustomerRow[]> {
+  return books
+    .select()
+    .from(customers)
+    .where(and(isOneOf(customers.id, ids), eq(customers.companyId, companyId), isNull(customers.deletedAt)));
+}
+
+/** Inserts customers, all or none; a NIF or alternative id that another one has is a unique violation. */
+export async function insertCustomers(books: Database, rows: readonly CustomerRow[]): Promise<void> {
+  const inserts: BatchItem<'sqlite'>[] = [];
+  for (let start = 0; start < rows.length; start += MAX_ROWS_PER_INSERT) {
+    const some = rows.slice(start, start + MAX_ROWS_PER_INSERT);
+    inserts.push(books.run(insertRows(customers, some, 'ABORT')));
+  }
+  const [first, ...rest] = inserts;
+  if (first !== undefined) await books.batch([first, ...rest]);
+}
+
+/** The NIFs and keys of alternative ids among these that live customers of the company have. */
+export async function takenIdentities(
+  books: Database,
+  companyId: string,
+  wanted: { nifs: readonly string[]; alternativeIdKeys: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const rows = await books
+    .select({ nif: customers.nif, alternativeIdKey: customers.alternativeIdKey })
+    .from(customers)
+    .where(
+      and(
+        eq(customers.companyId, companyId),
+        isNull(customers.deletedAt),
+        or(
+          isOneOf(customers.nif, wanted.nifs),
+          isOneOf(customers.alternativeIdKey, wanted.alternativeIdKeys),
+        ),
+      ),
+    );
+  return new Set(rows.flatMap((row) => [row.nif, row.alternativeIdKey]).filter((key) => key !== null));
+}
+
+/**
+ * Marks customers without live invoices, drafts included, as deleted, in one statement, so that an invoice made meanwhile
+ * is seen. Answers the ids that were deleted, and those that were there and are kept for their invoices.
+ */
+export async function deleteCustomers(
+  books: Database,
+  companyId: string,
+  ids: readonly string[],
+  deletedAt: number,
+): Promise<{ deleted: ReadonlySet<string>; kept: ReadonlySet<string> }> {
+  const named = and(
+    isOneOf(customers.id, ids),
+    eq(customers.companyId, companyId),
+    isNull(customers.deletedAt),
+  );
+  const liveInvoices = books
+    .select({ one: sql`1` })
+    .from(invoices)
+    .where(and(eq(invoices.customerId, customers.id), isNull(invoices.deletedAt)));
+  const [deleted, kept] = await books.batch([
+    books
+      .update(customers)
+      .set({ deletedAt, version: sql`${customers.version} + 1` })
+      .where(and(named, notExists(liveInvoices)))
+      .returning({ id: customers.id }),
+    books.select({ id: customers.id }).from(customers).where(named),
+  ]);
+  return { deleted: new Set(deleted.map((row) => row.id)), kept: new Set(kept.map((row) => row.id)) };
+}

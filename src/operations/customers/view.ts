@@ -1,0 +1,29 @@
+import { timestampText } from '../../clock.ts';
+import type { CustomerRow } from '../../db/books-schema.ts';
+import { PAYMENT_METHODS } from '../invoices/schemas.ts';
+import type { CustomerView } from './schemas.ts';
+
+/** The customer as the API shows it. */
+export function customerView(row: CustomerRow): CustomerView {
+  return {
+    id: row.id,
+    customer_type: row.customerType,
+    legal_name: row.legalName,
+    trade_name: row.tradeName,
+    nif: row.nif,
+    alternative_id: row.alternativeId,
+    email: row.email,
+    phone: row.phone,
+    website: row.website,
+    contact_person: row.contactPerson,
+    billing_emails: row.billingEmails,
+    address: row.address,
+    city: row.address?.city ?? null,
+    province: row.address?.province ?? null,
+    notes: row.notes,
+    preferred_payment_method: PAYMENT_METHODS.find((method) => method === row.preferredPaymentMethod) ?? null,
+    active: row.active,
+    created_at: timestampText(row.createdAt),
+    updated_at: timestampText(row.updatedAt),
+  };
+}

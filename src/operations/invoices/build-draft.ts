@@ -1,0 +1,113 @@
+import type { InvoiceRow } from '../../db/books-schema.ts';
+import { addDays } from '../../domain/calendar/dates.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { ApiError } from '../../errors.ts';
+import type { CompanyContext } from '../context.ts';
+import { settingsOf } from '../settings/repository.ts';
+import { computeDraftLines, type LineFields, recipientFields } from './assemble-draft.ts';
+import { draftRow } from './draft-row.ts';
+import { draftSeries, seriesTypeOf } from './draft-series.ts';
+import type { LineBody } from './line-schemas.ts';
+import { readReferences } from './repository.ts';
+import { namedCustomerId, refuseIdentifiedRecipient, resolveRecipient } from './resolve-recipient.ts';
+import type { DraftToIssue } from './run-issue.ts';
+import type { CreateInvoiceBody } from './schemas.ts';
+
+/** Ids of the products that lines name, once each. */
+export function productIdsOf(lines: readonly LineBody[]): string[] {
+  return [...new Set(lines.flatMap((line) => (line.product_id == null ? [] : [line.product_id])))];
+}
+
+/** 404 for a customer or product that the company does not have, naming where it was asked for. */
+export function refuseMissingReferences(
+  found: { customer: unknown; products: ReadonlyMap<string, unknown> },
+  customerId: string | null,
+  lines: readonly LineBody[],
+): void {
+  if (customerId !== null && found.customer === null) {
+    throw new ApiError('CUSTOMER_NOT_FOUND', { details: { field: 'recipient.customer_id' } });
+  }
+  const index = lines.findIndex((line) => line.product_id != null && !found.products.has(line.product_id));
+  if (index >= 0)
+    throw new ApiError('PRODUCT_NOT_FOUND', { details: { field: `lines.${index}.product_id` } });
+}
+
+/** `external_ref`, or the name that it had. */
+export function externalRefOf(body: {
+  external_ref?: string | null | undefined;
+  external_reference?: string | null | undefined;
+}) {
+  return body.external_ref !== undefined ? body.external_ref : body.external_reference;
+}
+
+function paymentFields(body: CreateInvoiceBody, tax: DraftToIssue['settings']['tax']) {
+  const info = body.payment_info ?? {};
+  return {
+    paymentMethod: info.method ?? tax.default_payment_method,
+    paymentIban: info.iban ?? tax.default_iban,
+    paymentTermDays: info.payment_term_days ?? tax.payment_term_days,
+  };
+}
+
+function dateFields(
+  body: CreateInvoiceBody,
+  today: string,
+  validityDays: number | null,
+): Partial<InvoiceRow> {
+  const isProforma = body.type === 'PROFORMA';
+  const lapses = isProforma && validityDays !== null ? addDays(today, validityDays) : null;
+  return {
+    issueDate: isProforma ? today : null,
+    operationDate: body.operation_date ?? null,
+    dueDate: body.due_date ?? null,
+    validUntil: body.valid_until ?? lapses,
+  };
+}
+
+/** A document from what was sent for it: references read, lines computed, everything judged; nothing written. One round trip. */
+export async function buildDraft(
+  context: CompanyContext,
+  body: CreateInvoiceBody,
+): Promise<DraftToIssue & { lines: LineFields[] }> {
+  const { books, companyId, environment } = context;
+  const customerId = namedCustomerId(body.recipient);
+  const found = await readReferences(books, companyId, {
+    seriesId: body.series_id ?? null,
+    seriesType: seriesTypeOf(body.type),
+    customerId,
+    productIds: productIdsOf(body.lines),
+  });
+  refuseMissingReferences(found, customerId, body.lines);
+  const settings = settingsOf(found.settings, environment);
+  const series = draftSeries(body.type, body.series_id ?? null, found.series);
+  const recipient = resolveRecipient(body.recipient, found.customer);
+  refuseIdentifiedRecipient(body.type, recipient.recipient);
+  const nowMs = context.clock.now();
+  const today = localDate(nowMs, context.zone);
+  const { lines, totals } = computeDraftLines(body.lines, {
+    documentType: body.type,
+    taxDate: body.operation_date ?? today,
+    tax: settings.tax,
+    products: found.products,
+  });
+  const externalRef = externalRefOf(body) ?? null;
+  const seriesCode = series?.code ?? null;
+  const row = draftRow({
+    id: context.ids.next(),
+    companyId,
+    type: body.type,
+    language: body.language ?? settings.customization.language,
+    createdAt: nowMs,
+    seriesId: series?.id ?? null,
+    seriesCode,
+    externalRef,
+    notes: body.notes ?? null,
+    metadata: body.metadata ?? null,
+    sendAutomatically: body.options?.send_automatically ?? false,
+    ...dateFields(body, today, settings.tax.proforma_validity_days),
+    ...paymentFields(body, settings.tax),
+    ...recipientFields(recipient, { invoiceNumber: null, seriesCode, externalRef }),
+    ...totals,
+  });
+  return { row, lines, recipient: recipient.recipient, series, settings };
+}

@@ -1,0 +1,70 @@
+import type { InvoiceRow } from '../../db/books-schema.ts';
+import { isGuardViolation } from '../../db/failures.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { judgeTransition, type SettableStatus } from '../../domain/invoices/invoice-status.ts';
+import { ApiError } from '../../errors.ts';
+import { uuidV7 } from '../../ids.ts';
+import type { CompanyContext } from '../context.ts';
+import { findInvoice, type InvoiceWithLines } from './repository.ts';
+import { changeStatus } from './write-repository.ts';
+
+/** A change of status as it is asked for. Dates ISO, the instant in milliseconds; null where nothing was said. */
+export interface StatusChange {
+  status: SettableStatus;
+  paymentDate: string | null;
+  paymentMethod: { method: string; iban: string | null } | null;
+  sentAtMs: number | null;
+}
+
+function changedColumns(context: CompanyContext, change: StatusChange): Partial<InvoiceRow> {
+  const nowMs = context.clock.now();
+  switch (change.status) {
+    case 'SENT':
+      return { status: 'SENT', sentAt: change.sentAtMs ?? nowMs };
+    case 'ISSUED':
+      return { status: 'ISSUED', sentAt: null };
+    case 'PAID': {
+      const { paymentMethod } = change;
+      return {
+        status: 'PAID',
+        paymentDate: change.paymentDate ?? localDate(nowMs, context.zone),
+        paidAt: nowMs,
+        ...(paymentMethod === null
+          ? {}
+          : { paymentMethod: paymentMethod.method, paymentIban: paymentMethod.iban }),
+      };
+    }
+  }
+}
+
+function paidEvent(context: CompanyContext, row: InvoiceRow, columns: Partial<InvoiceRow>) {
+  if (columns.status !== 'PAID') return null;
+  const data = { invoice_id: row.id, invoice_number: row.invoiceNumber, payment_date: columns.paymentDate };
+  // Not one of the effect's own ids: a batch that is repeated would give it to another invoice's event.
+  return { id: uuidV7(context.clock.now()), accountId: context.accountId, type: 'invoice.paid', data };
+}
+
+/**
+ * Moves an issued document to another status (specification, States and transitions). 404, 400 TRANSITION_NOT_SUPPORTED
+ * for any other transition, 409 when somebody else was faster.
+ */
+export async function moveToStatus(
+  context: CompanyContext,
+  invoiceId: string,
+  change: StatusChange,
+): Promise<InvoiceWithLines> {
+  const invoice = await findInvoice(context.books, context.companyId, invoiceId);
+  if (invoice === null) throw new ApiError('INVOICE_NOT_FOUND');
+  const { row } = invoice;
+  if (judgeTransition(row.status, row.type, change.status) !== 'ALLOWED') {
+    throw new ApiError('TRANSITION_NOT_SUPPORTED', { params: { from: row.status, to: change.status } });
+  }
+  const nowMs = context.clock.now();
+  const columns = changedColumns(context, change);
+  await changeStatus(context.books, row, columns, paidEvent(context, row, columns), nowMs).catch(
+    (error: unknown) => {
+      throw isGuardViolation(error) ? new ApiError('CONCURRENT_MODIFICATION') : error;
+    },
+  );
+  return { ...invoice, row: { ...row, ...columns, version: row.version + 1, updatedAt: nowMs } };
+}

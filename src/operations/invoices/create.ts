@@ -1,0 +1,92 @@
+import type { ErrorKey } from '../../error-catalogue.ts';
+import type { CompanyContext } from '../context.ts';
+import { defineOperation } from '../define-operation.ts';
+import { invoiceSchema } from './answer-schemas.ts';
+import { buildDraft } from './build-draft.ts';
+import { ISSUE_ERRORS, issueById } from './issue-by-id.ts';
+import { findInvoice, type InvoiceWithLines } from './repository.ts';
+import { commitIssue, type DraftToIssue, prepareIssue } from './run-issue.ts';
+import { saveDraft } from './save-draft.ts';
+import { type CreateInvoiceBody, createInvoiceBody, INVOICE_EXAMPLE } from './schemas.ts';
+import { invoiceView } from './view.ts';
+import { withdrawDraft } from './withdraw-draft.ts';
+
+/** What the content of a document can be refused for, on create and on update. */
+export const CONTENT_ERRORS: readonly ErrorKey[] = [
+  'INVOICE_NO_LINES',
+  'CUSTOMER_NOT_FOUND',
+  'PRODUCT_NOT_FOUND',
+  'SERIES_NOT_FOUND',
+  'SERIES_INCOMPATIBLE_DOC_TYPE',
+  'SERIES_INACTIVE',
+  'RECIPIENT_CUSTOMER_AND_DATA_EXCLUSIVE',
+  'SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT',
+  'INVOICE_DUPLICATE_EXTERNAL_REFERENCE',
+  'NIF_INVALID_CONTROL_DIGIT',
+  'ALTERNATIVE_ID_INVALID',
+  'POSTAL_CODE_INVALID_ES',
+  'PROVINCE_EMPTY',
+  'LINE_UNIT_PRICE_TOO_MANY_DECIMALS',
+  'VAT_RATE_NOT_ACCEPTED',
+  'REGIME_NOT_SUPPORTED',
+  'SURCHARGE_NOT_ACCEPTED',
+  'SIMPLIFIED_FORBIDS_IRPF',
+];
+
+/** Issues what was just drafted. A refusal of the ledger takes the draft back, so that a refused request leaves nothing. */
+async function createIssued(context: CompanyContext, draft: DraftToIssue): Promise<InvoiceWithLines> {
+  const request = await prepareIssue(context, draft);
+  await saveDraft(context, draft.row, draft.lines);
+  try {
+    return await commitIssue(context, draft, request);
+  } catch (error) {
+    await withdrawDraft(context, draft.row, error);
+    throw error;
+  }
+}
+
+/** A retry of a create whose first run died: what that run made, issued if it was to be. */
+async function resumed(context: CompanyContext, body: CreateInvoiceBody): Promise<InvoiceWithLines | null> {
+  if (!context.isRetry) return null;
+  const made = await findInvoice(context.books, context.companyId, context.effectId);
+  if (made === null || !issuesDirectly(body) || made.row.status !== 'DRAFT') return made;
+  return await issueById(context, made.row.id);
+}
+
+/** `issue_directly` means nothing for a proforma (specification, States and transitions). */
+function issuesDirectly(body: CreateInvoiceBody): boolean {
+  return body.options?.issue_directly === true && body.type !== 'PROFORMA';
+}
+
+export const createInvoice = defineOperation({
+  id: 'invoices.create',
+  method: 'POST',
+  path: '/v1/companies/{company_id}/invoices',
+  tag: 'Invoices',
+  summary: 'Draft an invoice, or issue it directly',
+  description:
+    'Makes a DRAFT, or an ACTIVE proforma with its number. With `options.issue_directly` the invoice is issued in the same call: either all of it happens or nothing does.',
+  scope: 'invoices:write',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: createInvoiceBody,
+  example: INVOICE_EXAMPLE,
+  success: { status: 201, data: invoiceSchema, description: 'The document' },
+  errors: [...CONTENT_ERRORS, ...ISSUE_ERRORS],
+  async run(context, { body }) {
+    const invoice = (await resumed(context, body)) ?? (await create(context, body));
+    return {
+      data: invoiceView(invoice, context.clock.now(), context.zone),
+      version: invoice.row.version,
+      location: `/v1/companies/${context.companyId}/invoices/${invoice.row.id}`,
+    };
+  },
+});
+
+async function create(context: CompanyContext, body: CreateInvoiceBody): Promise<InvoiceWithLines> {
+  const draft = await buildDraft(context, body);
+  return issuesDirectly(body)
+    ? await createIssued(context, draft)
+    : await saveDraft(context, draft.row, draft.lines);
+}

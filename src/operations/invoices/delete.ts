@@ -1,0 +1,35 @@
+import { isGuardViolation } from '../../db/failures.ts';
+import { isDeletable } from '../../domain/invoices/invoice-status.ts';
+import { ApiError } from '../../errors.ts';
+import { defineOperation } from '../define-operation.ts';
+import { findInvoice } from './repository.ts';
+import { deleteDraft } from './write-repository.ts';
+
+export const deleteInvoice = defineOperation({
+  id: 'invoices.delete',
+  method: 'DELETE',
+  path: '/v1/companies/{company_id}/invoices/{invoice_id}',
+  tag: 'Invoices',
+  summary: 'Delete a draft or an active proforma',
+  description:
+    'An issued invoice is never deleted. A proforma whose converted draft is deleted is ACTIVE again.',
+  scope: 'invoices:write',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 204, data: null, description: 'Deleted' },
+  errors: ['INVOICE_NOT_FOUND', 'INVOICE_NOT_DRAFT', 'CONCURRENT_MODIFICATION'],
+  async run(context, { params }) {
+    const { books, companyId } = context;
+    const invoice = await findInvoice(books, companyId, params.invoice_id);
+    if (invoice === null) throw new ApiError('INVOICE_NOT_FOUND');
+    const { row } = invoice;
+    if (!isDeletable(row.status, row.type))
+      throw new ApiError('INVOICE_NOT_DRAFT', { params: { status: row.status } });
+    await deleteDraft(books, row, context.clock.now()).catch((error: unknown) => {
+      throw isGuardViolation(error) ? new ApiError('CONCURRENT_MODIFICATION') : error;
+    });
+    return { data: null };
+  },
+});

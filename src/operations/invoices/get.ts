@@ -1,0 +1,25 @@
+import { ApiError } from '../../errors.ts';
+import { defineOperation } from '../define-operation.ts';
+import { invoiceSchema } from './answer-schemas.ts';
+import { findInvoice } from './repository.ts';
+import { invoiceView } from './view.ts';
+
+export const getInvoice = defineOperation({
+  id: 'invoices.get',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/invoices/{invoice_id}',
+  tag: 'Invoices',
+  summary: 'Get an invoice',
+  scope: 'invoices:read',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 200, data: invoiceSchema, description: 'The document with its lines' },
+  errors: ['INVOICE_NOT_FOUND'],
+  async run(context, { params }) {
+    const invoice = await findInvoice(context.books, context.companyId, params.invoice_id);
+    if (invoice === null) throw new ApiError('INVOICE_NOT_FOUND');
+    return { data: invoiceView(invoice, context.clock.now(), context.zone), version: invoice.row.version };
+  },
+});

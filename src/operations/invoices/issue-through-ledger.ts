@@ -1,0 +1,61 @@
+import { ApiError, refuseViolations } from '../../errors.ts';
+import type { IssuedDocument, IssueOutcome, IssueRefusal, IssueRequest } from '../../ledger/ledger-port.ts';
+import type { CompanyContext } from '../context.ts';
+import { readStatus } from './repository.ts';
+
+/** How long is waited before the ledger is asked again, after it went away or could not tell. */
+const RETRY_DELAYS_MS: readonly number[] = [20, 100, 400];
+
+/** A series was changed between reading and issuing: the caller reads it again and tries anew. */
+export class StaleSeriesError extends Error {}
+
+async function ask(context: CompanyContext, request: IssueRequest): Promise<IssueOutcome> {
+  try {
+    return await context.ledger.issue(request);
+  } catch (error) {
+    // The object was evicted or restarted: what it committed is in the database under this effect's id.
+    console.warn(JSON.stringify({ ledger: 'went away', invoice: request.invoiceId, error: String(error) }));
+    return { ok: false, refusal: { reason: 'UNAVAILABLE' } };
+  }
+}
+
+async function refusalError(
+  context: CompanyContext,
+  request: IssueRequest,
+  refusal: IssueRefusal,
+): Promise<Error> {
+  switch (refusal.reason) {
+    case 'STALE_SERIES':
+      return new StaleSeriesError('the series changed');
+    case 'STALE_DRAFT': {
+      const now = await readStatus(context.books, context.companyId, request.invoiceId);
+      if (now === null) return new ApiError('INVOICE_NOT_FOUND');
+      if (now.status !== 'DRAFT')
+        return new ApiError('INVOICE_NOT_DRAFT', { params: { status: now.status } });
+      return new ApiError('CONCURRENT_MODIFICATION');
+    }
+    case 'VIOLATIONS':
+      refuseViolations(refusal.violations);
+      return new Error('a refusal without violations');
+    case 'UNAVAILABLE':
+      return new Error(`the ledger could not settle invoice ${request.invoiceId}`);
+  }
+}
+
+/**
+ * Has the ledger issue a document. Asking again is safe: the ledger finds by the effect's id what it had already done.
+ * Throws the contract's error for a refusal, `StaleSeriesError` for a series that changed meanwhile.
+ */
+export async function issueThroughLedger(
+  context: CompanyContext,
+  request: IssueRequest,
+): Promise<IssuedDocument> {
+  let outcome = await ask(context, request);
+  for (const delayMs of RETRY_DELAYS_MS) {
+    if (outcome.ok || outcome.refusal.reason !== 'UNAVAILABLE') break;
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    outcome = await ask(context, request);
+  }
+  if (outcome.ok) return outcome.issued;
+  throw await refusalError(context, request, outcome.refusal);
+}

@@ -1,0 +1,26 @@
+import { defineOperation } from '../define-operation.ts';
+import { parameter } from '../parameters.ts';
+import { invoiceSchema } from './answer-schemas.ts';
+import { ISSUE_ERRORS, issueById } from './issue-by-id.ts';
+import { invoiceView } from './view.ts';
+
+export const issueInvoice = defineOperation({
+  id: 'invoices.issue',
+  method: 'POST',
+  path: '/v1/companies/{company_id}/invoices/{invoice_id}/issue',
+  tag: 'Invoices',
+  summary: 'Issue a draft',
+  description:
+    'Gives it its definitive number and registers it, in one commit. Irreversible: an issued invoice is never edited nor deleted.',
+  scope: 'invoices:write',
+  access: 'company',
+  idempotency: true,
+  query: { wait_for_pdf: parameter.boolean('Whether to wait for the PDF') },
+  body: null,
+  success: { status: 200, data: invoiceSchema, description: 'The issued invoice' },
+  errors: ['INVOICE_NOT_FOUND', 'INVOICE_NOT_DRAFT', ...ISSUE_ERRORS],
+  async run(context, { params }) {
+    const invoice = await issueById(context, params.invoice_id);
+    return { data: invoiceView(invoice, context.clock.now(), context.zone), version: invoice.row.version };
+  },
+});

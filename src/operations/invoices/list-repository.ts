@@ -1,0 +1,136 @@
+import { and, asc, count, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { invoices } from '../../db/books-schema.ts';
+import type { Database } from '../../db/clients.ts';
+import { containsText, isOneOf } from '../../db/page.ts';
+import { foldText } from '../../domain/identity/fold-text.ts';
+import { normaliseNif } from '../../domain/identity/nif.ts';
+import type { InvoiceStatus } from '../../domain/invoices/invoice-status.ts';
+import { pageOffset } from '../pagination.ts';
+import type { QueryValues } from '../parameters.ts';
+import type { invoiceListParameters } from './list-parameters.ts';
+import { selectInvoices } from './repository.ts';
+import type { StoredInvoice } from './view.ts';
+
+type InvoiceQuery = QueryValues<typeof invoiceListParameters>;
+
+const SORT_COLUMNS = {
+  issue_date: invoices.issueDate,
+  operation_date: invoices.operationDate,
+  due_date: invoices.dueDate,
+  invoice_number: invoices.invoiceNumber,
+  series_code: invoices.seriesCode,
+  invoice_total: invoices.invoiceTotalCents,
+  taxable_base: invoices.taxableBaseCents,
+  total_vat: invoices.totalVatCents,
+  total_equivalence_surcharge: invoices.totalEquivalenceSurchargeCents,
+  total_discounts: invoices.totalDiscountsCents,
+  recipient_name: invoices.recipientNameKey,
+  recipient_nif: invoices.recipientNif,
+  created_at: invoices.createdAt,
+  updated_at: invoices.updatedAt,
+} as const satisfies Record<Exclude<InvoiceQuery['sort_by'], 'status'>, SQLiteColumn>;
+
+/** The status as readers see it, in SQL: the same rule as `deriveStatus` of the domain. */
+function shownStatus(today: string): SQL<string> {
+  return sql<string>`CASE
+    WHEN ${invoices.status} IN ('ISSUED', 'SENT') AND ${invoices.dueDate} < ${today} THEN 'OVERDUE'
+    WHEN ${invoices.status} = 'ACTIVE' AND ${invoices.validUntil} < ${today} THEN 'EXPIRED'
+    ELSE ${invoices.status} END`;
+}
+
+function whereStatus(statuses: readonly InvoiceStatus[] | null, today: string): SQL | undefined {
+  if (statuses === null) return undefined;
+  return sql`${shownStatus(today)} IN (SELECT value FROM json_each(${JSON.stringify(statuses)}))`;
+}
+
+/** Every wanted pair must be among the metadata; values are compared as text. One parameter, however many pairs. */
+function whereMetadata(pairs: ReadonlyMap<string, string>): SQL | undefined {
+  if (pairs.size === 0) return undefined;
+  const wanted = JSON.stringify([...pairs]);
+  return sql`NOT EXISTS (SELECT 1 FROM json_each(${wanted}) AS wanted WHERE NOT EXISTS (
+    SELECT 1 FROM json_each(${invoices.metadata}) AS held WHERE held.key = wanted.value ->> 0
+      AND CASE held.type WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE CAST(held.value AS TEXT) END = wanted.value ->> 1))`;
+}
+
+function whereType(types: InvoiceQuery['type']): SQL {
+  return types === null ? sql`${invoices.type} <> 'PROFORMA'` : isOneOf(invoices.type, types);
+}
+
+function oneOf(column: SQLiteColumn, values: readonly string[] | null): SQL | undefined {
+  return values === null ? undefined : isOneOf(column, values);
+}
+
+function exactly(column: SQLiteColumn, value: string | null): SQL | undefined {
+  return value === null ? undefined : eq(column, value);
+}
+
+const CENTS_A_EURO = 100;
+
+function whereAmounts(query: InvoiceQuery): SQL | undefined {
+  const { total_min, total_max } = query;
+  return and(
+    total_min === null
+      ? undefined
+      : gte(invoices.invoiceTotalCents, Math.ceil(total_min * CENTS_A_EURO - 1e-6)),
+    total_max === null
+      ? undefined
+      : lte(invoices.invoiceTotalCents, Math.floor(total_max * CENTS_A_EURO + 1e-6)),
+  );
+}
+
+/** The condition that a list's filters amount to. */
+export function invoiceFilter(companyId: string, query: InvoiceQuery, today: string): SQL | undefined {
+  const { date_from, date_to, search, recipient_name, recipient_nif } = query;
+  return and(
+    eq(invoices.companyId, companyId),
+    isNull(invoices.deletedAt),
+    whereType(query.type),
+    whereStatus(query.status, today),
+    oneOf(invoices.seriesId, query.series_id),
+    oneOf(invoices.seriesCode, query.series_code),
+    oneOf(invoices.customerId, query.customer_id),
+    oneOf(invoices.verifactuStatus, query.verifactu_status),
+    oneOf(invoices.paymentMethod, query.payment_method),
+    date_from === null ? undefined : gte(invoices.issueDate, date_from),
+    date_to === null ? undefined : lte(invoices.issueDate, date_to),
+    search === null ? undefined : containsText(invoices.searchKey, foldText(search)),
+    exactly(invoices.invoiceNumber, query.invoice_number),
+    recipient_name === null ? undefined : containsText(invoices.recipientNameKey, foldText(recipient_name)),
+    recipient_nif === null ? undefined : eq(invoices.recipientNif, normaliseNif(recipient_nif)),
+    exactly(invoices.externalRef, query.external_ref),
+    exactly(invoices.rectifiedInvoiceId, query.rectified_invoice_id),
+    whereAmounts(query),
+    whereMetadata(query.metadata),
+  );
+}
+
+/**
+ * A page of invoices and the count of all that match, in one round trip. The page is first found as ids, by an index
+ * alone, and only its rows are read whole.
+ */
+export async function listInvoicePage(
+  books: Database,
+  companyId: string,
+  query: InvoiceQuery,
+  today: string,
+): Promise<{ rows: StoredInvoice[]; total: number }> {
+  const filter = invoiceFilter(companyId, query, today);
+  const direction = query.sort_order === 'asc' ? asc : desc;
+  const key = query.sort_by === 'status' ? shownStatus(today) : SORT_COLUMNS[query.sort_by];
+  const order = [direction(key), direction(invoices.id)];
+  const ids = books
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(filter)
+    .orderBy(...order)
+    .limit(query.limit)
+    .offset(pageOffset(query.page, query.limit));
+  const [rows, counted] = await books.batch([
+    selectInvoices(books)
+      .where(sql`${invoices.id} IN ${ids}`)
+      .orderBy(...order),
+    books.select({ total: count() }).from(invoices).where(filter),
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}

@@ -1,0 +1,39 @@
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { defineOperation } from '../define-operation.ts';
+import { collectionSchema, paginationOf } from '../pagination.ts';
+import { invoiceSummarySchema } from './answer-schemas.ts';
+import { invoiceListParameters } from './list-parameters.ts';
+import { listInvoicePage } from './list-repository.ts';
+import { invoiceSummaryView } from './view.ts';
+
+export const listInvoices = defineOperation({
+  id: 'invoices.list',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/invoices',
+  tag: 'Invoices',
+  summary: 'List invoices',
+  description:
+    'Fiscal documents unless `type` asks for proformas. Items are the invoices without their lines, QR picture and sending history.',
+  scope: 'invoices:read',
+  access: 'company',
+  idempotency: false,
+  query: invoiceListParameters,
+  body: null,
+  success: {
+    status: 200,
+    data: collectionSchema('invoices', invoiceSummarySchema),
+    description: 'A page of invoices',
+  },
+  errors: [],
+  async run(context, { query }) {
+    const { books, companyId, zone } = context;
+    const nowMs = context.clock.now();
+    const { rows, total } = await listInvoicePage(books, companyId, query, localDate(nowMs, zone));
+    return {
+      data: {
+        invoices: rows.map((stored) => invoiceSummaryView(stored, nowMs, zone)),
+        pagination: paginationOf(query.page, query.limit, total),
+      },
+    };
+  },
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { judgeAddress, missingAddressFields, normaliseAddress } from '../../domain/identity/address.ts';
+import type { Violation } from '../../domain/violation.ts';
+import { optionalText, reportViolations, uuid } from '../body-fields.ts';
+import { alternativeIdBody, alternativeIdSchema, emailField, nifField } from '../identity-fields.ts';
+
+const MAX_LEGAL_NAME_CHARACTERS = 255;
+const RECIPIENT_TYPES = ['EXISTING', 'NEW'] as const;
+
+/** An address that lacks only its province is a mistake; one that lacks more is a draft that is not finished. */
+function judgeDraftAddress(address: Parameters<typeof judgeAddress>[0]): Violation[] {
+  const missing = missingAddressFields(address);
+  const lacksProvinceAlone = missing.length === 1 && missing[0] === 'province';
+  return judgeAddress(address, 'self', { complete: lacksProvinceAlone }).map((violation) => ({
+    ...violation,
+    field: violation.field.replace(/^self\.?/, ''),
+  }));
+}
+
+/** The address of a recipient on a draft: what is there must be right, what is missing is asked for at issue. */
+const draftAddressBody = z
+  .object({
+    street: z.string().nullish(),
+    number: z.string().nullish(),
+    postal_code: z.string().nullish(),
+    city: z.string().nullish(),
+    province: z.string().nullish(),
+    country: z.string().nullish(),
+  })
+  .superRefine((address, refinement) => reportViolations(judgeDraftAddress(address), refinement))
+  .meta({ id: 'RecipientAddressInput' })
+  .transform((address) => normaliseAddress(address));
+
+export const recipientBody = z
+  .object({
+    recipient_type: z.enum(RECIPIENT_TYPES).nullish(),
+    customer_id: uuid().nullish(),
+    legal_name: optionalText(MAX_LEGAL_NAME_CHARACTERS),
+    nif: nifField().nullish(),
+    alternative_id: alternativeIdBody.nullish(),
+    email: emailField().nullish(),
+    address: draftAddressBody.nullish(),
+  })
+  .meta({ id: 'RecipientInput' });
+
+export type RecipientBody = z.output<typeof recipientBody>;
+
+const recipientAddressSchema = z
+  .object({
+    street: z.string().nullable(),
+    number: z.string().nullable(),
+    postal_code: z.string().nullable(),
+    city: z.string().nullable(),
+    province: z.string().nullable(),
+    country: z.string(),
+  })
+  .meta({ id: 'RecipientAddress' });
+
+export const recipientSchema = z
+  .object({
+    recipient_type: z.enum(RECIPIENT_TYPES),
+    customer_id: z.uuid().nullable(),
+    legal_name: z.string().nullable(),
+    nif: z.string().nullable(),
+    alternative_id: alternativeIdSchema.nullable(),
+    email: z.string().nullable(),
+    address: recipientAddressSchema.nullable(),
+  })
+  .meta({ id: 'Recipient' });
+
+export type RecipientView = z.infer<typeof recipientSchema>;

@@ -1,0 +1,99 @@
+import type { StoredTaxConfiguration } from '../../db/books-json.ts';
+import type { ProductRow } from '../../db/books-schema.ts';
+import { fromHundredths, fromTenThousandths } from '../../domain/money.ts';
+import type { DocumentType } from '../../domain/taxes/line-place.ts';
+import { normaliseMainTax, standardSurcharge } from '../../domain/taxes/normalise.ts';
+import type { MainTax, TaxLine } from '../../domain/taxes/tax-line.ts';
+import type { Violation } from '../../domain/violation.ts';
+import { mainTaxSchema } from '../tax-fields.ts';
+import type { LineBody } from './line-schemas.ts';
+
+/** A line with everything filled in: its text, and what the money engine looks at. */
+export interface DraftLine extends TaxLine {
+  product_id: string | null;
+  description: string;
+  unit: string | null;
+}
+
+export interface LineDefaults {
+  documentType: DocumentType;
+  /** Operation date, else today: the date that decides which rates are in force. */
+  taxDate: string;
+  tax: StoredTaxConfiguration;
+  products: ReadonlyMap<string, ProductRow>;
+}
+
+interface Filled {
+  line: DraftLine;
+  violations: Violation[];
+}
+
+function optional(stored: number | null | undefined, convert: (stored: number) => number): number | null {
+  return stored == null ? null : convert(stored);
+}
+
+function mainTaxOf(body: LineBody, product: ProductRow | undefined, defaults: LineDefaults): MainTax | null {
+  if (body.line_type === 'DISBURSEMENT') return body.main_tax ?? null;
+  const given = body.main_tax ?? product?.mainTax ?? defaults.tax.default_main_tax;
+  return normaliseMainTax(mainTaxSchema.parse(given));
+}
+
+/** A simplified invoice never inherits a withholding (decisions, section 3). */
+function irpfOf(body: LineBody, product: ProductRow | undefined, defaults: LineDefaults): number {
+  if (body.irpf_rate != null) return body.irpf_rate;
+  if (body.line_type === 'DISBURSEMENT' || defaults.documentType === 'SIMPLIFIED') return 0;
+  return optional(product?.irpfRateHundredths, fromHundredths) ?? defaults.tax.default_irpf_rate;
+}
+
+function surchargeOf(
+  body: LineBody,
+  product: ProductRow | undefined,
+  tax: MainTax | null,
+  defaults: LineDefaults,
+): number {
+  if (body.equivalence_surcharge_rate != null) return body.equivalence_surcharge_rate;
+  if (body.line_type === 'DISBURSEMENT' || tax === null) return 0;
+  const own = optional(product?.equivalenceSurchargeRateHundredths, fromHundredths);
+  return own ?? (defaults.tax.apply_equivalence_surcharge ? standardSurcharge(tax, defaults.taxDate) : 0);
+}
+
+function fill(body: LineBody, index: number, defaults: LineDefaults): Filled {
+  const product = body.product_id == null ? undefined : defaults.products.get(body.product_id);
+  const description = body.description ?? product?.name ?? null;
+  const main_tax = mainTaxOf(body, product, defaults);
+  const total_including_tax = body.total_including_tax ?? null;
+  const productPrice = optional(product?.defaultPriceTenThousandths, fromTenThousandths);
+  const missing: Violation = {
+    code: 'VALIDATION_ERROR',
+    field: `lines.${index}.description`,
+    message: { en: 'is required', es: 'es obligatorio' },
+  };
+  return {
+    line: {
+      line_type: body.line_type ?? 'NORMAL',
+      product_id: body.product_id ?? null,
+      description: description ?? '',
+      quantity: body.quantity,
+      unit: body.unit ?? product?.unit ?? null,
+      unit_price: body.unit_price ?? (total_including_tax === null ? productPrice : null),
+      total_including_tax,
+      discount_percentage: body.discount_percentage ?? 0,
+      main_tax,
+      irpf_rate: irpfOf(body, product, defaults),
+      equivalence_surcharge_rate: surchargeOf(body, product, main_tax, defaults),
+    },
+    violations: description === null ? [missing] : [],
+  };
+}
+
+/** Fills each line from its product and the company's tax settings; a line without a description is a violation. */
+export function resolveLines(
+  bodies: readonly LineBody[],
+  defaults: LineDefaults,
+): { lines: DraftLine[]; violations: Violation[] } {
+  const filled = bodies.map((body, index) => fill(body, index, defaults));
+  return {
+    lines: filled.map(({ line }) => line),
+    violations: filled.flatMap(({ violations }) => violations),
+  };
+}

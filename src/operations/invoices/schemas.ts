@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { date, optionalText, timestamp, uuid } from '../body-fields.ts';
+import { ibanField } from '../identity-fields.ts';
+import { lineBody } from './line-schemas.ts';
+import { recipientBody } from './recipient-schemas.ts';
+
+export const PAYMENT_METHODS = ['BANK_TRANSFER', 'CARD', 'CASH', 'CHECK', 'DIRECT_DEBIT', 'OTHER'] as const;
+export const LANGUAGES = ['es', 'en', 'ca'] as const;
+/** Types that can be drafted by hand: a corrective is made from the invoice that it corrects. */
+const DRAFTABLE_TYPES = ['STANDARD', 'SIMPLIFIED', 'PROFORMA'] as const;
+
+/** Specification, Sizes and batches; decisions, section 3. */
+export const MAX_BATCH_INVOICES = 50;
+const MAX_EXTERNAL_REF_CHARACTERS = 255;
+const MAX_NOTES_CHARACTERS = 5000;
+const MAX_METADATA_KEYS = 50;
+const MAX_PAYMENT_TERM_DAYS = 365;
+
+const metadataBody = z.record(z.string(), z.unknown()).superRefine((metadata, refinement) => {
+  if (Object.keys(metadata).length <= MAX_METADATA_KEYS) return;
+  const message = {
+    en: `must have at most ${MAX_METADATA_KEYS} keys`,
+    es: `debe tener como mucho ${MAX_METADATA_KEYS} claves`,
+  };
+  refinement.addIssue({ code: 'custom', params: { code: 'VALIDATION_ERROR', message } });
+});
+
+const paymentInfoBody = z
+  .object({
+    method: z.enum(PAYMENT_METHODS).nullish(),
+    iban: ibanField().nullish(),
+    payment_term_days: z.int().min(0).max(MAX_PAYMENT_TERM_DAYS).nullish(),
+  })
+  .meta({ id: 'PaymentInfoInput' });
+
+/** What POST and PATCH share. Absent leaves alone, null clears. */
+const sharedFields = {
+  series_id: uuid().nullish(),
+  operation_date: date().nullish(),
+  due_date: date().nullish(),
+  valid_until: date().nullish(),
+  recipient: recipientBody.nullish(),
+  payment_info: paymentInfoBody.nullish(),
+  external_ref: optionalText(MAX_EXTERNAL_REF_CHARACTERS),
+  /** The name that `external_ref` had; still accepted, never returned. */
+  external_reference: optionalText(MAX_EXTERNAL_REF_CHARACTERS),
+  notes: optionalText(MAX_NOTES_CHARACTERS),
+  metadata: metadataBody.nullish(),
+};
+
+const optionsBody = z
+  .object({
+    issue_directly: z.boolean().nullish(),
+    send_automatically: z.boolean().nullish(),
+    wait_for_pdf: z.boolean().nullish(),
+  })
+  .meta({ id: 'CreateInvoiceOptions' });
+
+export const createInvoiceBody = z
+  .object({
+    type: z.enum(DRAFTABLE_TYPES),
+    lines: z.array(lineBody),
+    language: z.enum(LANGUAGES).nullish(),
+    options: optionsBody.nullish(),
+    ...sharedFields,
+  })
+  .meta({ id: 'CreateInvoice' });
+
+export const updateInvoiceBody = z
+  .object({
+    lines: z.array(lineBody).optional(),
+    language: z.enum(LANGUAGES).optional(),
+    send_automatically: z.boolean().optional(),
+    ...sharedFields,
+  })
+  .meta({ id: 'UpdateInvoice' });
+
+export type CreateInvoiceBody = z.output<typeof createInvoiceBody>;
+export type UpdateInvoiceBody = z.output<typeof updateInvoiceBody>;
+
+export const deriveInvoiceBody = z
+  .object({ from_invoice_id: uuid(), series_id: uuid().nullish(), notes: optionalText(MAX_NOTES_CHARACTERS) })
+  .meta({ id: 'DeriveInvoice' });
+
+export const convertInvoiceBody = z.object({ issue: z.boolean().nullish() }).meta({ id: 'ConvertInvoice' });
+
+export const setStatusBody = z
+  .object({
+    status: z.enum(['PAID', 'SENT', 'ISSUED']),
+    payment_date: date().nullish(),
+    payment_method: z
+      .object({ method: z.enum(PAYMENT_METHODS), iban: ibanField().nullish() })
+      .meta({ id: 'PaymentMethodInput' })
+      .nullish(),
+    sent_at: timestamp().nullish(),
+  })
+  .meta({ id: 'SetInvoiceStatus' });
+
+export const batchBody = z
+  .object({
+    operation: z.enum(['ISSUE', 'STATUS']),
+    invoice_ids: z.array(uuid()).min(1).max(MAX_BATCH_INVOICES),
+    new_status: z.enum(['SENT', 'PAID']).nullish(),
+    payment_date: date().nullish(),
+  })
+  .superRefine((body, refinement) => {
+    if (body.operation !== 'STATUS' || body.new_status != null) return;
+    const message = {
+      en: 'is required when operation is STATUS',
+      es: 'es obligatorio cuando operation es STATUS',
+    };
+    refinement.addIssue({
+      code: 'custom',
+      path: ['new_status'],
+      params: { code: 'VALIDATION_ERROR', message },
+    });
+  })
+  .meta({ id: 'InvoiceBatch' });
+
+export const INVOICE_EXAMPLE = {
+  type: 'STANDARD',
+  recipient: {
+    legal_name: 'Comercial Ejemplo SL',
+    nif: 'B12345674',
+    address: {
+      street: 'Gran Vía',
+      number: '2',
+      postal_code: '28013',
+      city: 'Madrid',
+      province: 'Madrid',
+      country: 'ES',
+    },
+  },
+  lines: [
+    { description: 'Consulting', quantity: 10, unit_price: 60, main_tax: { type: 'IVA', percentage: 21 } },
+  ],
+};

@@ -1,0 +1,34 @@
+import { defineOperation } from '../define-operation.ts';
+import { invoiceSchema } from './answer-schemas.ts';
+import { moveToStatus } from './change-status.ts';
+import { setStatusBody } from './schemas.ts';
+import { invoiceView } from './view.ts';
+
+export const setInvoiceStatus = defineOperation({
+  id: 'invoices.set-status',
+  method: 'PUT',
+  path: '/v1/companies/{company_id}/invoices/{invoice_id}/status',
+  tag: 'Invoices',
+  summary: 'Mark an issued invoice as sent or paid',
+  description:
+    'SENT from ISSUED, ISSUED from SENT (undoes it), PAID from both, overdue or not. PAID is irreversible.',
+  scope: 'invoices:write',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: setStatusBody,
+  example: { status: 'PAID', payment_date: '2026-12-01' },
+  success: { status: 200, data: invoiceSchema, description: 'The invoice in its new status' },
+  errors: ['INVOICE_NOT_FOUND', 'TRANSITION_NOT_SUPPORTED', 'CONCURRENT_MODIFICATION'],
+  async run(context, { params, body }) {
+    const { payment_method } = body;
+    const invoice = await moveToStatus(context, params.invoice_id, {
+      status: body.status,
+      paymentDate: body.payment_date ?? null,
+      paymentMethod:
+        payment_method == null ? null : { method: payment_method.method, iban: payment_method.iban ?? null },
+      sentAtMs: body.sent_at == null ? null : Date.parse(body.sent_at),
+    });
+    return { data: invoiceView(invoice, context.clock.now(), context.zone), version: invoice.row.version };
+  },
+});

@@ -1,0 +1,183 @@
+import { timestampText } from '../../clock.ts';
+import type { InvoiceLineRow, InvoiceRow } from '../../db/books-schema.ts';
+import { qrPicture } from '../../documents/qr-cache.ts';
+import type { CompanyTimeZone } from '../../domain/calendar/time-zone.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { deriveStatus } from '../../domain/invoices/invoice-status.ts';
+import { fromCents, fromTenThousandths } from '../../domain/money.ts';
+import { EXEMPTION_REASON_CODES } from '../../domain/taxes/tax-catalogue.ts';
+import type { InvoiceSummaryView, InvoiceView } from './answer-schemas.ts';
+import { draftLineOf } from './assemble-draft.ts';
+import type { LineView } from './line-schemas.ts';
+import type { RecipientView } from './recipient-schemas.ts';
+import { PAYMENT_METHODS } from './schemas.ts';
+
+/** What of the registration record an invoice shows. */
+export interface RecordSummary {
+  position: number;
+  fingerprint: string;
+  generatedAtMs: number;
+  submissionStatus: 'PENDING' | 'ACCEPTED' | 'REJECTED';
+  csv: string | null;
+  errorCode: string | null;
+  errorMessage: string | null;
+}
+
+/** A document as it is stored, with its registration record if it has one. */
+export interface StoredInvoice {
+  row: InvoiceRow;
+  record: RecordSummary | null;
+}
+
+function instant(ms: number | null): string | null {
+  return ms === null ? null : timestampText(ms);
+}
+
+function recipientView({ row }: StoredInvoice): RecipientView | null {
+  if (row.recipient === null) return null;
+  const { legal_name, nif, alternative_id, email, address } = row.recipient;
+  return {
+    recipient_type: row.customerId === null ? 'NEW' : 'EXISTING',
+    customer_id: row.customerId,
+    legal_name,
+    nif,
+    alternative_id,
+    email,
+    address,
+  };
+}
+
+function rateRows(rows: InvoiceRow['irpfBreakdown']) {
+  return rows.map(({ percentage, base_cents, amount_cents }) => ({
+    percentage,
+    base: fromCents(base_cents),
+    amount: fromCents(amount_cents),
+  }));
+}
+
+function vatRows(rows: InvoiceRow['vatBreakdown']) {
+  return rows.map(({ tax_type, percentage, regime_key, exemption_reason, base_cents, amount_cents }) => ({
+    tax_type,
+    percentage,
+    regime_key,
+    exemption_reason: EXEMPTION_REASON_CODES.find((code) => code === exemption_reason) ?? null,
+    base: fromCents(base_cents),
+    amount: fromCents(amount_cents),
+  }));
+}
+
+function amounts(row: InvoiceRow) {
+  return {
+    taxable_base: fromCents(row.taxableBaseCents),
+    total_vat: fromCents(row.totalVatCents),
+    total_irpf: fromCents(row.totalIrpfCents),
+    total_equivalence_surcharge: fromCents(row.totalEquivalenceSurchargeCents),
+    total_discounts: fromCents(row.totalDiscountsCents),
+    total_disbursements: fromCents(row.totalDisbursementsCents),
+    invoice_total: fromCents(row.invoiceTotalCents),
+    total_to_pay: fromCents(row.invoiceTotalCents + row.totalDisbursementsCents),
+    vat_breakdown: vatRows(row.vatBreakdown),
+    irpf_breakdown: rateRows(row.irpfBreakdown),
+    surcharge_breakdown: rateRows(row.surchargeBreakdown),
+  };
+}
+
+function verifactuView({ row, record }: StoredInvoice) {
+  return {
+    enabled: record !== null,
+    invoice_hash: record?.fingerprint ?? null,
+    registration_number: record?.position ?? null,
+    registered_at: instant(record?.generatedAtMs ?? null),
+    submission_status: record?.submissionStatus ?? row.verifactuStatus,
+    csv: record?.csv ?? null,
+    error_code: record?.errorCode ?? null,
+    error_message: record?.errorMessage ?? null,
+  };
+}
+
+/** A document as lists show it. `nowMs` and `zone` decide what "today" is for OVERDUE and EXPIRED. */
+export function invoiceSummaryView(
+  stored: StoredInvoice,
+  nowMs: number,
+  zone: CompanyTimeZone,
+): InvoiceSummaryView {
+  const { row } = stored;
+  const facts = {
+    type: row.type,
+    due_date: row.dueDate,
+    valid_until: row.validUntil,
+    today: localDate(nowMs, zone),
+  };
+  return {
+    id: row.id,
+    type: row.type,
+    status: deriveStatus(row.status, facts),
+    invoice_number: row.invoiceNumber,
+    number: row.number,
+    series_id: row.seriesId,
+    series_code: row.seriesCode,
+    issue_date: row.issueDate,
+    operation_date: row.operationDate,
+    due_date: row.dueDate,
+    valid_until: row.validUntil,
+    issuer: row.issuer,
+    recipient: recipientView(stored),
+    payment_info: {
+      method: PAYMENT_METHODS.find((method) => method === row.paymentMethod) ?? null,
+      iban: row.paymentIban,
+      payment_term_days: row.paymentTermDays,
+    },
+    payment_date: row.paymentDate,
+    paid_at: instant(row.paidAt),
+    external_ref: row.externalRef,
+    notes: row.notes,
+    metadata: row.metadata,
+    language: row.language,
+    send_automatically: row.sendAutomatically,
+    scheduled_for: row.scheduledFor,
+    generation_mode: row.generationMode,
+    source_proforma_id: row.sourceProformaId,
+    converted_invoice_id: row.convertedInvoiceId,
+    rectified_invoice_id: row.rectifiedInvoiceId,
+    rectification_type: row.rectificationType,
+    reason: row.reason,
+    reason_description: row.reasonDescription,
+    replaced_invoice_ids: row.replacedInvoiceIds,
+    recurring_invoice_id: row.recurringInvoiceId,
+    void_cause: row.voidCause,
+    void_reason: row.voidReason,
+    voided_at: instant(row.voidedAt),
+    sent_at: instant(row.sentAt),
+    ...amounts(row),
+    qr_url: row.qrUrl,
+    verifactu_status: row.verifactuStatus,
+    verifactu: verifactuView(stored),
+    created_at: timestampText(row.createdAt),
+    updated_at: timestampText(row.updatedAt),
+    deleted_at: instant(row.deletedAt),
+  };
+}
+
+function lineView(line: Omit<InvoiceLineRow, 'invoiceId'>): LineView {
+  return {
+    ...draftLineOf(line),
+    unit_price: fromTenThousandths(line.unitPriceTenThousandths),
+    taxable_base: fromCents(line.taxableBaseCents),
+    line_total: fromCents(line.lineTotalCents),
+  };
+}
+
+/** A document as single reads show it. */
+export function invoiceView(
+  stored: StoredInvoice & { lines: readonly Omit<InvoiceLineRow, 'invoiceId'>[] },
+  nowMs: number,
+  zone: CompanyTimeZone,
+): InvoiceView {
+  const { qrUrl } = stored.row;
+  return {
+    ...invoiceSummaryView(stored, nowMs, zone),
+    lines: stored.lines.map(lineView),
+    qr_base64: qrUrl === null ? null : qrPicture(qrUrl),
+    sending_history: [],
+  };
+}

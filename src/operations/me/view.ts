@@ -1,0 +1,24 @@
+import type { PersonRow } from '../../db/directory-schema.ts';
+import type { Principal } from '../context.ts';
+import { SCOPES } from '../scopes.ts';
+import type { IdentityView } from './schemas.ts';
+
+/** Who acts and with what, as the API shows it. A session holds every scope. `logo` and `logo_url` are the same. */
+export function identityView(person: PersonRow, principal: Principal): IdentityView {
+  const { type, environment, scopes, apiKeyId, accountId } = principal;
+  return {
+    account_id: accountId,
+    person_id: person.id,
+    email: person.email,
+    name: person.name,
+    logo: person.logoUrl,
+    logo_url: person.logoUrl,
+    interface_language: person.interfaceLanguage,
+    credential: {
+      type,
+      environment,
+      scopes: SCOPES.filter((scope) => scopes === null || scopes.has(scope)),
+      api_key_id: apiKeyId,
+    },
+  };
+}

@@ -1,0 +1,5 @@
+import type { Operation } from '../define-operation.ts';
+import { openApiJson } from './json.ts';
+import { openApiYaml } from './yaml.ts';
+
+export const OPENAPI_OPERATIONS: readonly Operation[] = [openApiJson, openApiYaml];

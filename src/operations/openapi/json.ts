@@ -1,0 +1,24 @@
+import { defineOperation } from '../define-operation.ts';
+
+const JSON_TYPE = 'application/json';
+
+export const openApiJson = defineOperation({
+  id: 'openapi.json',
+  method: 'GET',
+  path: '/v1/openapi.json',
+  tag: 'Contract',
+  summary: 'Get the contract as JSON',
+  description: 'This document, OpenAPI 3.1, without the envelope.',
+  scope: 'none',
+  access: 'public',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 200, data: null, raw: JSON_TYPE, description: 'The OpenAPI document' },
+  errors: [],
+  async run() {
+    // Loaded on demand: the registry must load before the file made from it exists, and no start-up should pay for it.
+    const { default: document } = await import('../../../openapi/openapi.json', { with: { type: 'json' } });
+    return { data: { contentType: JSON_TYPE, bytes: JSON.stringify(document) } };
+  },
+});

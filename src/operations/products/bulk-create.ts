@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import type { ProductRow } from '../../db/books-schema.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { wireCode } from '../../error-catalogue.ts';
+import { ApiError, violationsError } from '../../errors.ts';
+import { judgeValue } from '../body-judgement.ts';
+import { bulkRows } from '../bulk-rows.ts';
+import type { CompanyContext } from '../context.ts';
+import { defineOperation } from '../define-operation.ts';
+import { newProductRow } from './new-row.ts';
+import { judgeProduct } from './product-fields.ts';
+import { existingProducts, insertProducts } from './repository.ts';
+import { createProductBody, MAX_BULK_CREATE_PRODUCTS } from './schemas.ts';
+
+const STATUSES = ['CREATED', 'DUPLICATE', 'INVALID'] as const;
+
+const bulkCreateBody = z
+  .object({ products: bulkRows('CreateProduct', MAX_BULK_CREATE_PRODUCTS) })
+  .meta({ id: 'BulkCreateProducts' });
+
+const rowResultSchema = z
+  .object({
+    index: z.int(),
+    status: z.enum(STATUSES),
+    product_id: z.uuid().nullable(),
+    error: z
+      .object({
+        code: z.string(),
+        message: z.string(),
+        details: z.record(z.string(), z.unknown()).nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'BulkCreatedProduct' });
+
+const bulkCreatedSchema = z
+  .object({
+    results: z.array(rowResultSchema),
+    statistics: z.object({
+      total: z.int(),
+      created: z.int(),
+      duplicates: z.int(),
+      invalid: z.int(),
+      failed: z.int(),
+    }),
+  })
+  .meta({ id: 'BulkCreatedProducts' });
+
+type RowResult = z.infer<typeof rowResultSchema>;
+type JudgedRow = { row: ProductRow } | { refusal: ApiError };
+
+/** Judges a row as if it were the body of a request of its own. */
+function judgedRow(value: unknown, context: CompanyContext, now: number): JudgedRow {
+  const { companyId, zone } = context;
+  const id = context.ids.next();
+  const judgement = judgeValue(createProductBody, value);
+  if (judgement.state !== 'READ') return { refusal: judgement.refusal };
+  const violations = judgeProduct(judgement.data, localDate(now, zone));
+  return violations.length > 0
+    ? { refusal: violationsError(violations) }
+    : { row: newProductRow(judgement.data, { id, companyId, now }) };
+}
+
+/** The rows to try: of those with one code, the first. */
+function firstOfEachCode(judged: readonly JudgedRow[]): ProductRow[] {
+  const codes = new Set<string>();
+  return judged.flatMap((found) => {
+    if ('refusal' in found) return [];
+    const { code } = found.row;
+    if (code !== null && codes.has(code)) return [];
+    if (code !== null) codes.add(code);
+    return [found.row];
+  });
+}
+
+/** The ids that are there afterwards: those inserted now and, on a retry, those that the first run inserted. */
+async function insertFree(
+  context: CompanyContext,
+  rows: readonly ProductRow[],
+): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set();
+  const { books, companyId } = context;
+  const inserted = await insertProducts(books, rows);
+  if (!context.isRetry) return inserted;
+  return await existingProducts(
+    books,
+    companyId,
+    rows.map((row) => row.id),
+  );
+}
+
+function rowResult(
+  context: CompanyContext,
+  index: number,
+  judged: JudgedRow,
+  created: ReadonlySet<string>,
+): RowResult {
+  if ('row' in judged && created.has(judged.row.id)) {
+    return { index, status: 'CREATED', product_id: judged.row.id, error: null };
+  }
+  const error = 'refusal' in judged ? judged.refusal : new ApiError('PRODUCT_DUPLICATE');
+  return {
+    index,
+    status: 'refusal' in judged ? 'INVALID' : 'DUPLICATE',
+    product_id: null,
+    error: {
+      code: wireCode(error.key),
+      message: error.messageIn(context.language),
+      details: error.detailsIn(context.language) ?? null,
+    },
+  };
+}
+
+function statisticsOf(results: readonly RowResult[]) {
+  const count = (status: RowResult['status']) => results.filter((result) => result.status === status).length;
+  const [created, duplicates, invalid] = [count('CREATED'), count('DUPLICATE'), count('INVALID')];
+  return { total: results.length, created, duplicates, invalid, failed: duplicates + invalid };
+}
+
+export const bulkCreateProducts = defineOperation({
+  id: 'products.bulk-create',
+  method: 'POST',
+  path: '/v1/companies/{company_id}/products/bulk',
+  tag: 'Products',
+  summary: 'Create up to 100 products, each on its own',
+  description:
+    'Each row is judged and created on its own: what a product of its own would answer, 400, 409 or 422, is the error of the row. Of rows with one code the first is created.',
+  scope: 'products:write',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: bulkCreateBody,
+  example: {
+    products: [
+      { type: 'SERVICE', name: 'Maintenance', code: 'MANT-1', default_price: 45 },
+      { type: 'PRODUCT', name: 'Cable', code: 'CABLE-1', default_price: 9.9, unit: 'm' },
+    ],
+  },
+  success: { status: 201, data: bulkCreatedSchema, description: 'What became of each row, in their order' },
+  errors: [],
+  async run(context, { body }) {
+    const now = context.clock.now();
+    const judged = body.products.map((value) => judgedRow(value, context, now));
+    const created = await insertFree(context, firstOfEachCode(judged));
+    const results = judged.map((found, index) => rowResult(context, index, found, created));
+    return { data: { results, statistics: statisticsOf(results) } };
+  },
+});

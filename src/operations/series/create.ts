@@ -1,0 +1,69 @@
+import { defineOperation } from '../define-operation.ts';
+import { companyToday } from './company-today.ts';
+import { newSeriesRow } from './new-series.ts';
+import { readAllSeries, type SeriesState } from './repository.ts';
+import { retryStale } from './retry-stale.ts';
+import { createSeriesBody, SERIES_EXAMPLE, seriesSchema } from './schemas.ts';
+import { refuseClash } from './series-rules.ts';
+import { seriesStamp } from './stamp-repository.ts';
+import { seriesView } from './view.ts';
+import { insertSeries } from './write-repository.ts';
+
+export const createSeries = defineOperation({
+  id: 'series.create',
+  method: 'POST',
+  path: '/v1/companies/{company_id}/series',
+  tag: 'Series',
+  summary: 'Create a series',
+  description:
+    'Numbers one type of document. With is_default it takes the place of the default of its type. Its code must be new, also among deleted series, and no other series may be able to print the same number.',
+  scope: 'series:write',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: createSeriesBody,
+  example: SERIES_EXAMPLE,
+  success: { status: 201, data: seriesSchema, description: 'The series' },
+  errors: [
+    'SERIES_CODE_DUPLICATED',
+    'SERIES_FORMAT_OVERLAPS',
+    'SERIES_FORMAT_INVALID',
+    'SERIES_INACTIVE',
+    'CONCURRENT_MODIFICATION',
+  ],
+  async run(context, { body }) {
+    const { companyId, books } = context;
+    const created = newSeriesRow(
+      {
+        id: context.ids.next(),
+        companyId,
+        code: body.code,
+        documentType: body.document_type,
+        name: body.name,
+        description: body.description,
+        format: body.format,
+        resetFrequency: body.reset_frequency,
+        initialNumber: body.initial_number,
+        active: body.active,
+        isDefault: body.is_default,
+      },
+      context.clock.now(),
+    );
+    const { state, today } = await retryStale<{ state: SeriesState; today: string }>(async () => {
+      const [states, today] = await Promise.all([readAllSeries(books, companyId), companyToday(context)]);
+      const own = context.isRetry ? states.find(({ row }) => row.id === created.id) : undefined;
+      if (own !== undefined) return { state: own, today };
+      refuseClash(
+        created,
+        states.map(({ row }) => row),
+      );
+      const isWritten = await insertSeries(books, created, seriesStamp(states));
+      return isWritten ? { state: { row: created, counter: null }, today } : null;
+    });
+    return {
+      data: seriesView(state, today),
+      version: state.row.version,
+      location: `/v1/companies/${companyId}/series/${created.id}`,
+    };
+  },
+});

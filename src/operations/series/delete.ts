@@ -1,0 +1,31 @@
+import { ApiError } from '../../errors.ts';
+import { refuseStale } from '../concurrency.ts';
+import { defineOperation } from '../define-operation.ts';
+import { findSeries } from './repository.ts';
+import { requireLiveSeries } from './series-rules.ts';
+import { deleteSeries as markDeleted } from './write-repository.ts';
+
+export const deleteSeries = defineOperation({
+  id: 'series.delete',
+  method: 'DELETE',
+  path: '/v1/companies/{company_id}/series/{series_id}',
+  tag: 'Series',
+  summary: 'Delete a series',
+  description:
+    'Its invoices keep their numbers, and its code stays taken. A default cannot be deleted: make another the default first.',
+  scope: 'series:write',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 204, data: null, description: 'Deleted' },
+  errors: ['SERIES_NOT_FOUND', 'SERIES_IS_DEFAULT', 'PRECONDITION_FAILED', 'CONCURRENT_MODIFICATION'],
+  async run(context, { params }) {
+    const { row } = requireLiveSeries(await findSeries(context.books, context.companyId, params.series_id));
+    refuseStale(context.ifMatch, row.version);
+    if (row.isDefault) throw new ApiError('SERIES_IS_DEFAULT');
+    const isDeleted = await markDeleted(context.books, row, context.clock.now());
+    if (!isDeleted) throw new ApiError('CONCURRENT_MODIFICATION');
+    return { data: null };
+  },
+});

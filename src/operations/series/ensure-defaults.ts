@@ -1,0 +1,66 @@
+import type { Database } from '../../db/clients.ts';
+import type { IdSource } from '../../ids.ts';
+import { defineOperation } from '../define-operation.ts';
+import { companyToday } from './company-today.ts';
+import { writeDefaults } from './defaults-repository.ts';
+import { planDefaults } from './plan-defaults.ts';
+import { readAllSeries, type SeriesState } from './repository.ts';
+import { retryStale } from './retry-stale.ts';
+import { seriesDefaultsSchema } from './schemas.ts';
+import { seriesStamp } from './stamp-repository.ts';
+import { defaultsView } from './view.ts';
+
+/**
+ * Sees to it that a company has a default series for every document type in these books, and answers all its series as
+ * they then stand. Running it twice, or twice at once, changes nothing the second time. One round trip when none is
+ * missing, two otherwise. 409 as `planDefaults`, and CONCURRENT_MODIFICATION.
+ */
+export function ensureDefaultSeries(
+  books: Database,
+  companyId: string,
+  ids: IdSource,
+  nowMs: number,
+): Promise<SeriesState[]> {
+  return retryStale<SeriesState[]>(async () => {
+    const states = await readAllSeries(books, companyId);
+    const plan = planDefaults(
+      companyId,
+      states.map(({ row }) => row),
+      ids,
+      nowMs,
+    );
+    const { promoted, created } = plan;
+    if (promoted.length + created.length === 0) return states;
+    if (!(await writeDefaults(books, companyId, plan, seriesStamp(states)))) return null;
+    const rewritten = new Map(promoted.map((row) => [row.id, row]));
+    return [
+      ...states.map(({ row, counter }) => ({ row: rewritten.get(row.id) ?? row, counter })),
+      ...created.map((row) => ({ row, counter: null })),
+    ];
+  });
+}
+
+export const ensureSeriesDefaults = defineOperation({
+  id: 'series.ensure-defaults',
+  method: 'PUT',
+  path: '/v1/companies/{company_id}/series/defaults',
+  tag: 'Series',
+  summary: 'Ensure the default series',
+  description:
+    'Creates the defaults that are missing, F for STANDARD, S for SIMPLIFIED and R for CORRECTIVE, and keeps those there are. Where the code is taken an active series of the type becomes the default, or one is made with the next free code.',
+  scope: 'series:write',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 200, data: seriesDefaultsSchema, description: 'The default of every document type' },
+  errors: ['SERIES_FORMAT_OVERLAPS', 'CONCURRENT_MODIFICATION'],
+  async run(context) {
+    const { books, companyId, ids, clock } = context;
+    const [states, today] = await Promise.all([
+      ensureDefaultSeries(books, companyId, ids, clock.now()),
+      companyToday(context),
+    ]);
+    return { data: defaultsView(states, today) };
+  },
+});

@@ -1,0 +1,28 @@
+import { defineOperation } from '../define-operation.ts';
+import { companyToday } from './company-today.ts';
+import { findDefaultSeries } from './repository.ts';
+import { seriesDefaultsSchema } from './schemas.ts';
+import { defaultsView } from './view.ts';
+
+export const getSeriesDefaults = defineOperation({
+  id: 'series.get-defaults',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/series/defaults',
+  tag: 'Series',
+  summary: 'Get the default series',
+  description: 'One entry for each document type, in every case.',
+  scope: 'series:read',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 200, data: seriesDefaultsSchema, description: 'The default of every document type' },
+  errors: [],
+  async run(context) {
+    const [states, today] = await Promise.all([
+      findDefaultSeries(context.books, context.companyId),
+      companyToday(context),
+    ]);
+    return { data: defaultsView(states, today) };
+  },
+});

@@ -1,0 +1,31 @@
+import { defineOperation } from '../define-operation.ts';
+import { companyToday } from './company-today.ts';
+import { findSeries } from './repository.ts';
+import { seriesSchema } from './schemas.ts';
+import { requireLiveSeries } from './series-rules.ts';
+import { seriesView } from './view.ts';
+
+export const getSeries = defineOperation({
+  id: 'series.get',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/series/{series_id}',
+  tag: 'Series',
+  summary: 'Get a series',
+  description:
+    'next_number is what a document gets that is issued today; issuing consumes it, reading does not.',
+  scope: 'series:read',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 200, data: seriesSchema, description: 'The series' },
+  errors: ['SERIES_NOT_FOUND'],
+  async run(context, { params }) {
+    const [found, today] = await Promise.all([
+      findSeries(context.books, context.companyId, params.series_id),
+      companyToday(context),
+    ]);
+    const state = requireLiveSeries(found);
+    return { data: seriesView(state, today), version: state.row.version };
+  },
+});

@@ -1,0 +1,74 @@
+import type { SeriesRow } from '../../db/books-schema.ts';
+import { ApiError } from '../../errors.ts';
+import type { IdSource } from '../../ids.ts';
+import { newSeriesRow } from './new-series.ts';
+import { DEFAULT_SERIES_FORMAT, SERIES_DOCUMENT_TYPES, type SeriesDocumentType } from './schemas.ts';
+import { overlappingSeries } from './series-rules.ts';
+
+/** The codes that default series are born with (decisions, section 5). */
+const DEFAULT_CODES: Record<SeriesDocumentType, string> = { STANDARD: 'F', SIMPLIFIED: 'S', CORRECTIVE: 'R' };
+/** What follows the code where that is taken: F2 to F9, and FA to FZ where even those could clash. */
+const CODE_SUFFIXES = ['', ...'23456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+export interface DefaultsPlan {
+  /** Existing series as they are to be, marked as defaults. */
+  promoted: SeriesRow[];
+  created: SeriesRow[];
+}
+
+/**
+ * What gives every document type its default series, keeping those there are. A missing default is made with its own code;
+ * where a live active series of that type has that code already it is promoted, and where anything else stands in the way
+ * the oldest active series of the type is, or one is made with the next free code. `existing` are all series that the
+ * company ever had, oldest first. 409 SERIES_FORMAT_OVERLAPS when other formats leave no code free.
+ */
+export function planDefaults(
+  companyId: string,
+  existing: readonly SeriesRow[],
+  ids: IdSource,
+  nowMs: number,
+): DefaultsPlan {
+  const plan: DefaultsPlan = { promoted: [], created: [] };
+  for (const type of SERIES_DOCUMENT_TYPES) {
+    const ofType = existing.filter((row) => row.documentType === type && row.deletedAt === null);
+    if (ofType.some((row) => row.isDefault)) continue;
+    const others = [...existing, ...plan.created];
+    const promoted = promotable(ofType, type, others);
+    if (promoted === undefined) {
+      const code = freeCode(type, others);
+      const given = { id: ids.next(), companyId, code, documentType: type, isDefault: true };
+      plan.created.push(newSeriesRow(given, nowMs));
+    } else {
+      plan.promoted.push({ ...promoted, isDefault: true, version: promoted.version + 1, updatedAt: nowMs });
+    }
+  }
+  return plan;
+}
+
+function promotable(
+  ofType: readonly SeriesRow[],
+  type: SeriesDocumentType,
+  others: readonly SeriesRow[],
+): SeriesRow | undefined {
+  const active = ofType.filter((row) => row.active);
+  const code = DEFAULT_CODES[type];
+  return (
+    active.find((row) => row.code === code) ?? (clash(code, others) === undefined ? undefined : active[0])
+  );
+}
+
+/** The series that keeps a default from having this code: it has it itself, or could print the same numbers. */
+function clash(code: string, others: readonly SeriesRow[]): SeriesRow | undefined {
+  return (
+    others.find((row) => row.code === code) ??
+    overlappingSeries({ code, format: DEFAULT_SERIES_FORMAT }, others)
+  );
+}
+
+function freeCode(type: SeriesDocumentType, others: readonly SeriesRow[]): string {
+  const codes = CODE_SUFFIXES.map((suffix) => DEFAULT_CODES[type] + suffix);
+  const free = codes.find((code) => clash(code, others) === undefined);
+  if (free !== undefined) return free;
+  const code = clash(DEFAULT_CODES[type], others)?.code ?? '';
+  throw new ApiError('SERIES_FORMAT_OVERLAPS', { params: { code }, details: { series_code: code } });
+}

@@ -1,0 +1,44 @@
+import { ApiError } from '../../errors.ts';
+import { refuseStale } from '../concurrency.ts';
+import { defineOperation } from '../define-operation.ts';
+import { companyToday } from './company-today.ts';
+import { markDefault } from './defaults-repository.ts';
+import { findSeries, type SeriesState } from './repository.ts';
+import { retryStale } from './retry-stale.ts';
+import { seriesSchema } from './schemas.ts';
+import { seriesView } from './view.ts';
+
+export const setDefaultSeries = defineOperation({
+  id: 'series.set-default',
+  method: 'PUT',
+  path: '/v1/companies/{company_id}/series/{series_id}/default',
+  tag: 'Series',
+  summary: 'Make a series the default of its type',
+  description:
+    'The previous default of the type is unmarked. Nothing changes when it is the default already.',
+  scope: 'series:write',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 200, data: seriesSchema, description: 'The series, now the default' },
+  errors: ['SERIES_NOT_FOUND', 'SERIES_INACTIVE', 'PRECONDITION_FAILED', 'CONCURRENT_MODIFICATION'],
+  async run(context, { params }) {
+    const { books, companyId } = context;
+    const { state, today } = await retryStale<{ state: SeriesState; today: string }>(async () => {
+      const [found, today] = await Promise.all([
+        findSeries(books, companyId, params.series_id),
+        companyToday(context),
+      ]);
+      if (found === null) throw new ApiError('SERIES_NOT_FOUND');
+      const { row, counter } = found;
+      refuseStale(context.ifMatch, row.version);
+      if (!row.active || row.deletedAt !== null) throw new ApiError('SERIES_INACTIVE');
+      if (row.isDefault) return { state: found, today };
+      const now = context.clock.now();
+      const marked = { ...row, isDefault: true, version: row.version + 1, updatedAt: now };
+      return (await markDefault(books, row, now)) ? { state: { row: marked, counter }, today } : null;
+    });
+    return { data: seriesView(state, today), version: state.row.version };
+  },
+});

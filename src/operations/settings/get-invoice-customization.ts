@@ -1,0 +1,22 @@
+import { defineOperation } from '../define-operation.ts';
+import { invoiceCustomizationSchema } from './invoice-customization.ts';
+import { readSettings } from './repository.ts';
+
+export const getInvoiceCustomization = defineOperation({
+  id: 'invoice-customization.get',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/invoice-customization',
+  tag: 'Company',
+  summary: 'Get how invoices look',
+  scope: 'configuration:read',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 200, data: invoiceCustomizationSchema, description: 'The customization' },
+  errors: [],
+  async run(context) {
+    const settings = await readSettings(context.books, context.companyId, context.environment);
+    return { data: settings.customization, version: settings.version };
+  },
+});

@@ -1,0 +1,23 @@
+import { defineOperation } from '../define-operation.ts';
+import { readSettings } from './repository.ts';
+import { taxConfigurationSchema, taxConfigurationView } from './tax-configuration.ts';
+
+export const getTaxConfiguration = defineOperation({
+  id: 'tax-configuration.get',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/tax-configuration',
+  tag: 'Company',
+  summary: 'Get the tax configuration',
+  description: 'What lines and documents take where they say nothing of their own.',
+  scope: 'configuration:read',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 200, data: taxConfigurationSchema, description: 'The configuration' },
+  errors: [],
+  async run(context) {
+    const settings = await readSettings(context.books, context.companyId, context.environment);
+    return { data: taxConfigurationView(settings.tax), version: settings.version };
+  },
+});

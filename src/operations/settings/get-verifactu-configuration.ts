@@ -1,0 +1,25 @@
+import { defineOperation } from '../define-operation.ts';
+import {
+  readVerifactuState,
+  verifactuConfigurationSchema,
+  verifactuConfigurationView,
+} from './verifactu-configuration.ts';
+
+export const getVerifactuConfiguration = defineOperation({
+  id: 'verifactu-configuration.get',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/verifactu-configuration',
+  tag: 'Company',
+  summary: 'Get the VeriFactu configuration',
+  scope: 'configuration:read',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 200, data: verifactuConfigurationSchema, description: 'The configuration' },
+  errors: [],
+  async run(context) {
+    const state = await readVerifactuState(context);
+    return { data: verifactuConfigurationView(state, context), version: state.settings.version };
+  },
+});

@@ -1,0 +1,16 @@
+import type { Operation } from '../define-operation.ts';
+import { getInvoiceCustomization } from './get-invoice-customization.ts';
+import { getTaxConfiguration } from './get-tax-configuration.ts';
+import { getVerifactuConfiguration } from './get-verifactu-configuration.ts';
+import { updateInvoiceCustomization } from './update-invoice-customization.ts';
+import { updateTaxConfiguration } from './update-tax-configuration.ts';
+import { updateVerifactuConfiguration } from './update-verifactu-configuration.ts';
+
+export const SETTINGS_OPERATIONS: readonly Operation[] = [
+  getVerifactuConfiguration,
+  updateVerifactuConfiguration,
+  getTaxConfiguration,
+  updateTaxConfiguration,
+  getInvoiceCustomization,
+  updateInvoiceCustomization,
+];

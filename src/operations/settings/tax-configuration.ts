@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { StoredTaxConfiguration } from '../../db/books-json.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { normaliseMainTax } from '../../domain/taxes/normalise.ts';
+import type { Violation } from '../../domain/violation.ts';
+import { ibanField } from '../identity-fields.ts';
+import { PAYMENT_METHODS } from '../invoices/schemas.ts';
+import { judgeTaxFields, mainTaxBody, mainTaxSchema } from '../tax-fields.ts';
+
+/** Longest payment term (decisions, section 3) and validity of a proforma, in days. */
+const MAX_PAYMENT_TERM_DAYS = 365;
+const MAX_PROFORMA_VALIDITY_DAYS = 365;
+
+/** PUT and PATCH both merge: absent leaves a field, null clears it where the answer may hold null. */
+export const updateTaxConfigurationBody = z
+  .object({
+    default_main_tax: mainTaxBody.optional(),
+    default_irpf_rate: z.number().optional(),
+    apply_equivalence_surcharge: z.boolean().optional(),
+    default_payment_method: z.enum(PAYMENT_METHODS).nullish(),
+    default_iban: ibanField().nullish(),
+    payment_term_days: z.int().min(0).max(MAX_PAYMENT_TERM_DAYS).nullish(),
+    proforma_validity_days: z.int().min(1).max(MAX_PROFORMA_VALIDITY_DAYS).nullish(),
+  })
+  .meta({ id: 'UpdateTaxConfiguration' });
+
+type UpdateTaxConfigurationBody = z.output<typeof updateTaxConfigurationBody>;
+
+export const taxConfigurationSchema = z
+  .object({
+    default_main_tax: mainTaxSchema,
+    default_irpf_rate: z.number(),
+    apply_equivalence_surcharge: z.boolean(),
+    default_payment_method: z.enum(PAYMENT_METHODS).nullable(),
+    default_iban: z.string().nullable(),
+    payment_term_days: z.int().nullable(),
+    proforma_validity_days: z.int().nullable(),
+  })
+  .meta({ id: 'TaxConfiguration' });
+
+/** Judges the default taxes as of today: their rates must be ones that an invoice of today could bear. */
+export function judgeTaxConfiguration(body: UpdateTaxConfigurationBody, nowMs: number): Violation[] {
+  return judgeTaxFields(
+    {
+      main_tax: body.default_main_tax ?? null,
+      irpf_rate: body.default_irpf_rate ?? null,
+      equivalence_surcharge_rate: null,
+    },
+    localDate(nowMs, 'Europe/Madrid'),
+    'default_',
+  );
+}
+
+/** The configuration after a merge, as it is stored. */
+export function mergedTaxConfiguration(
+  stored: StoredTaxConfiguration,
+  body: UpdateTaxConfigurationBody,
+): StoredTaxConfiguration {
+  const { default_main_tax } = body;
+  return {
+    default_main_tax:
+      default_main_tax === undefined ? stored.default_main_tax : normaliseMainTax(default_main_tax),
+    default_irpf_rate: body.default_irpf_rate ?? stored.default_irpf_rate,
+    apply_equivalence_surcharge: body.apply_equivalence_surcharge ?? stored.apply_equivalence_surcharge,
+    default_payment_method: merged(body.default_payment_method, stored.default_payment_method),
+    default_iban: merged(body.default_iban, stored.default_iban),
+    payment_term_days: merged(body.payment_term_days, stored.payment_term_days),
+    proforma_validity_days: merged(body.proforma_validity_days, stored.proforma_validity_days),
+  };
+}
+
+/** The configuration as the API shows it. */
+export function taxConfigurationView(stored: StoredTaxConfiguration): z.infer<typeof taxConfigurationSchema> {
+  return taxConfigurationSchema.parse(stored);
+}
+
+function merged<T>(sent: T | null | undefined, stored: T | null): T | null {
+  return sent === undefined ? stored : sent;
+}

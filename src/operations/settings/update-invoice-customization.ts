@@ -1,0 +1,39 @@
+import { refuseStale } from '../concurrency.ts';
+import { defineOperation } from '../define-operation.ts';
+import {
+  invoiceCustomizationSchema,
+  mergedCustomization,
+  updateInvoiceCustomizationBody,
+} from './invoice-customization.ts';
+import { readSettings, saveSettings } from './repository.ts';
+
+export const updateInvoiceCustomization = defineOperation({
+  id: 'invoice-customization.update',
+  method: 'PUT',
+  alsoMethods: ['PATCH'],
+  path: '/v1/companies/{company_id}/invoice-customization',
+  tag: 'Company',
+  summary: 'Change how invoices look',
+  description:
+    'Merges, with PUT as with PATCH: a field left out stays as it is, null clears the footer. The PDF of an issued invoice never changes afterwards.',
+  scope: 'configuration:write',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: updateInvoiceCustomizationBody,
+  example: { template: 'MODERN', accent_color: '#0B6E4F', footer_text: 'Gracias por su confianza' },
+  success: {
+    status: 200,
+    data: invoiceCustomizationSchema,
+    description: 'The customization as changed',
+  },
+  errors: ['PRECONDITION_FAILED', 'CONCURRENT_MODIFICATION'],
+  async run(context, { body }) {
+    const { books, companyId } = context;
+    const settings = await readSettings(books, companyId, context.environment);
+    refuseStale(context.ifMatch, settings.version);
+    const customization = mergedCustomization(settings.customization, body);
+    const saved = await saveSettings(books, companyId, settings, { customization }, context.clock.now());
+    return { data: saved.customization, version: saved.version };
+  },
+});

@@ -1,0 +1,39 @@
+import { refuseViolations } from '../../errors.ts';
+import { refuseStale } from '../concurrency.ts';
+import { defineOperation } from '../define-operation.ts';
+import { readSettings, saveSettings } from './repository.ts';
+import {
+  judgeTaxConfiguration,
+  mergedTaxConfiguration,
+  taxConfigurationSchema,
+  taxConfigurationView,
+  updateTaxConfigurationBody,
+} from './tax-configuration.ts';
+
+export const updateTaxConfiguration = defineOperation({
+  id: 'tax-configuration.update',
+  method: 'PUT',
+  alsoMethods: ['PATCH'],
+  path: '/v1/companies/{company_id}/tax-configuration',
+  tag: 'Company',
+  summary: 'Change the tax configuration',
+  description: 'Merges, with PUT as with PATCH: a field left out stays as it is, null clears it.',
+  scope: 'configuration:write',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: updateTaxConfigurationBody,
+  example: { default_irpf_rate: 15, default_payment_method: 'BANK_TRANSFER', payment_term_days: 30 },
+  success: { status: 200, data: taxConfigurationSchema, description: 'The configuration as changed' },
+  errors: ['VAT_RATE_NOT_ACCEPTED', 'REGIME_NOT_SUPPORTED', 'PRECONDITION_FAILED', 'CONCURRENT_MODIFICATION'],
+  async run(context, { body }) {
+    const { books, companyId } = context;
+    const settings = await readSettings(books, companyId, context.environment);
+    refuseStale(context.ifMatch, settings.version);
+    const now = context.clock.now();
+    refuseViolations(judgeTaxConfiguration(body, now));
+    const tax = mergedTaxConfiguration(settings.tax, body);
+    const saved = await saveSettings(books, companyId, settings, { tax }, now);
+    return { data: taxConfigurationView(saved.tax), version: saved.version };
+  },
+});

@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { companyClient, testEnv } from '../../support/api-client.ts';
+import { freshNif, makeTenant } from '../../support/tenant.ts';
+
+let client: ReturnType<typeof companyClient>;
+
+beforeAll(async () => {
+  const tenant = await makeTenant(testEnv);
+  client = companyClient(tenant.companyId, tenant.sandboxKey);
+});
+
+const FULL = {
+  customer_type: 'LEGAL_ENTITY',
+  legal_name: 'Completa SL',
+  trade_name: 'Completa',
+  email: 'completa@ejemplo.es',
+  phone: '600 111 222',
+  website: 'https://completa.example',
+  contact_person: 'Eva',
+  billing_emails: ['f@ejemplo.es'],
+  address: { street: 'Gran Vía', number: '2', postal_code: '28013', city: 'Madrid', province: 'Madrid' },
+  notes: 'Nota',
+  preferred_payment_method: 'CARD',
+};
+
+async function createFull() {
+  const created = await client.post('/customers', { ...FULL, nif: freshNif() });
+  return { path: `/customers/${created.body.data.id}`, data: created.body.data };
+}
+
+describe('update of a customer', () => {
+  it('leaves what is absent and moves the version', async () => {
+    const { path, data } = await createFull();
+    const answer = await client.patch(path, { notes: 'Otra' });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toEqual({ ...data, notes: 'Otra', updated_at: answer.body.data.updated_at });
+    expect(answer.headers.get('ETag')).toBe('"2"');
+    expect((await client.get(path)).body.data).toEqual(answer.body.data);
+    expect((await client.patch(path, {})).body.data).toMatchObject({ notes: 'Otra', nif: data.nif });
+  });
+
+  it('clears with null, and does not default trade_name again', async () => {
+    const { path } = await createFull();
+    const cleared = ['trade_name', 'nif', 'email', 'phone', 'website', 'contact_person', 'address', 'notes'];
+    const nulls = Object.fromEntries([...cleared, 'preferred_payment_method'].map((name) => [name, null]));
+    const answer = await client.patch(path, { ...nulls, billing_emails: null });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toMatchObject({ ...nulls, billing_emails: [], city: null, province: null });
+  });
+
+  it('refuses null where nothing can be cleared', async () => {
+    const { path } = await createFull();
+    for (const name of ['legal_name', 'customer_type', 'active']) {
+      const answer = await client.patch(path, { [name]: null });
+      expect([name, answer.status, answer.body.error.details]).toMatchObject([
+        name,
+        400,
+        { field: name, invalid_value: 'null' },
+      ]);
+    }
+  });
+
+  it('replaces an address whole', async () => {
+    const { path } = await createFull();
+    const address = { street: 'Rúa Nova', postal_code: '15003', city: 'A Coruña', province: 'A Coruña' };
+    const answer = await client.patch(path, { address });
+    expect(answer.body.data.address).toEqual({ ...address, number: null, country: 'ES' });
+    expect(answer.body.data).toMatchObject({ city: 'A Coruña', province: 'A Coruña' });
+    const part = await client.patch(path, { address: { city: 'Lugo' } });
+    expect([part.status, part.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
+    expect((await client.get(`/customers?city=coruna`)).body.data.customers).toEqual([]);
+    const found = await client.get('/customers?city=a%20coruna');
+    expect(found.body.data.customers).toHaveLength(1);
+  });
+
+  it('judges NIF and alternative id together with what is stored', async () => {
+    const { path } = await createFull();
+    const alternative_id = { type: '03', number: `P${freshNif()}`, country_code: 'FR' };
+    const both = await client.patch(path, { alternative_id });
+    expect([both.status, both.body.error.code]).toEqual([422, 'ALTERNATIVE_ID_INVALID']);
+    expect(Object.keys(both.body.error.details)).toEqual(['alternative_id']);
+    const swapped = await client.patch(path, { alternative_id, nif: null });
+    expect(swapped.body.data).toMatchObject({ nif: null, alternative_id });
+  });
+
+  it('refuses the NIF or alternative id of another customer', async () => {
+    const alternative_id = { type: '04', number: `ID${freshNif()}`, country_code: 'FR' };
+    const foreigner = await client.post('/customers', { ...FULL, alternative_id });
+    expect(foreigner.status).toBe(201);
+    const [one, two] = [await createFull(), await createFull()];
+    for (const body of [{ nif: two.data.nif }, { nif: null, alternative_id }]) {
+      const answer = await client.patch(one.path, body);
+      expect([answer.status, answer.body.error.code]).toEqual([409, 'CUSTOMER_DUPLICATE']);
+    }
+    expect((await client.get(one.path)).body.data).toEqual(one.data);
+  });
+
+  it('answers 412 to a stale If-Match and 404 for what is not there', async () => {
+    const { path } = await createFull();
+    const stale = await client.patch(path, { notes: 'x' }, { 'If-Match': '"7"' });
+    expect([stale.status, stale.body.error.code]).toEqual([412, 'PRECONDITION_FAILED']);
+    expect((await client.patch(path, { notes: 'x' }, { 'If-Match': '"1"' })).status).toBe(200);
+    await client.delete(path);
+    expect((await client.patch(path, { notes: 'x' })).body.error.code).toBe('CUSTOMER_NOT_FOUND');
+    expect((await client.get(path)).body.error.code).toBe('CUSTOMER_NOT_FOUND');
+  });
+
+  it.each(['notes', 'legal_name'])('loses no overlapping update of %s', async (property) => {
+    const { path } = await createFull();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => client.patch(path, { [property]: `value ${index}` })),
+    );
+    const won = answers.filter((answer) => answer.status === 200);
+    const lost = answers.filter((answer) => answer.status !== 200);
+    expect(won.length).toBeGreaterThan(0);
+    expect(lost.map((answer) => answer.body.error.code)).toEqual(lost.map(() => 'CONCURRENT_MODIFICATION'));
+    const read = await client.get(path);
+    expect(read.headers.get('ETag')).toBe(`"${won.length + 1}"`);
+    expect(new Set(won.map((answer) => answer.headers.get('ETag'))).size).toBe(won.length);
+  });
+
+  it('replays an update under its key', async () => {
+    const { path } = await createFull();
+    const headers = { 'Idempotency-Key': 'update-1' };
+    const first = await client.patch(path, { notes: 'una vez' }, headers);
+    const again = await client.patch(path, { notes: 'una vez' }, headers);
+    expect(again.headers.get('Idempotency-Replay')).toBe('true');
+    expect(again.headers.get('ETag')).toBe(first.headers.get('ETag'));
+  });
+});

@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { companyClient, testEnv } from '../../support/api-client.ts';
+import { makeTenant } from '../../support/tenant.ts';
+import { outcome, seriesCompany } from './series-client.ts';
+
+let company: Awaited<ReturnType<typeof seriesCompany>>;
+const year = new Date().getUTCFullYear();
+
+beforeAll(async () => {
+  company = await seriesCompany();
+});
+
+describe('creating a series', () => {
+  it('answers the whole series with the defaults of what was left out or null', async () => {
+    const answer = await company.client.post('/series', {
+      code: 'WEB',
+      document_type: 'STANDARD',
+      name: null,
+      format: null,
+      reset_frequency: null,
+      initial_number: null,
+      is_default: null,
+      active: null,
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('ETag')).toBe('"1"');
+    expect(answer.headers.get('Location')).toBe(`${company.client.base}/series/${answer.body.data.id}`);
+    expect(answer.body.data).toMatchObject({
+      code: 'WEB',
+      name: null,
+      description: null,
+      document_type: 'STANDARD',
+      format: '{CODE}-{YYYY}-{NUM:4}',
+      reset_frequency: 'ANNUAL',
+      initial_number: 1,
+      last_number: null,
+      last_issue_date: null,
+      next_number: 1,
+      is_default: false,
+      active: true,
+      numbering_locked: false,
+    });
+    expect(answer.body.data.next_invoice_number).toMatch(/^WEB-\d{4}-0001$/);
+    const read = await company.client.get(`/series/${answer.body.data.id}`);
+    expect(read.body.data).toEqual(answer.body.data);
+  });
+
+  it('starts at the initial number', async () => {
+    const made = await company.create({
+      code: 'INI',
+      format: 'I{NUM:6}',
+      reset_frequency: 'NEVER',
+      initial_number: 500,
+    });
+    expect(made).toMatchObject({ next_number: 500, next_invoice_number: 'I000500' });
+  });
+
+  it('unmarks the previous default of its type, and of no other', async () => {
+    const { client, create } = await seriesCompany();
+    const first = await create({ code: 'A', is_default: true });
+    const ticket = await create({ code: 'T', document_type: 'SIMPLIFIED', is_default: true });
+    const second = await create({ code: 'B', is_default: true });
+    expect(second.is_default).toBe(true);
+    expect((await client.get(`/series/${first.id}`)).body.data.is_default).toBe(false);
+    expect((await client.get(`/series/${ticket.id}`)).body.data.is_default).toBe(true);
+  });
+
+  it('refuses an inactive default', async () => {
+    const answer = await company.client.post('/series', {
+      code: 'OFF',
+      document_type: 'STANDARD',
+      is_default: true,
+      active: false,
+    });
+    expect([answer.status, outcome(answer)]).toEqual([422, 'SERIES_INACTIVE']);
+  });
+
+  it('refuses UNASSIGNED and names the allowed document types', async () => {
+    const answer = await company.client.post('/series', { code: 'U', document_type: 'UNASSIGNED' });
+    expect([answer.status, outcome(answer)]).toEqual([422, 'VALIDATION_ERROR']);
+    expect(answer.body.error.details).toEqual({
+      field: 'document_type',
+      invalid_value: 'UNASSIGNED',
+      allowed_values: ['STANDARD', 'SIMPLIFIED', 'CORRECTIVE'],
+    });
+  });
+
+  it('names every missing or wrong property at once', async () => {
+    const answer = await company.client.post('/series', { initial_number: 0 });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.error.details).sort()).toEqual([
+      'code',
+      'document_type',
+      'initial_number',
+    ]);
+  });
+
+  it.each([
+    [{ code: 'web' }, 'VALIDATION_ERROR'],
+    [{ code: 'A B' }, 'VALIDATION_ERROR'],
+    [{ code: '' }, 'VALIDATION_ERROR'],
+    [{ code: 'A'.repeat(51), format: '{YYYY}/{NUM}' }, 'VALIDATION_ERROR'],
+    [{ initial_number: 1_000_000 }, 'VALIDATION_ERROR'],
+    [{ initial_number: 1.5 }, 'VALIDATION_ERROR'],
+    [{ reset_frequency: 'WEEKLY' }, 'VALIDATION_ERROR'],
+    [{ format: '{CODE}-{YYYY}' }, 'SERIES_FORMAT_INVALID'],
+    [{ format: '{NUM}-{NUM}-{YYYY}' }, 'SERIES_FORMAT_INVALID'],
+    [{ format: '{CODE}-{DD}-{YYYY}-{NUM}' }, 'SERIES_FORMAT_INVALID'],
+    [{ format: '{CODE}<{YYYY}>{NUM}' }, 'SERIES_FORMAT_INVALID'],
+    [{ format: '' }, 'SERIES_FORMAT_INVALID'],
+    [{ format: '{CODE}{NUM}' }, 'SERIES_FORMAT_INVALID'],
+    [{ reset_frequency: 'MONTHLY' }, 'SERIES_FORMAT_INVALID'],
+    [{ code: 'A'.repeat(50) }, 'SERIES_FORMAT_INVALID'],
+  ])('refuses the content of %j with 422 %s', async (body, code) => {
+    const answer = await company.client.post('/series', { code: 'BAD', document_type: 'STANDARD', ...body });
+    expect([answer.status, outcome(answer)]).toEqual([422, code]);
+  });
+
+  it.each([{ code: 7 }, { initial_number: '1' }, { active: 'yes' }, { code: null }, { document_type: null }])(
+    'refuses the shape of %j with 400',
+    async (body) => {
+      const answer = await company.client.post('/series', {
+        code: 'BAD',
+        document_type: 'STANDARD',
+        ...body,
+      });
+      expect([answer.status, outcome(answer)]).toEqual([400, 'INVALID_JSON_FORMAT']);
+    },
+  );
+
+  it('replays the answer under its idempotency key', async () => {
+    const body = { code: 'IDEM', document_type: 'STANDARD' };
+    const first = await company.client.post('/series', body, { 'Idempotency-Key': 'series-1' });
+    const second = await company.client.post('/series', body, { 'Idempotency-Key': 'series-1' });
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body.data).toEqual(first.body.data);
+    expect(second.headers.get('Idempotency-Replay')).toBe('true');
+  });
+
+  it('keeps the environments apart: the same code is free in the other', async () => {
+    const tenant = await makeTenant(testEnv);
+    for (const key of [tenant.sandboxKey, tenant.liveKey]) {
+      const answer = await companyClient(tenant.companyId, key).post('/series', {
+        code: 'F',
+        document_type: 'STANDARD',
+      });
+      expect(answer.status).toBe(201);
+    }
+  });
+
+  it('computes the next number of the year in the form asked for', async () => {
+    const made = await company.create({ code: 'YY', format: '{CODE}{YY}/{NUM:3}' });
+    expect([`YY${String(year).slice(2)}/001`, `YY${String(year + 1).slice(2)}/001`]).toContain(
+      made.next_invoice_number,
+    );
+  });
+});

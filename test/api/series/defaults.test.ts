@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { outcome, seriesCompany } from './series-client.ts';
+
+interface Entry {
+  document_type: string;
+  exists: boolean;
+  series: { id: string; code: string; format: string; is_default: boolean } | null;
+}
+
+function codesOf(answer: { body: { data: { defaults: Entry[] } } }) {
+  return answer.body.data.defaults.map((entry) => [
+    entry.document_type,
+    entry.exists,
+    entry.series?.code ?? null,
+  ]);
+}
+
+const BORN = [
+  ['STANDARD', true, 'F'],
+  ['SIMPLIFIED', true, 'S'],
+  ['CORRECTIVE', true, 'R'],
+];
+
+describe('the default series', () => {
+  it('are reported missing one by one', async () => {
+    const { client, create } = await seriesCompany();
+    await create({ code: 'T', document_type: 'SIMPLIFIED', is_default: true });
+    await create({ code: 'A' });
+    const answer = await client.get('/series/defaults');
+    expect(answer.status).toBe(200);
+    expect(codesOf(answer)).toEqual([
+      ['STANDARD', false, null],
+      ['SIMPLIFIED', true, 'T'],
+      ['CORRECTIVE', false, null],
+    ]);
+  });
+
+  it('are born F, S and R with the default format, once', async () => {
+    const { client } = await seriesCompany();
+    const first = await client.put('/series/defaults');
+    expect(first.status).toBe(200);
+    expect(codesOf(first)).toEqual(BORN);
+    const formats = first.body.data.defaults.map((entry: Entry) => entry.series?.format);
+    expect(formats).toEqual(Array(3).fill('{CODE}-{YYYY}-{NUM:4}'));
+    const second = await client.put('/series/defaults');
+    expect(second.body.data).toEqual(first.body.data);
+    expect((await client.get('/series/defaults')).body.data).toEqual(first.body.data);
+  });
+
+  it('are made once when asked for several times at once', async () => {
+    const { client } = await seriesCompany();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => client.put('/series/defaults')));
+    const [first] = answers;
+    for (const answer of answers) expect(answer.body.data).toEqual(first?.body.data);
+    expect((await client.get('/series')).body.data.series).toHaveLength(3);
+  });
+
+  it('that there are, are kept', async () => {
+    const { client, create } = await seriesCompany();
+    await create({ code: 'MINE', is_default: true });
+    expect(codesOf(await client.put('/series/defaults'))).toEqual([
+      ['STANDARD', true, 'MINE'],
+      BORN[1],
+      BORN[2],
+    ]);
+  });
+
+  it('are promoted where a live series of the type has the code', async () => {
+    const { client, create, stored } = await seriesCompany();
+    const { id } = await create({ code: 'F', format: 'FAC{YYYY}/{NUM}' });
+    expect(codesOf(await client.put('/series/defaults'))).toEqual(BORN);
+    expect(await stored(id)).toMatchObject({ is_default: 1, version: 2, numbering_version: 1 });
+  });
+
+  it('are promoted from the oldest active series of the type where the code stands for something else', async () => {
+    const { client, create } = await seriesCompany();
+    await create({ code: 'F', document_type: 'CORRECTIVE' });
+    await create({ code: 'OFF', active: false });
+    await create({ code: 'OLD' });
+    await create({ code: 'NEW' });
+    const [standard] = codesOf(await client.put('/series/defaults'));
+    expect(standard).toEqual(['STANDARD', true, 'OLD']);
+  });
+
+  it('get another code where theirs is taken, deleted or could print the same number', async () => {
+    const { client, create } = await seriesCompany();
+    const deleted = await create({ code: 'F' });
+    await client.delete(`/series/${deleted.id}`);
+    await create({ code: 'S', active: false, document_type: 'SIMPLIFIED' });
+    await create({ code: 'S2', document_type: 'STANDARD', active: false });
+    await create({ code: 'X', document_type: 'SIMPLIFIED', active: false, format: 'R-{YYYY}-{NUM}' });
+    expect(codesOf(await client.put('/series/defaults'))).toEqual([
+      ['STANDARD', true, 'F2'],
+      ['SIMPLIFIED', true, 'S3'],
+      ['CORRECTIVE', true, 'R2'],
+    ]);
+  });
+
+  it('are not made at all where no code is left for one of them', async () => {
+    const { client, create } = await seriesCompany();
+    for (const suffix of ['', ...'23456789ABCDEFGHIJKLMNOPQRSTUVWXYZ']) {
+      await create({ code: `F${suffix}`, document_type: 'SIMPLIFIED', active: false });
+    }
+    const answer = await client.put('/series/defaults');
+    expect([answer.status, outcome(answer)]).toEqual([409, 'SERIES_FORMAT_OVERLAPS']);
+    expect(codesOf(await client.get('/series/defaults')).map(([, exists]) => exists)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('making a series the default', () => {
+  it('unmarks the previous of its type, and nothing else', async () => {
+    const { client, create } = await seriesCompany();
+    await client.put('/series/defaults');
+    const { id } = await create({ code: 'NEW' });
+    const answer = await client.put(`/series/${id}/default`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('ETag')).toBe('"2"');
+    expect(answer.body.data).toMatchObject({ id, is_default: true });
+    expect((await client.get(`/series/${id}`)).body.data).toEqual(answer.body.data);
+    expect(codesOf(await client.get('/series/defaults'))).toEqual([
+      ['STANDARD', true, 'NEW'],
+      BORN[1],
+      BORN[2],
+    ]);
+    const marked = (await client.get('/series')).body.data.series.filter(
+      (series: { is_default: boolean }) => series.is_default,
+    );
+    expect(marked).toHaveLength(3);
+  });
+
+  it('changes nothing the second time', async () => {
+    const { client, create } = await seriesCompany();
+    const { id } = await create({ code: 'A' });
+    const first = await client.put(`/series/${id}/default`);
+    const second = await client.put(`/series/${id}/default`);
+    expect(second.body.data).toEqual(first.body.data);
+    expect(second.headers.get('ETag')).toBe(first.headers.get('ETag'));
+  });
+
+  it('refuses an inactive and a deleted series', async () => {
+    const { client, create } = await seriesCompany();
+    const inactive = await create({ code: 'A', active: false });
+    const deleted = await create({ code: 'B' });
+    await client.delete(`/series/${deleted.id}`);
+    for (const { id } of [inactive, deleted]) {
+      const answer = await client.put(`/series/${id}/default`);
+      expect([answer.status, outcome(answer)]).toEqual([422, 'SERIES_INACTIVE']);
+    }
+  });
+
+  it('heeds If-Match', async () => {
+    const { client, create } = await seriesCompany();
+    const { id } = await create({ code: 'A' });
+    const stale = await client.put(`/series/${id}/default`, undefined, { 'If-Match': '"7"' });
+    expect([stale.status, outcome(stale)]).toEqual([412, 'PRECONDITION_FAILED']);
+  });
+
+  it('leaves exactly one default after several at once', async () => {
+    const { client, create } = await seriesCompany();
+    const made = [await create({ code: 'A' }), await create({ code: 'B' }), await create({ code: 'C' })];
+    const targets = [...made, ...made];
+    const answers = await Promise.all(targets.map(({ id }) => client.put(`/series/${id}/default`)));
+    expect(answers.map((answer) => answer.status)).toEqual(targets.map(() => 200));
+    const all = (await client.get('/series')).body.data.series;
+    expect(all.filter((series: { is_default: boolean }) => series.is_default)).toHaveLength(1);
+  });
+
+  it('never leaves an inactive or deleted default when the series is switched off at once', async () => {
+    const { client, create, stored } = await seriesCompany();
+    const [a, b] = [await create({ code: 'A' }), await create({ code: 'B' })];
+    await Promise.all([
+      client.put(`/series/${a.id}/default`),
+      client.patch(`/series/${a.id}`, { active: false }),
+      client.put(`/series/${b.id}/default`),
+      client.delete(`/series/${b.id}`),
+    ]);
+    for (const { id } of [a, b]) {
+      const { is_default, active, deleted_at } = await stored(id);
+      expect(is_default === 1 && (active === 0 || deleted_at !== null)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { outcome, seriesCompany } from './series-client.ts';
+
+let company: Awaited<ReturnType<typeof seriesCompany>>;
+
+beforeAll(async () => {
+  company = await seriesCompany();
+  await company.create({ code: 'C' });
+  await company.create({ code: 'A', active: false });
+  await company.create({ code: 'B', document_type: 'SIMPLIFIED' });
+});
+
+async function codes(query: string): Promise<string[]> {
+  const answer = await company.client.get(`/series${query}`);
+  expect(answer.status).toBe(200);
+  return answer.body.data.series.map((series: { code: string }) => series.code);
+}
+
+describe('listing series', () => {
+  it('answers all of them by code, with no pagination, when neither page nor limit is sent', async () => {
+    const answer = await company.client.get('/series');
+    expect(Object.keys(answer.body.data)).toEqual(['series']);
+    expect(await codes('')).toEqual(['A', 'B', 'C']);
+  });
+
+  it.each(['?page=1', '?limit=20'])('answers a paged block for %s', async (query) => {
+    const answer = await company.client.get(`/series${query}`);
+    expect(answer.body.data.pagination).toEqual({
+      current_page: 1,
+      total_pages: 1,
+      total_items: 3,
+      items_per_page: 20,
+      has_next: false,
+      has_previous: false,
+    });
+  });
+
+  it('walks the pages', async () => {
+    expect(await codes('?limit=2')).toEqual(['A', 'B']);
+    expect(await codes('?limit=2&page=2')).toEqual(['C']);
+    expect(await codes('?limit=2&page=9')).toEqual([]);
+  });
+
+  it('filters', async () => {
+    expect(await codes('?active=true')).toEqual(['B', 'C']);
+    expect(await codes('?active=false')).toEqual(['A']);
+    expect(await codes('?active=')).toEqual(['A', 'B', 'C']);
+    expect(await codes('?document_type=SIMPLIFIED')).toEqual(['B']);
+    expect(await codes('?code=C&active=true&limit=5')).toEqual(['C']);
+    expect(await codes('?code=c')).toEqual([]);
+  });
+
+  it.each([
+    ['?active=yes', 400],
+    ['?document_type=UNASSIGNED', 400],
+    ['?page=', 400],
+    ['?limit=x', 400],
+    ['?limit=0', 422],
+    ['?limit=101', 422],
+    ['?page=0', 422],
+    ['?sort_by=code', 400],
+  ])('refuses %s with %i', async (query, status) => {
+    const answer = await company.client.get(`/series${query}`);
+    expect([answer.status, outcome(answer)]).toEqual([status, 'VALIDATION_ERROR']);
+  });
+});

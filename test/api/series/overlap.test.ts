@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { outcome, seriesCompany } from './series-client.ts';
+
+describe('two series of a company never print the same number', () => {
+  it('refuses a code that another series has, deleted ones and other types included', async () => {
+    const { client, create } = await seriesCompany();
+    const first = await create({ code: 'F' });
+    const taken = await client.post('/series', {
+      code: 'F',
+      document_type: 'SIMPLIFIED',
+      format: 'X{YYYY}-{NUM}',
+    });
+    expect([taken.status, outcome(taken)]).toEqual([409, 'SERIES_CODE_DUPLICATED']);
+    expect((await client.delete(`/series/${first.id}`)).status).toBe(204);
+    const again = await client.post('/series', {
+      code: 'F',
+      document_type: 'STANDARD',
+      format: 'X{YYYY}-{NUM}',
+    });
+    expect(outcome(again)).toBe('SERIES_CODE_DUPLICATED');
+  });
+
+  it('refuses a format that overlaps with one of another type, naming the series', async () => {
+    const { client, create } = await seriesCompany();
+    await create({ code: 'A', format: '{YYYY}/{NUM:4}' });
+    const answer = await client.post('/series', {
+      code: 'B',
+      document_type: 'CORRECTIVE',
+      format: '{YYYY}/{NUM}',
+    });
+    expect([answer.status, outcome(answer)]).toEqual([409, 'SERIES_FORMAT_OVERLAPS']);
+    expect(answer.body.error.details).toEqual({ series_code: 'A' });
+  });
+
+  it('refuses a format that overlaps with that of a deleted series', async () => {
+    const { client, create } = await seriesCompany();
+    const first = await create({ code: 'A', format: '{YYYY}/{NUM:4}' });
+    await client.delete(`/series/${first.id}`);
+    const answer = await client.post('/series', {
+      code: 'B',
+      document_type: 'STANDARD',
+      format: '{YYYY}/{NUM:6}',
+    });
+    expect(outcome(answer)).toBe('SERIES_FORMAT_OVERLAPS');
+  });
+
+  it('judges an update against the others and never against itself', async () => {
+    const { client, create } = await seriesCompany();
+    await create({ code: 'A' });
+    const second = await create({ code: 'B' });
+    const clash = await client.patch(`/series/${second.id}`, { format: 'A-{YYYY}-{NUM}' });
+    expect([clash.status, outcome(clash)]).toEqual([409, 'SERIES_FORMAT_OVERLAPS']);
+    const taken = await client.patch(`/series/${second.id}`, { code: 'A' });
+    expect(outcome(taken)).toBe('SERIES_CODE_DUPLICATED');
+    const own = await client.patch(`/series/${second.id}`, { code: 'B', format: '{CODE}-{YYYY}-{NUM:5}' });
+    expect(own.status).toBe(200);
+  });
+
+  it('lets one of several overlapping creates at the same time win, and refuses the rest', async () => {
+    const { client } = await seriesCompany();
+    const answers = await Promise.all(
+      ['A', 'B', 'C', 'D', 'E'].map((code) =>
+        client.post('/series', { code, document_type: 'STANDARD', format: 'X-{YYYY}-{NUM:4}' }),
+      ),
+    );
+    expect(answers.map(outcome).sort()).toEqual([201, ...Array(4).fill('SERIES_FORMAT_OVERLAPS')]);
+    expect((await client.get('/series')).body.data.series).toHaveLength(1);
+  });
+
+  it('lets creates at the same time that do not overlap all through', async () => {
+    const { client } = await seriesCompany();
+    const codes = ['A', 'B', 'C', 'D', 'E', 'G'];
+    const answers = await Promise.all(
+      codes.map((code) => client.post('/series', { code, document_type: 'STANDARD' })),
+    );
+    expect(answers.map(outcome)).toEqual(codes.map(() => 201));
+  });
+
+  it('lets one of two updates towards the same format win', async () => {
+    const { client, create } = await seriesCompany();
+    const [a, b] = [await create({ code: 'A' }), await create({ code: 'B' })];
+    const answers = await Promise.all(
+      [a, b].map(({ id }) => client.patch(`/series/${id}`, { format: 'Z{YYYY}/{NUM}' })),
+    );
+    expect(answers.map(outcome).sort()).toEqual([200, 'SERIES_FORMAT_OVERLAPS']);
+  });
+
+  it('lets one of an update and a create towards the same code win', async () => {
+    const { client, create } = await seriesCompany();
+    const { id } = await create({ code: 'A' });
+    const answers = await Promise.all([
+      client.patch(`/series/${id}`, { code: 'Z' }),
+      client.post('/series', { code: 'Z', document_type: 'STANDARD' }),
+    ]);
+    const won = answers.filter((answer) => answer.status < 300);
+    expect(won).toHaveLength(1);
+    expect(answers.map(outcome)).toContain('SERIES_CODE_DUPLICATED');
+  });
+});

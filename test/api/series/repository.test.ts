@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { machineClock } from '../../../src/clock.ts';
+import { booksOf } from '../../../src/db/clients.ts';
+import { effectIds, uuidV7 } from '../../../src/ids.ts';
+import type { CompanyContext } from '../../../src/operations/context.ts';
+import { createSeries } from '../../../src/operations/series/create.ts';
+import { markDefault } from '../../../src/operations/series/defaults-repository.ts';
+import { newSeriesRow } from '../../../src/operations/series/new-series.ts';
+import { findSeries, findSeriesForIssuing } from '../../../src/operations/series/repository.ts';
+import { insertSeries, updateSeries } from '../../../src/operations/series/write-repository.ts';
+import { testEnv } from '../../support/api-client.ts';
+import { seriesCompany } from './series-client.ts';
+
+const books = booksOf(testEnv, 'TEST', 0);
+
+describe('the series that a document is issued in', () => {
+  it('is the one named, whatever its type and state, unless it was deleted or is another company’s', async () => {
+    const { tenant, client, create } = await seriesCompany();
+    const inactive = await create({ code: 'A', active: false });
+    const deleted = await create({ code: 'B' });
+    await client.delete(`/series/${deleted.id}`);
+    const foreign = await (await seriesCompany()).create({ code: 'C' });
+    const find = (id: string) => findSeriesForIssuing(books, tenant.companyId, id, 'CORRECTIVE');
+    const found = await books.batch([find(inactive.id), find(deleted.id), find(foreign.id)]);
+    expect(found.map((rows) => rows.map((row) => row.code))).toEqual([['A'], [], []]);
+  });
+
+  it('is the default of the type where none is named', async () => {
+    const { tenant, create } = await seriesCompany();
+    await create({ code: 'A' });
+    await create({ code: 'B', is_default: true });
+    const find = (type: 'STANDARD' | 'CORRECTIVE') =>
+      findSeriesForIssuing(books, tenant.companyId, null, type);
+    const [standard, corrective] = await books.batch([find('STANDARD'), find('CORRECTIVE')]);
+    expect(standard.map((row) => row.code)).toEqual(['B']);
+    expect(corrective).toEqual([]);
+  });
+
+  it('is found by an index', async () => {
+    for (const id of ['01890000-0000-7000-8000-000000000000', null]) {
+      const { sql, params } = findSeriesForIssuing(books, 'company', id, 'STANDARD').toSQL();
+      const plan = await testEnv.BOOKS_SANDBOX.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+        .bind(...params)
+        .all<{ detail: string }>();
+      const details = plan.results.map(({ detail }) => detail).join('; ');
+      expect(details).toContain(id === null ? 'series_one_default' : 'sqlite_autoindex_series_1');
+    }
+  });
+});
+
+describe('an update of a series', () => {
+  it('writes nothing once the numbering was locked or the other series changed under it', async () => {
+    const { tenant, create, stored } = await seriesCompany();
+    const { id } = await create({ code: 'A' });
+    const read = await findSeries(books, tenant.companyId, id);
+    if (read === null) throw new Error('not there');
+    const change = { ...read.row, code: 'Z' };
+    const stale = await updateSeries(books, read.row, change, { changesNumbering: true, stamp: 2 });
+    expect(stale).toBeNull();
+    await testEnv.BOOKS_SANDBOX.prepare('UPDATE series SET numbering_locked = 1 WHERE id = ?').bind(id).run();
+    const locked = await updateSeries(books, read.row, change, { changesNumbering: true, stamp: 1 });
+    expect(locked).toBeNull();
+    expect(await stored(id)).toMatchObject({ code: 'A', version: 1 });
+  });
+});
+
+describe('a write judged against series that changed since', () => {
+  it('inserts nothing and unmarks nothing', async () => {
+    const { tenant, create, stored } = await seriesCompany();
+    const { id } = await create({ code: 'A', is_default: true });
+    const given = {
+      id: uuidV7(Date.now()),
+      companyId: tenant.companyId,
+      code: 'B',
+      documentType: 'STANDARD',
+    } as const;
+    const row = newSeriesRow({ ...given, isDefault: true }, Date.now());
+    expect(await insertSeries(books, row, 0)).toBe(false);
+    expect(await stored(id)).toMatchObject({ is_default: 1, version: 1 });
+    expect(await findSeries(books, tenant.companyId, row.id)).toBeNull();
+    expect(await insertSeries(books, row, 1)).toBe(true);
+  });
+
+  it('moves no default', async () => {
+    const { tenant, create, stored } = await seriesCompany();
+    const previous = await create({ code: 'A', is_default: true });
+    const next = await create({ code: 'B' });
+    const read = await findSeries(books, tenant.companyId, next.id);
+    if (read === null) throw new Error('not there');
+    expect(await markDefault(books, { ...read.row, version: 0 }, Date.now())).toBe(false);
+    expect(await stored(previous.id)).toMatchObject({ is_default: 1, version: 1 });
+    expect(await stored(next.id)).toMatchObject({ is_default: 0, version: 1 });
+  });
+});
+
+describe('a create that is run again after its first run died', () => {
+  it('answers with the series that the first run made', async () => {
+    const { tenant, stored } = await seriesCompany();
+    const effectId = uuidV7(Date.now());
+    const context = (isRetry: boolean) =>
+      ({
+        clock: machineClock(0),
+        ids: effectIds(effectId),
+        effectId,
+        isRetry,
+        companyId: tenant.companyId,
+        books,
+        company: async () => ({ row: { address: null } }),
+      }) as unknown as CompanyContext;
+    const input = { params: {}, query: {}, body: { code: 'A', document_type: 'STANDARD' } };
+    const first = await createSeries.run(context(false), input);
+    const second = await createSeries.run(context(true), input);
+    expect(second).toEqual(first);
+    expect(await stored(effectId)).toMatchObject({ code: 'A', version: 1 });
+  });
+});

@@ -1,0 +1,45 @@
+import { companyClient, testEnv } from '../../support/api-client.ts';
+import { makeTenant } from '../../support/tenant.ts';
+
+/** A company of its own for one test, with what the ledger does to a series of it. */
+export async function seriesCompany(overrides: Parameters<typeof makeTenant>[1] = {}) {
+  const tenant = await makeTenant(testEnv, overrides);
+  const client = companyClient(tenant.companyId, tenant.sandboxKey);
+
+  async function create(body: Record<string, unknown>) {
+    const answer = await client.post('/series', { document_type: 'STANDARD', ...body });
+    if (answer.status !== 201) throw new Error(`not created: ${answer.text}`);
+    return answer.body.data;
+  }
+
+  /** What a commit of the ledger leaves behind: the counter moved and the numbering locked. */
+  async function useNumber(id: string, counter: { period: string; last: number; date: string }) {
+    const books = testEnv.BOOKS_SANDBOX;
+    await books.batch([
+      books
+        .prepare(
+          `INSERT INTO series_counters (series_id, period, last_sequence, last_date) VALUES (?, ?, ?, ?)
+           ON CONFLICT (series_id, period) DO UPDATE SET last_sequence = excluded.last_sequence, last_date = excluded.last_date`,
+        )
+        .bind(id, counter.period, counter.last, counter.date),
+      books
+        .prepare(
+          'UPDATE series SET numbering_locked = 1, version = version + 1 WHERE id = ? AND numbering_locked = 0',
+        )
+        .bind(id),
+    ]);
+  }
+
+  async function stored(id: string): Promise<Record<string, unknown>> {
+    const row = await testEnv.BOOKS_SANDBOX.prepare('SELECT * FROM series WHERE id = ?').bind(id).first();
+    if (row === null) throw new Error(`no series ${id}`);
+    return row;
+  }
+
+  return { tenant, client, create, useNumber, stored };
+}
+
+/** The code of an error answer, or its status where it succeeded. */
+export function outcome(answer: { status: number; body: { error?: { code: string } } | null }) {
+  return answer.body?.error?.code ?? answer.status;
+}

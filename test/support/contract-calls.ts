@@ -1,0 +1,113 @@
+import type { Method, Operation } from '../../src/operations/define-operation.ts';
+import { OPERATIONS } from '../../src/operations/index.ts';
+import type { QueryParameter } from '../../src/operations/parameters.ts';
+import { type Answer, type RequestOptions, request } from './api-client.ts';
+import type { Tenant } from './tenant.ts';
+
+/**
+ * What the generated contract suites are made of: every operation of the registry under each of its methods, and a way to
+ * call it that is right but for what a test is about.
+ */
+
+/** A UUID that nothing has. */
+export const NOWHERE = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
+
+export interface Endpoint {
+  name: string;
+  method: Method;
+  operation: Operation;
+}
+
+export const ENDPOINTS: readonly Endpoint[] = OPERATIONS.flatMap((operation) =>
+  [operation.method, ...operation.alsoMethods].map((method) => ({
+    name: `${method} ${operation.path}`,
+    method,
+    operation,
+  })),
+);
+
+export const SECURED = ENDPOINTS.filter(({ operation }) => operation.scope !== 'none');
+/** Those that read a JSON body, declared or not. */
+export const WITH_BODY = ENDPOINTS.filter(({ method }) => method !== 'GET' && method !== 'DELETE');
+export const WITH_DECLARED_BODY = WITH_BODY.filter(({ operation }) => operation.body !== null);
+export const OF_COMPANY = SECURED.filter(({ operation }) => operation.access === 'company');
+export const OF_ACCOUNT = SECURED.filter(({ operation }) => operation.access === 'account');
+
+/** Path of an operation with the tenant's company and account, other ids leading nowhere. */
+export function pathOf(
+  operation: Operation,
+  tenant: { companyId: string; accountId: string },
+  ids: Record<string, string> = {},
+): string {
+  const known: Record<string, string> = {
+    company_id: tenant.companyId,
+    account_id: tenant.accountId,
+    ...ids,
+  };
+  return operation.path.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? NOWHERE);
+}
+
+/** A credential of the tenant that the operation takes; undefined for a public one. */
+export function credentialFor({ scope, credential }: Operation, tenant: Tenant): string | undefined {
+  if (scope === 'none') return undefined;
+  if (credential === 'session') return tenant.sessionToken;
+  return credential === 'live' ? tenant.liveKey : tenant.sandboxKey;
+}
+
+/** A value that a parameter takes. */
+export function sampleValue({ schema, isList }: QueryParameter<unknown>): string {
+  const { type, format, enum: values, minimum } = (isList ? schema.items : schema) as {
+    type?: string;
+    format?: string;
+    enum?: readonly string[];
+    minimum?: number;
+  };
+  if (values?.[0] !== undefined) return values[0];
+  if (format === 'uuid') return NOWHERE;
+  if (format === 'date') return '2026-01-15';
+  if (format === 'date-time') return '2026-01-15T10:00:00Z';
+  if (type === 'boolean') return 'true';
+  return type === 'integer' || type === 'number' ? String(minimum ?? 1) : 'text';
+}
+
+/** The query that an operation cannot do without. */
+export function requiredQuery({ query }: Operation): [string, string][] {
+  return Object.entries(query).flatMap(([name, declared]): [string, string][] =>
+    declared.required ? [[name, sampleValue(declared)]] : [],
+  );
+}
+
+interface CallOptions extends RequestOptions {
+  ids?: Record<string, string>;
+  query?: readonly (readonly [string, string])[];
+  /** The query as it stands in the URL, instead of `query`. */
+  rawQuery?: string;
+  method?: string;
+  /** No credential at all. */
+  anonymous?: boolean;
+}
+
+/** Calls an operation as its declaration asks, with the example as its body, unless told otherwise. */
+export function call(endpoint: Endpoint, tenant: Tenant, options: CallOptions = {}): Promise<Answer> {
+  const { operation } = endpoint;
+  const { ids, query, rawQuery, method = endpoint.method, anonymous = false, ...rest } = options;
+  const search = rawQuery ?? new URLSearchParams([...requiredQuery(operation), ...(query ?? [])].map(([n, v]) => [n, v])).toString();
+  const key = anonymous ? undefined : credentialFor(operation, tenant);
+  const hasBody = method !== 'GET' && method !== 'DELETE' && operation.body !== null;
+  return request(method, pathOf(operation, tenant, ids) + (search === '' ? '' : `?${search}`), {
+    ...(key === undefined ? {} : { key }),
+    ...(hasBody ? { body: operation.example ?? {} } : {}),
+    ...rest,
+  });
+}
+
+/** The query parameters of all operations that satisfy a condition, with the operation that declares them. */
+export function parametersWhere(
+  condition: (declared: QueryParameter<unknown>, name: string) => boolean,
+): { name: string; parameter: string; declared: QueryParameter<unknown>; endpoint: Endpoint }[] {
+  return ENDPOINTS.flatMap((endpoint) =>
+    Object.entries(endpoint.operation.query)
+      .filter(([parameter, declared]) => condition(declared, parameter))
+      .map(([parameter, declared]) => ({ name: `${endpoint.name} ?${parameter}`, parameter, declared, endpoint })),
+  );
+}

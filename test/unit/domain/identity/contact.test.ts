@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  judgeEmail,
+  judgeIban,
+  judgePhone,
+  judgeUrl,
+  normaliseIban,
+} from '../../../../src/domain/identity/contact.ts';
+import { IBAN_LENGTHS } from '../../../../src/domain/identity/iban-lengths.ts';
+
+const REFUSED = [
+  {
+    code: 'VALIDATION_ERROR',
+    field: 'field',
+    message: { en: expect.stringMatching(/\w/), es: expect.stringMatching(/\w/) },
+  },
+];
+
+/** The IBAN of an account, its check digits worked out with whole numbers. */
+function iban(country: string, account: string): string {
+  const digits = [...`${account}${country}00`].map((character) => Number.parseInt(character, 36)).join('');
+  return country + String(98n - (BigInt(digits) % 97n)).padStart(2, '0') + account;
+}
+
+describe('an email address', () => {
+  it.each([
+    'ana@example.com',
+    'ana.garcia+facturas@sub.example.es',
+    "o'neil_1@ex-ample.co.uk",
+    'a@xn--espaa-rta.es',
+    'a@ayuntamiento.test',
+    `${'a'.repeat(64)}@example.com`,
+  ])('is accepted: %s', (text) => {
+    expect(judgeEmail(text, 'field')).toEqual([]);
+  });
+
+  it.each([
+    '',
+    'ana',
+    'ana@',
+    '@example.com',
+    'ana@example',
+    'ana@@example.com',
+    'ana @example.com',
+    ' ana@example.com',
+    'ana@example.com\n',
+    'ana@example.com\r\nBcc: b@example.com',
+    'ana..garcia@example.com',
+    '.ana@example.com',
+    'ana.@example.com',
+    'ana@-example.com',
+    'ana@example-.com',
+    'ana@example..com',
+    'ana@example.com.',
+    'ana@127.0.0.1',
+    'ana@[127.0.0.1]',
+    'ana@example.c',
+    'Ana <ana@example.com>',
+    'a@example.com,b@example.com',
+    'añá@example.com',
+    `${'a'.repeat(65)}@example.com`,
+    `a@${'b.'.repeat(130)}com`,
+  ])('is refused: %j', (text) => {
+    expect(judgeEmail(text, 'field')).toMatchObject(REFUSED);
+  });
+});
+
+describe('an IBAN', () => {
+  it.each([
+    'ES9121000418450200051332',
+    'es91 2100 0418 4502 0005 1332',
+    'GB29NWBK60161331926819',
+    'DE89370400440532013000',
+    'FR1420041010050500013M02606',
+    'MT84MALT011000012345MTLCAST001S',
+    'NO9386011117947',
+  ])('is accepted: %s', (text) => {
+    expect(judgeIban(text, 'field')).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a wrong digit', 'ES9121000418450200051333'],
+    ['wrong check digits', 'ES9021000418450200051332'],
+    ['too short for Spain', 'ES912100041845020005133'],
+    ['too long for Spain', 'ES91210004184502000513320'],
+    ['a country without IBANs', iban('US', '2100041845020005')],
+    ['no country', '9121000418450200051332'],
+    ['hyphens', 'ES91-2100-0418-4502-0005-1332'],
+    ['a line break', 'ES9121000418450200051332\n'],
+    ['letters outside A to Z', 'ES91Ñ100041845020005133'],
+  ])('is refused: %s', (_name, text) => {
+    expect(judgeIban(text, 'field')).toMatchObject(REFUSED);
+  });
+
+  it('is accepted with its check digits and refused with any others, in every country', () => {
+    for (const [country, length] of IBAN_LENGTHS) {
+      fc.assert(
+        fc.property(
+          fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length - 4, maxLength: length - 4 }),
+          fc.integer({ min: 0, max: 99 }),
+          (account, other) => {
+            const right = iban(country, account);
+            const wrong = country + String(other).padStart(2, '0') + account;
+            expect(judgeIban(right, 'field')).toEqual([]);
+            expect(judgeIban(wrong, 'field').length).toBe(wrong === right ? 0 : 1);
+          },
+        ),
+        { numRuns: 10 },
+      );
+    }
+  });
+
+  it('is stored in upper case without spaces', () => {
+    expect(normaliseIban('es91 2100 0418 4502 0005 1332')).toBe('ES9121000418450200051332');
+  });
+});
+
+describe('a telephone number', () => {
+  it.each(['600000000', '+34 600 00 00 00', '(91) 123-45-67', '0034.912.345.678', '91/1234567'])(
+    'is accepted: %s',
+    (text) => {
+      expect(judgePhone(text, 'field')).toEqual([]);
+    },
+  );
+
+  it.each([
+    '',
+    '12345',
+    '1234567890123456',
+    'seiscientos',
+    '+',
+    '600+000000',
+    '600000000\n',
+    '６００００００００',
+    '6'.repeat(40),
+  ])('is refused: %j', (text) => {
+    expect(judgePhone(text, 'field')).toMatchObject(REFUSED);
+  });
+});
+
+describe('a web address', () => {
+  it.each([
+    'https://example.com',
+    'http://example.com/a?b=c#d',
+    'HTTPS://EXAMPLE.COM',
+    'https://españa.es/ñ',
+  ])('is accepted: %s', (text) => {
+    expect(judgeUrl(text, 'field')).toEqual([]);
+  });
+
+  it.each([
+    '',
+    'example.com',
+    'www.example.com',
+    '//example.com',
+    'ftp://example.com',
+    'javascript:alert(1)',
+    'https:example.com',
+    'https://',
+    'https://exa mple.com',
+    ' https://example.com',
+    'https://example.com\n',
+    'https:\\\\example.com',
+    'https://example.com:99999',
+    `https://example.com/${'a'.repeat(2048)}`,
+  ])('is refused: %j', (text) => {
+    expect(judgeUrl(text, 'field')).toMatchObject(REFUSED);
+  });
+});

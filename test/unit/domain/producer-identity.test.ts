@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { type ProducerVariables, readProducerIdentity } from '../../../src/domain/producer-identity.ts';
+
+const VARIABLES = {
+  PRODUCER_NAME: ' Folio Software, S.L. ',
+  PRODUCER_NIF: 'b-12345674',
+  PRODUCER_ADDRESS: 'Calle Mayor 1, 28013 Madrid',
+  PRODUCER_SYSTEM_ID: 'FO',
+  PRODUCER_SYSTEM_VERSION: '1.0.0',
+  PRODUCER_PLACE: 'Madrid, España',
+  PRODUCER_DATE: '2026-01-15',
+};
+
+describe('the producer of a deployment', () => {
+  it('is read from the configuration, trimmed and with its NIF as records write it', () => {
+    expect(readProducerIdentity(VARIABLES)).toEqual({
+      name: 'Folio Software, S.L.',
+      nif: 'B12345674',
+      address: 'Calle Mayor 1, 28013 Madrid',
+      system_name: 'Folio',
+      system_id: 'FO',
+      version: '1.0.0',
+      place: 'Madrid, España',
+      date: '2026-01-15',
+    });
+  });
+
+  it.each(Object.keys(VARIABLES))('is nobody without %s', (name) => {
+    expect(readProducerIdentity({ ...VARIABLES, [name]: undefined })).toBeNull();
+    expect(readProducerIdentity({ ...VARIABLES, [name]: ' ' })).toBeNull();
+  });
+
+  it.each<ProducerVariables>([
+    { PRODUCER_NIF: 'B12345678' },
+    { PRODUCER_SYSTEM_ID: 'F' },
+    { PRODUCER_SYSTEM_ID: 'fo' },
+    { PRODUCER_SYSTEM_VERSION: '1'.repeat(51) },
+    { PRODUCER_NAME: 'x'.repeat(121) },
+    { PRODUCER_DATE: '2026-02-30' },
+  ])('is nobody with %j, which no record could carry', (wrong) => {
+    expect(readProducerIdentity({ ...VARIABLES, ...wrong })).toBeNull();
+  });
+});

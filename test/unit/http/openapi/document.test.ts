@@ -1,0 +1,107 @@
+import { Validator as AnswerValidator } from '@cfworker/json-schema';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import { openApiDocument } from '../../../../src/http/openapi/document.ts';
+import { isReference } from '../../../../src/http/openapi/document-types.ts';
+import { headersOf } from '../../../../src/http/openapi/headers.ts';
+import type { Method } from '../../../../src/operations/define-operation.ts';
+import { OPERATIONS } from '../../../../src/operations/index.ts';
+import { SCOPES } from '../../../../src/operations/scopes.ts';
+import { answerSchema } from '../../../support/answer-schemas.ts';
+
+const document = openApiDocument(OPERATIONS);
+const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
+
+function asMethod(name: string): Method {
+  const found = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).find(
+    (method) => method.toLowerCase() === name,
+  );
+  if (found === undefined) throw new Error(`${name} is no method`);
+  return found;
+}
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1 by an independent validator', async () => {
+    const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(document)));
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+  });
+
+  it('is the contract 1.9.0 of Folio', () => {
+    expect(document.info).toMatchObject({ title: 'Folio', version: '1.9.0' });
+  });
+
+  it('holds every operation of the registry once, under its id, method and path', () => {
+    const ids = documented.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const operation of OPERATIONS) {
+      const methods = document.paths[operation.path];
+      expect(methods?.[operation.method.toLowerCase()]?.operationId).toBe(operation.id);
+    }
+    expect(documented).toHaveLength(
+      OPERATIONS.reduce((sum, { alsoMethods }) => sum + 1 + alsoMethods.length, 0),
+    );
+  });
+
+  it('refers to nothing that is not there', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)];
+    expect(references.length).toBeGreaterThan(0);
+    for (const [, kind = '', name = ''] of references) {
+      const components: Record<string, Record<string, unknown>> = document.components;
+      expect(components[kind]?.[name], `${kind}/${name}`).toBeDefined();
+    }
+  });
+
+  it('has no example with an unfilled placeholder', () => {
+    expect(JSON.stringify(document.components.examples)).not.toMatch(/\{\w+\}/);
+  });
+});
+
+describe.each(documented)('$method $path', ({ path, operation }) => {
+  const declared = OPERATIONS.find(
+    (candidate) =>
+      candidate.path === path && [candidate.method, ...candidate.alsoMethods].includes(asMethod(method)),
+  );
+
+  it('has a summary, a tag and a scope, and asks for a credential unless it is public', () => {
+    expect(operation.summary).not.toBe('');
+    expect(operation.summary).not.toMatch(/\.$/);
+    expect(operation.tags).toHaveLength(1);
+    expect([...SCOPES, 'any', 'none']).toContain(operation['x-scope']);
+    const scopes = operation['x-scope'] === 'any' ? [] : [operation['x-scope']];
+    expect(operation.security).toEqual(operation['x-scope'] === 'none' ? [] : [{ bearer: scopes }]);
+  });
+
+  it('declares the parameters of its path and the headers that it heeds', () => {
+    const names = operation.parameters.flatMap((p) => (isReference(p) || p.in !== 'path' ? [] : [p.name]));
+    expect(names).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+    const references = operation.parameters.flatMap((p) =>
+      isReference(p) ? [p.$ref.split('/').at(-1)] : [],
+    );
+    expect(references).toEqual(declared === undefined ? [] : headersOf(declared));
+  });
+
+  it('documents a success, the errors of any request and a default', () => {
+    const statuses = Object.keys(operation.responses);
+    expect(statuses.some((status) => status.startsWith('2'))).toBe(true);
+    expect(statuses).toEqual(expect.arrayContaining(['400', '405', '406', '500', 'default']));
+    if (operation['x-scope'] !== 'none') expect(statuses).toContain('401');
+  });
+
+  it('shows a body that is valid by its schema, where it takes one', () => {
+    if (operation.requestBody === undefined) return expect(declared?.body).toBeNull();
+    for (const [type, { schema = {}, example }] of Object.entries(operation.requestBody.content)) {
+      expect(example, `${operation.operationId} has no example of its body`).toBeDefined();
+      if (type !== 'application/json') continue;
+      const validator = new AnswerValidator(
+        answerSchema(schema, document.components.schemas),
+        '2020-12',
+        false,
+      );
+      expect(validator.validate(example).errors).toEqual([]);
+      expect(declared?.body?.safeParse(example).error?.issues ?? []).toEqual([]);
+    }
+  });
+});

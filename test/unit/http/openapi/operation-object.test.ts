@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openApiDocument } from '../../../../src/http/openapi/document.ts';
+import { defineOperation } from '../../../../src/operations/define-operation.ts';
+import { parameter, required } from '../../../../src/operations/parameters.ts';
+
+const thing = z.object({ id: z.uuid() }).meta({ id: 'ThingOfTest' });
+const common = { tag: 'Things', access: 'company', query: {}, errors: [] } as const;
+
+const update = defineOperation({
+  ...common,
+  id: 'things.update',
+  method: 'PATCH',
+  alsoMethods: ['PUT'],
+  path: '/v1/companies/{company_id}/invoices/{thing_id}',
+  summary: 'Change a thing',
+  scope: 'invoices:write',
+  idempotency: true,
+  body: z.object({ name: z.string() }),
+  bodyOptional: true,
+  example: { name: 'x' },
+  success: {
+    status: 200,
+    data: thing,
+    description: 'The thing',
+    also: [{ status: 202, description: 'Soon' }],
+  },
+  errors: ['PRECONDITION_FAILED', 'INVOICE_NOT_FOUND'],
+  run: async () => ({ data: { id: '' } }),
+});
+
+const list = defineOperation({
+  ...common,
+  id: 'things.list',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/things',
+  summary: 'List things',
+  scope: 'invoices:read',
+  idempotency: false,
+  query: {
+    ids: required(parameter.uuids('Ids')),
+    metadata: parameter.map('Metadata'),
+    limit: parameter.integer('Items', { minimum: 1, maximum: 9, default: 2 }),
+  },
+  body: null,
+  success: { status: 200, data: thing, description: 'One' },
+  run: async () => ({ data: { id: '' } }),
+});
+
+const document = openApiDocument([update, list]);
+const updated = document.paths[update.path]?.patch;
+const listed = document.paths[list.path]?.get;
+
+function codesOf(response: unknown): unknown {
+  return [...JSON.stringify(response).matchAll(/"enum":(\[[^\]]+\])/g)].map(([, codes]) =>
+    JSON.parse(codes ?? '[]'),
+  );
+}
+
+describe('an operation in the document', () => {
+  it('stands under each of its methods, with ids of their own', () => {
+    expect(updated?.operationId).toBe('things.update');
+    expect(document.paths[update.path]?.put?.operationId).toBe('things.update.put');
+  });
+
+  it('names its scope in the security requirement, and the rate tiers of its path', () => {
+    expect(updated?.security).toEqual([{ bearer: ['invoices:write'] }]);
+    expect(updated?.['x-rate-limit-tiers']).toEqual(['GLOBAL', 'STANDARD']);
+    expect(listed?.['x-rate-limit-tiers']).toEqual(['GLOBAL']);
+  });
+
+  it('documents lists as repeated, maps as name[key] and what is required', () => {
+    const named = (name: string) => listed?.parameters.find((p) => 'name' in p && p.name === name);
+    expect(named('ids')).toMatchObject({ in: 'query', required: true, style: 'form', explode: true });
+    expect(named('metadata')).toMatchObject({ style: 'deepObject', explode: true });
+    expect(named('limit')).toMatchObject({ schema: { type: 'integer', minimum: 1, maximum: 9, default: 2 } });
+  });
+
+  it('gives an ETag wherever a resource with a version is answered, and every status it may answer with', () => {
+    expect(Object.keys(updated?.responses ?? {})).toEqual(expect.arrayContaining(['200', '202', '412']));
+    expect(updated?.responses['200']).toHaveProperty('headers.ETag');
+    expect(listed?.responses['200']).toHaveProperty('headers.ETag');
+    expect(updated?.requestBody?.required).toBe(false);
+  });
+
+  it('enumerates the codes of each status, its own and those of the pipeline', () => {
+    expect(codesOf(updated?.responses['404'])).toEqual([['INVOICE_NOT_FOUND']]);
+    const shared = document.components.responses;
+    expect(codesOf(shared['Error409-IDEMPOTENCY_KEY_MISMATCH-IDEMPOTENCY_KEY_PROCESSING'])).toEqual([
+      ['IDEMPOTENCY_KEY_MISMATCH', 'IDEMPOTENCY_KEY_PROCESSING'],
+    ]);
+    expect(updated?.responses['403']).toEqual({
+      $ref: '#/components/responses/Error403-COMPANY_NOT_ACCESSIBLE-COMPANY_READ_ONLY-INSUFFICIENT_SCOPE',
+    });
+    expect(listed?.responses['415']).toBeUndefined();
+  });
+
+  it('cannot be declared twice', () => {
+    expect(() => openApiDocument([update, update])).toThrow('Two operations have the id things.update');
+    expect(() => openApiDocument([update, { ...update, id: 'things.again' }])).toThrow(/is declared twice/);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { rateLimitResponse, tiersOf } from '../../../src/http/rate-limits.ts';
+
+const COMPANY = '/v1/companies/019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
+const ACCOUNT = '/v1/accounts/019a43c4-6f10-7a52-9d0e-2f6a1c9b7e35';
+const REPRESENTED = `${ACCOUNT}/companies/019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34/representation`;
+const GLOBAL = ['GLOBAL'];
+const STANDARD = ['GLOBAL', 'STANDARD'];
+const STRICT = ['GLOBAL', 'STRICT'];
+const ALL = ['GLOBAL', 'STANDARD', 'STRICT'];
+
+describe('the tiers of the specification', () => {
+  it.each([
+    ['GET', '/v1/openapi.json', GLOBAL],
+    ['GET', '/v1/nowhere', GLOBAL],
+    ['GET', `${COMPANY}/products`, GLOBAL],
+    ['GET', ACCOUNT, GLOBAL],
+    ['POST', '/v1/accounts/imports', STANDARD],
+    ['POST', '/v1/accounts/imports/preview', STANDARD],
+    ['GET', `${COMPANY}/customers`, STANDARD],
+    ['DELETE', `${COMPANY}/customers/bulk`, STANDARD],
+    ['GET', `${COMPANY}/invoices`, STANDARD],
+    ['PATCH', `${COMPANY}/invoices/1`, STANDARD],
+    ['GET', '/v1/customers/1', STANDARD],
+    ['GET', '/v1/invoices', STANDARD],
+    ['GET', '/v1/me/identity', STANDARD],
+    ['PATCH', '/v1/me', STANDARD],
+    ['POST', '/v1/nif/validate', STANDARD],
+    ['GET', '/v1/nif/validate', GLOBAL],
+    ['POST', `${COMPANY}/logo`, STRICT],
+    ['DELETE', `${COMPANY}/logo`, STRICT],
+    ['POST', `${REPRESENTED}/generate`, STRICT],
+    ['POST', `${REPRESENTED}/submit`, STRICT],
+    ['GET', `${REPRESENTED}/submit`, GLOBAL],
+    ['POST', `${ACCOUNT}/invitations`, STRICT],
+    ['GET', `${ACCOUNT}/invitations`, GLOBAL],
+    ['POST', `${COMPANY}/invoices/deliveries`, ALL],
+    ['POST', `${COMPANY}/invoices/1/send`, ALL],
+    ['GET', `${COMPANY}/invoices/1/send`, STANDARD],
+    ['POST', `${COMPANY}/representation`, STRICT],
+    ['POST', `${COMPANY}/representation/submit`, STRICT],
+    ['DELETE', `${COMPANY}/representation`, GLOBAL],
+    ['POST', '/v1/invoices/bulk/send', ALL],
+    // Only whole segments count.
+    ['GET', '/v1/mezzanine', GLOBAL],
+    ['GET', `${COMPANY}/invoices-archive`, GLOBAL],
+    ['GET', '/v1/payment-providers/stripe/callback', []],
+    ['POST', '/v1/payment-providers/stripe/webhook', []],
+  ])('%s %s counts against %j', (method, path, tiers) => {
+    expect(tiersOf(method, path)).toEqual(tiers);
+  });
+});
+
+describe('the 429 of the edge', () => {
+  it.each([
+    ['GLOBAL', '1000', /global de 1000 peticiones/],
+    ['STANDARD', '300', /300 peticiones .* credencial/],
+    ['STRICT', '5', /5 peticiones/],
+  ] as const)(
+    'of the tier %s holds success and error alone, in Spanish, with its headers',
+    async (tier, limit, message) => {
+      const response = rateLimitResponse(tier, Date.UTC(2026, 0, 1, 12, 0, 42, 900));
+      expect(response.status).toBe(429);
+      expect(await response.json()).toEqual({
+        success: false,
+        error: { code: 'RATE_LIMIT_EXCEEDED', message: expect.stringMatching(message) },
+      });
+      expect(response.headers.get('Retry-After')).toBe('18');
+      expect(response.headers.get('RateLimit-Limit')).toBe(limit);
+      expect(response.headers.get('RateLimit-Remaining')).toBe('0');
+      expect(response.headers.get('RateLimit-Reset')).toBe('18');
+    },
+  );
+
+  it('asks to wait for a whole window at its very start', () => {
+    expect(rateLimitResponse('GLOBAL', Date.UTC(2026, 0, 1)).headers.get('Retry-After')).toBe('60');
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { CompanyRow } from '../../../src/db/directory-schema.ts';
+import {
+  blockerView,
+  NUMBERED_TYPES,
+  type ReadinessInput,
+  readinessBlockers,
+} from '../../../src/operations/company/readiness.ts';
+
+const NOW = Date.UTC(2026, 5, 1);
+const ROW: CompanyRow = {
+  id: 'c',
+  accountId: 'a',
+  nif: '12345678Z',
+  legalName: 'Ana Prueba',
+  tradeName: null,
+  entityType: 'INDIVIDUAL',
+  address: null,
+  phone: null,
+  email: null,
+  website: null,
+  additionalInfo: null,
+  defaultIban: null,
+  legalRepresentative: null,
+  iae: null,
+  logoKey: null,
+  representationState: 'ACTIVE',
+  installationNumber: 1,
+  nifLockedAt: null,
+  version: 1,
+  createdAt: 0,
+  updatedAt: 0,
+};
+
+function input(changes: Partial<ReadinessInput> = {}, row: Partial<CompanyRow> = {}): ReadinessInput {
+  return {
+    company: {
+      row: { ...ROW, ...row },
+      activations: [{ companyId: 'c', environment: 'LIVE', activatedAt: 0, endsAt: null }],
+      plan: 'API',
+      agreedPrice: true,
+    },
+    settings: { verifactu: { enabled: true } },
+    environment: 'LIVE',
+    defaultSeriesTypes: new Set(NUMBERED_TYPES),
+    producerConfigured: true,
+    nowMs: NOW,
+    ...changes,
+  };
+}
+
+function codes(of: ReadinessInput): string[] {
+  return readinessBlockers(of).map((blocker) => blocker.code);
+}
+
+describe('the blockers of issuing', () => {
+  it('are none for a company that has all it needs, without an address too', () => {
+    expect(codes(input())).toEqual([]);
+  });
+
+  it('look at the default series of the one document type that is asked about', () => {
+    const defaultSeriesTypes = new Set(['STANDARD'] as const);
+    expect(codes(input({ defaultSeriesTypes, documentType: 'STANDARD' }))).toEqual([]);
+    const blockers = readinessBlockers(input({ defaultSeriesTypes, documentType: 'CORRECTIVE' }));
+    expect(blockers.map((blocker) => blockerView(blocker, 'en'))).toEqual([
+      {
+        code: 'SERIES_DEFAULT_NOT_FOUND',
+        message: 'There is no active default series for this document type',
+        document_type: 'CORRECTIVE',
+        missing_fields: null,
+      },
+    ]);
+  });
+
+  it.each(['NOT_STARTED', 'PDF_GENERATED', 'SUBMITTED', 'CANCELLED'] as const)(
+    'ask for a representation in live with VeriFactu on while it is %s',
+    (representationState) => {
+      expect(codes(input({}, { representationState }))).toEqual(['NIF_REPRESENTATION_REQUIRED']);
+    },
+  );
+
+  it('ask for neither representation nor producer in the sandbox, nor in live with VeriFactu off', () => {
+    const missing = { representationState: 'NOT_STARTED' } as const;
+    const off = { settings: { verifactu: { enabled: false } }, producerConfigured: false };
+    expect(codes(input(off, missing))).toEqual([]);
+    const sandbox = input({ environment: 'TEST', producerConfigured: false }, missing);
+    expect(codes(sandbox)).toEqual(['COMPANY_NOT_ACTIVATED']);
+    expect(codes(input({ producerConfigured: false }))).toEqual(['VERIFACTU_PRODUCER_NOT_CONFIGURED']);
+  });
+
+  it('hold an activation until the instant at which it ends', () => {
+    const ending = (endsAt: number): ReadinessInput => {
+      const base = input();
+      const activations = base.company.activations.map((activation) => ({ ...activation, endsAt }));
+      return { ...base, company: { ...base.company, activations } };
+    };
+    expect(codes(ending(NOW + 1))).toEqual([]);
+    expect(codes(ending(NOW))).toEqual(['COMPANY_NOT_ACTIVATED']);
+  });
+});
