@@ -1,14 +1,15 @@
 import { rmSync } from 'node:fs';
-import { Miniflare, MiniflareCoreError } from 'miniflare';
+import { Miniflare, MiniflareCoreError, type V4WorkerOptions } from 'miniflare';
 import { clockFromOffset } from '../src/clock.ts';
 import { type Credentials, writeCredentials } from './credentials-file.ts';
 import { applyMigrations } from './migrations.ts';
 import type { LocalOptions } from './options.ts';
 import { PortUnavailableError, refuseUnavailablePort } from './port.ts';
 import { endLeftoverRuntime, guardRuntime } from './runtime-guard.ts';
-import { DEMO_EMAIL, mintSession, seedAccounts } from './seed/demo-accounts.ts';
+import { mintSession, seedAccounts } from './seed/demo-accounts.ts';
 import { seedBooks } from './seed/demo-books.ts';
 import { type DemoIdentity, demoIdentity, saveDemoIdentity } from './seed/demo-identity.ts';
+import { DEMO_PROFILE } from './seed/demo-profiles.ts';
 import { openStateDirectory, type StateDirectory } from './state-directory.ts';
 import {
   LISTEN_ADDRESS,
@@ -48,7 +49,7 @@ async function prepare(
 }
 
 /** The address at which clients reach a Worker. */
-async function publicUrl(miniflare: Miniflare, worker: string): Promise<string> {
+export async function publicUrl(miniflare: Miniflare, worker: string): Promise<string> {
   const url = await miniflare.unsafeGetDirectURL(worker);
   return `http://localhost:${url.port}`;
 }
@@ -60,7 +61,7 @@ function credentialsOf(
   return {
     base_url: run.baseUrl,
     account_id: identity.demo.account_id,
-    person_email: DEMO_EMAIL,
+    person_email: DEMO_PROFILE.email,
     company_id: identity.demo.company_id,
     sandbox_key: identity.sandbox_key.secret,
     live_key: identity.live_key.secret,
@@ -87,11 +88,14 @@ async function openToClients(
 
 /**
  * Runs the service and the AEAT simulator on this machine: migrations applied, demo accounts seeded. Its port opens and
- * `credentials.json` appears when it can answer, not before.
+ * `credentials.json` appears when it can answer, not before. `others` are Workers to run beside them.
  *
  * @throws StateDirectoryError, PortUnavailableError
  */
-export async function startLocalService(options: LocalOptions): Promise<LocalService> {
+export async function startLocalService(
+  options: LocalOptions,
+  others: readonly V4WorkerOptions[] = [],
+): Promise<LocalService> {
   await using running = new AsyncDisposableStack();
   const state = openStateDirectory(options.stateDirectory, options.fresh);
   running.defer(() => state.release());
@@ -107,7 +111,7 @@ export async function startLocalService(options: LocalOptions): Promise<LocalSer
   const guard = guardRuntime(state.runtimePid);
   running.defer(() => guard.release());
 
-  const workers = await loadWorkers();
+  const workers = { ...(await loadWorkers()), others };
   const settings = (port: number | null, rateLimits: boolean) =>
     miniflareOptions(workers, {
       dataDirectory: state.data,

@@ -1,4 +1,4 @@
-import { type LocalService, startLocalService } from './local-service.ts';
+import type { LocalService } from './local-service.ts';
 import { OptionError, parseOptions, USAGE } from './options.ts';
 import { PortUnavailableError } from './port.ts';
 import { StateDirectoryError } from './state-directory.ts';
@@ -34,6 +34,9 @@ const options = requestedOptions();
 // The reader of our output may go away; the service goes on.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 try {
+  onStopRequest(async () => process.exit());
+  // Only now: loading wrangler takes a second, which a mistyped option need not wait for.
+  const { startLocalService } = await import('./local-service.ts');
   const service = await startLocalService(options);
   onStopRequest(async () => {
     await service.stop();

@@ -2,6 +2,9 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+/** A service that has just been told to end still holds its state for a moment. */
+const LOCK_TIMEOUT_MS = 3000;
+
 /** What one service keeps below its state directory, as absolute paths. */
 export interface StateDirectory {
   /** Databases, Durable Objects and stored files. */
@@ -51,7 +54,7 @@ export function openStateDirectory(directory: string, fresh: boolean): StateDire
 
 /** SQLite's lock is the kernel's: it is gone with the process that held it, however that ended. */
 function lock(file: string, directory: string): () => void {
-  const database = new DatabaseSync(file);
+  const database = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS });
   try {
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {

@@ -28,6 +28,8 @@ async function workerOf(name: string, configFile: string): Promise<V4WorkerOptio
 export interface LocalWorkers {
   service: V4WorkerOptions;
   simulator: V4WorkerOptions;
+  /** Further Workers of the same run, each open to clients as they are. */
+  others?: readonly V4WorkerOptions[];
 }
 
 /** Reads and bundles the service and the AEAT simulator. */
@@ -73,6 +75,7 @@ export function miniflareOptions(workers: LocalWorkers, settings: RunSettings): 
         ...(port === null ? {} : open(port)),
       },
       { ...workers.simulator, ...(port === null ? {} : open(0)) },
+      ...(workers.others ?? []).map((other) => ({ ...other, ...(port === null ? {} : open(0)) })),
     ],
   });
 }

@@ -415,13 +415,6 @@ export const ERROR_CATALOGUE = {
     'An invoice holds at most 12 tax groups; split it',
     'Una factura admite como mucho 12 grupos de impuestos; divídela',
   ),
-  INVOICE_AMOUNT_TOO_LARGE: entry(
-    422,
-    'Amount too large',
-    'Importe demasiado grande',
-    'The amounts of the invoice exceed 12 integer digits',
-    'Los importes de la factura superan 12 cifras enteras',
-  ),
   STATUS_NOT_MODIFIABLE: entry(
     422,
     'Not editable',

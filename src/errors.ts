@@ -44,6 +44,12 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Nobody can tell whether a change took effect: what holds the data did not answer. The caller is answered 500; the same
+ * request under the same idempotency key runs again, finds what was done and finishes it.
+ */
+export class OutcomeUnknownError extends Error {}
+
 /** 400 for a query, path or header parameter (specification, core rule 7): names the field and the value that was sent. */
 export function invalidParameter(
   field: string,

@@ -3,65 +3,13 @@ import { credentialHash, mintCredential } from '../../src/credential-text.ts';
 import { uuidV7 } from '../../src/ids.ts';
 import { SCOPES } from '../../src/operations/scopes.ts';
 import type { DemoIdentity, DemoTenant } from './demo-identity.ts';
+import { DEMO_PROFILE, OTHER_PROFILE, type TenantProfile } from './demo-profiles.ts';
 
-export const DEMO_EMAIL = 'demo@folio.test';
 const HOUR_MS = 3_600_000;
 const SESSION_MS = 12 * HOUR_MS;
 
 type Directory = Awaited<ReturnType<Miniflare['getD1Database']>>;
 type Statement = ReturnType<Directory['prepare']>;
-
-interface TenantProfile {
-  plan: 'API' | 'TRIAL';
-  agreedPrice: boolean;
-  accountName: string;
-  personName: string;
-  email: string;
-  installationNumber: number;
-  company: { nif: string; legalName: string; address: Record<string, string> };
-}
-
-const DEMO_PROFILE: TenantProfile = {
-  plan: 'API',
-  agreedPrice: true,
-  accountName: 'Demo',
-  personName: 'Ana Prueba Martín',
-  email: DEMO_EMAIL,
-  installationNumber: 1,
-  company: {
-    nif: 'B12345674',
-    legalName: 'Talleres Prueba, S.L.',
-    address: {
-      street: 'Calle de Alcalá',
-      number: '45',
-      postal_code: '28014',
-      city: 'Madrid',
-      province: 'Madrid',
-      country: 'ES',
-    },
-  },
-};
-
-const OTHER_PROFILE: TenantProfile = {
-  plan: 'TRIAL',
-  agreedPrice: false,
-  accountName: 'Other',
-  personName: 'Biel Ensayo Roca',
-  email: 'other@folio.test',
-  installationNumber: 2,
-  company: {
-    nif: 'B87654323',
-    legalName: 'Ensayos Roca, S.L.',
-    address: {
-      street: 'Carrer de Mallorca',
-      number: '12',
-      postal_code: '08013',
-      city: 'Barcelona',
-      province: 'Barcelona',
-      country: 'ES',
-    },
-  },
-};
 
 /** Statements that put an account, its owner and an activated company in place; those that are there stay as they are. */
 function tenantStatements(

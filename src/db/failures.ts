@@ -34,6 +34,21 @@ export function databaseFailure(error: unknown): DatabaseFailure {
   return { kind: 'UNKNOWN' };
 }
 
+/** What the database says when it has judged a statement and rolled it back, or was never asked. */
+const REFUSED = /SQLITE_[A-Z]+|D1_TYPE_ERROR|constraint failed/;
+/** What is said when no answer came from it: it was reset, overloaded or out of reach, perhaps after its commit. */
+const UNANSWERED = /D1_ERROR|Network connection lost|Durable Object|internal error; reference/;
+
+/** Whether the database refused the statement or batch, so that nothing of it stands. */
+export function wasRefused(error: unknown): boolean {
+  return databaseFailure(error).kind !== 'UNKNOWN' || REFUSED.test(messagesOf(error));
+}
+
+/** Whether nobody can tell if the statement or batch stands: the database, or the object asked, did not answer. */
+export function isUnanswered(error: unknown): boolean {
+  return !wasRefused(error) && UNANSWERED.test(messagesOf(error));
+}
+
 /** Whether the error is a unique violation that touches the given column or index name. */
 export function isUniqueViolation(error: unknown, columnOrIndex?: string): boolean {
   const failure = databaseFailure(error);

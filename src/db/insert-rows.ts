@@ -1,36 +1,57 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 
-/** Rows that one statement takes, so that its one parameter stays well under the 2 MB that D1 binds. */
-export const MAX_ROWS_PER_INSERT = 100;
+/** Longest parameter of a statement, in characters of at most 3 bytes: D1 binds 2 MB. */
+const MAX_PARAMETER_CHARACTERS = 600_000;
 
 function storedValue(column: SQLiteColumn, value: unknown): unknown {
   const stored = value === null || value === undefined ? null : column.mapToDriverValue(value);
   return typeof stored === 'string' ? stored.toWellFormed() : stored;
 }
 
+/** JSON arrays of these rows, each short enough for one parameter. */
+function jsonArrays(rows: readonly object[]): string[] {
+  const arrays: string[][] = [[]];
+  let length = 0;
+  for (const row of rows) {
+    const json = JSON.stringify(row);
+    length += json.length + 1;
+    if (length > MAX_PARAMETER_CHARACTERS) {
+      arrays.push([]);
+      length = json.length;
+    }
+    arrays.at(-1)?.push(json);
+  }
+  return arrays.map((some) => `[${some.join(',')}]`);
+}
+
 /**
- * A statement that inserts whole rows through one bound parameter, whatever their number times their columns (D1 binds at
- * most 100), and returns the `id` of each row that it wrote. With `IGNORE`, a row that a unique index refuses is left out
- * and not returned; with `ABORT` it fails the statement. At most `MAX_ROWS_PER_INSERT` rows.
+ * Statements that insert whole rows, each through one bound parameter (D1 binds at most 100 a statement, of 2 MB each), and
+ * return the `id` of each row that they wrote. With `IGNORE`, a row that a unique index refuses is left out and not
+ * returned; with `ABORT` it fails its statement. Usually one; none for no rows.
  */
 export function insertRows<T extends SQLiteTable>(
   table: T,
   rows: readonly T['$inferSelect'][],
   onConflict: 'ABORT' | 'IGNORE',
-): SQL {
+): SQL[] {
+  if (rows.length === 0) return [];
   const columns: [string, SQLiteColumn][] = Object.entries(getTableColumns(table));
   const encoded = rows.map((row: Record<string, unknown>) =>
     Object.fromEntries(columns.map(([key, column]) => [column.name, storedValue(column, row[key])])),
   );
-  const names = sql.join(
-    columns.map(([, column]) => sql.identifier(column.name)),
-    sql`, `,
+  const names = columns.map(([, column]) => sql.identifier(column.name));
+  const values = columns.map(([, column]) => sql`value ->> ${sql.raw(`'${column.name}'`)}`);
+  const conflict = sql.raw(onConflict === 'IGNORE' ? 'ON CONFLICT DO NOTHING' : '');
+  return jsonArrays(encoded).map(
+    (json) =>
+      sql`INSERT INTO ${table} (${sql.join(names, sql`, `)}) SELECT ${sql.join(values, sql`, `)} FROM json_each(${json}) WHERE true ${conflict} RETURNING id`,
   );
-  const values = sql.join(
-    columns.map(([, column]) => sql`value ->> ${sql.raw(`'${column.name}'`)}`),
-    sql`, `,
+}
+
+/** The ids that a statement of `insertRows` returned. */
+export function insertedIds(returned: readonly unknown[]): string[] {
+  return returned.flatMap((row) =>
+    typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string' ? [row.id] : [],
   );
-  const conflict = onConflict === 'IGNORE' ? sql` ON CONFLICT DO NOTHING` : sql``;
-  return sql`INSERT INTO ${table} (${names}) SELECT ${values} FROM json_each(${JSON.stringify(encoded)}) WHERE true${conflict} RETURNING id`;
 }

@@ -45,3 +45,11 @@ export function containsText(column: SQLiteColumn, folded: string): SQL {
 export function isOneOf(column: SQLiteColumn, values: readonly string[]): SQL {
   return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
 }
+
+/**
+ * Whether a row that is looked up by id belongs to a company. The + keeps SQLite off the company's indexes, which it would
+ * walk whole rather than look up a list of ids: without statistics it takes a company to have ten rows.
+ */
+export function belongsTo(companyIdColumn: SQLiteColumn, companyId: string): SQL {
+  return sql`+${companyIdColumn} = ${companyId}`;
+}

@@ -6,7 +6,9 @@ import { ApiError } from '../errors.ts';
 import { preferredLanguage } from '../i18n/language.ts';
 import { isUuid } from '../ids.ts';
 import { OPERATIONS } from '../operations/index.ts';
-import type { Exchange } from './exchange.ts';
+import { successResponse } from './envelope.ts';
+import { errorPage } from './error-page.ts';
+import { type Exchange, envelopeContext } from './exchange.ts';
 import { execute } from './execute.ts';
 import { failureResponse } from './failure.ts';
 import { refuseUnacceptable, refuseUnsupportedMediaType } from './negotiation.ts';
@@ -48,7 +50,7 @@ async function respond(exchange: Exchange): Promise<Response> {
   const refused = await limited(exchange);
   if (refused !== null) return refused;
   const match = routes.match(url.pathname);
-  if (match === null) throw new ApiError('ENDPOINT_NOT_FOUND');
+  if (match === null) return errorPageResponse(exchange);
   const { operations } = match.endpoint;
   const operation = operations.get(request.method);
   if (operation === undefined) {
@@ -58,6 +60,14 @@ async function respond(exchange: Exchange): Promise<Response> {
   refuseUnacceptable(operation, request.headers.get('Accept'));
   refuseUnsupportedMediaType(operation, request.headers, await hasBody(request, readBody));
   return await execute(exchange, operation, match.params, directoryOf(env), readBody);
+}
+
+/** The page that an error's `type` names; 404 for every other path that no operation answers to. */
+function errorPageResponse(exchange: Exchange): Response {
+  const isRead = exchange.request.method === 'GET';
+  const page = isRead ? errorPage(exchange.url.pathname, exchange.language) : null;
+  if (page === null) throw new ApiError('ENDPOINT_NOT_FOUND');
+  return successResponse(envelopeContext(exchange), 200, page, {});
 }
 
 async function hasBody(request: Request, readBody: () => Promise<Uint8Array>): Promise<boolean> {

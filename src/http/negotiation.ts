@@ -3,16 +3,27 @@ import type { Operation } from '../operations/define-operation.ts';
 
 const JSON_TYPE = 'application/json';
 
-function acceptsAny(accept: string, types: readonly string[]): boolean {
-  return accept.split(',').some((range) => {
-    const [type = '', ...parameters] = range.trim().toLowerCase().split(';');
-    const quality = parameters.map((p) => p.trim()).find((p) => p.startsWith('q='));
-    if (quality !== undefined && !(Number(quality.slice(2)) > 0)) return false;
-    const wanted = type.trim();
-    return types.some(
-      (produced) => wanted === '*/*' || wanted === produced || wanted === `${produced.split('/')[0]}/*`,
-    );
+interface MediaRange {
+  type: string;
+  quality: number;
+}
+
+function mediaRanges(accept: string): MediaRange[] {
+  return accept.split(',').map((range) => {
+    const [type = '', ...parameters] = range
+      .toLowerCase()
+      .split(';')
+      .map((part) => part.trim());
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice('q='.length) ?? '1';
+    return { type, quality: Number(quality) };
   });
+}
+
+/** Whether a type may be answered: the closest range that covers it decides (RFC 9110, section 12.5.1). */
+function accepts(ranges: readonly MediaRange[], produced: string): boolean {
+  const covering = [produced, `${produced.split('/')[0]}/*`, '*/*'];
+  const closest = covering.flatMap((type) => ranges.filter((range) => range.type === type))[0];
+  return closest !== undefined && closest.quality > 0;
 }
 
 /** 406 when `Accept` rules out what the operation produces. JSON is always among it: errors are JSON. */
@@ -22,7 +33,8 @@ export function refuseUnacceptable(operation: Operation, accept: string | null):
     operation.success.raw === undefined
       ? [JSON_TYPE]
       : [operation.success.raw.split(';')[0] ?? '', JSON_TYPE];
-  if (!acceptsAny(accept, produced))
+  const ranges = mediaRanges(accept);
+  if (!produced.some((type) => accepts(ranges, type)))
     throw new ApiError('NOT_ACCEPTABLE', { params: { produced: produced.join(', ') } });
 }
 

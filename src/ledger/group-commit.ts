@@ -1,33 +1,26 @@
 import type { Clock } from '../clock.ts';
 import type { Sha256 } from '../verifactu/fingerprint.ts';
+import { answerWithin } from './answer-within.ts';
 import { issueCommit, issuedDocument } from './commit-issues.ts';
-import type { IssuedDocument, IssueOutcome, IssueRefusal, IssueRequest } from './ledger-port.ts';
+import type { IssueOutcome, IssueRequest } from './ledger-port.ts';
 import type { LedgerStore } from './ledger-store.ts';
-import { type LedgerHeads, type PlannedIssue, planIssue } from './plan-issue.ts';
+import { planGroup } from './plan-group.ts';
+import type { LedgerHeads } from './plan-issue.ts';
+import { RememberedIssues } from './remembered-issues.ts';
 import { type CommitResult, sendCommit } from './send-commit.ts';
+import { openOnes, takeGroup, WaitingDocument } from './waiting-document.ts';
 
-/** Documents in one commit. */
-export const MAX_GROUP_DOCUMENTS = 64;
-/** How often a document is planned anew on heads read afresh, after a number or position turned out to be taken. */
-const MAX_REPLANS = 3;
-/** Documents whose outcome is remembered, so that a second caller of the same draft is answered without a batch. */
-const MAX_REMEMBERED_DOCUMENTS = 1_000;
-
-interface Waiting {
-  request: IssueRequest;
-  resolve(outcome: IssueOutcome): void;
-}
-
-const UNAVAILABLE: IssueOutcome = { ok: false, refusal: { reason: 'UNAVAILABLE' } };
+/** How often a group is planned before it is cut in two: once, and again on heads read afresh. */
+const MAX_PLANS = 4;
 
 /**
  * The single writer of a company's numbers and chain. Callers wait in a queue; a drain loop takes what is waiting, numbers
- * and chains it, and commits it in one batch. The heads move after the commit and never before; when a commit's outcome
- * cannot be learnt they are forgotten and read again. The only thing awaited between planning and committing is the commit.
+ * and chains it, and commits it in one batch. The heads move after the commit and never before; whenever a commit does not
+ * stand they are forgotten and read again. The only thing awaited between planning and committing is the commit.
  */
 export class GroupCommit {
-  private readonly waiting: Waiting[] = [];
-  private readonly remembered = new Map<string, { effectId: string; issued: IssuedDocument }>();
+  private readonly queue: WaitingDocument[] = [];
+  private readonly remembered = new RememberedIssues();
   private heads: LedgerHeads | null = null;
   private draining = false;
 
@@ -44,7 +37,7 @@ export class GroupCommit {
   /** Queues a document; resolves when its commit stands or when it was refused. Never rejects. */
   issue(request: IssueRequest): Promise<IssueOutcome> {
     return new Promise((resolve) => {
-      this.waiting.push({ request, resolve });
+      this.queue.push(new WaitingDocument(request, resolve));
       if (!this.draining) void this.drain();
     });
   }
@@ -52,149 +45,102 @@ export class GroupCommit {
   private async drain(): Promise<void> {
     this.draining = true;
     try {
-      for (let group = this.nextGroup(); group.length > 0; group = this.nextGroup()) await this.settle(group);
+      for (;;) {
+        const group = takeGroup(this.queue, this.remembered);
+        if (group.length === 0) return;
+        await this.settle(group);
+      }
     } finally {
       this.draining = false;
     }
   }
 
-  /** Takes what is waiting, each document once; a second caller of the same draft waits for the first one's outcome. */
-  private nextGroup(): Waiting[] {
-    const group: Waiting[] = [];
-    const later: Waiting[] = [];
-    const taken = new Set<string>();
-    for (const item of this.waiting.splice(0)) {
-      const { invoiceId } = item.request;
-      const isFree = group.length < MAX_GROUP_DOCUMENTS && !taken.has(invoiceId);
-      if (isFree) taken.add(invoiceId);
-      (isFree ? group : later).push(item);
-    }
-    this.waiting.push(...later);
-    return group;
-  }
-
-  private async settle(group: readonly Waiting[]): Promise<void> {
-    const open = group.filter((item) => !this.answerFromMemory(item));
+  /** Answers every caller of the group, whatever happens. Never rejects. */
+  private async settle(group: readonly WaitingDocument[]): Promise<void> {
     try {
-      await this.settleOpen(open);
+      await this.settleOpen(group);
     } catch (error) {
       this.heads = null;
-      console.error(
-        JSON.stringify({ ledger: 'failed', error: error instanceof Error ? error.message : String(error) }),
-      );
-      if (open.length > 1) await this.settleOneByOne(open);
-      else for (const item of open) item.resolve(UNAVAILABLE);
+      console.error(JSON.stringify({ ledger: 'failed', error: String(error) }));
     }
+    for (const item of group) item.refuse({ reason: 'UNAVAILABLE' });
   }
 
-  private async settleOpen(open: readonly Waiting[]): Promise<void> {
-    if (open.length === 0) return;
-    const result = await this.commitGroup(open);
-    if (result === 'COMMITTED') return;
-    if (result === 'UNKNOWN') {
-      for (const item of open) item.resolve(UNAVAILABLE);
-    } else if (open.length > 1) {
-      await this.settleOneByOne(open);
-    } else {
-      for (const item of open) item.resolve(await this.settleAlone(item, result));
-    }
-  }
-
-  /** One bad document refuses itself alone: the others of its group are committed one by one. */
-  private async settleOneByOne(group: readonly Waiting[]): Promise<void> {
-    for (const item of group) await this.settle([item]);
-  }
-
-  /** A document whose own batch was refused: learn why, or plan it again on fresh heads. */
-  private async settleAlone(item: Waiting, first: CommitResult): Promise<IssueOutcome> {
-    const { request } = item;
-    let result = first;
-    for (let replan = 0; replan < MAX_REPLANS && result === 'HEADS_TAKEN'; replan++) {
+  /**
+   * Commits a group. Where that is refused, those to blame are told, and the others are planned again without them; if
+   * nobody can be found to blame, the group is cut in two until a bad document is alone and refuses itself.
+   */
+  private async settleOpen(group: readonly WaitingDocument[]): Promise<void> {
+    let open = openOnes(group);
+    for (let plan = 0; plan < MAX_PLANS && open.length > 0; plan++) {
+      const result = await this.commitGroup(open);
+      if (result === 'COMMITTED') return;
       this.heads = null;
-      const own = await this.store.findIssued(request.invoiceId, request.effectId);
-      if (own !== null) return { ok: true, issued: own };
-      result = await this.commitGroup([item]);
-      if (result === 'COMMITTED') return await this.rememberedOutcome(request);
+      if (result === 'UNKNOWN') return;
+      if (result === 'REFUSED') break;
+      await this.answerStale(open);
+      open = openOnes(open);
     }
-    if (result !== 'STALE') return UNAVAILABLE;
-    const own = await this.store.findIssued(request.invoiceId, request.effectId);
-    if (own !== null) return { ok: true, issued: own };
-    const isDraft = await this.store.isDraftOfVersion(request.invoiceId, request.version);
-    const refusal: IssueRefusal = { reason: isDraft ? 'STALE_SERIES' : 'STALE_DRAFT' };
-    return { ok: false, refusal };
+    if (open.length <= 1) {
+      for (const item of open) item.refuse({ reason: 'FAILED' });
+      return;
+    }
+    const middle = Math.ceil(open.length / 2);
+    await this.settle(open.slice(0, middle));
+    await this.settle(open.slice(middle));
   }
 
-  private async rememberedOutcome(request: IssueRequest): Promise<IssueOutcome> {
-    const known = this.remembered.get(request.invoiceId);
-    return known === undefined ? UNAVAILABLE : { ok: true, issued: known.issued };
-  }
-
-  private answerFromMemory({ request, resolve }: Waiting): boolean {
-    const known = this.remembered.get(request.invoiceId);
-    if (known === undefined) return false;
-    resolve(
-      known.effectId === request.effectId
-        ? { ok: true, issued: known.issued }
-        : { ok: false, refusal: { reason: 'STALE_DRAFT' } },
-    );
-    return true;
-  }
-
-  /** Plans and commits a group; answers its callers when the commit stands, and those whom the plan itself refuses. */
-  private async commitGroup(group: readonly Waiting[]): Promise<CommitResult> {
-    await this.loadHeads(group);
+  /**
+   * Plans a group, commits it and answers it. Nobody is answered before the commit stands, not even those whom the plan
+   * refuses: they were judged on numbers and dates that those before them were to take.
+   */
+  private async commitGroup(group: readonly WaitingDocument[]): Promise<CommitResult> {
+    const loaded = await this.loadHeads(group);
     const nowMs = this.clock.now();
-    let heads = this.heads;
-    if (heads === null) return 'UNKNOWN';
-    const planned: { document: PlannedIssue; item: Waiting }[] = [];
-    for (const item of group) {
-      const plan = planIssue(heads, item.request, { nowMs, sha256: this.sha256 });
-      if ('violations' in plan) {
-        item.resolve({ ok: false, refusal: { reason: 'VIOLATIONS', violations: plan.violations } });
-        continue;
+    const { planned, refused, heads } = planGroup(loaded, group, { nowMs, sha256: this.sha256 });
+    const [first] = planned;
+    if (first !== undefined) {
+      const documents = planned.map(({ document }) => document);
+      const commit = issueCommit(first.item.request.companyId, documents, nowMs);
+      const result = await sendCommit(this.store, commit, () => this.clock.now());
+      if (result !== 'COMMITTED') return result;
+      this.heads = heads;
+      for (const [index, document] of commit.documents.entries()) {
+        const issued = issuedDocument(commit, document);
+        this.remembered.add(document.request, issued);
+        planned[index]?.item.issued(issued);
       }
-      heads = plan.heads;
-      planned.push({ document: plan.planned, item });
     }
-    const [companyId] = group.map((item) => item.request.companyId);
-    if (planned.length === 0 || companyId === undefined) return 'COMMITTED';
-    const commit = issueCommit(
-      companyId,
-      planned.map(({ document }) => document),
-      nowMs,
-    );
-    const result = await sendCommit(this.store, commit);
-    if (result !== 'COMMITTED') {
-      if (result === 'UNKNOWN') this.heads = null;
-      return result;
-    }
-    this.heads = heads;
-    commit.documents.forEach((document, index) => {
-      const issued = issuedDocument(commit, document);
-      this.remember(document.request, issued);
-      planned[index]?.item.resolve({ ok: true, issued });
-    });
+    for (const { item, refusal } of refused) item.refuse(refusal);
     return 'COMMITTED';
   }
 
-  private async loadHeads(group: readonly Waiting[]): Promise<void> {
-    const [first] = group;
+  /** Asks the database about documents whose commit it refused, and answers those that cannot be issued any more. */
+  private async answerStale(group: readonly WaitingDocument[]): Promise<void> {
+    const requests = group.map((item) => item.request);
+    const [first] = requests;
     if (first === undefined) return;
-    const wanted = new Set(group.map((item) => item.request.series.id));
-    const missing = [...wanted].filter((id) => !this.heads?.counters.has(id));
-    if (this.heads !== null && missing.length === 0) return;
-    const read = await this.store.readHeads(first.request.companyId, missing);
-    this.heads = {
-      chain: this.heads === null ? read.chain : this.heads.chain,
-      counters: new Map([...(this.heads?.counters ?? []), ...read.counters]),
-    };
+    const standings = await answerWithin(this.store.standings(first.companyId, requests));
+    for (const item of group) {
+      const standing = standings.get(item.request.invoiceId);
+      if (standing?.state === 'ISSUED') this.remembered.add(item.request, standing.issued);
+      item.answerStanding(standing);
+    }
   }
 
-  private remember(request: IssueRequest, issued: IssuedDocument): void {
-    if (this.remembered.size >= MAX_REMEMBERED_DOCUMENTS) {
-      const [oldest] = this.remembered.keys();
-      if (oldest !== undefined) this.remembered.delete(oldest);
+  private async loadHeads(group: readonly WaitingDocument[]): Promise<LedgerHeads> {
+    const known = this.heads;
+    const wanted = new Set(group.map((item) => item.request.series.id));
+    const missing = [...wanted].filter((id) => !known?.counters.has(id));
+    const [first] = group;
+    if (first === undefined || (known !== null && missing.length === 0)) {
+      return known ?? { chain: null, counters: new Map() };
     }
-    this.remembered.set(request.invoiceId, { effectId: request.effectId, issued });
+    const read = await answerWithin(this.store.readHeads(first.request.companyId, missing));
+    this.heads = {
+      chain: known === null ? read.chain : known.chain,
+      counters: new Map([...(known?.counters ?? []), ...read.counters]),
+    };
+    return this.heads;
   }
 }

@@ -61,11 +61,15 @@ export interface IssuedRecord {
   qrUrl: string;
 }
 
-/** Refusals that only the ledger can find. Nothing is consumed by any of them. */
+/**
+ * What only the ledger can find. Nothing is consumed by a refusal, with one exception: after `UNAVAILABLE` nobody can tell,
+ * and asking again with the same effect will. `FAILED` is a fault of ours that asking again does not mend.
+ */
 export type IssueRefusal =
   | { reason: 'STALE_DRAFT' }
   | { reason: 'STALE_SERIES' }
   | { reason: 'VIOLATIONS'; violations: Violation[] }
+  | { reason: 'FAILED' }
   | { reason: 'UNAVAILABLE' };
 
 export type IssueOutcome = { ok: true; issued: IssuedDocument } | { ok: false; refusal: IssueRefusal };

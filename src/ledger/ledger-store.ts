@@ -1,7 +1,8 @@
 import type { SeriesCounter } from '../domain/series/next-number.ts';
 import type { ChainHead } from '../verifactu/chain.ts';
 import { commitRows, type IssueCommit } from './commit-issues.ts';
-import type { IssuedDocument } from './ledger-port.ts';
+import { type DocumentStanding, readStandings } from './document-standing.ts';
+import type { IssueRequest } from './ledger-port.ts';
 
 /** What the ledger reads and writes. D1 is the truth; a test puts a faulty one in its place. */
 export interface LedgerStore {
@@ -12,9 +13,11 @@ export interface LedgerStore {
   /** All or nothing. Throws what the database threw; a commit that was sent before fails on its own id. */
   commit(commit: IssueCommit): Promise<void>;
   hasCommitted(commitId: string): Promise<boolean>;
-  /** The document as this effect issued it, or null when it was not this effect (or nobody) that did. */
-  findIssued(invoiceId: string, effectId: string): Promise<IssuedDocument | null>;
-  isDraftOfVersion(invoiceId: string, version: number): Promise<boolean>;
+  /** How documents stand, by invoice id: asked when a commit of them was refused. */
+  standings(
+    companyId: string,
+    requests: readonly IssueRequest[],
+  ): Promise<ReadonlyMap<string, DocumentStanding>>;
 }
 
 const READ_CHAIN_HEAD = `SELECT position, issuer_nif, invoice_number, issue_date, fingerprint
@@ -26,6 +29,7 @@ const READ_COUNTER = `SELECT period, last_sequence, last_date FROM series_counte
 
 const INSERT_COMMIT = 'INSERT INTO ledger_commits (id, company_id, committed_at) VALUES (?1, ?2, ?3)';
 
+/** The unary plus keeps SQLite on the primary key: by (company_id, status) it would go through all drafts of a company. */
 const ISSUE_INVOICES = `UPDATE invoices SET
     status = 'ISSUED', series_id = j.value ->> 'series_id', series_code = j.value ->> 'series_code',
     period = j.value ->> 'period', number = j.value ->> 'number', invoice_number = j.value ->> 'invoice_number',
@@ -36,7 +40,7 @@ const ISSUE_INVOICES = `UPDATE invoices SET
     search_key = j.value ->> 'search_key', version = invoices.version + 1, updated_at = ?2
   FROM json_each(?1) AS j
   WHERE invoices.id = j.value ->> 'id' AND invoices.version = j.value ->> 'version'
-    AND invoices.company_id = ?3 AND invoices.status = 'DRAFT' AND invoices.type <> 'PROFORMA' AND invoices.deleted_at IS NULL`;
+    AND +invoices.company_id = ?3 AND +invoices.status = 'DRAFT' AND +invoices.type <> 'PROFORMA' AND +invoices.deleted_at IS NULL`;
 
 const GUARD_CHANGED = "INSERT INTO guard (reason) SELECT 'stale draft' WHERE changes() <> ?1";
 
@@ -61,50 +65,6 @@ const INSERT_RECORDS = `INSERT INTO verifactu_records (id, company_id, position,
 
 const INSERT_EVENTS = `INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at)
   SELECT value ->> 'id', ?2, value ->> 'account_id', 'invoice.issued', value ->> 'subject_id', value ->> 'data', ?3 FROM json_each(?1)`;
-
-const FIND_ISSUED = `SELECT i.id, i.invoice_number, i.number, i.period, i.issue_date, i.due_date, i.updated_at, i.version, i.qr_url,
-    r.id AS record_id, r.position, r.fingerprint, r.generated_at_ms
-  FROM invoices AS i LEFT JOIN verifactu_records AS r ON r.invoice_id = i.id AND r.operation = 'REGISTRATION' AND r.correction = 0
-  WHERE i.id = ?1 AND i.issue_effect_id = ?2`;
-
-interface IssuedRow {
-  id: string;
-  invoice_number: string;
-  number: number;
-  period: string;
-  issue_date: string;
-  due_date: string | null;
-  updated_at: number;
-  version: number;
-  qr_url: string | null;
-  record_id: string | null;
-  position: number | null;
-  fingerprint: string | null;
-  generated_at_ms: number | null;
-}
-
-function issuedFromRow(row: IssuedRow): IssuedDocument {
-  const { record_id, position, fingerprint, generated_at_ms, qr_url } = row;
-  const hasRecord =
-    record_id !== null &&
-    position !== null &&
-    fingerprint !== null &&
-    generated_at_ms !== null &&
-    qr_url !== null;
-  return {
-    invoiceId: row.id,
-    invoiceNumber: row.invoice_number,
-    sequence: row.number,
-    period: row.period,
-    issueDate: row.issue_date,
-    dueDate: row.due_date,
-    issuedAtMs: generated_at_ms ?? row.updated_at,
-    version: row.version,
-    record: hasRecord
-      ? { id: record_id, position, fingerprint, generatedAtMs: generated_at_ms, qrUrl: qr_url }
-      : null,
-  };
-}
 
 /** The ledger's statements on a books database. */
 export function d1LedgerStore(books: D1Database): LedgerStore {
@@ -143,14 +103,6 @@ export function d1LedgerStore(books: D1Database): LedgerStore {
         (await books.prepare('SELECT 1 FROM ledger_commits WHERE id = ?').bind(commitId).first()) !== null
       );
     },
-    async findIssued(invoiceId, effectId) {
-      const row = await books.prepare(FIND_ISSUED).bind(invoiceId, effectId).first<IssuedRow>();
-      return row === null ? null : issuedFromRow(row);
-    },
-    async isDraftOfVersion(invoiceId, version) {
-      const query =
-        "SELECT 1 FROM invoices WHERE id = ? AND version = ? AND status = 'DRAFT' AND deleted_at IS NULL";
-      return (await books.prepare(query).bind(invoiceId, version).first()) !== null;
-    },
+    standings: (companyId, requests) => readStandings(books, companyId, requests),
   };
 }

@@ -35,7 +35,7 @@ export interface PlannedIssue {
 
 export type IssuePlan = { planned: PlannedIssue; heads: LedgerHeads } | { violations: Violation[] };
 
-interface PlanContext {
+export interface PlanContext {
   nowMs: number;
   sha256: Sha256;
 }

@@ -1,9 +1,12 @@
-import { databaseFailure } from '../db/failures.ts';
+import { databaseFailure, wasRefused } from '../db/failures.ts';
+import { answerWithin } from './answer-within.ts';
 import type { IssueCommit } from './commit-issues.ts';
 import type { LedgerStore } from './ledger-store.ts';
 
 /** How often the same commit is sent again while its outcome is unknown, and how long is waited before each. */
 const COMMIT_RETRY_DELAYS_MS: readonly number[] = [5, 25, 100, 400];
+/** Once that long has passed without an answer, the commit is not sent again: callers are waiting behind it. */
+const MAX_SENDING_MS = 12_000;
 
 /**
  * What became of a commit: it stands; a draft or a series had changed; a number or position was taken by somebody else; the
@@ -21,19 +24,27 @@ function refusal(error: unknown): CommitResult | null {
     case 'CONSTRAINT':
       return 'REFUSED';
     case 'UNKNOWN':
-      return null;
+      return wasRefused(error) ? 'REFUSED' : null;
   }
 }
 
 /**
  * Sends a commit until its outcome is known. An answer that got lost may hide a commit that stands: its id makes sending it
- * again the same as once, since the second one fails on that very id.
+ * again the same as once, since the second one fails on that very id. What refuses it once refuses it for good (versions
+ * and taken numbers never go back), so that an earlier sending which is still under way cannot land any more either.
+ * `nowMs` is asked for the time that has passed. Never rejects.
  */
-export async function sendCommit(store: LedgerStore, commit: IssueCommit): Promise<CommitResult> {
+export async function sendCommit(
+  store: LedgerStore,
+  commit: IssueCommit,
+  nowMs: () => number,
+): Promise<CommitResult> {
+  const startedAt = nowMs();
   for (const delayMs of [0, ...COMMIT_RETRY_DELAYS_MS]) {
+    if (nowMs() - startedAt > MAX_SENDING_MS) break;
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
     try {
-      await store.commit(commit);
+      await answerWithin(store.commit(commit));
       return 'COMMITTED';
     } catch (error) {
       const known = refusal(error);
@@ -44,6 +55,6 @@ export async function sendCommit(store: LedgerStore, commit: IssueCommit): Promi
       console.error(JSON.stringify({ ledger: 'commit unanswered', commit: commit.id, error: String(error) }));
     }
   }
-  const stands = await store.hasCommitted(commit.id).catch(() => false);
+  const stands = await answerWithin(store.hasCommitted(commit.id)).catch(() => false);
   return stands ? 'COMMITTED' : 'UNKNOWN';
 }

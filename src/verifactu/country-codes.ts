@@ -16,10 +16,37 @@ const COUNTRY_CODES: ReadonlySet<string> = new Set(
 );
 
 /**
+ * ISO codes that the list lacks, with what stands for them: parts of a state by its code, Western Sahara by the list's own
+ * code for countries and territories that it does not name.
+ */
+const COUNTED_AS: ReadonlyMap<string, string> = new Map([
+  ['AX', 'FI'],
+  ['BL', 'FR'],
+  ['GF', 'FR'],
+  ['GP', 'FR'],
+  ['MF', 'FR'],
+  ['MQ', 'FR'],
+  ['SJ', 'NO'],
+  ['EH', 'QU'],
+]);
+
+/**
  * Whether the AEAT's schema takes a country code.
  *
  * @param code two upper-case letters
  */
 export function isCountryCode(code: string): boolean {
   return COUNTRY_CODES.has(code);
+}
+
+/**
+ * CodigoPais of a country: its own code, or the one that the AEAT counts it under (`GF` is `FR`, `AX` is `FI`). Null for
+ * a code that is no country's.
+ *
+ * @param code ISO 3166-1 alpha-2, upper case
+ * Source: SuministroInformacion.xsd, CountryType2; the AEAT's list of country codes (QU: not listed).
+ */
+export function recordCountryCode(code: string): string | null {
+  const counted = COUNTED_AS.get(code) ?? code;
+  return isCountryCode(counted) ? counted : null;
 }

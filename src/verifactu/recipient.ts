@@ -1,5 +1,5 @@
 import { ID_TYPE_VAT_NUMBER, ID_TYPES, isOneOf } from './code-lists.ts';
-import { isCountryCode } from './country-codes.ts';
+import { recordCountryCode } from './country-codes.ts';
 import { requireNif } from './invoice-identity.ts';
 import { RecordDataError } from './record-data-error.ts';
 import type { OtherId, Party } from './record-types.ts';
@@ -51,8 +51,7 @@ function otherId(id: AlternativeId): OtherId {
   if (!isOneOf(ID_TYPES, id.type)) throw new RecordDataError('IDType', 'is not in list L7');
   const identifier = { IDType: id.type, ID: uncutText('IDOtro/ID', id.number, MAX_ID_CHARACTERS) };
   if (id.type === ID_TYPE_VAT_NUMBER) return identifier;
-  if (id.country_code === null || !isCountryCode(id.country_code)) {
-    throw new RecordDataError('CodigoPais', 'is not a country of the AEAT list');
-  }
-  return { CodigoPais: id.country_code, ...identifier };
+  const country = id.country_code === null ? null : recordCountryCode(id.country_code);
+  if (country === null) throw new RecordDataError('CodigoPais', 'is not a country of the AEAT list');
+  return { CodigoPais: country, ...identifier };
 }

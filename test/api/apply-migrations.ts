@@ -1,6 +1,7 @@
 import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { Env } from '../../src/env.ts';
+import '../support/refuse-ambiguous-columns.ts';
 
 interface TestEnv extends Env {
   DIRECTORY_MIGRATIONS: D1Migration[];

@@ -31,7 +31,8 @@ export async function request(method: string, path: string, options: RequestOpti
     options.body === undefined || typeof options.body === 'string' || options.body instanceof Uint8Array
       ? options.body
       : JSON.stringify(options.body);
-  if (typeof body === 'string' && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json');
+  if (typeof body === 'string' && !headers.has('Content-Type'))
+    headers.set('Content-Type', 'application/json');
   const worker = exports as unknown as { default: { fetch(request: Request): Promise<Response> } };
   const response = await worker.default.fetch(
     new Request(`https://folio.test${path}`, { method, headers, body: body ?? null }),

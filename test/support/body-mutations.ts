@@ -82,7 +82,12 @@ function walk({ schema, value, path, definitions }: Place): DeclaredProperty[] {
   if (!isObject(value) || declared === undefined || !isObject(declared.properties)) return [];
   const required = asList(declared.required);
   return Object.entries(declared.properties).flatMap(([name, inner]) => {
-    const place = { schema: isObject(inner) ? inner : {}, value: value[name], path: [...path, name], definitions };
+    const place = {
+      schema: isObject(inner) ? inner : {},
+      value: value[name],
+      path: [...path, name],
+      definitions,
+    };
     return [describeProperty(inner, place.path, required.includes(name), definitions), ...walk(place)];
   });
 }
@@ -117,7 +122,8 @@ export function wrongValues({ kinds }: DeclaredProperty): { kind: JsonKind; valu
 export function changedBody(body: unknown, path: readonly (string | number)[], value: unknown): unknown {
   const [head, ...rest] = path;
   if (head === undefined) return value;
-  if (Array.isArray(body)) return body.map((item, index) => (index === head ? changedBody(item, rest, value) : item));
+  if (Array.isArray(body))
+    return body.map((item, index) => (index === head ? changedBody(item, rest, value) : item));
   const object = isObject(body) ? body : {};
   const changed = changedBody(object[head], rest, value);
   const others = Object.entries(object).filter(([name]) => name !== String(head));

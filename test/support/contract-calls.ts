@@ -56,7 +56,12 @@ export function credentialFor({ scope, credential }: Operation, tenant: Tenant):
 
 /** A value that a parameter takes. */
 export function sampleValue({ schema, isList }: QueryParameter<unknown>): string {
-  const { type, format, enum: values, minimum } = (isList ? schema.items : schema) as {
+  const {
+    type,
+    format,
+    enum: values,
+    minimum,
+  } = (isList ? schema.items : schema) as {
     type?: string;
     format?: string;
     enum?: readonly string[];
@@ -91,7 +96,9 @@ interface CallOptions extends RequestOptions {
 export function call(endpoint: Endpoint, tenant: Tenant, options: CallOptions = {}): Promise<Answer> {
   const { operation } = endpoint;
   const { ids, query, rawQuery, method = endpoint.method, anonymous = false, ...rest } = options;
-  const search = rawQuery ?? new URLSearchParams([...requiredQuery(operation), ...(query ?? [])].map(([n, v]) => [n, v])).toString();
+  const search =
+    rawQuery ??
+    new URLSearchParams([...requiredQuery(operation), ...(query ?? [])].map(([n, v]) => [n, v])).toString();
   const key = anonymous ? undefined : credentialFor(operation, tenant);
   const hasBody = method !== 'GET' && method !== 'DELETE' && operation.body !== null;
   return request(method, pathOf(operation, tenant, ids) + (search === '' ? '' : `?${search}`), {
@@ -108,6 +115,11 @@ export function parametersWhere(
   return ENDPOINTS.flatMap((endpoint) =>
     Object.entries(endpoint.operation.query)
       .filter(([parameter, declared]) => condition(declared, parameter))
-      .map(([parameter, declared]) => ({ name: `${endpoint.name} ?${parameter}`, parameter, declared, endpoint })),
+      .map(([parameter, declared]) => ({
+        name: `${endpoint.name} ?${parameter}`,
+        parameter,
+        declared,
+        endpoint,
+      })),
   );
 }

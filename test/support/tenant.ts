@@ -171,5 +171,10 @@ export async function addMember(
       ).bind(memberId, companyId, access, now),
     ),
   ]);
-  return { personId, memberId, sandboxKey: await mintKey(env, { accountId, personId }, 'TEST'), sessionToken };
+  return {
+    personId,
+    memberId,
+    sandboxKey: await mintKey(env, { accountId, personId }, 'TEST'),
+    sessionToken,
+  };
 }

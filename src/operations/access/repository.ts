@@ -13,10 +13,22 @@ import {
 
 /** Statements that find who a credential is and what it reaches, made to go out in one batch: one round trip. */
 
+/**
+ * The person's columns under names of their own. D1 hands out the rows of a batch by column name, so that two columns of
+ * one name would become one and shift all that follow.
+ */
+const holder = {
+  id: sql<string>`${people.id}`.as('holder_id'),
+  email: sql<string>`${people.email}`.as('holder_email'),
+  name: sql<string | null>`${people.name}`.as('holder_name'),
+  logoUrl: sql<string | null>`${people.logoUrl}`.as('holder_logo_url'),
+  interfaceLanguage: sql<'es' | 'en' | 'ca'>`${people.interfaceLanguage}`.as('holder_language'),
+};
+
 /** The key of a hash, with its person and that person's role in the key's account. */
 function keyByHash(directory: Database, hash: string) {
   return directory
-    .select({ key: apiKeys, person: people, role: members.accountRole, memberId: members.id })
+    .select({ key: apiKeys, person: holder, role: members.accountRole })
     .from(apiKeys)
     .innerJoin(people, eq(people.id, apiKeys.personId))
     .leftJoin(members, and(eq(members.accountId, apiKeys.accountId), eq(members.personId, apiKeys.personId)))
@@ -26,7 +38,7 @@ function keyByHash(directory: Database, hash: string) {
 /** The session of a hash, once for each account that its person is a member of. */
 function sessionByHash(directory: Database, hash: string) {
   return directory
-    .select({ session: sessions, person: people, accountId: members.accountId, role: members.accountRole })
+    .select({ session: sessions, person: holder, accountId: members.accountId, role: members.accountRole })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.personId))
     .leftJoin(members, eq(members.personId, sessions.personId))
@@ -49,7 +61,10 @@ function companyForHash(directory: Database, companyId: string, hash: string, ki
       plan: accounts.plan,
       agreedPrice: accounts.agreedPrice,
       booksShard: accounts.booksShard,
-      severalTaxpayers: sql<boolean>`(SELECT count(nif) > 1 FROM companies AS sibling WHERE sibling.account_id = ${companies.accountId})`.mapWith(Boolean),
+      severalTaxpayers:
+        sql<boolean>`(SELECT count(nif) > 1 FROM companies AS sibling WHERE sibling.account_id = ${companies.accountId})`.mapWith(
+          Boolean,
+        ),
       role: members.accountRole,
       access: grants.access,
     })

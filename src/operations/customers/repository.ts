@@ -1,9 +1,8 @@
-import { and, eq, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
+import { and, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { type CustomerRow, customers, invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
-import { insertRows, MAX_ROWS_PER_INSERT } from '../../db/insert-rows.ts';
-import { containsText, isOneOf, readPage } from '../../db/page.ts';
+import { insertRows } from '../../db/insert-rows.ts';
+import { belongsTo, containsText, isOneOf, readPage } from '../../db/page.ts';
 import type { CUSTOMER_SORT_FIELDS, CUSTOMER_TYPES } from './schemas.ts';
 
 const SORT_COLUMNS = {
@@ -70,7 +69,10 @@ export async function findCustomer(
   companyId: string,
   id: string,
 ): Promise<CustomerRow | null> {
-  const [row] = await findCustomers(books, companyId, [id]);
+  const [row] = await books
+    .select()
+    .from(customers)
+    .where(and(eq(customers.id, id), eq(customers.companyId, companyId), isNull(customers.deletedAt)));
   return row ?? null;
 }
 
@@ -82,17 +84,14 @@ export function findCustomers(
   return books
     .select()
     .from(customers)
-    .where(and(isOneOf(customers.id, ids), eq(customers.companyId, companyId), isNull(customers.deletedAt)));
+    .where(
+      and(isOneOf(customers.id, ids), belongsTo(customers.companyId, companyId), isNull(customers.deletedAt)),
+    );
 }
 
 /** Inserts customers, all or none; a NIF or alternative id that another one has is a unique violation. */
 export async function insertCustomers(books: Database, rows: readonly CustomerRow[]): Promise<void> {
-  const inserts: BatchItem<'sqlite'>[] = [];
-  for (let start = 0; start < rows.length; start += MAX_ROWS_PER_INSERT) {
-    const some = rows.slice(start, start + MAX_ROWS_PER_INSERT);
-    inserts.push(books.run(insertRows(customers, some, 'ABORT')));
-  }
-  const [first, ...rest] = inserts;
+  const [first, ...rest] = insertRows(customers, rows, 'ABORT').map((insert) => books.run(insert));
   if (first !== undefined) await books.batch([first, ...rest]);
 }
 
@@ -102,20 +101,18 @@ export async function takenIdentities(
   companyId: string,
   wanted: { nifs: readonly string[]; alternativeIdKeys: readonly string[] },
 ): Promise<ReadonlySet<string>> {
-  const rows = await books
-    .select({ nif: customers.nif, alternativeIdKey: customers.alternativeIdKey })
-    .from(customers)
-    .where(
-      and(
-        eq(customers.companyId, companyId),
-        isNull(customers.deletedAt),
-        or(
-          isOneOf(customers.nif, wanted.nifs),
-          isOneOf(customers.alternativeIdKey, wanted.alternativeIdKeys),
-        ),
-      ),
-    );
-  return new Set(rows.flatMap((row) => [row.nif, row.alternativeIdKey]).filter((key) => key !== null));
+  const live = and(eq(customers.companyId, companyId), isNull(customers.deletedAt));
+  const [byNif, byAlternativeId] = await books.batch([
+    books
+      .select({ key: customers.nif })
+      .from(customers)
+      .where(and(live, isOneOf(customers.nif, wanted.nifs))),
+    books
+      .select({ key: customers.alternativeIdKey })
+      .from(customers)
+      .where(and(live, isOneOf(customers.alternativeIdKey, wanted.alternativeIdKeys))),
+  ]);
+  return new Set([...byNif, ...byAlternativeId].map((row) => row.key).filter((key) => key !== null));
 }
 
 /**
@@ -130,7 +127,7 @@ export async function deleteCustomers(
 ): Promise<{ deleted: ReadonlySet<string>; kept: ReadonlySet<string> }> {
   const named = and(
     isOneOf(customers.id, ids),
-    eq(customers.companyId, companyId),
+    belongsTo(customers.companyId, companyId),
     isNull(customers.deletedAt),
   );
   const liveInvoices = books

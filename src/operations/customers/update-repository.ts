@@ -3,13 +3,14 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import { type CustomerRow, customers, invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged } from '../../db/failures.ts';
+import { belongsTo } from '../../db/page.ts';
 import type { CustomerFields } from './customer-fields.ts';
 import { draftRecipientOf, type FollowedDraft, type FollowingDraft, recipientKeys } from './recipient.ts';
 
 /** Documents that are not issued yet, or never will be, and so follow their customer. */
 const FOLLOWING_STATUSES = ['DRAFT', 'SCHEDULED', 'ACTIVE'] as const;
 /** Drafts that one statement takes, so that its one parameter stays well under the 2 MB that D1 binds. */
-const MAX_DRAFTS_PER_STATEMENT = 300;
+const MAX_DRAFTS_PER_STATEMENT = 100;
 
 function followsCustomer(companyId: string, customerId: string): SQL | undefined {
   return and(
@@ -82,7 +83,7 @@ function draftsUpdate(
     recipient_nif = ${recipientNif}, search_key = draft.value ->> 'search_key', version = invoices.version + 1,
     updated_at = ${updatedAt} FROM json_each(${JSON.stringify(changes)}) AS draft
     WHERE invoices.id = draft.value ->> 'id' AND invoices.version = draft.value ->> 'version'
-    AND ${followsCustomer(read.companyId, read.id)}`;
+    AND ${belongsTo(invoices.companyId, read.companyId)} AND ${inArray(invoices.status, [...FOLLOWING_STATUSES])}`;
 }
 
 /**

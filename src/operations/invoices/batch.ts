@@ -4,8 +4,8 @@ import { wireCode } from '../../error-catalogue.ts';
 import { ApiError } from '../../errors.ts';
 import type { CompanyContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
-import { moveToStatus } from './change-status.ts';
-import { issueById } from './issue-by-id.ts';
+import { moveToStatus, type StatusChange } from './change-status.ts';
+import { issueById, judgeIssueById } from './issue-by-id.ts';
 import type { InvoiceWithLines } from './repository.ts';
 import { batchBody } from './schemas.ts';
 import { invoiceSummaryView } from './view.ts';
@@ -26,20 +26,44 @@ const batchSchema = z
 
 type BatchRow = z.input<typeof batchResultSchema>;
 
+/** The refusal that a failure amounts to: an error of ours costs one invoice its success, not the others their answer. */
+function refusalOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  console.error(
+    JSON.stringify({ batch: 'failed', error: error instanceof Error ? error.stack : String(error) }),
+  );
+  return new ApiError('INTERNAL_ERROR');
+}
+
 async function outcome(
   context: CompanyContext,
   invoiceId: string,
-  act: (id: string) => Promise<InvoiceWithLines>,
+  acted: Promise<InvoiceWithLines>,
 ): Promise<BatchRow> {
   try {
-    const stored = await act(invoiceId);
+    const stored = await acted;
     const { status, invoice_number } = invoiceSummaryView(stored, context.clock.now(), context.zone);
     return { invoice_id: invoiceId, success: true, status, invoice_number, error: null };
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const told = { code: wireCode(error.key), message: error.messageIn(context.language) };
+    const refusal = refusalOf(error);
+    const told = { code: wireCode(refusal.key), message: refusal.messageIn(context.language) };
     return { invoice_id: invoiceId, success: false, status: null, invoice_number: null, error: told };
   }
+}
+
+/** Issues each: all are judged first, and those that may be issued get their numbers in the order of their ids. */
+async function issueAll(context: CompanyContext, ids: readonly string[]): Promise<BatchRow[]> {
+  const judged = await Promise.allSettled(ids.map((id) => judgeIssueById(context, id)));
+  return await Promise.all(
+    judged.map((settled, index) => {
+      const id = ids[index] ?? '';
+      const issued =
+        settled.status === 'rejected'
+          ? Promise.reject(settled.reason)
+          : issueById(context, id, settled.value);
+      return outcome(context, id, issued);
+    }),
+  );
 }
 
 export const batchInvoices = defineOperation({
@@ -48,7 +72,8 @@ export const batchInvoices = defineOperation({
   path: '/v1/companies/{company_id}/invoices/batches',
   tag: 'Invoices',
   summary: 'Issue up to 50 drafts, or set the status of up to 50 invoices',
-  description: 'Not atomic: each invoice has an outcome of its own, in the order in which the ids were sent.',
+  description:
+    'Not atomic: each invoice has an outcome of its own, in the order in which the ids were sent, and is numbered in that order. An id that was sent twice counts once.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
@@ -57,15 +82,20 @@ export const batchInvoices = defineOperation({
   example: { operation: 'ISSUE', invoice_ids: ['0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e'] },
   success: { status: 200, data: batchSchema, description: 'The outcome of each' },
   errors: [],
-  async run(context, { body }) {
+  async run(sent, { body }) {
+    // If-Match names a version of one resource, and there are many here.
+    const context = { ...sent, ifMatch: null };
     const ids = [...new Set(body.invoice_ids)];
-    const status = body.new_status ?? 'SENT';
-    const change = { status, paymentDate: body.payment_date ?? null, paymentMethod: null, sentAtMs: null };
     await context.company();
-    const act = (id: string) =>
-      body.operation === 'ISSUE' ? issueById(context, id) : moveToStatus(context, id, change);
-    const results = await Promise.all(ids.map((id) => outcome(context, id, act)));
+    const results = await (body.operation === 'ISSUE'
+      ? issueAll(context, ids)
+      : Promise.all(ids.map((id) => outcome(context, id, moveToStatus(context, id, statusChange(body))))));
     const successful = results.filter((row) => row.success).length;
     return { data: { total: results.length, successful, failed: results.length - successful, results } };
   },
 });
+
+function statusChange(body: z.output<typeof batchBody>): StatusChange {
+  const status = body.new_status ?? 'SENT';
+  return { status, paymentDate: body.payment_date ?? null, paymentMethod: null, sentAtMs: null };
+}

@@ -1,17 +1,18 @@
-import type { InvoiceRow } from '../../db/books-schema.ts';
+import type { CustomerRow, InvoiceRow } from '../../db/books-schema.ts';
 import { addDays } from '../../domain/calendar/dates.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { ApiError } from '../../errors.ts';
 import type { CompanyContext } from '../context.ts';
 import { settingsOf } from '../settings/repository.ts';
-import { computeDraftLines, type LineFields, recipientFields } from './assemble-draft.ts';
+import { computeDraftLines, recipientFields } from './assemble-draft.ts';
 import { draftRow } from './draft-row.ts';
 import { draftSeries, seriesTypeOf } from './draft-series.ts';
 import type { LineBody } from './line-schemas.ts';
-import { readReferences } from './repository.ts';
+import type { DraftToIssue } from './prepare-issue.ts';
+import { readReferences } from './references-repository.ts';
 import { namedCustomerId, refuseIdentifiedRecipient, resolveRecipient } from './resolve-recipient.ts';
-import type { DraftToIssue } from './run-issue.ts';
 import type { CreateInvoiceBody } from './schemas.ts';
+import type { LineFields } from './stored-lines.ts';
 
 /** Ids of the products that lines name, once each. */
 export function productIdsOf(lines: readonly LineBody[]): string[] {
@@ -32,20 +33,22 @@ export function refuseMissingReferences(
     throw new ApiError('PRODUCT_NOT_FOUND', { details: { field: `lines.${index}.product_id` } });
 }
 
-/** `external_ref`, or the name that it had. */
-export function externalRefOf(body: {
-  external_ref?: string | null | undefined;
-  external_reference?: string | null | undefined;
-}) {
-  return body.external_ref !== undefined ? body.external_ref : body.external_reference;
-}
-
-function paymentFields(body: CreateInvoiceBody, tax: DraftToIssue['settings']['tax']) {
-  const info = body.payment_info ?? {};
+/**
+ * Payment data: what was sent, else the method that the customer prefers, else the company's defaults. The company's IBAN
+ * goes with a transfer, not with another method that was chosen.
+ */
+function paymentFields(
+  body: CreateInvoiceBody,
+  tax: DraftToIssue['settings']['tax'],
+  customer: CustomerRow | null,
+) {
+  const { method, iban, payment_term_days } = body.payment_info ?? {};
+  const chosen = method ?? customer?.preferredPaymentMethod ?? null;
+  const takesDefaultIban = chosen === null || chosen === 'BANK_TRANSFER';
   return {
-    paymentMethod: info.method ?? tax.default_payment_method,
-    paymentIban: info.iban ?? tax.default_iban,
-    paymentTermDays: info.payment_term_days ?? tax.payment_term_days,
+    paymentMethod: chosen ?? tax.default_payment_method,
+    paymentIban: iban ?? (takesDefaultIban ? tax.default_iban : null),
+    paymentTermDays: payment_term_days ?? tax.payment_term_days,
   };
 }
 
@@ -90,7 +93,7 @@ export async function buildDraft(
     tax: settings.tax,
     products: found.products,
   });
-  const externalRef = externalRefOf(body) ?? null;
+  const externalRef = body.external_ref ?? body.external_reference ?? null;
   const seriesCode = series?.code ?? null;
   const row = draftRow({
     id: context.ids.next(),
@@ -105,7 +108,7 @@ export async function buildDraft(
     metadata: body.metadata ?? null,
     sendAutomatically: body.options?.send_automatically ?? false,
     ...dateFields(body, today, settings.tax.proforma_validity_days),
-    ...paymentFields(body, settings.tax),
+    ...paymentFields(body, settings.tax, found.customer),
     ...recipientFields(recipient, { invoiceNumber: null, seriesCode, externalRef }),
     ...totals,
   });

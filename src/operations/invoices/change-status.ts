@@ -4,9 +4,10 @@ import { localDate } from '../../domain/calendar/time-zone.ts';
 import { judgeTransition, type SettableStatus } from '../../domain/invoices/invoice-status.ts';
 import { ApiError } from '../../errors.ts';
 import { uuidV7 } from '../../ids.ts';
+import { refuseStale } from '../concurrency.ts';
 import type { CompanyContext } from '../context.ts';
 import { findInvoice, type InvoiceWithLines } from './repository.ts';
-import { changeStatus } from './write-repository.ts';
+import { changeStatus, type StatusEvent } from './status-repository.ts';
 
 /** A change of status as it is asked for. Dates ISO, the instant in milliseconds; null where nothing was said. */
 export interface StatusChange {
@@ -37,7 +38,11 @@ function changedColumns(context: CompanyContext, change: StatusChange): Partial<
   }
 }
 
-function paidEvent(context: CompanyContext, row: InvoiceRow, columns: Partial<InvoiceRow>) {
+function paidEvent(
+  context: CompanyContext,
+  row: InvoiceRow,
+  columns: Partial<InvoiceRow>,
+): StatusEvent | null {
   if (columns.status !== 'PAID') return null;
   const data = { invoice_id: row.id, invoice_number: row.invoiceNumber, payment_date: columns.paymentDate };
   // Not one of the effect's own ids: a batch that is repeated would give it to another invoice's event.
@@ -46,7 +51,7 @@ function paidEvent(context: CompanyContext, row: InvoiceRow, columns: Partial<In
 
 /**
  * Moves an issued document to another status (specification, States and transitions). 404, 400 TRANSITION_NOT_SUPPORTED
- * for any other transition, 409 when somebody else was faster.
+ * for any other transition, 412 where `If-Match` names another version, 409 when somebody else was faster.
  */
 export async function moveToStatus(
   context: CompanyContext,
@@ -56,9 +61,12 @@ export async function moveToStatus(
   const invoice = await findInvoice(context.books, context.companyId, invoiceId);
   if (invoice === null) throw new ApiError('INVOICE_NOT_FOUND');
   const { row } = invoice;
+  // A retry that finds the status it came to set: the run before it died after its commit.
+  if (context.isRetry && row.status === change.status) return invoice;
   if (judgeTransition(row.status, row.type, change.status) !== 'ALLOWED') {
     throw new ApiError('TRANSITION_NOT_SUPPORTED', { params: { from: row.status, to: change.status } });
   }
+  refuseStale(context.ifMatch, row.version);
   const nowMs = context.clock.now();
   const columns = changedColumns(context, change);
   await changeStatus(context.books, row, columns, paidEvent(context, row, columns), nowMs).catch(

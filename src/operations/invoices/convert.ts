@@ -1,20 +1,21 @@
 import type { InvoiceRow } from '../../db/books-schema.ts';
 import { isGuardViolation } from '../../db/failures.ts';
-import { invoiceSearchKey } from '../../domain/invoices/search-key.ts';
 import { ApiError } from '../../errors.ts';
+import { refuseStale } from '../concurrency.ts';
 import type { CompanyContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
 import { settingsOf } from '../settings/repository.ts';
 import { invoiceSchema } from './answer-schemas.ts';
 import { copyOf } from './copy-draft.ts';
-import { ISSUE_ERRORS, issueById } from './issue-by-id.ts';
-import { findInvoice, type InvoiceWithLines, readReferences } from './repository.ts';
-import { customerRecipient } from './resolve-recipient.ts';
-import { commitIssue, type DraftToIssue, prepareIssue } from './run-issue.ts';
+import { ISSUE_ERRORS } from './issue-by-id.ts';
+import { issueLeftDraft, issueNewDraft } from './issue-new-draft.ts';
+import { type DraftToIssue, prepareIssue } from './prepare-issue.ts';
+import { readReferences } from './references-repository.ts';
+import { findInvoice, type InvoiceWithLines } from './repository.ts';
+import { inheritedRecipient } from './resolve-recipient.ts';
 import { convertInvoiceBody } from './schemas.ts';
+import { convertProforma } from './status-repository.ts';
 import { invoiceView } from './view.ts';
-import { withdrawDraft } from './withdraw-draft.ts';
-import { convertProforma } from './write-repository.ts';
 
 function refuseUnconvertible({ type, status }: InvoiceRow): void {
   if (type === 'PROFORMA' && status === 'CONVERTED') throw new ApiError('PROFORMA_ALREADY_CONVERTED');
@@ -23,37 +24,31 @@ function refuseUnconvertible({ type, status }: InvoiceRow): void {
   }
 }
 
-/** The draft that a proforma becomes, on the default series and with its customer as it is now. */
+/** The draft that a proforma becomes, on the default series and with its customer as it is now. One round trip. */
 async function draftOf(context: CompanyContext, proforma: InvoiceWithLines): Promise<DraftToIssue> {
-  const { books, companyId } = context;
   const { row } = proforma;
-  const found = await readReferences(books, companyId, {
+  const wanted = {
     seriesId: null,
-    seriesType: 'STANDARD',
+    seriesType: 'STANDARD' as const,
     customerId: row.customerId,
     productIds: [],
-  });
-  const recipient = found.customer === null ? row.recipient : customerRecipient(found.customer);
-  const { series } = found;
+  };
+  const { customer, series, settings } = await readReferences(context.books, context.companyId, wanted);
+  const recipient = inheritedRecipient(row, customer);
   const copy = copyOf(proforma, {
     id: context.ids.next(),
     type: 'STANDARD',
     createdAt: context.clock.now(),
-    own: {
-      recipient,
-      seriesId: series?.id ?? null,
-      seriesCode: series?.code ?? null,
-      sourceProformaId: row.id,
-      searchKey: invoiceSearchKey({
-        invoice_number: null,
-        series_code: series?.code ?? null,
-        external_ref: null,
-        recipient_name: recipient?.legal_name ?? null,
-        recipient_nif: recipient?.nif ?? null,
-      }),
-    },
+    recipient,
+    series,
+    own: { sourceProformaId: row.id },
   });
-  return { ...copy, recipient, series, settings: settingsOf(found.settings, context.environment) };
+  return {
+    ...copy,
+    recipient: recipient.recipient,
+    series,
+    settings: settingsOf(settings, context.environment),
+  };
 }
 
 async function convert(
@@ -62,24 +57,15 @@ async function convert(
   issues: boolean,
 ): Promise<InvoiceWithLines> {
   refuseUnconvertible(proforma.row);
+  refuseStale(context.ifMatch, proforma.row.version);
   const draft = await draftOf(context, proforma);
   const request = issues ? await prepareIssue(context, draft) : null;
-  await convertProforma(context.books, proforma.row, draft.row, draft.lines).catch((error: unknown) => {
+  const { row, lines } = draft;
+  await convertProforma(context.books, proforma.row, row, lines).catch((error: unknown) => {
     throw isGuardViolation(error) ? new ApiError('CONCURRENT_MODIFICATION') : error;
   });
-  if (request === null) {
-    return {
-      row: draft.row,
-      record: null,
-      lines: draft.lines.map((line) => ({ ...line, invoiceId: draft.row.id })),
-    };
-  }
-  try {
-    return await commitIssue(context, draft, request);
-  } catch (error) {
-    await withdrawDraft(context, draft.row, error);
-    throw error;
-  }
+  if (request !== null) return await issueNewDraft(context, draft, request);
+  return { row, record: null, lines: lines.map((line) => ({ ...line, invoiceId: row.id })) };
 }
 
 /** A retry of a conversion whose first run died: the invoice that that run made, issued if it was to be. */
@@ -87,7 +73,7 @@ async function resumed(context: CompanyContext, issues: boolean): Promise<Invoic
   if (!context.isRetry) return null;
   const made = await findInvoice(context.books, context.companyId, context.effectId);
   if (made === null || !issues || made.row.status !== 'DRAFT') return made;
-  return await issueById(context, made.row.id);
+  return await issueLeftDraft(context, made);
 }
 
 export const convertInvoice = defineOperation({
@@ -97,7 +83,7 @@ export const convertInvoice = defineOperation({
   tag: 'Invoices',
   summary: 'Turn a proforma into an invoice',
   description:
-    'Makes a STANDARD draft of an ACTIVE proforma, expired or not, and with `issue` issues it in the same call.',
+    'Makes a STANDARD draft of an ACTIVE proforma, expired or not, and with `issue` issues it in the same call: either all of it happens or nothing does.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
@@ -106,7 +92,13 @@ export const convertInvoice = defineOperation({
   bodyOptional: true,
   example: { issue: false },
   success: { status: 201, data: invoiceSchema, description: 'The invoice' },
-  errors: ['INVOICE_NOT_FOUND', 'PROFORMA_ALREADY_CONVERTED', 'TRANSITION_NOT_SUPPORTED', ...ISSUE_ERRORS],
+  errors: [
+    'INVOICE_NOT_FOUND',
+    'PROFORMA_ALREADY_CONVERTED',
+    'TRANSITION_NOT_SUPPORTED',
+    'PRECONDITION_FAILED',
+    ...ISSUE_ERRORS,
+  ],
   async run(context, { params, body }) {
     const issues = body.issue === true;
     let invoice = await resumed(context, issues);

@@ -1,12 +1,16 @@
-import type { InvoiceRow } from '../../db/books-schema.ts';
-import type { LineFields } from './assemble-draft.ts';
+import type { InvoiceRow, SeriesRow } from '../../db/books-schema.ts';
+import { recipientFields } from './assemble-draft.ts';
 import { draftRow } from './draft-row.ts';
 import type { InvoiceWithLines } from './repository.ts';
+import type { DraftRecipient } from './resolve-recipient.ts';
+import type { LineFields } from './stored-lines.ts';
 
 interface CopyOptions {
   id: string;
   type: 'STANDARD' | 'SIMPLIFIED' | 'PROFORMA';
   createdAt: number;
+  recipient: DraftRecipient;
+  series: SeriesRow | null;
   /** Columns that the copy has of its own. */
   own: Partial<InvoiceRow>;
 }
@@ -16,17 +20,17 @@ export function copyOf(
   { row, lines }: InvoiceWithLines,
   options: CopyOptions,
 ): { row: InvoiceRow; lines: LineFields[] } {
-  const { id, type, createdAt, own } = options;
+  const { id, type, createdAt, recipient, series, own } = options;
+  const seriesCode = series?.code ?? null;
   const copy = draftRow({
     id,
     companyId: row.companyId,
     type,
     language: row.language,
     createdAt,
-    customerId: row.customerId,
-    recipient: row.recipient,
-    recipientNameKey: row.recipientNameKey,
-    recipientNif: row.recipientNif,
+    seriesId: series?.id ?? null,
+    seriesCode,
+    ...recipientFields(recipient, { invoiceNumber: null, seriesCode, externalRef: null }),
     paymentMethod: row.paymentMethod,
     paymentIban: row.paymentIban,
     paymentTermDays: row.paymentTermDays,

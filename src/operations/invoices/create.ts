@@ -3,13 +3,13 @@ import type { CompanyContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
 import { invoiceSchema } from './answer-schemas.ts';
 import { buildDraft } from './build-draft.ts';
-import { ISSUE_ERRORS, issueById } from './issue-by-id.ts';
+import { ISSUE_ERRORS } from './issue-by-id.ts';
+import { issueLeftDraft, issueNewDraft } from './issue-new-draft.ts';
+import { prepareIssue } from './prepare-issue.ts';
 import { findInvoice, type InvoiceWithLines } from './repository.ts';
-import { commitIssue, type DraftToIssue, prepareIssue } from './run-issue.ts';
 import { saveDraft } from './save-draft.ts';
 import { type CreateInvoiceBody, createInvoiceBody, INVOICE_EXAMPLE } from './schemas.ts';
 import { invoiceView } from './view.ts';
-import { withdrawDraft } from './withdraw-draft.ts';
 
 /** What the content of a document can be refused for, on create and on update. */
 export const CONTENT_ERRORS: readonly ErrorKey[] = [
@@ -33,24 +33,12 @@ export const CONTENT_ERRORS: readonly ErrorKey[] = [
   'SIMPLIFIED_FORBIDS_IRPF',
 ];
 
-/** Issues what was just drafted. A refusal of the ledger takes the draft back, so that a refused request leaves nothing. */
-async function createIssued(context: CompanyContext, draft: DraftToIssue): Promise<InvoiceWithLines> {
-  const request = await prepareIssue(context, draft);
-  await saveDraft(context, draft.row, draft.lines);
-  try {
-    return await commitIssue(context, draft, request);
-  } catch (error) {
-    await withdrawDraft(context, draft.row, error);
-    throw error;
-  }
-}
-
 /** A retry of a create whose first run died: what that run made, issued if it was to be. */
 async function resumed(context: CompanyContext, body: CreateInvoiceBody): Promise<InvoiceWithLines | null> {
   if (!context.isRetry) return null;
   const made = await findInvoice(context.books, context.companyId, context.effectId);
   if (made === null || !issuesDirectly(body) || made.row.status !== 'DRAFT') return made;
-  return await issueById(context, made.row.id);
+  return await issueLeftDraft(context, made);
 }
 
 /** `issue_directly` means nothing for a proforma (specification, States and transitions). */
@@ -86,7 +74,7 @@ export const createInvoice = defineOperation({
 
 async function create(context: CompanyContext, body: CreateInvoiceBody): Promise<InvoiceWithLines> {
   const draft = await buildDraft(context, body);
-  return issuesDirectly(body)
-    ? await createIssued(context, draft)
-    : await saveDraft(context, draft.row, draft.lines);
+  const request = issuesDirectly(body) ? await prepareIssue(context, draft) : null;
+  const saved = await saveDraft(context, draft.row, draft.lines);
+  return request === null ? saved : await issueNewDraft(context, draft, request);
 }

@@ -1,9 +1,10 @@
 import { isGuardViolation } from '../../db/failures.ts';
 import { isDeletable } from '../../domain/invoices/invoice-status.ts';
 import { ApiError } from '../../errors.ts';
+import { refuseStale } from '../concurrency.ts';
 import { defineOperation } from '../define-operation.ts';
+import { deleteDraft } from './draft-repository.ts';
 import { findInvoice } from './repository.ts';
-import { deleteDraft } from './write-repository.ts';
 
 export const deleteInvoice = defineOperation({
   id: 'invoices.delete',
@@ -19,7 +20,7 @@ export const deleteInvoice = defineOperation({
   query: {},
   body: null,
   success: { status: 204, data: null, description: 'Deleted' },
-  errors: ['INVOICE_NOT_FOUND', 'INVOICE_NOT_DRAFT', 'CONCURRENT_MODIFICATION'],
+  errors: ['INVOICE_NOT_FOUND', 'INVOICE_NOT_DRAFT', 'PRECONDITION_FAILED', 'CONCURRENT_MODIFICATION'],
   async run(context, { params }) {
     const { books, companyId } = context;
     const invoice = await findInvoice(books, companyId, params.invoice_id);
@@ -27,6 +28,7 @@ export const deleteInvoice = defineOperation({
     const { row } = invoice;
     if (!isDeletable(row.status, row.type))
       throw new ApiError('INVOICE_NOT_DRAFT', { params: { status: row.status } });
+    refuseStale(context.ifMatch, row.version);
     await deleteDraft(books, row, context.clock.now()).catch((error: unknown) => {
       throw isGuardViolation(error) ? new ApiError('CONCURRENT_MODIFICATION') : error;
     });

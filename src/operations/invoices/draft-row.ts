@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '../../db/books-schema.ts';
-import type { TotalFields } from './assemble-draft.ts';
+import type { TotalFields } from './stored-lines.ts';
 
 /** A document with nothing decided yet: the columns that a new row starts from. */
 const BLANK: Omit<

@@ -1,12 +1,15 @@
 import { judgeIssue } from '../../domain/invoices/invoice-status.ts';
 import type { ErrorKey } from '../../error-catalogue.ts';
 import { ApiError } from '../../errors.ts';
+import { refuseStale } from '../concurrency.ts';
 import type { CompanyContext } from '../context.ts';
+import { draftRecipientOf } from '../customers/recipient.ts';
 import { settingsOf } from '../settings/repository.ts';
+import { commitIssue } from './commit-issue.ts';
 import { StaleSeriesError } from './issue-through-ledger.ts';
-import { type InvoiceWithLines, readIssueMaterial } from './repository.ts';
-import { customerRecipient } from './resolve-recipient.ts';
-import { commitIssue, prepareIssue } from './run-issue.ts';
+import { prepareIssue } from './prepare-issue.ts';
+import { readIssueMaterial } from './references-repository.ts';
+import type { InvoiceWithLines } from './repository.ts';
 
 /** How often a document is prepared anew because its series was changed meanwhile. */
 const MAX_SERIES_CHANGES = 3;
@@ -14,12 +17,12 @@ const MAX_SERIES_CHANGES = 3;
 /** What issuing can be refused for. */
 export const ISSUE_ERRORS: readonly ErrorKey[] = [
   'EMISSION_NOT_READY',
-  'SERIES_DEFAULT_NOT_FOUND',
+  'SERIES_NOT_FOUND',
   'SERIES_INACTIVE',
+  'SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT',
   'INVOICE_NO_LINES',
   'INVOICE_ZERO_AMOUNT',
   'INVOICE_NEGATIVE_AMOUNT',
-  'INVOICE_AMOUNT_TOO_LARGE',
   'INVOICE_NUMBER_INVALID',
   'INVOICE_TAX_BREAKDOWN_TOO_LONG',
   'SIMPLIFIED_INVOICE_EXCEEDS_LEGAL_LIMIT',
@@ -28,31 +31,50 @@ export const ISSUE_ERRORS: readonly ErrorKey[] = [
   'CONCURRENT_MODIFICATION',
 ];
 
-async function issueOnce(context: CompanyContext, invoiceId: string): Promise<InvoiceWithLines> {
+/** A document that was read and judged: what is left is to give it its number. */
+type JudgedIssue = () => Promise<InvoiceWithLines>;
+
+/**
+ * Reads a draft and judges it for issue, in one round trip. Throws the contract's refusals: 404, 400 INVOICE_NOT_DRAFT,
+ * 412 where `If-Match` names another version, and what `prepareIssue` finds.
+ */
+export async function judgeIssueById(context: CompanyContext, invoiceId: string): Promise<JudgedIssue> {
   const { books, companyId, environment, effectId } = context;
   const { invoice, settings, series, customer } = await readIssueMaterial(books, companyId, invoiceId);
   if (invoice === null) throw new ApiError('INVOICE_NOT_FOUND');
   const { row, lines } = invoice;
   // Issued by this very effect: an earlier run of it died after its commit.
-  if (row.issueEffectId === effectId) return invoice;
+  if (row.issueEffectId === effectId) return () => Promise.resolve(invoice);
   if (judgeIssue(row.status, row.type) !== 'ALLOWED')
     throw new ApiError('INVOICE_NOT_DRAFT', { params: { status: row.status } });
-  const followed =
+  refuseStale(context.ifMatch, row.version);
+  const recipient =
     customer === null
       ? row.recipient
-      : { ...customerRecipient(customer), email: row.recipient?.email ?? customer.email };
-  const draft = { row, lines, recipient: followed, series, settings: settingsOf(settings, environment) };
-  return await commitIssue(context, draft, await prepareIssue(context, draft));
+      : { ...draftRecipientOf(customer), email: row.recipient?.email ?? customer.email };
+  const draft = { row, lines, recipient, series, settings: settingsOf(settings, environment) };
+  const request = await prepareIssue(context, draft);
+  return () => commitIssue(context, draft, request);
 }
 
-/** Issues a draft by its id: one read, the ledger, and the answer made of both. Throws the contract's refusals. */
-export async function issueById(context: CompanyContext, invoiceId: string): Promise<InvoiceWithLines> {
+/**
+ * Issues a draft by its id: one read, the ledger, and the answer made of both. Throws the contract's refusals. `judged`
+ * is what `judgeIssueById` answered, where it was called before; a series that changed since has it called again.
+ */
+export async function issueById(
+  context: CompanyContext,
+  invoiceId: string,
+  judged: JudgedIssue | null = null,
+): Promise<InvoiceWithLines> {
+  let next = judged;
   for (let change = 0; ; change++) {
     try {
-      return await issueOnce(context, invoiceId);
+      next ??= await judgeIssueById(context, invoiceId);
+      return await next();
     } catch (error) {
       if (!(error instanceof StaleSeriesError)) throw error;
       if (change >= MAX_SERIES_CHANGES) throw new ApiError('CONCURRENT_MODIFICATION');
+      next = null;
     }
   }
 }

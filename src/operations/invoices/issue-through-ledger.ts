@@ -1,4 +1,4 @@
-import { ApiError, refuseViolations } from '../../errors.ts';
+import { ApiError, OutcomeUnknownError, refuseViolations } from '../../errors.ts';
 import type { IssuedDocument, IssueOutcome, IssueRefusal, IssueRequest } from '../../ledger/ledger-port.ts';
 import type { CompanyContext } from '../context.ts';
 import { readStatus } from './repository.ts';
@@ -37,14 +37,17 @@ async function refusalError(
     case 'VIOLATIONS':
       refuseViolations(refusal.violations);
       return new Error('a refusal without violations');
+    case 'FAILED':
+      return new Error(`the ledger could not issue invoice ${request.invoiceId}`);
     case 'UNAVAILABLE':
-      return new Error(`the ledger could not settle invoice ${request.invoiceId}`);
+      return new OutcomeUnknownError(`the ledger could not settle invoice ${request.invoiceId}`);
   }
 }
 
 /**
  * Has the ledger issue a document. Asking again is safe: the ledger finds by the effect's id what it had already done.
- * Throws the contract's error for a refusal, `StaleSeriesError` for a series that changed meanwhile.
+ * Throws the contract's error for a refusal, `StaleSeriesError` for a series that changed meanwhile, and
+ * `OutcomeUnknownError` when the ledger cannot be reached or cannot tell. After any other error nothing was issued.
  */
 export async function issueThroughLedger(
   context: CompanyContext,

@@ -18,7 +18,7 @@ export const issueInvoice = defineOperation({
   query: { wait_for_pdf: parameter.boolean('Whether to wait for the PDF') },
   body: null,
   success: { status: 200, data: invoiceSchema, description: 'The issued invoice' },
-  errors: ['INVOICE_NOT_FOUND', 'INVOICE_NOT_DRAFT', ...ISSUE_ERRORS],
+  errors: ['INVOICE_NOT_FOUND', 'INVOICE_NOT_DRAFT', 'PRECONDITION_FAILED', ...ISSUE_ERRORS],
   async run(context, { params }) {
     const invoice = await issueById(context, params.invoice_id);
     return { data: invoiceView(invoice, context.clock.now(), context.zone), version: invoice.row.version };

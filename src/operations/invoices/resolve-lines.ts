@@ -4,6 +4,7 @@ import { fromHundredths, fromTenThousandths } from '../../domain/money.ts';
 import type { DocumentType } from '../../domain/taxes/line-place.ts';
 import { normaliseMainTax, standardSurcharge } from '../../domain/taxes/normalise.ts';
 import type { MainTax, TaxLine } from '../../domain/taxes/tax-line.ts';
+import { surchargePairs } from '../../domain/taxes/tax-lookup.ts';
 import type { Violation } from '../../domain/violation.ts';
 import { mainTaxSchema } from '../tax-fields.ts';
 import type { LineBody } from './line-schemas.ts';
@@ -45,6 +46,7 @@ function irpfOf(body: LineBody, product: ProductRow | undefined, defaults: LineD
   return optional(product?.irpfRateHundredths, fromHundredths) ?? defaults.tax.default_irpf_rate;
 }
 
+/** What was sent, else the product's own where it goes with the tax of the line, else the company's default. */
 function surchargeOf(
   body: LineBody,
   product: ProductRow | undefined,
@@ -54,7 +56,9 @@ function surchargeOf(
   if (body.equivalence_surcharge_rate != null) return body.equivalence_surcharge_rate;
   if (body.line_type === 'DISBURSEMENT' || tax === null) return 0;
   const own = optional(product?.equivalenceSurchargeRateHundredths, fromHundredths);
-  return own ?? (defaults.tax.apply_equivalence_surcharge ? standardSurcharge(tax, defaults.taxDate) : 0);
+  const fits = own === 0 || surchargePairs(tax, defaults.taxDate).some((pair) => pair.surcharge === own);
+  if (own !== null && fits) return own;
+  return defaults.tax.apply_equivalence_surcharge ? standardSurcharge(tax, defaults.taxDate) : 0;
 }
 
 function fill(body: LineBody, index: number, defaults: LineDefaults): Filled {

@@ -1,6 +1,7 @@
 import type { StoredRecipient } from '../../db/books-json.ts';
-import type { CustomerRow } from '../../db/books-schema.ts';
+import type { CustomerRow, InvoiceRow } from '../../db/books-schema.ts';
 import { ApiError, violationsError } from '../../errors.ts';
+import { draftRecipientOf } from '../customers/recipient.ts';
 import type { RecipientBody } from './recipient-schemas.ts';
 
 /** Who a document is for: a stored customer whose data it follows until issue, or data of its own. */
@@ -28,12 +29,6 @@ export function namedCustomerId(body: RecipientBody | null | undefined): string 
   return customerId;
 }
 
-/** The recipient that a customer is now. */
-export function customerRecipient(customer: CustomerRow): StoredRecipient {
-  const { legalName, nif, alternativeId, email, address } = customer;
-  return { legal_name: legalName, nif, alternative_id: alternativeId, email, address };
-}
-
 /** The recipient of a draft, from its body and the customer that it names, if any. */
 export function resolveRecipient(
   body: RecipientBody | null | undefined,
@@ -41,7 +36,7 @@ export function resolveRecipient(
 ): DraftRecipient {
   if (body == null) return { customerId: null, recipient: null };
   if (customer !== null) {
-    const recipient = customerRecipient(customer);
+    const recipient = draftRecipientOf(customer);
     return { customerId: customer.id, recipient: { ...recipient, email: body.email ?? recipient.email } };
   }
   const { legal_name = null, nif = null, alternative_id = null, email = null, address = null } = body;
@@ -53,6 +48,15 @@ export function resolveRecipient(
     throw violationsError([{ code: 'ALTERNATIVE_ID_INVALID', field: 'recipient.alternative_id', message }]);
   }
   return { customerId: null, recipient: { legal_name, nif, alternative_id, email, address } };
+}
+
+/** The recipient of a document that is made from another: its customer as it is now, else the data that it bore. */
+export function inheritedRecipient(
+  source: Pick<InvoiceRow, 'recipient'>,
+  customer: CustomerRow | null,
+): DraftRecipient {
+  if (customer === null) return { customerId: null, recipient: source.recipient };
+  return { customerId: customer.id, recipient: draftRecipientOf(customer) };
 }
 
 /** A simplified invoice names nobody by NIF or alternative identifier (specification, Recipient). */

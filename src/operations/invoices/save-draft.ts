@@ -2,9 +2,9 @@ import type { InvoiceRow } from '../../db/books-schema.ts';
 import { isUniqueViolation } from '../../db/failures.ts';
 import { ApiError } from '../../errors.ts';
 import type { CompanyContext } from '../context.ts';
-import type { LineFields } from './assemble-draft.ts';
+import { insertDraft, insertProforma } from './draft-repository.ts';
 import type { InvoiceWithLines } from './repository.ts';
-import { insertDraft, insertProforma } from './write-repository.ts';
+import type { LineFields } from './stored-lines.ts';
 
 /** A taken `external_ref` as the contract's 409; any other failure as it is. */
 export function externalRefFailure(error: unknown): unknown {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { date, optionalText, timestamp, uuid } from '../body-fields.ts';
 import { ibanField } from '../identity-fields.ts';
 import { lineBody } from './line-schemas.ts';
+import { metadataBody } from './metadata-body.ts';
 import { recipientBody } from './recipient-schemas.ts';
 
 export const PAYMENT_METHODS = ['BANK_TRANSFER', 'CARD', 'CASH', 'CHECK', 'DIRECT_DEBIT', 'OTHER'] as const;
@@ -13,17 +14,7 @@ const DRAFTABLE_TYPES = ['STANDARD', 'SIMPLIFIED', 'PROFORMA'] as const;
 export const MAX_BATCH_INVOICES = 50;
 const MAX_EXTERNAL_REF_CHARACTERS = 255;
 const MAX_NOTES_CHARACTERS = 5000;
-const MAX_METADATA_KEYS = 50;
 const MAX_PAYMENT_TERM_DAYS = 365;
-
-const metadataBody = z.record(z.string(), z.unknown()).superRefine((metadata, refinement) => {
-  if (Object.keys(metadata).length <= MAX_METADATA_KEYS) return;
-  const message = {
-    en: `must have at most ${MAX_METADATA_KEYS} keys`,
-    es: `debe tener como mucho ${MAX_METADATA_KEYS} claves`,
-  };
-  refinement.addIssue({ code: 'custom', params: { code: 'VALIDATION_ERROR', message } });
-});
 
 const paymentInfoBody = z
   .object({
@@ -81,6 +72,8 @@ export type UpdateInvoiceBody = z.output<typeof updateInvoiceBody>;
 export const deriveInvoiceBody = z
   .object({ from_invoice_id: uuid(), series_id: uuid().nullish(), notes: optionalText(MAX_NOTES_CHARACTERS) })
   .meta({ id: 'DeriveInvoice' });
+
+export type DeriveInvoiceBody = z.output<typeof deriveInvoiceBody>;
 
 export const convertInvoiceBody = z.object({ issue: z.boolean().nullish() }).meta({ id: 'ConvertInvoice' });
 

@@ -19,7 +19,7 @@ export const setInvoiceStatus = defineOperation({
   body: setStatusBody,
   example: { status: 'PAID', payment_date: '2026-12-01' },
   success: { status: 200, data: invoiceSchema, description: 'The invoice in its new status' },
-  errors: ['INVOICE_NOT_FOUND', 'TRANSITION_NOT_SUPPORTED', 'CONCURRENT_MODIFICATION'],
+  errors: ['INVOICE_NOT_FOUND', 'TRANSITION_NOT_SUPPORTED', 'PRECONDITION_FAILED', 'CONCURRENT_MODIFICATION'],
   async run(context, { params, body }) {
     const { payment_method } = body;
     const invoice = await moveToStatus(context, params.invoice_id, {

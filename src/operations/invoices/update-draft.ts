@@ -1,12 +1,15 @@
-import type { StoredRecipient } from '../../db/books-json.ts';
 import type { InvoiceRow, SeriesRow } from '../../db/books-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
+import { judgeLines } from '../../domain/taxes/line-rules.ts';
+import { refuseViolations } from '../../errors.ts';
 import type { CompanyContext } from '../context.ts';
 import { settingsOf } from '../settings/repository.ts';
-import { computeDraftLines, type LineFields, recipientFields } from './assemble-draft.ts';
-import { externalRefOf, productIdsOf, refuseMissingReferences } from './build-draft.ts';
+import { computeDraftLines, recipientFields } from './assemble-draft.ts';
+import { productIdsOf, refuseMissingReferences } from './build-draft.ts';
 import { draftSeries, seriesTypeOf } from './draft-series.ts';
-import { type InvoiceWithLines, readReferences } from './repository.ts';
+import { readReferences } from './references-repository.ts';
+import type { InvoiceWithLines } from './repository.ts';
+import type { LineDefaults } from './resolve-lines.ts';
 import {
   type DraftRecipient,
   namedCustomerId,
@@ -14,6 +17,7 @@ import {
   resolveRecipient,
 } from './resolve-recipient.ts';
 import type { UpdateInvoiceBody } from './schemas.ts';
+import { type ComputedLines, draftLineOf, type LineFields } from './stored-lines.ts';
 
 /** A changed document, ready to be written; `lines` null where they stay as they are. */
 export interface ChangedDraft {
@@ -40,9 +44,24 @@ function paymentChange(row: InvoiceRow, body: UpdateInvoiceBody): Partial<Invoic
 }
 
 function recipientChange(row: InvoiceRow, body: UpdateInvoiceBody, found: References): DraftRecipient {
-  if (body.recipient !== undefined) return resolveRecipient(body.recipient, found.customer);
-  const recipient: StoredRecipient | null = row.recipient;
-  return { customerId: row.customerId, recipient };
+  if (body.recipient === undefined) return { customerId: row.customerId, recipient: row.recipient };
+  const changed = resolveRecipient(body.recipient, found.customer);
+  refuseIdentifiedRecipient(row.type, changed.recipient);
+  return changed;
+}
+
+/** The lines that were sent, computed; null where they stay, which another operation date may forbid. */
+function linesChange(
+  { row, lines }: InvoiceWithLines,
+  body: UpdateInvoiceBody,
+  defaults: LineDefaults,
+): ComputedLines | null {
+  if (body.lines !== undefined) return computeDraftLines(body.lines, defaults);
+  if (body.operation_date !== undefined) {
+    const { taxDate } = defaults;
+    refuseViolations(judgeLines(lines.map(draftLineOf), { documentType: row.type, taxDate }));
+  }
+  return null;
 }
 
 function seriesChange(
@@ -76,19 +95,15 @@ export async function changedDraft(
   refuseMissingReferences(found, customerId, lineBodies);
   const series = seriesChange(row, body, found);
   const recipient = recipientChange(row, body, found);
-  refuseIdentifiedRecipient(row.type, recipient.recipient);
   const nowMs = context.clock.now();
   const operationDate = said(body.operation_date, row.operationDate);
-  const computed =
-    body.lines === undefined
-      ? null
-      : computeDraftLines(body.lines, {
-          documentType: row.type,
-          taxDate: operationDate ?? localDate(nowMs, context.zone),
-          tax: settingsOf(found.settings, context.environment).tax,
-          products: found.products,
-        });
-  const externalRef = said(externalRefOf(body), row.externalRef);
+  const computed = linesChange(invoice, body, {
+    documentType: row.type,
+    taxDate: operationDate ?? localDate(nowMs, context.zone),
+    tax: settingsOf(found.settings, context.environment).tax,
+    products: found.products,
+  });
+  const externalRef = said(said(body.external_ref, body.external_reference), row.externalRef);
   return {
     row: {
       ...row,

@@ -5,12 +5,12 @@ import { refuseStale } from '../concurrency.ts';
 import { defineOperation } from '../define-operation.ts';
 import { invoiceSchema } from './answer-schemas.ts';
 import { CONTENT_ERRORS } from './create.ts';
+import { changeDraft } from './draft-repository.ts';
 import { findInvoice } from './repository.ts';
 import { externalRefFailure } from './save-draft.ts';
 import { updateInvoiceBody } from './schemas.ts';
 import { changedDraft } from './update-draft.ts';
 import { invoiceView } from './view.ts';
-import { changeDraft } from './write-repository.ts';
 
 export const updateInvoice = defineOperation({
   id: 'invoices.update',

@@ -5,12 +5,12 @@ import type { CompanyTimeZone } from '../../domain/calendar/time-zone.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { deriveStatus } from '../../domain/invoices/invoice-status.ts';
 import { fromCents, fromTenThousandths } from '../../domain/money.ts';
-import { EXEMPTION_REASON_CODES } from '../../domain/taxes/tax-catalogue.ts';
+import { amountsView } from './amounts-view.ts';
 import type { InvoiceSummaryView, InvoiceView } from './answer-schemas.ts';
-import { draftLineOf } from './assemble-draft.ts';
 import type { LineView } from './line-schemas.ts';
 import type { RecipientView } from './recipient-schemas.ts';
 import { PAYMENT_METHODS } from './schemas.ts';
+import { draftLineOf } from './stored-lines.ts';
 
 /** What of the registration record an invoice shows. */
 export interface RecordSummary {
@@ -44,41 +44,6 @@ function recipientView({ row }: StoredInvoice): RecipientView | null {
     alternative_id,
     email,
     address,
-  };
-}
-
-function rateRows(rows: InvoiceRow['irpfBreakdown']) {
-  return rows.map(({ percentage, base_cents, amount_cents }) => ({
-    percentage,
-    base: fromCents(base_cents),
-    amount: fromCents(amount_cents),
-  }));
-}
-
-function vatRows(rows: InvoiceRow['vatBreakdown']) {
-  return rows.map(({ tax_type, percentage, regime_key, exemption_reason, base_cents, amount_cents }) => ({
-    tax_type,
-    percentage,
-    regime_key,
-    exemption_reason: EXEMPTION_REASON_CODES.find((code) => code === exemption_reason) ?? null,
-    base: fromCents(base_cents),
-    amount: fromCents(amount_cents),
-  }));
-}
-
-function amounts(row: InvoiceRow) {
-  return {
-    taxable_base: fromCents(row.taxableBaseCents),
-    total_vat: fromCents(row.totalVatCents),
-    total_irpf: fromCents(row.totalIrpfCents),
-    total_equivalence_surcharge: fromCents(row.totalEquivalenceSurchargeCents),
-    total_discounts: fromCents(row.totalDiscountsCents),
-    total_disbursements: fromCents(row.totalDisbursementsCents),
-    invoice_total: fromCents(row.invoiceTotalCents),
-    total_to_pay: fromCents(row.invoiceTotalCents + row.totalDisbursementsCents),
-    vat_breakdown: vatRows(row.vatBreakdown),
-    irpf_breakdown: rateRows(row.irpfBreakdown),
-    surcharge_breakdown: rateRows(row.surchargeBreakdown),
   };
 }
 
@@ -148,7 +113,7 @@ export function invoiceSummaryView(
     void_reason: row.voidReason,
     voided_at: instant(row.voidedAt),
     sent_at: instant(row.sentAt),
-    ...amounts(row),
+    ...amountsView(row),
     qr_url: row.qrUrl,
     verifactu_status: row.verifactuStatus,
     verifactu: verifactuView(stored),

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type ProductRow, products } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
-import { insertRows } from '../../db/insert-rows.ts';
-import { containsText, isOneOf, readPage } from '../../db/page.ts';
+import { insertedIds, insertRows } from '../../db/insert-rows.ts';
+import { belongsTo, containsText, isOneOf, readPage } from '../../db/page.ts';
 import type { ProductFields } from './product-fields.ts';
 import type { PRODUCT_SORT_FIELDS } from './schemas.ts';
 
@@ -84,15 +84,19 @@ export async function deleteProducts(
   const rows = await books
     .update(products)
     .set({ deletedAt })
-    .where(and(isOneOf(products.id, ids), eq(products.companyId, companyId), isNull(products.deletedAt)))
+    .where(
+      and(isOneOf(products.id, ids), belongsTo(products.companyId, companyId), isNull(products.deletedAt)),
+    )
     .returning({ id: products.id });
   return rows.map((row) => row.id);
 }
 
 /** Inserts those products whose code no other one has; answers the ids that were inserted. One round trip. */
 export async function insertProducts(books: Database, rows: readonly ProductRow[]): Promise<Set<string>> {
-  const inserted = await books.all<{ id: string }>(insertRows(products, rows, 'IGNORE'));
-  return new Set(inserted.map((row) => row.id));
+  const inserts = insertRows(products, rows, 'IGNORE').map((insert) => books.run(insert));
+  const [first, ...rest] = inserts;
+  const answers = first === undefined ? [] : await books.batch([first, ...rest]);
+  return new Set(answers.flatMap(({ results }) => insertedIds(results)));
 }
 
 /** The products among these ids that are there. */
@@ -104,6 +108,6 @@ export async function existingProducts(
   const rows = await books
     .select({ id: products.id })
     .from(products)
-    .where(and(isOneOf(products.id, ids), eq(products.companyId, companyId)));
+    .where(and(isOneOf(products.id, ids), belongsTo(products.companyId, companyId)));
   return new Set(rows.map((row) => row.id));
 }

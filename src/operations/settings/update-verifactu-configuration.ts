@@ -1,6 +1,6 @@
 import { localDate } from '../../domain/calendar/time-zone.ts';
+import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import { ApiError } from '../../errors.ts';
-import { companyTimeZone } from '../company/time-zone.ts';
 import { refuseStale } from '../concurrency.ts';
 import type { CompanyContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
@@ -21,7 +21,7 @@ function refuseTurningOff(context: CompanyContext, state: VerifactuState): void 
   if (context.environment === 'TEST') throw new ApiError('VERIFACTU_ALWAYS_ON_IN_SANDBOX');
   const { lastBindingRecordAtMs } = state.chain;
   if (lastBindingRecordAtMs === null) return;
-  const zone = companyTimeZone(state.company.row);
+  const zone = companyTimeZone(state.company.row.address);
   const yearOf = (instantMs: number) => localDate(instantMs, zone).slice(0, 4);
   if (yearOf(lastBindingRecordAtMs) >= yearOf(context.clock.now())) {
     throw new ApiError('VERIFACTU_BOUND_UNTIL_YEAR_END');

@@ -39,6 +39,7 @@ describe('bulk creation of customers', () => {
   });
 
   it('stores every field of a row', async () => {
+    const address = { street: 'Rua 1', postal_code: '1000-001', city: 'Lisboa' };
     const row = person({
       trade_name: 'Comercio',
       alternative_id: { type: '02', number: 'PT501442600' },
@@ -47,7 +48,7 @@ describe('bulk creation of customers', () => {
       website: 'https://p.example',
       contact_person: 'P',
       billing_emails: ['q@ejemplo.es'],
-      address: { street: 'Rua 1', postal_code: '1000-001', city: 'Lisboa', country: 'Portugal' },
+      address: { ...address, country: 'Portugal' },
       notes: 'con "comillas", ñ y 😀',
       preferred_payment_method: 'OTHER',
       active: false,
@@ -57,9 +58,16 @@ describe('bulk creation of customers', () => {
     expect(created).toMatchObject({
       ...row,
       alternative_id: { type: '02', number: 'PT501442600', country_code: 'PT' },
-      address: { ...row.address, number: null, province: null, country: 'PT' },
+      address: { ...address, number: null, province: null, country: 'PT' },
     });
     expect((await client.get(`/customers/${created.id}`)).body.data).toEqual(created);
+  });
+
+  it('takes a body near the limit of 2 MB', async () => {
+    const customers = Array.from({ length: 480 }, () => person({ notes: 'ñ'.repeat(2000) }));
+    const answer = await client.post('/customers/bulk', { customers });
+    expect(answer.status).toBe(201);
+    expect(answer.body.data.created.at(-1).notes).toHaveLength(2000);
   });
 
   it('refuses all for one wrong row, naming rows and properties', async () => {

@@ -3,6 +3,7 @@ import { booksOf } from '../../../src/db/clients.ts';
 import { isGuardViolation } from '../../../src/db/failures.ts';
 import { updatedFields } from '../../../src/operations/customers/customer-fields.ts';
 import { draftRecipientOf, followedDraft } from '../../../src/operations/customers/recipient.ts';
+import { updateCustomerBody } from '../../../src/operations/customers/schemas.ts';
 import { readWithDrafts, updateWithDrafts } from '../../../src/operations/customers/update-repository.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { readInvoice, storeInvoice } from '../../support/stored-invoices.ts';
@@ -122,7 +123,7 @@ describe('drafts follow their customer', () => {
         'the customer changed': () => client.patch(path, { notes: 'first' }),
       };
       await changes[event]?.();
-      const fields = updatedFields(read.row, { legal_name: 'Tarde' });
+      const fields = updatedFields(read.row, updateCustomerBody.parse({ legal_name: 'Tarde' }));
       const drafts = read.drafts.map((draft) => followedDraft(draft, read.row, fields));
       const failure = await updateWithDrafts(books, read.row, fields, { drafts, updatedAt: 7 }).catch(
         (error: unknown) => error,

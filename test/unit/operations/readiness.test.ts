@@ -39,6 +39,7 @@ function input(changes: Partial<ReadinessInput> = {}, row: Partial<CompanyRow> =
       activations: [{ companyId: 'c', environment: 'LIVE', activatedAt: 0, endsAt: null }],
       plan: 'API',
       agreedPrice: true,
+      severalTaxpayers: false,
     },
     settings: { verifactu: { enabled: true } },
     environment: 'LIVE',

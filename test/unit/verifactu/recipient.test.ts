@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { COUNTRY_NAMES } from '../../../src/domain/identity/country-names.ts';
+import { recordCountryCode } from '../../../src/verifactu/country-codes.ts';
 import { type RecordRecipient, recipientElement } from '../../../src/verifactu/recipient.ts';
 import { RecordDataError } from '../../../src/verifactu/record-data-error.ts';
 
@@ -32,6 +34,26 @@ describe('a recipient', () => {
       NombreRazon: 'Jane Doe',
       IDOtro: { IDType: '02', ID: number },
     });
+  });
+
+  it.each([
+    ['GF', 'FR'],
+    ['GP', 'FR'],
+    ['MQ', 'FR'],
+    ['BL', 'FR'],
+    ['MF', 'FR'],
+    ['AX', 'FI'],
+    ['SJ', 'NO'],
+    ['EH', 'QU'],
+  ])('of %s, which the AEAT does not list, is of %s', (country, counted) => {
+    expect(recipientElement(foreigner('04', '1', country))).toMatchObject({
+      IDOtro: { CodigoPais: counted },
+    });
+  });
+
+  it('has a country code whatever country of the world it is of', () => {
+    const without = Object.keys(COUNTRY_NAMES).filter((code) => recordCountryCode(code) === null);
+    expect(without).toEqual([]);
   });
 
   it.each<[string, RecordRecipient]>([

@@ -59,7 +59,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe.each(documented)('$method $path', ({ path, operation }) => {
+describe.each(documented)('$method $path', ({ path, method, operation }) => {
   const declared = OPERATIONS.find(
     (candidate) =>
       candidate.path === path && [candidate.method, ...candidate.alsoMethods].includes(asMethod(method)),

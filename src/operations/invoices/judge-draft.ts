@@ -1,17 +1,17 @@
 import type { StoredIssuer, StoredRecipient } from '../../db/books-json.ts';
-import type { InvoiceRow, SeriesRow } from '../../db/books-schema.ts';
+import type { InvoiceRow } from '../../db/books-schema.ts';
 import type { CompanyRow } from '../../db/directory-schema.ts';
-import { localDate } from '../../domain/calendar/time-zone.ts';
-import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import { missingAddressFields } from '../../domain/identity/address.ts';
-import { foldText } from '../../domain/identity/fold-text.ts';
-import { MAX_AMOUNT_CENTS } from '../../domain/money.ts';
 import { SIMPLIFIED_CAP_CENTS } from '../../domain/taxes/limits.ts';
 import { judgeLines } from '../../domain/taxes/line-rules.ts';
 import { computeTotals, MAX_RECORD_GROUPS, type RecordGroup } from '../../domain/taxes/totals.ts';
 import type { Violation } from '../../domain/violation.ts';
 import { ApiError, refuseViolations } from '../../errors.ts';
-import { draftLineOf, type LineFields } from './assemble-draft.ts';
+import { refuseIdentifiedRecipient } from './resolve-recipient.ts';
+import { draftLineOf, type LineFields } from './stored-lines.ts';
+
+/** Lines that a record's description is made of; the AEAT takes 500 characters, and a line has at least one. */
+const MAX_DESCRIBED_LINES = 250;
 
 function missing(field: string): Violation {
   return {
@@ -39,7 +39,6 @@ function refuseAmounts(draft: InvoiceRow, groups: readonly RecordGroup[]): void 
   if (invoiceTotalCents < 0) throw new ApiError('INVOICE_NEGATIVE_AMOUNT');
   if (type === 'SIMPLIFIED' && withTax > SIMPLIFIED_CAP_CENTS)
     throw new ApiError('SIMPLIFIED_INVOICE_EXCEEDS_LEGAL_LIMIT');
-  if (Math.abs(withTax) > MAX_AMOUNT_CENTS) throw new ApiError('INVOICE_AMOUNT_TOO_LARGE');
   if (groups.length > MAX_RECORD_GROUPS) throw new ApiError('INVOICE_TAX_BREAKDOWN_TOO_LONG');
 }
 
@@ -58,48 +57,32 @@ export function issuerOf(company: CompanyRow): StoredIssuer {
   };
 }
 
-/** What a draft is judged with, apart from itself. */
-export interface IssueSetting {
-  company: CompanyRow;
-  recipient: StoredRecipient | null;
-  series: SeriesRow;
-  nowMs: number;
-}
-
+/** What a registration record says of a draft. */
 export interface JudgedDraft {
   groups: readonly RecordGroup[];
-  regimeKeys: string[];
   description: string;
 }
 
 /**
- * Judges a draft as it is about to be issued: its recipient, its rates as of today, its amounts. Nothing here consumes
- * anything; dates and the number itself are the ledger's to judge, since the series may be ahead of today.
+ * Judges a draft as it is about to be issued on a day: its recipient as it is now, its rates, its amounts. Nothing here
+ * consumes anything; throws the contract's refusals.
  */
 export function judgeDraft(
   draft: InvoiceRow,
   lines: readonly LineFields[],
-  setting: IssueSetting,
+  recipient: StoredRecipient | null,
+  today: string,
 ): JudgedDraft {
   if (lines.length === 0) throw new ApiError('INVOICE_NO_LINES');
-  const zone = companyTimeZone(setting.company.address);
+  refuseIdentifiedRecipient(draft.type, recipient);
   const taxLines = lines.map(draftLineOf);
-  const taxDate = draft.operationDate ?? localDate(setting.nowMs, zone);
+  const taxDate = draft.operationDate ?? today;
   refuseViolations([
-    ...judgeRecipient(draft.type, setting.recipient),
+    ...judgeRecipient(draft.type, recipient),
     ...judgeLines(taxLines, { documentType: draft.type, taxDate }),
   ]);
   const groups = computeTotals(taxLines).record_groups;
   refuseAmounts(draft, groups);
-  if (!setting.series.active) throw new ApiError('SERIES_INACTIVE');
-  return {
-    groups,
-    regimeKeys: [...new Set(groups.map((group) => group.regime_key))],
-    description: lines.map((line) => line.description).join('; '),
-  };
-}
-
-/** The folded name that lists sort by. */
-export function recipientNameKey(recipient: StoredRecipient | null): string | null {
-  return recipient?.legal_name == null ? null : foldText(recipient.legal_name);
+  const described = lines.slice(0, MAX_DESCRIBED_LINES);
+  return { groups, description: described.map((line) => line.description).join('; ') };
 }

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bundleWorker } from '../local/bundle-worker.ts';
+import { type LocalService, publicUrl, startLocalService } from '../local/local-service.ts';
+import { REPOSITORY } from '../local/repository.ts';
+import { closeConnections } from './http-client.ts';
+
+const FLOOR_WORKER = 'bench-floor';
+const COMPATIBILITY_DATE = '2026-10-01';
+
+/** The service under measurement and, in the same process and run, the floors that it is measured against. */
+export interface BenchService extends LocalService {
+  floorUrl: string;
+}
+
+/** The smallest Worker of its kind: a router, a D1 database, nothing else. */
+export async function floorWorker() {
+  return {
+    name: FLOOR_WORKER,
+    compatibilityDate: COMPATIBILITY_DATE,
+    modules: await bundleWorker(join(REPOSITORY, 'bench/floor/index.ts'), []),
+    d1Databases: { FLOOR: 'bench-floor' },
+  };
+}
+
+/** Starts both on an empty state of their own, without request limits; `stop` leaves nothing behind. */
+export async function startBenchService(): Promise<BenchService> {
+  const stateDirectory = mkdtempSync(join(tmpdir(), 'folio-bench-'));
+  const service = await startLocalService(
+    { port: 0, stateDirectory, fresh: true, startsAtMs: null, rateLimits: false },
+    [await floorWorker()],
+  );
+  const floor = await service.miniflare.getD1Database('FLOOR', FLOOR_WORKER);
+  await floor.batch([
+    floor.prepare('CREATE TABLE row (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT'),
+    floor.prepare("INSERT INTO row (text) VALUES ('text')"),
+  ]);
+  return {
+    ...service,
+    floorUrl: await publicUrl(service.miniflare, FLOOR_WORKER),
+    async stop() {
+      closeConnections();
+      await service.stop();
+      rmSync(stateDirectory, { force: true, recursive: true });
+    },
+  };
+}

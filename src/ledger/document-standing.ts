@@ -1,0 +1,83 @@
+import type { IssuedDocument, IssueRequest } from './ledger-port.ts';
+
+/** What the database says of a document whose commit it refused. */
+export type DocumentStanding =
+  | { state: 'ISSUABLE' }
+  | { state: 'STALE_DRAFT' }
+  | { state: 'STALE_SERIES' }
+  /** Issued by the very effect that asks. */
+  | { state: 'ISSUED'; issued: IssuedDocument };
+
+/** The conditions are those of the commit: what it refuses as stale, this finds stale. */
+const READ_STANDINGS = `SELECT j.value ->> 'id' AS id, COALESCE(i.issue_effect_id = j.value ->> 'effect_id', 0) AS is_own,
+    COALESCE(i.version = j.value ->> 'version' AND i.status = 'DRAFT' AND i.type <> 'PROFORMA' AND i.deleted_at IS NULL, 0) AS is_draft,
+    EXISTS (SELECT 1 FROM series AS s WHERE s.id = j.value ->> 'series_id' AND s.company_id = ?2
+      AND s.numbering_version = j.value ->> 'numbering_version' AND s.active = 1 AND s.deleted_at IS NULL) AS is_series_current,
+    i.invoice_number, i.number, i.period, i.issue_date, i.due_date, i.updated_at, i.version, i.qr_url,
+    r.id AS record_id, r.position, r.fingerprint, r.generated_at_ms
+  FROM json_each(?1) AS j
+    LEFT JOIN invoices AS i ON i.id = j.value ->> 'id' AND i.company_id = ?2
+    LEFT JOIN verifactu_records AS r ON r.invoice_id = i.id AND r.operation = 'REGISTRATION' AND r.correction = 0`;
+
+interface StandingRow {
+  id: string;
+  is_own: number;
+  is_draft: number;
+  is_series_current: number;
+  invoice_number: string;
+  number: number;
+  period: string;
+  issue_date: string;
+  due_date: string | null;
+  updated_at: number;
+  version: number;
+  qr_url: string | null;
+  record_id: string | null;
+  position: number;
+  fingerprint: string;
+  generated_at_ms: number;
+}
+
+function issuedFromRow(row: StandingRow): IssuedDocument {
+  const { record_id, position, fingerprint, generated_at_ms, qr_url } = row;
+  const hasRecord = record_id !== null && qr_url !== null;
+  return {
+    invoiceId: row.id,
+    invoiceNumber: row.invoice_number,
+    sequence: row.number,
+    period: row.period,
+    issueDate: row.issue_date,
+    dueDate: row.due_date,
+    issuedAtMs: hasRecord ? generated_at_ms : row.updated_at,
+    version: row.version,
+    record: hasRecord
+      ? { id: record_id, position, fingerprint, generatedAtMs: generated_at_ms, qrUrl: qr_url }
+      : null,
+  };
+}
+
+function standingOf(row: StandingRow): DocumentStanding {
+  if (row.is_own === 1) return { state: 'ISSUED', issued: issuedFromRow(row) };
+  if (row.is_draft === 0) return { state: 'STALE_DRAFT' };
+  return { state: row.is_series_current === 1 ? 'ISSUABLE' : 'STALE_SERIES' };
+}
+
+/** How documents stand now, by invoice id. One statement, whatever their number. */
+export async function readStandings(
+  books: D1Database,
+  companyId: string,
+  requests: readonly IssueRequest[],
+): Promise<Map<string, DocumentStanding>> {
+  const asked = requests.map(({ invoiceId, effectId, version, series }) => ({
+    id: invoiceId,
+    effect_id: effectId,
+    version,
+    series_id: series.id,
+    numbering_version: series.numberingVersion,
+  }));
+  const { results } = await books
+    .prepare(READ_STANDINGS)
+    .bind(JSON.stringify(asked), companyId)
+    .all<StandingRow>();
+  return new Map(results.map((row) => [row.id, standingOf(row)]));
+}

@@ -1,0 +1,29 @@
+import type { IssuedDocument, IssueOutcome, IssueRequest } from './ledger-port.ts';
+
+/** Documents remembered: some hundreds of bytes each. */
+const MAX_REMEMBERED_DOCUMENTS = 1_000;
+
+/**
+ * Which of the last documents were issued, and by which effect. Nothing ever makes a draft of an issued document again, so
+ * what is remembered stays true, and another caller of the same draft is answered without asking the database.
+ */
+export class RememberedIssues {
+  private readonly known = new Map<string, { effectId: string; issued: IssuedDocument }>();
+
+  /** The outcome for a request, or null when its document is not remembered. */
+  outcomeOf({ invoiceId, effectId }: IssueRequest): IssueOutcome | null {
+    const known = this.known.get(invoiceId);
+    if (known === undefined) return null;
+    return known.effectId === effectId
+      ? { ok: true, issued: known.issued }
+      : { ok: false, refusal: { reason: 'STALE_DRAFT' } };
+  }
+
+  add({ invoiceId, effectId }: IssueRequest, issued: IssuedDocument): void {
+    if (this.known.size >= MAX_REMEMBERED_DOCUMENTS) {
+      const [oldest] = this.known.keys();
+      if (oldest !== undefined) this.known.delete(oldest);
+    }
+    this.known.set(invoiceId, { effectId, issued });
+  }
+}

@@ -1,0 +1,70 @@
+import type { DocumentStanding } from './document-standing.ts';
+import type { IssuedDocument, IssueOutcome, IssueRefusal, IssueRequest } from './ledger-port.ts';
+import type { RememberedIssues } from './remembered-issues.ts';
+
+/** Documents in one commit. */
+export const MAX_GROUP_DOCUMENTS = 64;
+
+/** A caller that waits for its document. Whoever has been answered takes no further part, and is never told otherwise. */
+export class WaitingDocument {
+  readonly request: IssueRequest;
+  private readonly resolve: (outcome: IssueOutcome) => void;
+  private answered = false;
+
+  constructor(request: IssueRequest, resolve: (outcome: IssueOutcome) => void) {
+    this.request = request;
+    this.resolve = resolve;
+  }
+
+  get isOpen(): boolean {
+    return !this.answered;
+  }
+
+  answer(outcome: IssueOutcome): void {
+    if (this.answered) return;
+    this.answered = true;
+    this.resolve(outcome);
+  }
+
+  issued(issued: IssuedDocument): void {
+    this.answer({ ok: true, issued });
+  }
+
+  refuse(refusal: IssueRefusal): void {
+    this.answer({ ok: false, refusal });
+  }
+
+  /** Answers a document of which the database says that no commit of it can succeed any more. */
+  answerStanding(standing: DocumentStanding | undefined): void {
+    if (standing === undefined || standing.state === 'ISSUABLE') return;
+    if (standing.state === 'ISSUED') this.issued(standing.issued);
+    else this.refuse({ reason: standing.state });
+  }
+}
+
+/** Those of a group that still wait. */
+export function openOnes(group: readonly WaitingDocument[]): WaitingDocument[] {
+  return group.filter((item) => item.isOpen);
+}
+
+/**
+ * Takes the next group off the queue, each document once: a second caller of the same draft waits for the first one's
+ * outcome. Those whose outcome is remembered are answered on the way.
+ */
+export function takeGroup(queue: WaitingDocument[], remembered: RememberedIssues): WaitingDocument[] {
+  const group: WaitingDocument[] = [];
+  const taken = new Set<string>();
+  for (const item of queue.splice(0)) {
+    const { invoiceId } = item.request;
+    const known = remembered.outcomeOf(item.request);
+    if (known !== null) {
+      item.answer(known);
+    } else if (group.length < MAX_GROUP_DOCUMENTS && !taken.has(invoiceId)) {
+      taken.add(invoiceId);
+      group.push(item);
+    } else {
+      queue.push(item);
+    }
+  }
+  return group;
+}

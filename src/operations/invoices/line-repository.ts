@@ -1,0 +1,57 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { invoiceLines } from '../../db/books-schema.ts';
+import type { Database } from '../../db/clients.ts';
+import type { LineFields } from './stored-lines.ts';
+
+/** Longest parameter of a statement, in characters of at most 3 bytes: D1 binds 2 MB. */
+const MAX_PARAMETER_CHARACTERS = 600_000;
+
+const { invoiceId: _owner, ...ownColumns } = getTableColumns(invoiceLines);
+const COLUMNS: [string, SQLiteColumn][] = Object.entries(ownColumns);
+const NAMES = sql.raw(COLUMNS.map(([, column]) => column.name).join(', '));
+const VALUES = sql.raw(COLUMNS.map((_, index) => `value ->> ${index}`).join(', '));
+
+/** A line's values in the order of the columns, as JSON. */
+function lineJson(line: LineFields): string {
+  const fields: Record<string, unknown> = line;
+  return JSON.stringify(
+    COLUMNS.map(([key]) => {
+      const value = fields[key];
+      return typeof value === 'string' ? value.toWellFormed() : value;
+    }),
+  );
+}
+
+/** JSON arrays of lines, each short enough for one parameter: an invoice has as many lines as its body holds. */
+function jsonArrays(lines: readonly LineFields[]): string[] {
+  const arrays: string[][] = [];
+  let length = Number.POSITIVE_INFINITY;
+  for (const line of lines) {
+    const json = lineJson(line);
+    length += json.length + 1;
+    if (length > MAX_PARAMETER_CHARACTERS) {
+      arrays.push([]);
+      length = json.length;
+    }
+    arrays.at(-1)?.push(json);
+  }
+  return arrays.map((some) => `[${some.join(',')}]`);
+}
+
+/** Statements that insert the lines of a document, for a batch: thousands in one. */
+export function insertLines(books: Database, invoiceId: string, lines: readonly LineFields[]) {
+  return jsonArrays(lines).map((json) =>
+    books.run(
+      sql`INSERT INTO invoice_lines (invoice_id, ${NAMES}) SELECT ${invoiceId}, ${VALUES} FROM json_each(${json})`,
+    ),
+  );
+}
+
+/** Statements that put these lines in the place of those that a document has, for a batch. */
+export function replaceLines(books: Database, invoiceId: string, lines: readonly LineFields[]) {
+  return [
+    books.delete(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId)),
+    ...insertLines(books, invoiceId, lines),
+  ];
+}

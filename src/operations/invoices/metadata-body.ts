@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** Decisions, section 3. */
+const MAX_METADATA_KEYS = 50;
+/** A page of a list carries the metadata of a hundred invoices. */
+const MAX_METADATA_CHARACTERS = 65_536;
+
+const METADATA_MESSAGES = {
+  keys: {
+    en: `must have at most ${MAX_METADATA_KEYS} keys`,
+    es: `debe tener como mucho ${MAX_METADATA_KEYS} claves`,
+  },
+  size: {
+    en: `must have at most ${MAX_METADATA_CHARACTERS} characters as JSON`,
+    es: `debe ocupar como mucho ${MAX_METADATA_CHARACTERS} caracteres en JSON`,
+  },
+};
+
+/** `metadata` of a body: any JSON under at most 50 names. */
+export const metadataBody = z.record(z.string(), z.unknown()).superRefine((metadata, refinement) => {
+  const isTooLong = JSON.stringify(metadata).length > MAX_METADATA_CHARACTERS;
+  const fault = Object.keys(metadata).length > MAX_METADATA_KEYS ? 'keys' : isTooLong ? 'size' : null;
+  if (fault === null) return;
+  const message = METADATA_MESSAGES[fault];
+  refinement.addIssue({ code: 'custom', params: { code: 'VALIDATION_ERROR', message } });
+});

@@ -1,0 +1,125 @@
+import type { StoredRecipient } from '../../db/books-json.ts';
+import type { InvoiceRow, SeriesRow } from '../../db/books-schema.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { dueDateAt, judgeInvoiceDates } from '../../domain/invoices/invoice-dates.ts';
+import { ApiError, refuseViolations } from '../../errors.ts';
+import type { IssueRequest, RegistrationData } from '../../ledger/ledger-port.ts';
+import { registrationType } from '../../verifactu/invoice-type.ts';
+import { softwareIdentity } from '../../verifactu/software-identity.ts';
+import { blockerView, type NumberedType, readinessBlockers } from '../company/readiness.ts';
+import type { CompanyContext, CompanyRecord } from '../context.ts';
+import { recipientKeys } from '../customers/recipient.ts';
+import type { Settings } from '../settings/defaults.ts';
+import { issuerOf, type JudgedDraft, judgeDraft } from './judge-draft.ts';
+import type { LineFields } from './stored-lines.ts';
+
+/** A draft with all that issuing it looks at, read in one go. */
+export interface DraftToIssue {
+  row: InvoiceRow;
+  lines: readonly LineFields[];
+  recipient: StoredRecipient | null;
+  series: SeriesRow | null;
+  settings: Settings;
+}
+
+/** The company must be ready, and the document must have a series: its own, or the default of its type. */
+function requireReady(
+  context: CompanyContext,
+  company: CompanyRecord,
+  { row, series, settings }: DraftToIssue,
+  documentType: NumberedType,
+): SeriesRow {
+  if (series === null && row.seriesId !== null) {
+    throw new ApiError('SERIES_NOT_FOUND', { details: { field: 'series_id' } });
+  }
+  const blockers = readinessBlockers({
+    company,
+    settings,
+    environment: context.environment,
+    defaultSeriesTypes: new Set(series === null ? [] : [documentType]),
+    documentType,
+    producerConfigured: context.config.producer !== null,
+    nowMs: context.clock.now(),
+  });
+  if (blockers.length > 0 || series === null) {
+    throw new ApiError('EMISSION_NOT_READY', {
+      details: (language) => ({ blockers: blockers.map((blocker) => blockerView(blocker, language)) }),
+    });
+  }
+  if (!series.active) throw new ApiError('SERIES_INACTIVE');
+  return series;
+}
+
+/** Dates as of today; the ledger judges them again where its series is ahead of today. */
+function judgeDates(draft: InvoiceRow, today: string, regimeKeys: readonly string[]): void {
+  const { operationDate, dueDate, paymentTermDays } = draft;
+  const due = dueDate ?? (paymentTermDays === null ? null : dueDateAt(today, paymentTermDays));
+  refuseViolations(
+    judgeInvoiceDates({
+      issue_date: today,
+      operation_date: operationDate,
+      due_date: due,
+      regime_keys: regimeKeys,
+    }),
+  );
+}
+
+function registrationOf(
+  context: CompanyContext,
+  company: CompanyRecord,
+  { row, settings }: DraftToIssue,
+  documentType: NumberedType,
+  judged: JudgedDraft,
+): RegistrationData | null {
+  if (!settings.verifactu.enabled) return null;
+  const { producer } = context.config;
+  return {
+    invoiceType: registrationType({ type: documentType, reason: row.reason, exchange: false }),
+    description: judged.description,
+    groups: judged.groups,
+    software: softwareIdentity(producer, company.row.installationNumber, company.severalTaxpayers),
+  };
+}
+
+/**
+ * Judges a draft whole and makes the request that the ledger takes. Nothing is consumed yet; throws every refusal that
+ * can be told without the number.
+ */
+export async function prepareIssue(context: CompanyContext, draft: DraftToIssue): Promise<IssueRequest> {
+  const { row, lines, recipient } = draft;
+  const { type } = row;
+  if (type === 'PROFORMA') throw new ApiError('INVOICE_NOT_DRAFT', { params: { status: row.status } });
+  const company = await context.company();
+  const series = requireReady(context, company, draft, type);
+  const today = localDate(context.clock.now(), context.zone);
+  const judged = judgeDraft(row, lines, recipient, today);
+  const regimeKeys = [...new Set(judged.groups.map((group) => group.regime_key))];
+  judgeDates(row, today, regimeKeys);
+  return {
+    environment: context.environment,
+    booksShard: context.booksShard,
+    accountId: context.accountId,
+    companyId: context.companyId,
+    invoiceId: row.id,
+    version: row.version,
+    effectId: context.effectId,
+    zone: context.zone,
+    series: {
+      id: series.id,
+      code: series.code,
+      format: series.format,
+      reset_frequency: series.resetFrequency,
+      initial_number: series.initialNumber,
+      numberingVersion: series.numberingVersion,
+    },
+    issuer: issuerOf(company.row),
+    recipient,
+    recipientNameKey: recipientKeys(recipient).recipientNameKey,
+    operationDate: row.operationDate,
+    dueDate: row.dueDate,
+    paymentTermDays: row.paymentTermDays,
+    regimeKeys,
+    externalRef: row.externalRef,
+    registration: registrationOf(context, company, draft, type, judged),
+  };
+}

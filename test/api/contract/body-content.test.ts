@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testEnv } from '../../support/api-client.ts';
+import { changedBody, declaredProperties } from '../../support/body-mutations.ts';
+import { call, WITH_BODY, WITH_DECLARED_BODY } from '../../support/contract-calls.ts';
+import { makeTenant, type Tenant } from '../../support/tenant.ts';
+
+let tenant: Tenant;
+beforeAll(async () => {
+  tenant = await makeTenant(testEnv);
+});
+
+describe.each(WITH_BODY)('$name', (endpoint) => {
+  const example = endpoint.operation.example ?? {};
+
+  it('refuses a null character in undeclared properties and in names, keyed by the path as sent', async () => {
+    const bodies: [string, Record<string, unknown>][] = [
+      ['undeclared', { ...example, undeclared: 'a\u0000b' }],
+      ['undeclared.list.1', { ...example, undeclared: { list: ['x', '\u0000'] } }],
+      ['na\u0000me', { ...example, 'na\u0000me': 1 }],
+      ['outer.na\u0000me', { ...example, outer: { 'na\u0000me': 1 } }],
+    ];
+    for (const [path, body] of bodies) {
+      const answer = await call(endpoint, tenant, { body });
+      expect([answer.status, answer.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
+      expect(answer.body.error.details).toEqual({ [path]: expect.any(String) });
+    }
+  });
+});
+
+describe.each(WITH_DECLARED_BODY)('$name', (endpoint) => {
+  const { operation } = endpoint;
+  const properties = declaredProperties(operation).map((property) => ({
+    ...property,
+    field: property.path.join('.'),
+  }));
+
+  const texts = properties.filter(({ kinds }) => kinds.includes('string'));
+  it.runIf(texts.length > 0).each(texts)('refuses a null character in $field', async ({ path, field }) => {
+    const answer = await call(endpoint, tenant, { body: changedBody(operation.example, path, 'a\u0000b') });
+    expect([answer.status, answer.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
+    expect(answer.body.error.details).toEqual({ [field]: expect.any(String) });
+  });
+
+  const enums = properties.filter(({ values }) => values?.every((value) => typeof value === 'string'));
+  it.runIf(enums.length > 0).each(enums)(
+    'answers an unknown $field with the values it takes',
+    async ({ path, field, values }) => {
+      for (const value of ['NO_SUCH_VALUE', '']) {
+        const answer = await call(endpoint, tenant, { body: changedBody(operation.example, path, value) });
+        expect([answer.status, answer.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
+        expect(answer.body.error.details).toEqual({ field, invalid_value: value, allowed_values: values });
+      }
+    },
+  );
+
+  const needed = properties.filter(({ required }) => required);
+  it.runIf(needed.length > 0).each(needed)('asks for $field in a flat map', async ({ path, field }) => {
+    const answer = await call(endpoint, tenant, { body: changedBody(operation.example, path, undefined) });
+    expect([answer.status, answer.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
+    expect(answer.body.error.details).toEqual({ [field]: expect.any(String) });
+  });
+
+  const first = needed.filter(({ path }) => path.length === 1);
+  it.runIf(first.length > 1)('names everything that is missing at once', async () => {
+    const answer = await call(endpoint, tenant, { body: {} });
+    expect([answer.status, answer.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
+    for (const { field } of first) expect(answer.body.error.details).toHaveProperty([field], 'is required');
+  });
+});

@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { jsonKind } from '../../../src/operations/json-shape.ts';
+import { testEnv } from '../../support/api-client.ts';
+import { changedBody, declaredProperties, wrongValues } from '../../support/body-mutations.ts';
+import { call, WITH_BODY, WITH_DECLARED_BODY } from '../../support/contract-calls.ts';
+import { makeTenant, type Tenant } from '../../support/tenant.ts';
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const NOT_JSON = ['{', '{"a":1,}', "{'a':1}", 'undefined', '{"a":1} x', '\u0000', '{"a":"\t"}'];
+const NOT_OBJECTS = ['[]', '[{}]', '"text"', '1', 'true', 'null'];
+const DEEPER_THAN_ALLOWED_LEVELS = 70;
+
+let tenant: Tenant;
+beforeAll(async () => {
+  tenant = await makeTenant(testEnv);
+});
+
+describe.each(WITH_BODY)('$name', (endpoint) => {
+  it('answers 400 to what is not JSON', async () => {
+    const notUtf8 = Uint8Array.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]);
+    for (const body of [...NOT_JSON, notUtf8]) {
+      const answer = await call(endpoint, tenant, { body, headers: JSON_TYPE });
+      expect([answer.status, answer.body.error.code]).toEqual([400, 'INVALID_JSON_FORMAT']);
+      expect(answer.body.error.details).toMatchObject({ field: 'body', expected_format: 'object' });
+    }
+  });
+
+  it('answers 400 to JSON that is no object, with the kind it got', async () => {
+    for (const body of NOT_OBJECTS) {
+      const answer = await call(endpoint, tenant, { body, headers: JSON_TYPE });
+      expect([answer.status, answer.body.error.code]).toEqual([400, 'INVALID_JSON_FORMAT']);
+      expect(answer.body.error.details).toEqual({
+        field: 'body',
+        invalid_value: jsonKind(JSON.parse(body)),
+        expected_format: 'object',
+      });
+    }
+  });
+
+  it('answers 400 to JSON that nests without end', async () => {
+    const levels = DEEPER_THAN_ALLOWED_LEVELS;
+    const body = `{"undeclared":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+    const answer = await call(endpoint, tenant, { body });
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'INVALID_JSON_FORMAT']);
+  });
+});
+
+describe.each(WITH_DECLARED_BODY)('$name', (endpoint) => {
+  const { operation } = endpoint;
+  const properties = declaredProperties(operation);
+
+  it('declares its properties', () => {
+    expect(properties.length).toBeGreaterThan(0);
+  });
+
+  it('asks for a body unless it is optional', async () => {
+    const answer = await call(endpoint, tenant, { body: '', headers: JSON_TYPE });
+    if (operation.bodyOptional) expect(answer.body?.error?.code).not.toBe('INVALID_JSON_FORMAT');
+    else expect([answer.status, answer.body.error.code]).toEqual([400, 'INVALID_JSON_FORMAT']);
+  });
+
+  const wrong = properties.flatMap((property) =>
+    wrongValues(property).map(({ kind, value }) => ({
+      field: property.path.join('.'),
+      property,
+      kind,
+      value,
+    })),
+  );
+  it.runIf(wrong.length > 0).each(wrong)(
+    'answers 400 to $field as JSON $kind',
+    async ({ field, property, kind, value }) => {
+      const body = changedBody(operation.example, property.path, value);
+      const answer = await call(endpoint, tenant, { body });
+      expect([answer.status, answer.body.error.code]).toEqual([400, 'INVALID_JSON_FORMAT']);
+      const { details } = answer.body.error;
+      expect([details.field, details.invalid_value]).toEqual([field, kind]);
+      for (const expected of details.expected_format.split(' or '))
+        expect(property.kinds).toContain(expected);
+    },
+  );
+
+  const formatted = properties.flatMap((property) =>
+    ['uuid', 'date', 'date-time'].includes(property.format ?? '')
+      ? [{ ...property, field: property.path.join('.') }]
+      : [],
+  );
+  it.runIf(formatted.length > 0).each(formatted)(
+    'answers 400 to $field that is no $format',
+    async ({ field, path, format }) => {
+      for (const value of ['text', '', '2026-02-30', '019a43c4-6f10-7a52-9d0e']) {
+        const answer = await call(endpoint, tenant, { body: changedBody(operation.example, path, value) });
+        expect([answer.status, answer.body.error.code]).toEqual([400, 'INVALID_JSON_FORMAT']);
+        expect(answer.body.error.details).toEqual({ field, invalid_value: value, expected_format: format });
+      }
+    },
+  );
+});

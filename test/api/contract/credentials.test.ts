@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { mintCredential } from '../../../src/credential-text.ts';
+import { request, testEnv } from '../../support/api-client.ts';
+import { call, pathOf, SECURED } from '../../support/contract-calls.ts';
+import { makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
+
+let tenant: Tenant;
+let scopelessKey: string;
+let revokedKey: string;
+const REFUSED_TEXTS: Record<string, () => string> = {
+  'no bearer token': () => '',
+  'no key at all': () => 'hello',
+  'an unknown key': () => mintCredential('TEST'),
+  'an unknown session': () => mintCredential('SESSION'),
+  'a key with a wrong checksum': () =>
+    tenant.sandboxKey.slice(0, -1) + (tenant.sandboxKey.endsWith('0') ? '1' : '0'),
+  'a key that was cut short': () => tenant.sandboxKey.slice(0, -7),
+  'a key with the prefix of the other environment': () => tenant.sandboxKey.replace('_test_', '_live_'),
+  'a revoked key': () => revokedKey,
+};
+
+beforeAll(async () => {
+  tenant = await makeTenant(testEnv);
+  scopelessKey = await mintKey(testEnv, tenant, 'TEST', { scopes: [] });
+  revokedKey = await mintKey(testEnv, tenant, 'TEST');
+  await testEnv.DIRECTORY.prepare('UPDATE api_keys SET revoked_at = ? WHERE last_four = ? AND person_id = ?')
+    .bind(Date.now(), revokedKey.slice(-4), tenant.personId)
+    .run();
+});
+
+describe.each(SECURED)('$name', (endpoint) => {
+  const { operation, method } = endpoint;
+
+  it('answers 401 without a credential', async () => {
+    const answer = await call(endpoint, tenant, { anonymous: true });
+    expect([answer.status, answer.body.error.code]).toEqual([401, 'UNAUTHORIZED']);
+    expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer');
+  });
+
+  it.each(Object.keys(REFUSED_TEXTS))('answers 401 to %s', async (what) => {
+    const key = REFUSED_TEXTS[what]?.() ?? '';
+    const answer = await call(endpoint, tenant, { key });
+    expect([answer.status, answer.body.error.code]).toEqual([401, 'UNAUTHORIZED']);
+  });
+
+  it('answers 401 to a key under another scheme', async () => {
+    const headers = { Authorization: `Basic ${tenant.sandboxKey}` };
+    const answer = await request(method, pathOf(operation, tenant), { headers });
+    expect(answer.status).toBe(401);
+  });
+
+  it('asks a key for its scope, and says which', async () => {
+    const answer = await call(endpoint, tenant, { key: scopelessKey });
+    if (operation.scope === 'any') {
+      expect(answer.body.error?.code).not.toBe('INSUFFICIENT_SCOPE');
+      return;
+    }
+    expect([answer.status, answer.body.error.code]).toEqual([403, 'INSUFFICIENT_SCOPE']);
+    expect(answer.body.error.details).toEqual({
+      required_scopes: [operation.scope],
+      missing_scopes: [operation.scope],
+    });
+  });
+});
+
+const RESTRICTED = SECURED.filter(({ operation }) => operation.credential !== null);
+
+describe.runIf(RESTRICTED.length > 0).each(RESTRICTED)('$name', (endpoint) => {
+  const { credential } = endpoint.operation;
+
+  it(`refuses the credentials that are not ${credential}`, async () => {
+    const refused: [string, string][] =
+      credential === 'session'
+        ? [
+            [tenant.sandboxKey, 'OPERATION_REQUIRES_SESSION'],
+            [tenant.liveKey, 'OPERATION_REQUIRES_SESSION'],
+          ]
+        : credential === 'live'
+          ? [[tenant.sandboxKey, 'LIVE_CREDENTIAL_REQUIRED']]
+          : [[tenant.liveKey, 'SANDBOX_ONLY']];
+    for (const [key, code] of refused) {
+      const answer = await call(endpoint, tenant, { key });
+      expect([answer.status, answer.body.error.code]).toEqual([403, code]);
+    }
+  });
+});

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, request, testEnv } from '../../support/api-client.ts';
+import { call, ENDPOINTS, pathOf, WITH_BODY } from '../../support/contract-calls.ts';
+import { makeTenant, type Tenant } from '../../support/tenant.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const REQUEST_ID = '7b6a6d3e-94b5-4f0c-8f3d-2f1f3f0a9a11';
+const UNDECLARED = [['undeclared', '1']] as const;
+
+let tenant: Tenant;
+beforeAll(async () => {
+  tenant = await makeTenant(testEnv);
+});
+
+function expectProblem(answer: Answer, path: string): void {
+  const { error, meta, type, title, detail, instance, success } = answer.body;
+  expect(success).toBe(false);
+  expect(type).toBe(`https://folio.test/errors/${error.code}`);
+  expect(title).toEqual(expect.stringMatching(/\S/));
+  expect(detail).toBe(error.message);
+  expect(instance).toBe(path);
+  expect(meta.timestamp).toMatch(TIMESTAMP);
+  expect(meta.request_id).toBe(answer.headers.get('X-Request-Id'));
+  expect(answer.headers.get('Content-Type')).toBe('application/json');
+}
+
+describe.each(ENDPOINTS)('$name', (endpoint) => {
+  it('identifies every answer by a UUID of its own', async () => {
+    const answers = [await call(endpoint, tenant), await call(endpoint, tenant, { query: UNDECLARED })];
+    const ids = answers.map((answer) => answer.headers.get('X-Request-Id'));
+    for (const id of ids) expect(id).toMatch(UUID);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { body, headers } of answers) {
+      if (body?.meta !== undefined) expect(body.meta.request_id).toBe(headers.get('X-Request-Id'));
+    }
+  });
+
+  it('keeps the X-Request-Id of the request when it is a UUID', async () => {
+    for (const query of [[], UNDECLARED]) {
+      const answer = await call(endpoint, tenant, { query, headers: { 'X-Request-Id': REQUEST_ID } });
+      expect(answer.headers.get('X-Request-Id')).toBe(REQUEST_ID);
+    }
+    const answer = await call(endpoint, tenant, { headers: { 'X-Request-Id': 'mine' } });
+    expect(answer.headers.get('X-Request-Id')).toMatch(UUID);
+  });
+
+  it('describes an error by RFC 9457 too', async () => {
+    expectProblem(await call(endpoint, tenant, { query: UNDECLARED }), pathOf(endpoint.operation, tenant));
+    expectProblem(
+      await call(endpoint, tenant, { headers: { Accept: 'image/png' } }),
+      pathOf(endpoint.operation, tenant),
+    );
+  });
+
+  it('speaks Spanish when asked to, with the same code', async () => {
+    const spoken = async (language: string) => {
+      const answer = await call(endpoint, tenant, {
+        query: UNDECLARED,
+        headers: { 'Accept-Language': language },
+      });
+      return answer.body;
+    };
+    const english = await spoken('en');
+    for (const language of ['es', 'es-ES,es;q=0.9,en;q=0.8', 'fr, es;q=0.5']) {
+      const spanish = await spoken(language);
+      expect(spanish.error.code).toBe(english.error.code);
+      expect(spanish.type).toBe(english.type);
+      expect(spanish.error.message).not.toBe(english.error.message);
+      expect(spanish.title).not.toBe(english.title);
+      expect(spanish.detail).toBe(spanish.error.message);
+    }
+    expect((await spoken('fr')).error.message).toBe(english.error.message);
+  });
+});
+
+describe.each(WITH_BODY)('$name', (endpoint) => {
+  it('names the offending properties alike in both languages', async () => {
+    const body = { ...endpoint.operation.example, undeclared: '\u0000' };
+    const english = await call(endpoint, tenant, { body });
+    const spanish = await call(endpoint, tenant, { body, headers: { 'Accept-Language': 'es' } });
+    expect(Object.keys(spanish.body.error.details)).toEqual(Object.keys(english.body.error.details));
+    expect(spanish.body.error.details).not.toEqual(english.body.error.details);
+  });
+});
+
+describe('an answer to a path that nothing answers to', () => {
+  it('has the envelope, the id and the RFC 9457 fields', async () => {
+    const answer = await request('GET', '/v1/nowhere?x=1', { headers: { 'X-Request-Id': REQUEST_ID } });
+    expectProblem(answer, '/v1/nowhere');
+    expect(answer.body.meta.request_id).toBe(REQUEST_ID);
+  });
+});

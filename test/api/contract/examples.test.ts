@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { testEnv } from '../../support/api-client.ts';
+import { call, ENDPOINTS, WITH_DECLARED_BODY } from '../../support/contract-calls.ts';
+import { makeTenant } from '../../support/tenant.ts';
+
+describe.each(WITH_DECLARED_BODY)('$name', (endpoint) => {
+  it('takes the body that the document shows, with an undeclared property ignored', async () => {
+    const tenant = await makeTenant(testEnv);
+    const body = { ...endpoint.operation.example, undeclared_property: { any: ['thing'] } };
+    const answer = await call(endpoint, tenant, { body });
+    expect([200, 201, 202, 204, 403, 404, 409, 422, 429]).toContain(answer.status);
+    expect(answer.body?.error?.code, answer.text).not.toBe('VALIDATION_ERROR');
+    expect(answer.text).not.toContain('undeclared_property');
+  });
+});
+
+describe.each(ENDPOINTS)('$name', (endpoint) => {
+  it('answers a tenant that has nothing yet without failing', async () => {
+    const answer = await call(endpoint, await makeTenant(testEnv));
+    expect(answer.status, answer.text).toBeLessThan(500);
+    expect(answer.status).not.toBe(400);
+  });
+});

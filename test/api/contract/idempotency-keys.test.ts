@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testEnv } from '../../support/api-client.ts';
+import { call, ENDPOINTS } from '../../support/contract-calls.ts';
+import { makeTenant, type Tenant } from '../../support/tenant.ts';
+
+const HEEDING = ENDPOINTS.filter(({ operation }) => operation.idempotency);
+const MAX_KEY_CHARACTERS = 255;
+
+let tenant: Tenant;
+beforeAll(async () => {
+  tenant = await makeTenant(testEnv);
+});
+
+it('is heeded by every POST', () => {
+  const deaf = ENDPOINTS.filter(({ method, operation }) => method === 'POST' && !operation.idempotency);
+  expect(deaf.filter(({ operation }) => operation.scope !== 'none')).toEqual([]);
+});
+
+describe.each(HEEDING)('$name', (endpoint) => {
+  it('refuses a key that breaks the format', async () => {
+    for (const key of ['', 'a b', 'a.b', 'clé', 'a/b', 'a'.repeat(MAX_KEY_CHARACTERS + 1)]) {
+      const answer = await call(endpoint, tenant, { headers: { 'Idempotency-Key': key } });
+      expect([answer.status, answer.body.error.code]).toEqual([400, 'INVALID_IDEMPOTENCY_KEY']);
+    }
+  });
+
+  it('replays the first answer, and refuses the key for another body', async () => {
+    const fresh = await makeTenant(testEnv);
+    const headers = { 'Idempotency-Key': 'k'.repeat(MAX_KEY_CHARACTERS) };
+    const first = await call(endpoint, fresh, { headers });
+    expect(first.headers.has('Idempotency-Replay')).toBe(false);
+    const second = await call(endpoint, fresh, { headers });
+    // A 4xx is not kept: the second request runs anew and is refused alike.
+    if (first.status >= 400) {
+      expect([second.status, second.body.error.code]).toEqual([first.status, first.body.error.code]);
+      expect(second.headers.has('Idempotency-Replay')).toBe(false);
+      return;
+    }
+    expect([second.status, second.text]).toEqual([first.status, first.text]);
+    expect(second.headers.get('Idempotency-Replay')).toBe('true');
+    for (const name of ['Location', 'ETag', 'Content-Type']) {
+      expect(second.headers.get(name)).toBe(first.headers.get(name));
+    }
+    const body = { ...endpoint.operation.example, undeclared: 'another body' };
+    const other = await call(endpoint, fresh, { headers, body });
+    expect([other.status, other.body.error.code]).toEqual([409, 'IDEMPOTENCY_KEY_MISMATCH']);
+  });
+});

@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testEnv } from '../../support/api-client.ts';
+import { call, ENDPOINTS, WITH_BODY } from '../../support/contract-calls.ts';
+import { makeTenant, type Tenant } from '../../support/tenant.ts';
+
+const NOTHING_READS = 'application/vnd.folio.nothing';
+const BODY = new TextEncoder().encode('{}');
+
+let tenant: Tenant;
+beforeAll(async () => {
+  tenant = await makeTenant(testEnv);
+});
+
+describe.each(ENDPOINTS)('$name', (endpoint) => {
+  const [produced = 'application/json'] = (endpoint.operation.success.raw ?? 'application/json').split(';');
+
+  it('answers 406 when Accept rules out what it produces', async () => {
+    const refused = [
+      'text/html',
+      NOTHING_READS,
+      'image/*',
+      'text/html;q=0.9, image/png',
+      'application/json;q=0',
+      `*/*, application/json;q=0, ${produced};q=0`,
+    ];
+    for (const accept of refused.filter((range) => range.endsWith('q=0') || !range.includes(produced))) {
+      const answer = await call(endpoint, tenant, { headers: { Accept: accept } });
+      expect([accept, answer.status, answer.body.error.code]).toEqual([accept, 406, 'NOT_ACCEPTABLE']);
+    }
+  });
+
+  it('takes an Accept that lets it through', async () => {
+    for (const accept of [produced, '*/*', `${produced.split('/')[0]}/*`, `text/html, ${produced};q=0.5`]) {
+      const answer = await call(endpoint, tenant, { headers: { Accept: accept } });
+      expect(answer.status).not.toBe(406);
+    }
+  });
+});
+
+describe.each(WITH_BODY)('$name', (endpoint) => {
+  it('answers 415 to a body of another media type, and to one of none', async () => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/jsonp',
+      'text/json',
+    ]) {
+      const answer = await call(endpoint, tenant, { body: BODY, headers: { 'Content-Type': type } });
+      expect([type, answer.status, answer.body.error.code]).toEqual([type, 415, 'UNSUPPORTED_MEDIA_TYPE']);
+    }
+    const answer = await call(endpoint, tenant, { body: BODY });
+    expect([answer.status, answer.body.error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+  });
+
+  it('reads JSON whatever the case and the parameters of its media type', async () => {
+    for (const type of ['application/json; charset=utf-8', 'Application/JSON']) {
+      const answer = await call(endpoint, tenant, { headers: { 'Content-Type': type } });
+      expect(answer.status).not.toBe(415);
+    }
+  });
+});

@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { OPERATIONS } from '../../../src/operations/index.ts';
+import { request, testEnv } from '../../support/api-client.ts';
+import { call, ENDPOINTS, NOWHERE, pathOf, SECURED } from '../../support/contract-calls.ts';
+import { makeTenant, type Tenant } from '../../support/tenant.ts';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
+const PLACES = SECURED.flatMap((endpoint) =>
+  [...endpoint.operation.path.matchAll(/\{(\w+)\}/g)].map(([, placeholder = '']) => ({
+    name: `${endpoint.name} {${placeholder}}`,
+    placeholder,
+    endpoint,
+  })),
+);
+const TEMPLATES = [...new Set(OPERATIONS.map(({ path }) => path))].map((path) => ({ path }));
+const LONG_ENOUGH_CHARACTERS = 16_400;
+
+let tenant: Tenant;
+beforeAll(async () => {
+  tenant = await makeTenant(testEnv);
+});
+
+describe.each(PLACES)('$name', ({ endpoint, placeholder }) => {
+  it.each(['not-a-uuid', '123', '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e3', '%00', '%E0%A4'])(
+    'answers 400 naming it for %s',
+    async (id) => {
+      const answer = await call(endpoint, tenant, { ids: { [placeholder]: id } });
+      expect([answer.status, answer.body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
+      expect(answer.body.error.details.field).toBe(placeholder);
+      expect(answer.body.error.details).toHaveProperty('invalid_value');
+    },
+  );
+
+  it('takes an id in upper case', async () => {
+    const known: Record<string, string> = { company_id: tenant.companyId, account_id: tenant.accountId };
+    const ids = { [placeholder]: (known[placeholder] ?? NOWHERE).toUpperCase() };
+    const answer = await call(endpoint, tenant, { ids });
+    expect(answer.body?.error?.details?.field).not.toBe(placeholder);
+    expect(answer.status).not.toBe(403);
+  });
+});
+
+describe.each(TEMPLATES)('$path', ({ path }) => {
+  const allowed = ENDPOINTS.filter(({ operation }) => operation.path === path);
+  const allow = allowed.map(({ method }) => method as string).sort();
+
+  it(`answers 405 with Allow: ${allow.join(', ')} to every other method`, async () => {
+    const [first] = allowed;
+    for (const method of METHODS.filter((candidate) => !allow.includes(candidate))) {
+      const answer = await request(method, first === undefined ? path : pathOf(first.operation, tenant));
+      expect(answer.status).toBe(405);
+      if (method !== 'HEAD') expect(answer.body.error.code).toBe('METHOD_NOT_ALLOWED');
+      expect(answer.headers.get('Allow')).toBe(allow.join(', '));
+    }
+  });
+
+  it('is another path with a slash at its end', async () => {
+    const [first] = allowed;
+    const answer = await request('GET', `${first === undefined ? path : pathOf(first.operation, tenant)}/`);
+    expect([answer.status, answer.body.error.code]).toEqual([404, 'ENDPOINT_NOT_FOUND']);
+  });
+});
+
+describe.each(ENDPOINTS)('$name', (endpoint) => {
+  it('refuses a URL with a raw | or \\, or one that is too long', async () => {
+    for (const rawQuery of ['q=a|b', 'q=a\\b', '|', `q=${'a'.repeat(LONG_ENOUGH_CHARACTERS)}`]) {
+      const answer = await call(endpoint, tenant, { rawQuery });
+      expect([answer.status, answer.body.error.code]).toEqual([400, 'BAD_REQUEST']);
+    }
+  });
+});
+
+describe('a path that nothing answers to', () => {
+  it.each([
+    ['GET', '/'],
+    ['GET', '/v1'],
+    ['GET', '/v1/nowhere'],
+    ['POST', '/v1/companies'],
+    ['GET', '/v2/me/identity'],
+    ['GET', '/V1/me/identity'],
+    ['GET', '/v1//me/identity'],
+    ['DELETE', '/v1/companies/not-a-uuid/nothing'],
+  ])('%s %s is 404', async (method, path) => {
+    const answer = await request(method, path, { key: tenant.sandboxKey });
+    expect([answer.status, answer.body.error.code]).toEqual([404, 'ENDPOINT_NOT_FOUND']);
+  });
+
+  it('may still be unreadable', async () => {
+    const answer = await request('GET', '/v1/no|where');
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'BAD_REQUEST']);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it, vi } from 'vitest';
+import { handleRequest } from '../../../src/http/app.ts';
+import { testEnv } from '../../support/api-client.ts';
+import { NOWHERE } from '../../support/contract-calls.ts';
+import { expectValidAnswer } from '../../support/openapi-answers.ts';
+
+/** The Worker as it is deployed: with the limits on. */
+const limitedEnv = { ...testEnv, RATE_LIMITS: 'on' };
+const STRICT_LIMIT_REQUESTS = 5;
+const STRICT_PATH = `/v1/companies/${NOWHERE}/logo`;
+
+let made = 0;
+function freshIp(): string {
+  made += 1;
+  return `2001:db8::${made.toString(16)}:${Math.floor(Math.random() * 0xffff).toString(16)}`;
+}
+
+async function send(path: string, ip: string): Promise<Response> {
+  const request = new Request(`https://folio.test${path}`, {
+    method: 'POST',
+    headers: { 'CF-Connecting-IP': ip },
+  });
+  return await handleRequest(request, limitedEnv);
+}
+
+describe('the strict tier', () => {
+  it('answers the sixth request of an IP within a minute at the edge, bare and in Spanish', async () => {
+    const ip = freshIp();
+    for (let sent = 0; sent < STRICT_LIMIT_REQUESTS; sent++) {
+      const passed = await send(STRICT_PATH, ip);
+      expect(passed.status).not.toBe(429);
+      expect([...passed.headers.keys()].filter((name) => name.startsWith('ratelimit'))).toEqual([]);
+    }
+    // Where the clock minute ended in between, the count began anew: a few more requests pass it again.
+    const refused = await vi.waitFor(async () => {
+      const response = await send(STRICT_PATH, ip);
+      expect(response.status).toBe(429);
+      return response;
+    });
+    const text = await refused.text();
+    expect(JSON.parse(text)).toEqual({
+      success: false,
+      error: { code: 'RATE_LIMIT_EXCEEDED', message: expect.stringMatching(/5 peticiones/) },
+    });
+    expect(refused.headers.get('RateLimit-Limit')).toBe('5');
+    expect(refused.headers.get('Retry-After')).toBe(refused.headers.get('RateLimit-Reset'));
+    const { status, headers } = refused;
+    expectValidAnswer('POST', STRICT_PATH, { status, headers, body: JSON.parse(text), text });
+    expect((await send(STRICT_PATH, freshIp())).status).not.toBe(429);
+  });
+
+  it('is not counted where it does not apply', async () => {
+    const ip = freshIp();
+    for (let sent = 0; sent <= STRICT_LIMIT_REQUESTS + 1; sent++) {
+      expect((await send('/v1/nowhere', ip)).status).toBe(404);
+    }
+  });
+});

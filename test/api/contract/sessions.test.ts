@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { request, testEnv } from '../../support/api-client.ts';
+import { call, SECURED } from '../../support/contract-calls.ts';
+import { makeTenant, type Tenant } from '../../support/tenant.ts';
+
+let tenant: Tenant;
+beforeAll(async () => {
+  tenant = await makeTenant(testEnv);
+});
+
+const NOT_ALLOWED = [
+  'UNAUTHORIZED',
+  'INSUFFICIENT_SCOPE',
+  'OPERATION_REQUIRES_SESSION',
+  'LIVE_CREDENTIAL_REQUIRED',
+];
+
+describe.each(SECURED)('$name', (endpoint) => {
+  it('takes a session, which holds every scope', async () => {
+    const answer = await call(endpoint, tenant, { key: tenant.sessionToken });
+    expect(NOT_ALLOWED).not.toContain(answer.body?.error?.code);
+    expect(answer.status).not.toBe(403);
+  });
+
+  it('refuses an environment that is neither TEST nor LIVE', async () => {
+    for (const named of ['test', 'PRODUCTION', '']) {
+      const headers = { 'Service-Environment': named };
+      const answer = await call(endpoint, tenant, { key: tenant.sessionToken, headers });
+      expect([answer.status, answer.body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
+      expect(answer.body.error.details).toEqual({
+        field: 'Service-Environment',
+        invalid_value: named,
+        allowed_values: ['TEST', 'LIVE'],
+      });
+    }
+  });
+});
+
+describe('the environment of a session', () => {
+  async function seen(key: string, environment?: string): Promise<unknown> {
+    const headers = environment === undefined ? {} : { 'Service-Environment': environment };
+    const answer = await request('GET', '/v1/me/identity', { key, headers });
+    return answer.body.data.credential.environment;
+  }
+
+  it('is the one that the header names, TEST without it, from one request to the next', async () => {
+    expect(await seen(tenant.sessionToken)).toBe('TEST');
+    expect(await seen(tenant.sessionToken, 'LIVE')).toBe('LIVE');
+    expect(await seen(tenant.sessionToken, 'TEST')).toBe('TEST');
+  });
+
+  it('does not change that of a key', async () => {
+    expect(await seen(tenant.sandboxKey, 'LIVE')).toBe('TEST');
+    expect(await seen(tenant.liveKey, 'TEST')).toBe('LIVE');
+    expect(await seen(tenant.sandboxKey, 'anything')).toBe('TEST');
+  });
+
+  it('decides which books are read', async () => {
+    const fresh = await makeTenant(testEnv);
+    const path = `/v1/companies/${fresh.companyId}/products`;
+    const live = { 'Service-Environment': 'LIVE' };
+    const body = { type: 'SERVICE', name: 'Only in production' };
+    const created = await request('POST', path, { key: fresh.sessionToken, headers: live, body });
+    expect(created.status).toBe(201);
+    const sandbox = await request('GET', path, { key: fresh.sessionToken });
+    const production = await request('GET', path, { key: fresh.liveKey });
+    expect([sandbox.body.data.products.length, production.body.data.products.length]).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,240 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { invoiceCompany, line, RECIPIENT, refusal, tax, untaxed } from './invoice-company.ts';
+
+let company: Awaited<ReturnType<typeof invoiceCompany>>;
+
+beforeEach(async () => {
+  company = await invoiceCompany();
+});
+
+const IVA_21 = { type: 'IVA', percentage: 21, regime_key: '01', exemption_reason: null };
+
+describe('lines without tax', () => {
+  it('take the main tax and the IRPF of the company', async () => {
+    await company.configure({ default_main_tax: { type: 'IGIC', percentage: 7 }, default_irpf_rate: 15 });
+    const data = await company.create({ lines: [line(100)] });
+    expect(data.lines[0]).toMatchObject({
+      main_tax: { type: 'IGIC', percentage: 7, regime_key: '01', exemption_reason: null },
+      irpf_rate: 15,
+    });
+    expect(data).toMatchObject({ total_vat: 7, total_irpf: 15, invoice_total: 92 });
+  });
+
+  it('take 0 of IRPF as exemption and null as nothing said', async () => {
+    await company.configure({ default_irpf_rate: 15 });
+    const lines = [line(100, { irpf_rate: 0 }), line(100, { irpf_rate: null }), line(100, { irpf_rate: 7 })];
+    const data = await company.create({ lines });
+    expect(data.lines.map((one: { irpf_rate: number }) => one.irpf_rate)).toEqual([0, 15, 7]);
+    expect(data.irpf_breakdown).toEqual([
+      { percentage: 15, base: 100, amount: 15 },
+      { percentage: 7, base: 100, amount: 7 },
+    ]);
+  });
+
+  it('never inherit IRPF on a SIMPLIFIED, neither from the company nor from a product', async () => {
+    await company.configure({ default_irpf_rate: 15 });
+    const product = await company.product({ default_price: 10, irpf_rate: 7 });
+    const data = await company.create({
+      type: 'SIMPLIFIED',
+      lines: [line(100), { product_id: product.id, quantity: 1 }],
+    });
+    expect(data).toMatchObject({ total_irpf: 0, irpf_breakdown: [] });
+  });
+
+  it('inherit IRPF on a PROFORMA', async () => {
+    await company.configure({ default_irpf_rate: 15 });
+    expect(await company.create({ type: 'PROFORMA' })).toMatchObject({ total_irpf: 15, invoice_total: 106 });
+  });
+
+  it('bear the equivalence surcharge of their rate where the company applies it', async () => {
+    await company.configure({ apply_equivalence_surcharge: true });
+    const lines = [
+      line(100),
+      line(100, { main_tax: tax(10) }),
+      line(100, { main_tax: tax(4) }),
+      line(100, { main_tax: { type: 'IGIC', percentage: 7 } }),
+      untaxed(100, 'E1'),
+      line(100, { equivalence_surcharge_rate: 0 }),
+      line(100, { equivalence_surcharge_rate: 1.75 }),
+    ];
+    const data = await company.create({ lines });
+    const rates = data.lines.map(
+      (one: { equivalence_surcharge_rate: number }) => one.equivalence_surcharge_rate,
+    );
+    expect(rates).toEqual([5.2, 1.4, 0.5, 0, 0, 0, 1.75]);
+    expect(data.surcharge_breakdown).toEqual([
+      { percentage: 5.2, base: 100, amount: 5.2 },
+      { percentage: 1.75, base: 100, amount: 1.75 },
+      { percentage: 1.4, base: 100, amount: 1.4 },
+      { percentage: 0.5, base: 100, amount: 0.5 },
+    ]);
+    expect(data.total_equivalence_surcharge).toBe(8.85);
+  });
+});
+
+describe('a product', () => {
+  it('fills what its line leaves out, and nothing else', async () => {
+    const product = await company.product({
+      name: 'Formación',
+      default_price: 12.3456,
+      unit: 'h',
+      main_tax: tax(10),
+      irpf_rate: 7,
+      equivalence_surcharge_rate: 1.4,
+    });
+    const data = await company.create({
+      lines: [
+        { product_id: product.id, quantity: 2 },
+        { product_id: product.id, quantity: 1, description: 'Otra', unit: 'd', unit_price: 5, irpf_rate: 0 },
+        { product_id: product.id, quantity: 1, total_including_tax: 111.4 },
+      ],
+    });
+    expect(data.lines).toMatchObject([
+      {
+        description: 'Formación',
+        unit: 'h',
+        unit_price: 12.3456,
+        main_tax: { percentage: 10 },
+        irpf_rate: 7,
+        equivalence_surcharge_rate: 1.4,
+        taxable_base: 24.69,
+      },
+      { description: 'Otra', unit: 'd', unit_price: 5, main_tax: { percentage: 10 }, irpf_rate: 0 },
+      { unit_price: 100, total_including_tax: 111.4, taxable_base: 100 },
+    ]);
+  });
+
+  it('leaves its surcharge aside where the line has another tax', async () => {
+    const product = await company.product({
+      default_price: 100,
+      main_tax: tax(10),
+      equivalence_surcharge_rate: 1.4,
+    });
+    const data = await company.create({
+      lines: [{ product_id: product.id, quantity: 1, main_tax: tax(21) }],
+    });
+    expect(data.lines[0]).toMatchObject({ main_tax: IVA_21, equivalence_surcharge_rate: 0 });
+    await company.configure({ apply_equivalence_surcharge: true });
+    const surcharged = await company.create({
+      lines: [{ product_id: product.id, quantity: 1, main_tax: tax(21) }],
+    });
+    expect(surcharged.lines[0].equivalence_surcharge_rate).toBe(5.2);
+  });
+
+  it('falls back on the company for taxes that it does not have', async () => {
+    await company.configure({ default_irpf_rate: 19 });
+    const product = await company.product({ default_price: 1 });
+    const data = await company.create({ lines: [{ product_id: product.id, quantity: 1 }] });
+    expect(data.lines[0]).toMatchObject({ main_tax: IVA_21, irpf_rate: 19 });
+  });
+
+  it('is asked for its price, and must be one of the company', async () => {
+    const product = await company.product();
+    const priceless = await company.client.post('/invoices', {
+      type: 'STANDARD',
+      lines: [{ product_id: product.id, quantity: 1 }],
+    });
+    expect(refusal(priceless)).toMatchObject({
+      status: 422,
+      code: 'VALIDATION_ERROR',
+      details: { 'lines.0.unit_price': expect.any(String) },
+    });
+    const foreign = await (await invoiceCompany()).product({ default_price: 1 });
+    const lines = [line(1), { product_id: foreign.id, quantity: 1 }];
+    const missing = await company.client.post('/invoices', { type: 'STANDARD', lines });
+    expect(refusal(missing)).toEqual({
+      status: 404,
+      code: 'PRODUCT_NOT_FOUND',
+      details: { field: 'lines.1.product_id' },
+    });
+  });
+
+  it('changes nothing on a line once it is drafted', async () => {
+    const product = await company.product({ name: 'Antes', default_price: 10 });
+    const { id } = await company.create({ lines: [{ product_id: product.id, quantity: 1 }] });
+    await company.client.patch(`/products/${product.id}`, { name: 'Después', default_price: 20 });
+    await company.client.delete(`/products/${product.id}`);
+    expect((await company.get(id)).lines[0]).toMatchObject({
+      description: 'Antes',
+      unit_price: 10,
+      product_id: product.id,
+    });
+  });
+});
+
+describe('payment data, language and validity', () => {
+  const IBAN = 'ES9121000418450200051332';
+
+  it('come from the company where nothing was said', async () => {
+    await company.configure({
+      default_payment_method: 'BANK_TRANSFER',
+      default_iban: IBAN,
+      payment_term_days: 30,
+      proforma_validity_days: 15,
+    });
+    await company.client.patch('/invoice-customization', { language: 'ca' });
+    const data = await company.create({});
+    expect(data.payment_info).toEqual({ method: 'BANK_TRANSFER', iban: IBAN, payment_term_days: 30 });
+    expect(data).toMatchObject({ language: 'ca', due_date: null, valid_until: null });
+    const proforma = await company.create({ type: 'PROFORMA' });
+    const days = (Date.parse(proforma.valid_until) - Date.parse(proforma.issue_date)) / 86_400_000;
+    expect(days).toBe(15);
+  });
+
+  it('are what was sent where something was', async () => {
+    await company.configure({
+      default_payment_method: 'BANK_TRANSFER',
+      default_iban: IBAN,
+      payment_term_days: 30,
+    });
+    const own = { method: 'CARD', payment_term_days: 0 };
+    const data = await company.create({ payment_info: own, language: 'en', notes: ' Gracias ' });
+    expect(data).toMatchObject({ payment_info: { ...own, iban: null }, language: 'en', notes: 'Gracias' });
+    const transfer = await company.create({ payment_info: { method: 'BANK_TRANSFER' } });
+    expect(transfer.payment_info.iban).toBe(IBAN);
+    const spelt = await company.create({
+      payment_info: { method: 'DIRECT_DEBIT', iban: 'es91 2100 0418 4502 0005 1332' },
+    });
+    expect(spelt.payment_info).toEqual({ method: 'DIRECT_DEBIT', iban: IBAN, payment_term_days: 30 });
+  });
+
+  it('heed the method that the customer prefers before the company’s', async () => {
+    await company.configure({ default_payment_method: 'BANK_TRANSFER', default_iban: IBAN });
+    const { id } = await company.customer({ preferred_payment_method: 'DIRECT_DEBIT' });
+    const data = await company.create({ recipient: { customer_id: id } });
+    expect(data.payment_info).toMatchObject({ method: 'DIRECT_DEBIT', iban: null });
+  });
+
+  it.each([
+    ['payment_info.iban', { iban: 'ES9121000418450200051333' }],
+    ['payment_info.payment_term_days', { payment_term_days: 366 }],
+    ['payment_info.payment_term_days', { payment_term_days: -1 }],
+    ['payment_info.payment_term_days', { payment_term_days: 1.5 }],
+  ])('refuse a %s that cannot be', async (field, payment_info) => {
+    const answer = await company.client.post('/invoices', {
+      type: 'STANDARD',
+      lines: [line(1)],
+      payment_info,
+    });
+    expect(refusal(answer)).toEqual({
+      status: 422,
+      code: 'VALIDATION_ERROR',
+      details: { [field]: expect.any(String) },
+    });
+  });
+
+  it('name the values that method and language take', async () => {
+    const body = { type: 'STANDARD', recipient: RECIPIENT, lines: [line(1)] };
+    const method = await company.client.post('/invoices', { ...body, payment_info: { method: 'PAYPAL' } });
+    expect(refusal(method)).toMatchObject({
+      status: 422,
+      details: { field: 'payment_info.method', invalid_value: 'PAYPAL' },
+    });
+    const language = await company.client.post('/invoices', { ...body, language: 'fr' });
+    expect(refusal(language).details).toEqual({
+      field: 'language',
+      invalid_value: 'fr',
+      allowed_values: ['es', 'en', 'ca'],
+    });
+  });
+});

@@ -1,0 +1,90 @@
+import { type Answer, companyClient, testEnv } from '../../support/api-client.ts';
+import { makeTenant, type Tenant } from '../../support/tenant.ts';
+
+/** A company with its default series, made for one test file, and short ways to make documents in it. */
+
+export const ADDRESS = {
+  street: 'Gran Vía',
+  number: '2',
+  postal_code: '28013',
+  city: 'Madrid',
+  province: 'Madrid',
+  country: 'ES',
+};
+
+export const RECIPIENT = { legal_name: 'Comercial Ejemplo SL', nif: 'B12345674', address: ADDRESS };
+
+/** An IVA of a rate, or the tax of another kind that is given. */
+export function tax(percentage: number, more: Record<string, unknown> = {}) {
+  return { type: 'IVA', percentage, ...more };
+}
+
+/** A line of one unit at a price. */
+export function line(unit_price: number, more: Record<string, unknown> = {}) {
+  return { description: 'Servicio', quantity: 1, unit_price, ...more };
+}
+
+/** A line whose tax is not charged, for a reason. */
+export function untaxed(unit_price: number, exemption_reason: string, more: Record<string, unknown> = {}) {
+  return line(unit_price, { main_tax: tax(0, { exemption_reason, ...more }) });
+}
+
+/** The error's code of an answer, or its status where it succeeded. */
+export function outcome(answer: Answer): string | number {
+  return answer.body?.error?.code ?? answer.status;
+}
+
+/** Status and code of an error answer, with what its details say of each property. */
+export function refusal({ status, body }: Answer) {
+  const { code, details } = body.error;
+  return { status, code, details };
+}
+
+type Client = ReturnType<typeof companyClient>;
+type Body = Record<string, unknown>;
+
+function made(answer: Answer) {
+  if (answer.status >= 300) throw new Error(`refused: ${answer.text}`);
+  return answer.body.data;
+}
+
+/** The short ways, for any client of a company. Each throws where the API refuses. */
+export function documentsOf(client: Client) {
+  const create = async (body: Body) =>
+    made(
+      await client.post('/invoices', {
+        type: 'STANDARD',
+        ...(body.type === 'SIMPLIFIED' ? {} : { recipient: RECIPIENT }),
+        lines: [line(100)],
+        ...body,
+      }),
+    );
+  const issue = async (id: string) => made(await client.post(`/invoices/${id}/issue`));
+  return {
+    create,
+    issue,
+    /** Drafted and issued in one call. */
+    issued: (body: Body = {}) => create({ ...body, options: { issue_directly: true } }),
+    get: async (id: string) => made(await client.get(`/invoices/${id}`)),
+    list: async (query: string) => made(await client.get(`/invoices?${query}`)).invoices,
+    set: async (id: string, body: Body) => made(await client.put(`/invoices/${id}/status`, body)),
+    customer: async (body: Body = {}) =>
+      made(
+        await client.post('/customers', { customer_type: 'LEGAL_ENTITY', legal_name: 'Cliente', ...body }),
+      ),
+    product: async (body: Body = {}) =>
+      made(await client.post('/products', { type: 'SERVICE', name: 'Producto', ...body })),
+    series: async (body: Body) => made(await client.post('/series', { document_type: 'STANDARD', ...body })),
+    configure: async (body: Body) => made(await client.patch('/tax-configuration', body)),
+  };
+}
+
+/** A tenant whose sandbox has its default series. */
+export async function invoiceCompany(
+  overrides: Parameters<typeof makeTenant>[1] = {},
+): Promise<ReturnType<typeof documentsOf> & { tenant: Tenant; client: Client }> {
+  const tenant = await makeTenant(testEnv, overrides);
+  const client = companyClient(tenant.companyId, tenant.sandboxKey);
+  made(await client.put('/series/defaults'));
+  return { tenant, client, ...documentsOf(client) };
+}

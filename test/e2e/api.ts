@@ -1,0 +1,28 @@
+import type { RunningService } from './service.ts';
+
+/** An answer of a service in another process. */
+export interface ServiceAnswer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+  body: any;
+}
+
+/** Sends a request with the sandbox key, or another; a path that starts with `{c}` is below the demo company. */
+export async function call(
+  { baseUrl, credentials }: RunningService,
+  method: string,
+  path: string,
+  options: { key?: string; body?: unknown } = {},
+): Promise<ServiceAnswer> {
+  const url = baseUrl + path.replace(/^\{c\}/, `/v1/companies/${credentials.company_id}`);
+  const response = await fetch(url, {
+    method,
+    headers: {
+      Authorization: `Bearer ${options.key ?? credentials.sandbox_key}`,
+      ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    body: options.body === undefined ? null : JSON.stringify(options.body),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+}

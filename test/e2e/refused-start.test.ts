@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NODE, REPOSITORY, type RunningService, startService, temporaryState } from './service.ts';
+
+const START_TIMEOUT_MS = 30_000;
+
+function start(...args: string[]) {
+  const { status, stderr } = spawnSync(NODE, ['local/start.ts', ...args], {
+    cwd: REPOSITORY,
+    encoding: 'utf8',
+    timeout: START_TIMEOUT_MS,
+  });
+  return { status, message: stderr };
+}
+
+describe('a start that cannot be', () => {
+  const otherState = temporaryState();
+  let service: RunningService;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(async () => {
+    await service.stop();
+    rmSync(otherState, { recursive: true, force: true });
+  });
+
+  it.each([
+    [['--unknown'], '--unknown'],
+    [['stray'], 'stray'],
+    [['--port', 'many'], '--port'],
+    [['--now', 'yesterday'], '--now'],
+  ])('%j ends with 2, the reason and the usage', (args, reason) => {
+    const { status, message } = start(...args);
+    expect(status).toBe(2);
+    expect(message.split('\n')[0]).toContain(reason);
+    expect(message).toContain('Usage: npm start');
+  });
+
+  it('on a busy port ends with 1 and says so in one line', () => {
+    const { port } = new URL(service.baseUrl);
+    const { status, message } = start('--state', otherState, '--port', port);
+    expect(status).toBe(1);
+    expect(message).toMatch(new RegExp(`^Port ${port} is already in use: .*\n$`));
+  });
+
+  it('on a state that another service has ends with 1 and says so in one line', () => {
+    const { status, message } = start('--state', service.stateDirectory, '--port', '0');
+    expect(status).toBe(1);
+    expect(message).toMatch(/^Another service is running on the state directory .*\n$/);
+  });
+});

@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from './api.ts';
+import { REPOSITORY, type RunningService, startService } from './service.ts';
+
+const STARTS_AT = '2026-12-10T09:00:00Z';
+const MINUTE_MS = 60_000;
+
+describe('a service that npm start has made ready', () => {
+  let service: RunningService;
+  beforeAll(async () => {
+    service = await startService({ throughNpm: true, now: STARTS_AT });
+  });
+  afterAll(() => service.stop());
+
+  it('prints the sandbox key and a curl line that answers when pasted', () => {
+    expect(service.output()).toContain(service.credentials.sandbox_key);
+    const line = /^curl .*$/m.exec(service.output())?.[0] ?? '';
+    const answer = JSON.parse(execFileSync('sh', ['-c', line], { encoding: 'utf8' }));
+    expect(answer).toMatchObject({ success: true, data: { customers: expect.any(Array) } });
+  });
+
+  it('writes complete credentials that the owner alone can read', () => {
+    const secret = (prefix: string) => expect.stringMatching(new RegExp(`^service_${prefix}_\\w{49}$`));
+    const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
+    expect(service.credentials).toEqual({
+      base_url: service.baseUrl,
+      account_id: id,
+      person_email: 'demo@folio.test',
+      company_id: id,
+      sandbox_key: secret('sk_test'),
+      live_key: secret('sk_live'),
+      session_token: secret('session'),
+      other_account_id: id,
+      other_company_id: id,
+      narrow_key: secret('sk_test'),
+      simulator_url: expect.stringMatching(/^http:\/\/localhost:\d+$/),
+    });
+    expect(statSync(join(service.stateDirectory, 'credentials.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('starts its clock where --now says and lets it go on', async () => {
+    const { body } = await call(service, 'GET', '/v1/me/identity');
+    const runMs = Date.parse(body.meta.timestamp) - Date.parse(STARTS_AT);
+    expect(runMs).toBeGreaterThan(0);
+    expect(runMs).toBeLessThan(MINUTE_MS);
+  });
+
+  it('has the same books in both environments: default series, three customers, three products', async () => {
+    const { sandbox_key, live_key } = service.credentials;
+    for (const key of [sandbox_key, live_key]) {
+      const customers = await call(service, 'GET', '{c}/customers', { key });
+      const names = customers.body.data.customers.map(
+        (customer: { legal_name: string }) => customer.legal_name,
+      );
+      expect(names).toEqual(['Beispiel Handels GmbH', 'Librería Cervantes, S.A.', 'Lucía Núñez Peña']);
+      const products = await call(service, 'GET', '{c}/products', { key });
+      expect(products.body.data.products).toHaveLength(3);
+      const series = await call(service, 'GET', '{c}/series', { key });
+      const codes = series.body.data.series.map((one: { code: string }) => one.code);
+      expect(codes.sort()).toEqual(['F', 'R', 'S']);
+    }
+  });
+
+  it('can issue at once in both environments', async () => {
+    for (const key of [service.credentials.sandbox_key, service.credentials.live_key]) {
+      const readiness = await call(service, 'GET', '{c}/issuing-readiness', { key });
+      expect(readiness.body.data).toEqual({ ready: true, blockers: [] });
+    }
+  });
+
+  it('gives a session of the demo person', async () => {
+    const identity = await call(service, 'GET', '/v1/me/identity', {
+      key: service.credentials.session_token,
+    });
+    expect(identity.body.data).toMatchObject({
+      email: service.credentials.person_email,
+      credential: { type: 'SESSION' },
+    });
+  });
+
+  it('gives a key that may read invoices and nothing else', async () => {
+    const key = service.credentials.narrow_key;
+    expect((await call(service, 'GET', '{c}/invoices', { key })).status).toBe(200);
+    expect((await call(service, 'GET', '{c}/customers', { key })).body.error.code).toBe('INSUFFICIENT_SCOPE');
+  });
+
+  it('has another company, which no credential of the first reaches', async () => {
+    const path = `/v1/companies/${service.credentials.other_company_id}/customers`;
+    for (const key of [service.credentials.sandbox_key, service.credentials.session_token]) {
+      expect((await call(service, 'GET', path, { key })).body.error.code).toBe('COMPANY_NOT_ACCESSIBLE');
+    }
+  });
+
+  it('serves the committed contract, a text that is not part of the code', async () => {
+    const response = await fetch(`${service.baseUrl}/v1/openapi.yaml`);
+    expect(await response.text()).toBe(readFileSync(join(REPOSITORY, 'openapi/openapi.yaml'), 'utf8'));
+  });
+
+  it('runs the AEAT simulator beside it', async () => {
+    const response = await fetch(`${service.credentials.simulator_url}/submissions`);
+    expect(await response.json()).toEqual({ submissions: [] });
+  });
+});

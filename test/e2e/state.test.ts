@@ -1,0 +1,59 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from './api.ts';
+import { type RunningService, startService, temporaryState } from './service.ts';
+
+const PRODUCT = { type: 'PRODUCT', name: 'Kept', code: 'KEPT' };
+
+async function productCodes(service: RunningService): Promise<string[]> {
+  const { body } = await call(service, 'GET', '{c}/products');
+  return body.data.products.map((product: { code: string }) => product.code).sort();
+}
+
+describe('the state directory', () => {
+  const state = temporaryState();
+  let first: RunningService;
+  beforeAll(async () => {
+    first = await startService({ state });
+  });
+  afterAll(() => rmSync(state, { recursive: true, force: true }));
+
+  it('is of one service: another on another directory shares neither data nor keys', async () => {
+    await call(first, 'POST', '{c}/products', { body: PRODUCT });
+    const second = await startService();
+    try {
+      expect(second.baseUrl).not.toBe(first.baseUrl);
+      expect(second.credentials.sandbox_key).not.toBe(first.credentials.sandbox_key);
+      expect(await productCodes(second)).toEqual(['CONS', 'LIBRO', 'TRANSP']);
+      expect(
+        (await call(second, 'GET', '/v1/me/identity', { key: first.credentials.sandbox_key })).status,
+      ).toBe(401);
+    } finally {
+      await second.stop();
+    }
+  });
+
+  it('keeps data and keys over SIGKILL, seeds nothing twice, and gives a new session', async () => {
+    const { credentials } = first;
+    const deleted = (await call(first, 'GET', '{c}/customers')).body.data.customers[0];
+    expect((await call(first, 'DELETE', `{c}/customers/${deleted.id}`)).status).toBe(204);
+    await first.kill();
+    first = await startService({ state });
+    const { session_token, base_url, simulator_url, ...kept } = first.credentials;
+    expect(credentials).toMatchObject(kept);
+    expect(session_token).not.toBe(credentials.session_token);
+    expect(await productCodes(first)).toEqual(['CONS', 'KEPT', 'LIBRO', 'TRANSP']);
+    expect((await call(first, 'GET', '{c}/customers')).body.data.customers).toHaveLength(2);
+    await first.stop();
+  });
+
+  it('is forgotten with --fresh', async () => {
+    const fresh = await startService({ state, fresh: true });
+    try {
+      expect(fresh.credentials.sandbox_key).not.toBe(first.credentials.sandbox_key);
+      expect(await productCodes(fresh)).toEqual(['CONS', 'LIBRO', 'TRANSP']);
+    } finally {
+      await fresh.stop();
+    }
+  });
+});

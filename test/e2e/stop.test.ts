@@ -1,0 +1,56 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { call } from './api.ts';
+import { processesOf } from './processes.ts';
+import { type RunningService, startService, temporaryState, waitForNoProcess } from './service.ts';
+
+/** The process that was started, without the rest of its group. */
+function leader({ process: started }: RunningService): number {
+  if (started.pid === undefined) throw new Error('The service was never started.');
+  return started.pid;
+}
+
+describe('no process is left', () => {
+  const state = temporaryState();
+  afterEach(() => rmSync(state, { recursive: true, force: true }));
+
+  it.each([
+    ['Ctrl-C, when npm started it', { throughNpm: true, signal: 'SIGINT', group: true }],
+    ['SIGTERM to the group', { throughNpm: false, signal: 'SIGTERM', group: true }],
+    ['SIGTERM to the group, when npm started it', { throughNpm: true, signal: 'SIGTERM', group: true }],
+    ['SIGTERM to the service alone', { throughNpm: false, signal: 'SIGTERM', group: false }],
+    ['SIGTERM to npm alone', { throughNpm: true, signal: 'SIGTERM', group: false }],
+    ['SIGKILL to the service alone', { throughNpm: false, signal: 'SIGKILL', group: false }],
+    ['SIGKILL to npm alone', { throughNpm: true, signal: 'SIGKILL', group: false }],
+  ] as const)('after %s', async (_, { throughNpm, signal, group }) => {
+    const service = await startService({ state, throughNpm });
+    expect(processesOf(state).length).toBeGreaterThan(1);
+    process.kill(group ? -leader(service) : leader(service), signal);
+    await waitForNoProcess(state);
+    expect(processesOf(state)).toEqual([]);
+    await expect(fetch(service.baseUrl)).rejects.toThrow('fetch failed');
+  });
+});
+
+describe('a runtime that crashes', () => {
+  it('is started again on the same port, with what it had committed', async () => {
+    const service = await startService();
+    try {
+      const created = await call(service, 'POST', '{c}/products', {
+        body: { type: 'SERVICE', name: 'Committed' },
+      });
+      const runtime = Number(readFileSync(join(service.stateDirectory, 'runtime.pid'), 'utf8'));
+      process.kill(runtime, 'SIGKILL');
+      const read = () => call(service, 'GET', `{c}/products/${created.body.data.id}`);
+      await expect
+        .poll(() => read().catch(() => null), { timeout: 20_000 })
+        .toMatchObject({
+          status: 200,
+          body: { data: { name: 'Committed' } },
+        });
+    } finally {
+      await service.stop();
+    }
+  });
+});

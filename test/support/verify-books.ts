@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import type { DatabaseBindings, Environment } from '../../src/db/clients.ts';
+import { periodOf } from '../../src/domain/series/period.ts';
+import { formatNumber } from '../../src/domain/series/series-format.ts';
+import { verifyChain } from '../../src/verifactu/chain.ts';
+import {
+  type Books,
+  type CounterRow,
+  type IssuedRow,
+  type RecordRow,
+  readBooks,
+  type SeriesRow,
+} from './stored-books.ts';
+
+/** The invariants of a company's books in one environment, judged on what its database holds and on nothing else. */
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex').toUpperCase();
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}
+
+/** Numbers run without a hole from the first, are printed as the series says, and dates never go back. */
+function judgeSeries(
+  series: SeriesRow,
+  issued: readonly IssuedRow[],
+  counters: readonly CounterRow[],
+): string[] {
+  const faults: string[] = [];
+  const periods = [...groupBy(issued, (row) => row.period)].sort(([a], [b]) => (a < b ? -1 : 1));
+  let lastDate = '';
+  for (const [index, [period, rows]] of periods.entries()) {
+    const first = index === 0 ? series.initial_number : 1;
+    for (const [offset, row] of rows.entries()) {
+      const name = `${series.code} ${period} ${row.number}`;
+      if (row.number !== first + offset) faults.push(`${name}: expected number ${first + offset}`);
+      if (row.issue_date < lastDate) faults.push(`${name}: ${row.issue_date} comes after ${lastDate}`);
+      if (periodOf(series.reset_frequency, row.issue_date) !== period)
+        faults.push(`${name}: ${row.issue_date} is of another period`);
+      const printed = formatNumber(series, row.number, row.issue_date);
+      if (row.invoice_number !== printed)
+        faults.push(`${name}: is called ${row.invoice_number}, not ${printed}`);
+      lastDate = row.issue_date;
+    }
+    const counter = counters.find((found) => found.period === period);
+    const last = rows.at(-1);
+    if (counter?.last_sequence !== last?.number || counter?.last_date !== last?.issue_date)
+      faults.push(
+        `${series.code} ${period}: the counter says ${counter?.last_sequence} on ${counter?.last_date}`,
+      );
+  }
+  if (counters.length !== periods.length)
+    faults.push(`${series.code}: ${counters.length} counters for ${periods.length} periods`);
+  if (issued.length > 0 && series.numbering_locked !== 1) faults.push(`${series.code}: used and not locked`);
+  return faults;
+}
+
+function sumOf(json: string, key: 'base_cents' | 'amount_cents'): number {
+  return (JSON.parse(json) as Record<string, number>[]).reduce((sum, row) => sum + (row[key] ?? 0), 0);
+}
+
+/** Breakdowns add up to the totals, lines to the base, and the total follows from them. */
+function judgeAmounts(row: IssuedRow): string[] {
+  const expected = {
+    'VAT bases': [sumOf(row.vat_breakdown, 'base_cents'), row.taxable_base_cents],
+    'VAT amounts': [sumOf(row.vat_breakdown, 'amount_cents'), row.total_vat_cents],
+    'IRPF amounts': [sumOf(row.irpf_breakdown, 'amount_cents'), row.total_irpf_cents],
+    'surcharge amounts': [
+      sumOf(row.surcharge_breakdown, 'amount_cents'),
+      row.total_equivalence_surcharge_cents,
+    ],
+    'line bases': [row.lines_base_cents, row.taxable_base_cents],
+    total: [
+      row.taxable_base_cents +
+        row.total_vat_cents +
+        row.total_equivalence_surcharge_cents -
+        row.total_irpf_cents,
+      row.invoice_total_cents,
+    ],
+  };
+  return Object.entries(expected)
+    .filter(([, [found, wanted]]) => found !== wanted)
+    .map(([name, [found, wanted]]) => `${row.invoice_number}: ${name} come to ${found}, not ${wanted}`);
+}
+
+/** One registration where VeriFactu was on and none where it was off, one event, and never a deletion. */
+function judgeIssued(row: IssuedRow, { records, events }: Books): string[] {
+  const own = records.filter((record) => record.invoice_id === row.id && record.correction === 0);
+  const registrations = own.filter((record) => record.operation === 'REGISTRATION');
+  const cancellations = own.filter((record) => record.operation === 'VOID');
+  const registered = row.verifactu_status === 'NO_VERIFACTU' ? 0 : 1;
+  const cancelled = registered === 1 && row.status === 'VOIDED' && row.void_cause === 'VOID_REQUEST' ? 1 : 0;
+  const told = (type: string) =>
+    events.find((event) => event.type === type && event.subject_id === row.id)?.times ?? 0;
+  const [registration] = registrations;
+  const faults: string[] = [];
+  if (registrations.length !== registered)
+    faults.push(`${registrations.length} registrations, not ${registered}`);
+  if (cancellations.length !== cancelled)
+    faults.push(`${cancellations.length} cancellations, not ${cancelled}`);
+  if (
+    registration !== undefined &&
+    (registration.invoice_number !== row.invoice_number || registration.issue_date !== row.issue_date)
+  )
+    faults.push(`its record is of ${registration.invoice_number} on ${registration.issue_date}`);
+  if (told('invoice.issued') !== 1) faults.push(`${told('invoice.issued')} invoice.issued events`);
+  if (told('invoice.paid') > 1) faults.push(`${told('invoice.paid')} invoice.paid events`);
+  if (row.deleted_at !== null) faults.push('it is deleted');
+  return faults.map((fault) => `${row.invoice_number}: ${fault}`);
+}
+
+/** The stored chain holds by its texts alone, and each record says the fingerprint that it is kept under. */
+function judgeChain(records: readonly RecordRow[]): string[] {
+  const verified = verifyChain(records, sha256);
+  const faults = verified.valid ? [] : [`the chain is broken at ${verified.first_broken_position}`];
+  for (const { position, record, fingerprint } of records) {
+    if ((JSON.parse(record) as { Huella?: string }).Huella !== fingerprint)
+      faults.push(`record ${position} holds another fingerprint`);
+  }
+  return faults;
+}
+
+/** Proformas run from 1 each year; a deleted one keeps its number. */
+function judgeProformas({ proformas, proformaCounters }: Books): string[] {
+  const years = groupBy(proformas, (row) => row.invoice_number.split('-')[1] ?? '');
+  const faults = proformaCounters
+    .filter(({ year, last_sequence }) => last_sequence !== years.get(year)?.length)
+    .map(({ year, last_sequence }) => `proformas of ${year}: the counter says ${last_sequence}`);
+  for (const [year, rows] of years) {
+    const numbers = rows.map((row) => row.number).sort((a, b) => a - b);
+    if (numbers.some((number, index) => number !== index + 1))
+      faults.push(`proformas of ${year} are ${numbers.join(', ')}`);
+    for (const row of rows) {
+      const printed = `PRO-${year}-${String(row.number).padStart(4, '0')}`;
+      if (row.invoice_number !== printed) faults.push(`${row.invoice_number} should be called ${printed}`);
+    }
+  }
+  return faults;
+}
+
+/**
+ * Fails unless the books of a company are whole: numbers run from the first to the last without a hole in each series and
+ * period, dates never go back, the chain verifies from the stored texts, every issued fiscal invoice has exactly one
+ * registration record (none where VeriFactu was off) and one `invoice.issued` event, counters equal the last numbers, and
+ * amounts add up. Answers how many invoices and records there are, so that a test can say that it judged something.
+ */
+export async function expectWholeBooks(
+  env: DatabaseBindings,
+  environment: Environment,
+  companyId: string,
+): Promise<{ issued: number; records: number }> {
+  const books = await readBooks(env, environment, companyId);
+  const { issued, series, counters, records } = books;
+  const ofSeries = groupBy(issued, (row) => row.series_id);
+  const issuedIds = new Set(issued.map((row) => row.id));
+  const faults = [
+    ...series.flatMap((one) =>
+      judgeSeries(
+        one,
+        ofSeries.get(one.id) ?? [],
+        counters.filter((counter) => counter.series_id === one.id),
+      ),
+    ),
+    ...issued
+      .filter((row) => !series.some((one) => one.id === row.series_id))
+      .map((row) => `${row.invoice_number}: its series is not there`),
+    ...issued.flatMap((row) => [...judgeIssued(row, books), ...judgeAmounts(row)]),
+    ...records
+      .filter((record) => !issuedIds.has(record.invoice_id))
+      .map((record) => `record ${record.position} is of no issued invoice`),
+    ...books.events
+      .filter(({ type, subject_id }) => type === 'invoice.issued' && !issuedIds.has(subject_id))
+      .map(({ subject_id }) => `invoice.issued tells of ${subject_id}, which is not issued`),
+    ...judgeChain(records),
+    ...judgeProformas(books),
+  ];
+  if (faults.length > 0)
+    throw new Error(`the books of ${companyId} in ${environment} are not whole:\n  ${faults.join('\n  ')}`);
+  return { issued: issued.length, records: records.length };
+}

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { commitFaults, type Fault } from '../../support/faulty-ledger-store.ts';
+import { addDraft, addDrafts, addSeries, issueRequest } from './support/drafts.ts';
+import {
+  issueAll,
+  issuedOf,
+  ledgerOn,
+  newLedger,
+  refusalsOf,
+  settled,
+  wholeBooks,
+} from './support/ledger.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 10) });
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const times = (count: number, fault: Fault): Fault[] => Array(count).fill(fault);
+
+/** Ten callers on one series under these faults of the commits. */
+async function tenUnder(faults: readonly Fault[]) {
+  const { books, store, ledger } = newLedger({ ...commitFaults(...faults), lateAfterCalls: 100 });
+  const series = await addSeries(books, 'A');
+  const requests = (await addDrafts(books, 10)).map((id) => issueRequest(id, series));
+  return { books, store, ledger, series, requests, outcomes: await issueAll(ledger, requests) };
+}
+
+describe('a commit whose answer does not come', () => {
+  it.each<[string, Fault[]]>([
+    ['lost after it was carried out', ['LOST_AFTER']],
+    ['lost before it was carried out', ['LOST_BEFORE']],
+    ['lost several times', ['LOST_BEFORE', 'LOST_BEFORE', 'LOST_AFTER', 'LOST_BEFORE']],
+    ['lost each time, after it was carried out', times(5, 'LOST_AFTER')],
+    ['lost first, carried out last, and only the read says so', ['LOST_BEFORE', ...times(4, 'LOST_AFTER')]],
+    ['carried out in silence', ['SILENT_AFTER']],
+    ['silent twice', ['SILENT', 'SILENT']],
+  ])('%s: all are issued once, and told so', async (_, faults) => {
+    // The first commit holds one document alone, so these are the faults of both.
+    for (const script of [faults, ['NONE' as const, ...faults]]) {
+      const { books, outcomes } = await tenUnder(script);
+      expect(issuedOf(outcomes).map((one) => one.sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+      expect(await wholeBooks(books)).toEqual({ issued: 10, records: 10 });
+    }
+  });
+
+  it('never carried out: nobody is issued, all are told, and asking again issues them from number 1', async () => {
+    const { books, ledger, requests, outcomes } = await tenUnder(times(10, 'LOST_BEFORE'));
+    expect(refusalsOf(outcomes)).toEqual(times(10, 'NONE').map(() => 'UNAVAILABLE'));
+    expect(await wholeBooks(books)).toEqual({ issued: 0, records: 0 });
+    const again = issuedOf(await issueAll(ledger, requests));
+    expect(again.map((one) => one.sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(await wholeBooks(books)).toEqual({ issued: 10, records: 10 });
+  });
+
+  it('silent for ever: every caller is answered, those behind it too', async () => {
+    const { outcomes, books } = await tenUnder(times(40, 'SILENT'));
+    expect(refusalsOf(outcomes)).toHaveLength(10);
+    expect(await wholeBooks(books)).toEqual({ issued: 0, records: 0 });
+  });
+
+  it('and reads that fail with it: told as unknown, and the next one finds what stands', async () => {
+    let down = true;
+    const { books, ledger } = newLedger({ next: () => (down ? 'LOST_AFTER' : 'NONE') });
+    const series = await addSeries(books, 'A');
+    const request = issueRequest(await addDraft(books, 'draft'), series);
+    expect(refusalsOf(await issueAll(ledger, [request]))).toEqual(['UNAVAILABLE']);
+    down = false;
+    expect(issuedOf(await issueAll(ledger, [request]))).toMatchObject([{ sequence: 1 }]);
+    expect(await wholeBooks(books)).toEqual({ issued: 1, records: 1 });
+  });
+});
+
+describe('a commit that lands late', () => {
+  it('after the ledger gave up and forgot its heads: asking again finds it', async () => {
+    const { books, store, ledger, requests, outcomes } = await tenUnder(times(10, 'LATE'));
+    expect(refusalsOf(outcomes)).toEqual(times(10, 'NONE').map(() => 'UNAVAILABLE'));
+    await store.landLate();
+    expect(issuedOf(await issueAll(ledger, requests))).toHaveLength(10);
+    expect(await wholeBooks(books)).toEqual({ issued: 10, records: 10 });
+  });
+
+  it('between heads read afresh and the next commit: that one is planned again behind it', async () => {
+    const { books, store, ledger, series, requests } = await tenUnder(times(10, 'LATE'));
+    const others = (await addDrafts(books, 5, 'other')).map((id) => issueRequest(id, series));
+    // The ledger reads its heads and plans numbers 1 to 5; then the late commits land on those numbers.
+    const pending = others.map((request) => ledger.issue(request));
+    await Promise.resolve();
+    await store.landLate();
+    const issued = issuedOf(await settled(pending));
+    expect(issued).toHaveLength(5);
+    expect(issuedOf(await issueAll(ledger, requests))).toHaveLength(10);
+    expect(await wholeBooks(books)).toEqual({ issued: 15, records: 15 });
+  });
+
+  it('after its documents were issued by another commit: it changes nothing', async () => {
+    const { books, store, ledger, requests } = await tenUnder(times(10, 'LATE'));
+    const issued = issuedOf(await issueAll(ledger, requests));
+    await store.landLate();
+    expect(issued).toHaveLength(10);
+    expect(await wholeBooks(books)).toEqual({ issued: 10, records: 10 });
+    expect(issuedOf(await issueAll(ledgerOn(books).ledger, requests))).toEqual(issued);
+  });
+
+  it('while it is being sent again: counts once', async () => {
+    const { books, store, ledger } = newLedger({ ...commitFaults('LATE'), lateAfterCalls: 1 });
+    const series = await addSeries(books, 'A');
+    const outcomes = await issueAll(ledger, [issueRequest(await addDraft(books, 'draft'), series)]);
+    expect(issuedOf(outcomes)).toHaveLength(1);
+    expect(store.calls.get('commit')).toBe(2);
+    expect(await wholeBooks(books)).toEqual({ issued: 1, records: 1 });
+  });
+});
+
+describe('somebody else who writes', () => {
+  it('has taken numbers and positions: the group is planned again behind them, as one', async () => {
+    const { books, ledger } = newLedger();
+    const series = await addSeries(books, 'A');
+    const [first, ...drafts] = await addDrafts(books, 12);
+    if (first === undefined) throw new Error('no draft');
+    await issueAll(ledger, [issueRequest(first, series)]);
+    const other = ledgerOn(books);
+    const foreign = (await addDrafts(books, 3, 'foreign')).map((id) => issueRequest(id, series));
+    await issueAll(other.ledger, foreign);
+    const issued = issuedOf(
+      await issueAll(
+        ledger,
+        drafts.map((id) => issueRequest(id, series)),
+      ),
+    );
+    expect(issued.map((one) => one.sequence)).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
+    expect(await wholeBooks(books)).toEqual({ issued: 15, records: 15 });
+  });
+
+  it('is another ledger on the same books, all the time: both get through, none takes a number twice', async () => {
+    const { books, ledger } = newLedger();
+    const other = ledgerOn(books).ledger;
+    const series = await addSeries(books, 'A');
+    const requests = (await addDrafts(books, 40)).map((id) => issueRequest(id, series));
+    const outcomes = await settled(
+      requests.map((request, index) => (index % 2 === 0 ? ledger : other).issue(request)),
+    );
+    expect(issuedOf(outcomes)).toHaveLength(40);
+    expect(await wholeBooks(books)).toEqual({ issued: 40, records: 40 });
+  });
+});

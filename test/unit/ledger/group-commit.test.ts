@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addDraft, addDrafts, addSeries, issueRequest } from './support/drafts.ts';
+import { issueAll, issuedOf, ledgerOn, newLedger, refusalsOf, wholeBooks } from './support/ledger.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 10) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('group commit', () => {
+  it('numbers 64 callers over three series without a hole, in a handful of commits', async () => {
+    const { books, store, ledger } = newLedger();
+    const series = await Promise.all(['A', 'B', 'C'].map((code) => addSeries(books, code)));
+    const drafts = await addDrafts(books, 64);
+    const requests = series.flatMap((one, index) =>
+      drafts.filter((_, place) => place % 3 === index).map((id) => issueRequest(id, one)),
+    );
+    const issued = issuedOf(await issueAll(ledger, requests));
+    expect(issued).toHaveLength(64);
+    expect(new Set(issued.map((one) => one.invoiceNumber)).size).toBe(64);
+    expect(await wholeBooks(books)).toEqual({ issued: 64, records: 64 });
+    expect(store.calls.get('commit')).toBeLessThanOrEqual(3);
+  });
+
+  it('issues a draft that 20 callers ask for once, and refuses the other 19 without a number', async () => {
+    const { books, ledger } = newLedger();
+    const series = await addSeries(books, 'A');
+    const id = await addDraft(books, 'wanted');
+    const requests = Array.from({ length: 20 }, (_, index) =>
+      issueRequest(id, series, { effectId: `effect-${index}` }),
+    );
+    const outcomes = await issueAll(ledger, requests);
+    expect(issuedOf(outcomes)).toHaveLength(1);
+    expect(refusalsOf(outcomes)).toEqual(Array(19).fill('STALE_DRAFT'));
+    const [next] = issuedOf(await issueAll(ledger, [issueRequest(await addDraft(books, 'next'), series)]));
+    expect(next?.sequence).toBe(2);
+    expect(await wholeBooks(books)).toEqual({ issued: 2, records: 2 });
+  });
+
+  it('answers the same effect with the same document: at once, later, and after a restart', async () => {
+    const { books, ledger } = newLedger();
+    const series = await addSeries(books, 'A');
+    const request = issueRequest(await addDraft(books, 'draft'), series);
+    const [first, second] = issuedOf(await issueAll(ledger, [request, request]));
+    const [third] = issuedOf(await issueAll(ledger, [request]));
+    const [restarted] = issuedOf(await issueAll(ledgerOn(books).ledger, [request]));
+    expect(first).toMatchObject({ invoiceNumber: 'A-2026-0001', version: 2 });
+    expect([second, third, restarted]).toEqual([first, first, first]);
+    expect(await wholeBooks(books)).toEqual({ issued: 1, records: 1 });
+  });
+
+  it('goes on with numbers and chain after a restart, also in a series that it meets later', async () => {
+    const { books, ledger } = newLedger();
+    const [a, b] = [await addSeries(books, 'A'), await addSeries(books, 'B')];
+    const [one, two, three] = await addDrafts(books, 3);
+    if (one === undefined || two === undefined || three === undefined) throw new Error('three drafts');
+    await issueAll(ledger, [issueRequest(one, a)]);
+    const restarted = ledgerOn(books).ledger;
+    await issueAll(restarted, [issueRequest(two, b)]);
+    const [last] = issuedOf(await issueAll(restarted, [issueRequest(three, a)]));
+    expect(last).toMatchObject({ sequence: 2, record: { position: 3 } });
+    expect(await wholeBooks(books)).toEqual({ issued: 3, records: 3 });
+  });
+
+  it('forgets the oldest documents and still answers their effects and nobody else', async () => {
+    const { books, ledger } = newLedger();
+    const series = await addSeries(books, 'A');
+    const requests = (await addDrafts(books, 1_100)).map((id) => issueRequest(id, series));
+    const issued = issuedOf(await issueAll(ledger, requests));
+    const [first] = requests;
+    if (first === undefined) throw new Error('no request');
+    const [again, other] = await issueAll(ledger, [first, { ...first, effectId: 'another' }]);
+    expect(again).toEqual({ ok: true, issued: issued[0] });
+    expect(other).toEqual({ ok: false, refusal: { reason: 'STALE_DRAFT' } });
+    expect(await wholeBooks(books)).toEqual({ issued: 1_100, records: 1_100 });
+  });
+
+  it('numbers without records where VeriFactu is off, beside documents that have them', async () => {
+    const { books, ledger } = newLedger();
+    const series = await addSeries(books, 'A');
+    const requests = (await addDrafts(books, 6)).map((id, index) =>
+      issueRequest(id, series, index % 2 === 0 ? { registration: null } : {}),
+    );
+    const issued = issuedOf(await issueAll(ledger, requests));
+    expect(issued.map((one) => one.record?.position ?? null)).toEqual([null, 1, null, 2, null, 3]);
+    expect(await wholeBooks(books)).toEqual({ issued: 6, records: 3 });
+  });
+});

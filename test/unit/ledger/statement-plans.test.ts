@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { d1LedgerStore } from '../../../src/ledger/ledger-store.ts';
+import { addDrafts, addSeries, COMPANY, issueRequest } from './support/drafts.ts';
+import { groupCommit } from './support/ledger.ts';
+import { sqliteBooks } from './support/sqlite-books.ts';
+
+/** What may be gone through from end to end: the parameter of a statement, and nothing of the books. */
+const HARMLESS_SCAN = /^SCAN (j|json_each|CONSTANT ROW)\b/;
+
+it('no statement of the ledger goes through the books: each looks its rows up by key', async () => {
+  const books = sqliteBooks();
+  const queries = new Set<string>();
+  const recording = Object.assign(Object.create(books), {
+    prepare(query: string) {
+      queries.add(query);
+      return books.prepare(query);
+    },
+  });
+  const store = d1LedgerStore(recording);
+  const ledger = groupCommit(store);
+  const series = await addSeries(books, 'A');
+  const requests = (await addDrafts(books, 3)).map((id) => issueRequest(id, series));
+  await Promise.all(requests.map((request) => ledger.issue(request)));
+  await store.standings(COMPANY, requests);
+  await store.hasCommitted('none');
+  expect(queries.size).toBeGreaterThan(8);
+
+  const plans = new Map<string, string[]>();
+  for (const query of queries) {
+    const { results } = await books.prepare(`EXPLAIN QUERY PLAN ${query}`).all<{ detail: string }>();
+    plans.set(
+      query,
+      results.map((row) => row.detail),
+    );
+  }
+  const steps = [...plans.values()].flat();
+  expect(steps.filter((step) => step.startsWith('SCAN') && !HARMLESS_SCAN.test(step))).toEqual([]);
+  const byInvoice = steps.filter((step) => /^SEARCH (invoices|i) /.test(step));
+  expect(byInvoice).toHaveLength(2);
+  for (const step of byInvoice) expect(step).toContain('(id=?)');
+});

@@ -1,0 +1,99 @@
+import type { IssueRequest } from '../../../../src/ledger/ledger-port.ts';
+import { GENERAL_GROUP, SOFTWARE } from '../../verifactu/support/record-inputs.ts';
+
+export const COMPANY = 'company-1';
+
+/** A series as the database holds it when a test begins. */
+export interface TestSeries {
+  id: string;
+  code: string;
+  numberingVersion: number;
+}
+
+export async function addSeries(books: D1Database, code: string): Promise<TestSeries> {
+  const id = `series-${code}`;
+  await books
+    .prepare(
+      `INSERT INTO series (id, company_id, code, document_type, format, reset_frequency, created_at, updated_at)
+       VALUES (?1, ?2, ?3, 'STANDARD', '{CODE}-{YYYY}-{NUM:4}', 'ANNUAL', 1, 1)`,
+    )
+    .bind(id, COMPANY, code)
+    .all();
+  return { id, code, numberingVersion: 1 };
+}
+
+/** A draft with one line of 100 euros at 21 %. */
+export async function addDraft(books: D1Database, id: string): Promise<string> {
+  await books.batch([
+    books
+      .prepare(
+        `INSERT INTO invoices (id, company_id, type, status, language, taxable_base_cents, total_vat_cents,
+           total_equivalence_surcharge_cents, total_irpf_cents, total_discounts_cents, total_disbursements_cents,
+           invoice_total_cents, vat_breakdown, irpf_breakdown, surcharge_breakdown, search_key, created_at, updated_at)
+         VALUES (?1, ?2, 'STANDARD', 'DRAFT', 'es', 10000, 2100, 0, 0, 0, 0, 12100, ?3, '[]', '[]', '', 1, 1)`,
+      )
+      .bind(id, COMPANY, JSON.stringify([{ base_cents: 10_000, amount_cents: 2_100 }])),
+    books
+      .prepare(
+        `INSERT INTO invoice_lines (invoice_id, position, line_type, description, quantity_millionths,
+           unit_price_ten_thousandths, discount_hundredths, irpf_rate_hundredths, equivalence_surcharge_rate_hundredths,
+           taxable_base_cents, line_total_cents)
+         VALUES (?1, 1, 'NORMAL', 'x', 1000000, 1000000, 0, 0, 0, 10000, 12100)`,
+      )
+      .bind(id),
+  ]);
+  return id;
+}
+
+export function addDrafts(books: D1Database, count: number, prefix = 'draft'): Promise<string[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => addDraft(books, `${prefix}-${index}`)));
+}
+
+/** The request that issues a draft; `effectId` is one of its own unless told. */
+export function issueRequest(
+  invoiceId: string,
+  series: TestSeries,
+  changes: Partial<IssueRequest> = {},
+): IssueRequest {
+  return {
+    environment: 'TEST',
+    booksShard: 0,
+    accountId: 'account-1',
+    companyId: COMPANY,
+    invoiceId,
+    version: 1,
+    effectId: `effect-of-${invoiceId}`,
+    zone: 'Europe/Madrid',
+    series: {
+      ...series,
+      format: '{CODE}-{YYYY}-{NUM:4}',
+      reset_frequency: 'ANNUAL',
+      initial_number: 1,
+    },
+    issuer: {
+      legal_name: 'Certificado Uno Telemáticas',
+      trade_name: null,
+      nif: '89890001K',
+      address: null,
+      phone: null,
+      email: null,
+      website: null,
+      additional_info: null,
+    },
+    recipient: {
+      legal_name: 'Cliente, S.A.',
+      nif: 'A28015865',
+      alternative_id: null,
+      email: null,
+      address: null,
+    },
+    recipientNameKey: 'cliente, s.a.',
+    operationDate: null,
+    dueDate: null,
+    paymentTermDays: null,
+    regimeKeys: ['01'],
+    externalRef: null,
+    registration: { invoiceType: 'F1', description: 'x', groups: [GENERAL_GROUP], software: SOFTWARE },
+    ...changes,
+  };
+}

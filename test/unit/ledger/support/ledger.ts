@@ -1,0 +1,79 @@
+import { vi } from 'vitest';
+import { machineClock } from '../../../../src/clock.ts';
+import { GroupCommit } from '../../../../src/ledger/group-commit.ts';
+import type { IssuedDocument, IssueOutcome, IssueRequest } from '../../../../src/ledger/ledger-port.ts';
+import { d1LedgerStore, type LedgerStore } from '../../../../src/ledger/ledger-store.ts';
+import {
+  commitFaults,
+  type FaultScript,
+  type FaultyStore,
+  faultyStore,
+} from '../../../support/faulty-ledger-store.ts';
+import { expectWholeBooks } from '../../../support/verify-books.ts';
+import { nodeSha256 } from '../../verifactu/support/node-sha256.ts';
+import { COMPANY } from './drafts.ts';
+import { bindingsOf, sqliteBooks } from './sqlite-books.ts';
+
+/** Longer than any caller may ever wait for an answer, in milliseconds of faked time. */
+const HANGING_MS = 600_000;
+const STEP_MS = 500;
+
+export interface TestLedger {
+  books: D1Database;
+  store: FaultyStore;
+  ledger: GroupCommit;
+}
+
+/** A ledger on these books: another one is what a restart gives. */
+export function ledgerOn(books: D1Database, script: FaultScript = commitFaults()): TestLedger {
+  const store = faultyStore(d1LedgerStore(books), script);
+  return { books, store, ledger: groupCommit(store) };
+}
+
+export function groupCommit(store: LedgerStore): GroupCommit {
+  return new GroupCommit(store, machineClock(0), nodeSha256);
+}
+
+export function newLedger(script?: FaultScript): TestLedger {
+  return ledgerOn(sqliteBooks(), script);
+}
+
+/** Waits in faked time until all is settled. Throws when something never is. */
+export async function settled<T>(promises: readonly Promise<T>[]): Promise<T[]> {
+  let results: T[] | undefined;
+  let failure: { error: unknown } | undefined;
+  Promise.all(promises).then(
+    (all) => {
+      results = all;
+    },
+    (error: unknown) => {
+      failure = { error };
+    },
+  );
+  for (let waited = 0; results === undefined; waited += STEP_MS) {
+    if (failure !== undefined) throw failure.error;
+    if (waited > HANGING_MS) throw new Error('a caller hangs');
+    await vi.advanceTimersByTimeAsync(STEP_MS);
+  }
+  return results;
+}
+
+/** Issues all at once. */
+export function issueAll(ledger: GroupCommit, requests: readonly IssueRequest[]): Promise<IssueOutcome[]> {
+  return settled(requests.map((request) => ledger.issue(request)));
+}
+
+/** The documents that were issued, of those that were asked for. */
+export function issuedOf(outcomes: readonly IssueOutcome[]): IssuedDocument[] {
+  return outcomes.flatMap((outcome) => (outcome.ok ? [outcome.issued] : []));
+}
+
+/** Why the others were not, sorted. */
+export function refusalsOf(outcomes: readonly IssueOutcome[]): string[] {
+  return outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.refusal.reason])).sort();
+}
+
+/** Judges the books; answers how many invoices and records they hold. */
+export function wholeBooks(books: D1Database): Promise<{ issued: number; records: number }> {
+  return expectWholeBooks(bindingsOf(books), 'TEST', COMPANY);
+}

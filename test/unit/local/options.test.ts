@@ -1,0 +1,64 @@
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { OptionError, parseOptions } from '../../../local/options.ts';
+import { REPOSITORY } from '../../../local/repository.ts';
+
+describe('the options of npm start', () => {
+  it('have defaults: port 8787, the state below the repository, the machine clock, limits on', () => {
+    expect(parseOptions([])).toEqual({
+      port: 8787,
+      stateDirectory: join(REPOSITORY, '.local'),
+      fresh: false,
+      startsAtMs: null,
+      rateLimits: true,
+    });
+  });
+
+  it('are read in either spelling', () => {
+    const args = [
+      '--port=0',
+      '--state',
+      'here',
+      '--fresh',
+      '--now=2026-12-10T09:00:00Z',
+      '--rate-limits',
+      'off',
+    ];
+    expect(parseOptions(args)).toEqual({
+      port: 0,
+      stateDirectory: resolve('here'),
+      fresh: true,
+      startsAtMs: Date.UTC(2026, 11, 10, 9),
+      rateLimits: false,
+    });
+  });
+
+  it('take an instant with any offset and with milliseconds', () => {
+    expect(parseOptions(['--now', '2026-03-29T01:59:59.500+01:00'])?.startsAtMs).toBe(
+      Date.UTC(2026, 2, 29, 0, 59, 59, 500),
+    );
+  });
+
+  it('ask for help with --help', () => {
+    expect(parseOptions(['--help'])).toBeNull();
+  });
+
+  it.each([
+    ['--port'],
+    ['--port', ''],
+    ['--port', '-1'],
+    ['--port', '65536'],
+    ['--port', '8787x'],
+    ['--state', ''],
+    ['--fresh=yes'],
+    ['--now', '2026-12-10'],
+    ['--now', '2026-12-10T09:00:00'],
+    ['--now', '2026-02-30T09:00:00Z'],
+    ['--now', '2026-12-10T25:00:00Z'],
+    ['--rate-limits', 'no'],
+    ['--unknown'],
+    ['stray'],
+  ])('%s %s is refused', (...args) => {
+    expect(() => parseOptions(args.filter((arg) => arg !== undefined))).toThrow(OptionError);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ApiError } from '../../../src/errors.ts';
+import { date, decimalNumber, text, timestamp, uuid } from '../../../src/operations/body-fields.ts';
+import { judgeBody } from '../../../src/operations/body-judgement.ts';
+
+const KINDS = z.enum(['A', 'B']);
+const BODY = z.object({
+  name: text(5).optional(),
+  kind: KINDS.optional(),
+  kinds: z.union([KINDS, z.array(KINDS)]).nullish(),
+  by: z
+    .discriminatedUnion('how', [
+      z.object({ how: z.literal('id'), id: uuid() }),
+      z.object({ how: z.literal('age'), age: z.int() }),
+    ])
+    .optional(),
+  version: z.literal([1, 2]).optional(),
+  pair: z.tuple([z.string()]).optional(),
+  map: z.record(z.string(), z.string()).optional(),
+  id: uuid().optional(),
+  on: date().optional(),
+  at: timestamp().optional(),
+  price: decimalNumber(2, 0, 10).optional(),
+});
+
+function refusal(body: Record<string, unknown>): [number, string, unknown] {
+  try {
+    judgeBody(BODY, body);
+  } catch (error) {
+    if (error instanceof ApiError) return [error.status, error.key, error.detailsIn('en')];
+    throw error;
+  }
+  throw new Error('the body was taken');
+}
+
+function shape(field: string, invalid_value: string, expected_format: string) {
+  return [400, 'INVALID_JSON_FORMAT', { field, invalid_value, expected_format }];
+}
+
+function vocabulary(field: string, invalid_value: unknown, allowed_values: unknown[]) {
+  return [422, 'VALIDATION_ERROR', { field, invalid_value, allowed_values }];
+}
+
+describe('a wrong kind or format is shape', () => {
+  it.each([
+    [{ name: 1 }, shape('name', 'number', 'string')],
+    [{ name: null }, shape('name', 'null', 'string')],
+    [{ kind: [] }, shape('kind', 'array', 'string')],
+    [{ kinds: 3 }, shape('kinds', 'number', 'string or array')],
+    [{ kinds: ['A', 3] }, shape('kinds.1', 'number', 'string')],
+    [{ by: 'x' }, shape('by', 'string', 'object')],
+    [{ by: { how: 7 } }, shape('by.how', 'number', 'string')],
+    [{ by: { how: 'age', age: '7' } }, shape('by.age', 'string', 'number')],
+    [{ by: { how: 'id', id: 'x' } }, shape('by.id', 'x', 'uuid')],
+    [{ version: '1' }, shape('version', 'string', 'number')],
+    [{ pair: {} }, shape('pair', 'object', 'array')],
+    [{ map: [] }, shape('map', 'array', 'object')],
+    [{ id: '123' }, shape('id', '123', 'uuid')],
+    [{ on: '2026-02-30' }, shape('on', '2026-02-30', 'date')],
+    [{ at: '2026-02-30' }, shape('at', '2026-02-30', 'date-time')],
+    [{ price: '1', kind: 'X' }, shape('price', 'string', 'number')],
+  ])('%j', (body, expected) => {
+    expect(refusal(body)).toEqual(expected);
+  });
+});
+
+describe('a bad value is content', () => {
+  it.each([
+    [{ kind: 'X' }, vocabulary('kind', 'X', ['A', 'B'])],
+    [{ kinds: 'X' }, vocabulary('kinds', 'X', ['A', 'B'])],
+    [{ kinds: ['A', 'X'] }, vocabulary('kinds.1', 'X', ['A', 'B'])],
+    [{ by: { how: 'X' } }, vocabulary('by.how', 'X', ['id', 'age'])],
+    [{ version: 3 }, vocabulary('version', 3, [1, 2])],
+    [{ by: {} }, [422, 'VALIDATION_ERROR', { 'by.how': 'is required' }]],
+    [
+      { by: { how: 'age', age: 1.5 } },
+      [422, 'VALIDATION_ERROR', { 'by.age': 'must be a whole number in range' }],
+    ],
+    [{ price: 1.005 }, [422, 'VALIDATION_ERROR', { price: 'must have at most 2 decimals' }]],
+    [
+      { name: 'too long', kind: 'X' },
+      [422, 'VALIDATION_ERROR', { name: 'must have at most 5 characters', kind: 'must be one of A, B' }],
+    ],
+  ])('%j', (body, expected) => {
+    expect(refusal(body)).toEqual(expected);
+  });
+});
+
+it('takes a UUID of any version, and either branch of a union', () => {
+  const body = { id: '11111111-1111-1111-1111-11111111111A', kinds: ['A'], by: { how: 'age', age: 7 } };
+  expect(judgeBody(BODY, body)).toEqual({ ...body, id: body.id.toLowerCase() });
+});
