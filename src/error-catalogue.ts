@@ -405,8 +405,8 @@ export const ERROR_CATALOGUE = {
     422,
     'Invalid invoice number',
     'Número de factura no válido',
-    'The number that the series would give is not valid: {number}',
-    'El número que daría la serie no es válido: {number}',
+    'The number that the series would give is not valid; see details',
+    'El número que daría la serie no es válido; mira details',
   ),
   INVOICE_TAX_BREAKDOWN_TOO_LONG: entry(
     422,

@@ -16,5 +16,4 @@ app.post('/row', async (context) => {
 });
 
 /** What a request costs at the least on this machine: a bare route, a read of one row, a write of one row. */
-// biome-ignore lint/style/noDefaultExport: a Worker's entry point
 export default app;

@@ -206,22 +206,25 @@ CREATE UNIQUE INDEX invoices_unique_number ON invoices (company_id, invoice_numb
 CREATE UNIQUE INDEX invoices_unique_proforma_number ON invoices (company_id, invoice_number) WHERE type = 'PROFORMA';
 CREATE UNIQUE INDEX invoices_unique_external_ref ON invoices (company_id, external_ref)
   WHERE external_ref IS NOT NULL AND deleted_at IS NULL AND type IN ('STANDARD', 'SIMPLIFIED');
-CREATE INDEX invoices_by_issue_date ON invoices (company_id, issue_date, id) WHERE deleted_at IS NULL;
-CREATE INDEX invoices_by_operation_date ON invoices (company_id, operation_date, id) WHERE deleted_at IS NULL;
-CREATE INDEX invoices_by_due_date ON invoices (company_id, due_date, id) WHERE deleted_at IS NULL;
-CREATE INDEX invoices_by_number ON invoices (company_id, invoice_number, id) WHERE deleted_at IS NULL;
-CREATE INDEX invoices_by_series_code ON invoices (company_id, series_code, id) WHERE deleted_at IS NULL;
-CREATE INDEX invoices_by_status ON invoices (company_id, status, id) WHERE deleted_at IS NULL;
-CREATE INDEX invoices_by_total ON invoices (company_id, invoice_total_cents, id) WHERE deleted_at IS NULL;
-CREATE INDEX invoices_by_base ON invoices (company_id, taxable_base_cents, id) WHERE deleted_at IS NULL;
-CREATE INDEX invoices_by_vat ON invoices (company_id, total_vat_cents, id) WHERE deleted_at IS NULL;
-CREATE INDEX invoices_by_surcharge ON invoices (company_id, total_equivalence_surcharge_cents, id) WHERE deleted_at IS NULL;
-CREATE INDEX invoices_by_discounts ON invoices (company_id, total_discounts_cents, id) WHERE deleted_at IS NULL;
-CREATE INDEX invoices_by_recipient_name ON invoices (company_id, recipient_name_key, id) WHERE deleted_at IS NULL;
-CREATE INDEX invoices_by_recipient_nif ON invoices (company_id, recipient_nif, id) WHERE deleted_at IS NULL;
-CREATE INDEX invoices_by_created_at ON invoices (company_id, created_at, id) WHERE deleted_at IS NULL;
-CREATE INDEX invoices_by_updated_at ON invoices (company_id, updated_at, id) WHERE deleted_at IS NULL;
-CREATE INDEX invoices_by_customer ON invoices (customer_id, id) WHERE customer_id IS NOT NULL AND deleted_at IS NULL;
+-- Lists find their page and their count in an index alone: each sort has its own, with the type that every list asks for. The
+-- default sort's holds besides what the usual filters, the search and the derived status look at.
+CREATE INDEX invoices_by_issue_date ON invoices (company_id, issue_date, id, type, status, due_date, valid_until,
+  verifactu_status, payment_method, series_code, search_key, deleted_at) WHERE deleted_at IS NULL;
+CREATE INDEX invoices_by_operation_date ON invoices (company_id, operation_date, id, type) WHERE deleted_at IS NULL;
+CREATE INDEX invoices_by_due_date ON invoices (company_id, due_date, id, type) WHERE deleted_at IS NULL;
+CREATE INDEX invoices_by_number ON invoices (company_id, invoice_number, id, type) WHERE deleted_at IS NULL;
+CREATE INDEX invoices_by_series_code ON invoices (company_id, series_code, id, type) WHERE deleted_at IS NULL;
+CREATE INDEX invoices_by_total ON invoices (company_id, invoice_total_cents, id, type) WHERE deleted_at IS NULL;
+CREATE INDEX invoices_by_base ON invoices (company_id, taxable_base_cents, id, type) WHERE deleted_at IS NULL;
+CREATE INDEX invoices_by_vat ON invoices (company_id, total_vat_cents, id, type) WHERE deleted_at IS NULL;
+CREATE INDEX invoices_by_surcharge ON invoices (company_id, total_equivalence_surcharge_cents, id, type) WHERE deleted_at IS NULL;
+CREATE INDEX invoices_by_discounts ON invoices (company_id, total_discounts_cents, id, type) WHERE deleted_at IS NULL;
+CREATE INDEX invoices_by_recipient_name ON invoices (company_id, recipient_name_key, id, type) WHERE deleted_at IS NULL;
+CREATE INDEX invoices_by_recipient_nif ON invoices (company_id, recipient_nif, id, type) WHERE deleted_at IS NULL;
+CREATE INDEX invoices_by_created_at ON invoices (company_id, created_at, id, type) WHERE deleted_at IS NULL;
+CREATE INDEX invoices_by_updated_at ON invoices (company_id, updated_at, id, type) WHERE deleted_at IS NULL;
+CREATE INDEX invoices_by_customer ON invoices (customer_id, issue_date, id, type) WHERE customer_id IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX invoices_by_external_ref ON invoices (company_id, external_ref) WHERE external_ref IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX invoices_by_rectified ON invoices (rectified_invoice_id) WHERE rectified_invoice_id IS NOT NULL;
 
 -- RD 1619/2012 art. 6 and RD 1007/2023 art. 8: what was issued never changes and is never deleted.

@@ -11,19 +11,26 @@ export interface DatabaseBindings {
   BOOKS_SANDBOX: D1Database;
 }
 
+/** A binding is the same object for as long as an isolate lives; making drizzle's names of all columns anew costs. */
+const databases = new WeakMap<D1Database, Database>();
+
 /**
  * drizzle over a D1 binding. Its `run(sql)` lacks the prepared statement that its own `batch` asks of each item, so that a
  * raw statement with parameters could not go into a batch; here it carries one.
  */
 function databaseOf(binding: D1Database): Database {
+  const known = databases.get(binding);
+  if (known !== undefined) return known;
   const database = drizzle(binding);
   const run = database.run.bind(database);
-  return Object.assign(database, {
+  const made = Object.assign(database, {
     run: (query: Parameters<Database['run']>[0]) => {
       const raw = run(query);
       return Object.assign(raw, { stmt: binding.prepare(raw.getQuery().sql) });
     },
   });
+  databases.set(binding, made);
+  return made;
 }
 
 export function directoryOf(env: DatabaseBindings): Database {

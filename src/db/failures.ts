@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { OutcomeUnknownError } from '../errors.ts';
 
 /** What a failed statement or batch turned out to be. Batch errors arrive raw, single ones wrapped in a cause. */
 export type DatabaseFailure =
@@ -13,7 +14,8 @@ function messagesOf(error: unknown): string {
   const messages: string[] = [];
   let current: unknown = error;
   for (let depth = 0; current instanceof Error && depth < MAX_CAUSE_DEPTH; depth++) {
-    messages.push(current.message);
+    // The wrapper's own text quotes the statement's parameters, which may say anything.
+    if (!current.message.startsWith('Failed query:')) messages.push(current.message);
     current = current.cause;
   }
   return messages.join('\n');
@@ -34,8 +36,11 @@ export function databaseFailure(error: unknown): DatabaseFailure {
   return { kind: 'UNKNOWN' };
 }
 
-/** What the database says when it has judged a statement and rolled it back, or was never asked. */
-const REFUSED = /SQLITE_[A-Z]+|D1_TYPE_ERROR|constraint failed/;
+/**
+ * What the database says when it has judged a statement and would judge it so again. Other codes of SQLite (BUSY, FULL,
+ * IOERR) are the moment's, and count as no answer.
+ */
+const REFUSED = /SQLITE_(?:CONSTRAINT|ERROR|TOOBIG|MISMATCH|RANGE|AUTH)|D1_TYPE_ERROR/;
 /** What is said when no answer came from it: it was reset, overloaded or out of reach, perhaps after its commit. */
 const UNANSWERED = /D1_ERROR|Network connection lost|Durable Object|internal error; reference/;
 
@@ -44,8 +49,12 @@ export function wasRefused(error: unknown): boolean {
   return databaseFailure(error).kind !== 'UNKNOWN' || REFUSED.test(messagesOf(error));
 }
 
-/** Whether nobody can tell if the statement or batch stands: the database, or the object asked, did not answer. */
-export function isUnanswered(error: unknown): boolean {
+/**
+ * Whether nobody can tell if what was asked for took effect: somebody says so, or the database or the object that was asked
+ * did not answer.
+ */
+export function isOutcomeUnknown(error: unknown): boolean {
+  if (error instanceof OutcomeUnknownError) return true;
   return !wasRefused(error) && UNANSWERED.test(messagesOf(error));
 }
 

@@ -36,12 +36,12 @@ export function writes(operation: Operation): boolean {
 export function reachableCompany(operation: Operation, credential: AuthenticatedCredential): CompanyMatch {
   const match = credential.company?.access.match ?? null;
   const { principal, accountIds } = credential;
-  const denied = new ApiError('COMPANY_NOT_ACCESSIBLE');
-  if (match === null || !accountIds.includes(match.company.accountId)) throw denied;
-  if (principal.companyIds !== null && !principal.companyIds.includes(match.company.id)) throw denied;
-  if (match.role === null) throw denied;
+  const denied = () => new ApiError('COMPANY_NOT_ACCESSIBLE');
+  if (match === null || !accountIds.includes(match.company.accountId)) throw denied();
+  if (principal.companyIds !== null && !principal.companyIds.includes(match.company.id)) throw denied();
+  if (match.role === null) throw denied();
   if (match.role !== 'MEMBER') return match;
-  if (match.access === null) throw denied;
+  if (match.access === null) throw denied();
   if (match.access === 'VIEW' && writes(operation)) throw new ApiError('COMPANY_READ_ONLY');
   return match;
 }

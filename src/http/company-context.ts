@@ -43,7 +43,9 @@ export function companyContext(
   const { principal } = credential;
   const { environment } = principal;
   const { company, booksShard } = match;
-  let known = credential.company?.fresh ? companyRecord(match, credential.company.access.activations) : null;
+  let known: Promise<CompanyRecord> | null = credential.company?.fresh
+    ? Promise.resolve(companyRecord(match, credential.company.access.activations))
+    : null;
   return {
     ...base,
     principal,
@@ -54,8 +56,8 @@ export function companyContext(
     booksShard,
     books: booksOf(exchange.env, environment, booksShard),
     ledger: ledgerOf(exchange.env, environment, company.id),
-    async company() {
-      known ??= await freshCompany(base.directory, company.id, credential);
+    company() {
+      known ??= freshCompany(base.directory, company.id, credential);
       return known;
     },
   };

@@ -1,4 +1,5 @@
 import type { Database } from '../db/clients.ts';
+import { isOutcomeUnknown } from '../db/failures.ts';
 import { readProducerIdentity } from '../domain/producer-identity.ts';
 import { invalidParameter } from '../errors.ts';
 import { effectIds, isUuid, uuidV7 } from '../ids.ts';
@@ -11,6 +12,7 @@ import { type AuthenticatedCredential, authenticate } from './credentials.ts';
 import { successResponse } from './envelope.ts';
 import { type Exchange, envelopeContext } from './exchange.ts';
 import { failureResponse } from './failure.ts';
+import type { RunOutcome } from './held-claim.ts';
 import { claimKey, idempotencyKeyOf } from './idempotency.ts';
 import { parseJsonObject, refuseNullCharactersAndDepth } from './json-body.ts';
 import { consumesBody } from './negotiation.ts';
@@ -127,29 +129,28 @@ async function runClaimed(
   input: UntypedInput,
   sentBody: unknown,
 ): Promise<Response> {
-  const newEffectId = uuidV7(exchange.clock.now());
+  const runId = uuidV7(exchange.clock.now());
   const key = idempotencyKeyOf(operation, exchange.request.headers);
   const run = async (effectId: string, isRetry: boolean): Promise<Response> => {
     const result = await operation.run({ ...context, effectId, isRetry, ids: effectIds(effectId) }, input);
     return answer(exchange, operation, result);
   };
-  if (key === null || context.principal === undefined) return await run(newEffectId, false);
+  if (key === null || context.principal === undefined) return await run(runId, false);
   const claimed = await claimKey(exchange.env.IDEMPOTENCY_KEY, context.principal, key, {
     operation,
     input,
     sentBody,
-    newEffectId,
+    runId,
   });
   if ('replay' in claimed) return claimed.replay;
   const { claim } = claimed;
-  const response = await settledRun(exchange, () => run(claim.effectId, claim.isRetry));
-  return await claim.settle(response);
+  return await claim.settle(await settledRun(exchange, () => run(claim.effectId, claim.isRetry)));
 }
 
-async function settledRun(exchange: Exchange, run: () => Promise<Response>): Promise<Response> {
+async function settledRun(exchange: Exchange, run: () => Promise<Response>): Promise<RunOutcome> {
   try {
-    return await run();
+    return { response: await run(), isUnknown: false };
   } catch (error) {
-    return failureResponse(exchange, error);
+    return { response: failureResponse(exchange, error), isUnknown: isOutcomeUnknown(error) };
   }
 }

@@ -3,11 +3,23 @@ import type { Bilingual } from '../i18n/language.ts';
 import { jsonKind, malformedBody, WHOLE_BODY } from '../operations/json-shape.ts';
 import { MAX_JSON_DEPTH_LEVELS } from './transport-limits.ts';
 
+/** The escape of half a character: the only way for one to get into a text, since the body itself is UTF-8. */
+const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
+
+/** Texts and names with U+FFFD in the place of half a character, which no database and no XML can hold. */
+function wellFormed(_name: string, value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if (Object.keys(value).every((name) => name.isWellFormed())) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name.toWellFormed(), inner]));
+}
+
 /** Parses a body as one JSON object in UTF-8. */
 export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> {
   let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes));
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+    value = SURROGATE_ESCAPE.test(text) ? JSON.parse(text, wellFormed) : JSON.parse(text);
   } catch {
     throw malformedBody(WHOLE_BODY, bytes.byteLength === 0 ? 'empty' : 'not JSON', 'object', {
       en: 'it is not JSON; send one JSON object in UTF-8',

@@ -48,7 +48,7 @@ export async function sendCommit(
       return 'COMMITTED';
     } catch (error) {
       const known = refusal(error);
-      if (known !== null && known !== 'COMMITTED') {
+      if (known === 'HEADS_TAKEN' || known === 'REFUSED') {
         console.warn(JSON.stringify({ ledger: known, commit: commit.id, error: String(error) }));
       }
       if (known !== null) return known;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isValidDate } from '../domain/calendar/dates.ts';
 import type { Violation } from '../domain/violation.ts';
 

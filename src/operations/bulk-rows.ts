@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Violation } from '../domain/violation.ts';
 import { type ErrorDetails, violationMap } from '../errors.ts';
 

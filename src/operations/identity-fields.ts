@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { StoredAddress } from '../db/directory-schema.ts';
 import {
   type AddressInput,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { EXEMPTION_REASON_CODES, GENERAL_REGIME, TAX_TYPES } from '../domain/taxes/tax-catalogue.ts';
 import type { MainTax } from '../domain/taxes/tax-line.ts';
 import { judgeTaxes } from '../domain/taxes/tax-rules.ts';

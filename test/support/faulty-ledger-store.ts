@@ -32,6 +32,8 @@ export type StoreCall = keyof LedgerStore;
 export interface FaultScript {
   /** The fault of the next call of this kind. */
   next(call: StoreCall): Fault;
+  /** Runs before a call is carried out or goes wrong. */
+  before?(call: StoreCall): Promise<void>;
   /** Milliseconds that a call takes. */
   latencyMs?(): number;
   /** Calls after which a late one is carried out. */
@@ -67,6 +69,7 @@ export function faultyStore(inner: LedgerStore, script: FaultScript): FaultyStor
     await land((entry) => entry.dueIn <= 0);
     const latency = script.latencyMs?.() ?? 0;
     if (latency > 0) await new Promise((resolve) => setTimeout(resolve, latency));
+    await script.before?.(kind);
     switch (script.next(kind)) {
       case 'NONE':
         return await run();

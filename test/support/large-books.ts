@@ -62,8 +62,8 @@ export function fillProducts(companyId: string, count: number): FillStatement[] 
 export function fillSeries(companyId: string): FillStatement[] {
   const types = ['STANDARD', 'SIMPLIFIED', 'CORRECTIVE'];
   return types.map((type, index) => ({
-    sql: `INSERT INTO series (id, company_id, code, document_type, format, reset_frequency, is_default, numbering_locked, created_at, updated_at)
-      VALUES (${idOf('series', '?2')}, ?1, ?3, ?4, '{CODE}-{YEAR}-{NUM:6}', 'NEVER', 1, 1, 1700000000000, 1700000000000)`,
+    sql: `INSERT INTO series (id, company_id, code, document_type, format, reset_frequency, numbering_locked, created_at, updated_at)
+      VALUES (${idOf('series', '?2')}, ?1, ?3, ?4, '{CODE}-{YYYY}-{NUM:6}', 'NEVER', 1, 1700000000000, 1700000000000)`,
     parameters: [companyId, index, type.slice(0, 2), type],
   }));
 }

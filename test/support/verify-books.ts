@@ -4,6 +4,12 @@ import { periodOf } from '../../src/domain/series/period.ts';
 import { formatNumber } from '../../src/domain/series/series-format.ts';
 import { verifyChain } from '../../src/verifactu/chain.ts';
 import {
+  type CancellationHashFields,
+  cancellationHashText,
+  type RegistrationHashFields,
+  registrationHashText,
+} from '../../src/verifactu/fingerprint.ts';
+import {
   type Books,
   type CounterRow,
   type IssuedRow,
@@ -113,13 +119,23 @@ function judgeIssued(row: IssuedRow, { records, events }: Books): string[] {
   return faults.map((fault) => `${row.invoice_number}: ${fault}`);
 }
 
-/** The stored chain holds by its texts alone, and each record says the fingerprint that it is kept under. */
+/** The text that a stored record's fingerprint would be taken of, were it hashed anew. */
+function hashTextOf({ operation, record }: RecordRow): string {
+  const parsed: unknown = JSON.parse(record);
+  return operation === 'REGISTRATION'
+    ? registrationHashText(parsed as RegistrationHashFields)
+    : cancellationHashText(parsed as CancellationHashFields);
+}
+
+/** The stored chain holds by its texts alone, and each record says what was hashed and the fingerprint that it is kept under. */
 function judgeChain(records: readonly RecordRow[]): string[] {
   const verified = verifyChain(records, sha256);
   const faults = verified.valid ? [] : [`the chain is broken at ${verified.first_broken_position}`];
-  for (const { position, record, fingerprint } of records) {
+  for (const row of records) {
+    const { position, record, fingerprint, hash_text } = row;
     if ((JSON.parse(record) as { Huella?: string }).Huella !== fingerprint)
       faults.push(`record ${position} holds another fingerprint`);
+    if (hashTextOf(row) !== hash_text) faults.push(`record ${position} is not what was hashed`);
   }
   return faults;
 }

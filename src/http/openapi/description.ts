@@ -16,7 +16,7 @@ export const API_DESCRIPTION = `Invoicing for Spain: invoices are numbered, chai
 
 **Pagination.** \`page\` from 1 and \`limit\` from 1 to ${MAX_PAGE_SIZE_ITEMS} (default ${DEFAULT_PAGE_SIZE_ITEMS}).
 
-**Idempotency.** A request with an \`Idempotency-Key\` can be repeated for 24 hours: the first 2xx or 5xx comes back with \`Idempotency-Replay: true\`.
+**Idempotency.** A request with an \`Idempotency-Key\` can be repeated for 24 hours: the first 2xx or 5xx comes back with \`Idempotency-Replay: true\`, and a request that broke off is taken up where it was. A 5xx of a request of which the service cannot tell whether it took effect is not kept: repeated with the same key, it is finished.
 
 **Concurrency.** Single resources carry an \`ETag\`; \`If-Match\` with a stale one is 412, and of two overlapping updates the second is 409.
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { JsonObject } from './document-types.ts';
 
 /** Formats that say it all: zod's pattern beside them is only its own way to check them. */

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import {
   accounts,
@@ -10,6 +11,9 @@ import {
   people,
   sessions,
 } from '../../db/directory-schema.ts';
+
+/** What a credential is: a key of an account, or a person's session. */
+type CredentialOwner = 'KEY' | 'SESSION';
 
 /** Statements that find who a credential is and what it reaches, made to go out in one batch: one round trip. */
 
@@ -25,24 +29,27 @@ const holder = {
   interfaceLanguage: sql<'es' | 'en' | 'ca'>`${people.interfaceLanguage}`.as('holder_language'),
 };
 
+const HASH = sql.placeholder('hash');
+const COMPANY_ID = sql.placeholder('companyId');
+
 /** The key of a hash, with its person and that person's role in the key's account. */
-function keyByHash(directory: Database, hash: string) {
+function selectKey(directory: Database) {
   return directory
     .select({ key: apiKeys, person: holder, role: members.accountRole })
     .from(apiKeys)
     .innerJoin(people, eq(people.id, apiKeys.personId))
     .leftJoin(members, and(eq(members.accountId, apiKeys.accountId), eq(members.personId, apiKeys.personId)))
-    .where(eq(apiKeys.secretHash, hash));
+    .where(eq(apiKeys.secretHash, HASH));
 }
 
 /** The session of a hash, once for each account that its person is a member of. */
-function sessionByHash(directory: Database, hash: string) {
+function selectSession(directory: Database) {
   return directory
     .select({ session: sessions, person: holder, accountId: members.accountId, role: members.accountRole })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.personId))
     .leftJoin(members, eq(members.personId, sessions.personId))
-    .where(eq(sessions.tokenHash, hash))
+    .where(eq(sessions.tokenHash, HASH))
     .orderBy(
       sql`CASE ${members.accountRole} WHEN 'OWNER' THEN 0 WHEN 'ADMIN' THEN 1 ELSE 2 END`,
       members.createdAt,
@@ -50,11 +57,11 @@ function sessionByHash(directory: Database, hash: string) {
 }
 
 /** A company with its account and what the person behind the credential may do in it. */
-function companyForHash(directory: Database, companyId: string, hash: string, kind: 'KEY' | 'SESSION') {
+function selectCompany(directory: Database, kind: CredentialOwner) {
   const person =
     kind === 'KEY'
-      ? sql`(SELECT person_id FROM api_keys WHERE secret_hash = ${hash})`
-      : sql`(SELECT person_id FROM sessions WHERE token_hash = ${hash})`;
+      ? sql`(SELECT person_id FROM api_keys WHERE secret_hash = ${HASH})`
+      : sql`(SELECT person_id FROM sessions WHERE token_hash = ${HASH})`;
   return directory
     .select({
       company: companies,
@@ -72,17 +79,26 @@ function companyForHash(directory: Database, companyId: string, hash: string, ki
     .innerJoin(accounts, eq(accounts.id, companies.accountId))
     .leftJoin(members, and(eq(members.accountId, companies.accountId), eq(members.personId, person)))
     .leftJoin(grants, and(eq(grants.memberId, members.id), eq(grants.companyId, companies.id)))
-    .where(eq(companies.id, companyId));
+    .where(eq(companies.id, COMPANY_ID));
 }
 
-function activationsOf(directory: Database, companyId: string) {
-  return directory.select().from(activations).where(eq(activations.companyId, companyId));
+function selectActivations(directory: Database) {
+  return directory.select().from(activations).where(eq(activations.companyId, COMPANY_ID));
 }
+
+// Every request sends these, so that they are built once.
+const keyByHash = builtOnce(selectKey);
+const sessionByHash = builtOnce(selectSession);
+const companyForHash = {
+  KEY: builtOnce((directory) => selectCompany(directory, 'KEY')),
+  SESSION: builtOnce((directory) => selectCompany(directory, 'SESSION')),
+};
+const activationsOf = builtOnce(selectActivations);
 
 /** The account memberships of the person behind a credential. */
-export type KeyMatch = Awaited<ReturnType<typeof keyByHash>>[number];
-export type SessionMatch = Awaited<ReturnType<typeof sessionByHash>>[number];
-export type CompanyMatch = Awaited<ReturnType<typeof companyForHash>>[number];
+export type KeyMatch = Awaited<ReturnType<typeof selectKey>>[number];
+export type SessionMatch = Awaited<ReturnType<typeof selectSession>>[number];
+export type CompanyMatch = Awaited<ReturnType<typeof selectCompany>>[number];
 
 export interface CredentialMatch {
   key: KeyMatch | null;
@@ -91,17 +107,21 @@ export interface CredentialMatch {
 
 export interface CompanyAccessMatch {
   match: CompanyMatch | null;
-  activations: Awaited<ReturnType<typeof activationsOf>>;
+  activations: Awaited<ReturnType<typeof selectActivations>>;
 }
 
 /** Loads the credential of a hash. One round trip. */
 export async function loadCredential(
   directory: Database,
   hash: string,
-  kind: 'KEY' | 'SESSION',
+  kind: CredentialOwner,
 ): Promise<CredentialMatch> {
-  if (kind === 'KEY') return { key: (await keyByHash(directory, hash))[0] ?? null, sessions: [] };
-  return { key: null, sessions: await sessionByHash(directory, hash) };
+  if (kind === 'KEY') {
+    const [keys] = await directory.batch([keyByHash(directory, { hash })]);
+    return { key: keys[0] ?? null, sessions: [] };
+  }
+  const [found] = await directory.batch([sessionByHash(directory, { hash })]);
+  return { key: null, sessions: found };
 }
 
 /** Loads a company as the credential of a hash sees it. One round trip. */
@@ -109,11 +129,11 @@ export async function loadCompanyAccess(
   directory: Database,
   companyId: string,
   hash: string,
-  kind: 'KEY' | 'SESSION',
+  kind: CredentialOwner,
 ): Promise<CompanyAccessMatch> {
   const [found, active] = await directory.batch([
-    companyForHash(directory, companyId, hash, kind),
-    activationsOf(directory, companyId),
+    companyForHash[kind](directory, { companyId, hash }),
+    activationsOf(directory, { companyId }),
   ]);
   return { match: found[0] ?? null, activations: active };
 }
@@ -122,21 +142,23 @@ export async function loadCompanyAccess(
 export async function loadCredentialAndCompany(
   directory: Database,
   hash: string,
-  kind: 'KEY' | 'SESSION',
+  kind: CredentialOwner,
   companyId: string,
 ): Promise<CredentialMatch & { company: CompanyAccessMatch }> {
+  const company = companyForHash[kind](directory, { companyId, hash });
+  const activationRows = activationsOf(directory, { companyId });
   if (kind === 'KEY') {
     const [keys, found, active] = await directory.batch([
-      keyByHash(directory, hash),
-      companyForHash(directory, companyId, hash, kind),
-      activationsOf(directory, companyId),
+      keyByHash(directory, { hash }),
+      company,
+      activationRows,
     ]);
     return { key: keys[0] ?? null, sessions: [], company: { match: found[0] ?? null, activations: active } };
   }
-  const [found, companiesFound, active] = await directory.batch([
-    sessionByHash(directory, hash),
-    companyForHash(directory, companyId, hash, kind),
-    activationsOf(directory, companyId),
+  const [rows, found, active] = await directory.batch([
+    sessionByHash(directory, { hash }),
+    company,
+    activationRows,
   ]);
-  return { key: null, sessions: found, company: { match: companiesFound[0] ?? null, activations: active } };
+  return { key: null, sessions: rows, company: { match: found[0] ?? null, activations: active } };
 }

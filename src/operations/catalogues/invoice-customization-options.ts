@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Bilingual } from '../../i18n/language.ts';
 import { defineOperation } from '../define-operation.ts';
 import { LANGUAGES } from '../invoices/schemas.ts';

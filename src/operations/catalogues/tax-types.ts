@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   EXEMPTION_REASON_CODES,
   EXEMPTION_REASONS,

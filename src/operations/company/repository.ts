@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { series } from '../../db/books-schema.ts';
 import type { Database, Environment } from '../../db/clients.ts';
 import { type CompanyRow, companies } from '../../db/directory-schema.ts';
@@ -49,15 +49,6 @@ export async function lockNif(
     .where(and(eq(companies.id, read.id), eq(companies.nif, read.nif)))
     .returning({ id: companies.id });
   return locked.length > 0;
-}
-
-/** Whether an account issues for more than one NIF (IndicadorMultiplesOT of a record). */
-export async function servesSeveralTaxpayers(directory: Database, accountId: string): Promise<boolean> {
-  const [found] = await directory
-    .select({ total: count(companies.nif) })
-    .from(companies)
-    .where(eq(companies.accountId, accountId));
-  return (found?.total ?? 0) > 1;
 }
 
 /** The document types that have an active default series. A statement that can go out in a batch with others. */

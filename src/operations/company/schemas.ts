@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { optionalText, text } from '../body-fields.ts';
 import {
   addressBody,

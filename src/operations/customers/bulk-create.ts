@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CustomerRow } from '../../db/books-schema.ts';
 import { ApiError, violationsError } from '../../errors.ts';
 import { judgeValue } from '../body-judgement.ts';

@@ -57,6 +57,7 @@ export function listCustomers(
   return readPage(books, customers, {
     where: [eq(customers.companyId, companyId), isNull(customers.deletedAt), ...filterConditions(filters)],
     sortBy: SORT_COLUMNS[sortBy],
+    isNarrow: filters.nifs !== null || filters.emails !== null,
     tieBreaker: customers.id,
     order,
     offset,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { INVOICE_STATUSES, INVOICE_TYPES } from '../../domain/invoices/invoice-status.ts';
 import { EXEMPTION_REASON_CODES } from '../../domain/taxes/tax-catalogue.ts';
 import { addressSchema } from '../identity-fields.ts';

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod';
+import { isOutcomeUnknown } from '../../db/failures.ts';
 import { INVOICE_STATUSES } from '../../domain/invoices/invoice-status.ts';
 import { wireCode } from '../../error-catalogue.ts';
 import { ApiError } from '../../errors.ts';
@@ -27,8 +28,10 @@ const batchSchema = z
 type BatchRow = z.input<typeof batchResultSchema>;
 
 /** The refusal that a failure amounts to: an error of ours costs one invoice its success, not the others their answer. */
+/** What a row is told. An outcome that nobody knows is no row's: the whole request fails, and repeating it finishes it. */
 function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (isOutcomeUnknown(error)) throw error;
   console.error(
     JSON.stringify({ batch: 'failed', error: error instanceof Error ? error.stack : String(error) }),
   );
@@ -51,10 +54,16 @@ async function outcome(
   }
 }
 
+/** Waits for all, also for those behind one that fails, so that nothing of a request is still under way once it is answered. */
+async function allRows(rows: readonly Promise<BatchRow>[]): Promise<BatchRow[]> {
+  await Promise.allSettled(rows);
+  return await Promise.all(rows);
+}
+
 /** Issues each: all are judged first, and those that may be issued get their numbers in the order of their ids. */
 async function issueAll(context: CompanyContext, ids: readonly string[]): Promise<BatchRow[]> {
   const judged = await Promise.allSettled(ids.map((id) => judgeIssueById(context, id)));
-  return await Promise.all(
+  return await allRows(
     judged.map((settled, index) => {
       const id = ids[index] ?? '';
       const issued =
@@ -86,10 +95,9 @@ export const batchInvoices = defineOperation({
     // If-Match names a version of one resource, and there are many here.
     const context = { ...sent, ifMatch: null };
     const ids = [...new Set(body.invoice_ids)];
-    await context.company();
     const results = await (body.operation === 'ISSUE'
       ? issueAll(context, ids)
-      : Promise.all(ids.map((id) => outcome(context, id, moveToStatus(context, id, statusChange(body))))));
+      : allRows(ids.map((id) => outcome(context, id, moveToStatus(context, id, statusChange(body))))));
     const successful = results.filter((row) => row.success).length;
     return { data: { total: results.length, successful, failed: results.length - successful, results } };
   },

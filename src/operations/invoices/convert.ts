@@ -10,7 +10,7 @@ import { copyOf } from './copy-draft.ts';
 import { ISSUE_ERRORS } from './issue-by-id.ts';
 import { issueLeftDraft, issueNewDraft } from './issue-new-draft.ts';
 import { type DraftToIssue, prepareIssue } from './prepare-issue.ts';
-import { readReferences } from './references-repository.ts';
+import { type References, readWithReferences } from './references-repository.ts';
 import { findInvoice, type InvoiceWithLines } from './repository.ts';
 import { inheritedRecipient } from './resolve-recipient.ts';
 import { convertInvoiceBody } from './schemas.ts';
@@ -24,16 +24,13 @@ function refuseUnconvertible({ type, status }: InvoiceRow): void {
   }
 }
 
-/** The draft that a proforma becomes, on the default series and with its customer as it is now. One round trip. */
-async function draftOf(context: CompanyContext, proforma: InvoiceWithLines): Promise<DraftToIssue> {
+/** The draft that a proforma becomes, on the default series and with its customer as it is now. */
+function draftOf(
+  context: CompanyContext,
+  proforma: InvoiceWithLines,
+  { customer, series, settings }: References,
+): DraftToIssue {
   const { row } = proforma;
-  const wanted = {
-    seriesId: null,
-    seriesType: 'STANDARD' as const,
-    customerId: row.customerId,
-    productIds: [],
-  };
-  const { customer, series, settings } = await readReferences(context.books, context.companyId, wanted);
   const recipient = inheritedRecipient(row, customer);
   const copy = copyOf(proforma, {
     id: context.ids.next(),
@@ -53,15 +50,23 @@ async function draftOf(context: CompanyContext, proforma: InvoiceWithLines): Pro
 
 async function convert(
   context: CompanyContext,
-  proforma: InvoiceWithLines,
+  invoiceId: string,
   issues: boolean,
 ): Promise<InvoiceWithLines> {
+  const { books, companyId } = context;
+  const wanted = { seriesId: null, seriesType: 'STANDARD', customerId: 'OWN', productIds: [] } as const;
+  // Issuing asks for the company, which need not wait for the books.
+  const [{ invoice: proforma, ...found }] = await Promise.all([
+    readWithReferences(books, companyId, invoiceId, wanted),
+    issues ? context.company() : null,
+  ]);
+  if (proforma === null) throw new ApiError('INVOICE_NOT_FOUND');
   refuseUnconvertible(proforma.row);
   refuseStale(context.ifMatch, proforma.row.version);
-  const draft = await draftOf(context, proforma);
+  const draft = draftOf(context, proforma, found);
   const request = issues ? await prepareIssue(context, draft) : null;
   const { row, lines } = draft;
-  await convertProforma(context.books, proforma.row, row, lines).catch((error: unknown) => {
+  await convertProforma(books, proforma.row, row, lines).catch((error: unknown) => {
     throw isGuardViolation(error) ? new ApiError('CONCURRENT_MODIFICATION') : error;
   });
   if (request !== null) return await issueNewDraft(context, draft, request);
@@ -101,12 +106,8 @@ export const convertInvoice = defineOperation({
   ],
   async run(context, { params, body }) {
     const issues = body.issue === true;
-    let invoice = await resumed(context, issues);
-    if (invoice === null) {
-      const proforma = await findInvoice(context.books, context.companyId, params.invoice_id);
-      if (proforma === null) throw new ApiError('INVOICE_NOT_FOUND');
-      invoice = await convert(context, proforma, issues);
-    }
+    const own = await resumed(context, issues);
+    const invoice = own ?? (await convert(context, params.invoice_id, issues));
     return {
       data: invoiceView(invoice, context.clock.now(), context.zone),
       version: invoice.row.version,

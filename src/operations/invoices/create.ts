@@ -73,8 +73,10 @@ export const createInvoice = defineOperation({
 });
 
 async function create(context: CompanyContext, body: CreateInvoiceBody): Promise<InvoiceWithLines> {
-  const draft = await buildDraft(context, body);
-  const request = issuesDirectly(body) ? await prepareIssue(context, draft) : null;
+  const issues = issuesDirectly(body);
+  // Issuing asks for the company, which need not wait for the books.
+  const [draft] = await Promise.all([buildDraft(context, body), issues ? context.company() : null]);
+  const request = issues ? await prepareIssue(context, draft) : null;
   const saved = await saveDraft(context, draft.row, draft.lines);
   return request === null ? saved : await issueNewDraft(context, draft, request);
 }

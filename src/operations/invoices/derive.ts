@@ -6,8 +6,8 @@ import { defineOperation } from '../define-operation.ts';
 import { settingsOf } from '../settings/repository.ts';
 import { invoiceSchema } from './answer-schemas.ts';
 import { copyOf } from './copy-draft.ts';
-import { draftSeries, seriesTypeOf } from './draft-series.ts';
-import { readReferences } from './references-repository.ts';
+import { draftSeries } from './draft-series.ts';
+import { readWithReferences } from './references-repository.ts';
 import { findInvoice, type InvoiceWithLines } from './repository.ts';
 import { inheritedRecipient, refuseIdentifiedRecipient } from './resolve-recipient.ts';
 import { saveDraft } from './save-draft.ts';
@@ -19,21 +19,26 @@ const NOT_DERIVABLE = {
   es: 'es una factura rectificativa, que se hace a partir de la factura que corrige',
 };
 
-/** Writes the copy. Two round trips: what the source refers to as it is now, and the new document. */
+/** Writes the copy. Two round trips: the source with what it refers to as it is now, and the new document. */
 async function derive(
   context: CompanyContext,
   id: string,
-  source: InvoiceWithLines,
   body: DeriveInvoiceBody,
 ): Promise<InvoiceWithLines> {
   const { books, companyId, zone } = context;
-  const { type, customerId, notes } = source.row;
+  const seriesId = body.series_id ?? null;
+  const wanted = { seriesId, seriesType: 'OWN', customerId: 'OWN', productIds: [] } as const;
+  const { invoice: source, ...found } = await readWithReferences(
+    books,
+    companyId,
+    body.from_invoice_id,
+    wanted,
+  );
+  if (source === null) throw new ApiError('INVOICE_NOT_FOUND', { details: { field: 'from_invoice_id' } });
+  const { type, notes } = source.row;
   if (type === 'CORRECTIVE') {
     throw violationsError([{ code: 'VALIDATION_ERROR', field: 'from_invoice_id', message: NOT_DERIVABLE }]);
   }
-  const seriesId = body.series_id ?? null;
-  const wanted = { seriesId, seriesType: seriesTypeOf(type), customerId, productIds: [] };
-  const found = await readReferences(books, companyId, wanted);
   const recipient = inheritedRecipient(source.row, found.customer);
   refuseIdentifiedRecipient(type, recipient.recipient);
   const createdAt = context.clock.now();
@@ -80,12 +85,8 @@ export const deriveInvoice = defineOperation({
   async run(context, { body }) {
     const { books, companyId, zone } = context;
     const id = context.ids.next();
-    let made = context.isRetry ? await findInvoice(books, companyId, id) : null;
-    if (made === null) {
-      const source = await findInvoice(books, companyId, body.from_invoice_id);
-      if (source === null) throw new ApiError('INVOICE_NOT_FOUND', { details: { field: 'from_invoice_id' } });
-      made = await derive(context, id, source, body);
-    }
+    const own = context.isRetry ? await findInvoice(books, companyId, id) : null;
+    const made = own ?? (await derive(context, id, body));
     return {
       data: invoiceView(made, context.clock.now(), zone),
       version: made.row.version,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import { type InvoiceRow, invoiceLines, invoices, proformaCounters } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged } from '../../db/failures.ts';
@@ -116,7 +116,7 @@ export async function discardDraft(books: Database, draft: InvoiceRow, nowMs: nu
       .where(
         and(
           eq(invoiceLines.invoiceId, draft.id),
-          sql`EXISTS (${books.select({ found: invoices.id }).from(invoices).where(isDraft)})`,
+          exists(books.select({ id: invoices.id }).from(invoices).where(isDraft)),
         ),
       ),
     books.delete(invoices).where(isDraft),

@@ -40,7 +40,11 @@ type JudgedIssue = () => Promise<InvoiceWithLines>;
  */
 export async function judgeIssueById(context: CompanyContext, invoiceId: string): Promise<JudgedIssue> {
   const { books, companyId, environment, effectId } = context;
-  const { invoice, settings, series, customer } = await readIssueMaterial(books, companyId, invoiceId);
+  const [{ invoice, settings, series, customer }] = await Promise.all([
+    readIssueMaterial(books, companyId, invoiceId),
+    // Asked for here, so that judging does not have to wait for it after the books.
+    context.company(),
+  ]);
   if (invoice === null) throw new ApiError('INVOICE_NOT_FOUND');
   const { row, lines } = invoice;
   // Issued by this very effect: an earlier run of it died after its commit.

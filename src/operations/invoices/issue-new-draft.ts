@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors.ts';
+import { isOutcomeUnknown } from '../../db/failures.ts';
 import type { IssueRequest } from '../../ledger/ledger-port.ts';
 import type { CompanyContext } from '../context.ts';
 import { commitIssue } from './commit-issue.ts';
@@ -42,7 +42,7 @@ async function orTakeBack(
   try {
     return await issue();
   } catch (error) {
-    if (error instanceof ApiError) await discardDraft(context.books, row, context.clock.now());
+    if (!isOutcomeUnknown(error)) await discardDraft(context.books, row, context.clock.now());
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { optionalText, uuid } from '../body-fields.ts';
 import { mainTaxBody, mainTaxSchema } from '../tax-fields.ts';
 
@@ -12,17 +12,34 @@ const LINE_TYPES = ['NORMAL', 'DISBURSEMENT'] as const;
  */
 export const lineBody = z
   .object({
-    line_type: z.enum(LINE_TYPES).nullish(),
-    product_id: uuid().nullish(),
-    description: optionalText(MAX_DESCRIPTION_CHARACTERS),
-    quantity: z.number(),
+    line_type: z
+      .enum(LINE_TYPES)
+      .nullish()
+      .describe('`NORMAL` when absent. A `DISBURSEMENT` bears no tax and is added to `total_to_pay` alone'),
+    product_id: uuid().nullish().describe('A product, which fills what the line leaves out'),
+    description: optionalText(MAX_DESCRIPTION_CHARACTERS).describe(
+      'Required, unless it comes from the product',
+    ),
+    quantity: z.number().describe('Positive, at most 6 decimals'),
     unit: optionalText(MAX_UNIT_CHARACTERS),
-    unit_price: z.number().nullish(),
-    total_including_tax: z.number().nullish(),
-    discount_percentage: z.number().nullish(),
-    main_tax: mainTaxBody.nullish(),
-    irpf_rate: z.number().nullish(),
-    equivalence_surcharge_rate: z.number().nullish(),
+    unit_price: z
+      .number()
+      .nullish()
+      .describe('Before discount and tax, at most 4 decimals; required, unless it comes from the product'),
+    total_including_tax: z
+      .number()
+      .nullish()
+      .describe('Instead of `unit_price`: what the line comes to after discount, with VAT and surcharge'),
+    discount_percentage: z.number().nullish().describe('0 to 100; 0 when absent'),
+    main_tax: mainTaxBody.nullish().describe('The default of the company when absent'),
+    irpf_rate: z
+      .number()
+      .nullish()
+      .describe('The default of the company when absent, 0 on a SIMPLIFIED; 0 is explicit exemption'),
+    equivalence_surcharge_rate: z
+      .number()
+      .nullish()
+      .describe('Where the company applies it, that of the rate when absent'),
   })
   .meta({ id: 'LineInput' });
 

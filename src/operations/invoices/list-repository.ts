@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
-import { containsText, isOneOf } from '../../db/page.ts';
+import { belongsTo, containsText, isOneOf, pageOrder } from '../../db/page.ts';
 import { foldText } from '../../domain/identity/fold-text.ts';
 import { normaliseNif } from '../../domain/identity/nif.ts';
 import type { InvoiceStatus } from '../../domain/invoices/invoice-status.ts';
@@ -44,10 +44,11 @@ function whereStatus(statuses: readonly InvoiceStatus[] | null, today: string): 
   return sql`${shownStatus(today)} IN (SELECT value FROM json_each(${JSON.stringify(statuses)}))`;
 }
 
-/** Every wanted pair must be among the metadata; values are compared as text. One parameter, however many pairs. */
+/** Every wanted pair must be among the metadata; values are compared as text, an empty one means no filter. One parameter. */
 function whereMetadata(pairs: ReadonlyMap<string, string>): SQL | undefined {
-  if (pairs.size === 0) return undefined;
-  const wanted = JSON.stringify([...pairs]);
+  const named = [...pairs].filter(([, value]) => value !== '');
+  if (named.length === 0) return undefined;
+  const wanted = JSON.stringify(named);
   return sql`NOT EXISTS (SELECT 1 FROM json_each(${wanted}) AS wanted WHERE NOT EXISTS (
     SELECT 1 FROM json_each(${invoices.metadata}) AS held WHERE held.key = wanted.value ->> 0
       AND CASE held.type WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE CAST(held.value AS TEXT) END = wanted.value ->> 1))`;
@@ -59,6 +60,14 @@ function whereType(types: InvoiceQuery['type']): SQL {
 
 function oneOf(column: SQLiteColumn, values: readonly string[] | null): SQL | undefined {
   return values === null ? undefined : isOneOf(column, values);
+}
+
+/** One customer, as it mostly is, keeps the order of the customer's index, which is that of the default sort. */
+function whereCustomer(ids: readonly string[] | null): SQL | undefined {
+  const [only] = ids ?? [];
+  return ids?.length === 1 && only !== undefined
+    ? eq(invoices.customerId, only)
+    : oneOf(invoices.customerId, ids);
 }
 
 function exactly(column: SQLiteColumn, value: string | null): SQL | undefined {
@@ -79,17 +88,30 @@ function whereAmounts(query: InvoiceQuery): SQL | undefined {
   );
 }
 
+/** Filters on the id of another row, whose own index finds the documents that name it. */
+function isOfFewDocuments({ customer_id, rectified_invoice_id }: InvoiceQuery): boolean {
+  return customer_id !== null || rectified_invoice_id !== null;
+}
+
+/** Filters that leave few documents; those of one customer come in the order of the default sort by themselves. */
+function isNarrow(query: InvoiceQuery): boolean {
+  const { invoice_number, recipient_nif, external_ref, rectified_invoice_id, customer_id, sort_by } = query;
+  if ([invoice_number, recipient_nif, external_ref, rectified_invoice_id].some((filter) => filter !== null))
+    return true;
+  return customer_id !== null && (customer_id.length > 1 || sort_by !== 'issue_date');
+}
+
 /** The condition that a list's filters amount to. */
 export function invoiceFilter(companyId: string, query: InvoiceQuery, today: string): SQL | undefined {
   const { date_from, date_to, search, recipient_name, recipient_nif } = query;
   return and(
-    eq(invoices.companyId, companyId),
+    isOfFewDocuments(query) ? belongsTo(invoices.companyId, companyId) : eq(invoices.companyId, companyId),
     isNull(invoices.deletedAt),
     whereType(query.type),
     whereStatus(query.status, today),
     oneOf(invoices.seriesId, query.series_id),
     oneOf(invoices.seriesCode, query.series_code),
-    oneOf(invoices.customerId, query.customer_id),
+    whereCustomer(query.customer_id),
     oneOf(invoices.verifactuStatus, query.verifactu_status),
     oneOf(invoices.paymentMethod, query.payment_method),
     date_from === null ? undefined : gte(invoices.issueDate, date_from),
@@ -116,20 +138,19 @@ export async function listInvoicePage(
   today: string,
 ): Promise<{ rows: StoredInvoice[]; total: number }> {
   const filter = invoiceFilter(companyId, query, today);
-  const direction = query.sort_order === 'asc' ? asc : desc;
   const key = query.sort_by === 'status' ? shownStatus(today) : SORT_COLUMNS[query.sort_by];
-  const order = [direction(key), direction(invoices.id)];
+  const order = (narrow: boolean) => pageOrder([key, invoices.id], query.sort_order, narrow);
   const ids = books
     .select({ id: invoices.id })
     .from(invoices)
     .where(filter)
-    .orderBy(...order)
+    .orderBy(...order(isNarrow(query)))
     .limit(query.limit)
     .offset(pageOffset(query.page, query.limit));
   const [rows, counted] = await books.batch([
     selectInvoices(books)
       .where(sql`${invoices.id} IN ${ids}`)
-      .orderBy(...order),
+      .orderBy(...order(true)),
     books.select({ total: count() }).from(invoices).where(filter),
   ]);
   return { rows, total: counted[0]?.total ?? 0 };

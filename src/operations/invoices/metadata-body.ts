@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Decisions, section 3. */
 const MAX_METADATA_KEYS = 50;
@@ -17,10 +17,13 @@ const METADATA_MESSAGES = {
 };
 
 /** `metadata` of a body: any JSON under at most 50 names. */
-export const metadataBody = z.record(z.string(), z.unknown()).superRefine((metadata, refinement) => {
-  const isTooLong = JSON.stringify(metadata).length > MAX_METADATA_CHARACTERS;
-  const fault = Object.keys(metadata).length > MAX_METADATA_KEYS ? 'keys' : isTooLong ? 'size' : null;
-  if (fault === null) return;
-  const message = METADATA_MESSAGES[fault];
-  refinement.addIssue({ code: 'custom', params: { code: 'VALIDATION_ERROR', message } });
-});
+export const metadataBody = z
+  .record(z.string(), z.unknown())
+  .meta({ maxProperties: MAX_METADATA_KEYS })
+  .superRefine((metadata, refinement) => {
+    const isTooLong = JSON.stringify(metadata).length > MAX_METADATA_CHARACTERS;
+    const fault = Object.keys(metadata).length > MAX_METADATA_KEYS ? 'keys' : isTooLong ? 'size' : null;
+    if (fault === null) return;
+    const message = METADATA_MESSAGES[fault];
+    refinement.addIssue({ code: 'custom', params: { code: 'VALIDATION_ERROR', message } });
+  });

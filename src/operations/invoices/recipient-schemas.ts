@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { judgeAddress, missingAddressFields, normaliseAddress } from '../../domain/identity/address.ts';
 import type { Violation } from '../../domain/violation.ts';
 import { optionalText, reportViolations, uuid } from '../body-fields.ts';
@@ -33,8 +33,10 @@ const draftAddressBody = z
 
 export const recipientBody = z
   .object({
-    recipient_type: z.enum(RECIPIENT_TYPES).nullish(),
-    customer_id: uuid().nullish(),
+    recipient_type: z.enum(RECIPIENT_TYPES).nullish().describe('Inferred from `customer_id` when absent'),
+    customer_id: uuid()
+      .nullish()
+      .describe('A stored customer, whose data the draft follows; goes with no other data but `email`'),
     legal_name: optionalText(MAX_LEGAL_NAME_CHARACTERS),
     nif: nifField().nullish(),
     alternative_id: alternativeIdBody.nullish(),

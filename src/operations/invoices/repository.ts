@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
 import {
   type InvoiceLineRow,
   type InvoiceRow,
@@ -6,6 +6,7 @@ import {
   invoices,
   verifactuRecords,
 } from '../../db/books-schema.ts';
+import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import type { StoredInvoice } from './view.ts';
 
@@ -32,7 +33,7 @@ export function selectInvoices(books: Database) {
 }
 
 /** The lines of a document, in their order. */
-export function selectLines(books: Database, invoiceId: string) {
+export function selectLines(books: Database, invoiceId: string | Placeholder) {
   return books
     .select()
     .from(invoiceLines)
@@ -41,13 +42,18 @@ export function selectLines(books: Database, invoiceId: string) {
 }
 
 /** Whether a row is this document of the company and not deleted. */
-export function isLive(companyId: string, id: string) {
+export function isLive(companyId: string | Placeholder, id: string | Placeholder) {
   return and(eq(invoices.id, id), eq(invoices.companyId, companyId), isNull(invoices.deletedAt));
 }
 
 export interface InvoiceWithLines extends StoredInvoice {
   lines: InvoiceLineRow[];
 }
+
+const ID = sql.placeholder('id');
+const COMPANY_ID = sql.placeholder('companyId');
+const documentById = builtOnce((books) => selectInvoices(books).where(isLive(COMPANY_ID, ID)));
+const linesById = builtOnce((books) => selectLines(books, ID));
 
 /** One document whole. One round trip. */
 export async function findInvoice(
@@ -56,8 +62,8 @@ export async function findInvoice(
   id: string,
 ): Promise<InvoiceWithLines | null> {
   const [found, lines] = await books.batch([
-    selectInvoices(books).where(isLive(companyId, id)),
-    selectLines(books, id),
+    documentById(books, { companyId, id }),
+    linesById(books, { id }),
   ]);
   const [stored] = found;
   return stored === undefined ? null : { ...stored, lines };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { date, optionalText, timestamp, uuid } from '../body-fields.ts';
 import { ibanField } from '../identity-fields.ts';
 import { lineBody } from './line-schemas.ts';
@@ -26,24 +26,33 @@ const paymentInfoBody = z
 
 /** What POST and PATCH share. Absent leaves alone, null clears. */
 const sharedFields = {
-  series_id: uuid().nullish(),
-  operation_date: date().nullish(),
-  due_date: date().nullish(),
-  valid_until: date().nullish(),
+  series_id: uuid().nullish().describe('The default series of the type when absent; a proforma has none'),
+  operation_date: date()
+    .nullish()
+    .describe('Not after the issue date (but in regimes 14 and 15), at most 20 years before'),
+  due_date: date().nullish().describe('By `payment_info.payment_term_days` from the issue date when absent'),
+  valid_until: date().nullish().describe('Of a proforma: after this date it reads as EXPIRED'),
   recipient: recipientBody.nullish(),
   payment_info: paymentInfoBody.nullish(),
-  external_ref: optionalText(MAX_EXTERNAL_REF_CHARACTERS),
-  /** The name that `external_ref` had; still accepted, never returned. */
-  external_reference: optionalText(MAX_EXTERNAL_REF_CHARACTERS),
+  external_ref: optionalText(MAX_EXTERNAL_REF_CHARACTERS).describe(
+    'Your own reference, unique among the STANDARD and SIMPLIFIED invoices of the company',
+  ),
+  external_reference: optionalText(MAX_EXTERNAL_REF_CHARACTERS).meta({
+    deprecated: true,
+    description: 'The name that `external_ref` had; still accepted, never returned',
+  }),
   notes: optionalText(MAX_NOTES_CHARACTERS),
   metadata: metadataBody.nullish(),
 };
 
 const optionsBody = z
   .object({
-    issue_directly: z.boolean().nullish(),
-    send_automatically: z.boolean().nullish(),
-    wait_for_pdf: z.boolean().nullish(),
+    issue_directly: z
+      .boolean()
+      .nullish()
+      .describe('Issue in the same call, all or nothing; ignored for a PROFORMA'),
+    send_automatically: z.boolean().nullish().describe('Send it by email once it is issued'),
+    wait_for_pdf: z.boolean().nullish().describe('Wait for the PDF of what is issued'),
   })
   .meta({ id: 'CreateInvoiceOptions' });
 
@@ -51,7 +60,7 @@ export const createInvoiceBody = z
   .object({
     type: z.enum(DRAFTABLE_TYPES),
     lines: z.array(lineBody),
-    language: z.enum(LANGUAGES).nullish(),
+    language: z.enum(LANGUAGES).nullish().describe('That of the invoice customization when absent'),
     options: optionsBody.nullish(),
     ...sharedFields,
   })

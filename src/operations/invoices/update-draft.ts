@@ -5,9 +5,9 @@ import { refuseViolations } from '../../errors.ts';
 import type { CompanyContext } from '../context.ts';
 import { settingsOf } from '../settings/repository.ts';
 import { computeDraftLines, recipientFields } from './assemble-draft.ts';
-import { productIdsOf, refuseMissingReferences } from './build-draft.ts';
-import { draftSeries, seriesTypeOf } from './draft-series.ts';
-import { readReferences } from './references-repository.ts';
+import { refuseMissingReferences } from './build-draft.ts';
+import { draftSeries } from './draft-series.ts';
+import type { References } from './references-repository.ts';
 import type { InvoiceWithLines } from './repository.ts';
 import type { LineDefaults } from './resolve-lines.ts';
 import {
@@ -24,8 +24,6 @@ export interface ChangedDraft {
   row: InvoiceRow;
   lines: LineFields[] | null;
 }
-
-type References = Awaited<ReturnType<typeof readReferences>>;
 
 /** What a body says, or what there is when it says nothing. */
 function said<T, K>(value: T | undefined, kept: K): T | K {
@@ -76,22 +74,17 @@ function seriesChange(
 
 /**
  * A document with a PATCH applied: only the fields sent change, lines and recipient are replaced whole, payment data
- * merge. One round trip for what the body refers to; nothing is written.
+ * merge. `found` is what the body refers to; nothing is read nor written.
  */
-export async function changedDraft(
+export function changedDraft(
   context: CompanyContext,
   invoice: InvoiceWithLines,
   body: UpdateInvoiceBody,
-): Promise<ChangedDraft> {
+  found: References,
+): ChangedDraft {
   const { row } = invoice;
   const customerId = namedCustomerId(body.recipient);
   const lineBodies = body.lines ?? [];
-  const found = await readReferences(context.books, context.companyId, {
-    seriesId: body.series_id ?? null,
-    seriesType: seriesTypeOf(row.type),
-    customerId,
-    productIds: productIdsOf(lineBodies),
-  });
   refuseMissingReferences(found, customerId, lineBodies);
   const series = seriesChange(row, body, found);
   const recipient = recipientChange(row, body, found);

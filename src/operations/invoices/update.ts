@@ -4,9 +4,10 @@ import { ApiError } from '../../errors.ts';
 import { refuseStale } from '../concurrency.ts';
 import { defineOperation } from '../define-operation.ts';
 import { invoiceSchema } from './answer-schemas.ts';
+import { productIdsOf } from './build-draft.ts';
 import { CONTENT_ERRORS } from './create.ts';
 import { changeDraft } from './draft-repository.ts';
-import { findInvoice } from './repository.ts';
+import { readWithReferences } from './references-repository.ts';
 import { externalRefFailure } from './save-draft.ts';
 import { updateInvoiceBody } from './schemas.ts';
 import { changedDraft } from './update-draft.ts';
@@ -36,13 +37,18 @@ export const updateInvoice = defineOperation({
   ],
   async run(context, { params, body }) {
     const { books, companyId } = context;
-    const invoice = await findInvoice(books, companyId, params.invoice_id);
+    const { invoice, ...found } = await readWithReferences(books, companyId, params.invoice_id, {
+      seriesId: body.series_id ?? null,
+      seriesType: 'OWN',
+      customerId: body.recipient?.customer_id ?? null,
+      productIds: productIdsOf(body.lines ?? []),
+    });
     if (invoice === null) throw new ApiError('INVOICE_NOT_FOUND');
     const { row } = invoice;
     if (!isEditable(row.status, row.type))
       throw new ApiError('STATUS_NOT_MODIFIABLE', { params: { status: row.status } });
     refuseStale(context.ifMatch, row.version);
-    const changed = await changedDraft(context, invoice, body);
+    const changed = changedDraft(context, invoice, body, found);
     const {
       id: _id,
       companyId: _company,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { refusedParameter } from '../../errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { parameter, required } from '../parameters.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { MAX_UNIT_PRICE_TEN_THOUSANDTHS, UNIT_PRICE_DECIMALS } from '../../domain/money.ts';
 import { decimalNumber, optionalText, text } from '../body-fields.ts';
 import { mainTaxBody, mainTaxSchema } from '../tax-fields.ts';

@@ -49,19 +49,19 @@ export const createSeries = defineOperation({
       },
       context.clock.now(),
     );
-    const { state, today } = await retryStale<{ state: SeriesState; today: string }>(async () => {
-      const [states, today] = await Promise.all([readAllSeries(books, companyId), companyToday(context)]);
+    const state = await retryStale<SeriesState>(async () => {
+      const states = await readAllSeries(books, companyId);
       const own = context.isRetry ? states.find(({ row }) => row.id === created.id) : undefined;
-      if (own !== undefined) return { state: own, today };
+      if (own !== undefined) return own;
       refuseClash(
         created,
         states.map(({ row }) => row),
       );
       const isWritten = await insertSeries(books, created, seriesStamp(states));
-      return isWritten ? { state: { row: created, counter: null }, today } : null;
+      return isWritten ? { row: created, counter: null } : null;
     });
     return {
-      data: seriesView(state, today),
+      data: seriesView(state, companyToday(context)),
       version: state.row.version,
       location: `/v1/companies/${companyId}/series/${created.id}`,
     };

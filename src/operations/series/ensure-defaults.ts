@@ -57,10 +57,7 @@ export const ensureSeriesDefaults = defineOperation({
   errors: ['SERIES_FORMAT_OVERLAPS', 'CONCURRENT_MODIFICATION'],
   async run(context) {
     const { books, companyId, ids, clock } = context;
-    const [states, today] = await Promise.all([
-      ensureDefaultSeries(books, companyId, ids, clock.now()),
-      companyToday(context),
-    ]);
-    return { data: defaultsView(states, today) };
+    const states = await ensureDefaultSeries(books, companyId, ids, clock.now());
+    return { data: defaultsView(states, companyToday(context)) };
   },
 });

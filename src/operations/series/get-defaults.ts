@@ -19,10 +19,7 @@ export const getSeriesDefaults = defineOperation({
   success: { status: 200, data: seriesDefaultsSchema, description: 'The default of every document type' },
   errors: [],
   async run(context) {
-    const [states, today] = await Promise.all([
-      findDefaultSeries(context.books, context.companyId),
-      companyToday(context),
-    ]);
-    return { data: defaultsView(states, today) };
+    const states = await findDefaultSeries(context.books, context.companyId);
+    return { data: defaultsView(states, companyToday(context)) };
   },
 });

@@ -21,11 +21,7 @@ export const getSeries = defineOperation({
   success: { status: 200, data: seriesSchema, description: 'The series' },
   errors: ['SERIES_NOT_FOUND'],
   async run(context, { params }) {
-    const [found, today] = await Promise.all([
-      findSeries(context.books, context.companyId, params.series_id),
-      companyToday(context),
-    ]);
-    const state = requireLiveSeries(found);
-    return { data: seriesView(state, today), version: state.row.version };
+    const state = requireLiveSeries(await findSeries(context.books, context.companyId, params.series_id));
+    return { data: seriesView(state, companyToday(context)), version: state.row.version };
   },
 });

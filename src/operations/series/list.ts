@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import {
   DEFAULT_PAGE_SIZE_ITEMS,
@@ -50,16 +50,14 @@ export const listSeries = defineOperation({
     const isPaged = query.page !== null || query.limit !== null;
     const page = query.page ?? 1;
     const limit = query.limit ?? DEFAULT_PAGE_SIZE_ITEMS;
-    const [{ states, total }, today] = await Promise.all([
-      readSeries(context.books, {
-        companyId: context.companyId,
-        active: query.active,
-        documentType: query.document_type,
-        code: query.code,
-        page: isPaged ? { offset: pageOffset(page, limit), limit } : null,
-      }),
-      companyToday(context),
-    ]);
+    const { states, total } = await readSeries(context.books, {
+      companyId: context.companyId,
+      active: query.active,
+      documentType: query.document_type,
+      code: query.code,
+      page: isPaged ? { offset: pageOffset(page, limit), limit } : null,
+    });
+    const today = companyToday(context);
     const series = states.map((state) => seriesView(state, today));
     return { data: isPaged ? { series, pagination: paginationOf(page, limit, total) } : { series } };
   },

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { judgeSeries } from '../../domain/series/series-format.ts';
 import { judged, optionalText, reportViolations } from '../body-fields.ts';
 

@@ -25,20 +25,17 @@ export const setDefaultSeries = defineOperation({
   errors: ['SERIES_NOT_FOUND', 'SERIES_INACTIVE', 'PRECONDITION_FAILED', 'CONCURRENT_MODIFICATION'],
   async run(context, { params }) {
     const { books, companyId } = context;
-    const { state, today } = await retryStale<{ state: SeriesState; today: string }>(async () => {
-      const [found, today] = await Promise.all([
-        findSeries(books, companyId, params.series_id),
-        companyToday(context),
-      ]);
+    const state = await retryStale<SeriesState>(async () => {
+      const found = await findSeries(books, companyId, params.series_id);
       if (found === null) throw new ApiError('SERIES_NOT_FOUND');
       const { row, counter } = found;
       refuseStale(context.ifMatch, row.version);
       if (!row.active || row.deletedAt !== null) throw new ApiError('SERIES_INACTIVE');
-      if (row.isDefault) return { state: found, today };
+      if (row.isDefault) return found;
       const now = context.clock.now();
       const marked = { ...row, isDefault: true, version: row.version + 1, updatedAt: now };
-      return (await markDefault(books, row, now)) ? { state: { row: marked, counter }, today } : null;
+      return (await markDefault(books, row, now)) ? { row: marked, counter } : null;
     });
-    return { data: seriesView(state, today), version: state.row.version };
+    return { data: seriesView(state, companyToday(context)), version: state.row.version };
   },
 });

@@ -86,13 +86,10 @@ export const updateSeries = defineOperation({
     const { series_id: id } = params;
     const mayClash = body.code !== undefined || body.format !== undefined;
     let versionRead: number | null = null;
-    const { state, today } = await retryStale<{ state: SeriesState; today: string }>(async () => {
-      const [states, today] = await Promise.all([
-        mayClash
-          ? readAllSeries(books, companyId)
-          : findSeries(books, companyId, id).then((one) => (one === null ? [] : [one])),
-        companyToday(context),
-      ]);
+    const state = await retryStale<SeriesState>(async () => {
+      const states = mayClash
+        ? await readAllSeries(books, companyId)
+        : [await findSeries(books, companyId, id)].filter((one) => one !== null);
       const { row } = requireLiveSeries(states.find((candidate) => candidate.row.id === id));
       refuseStale(context.ifMatch, row.version);
       const others = states.map((other) => other.row).filter((other) => other.id !== id);
@@ -100,9 +97,8 @@ export const updateSeries = defineOperation({
       versionRead ??= row.version;
       if (row.version !== versionRead) throw new ApiError('CONCURRENT_MODIFICATION');
       const stamp = changesText ? seriesStamp(states) : null;
-      const written = await writeSeries(books, row, change, { changesNumbering, stamp });
-      return written === null ? null : { state: written, today };
+      return await writeSeries(books, row, change, { changesNumbering, stamp });
     });
-    return { data: seriesView(state, today), version: state.row.version };
+    return { data: seriesView(state, companyToday(context)), version: state.row.version };
   },
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { StoredCustomization } from '../../db/books-json.ts';
 import type { Violation } from '../../domain/violation.ts';
 import { judged, optionalText } from '../body-fields.ts';

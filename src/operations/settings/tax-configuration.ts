@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { StoredTaxConfiguration } from '../../db/books-json.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { normaliseMainTax } from '../../domain/taxes/normalise.ts';

@@ -1,7 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { timestampText } from '../../clock.ts';
 import { softwareIdentity } from '../../verifactu/software-identity.ts';
-import { servesSeveralTaxpayers } from '../company/repository.ts';
 import { VERIFACTU_STATUSES, verifactuStatus } from '../company/verifactu-status.ts';
 import type { CompanyContext, CompanyRecord } from '../context.ts';
 import type { Settings } from './defaults.ts';
@@ -45,17 +44,15 @@ export interface VerifactuState {
   company: CompanyRecord;
   settings: Settings;
   chain: ChainFacts;
-  severalTaxpayers: boolean;
 }
 
 /** Reads it: the directory and the books at the same time. */
 export async function readVerifactuState(context: CompanyContext): Promise<VerifactuState> {
-  const [company, severalTaxpayers, facts] = await Promise.all([
+  const [company, facts] = await Promise.all([
     context.company(),
-    servesSeveralTaxpayers(context.directory, context.accountId),
     readVerifactuFacts(context.books, context.companyId, context.environment),
   ]);
-  return { company, severalTaxpayers, ...facts };
+  return { company, ...facts };
 }
 
 /** The configuration as the API shows it. */
@@ -90,7 +87,8 @@ function softwareView(
 ): VerifactuConfigurationView['software'] {
   const { producer } = context.config;
   if (producer === null && context.environment === 'LIVE') return null;
-  const identity = softwareIdentity(producer, state.company.row.installationNumber, state.severalTaxpayers);
+  const { row, severalTaxpayers } = state.company;
+  const identity = softwareIdentity(producer, row.installationNumber, severalTaxpayers);
   return {
     producer_name: identity.NombreRazon,
     producer_nif: identity.NIF,

@@ -1,108 +1,115 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { companyClient, testEnv } from '../../support/api-client.ts';
-import { makeTenant, type Tenant } from '../../support/tenant.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testEnv } from '../../support/api-client.ts';
+import { expectWholeBooks } from '../../support/verify-books.ts';
+import { invoiceCompany, line, outcome, refusal } from './invoice-company.ts';
 
-let tenant: Tenant;
-let client: ReturnType<typeof companyClient>;
+let company: Awaited<ReturnType<typeof invoiceCompany>>;
 
-const recipient = {
-  legal_name: 'Comercial Ejemplo SL',
-  nif: 'B12345674',
-  address: { street: 'Gran Vía', number: '2', postal_code: '28013', city: 'Madrid', province: 'Madrid' },
-};
-
-beforeAll(async () => {
-  tenant = await makeTenant(testEnv);
-  client = companyClient(tenant.companyId, tenant.sandboxKey);
-  const series = await client.put('/series/defaults');
-  expect(series.status).toBe(200);
+beforeEach(async () => {
+  company = await invoiceCompany();
 });
 
-describe('issuing', () => {
-  it('numbers, registers and chains', async () => {
+const issue = (id: string) => company.client.post(`/invoices/${id}/issue`);
+
+describe('issuing a draft', () => {
+  it('numbers, dates, registers and shows it everywhere alike', async () => {
     const lines = [
-      {
-        description: 'Consultoría',
-        quantity: 10,
-        unit_price: 60,
-        main_tax: { type: 'IVA', percentage: 21 },
-        irpf_rate: 15,
-      },
-      { description: 'Libro', quantity: 1, unit_price: 20, main_tax: { type: 'IVA', percentage: 4 } },
+      line(60, { quantity: 10, irpf_rate: 15 }),
+      line(20, { main_tax: { type: 'IVA', percentage: 4 } }),
     ];
-    const draft = await client.post('/invoices', { type: 'STANDARD', recipient, lines });
-    expect(draft.status, draft.text).toBe(201);
-    expect(draft.body.data).toMatchObject({
-      status: 'DRAFT',
-      invoice_number: null,
-      taxable_base: 620,
-      total_vat: 126.8,
-      total_irpf: 90,
-      invoice_total: 656.8,
-    });
-    const issued = await client.post(`/invoices/${draft.body.data.id}/issue`);
-    expect(issued.status, issued.text).toBe(200);
-    expect(issued.body.data).toMatchObject({ status: 'ISSUED', number: 1, verifactu_status: 'PENDING' });
-    expect(issued.body.data.qr_base64).toMatch(/^iVBOR/);
-    const read = await client.get(`/invoices/${draft.body.data.id}`);
-    expect(read.body.data).toEqual(issued.body.data);
-    const again = await client.post(`/invoices/${draft.body.data.id}/issue`);
-    expect([again.status, again.body.error.code]).toEqual([400, 'INVOICE_NOT_DRAFT']);
-    const listed = await client.get('/invoices?sort_by=status');
-    expect(listed.body.data.invoices).toHaveLength(1);
-  });
-
-  it('issues directly, and a proforma is numbered and converted', async () => {
-    const lines = [{ description: 'Cosa', quantity: 2, unit_price: 5.5 }];
-    const made = await client.post('/invoices', {
-      type: 'SIMPLIFIED',
-      lines,
-      options: { issue_directly: true },
-    });
-    expect(made.status, made.text).toBe(201);
-    expect(made.body.data).toMatchObject({ status: 'ISSUED', type: 'SIMPLIFIED', number: 1 });
-    const pro = await client.post('/invoices', { type: 'PROFORMA', recipient, lines });
-    expect(pro.status, pro.text).toBe(201);
-    expect(pro.body.data).toMatchObject({
-      status: 'ACTIVE',
-      invoice_number: `PRO-${new Date().getFullYear()}-0001`,
-      number: 1,
-    });
-    const converted = await client.post(`/invoices/${pro.body.data.id}/convert-to-invoice`, { issue: true });
-    expect(converted.status, converted.text).toBe(201);
-    expect(converted.body.data).toMatchObject({
+    const draft = await company.create({ lines });
+    const answer = await issue(draft.id);
+    expect(answer.status, answer.text).toBe(200);
+    const { data } = answer.body;
+    expect(data).toMatchObject({
       status: 'ISSUED',
-      number: 2,
-      source_proforma_id: pro.body.data.id,
+      number: 1,
+      invoice_number: expect.stringMatching(/^F-\d{4}-0001$/),
+      issue_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      issuer: { nif: company.tenant.nif },
+      verifactu_status: 'PENDING',
+      invoice_total: 656.8,
+      sent_at: null,
     });
-    const twice = await client.post(`/invoices/${pro.body.data.id}/convert-to-invoice`);
-    expect(twice.body.error.code).toBe('PROFORMA_ALREADY_CONVERTED');
+    expect(answer.headers.get('ETag')).toBe('"2"');
+    expect(await company.get(draft.id)).toEqual(data);
+    const { lines: _lines, qr_base64: _picture, sending_history: _mails, ...summary } = data;
+    expect(await company.list('')).toEqual([summary]);
+    expect(await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId)).toEqual({
+      issued: 1,
+      records: 1,
+    });
   });
 
-  it('patches, derives, pays and batches', async () => {
-    const lines = [{ description: 'Cosa', quantity: 2, unit_price: 5.5 }];
-    const draft = await client.post('/invoices', { type: 'STANDARD', recipient, lines, external_ref: 'A-1' });
-    const patched = await client.patch(`/invoices/${draft.body.data.id}`, {
-      notes: 'hola',
-      lines: [{ description: 'x', quantity: 1, total_including_tax: 12.1 }],
+  it('happens once: again it is no draft, and of many at once one wins', async () => {
+    const { id } = await company.create({});
+    const answers = await Promise.all(Array.from({ length: 8 }, () => issue(id)));
+    const outcomes = answers.map(outcome);
+    expect(outcomes.filter((one) => one === 200)).toHaveLength(1);
+    expect(outcomes.filter((one) => one === 'INVOICE_NOT_DRAFT')).toHaveLength(7);
+    expect(refusal(await issue(id))).toMatchObject({ status: 400, code: 'INVOICE_NOT_DRAFT' });
+    expect(await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId)).toEqual({
+      issued: 1,
+      records: 1,
     });
-    expect(patched.status, patched.text).toBe(200);
-    expect(patched.body.data).toMatchObject({
-      notes: 'hola',
-      taxable_base: 10,
-      total_vat: 2.1,
-      external_ref: 'A-1',
+  });
+
+  it('of many at once, over several series, leaves no gap', async () => {
+    const other = await company.series({ code: 'B' });
+    const drafts: { id: string }[] = [];
+    for (let made = 0; made < 30; made++) {
+      const kinds = [{}, { series_id: other.id }, { type: 'SIMPLIFIED' }];
+      drafts.push(await company.create(kinds[made % kinds.length] ?? {}));
+    }
+    const answers = await Promise.all(drafts.map(({ id }) => issue(id)));
+    expect(answers.map((answer) => answer.status)).toEqual(Array(30).fill(200));
+    expect(await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId)).toEqual({
+      issued: 30,
+      records: 30,
     });
-    const derived = await client.post('/invoices/derivations', { from_invoice_id: draft.body.data.id });
-    expect(derived.status, derived.text).toBe(201);
-    const batch = await client.post('/invoices/batches', {
-      operation: 'ISSUE',
-      invoice_ids: [draft.body.data.id, derived.body.data.id, tenant.companyId],
+  });
+
+  it('beside refusals at the same moment leaves no gap either', async () => {
+    const drafts: { id: string }[] = [];
+    for (let made = 0; made < 12; made++)
+      drafts.push(await company.create({ lines: [line(made % 3 === 0 ? 0 : 10)] }));
+    const outcomes = (await Promise.all(drafts.map(({ id }) => issue(id)))).map(outcome);
+    expect(outcomes.filter((one) => one === 'INVOICE_ZERO_AMOUNT')).toHaveLength(4);
+    expect(await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId)).toEqual({
+      issued: 8,
+      records: 8,
     });
-    expect(batch.body.data).toMatchObject({ total: 3, successful: 2, failed: 1 });
-    const paid = await client.put(`/invoices/${draft.body.data.id}/status`, { status: 'PAID' });
-    expect(paid.body.data.status).toBe('PAID');
-    const deleted = await client.delete(`/invoices/${draft.body.data.id}`);
-    expect(deleted.body.error.code).toBe('INVOICE_NOT_DRAFT');
+  });
+
+  it('survives a change of its series at the same moment', async () => {
+    const series = await company.series({ code: 'C' });
+    const { id } = await company.create({ series_id: series.id });
+    const [answer] = await Promise.all([
+      issue(id),
+      company.client.patch(`/series/${series.id}`, { name: 'Otra', format: '{CODE}/{YYYY}/{NUM}' }),
+    ]);
+    expect([200, 'CONCURRENT_MODIFICATION']).toContain(outcome(answer));
+    await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
+  });
+
+  it('takes a body, and ignores what is in it', async () => {
+    const { id } = await company.create({});
+    const answer = await company.client.post(`/invoices/${id}/issue`, {
+      issue_date: '2020-01-01',
+      anything: true,
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data.issue_date).not.toBe('2020-01-01');
+  });
+
+  it('names what is not there', async () => {
+    expect(refusal(await issue(company.tenant.companyId))).toMatchObject({
+      status: 404,
+      code: 'INVOICE_NOT_FOUND',
+    });
+    expect(refusal(await issue('1'))).toMatchObject({
+      status: 400,
+      details: { field: 'invoice_id', invalid_value: '1' },
+    });
   });
 });

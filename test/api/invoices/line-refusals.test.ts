@@ -12,9 +12,6 @@ async function refused(bad: Record<string, unknown>, body: Record<string, unknow
   return refusal(answer);
 }
 
-const IN_2024 = { operation_date: '2024-11-15' };
-const EARLY_2024 = { operation_date: '2024-05-15' };
-
 describe('a line is refused', () => {
   it.each([
     ['a price of five decimals', 'unit_price', 'LINE_UNIT_PRICE_TOO_MANY_DECIMALS', line(1.00001)],
@@ -184,23 +181,5 @@ describe('a line is refused', () => {
       { 'Accept-Language': 'es' },
     );
     expect(answer.body.error.details).toEqual({ 'lines.0.quantity': 'No puede ser 0' });
-  });
-});
-
-describe('rates of a window', () => {
-  it.each([
-    ['7.5 in autumn 2024', IN_2024, 7.5, 1],
-    ['2 in autumn 2024', IN_2024, 2, 0.26],
-    ['5 in spring 2024', EARLY_2024, 5, 0.62],
-    ['5 in autumn 2022', { operation_date: '2022-10-01' }, 5, 0.5],
-  ])('are accepted by operation date: %s, with its surcharge', async (_, body, percentage, surcharge) => {
-    const lines = [line(100, { main_tax: tax(percentage), equivalence_surcharge_rate: surcharge })];
-    const data = await company.create({ ...body, lines });
-    expect(data).toMatchObject({ total_vat: percentage, total_equivalence_surcharge: surcharge });
-  });
-
-  it('bring no other surcharge than their own', async () => {
-    const bad = line(100, { main_tax: tax(5), equivalence_surcharge_rate: 0.5 });
-    expect(await refused(bad, EARLY_2024)).toMatchObject({ code: 'SURCHARGE_NOT_ACCEPTED' });
   });
 });

@@ -105,7 +105,7 @@ describe('a create that is run again after its first run died', () => {
         isRetry,
         companyId: tenant.companyId,
         books,
-        company: async () => ({ row: { address: null } }),
+        zone: 'Europe/Madrid',
       }) as unknown as CompanyContext;
     const input = { params: {}, query: {}, body: { code: 'A', document_type: 'STANDARD' } };
     const first = await createSeries.run(context(false), input);

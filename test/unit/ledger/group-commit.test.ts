@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { IssuedDocument } from '../../../src/ledger/ledger-port.ts';
+import { RememberedIssues } from '../../../src/ledger/remembered-issues.ts';
 import { addDraft, addDrafts, addSeries, issueRequest } from './support/drafts.ts';
 import { issueAll, issuedOf, ledgerOn, newLedger, refusalsOf, wholeBooks } from './support/ledger.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 10) });
+  vi.spyOn(console, 'warn').mockReturnValue();
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 describe('group commit', () => {
@@ -24,8 +28,8 @@ describe('group commit', () => {
     expect(store.calls.get('commit')).toBeLessThanOrEqual(3);
   });
 
-  it('issues a draft that 20 callers ask for once, and refuses the other 19 without a number', async () => {
-    const { books, ledger } = newLedger();
+  it('issues a draft that 20 callers ask for once, and refuses the other 19 without a number or a batch', async () => {
+    const { books, store, ledger } = newLedger();
     const series = await addSeries(books, 'A');
     const id = await addDraft(books, 'wanted');
     const requests = Array.from({ length: 20 }, (_, index) =>
@@ -34,6 +38,7 @@ describe('group commit', () => {
     const outcomes = await issueAll(ledger, requests);
     expect(issuedOf(outcomes)).toHaveLength(1);
     expect(refusalsOf(outcomes)).toEqual(Array(19).fill('STALE_DRAFT'));
+    expect(store.calls.get('commit')).toBe(1);
     const [next] = issuedOf(await issueAll(ledger, [issueRequest(await addDraft(books, 'next'), series)]));
     expect(next?.sequence).toBe(2);
     expect(await wholeBooks(books)).toEqual({ issued: 2, records: 2 });
@@ -77,14 +82,26 @@ describe('group commit', () => {
     expect(await wholeBooks(books)).toEqual({ issued: 1_100, records: 1_100 });
   });
 
+  it('remembers the last thousand documents and no more', () => {
+    const remembered = new RememberedIssues();
+    const series = { id: 'series-A', code: 'A', numberingVersion: 1 };
+    const request = (index: number) => issueRequest(`draft-${index}`, series);
+    for (let index = 0; index < 1_001; index++) {
+      remembered.add(request(index), { invoiceId: `draft-${index}` } as IssuedDocument);
+    }
+    expect(remembered.outcomeOf(request(0))).toBeNull();
+    expect(remembered.outcomeOf(request(1))).toMatchObject({ ok: true, issued: { invoiceId: 'draft-1' } });
+  });
+
   it('numbers without records where VeriFactu is off, beside documents that have them', async () => {
-    const { books, ledger } = newLedger();
+    const { books, store, ledger } = newLedger();
     const series = await addSeries(books, 'A');
     const requests = (await addDrafts(books, 6)).map((id, index) =>
       issueRequest(id, series, index % 2 === 0 ? { registration: null } : {}),
     );
     const issued = issuedOf(await issueAll(ledger, requests));
     expect(issued.map((one) => one.record?.position ?? null)).toEqual([null, 1, null, 2, null, 3]);
+    expect(store.calls.get('commit')).toBe(2);
     expect(await wholeBooks(books)).toEqual({ issued: 6, records: 3 });
   });
 });

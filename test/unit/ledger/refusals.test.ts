@@ -115,6 +115,16 @@ describe('one bad document in a full group', () => {
     expect(store.calls.get('commit')).toBeLessThan(20);
     expect(await wholeBooks(books)).toEqual({ issued: GROUP, records: GROUP });
   });
+
+  it('a document whose number text is taken in another series fails alone', async () => {
+    const { books, ledger, other, requests } = await scene();
+    await run(books, `UPDATE series SET format = 'A-{YYYY}-{NUM:4}' WHERE id = '${other.id}'`);
+    const series = { ...issueRequest('any', other).series, format: 'A-{YYYY}-{NUM:4}' };
+    const outcomes = await issueAll(ledger, replaced(requests, 20, { series }));
+    expect(outcomes[20]).toEqual({ ok: false, refusal: { reason: 'FAILED' } });
+    expect(issuedOf(outcomes)).toHaveLength(GROUP);
+    expect(await wholeBooks(books)).toEqual({ issued: GROUP, records: GROUP });
+  });
 });
 
 describe('a refusal', () => {

@@ -1,7 +1,20 @@
+import type { RecordGroup } from '../../../../src/domain/taxes/totals.ts';
 import type { IssueRequest } from '../../../../src/ledger/ledger-port.ts';
-import { GENERAL_GROUP, SOFTWARE } from '../../verifactu/support/record-inputs.ts';
+import { SOFTWARE } from '../../verifactu/support/record-inputs.ts';
 
 export const COMPANY = 'company-1';
+
+const GENERAL_GROUP: RecordGroup = {
+  tax_type: 'IVA',
+  regime_key: '01',
+  qualification: 'S1',
+  exemption: null,
+  percentage: 21,
+  base_cents: 10_000,
+  amount_cents: 2_100,
+  surcharge_percentage: null,
+  surcharge_amount_cents: null,
+};
 
 /** A series as the database holds it when a test begins. */
 export interface TestSeries {

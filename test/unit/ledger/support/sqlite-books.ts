@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { DatabaseBindings } from '../../../../src/db/clients.ts';
 
-const MIGRATIONS = new URL('../../../../migrations/books/', import.meta.url);
+const MIGRATIONS = join(import.meta.dirname, '../../../../migrations/books');
 
 type Value = string | number | null;
 
@@ -52,7 +53,7 @@ function asD1<T>(run: () => T): T {
 export function sqliteBooks(): D1Database {
   const database = new DatabaseSync(':memory:');
   for (const name of readdirSync(MIGRATIONS).sort())
-    database.exec(readFileSync(new URL(name, MIGRATIONS), 'utf8'));
+    database.exec(readFileSync(join(MIGRATIONS, name), 'utf8'));
   const books = {
     prepare: (query: string) => new Statement(database, query),
     async batch(statements: readonly Statement[]) {

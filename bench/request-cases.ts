@@ -1,0 +1,59 @@
+import type { BenchService } from './bench-service.ts';
+import { companyRequests } from './company-requests.ts';
+import { send } from './http-client.ts';
+
+/** Names of the floors: every other case is read as a multiple of one of them. */
+export type Floor = 'bare route' | 'one-row read' | 'one-row write';
+
+/** One kind of request; `prepare` is not measured and answers what each request is about. */
+export interface BenchCase {
+  name: string;
+  floor: Floor;
+  prepare?(count: number): Promise<readonly string[]>;
+  act(prepared: string): Promise<unknown>;
+}
+
+const DRAFTS_LISTED = 40;
+
+export function floorCases({ floorUrl }: BenchService): readonly (BenchCase & { name: Floor })[] {
+  const floor = (method: string, path: string) => () =>
+    send({ method, url: floorUrl + path, headers: {}, body: null });
+  return [
+    { name: 'bare route', floor: 'bare route', act: floor('GET', '/route') },
+    { name: 'one-row read', floor: 'one-row read', act: floor('GET', '/row') },
+    { name: 'one-row write', floor: 'one-row write', act: floor('POST', '/row') },
+  ];
+}
+
+/** Requests that do not wait for one another: each may come from any number of clients. */
+export async function requestCases(service: BenchService): Promise<readonly BenchCase[]> {
+  const company = companyRequests(service);
+  const drafts = await Promise.all(Array.from({ length: DRAFTS_LISTED }, () => company.createDraft()));
+  const [draft = '', other = ''] = drafts;
+  await company.issue(other);
+  return [
+    { name: 'GET one draft', floor: 'one-row read', act: () => company.get(`/invoices/${draft}`) },
+    { name: 'GET one issued invoice', floor: 'one-row read', act: () => company.get(`/invoices/${other}`) },
+    {
+      name: 'GET 20 invoices of a list',
+      floor: 'one-row read',
+      act: () => company.get('/invoices?limit=20'),
+    },
+    { name: 'POST a draft', floor: 'one-row write', act: () => company.createDraft() },
+  ];
+}
+
+/** Issuing on one company, whose numbers and records are made one after the other. */
+export function issueCase(service: BenchService): BenchCase {
+  const company = companyRequests(service);
+  return {
+    name: 'POST issue',
+    floor: 'one-row write',
+    async prepare(count) {
+      const drafts: string[] = [];
+      for (let made = 0; made < count; made++) drafts.push(await company.createDraft());
+      return drafts;
+    },
+    act: (draft) => company.issue(draft),
+  };
+}

@@ -1,0 +1,74 @@
+import { measure, median, type Sample } from './measure.ts';
+import type { BenchCase, Floor } from './request-cases.ts';
+
+/** What a case came to: medians over the rounds, and the ratios to its floor within each round. */
+export interface CaseResult {
+  name: string;
+  clients: number;
+  floor: Floor;
+  medianMs: number;
+  p99Ms: number;
+  perSecond: number;
+  /** How many times the floor's latency, and how many times less than its throughput. */
+  timesLatency: number;
+  timesThroughput: number;
+}
+
+/** How much is measured. */
+export interface RunSize {
+  rounds: number;
+  /** Requests of a case in a round. */
+  requests: number;
+}
+
+interface Slot {
+  measured: BenchCase;
+  clients: number;
+}
+
+function keyOf({ measured, clients }: Slot): string {
+  return `${measured.name} ${clients}`;
+}
+
+async function sample({ measured, clients }: Slot, requests: number): Promise<Sample> {
+  const prepared = (await measured.prepare?.(requests)) ?? [];
+  return await measure(requests, clients, (index) => measured.act(prepared[index] ?? ''));
+}
+
+/**
+ * Measures all cases in every round, each round in another order, so that what else the machine does falls on all of them.
+ * The floors are among the cases, with each number of clients.
+ */
+export async function runCases(
+  slots: readonly Slot[],
+  { rounds, requests }: RunSize,
+  tell: (progress: string) => void,
+): Promise<CaseResult[]> {
+  const samples = new Map(slots.map((slot) => [keyOf(slot), [] as Sample[]]));
+  for (const slot of slots) await sample(slot, Math.min(requests, slot.clients * 4));
+  for (let round = 0; round < rounds; round++) {
+    tell(`round ${round + 1} of ${rounds}`);
+    const start = Math.floor((round * slots.length) / rounds);
+    for (const slot of [...slots.slice(start), ...slots.slice(0, start)])
+      samples.get(keyOf(slot))?.push(await sample(slot, requests));
+  }
+  return slots.map((slot) => resultOf(slot, samples));
+}
+
+function resultOf(slot: Slot, samples: ReadonlyMap<string, readonly Sample[]>): CaseResult {
+  const { measured, clients } = slot;
+  const own = samples.get(keyOf(slot)) ?? [];
+  const floors = samples.get(`${measured.floor} ${clients}`) ?? [];
+  const inEachRound = (ratio: (own: Sample, floor: Sample) => number) =>
+    median(own.flatMap((one, round) => (floors[round] === undefined ? [] : [ratio(one, floors[round])])));
+  return {
+    name: measured.name,
+    clients,
+    floor: measured.floor,
+    medianMs: median(own.map((one) => one.medianMs)),
+    p99Ms: median(own.map((one) => one.p99Ms)),
+    perSecond: median(own.map((one) => one.perSecond)),
+    timesLatency: inEachRound((one, floor) => one.medianMs / floor.medianMs),
+    timesThroughput: inEachRound((one, floor) => floor.perSecond / one.perSecond),
+  };
+}

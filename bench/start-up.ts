@@ -1,0 +1,63 @@
+import { gzipSync } from 'node:zlib';
+import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare';
+import { LISTEN_ADDRESS, loadWorkers } from '../local/worker-options.ts';
+import { floorWorker } from './bench-service.ts';
+import { median } from './measure.ts';
+
+/** What a Worker weighs and how long it takes to its first answer. */
+export interface StartUp {
+  name: string;
+  bundleBytes: number;
+  gzippedBytes: number;
+  /** From the start of a new runtime process to the first answer. */
+  firstAnswerMs: number;
+}
+
+function sizesOf({ modules }: Pick<V4WorkerOptions, 'modules'>): {
+  bundleBytes: number;
+  gzippedBytes: number;
+} {
+  const contents = Array.isArray(modules) ? modules.map((module) => Buffer.from(module.contents ?? '')) : [];
+  const whole = Buffer.concat(contents);
+  return { bundleBytes: whole.byteLength, gzippedBytes: gzipSync(whole).byteLength };
+}
+
+async function firstAnswerMs(worker: V4WorkerOptions, path: string): Promise<number> {
+  const startedAt = performance.now();
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: LISTEN_ADDRESS,
+      port: 0,
+      cf: false,
+      logRequests: false,
+      workers: [worker],
+    }),
+  );
+  try {
+    const response = await miniflare.dispatchFetch(`http://localhost${path}`);
+    await response.arrayBuffer();
+    return performance.now() - startedAt;
+  } finally {
+    await miniflare.dispose();
+  }
+}
+
+/** Starts the service and the floor in turn, each on its own and empty. */
+export async function measureStartUp(rounds: number): Promise<StartUp[]> {
+  const [{ service }, floor] = [await loadWorkers(), await floorWorker()];
+  const workers = [
+    { name: 'bare route', worker: floor, path: '/route' },
+    // An unknown path: everything is loaded and no database is asked.
+    { name: 'service', worker: service, path: '/v1/none' },
+  ];
+  const times = workers.map(() => [] as number[]);
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, { worker, path }] of workers.entries())
+      times[index]?.push(await firstAnswerMs({ ...worker, serviceBindings: {} }, path));
+  }
+  return workers.map(({ name, worker }, index) => ({
+    name,
+    ...sizesOf(worker),
+    firstAnswerMs: median(times[index] ?? []),
+  }));
+}

@@ -1,0 +1,205 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { d1LedgerStore } from '../../../src/ledger/ledger-store.ts';
+import type { Operation } from '../../../src/operations/define-operation.ts';
+import { OPERATIONS } from '../../../src/operations/index.ts';
+import { testEnv } from '../../support/api-client.ts';
+import { credentialFor } from '../../support/contract-calls.ts';
+import { countedDatabase, countedEnv, RoundTripLog } from '../../support/counted-env.ts';
+import {
+  type DrivenAnswer,
+  idsFor,
+  makeExample,
+  makeIssuingTenant,
+  operationOf,
+  requestOf,
+  sendOn,
+} from '../../support/driven-operations.ts';
+import { mintKey, type Tenant } from '../../support/tenant.ts';
+
+/**
+ * What requests cost in the unit that counts at the edge: the sequential round trip to a database or a Durable Object.
+ * Authentication costs one, and none for the ten seconds that a credential is remembered; the rest is each operation's.
+ */
+const AUTHENTICATION = 1;
+const READ = 1;
+const WRITE = 2;
+/** The call of the ledger, within which there is one commit. */
+const LEDGER_HOP = 1;
+/** Once in the life of a company, before its first record: its NIF is locked. */
+const FIRST_RECORD = 1;
+
+/** Operations that may cost more than a read or a write, and why. */
+const LARGER_BUDGETS: Readonly<Record<string, number>> = {
+  // One read of draft, books and company at once; and the two that every issue needs.
+  'invoices.issue': READ + FIRST_RECORD + LEDGER_HOP,
+  'invoices.batch': READ + FIRST_RECORD + LEDGER_HOP,
+};
+
+function budgetOf({ id, method }: Operation): number {
+  return LARGER_BUDGETS[id] ?? (method === 'GET' ? READ : WRITE);
+}
+
+interface Cost {
+  answer: DrivenAnswer;
+  log: RoundTripLog;
+}
+
+async function costOf(request: Request): Promise<Cost> {
+  const log = new RoundTripLog();
+  const answer = await sendOn(countedEnv(testEnv, log), request);
+  return { answer, log };
+}
+
+/** A credential that nobody has used yet, for an operation that takes a key. */
+async function unusedCredential(operation: Operation, tenant: Tenant): Promise<string | undefined> {
+  const known = credentialFor(operation, tenant);
+  if (known === undefined || known === tenant.sessionToken) return known;
+  return await mintKey(testEnv, tenant, known === tenant.liveKey ? 'LIVE' : 'TEST');
+}
+
+describe.each(OPERATIONS.map((operation) => [operation.id, operation] as const))('%s', (_id, operation) => {
+  const budget = budgetOf(operation);
+  let tenant: Tenant;
+  beforeAll(async () => {
+    tenant = await makeIssuingTenant();
+  });
+
+  it(`costs at most ${budget} with a remembered credential`, async () => {
+    const ids = await idsFor(operation, tenant);
+    const key = credentialFor(operation, tenant);
+    await costOf(requestOf(operationOf('me.identity'), { ids, key }));
+    const { log } = await costOf(requestOf(operation, { ids, key }));
+    expect(log.sequential).toBeLessThanOrEqual(budget);
+  });
+
+  it('costs authentication and no more besides with an unknown one', async () => {
+    const ids = await idsFor(operation, tenant);
+    const key = await unusedCredential(operation, tenant);
+    const { log } = await costOf(requestOf(operation, { ids, key }));
+    expect(log.sequential).toBeLessThanOrEqual(AUTHENTICATION + budget);
+  });
+
+  if (operation.method === 'GET') {
+    it('asks each database once at most, also at the same time', async () => {
+      const ids = await idsFor(operation, tenant);
+      const key = credentialFor(operation, tenant);
+      await costOf(requestOf(operation, { ids, key }));
+      const { log } = await costOf(requestOf(operation, { ids, key }));
+      for (const binding of log.bindings) expect([binding, log.to(binding)]).toEqual([binding, READ]);
+    });
+  }
+});
+
+describe('known operations, to the trip', () => {
+  let tenant: Tenant;
+  let ids: Record<string, string>;
+  beforeAll(async () => {
+    tenant = await makeIssuingTenant();
+    ids = { company_id: tenant.companyId };
+  });
+
+  async function warmCost(id: string, more: Record<string, string> = {}, body?: unknown): Promise<Cost> {
+    const cost = await costOf(
+      requestOf(operationOf(id), { ids: { ...ids, ...more }, key: tenant.sandboxKey, body }),
+    );
+    expect(cost.answer.status, JSON.stringify(cost.answer.body)).toBeLessThan(300);
+    return cost;
+  }
+
+  async function draft(body?: unknown): Promise<string> {
+    const id = await makeExample(operationOf('invoices.create'), tenant, ids, body);
+    if (id === null) throw new Error('no draft was made');
+    return id;
+  }
+
+  it.each([
+    ['customers.list', 1],
+    ['customers.create', 1],
+    ['products.create', 1],
+    ['invoices.list', 1],
+    ['invoices.create', 2],
+    ['series.list', 1],
+    ['companies.get', 1],
+    ['tax-types.list', 0],
+  ])('%s: %i', async (id, trips) => {
+    expect((await warmCost(id)).log.sequential).toBe(trips);
+  });
+
+  it.each([
+    ['invoices.get', 1],
+    ['invoices.update', 2],
+    ['invoices.delete', 2],
+  ])('%s: %i', async (id, trips) => {
+    expect((await warmCost(id, { invoice_id: await draft() })).log.sequential).toBe(trips);
+  });
+
+  it('invoices.derive: 2, and invoices.convert: 2', async () => {
+    const derived = await warmCost('invoices.derive', {}, { from_invoice_id: await draft() });
+    const proforma = await draft({ ...operationOf('invoices.create').example, type: 'PROFORMA' });
+    const converted = await warmCost('invoices.convert', { invoice_id: proforma });
+    expect([derived.log.sequential, converted.log.sequential]).toEqual([WRITE, WRITE]);
+  });
+
+  describe('issuing', () => {
+    /** Inside the ledger of the tenant, once it has issued. */
+    async function ledgerLog(): Promise<RoundTripLog> {
+      const log = new RoundTripLog();
+      const stub = testEnv.FISCAL_LEDGER.getByName(`TEST:${tenant.companyId}`);
+      await runInDurableObject(stub, (ledger) => {
+        ledger.storeFor = (books) => d1LedgerStore(countedDatabase('BOOKS_SANDBOX', books, log));
+      });
+      return log;
+    }
+
+    it('reads books and company at once and calls the ledger, which reads its heads once and then only commits', async () => {
+      const inside = await ledgerLog();
+      const first = await warmCost('invoices.issue', { invoice_id: await draft() });
+      expect(first.log.sequential).toBe(READ + FIRST_RECORD + LEDGER_HOP);
+      expect(inside.to('BOOKS_SANDBOX')).toBe(2);
+      const second = await warmCost('invoices.issue', { invoice_id: await draft() });
+      expect(second.log.sequential).toBe(READ + LEDGER_HOP);
+      expect([second.log.to('BOOKS_SANDBOX'), second.log.to('DIRECTORY')]).toEqual([1, 1]);
+      expect(inside.to('BOOKS_SANDBOX')).toBe(3);
+    });
+
+    it('needs the directory no second time where the credential was not remembered', async () => {
+      const invoiceId = await draft();
+      const key = await mintKey(testEnv, tenant, 'TEST');
+      const { log } = await costOf(
+        requestOf(operationOf('invoices.issue'), { ids: { ...ids, invoice_id: invoiceId }, key }),
+      );
+      expect(log.sequential).toBe(AUTHENTICATION + READ + LEDGER_HOP);
+      expect(log.to('DIRECTORY')).toBe(AUTHENTICATION);
+    });
+
+    it('of a batch waits for no more than that of one', async () => {
+      const invoice_ids = [await draft(), await draft(), await draft()];
+      const { log, answer } = await warmCost('invoices.batch', {}, { operation: 'ISSUE', invoice_ids });
+      expect(answer.body.data).toMatchObject({ successful: 3 });
+      expect(log.sequential).toBe(READ + LEDGER_HOP);
+    });
+
+    it('directly writes the draft besides', async () => {
+      const body = { ...operationOf('invoices.create').example, options: { issue_directly: true } };
+      const { log } = await warmCost('invoices.create', {}, body);
+      expect(log.sequential).toBe(WRITE + LEDGER_HOP);
+    });
+  });
+
+  it('an idempotency key costs its claim and its settling, and a replay the claim alone', async () => {
+    const send = () =>
+      costOf(
+        requestOf(operationOf('products.create'), {
+          ids,
+          key: tenant.sandboxKey,
+          headers: { 'Idempotency-Key': 'cost' },
+          body: { type: 'PRODUCT', name: 'Cable' },
+        }),
+      );
+    const { log: first } = await send();
+    expect([first.to('IDEMPOTENCY_KEY'), first.sequential]).toEqual([2, 1 + 2]);
+    const { log: replay } = await send();
+    expect([replay.to('IDEMPOTENCY_KEY'), replay.sequential]).toEqual([1, 1]);
+  });
+});

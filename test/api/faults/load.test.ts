@@ -1,0 +1,112 @@
+import { abortAllDurableObjects, evictDurableObject } from 'cloudflare:test';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testEnv } from '../../support/api-client.ts';
+import { ledgerObject, makeLedgerFaulty } from '../../support/faulty-ledger.ts';
+import type { Fault, FaultScript } from '../../support/faulty-ledger-store.ts';
+import { expectWholeBooks } from '../../support/verify-books.ts';
+import {
+  CLIENTS,
+  DRAFTS,
+  fromClients,
+  type Insisted,
+  insist,
+  makeDrafts,
+  makeScene,
+  type Scene,
+  statuses,
+} from './issuing-clients.ts';
+
+/** One client in so many disturbs the objects while its own request is under way. */
+const DISTURBED_EACH = 9;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function issueAll({ client }: Scene, drafts: readonly string[]): Promise<Insisted[]> {
+  return fromClients(
+    drafts.map((id) => () => insist((headers) => client.post(`/invoices/${id}/issue`, undefined, headers))),
+  );
+}
+
+async function expectAllIssued({ tenant }: Scene, insisted: readonly Insisted[]): Promise<void> {
+  expect(insisted.filter(({ answer }) => answer.status !== 200).map(({ answer }) => answer.text)).toEqual([]);
+  const numbers = insisted.map(({ answer }) => answer.body.data.invoice_number);
+  expect(new Set(numbers).size).toBe(insisted.length);
+  const whole = await expectWholeBooks(testEnv, 'TEST', tenant.companyId);
+  expect(whole).toEqual({ issued: insisted.length, records: insisted.length });
+}
+
+/** Faults of every kind, each once in `oneIn` calls to the database, always the same ones. */
+function everyKind(faults: readonly Fault[], oneIn: number): FaultScript {
+  let calls = 0;
+  let played = 0;
+  return {
+    next: () => {
+      calls += 1;
+      return calls % oneIn === 0 ? (faults[played++ % faults.length] ?? 'NONE') : 'NONE';
+    },
+    lateAfterCalls: 2,
+  };
+}
+
+describe(`${CLIENTS} clients that issue ${DRAFTS} drafts over three series`, () => {
+  it('are all served, each once, and none meets a 5xx', async () => {
+    const scene = await makeScene();
+    const insisted = await issueAll(scene, await makeDrafts(scene, DRAFTS));
+    expect(statuses(insisted)).toEqual({ 200: DRAFTS });
+    await expectAllIssued(scene, insisted);
+  });
+
+  it('are all served while the database loses, delays and swallows what the ledger says to it', async () => {
+    const scene = await makeScene();
+    const drafts = await makeDrafts(scene, DRAFTS);
+    const kinds: Fault[] = ['LOST_AFTER', 'LOST_BEFORE', 'LATE', 'LATE', 'LOST_AFTER'];
+    await makeLedgerFaulty(scene.tenant.companyId, everyKind(kinds, 2));
+    await expectAllIssued(scene, await issueAll(scene, drafts));
+  });
+
+  it('are all served after a database that was out of reach, once they ask again', async () => {
+    const scene = await makeScene();
+    const drafts = await makeDrafts(scene, DRAFTS);
+    let down = 250;
+    await makeLedgerFaulty(scene.tenant.companyId, {
+      next: () =>
+        down-- > 0 ? ((['LOST_BEFORE', 'LOST_AFTER', 'LATE'] as const)[down % 3] ?? 'NONE') : 'NONE',
+    });
+    const insisted = await issueAll(scene, drafts);
+    expect(statuses(insisted)[500]).toBeGreaterThan(0);
+    await expectAllIssued(scene, insisted);
+  });
+
+  it.each([
+    ['every object is restarted', () => abortAllDurableObjects()],
+    ['the ledger is evicted', (companyId: string) => evictDurableObject(ledgerObject(companyId))],
+  ])('are all served while %s again and again', async (_, disturb) => {
+    const scene = await makeScene();
+    const { companyId } = scene.tenant;
+    const drafts = await makeDrafts(scene, DRAFTS);
+    const slow: FaultScript = { next: () => 'NONE', latencyMs: () => 10 };
+    await makeLedgerFaulty(companyId, slow);
+    let disturbed = 0;
+    const insisted = await fromClients(
+      drafts.map((id, index) => async () => {
+        const sent = insist((headers) => scene.client.post(`/invoices/${id}/issue`, undefined, headers));
+        if (index % DISTURBED_EACH === 0) {
+          await new Promise((resolve) => setTimeout(resolve, 10 + (index % 7)));
+          // An object that is not there at the moment cannot be evicted.
+          await disturb(companyId).catch(() => undefined);
+          await makeLedgerFaulty(companyId, slow);
+          disturbed += 1;
+        }
+        return await sent;
+      }),
+    );
+    expect(disturbed).toBe(Math.ceil(DRAFTS / DISTURBED_EACH));
+    await expectAllIssued(scene, insisted);
+  });
+});

@@ -1,0 +1,105 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Env } from '../../../src/env.ts';
+import { handleRequest } from '../../../src/http/app.ts';
+import { companyClient, testEnv } from '../../support/api-client.ts';
+import { faultyEnv, type Loss } from '../../support/faulty-env.ts';
+import { freshKey } from '../../support/idempotency-keys.ts';
+import { inventory, KEYED_ACTS, type KeyedRequest } from '../../support/keyed-acts.ts';
+import { makeTenant, type Tenant } from '../../support/tenant.ts';
+import { expectWholeBooks } from '../../support/verify-books.ts';
+
+const LOSSES: readonly Loss[] = ['BEFORE', 'AFTER'];
+const MAX_TRIES = 3;
+
+let tenant: Tenant;
+let client: ReturnType<typeof companyClient>;
+
+beforeAll(async () => {
+  tenant = await makeTenant(testEnv);
+  client = companyClient(tenant.companyId, tenant.sandboxKey);
+  expect((await client.put('/series/defaults')).status).toBe(200);
+});
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function send(env: Env, request: KeyedRequest, key: string): Promise<Response> {
+  const { method, path, body } = request;
+  return handleRequest(
+    new Request(`https://folio.test${client.base}${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${tenant.sandboxKey}`,
+        'Idempotency-Key': key,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    }),
+    env,
+  );
+}
+
+function difference(before: Record<string, number>, after: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(after).map(([name, total]) => [name, total - (before[name] ?? 0)]),
+  );
+}
+
+/** What a request adds to the books when all goes well, and the calls that it takes. */
+async function undisturbed(request: KeyedRequest) {
+  const before = await inventory(testEnv.BOOKS_SANDBOX);
+  const { env, calls } = faultyEnv(testEnv, 'BEFORE', () => false);
+  const answer = await send(env, request, freshKey());
+  expect(answer.status).toBeLessThan(300);
+  return {
+    calls: calls(),
+    status: answer.status,
+    added: difference(before, await inventory(testEnv.BOOKS_SANDBOX)),
+  };
+}
+
+describe('whichever call gets lost on the way', () => {
+  it.each(KEYED_ACTS)(
+    'to $name: the first answer is right, or a repetition under the key finishes it, once',
+    async (act) => {
+      const expected = await undisturbed(await act.prepare(client));
+      expect(expected.calls).toBeGreaterThan(0);
+      for (let lost = 1; lost <= expected.calls; lost++) {
+        for (const loss of LOSSES) {
+          const request = await act.prepare(client);
+          const key = freshKey();
+          const before = await inventory(testEnv.BOOKS_SANDBOX);
+          let answer = await send(faultyEnv(testEnv, loss, (call) => call === lost).env, request, key);
+          for (let tried = 1; tried < MAX_TRIES && answer.status >= 500; tried++)
+            answer = await send(testEnv, request, key);
+          const text = await answer.text();
+          expect(answer.status, `call ${lost} lost ${loss}: ${text}`).toBe(expected.status);
+          expect(difference(before, await inventory(testEnv.BOOKS_SANDBOX))).toEqual(expected.added);
+          expect(await (await send(testEnv, request, key)).text()).toBe(text);
+        }
+      }
+      await expectWholeBooks(testEnv, 'TEST', tenant.companyId);
+    },
+  );
+});
+
+describe('when everything is carried out from some call on and no answer comes', () => {
+  it.each(KEYED_ACTS)('to $name: a repetition under the key finishes it, once', async (act) => {
+    const expected = await undisturbed(await act.prepare(client));
+    for (let lost = 1; lost <= expected.calls; lost++) {
+      const request = await act.prepare(client);
+      const key = freshKey();
+      const before = await inventory(testEnv.BOOKS_SANDBOX);
+      const failed = await send(faultyEnv(testEnv, 'AFTER', (call) => call >= lost).env, request, key);
+      expect(failed.status).toBe(500);
+      const answer = await send(testEnv, request, key);
+      expect(answer.status, `from call ${lost}: ${await answer.clone().text()}`).toBe(expected.status);
+      expect(difference(before, await inventory(testEnv.BOOKS_SANDBOX))).toEqual(expected.added);
+    }
+    await expectWholeBooks(testEnv, 'TEST', tenant.companyId);
+  });
+});

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { type Answer, testEnv } from '../../support/api-client.ts';
+import { freshKey } from '../../support/idempotency-keys.ts';
+import { invoiceBody } from '../../support/invoice-bodies.ts';
+import { expectWholeBooks } from '../../support/verify-books.ts';
+import { fromClients, makeDrafts, makeScene, type Scene } from './issuing-clients.ts';
+
+const CALLERS = 20;
+const ROUNDS = 12;
+
+function code({ body }: Answer): string | null {
+  return body.error?.code ?? null;
+}
+
+function count(answers: readonly Answer[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const answer of answers) {
+    const name = code(answer) ?? String(answer.status);
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}
+
+const whole = ({ tenant }: Scene) => expectWholeBooks(testEnv, 'TEST', tenant.companyId);
+
+describe(`the same draft from ${CALLERS} callers at once`, () => {
+  it.each([
+    ['without a key', () => ({})],
+    ['each under a key of its own', () => ({ 'Idempotency-Key': freshKey() })],
+  ])('%s: one is answered 200, the others that it is no draft', async (_, headers) => {
+    const scene = await makeScene();
+    const [id] = await makeDrafts(scene, 1);
+    const answers = await Promise.all(
+      Array.from({ length: CALLERS }, () => scene.client.post(`/invoices/${id}/issue`, undefined, headers())),
+    );
+    expect(count(answers)).toEqual({ 200: 1, INVOICE_NOT_DRAFT: CALLERS - 1 });
+    for (const answer of answers.filter((one) => one.status !== 200)) expect(answer.status).toBe(400);
+    expect(await whole(scene)).toEqual({ issued: 1, records: 1 });
+  });
+
+  it('of which some come in batches: counts once', async () => {
+    const scene = await makeScene();
+    const drafts = await makeDrafts(scene, 10);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        scene.client.post('/invoices/batches', { operation: 'ISSUE', invoice_ids: drafts }),
+      ),
+    );
+    const successful = answers.reduce((sum, answer) => sum + answer.body.data.successful, 0);
+    expect(successful).toBe(10);
+    expect(await whole(scene)).toEqual({ issued: 10, records: 10 });
+  });
+});
+
+describe('a draft that is changed while it is issued', () => {
+  it('is issued as changed, or as it was, or not at all, and one of the two always gets through', async () => {
+    const scene = await makeScene();
+    const drafts = await makeDrafts(scene, ROUNDS * 3);
+    const results = await fromClients(
+      drafts.map((id) => async () => {
+        const lines = [
+          { description: 'Cambiada', quantity: 2, unit_price: 7, main_tax: { type: 'IVA', percentage: 10 } },
+        ];
+        const [changed, issued] = await Promise.all([
+          scene.client.patch(`/invoices/${id}`, { lines, notes: 'cambiada' }),
+          scene.client.post(`/invoices/${id}/issue`),
+        ]);
+        return { changed, issued, stored: (await scene.client.get(`/invoices/${id}`)).body.data };
+      }),
+    );
+    for (const { changed, issued, stored } of results) {
+      expect(changed.status === 200 || issued.status === 200).toBe(true);
+      expect([null, 'CONCURRENT_MODIFICATION', 'STATUS_NOT_MODIFIABLE']).toContain(code(changed));
+      expect([null, 'CONCURRENT_MODIFICATION']).toContain(code(issued));
+      expect(stored.status).toBe(issued.status === 200 ? 'ISSUED' : 'DRAFT');
+      expect([stored.notes, stored.invoice_total]).toEqual(
+        changed.status === 200 ? ['cambiada', 15.4] : [null, 121],
+      );
+      if (issued.status === 200) expect(issued.body.data).toEqual(stored);
+    }
+    const issuedCount = results.filter(({ issued }) => issued.status === 200).length;
+    expect(await whole(scene)).toEqual({ issued: issuedCount, records: issuedCount });
+  });
+
+  it('or deleted: is gone, or issued, never both', async () => {
+    const scene = await makeScene();
+    const drafts = await makeDrafts(scene, ROUNDS);
+    const results = await fromClients(
+      drafts.map((id) => async () => {
+        const [deleted, issued] = await Promise.all([
+          scene.client.delete(`/invoices/${id}`),
+          scene.client.post(`/invoices/${id}/issue`),
+        ]);
+        return { deleted, issued, read: await scene.client.get(`/invoices/${id}`) };
+      }),
+    );
+    for (const { deleted, issued, read } of results) {
+      expect([deleted.status === 204, issued.status === 200].filter(Boolean)).toHaveLength(1);
+      expect(read.status).toBe(deleted.status === 204 ? 404 : 200);
+    }
+    await whole(scene);
+  });
+});
+
+describe('a series that is changed while its first invoices are issued', () => {
+  it('numbers all of them in its old way or all in its new way, and none is refused', async () => {
+    for (let round = 0; round < 4; round++) {
+      const scene = await makeScene();
+      const [seriesId] = scene.series;
+      const drafts = await makeDrafts({ ...scene, series: scene.series.slice(0, 1) }, 8);
+      const issue = (id: string) => scene.client.post(`/invoices/${id}/issue`);
+      const change = () =>
+        scene.client.patch(`/series/${seriesId}`, { format: 'NEW/{YYYY}/{NUM:2}', initial_number: 50 });
+      const [changed, ...issued] = await Promise.all(
+        round % 2 === 0
+          ? [change(), ...drafts.map(issue)]
+          : [issue(drafts[0] ?? ''), change(), ...drafts.slice(1).map(issue)],
+      ).then((answers) => (round % 2 === 0 ? answers : [answers[1], answers[0], ...answers.slice(2)]));
+      expect(count(issued.filter((one) => one !== undefined))).toEqual({ 200: 8 });
+      expect([null, 'CONCURRENT_MODIFICATION', 'SERIES_NUMBERING_LOCKED']).toContain(code(changed as Answer));
+      const numbers = issued.map((one) => one?.body.data.invoice_number as string).sort();
+      const year = new Date().getFullYear();
+      const expected = Array.from({ length: 8 }, (_, index) =>
+        changed?.status === 200 ? `NEW/${year}/${50 + index}` : `FA-${year}-000${index + 1}`,
+      );
+      expect(numbers).toEqual(expected);
+      expect(await whole(scene)).toEqual({ issued: 8, records: 8 });
+    }
+  });
+
+  it.each([
+    ['deactivated', (scene: Scene) => scene.client.patch(`/series/${scene.series[0]}`, { active: false })],
+    ['deleted', (scene: Scene) => scene.client.delete(`/series/${scene.series[0]}`)],
+  ])(
+    'or %s: an invoice is numbered before, or refused, with a number for none that is refused',
+    async (_, end) => {
+      for (let round = 0; round < 3; round++) {
+        const scene = await makeScene();
+        const first = scene.series.slice(0, 1);
+        const drafts = await makeDrafts({ ...scene, series: first }, 8);
+        const [ended, ...issued] = await Promise.all([
+          end(scene),
+          ...drafts.map((id) => scene.client.post(`/invoices/${id}/issue`)),
+          scene.client.post(
+            '/invoices',
+            invoiceBody({ series_id: first[0], options: { issue_directly: true } }),
+          ),
+        ]);
+        const allowed = ['200', '201', 'SERIES_INACTIVE', 'SERIES_NOT_FOUND', 'CONCURRENT_MODIFICATION'];
+        expect(Object.keys(count(issued)).filter((name) => !allowed.includes(name))).toEqual([]);
+        expect(ended.status < 300 || [409, 422].includes(ended.status)).toBe(true);
+        const numbered = issued.filter((one) => one.status < 300).length;
+        expect(await whole(scene)).toEqual({ issued: numbered, records: numbered });
+        const listed = (await scene.client.get('/invoices?limit=100')).body.data.invoices;
+        const refusedDirect = (issued.at(-1)?.status ?? 0) >= 400;
+        expect(listed).toHaveLength(refusedDirect ? 8 : 9);
+      }
+    },
+  );
+});

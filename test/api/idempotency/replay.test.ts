@@ -1,0 +1,129 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { IdempotencyKey } from '../../../durable-objects/idempotency-key.ts';
+import { type Answer, companyClient, testEnv } from '../../support/api-client.ts';
+import { freshKey, keyObject } from '../../support/idempotency-keys.ts';
+import { invoiceBody } from '../../support/invoice-bodies.ts';
+import { makeTenant, type Tenant } from '../../support/tenant.ts';
+
+const PRODUCT = { type: 'SERVICE', name: 'Consultoría' };
+const HOUR_MS = 3_600_000;
+
+let tenant: Tenant;
+let client: ReturnType<typeof companyClient>;
+
+beforeAll(async () => {
+  tenant = await makeTenant(testEnv);
+  client = companyClient(tenant.companyId, tenant.sandboxKey);
+  expect((await client.put('/series/defaults')).status).toBe(200);
+});
+
+const keyed = (key: string) => ({ 'Idempotency-Key': key });
+
+function expectReplay(replay: Answer, first: Answer): void {
+  expect(replay.status).toBe(first.status);
+  expect(replay.text).toBe(first.text);
+  expect(first.headers.has('Idempotency-Replay')).toBe(false);
+  expect(replay.headers.get('Idempotency-Replay')).toBe('true');
+  for (const name of ['Content-Type', 'Location', 'ETag', 'X-Request-Id', 'Cache-Control'])
+    expect(replay.headers.get(name)).toBe(first.headers.get(name));
+}
+
+describe('a 2xx', () => {
+  it('is replayed byte for byte, with its headers, and nothing is made twice', async () => {
+    const key = freshKey();
+    const first = await client.post('/invoices', invoiceBody({ notes: 'una ñ y un €' }), keyed(key));
+    expect(first.status).toBe(201);
+    for (let time = 0; time < 3; time++) {
+      expectReplay(await client.post('/invoices', invoiceBody({ notes: 'una ñ y un €' }), keyed(key)), first);
+    }
+    const { total_items } = (await client.get('/invoices')).body.data.pagination;
+    expect(total_items).toBe(1);
+  });
+
+  it('is replayed as it was, whatever has become of the resource', async () => {
+    const key = freshKey();
+    const made = await client.post('/products', PRODUCT, keyed(key));
+    await client.patch(`/products/${made.body.data.id}`, { name: 'Otro nombre' });
+    expectReplay(await client.post('/products', PRODUCT, keyed(key)), made);
+    await client.delete(`/products/${made.body.data.id}`);
+    expectReplay(await client.post('/products', PRODUCT, keyed(key)), made);
+  });
+
+  it('is replayed from a PATCH and a PUT that are given a key', async () => {
+    const key = freshKey();
+    const { id } = (await client.post('/products', PRODUCT)).body.data;
+    const first = await client.patch(`/products/${id}`, { name: 'Nuevo' }, keyed(key));
+    expectReplay(await client.patch(`/products/${id}`, { name: 'Nuevo' }, keyed(key)), first);
+    const invoice = (await client.post('/invoices', invoiceBody({ options: { issue_directly: true } }))).body
+      .data;
+    const paidKey = freshKey();
+    const paid = await client.put(`/invoices/${invoice.id}/status`, { status: 'PAID' }, keyed(paidKey));
+    expect(paid.body.data.status).toBe('PAID');
+    expectReplay(
+      await client.put(`/invoices/${invoice.id}/status`, { status: 'PAID' }, keyed(paidKey)),
+      paid,
+    );
+  });
+
+  it('of more than one stored value is replayed whole', async () => {
+    const key = freshKey();
+    const lines = Array.from({ length: 2_600 }, (_, index) => ({
+      description: `${index} ${'ñ€😀'.repeat(40)}`,
+      quantity: 1,
+      unit_price: 1,
+    }));
+    const body = JSON.stringify({ type: 'SIMPLIFIED', lines });
+    const first = await client.post('/invoices', body, keyed(key));
+    expect(first.status).toBe(201);
+    expect(new TextEncoder().encode(first.text).byteLength).toBeGreaterThan(1_500_000);
+    expectReplay(await client.post('/invoices', body, keyed(key)), first);
+  });
+});
+
+describe('a 4xx', () => {
+  it('is not stored: the same key serves the repaired request', async () => {
+    const key = freshKey();
+    await client.post('/products', { ...PRODUCT, code: 'TAKEN' });
+    const refused = await client.post('/products', { ...PRODUCT, code: 'TAKEN' }, keyed(key));
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'PRODUCT_DUPLICATE']);
+    const again = await client.post('/products', { ...PRODUCT, code: 'TAKEN' }, keyed(key));
+    expect([again.status, again.headers.has('Idempotency-Replay')]).toEqual([409, false]);
+    expect((await client.post('/products', { ...PRODUCT, code: 'FREE' }, keyed(key))).status).toBe(201);
+  });
+
+  it('of the body itself, before anything runs, leaves the key unused', async () => {
+    const key = freshKey();
+    expect((await client.post('/products', { type: 'SERVICE' }, keyed(key))).status).toBe(422);
+    expect((await client.post('/products', PRODUCT, keyed(key))).status).toBe(201);
+  });
+
+  it('of a document that is not there yet leaves the key free for when it is', async () => {
+    const key = freshKey();
+    const { id } = (await client.post('/invoices', invoiceBody({ recipient: null }))).body.data;
+    expect((await client.post(`/invoices/${id}/issue`, undefined, keyed(key))).status).toBe(422);
+    await client.patch(`/invoices/${id}`, invoiceBody());
+    expect((await client.post(`/invoices/${id}/issue`, undefined, keyed(key))).status).toBe(200);
+  });
+});
+
+describe('after 24 hours', () => {
+  it('a key is forgotten, and serves anew for anything', async () => {
+    const key = freshKey();
+    const first = await client.post('/products', PRODUCT, keyed(key));
+    const stub = keyObject(tenant.personId, key);
+    const dueInMs = await runInDurableObject(stub, async (_: IdempotencyKey, state) => {
+      return ((await state.storage.getAlarm()) ?? 0) - Date.now();
+    });
+    expect(dueInMs).toBeGreaterThan(23.9 * HOUR_MS);
+    expect(dueInMs).toBeLessThanOrEqual(24 * HOUR_MS);
+    expect(await runDurableObjectAlarm(stub)).toBe(true);
+    const second = await client.post('/products', { ...PRODUCT, name: 'Otra' }, keyed(key));
+    expect(second.status).toBe(201);
+    expect(second.body.data.id).not.toBe(first.body.data.id);
+    expect(await runDurableObjectAlarm(stub)).toBe(true);
+    await runInDurableObject(stub, (_: IdempotencyKey, state) => {
+      expect([...state.storage.kv.list()]).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { invoiceCompany, line, outcome, refusal } from './invoice-company.ts';
+
+let company: Awaited<ReturnType<typeof invoiceCompany>>;
+
+beforeAll(async () => {
+  company = await invoiceCompany();
+});
+
+const TAKEN = 'INVOICE_DUPLICATE_EXTERNAL_REFERENCE';
+
+function post(body: Record<string, unknown>) {
+  return company.client.post('/invoices', { type: 'STANDARD', lines: [line(100)], ...body });
+}
+
+describe('external_ref', () => {
+  it('is one invoice’s alone, among STANDARD and SIMPLIFIED together', async () => {
+    await company.create({ external_ref: 'A-1' });
+    for (const type of ['STANDARD', 'SIMPLIFIED']) {
+      expect(refusal(await post({ type, external_ref: 'A-1' }))).toMatchObject({ status: 409, code: TAKEN });
+    }
+    expect((await post({ external_ref: 'a-1' })).status).toBe(201);
+    const other = await invoiceCompany();
+    expect((await other.create({ external_ref: 'A-1' })).external_ref).toBe('A-1');
+  });
+
+  it('may repeat on proformas', async () => {
+    await company.create({ type: 'PROFORMA', external_ref: 'P-1' });
+    await company.create({ type: 'PROFORMA', external_ref: 'P-1' });
+    expect((await company.create({ external_ref: 'P-1' })).external_ref).toBe('P-1');
+  });
+
+  it('is free again once its draft is deleted, and kept by what was issued', async () => {
+    const { id } = await company.create({ external_ref: 'D-1' });
+    await company.client.delete(`/invoices/${id}`);
+    const again = await company.issued({ external_ref: 'D-1' });
+    await company.set(again.id, { status: 'PAID' });
+    expect(outcome(await post({ external_ref: 'D-1' }))).toBe(TAKEN);
+  });
+
+  it('comes in under its old name too, and never goes out under it', async () => {
+    const answer = await post({ external_reference: 'OLD-1' });
+    expect(answer.body.data.external_ref).toBe('OLD-1');
+    expect(answer.text).not.toContain('external_reference');
+    expect((await post({ external_ref: 'NEW-1', external_reference: 'OLD-2' })).body.data.external_ref).toBe(
+      'NEW-1',
+    );
+    expect((await post({ external_ref: null, external_reference: 'OLD-2' })).body.data.external_ref).toBe(
+      'OLD-2',
+    );
+    const patched = await company.client.patch(`/invoices/${answer.body.data.id}`, {
+      external_reference: 'OLD-3',
+    });
+    expect(patched.body.data.external_ref).toBe('OLD-3');
+  });
+
+  it('has up to 255 characters; a blank one is none', async () => {
+    expect((await post({ external_ref: 'x'.repeat(255) })).status).toBe(201);
+    const long = refusal(await post({ external_ref: 'x'.repeat(256) }));
+    expect(long).toEqual({
+      status: 422,
+      code: 'VALIDATION_ERROR',
+      details: { external_ref: expect.any(String) },
+    });
+    expect((await post({ external_ref: '  ' })).body.data.external_ref).toBeNull();
+    expect((await post({ external_ref: '  ' })).status).toBe(201);
+  });
+
+  it('goes to one of two that ask for it at once', async () => {
+    const answers = await Promise.all([post({ external_ref: 'R-1' }), post({ external_ref: 'R-1' })]);
+    expect(answers.map(outcome).sort()).toEqual([201, TAKEN]);
+  });
+
+  it('is refused on PATCH where another has it, and a refused PATCH changes nothing', async () => {
+    await company.create({ external_ref: 'E-1' });
+    const { id, notes } = await company.create({ external_ref: 'E-2' });
+    const answer = await company.client.patch(`/invoices/${id}`, {
+      external_ref: 'E-1',
+      notes: 'x',
+      lines: [line(5)],
+    });
+    expect(outcome(answer)).toBe(TAKEN);
+    expect(await company.get(id)).toMatchObject({ external_ref: 'E-2', notes, taxable_base: 100 });
+  });
+});
+
+describe('metadata', () => {
+  const keys = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, index]));
+
+  it('keeps whatever JSON it is given', async () => {
+    const metadata = {
+      order: 42,
+      'with "quotes" and ñ': [1, { deep: null }],
+      flag: false,
+      text: 'x',
+      '': 0.1,
+    };
+    const { id } = await company.create({ metadata });
+    expect((await company.get(id)).metadata).toEqual(metadata);
+    expect((await company.create({ metadata: {} })).metadata).toEqual({});
+  });
+
+  it('has up to 50 keys and 65536 characters', async () => {
+    expect((await post({ metadata: keys(50) })).status).toBe(201);
+    const refused = { status: 422, code: 'VALIDATION_ERROR', details: { metadata: expect.any(String) } };
+    expect(refusal(await post({ metadata: keys(51) }))).toEqual(refused);
+    expect((await post({ metadata: { text: 'x'.repeat(65_000) } })).status).toBe(201);
+    expect(refusal(await post({ metadata: { text: 'x'.repeat(65_536) } }))).toEqual(refused);
+  });
+});
+
+describe('series_id', () => {
+  it('names an active series of the document’s own type', async () => {
+    const own = await company.series({ code: 'OWN' });
+    expect(await company.create({ series_id: own.id })).toMatchObject({
+      series_id: own.id,
+      series_code: 'OWN',
+    });
+    const tickets = await company.series({ code: 'TIC', document_type: 'SIMPLIFIED' });
+    expect(refusal(await post({ series_id: tickets.id }))).toMatchObject({
+      status: 422,
+      code: 'SERIES_INCOMPATIBLE_DOC_TYPE',
+    });
+    expect(refusal(await post({ type: 'PROFORMA', series_id: own.id }))).toMatchObject({
+      status: 422,
+      code: 'SERIES_INCOMPATIBLE_DOC_TYPE',
+    });
+    await company.client.patch(`/series/${own.id}`, { active: false });
+    expect(refusal(await post({ series_id: own.id }))).toMatchObject({
+      status: 422,
+      code: 'SERIES_INACTIVE',
+    });
+    await company.client.delete(`/series/${own.id}`);
+    const gone = { status: 404, code: 'SERIES_NOT_FOUND', details: { field: 'series_id' } };
+    expect(refusal(await post({ series_id: own.id }))).toEqual(gone);
+    const foreign = await (await invoiceCompany()).series({ code: 'X' });
+    expect(refusal(await post({ series_id: foreign.id }))).toEqual(gone);
+  });
+});

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testEnv } from '../../support/api-client.ts';
+import { expectWholeBooks } from '../../support/verify-books.ts';
+import { invoiceCompany, outcome, refusal } from './invoice-company.ts';
+
+let company: Awaited<ReturnType<typeof invoiceCompany>>;
+const NOW = '2026-06-15T10:00:00.000Z';
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(new Date(NOW));
+  company = await invoiceCompany();
+});
+
+afterEach(async () => {
+  await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
+  vi.useRealTimers();
+});
+
+const put = (id: string, body: unknown, headers?: Record<string, string>) =>
+  company.client.put(`/invoices/${id}/status`, body, headers);
+
+/** Puts a status past the API, for those that other operations lead to. */
+async function store(id: string, status: string) {
+  await testEnv.BOOKS_SANDBOX.prepare('UPDATE invoices SET status = ? WHERE id = ?').bind(status, id).run();
+}
+
+async function inStatus(status: string): Promise<string> {
+  if (status === 'DRAFT' || status === 'SCHEDULED') {
+    const { id } = await company.create({});
+    await store(id, status);
+    return id;
+  }
+  const { id } = await company.issued();
+  if (status === 'SENT' || status === 'PAID') await company.set(id, { status });
+  else await store(id, status);
+  return id;
+}
+
+async function paidEvents(id: string) {
+  const { results } = await testEnv.BOOKS_SANDBOX.prepare(
+    "SELECT data FROM outbox WHERE type = 'invoice.paid' AND subject_id = ?",
+  )
+    .bind(id)
+    .all<{ data: string }>();
+  return results.map(({ data }) => JSON.parse(data));
+}
+
+const FROM = ['DRAFT', 'SCHEDULED', 'ISSUED', 'SENT', 'PAID', 'VOIDED', 'RECTIFIED'];
+const TO = ['ISSUED', 'SENT', 'PAID'];
+const ALLOWED = ['ISSUED>SENT', 'SENT>ISSUED', 'ISSUED>PAID', 'SENT>PAID'];
+const TABLE = FROM.flatMap((from) => TO.map((to) => [from, to] as const));
+
+describe('setting a status', () => {
+  it.each(TABLE)('from %s to %s', async (from, to) => {
+    const id = await inStatus(from);
+    const before = await company.get(id);
+    const answer = await put(id, { status: to });
+    if (ALLOWED.includes(`${from}>${to}`)) {
+      expect(answer.status, answer.text).toBe(200);
+      expect(answer.body.data.status).toBe(to);
+      expect(await company.get(id)).toEqual(answer.body.data);
+    } else {
+      expect([answer.status, outcome(answer)]).toEqual([400, 'TRANSITION_NOT_SUPPORTED']);
+      expect(await company.get(id)).toEqual(before);
+    }
+    if (from === 'VOIDED' || from === 'DRAFT' || from === 'SCHEDULED')
+      await store(id, from === 'VOIDED' ? 'ISSUED' : 'DRAFT');
+  });
+
+  it('SENT records when, and ISSUED takes that back', async () => {
+    const { id } = await company.issued();
+    expect(await company.set(id, { status: 'SENT' })).toMatchObject({ status: 'SENT', sent_at: NOW });
+    expect(await company.set(id, { status: 'ISSUED' })).toMatchObject({ status: 'ISSUED', sent_at: null });
+    const sent = await company.set(id, { status: 'SENT', sent_at: '2026-06-14T12:00:00+02:00' });
+    expect(sent.sent_at).toBe('2026-06-14T10:00:00.000Z');
+    expect(await company.set(id, { status: 'PAID' })).toMatchObject({
+      status: 'PAID',
+      sent_at: sent.sent_at,
+    });
+  });
+
+  it('PAID is dated today unless said otherwise, and told once', async () => {
+    const first = await company.issued();
+    expect(first).toMatchObject({ payment_date: null, paid_at: null });
+    expect(await company.set(first.id, { status: 'PAID' })).toMatchObject({
+      payment_date: '2026-06-15',
+      paid_at: NOW,
+    });
+    const second = await company.issued();
+    const paid = await company.set(second.id, { status: 'PAID', payment_date: '2026-05-01' });
+    expect(paid).toMatchObject({ payment_date: '2026-05-01', paid_at: NOW });
+    expect(await paidEvents(second.id)).toEqual([
+      { invoice_id: second.id, invoice_number: second.invoice_number, payment_date: '2026-05-01' },
+    ]);
+  });
+
+  it('takes "today" from the company’s clock', async () => {
+    vi.setSystemTime(new Date('2026-06-15T22:30:00Z'));
+    const { id } = await company.issued();
+    expect((await company.set(id, { status: 'PAID' })).payment_date).toBe('2026-06-16');
+  });
+
+  it('PAID replaces the payment method whole, the term aside', async () => {
+    const IBAN = 'ES9121000418450200051332';
+    const { id } = await company.issued({
+      payment_info: { method: 'BANK_TRANSFER', iban: IBAN, payment_term_days: 30 },
+    });
+    const paid = await company.set(id, { status: 'PAID', payment_method: { method: 'CARD' } });
+    expect(paid.payment_info).toEqual({ method: 'CARD', iban: null, payment_term_days: 30 });
+    const other = await company.issued({ payment_info: { method: 'CASH' } });
+    expect((await company.set(other.id, { status: 'PAID' })).payment_info.method).toBe('CASH');
+    const debit = await company.issued();
+    const debited = await company.set(debit.id, {
+      status: 'PAID',
+      payment_method: { method: 'DIRECT_DEBIT', iban: IBAN },
+    });
+    expect(debited.payment_info).toMatchObject({ method: 'DIRECT_DEBIT', iban: IBAN });
+  });
+
+  it('of an overdue invoice looks at the stored one', async () => {
+    const { id } = await company.issued({ due_date: '2026-06-15' });
+    vi.setSystemTime(new Date('2026-06-16T10:00:00Z'));
+    expect((await company.get(id)).status).toBe('OVERDUE');
+    expect((await company.set(id, { status: 'SENT' })).status).toBe('OVERDUE');
+    expect((await company.set(id, { status: 'ISSUED' })).status).toBe('OVERDUE');
+    expect((await company.set(id, { status: 'PAID' })).status).toBe('PAID');
+  });
+
+  it('is judged like any other body', async () => {
+    const { id } = await company.issued();
+    expect(refusal(await put(id, { status: 'VOIDED' }))).toMatchObject({
+      status: 422,
+      details: { field: 'status', invalid_value: 'VOIDED', allowed_values: ['PAID', 'SENT', 'ISSUED'] },
+    });
+    expect(refusal(await put(id, {})).details).toEqual({ status: expect.any(String) });
+    expect(refusal(await put(id, { status: 'PAID', payment_date: '2026-13-01' }))).toMatchObject({
+      status: 400,
+      details: { field: 'payment_date' },
+    });
+    expect(refusal(await put(id, { status: 'SENT', sent_at: 'yesterday' }))).toMatchObject({
+      status: 400,
+      details: { field: 'sent_at' },
+    });
+    expect(refusal(await put(id, { status: 'PAID', payment_method: {} })).details).toEqual({
+      'payment_method.method': expect.any(String),
+    });
+    expect(outcome(await put(company.tenant.companyId, { status: 'PAID' }))).toBe('INVOICE_NOT_FOUND');
+  });
+
+  it('is won by one of two at once', async () => {
+    const { id } = await company.issued();
+    const answers = await Promise.all([put(id, { status: 'PAID' }), put(id, { status: 'PAID' })]);
+    expect(answers.map((answer) => answer.status).sort()).toContain(200);
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(await paidEvents(id)).toHaveLength(1);
+  });
+
+  it('heeds If-Match', async () => {
+    const { id } = await company.issued();
+    expect(outcome(await put(id, { status: 'SENT' }, { 'If-Match': '"1"' }))).toBe('PRECONDITION_FAILED');
+    const answer = await put(id, { status: 'SENT' }, { 'If-Match': '"2"' });
+    expect([answer.status, answer.headers.get('ETag')]).toEqual([200, '"3"']);
+  });
+});

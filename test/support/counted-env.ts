@@ -1,0 +1,159 @@
+import type { Env } from '../../src/env.ts';
+
+/** A statement as it went to a database. */
+export interface SentStatement {
+  binding: string;
+  sql: string;
+  parameters: unknown[];
+}
+
+/** One round trip: a call of a database or of a Durable Object, from when it was sent to when its answer was there. */
+interface RoundTrip {
+  /** Name of the binding that was called. */
+  binding: string;
+  statements: SentStatement[];
+  startedAt: number;
+  endedAt: number;
+}
+
+/** Counts the round trips that are made through a wrapped environment. Order, not time, tells what ran at once. */
+export class RoundTripLog {
+  private readonly trips: RoundTrip[] = [];
+  private tick = 0;
+
+  async count<T>(binding: string, statements: SentStatement[], call: () => Promise<T>): Promise<T> {
+    const trip = { binding, statements, startedAt: this.tick++, endedAt: Number.POSITIVE_INFINITY };
+    this.trips.push(trip);
+    try {
+      return await call();
+    } finally {
+      trip.endedAt = this.tick++;
+    }
+  }
+
+  /** Round trips to a binding, whether or not they ran at once. */
+  to(binding: string): number {
+    return this.trips.filter((trip) => trip.binding === binding).length;
+  }
+
+  get bindings(): string[] {
+    return [...new Set(this.trips.map((trip) => trip.binding))];
+  }
+
+  get statements(): SentStatement[] {
+    return this.trips.flatMap((trip) => trip.statements);
+  }
+
+  /** The longest chain of round trips of which each began after the one before had ended: what a caller waits for. */
+  get sequential(): number {
+    let chained = 0;
+    let lastEnd = -1;
+    for (const trip of this.trips.toSorted((a, b) => a.endedAt - b.endedAt)) {
+      if (trip.startedAt < lastEnd) continue;
+      chained += 1;
+      lastEnd = trip.endedAt;
+    }
+    return chained;
+  }
+}
+
+/** What D1 statements and this one have in common for those who send them. */
+class CountedStatement {
+  private readonly inner: D1PreparedStatement;
+  private readonly sent: SentStatement;
+  private readonly log: RoundTripLog;
+
+  constructor(inner: D1PreparedStatement, sent: SentStatement, log: RoundTripLog) {
+    this.inner = inner;
+    this.sent = sent;
+    this.log = log;
+  }
+
+  static unwrap(statement: unknown): { inner: D1PreparedStatement; sent: SentStatement } {
+    if (statement instanceof CountedStatement) return { inner: statement.inner, sent: statement.sent };
+    throw new Error('a statement of another database');
+  }
+
+  bind(...parameters: unknown[]): CountedStatement {
+    return new CountedStatement(this.inner.bind(...parameters), { ...this.sent, parameters }, this.log);
+  }
+
+  first(column?: string) {
+    return this.count(() => (column === undefined ? this.inner.first() : this.inner.first(column)));
+  }
+
+  all() {
+    return this.count(() => this.inner.all());
+  }
+
+  run() {
+    return this.count(() => this.inner.run());
+  }
+
+  raw() {
+    return this.count(() => this.inner.raw());
+  }
+
+  private count<T>(call: () => Promise<T>): Promise<T> {
+    return this.log.count(this.sent.binding, [this.sent], call);
+  }
+}
+
+/** A database whose calls are counted under a name. */
+export function countedDatabase(name: string, database: D1Database, log: RoundTripLog): D1Database {
+  const counted = {
+    prepare: (sql: string) =>
+      new CountedStatement(database.prepare(sql), { binding: name, sql, parameters: [] }, log),
+    batch: (statements: unknown[]) => {
+      const unwrapped = statements.map(CountedStatement.unwrap);
+      return log.count(
+        name,
+        unwrapped.map(({ sent }) => sent),
+        () => database.batch(unwrapped.map(({ inner }) => inner)),
+      );
+    },
+    exec: (sql: string) =>
+      log.count(name, [{ binding: name, sql, parameters: [] }], () => database.exec(sql)),
+  };
+  return counted as unknown as D1Database;
+}
+
+/** A Durable Object namespace whose objects' methods are counted under a name. */
+function countedNamespace(name: string, namespace: DurableObjectNamespace, log: RoundTripLog) {
+  const countedStub = (stub: DurableObjectStub) =>
+    new Proxy(stub, {
+      get: (target, method) => {
+        const value: unknown = Reflect.get(target, method);
+        if (typeof value !== 'function') return value;
+        return (...given: unknown[]) => log.count(name, [], () => Reflect.apply(value, target, given));
+      },
+    });
+  return new Proxy(namespace, {
+    get: (target, method) => {
+      const value: unknown = Reflect.get(target, method);
+      if (typeof value !== 'function') return value;
+      return (...given: unknown[]) => {
+        const made: unknown = Reflect.apply(value, target, given);
+        return method === 'get' || method === 'getByName' ? countedStub(made as DurableObjectStub) : made;
+      };
+    },
+  });
+}
+
+function isDatabase(value: object): value is D1Database {
+  return 'prepare' in value && 'batch' in value;
+}
+
+function isNamespace(value: object): value is DurableObjectNamespace {
+  return 'idFromName' in value && 'getByName' in value;
+}
+
+/** The environment with every database and every Durable Object counted; whatever is bound later is counted too. */
+export function countedEnv(env: Env, log: RoundTripLog): Env {
+  const entries = Object.entries(env).map(([name, binding]): [string, unknown] => {
+    if (typeof binding !== 'object' || binding === null) return [name, binding];
+    if (isDatabase(binding)) return [name, countedDatabase(name, binding, log)];
+    return [name, isNamespace(binding) ? countedNamespace(name, binding, log) : binding];
+  });
+  return Object.fromEntries(entries) as unknown as Env;
+}

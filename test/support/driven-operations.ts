@@ -1,0 +1,102 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import type { Env } from '../../src/env.ts';
+import worker from '../../src/index.ts';
+import type { Operation } from '../../src/operations/define-operation.ts';
+import { OPERATIONS } from '../../src/operations/index.ts';
+import { testEnv } from './api-client.ts';
+import { credentialFor, NOWHERE, requiredQuery } from './contract-calls.ts';
+import { makeTenant, type Tenant } from './tenant.ts';
+
+/** An answer whose body is JSON, or null. */
+export interface DrivenAnswer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
+  body: any;
+}
+
+const handler: ExportedHandler<Env> = worker;
+
+/** Sends a request to the Worker on a given environment, such as one that is counted. */
+export async function sendOn(env: Env, request: Request): Promise<DrivenAnswer> {
+  const context = createExecutionContext();
+  const response = await handler.fetch?.(
+    request as Parameters<NonNullable<typeof handler.fetch>>[0],
+    env,
+    context,
+  );
+  if (response === undefined) throw new Error('the Worker answers no requests');
+  const text = await response.text();
+  await waitOnExecutionContext(context);
+  const isJson = (response.headers.get('Content-Type') ?? '').startsWith('application/json') && text !== '';
+  return { status: response.status, body: isJson ? JSON.parse(text) : null };
+}
+
+interface DrivenCall {
+  ids: Record<string, string>;
+  key: string | undefined;
+  query?: readonly (readonly [string, string])[];
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A request as an operation's declaration asks for it, with its example as the body unless told otherwise. */
+export function requestOf(operation: Operation, call: DrivenCall): Request {
+  const { ids, key, query = [], headers = {} } = call;
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? NOWHERE);
+  const search = new URLSearchParams(
+    [...requiredQuery(operation), ...query].map(([name, value]) => [name, value]),
+  );
+  const hasBody = operation.method !== 'GET' && operation.method !== 'DELETE' && operation.body !== null;
+  return new Request(`https://folio.test${path}?${search}`.replace(/\?$/, ''), {
+    method: operation.method,
+    headers: {
+      ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
+      ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+      ...headers,
+    },
+    body: hasBody ? JSON.stringify(call.body ?? operation.example ?? {}) : null,
+  });
+}
+
+/** A tenant that can issue: default series are there. */
+export async function makeIssuingTenant(): Promise<Tenant> {
+  const tenant = await makeTenant(testEnv);
+  const defaults = operationOf('series.ensure-defaults');
+  const ids = { company_id: tenant.companyId };
+  const { status } = await sendOn(testEnv, requestOf(defaults, { ids, key: tenant.sandboxKey }));
+  if (status !== 200) throw new Error(`the default series answered ${status}`);
+  return tenant;
+}
+
+export function operationOf(id: string): Operation {
+  const operation = OPERATIONS.find((candidate) => candidate.id === id);
+  if (operation === undefined) throw new Error(`there is no operation ${id}`);
+  return operation;
+}
+
+/** Runs an operation with its example and answers the id of what it made, or null where it made nothing. */
+export async function makeExample(
+  operation: Operation,
+  tenant: Tenant,
+  ids: Record<string, string>,
+  body?: unknown,
+): Promise<string | null> {
+  const key = credentialFor(operation, tenant);
+  const answer = await sendOn(testEnv, requestOf(operation, { ids, key, body }));
+  return typeof answer.body?.data?.id === 'string' ? answer.body.data.id : null;
+}
+
+/**
+ * Ids for the placeholders of an operation's path. What a placeholder names is made by the POST on the path before it, as
+ * resources are; an id that nothing makes so leads nowhere.
+ */
+export async function idsFor(operation: Operation, tenant: Tenant): Promise<Record<string, string>> {
+  const ids: Record<string, string> = { company_id: tenant.companyId, account_id: tenant.accountId };
+  for (const { index, 1: name = '' } of operation.path.matchAll(/\/\{(\w+)\}/g)) {
+    if (ids[name] !== undefined) continue;
+    const collection = operation.path.slice(0, index);
+    const create = OPERATIONS.find(({ method, path }) => method === 'POST' && path === collection);
+    ids[name] = (create === undefined ? null : await makeExample(create, tenant, ids)) ?? NOWHERE;
+  }
+  return ids;
+}

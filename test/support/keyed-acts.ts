@@ -1,0 +1,129 @@
+import type { companyClient } from './api-client.ts';
+import { invoiceBody } from './invoice-bodies.ts';
+
+type Client = ReturnType<typeof companyClient>;
+
+/** A request that makes or issues something, as it is sent below the company's path. */
+export interface KeyedRequest {
+  method: 'POST' | 'PUT';
+  path: string;
+  body: unknown;
+}
+
+/** Something that is done under an idempotency key. */
+export interface KeyedAct {
+  name: string;
+  /** Makes what has to be there first, and the request. Each time another one. */
+  prepare(client: Client): Promise<KeyedRequest>;
+}
+
+let made = 0;
+const nonce = () => `N-${made++}`;
+
+async function invoiceId(client: Client, changes: Record<string, unknown> = {}): Promise<string> {
+  return (await client.post('/invoices', invoiceBody(changes))).body.data.id;
+}
+
+function post(path: string, body?: unknown): KeyedRequest {
+  return { method: 'POST', path, body };
+}
+
+const ISSUED = { options: { issue_directly: true } };
+
+function rows(kind: Record<string, unknown>, name: string) {
+  return [1, 2, 3].map((index) => ({ ...kind, [name]: `${nonce()}-${index}` }));
+}
+
+/** Every way to make or to issue something. */
+export const KEYED_ACTS: readonly KeyedAct[] = [
+  {
+    name: 'create a draft',
+    prepare: async () => post('/invoices', invoiceBody({ external_ref: nonce() })),
+  },
+  {
+    name: 'create a proforma',
+    prepare: async () => post('/invoices', invoiceBody({ type: 'PROFORMA' })),
+  },
+  {
+    name: 'create and issue directly',
+    prepare: async () => post('/invoices', invoiceBody({ ...ISSUED, external_ref: nonce() })),
+  },
+  {
+    name: 'issue',
+    prepare: async (client) => post(`/invoices/${await invoiceId(client)}/issue`),
+  },
+  {
+    name: 'issue a batch',
+    prepare: async (client) => {
+      const invoice_ids = [await invoiceId(client), await invoiceId(client)];
+      return post('/invoices/batches', { operation: 'ISSUE', invoice_ids });
+    },
+  },
+  {
+    name: 'set a status',
+    prepare: async (client) => ({
+      method: 'PUT',
+      path: `/invoices/${await invoiceId(client, ISSUED)}/status`,
+      body: { status: 'PAID' },
+    }),
+  },
+  {
+    name: 'convert',
+    prepare: async (client) =>
+      post(`/invoices/${await invoiceId(client, { type: 'PROFORMA' })}/convert-to-invoice`),
+  },
+  {
+    name: 'convert and issue',
+    prepare: async (client) =>
+      post(`/invoices/${await invoiceId(client, { type: 'PROFORMA' })}/convert-to-invoice`, { issue: true }),
+  },
+  {
+    name: 'derive',
+    prepare: async (client) => post('/invoices/derivations', { from_invoice_id: await invoiceId(client) }),
+  },
+  {
+    name: 'create a customer',
+    prepare: async () => {
+      const alternative_id = { type: '03', number: nonce(), country_code: 'FR' };
+      return post('/customers', { customer_type: 'INDIVIDUAL', legal_name: 'Una', alternative_id });
+    },
+  },
+  {
+    name: 'create customers in bulk',
+    prepare: async () =>
+      post('/customers/bulk', { customers: rows({ customer_type: 'INDIVIDUAL' }, 'legal_name') }),
+  },
+  {
+    name: 'create a product',
+    prepare: async () => post('/products', { type: 'SERVICE', name: 'Uno', code: nonce() }),
+  },
+  {
+    name: 'create products in bulk',
+    prepare: async () => post('/products/bulk', { products: rows({ type: 'SERVICE', name: 'Uno' }, 'code') }),
+  },
+  {
+    name: 'create a series',
+    prepare: async () => {
+      const code = nonce();
+      return post('/series', { document_type: 'STANDARD', code, format: `${code}/{YYYY}/{NUM:4}` });
+    },
+  },
+];
+
+const TABLES = [
+  'invoices',
+  'invoice_lines',
+  'customers',
+  'products',
+  'series',
+  'verifactu_records',
+  'outbox',
+];
+
+/** How many rows each table of the sandbox books has. */
+export async function inventory(books: D1Database): Promise<Record<string, number>> {
+  const counts = await books.batch<{ total: number }>(
+    TABLES.map((table) => books.prepare(`SELECT count(*) AS total FROM ${table}`)),
+  );
+  return Object.fromEntries(TABLES.map((table, index) => [table, counts[index]?.results[0]?.total ?? 0]));
+}
