@@ -245,4 +245,3 @@ export type SeriesRow = typeof series.$inferSelect;
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type InvoiceLineRow = typeof invoiceLines.$inferSelect;
 export type CompanySettingsRow = typeof companySettings.$inferSelect;
-export type VerifactuRecordRow = typeof verifactuRecords.$inferSelect;

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Database } from './clients.ts';
 
@@ -64,6 +64,6 @@ export function isOneOf(column: SQLiteColumn, values: readonly string[]): SQL {
  * Whether a row that is looked up by id belongs to a company. The + keeps SQLite off the company's indexes, which it would
  * walk whole rather than look up a list of ids: without statistics it takes a company to have ten rows.
  */
-export function belongsTo(companyIdColumn: SQLiteColumn, companyId: string): SQL {
+export function belongsTo(companyIdColumn: SQLiteColumn, companyId: string | Placeholder): SQL {
   return sql`+${companyIdColumn} = ${companyId}`;
 }

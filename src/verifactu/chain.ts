@@ -6,10 +6,7 @@ import { RecordDataError } from './record-data-error.ts';
 import type { CancellationRecord, Fingerprinted, RegistrationRecord } from './record-types.ts';
 
 export {
-  type ChainVerification,
-  type ChainVerifier,
   chainVerifier,
-  type ExpectedEnd,
   type StoredRecord,
   verifyChain,
 } from './verify-chain.ts';

@@ -15,7 +15,6 @@ export type InvoiceType = (typeof INVOICE_TYPES)[number];
 
 /** The corrective types of L2: they alone carry TipoRectificativa. */
 export const CORRECTIVE_TYPES = ['R1', 'R2', 'R3', 'R4', 'R5'] as const satisfies readonly InvoiceType[];
-export type CorrectiveType = (typeof CORRECTIVE_TYPES)[number];
 
 /** The types of L2 whose record must not have recipients: simplified invoices and their correctives. */
 export const TYPES_WITHOUT_RECIPIENTS = ['F2', 'R5'] as const satisfies readonly InvoiceType[];

@@ -12,12 +12,13 @@ export async function call(
   { baseUrl, credentials }: RunningService,
   method: string,
   path: string,
-  options: { key?: string; body?: unknown } = {},
+  options: { key?: string; body?: unknown; headers?: Record<string, string> } = {},
 ): Promise<ServiceAnswer> {
   const url = baseUrl + path.replace(/^\{c\}/, `/v1/companies/${credentials.company_id}`);
   const response = await fetch(url, {
     method,
     headers: {
+      ...options.headers,
       Authorization: `Bearer ${options.key ?? credentials.sandbox_key}`,
       ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
     },

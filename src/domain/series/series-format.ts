@@ -1,15 +1,9 @@
 import { parseDate } from '../calendar/dates.ts';
 import type { Violation } from '../violation.ts';
-import {
-  MAX_NUMBER_PADDING,
-  parseSeriesFormat,
-  printPart,
-  requireFormat,
-  type SeriesFormat,
-} from './format-parts.ts';
+import { MAX_NUMBER_PADDING, parseSeriesFormat, printPart, requireFormat } from './format-parts.ts';
 import type { ResetFrequency } from './period.ts';
 
-export { parseSeriesFormat, type SeriesFormat };
+export { parseSeriesFormat };
 
 /** Longest NumSerieFactura of a registration record, in characters (AEAT, DsRegistro). */
 const MAX_INVOICE_NUMBER_LENGTH = 60;

@@ -8,7 +8,7 @@ import { percentOf } from './rounding.ts';
 import { addToGroup, type GroupedLine, type TaxGroup, taxGroup } from './tax-groups.ts';
 import type { MainTax, TaxLine } from './tax-line.ts';
 
-export type { InvoiceTotals, LineTotals, RateRow, RecordGroup, VatRow } from './invoice-totals.ts';
+export type { InvoiceTotals, RecordGroup } from './invoice-totals.ts';
 export { MAX_RECORD_GROUPS } from './limits.ts';
 export { recordTotals } from './record-groups.ts';
 

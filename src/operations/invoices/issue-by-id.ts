@@ -6,9 +6,9 @@ import type { CompanyContext } from '../context.ts';
 import { draftRecipientOf } from '../customers/recipient.ts';
 import { settingsOf } from '../settings/repository.ts';
 import { commitIssue } from './commit-issue.ts';
+import { readIssueMaterial } from './issue-repository.ts';
 import { StaleSeriesError } from './issue-through-ledger.ts';
 import { prepareIssue } from './prepare-issue.ts';
-import { readIssueMaterial } from './references-repository.ts';
 import type { InvoiceWithLines } from './repository.ts';
 
 /** How often a document is prepared anew because its series was changed meanwhile. */

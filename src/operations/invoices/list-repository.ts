@@ -1,18 +1,12 @@
-import { and, count, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
-import { belongsTo, containsText, isOneOf, pageOrder } from '../../db/page.ts';
-import { foldText } from '../../domain/identity/fold-text.ts';
-import { normaliseNif } from '../../domain/identity/nif.ts';
-import type { InvoiceStatus } from '../../domain/invoices/invoice-status.ts';
+import { pageOrder } from '../../db/page.ts';
 import { pageOffset } from '../pagination.ts';
-import type { QueryValues } from '../parameters.ts';
-import type { invoiceListParameters } from './list-parameters.ts';
+import { type InvoiceQuery, invoiceFilter, shownStatus } from './list-filter-repository.ts';
 import { selectInvoices } from './repository.ts';
 import type { StoredInvoice } from './view.ts';
-
-type InvoiceQuery = QueryValues<typeof invoiceListParameters>;
 
 const SORT_COLUMNS = {
   issue_date: invoices.issueDate,
@@ -31,100 +25,12 @@ const SORT_COLUMNS = {
   updated_at: invoices.updatedAt,
 } as const satisfies Record<Exclude<InvoiceQuery['sort_by'], 'status'>, SQLiteColumn>;
 
-/** The status as readers see it, in SQL: the same rule as `deriveStatus` of the domain. */
-function shownStatus(today: string): SQL<string> {
-  return sql<string>`CASE
-    WHEN ${invoices.status} IN ('ISSUED', 'SENT') AND ${invoices.dueDate} < ${today} THEN 'OVERDUE'
-    WHEN ${invoices.status} = 'ACTIVE' AND ${invoices.validUntil} < ${today} THEN 'EXPIRED'
-    ELSE ${invoices.status} END`;
-}
-
-function whereStatus(statuses: readonly InvoiceStatus[] | null, today: string): SQL | undefined {
-  if (statuses === null) return undefined;
-  return sql`${shownStatus(today)} IN (SELECT value FROM json_each(${JSON.stringify(statuses)}))`;
-}
-
-/** Every wanted pair must be among the metadata; values are compared as text, an empty one means no filter. One parameter. */
-function whereMetadata(pairs: ReadonlyMap<string, string>): SQL | undefined {
-  const named = [...pairs].filter(([, value]) => value !== '');
-  if (named.length === 0) return undefined;
-  const wanted = JSON.stringify(named);
-  return sql`NOT EXISTS (SELECT 1 FROM json_each(${wanted}) AS wanted WHERE NOT EXISTS (
-    SELECT 1 FROM json_each(${invoices.metadata}) AS held WHERE held.key = wanted.value ->> 0
-      AND CASE held.type WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE CAST(held.value AS TEXT) END = wanted.value ->> 1))`;
-}
-
-function whereType(types: InvoiceQuery['type']): SQL {
-  return types === null ? sql`${invoices.type} <> 'PROFORMA'` : isOneOf(invoices.type, types);
-}
-
-function oneOf(column: SQLiteColumn, values: readonly string[] | null): SQL | undefined {
-  return values === null ? undefined : isOneOf(column, values);
-}
-
-/** One customer, as it mostly is, keeps the order of the customer's index, which is that of the default sort. */
-function whereCustomer(ids: readonly string[] | null): SQL | undefined {
-  const [only] = ids ?? [];
-  return ids?.length === 1 && only !== undefined
-    ? eq(invoices.customerId, only)
-    : oneOf(invoices.customerId, ids);
-}
-
-function exactly(column: SQLiteColumn, value: string | null): SQL | undefined {
-  return value === null ? undefined : eq(column, value);
-}
-
-const CENTS_A_EURO = 100;
-
-function whereAmounts(query: InvoiceQuery): SQL | undefined {
-  const { total_min, total_max } = query;
-  return and(
-    total_min === null
-      ? undefined
-      : gte(invoices.invoiceTotalCents, Math.ceil(total_min * CENTS_A_EURO - 1e-6)),
-    total_max === null
-      ? undefined
-      : lte(invoices.invoiceTotalCents, Math.floor(total_max * CENTS_A_EURO + 1e-6)),
-  );
-}
-
-/** Filters on the id of another row, whose own index finds the documents that name it. */
-function isOfFewDocuments({ customer_id, rectified_invoice_id }: InvoiceQuery): boolean {
-  return customer_id !== null || rectified_invoice_id !== null;
-}
-
 /** Filters that leave few documents; those of one customer come in the order of the default sort by themselves. */
 function isNarrow(query: InvoiceQuery): boolean {
   const { invoice_number, recipient_nif, external_ref, rectified_invoice_id, customer_id, sort_by } = query;
   if ([invoice_number, recipient_nif, external_ref, rectified_invoice_id].some((filter) => filter !== null))
     return true;
   return customer_id !== null && (customer_id.length > 1 || sort_by !== 'issue_date');
-}
-
-/** The condition that a list's filters amount to. */
-export function invoiceFilter(companyId: string, query: InvoiceQuery, today: string): SQL | undefined {
-  const { date_from, date_to, search, recipient_name, recipient_nif } = query;
-  return and(
-    isOfFewDocuments(query) ? belongsTo(invoices.companyId, companyId) : eq(invoices.companyId, companyId),
-    isNull(invoices.deletedAt),
-    whereType(query.type),
-    whereStatus(query.status, today),
-    oneOf(invoices.seriesId, query.series_id),
-    oneOf(invoices.seriesCode, query.series_code),
-    whereCustomer(query.customer_id),
-    oneOf(invoices.verifactuStatus, query.verifactu_status),
-    oneOf(invoices.paymentMethod, query.payment_method),
-    date_from === null ? undefined : gte(invoices.issueDate, date_from),
-    date_to === null ? undefined : lte(invoices.issueDate, date_to),
-    search === null ? undefined : containsText(invoices.searchKey, foldText(search)),
-    exactly(invoices.invoiceNumber, query.invoice_number),
-    recipient_name === null ? undefined : containsText(invoices.recipientNameKey, foldText(recipient_name)),
-    recipient_nif === null ? undefined : eq(invoices.recipientNif, normaliseNif(recipient_nif)),
-    exactly(invoices.externalRef, query.external_ref),
-    exactly(invoices.rectifiedInvoiceId, query.rectified_invoice_id),
-    whereAmounts(query),
-    whereMetadata(query.metadata),
-  );
 }
 
 /**

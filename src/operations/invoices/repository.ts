@@ -52,8 +52,9 @@ export interface InvoiceWithLines extends StoredInvoice {
 
 const ID = sql.placeholder('id');
 const COMPANY_ID = sql.placeholder('companyId');
-const documentById = builtOnce((books) => selectInvoices(books).where(isLive(COMPANY_ID, ID)));
-const linesById = builtOnce((books) => selectLines(books, ID));
+/** Statements of a batch: one document of a company, and the lines of a document. Every read sends them, so that they are built once. */
+export const documentById = builtOnce((books) => selectInvoices(books).where(isLive(COMPANY_ID, ID)));
+export const linesById = builtOnce((books) => selectLines(books, ID));
 
 /** One document whole. One round trip. */
 export async function findInvoice(

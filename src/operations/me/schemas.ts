@@ -14,8 +14,6 @@ export const updateMeBody = z
   })
   .meta({ id: 'UpdateMe' });
 
-export type UpdateMeBody = z.output<typeof updateMeBody>;
-
 export const identitySchema = z
   .object({
     account_id: z.uuid(),

@@ -81,7 +81,6 @@ export const updateSeriesBody = z
   })
   .meta({ id: 'UpdateSeries' });
 
-export type CreateSeriesBody = z.output<typeof createSeriesBody>;
 export type UpdateSeriesBody = z.output<typeof updateSeriesBody>;
 
 export const seriesSchema = z

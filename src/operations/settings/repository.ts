@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type Placeholder } from 'drizzle-orm';
 import { type CompanySettingsRow, companySettings } from '../../db/books-schema.ts';
 import type { Database, Environment } from '../../db/clients.ts';
 import { refuseLostUpdate } from '../concurrency.ts';
@@ -11,7 +11,7 @@ export type SettingsChange =
   | Pick<Settings, 'customization'>;
 
 /** The row of a company, none or one. A statement that can go out in a batch with others. */
-export function selectSettings(books: Database, companyId: string) {
+export function selectSettings(books: Database, companyId: string | Placeholder) {
   return books.select().from(companySettings).where(eq(companySettings.companyId, companyId));
 }
 

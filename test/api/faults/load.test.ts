@@ -18,6 +18,7 @@ import {
 
 /** One client in so many disturbs the objects while its own request is under way. */
 const DISTURBED_EACH = 9;
+const TIMEOUT_MS = 120_000;
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
@@ -54,7 +55,7 @@ function everyKind(faults: readonly Fault[], oneIn: number): FaultScript {
   };
 }
 
-describe(`${CLIENTS} clients that issue ${DRAFTS} drafts over three series`, () => {
+describe(`${CLIENTS} clients that issue ${DRAFTS} drafts over three series`, { timeout: TIMEOUT_MS }, () => {
   it('are all served, each once, and none meets a 5xx', async () => {
     const scene = await makeScene();
     const insisted = await issueAll(scene, await makeDrafts(scene, DRAFTS));

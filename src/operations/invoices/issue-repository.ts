@@ -1,0 +1,36 @@
+import type { CustomerRow, SeriesRow } from '../../db/books-schema.ts';
+import type { Database } from '../../db/clients.ts';
+import { companySettings, customerOfDocument, seriesOfDocument } from './reference-statements-repository.ts';
+import type { References } from './references-repository.ts';
+import { documentById, type InvoiceWithLines, linesById } from './repository.ts';
+
+interface IssueMaterial {
+  invoice: InvoiceWithLines | null;
+  settings: References['settings'];
+  /** The series of the draft, or the default of its type where it names none. */
+  series: SeriesRow | null;
+  /** The customer that the draft follows, as it is now. */
+  customer: CustomerRow | null;
+}
+
+/** Everything that issuing a draft looks at. One round trip. */
+export async function readIssueMaterial(
+  books: Database,
+  companyId: string,
+  id: string,
+): Promise<IssueMaterial> {
+  const [found, lines, settings, seriesRows, customerRows] = await books.batch([
+    documentById(books, { companyId, id }),
+    linesById(books, { id }),
+    companySettings(books, { companyId }),
+    seriesOfDocument(books, { companyId, id }),
+    customerOfDocument(books, { companyId, id }),
+  ]);
+  const [stored] = found;
+  return {
+    invoice: stored === undefined ? null : { ...stored, lines },
+    settings: settings[0],
+    series: seriesRows[0] ?? null,
+    customer: customerRows[0] ?? null,
+  };
+}

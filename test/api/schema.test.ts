@@ -1,0 +1,43 @@
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { describe, expect, it } from 'vitest';
+import * as booksSchema from '../../src/db/books-schema.ts';
+import * as directorySchema from '../../src/db/directory-schema.ts';
+import { testEnv } from '../support/api-client.ts';
+
+function tablesOf(schema: Record<string, unknown>): SQLiteTable[] {
+  return Object.values(schema).filter((exported) => is(exported, SQLiteTable));
+}
+
+interface ColumnInfo {
+  name: string;
+  type: string;
+  notnull: number;
+  pk: number;
+}
+
+describe.each([
+  { database: testEnv.DIRECTORY, tables: tablesOf(directorySchema), name: 'directory' },
+  { database: testEnv.BOOKS_SANDBOX, tables: tablesOf(booksSchema), name: 'books' },
+])('the drizzle schema of $name', ({ database, tables }) => {
+  it.each(tables.map((table) => ({ table, name: getTableName(table) })))(
+    'describes $name as the migrations made it',
+    async ({ table, name }) => {
+      const { results } = await database
+        .prepare('SELECT * FROM pragma_table_info(?)')
+        .bind(name)
+        .all<ColumnInfo>();
+      const made = results.map((column) => [
+        column.name,
+        column.type.toLowerCase(),
+        column.notnull === 1 || column.pk > 0,
+      ]);
+      const described = Object.values(getTableColumns(table)).map((column) => [
+        column.name,
+        column.getSQLType(),
+        column.notNull || column.primary,
+      ]);
+      expect(described.sort()).toEqual(made.sort());
+    },
+  );
+});

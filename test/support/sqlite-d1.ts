@@ -1,0 +1,64 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+type Value = string | number | null;
+
+class Statement {
+  private readonly database: DatabaseSync;
+  private readonly query: string;
+  private readonly values: readonly Value[];
+
+  constructor(database: DatabaseSync, query: string, values: readonly Value[] = []) {
+    this.database = database;
+    this.query = query;
+    this.values = values;
+  }
+
+  bind(...values: Value[]): Statement {
+    return new Statement(this.database, this.query, values);
+  }
+
+  rows(): Record<string, unknown>[] {
+    return this.database.prepare(this.query).all(...this.values);
+  }
+
+  async all() {
+    return { results: asD1(() => this.rows()) };
+  }
+
+  async first() {
+    return asD1(() => this.rows())[0] ?? null;
+  }
+}
+
+/** Runs as D1 does: errors carry its prefix and SQLite's code. */
+function asD1<T>(run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const code = /constraint|immutable|locked/.test(message) ? 'SQLITE_CONSTRAINT' : 'SQLITE_ERROR';
+    throw new Error(`D1_ERROR: ${message}: ${code}`);
+  }
+}
+
+/**
+ * An SQLite database of this process behind as much of D1's interface as the ledger and the judgement of books use. Each
+ * call is one transaction and answers in a later microtask.
+ */
+export function d1Over(database: DatabaseSync): D1Database {
+  const d1 = {
+    prepare: (query: string) => new Statement(database, query),
+    async batch(statements: readonly Statement[]) {
+      database.exec('BEGIN');
+      try {
+        const results = asD1(() => statements.map((statement) => ({ results: statement.rows() })));
+        database.exec('COMMIT');
+        return results;
+      } catch (error) {
+        database.exec('ROLLBACK');
+        throw error;
+      }
+    },
+  };
+  return d1 as unknown as D1Database;
+}
