@@ -1,5 +1,5 @@
 import type { FiscalLedger } from '../durable-objects/fiscal-ledger.ts';
-import type { IdempotencyKey } from '../durable-objects/idempotency-key.ts';
+import type { IdempotencyKeys } from '../durable-objects/idempotency-keys.ts';
 import type { ProducerVariables } from './domain/producer-identity.ts';
 
 /**
@@ -11,7 +11,7 @@ export interface Env extends ProducerVariables {
   BOOKS_LIVE: D1Database;
   BOOKS_SANDBOX: D1Database;
   FISCAL_LEDGER: DurableObjectNamespace<FiscalLedger>;
-  IDEMPOTENCY_KEY: DurableObjectNamespace<IdempotencyKey>;
+  IDEMPOTENCY_KEYS: DurableObjectNamespace<IdempotencyKeys>;
   RATE_LIMIT_GLOBAL: RateLimit;
   RATE_LIMIT_STANDARD: RateLimit;
   RATE_LIMIT_STRICT: RateLimit;

@@ -45,7 +45,7 @@ async function limited(exchange: Exchange): Promise<Response | null> {
 
 async function respond(exchange: Exchange): Promise<Response> {
   const { request, url, env } = exchange;
-  refuseUnreadableUrl(request.url);
+  refuseUnreadableUrl(request.method, request.url);
   const readBody = await boundedBody(request);
   const refused = await limited(exchange);
   if (refused !== null) return refused;

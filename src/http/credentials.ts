@@ -55,7 +55,7 @@ export interface AuthenticatedCredential {
   company: { access: CompanyAccessMatch; fresh: boolean } | null;
 }
 
-const BEARER = /^Bearer ([!-~]+)$/i;
+const BEARER = /^Bearer +([!-~]+)$/i;
 
 function unauthorized(): ApiError {
   return new ApiError('UNAUTHORIZED', { headers: { 'WWW-Authenticate': 'Bearer' } });

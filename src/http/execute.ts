@@ -44,7 +44,9 @@ async function bodyInput(
   const isAbsent = bytes.byteLength === 0 && (body === null || bodyOptional);
   const sent = isAbsent ? {} : parseJsonObject(bytes);
   if (!isAbsent) refuseNullCharactersAndDepth(sent);
-  return { sent: isAbsent ? null : sent, body: body === null ? null : judgeBody(body, sent) };
+  // An empty object says no more than no body at all, where a body may be left out.
+  const isSilent = isAbsent || ((body === null || bodyOptional) && Object.keys(sent).length === 0);
+  return { sent: isSilent ? null : sent, body: body === null ? null : judgeBody(body, sent) };
 }
 
 function answer(exchange: Exchange, operation: Operation, result: OperationResult<unknown>): Response {
@@ -136,7 +138,7 @@ async function runClaimed(
     return answer(exchange, operation, result);
   };
   if (key === null || context.principal === undefined) return await run(runId, false);
-  const claimed = await claimKey(exchange.env.IDEMPOTENCY_KEY, context.principal, key, {
+  const claimed = await claimKey(exchange.env.IDEMPOTENCY_KEYS, context.principal, key, {
     operation,
     input,
     sentBody,

@@ -1,9 +1,12 @@
-import type { IdempotencyKey } from '../../durable-objects/idempotency-key.ts';
+import type { IdempotencyKeys } from '../../durable-objects/idempotency-keys.ts';
 
 /** A run says this often that it goes on; the lease outlasts two that get lost. */
-const RENEW_EVERY_MS = 5_000;
+const RENEW_EVERY_MS = 3_000;
 /** How often a call that ends a claim is made before it is given up. */
 const MAX_SETTLE_CALLS = 3;
+
+/** The object with a person's keys; asked for anew each time, since one that a restart has broken stays broken. */
+export type KeysOfPerson = () => DurableObjectStub<IdempotencyKeys>;
 
 /** What a run under a claim came to. */
 export interface RunOutcome {
@@ -16,20 +19,19 @@ export interface RunOutcome {
 export class HeldClaim {
   readonly effectId: string;
   private readonly runId: string;
-  private readonly namespace: DurableObjectNamespace<IdempotencyKey>;
-  private readonly name: string;
+  private readonly keys: KeysOfPerson;
+  private readonly key: string;
   private readonly renewal: ReturnType<typeof setInterval>;
 
-  constructor(
-    namespace: DurableObjectNamespace<IdempotencyKey>,
-    name: string,
-    run: { id: string; effectId: string },
-  ) {
-    this.namespace = namespace;
-    this.name = name;
+  constructor(keys: KeysOfPerson, key: string, run: { id: string; effectId: string }) {
+    this.keys = keys;
+    this.key = key;
     this.runId = run.id;
     this.effectId = run.effectId;
-    this.renewal = setInterval(() => void this.attempt((key) => key.renew(this.runId)), RENEW_EVERY_MS);
+    this.renewal = setInterval(
+      () => void this.attempt((keys) => keys.renew(this.key, this.runId)),
+      RENEW_EVERY_MS,
+    );
   }
 
   /** This run takes up an effect that an earlier one left. */
@@ -45,31 +47,30 @@ export class HeldClaim {
   async settle({ response, isUnknown }: RunOutcome): Promise<Response> {
     clearInterval(this.renewal);
     if (isUnknown) {
-      await this.insist((key) => key.abandon(this.runId));
+      await this.insist((keys) => keys.abandon(this.key, this.runId));
       return response;
     }
     const isKept = (response.ok || response.status >= 500) && hasJsonOrNothing(response);
     if (!isKept) {
-      await this.insist((key) => key.release(this.runId));
+      await this.insist((keys) => keys.release(this.key, this.runId));
       return response;
     }
     const { status } = response;
     const headers = Object.fromEntries(response.headers);
     const body = new Uint8Array(await response.arrayBuffer());
-    await this.insist((key) => key.complete(this.runId, { status, headers, body }));
+    await this.insist((keys) => keys.complete(this.key, this.runId, { status, headers, body }));
     return new Response(body.byteLength === 0 ? null : body, { status, headers });
   }
 
-  private async insist(call: (key: DurableObjectStub<IdempotencyKey>) => Promise<void>): Promise<void> {
+  private async insist(call: (keys: DurableObjectStub<IdempotencyKeys>) => Promise<void>): Promise<void> {
     for (let made = 0; made < MAX_SETTLE_CALLS; made++) {
       if (await this.attempt(call)) return;
     }
   }
 
-  /** The stub is made for each call: one that a restart of its object has broken stays broken. */
-  private async attempt(call: (key: DurableObjectStub<IdempotencyKey>) => Promise<void>): Promise<boolean> {
+  private async attempt(call: (keys: DurableObjectStub<IdempotencyKeys>) => Promise<void>): Promise<boolean> {
     try {
-      await call(this.namespace.getByName(this.name));
+      await call(this.keys());
       return true;
     } catch (error) {
       console.warn(JSON.stringify({ idempotency: 'not reached', run: this.runId, error: String(error) }));

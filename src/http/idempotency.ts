@@ -1,4 +1,5 @@
-import type { ClaimResult, IdempotencyKey, StoredResponse } from '../../durable-objects/idempotency-key.ts';
+import type { StoredResponse } from '../../durable-objects/claim-table.ts';
+import type { ClaimResult, IdempotencyKeys } from '../../durable-objects/idempotency-keys.ts';
 import { ApiError } from '../errors.ts';
 import type { Principal } from '../operations/context.ts';
 import type { Operation, UntypedInput } from '../operations/define-operation.ts';
@@ -50,15 +51,15 @@ async function claimTwice(ask: () => Promise<ClaimResult>): Promise<ClaimResult>
  * 409 while the first run is going on, or when the key was used for something else. `runId` is a UUID of this request's.
  */
 export async function claimKey(
-  namespace: DurableObjectNamespace<IdempotencyKey>,
+  namespace: DurableObjectNamespace<IdempotencyKeys>,
   principal: Principal,
   key: string,
   request: { operation: Operation; input: UntypedInput; sentBody: unknown; runId: string },
 ): Promise<{ replay: Response } | { claim: HeldClaim }> {
   const { operation, input, sentBody, runId } = request;
-  const name = `${principal.environment}:${principal.personId}:${key}`;
+  const keys = () => namespace.getByName(`${principal.environment}:${principal.personId}`);
   const bound = await fingerprint(operation, input, sentBody);
-  const result = await claimTwice(async () => await namespace.getByName(name).claim(bound, runId));
+  const result = await claimTwice(async () => await keys().claim(key, bound, runId));
   switch (result.state) {
     case 'MISMATCH':
       throw new ApiError('IDEMPOTENCY_KEY_MISMATCH');
@@ -67,6 +68,6 @@ export async function claimKey(
     case 'REPLAY':
       return { replay: replayOf(result.response) };
     case 'CLAIMED':
-      return { claim: new HeldClaim(namespace, name, { id: runId, effectId: result.effectId }) };
+      return { claim: new HeldClaim(keys, key, { id: runId, effectId: result.effectId }) };
   }
 }

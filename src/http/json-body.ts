@@ -64,7 +64,7 @@ export function refuseNullCharactersAndDepth(body: Record<string, unknown>): voi
   const pending: Visit[] = [{ value: body, path: '', depth: 0 }];
   for (let visit = pending.pop(); visit !== undefined; visit = pending.pop()) {
     if (visit.depth > MAX_JSON_DEPTH_LEVELS) {
-      throw malformedBody(visit.path.slice(0, 200), 'object', null, {
+      throw malformedBody(visit.path.split('.', 1)[0] ?? '', jsonKind(visit.value), null, {
         en: `it nests deeper than ${MAX_JSON_DEPTH_LEVELS} levels`,
         es: `anida más de ${MAX_JSON_DEPTH_LEVELS} niveles`,
       });

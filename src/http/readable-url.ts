@@ -1,16 +1,16 @@
 import { ApiError, invalidParameter } from '../errors.ts';
 import { MAX_REQUEST_LINE_BYTES } from './transport-limits.ts';
 
-/** Room in the request line for the longest method, two spaces and `HTTP/1.1`. */
-const REQUEST_LINE_EXTRA_BYTES = 16;
+/** Two spaces and the version beside the method and the target. */
+const REQUEST_LINE_EXTRA_BYTES = '  HTTP/1.1'.length;
 
 /**
  * Refuses what no URL may hold: a raw `|` or `\`, or a request line over 16 KB (specification, Transport-level errors).
  * `%00` in the query is refused by name later, with the other parameters; in the path it can only be a malformed id.
  */
-export function refuseUnreadableUrl(rawUrl: string): void {
+export function refuseUnreadableUrl(method: string, rawUrl: string): void {
   const pathAndQuery = rawUrl.replace(/^[a-z]+:\/\/[^/?#]*/i, '');
-  if (pathAndQuery.length + REQUEST_LINE_EXTRA_BYTES > MAX_REQUEST_LINE_BYTES) {
+  if (method.length + pathAndQuery.length + REQUEST_LINE_EXTRA_BYTES > MAX_REQUEST_LINE_BYTES) {
     throw new ApiError('BAD_REQUEST', {
       params: {
         why: { en: 'the request line is longer than 16 KB', es: 'la línea de petición supera 16 KB' },

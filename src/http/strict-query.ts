@@ -33,6 +33,9 @@ function collect(search: URLSearchParams, shape: QueryShape): SentParameters {
       Object.hasOwn(shape, map[1]) &&
       shape[map[1]]?.isMap
     ) {
+      if (pairs.get(map[1])?.has(map[2])) {
+        throw invalidParameter(name, value, { en: 'give it once', es: 'indícalo una sola vez' });
+      }
       pairs.set(map[1], (pairs.get(map[1]) ?? new Map<string, string>()).set(map[2], value));
     } else {
       throw invalidParameter(

@@ -43,7 +43,7 @@ export interface DeploymentConfig {
 export interface RequestContext {
   clock: Clock;
   ids: IdSource;
-  /** Identifies this effect across retries under one idempotency key (see `IdempotencyKey`). */
+  /** Identifies this effect across retries under one idempotency key (see `IdempotencyKeys`). */
   effectId: string;
   /** This request takes up a claim whose first run died: what it finds under `effectId` is its own work. */
   isRetry: boolean;

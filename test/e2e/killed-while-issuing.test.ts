@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoiceBody } from '../support/invoice-bodies.ts';
 import { call } from './api.ts';
@@ -7,11 +8,13 @@ import { type RunningService, startService, temporaryState } from './service.ts'
 import { expectWholeStoredBooks } from './stored-books.ts';
 
 /** `FOLIO_E2E_DRAFTS=2000` for the full measure. */
-const DRAFTS = Number(process.env.FOLIO_E2E_DRAFTS ?? 300);
+const DRAFTS = Number(process.env.FOLIO_E2E_DRAFTS ?? 600);
 const CLIENTS = 64;
 const CODES = ['KA', 'KB', 'KC'];
 const PAGE = 100;
 const TIMEOUT_MS = 600_000;
+/** Answers come in groups; so long after one, requests are in the midst of what they do. */
+const KILL_AFTER_MS = 200;
 
 async function makeSeries(service: RunningService): Promise<string[]> {
   const ids: string[] = [];
@@ -87,6 +90,7 @@ describe(`${DRAFTS} drafts issued by ${CLIENTS} clients over a service that is k
       let killed: Promise<void> | null = null;
       const killAndRestart = async () => {
         report('issued before the kill', beforeKill, (performance.now() - startedAt) / 1000);
+        await sleep(KILL_AFTER_MS);
         await target.service.kill();
         target.service = await startService({ state, port });
       };

@@ -1,10 +1,12 @@
-import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { createExecutionContext, runInDurableObject, waitOnExecutionContext } from 'cloudflare:test';
 import type { Env } from '../../src/env.ts';
 import worker from '../../src/index.ts';
+import { d1LedgerStore } from '../../src/ledger/ledger-store.ts';
 import type { Operation } from '../../src/operations/define-operation.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { testEnv } from './api-client.ts';
 import { credentialFor, NOWHERE, requiredQuery } from './contract-calls.ts';
+import { countedDatabase, RoundTripLog } from './counted-env.ts';
 import { makeTenant, type Tenant } from './tenant.ts';
 
 /** An answer whose body is JSON, or null. */
@@ -99,4 +101,13 @@ export async function idsFor(operation: Operation, tenant: Tenant): Promise<Reco
     ids[name] = (create === undefined ? null : await makeExample(create, tenant, ids)) ?? NOWHERE;
   }
   return ids;
+}
+
+/** Counts what the ledger of a tenant's sandbox asks of its books from now on; it must not have issued yet. */
+export async function countLedger(tenant: Tenant): Promise<RoundTripLog> {
+  const log = new RoundTripLog();
+  await runInDurableObject(testEnv.FISCAL_LEDGER.getByName(`TEST:${tenant.companyId}`), (ledger) => {
+    ledger.storeFor = (books) => d1LedgerStore(countedDatabase('BOOKS_SANDBOX', books, log));
+  });
+  return log;
 }

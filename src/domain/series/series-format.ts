@@ -9,8 +9,6 @@ export { parseSeriesFormat };
 const MAX_INVOICE_NUMBER_LENGTH = 60;
 const MAX_INITIAL_NUMBER = 999_999;
 
-/** A format must have room for this sequence, or issuing would fail in the middle of a year. */
-const LONGEST_PLANNED_SEQUENCE = 999_999;
 /** Every date prints the same number of characters. */
 const ANY_DATE = '2000-01-01';
 const SERIES_CODE = /^[A-Z0-9_-]{1,50}$/;
@@ -95,7 +93,12 @@ function isInitialNumber(value: number): boolean {
   return Number.isInteger(value) && value >= 1 && value <= MAX_INITIAL_NUMBER;
 }
 
-function formatObjection({ code, format, reset_frequency }: SeriesNumbering): Violation['message'] | null {
+function formatObjection({
+  code,
+  format,
+  reset_frequency,
+  initial_number,
+}: SeriesNumbering): Violation['message'] | null {
   const parts = parseSeriesFormat(format);
   if (parts === null) {
     return {
@@ -121,7 +124,9 @@ function formatObjection({ code, format, reset_frequency }: SeriesNumbering): Vi
       es: 'debe contener {YYYY} o {YY}, y {MM}, para reiniciarse cada mes',
     };
   }
-  if (formatNumber({ code, format }, LONGEST_PLANNED_SEQUENCE, ANY_DATE).length > MAX_INVOICE_NUMBER_LENGTH) {
+  // The longest code fits with the default format; a sequence that outgrows the rest is refused when it comes.
+  const first = isInitialNumber(initial_number) ? initial_number : 1;
+  if (formatNumber({ code, format }, first, ANY_DATE).length > MAX_INVOICE_NUMBER_LENGTH) {
     return {
       en: `prints numbers of more than ${MAX_INVOICE_NUMBER_LENGTH} characters`,
       es: `imprime números de más de ${MAX_INVOICE_NUMBER_LENGTH} caracteres`,

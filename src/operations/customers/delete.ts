@@ -1,6 +1,7 @@
 import { ApiError } from '../../errors.ts';
+import { refuseStale } from '../concurrency.ts';
 import { defineOperation } from '../define-operation.ts';
-import { deleteCustomers } from './repository.ts';
+import { deleteCustomers, findCustomer } from './repository.ts';
 
 export const deleteCustomer = defineOperation({
   id: 'customers.delete',
@@ -16,9 +17,13 @@ export const deleteCustomer = defineOperation({
   query: {},
   body: null,
   success: { status: 204, data: null, description: 'Deleted' },
-  errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_HAS_INVOICES'],
+  errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_HAS_INVOICES', 'PRECONDITION_FAILED'],
   async run(context, { params }) {
     const id = params.customer_id;
+    if (context.ifMatch !== null) {
+      const row = await findCustomer(context.books, context.companyId, id);
+      if (row !== null) refuseStale(context.ifMatch, row.version);
+    }
     const { deleted, kept } = await deleteCustomers(
       context.books,
       context.companyId,

@@ -17,7 +17,13 @@ const batchResultSchema = z
     success: z.boolean(),
     status: z.enum(INVOICE_STATUSES).nullable(),
     invoice_number: z.string().nullable(),
-    error: z.object({ code: z.string(), message: z.string() }).nullable(),
+    error: z
+      .object({
+        code: z.string(),
+        message: z.string(),
+        details: z.record(z.string(), z.unknown()).nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: 'InvoiceBatchRow' });
 
@@ -27,7 +33,6 @@ const batchSchema = z
 
 type BatchRow = z.input<typeof batchResultSchema>;
 
-/** The refusal that a failure amounts to: an error of ours costs one invoice its success, not the others their answer. */
 /** What a row is told. An outcome that nobody knows is no row's: the whole request fails, and repeating it finishes it. */
 function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
@@ -49,7 +54,11 @@ async function outcome(
     return { invoice_id: invoiceId, success: true, status, invoice_number, error: null };
   } catch (error) {
     const refusal = refusalOf(error);
-    const told = { code: wireCode(refusal.key), message: refusal.messageIn(context.language) };
+    const told = {
+      code: wireCode(refusal.key),
+      message: refusal.messageIn(context.language),
+      details: refusal.detailsIn(context.language) ?? null,
+    };
     return { invoice_id: invoiceId, success: false, status: null, invoice_number: null, error: told };
   }
 }

@@ -1,6 +1,7 @@
 import type { CustomerRow, InvoiceRow } from '../../db/books-schema.ts';
 import { addDays } from '../../domain/calendar/dates.ts';
-import { localDate } from '../../domain/calendar/time-zone.ts';
+import { type CompanyTimeZone, localDate } from '../../domain/calendar/time-zone.ts';
+import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import { ApiError } from '../../errors.ts';
 import type { CompanyContext } from '../context.ts';
 import { settingsOf } from '../settings/repository.ts';
@@ -67,6 +68,15 @@ function dateFields(
   };
 }
 
+/**
+ * The zone of a draft's dates. A proforma is numbered and dated for good, so it asks for the company as it is now.
+ */
+export async function draftZone(context: CompanyContext, type: InvoiceRow['type']): Promise<CompanyTimeZone> {
+  if (type !== 'PROFORMA') return context.zone;
+  const { row } = await context.company();
+  return companyTimeZone(row.address);
+}
+
 /** A document from what was sent for it: references read, lines computed, everything judged; nothing written. One round trip. */
 export async function buildDraft(
   context: CompanyContext,
@@ -86,7 +96,7 @@ export async function buildDraft(
   const recipient = resolveRecipient(body.recipient, found.customer);
   refuseIdentifiedRecipient(body.type, recipient.recipient);
   const nowMs = context.clock.now();
-  const today = localDate(nowMs, context.zone);
+  const today = localDate(nowMs, await draftZone(context, body.type));
   const { lines, totals } = computeDraftLines(body.lines, {
     documentType: body.type,
     taxDate: body.operation_date ?? today,

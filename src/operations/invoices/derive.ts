@@ -5,6 +5,7 @@ import type { CompanyContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
 import { settingsOf } from '../settings/repository.ts';
 import { invoiceSchema } from './answer-schemas.ts';
+import { draftZone } from './build-draft.ts';
 import { copyOf } from './copy-draft.ts';
 import { draftSeries } from './draft-series.ts';
 import { readWithReferences } from './references-repository.ts';
@@ -25,7 +26,7 @@ async function derive(
   id: string,
   body: DeriveInvoiceBody,
 ): Promise<InvoiceWithLines> {
-  const { books, companyId, zone } = context;
+  const { books, companyId } = context;
   const seriesId = body.series_id ?? null;
   const wanted = { seriesId, seriesType: 'OWN', customerId: 'OWN', productIds: [] } as const;
   const { invoice: source, ...found } = await readWithReferences(
@@ -42,7 +43,7 @@ async function derive(
   const recipient = inheritedRecipient(source.row, found.customer);
   refuseIdentifiedRecipient(type, recipient.recipient);
   const createdAt = context.clock.now();
-  const today = localDate(createdAt, zone);
+  const today = localDate(createdAt, await draftZone(context, type));
   const validityDays = settingsOf(found.settings, context.environment).tax.proforma_validity_days;
   const isProforma = type === 'PROFORMA';
   const copy = copyOf(source, {

@@ -1,6 +1,7 @@
 import type { StoredRecipient } from '../../db/books-json.ts';
 import type { InvoiceRow, SeriesRow } from '../../db/books-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
+import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import { dueDateAt, judgeInvoiceDates } from '../../domain/invoices/invoice-dates.ts';
 import { ApiError, refuseViolations } from '../../errors.ts';
 import type { IssueRequest, RegistrationData } from '../../ledger/ledger-port.ts';
@@ -91,7 +92,9 @@ export async function prepareIssue(context: CompanyContext, draft: DraftToIssue)
   if (type === 'PROFORMA') throw new ApiError('INVOICE_NOT_DRAFT', { params: { status: row.status } });
   const company = await context.company();
   const series = requireReady(context, company, draft, type);
-  const today = localDate(context.clock.now(), context.zone);
+  // From the company as it is now: the zone of the context may be some seconds old, and a number is for ever.
+  const zone = companyTimeZone(company.row.address);
+  const today = localDate(context.clock.now(), zone);
   const judged = judgeDraft(row, lines, recipient, today);
   const regimeKeys = [...new Set(judged.groups.map((group) => group.regime_key))];
   judgeDates(row, today, regimeKeys);
@@ -103,7 +106,7 @@ export async function prepareIssue(context: CompanyContext, draft: DraftToIssue)
     invoiceId: row.id,
     version: row.version,
     effectId: context.effectId,
-    zone: context.zone,
+    zone,
     series: {
       id: series.id,
       code: series.code,

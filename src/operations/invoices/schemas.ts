@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { date, optionalText, timestamp, uuid } from '../body-fields.ts';
+import { date, optionalText, reportViolations, timestamp, uuid } from '../body-fields.ts';
 import { ibanField } from '../identity-fields.ts';
 import { lineBody } from './line-schemas.ts';
 import { metadataBody } from './metadata-body.ts';
 import { recipientBody } from './recipient-schemas.ts';
+import { judgeSentLines } from './sent-lines.ts';
 
 export const PAYMENT_METHODS = ['BANK_TRANSFER', 'CARD', 'CASH', 'CHECK', 'DIRECT_DEBIT', 'OTHER'] as const;
 export const LANGUAGES = ['es', 'en', 'ca'] as const;
@@ -63,6 +64,9 @@ export const createInvoiceBody = z
     language: z.enum(LANGUAGES).nullish().describe('That of the invoice customization when absent'),
     options: optionsBody.nullish(),
     ...sharedFields,
+  })
+  .superRefine((body, refinement) => {
+    reportViolations(judgeSentLines(body.lines, body.type, body.operation_date ?? null), refinement);
   })
   .meta({ id: 'CreateInvoice' });
 

@@ -1,6 +1,7 @@
 import { ApiError } from '../../errors.ts';
+import { refuseStale } from '../concurrency.ts';
 import { defineOperation } from '../define-operation.ts';
-import { deleteProducts } from './repository.ts';
+import { deleteProducts, findProduct } from './repository.ts';
 
 export const deleteProduct = defineOperation({
   id: 'products.delete',
@@ -15,8 +16,12 @@ export const deleteProduct = defineOperation({
   query: {},
   body: null,
   success: { status: 204, data: null, description: 'Deleted' },
-  errors: ['PRODUCT_NOT_FOUND'],
+  errors: ['PRODUCT_NOT_FOUND', 'PRECONDITION_FAILED'],
   async run(context, { params }) {
+    if (context.ifMatch !== null) {
+      const row = await findProduct(context.books, context.companyId, params.product_id);
+      if (row !== null) refuseStale(context.ifMatch, row.version);
+    }
     const deleted = await deleteProducts(
       context.books,
       context.companyId,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MAX_JSON_DEPTH_LEVELS } from '../../../src/http/transport-limits.ts';
 import { jsonKind } from '../../../src/operations/json-shape.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { changedBody, declaredProperties, wrongValues } from '../../support/body-mutations.ts';
@@ -8,7 +9,7 @@ import { makeTenant, type Tenant } from '../../support/tenant.ts';
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const NOT_JSON = ['{', '{"a":1,}', "{'a':1}", 'undefined', '{"a":1} x', '\u0000', '{"a":"\t"}'];
 const NOT_OBJECTS = ['[]', '[{}]', '"text"', '1', 'true', 'null'];
-const DEEPER_THAN_ALLOWED_LEVELS = 70;
+const DEEPER_THAN_ALLOWED_LEVELS = MAX_JSON_DEPTH_LEVELS + 1;
 
 let tenant: Tenant;
 beforeAll(async () => {

@@ -1,12 +1,11 @@
-import { runInDurableObject } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { d1LedgerStore } from '../../../src/ledger/ledger-store.ts';
 import type { Operation } from '../../../src/operations/define-operation.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { credentialFor } from '../../support/contract-calls.ts';
-import { countedDatabase, countedEnv, RoundTripLog } from '../../support/counted-env.ts';
+import { countedEnv, RoundTripLog } from '../../support/counted-env.ts';
 import {
+  countLedger,
   type DrivenAnswer,
   idsFor,
   makeExample,
@@ -142,18 +141,8 @@ describe('known operations, to the trip', () => {
   });
 
   describe('issuing', () => {
-    /** Inside the ledger of the tenant, once it has issued. */
-    async function ledgerLog(): Promise<RoundTripLog> {
-      const log = new RoundTripLog();
-      const stub = testEnv.FISCAL_LEDGER.getByName(`TEST:${tenant.companyId}`);
-      await runInDurableObject(stub, (ledger) => {
-        ledger.storeFor = (books) => d1LedgerStore(countedDatabase('BOOKS_SANDBOX', books, log));
-      });
-      return log;
-    }
-
     it('reads books and company at once and calls the ledger, which reads its heads once and then only commits', async () => {
-      const inside = await ledgerLog();
+      const inside = await countLedger(tenant);
       const first = await warmCost('invoices.issue', { invoice_id: await draft() });
       expect(first.log.sequential).toBe(READ + FIRST_RECORD + LEDGER_HOP);
       expect(inside.to('BOOKS_SANDBOX')).toBe(2);
@@ -198,8 +187,8 @@ describe('known operations, to the trip', () => {
         }),
       );
     const { log: first } = await send();
-    expect([first.to('IDEMPOTENCY_KEY'), first.sequential]).toEqual([2, 1 + 2]);
+    expect([first.to('IDEMPOTENCY_KEYS'), first.sequential]).toEqual([2, 1 + 2]);
     const { log: replay } = await send();
-    expect([replay.to('IDEMPOTENCY_KEY'), replay.sequential]).toEqual([1, 1]);
+    expect([replay.to('IDEMPOTENCY_KEYS'), replay.sequential]).toEqual([1, 1]);
   });
 });

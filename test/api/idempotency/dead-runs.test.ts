@@ -1,8 +1,8 @@
-import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test';
+import { abortAllDurableObjects } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { IdempotencyKey } from '../../../durable-objects/idempotency-key.ts';
+import { IdempotencyKeys } from '../../../durable-objects/idempotency-keys.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
-import { endLease, forgetAnswer, freshKey, keyObject } from '../../support/idempotency-keys.ts';
+import { endLease, forgetAnswer, freshKey, keysOf, killAfterCommit } from '../../support/idempotency-keys.ts';
 import { inventory, KEYED_ACTS } from '../../support/keyed-acts.ts';
 import { freshNif, makeTenant, type Tenant } from '../../support/tenant.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
@@ -26,7 +26,7 @@ describe('a run that died between its last commit and its answer', () => {
     const first = await send();
     expect(first.status).toBeLessThan(300);
     const before = await inventory(testEnv.BOOKS_SANDBOX);
-    await forgetAnswer(keyObject(tenant.personId, headers['Idempotency-Key']));
+    await killAfterCommit(tenant.personId, headers['Idempotency-Key']);
     const retried = await send();
     expect(retried.status).toBe(first.status);
     expect(retried.headers.has('Idempotency-Replay')).toBe(false);
@@ -42,42 +42,40 @@ describe('while its lease lasts', () => {
     const key = freshKey();
     const body = { type: 'SERVICE', name: 'Muerta' };
     await client.post('/products', body, keyed(key));
-    await runInDurableObject(keyObject(tenant.personId, key), (_: IdempotencyKey, state) => {
-      const claim = state.storage.kv.get<object>('claim');
-      state.storage.kv.put('claim', { ...claim, response: null });
-    });
+    await forgetAnswer(tenant.personId, key);
     const refused = await client.post('/products', body, keyed(key));
     expect([refused.status, refused.body.error.code]).toEqual([409, 'IDEMPOTENCY_KEY_PROCESSING']);
     expect(refused.headers.get('Retry-After')).toBe('2');
-    await endLease(keyObject(tenant.personId, key));
+    await endLease(tenant.personId, key);
     expect((await client.post('/products', body, keyed(key))).status).toBe(201);
     expect((await client.get('/products?q=Muerta')).body.data.pagination.total_items).toBe(1);
   });
 
   it('a run that lives renews it, so that a long one is never taken for dead', async () => {
-    const stub = keyObject(tenant.personId, freshKey());
+    const { personId } = tenant;
+    const [keys, key] = [keysOf(personId), freshKey()];
     const [runA, runB] = [crypto.randomUUID(), crypto.randomUUID()];
-    expect(await stub.claim('f', runA)).toEqual({ state: 'CLAIMED', effectId: runA });
-    await endLease(stub);
-    await stub.renew(runA);
-    expect(await stub.claim('f', runB)).toEqual({ state: 'PROCESSING' });
-    await endLease(stub);
-    expect(await stub.claim('f', runB)).toEqual({ state: 'CLAIMED', effectId: runA });
-    await stub.renew(runA);
-    await stub.complete(runA, { status: 200, headers: {}, body: new Uint8Array([1]) });
-    await stub.release(runA);
-    await stub.abandon(runA);
-    expect(await stub.claim('f', crypto.randomUUID())).toEqual({ state: 'PROCESSING' });
-    await stub.complete(runB, { status: 201, headers: {}, body: new Uint8Array([2]) });
-    expect(await stub.claim('f', runA)).toMatchObject({ state: 'REPLAY', response: { status: 201 } });
+    expect(await keys.claim(key, 'f', runA)).toEqual({ state: 'CLAIMED', effectId: runA });
+    await endLease(personId, key);
+    await keys.renew(key, runA);
+    expect(await keys.claim(key, 'f', runB)).toEqual({ state: 'PROCESSING' });
+    await endLease(personId, key);
+    expect(await keys.claim(key, 'f', runB)).toEqual({ state: 'CLAIMED', effectId: runA });
+    await keys.renew(key, runA);
+    await keys.complete(key, runA, { status: 200, headers: {}, body: new Uint8Array([1]) });
+    await keys.release(key, runA);
+    await keys.abandon(key, runA);
+    expect(await keys.claim(key, 'f', crypto.randomUUID())).toEqual({ state: 'PROCESSING' });
+    await keys.complete(key, runB, { status: 201, headers: {}, body: new Uint8Array([2]) });
+    expect(await keys.claim(key, 'f', runA)).toMatchObject({ state: 'REPLAY', response: { status: 201 } });
   });
 
   it('a claim whose answer got lost is the same claim when its run asks again', async () => {
-    const stub = keyObject(tenant.personId, freshKey());
+    const [keys, key] = [keysOf(tenant.personId), freshKey()];
     const run = crypto.randomUUID();
-    expect(await stub.claim('f', run)).toEqual({ state: 'CLAIMED', effectId: run });
-    expect(await stub.claim('f', run)).toEqual({ state: 'CLAIMED', effectId: run });
-    expect(await stub.claim('g', run)).toEqual({ state: 'MISMATCH' });
+    expect(await keys.claim(key, 'f', run)).toEqual({ state: 'CLAIMED', effectId: run });
+    expect(await keys.claim(key, 'f', run)).toEqual({ state: 'CLAIMED', effectId: run });
+    expect(await keys.claim(key, 'g', run)).toEqual({ state: 'MISMATCH' });
   });
 });
 
@@ -85,9 +83,9 @@ describe('a key that cannot be reached', () => {
   it('when its run ends, does not spoil the answer, and a retry finds the work done', async () => {
     const key = freshKey();
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    const complete = vi
-      .spyOn(IdempotencyKey.prototype, 'complete')
-      .mockRejectedValue(new Error('unreachable'));
+    const complete = vi.spyOn(IdempotencyKeys.prototype, 'complete').mockImplementation(() => {
+      throw new Error('unreachable');
+    });
     const body = { customer_type: 'INDIVIDUAL', legal_name: 'Sin respuesta', nif: freshNif() };
     const first = await client.post('/customers', body, keyed(key));
     expect(complete).toHaveBeenCalledTimes(3);
@@ -96,7 +94,7 @@ describe('a key that cannot be reached', () => {
     expect(first.status).toBe(201);
     expect((await client.post('/customers', body, keyed(key))).status).toBe(409);
     await abortAllDurableObjects();
-    await endLease(keyObject(tenant.personId, key));
+    await endLease(tenant.personId, key);
     const retried = await client.post('/customers', body, keyed(key));
     expect(retried.status).toBe(201);
     expect(retried.body.data).toEqual(first.body.data);

@@ -1,8 +1,8 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { IdempotencyKey } from '../../../durable-objects/idempotency-key.ts';
+import type { IdempotencyKeys } from '../../../durable-objects/idempotency-keys.ts';
 import { type Answer, companyClient, testEnv } from '../../support/api-client.ts';
-import { freshKey, keyObject } from '../../support/idempotency-keys.ts';
+import { expire, freshKey, keysOf } from '../../support/idempotency-keys.ts';
 import { invoiceBody } from '../../support/invoice-bodies.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
@@ -111,19 +111,41 @@ describe('after 24 hours', () => {
   it('a key is forgotten, and serves anew for anything', async () => {
     const key = freshKey();
     const first = await client.post('/products', PRODUCT, keyed(key));
-    const stub = keyObject(tenant.personId, key);
-    const dueInMs = await runInDurableObject(stub, async (_: IdempotencyKey, state) => {
-      return ((await state.storage.getAlarm()) ?? 0) - Date.now();
-    });
-    expect(dueInMs).toBeGreaterThan(23.9 * HOUR_MS);
-    expect(dueInMs).toBeLessThanOrEqual(24 * HOUR_MS);
-    expect(await runDurableObjectAlarm(stub)).toBe(true);
+    await expire(tenant.personId, key);
     const second = await client.post('/products', { ...PRODUCT, name: 'Otra' }, keyed(key));
     expect(second.status).toBe(201);
     expect(second.body.data.id).not.toBe(first.body.data.id);
-    expect(await runDurableObjectAlarm(stub)).toBe(true);
-    await runInDurableObject(stub, (_: IdempotencyKey, state) => {
-      expect([...state.storage.kv.list()]).toEqual([]);
-    });
+    expectReplay(await client.post('/products', { ...PRODUCT, name: 'Otra' }, keyed(key)), second);
+  });
+
+  it('counted from its answer, an alarm sweeps what it kept and leaves younger keys alone', async () => {
+    const { personId, companyId, sandboxKey } = await makeTenant(testEnv);
+    const other = companyClient(companyId, sandboxKey);
+    const [old, young] = [freshKey(), freshKey()];
+    const answeredAt = Date.now();
+    await other.post('/products', PRODUCT, keyed(old));
+    const kept = await other.post('/products', { ...PRODUCT, name: 'Joven' }, keyed(young));
+    const stored = () =>
+      runInDurableObject(keysOf(personId), async (_: IdempotencyKeys, state) => ({
+        claims: state.storage.sql.exec<{ key: string; expires_at: number }>('SELECT * FROM claims').toArray(),
+        bodies: state.storage.sql.exec<{ key: string }>('SELECT key FROM bodies').toArray(),
+        alarm: await state.storage.getAlarm(),
+      }));
+    const before = await stored();
+    for (const { expires_at } of before.claims) {
+      expect(expires_at).toBeGreaterThanOrEqual(answeredAt + 24 * HOUR_MS);
+      expect(expires_at).toBeLessThan(Date.now() + 24 * HOUR_MS + 1);
+    }
+    expect(Math.abs((before.alarm ?? 0) - answeredAt - 24 * HOUR_MS)).toBeLessThan(60_000);
+    await expire(personId, old);
+    expect(await runDurableObjectAlarm(keysOf(personId))).toBe(true);
+    const after = await stored();
+    expect(after.claims.map((claim) => claim.key)).toEqual([young]);
+    expect(after.bodies.map((body) => body.key)).toEqual([young]);
+    expect(after.alarm).toBeGreaterThan(Date.now());
+    expectReplay(await other.post('/products', { ...PRODUCT, name: 'Joven' }, keyed(young)), kept);
+    await expire(personId, young);
+    expect(await runDurableObjectAlarm(keysOf(personId))).toBe(true);
+    expect(await stored()).toEqual({ claims: [], bodies: [], alarm: null });
   });
 });

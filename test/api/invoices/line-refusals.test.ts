@@ -183,3 +183,29 @@ describe('a line is refused', () => {
     expect(answer.body.error.details).toEqual({ 'lines.0.quantity': 'No puede ser 0' });
   });
 });
+
+describe('a body that is wrong in several places', () => {
+  it('is told all of them at once, its own fields and its lines', async () => {
+    const answer = await company.client.post('/invoices', {
+      type: 'STANDARD',
+      external_ref: 'x'.repeat(300),
+      payment_info: { payment_term_days: 366 },
+      recipient: { nif: 'B12345670' },
+      lines: [
+        { quantity: 0, unit_price: 1.12345, description: '' },
+        { ...line(1), main_tax: tax(16) },
+      ],
+    });
+    const { status, code, details } = refusal(answer);
+    expect([status, code]).toEqual([422, 'VALIDATION_ERROR']);
+    expect(Object.keys(details).sort()).toEqual([
+      'external_ref',
+      'lines.0.description',
+      'lines.0.quantity',
+      'lines.0.unit_price',
+      'lines.1.main_tax.percentage',
+      'payment_info.payment_term_days',
+      'recipient.nif',
+    ]);
+  });
+});

@@ -110,7 +110,7 @@ describe('creating a series', () => {
     [{ format: '' }, 'SERIES_FORMAT_INVALID'],
     [{ format: '{CODE}{NUM}' }, 'SERIES_FORMAT_INVALID'],
     [{ reset_frequency: 'MONTHLY' }, 'SERIES_FORMAT_INVALID'],
-    [{ code: 'A'.repeat(50) }, 'SERIES_FORMAT_INVALID'],
+    [{ code: 'A'.repeat(50), format: '{CODE}-{YYYY}-{NUM:5}' }, 'SERIES_FORMAT_INVALID'],
   ])('refuses the content of %j with 422 %s', async (body, code) => {
     const answer = await company.client.post('/series', { code: 'BAD', document_type: 'STANDARD', ...body });
     expect([answer.status, outcome(answer)]).toEqual([422, code]);

@@ -103,7 +103,7 @@ describe('judgeSeries', () => {
     { format: '{YY}{NUM}' },
     { reset_frequency: 'MONTHLY', format: '{MM}.{YY}.{NUM}' },
     { reset_frequency: 'NEVER', format: '{NUM}' },
-    { code: 'A'.repeat(50), format: '{CODE}{YYYY}{NUM:4}' },
+    { code: 'A'.repeat(50) },
   ] as const)('has nothing against %j', (changes) => {
     expect(violationsOf(changes)).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('judgeSeries', () => {
     { reset_frequency: 'MONTHLY', format: '{MM}-{NUM}' },
     { format: ' {YYYY}-{NUM}' },
     { format: '{YYYY}-{NUM} ' },
-    { code: 'A'.repeat(50), format: '{CODE}-{YYYY}{NUM:4}' },
+    { code: 'A'.repeat(50), format: '{CODE}-{YYYY}-{NUM:5}' },
     { code: 'A'.repeat(50), format: '{CODE}{YY}{NUM:9}' },
   ] as const)('refuses the format of %j', (changes) => {
     expect(violationsOf(changes)).toEqual(['SERIES_FORMAT_INVALID format']);
