@@ -11,7 +11,7 @@ const SWEEP_EVERY_MS = HOUR_MS / 6;
  * A run that has not been heard of for this long is taken for dead, and its claim is free for a retry. A run that lives
  * renews it (`RENEW_EVERY_MS` in `src/http/held-claim.ts`).
  */
-export const CLAIM_LEASE_MS = 10_000;
+const CLAIM_LEASE_MS = 10_000;
 
 export type ClaimResult =
   | { state: 'CLAIMED'; effectId: string }

@@ -1,5 +1,5 @@
 /** An answer that takes longer is given up: a database that is silent must not stop the queue behind it. */
-export const MAX_ANSWER_MS = 5_000;
+const MAX_ANSWER_MS = 5_000;
 
 /** The answer, or an error after `MAX_ANSWER_MS`. What was asked may still happen later. */
 export async function answerWithin<T>(answer: Promise<T>): Promise<T> {

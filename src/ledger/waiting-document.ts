@@ -3,7 +3,7 @@ import type { IssuedDocument, IssueOutcome, IssueRefusal, IssueRequest } from '.
 import type { RememberedIssues } from './remembered-issues.ts';
 
 /** Documents in one commit. */
-export const MAX_GROUP_DOCUMENTS = 64;
+const MAX_GROUP_DOCUMENTS = 64;
 
 /** A caller that waits for its document. Whoever has been answered takes no further part, and is never told otherwise. */
 export class WaitingDocument {

@@ -8,7 +8,7 @@ import { type RunningService, startService, temporaryState } from './service.ts'
 import { expectWholeStoredBooks } from './stored-books.ts';
 
 /** `FOLIO_E2E_DRAFTS=2000` for the full measure. */
-const DRAFTS = Number(process.env.FOLIO_E2E_DRAFTS ?? 600);
+const DRAFTS = Number(process.env.FOLIO_E2E_DRAFTS ?? 400);
 const CLIENTS = 64;
 const CODES = ['KA', 'KB', 'KC'];
 const PAGE = 100;

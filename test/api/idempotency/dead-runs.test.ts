@@ -100,6 +100,27 @@ describe('a key that cannot be reached', () => {
     expect(retried.body.data).toEqual(first.body.data);
   });
 
+  it('when its claim is answered, is asked again by the same run', async () => {
+    const { claim } = IdempotencyKeys.prototype;
+    const lost = vi.spyOn(IdempotencyKeys.prototype, 'claim').mockImplementationOnce(async function (
+      this: IdempotencyKeys,
+      ...args
+    ) {
+      await claim.apply(this, args);
+      throw new Error('unreachable');
+    });
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const made = await client.post(
+      '/products',
+      { type: 'SERVICE', name: 'Pedida dos veces' },
+      keyed(freshKey()),
+    );
+    expect(made.status).toBe(201);
+    expect(lost).toHaveBeenCalledTimes(2);
+    lost.mockRestore();
+    warn.mockRestore();
+  });
+
   it('keeps what it knows over a restart of its object', async () => {
     const key = freshKey();
     const body = { type: 'SERVICE', name: 'Reiniciada' };
