@@ -29,7 +29,7 @@ const READ_COUNTER = `SELECT period, last_sequence, last_date FROM series_counte
 
 const INSERT_COMMIT = 'INSERT INTO ledger_commits (id, company_id, committed_at) VALUES (?1, ?2, ?3)';
 
-/** The unary plus keeps SQLite on the primary key: by (company_id, status) it would go through all drafts of a company. */
+/** The unary plus keeps SQLite on the primary key: by an index of the company it would go through all its documents. */
 const ISSUE_INVOICES = `UPDATE invoices SET
     status = 'ISSUED', series_id = j.value ->> 'series_id', series_code = j.value ->> 'series_code',
     period = j.value ->> 'period', number = j.value ->> 'number', invoice_number = j.value ->> 'invoice_number',

@@ -1,4 +1,3 @@
-import type { InvoiceLineRow } from '../../db/books-schema.ts';
 import { ApiError } from '../../errors.ts';
 import type { IssuedDocument, IssueRequest } from '../../ledger/ledger-port.ts';
 import { lockNif } from '../company/repository.ts';
@@ -48,7 +47,6 @@ export async function commitIssue(
 
 function issuedInvoice(draft: DraftToIssue, request: IssueRequest, issued: IssuedDocument): InvoiceWithLines {
   const { row } = draft;
-  const lines: InvoiceLineRow[] = draft.lines.map((line) => ({ ...line, invoiceId: row.id }));
   return {
     row: {
       ...row,
@@ -68,6 +66,6 @@ function issuedInvoice(draft: DraftToIssue, request: IssueRequest, issued: Issue
       updatedAt: issued.issuedAtMs,
     },
     record: recordOfIssue(issued),
-    lines,
+    lines: draft.lines,
   };
 }

@@ -70,7 +70,7 @@ async function convert(
     throw isGuardViolation(error) ? new ApiError('CONCURRENT_MODIFICATION') : error;
   });
   if (request !== null) return await issueNewDraft(context, draft, request);
-  return { row, record: null, lines: lines.map((line) => ({ ...line, invoiceId: row.id })) };
+  return { row, record: null, lines };
 }
 
 /** A retry of a conversion whose first run died: the invoice that that run made, issued if it was to be. */

@@ -19,7 +19,7 @@ interface CopyOptions {
 export function copyOf(
   { row, lines }: InvoiceWithLines,
   options: CopyOptions,
-): { row: InvoiceRow; lines: LineFields[] } {
+): { row: InvoiceRow; lines: readonly LineFields[] } {
   const { id, type, createdAt, recipient, series, own } = options;
   const seriesCode = series?.code ?? null;
   const copy = draftRow({
@@ -49,5 +49,5 @@ export function copyOf(
     surchargeBreakdown: row.surchargeBreakdown,
     ...own,
   });
-  return { row: copy, lines: lines.map(({ invoiceId: _source, ...line }) => line) };
+  return { row: copy, lines };
 }

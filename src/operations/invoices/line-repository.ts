@@ -8,7 +8,9 @@ import type { LineFields } from './stored-lines.ts';
 const MAX_PARAMETER_CHARACTERS = 600_000;
 
 const { invoiceId: _owner, ...ownColumns } = getTableColumns(invoiceLines);
-const COLUMNS: [string, SQLiteColumn][] = Object.entries(ownColumns);
+/** The columns of a line but the document that it is in, which whoever reads lines knows. */
+export const lineColumns = ownColumns;
+const COLUMNS: [string, SQLiteColumn][] = Object.entries(lineColumns);
 const NAMES = sql.raw(COLUMNS.map(([, column]) => column.name).join(', '));
 const VALUES = sql.raw(COLUMNS.map((_, index) => `value ->> ${index}`).join(', '));
 

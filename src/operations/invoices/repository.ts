@@ -1,13 +1,9 @@
 import { and, asc, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
-import {
-  type InvoiceLineRow,
-  type InvoiceRow,
-  invoiceLines,
-  invoices,
-  verifactuRecords,
-} from '../../db/books-schema.ts';
+import { type InvoiceRow, invoiceLines, invoices, verifactuRecords } from '../../db/books-schema.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
+import { lineColumns } from './line-repository.ts';
+import type { LineFields } from './stored-lines.ts';
 import type { StoredInvoice } from './view.ts';
 
 /** The columns of a record that an invoice shows. */
@@ -35,7 +31,7 @@ export function selectInvoices(books: Database) {
 /** The lines of a document, in their order. */
 export function selectLines(books: Database, invoiceId: string | Placeholder) {
   return books
-    .select()
+    .select(lineColumns)
     .from(invoiceLines)
     .where(eq(invoiceLines.invoiceId, invoiceId))
     .orderBy(asc(invoiceLines.position));
@@ -47,12 +43,12 @@ export function isLive(companyId: string | Placeholder, id: string | Placeholder
 }
 
 export interface InvoiceWithLines extends StoredInvoice {
-  lines: InvoiceLineRow[];
+  lines: readonly LineFields[];
 }
 
 const ID = sql.placeholder('id');
 const COMPANY_ID = sql.placeholder('companyId');
-/** Statements of a batch: one document of a company, and the lines of a document. Every read sends them, so that they are built once. */
+/** Statements for a batch: a document of a company, and the lines of one. Every read sends them: they are built once. */
 export const documentById = builtOnce((books) => selectInvoices(books).where(isLive(COMPANY_ID, ID)));
 export const linesById = builtOnce((books) => selectLines(books, ID));
 

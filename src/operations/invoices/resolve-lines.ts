@@ -1,4 +1,4 @@
-import type { StoredTaxConfiguration } from '../../db/books-json.ts';
+import type { StoredMainTax, StoredTaxConfiguration } from '../../db/books-json.ts';
 import type { ProductRow } from '../../db/books-schema.ts';
 import { fromHundredths, fromTenThousandths } from '../../domain/money.ts';
 import type { DocumentType } from '../../domain/taxes/line-place.ts';
@@ -33,10 +33,19 @@ function optional(stored: number | null | undefined, convert: (stored: number) =
   return stored == null ? null : convert(stored);
 }
 
+/** The taxes of products and settings as the money engine takes them; a line that has one of them shares it. */
+const inheritedTaxes = new WeakMap<StoredMainTax, MainTax>();
+
+function inheritedTax(stored: StoredMainTax): MainTax {
+  const known = inheritedTaxes.get(stored) ?? normaliseMainTax(mainTaxSchema.parse(stored));
+  inheritedTaxes.set(stored, known);
+  return known;
+}
+
 function mainTaxOf(body: LineBody, product: ProductRow | undefined, defaults: LineDefaults): MainTax | null {
   if (body.line_type === 'DISBURSEMENT') return body.main_tax ?? null;
-  const given = body.main_tax ?? product?.mainTax ?? defaults.tax.default_main_tax;
-  return normaliseMainTax(mainTaxSchema.parse(given));
+  if (body.main_tax != null) return normaliseMainTax(body.main_tax);
+  return inheritedTax(product?.mainTax ?? defaults.tax.default_main_tax);
 }
 
 /** A simplified invoice never inherits a withholding (decisions, section 3). */

@@ -19,15 +19,14 @@ export async function saveDraft(
   row: InvoiceRow,
   lines: readonly LineFields[],
 ): Promise<InvoiceWithLines> {
-  const stored = lines.map((line) => ({ ...line, invoiceId: row.id }));
   try {
     if (row.type !== 'PROFORMA') {
       await insertDraft(context.books, row, lines);
-      return { row, record: null, lines: stored };
+      return { row, record: null, lines };
     }
     const year = (row.issueDate ?? '').slice(0, 4);
     const numbered = await insertProforma(context.books, row, lines, year);
-    return { row: { ...row, ...numbered }, record: null, lines: stored };
+    return { row: { ...row, ...numbered }, record: null, lines };
   } catch (error) {
     throw externalRefFailure(error);
   }

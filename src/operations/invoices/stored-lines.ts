@@ -82,15 +82,30 @@ function totalFields(totals: InvoiceTotals): TotalFields {
   };
 }
 
+/** Taxes that stored lines had, by their columns: there are few, and tens of thousands of lines may share one. */
+const knownTaxes = new Map<string, MainTax>();
+const MAX_KNOWN_TAXES = 500;
+
 /** The tax of a stored line; null on a disbursement. */
-function storedMainTax(line: LineFields): MainTax | null {
-  if (line.taxType === null) return null;
-  return mainTaxSchema.parse({
-    type: line.taxType,
-    percentage: fromHundredths(line.taxRateHundredths ?? 0),
-    regime_key: line.regimeKey,
-    exemption_reason: line.exemptionReason,
+function storedMainTax({
+  taxType,
+  taxRateHundredths,
+  regimeKey,
+  exemptionReason,
+}: LineFields): MainTax | null {
+  if (taxType === null) return null;
+  const key = `${taxType} ${taxRateHundredths} ${regimeKey} ${exemptionReason}`;
+  const known = knownTaxes.get(key);
+  if (known !== undefined) return known;
+  const tax = mainTaxSchema.parse({
+    type: taxType,
+    percentage: fromHundredths(taxRateHundredths ?? 0),
+    regime_key: regimeKey,
+    exemption_reason: exemptionReason,
   });
+  if (knownTaxes.size >= MAX_KNOWN_TAXES) knownTaxes.clear();
+  knownTaxes.set(key, tax);
+  return tax;
 }
 
 /** A stored line as the money engine sees it: of a declared total, the price is a consequence and not an input. */

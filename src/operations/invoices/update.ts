@@ -61,8 +61,7 @@ export const updateInvoice = defineOperation({
       throw isGuardViolation(error) ? new ApiError('CONCURRENT_MODIFICATION') : externalRefFailure(error);
     });
     const version = row.version + 1;
-    const lines = changed.lines?.map((line) => ({ ...line, invoiceId: row.id })) ?? invoice.lines;
-    const stored = { row: { ...changed.row, version }, record: null, lines };
+    const stored = { row: { ...changed.row, version }, record: null, lines: changed.lines ?? invoice.lines };
     return { data: invoiceView(stored, context.clock.now(), context.zone), version };
   },
 });

@@ -1,5 +1,5 @@
 import { timestampText } from '../../clock.ts';
-import type { InvoiceLineRow, InvoiceRow } from '../../db/books-schema.ts';
+import type { InvoiceRow } from '../../db/books-schema.ts';
 import { qrPicture } from '../../documents/qr-cache.ts';
 import type { CompanyTimeZone } from '../../domain/calendar/time-zone.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
@@ -10,7 +10,7 @@ import type { InvoiceSummaryView, InvoiceView } from './answer-schemas.ts';
 import type { LineView } from './line-schemas.ts';
 import type { RecipientView } from './recipient-schemas.ts';
 import { PAYMENT_METHODS } from './schemas.ts';
-import { draftLineOf } from './stored-lines.ts';
+import { draftLineOf, type LineFields } from './stored-lines.ts';
 
 /** What of the registration record an invoice shows. */
 export interface RecordSummary {
@@ -123,7 +123,7 @@ export function invoiceSummaryView(
   };
 }
 
-function lineView(line: Omit<InvoiceLineRow, 'invoiceId'>): LineView {
+function lineView(line: LineFields): LineView {
   return {
     ...draftLineOf(line),
     unit_price: fromTenThousandths(line.unitPriceTenThousandths),
@@ -134,7 +134,7 @@ function lineView(line: Omit<InvoiceLineRow, 'invoiceId'>): LineView {
 
 /** A document as single reads show it. */
 export function invoiceView(
-  stored: StoredInvoice & { lines: readonly Omit<InvoiceLineRow, 'invoiceId'>[] },
+  stored: StoredInvoice & { lines: readonly LineFields[] },
   nowMs: number,
   zone: CompanyTimeZone,
 ): InvoiceView {

@@ -22,7 +22,7 @@ import {
   fillSeries,
 } from '../../support/large-books.ts';
 import { judgePlan } from '../../support/query-plan.ts';
-import type { Tenant } from '../../support/tenant.ts';
+import { mintKey, type Tenant } from '../../support/tenant.ts';
 
 /**
  * Plans are made without statistics, so that they are the same for a thousand invoices as for a hundred thousand
@@ -115,6 +115,22 @@ describe.each(SORTED_LISTS)('%s by %s', (_id, sortBy, operation) => {
       }
     }
   });
+});
+
+it.each(['a key', 'a session'])('authenticating %s goes through no table', async (kind) => {
+  const ids = { company_id: tenant.companyId };
+  const key = kind === 'a key' ? await mintKey(testEnv, tenant, 'TEST') : tenant.sessionToken;
+  for (const id of ['me.identity', 'companies.get']) {
+    const log = new RoundTripLog();
+    const unused =
+      id === 'me.identity' || kind === 'a session' ? key : await mintKey(testEnv, tenant, 'TEST');
+    await sendOn(countedEnv(testEnv, log), requestOf(operationOf(id), { ids, key: unused }));
+    expect(log.to('DIRECTORY')).toBeGreaterThan(0);
+    for (const statement of log.statements) {
+      const { scans, companySorts } = await judgePlan(testEnv, statement);
+      expect([...scans, ...companySorts], statement.sql).toEqual([]);
+    }
+  }
 });
 
 it('the ledger goes through nothing of the size of a company', async () => {

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { MAX_JSON_BODY_BYTES } from '../../../src/http/transport-limits.ts';
+import { MAX_PAGE_SIZE_ITEMS } from '../../../src/operations/pagination.ts';
+import { testEnv } from '../../support/api-client.ts';
+import { countedEnv, RoundTripLog } from '../../support/counted-env.ts';
+import { makeIssuingTenant, operationOf, requestOf, sendOn } from '../../support/driven-operations.ts';
+
+/** A page of a hundred invoices, each with what an invoice shows besides its lines. */
+const MAX_PAGE_BYTES = 512 * 1024;
+const LINE = { description: 'x', quantity: 1, unit_price: 1 };
+const LINES = Math.floor((MAX_JSON_BODY_BYTES - 1024) / (JSON.stringify(LINE).length + 1));
+const TIMEOUT_MS = 60_000;
+
+/** Makes the other drafts of a page from one, in the database: what a list reads of each is its row. */
+async function copyRow(id: string, copies: number): Promise<void> {
+  const books = testEnv.BOOKS_SANDBOX;
+  const { results } = await books
+    .prepare("SELECT name FROM pragma_table_info('invoices')")
+    .all<{ name: string }>();
+  const names = results.map(({ name }) => name);
+  const copied = names.map((name) =>
+    name === 'id' ? "substr(invoices.id, 1, 24) || printf('%012x', copy.value)" : `invoices.${name}`,
+  );
+  await books
+    .prepare(
+      `INSERT INTO invoices (${names.join(', ')}) SELECT ${copied.join(', ')}
+       FROM invoices, json_each(?1) AS copy WHERE invoices.id = ?2`,
+    )
+    .bind(JSON.stringify(Array.from({ length: copies }, (_, index) => index)), id)
+    .run();
+}
+
+it(
+  'as many lines as a body holds are drafted and read whole in the usual trips, and a page of such drafts carries no line',
+  async () => {
+    const { companyId, sandboxKey: key } = await makeIssuingTenant();
+    const ids = { company_id: companyId };
+    const send = async (operation: string, more: Partial<Parameters<typeof requestOf>[1]> = {}) => {
+      const log = new RoundTripLog();
+      const request = requestOf(operationOf(operation), { ids, key, ...more });
+      return { answer: await sendOn(countedEnv(testEnv, log), request), log };
+    };
+
+    const body = { type: 'SIMPLIFIED', lines: Array.from({ length: LINES }, () => LINE) };
+    const made = await send('invoices.create', { body });
+    expect(made.answer.status).toBe(201);
+    expect(made.answer.body.data.lines).toHaveLength(LINES);
+    expect(made.log.sequential).toBe(2);
+
+    const { id } = made.answer.body.data;
+    const read = await send('invoices.get', { ids: { ...ids, invoice_id: id } });
+    expect(read.answer.body.data).toEqual(made.answer.body.data);
+    expect(read.log.sequential).toBe(1);
+
+    await copyRow(id, MAX_PAGE_SIZE_ITEMS - 1);
+    const page = await send('invoices.list', { query: [['limit', String(MAX_PAGE_SIZE_ITEMS)]] });
+    expect(page.answer.body.data.invoices).toHaveLength(MAX_PAGE_SIZE_ITEMS);
+    expect(JSON.stringify(page.answer.body).length).toBeLessThan(MAX_PAGE_BYTES);
+    expect(page.log.statements.filter(({ sql }) => sql.includes('invoice_lines'))).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
