@@ -27,6 +27,7 @@ export async function floorWorker() {
 /** Starts both on an empty state of their own, without request limits; `stop` leaves nothing behind. */
 export async function startBenchService(): Promise<BenchService> {
   const stateDirectory = mkdtempSync(join(tmpdir(), 'folio-bench-'));
+  process.on('exit', () => rmSync(stateDirectory, { force: true, recursive: true }));
   const service = await startLocalService(
     { port: 0, stateDirectory, fresh: true, startsAtMs: null, rateLimits: false },
     [await floorWorker()],
@@ -42,7 +43,6 @@ export async function startBenchService(): Promise<BenchService> {
     async stop() {
       closeConnections();
       await service.stop();
-      rmSync(stateDirectory, { force: true, recursive: true });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { onStopRequest } from '../local/stop-request.ts';
 import { startBenchService } from './bench-service.ts';
 import { measureLists } from './list-cases.ts';
 import { type BenchOptions, OptionError, parseOptions, USAGE } from './options.ts';
@@ -8,6 +9,7 @@ import { measureStartUp } from './start-up.ts';
 
 const EXIT_FAILED = 1;
 const EXIT_USAGE = 2;
+const EXIT_INTERRUPTED = 130;
 const START_ROUNDS = 3;
 const CLIENTS = [1, 16];
 const ISSUING_CLIENTS = [1, 16, 64];
@@ -63,6 +65,8 @@ function requestedOptions(): BenchOptions {
 }
 
 const options = requestedOptions();
+// The runtime ends with this process, and its state goes with it.
+onStopRequest(async () => process.exit(EXIT_INTERRUPTED));
 try {
   const report = await run(options);
   console.log(options.json ? JSON.stringify(report, null, 2) : reportText(report));
