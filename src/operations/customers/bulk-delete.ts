@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { refusedParameter } from '../../errors.ts';
+import { distinctIds } from '../bulk-ids.ts';
 import { defineOperation } from '../define-operation.ts';
 import { parameter, required } from '../parameters.ts';
 import { deleteCustomers } from './repository.ts';
@@ -35,10 +35,7 @@ export const bulkDeleteCustomers = defineOperation({
   success: { status: 200, data: bulkDeleteSchema, description: 'What became of each id' },
   errors: [],
   async run(context, { query }) {
-    const ids = [...new Set(query.ids)];
-    if (ids.length > MAX_BULK_DELETE_CUSTOMERS) {
-      throw refusedParameter('ids', String(ids.length), { en: 'at most 100 ids', es: 'como mucho 100 ids' });
-    }
+    const ids = distinctIds(query.ids, MAX_BULK_DELETE_CUSTOMERS);
     const { deleted, kept } = await deleteCustomers(
       context.books,
       context.companyId,
