@@ -187,6 +187,8 @@ CREATE TABLE invoices (
   voided_at INTEGER,
   -- the effect (see IdempotencyKey) that issued this document, so that a retry after a lost answer finds its own work
   issue_effect_id TEXT,
+  -- the effect that voided it
+  void_effect_id TEXT,
   recipient_name_key TEXT,
   recipient_nif TEXT,
   search_key TEXT NOT NULL,
@@ -301,6 +303,8 @@ CREATE TABLE verifactu_records (
   csv TEXT,
   error_code TEXT,
   error_message TEXT,
+  -- the last submission that carried it, null until it was sent
+  submission_id TEXT,
   CHECK ((position = 1) = (previous_fingerprint IS NULL))
 ) STRICT;
 CREATE UNIQUE INDEX verifactu_records_unique_position ON verifactu_records (company_id, position);
@@ -317,6 +321,59 @@ WHEN NEW.company_id <> OLD.company_id OR NEW.position <> OLD.position OR NEW.ope
 BEGIN SELECT RAISE(ABORT, 'a registration record is immutable'); END;
 CREATE TRIGGER verifactu_records_are_kept BEFORE DELETE ON verifactu_records
 BEGIN SELECT RAISE(ABORT, 'a registration record is never deleted'); END;
+
+-- What was sent to the AEAT and what it answered, word for word (gzip). A row is written before the request leaves, so that
+-- a submission whose answer got lost is known to have been under way; the answer completes it.
+CREATE TABLE verifactu_submissions (
+  id TEXT PRIMARY KEY,
+  company_id TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('SUBMISSION', 'QUERY')),
+  incident INTEGER NOT NULL CHECK (incident IN (0, 1)),
+  first_position INTEGER NOT NULL,
+  last_position INTEGER NOT NULL,
+  record_count INTEGER NOT NULL,
+  request BLOB NOT NULL,
+  sent_at INTEGER NOT NULL,
+  outcome TEXT NOT NULL DEFAULT 'SENT' CHECK (outcome IN ('SENT', 'ANSWERED', 'FAULT', 'REFUSED', 'NO_ANSWER')),
+  answered_at INTEGER,
+  http_status INTEGER,
+  content_type TEXT,
+  answer BLOB,
+  csv TEXT,
+  wait_seconds INTEGER,
+  error_code TEXT,
+  error_message TEXT
+) STRICT;
+CREATE INDEX verifactu_submissions_by_company ON verifactu_submissions (company_id, sent_at);
+
+-- Where the sending of a company's chain stands. Written by its dispatcher alone; no row: nothing was sent yet.
+CREATE TABLE verifactu_dispatch (
+  company_id TEXT PRIMARY KEY,
+  -- not before this instant, unless a full submission waits (Orden HAC/1177/2024, article 16)
+  next_send_at INTEGER NOT NULL,
+  -- failed attempts in a row
+  failures INTEGER NOT NULL DEFAULT 0,
+  -- since when sending fails, and with what; null while it does not
+  incident_since INTEGER,
+  incident_code TEXT,
+  incident_message TEXT,
+  -- the AEAT suspended the access (4141): nothing is sent until the operator says so
+  suspended INTEGER NOT NULL DEFAULT 0 CHECK (suspended IN (0, 1)),
+  -- records in one submission at most, while the one that the AEAT cannot read is being looked for; null otherwise
+  submission_limit INTEGER,
+  updated_at INTEGER NOT NULL
+) STRICT;
+
+-- What the AEAT's census said of a taxpayer; asked again when it has grown old.
+CREATE TABLE census_checks (
+  nif TEXT NOT NULL,
+  -- the folded name that was asked with
+  name_key TEXT NOT NULL,
+  census_status TEXT NOT NULL,
+  census_name TEXT,
+  checked_at INTEGER NOT NULL,
+  PRIMARY KEY (nif, name_key)
+) STRICT;
 
 -- One row a ledger commit. A batch that is sent again after a lost answer meets its own id here and does nothing twice.
 CREATE TABLE ledger_commits (

@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type {
   StoredAlternativeId,
   StoredBreakdownRow,
@@ -167,6 +167,7 @@ export const invoices = sqliteTable('invoices', {
   voidReason: text('void_reason'),
   voidedAt: integer('voided_at'),
   issueEffectId: text('issue_effect_id'),
+  voidEffectId: text('void_effect_id'),
   recipientNameKey: text('recipient_name_key'),
   recipientNif: text('recipient_nif'),
   searchKey: text('search_key').notNull(),
@@ -220,7 +221,32 @@ export const verifactuRecords = sqliteTable('verifactu_records', {
   csv: text(),
   errorCode: text('error_code'),
   errorMessage: text('error_message'),
+  submissionId: text('submission_id'),
 });
+
+export const verifactuDispatch = sqliteTable('verifactu_dispatch', {
+  companyId: text('company_id').primaryKey(),
+  nextSendAt: integer('next_send_at').notNull(),
+  failures: integer().notNull().default(0),
+  incidentSince: integer('incident_since'),
+  incidentCode: text('incident_code'),
+  incidentMessage: text('incident_message'),
+  suspended: integer({ mode: 'boolean' }).notNull().default(false),
+  submissionLimit: integer('submission_limit'),
+  updatedAt: integer('updated_at').notNull(),
+});
+
+export const censusChecks = sqliteTable(
+  'census_checks',
+  {
+    nif: text().notNull(),
+    nameKey: text('name_key').notNull(),
+    censusStatus: text('census_status').notNull(),
+    censusName: text('census_name'),
+    checkedAt: integer('checked_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.nif, table.nameKey] })],
+);
 
 export const ledgerCommits = sqliteTable('ledger_commits', {
   id: text().primaryKey(),

@@ -44,6 +44,7 @@ const BLANK: Omit<
   voidReason: null,
   voidedAt: null,
   issueEffectId: null,
+  voidEffectId: null,
   recipientNameKey: null,
   recipientNif: null,
   searchKey: '',
