@@ -1,4 +1,5 @@
 import { buildCancellation, type CancellationInput } from './build-cancellation.ts';
+import { buildCorrection, type CorrectionInput } from './build-correction.ts';
 import { buildRegistration, type RegistrationInput } from './build-registration.ts';
 import { cancellationHashText, fingerprint, registrationHashText, type Sha256 } from './fingerprint.ts';
 import type { PreviousRecord } from './invoice-identity.ts';
@@ -56,6 +57,23 @@ export function appendCancellation(
 ): AppendedRecord<CancellationRecord> {
   const record = buildCancellation({ ...input, previous: head });
   return appended(head, record, cancellationHashText(record), input, sha256);
+}
+
+/**
+ * Builds a correction of an earlier registration on top of the chain: the one before stays where it is.
+ *
+ * @param head last record of the issuer's chain
+ * @param input what `buildCorrection` takes, without `previous`
+ * @throws RecordDataError as `buildCorrection`, and when the chain is another taxpayer's
+ * Source: Orden HAC/1177/2024, articles 7.a to 7.d; Validaciones v1.2.2, section 6.
+ */
+export function appendCorrection(
+  head: ChainHead | null,
+  input: Omit<CorrectionInput, 'previous'>,
+  sha256: Sha256,
+): AppendedRecord<RegistrationRecord> {
+  const record = buildCorrection({ ...input, previous: head });
+  return appended(head, record, registrationHashText(record), input, sha256);
 }
 
 function appended<Kind extends RegistrationRecord | CancellationRecord>(

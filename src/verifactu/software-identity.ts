@@ -13,6 +13,9 @@ const DEVELOPMENT_PRODUCER = {
   version: '0.0.0-desarrollo',
 } as const;
 
+/** How the system may be used, whoever produces it: for VERI*FACTU alone, and by several taxpayers. */
+export const SYSTEM_USES = { TipoUsoPosibleSoloVerifactu: 'S', TipoUsoPosibleMultiOT: 'S' } as const;
+
 /**
  * SistemaInformatico of a company's records: the deployment's producer and the company's own installation.
  *
@@ -34,8 +37,7 @@ export function softwareIdentity(
     IdSistemaInformatico: system_id,
     Version: version,
     NumeroInstalacion: String(installationNumber),
-    TipoUsoPosibleSoloVerifactu: 'S',
-    TipoUsoPosibleMultiOT: 'S',
+    ...SYSTEM_USES,
     IndicadorMultiplesOT: severalTaxpayers ? 'S' : 'N',
   };
 }

@@ -1,0 +1,12 @@
+/** First and last calendar day, `YYYY-MM-DD`, both included; null is open. */
+export interface DayWindow {
+  readonly from: string | null;
+  readonly until: string | null;
+}
+
+export const ALWAYS: DayWindow = { from: null, until: null };
+
+/** Whether a day is one of a window's. */
+export function isWithin(window: DayWindow, day: string): boolean {
+  return (window.from === null || window.from <= day) && (window.until === null || day <= window.until);
+}

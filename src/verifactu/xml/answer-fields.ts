@@ -1,0 +1,37 @@
+import { UnreadableAnswerError } from './aeat-answer.ts';
+import { requiredText, textOf, type XmlNode } from './xml-node.ts';
+
+const ANSWER_DATE = /^(\d{2})-(\d{2})-(\d{4})$/;
+
+/** Spellings of a record that the AEAT took, in lower case: its schemas changed from feminine to masculine. */
+export const TAKEN = ['correcto', 'correcta'] as const;
+export const TAKEN_WITH_ERRORS = ['aceptadoconerrores', 'aceptadaconerrores'] as const;
+export const CANCELLED = ['anulado', 'anulada'] as const;
+export const REJECTED = ['incorrecto', 'incorrecta'] as const;
+
+/** Meanings by spelling, of lists of spellings with one meaning each. */
+export function spellings<Meaning>(
+  lists: readonly (readonly [spellings: readonly string[], meaning: Meaning])[],
+): ReadonlyMap<string, Meaning> {
+  return new Map(lists.flatMap(([texts, meaning]) => texts.map((text) => [text, meaning] as const)));
+}
+
+/**
+ * A date of issue as `YYYY-MM-DD`; the AEAT writes `31-01-2026`.
+ *
+ * @throws UnreadableAnswerError otherwise
+ */
+export function issueDate(identity: XmlNode): string {
+  const parts = ANSWER_DATE.exec(requiredText(identity, 'FechaExpedicionFactura'));
+  if (parts === null) throw new UnreadableAnswerError('the XML has a date that is not dd-mm-yyyy');
+  const [, day, month, year] = parts;
+  return `${year}-${month}-${day}`;
+}
+
+/** Code and description of the error that a state carries, null where there is none. */
+export function errorFields(node: XmlNode): {
+  readonly code: string | null;
+  readonly message: string | null;
+} {
+  return { code: textOf(node, 'CodigoErrorRegistro'), message: textOf(node, 'DescripcionErrorRegistro') };
+}

@@ -1,0 +1,28 @@
+import { RecordDataError } from '../record-data-error.ts';
+import { freeText } from '../text-literal.ts';
+import { soapEnvelope } from './soap-envelope.ts';
+import { elementsXml, wrapperXml } from './write-xml.ts';
+
+/** Taxpayers that one call of the census asks for at most. Source: VNifV2.wsdl, VNifV2Ent. */
+export const MAX_CENSUS_TAXPAYERS = 10_000;
+
+/** Whom the census is asked for. Natural persons are found by surnames and name; companies by NIF alone. */
+export type CensusTaxpayer = { readonly nif: string; readonly name: string | null };
+
+/**
+ * The message VNifV2: asks whether taxpayers are in the AEAT's census.
+ *
+ * @param taxpayers 1 to 10,000 of them
+ * @returns the SOAP 1.1 document with its XML declaration
+ * @throws RecordDataError for none or too many
+ * Source: VNifV2.wsdl and VNifV2Ent.xsd, whose Nombre is mandatory but may be empty.
+ */
+export function censusXml(taxpayers: readonly CensusTaxpayer[]): string {
+  if (taxpayers.length === 0 || taxpayers.length > MAX_CENSUS_TAXPAYERS) {
+    throw new RecordDataError('Contribuyente', `occurs 1 to ${MAX_CENSUS_TAXPAYERS} times`);
+  }
+  const content = elementsXml('VNifV2Ent', {
+    Contribuyente: taxpayers.map(({ nif, name }) => ({ Nif: freeText(nif), Nombre: freeText(name ?? '') })),
+  });
+  return soapEnvelope(['VNifV2Ent'], wrapperXml('VNifV2Ent', 'VNifV2Ent', [content]));
+}

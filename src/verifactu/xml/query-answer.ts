@@ -1,0 +1,88 @@
+import type { AeatAnswer, NoAnswerReading } from './aeat-answer.ts';
+import { CANCELLED, errorFields, issueDate, spellings, TAKEN, TAKEN_WITH_ERRORS } from './answer-fields.ts';
+import type { QueryPageKey } from './query-xml.ts';
+import { readSoap } from './read-soap.ts';
+import { child, children, codedText, requiredChild, requiredText, textOf, type XmlNode } from './xml-node.ts';
+
+export type StoredState = 'Correcto' | 'AceptadoConErrores' | 'Anulado';
+
+/** What the AEAT has of an invoice: its last record and the state of it. */
+export type FoundRecord = {
+  readonly invoice_number: string;
+  /** `YYYY-MM-DD`. */
+  readonly issue_date: string;
+  readonly fingerprint: string | null;
+  readonly state: StoredState;
+  readonly code: string | null;
+  readonly message: string | null;
+  /** Fingerprint of the record before it in the chain, null for the first. */
+  readonly previous_fingerprint: string | null;
+};
+
+/** The AEAT's answer to a query. */
+export type QueryAnswer = {
+  readonly kind: 'ANSWER';
+  readonly found: readonly FoundRecord[];
+  /** What the query for the next page names, null when there is none. */
+  readonly next_page: QueryPageKey | null;
+};
+
+export type QueryReading = QueryAnswer | NoAnswerReading;
+
+const STORED_STATES = spellings<StoredState>([
+  [TAKEN, 'Correcto'],
+  [TAKEN_WITH_ERRORS, 'AceptadoConErrores'],
+  [CANCELLED, 'Anulado'],
+]);
+
+const YES_NO = spellings([
+  [['s'], true],
+  [['n'], false],
+]);
+
+/**
+ * Reads the answer to a query. It never throws: a record that cannot be understood makes the whole answer
+ * UNREADABLE, so that nothing is taken for absent that is there.
+ *
+ * Source: RespuestaConsultaLR.xsd; AEAT, descripción del servicio web v1.0.3, section 6.4.
+ */
+export function readQueryAnswer(answer: AeatAnswer): QueryReading {
+  return readSoap(answer, 'RespuestaConsultaFactuSistemaFacturacion', queryAnswer);
+}
+
+function queryAnswer(element: XmlNode): QueryAnswer {
+  const hasMore = codedText(element, 'IndicadorPaginacion', YES_NO);
+  return {
+    kind: 'ANSWER',
+    found: children(element, 'RegistroRespuestaConsultaFactuSistemaFacturacion').map(foundRecord),
+    next_page: hasMore ? pageKey(requiredChild(element, 'ClavePaginacion')) : null,
+  };
+}
+
+function foundRecord(element: XmlNode): FoundRecord {
+  const identity = requiredChild(element, 'IDFactura');
+  const data = requiredChild(element, 'DatosRegistroFacturacion');
+  const state = requiredChild(element, 'EstadoRegistro');
+  return {
+    invoice_number: requiredText(identity, 'NumSerieFactura'),
+    issue_date: issueDate(identity),
+    fingerprint: textOf(data, 'Huella'),
+    state: codedText(state, 'EstadoRegistro', STORED_STATES),
+    ...errorFields(state),
+    previous_fingerprint: previousFingerprint(data),
+  };
+}
+
+function previousFingerprint(data: XmlNode): string | null {
+  const link = child(data, 'Encadenamiento');
+  const previous = link === null ? null : child(link, 'RegistroAnterior');
+  return previous === null ? null : textOf(previous, 'Huella');
+}
+
+function pageKey(key: XmlNode): QueryPageKey {
+  return {
+    issuer_nif: requiredText(key, 'IDEmisorFactura'),
+    invoice_number: requiredText(key, 'NumSerieFactura'),
+    issue_date: issueDate(key),
+  };
+}

@@ -1,0 +1,58 @@
+import { MAX_NAME_CHARACTERS } from '../recipient.ts';
+import { RecordDataError } from '../record-data-error.ts';
+import { cutText } from '../text-literal.ts';
+import { type ChainRecord, recordElementXml } from './record-xml.ts';
+import { soapEnvelope } from './soap-envelope.ts';
+import { elementsXml, wrapperXml } from './write-xml.ts';
+
+/** Records that a submission holds at most. Source: Orden HAC/1177/2024, article 16; SuministroLR.xsd. */
+export const MAX_SUBMISSION_RECORDS = 1000;
+
+/** The taxpayer whose records are sent or asked for. */
+export type Issuer = { readonly nif: string; readonly legal_name: string };
+
+/** What one call of the service carries. */
+export type Submission = {
+  readonly issuer: Issuer;
+  /** Whether the records could not be sent when they were generated, because of an incident. */
+  readonly incident: boolean;
+  /** 1 to 1000 records of the issuer, in the order of the chain; registrations and cancellations may be mixed. */
+  readonly records: readonly ChainRecord[];
+};
+
+/**
+ * The message RegFactuSistemaFacturacion: a submission of records as a VERI*FACTU system sends it.
+ *
+ * @returns the SOAP 1.1 document with its XML declaration
+ * @throws RecordDataError for none or more than 1000 records, an issuer without a name, and texts with characters
+ * that XML 1.0 cannot hold
+ * Source: SuministroLR.xsd; SuministroInformacion.xsd, CabeceraType; Orden HAC/1177/2024, article 16.
+ */
+export function submissionXml(submission: Submission): string {
+  const { issuer, incident, records } = submission;
+  if (records.length === 0 || records.length > MAX_SUBMISSION_RECORDS) {
+    throw new RecordDataError('RegistroFactura', `occurs 1 to ${MAX_SUBMISSION_RECORDS} times`);
+  }
+  const header = elementsXml('sf', {
+    ObligadoEmision: issuerElement(issuer),
+    ...(incident ? { RemisionVoluntaria: { Incidencia: 'S' } } : {}),
+  });
+  const parts = records.map((each) => wrapperXml('sfLR', 'RegistroFactura', [recordElementXml(each, [])]));
+  return soapEnvelope(
+    ['sfLR', 'sf'],
+    wrapperXml('sfLR', 'RegFactuSistemaFacturacion', [wrapperXml('sfLR', 'Cabecera', [header]), ...parts]),
+  );
+}
+
+/**
+ * ObligadoEmision of a header, with the name cut as in the records.
+ *
+ * @throws RecordDataError without a name
+ * Source: SuministroInformacion.xsd, PersonaFisicaJuridicaESType and ObligadoEmisionConsultaType.
+ */
+export function issuerElement(issuer: Issuer): { readonly NombreRazon: string; readonly NIF: string } {
+  return {
+    NombreRazon: cutText('ObligadoEmision/NombreRazon', issuer.legal_name, MAX_NAME_CHARACTERS),
+    NIF: issuer.nif,
+  };
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { judgeRecord, RULES } from '../../../../src/verifactu/rules/judge-record.ts';
+import { AMOUNT_CASES } from './cases/amount-cases.ts';
+import { DATE_CASES } from './cases/date-cases.ts';
+import { IDENTITY_CASES } from './cases/identity-cases.ts';
+import { QUALIFICATION_CASES } from './cases/qualification-cases.ts';
+import { RATE_CASES } from './cases/rate-cases.ts';
+import { RECIPIENT_CASES } from './cases/recipient-cases.ts';
+import { REGIME_CASES } from './cases/regime-cases.ts';
+import { type RecordShape, recordOf } from './support/shapes.ts';
+
+const CASES = [
+  ...IDENTITY_CASES,
+  ...DATE_CASES,
+  ...RECIPIENT_CASES,
+  ...QUALIFICATION_CASES,
+  ...REGIME_CASES,
+  ...RATE_CASES,
+  ...AMOUNT_CASES,
+];
+
+function breaches(shape: RecordShape) {
+  const { record, today } = recordOf(shape);
+  return judgeRecord(record, { today });
+}
+
+function codes(shape: RecordShape): string[] {
+  return breaches(shape)
+    .map((breach) => breach.aeat_code)
+    .toSorted();
+}
+
+it('an ordinary record breaks nothing', () => {
+  expect(breaches({})).toEqual([]);
+});
+
+describe.each(CASES)('$code, $fault', ({ code, field, broken, valid, alongside = [] }) => {
+  it('is refused, and for nothing else', () => {
+    expect(codes(broken)).toEqual([code, ...alongside].toSorted());
+    expect(breaches(broken).find((breach) => breach.aeat_code === code)?.field).toBe(field);
+  });
+
+  it('is fine in its nearest neighbour', () => {
+    expect(codes(valid)).toEqual([]);
+  });
+});
+
+describe('the list of rules', () => {
+  it('has a case for each code', () => {
+    const judged = new Set(CASES.map(({ code }) => code));
+    expect(RULES.filter(({ code }) => !judged.has(code)).map(({ code }) => code)).toEqual([]);
+    expect(CASES.filter(({ code }) => !RULES.some((rule) => rule.code === code))).toEqual([]);
+  });
+
+  it('tells a breach with the text of its code', () => {
+    for (const { code, text } of RULES) {
+      const broken = CASES.find((ruleCase) => ruleCase.code === code)?.broken ?? {};
+      expect(breaches(broken)).toContainEqual(
+        expect.objectContaining({ aeat_code: code, aeat_message: text }),
+      );
+    }
+  });
+
+  it('names one field a code and breach', () => {
+    const told = CASES.map(({ broken }) =>
+      breaches(broken).map(({ aeat_code, field }) => `${aeat_code} ${field}`),
+    );
+    for (const list of told) expect(new Set(list).size).toBe(list.length);
+  });
+});
