@@ -4,7 +4,7 @@ import { clockFromOffset } from '../src/clock.ts';
 import { booksBinding } from '../src/db/clients.ts';
 import type { Env } from '../src/env.ts';
 import { GroupCommit } from '../src/ledger/group-commit.ts';
-import type { FiscalLedgerPort, IssueOutcome, IssueRequest } from '../src/ledger/ledger-port.ts';
+import type { FiscalLedgerPort, IssueOutcome, LedgerRequest } from '../src/ledger/ledger-port.ts';
 import { d1LedgerStore, type LedgerStore } from '../src/ledger/ledger-store.ts';
 
 function sha256(text: string): string {
@@ -21,8 +21,8 @@ export class FiscalLedger extends DurableObject<Env> implements FiscalLedgerPort
   /** A test puts a faulty store here before the first document. */
   storeFor: (books: D1Database) => LedgerStore = d1LedgerStore;
 
-  /** Numbers and chains one document; answers once its commit stands. */
-  issue(request: IssueRequest): Promise<IssueOutcome> {
+  /** Numbers and chains one document, or appends a record about one; answers once its commit stands. */
+  issue(request: LedgerRequest): Promise<IssueOutcome> {
     this.commits ??= new GroupCommit(
       this.storeFor(booksBinding(this.env, request.environment, request.booksShard)),
       clockFromOffset(this.env.CLOCK_OFFSET_MS),

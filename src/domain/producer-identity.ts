@@ -36,33 +36,46 @@ export interface ProducerVariables {
   PRODUCER_DATE?: string | undefined;
 }
 
-/**
- * The producer that a deployment configures, or null when any value is missing or one that no record could carry: a
- * declaration with a hole in it is none.
- */
-export function readProducerIdentity(variables: ProducerVariables): ProducerIdentity | null {
-  const identity: ProducerIdentity = {
-    name: trimmed(variables.PRODUCER_NAME),
-    nif: normaliseNif(trimmed(variables.PRODUCER_NIF)),
-    address: trimmed(variables.PRODUCER_ADDRESS),
+/** The values one by one; null for one that is missing, or that no record could carry. */
+export type ProducerValues = { [Name in keyof ProducerIdentity]: ProducerIdentity[Name] | null };
+
+/** The values of the producer as far as a deployment has set them, trimmed and the NIF as records write it. */
+export function readProducerValues(variables: ProducerVariables): ProducerValues {
+  return {
+    name: configured(variables.PRODUCER_NAME, (name) => name.length <= MAX_NAME_CHARACTERS),
+    nif: configured(normaliseNif(trimmed(variables.PRODUCER_NIF)), (nif) => judgeNif(nif, '').length === 0),
+    address: configured(variables.PRODUCER_ADDRESS),
     system_name: SYSTEM_NAME,
-    system_id: trimmed(variables.PRODUCER_SYSTEM_ID),
-    version: trimmed(variables.PRODUCER_SYSTEM_VERSION),
-    place: trimmed(variables.PRODUCER_PLACE),
-    date: trimmed(variables.PRODUCER_DATE),
+    system_id: configured(variables.PRODUCER_SYSTEM_ID, (id) => SYSTEM_ID.test(id)),
+    version: configured(
+      variables.PRODUCER_SYSTEM_VERSION,
+      (version) => version.length <= MAX_VERSION_CHARACTERS,
+    ),
+    place: configured(variables.PRODUCER_PLACE),
+    date: configured(variables.PRODUCER_DATE, isValidDate),
   };
-  return isComplete(identity) ? identity : null;
 }
 
-function isComplete(identity: ProducerIdentity): boolean {
-  return (
-    Object.values(identity).every((value) => value !== '') &&
-    identity.name.length <= MAX_NAME_CHARACTERS &&
-    judgeNif(identity.nif, '').length === 0 &&
-    SYSTEM_ID.test(identity.system_id) &&
-    identity.version.length <= MAX_VERSION_CHARACTERS &&
-    isValidDate(identity.date)
-  );
+/** The producer that the values name, or null when any of them is missing: a declaration with a hole in it is none. */
+export function producerIdentity(values: ProducerValues): ProducerIdentity | null {
+  return isComplete(values) ? values : null;
+}
+
+/** The producer that a deployment configures, or null when any value is missing or one that no record could carry. */
+export function readProducerIdentity(variables: ProducerVariables): ProducerIdentity | null {
+  return producerIdentity(readProducerValues(variables));
+}
+
+function isComplete(values: ProducerValues): values is ProducerIdentity {
+  return Object.values(values).every((value) => value !== null);
+}
+
+function configured(
+  variable: string | undefined,
+  isValid: (value: string) => boolean = () => true,
+): string | null {
+  const value = trimmed(variable);
+  return value !== '' && isValid(value) ? value : null;
 }
 
 function trimmed(value: string | undefined): string {

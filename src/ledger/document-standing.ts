@@ -1,29 +1,37 @@
-import type { IssuedDocument, IssueRequest } from './ledger-port.ts';
+import type { IssuedDocument, LedgerRequest } from './ledger-port.ts';
 
 /** What the database says of a document whose commit it refused. */
 export type DocumentStanding =
   | { state: 'ISSUABLE' }
   | { state: 'STALE_DRAFT' }
   | { state: 'STALE_SERIES' }
-  /** Issued by the very effect that asks. */
+  | { state: 'STALE_CHANGE' }
+  /** Issued, or given its record, by the very effect that asks. */
   | { state: 'ISSUED'; issued: IssuedDocument };
 
 /** The conditions are those of the commit: what it refuses as stale, this finds stale. */
-const READ_STANDINGS = `SELECT j.value ->> 'id' AS id, COALESCE(i.issue_effect_id = j.value ->> 'effect_id', 0) AS is_own,
-    COALESCE(i.version = j.value ->> 'version' AND i.status = 'DRAFT' AND i.type <> 'PROFORMA' AND i.deleted_at IS NULL, 0) AS is_draft,
-    EXISTS (SELECT 1 FROM series AS s WHERE s.id = j.value ->> 'series_id' AND s.company_id = ?2
+const READ_STANDINGS = `SELECT j.value ->> 'id' AS id,
+    CASE j.value ->> 'kind' WHEN 'ISSUE' THEN COALESCE(i.issue_effect_id = j.value ->> 'effect_id', 0)
+      ELSE r.id IS NOT NULL OR COALESCE(i.void_effect_id = j.value ->> 'effect_id', 0) END AS is_own,
+    j.value ->> 'kind' = 'RECORD' OR COALESCE(i.version = j.value ->> 'version' AND i.status = 'DRAFT' AND i.type <> 'PROFORMA'
+      AND (i.deleted_at IS NOT NULL) = j.value ->> 'is_hidden', 0) AS is_draft,
+    j.value ->> 'kind' = 'RECORD' OR EXISTS (SELECT 1 FROM series AS s WHERE s.id = j.value ->> 'series_id' AND s.company_id = ?2
       AND s.numbering_version = j.value ->> 'numbering_version' AND s.active = 1 AND s.deleted_at IS NULL) AS is_series_current,
+    NOT EXISTS (SELECT 1 FROM json_each(j.value, '$.changes') AS c LEFT JOIN invoices AS o
+      ON o.id = c.value ->> 'id' AND o.company_id = ?2 WHERE o.version IS NOT c.value ->> 'version') AS are_changes_current,
     i.invoice_number, i.number, i.period, i.issue_date, i.due_date, i.updated_at, i.version, i.qr_url,
     r.id AS record_id, r.position, r.fingerprint, r.generated_at_ms
   FROM json_each(?1) AS j
     LEFT JOIN invoices AS i ON i.id = j.value ->> 'id' AND i.company_id = ?2
-    LEFT JOIN verifactu_records AS r ON r.invoice_id = i.id AND r.operation = 'REGISTRATION' AND r.correction = 0`;
+    LEFT JOIN verifactu_records AS r ON r.id = CASE j.value ->> 'kind' WHEN 'RECORD' THEN j.value ->> 'record_id'
+      ELSE (SELECT first.id FROM verifactu_records AS first WHERE first.invoice_id = i.id AND first.operation = 'REGISTRATION' AND first.correction = 0) END`;
 
 interface StandingRow {
   id: string;
   is_own: number;
   is_draft: number;
   is_series_current: number;
+  are_changes_current: number;
   invoice_number: string;
   number: number;
   period: string;
@@ -59,22 +67,36 @@ function issuedFromRow(row: StandingRow): IssuedDocument {
 function standingOf(row: StandingRow): DocumentStanding {
   if (row.is_own === 1) return { state: 'ISSUED', issued: issuedFromRow(row) };
   if (row.is_draft === 0) return { state: 'STALE_DRAFT' };
-  return { state: row.is_series_current === 1 ? 'ISSUABLE' : 'STALE_SERIES' };
+  if (row.is_series_current === 0) return { state: 'STALE_SERIES' };
+  return { state: row.are_changes_current === 1 ? 'ISSUABLE' : 'STALE_CHANGE' };
+}
+
+function askedOf(request: LedgerRequest) {
+  const { kind, invoiceId, effectId, changes } = request;
+  const asked = {
+    kind,
+    id: invoiceId,
+    effect_id: effectId,
+    changes: changes.map(({ invoiceId: id, version }) => ({ id, version })),
+  };
+  if (request.kind === 'RECORD') return { ...asked, record_id: request.record?.id ?? null };
+  const { version, isHidden, series } = request;
+  return {
+    ...asked,
+    version,
+    is_hidden: isHidden ? 1 : 0,
+    series_id: series.id,
+    numbering_version: series.numberingVersion,
+  };
 }
 
 /** How documents stand now, by invoice id. One statement, whatever their number. */
 export async function readStandings(
   books: D1Database,
   companyId: string,
-  requests: readonly IssueRequest[],
+  requests: readonly LedgerRequest[],
 ): Promise<Map<string, DocumentStanding>> {
-  const asked = requests.map(({ invoiceId, effectId, version, series }) => ({
-    id: invoiceId,
-    effect_id: effectId,
-    version,
-    series_id: series.id,
-    numbering_version: series.numberingVersion,
-  }));
+  const asked = requests.map(askedOf);
   const { results } = await books
     .prepare(READ_STANDINGS)
     .bind(JSON.stringify(asked), companyId)

@@ -1,17 +1,20 @@
 import type { Clock } from '../clock.ts';
 import type { Sha256 } from '../verifactu/fingerprint.ts';
 import { answerWithin } from './answer-within.ts';
-import { issueCommit, issuedDocument } from './commit-issues.ts';
-import type { IssueOutcome, IssueRequest } from './ledger-port.ts';
+import { issuedDocument, ledgerCommit } from './ledger-commit.ts';
+import type { IssueOutcome, LedgerRequest } from './ledger-port.ts';
 import type { LedgerStore } from './ledger-store.ts';
 import { planGroup } from './plan-group.ts';
-import type { LedgerHeads } from './plan-issue.ts';
+import type { LedgerHeads } from './planned-document.ts';
 import { RememberedIssues } from './remembered-issues.ts';
 import { type CommitResult, sendCommit } from './send-commit.ts';
 import { openOnes, takeGroup, WaitingDocument } from './waiting-document.ts';
 
 /** How often a group is planned before it is cut in two: once, and again on heads read afresh. */
 const MAX_PLANS = 4;
+
+/** Told how many records a commit of this company appended. */
+export type Recorded = (of: LedgerRequest, records: number) => void;
 
 /**
  * The single writer of a company's numbers and chain. Callers wait in a queue; a drain loop takes what is waiting, numbers
@@ -28,14 +31,18 @@ export class GroupCommit {
   private readonly clock: Clock;
   private readonly sha256: Sha256;
 
-  constructor(store: LedgerStore, clock: Clock, sha256: Sha256) {
+  private readonly recorded: Recorded;
+
+  /** `recorded` is called after each commit that appended records, and not waited for. */
+  constructor(store: LedgerStore, clock: Clock, sha256: Sha256, recorded: Recorded = () => undefined) {
     this.store = store;
     this.clock = clock;
     this.sha256 = sha256;
+    this.recorded = recorded;
   }
 
   /** Queues a document; resolves when its commit stands or when it was refused. Never rejects. */
-  issue(request: IssueRequest): Promise<IssueOutcome> {
+  issue(request: LedgerRequest): Promise<IssueOutcome> {
     return new Promise((resolve) => {
       this.queue.push(new WaitingDocument(request, resolve));
       if (!this.draining) void this.drain();
@@ -101,7 +108,7 @@ export class GroupCommit {
     const [first] = planned;
     if (first !== undefined) {
       const documents = planned.map(({ document }) => document);
-      const commit = issueCommit(first.item.request.companyId, documents, nowMs);
+      const commit = ledgerCommit(first.item.request.companyId, documents, nowMs);
       const result = await sendCommit(this.store, commit, () => this.clock.now());
       if (result !== 'COMMITTED') return result;
       this.heads = heads;
@@ -110,6 +117,8 @@ export class GroupCommit {
         this.remembered.add(document.request, issued);
         planned[index]?.item.issued(issued);
       }
+      const records = commit.documents.filter(({ appended }) => appended !== null).length;
+      if (records > 0) this.recorded(first.item.request, records);
     }
     for (const { item, refusal } of refused) item.refuse(refusal);
     return 'COMMITTED';
@@ -130,7 +139,9 @@ export class GroupCommit {
 
   private async loadHeads(group: readonly WaitingDocument[]): Promise<LedgerHeads> {
     const known = this.heads;
-    const wanted = new Set(group.map((item) => item.request.series.id));
+    const wanted = new Set(
+      group.flatMap(({ request }) => (request.kind === 'ISSUE' ? [request.series.id] : [])),
+    );
     const missing = [...wanted].filter((id) => !known?.counters.has(id));
     const [first] = group;
     if (first === undefined || (known !== null && missing.length === 0)) {

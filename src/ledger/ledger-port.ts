@@ -4,8 +4,16 @@ import type { CompanyTimeZone } from '../domain/calendar/time-zone.ts';
 import type { SeriesNumbering } from '../domain/series/series-format.ts';
 import type { RecordGroup } from '../domain/taxes/totals.ts';
 import type { Violation } from '../domain/violation.ts';
+import type { CancellationCircumstances } from '../verifactu/build-cancellation.ts';
+import type { RegistrationCorrection } from '../verifactu/build-registration.ts';
 import type { InvoiceType } from '../verifactu/code-lists.ts';
+import type { InvoiceReference } from '../verifactu/invoice-identity.ts';
+import type { Fingerprinted, RegistrationRecord } from '../verifactu/record-types.ts';
+import type { RuleBreach } from '../verifactu/rules/judge-record.ts';
 import type { SoftwareIdentity } from '../verifactu/software.ts';
+
+/** Why an issued document stops counting. */
+export type VoidCause = 'VOID_REQUEST' | 'TOTAL_CORRECTIVE' | 'EXCHANGED';
 
 /** What a registration record needs beyond what the ledger itself assigns. */
 export interface RegistrationData {
@@ -13,20 +21,45 @@ export interface RegistrationData {
   description: string;
   groups: readonly RecordGroup[];
   software: SoftwareIdentity;
+  /** The invoice that a corrective one corrects; none on others. */
+  rectified: readonly InvoiceReference[];
+  /** The simplified invoices that this one stands for; none on others. */
+  substituted: readonly InvoiceReference[];
 }
 
-/** One document to number and to chain. Everything that can be judged without the number has been judged. */
-export interface IssueRequest {
+/**
+ * A change of an issued document in the same commit: of the one that is voided or registered anew, or of those that a new
+ * document corrects or replaces. Null leaves a column as it is.
+ */
+export interface DocumentChange {
+  invoiceId: string;
+  /** The version that the change was computed from; another one refuses the whole. */
+  version: number;
+  status: 'VOIDED' | 'RECTIFIED' | 'ISSUED' | 'SENT' | 'PAID' | null;
+  verifactuStatus: 'PENDING' | null;
+  /** What `invoice.voided` tells, where the document is voided. */
+  voided: { invoiceNumber: string; cause: VoidCause; reason: string | null } | null;
+}
+
+interface LedgerWork {
   environment: Environment;
   booksShard: number;
   accountId: string;
   companyId: string;
   invoiceId: string;
-  /** Version of the draft that all this was computed from; another one refuses the document. */
-  version: number;
   /** See `RequestContext.effectId`. */
   effectId: string;
   zone: CompanyTimeZone;
+  changes: readonly DocumentChange[];
+}
+
+/** One document to number and to chain. Everything that can be judged without the number has been judged. */
+export interface IssueRequest extends LedgerWork {
+  kind: 'ISSUE';
+  /** Version of the draft that all this was computed from; another one refuses the document. */
+  version: number;
+  /** The draft was written only to be issued, and nobody has seen it: it is deleted until then. */
+  isHidden: boolean;
   series: SeriesNumbering & { id: string; numberingVersion: number };
   issuer: StoredIssuer;
   recipient: StoredRecipient | null;
@@ -40,6 +73,38 @@ export interface IssueRequest {
   registration: RegistrationData | null;
 }
 
+/** What names the document that a further record is about, and what its answer repeats. */
+export interface NumberedDocument {
+  issuer: { nif: string; legal_name: string };
+  invoiceNumber: string;
+  sequence: number;
+  period: string;
+  issueDate: string;
+  dueDate: string | null;
+  qrUrl: string | null;
+  externalRef: string | null;
+}
+
+/** A record about a document that has its number: it is cancelled, or registered anew (subsanación). */
+export type FurtherRecord = { id: string; invoiceType: InvoiceType; software: SoftwareIdentity } & (
+  | { operation: 'VOID'; correction: boolean; circumstances: CancellationCircumstances }
+  | {
+      operation: 'REGISTRATION';
+      correction: RegistrationCorrection;
+      repaired: Fingerprinted<RegistrationRecord>;
+    }
+);
+
+/** A record about an issued document, with the changes that go with it. */
+export interface RecordRequest extends LedgerWork {
+  kind: 'RECORD';
+  document: NumberedDocument;
+  /** Null: the document was issued without VeriFactu, there is nothing to cancel at the AEAT. */
+  record: FurtherRecord | null;
+}
+
+export type LedgerRequest = IssueRequest | RecordRequest;
+
 /** What the commit made of a document. Dates are ISO, instants milliseconds. */
 export interface IssuedDocument {
   invoiceId: string;
@@ -48,6 +113,7 @@ export interface IssuedDocument {
   period: string;
   issueDate: string;
   dueDate: string | null;
+  /** The instant of the commit. */
   issuedAtMs: number;
   version: number;
   record: IssuedRecord | null;
@@ -63,12 +129,15 @@ export interface IssuedRecord {
 
 /**
  * What only the ledger can find. Nothing is consumed by a refusal, with one exception: after `UNAVAILABLE` nobody can tell,
- * and asking again with the same effect will. `FAILED` is a fault of ours that asking again does not mend.
+ * and asking again with the same effect will. `STALE_CHANGE`: a document that changes in the same commit is not what it was.
+ * `FAILED` is a fault of ours that asking again does not mend.
  */
 export type IssueRefusal =
   | { reason: 'STALE_DRAFT' }
   | { reason: 'STALE_SERIES' }
+  | { reason: 'STALE_CHANGE' }
   | { reason: 'VIOLATIONS'; violations: Violation[] }
+  | { reason: 'AEAT_RULE'; breach: RuleBreach }
   | { reason: 'FAILED' }
   | { reason: 'UNAVAILABLE' };
 
@@ -76,5 +145,5 @@ export type IssueOutcome = { ok: true; issued: IssuedDocument } | { ok: false; r
 
 /** The one way to consume a number or to append a record. */
 export interface FiscalLedgerPort {
-  issue(request: IssueRequest): Promise<IssueOutcome>;
+  issue(request: LedgerRequest): Promise<IssueOutcome>;
 }

@@ -1,8 +1,9 @@
 import type { SeriesCounter } from '../domain/series/next-number.ts';
 import type { ChainHead } from '../verifactu/chain.ts';
-import { commitRows, type IssueCommit } from './commit-issues.ts';
+import { commitRows } from './commit-rows.ts';
 import { type DocumentStanding, readStandings } from './document-standing.ts';
-import type { IssueRequest } from './ledger-port.ts';
+import type { LedgerCommit } from './ledger-commit.ts';
+import type { LedgerRequest } from './ledger-port.ts';
 
 /** What the ledger reads and writes. D1 is the truth; a test puts a faulty one in its place. */
 export interface LedgerStore {
@@ -11,12 +12,12 @@ export interface LedgerStore {
     seriesIds: readonly string[],
   ): Promise<{ chain: ChainHead | null; counters: Map<string, SeriesCounter | null> }>;
   /** All or nothing. Throws what the database threw; a commit that was sent before fails on its own id. */
-  commit(commit: IssueCommit): Promise<void>;
+  commit(commit: LedgerCommit): Promise<void>;
   hasCommitted(commitId: string): Promise<boolean>;
   /** How documents stand, by invoice id: asked when a commit of them was refused. */
   standings(
     companyId: string,
-    requests: readonly IssueRequest[],
+    requests: readonly LedgerRequest[],
   ): Promise<ReadonlyMap<string, DocumentStanding>>;
 }
 
@@ -37,10 +38,24 @@ const ISSUE_INVOICES = `UPDATE invoices SET
     recipient = j.value ->> 'recipient', recipient_name_key = j.value ->> 'recipient_name_key',
     recipient_nif = j.value ->> 'recipient_nif', verifactu_status = j.value ->> 'verifactu_status',
     qr_url = j.value ->> 'qr_url', issue_effect_id = j.value ->> 'issue_effect_id',
-    search_key = j.value ->> 'search_key', version = invoices.version + 1, updated_at = ?2
+    search_key = j.value ->> 'search_key', version = invoices.version + 1, updated_at = ?2, deleted_at = NULL
   FROM json_each(?1) AS j
   WHERE invoices.id = j.value ->> 'id' AND invoices.version = j.value ->> 'version'
-    AND +invoices.company_id = ?3 AND +invoices.status = 'DRAFT' AND +invoices.type <> 'PROFORMA' AND +invoices.deleted_at IS NULL`;
+    AND +invoices.company_id = ?3 AND +invoices.status = 'DRAFT' AND +invoices.type <> 'PROFORMA'
+    AND (+invoices.deleted_at IS NOT NULL) = j.value ->> 'is_hidden'`;
+
+/** Documents that were issued before: voided, corrected, registered anew. Null leaves a column as it is. */
+const CHANGE_DOCUMENTS = `UPDATE invoices SET
+    status = COALESCE(j.value ->> 'status', invoices.status),
+    verifactu_status = COALESCE(j.value ->> 'verifactu_status', invoices.verifactu_status),
+    void_cause = COALESCE(j.value ->> 'void_cause', invoices.void_cause),
+    void_reason = COALESCE(j.value ->> 'void_reason', invoices.void_reason),
+    voided_at = CASE WHEN j.value ->> 'void_cause' IS NULL THEN invoices.voided_at ELSE ?2 END,
+    void_effect_id = CASE WHEN j.value ->> 'void_cause' IS NULL THEN invoices.void_effect_id ELSE j.value ->> 'void_effect_id' END,
+    version = invoices.version + 1, updated_at = ?2
+  FROM json_each(?1) AS j
+  WHERE invoices.id = j.value ->> 'id' AND invoices.version = j.value ->> 'version'
+    AND +invoices.company_id = ?3 AND +invoices.number IS NOT NULL AND +invoices.type <> 'PROFORMA'`;
 
 const GUARD_CHANGED = "INSERT INTO guard (reason) SELECT 'stale draft' WHERE changes() <> ?1";
 
@@ -56,15 +71,15 @@ const WRITE_COUNTERS = `INSERT INTO series_counters (series_id, period, last_seq
   SELECT value ->> 'series_id', value ->> 'period', value ->> 'last_sequence', value ->> 'last_date' FROM json_each(?1) WHERE true
   ON CONFLICT (series_id, period) DO UPDATE SET last_sequence = excluded.last_sequence, last_date = excluded.last_date`;
 
-const INSERT_RECORDS = `INSERT INTO verifactu_records (id, company_id, position, operation, invoice_id, invoice_number, issue_date,
+const INSERT_RECORDS = `INSERT INTO verifactu_records (id, company_id, position, operation, correction, invoice_id, invoice_number, issue_date,
     issuer_nif, record_type, record, hashed_text, fingerprint, previous_fingerprint, generated_at, generated_at_ms)
-  SELECT value ->> 'id', ?2, value ->> 'position', 'REGISTRATION', value ->> 'invoice_id', value ->> 'invoice_number',
+  SELECT value ->> 'id', ?2, value ->> 'position', value ->> 'operation', value ->> 'correction', value ->> 'invoice_id', value ->> 'invoice_number',
     value ->> 'issue_date', value ->> 'issuer_nif', value ->> 'record_type', value ->> 'record', value ->> 'hashed_text',
     value ->> 'fingerprint', value ->> 'previous_fingerprint', value ->> 'generated_at', value ->> 'generated_at_ms'
   FROM json_each(?1)`;
 
 const INSERT_EVENTS = `INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at)
-  SELECT value ->> 'id', ?2, value ->> 'account_id', 'invoice.issued', value ->> 'subject_id', value ->> 'data', ?3 FROM json_each(?1)`;
+  SELECT value ->> 'id', ?2, value ->> 'account_id', value ->> 'type', value ->> 'subject_id', value ->> 'data', ?3 FROM json_each(?1)`;
 
 /** The ledger's statements on a books database. */
 export function d1LedgerStore(books: D1Database): LedgerStore {
@@ -85,18 +100,7 @@ export function d1LedgerStore(books: D1Database): LedgerStore {
       };
     },
     async commit(commit) {
-      const rows = commitRows(commit);
-      const { companyId, nowMs } = commit;
-      await books.batch([
-        books.prepare(INSERT_COMMIT).bind(commit.id, companyId, nowMs),
-        books.prepare(ISSUE_INVOICES).bind(rows.invoices, nowMs, companyId),
-        books.prepare(GUARD_CHANGED).bind(commit.documents.length),
-        books.prepare(GUARD_SERIES).bind(rows.series, companyId),
-        books.prepare(LOCK_SERIES).bind(rows.series, nowMs),
-        books.prepare(WRITE_COUNTERS).bind(rows.counters),
-        books.prepare(INSERT_RECORDS).bind(rows.records, companyId),
-        books.prepare(INSERT_EVENTS).bind(rows.events, companyId, nowMs),
-      ]);
+      await books.batch([...commitStatements(books, commit)]);
     },
     async hasCommitted(commitId) {
       return (
@@ -105,4 +109,25 @@ export function d1LedgerStore(books: D1Database): LedgerStore {
     },
     standings: (companyId, requests) => readStandings(books, companyId, requests),
   };
+}
+
+/** The statements of a commit; those that would do nothing are left out. */
+function* commitStatements(books: D1Database, commit: LedgerCommit): Generator<D1PreparedStatement> {
+  const { id, companyId, nowMs } = commit;
+  const rows = commitRows(commit);
+  const json = (list: readonly unknown[]) => JSON.stringify(list);
+  yield books.prepare(INSERT_COMMIT).bind(id, companyId, nowMs);
+  if (rows.invoices.length > 0) {
+    yield books.prepare(ISSUE_INVOICES).bind(json(rows.invoices), nowMs, companyId);
+    yield books.prepare(GUARD_CHANGED).bind(rows.invoices.length);
+    yield books.prepare(GUARD_SERIES).bind(json(rows.series), companyId);
+    yield books.prepare(LOCK_SERIES).bind(json(rows.series), nowMs);
+    yield books.prepare(WRITE_COUNTERS).bind(json(rows.counters));
+  }
+  if (rows.changes.length > 0) {
+    yield books.prepare(CHANGE_DOCUMENTS).bind(json(rows.changes), nowMs, companyId);
+    yield books.prepare(GUARD_CHANGED).bind(rows.changes.length);
+  }
+  if (rows.records.length > 0) yield books.prepare(INSERT_RECORDS).bind(json(rows.records), companyId);
+  if (rows.events.length > 0) yield books.prepare(INSERT_EVENTS).bind(json(rows.events), companyId, nowMs);
 }

@@ -1,31 +1,50 @@
-import type { IssueRefusal, IssueRequest } from './ledger-port.ts';
-import { type LedgerHeads, type PlanContext, type PlannedIssue, planIssue } from './plan-issue.ts';
+import { RecordDataError } from '../verifactu/record-data-error.ts';
+import type { IssueRefusal, LedgerRequest } from './ledger-port.ts';
+import { type PlanContext, planIssue } from './plan-issue.ts';
+import { planRecord } from './plan-record.ts';
+import type { DocumentPlan, LedgerHeads, PlannedDocument } from './planned-document.ts';
 
 /** A group planned on the heads: what is to be committed, what is refused, and the heads that follow a commit. */
 export interface GroupPlan<T> {
-  planned: { item: T; document: PlannedIssue }[];
+  planned: { item: T; document: PlannedDocument }[];
   refused: { item: T; refusal: IssueRefusal }[];
   heads: LedgerHeads;
 }
 
+/** Data that passed every earlier rule and that the AEAT's schema still cannot hold refuses the document alone. */
+function recordRefusal(error: RecordDataError): IssueRefusal {
+  return {
+    reason: 'VIOLATIONS',
+    violations: [
+      {
+        code: 'VALIDATION_ERROR',
+        field: error.field,
+        message: {
+          en: `cannot be written into the registration record: ${error.message}`,
+          es: `no cabe en el registro de facturación: ${error.message}`,
+        },
+      },
+    ],
+  };
+}
+
 /** A document that cannot be planned, for whatever reason, is refused alone and leaves no trace in the heads. */
-function planAlone(heads: LedgerHeads, request: IssueRequest, context: PlanContext) {
+function planAlone(heads: LedgerHeads, request: LedgerRequest, context: PlanContext): DocumentPlan {
   try {
-    const plan = planIssue(heads, request, context);
-    if ('planned' in plan) return plan;
-    const refusal: IssueRefusal = { reason: 'VIOLATIONS', violations: plan.violations };
-    return { refusal };
+    return request.kind === 'ISSUE'
+      ? planIssue(heads, request, context)
+      : planRecord(heads, request, context);
   } catch (error) {
+    if (error instanceof RecordDataError) return { refusal: recordRefusal(error) };
     console.error(
       JSON.stringify({ ledger: 'not planned', invoice: request.invoiceId, error: String(error) }),
     );
-    const refusal: IssueRefusal = { reason: 'FAILED' };
-    return { refusal };
+    return { refusal: { reason: 'FAILED' } };
   }
 }
 
 /** Plans documents in their order, each on top of the last. */
-export function planGroup<T extends { request: IssueRequest }>(
+export function planGroup<T extends { request: LedgerRequest }>(
   heads: LedgerHeads,
   group: readonly T[],
   context: PlanContext,

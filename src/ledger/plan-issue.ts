@@ -1,39 +1,18 @@
 import type { Environment } from '../db/clients.ts';
+import { compareDates } from '../domain/calendar/dates.ts';
 import { localDate, offsetMinutes } from '../domain/calendar/time-zone.ts';
 import { dueDateAt, judgeInvoiceDates } from '../domain/invoices/invoice-dates.ts';
 import { invoiceSearchKey } from '../domain/invoices/search-key.ts';
-import {
-  type AssignedNumber,
-  assignNumber,
-  counterAfter,
-  type SeriesCounter,
-} from '../domain/series/next-number.ts';
+import { type AssignedNumber, assignNumber, counterAfter } from '../domain/series/next-number.ts';
 import { judgeInvoiceNumber } from '../domain/series/series-format.ts';
-import type { Violation } from '../domain/violation.ts';
-import { type AppendedRecord, appendRegistration, type ChainHead } from '../verifactu/chain.ts';
+import { appendRegistration, type ChainHead } from '../verifactu/chain.ts';
 import type { Sha256 } from '../verifactu/fingerprint.ts';
 import { qrUrl } from '../verifactu/qr-url.ts';
-import { RecordDataError } from '../verifactu/record-data-error.ts';
-import type { RegistrationRecord } from '../verifactu/record-types.ts';
+import { judgeRecord } from '../verifactu/rules/judge-record.ts';
 import { recordTimestamp } from '../verifactu/timestamp.ts';
 import type { IssueRequest, RegistrationData } from './ledger-port.ts';
-
-/** Where a company's numbering and chain stand, as last committed. */
-export interface LedgerHeads {
-  chain: ChainHead | null;
-  counters: ReadonlyMap<string, SeriesCounter | null>;
-}
-
-/** A document with its number, its record and all that its commit writes. */
-export interface PlannedIssue {
-  request: IssueRequest;
-  assigned: AssignedNumber;
-  dueDate: string | null;
-  searchKey: string;
-  appended: (AppendedRecord<RegistrationRecord> & { generatedAt: string; qrUrl: string }) | null;
-}
-
-export type IssuePlan = { planned: PlannedIssue; heads: LedgerHeads } | { violations: Violation[] };
+import type { DocumentPlan, LedgerHeads } from './planned-document.ts';
+import { recordRecipients } from './record-recipients.ts';
 
 export interface PlanContext {
   nowMs: number;
@@ -43,12 +22,15 @@ export interface PlanContext {
 /**
  * Gives a document its number, its dates and its record on top of the heads, and answers the heads that follow. Pure: the
  * heads move only when the caller has committed. Dates are judged here, because the issue date is the series' own last
- * date where that lies ahead of today.
+ * date where that lies ahead of today; so are the AEAT's rules, on the very record that would be sent.
+ *
+ * @throws RecordDataError when the data cannot make a record
  */
-export function planIssue(heads: LedgerHeads, request: IssueRequest, context: PlanContext): IssuePlan {
+export function planIssue(heads: LedgerHeads, request: IssueRequest, context: PlanContext): DocumentPlan {
   const { series, registration } = request;
   const latest = heads.counters.get(series.id) ?? null;
-  const assigned = assignNumber(series, latest, localDate(context.nowMs, request.zone));
+  const today = localDate(context.nowMs, request.zone);
+  const assigned = assignNumber(series, latest, today);
   const dueDate =
     request.dueDate ??
     (request.paymentTermDays === null ? null : dueDateAt(assigned.issue_date, request.paymentTermDays));
@@ -61,7 +43,7 @@ export function planIssue(heads: LedgerHeads, request: IssueRequest, context: Pl
       regime_keys: request.regimeKeys,
     }),
   ];
-  if (violations.length > 0) return { violations };
+  if (violations.length > 0) return { refusal: { reason: 'VIOLATIONS', violations } };
   const searchKey = invoiceSearchKey({
     invoice_number: assigned.number,
     series_code: series.code,
@@ -70,16 +52,18 @@ export function planIssue(heads: LedgerHeads, request: IssueRequest, context: Pl
     recipient_nif: request.recipient?.nif ?? null,
   });
   const counters = new Map(heads.counters).set(series.id, counterAfter(assigned));
-  const common = { request, assigned, dueDate, searchKey };
+  const common = { kind: 'ISSUE' as const, request, assigned, dueDate, searchKey };
   if (registration === null)
     return { planned: { ...common, appended: null }, heads: { chain: heads.chain, counters } };
-  try {
-    const appended = register(heads.chain, request, registration, assigned, context);
-    return { planned: { ...common, appended }, heads: { chain: appended.head, counters } };
-  } catch (error) {
-    if (error instanceof RecordDataError) return { violations: [recordViolation(error)] };
-    throw error;
-  }
+  const appended = register(heads.chain, request, registration, assigned, context);
+  // A series may be ahead of today, and goes on from its own last date: the AEAT's rules are judged as of that one.
+  const [breach] = judgeRecord(appended.record, { today: laterDate(today, assigned.issue_date) });
+  if (breach !== undefined) return { refusal: { reason: 'AEAT_RULE', breach } };
+  return { planned: { ...common, appended }, heads: { chain: appended.head, counters } };
+}
+
+function laterDate(one: string, other: string): string {
+  return compareDates(one, other) < 0 ? other : one;
 }
 
 function register(
@@ -105,9 +89,9 @@ function register(
       software: registration.software,
       generated_at: generatedAt,
       external_reference: request.externalRef,
-      rectification_type: null,
-      rectified_invoices: [],
-      substituted_invoices: [],
+      rectification_type: registration.rectified.length > 0 ? 'I' : null,
+      rectified_invoices: registration.rectified,
+      substituted_invoices: registration.substituted,
       rectified_amounts: null,
     },
     sha256,
@@ -117,12 +101,6 @@ function register(
     generatedAt,
     qrUrl: registrationQr(request.environment, issuer.nif, assigned, appended.record.ImporteTotal),
   };
-}
-
-function recordRecipients(recipient: IssueRequest['recipient']) {
-  if (recipient === null || recipient.legal_name === null) return [];
-  const { legal_name, nif, alternative_id } = recipient;
-  return nif === null && alternative_id === null ? [] : [{ legal_name, nif, alternative_id }];
 }
 
 function registrationQr(
@@ -138,16 +116,4 @@ function registrationQr(
     issue_date: assigned.issue_date,
     total_text: totalText,
   });
-}
-
-/** Data that passed every earlier rule and that the AEAT's schema still cannot hold refuses the document alone. */
-function recordViolation(error: RecordDataError): Violation {
-  return {
-    code: 'VALIDATION_ERROR',
-    field: error.field,
-    message: {
-      en: `cannot be written into the registration record: ${error.message}`,
-      es: `no cabe en el registro de facturación: ${error.message}`,
-    },
-  };
 }

@@ -1,4 +1,4 @@
-import type { IssuedDocument, IssueOutcome, IssueRequest } from './ledger-port.ts';
+import type { IssuedDocument, IssueOutcome, LedgerRequest } from './ledger-port.ts';
 
 /** Documents remembered: some hundreds of bytes each. */
 const MAX_REMEMBERED_DOCUMENTS = 1_000;
@@ -10,16 +10,17 @@ const MAX_REMEMBERED_DOCUMENTS = 1_000;
 export class RememberedIssues {
   private readonly known = new Map<string, { effectId: string; issued: IssuedDocument }>();
 
-  /** The outcome for a request, or null when its document is not remembered. */
-  outcomeOf({ invoiceId, effectId }: IssueRequest): IssueOutcome | null {
-    const known = this.known.get(invoiceId);
+  /** The outcome for a request, or null when its document is not remembered. Further records are not: a document has many. */
+  outcomeOf({ kind, invoiceId, effectId }: LedgerRequest): IssueOutcome | null {
+    const known = kind === 'ISSUE' ? this.known.get(invoiceId) : undefined;
     if (known === undefined) return null;
     return known.effectId === effectId
       ? { ok: true, issued: known.issued }
       : { ok: false, refusal: { reason: 'STALE_DRAFT' } };
   }
 
-  add({ invoiceId, effectId }: IssueRequest, issued: IssuedDocument): void {
+  add({ kind, invoiceId, effectId }: LedgerRequest, issued: IssuedDocument): void {
+    if (kind !== 'ISSUE') return;
     if (this.known.size >= MAX_REMEMBERED_DOCUMENTS) {
       const [oldest] = this.known.keys();
       if (oldest !== undefined) this.known.delete(oldest);

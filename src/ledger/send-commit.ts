@@ -1,6 +1,6 @@
 import { databaseFailure, wasRefused } from '../db/failures.ts';
 import { answerWithin } from './answer-within.ts';
-import type { IssueCommit } from './commit-issues.ts';
+import type { LedgerCommit } from './ledger-commit.ts';
 import type { LedgerStore } from './ledger-store.ts';
 
 /** How often the same commit is sent again while its outcome is unknown, and how long is waited before each. */
@@ -36,7 +36,7 @@ function refusal(error: unknown): CommitResult | null {
  */
 export async function sendCommit(
   store: LedgerStore,
-  commit: IssueCommit,
+  commit: LedgerCommit,
   nowMs: () => number,
 ): Promise<CommitResult> {
   const startedAt = nowMs();

@@ -1,5 +1,5 @@
 import type { DocumentStanding } from './document-standing.ts';
-import type { IssuedDocument, IssueOutcome, IssueRefusal, IssueRequest } from './ledger-port.ts';
+import type { IssuedDocument, IssueOutcome, IssueRefusal, LedgerRequest } from './ledger-port.ts';
 import type { RememberedIssues } from './remembered-issues.ts';
 
 /** Documents in one commit. */
@@ -7,11 +7,11 @@ const MAX_GROUP_DOCUMENTS = 64;
 
 /** A caller that waits for its document. Whoever has been answered takes no further part, and is never told otherwise. */
 export class WaitingDocument {
-  readonly request: IssueRequest;
+  readonly request: LedgerRequest;
   private readonly resolve: (outcome: IssueOutcome) => void;
   private answered = false;
 
-  constructor(request: IssueRequest, resolve: (outcome: IssueOutcome) => void) {
+  constructor(request: LedgerRequest, resolve: (outcome: IssueOutcome) => void) {
     this.request = request;
     this.resolve = resolve;
   }
@@ -47,20 +47,26 @@ export function openOnes(group: readonly WaitingDocument[]): WaitingDocument[] {
   return group.filter((item) => item.isOpen);
 }
 
+/** The documents that a request writes: its own, and those that change with it. */
+function touchedBy({ invoiceId, changes }: LedgerRequest): Set<string> {
+  return new Set([invoiceId, ...changes.map((change) => change.invoiceId)]);
+}
+
 /**
- * Takes the next group off the queue, each document once: a second caller of the same draft waits for the first one's
- * outcome. Those whose outcome is remembered are answered on the way.
+ * Takes the next group off the queue, in which no two requests write the same document: a second caller of the same draft,
+ * or a second corrective of the same invoice, waits for the first one's outcome. Those whose outcome is remembered are
+ * answered on the way.
  */
 export function takeGroup(queue: WaitingDocument[], remembered: RememberedIssues): WaitingDocument[] {
   const group: WaitingDocument[] = [];
   const taken = new Set<string>();
   for (const item of queue.splice(0)) {
-    const { invoiceId } = item.request;
+    const touched = touchedBy(item.request);
     const known = remembered.outcomeOf(item.request);
     if (known !== null) {
       item.answer(known);
-    } else if (group.length < MAX_GROUP_DOCUMENTS && !taken.has(invoiceId)) {
-      taken.add(invoiceId);
+    } else if (group.length < MAX_GROUP_DOCUMENTS && touched.isDisjointFrom(taken)) {
+      for (const id of touched) taken.add(id);
       group.push(item);
     } else {
       queue.push(item);

@@ -1,5 +1,5 @@
 import type { RecordGroup } from '../../../../src/domain/taxes/totals.ts';
-import type { IssueRequest } from '../../../../src/ledger/ledger-port.ts';
+import type { IssueRequest, RecordRequest } from '../../../../src/ledger/ledger-port.ts';
 import { SOFTWARE } from '../../verifactu/support/record-inputs.ts';
 
 export const COMPANY = 'company-1';
@@ -69,6 +69,9 @@ export function issueRequest(
   changes: Partial<IssueRequest> = {},
 ): IssueRequest {
   return {
+    kind: 'ISSUE',
+    isHidden: false,
+    changes: [],
     environment: 'TEST',
     booksShard: 0,
     accountId: 'account-1',
@@ -106,7 +109,62 @@ export function issueRequest(
     paymentTermDays: null,
     regimeKeys: ['01'],
     externalRef: null,
-    registration: { invoiceType: 'F1', description: 'x', groups: [GENERAL_GROUP], software: SOFTWARE },
+    registration: {
+      invoiceType: 'F1',
+      description: 'x',
+      groups: [GENERAL_GROUP],
+      software: SOFTWARE,
+      rectified: [],
+      substituted: [],
+    },
+    ...changes,
+  };
+}
+
+/** The request that voids a document which `issued` numbered; `version` is the one that it has by now. */
+export function voidRequest(
+  issued: IssueRequest,
+  version: number,
+  changes: Partial<RecordRequest> = {},
+): RecordRequest {
+  const { environment, booksShard, accountId, companyId, invoiceId, zone, issuer } = issued;
+  const invoiceNumber = `A-2026-${invoiceId}`;
+  return {
+    kind: 'RECORD',
+    environment,
+    booksShard,
+    accountId,
+    companyId,
+    invoiceId,
+    zone,
+    effectId: `void-of-${invoiceId}`,
+    document: {
+      issuer: { nif: issuer.nif, legal_name: issuer.legal_name },
+      invoiceNumber,
+      sequence: 1,
+      period: '2026',
+      issueDate: '2026-11-21',
+      dueDate: null,
+      qrUrl: 'https://prewww2.aeat.es/',
+      externalRef: null,
+    },
+    record: {
+      id: `void-record-of-${invoiceId}`,
+      invoiceType: 'F1',
+      software: SOFTWARE,
+      operation: 'VOID',
+      correction: false,
+      circumstances: { sin_registro_previo: 'N', rechazo_previo: 'N' },
+    },
+    changes: [
+      {
+        invoiceId,
+        version,
+        status: 'VOIDED',
+        verifactuStatus: null,
+        voided: { invoiceNumber, cause: 'VOID_REQUEST', reason: 'issued in error' },
+      },
+    ],
     ...changes,
   };
 }

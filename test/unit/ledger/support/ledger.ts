@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { machineClock } from '../../../../src/clock.ts';
 import { GroupCommit } from '../../../../src/ledger/group-commit.ts';
-import type { IssuedDocument, IssueOutcome, IssueRequest } from '../../../../src/ledger/ledger-port.ts';
+import type { IssuedDocument, IssueOutcome, LedgerRequest } from '../../../../src/ledger/ledger-port.ts';
 import { d1LedgerStore, type LedgerStore } from '../../../../src/ledger/ledger-store.ts';
 import {
   commitFaults,
@@ -59,7 +59,7 @@ export async function settled<T>(promises: readonly Promise<T>[]): Promise<T[]> 
 }
 
 /** Issues all at once. */
-export function issueAll(ledger: GroupCommit, requests: readonly IssueRequest[]): Promise<IssueOutcome[]> {
+export function issueAll(ledger: GroupCommit, requests: readonly LedgerRequest[]): Promise<IssueOutcome[]> {
   return settled(requests.map((request) => ledger.issue(request)));
 }
 

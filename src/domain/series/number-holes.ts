@@ -1,0 +1,90 @@
+import { firstSequence } from './period.ts';
+
+/** Missing numbers that are named of one series and period; of more, these are the lowest. */
+export const MAX_MISSING_NUMBERS = 1_000;
+
+/** What is known of the numbers of one series in one period. */
+export interface PeriodNumbers {
+  series_id: string;
+  /** The number that the first period of the series starts with. */
+  initial_number: number;
+  period: string;
+  /** Lowest and highest number among the issued documents and how many there are; null when there is none. */
+  issued: { lowest: number; highest: number; count: number } | null;
+  /** The last number that the counter gave; null when there is no counter. */
+  counted: number | null;
+}
+
+/** Numbers that no document has, from the first to the last of a run. */
+export interface MissingRun {
+  from: number;
+  to: number;
+}
+
+/** The numbers that one series has given in one period, and those among them that no document has. */
+export interface NumberedPeriod {
+  series_id: string;
+  period: string;
+  first: number;
+  last: number;
+  missing: number[];
+}
+
+/** A period with the numbers that it must hold, from `first` to `last`. */
+export type ExpectedPeriod = Pick<NumberedPeriod, 'series_id' | 'period' | 'first' | 'last'> & {
+  issued: PeriodNumbers['issued'];
+};
+
+/**
+ * The numbers that each series must hold in each of its periods: from the initial number in its first period and from 1 in
+ * later ones, to the last that a document has or the counter gave. Ordered by series, and by time within one.
+ *
+ * Source: RD 1619/2012, article 6.1.a (correlative numbers within each series).
+ */
+export function expectedPeriods(numbers: readonly PeriodNumbers[]): ExpectedPeriod[] {
+  const sorted = numbers.toSorted(
+    (a, b) => textOrder(a.series_id, b.series_id) || textOrder(a.period, b.period),
+  );
+  return sorted.map((own, index) => {
+    const isFirstPeriod = sorted[index - 1]?.series_id !== own.series_id;
+    const start = firstSequence(own, isFirstPeriod);
+    return {
+      series_id: own.series_id,
+      period: own.period,
+      first: Math.min(start, own.issued?.lowest ?? start),
+      last: Math.max(own.issued?.highest ?? 0, own.counted ?? 0),
+      issued: own.issued,
+    };
+  });
+}
+
+/** Whether a number between the first and the last is missing: numbers are unique, so counting them tells. */
+export function hasHole({ first, last, issued }: ExpectedPeriod): boolean {
+  return (issued?.count ?? 0) !== last - first + 1;
+}
+
+/**
+ * The missing numbers of a period, lowest first and at most `MAX_MISSING_NUMBERS`.
+ *
+ * @param gaps the runs that are missing between issued numbers, lowest first
+ */
+export function missingNumbers(period: ExpectedPeriod, gaps: readonly MissingRun[]): number[] {
+  const { first, last, issued } = period;
+  const runs =
+    issued === null
+      ? [{ from: first, to: last }]
+      : [{ from: first, to: issued.lowest - 1 }, ...gaps, { from: issued.highest + 1, to: last }];
+  const missing: number[] = [];
+  for (const { from, to } of runs) {
+    for (let number = from; number <= to; number++) {
+      if (missing.length === MAX_MISSING_NUMBERS) return missing;
+      missing.push(number);
+    }
+  }
+  return missing;
+}
+
+function textOrder(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

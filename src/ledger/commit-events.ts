@@ -1,0 +1,53 @@
+import type { CommittedDocument, CommittedIssue } from './ledger-commit.ts';
+
+interface EventRow {
+  id: string;
+  account_id: string;
+  type: 'invoice.issued' | 'invoice.voided';
+  subject_id: string;
+  data: string;
+}
+
+/** The events that a document's commit tells of; nulls are left out of an event's data (decisions, section 1). */
+export function documentEvents(document: CommittedDocument): EventRow[] {
+  return [...(document.kind === 'ISSUE' ? [issuedEvent(document)] : []), ...voidedEvents(document)];
+}
+
+function issuedEvent({ request, assigned, eventId }: CommittedIssue): EventRow {
+  const { recipient } = request;
+  const data = {
+    invoice_id: request.invoiceId,
+    invoice_number: assigned.number,
+    ...(recipient?.legal_name == null ? {} : { customer_name: recipient.legal_name }),
+    ...(recipient?.email == null ? {} : { customer_email: recipient.email }),
+  };
+  return {
+    id: eventId,
+    account_id: request.accountId,
+    type: 'invoice.issued',
+    subject_id: request.invoiceId,
+    data: JSON.stringify(data),
+  };
+}
+
+function voidedEvents({ request, voidedEventIds }: CommittedDocument): EventRow[] {
+  return request.changes.flatMap(({ invoiceId, voided }, index) => {
+    const id = voidedEventIds[index];
+    if (voided === null || id === undefined) return [];
+    const { invoiceNumber, cause, reason } = voided;
+    const data = {
+      invoice_id: invoiceId,
+      invoice_number: invoiceNumber,
+      void_cause: cause,
+      ...(reason === null ? {} : { void_reason: reason }),
+    };
+    const event: EventRow = {
+      id,
+      account_id: request.accountId,
+      type: 'invoice.voided',
+      subject_id: invoiceId,
+      data: JSON.stringify(data),
+    };
+    return [event];
+  });
+}

@@ -1,0 +1,125 @@
+import { documentEvents } from './commit-events.ts';
+import type { CommittedDocument, CommittedIssue, LedgerCommit } from './ledger-commit.ts';
+
+function isIssue(document: CommittedDocument): document is CommittedIssue {
+  return document.kind === 'ISSUE';
+}
+
+function invoiceRow({ request, assigned, dueDate, searchKey, appended }: CommittedIssue) {
+  return {
+    id: request.invoiceId,
+    version: request.version,
+    is_hidden: request.isHidden ? 1 : 0,
+    series_id: request.series.id,
+    series_code: request.series.code,
+    period: assigned.period,
+    number: assigned.sequence,
+    invoice_number: assigned.number,
+    issue_date: assigned.issue_date,
+    due_date: dueDate,
+    issuer: JSON.stringify(request.issuer),
+    recipient: request.recipient === null ? null : JSON.stringify(request.recipient),
+    recipient_name_key: request.recipientNameKey,
+    recipient_nif: request.recipient?.nif ?? null,
+    verifactu_status: appended === null ? 'NO_VERIFACTU' : 'PENDING',
+    qr_url: appended?.qrUrl ?? null,
+    issue_effect_id: request.effectId,
+    search_key: searchKey,
+  };
+}
+
+/** Documents that were issued before and change with this commit. */
+function changeRows({ request: { changes, effectId } }: CommittedDocument) {
+  return changes.map(({ invoiceId, version, status, verifactuStatus, voided }) => ({
+    id: invoiceId,
+    version,
+    status,
+    verifactu_status: verifactuStatus,
+    void_cause: voided?.cause ?? null,
+    void_reason: voided?.reason ?? null,
+    void_effect_id: effectId,
+  }));
+}
+
+/** Whom and what a record is about: number and date stand in the plan of an issue, and in the request of a further record. */
+function recordSubject(document: CommittedDocument) {
+  if (document.kind === 'ISSUE') {
+    const { assigned, request } = document;
+    return {
+      operation: 'REGISTRATION',
+      correction: 0,
+      invoice_number: assigned.number,
+      issue_date: assigned.issue_date,
+      issuer_nif: request.issuer.nif,
+      record_type: request.registration?.invoiceType,
+    };
+  }
+  const { document: numbered, record } = document.request;
+  return {
+    operation: record?.operation,
+    correction: record?.operation === 'REGISTRATION' || record?.correction === true ? 1 : 0,
+    invoice_number: numbered.invoiceNumber,
+    issue_date: numbered.issueDate,
+    issuer_nif: numbered.issuer.nif,
+    record_type: record?.invoiceType,
+  };
+}
+
+function recordRows(document: CommittedDocument, nowMs: number) {
+  const { appended, recordId, request } = document;
+  if (appended === null) return [];
+  const previous = appended.record.Encadenamiento;
+  const row = {
+    ...recordSubject(document),
+    id: recordId,
+    position: appended.head.position,
+    invoice_id: request.invoiceId,
+    record: JSON.stringify(appended.record),
+    hashed_text: appended.hash_text,
+    fingerprint: appended.fingerprint,
+    previous_fingerprint: 'RegistroAnterior' in previous ? previous.RegistroAnterior.Huella : null,
+    generated_at: appended.generatedAt,
+    generated_at_ms: nowMs,
+  };
+  return [row];
+}
+
+/** The last counter of each series and period in the group. */
+function counterRows(documents: readonly CommittedIssue[]) {
+  const rows = new Map<
+    string,
+    { series_id: string; period: string; last_sequence: number; last_date: string }
+  >();
+  for (const { request, assigned } of documents) {
+    rows.set(`${request.series.id} ${assigned.period}`, {
+      series_id: request.series.id,
+      period: assigned.period,
+      last_sequence: assigned.sequence,
+      last_date: assigned.issue_date,
+    });
+  }
+  return [...rows.values()];
+}
+
+function seriesRows(documents: readonly CommittedIssue[]) {
+  const rows = new Map(
+    documents.map(({ request: { series } }) => [
+      series.id,
+      { id: series.id, numbering_version: series.numberingVersion },
+    ]),
+  );
+  return [...rows.values()];
+}
+
+/** The rows of a commit by kind: a group of any size is the same few statements over one JSON text each. */
+export function commitRows({ documents, nowMs }: LedgerCommit) {
+  const issues = documents.filter(isIssue);
+  return {
+    invoices: issues.map(invoiceRow),
+    changes: documents.flatMap(changeRows),
+    series: seriesRows(issues),
+    counters: counterRows(issues),
+    records: documents.flatMap((document) => recordRows(document, nowMs)),
+    events: documents.flatMap(documentEvents),
+  };
+}

@@ -1,0 +1,86 @@
+import { uuidV7 } from '../ids.ts';
+import type { IssuedDocument, RecordRequest } from './ledger-port.ts';
+import type { PlannedDocument, PlannedIssue, PlannedRecord } from './planned-document.ts';
+
+/** A group of planned documents with the ids and the instant of their one commit. */
+export interface LedgerCommit {
+  id: string;
+  companyId: string;
+  nowMs: number;
+  documents: readonly CommittedDocument[];
+}
+
+interface CommitIds {
+  /** Of its record, where it has one. */
+  recordId: string;
+  /** Of `invoice.issued`; each voided document's `invoice.voided` has its own. */
+  eventId: string;
+  voidedEventIds: readonly string[];
+}
+
+export type CommittedIssue = PlannedIssue & CommitIds;
+export type CommittedDocument = PlannedDocument & CommitIds;
+
+/** Fixes the ids of a commit, so that sending it again after a lost answer is the same commit. */
+export function ledgerCommit(
+  companyId: string,
+  planned: readonly PlannedDocument[],
+  nowMs: number,
+): LedgerCommit {
+  const documents = planned.map((document) => ({
+    ...document,
+    recordId: document.kind === 'RECORD' ? (document.request.record?.id ?? '') : uuidV7(nowMs),
+    eventId: uuidV7(nowMs),
+    voidedEventIds: document.request.changes.map(() => uuidV7(nowMs)),
+  }));
+  return { id: uuidV7(nowMs), companyId, nowMs, documents };
+}
+
+/** What the callers are told once the commit stands. */
+export function issuedDocument(commit: LedgerCommit, document: CommittedDocument): IssuedDocument {
+  return document.kind === 'ISSUE' ? afterIssue(commit, document) : afterRecord(commit, document);
+}
+
+function afterIssue({ nowMs }: LedgerCommit, document: CommittedIssue): IssuedDocument {
+  const { request, assigned, dueDate, appended } = document;
+  return {
+    invoiceId: request.invoiceId,
+    invoiceNumber: assigned.number,
+    sequence: assigned.sequence,
+    period: assigned.period,
+    issueDate: assigned.issue_date,
+    dueDate,
+    issuedAtMs: nowMs,
+    version: request.version + 1,
+    record: appended === null ? null : recordOf(nowMs, document.recordId, appended, appended.qrUrl),
+  };
+}
+
+function afterRecord({ nowMs }: LedgerCommit, document: PlannedRecord & CommitIds): IssuedDocument {
+  const { request, appended, recordId } = document;
+  const { invoiceNumber, sequence, period, issueDate, dueDate, qrUrl } = request.document;
+  return {
+    invoiceId: request.invoiceId,
+    invoiceNumber,
+    sequence,
+    period,
+    issueDate,
+    dueDate,
+    issuedAtMs: nowMs,
+    version: ownVersion(request) + 1,
+    record: appended === null ? null : recordOf(nowMs, recordId, appended, qrUrl ?? ''),
+  };
+}
+
+function ownVersion({ changes, invoiceId }: RecordRequest): number {
+  return changes.find((change) => change.invoiceId === invoiceId)?.version ?? 0;
+}
+
+function recordOf(
+  nowMs: number,
+  id: string,
+  { head, fingerprint }: NonNullable<PlannedDocument['appended']>,
+  qrUrl: string,
+): NonNullable<IssuedDocument['record']> {
+  return { id, position: head.position, fingerprint, generatedAtMs: nowMs, qrUrl };
+}

@@ -1,0 +1,32 @@
+import type { AssignedNumber, SeriesCounter } from '../domain/series/next-number.ts';
+import type { AppendedRecord, ChainHead } from '../verifactu/chain.ts';
+import type { CancellationRecord, RegistrationRecord } from '../verifactu/record-types.ts';
+import type { IssueRefusal, IssueRequest, RecordRequest } from './ledger-port.ts';
+
+/** Where a company's numbering and chain stand, as last committed. */
+export interface LedgerHeads {
+  chain: ChainHead | null;
+  counters: ReadonlyMap<string, SeriesCounter | null>;
+}
+
+/** A document with its number, its record and all that its commit writes. */
+export interface PlannedIssue {
+  kind: 'ISSUE';
+  request: IssueRequest;
+  assigned: AssignedNumber;
+  dueDate: string | null;
+  searchKey: string;
+  appended: (AppendedRecord<RegistrationRecord> & { generatedAt: string; qrUrl: string }) | null;
+}
+
+/** A further record of a document that has its number. */
+export interface PlannedRecord {
+  kind: 'RECORD';
+  request: RecordRequest;
+  appended: (AppendedRecord<RegistrationRecord | CancellationRecord> & { generatedAt: string }) | null;
+}
+
+export type PlannedDocument = PlannedIssue | PlannedRecord;
+
+/** What planning a document comes to: the plan and the heads that follow it, or the reason for refusing it alone. */
+export type DocumentPlan = { planned: PlannedDocument; heads: LedgerHeads } | { refusal: IssueRefusal };
