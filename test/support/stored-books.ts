@@ -15,6 +15,10 @@ export interface IssuedRow {
   issue_date: string;
   verifactu_status: string;
   void_cause: string | null;
+  rectified_invoice_id: string | null;
+  rectification_type: 'PARTIAL' | 'TOTAL' | null;
+  replaced_invoice_ids: string | null;
+  total_disbursements_cents: number;
   deleted_at: number | null;
   taxable_base_cents: number;
   total_vat_cents: number;

@@ -17,6 +17,7 @@ import {
   readBooks,
   type SeriesRow,
 } from './stored-books.ts';
+import { judgeReferences } from './verify-references.ts';
 
 /** The invariants of a company's books in one environment, judged on what its database holds and on nothing else. */
 
@@ -114,6 +115,8 @@ function judgeIssued(row: IssuedRow, { records, events }: Books): string[] {
   )
     faults.push(`its record is of ${registration.invoice_number} on ${registration.issue_date}`);
   if (told('invoice.issued') !== 1) faults.push(`${told('invoice.issued')} invoice.issued events`);
+  const voided = row.status === 'VOIDED' ? 1 : 0;
+  if (told('invoice.voided') !== voided) faults.push(`${told('invoice.voided')} invoice.voided events`);
   if (told('invoice.paid') > 1) faults.push(`${told('invoice.paid')} invoice.paid events`);
   if (row.deleted_at !== null) faults.push('it is deleted');
   return faults.map((fault) => `${row.invoice_number}: ${fault}`);
@@ -161,8 +164,9 @@ function judgeProformas({ proformas, proformaCounters }: Books): string[] {
 /**
  * Fails unless the books of a company are whole: numbers run from the first to the last without a hole in each series and
  * period, dates never go back, the chain verifies from the stored texts, every issued fiscal invoice has exactly one
- * registration record (none where VeriFactu was off) and one `invoice.issued` event, counters equal the last numbers, and
- * amounts add up. Answers how many invoices and records there are, so that a test can say that it judged something.
+ * registration record (none where VeriFactu was off) and one `invoice.issued` event, a voided one exactly one
+ * `invoice.voided`, counters equal the last numbers, correctives and exchanges agree with what they stand on, and amounts
+ * add up. Answers how many invoices and records there are, so that a test can say that it judged something.
  */
 export async function expectWholeBooks(
   env: DatabaseBindings,
@@ -185,6 +189,7 @@ export async function expectWholeBooks(
       .filter((row) => !series.some((one) => one.id === row.series_id))
       .map((row) => `${row.invoice_number}: its series is not there`),
     ...issued.flatMap((row) => [...judgeIssued(row, books), ...judgeAmounts(row)]),
+    ...judgeReferences(issued),
     ...records
       .filter((record) => !issuedIds.has(record.invoice_id))
       .map((record) => `record ${record.position} is of no issued invoice`),

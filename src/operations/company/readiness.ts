@@ -100,7 +100,7 @@ export function blockerView(found: Blocker, language: Language) {
   };
 }
 
-function blocker(code: BlockerCode): Blocker {
+export function blocker(code: BlockerCode): Blocker {
   return { code, message: MESSAGES[code] };
 }
 

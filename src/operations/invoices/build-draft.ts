@@ -1,3 +1,4 @@
+import type { CensusCheckRow } from '../../aeat/census-repository.ts';
 import type { CustomerRow, InvoiceRow } from '../../db/books-schema.ts';
 import { addDays } from '../../domain/calendar/dates.ts';
 import { type CompanyTimeZone, localDate } from '../../domain/calendar/time-zone.ts';
@@ -6,6 +7,7 @@ import { ApiError } from '../../errors.ts';
 import type { CompanyContext } from '../context.ts';
 import { settingsOf } from '../settings/repository.ts';
 import { computeDraftLines, recipientFields } from './assemble-draft.ts';
+import { censusKeysOf } from './census-check.ts';
 import { draftRow } from './draft-row.ts';
 import { draftSeries, seriesTypeOf } from './draft-series.ts';
 import type { LineBody } from './line-schemas.ts';
@@ -81,13 +83,14 @@ export async function draftZone(context: CompanyContext, type: InvoiceRow['type'
 export async function buildDraft(
   context: CompanyContext,
   body: CreateInvoiceBody,
-): Promise<DraftToIssue & { lines: LineFields[] }> {
+): Promise<DraftToIssue & { lines: LineFields[]; census: readonly CensusCheckRow[] }> {
   const { books, companyId, environment } = context;
   const customerId = namedCustomerId(body.recipient);
   const found = await readReferences(books, companyId, {
     seriesId: body.series_id ?? null,
     seriesType: seriesTypeOf(body.type),
     customerId,
+    recipient: censusKeysOf(body.recipient),
     productIds: productIdsOf(body.lines),
   });
   refuseMissingReferences(found, customerId, body.lines);
@@ -122,5 +125,5 @@ export async function buildDraft(
     ...recipientFields(recipient, { invoiceNumber: null, seriesCode, externalRef }),
     ...totals,
   });
-  return { row, lines, recipient: recipient.recipient, series, settings };
+  return { row, lines, recipient: recipient.recipient, series, settings, census: found.census };
 }

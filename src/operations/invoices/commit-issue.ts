@@ -58,6 +58,7 @@ function issuedInvoice(draft: DraftToIssue, request: IssueRequest, issued: Issue
       invoiceNumber: issued.invoiceNumber,
       issueDate: issued.issueDate,
       dueDate: issued.dueDate,
+      deletedAt: null,
       issuer: request.issuer,
       recipient: request.recipient,
       verifactuStatus: issued.record === null ? 'NO_VERIFACTU' : 'PENDING',

@@ -1,3 +1,4 @@
+import type { CensusCheckRow } from '../../aeat/census-repository.ts';
 import type { InvoiceRow } from '../../db/books-schema.ts';
 import { isGuardViolation } from '../../db/failures.ts';
 import { ApiError } from '../../errors.ts';
@@ -28,8 +29,8 @@ function refuseUnconvertible({ type, status }: InvoiceRow): void {
 function draftOf(
   context: CompanyContext,
   proforma: InvoiceWithLines,
-  { customer, series, settings }: References,
-): DraftToIssue {
+  { customer, series, settings, census }: References & { census: readonly CensusCheckRow[] },
+): DraftToIssue & { census: readonly CensusCheckRow[] } {
   const { row } = proforma;
   const recipient = inheritedRecipient(row, customer);
   const copy = copyOf(proforma, {
@@ -45,6 +46,7 @@ function draftOf(
     recipient: recipient.recipient,
     series,
     settings: settingsOf(settings, context.environment),
+    census,
   };
 }
 

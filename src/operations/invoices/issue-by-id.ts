@@ -7,7 +7,7 @@ import { draftRecipientOf } from '../customers/recipient.ts';
 import { settingsOf } from '../settings/repository.ts';
 import { commitIssue } from './commit-issue.ts';
 import { readIssueMaterial } from './issue-repository.ts';
-import { StaleSeriesError } from './issue-through-ledger.ts';
+import { StaleMaterialError } from './issue-through-ledger.ts';
 import { prepareIssue } from './prepare-issue.ts';
 import type { InvoiceWithLines } from './repository.ts';
 
@@ -28,6 +28,7 @@ export const ISSUE_ERRORS: readonly ErrorKey[] = [
   'SIMPLIFIED_INVOICE_EXCEEDS_LEGAL_LIMIT',
   'VAT_RATE_NOT_ACCEPTED',
   'SURCHARGE_NOT_ACCEPTED',
+  'AEAT_RULE_VIOLATED',
   'CONCURRENT_MODIFICATION',
 ];
 
@@ -76,7 +77,7 @@ export async function issueById(
       next ??= await judgeIssueById(context, invoiceId);
       return await next();
     } catch (error) {
-      if (!(error instanceof StaleSeriesError)) throw error;
+      if (!(error instanceof StaleMaterialError)) throw error;
       if (change >= MAX_SERIES_CHANGES) throw new ApiError('CONCURRENT_MODIFICATION');
       next = null;
     }

@@ -1,6 +1,12 @@
+import type { CensusCheckRow } from '../../aeat/census-repository.ts';
 import type { CustomerRow, SeriesRow } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
-import { companySettings, customerOfDocument, seriesOfDocument } from './reference-statements-repository.ts';
+import {
+  censusOfDocument,
+  companySettings,
+  customerOfDocument,
+  seriesOfDocument,
+} from './reference-statements-repository.ts';
 import type { References } from './references-repository.ts';
 import { documentById, type InvoiceWithLines, linesById } from './repository.ts';
 
@@ -11,6 +17,8 @@ interface IssueMaterial {
   series: SeriesRow | null;
   /** The customer that the draft follows, as it is now. */
   customer: CustomerRow | null;
+  /** What the census said of the recipient, where it was asked before. */
+  census: readonly CensusCheckRow[];
 }
 
 /** Everything that issuing a draft looks at. One round trip. */
@@ -19,12 +27,13 @@ export async function readIssueMaterial(
   companyId: string,
   id: string,
 ): Promise<IssueMaterial> {
-  const [found, lines, settings, seriesRows, customerRows] = await books.batch([
+  const [found, lines, settings, seriesRows, customerRows, census] = await books.batch([
     documentById(books, { companyId, id }),
     linesById(books, { id }),
     companySettings(books, { companyId }),
     seriesOfDocument(books, { companyId, id }),
     customerOfDocument(books, { companyId, id }),
+    censusOfDocument(books, { id }),
   ]);
   const [stored] = found;
   return {
@@ -32,5 +41,6 @@ export async function readIssueMaterial(
     settings: settings[0],
     series: seriesRows[0] ?? null,
     customer: customerRows[0] ?? null,
+    census,
   };
 }

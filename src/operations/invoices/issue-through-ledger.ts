@@ -1,15 +1,18 @@
 import { ApiError, OutcomeUnknownError, refuseViolations } from '../../errors.ts';
-import type { IssuedDocument, IssueOutcome, IssueRefusal, IssueRequest } from '../../ledger/ledger-port.ts';
+import type { IssuedDocument, IssueOutcome, IssueRefusal, LedgerRequest } from '../../ledger/ledger-port.ts';
 import type { CompanyContext } from '../context.ts';
 import { readStatus } from './repository.ts';
 
 /** How long is waited before the ledger is asked again, after it went away or could not tell. */
 const RETRY_DELAYS_MS: readonly number[] = [20, 100, 400];
 
-/** A series was changed between reading and issuing: the caller reads it again and tries anew. */
-export class StaleSeriesError extends Error {}
+/**
+ * A series, or a document that changes with the one that is issued, was changed between reading and issuing: the caller
+ * reads it again and tries anew.
+ */
+export class StaleMaterialError extends Error {}
 
-async function ask(context: CompanyContext, request: IssueRequest): Promise<IssueOutcome> {
+async function ask(context: CompanyContext, request: LedgerRequest): Promise<IssueOutcome> {
   try {
     return await context.ledger.issue(request);
   } catch (error) {
@@ -21,12 +24,13 @@ async function ask(context: CompanyContext, request: IssueRequest): Promise<Issu
 
 async function refusalError(
   context: CompanyContext,
-  request: IssueRequest,
+  request: LedgerRequest,
   refusal: IssueRefusal,
 ): Promise<Error> {
   switch (refusal.reason) {
     case 'STALE_SERIES':
-      return new StaleSeriesError('the series changed');
+    case 'STALE_CHANGE':
+      return new StaleMaterialError(refusal.reason);
     case 'STALE_DRAFT': {
       const now = await readStatus(context.books, context.companyId, request.invoiceId);
       if (now === null) return new ApiError('INVOICE_NOT_FOUND');
@@ -37,6 +41,13 @@ async function refusalError(
     case 'VIOLATIONS':
       refuseViolations(refusal.violations);
       return new Error('a refusal without violations');
+    case 'AEAT_RULE': {
+      const { aeat_code, aeat_message, field } = refusal.breach;
+      return new ApiError('AEAT_RULE_VIOLATED', {
+        params: { aeat_code, aeat_message },
+        details: { aeat_code, aeat_message, field },
+      });
+    }
     case 'FAILED':
       return new Error(`the ledger could not issue invoice ${request.invoiceId}`);
     case 'UNAVAILABLE':
@@ -45,13 +56,13 @@ async function refusalError(
 }
 
 /**
- * Has the ledger issue a document. Asking again is safe: the ledger finds by the effect's id what it had already done.
- * Throws the contract's error for a refusal, `StaleSeriesError` for a series that changed meanwhile, and
+ * Has the ledger issue a document, or append a record about one. Asking again is safe: the ledger finds by the effect's id what it had already done.
+ * Throws the contract's error for a refusal, `StaleMaterialError` for what changed meanwhile, and
  * `OutcomeUnknownError` when the ledger cannot be reached or cannot tell. After any other error nothing was issued.
  */
 export async function issueThroughLedger(
   context: CompanyContext,
-  request: IssueRequest,
+  request: LedgerRequest,
 ): Promise<IssuedDocument> {
   let outcome = await ask(context, request);
   for (const delayMs of RETRY_DELAYS_MS) {

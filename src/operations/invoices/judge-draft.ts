@@ -2,13 +2,15 @@ import type { StoredIssuer, StoredRecipient } from '../../db/books-json.ts';
 import type { InvoiceRow } from '../../db/books-schema.ts';
 import type { CompanyRow } from '../../db/directory-schema.ts';
 import { missingAddressFields } from '../../domain/identity/address.ts';
+import { SIMPLIFIED_REASON } from '../../domain/invoices/corrective-rules.ts';
 import { SIMPLIFIED_CAP_CENTS } from '../../domain/taxes/limits.ts';
 import { judgeLines } from '../../domain/taxes/line-rules.ts';
 import { computeTotals, MAX_RECORD_GROUPS, type RecordGroup } from '../../domain/taxes/totals.ts';
 import type { Violation } from '../../domain/violation.ts';
 import { ApiError, refuseViolations } from '../../errors.ts';
+import type { DraftToIssue } from './prepare-issue.ts';
 import { refuseIdentifiedRecipient } from './resolve-recipient.ts';
-import { draftLineOf, type LineFields } from './stored-lines.ts';
+import { draftLineOf } from './stored-lines.ts';
 
 /** Lines that a record's description is made of; the AEAT takes 500 characters, and a line has at least one. */
 const MAX_DESCRIBED_LINES = 250;
@@ -22,8 +24,7 @@ function missing(field: string): Violation {
 }
 
 /** A full invoice names its recipient, with identity and address (RD 1619/2012 art. 6.1.c to e). */
-function judgeRecipient(type: InvoiceRow['type'], recipient: StoredRecipient | null): Violation[] {
-  if (type === 'SIMPLIFIED') return [];
+function judgeRecipient(recipient: StoredRecipient | null): Violation[] {
   const violations: Violation[] = [];
   if (recipient?.legal_name == null) violations.push(missing('legal_name'));
   if (recipient?.nif == null && recipient?.alternative_id == null) violations.push(missing('nif'));
@@ -35,8 +36,8 @@ function judgeRecipient(type: InvoiceRow['type'], recipient: StoredRecipient | n
 function refuseAmounts(draft: InvoiceRow, groups: readonly RecordGroup[]): void {
   const { invoiceTotalCents, type } = draft;
   const withTax = draft.taxableBaseCents + draft.totalVatCents + draft.totalEquivalenceSurchargeCents;
-  if (invoiceTotalCents === 0) throw new ApiError('INVOICE_ZERO_AMOUNT');
-  if (invoiceTotalCents < 0) throw new ApiError('INVOICE_NEGATIVE_AMOUNT');
+  if (type !== 'CORRECTIVE' && invoiceTotalCents === 0) throw new ApiError('INVOICE_ZERO_AMOUNT');
+  if (type !== 'CORRECTIVE' && invoiceTotalCents < 0) throw new ApiError('INVOICE_NEGATIVE_AMOUNT');
   if (type === 'SIMPLIFIED' && withTax > SIMPLIFIED_CAP_CENTS)
     throw new ApiError('SIMPLIFIED_INVOICE_EXCEEDS_LEGAL_LIMIT');
   if (groups.length > MAX_RECORD_GROUPS) throw new ApiError('INVOICE_TAX_BREAKDOWN_TOO_LONG');
@@ -63,26 +64,27 @@ export interface JudgedDraft {
   description: string;
 }
 
+/** Simplified invoices and their correctives name nobody (RD 1619/2012 art. 7.1; AEAT list L2, F2 and R5). */
+function namesNobody({ type, reason }: InvoiceRow): boolean {
+  return type === 'SIMPLIFIED' || (type === 'CORRECTIVE' && reason === SIMPLIFIED_REASON);
+}
+
 /**
  * Judges a draft as it is about to be issued on a day: its recipient as it is now, its rates, its amounts. Nothing here
- * consumes anything; throws the contract's refusals.
+ * consumes anything; throws the contract's refusals. The lines of an exchange were judged with its simplified invoices.
  */
-export function judgeDraft(
-  draft: InvoiceRow,
-  lines: readonly LineFields[],
-  recipient: StoredRecipient | null,
-  today: string,
-): JudgedDraft {
+export function judgeDraft(draft: DraftToIssue, today: string): JudgedDraft {
+  const { row, lines, recipient } = draft;
   if (lines.length === 0) throw new ApiError('INVOICE_NO_LINES');
-  refuseIdentifiedRecipient(draft.type, recipient);
+  refuseIdentifiedRecipient(row.type, recipient);
   const taxLines = lines.map(draftLineOf);
-  const taxDate = draft.operationDate ?? today;
+  const taxDate = row.operationDate ?? today;
   refuseViolations([
-    ...judgeRecipient(draft.type, recipient),
-    ...judgeLines(taxLines, { documentType: draft.type, taxDate }),
+    ...(namesNobody(row) ? [] : judgeRecipient(recipient)),
+    ...(draft.groups === undefined ? judgeLines(taxLines, { documentType: row.type, taxDate }) : []),
   ]);
-  const groups = computeTotals(taxLines).record_groups;
-  refuseAmounts(draft, groups);
+  const groups = draft.groups ?? computeTotals(taxLines).record_groups;
+  refuseAmounts(row, groups);
   const described = lines.slice(0, MAX_DESCRIBED_LINES);
   return { groups, description: described.map((line) => line.description).join('; ') };
 }

@@ -3,8 +3,10 @@ import type { InvoiceRow, SeriesRow } from '../../db/books-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import { dueDateAt, judgeInvoiceDates } from '../../domain/invoices/invoice-dates.ts';
+import type { RecordGroup } from '../../domain/taxes/totals.ts';
 import { ApiError, refuseViolations } from '../../errors.ts';
-import type { IssueRequest, RegistrationData } from '../../ledger/ledger-port.ts';
+import type { DocumentChange, IssueRequest, RegistrationData } from '../../ledger/ledger-port.ts';
+import type { InvoiceReference } from '../../verifactu/invoice-identity.ts';
 import { registrationType } from '../../verifactu/invoice-type.ts';
 import { softwareIdentity } from '../../verifactu/software-identity.ts';
 import { blockerView, type NumberedType, readinessBlockers } from '../company/readiness.ts';
@@ -21,7 +23,18 @@ export interface DraftToIssue {
   recipient: StoredRecipient | null;
   series: SeriesRow | null;
   settings: Settings;
+  /** Tax groups that are not to be computed from the lines: those of an exchange are its simplified invoices' own. */
+  groups?: readonly RecordGroup[];
 }
+
+/** The issued documents that a new one corrects or stands for, and how they change with it. */
+export interface IssueBasis {
+  rectified: readonly InvoiceReference[];
+  substituted: readonly InvoiceReference[];
+  changes: readonly DocumentChange[];
+}
+
+const NO_BASIS: IssueBasis = { rectified: [], substituted: [], changes: [] };
 
 /** The company must be ready, and the document must have a series: its own, or the default of its type. */
 function requireReady(
@@ -71,14 +84,21 @@ function registrationOf(
   { row, settings }: DraftToIssue,
   documentType: NumberedType,
   judged: JudgedDraft,
+  { rectified, substituted }: IssueBasis,
 ): RegistrationData | null {
   if (!settings.verifactu.enabled) return null;
   const { producer } = context.config;
   return {
-    invoiceType: registrationType({ type: documentType, reason: row.reason, exchange: false }),
+    invoiceType: registrationType({
+      type: documentType,
+      reason: row.reason,
+      exchange: substituted.length > 0,
+    }),
     description: judged.description,
     groups: judged.groups,
     software: softwareIdentity(producer, company.row.installationNumber, company.severalTaxpayers),
+    rectified,
+    substituted,
   };
 }
 
@@ -86,8 +106,12 @@ function registrationOf(
  * Judges a draft whole and makes the request that the ledger takes. Nothing is consumed yet; throws every refusal that
  * can be told without the number.
  */
-export async function prepareIssue(context: CompanyContext, draft: DraftToIssue): Promise<IssueRequest> {
-  const { row, lines, recipient } = draft;
+export async function prepareIssue(
+  context: CompanyContext,
+  draft: DraftToIssue,
+  basis: IssueBasis = NO_BASIS,
+): Promise<IssueRequest> {
+  const { row } = draft;
   const { type } = row;
   if (type === 'PROFORMA') throw new ApiError('INVOICE_NOT_DRAFT', { params: { status: row.status } });
   const company = await context.company();
@@ -95,16 +119,18 @@ export async function prepareIssue(context: CompanyContext, draft: DraftToIssue)
   // From the company as it is now: the zone of the context may be some seconds old, and a number is for ever.
   const zone = companyTimeZone(company.row.address);
   const today = localDate(context.clock.now(), zone);
-  const judged = judgeDraft(row, lines, recipient, today);
+  const judged = judgeDraft(draft, today);
   const regimeKeys = [...new Set(judged.groups.map((group) => group.regime_key))];
   judgeDates(row, today, regimeKeys);
   return {
+    kind: 'ISSUE',
     environment: context.environment,
     booksShard: context.booksShard,
     accountId: context.accountId,
     companyId: context.companyId,
     invoiceId: row.id,
     version: row.version,
+    isHidden: row.deletedAt !== null,
     effectId: context.effectId,
     zone,
     series: {
@@ -116,13 +142,14 @@ export async function prepareIssue(context: CompanyContext, draft: DraftToIssue)
       numberingVersion: series.numberingVersion,
     },
     issuer: issuerOf(company.row),
-    recipient,
-    recipientNameKey: recipientKeys(recipient).recipientNameKey,
+    recipient: draft.recipient,
+    recipientNameKey: recipientKeys(draft.recipient).recipientNameKey,
     operationDate: row.operationDate,
     dueDate: row.dueDate,
     paymentTermDays: row.paymentTermDays,
     regimeKeys,
     externalRef: row.externalRef,
-    registration: registrationOf(context, company, draft, type, judged),
+    registration: registrationOf(context, company, draft, type, judged, basis),
+    changes: basis.changes,
   };
 }

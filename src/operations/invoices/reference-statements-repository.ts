@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { customers, products, series } from '../../db/books-schema.ts';
+import { censusChecks, customers, products, series } from '../../db/books-schema.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import { belongsTo } from '../../db/page.ts';
@@ -11,6 +11,8 @@ const OF_DOCUMENT = {
   series_id: sql`(SELECT series_id FROM invoices WHERE id = ${sql.placeholder('id')})`,
   type: sql`(SELECT type FROM invoices WHERE id = ${sql.placeholder('id')})`,
   customer_id: sql`(SELECT customer_id FROM invoices WHERE id = ${sql.placeholder('id')})`,
+  recipient_nif: sql`(SELECT recipient_nif FROM invoices WHERE id = ${sql.placeholder('id')})`,
+  recipient_name_key: sql`(SELECT recipient_name_key FROM invoices WHERE id = ${sql.placeholder('id')})`,
 };
 
 function selectSeries(books: Database, isWanted: SQL | undefined) {
@@ -50,6 +52,22 @@ function selectProducts(books: Database) {
     );
 }
 
+/** What the census said of taxpayers by any of these NIFs, under any of these keys of names or none. */
+function selectCensusChecks(books: Database, nifs: readonly SQL[], nameKeys: readonly SQL[]) {
+  const keys = [sql`''`, ...nameKeys];
+  return books
+    .select()
+    .from(censusChecks)
+    .where(
+      sql`${censusChecks.nif} IN (${sql.join([...nifs], sql`, `)}) AND ${censusChecks.nameKey} IN (${sql.join(keys, sql`, `)})`,
+    );
+}
+
+/** A column of the customer of an id. */
+function ofCustomer(column: 'nif' | 'legal_name_key', id: SQL): SQL {
+  return sql`(SELECT ${sql.identifier(column)} FROM customers WHERE id = ${id})`;
+}
+
 /**
  * Statements for a batch, by the placeholders that they name; `OfDocument` ones look theirs up in the document `id`. Every draft
  * and every issue sends some of them, so that they are built once.
@@ -75,3 +93,20 @@ export const customerById = builtOnce((books) =>
 );
 export const customerOfDocument = builtOnce((books) => selectCustomer(books, OF_DOCUMENT.customer_id));
 export const productsByIds = builtOnce(selectProducts);
+/** Of whom the document names: its customer as that is now, or who stands in it. */
+export const censusOfDocument = builtOnce((books) =>
+  selectCensusChecks(
+    books,
+    [ofCustomer('nif', OF_DOCUMENT.customer_id), OF_DOCUMENT.recipient_nif],
+    [ofCustomer('legal_name_key', OF_DOCUMENT.customer_id), OF_DOCUMENT.recipient_name_key],
+  ),
+);
+/** Of the customer of an id, or of a recipient by NIF and folded name; each may be null. */
+export const censusOfRecipient = builtOnce((books) => {
+  const customerId = sql`${sql.placeholder('customerId')}`;
+  return selectCensusChecks(
+    books,
+    [ofCustomer('nif', customerId), sql`${sql.placeholder('nif')}`],
+    [ofCustomer('legal_name_key', customerId), sql`${sql.placeholder('nameKey')}`],
+  );
+});

@@ -1,6 +1,9 @@
+import type { CensusCheckRow } from '../../aeat/census-repository.ts';
 import type { CompanySettingsRow, CustomerRow, ProductRow, SeriesRow } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import {
+  censusOfDocument,
+  censusOfRecipient,
   companySettings,
   customerById,
   customerOfDocument,
@@ -19,7 +22,7 @@ export interface References {
   products: ReadonlyMap<string, ProductRow>;
 }
 
-function referencesOf(
+export function referencesOf(
   settings: readonly CompanySettingsRow[],
   seriesRows: readonly SeriesRow[],
   customerRows: readonly CustomerRow[],
@@ -33,11 +36,18 @@ function referencesOf(
   };
 }
 
+/** What the census said of the recipient, where it was asked before. */
+interface KnownToCensus {
+  census: readonly CensusCheckRow[];
+}
+
 interface DraftReferences {
   seriesId: string | null;
   /** The type whose default series is meant where no series is named; null for a proforma, which no series numbers. */
   seriesType: SeriesRow['documentType'] | null;
   customerId: string | null;
+  /** NIF and folded name of a recipient that is no stored customer. */
+  recipient: { nif: string | null; nameKey: string | null };
   productIds: readonly string[];
 }
 
@@ -45,9 +55,10 @@ interface DraftReferences {
 export async function readReferences(
   books: Database,
   companyId: string,
-  { seriesId, seriesType, customerId, productIds }: DraftReferences,
-): Promise<References> {
-  const references = await books.batch([
+  { seriesId, seriesType, customerId, recipient, productIds }: DraftReferences,
+): Promise<References & KnownToCensus> {
+  const [census, ...references] = await books.batch([
+    censusOfRecipient(books, { customerId, ...recipient }),
     companySettings(books, { companyId }),
     seriesId === null
       ? defaultSeriesOfType(books, { companyId, seriesType })
@@ -55,7 +66,7 @@ export async function readReferences(
     customerById(books, { companyId, customerId }),
     productsByIds(books, { companyId, productIds: JSON.stringify(productIds) }),
   ]);
-  return referencesOf(...references);
+  return { ...referencesOf(...references), census };
 }
 
 /** What a change or a copy of a stored document refers to; `OWN` where it is what the document itself has. */
@@ -80,11 +91,12 @@ export async function readWithReferences(
   companyId: string,
   id: string,
   wanted: StoredReferences,
-): Promise<References & { invoice: InvoiceWithLines | null }> {
+): Promise<References & KnownToCensus & { invoice: InvoiceWithLines | null }> {
   const { customerId, productIds } = wanted;
-  const [found, lines, ...references] = await books.batch([
+  const [found, lines, census, ...references] = await books.batch([
     documentById(books, { companyId, id }),
     linesById(books, { id }),
+    censusOfDocument(books, { id }),
     companySettings(books, { companyId }),
     wantedSeries(books, companyId, id, wanted),
     customerId === 'OWN'
@@ -93,5 +105,6 @@ export async function readWithReferences(
     productsByIds(books, { companyId, productIds: JSON.stringify(productIds) }),
   ]);
   const [stored] = found;
-  return { ...referencesOf(...references), invoice: stored === undefined ? null : { ...stored, lines } };
+  const invoice = stored === undefined ? null : { ...stored, lines };
+  return { ...referencesOf(...references), census, invoice };
 }

@@ -13,8 +13,8 @@ const DRAFTABLE_TYPES = ['STANDARD', 'SIMPLIFIED', 'PROFORMA'] as const;
 
 /** Specification, Sizes and batches; decisions, section 3. */
 export const MAX_BATCH_INVOICES = 50;
-const MAX_EXTERNAL_REF_CHARACTERS = 255;
-const MAX_NOTES_CHARACTERS = 5000;
+export const MAX_EXTERNAL_REF_CHARACTERS = 255;
+export const MAX_NOTES_CHARACTERS = 5000;
 const MAX_PAYMENT_TERM_DAYS = 365;
 
 const paymentInfoBody = z

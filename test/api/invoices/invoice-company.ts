@@ -14,6 +14,13 @@ export const ADDRESS = {
 
 export const RECIPIENT = { legal_name: 'Comercial Ejemplo SL', nif: 'B12345674', address: ADDRESS };
 
+/** A recipient of another member state. */
+export const ABROAD = {
+  ...RECIPIENT,
+  nif: null,
+  alternative_id: { type: '02', number: 'FR12345678901' },
+};
+
 /** An IVA of a rate, or the tax of another kind that is given. */
 export function tax(percentage: number, more: Record<string, unknown> = {}) {
   return { type: 'IVA', percentage, ...more };
@@ -38,6 +45,18 @@ export function outcome(answer: Answer): string | number {
 export function refusal({ status, body }: Answer) {
   const { code, details } = body.error;
   return { status, code, details };
+}
+
+export const VOID_BODY = { reason: 'Issued in error by the till' };
+
+/** A body that corrects a full invoice: PARTIAL, for reason R1, unless told otherwise. */
+export function correctiveBody(changes: Record<string, unknown> = {}) {
+  return {
+    rectification_type: 'PARTIAL',
+    reason: 'R1',
+    reason_description: 'The quantity was wrong',
+    ...changes,
+  };
 }
 
 type Client = ReturnType<typeof companyClient>;
@@ -68,6 +87,10 @@ export function documentsOf(client: Client) {
     get: async (id: string) => made(await client.get(`/invoices/${id}`)),
     list: async (query: string) => made(await client.get(`/invoices?${query}`)).invoices,
     set: async (id: string, body: Body) => made(await client.put(`/invoices/${id}/status`, body)),
+    void: async (id: string) => made(await client.post(`/invoices/${id}/void`, VOID_BODY)),
+    /** A corrective, PARTIAL unless told. */
+    correct: async (id: string, body: Body = {}) =>
+      made(await client.post(`/invoices/${id}/corrective`, correctiveBody(body))),
     customer: async (body: Body = {}) =>
       made(
         await client.post('/customers', { customer_type: 'LEGAL_ENTITY', legal_name: 'Cliente', ...body }),

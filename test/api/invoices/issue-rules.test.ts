@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testEnv } from '../../support/api-client.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
-import { invoiceCompany, line, outcome, refusal, tax, untaxed } from './invoice-company.ts';
+import {
+  ABROAD,
+  invoiceCompany,
+  line,
+  outcome,
+  RECIPIENT,
+  refusal,
+  tax,
+  untaxed,
+} from './invoice-company.ts';
 
 let company: Awaited<ReturnType<typeof invoiceCompany>>;
 
@@ -61,9 +70,10 @@ describe('issuing judges amounts', () => {
       untaxed(1, code),
     );
     const twelve = [...rates, ...rates, ...untaxedGroups];
-    expect((await issueOf({ lines: twelve })).status).toBe(200);
+    // The AEAT takes E5 with recipients of other member states alone.
+    expect((await issueOf({ lines: twelve, recipient: ABROAD })).status).toBe(200);
     const surcharged = line(1, { equivalence_surcharge_rate: 5.2 });
-    expect(refusal(await issueOf({ lines: [...twelve, surcharged] }))).toMatchObject({
+    expect(refusal(await issueOf({ lines: [...twelve, surcharged], recipient: ABROAD }))).toMatchObject({
       status: 422,
       code: 'INVOICE_TAX_BREAKDOWN_TOO_LONG',
     });
@@ -91,9 +101,9 @@ describe('issuing judges dates', () => {
 
   it.each(['14', '15'])('with an operation to come in regime %s', async (regime_key) => {
     const lines = [line(100, { main_tax: tax(21, { regime_key }) })];
-    expect((await issueOf({ lines, operation_date: '2026-12-31' })).body.data.operation_date).toBe(
-      '2026-12-31',
-    );
+    const recipient = { ...RECIPIENT, nif: 'Q2826000H' };
+    const answer = await issueOf({ lines, recipient, operation_date: '2026-12-31' });
+    expect(answer.body.data.operation_date, answer.text).toBe('2026-12-31');
   });
 
   it('by what today is when it is issued', async () => {
@@ -176,5 +186,40 @@ describe('issuing finds its series', () => {
     expect((await company.client.post(`/invoices/${id}/issue?wait_for_pdf=true`)).body.data.status).toBe(
       'ISSUED',
     );
+  });
+});
+
+describe('issuing judges what the AEAT would', () => {
+  const eu = { alternative_id: { type: '02', number: 'FR12345678901' }, nif: null };
+  it.each([
+    ['E5 with a Spanish NIF', { lines: [untaxed(10, 'E5')] }, '1289', 'recipient.alternative_id'],
+    ['regime 02 with tax', { lines: [line(10, { main_tax: tax(21, { regime_key: '02' }) })] }, null, 'lines'],
+    ['regime 11 at 10 %', { lines: [line(10, { main_tax: tax(10, { regime_key: '11' }) })] }, null, 'lines'],
+    ['regime 08 that is not N2', { lines: [untaxed(10, 'E1', { regime_key: '08' })] }, null, 'lines'],
+    ['regime 10 that is not N1', { lines: [untaxed(10, 'N2', { regime_key: '10' })] }, null, 'lines'],
+    ['regime 04 with tax', { lines: [line(10, { main_tax: tax(21, { regime_key: '04' }) })] }, null, 'lines'],
+    [
+      'regime 14 without an operation to come',
+      { lines: [line(10, { main_tax: tax(21, { regime_key: '14' }) })] },
+      null,
+      'operation_date',
+    ],
+  ])('%s', async (_, body, code, field) => {
+    const { id } = await company.create(body);
+    const answer = await company.client.post(`/invoices/${id}/issue`);
+    expect(refusal(answer)).toMatchObject({ status: 422, code: 'AEAT_RULE_VIOLATED', details: { field } });
+    const { aeat_code, aeat_message } = answer.body.error.details;
+    if (code !== null) expect(aeat_code).toBe(code);
+    expect(aeat_code).toMatch(/^\d{4}$/);
+    expect(aeat_message.length).toBeGreaterThan(20);
+    expect(await company.get(id)).toMatchObject({ status: 'DRAFT', number: null });
+    expect((await company.issued({ recipient: { ...RECIPIENT, ...eu } })).number).toBe(1);
+  });
+
+  it('and takes back a draft that was to be issued directly', async () => {
+    const body = { type: 'STANDARD', recipient: RECIPIENT, lines: [untaxed(10, 'E5')] };
+    const answer = await company.client.post('/invoices', { ...body, options: { issue_directly: true } });
+    expect(outcome(answer)).toBe('AEAT_RULE_VIOLATED');
+    expect(await company.list('status=DRAFT')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEnv } from '../../support/api-client.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
-import { invoiceCompany, line, RECIPIENT, tax, untaxed } from './invoice-company.ts';
+import { ABROAD, invoiceCompany, line, RECIPIENT, tax, untaxed } from './invoice-company.ts';
 import { recordOf } from './stored-record.ts';
 
 let company: Awaited<ReturnType<typeof invoiceCompany>>;
@@ -110,7 +110,8 @@ describe('what is taxed', () => {
     ['E5', '01'],
     ['E6', '01'],
   ])('by nothing where exempt under %s', async (reason, regime) => {
-    const { details, totals } = await registered({ lines: [untaxed(100, reason)] });
+    const recipient = reason === 'E5' ? ABROAD : RECIPIENT;
+    const { details, totals } = await registered({ recipient, lines: [untaxed(100, reason)] });
     expect(details).toEqual([
       row('01', regime, { OperacionExenta: reason, BaseImponibleOimporteNoSujeto: '100.00' }),
     ]);

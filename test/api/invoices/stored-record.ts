@@ -30,3 +30,13 @@ export async function recordOf(invoiceId: string): Promise<StoredRegistration> {
   if (row === null) throw new Error(`invoice ${invoiceId} has no record`);
   return { ...row, record: JSON.parse(row.record) };
 }
+
+/** All records of a company's sandbox in chain order, as they were written: what XML and fingerprint are made of. */
+export async function storedRecords(companyId: string): Promise<StoredRegistration['record'][]> {
+  const { results } = await testEnv.BOOKS_SANDBOX.prepare(
+    'SELECT record FROM verifactu_records WHERE company_id = ? ORDER BY position',
+  )
+    .bind(companyId)
+    .all<{ record: string }>();
+  return results.map(({ record }) => JSON.parse(record));
+}

@@ -1,0 +1,31 @@
+import type { InvoiceRow } from '../../db/books-schema.ts';
+import type { NumberedDocument } from '../../ledger/ledger-port.ts';
+import type { InvoiceReference } from '../../verifactu/invoice-identity.ts';
+
+/**
+ * What names an issued fiscal invoice in records of its own and of others.
+ *
+ * @throws Error for a document that is not issued, which whoever calls has refused before
+ */
+export function numberedInvoice(row: InvoiceRow): {
+  reference: InvoiceReference;
+  document: NumberedDocument;
+} {
+  const { issuer, invoiceNumber, number, period, issueDate } = row;
+  if (issuer === null || invoiceNumber === null || number === null || period === null || issueDate === null) {
+    throw new Error(`document ${row.id} has no number`);
+  }
+  return {
+    reference: { issuer_nif: issuer.nif, invoice_number: invoiceNumber, issue_date: issueDate },
+    document: {
+      issuer: { nif: issuer.nif, legal_name: issuer.legal_name },
+      invoiceNumber,
+      sequence: number,
+      period,
+      issueDate,
+      dueDate: row.dueDate,
+      qrUrl: row.qrUrl,
+      externalRef: row.externalRef,
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { verifactuRecords } from '../../db/books-schema.ts';
+import { builtOnce } from '../../db/built-once.ts';
+
+/** A statement for a batch: what became of each record of a document, in chain order. */
+export const recordHistory = builtOnce((books) =>
+  books
+    .select({
+      operation: verifactuRecords.operation,
+      submission_status: verifactuRecords.submissionStatus,
+      error_code: verifactuRecords.errorCode,
+    })
+    .from(verifactuRecords)
+    .where(eq(verifactuRecords.invoiceId, sql.placeholder('id')))
+    .orderBy(asc(verifactuRecords.position)),
+);

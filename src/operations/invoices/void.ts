@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { text } from '../body-fields.ts';
+import { defineOperation } from '../define-operation.ts';
+import { invoiceSchema } from './answer-schemas.ts';
+import { invoiceView } from './view.ts';
+import { voidInvoice } from './void-invoice.ts';
+
+/** Decisions, section 3, Void. */
+const MIN_REASON_CHARACTERS = 10;
+const MAX_REASON_CHARACTERS = 500;
+
+const voidInvoiceBody = z
+  .object({ reason: text(MAX_REASON_CHARACTERS, MIN_REASON_CHARACTERS) })
+  .meta({ id: 'VoidInvoice' });
+
+export const voidInvoiceOperation = defineOperation({
+  id: 'invoices.void',
+  method: 'POST',
+  path: '/v1/companies/{company_id}/invoices/{invoice_id}/void',
+  tag: 'Invoices',
+  summary: 'Void an invoice that was issued in error',
+  description:
+    'The document is kept as VOIDED and its number is never used again. Where it was registered, a cancellation record is appended to the chain in the same commit. Only what was never delivered or never happened is voided; what changed is corrected. Voiding the only PARTIAL corrective of an invoice takes that one back to its earlier status. An ACTIVE proforma is voided too, without any record.',
+  scope: 'invoices:write',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: voidInvoiceBody,
+  example: { reason: 'Issued twice by mistake' },
+  success: { status: 200, data: invoiceSchema, description: 'The voided document' },
+  errors: [
+    'INVOICE_NOT_FOUND',
+    'TRANSITION_NOT_SUPPORTED',
+    'INVOICE_ALREADY_VOIDED',
+    'INVOICE_HAS_LIVE_CORRECTIVES',
+    'TOTAL_CORRECTIVE_NOT_VOIDABLE',
+    'EXCHANGE_INVOICE_NOT_VOIDABLE',
+    'EMISSION_NOT_READY',
+    'PRECONDITION_FAILED',
+    'CONCURRENT_MODIFICATION',
+  ],
+  async run(context, { params, body }) {
+    const voided = await voidInvoice(context, params.invoice_id, body.reason);
+    return { data: invoiceView(voided, context.clock.now(), context.zone), version: voided.row.version };
+  },
+});

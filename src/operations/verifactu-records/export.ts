@@ -1,0 +1,49 @@
+import type { VerifactuRecordRow } from '../../db/books-schema.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { defineOperation } from '../define-operation.ts';
+import { openChain } from './chain-repository.ts';
+import { verifactuRecordView } from './view.ts';
+
+const NDJSON_TYPE = 'application/x-ndjson';
+/** Lines that are written out at once, so that a page of records is never held in memory as text too. */
+const CHUNK_LINES = 100;
+
+async function* linesOf(chain: AsyncIterable<readonly VerifactuRecordRow[]>): AsyncGenerator<string> {
+  for await (const page of chain) {
+    for (let first = 0; first < page.length; first += CHUNK_LINES) {
+      const rows = page.slice(first, first + CHUNK_LINES);
+      yield rows.map((row) => `${JSON.stringify(verifactuRecordView(row))}\n`).join('');
+    }
+  }
+}
+
+export const exportVerifactuRecords = defineOperation({
+  id: 'verifactu-records.export',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/verifactu-records/export',
+  tag: 'VeriFactu',
+  summary: 'Export the registration records of the company',
+  description:
+    'The whole chain as it stands when the request arrives: one record a line, as the list shows it, in chain order. An answer that breaks off is not whole.',
+  scope: 'invoices:read',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: {
+    status: 200,
+    data: null,
+    raw: NDJSON_TYPE,
+    isFile: true,
+    description: 'One VerifactuRecord a line',
+  },
+  errors: [],
+  async run(context) {
+    const { books, companyId, environment, clock, zone } = context;
+    const chain = await openChain(books, companyId);
+    const name = ['verifactu-records', companyId, environment.toLowerCase(), localDate(clock.now(), zone)];
+    return {
+      data: { contentType: NDJSON_TYPE, bytes: linesOf(chain), fileName: `${name.join('-')}.ndjson` },
+    };
+  },
+});

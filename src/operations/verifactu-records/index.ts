@@ -1,0 +1,12 @@
+import type { Operation } from '../define-operation.ts';
+import { exportVerifactuRecords } from './export.ts';
+import { listVerifactuRecords } from './list.ts';
+import { listInvoiceVerifactuRecords } from './of-invoice.ts';
+import { verifyVerifactuRecords } from './verify.ts';
+
+export const VERIFACTU_RECORD_OPERATIONS: readonly Operation[] = [
+  listInvoiceVerifactuRecords,
+  listVerifactuRecords,
+  exportVerifactuRecords,
+  verifyVerifactuRecords,
+];

@@ -1,0 +1,47 @@
+import { defineOperation } from '../define-operation.ts';
+import { collectionSchema, pageOffset, pageParameters, paginationOf } from '../pagination.ts';
+import { parameter } from '../parameters.ts';
+import { listRecords } from './repository.ts';
+import { RECORD_OPERATIONS, SUBMISSION_STATUSES, verifactuRecordSchema } from './schemas.ts';
+import { verifactuRecordView } from './view.ts';
+
+export const listVerifactuRecords = defineOperation({
+  id: 'verifactu-records.list',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/verifactu-records',
+  tag: 'VeriFactu',
+  summary: 'List the registration records of the company',
+  description: 'In the order of their chain, of all series and kinds.',
+  scope: 'invoices:read',
+  access: 'company',
+  idempotency: false,
+  query: {
+    submission_status: parameter.enums(SUBMISSION_STATUSES, 'What became of the record at the AEAT'),
+    operation: parameter.enums(RECORD_OPERATIONS, 'Kind of record'),
+    from: parameter.date('First day, of `registered_at` in its own offset'),
+    to: parameter.date('Last day, of `registered_at` in its own offset'),
+    ...pageParameters,
+  },
+  body: null,
+  success: {
+    status: 200,
+    data: collectionSchema('records', verifactuRecordSchema),
+    description: 'A page of records',
+  },
+  errors: [],
+  async run(context, { query }) {
+    const { page, limit } = query;
+    const { rows, total } = await listRecords(context.books, {
+      companyId: context.companyId,
+      submissionStatus: query.submission_status,
+      operation: query.operation,
+      from: query.from,
+      to: query.to,
+      offset: pageOffset(page, limit),
+      limit,
+    });
+    return {
+      data: { records: rows.map(verifactuRecordView), pagination: paginationOf(page, limit, total) },
+    };
+  },
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { ApiError } from '../../errors.ts';
+import { defineOperation } from '../define-operation.ts';
+import { recordsOfInvoice } from './repository.ts';
+import { verifactuRecordSchema } from './schemas.ts';
+import { verifactuRecordView } from './view.ts';
+
+export const listInvoiceVerifactuRecords = defineOperation({
+  id: 'invoices.verifactu-records',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records',
+  tag: 'VeriFactu',
+  summary: 'List the registration records of an invoice',
+  description:
+    'All of them, in the order in which they were registered: the registration, then its corrections and its cancellation. Empty for drafts, proformas and invoices issued without VeriFactu.',
+  scope: 'invoices:read',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: {
+    status: 200,
+    data: z.object({ records: z.array(verifactuRecordSchema) }),
+    description: 'The records',
+  },
+  errors: ['INVOICE_NOT_FOUND'],
+  async run(context, { params }) {
+    const rows = await recordsOfInvoice(context.books, context.companyId, params.invoice_id);
+    if (rows === null) throw new ApiError('INVOICE_NOT_FOUND');
+    return { data: { records: rows.map(verifactuRecordView) } };
+  },
+});

@@ -1,0 +1,28 @@
+import type { VerifactuRecordRow } from '../../db/books-schema.ts';
+import type { Database } from '../../db/clients.ts';
+import type { PeriodNumbers } from '../../domain/series/number-holes.ts';
+import { chainEnd, chainPages, chainStart } from './chain-repository.ts';
+import { countedPeriods, numberedPeriods, periodNumbers } from './numbering-repository.ts';
+
+/** What a company's books hold at one moment, as far as the law wants it unbroken. */
+export interface BooksToVerify {
+  chain: AsyncIterable<readonly VerifactuRecordRow[]>;
+  numbers: PeriodNumbers[];
+  /** Issued documents that should be in the chain and are not. */
+  unregistered: number;
+}
+
+/** Reads it in one round trip; the chain goes on page by page. */
+export async function openBooks(books: Database, companyId: string): Promise<BooksToVerify> {
+  const [start, end, numbered, counted] = await books.batch([
+    chainStart(books, companyId),
+    chainEnd(books, companyId),
+    numberedPeriods(books, companyId),
+    countedPeriods(books, companyId),
+  ]);
+  return {
+    chain: chainPages(books, companyId, start, end[0]?.position ?? 0),
+    numbers: periodNumbers(numbered, counted),
+    unregistered: numbered.reduce((sum, { unregistered }) => sum + unregistered, 0),
+  };
+}

@@ -1,0 +1,53 @@
+import type { VerifactuRecordRow } from '../../db/books-schema.ts';
+import { MAX_MISSING_NUMBERS } from '../../domain/series/number-holes.ts';
+import { sha256 } from '../../sha256.ts';
+import type { ChainVerification } from '../../verifactu/verify-chain.ts';
+import { recordVerifier } from '../../verifactu/verify-records.ts';
+import { defineOperation } from '../define-operation.ts';
+import { judgeNumbering } from './numbering.ts';
+import { verificationSchema } from './schemas.ts';
+import { openBooks } from './verify-repository.ts';
+
+async function verifyPages(chain: AsyncIterable<readonly VerifactuRecordRow[]>): Promise<ChainVerification> {
+  const verifier = recordVerifier(sha256);
+  for await (const page of chain) {
+    for (const row of page) {
+      verifier.add({
+        position: row.position,
+        kind: row.operation,
+        record: row.record,
+        hash_text: row.hashedText,
+        fingerprint: row.fingerprint,
+        previous_fingerprint: row.previousFingerprint,
+      });
+    }
+  }
+  return verifier.result();
+}
+
+/** An issued document without its registration: what is missing would follow the last record. */
+function withUnregistered(verified: ChainVerification, unregistered: number): ChainVerification {
+  if (unregistered === 0 || !verified.valid) return verified;
+  return { ...verified, valid: false, first_broken_position: verified.records_checked + 1 };
+}
+
+export const verifyVerifactuRecords = defineOperation({
+  id: 'verifactu-records.verify',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/verifactu-records/verification',
+  tag: 'VeriFactu',
+  summary: 'Verify the chain of registration records and the numbers of the series',
+  description: `Hashes every record anew from its stored text, follows the links, compares each record with what was hashed, and looks for an issued invoice without one: \`valid\` and \`first_broken_position\` speak of that. \`series\` has each series in each period, from the first number to the last; \`missing\` names the lowest ${MAX_MISSING_NUMBERS} that no invoice has.`,
+  scope: 'invoices:read',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 200, data: verificationSchema, description: 'What was found' },
+  errors: [],
+  async run(context) {
+    const { chain, numbers, unregistered } = await openBooks(context.books, context.companyId);
+    const verified = withUnregistered(await verifyPages(chain), unregistered);
+    return { data: { ...verified, series: await judgeNumbering(context.books, numbers) } };
+  },
+});
