@@ -7,6 +7,9 @@ import { REPOSITORY } from '../local/repository.ts';
 import { closeConnections } from './http-client.ts';
 
 const FLOOR_WORKER = 'bench-floor';
+/** As the AEAT begins with. */
+const AEAT_WAIT_SECONDS = 60;
+const SILENT_AEAT_WORKER = 'bench-silent-aeat';
 const COMPATIBILITY_DATE = '2026-10-01';
 
 /** The service under measurement and, in the same process and run, the floors that it is measured against. */
@@ -24,13 +27,32 @@ export async function floorWorker() {
   };
 }
 
-/** Starts both on an empty state of their own, without request limits; `stop` leaves nothing behind. */
-export async function startBenchService(): Promise<BenchService> {
+async function silentAeatWorker() {
+  return {
+    name: SILENT_AEAT_WORKER,
+    compatibilityDate: COMPATIBILITY_DATE,
+    modules: await bundleWorker(join(REPOSITORY, 'bench/silent-aeat/index.ts'), []),
+  };
+}
+
+/**
+ * Starts both on an empty state of their own, without request limits; `stop` leaves nothing behind. `silent`: the AEAT never
+ * answers, so that every submission and every question to the census times out.
+ */
+export async function startBenchService(aeat: 'simulator' | 'silent' = 'simulator'): Promise<BenchService> {
   const stateDirectory = mkdtempSync(join(tmpdir(), 'folio-bench-'));
   process.on('exit', () => rmSync(stateDirectory, { force: true, recursive: true }));
   const service = await startLocalService(
-    { port: 0, stateDirectory, fresh: true, startsAtMs: null, rateLimits: false },
-    [await floorWorker()],
+    {
+      port: 0,
+      stateDirectory,
+      fresh: true,
+      startsAtMs: null,
+      rateLimits: false,
+      aeatWaitSeconds: AEAT_WAIT_SECONDS,
+    },
+    [await floorWorker(), await silentAeatWorker()],
+    aeat === 'silent' ? SILENT_AEAT_WORKER : undefined,
   );
   const floor = await service.miniflare.getD1Database('FLOOR', FLOOR_WORKER);
   await floor.batch([

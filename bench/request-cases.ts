@@ -44,10 +44,10 @@ export async function requestCases(service: BenchService): Promise<readonly Benc
 }
 
 /** Issuing on one company, whose numbers and records are made one after the other. */
-export function issueCase(service: BenchService): BenchCase {
+export function issueCase(service: BenchService, name: string): BenchCase {
   const company = companyRequests(service);
   return {
-    name: 'POST issue',
+    name,
     floor: 'one-row write',
     async prepare(count) {
       const drafts: string[] = [];

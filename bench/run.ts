@@ -20,17 +20,21 @@ function tell(progress: string): void {
 }
 
 async function measuredCases({ rounds, requests }: BenchOptions): Promise<Report['cases']> {
-  const service = await startBenchService();
+  const [service, unheard] = await Promise.all([startBenchService(), startBenchService('silent')]);
   try {
     const cases = await requestCases(service);
     const slots = [
       ...floorCases(service).flatMap((measured) => ISSUING_CLIENTS.map((clients) => ({ measured, clients }))),
       ...cases.flatMap((measured) => CLIENTS.map((clients) => ({ measured, clients }))),
-      ...ISSUING_CLIENTS.map((clients) => ({ measured: issueCase(service), clients })),
+      ...ISSUING_CLIENTS.map((clients) => ({ measured: issueCase(service, 'POST issue'), clients })),
+      ...ISSUING_CLIENTS.map((clients) => ({
+        measured: issueCase(unheard, 'POST issue, AEAT silent'),
+        clients,
+      })),
     ];
     return await runCases(slots, { rounds, requests }, tell);
   } finally {
-    await service.stop();
+    await Promise.all([service.stop(), unheard.stop()]);
   }
 }
 

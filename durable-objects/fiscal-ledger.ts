@@ -1,15 +1,11 @@
 import { DurableObject } from 'cloudflare:workers';
-import { createHash } from 'node:crypto';
 import { clockFromOffset } from '../src/clock.ts';
 import { booksBinding } from '../src/db/clients.ts';
 import type { Env } from '../src/env.ts';
 import { GroupCommit } from '../src/ledger/group-commit.ts';
 import type { FiscalLedgerPort, IssueOutcome, LedgerRequest } from '../src/ledger/ledger-port.ts';
 import { d1LedgerStore, type LedgerStore } from '../src/ledger/ledger-store.ts';
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text, 'utf8').digest('hex').toUpperCase();
-}
+import { sha256 } from '../src/sha256.ts';
 
 /**
  * One object for each environment and company: the only code that consumes an invoice number or appends a record. The law
@@ -27,7 +23,20 @@ export class FiscalLedger extends DurableObject<Env> implements FiscalLedgerPort
       this.storeFor(booksBinding(this.env, request.environment, request.booksShard)),
       clockFromOffset(this.env.CLOCK_OFFSET_MS),
       sha256,
+      (of, records) => this.wakeDispatcher(of, records),
     );
     return this.commits.issue(request);
+  }
+
+  /** Nobody waits for it: a wake-up that gets lost is made up for by the sweep. */
+  private wakeDispatcher(of: LedgerRequest, records: number): void {
+    const { environment, booksShard, companyId, accountId } = of;
+    const dispatcher = this.env.VERIFACTU_DISPATCHER.getByName(`${environment}:${companyId}`);
+    const woken = dispatcher.wake({ environment, booksShard, companyId, accountId, records });
+    this.ctx.waitUntil(
+      woken.catch((error: unknown) =>
+        console.warn(JSON.stringify({ dispatcher: 'not woken', error: String(error) })),
+      ),
+    );
   }
 }

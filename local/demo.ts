@@ -5,11 +5,14 @@ import { demoApi, type IssuedInvoice } from './demo/api.ts';
 import { checkChain, numberFault } from './demo/checks.ts';
 import { CUSTOMER, FIRST_INVOICE_TOTALS, firstInvoice } from './demo/documents.ts';
 import { issueMany } from './demo/issue-many.ts';
+import { accepted, showChanges, showExport } from './demo/registration.ts';
 import { type LocalService, startLocalService } from './local-service.ts';
 import { onStopRequest } from './stop-request.ts';
 
 const MORE_INVOICES = 200;
 const CLIENTS = 32;
+/** The AEAT asks for a minute between submissions; nobody wants to watch that. */
+const AEAT_WAIT_SECONDS = 2;
 const EXIT_INTERRUPTED = 130;
 
 function showFirst(invoice: IssuedInvoice): void {
@@ -30,6 +33,8 @@ async function demonstrate({ credentials, miniflare }: LocalService): Promise<vo
   const customerId = await api.createCustomer(CUSTOMER);
   const first = await api.issue(await api.createDraft(firstInvoice(customerId)));
   showFirst(first);
+  const { verifactu } = await accepted(api, first.id);
+  console.log(`The AEAT (its simulator) accepted it, CSV ${verifactu.csv}\n`);
 
   const startedAt = performance.now();
   const more = await issueMany(api, customerId, { count: MORE_INVOICES, clients: CLIENTS });
@@ -43,7 +48,12 @@ async function demonstrate({ credentials, miniflare }: LocalService): Promise<vo
 
   const { verification, fault } = await checkChain(miniflare, credentials.company_id, invoices);
   if (fault !== null) throw new Error(`The chain does not hold: ${fault}.`);
-  console.log(`The chain of ${verification.records_checked} records holds, recomputed from the stored texts`);
+  console.log(
+    `The chain of ${verification.records_checked} records holds, recomputed from the stored texts\n`,
+  );
+
+  await showChanges(api, customerId);
+  await showExport(api);
 }
 
 const stateDirectory = mkdtempSync(join(tmpdir(), 'folio-demo-'));
@@ -58,6 +68,7 @@ try {
     fresh: true,
     startsAtMs: null,
     rateLimits: false,
+    aeatWaitSeconds: AEAT_WAIT_SECONDS,
   });
   onStopRequest(async () => {
     await service.stop();

@@ -88,13 +88,15 @@ async function openToClients(
 
 /**
  * Runs the service and the AEAT simulator on this machine: migrations applied, demo accounts seeded. Its port opens and
- * `credentials.json` appears when it can answer, not before. `others` are Workers to run beside them.
+ * `credentials.json` appears when it can answer, not before. `others` are Workers to run beside them,
+ * of which `aeat` may name one to take the AEAT's place.
  *
  * @throws StateDirectoryError, PortUnavailableError
  */
 export async function startLocalService(
   options: LocalOptions,
   others: readonly V4WorkerOptions[] = [],
+  aeat?: string,
 ): Promise<LocalService> {
   await using running = new AsyncDisposableStack();
   const state = openStateDirectory(options.stateDirectory, options.fresh);
@@ -111,12 +113,16 @@ export async function startLocalService(
   const guard = guardRuntime(state.runtimePid);
   running.defer(() => guard.release());
 
-  const workers = { ...(await loadWorkers()), others };
+  const workers = { ...(await loadWorkers()), others, aeat };
   const settings = (port: number | null, rateLimits: boolean) =>
     miniflareOptions(workers, {
       dataDirectory: state.data,
       runtimeEnvironment: guard.environment,
-      variables: { CLOCK_OFFSET_MS: String(clockOffsetMs), ...(rateLimits ? {} : { RATE_LIMITS: 'off' }) },
+      variables: {
+        CLOCK_OFFSET_MS: String(clockOffsetMs),
+        AEAT_WAIT_SECONDS: String(options.aeatWaitSeconds),
+        ...(rateLimits ? {} : { RATE_LIMITS: 'off' }),
+      },
       port,
     });
   const miniflare = new Miniflare(settings(null, false));

@@ -4,6 +4,9 @@ import { REPOSITORY } from './repository.ts';
 
 const DEFAULT_PORT = 8787;
 const MAX_PORT = 65_535;
+/** TiempoEsperaEnvio has up to four digits; what the AEAT begins with is a minute (Orden HAC/1177/2024, article 16). */
+const MAX_WAIT_SECONDS = 9_999;
+const DEFAULT_AEAT_WAIT_SECONDS = 60;
 const DEFAULT_STATE = '.local';
 /** RFC 3339: seconds and an offset are required, so that nobody has to guess the time zone. */
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/;
@@ -15,6 +18,7 @@ export const USAGE = `Usage: npm start -- [options]
   --fresh              forget what the state directory holds and start from empty
   --now INSTANT        the service's clock starts there and goes on, e.g. 2026-12-10T09:00:00Z
   --rate-limits on|off whether requests are limited (default on)
+  --aeat-wait SECONDS  what the AEAT simulator asks to wait between submissions (default 60)
   --help               this text`;
 
 /** How one local service is to be run. */
@@ -27,6 +31,8 @@ export interface LocalOptions {
   /** Where the service's clock starts, in milliseconds since the epoch; null: the machine's time. */
   startsAtMs: number | null;
   rateLimits: boolean;
+  /** What the AEAT simulator asks to wait between submissions. */
+  aeatWaitSeconds: number;
 }
 
 /** An option that is unknown or has a value it cannot have; the message is for the person at the terminal. */
@@ -36,6 +42,12 @@ function portNumber(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (port <= MAX_PORT) return port;
   throw new OptionError(`--port takes a whole number from 0 to ${MAX_PORT}, not "${text}".`);
+}
+
+function waitSeconds(text: string): number {
+  const seconds = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
+  if (seconds <= MAX_WAIT_SECONDS) return seconds;
+  throw new OptionError(`--aeat-wait takes a whole number from 0 to ${MAX_WAIT_SECONDS}, not "${text}".`);
 }
 
 function instant(text: string): number {
@@ -68,6 +80,7 @@ function readArguments(args: readonly string[]) {
         fresh: { type: 'boolean' },
         now: { type: 'string' },
         'rate-limits': { type: 'string' },
+        'aeat-wait': { type: 'string' },
         help: { type: 'boolean' },
       },
     }).values;
@@ -91,5 +104,7 @@ export function parseOptions(args: readonly string[]): LocalOptions | null {
     fresh: values.fresh === true,
     startsAtMs: values.now === undefined ? null : instant(values.now),
     rateLimits: values['rate-limits'] === undefined || isOn(values['rate-limits']),
+    aeatWaitSeconds:
+      values['aeat-wait'] === undefined ? DEFAULT_AEAT_WAIT_SECONDS : waitSeconds(values['aeat-wait']),
   };
 }

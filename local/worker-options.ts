@@ -30,6 +30,8 @@ export interface LocalWorkers {
   simulator: V4WorkerOptions;
   /** Further Workers of the same run, each open to clients as they are. */
   others?: readonly V4WorkerOptions[];
+  /** Which of them takes the AEAT's place; the simulator unless told. */
+  aeat?: string | undefined;
 }
 
 /** Reads and bundles the service and the AEAT simulator. */
@@ -46,7 +48,7 @@ export async function loadWorkers(): Promise<LocalWorkers> {
 export interface RunSettings {
   dataDirectory: string;
   runtimeEnvironment: Record<string, string>;
-  /** Local variables of the service (see `Env`). */
+  /** Local variables of the service (see `Env`); the simulator shares those that it knows, the clock's offset. */
   variables: Record<string, string>;
   /** Port of the service, 0 for any free one; null keeps service and simulator closed to clients. */
   port: number | null;
@@ -71,10 +73,14 @@ export function miniflareOptions(workers: LocalWorkers, settings: RunSettings): 
       {
         ...workers.service,
         bindings: { ...workers.service.bindings, ...settings.variables },
-        serviceBindings: { ...workers.service.serviceBindings, AEAT: SIMULATOR_WORKER },
+        serviceBindings: { ...workers.service.serviceBindings, AEAT: workers.aeat ?? SIMULATOR_WORKER },
         ...(port === null ? {} : open(port)),
       },
-      { ...workers.simulator, ...(port === null ? {} : open(0)) },
+      {
+        ...workers.simulator,
+        bindings: { ...workers.simulator.bindings, ...settings.variables },
+        ...(port === null ? {} : open(0)),
+      },
       ...(workers.others ?? []).map((other) => ({ ...other, ...(port === null ? {} : open(0)) })),
     ],
   });

@@ -1,24 +1,31 @@
 import { z } from 'zod';
 import type { Credentials } from '../credentials-file.ts';
 
-const createdSchema = z.object({ data: z.object({ id: z.uuid() }) });
-
-const issuedSchema = z.object({
-  data: z.object({
-    id: z.uuid(),
-    number: z.int(),
-    invoice_number: z.string(),
-    taxable_base: z.number(),
-    total_vat: z.number(),
-    total_irpf: z.number(),
-    invoice_total: z.number(),
-    qr_url: z.string(),
-    verifactu: z.object({ invoice_hash: z.string(), registration_number: z.int() }),
+const invoiceSchema = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  invoice_number: z.string(),
+  status: z.string(),
+  void_cause: z.string().nullable(),
+  taxable_base: z.number(),
+  total_vat: z.number(),
+  total_irpf: z.number(),
+  invoice_total: z.number(),
+  qr_url: z.string(),
+  verifactu_status: z.string(),
+  verifactu: z.object({
+    invoice_hash: z.string(),
+    registration_number: z.int(),
+    csv: z.string().nullable(),
   }),
 });
 
 /** What the demonstration looks at in an issued invoice; amounts are euros. */
-export type IssuedInvoice = z.infer<typeof issuedSchema>['data'];
+export type IssuedInvoice = z.infer<typeof invoiceSchema>;
+
+const createdSchema = z.object({ data: z.object({ id: z.uuid() }) });
+const issuedSchema = z.object({ data: invoiceSchema });
+const configurationSchema = z.object({ data: z.object({ records_pending: z.int() }) });
 
 /** The few calls of the demonstration, to the demo company's sandbox. */
 export interface DemoApi {
@@ -26,13 +33,23 @@ export interface DemoApi {
   createCustomer(customer: object): Promise<string>;
   createDraft(draft: object): Promise<string>;
   issue(invoiceId: string): Promise<IssuedInvoice>;
+  /** Drafts and issues in one call. */
+  issueDirectly(draft: object): Promise<IssuedInvoice>;
+  get(invoiceId: string): Promise<IssuedInvoice>;
+  correct(invoiceId: string, body: object): Promise<IssuedInvoice>;
+  void(invoiceId: string, reason: string): Promise<IssuedInvoice>;
+  exchange(body: object): Promise<IssuedInvoice>;
+  /** Records that wait for the AEAT's answer. */
+  recordsPending(): Promise<number>;
+  /** The whole chain, one record a line. */
+  exportRecords(): Promise<string>;
 }
 
 /** A client of the service; every call throws when the answer is not the success that it should be. */
 export function demoApi({ base_url, company_id, sandbox_key }: Credentials): DemoApi {
-  const post = async (path: string, body?: object): Promise<unknown> => {
+  const send = async (method: string, path: string, body?: object): Promise<string> => {
     const response = await fetch(`${base_url}/v1/companies/${company_id}${path}`, {
-      method: 'POST',
+      method,
       headers: {
         Authorization: `Bearer ${sandbox_key}`,
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -40,12 +57,25 @@ export function demoApi({ base_url, company_id, sandbox_key }: Credentials): Dem
       body: body === undefined ? null : JSON.stringify(body),
     });
     const text = await response.text();
-    if (!response.ok) throw new Error(`POST ${path} answered ${response.status} ${text}`);
-    return JSON.parse(text);
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status} ${text}`);
+    return text;
   };
+  const post = async (path: string, body?: object): Promise<unknown> =>
+    JSON.parse(await send('POST', path, body));
+  const get = async (path: string): Promise<unknown> => JSON.parse(await send('GET', path));
+  const invoiceOf = (answer: unknown) => issuedSchema.parse(answer).data;
   return {
     createCustomer: async (customer) => createdSchema.parse(await post('/customers', customer)).data.id,
     createDraft: async (draft) => createdSchema.parse(await post('/invoices', draft)).data.id,
-    issue: async (invoiceId) => issuedSchema.parse(await post(`/invoices/${invoiceId}/issue`)).data,
+    issue: async (id) => invoiceOf(await post(`/invoices/${id}/issue`)),
+    issueDirectly: async (draft) =>
+      invoiceOf(await post('/invoices', { ...draft, options: { issue_directly: true } })),
+    get: async (id) => invoiceOf(await get(`/invoices/${id}`)),
+    correct: async (id, body) => invoiceOf(await post(`/invoices/${id}/corrective`, body)),
+    void: async (id, reason) => invoiceOf(await post(`/invoices/${id}/void`, { reason })),
+    exchange: async (body) => invoiceOf(await post('/invoices/simplified-exchanges', body)),
+    recordsPending: async () =>
+      configurationSchema.parse(await get('/verifactu-configuration')).data.records_pending,
+    exportRecords: () => send('GET', '/verifactu-records/export'),
   };
 }

@@ -60,3 +60,21 @@ export function smallInvoice(customerId: string, ordinal: number): object {
     lines: [{ description: `Clase ${ordinal}`, quantity: 1, unit_price: 25, main_tax: IVA_21, irpf_rate: 0 }],
   };
 }
+
+/** A ticket: nobody is named on it. */
+export function simplifiedInvoice(ordinal: number): object {
+  return {
+    type: 'SIMPLIFIED',
+    lines: [{ description: `Cuaderno ${ordinal}`, quantity: 3, unit_price: 4.95, main_tax: IVA_21 }],
+  };
+}
+
+/** What corrects one of the small ones by a part. */
+export function correction(): object {
+  return {
+    rectification_type: 'PARTIAL',
+    reason: 'R1',
+    reason_description: 'Descuento acordado y no aplicado',
+    lines: [{ description: 'Descuento', quantity: 1, unit_price: -5, main_tax: IVA_21, irpf_rate: 0 }],
+  };
+}

@@ -312,6 +312,8 @@ CREATE UNIQUE INDEX verifactu_records_one_registration ON verifactu_records (inv
   WHERE operation = 'REGISTRATION' AND correction = 0;
 CREATE UNIQUE INDEX verifactu_records_unique_link ON verifactu_records (company_id, previous_fingerprint);
 CREATE INDEX verifactu_records_by_invoice ON verifactu_records (invoice_id, position);
+-- The list of a chain finds its page and its count here alone, by whatever filter.
+CREATE INDEX verifactu_records_by_position ON verifactu_records (company_id, position, submission_status, operation, generated_at);
 CREATE INDEX verifactu_records_pending ON verifactu_records (company_id, position) WHERE submission_status = 'PENDING';
 CREATE TRIGGER verifactu_records_are_immutable BEFORE UPDATE ON verifactu_records
 WHEN NEW.company_id <> OLD.company_id OR NEW.position <> OLD.position OR NEW.operation <> OLD.operation

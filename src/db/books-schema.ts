@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { INVOICE_TYPES } from '../verifactu/code-lists.ts';
 import type {
   StoredAlternativeId,
   StoredBreakdownRow,
@@ -208,7 +209,7 @@ export const verifactuRecords = sqliteTable('verifactu_records', {
   invoiceNumber: text('invoice_number').notNull(),
   issueDate: text('issue_date').notNull(),
   issuerNif: text('issuer_nif').notNull(),
-  recordType: text('record_type').notNull(),
+  recordType: text('record_type', { enum: INVOICE_TYPES }).notNull(),
   record: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
   hashedText: text('hashed_text').notNull(),
   fingerprint: text().notNull(),
@@ -270,4 +271,5 @@ export type ProductRow = typeof products.$inferSelect;
 export type SeriesRow = typeof series.$inferSelect;
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type InvoiceLineRow = typeof invoiceLines.$inferSelect;
+export type VerifactuRecordRow = typeof verifactuRecords.$inferSelect;
 export type CompanySettingsRow = typeof companySettings.$inferSelect;

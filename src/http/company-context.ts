@@ -8,6 +8,7 @@ import {
 import type { CompanyContext, CompanyRecord, RequestContext } from '../operations/context.ts';
 import type { Operation } from '../operations/define-operation.ts';
 import { reachableCompany } from './access.ts';
+import { censusOf } from './census.ts';
 import type { AuthenticatedCredential } from './credentials.ts';
 import type { Exchange } from './exchange.ts';
 import { ledgerOf } from './ledger.ts';
@@ -55,6 +56,7 @@ export function companyContext(
     zone: companyTimeZone(company.address),
     booksShard,
     books: booksOf(exchange.env, environment, booksShard),
+    census: censusOf(exchange, environment, booksShard),
     ledger: ledgerOf(exchange.env, environment, company.id),
     company() {
       known ??= freshCompany(base.directory, company.id, credential);

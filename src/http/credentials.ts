@@ -80,6 +80,7 @@ function fromKey(match: CredentialMatch, hash: string, kind: CredentialKind): Kn
       personId: person.id,
       person,
       accountId: key.accountId,
+      booksShard: found.booksShard,
       companyIds: key.companyIds,
     },
     accountIds: [key.accountId],
@@ -93,7 +94,7 @@ function fromSession(match: CredentialMatch, hash: string, environment: Environm
     return null;
   const accountIds = match.sessions.flatMap((row) => (row.accountId === null ? [] : [row.accountId]));
   const [accountId] = accountIds;
-  if (accountId === undefined) return null;
+  if (accountId === undefined || first.booksShard === null) return null;
   const { person, session } = first;
   return {
     principal: {
@@ -104,6 +105,7 @@ function fromSession(match: CredentialMatch, hash: string, environment: Environm
       personId: person.id,
       person,
       accountId,
+      booksShard: first.booksShard,
       companyIds: null,
     },
     accountIds,

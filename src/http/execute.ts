@@ -1,12 +1,13 @@
 import type { Database } from '../db/clients.ts';
 import { isOutcomeUnknown } from '../db/failures.ts';
-import { readProducerIdentity } from '../domain/producer-identity.ts';
+import { producerIdentity, readProducerValues } from '../domain/producer-identity.ts';
 import { invalidParameter } from '../errors.ts';
 import { effectIds, isUuid, uuidV7 } from '../ids.ts';
 import { judgeBody } from '../operations/body-judgement.ts';
-import type { CompanyContext, RequestContext } from '../operations/context.ts';
-import type { Operation, OperationResult, UntypedInput } from '../operations/define-operation.ts';
+import type { CompanyContext, DeploymentConfig, RequestContext } from '../operations/context.ts';
+import type { Operation, OperationResult, RawBody, UntypedInput } from '../operations/define-operation.ts';
 import { refuseForeignAccount, refuseMissingScope, refuseWrongCredentialKind } from './access.ts';
+import { censusOf } from './census.ts';
 import { companyContext } from './company-context.ts';
 import { type AuthenticatedCredential, authenticate } from './credentials.ts';
 import { successResponse } from './envelope.ts';
@@ -15,7 +16,8 @@ import { failureResponse } from './failure.ts';
 import type { RunOutcome } from './held-claim.ts';
 import { claimKey, idempotencyKeyOf } from './idempotency.ts';
 import { parseJsonObject, refuseNullCharactersAndDepth } from './json-body.ts';
-import { consumesBody } from './negotiation.ts';
+import { consumesBody, prefersToJson } from './negotiation.ts';
+import { rawResponse } from './raw-response.ts';
 import { decodedSegment } from './readable-url.ts';
 import { readQuery } from './strict-query.ts';
 
@@ -49,23 +51,33 @@ async function bodyInput(
   return { sent: isSilent ? null : sent, body: body === null ? null : judgeBody(body, sent) };
 }
 
+/** The body that is not enveloped JSON, where the operation has one or the caller prefers the other form of its data. */
+function rawBodyOf(
+  exchange: Exchange,
+  { success: { raw, rendition } }: Operation,
+  data: unknown,
+): RawBody | null {
+  if (raw !== undefined) return data as RawBody;
+  if (rendition === undefined) return null;
+  const { contentType } = rendition;
+  const isPreferred = prefersToJson(contentType, exchange.request.headers.get('Accept'));
+  return isPreferred ? { contentType, bytes: rendition.render(data) } : null;
+}
+
 function answer(exchange: Exchange, operation: Operation, result: OperationResult<unknown>): Response {
   const headers: Record<string, string> = {};
   if (result.location !== undefined) headers.Location = result.location;
   if (result.version !== undefined) headers.ETag = `"${result.version}"`;
-  if (operation.success.raw !== undefined) {
-    const { contentType, bytes } = result.data as { contentType: string; bytes: BodyInit };
-    return new Response(bytes, {
-      status: operation.success.status,
-      headers: { 'Content-Type': contentType, 'X-Request-Id': exchange.requestId, ...headers },
-    });
-  }
-  return successResponse(
-    envelopeContext(exchange),
-    result.status ?? operation.success.status,
-    result.data,
-    headers,
-  );
+  if (operation.success.rendition !== undefined) headers.Vary = 'Accept';
+  const status = result.status ?? operation.success.status;
+  const raw = rawBodyOf(exchange, operation, result.data);
+  if (raw !== null) return rawResponse(exchange, status, raw, headers);
+  return successResponse(envelopeContext(exchange), status, result.data, headers);
+}
+
+function deploymentConfig(exchange: Exchange): DeploymentConfig {
+  const producerValues = readProducerValues(exchange.env);
+  return { producer: producerIdentity(producerValues), producerValues };
 }
 
 /**
@@ -100,7 +112,7 @@ export async function execute(
     language: exchange.language,
     ifMatch: headers.get('If-Match'),
     directory,
-    config: { producer: readProducerIdentity(exchange.env) },
+    config: deploymentConfig(exchange),
   };
   const context = contextOf(exchange, base, credential, operation, params);
   const query = readQuery(exchange.url.searchParams, operation.query);
@@ -121,7 +133,9 @@ function contextOf(
   const { principal } = credential;
   const accountId = params.account_id ?? principal.accountId;
   if (operation.access === 'account') refuseForeignAccount(accountId, credential);
-  return { ...base, principal, environment: principal.environment, accountId } as CompanyContext;
+  const { environment, booksShard } = principal;
+  const census = censusOf(exchange, environment, booksShard);
+  return { ...base, principal, environment, census, accountId } as CompanyContext;
 }
 
 async function runClaimed(

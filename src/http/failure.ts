@@ -8,10 +8,15 @@ import { type Exchange, envelopeContext } from './exchange.ts';
  */
 export function failureResponse(exchange: Exchange, error: unknown): Response {
   if (error instanceof ApiError) return errorResponse(envelopeContext(exchange), error);
+  logFailure(exchange, error);
+  return errorResponse(envelopeContext(exchange), new ApiError('INTERNAL_ERROR'));
+}
+
+/** Writes an error of ours to the log, whole, under the id of its request. */
+export function logFailure(exchange: Exchange, error: unknown): void {
   console.error(
     JSON.stringify({ request_id: exchange.requestId, path: exchange.url.pathname, error: describe(error) }),
   );
-  return errorResponse(envelopeContext(exchange), new ApiError('INTERNAL_ERROR'));
 }
 
 function describe(error: unknown): { message: string; stack?: string | undefined; cause?: string } {

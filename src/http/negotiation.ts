@@ -19,23 +19,40 @@ function mediaRanges(accept: string): MediaRange[] {
   });
 }
 
-/** Whether a type may be answered: the closest range that covers it decides (RFC 9110, section 12.5.1). */
-function accepts(ranges: readonly MediaRange[], produced: string): boolean {
+/** How much a type is wanted, 0 for not at all: the closest range that covers it decides (RFC 9110, section 12.5.1). */
+function qualityOf(ranges: readonly MediaRange[], produced: string): number {
   const covering = [produced, `${produced.split('/')[0]}/*`, '*/*'];
   const closest = covering.flatMap((type) => ranges.filter((range) => range.type === type))[0];
-  return closest !== undefined && closest.quality > 0;
+  return closest === undefined || Number.isNaN(closest.quality) ? 0 : closest.quality;
 }
 
-/** 406 when `Accept` rules out what the operation produces. JSON is always among it: errors are JSON. */
+/** A content type without its parameters. */
+export function mediaTypeOf(contentType: string): string {
+  return contentType.split(';')[0]?.trim() ?? '';
+}
+
+/** The types that an operation can answer. JSON is always among them: errors are JSON. */
+function producedBy({ success }: Operation): string[] {
+  const others = [success.raw, success.rendition?.contentType].flatMap((type) =>
+    type === undefined ? [] : [mediaTypeOf(type)],
+  );
+  return [...others, JSON_TYPE];
+}
+
+/** 406 when `Accept` rules out all that the operation produces. */
 export function refuseUnacceptable(operation: Operation, accept: string | null): void {
   if (accept === null || accept.trim() === '') return;
-  const produced =
-    operation.success.raw === undefined
-      ? [JSON_TYPE]
-      : [operation.success.raw.split(';')[0] ?? '', JSON_TYPE];
+  const produced = producedBy(operation);
   const ranges = mediaRanges(accept);
-  if (!produced.some((type) => accepts(ranges, type)))
+  if (!produced.some((type) => qualityOf(ranges, type) > 0))
     throw new ApiError('NOT_ACCEPTABLE', { params: { produced: produced.join(', ') } });
+}
+
+/** Whether `Accept` wants a type more than JSON, which is answered where it has no preference. */
+export function prefersToJson(contentType: string, accept: string | null): boolean {
+  if (accept === null || accept.trim() === '') return false;
+  const ranges = mediaRanges(accept);
+  return qualityOf(ranges, mediaTypeOf(contentType)) > qualityOf(ranges, JSON_TYPE);
 }
 
 /** Whether a body that comes with this method is read; a GET has none and that of a DELETE is ignored. */

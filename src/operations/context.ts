@@ -1,8 +1,9 @@
+import type { Census } from '../aeat/census.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Environment } from '../db/clients.ts';
 import type { ActivationRow, CompanyRow } from '../db/directory-schema.ts';
 import type { CompanyTimeZone } from '../domain/calendar/time-zone.ts';
-import type { ProducerIdentity } from '../domain/producer-identity.ts';
+import type { ProducerIdentity, ProducerValues } from '../domain/producer-identity.ts';
 import type { Language } from '../i18n/language.ts';
 import type { IdSource } from '../ids.ts';
 import type { FiscalLedgerPort } from '../ledger/ledger-port.ts';
@@ -19,6 +20,8 @@ export interface Principal {
   person: { email: string; name: string | null; logoUrl: string | null; interfaceLanguage: string };
   /** The account of the key; of a session, the account that the person owns or first joined. */
   accountId: string;
+  /** The shard of that account's books. */
+  booksShard: number;
   /** The companies that a key is confined to; `null`: no such limit. */
   companyIds: readonly string[] | null;
 }
@@ -37,6 +40,8 @@ export interface CompanyRecord {
 export interface DeploymentConfig {
   /** Who answers for the invoicing system; null where the deployment names nobody. */
   producer: ProducerIdentity | null;
+  /** What it says of that producer, complete or not. */
+  producerValues: ProducerValues;
 }
 
 /** What every operation gets besides its input. There are no globals: time, ids and data all come from here. */
@@ -58,6 +63,8 @@ export interface RequestContext {
 export interface PrincipalContext extends RequestContext {
   principal: Principal;
   environment: Environment;
+  /** The AEAT's census of taxpayers. */
+  census: Census;
 }
 
 export interface AccountContext extends PrincipalContext {

@@ -29,7 +29,16 @@ export interface OperationResult<D> {
 
 export interface RawBody {
   contentType: string;
-  bytes: string | Uint8Array | ReadableStream;
+  /** Whole, or chunk by chunk as the caller takes them; what fails midway breaks the answer off. */
+  bytes: string | Uint8Array | AsyncIterable<string | Uint8Array>;
+  /** Name to keep it under (header `Content-Disposition`), where the declaration says `isFile`. */
+  fileName?: string;
+}
+
+/** Another form of what `run` answers, for a caller whose `Accept` prefers it to JSON. */
+interface Rendition<D> {
+  contentType: string;
+  render(data: D): string;
 }
 
 interface Success<S extends z.ZodType | null> {
@@ -41,6 +50,9 @@ interface Success<S extends z.ZodType | null> {
   also?: readonly { status: 200 | 201 | 202; description: string }[];
   /** Content type of a body that is not enveloped JSON. */
   raw?: string;
+  /** The raw body is a file with a name. */
+  isFile?: boolean;
+  rendition?: Rendition<S extends z.ZodType ? z.input<S> : null>;
 }
 
 /**

@@ -3,17 +3,23 @@ import { CUSTOMER_OPERATIONS } from './customers/index.ts';
 import type { Operation } from './define-operation.ts';
 import { INVOICE_OPERATIONS } from './invoices/index.ts';
 import { ME_OPERATIONS } from './me/index.ts';
+import { NIF_OPERATIONS } from './nif/index.ts';
 import { OPENAPI_OPERATIONS } from './openapi/index.ts';
 import { PRODUCT_OPERATIONS } from './products/index.ts';
+import { RESPONSIBLE_DECLARATION_OPERATIONS } from './responsible-declaration/index.ts';
 import { SERIES_OPERATIONS } from './series/index.ts';
+import { VERIFACTU_RECORD_OPERATIONS } from './verifactu-records/index.ts';
 
 /** Every operation of the service. Routing, the OpenAPI document, the checks and the generated tests read this array. */
 export const OPERATIONS: readonly Operation[] = [
   ...ME_OPERATIONS,
   ...COMPANY_OPERATIONS,
   ...INVOICE_OPERATIONS,
+  ...VERIFACTU_RECORD_OPERATIONS,
   ...CUSTOMER_OPERATIONS,
   ...PRODUCT_OPERATIONS,
   ...SERIES_OPERATIONS,
+  ...NIF_OPERATIONS,
+  ...RESPONSIBLE_DECLARATION_OPERATIONS,
   ...OPENAPI_OPERATIONS,
 ];

@@ -1,5 +1,6 @@
 import { env, exports } from 'cloudflare:workers';
 import type { Env } from '../../src/env.ts';
+import { handleRequest } from '../../src/http/app.ts';
 import { expectValidAnswer } from './openapi-answers.ts';
 
 export const testEnv = env as unknown as Env;
@@ -18,6 +19,8 @@ export interface RequestOptions {
   key?: string;
   body?: unknown;
   headers?: Record<string, string>;
+  /** Another environment than the Worker's own. */
+  env?: Env;
 }
 
 /**
@@ -34,9 +37,9 @@ export async function request(method: string, path: string, options: RequestOpti
   if (typeof body === 'string' && !headers.has('Content-Type'))
     headers.set('Content-Type', 'application/json');
   const worker = exports as unknown as { default: { fetch(request: Request): Promise<Response> } };
-  const response = await worker.default.fetch(
-    new Request(`https://folio.test${path}`, { method, headers, body: body ?? null }),
-  );
+  const sent = new Request(`https://folio.test${path}`, { method, headers, body: body ?? null });
+  const { env: other } = options;
+  const response = await (other === undefined ? worker.default.fetch(sent) : handleRequest(sent, other));
   const text = await response.text();
   const isJson = (response.headers.get('Content-Type') ?? '').startsWith('application/json');
   const answer: Answer = {
@@ -50,11 +53,12 @@ export async function request(method: string, path: string, options: RequestOpti
 }
 
 /** A client of one company: paths are below `/v1/companies/{company_id}`. */
-export function companyClient(companyId: string, key: string) {
+export function companyClient(companyId: string, key: string, ownEnv?: Env) {
   const base = `/v1/companies/${companyId}`;
   const send = (method: string) => (path: string, body?: unknown, headers?: Record<string, string>) =>
     request(method, base + path, {
       key,
+      ...(ownEnv === undefined ? {} : { env: ownEnv }),
       ...(body === undefined ? {} : { body }),
       ...(headers === undefined ? {} : { headers }),
     });

@@ -12,6 +12,8 @@ export const RESPONSE_HEADERS: Record<string, JsonObject> = {
   },
   Location: { description: 'Path of the created resource', schema: TEXT },
   ETag: { description: 'Version of the resource, for `If-Match`', schema: TEXT },
+  'Content-Disposition': { description: 'Name to keep the file under', schema: TEXT },
+  Vary: { description: 'The request header that the form of the answer depends on', schema: TEXT },
   'Idempotency-Replay': {
     description: '`true` when this is the stored answer to an earlier request with the same key',
     schema: { type: 'string', enum: ['true'] },

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Operation } from '../../operations/define-operation.ts';
+import { mediaTypeOf } from '../negotiation.ts';
 import type { JsonObject, MediaTypeObject, ResponseObject } from './document-types.ts';
 import { dataEnvelope } from './envelope-schemas.ts';
 import { headerReference } from './headers.ts';
@@ -16,24 +17,31 @@ export function versionedSchemas(operations: readonly Operation[]): ReadonlySet<
   return new Set(heeding.flatMap(({ success }) => (success.data === null ? [] : [success.data])));
 }
 
+const TEXT_TYPES: readonly string[] = ['application/yaml', 'application/x-ndjson'];
+
 function rawSchema(mediaType: string): JsonObject {
   if (mediaType === 'application/json') return { type: 'object' };
-  const isText = mediaType.startsWith('text/') || mediaType === 'application/yaml';
+  const isText = mediaType.startsWith('text/') || TEXT_TYPES.includes(mediaType);
   return isText ? { type: 'string' } : {};
+}
+
+function rawContent(contentType: string): Record<string, MediaTypeObject> {
+  const mediaType = mediaTypeOf(contentType);
+  return { [mediaType]: { schema: rawSchema(mediaType) } };
 }
 
 function contentOf(
   operation: Operation,
   components: SchemaComponents,
 ): Record<string, MediaTypeObject> | null {
-  const { data, raw } = operation.success;
-  if (raw !== undefined) {
-    const [mediaType = raw] = raw.split(';');
-    return { [mediaType]: { schema: rawSchema(mediaType) } };
-  }
+  const { data, raw, rendition } = operation.success;
+  if (raw !== undefined) return rawContent(raw);
   if (data === null) return null;
   const schema = components.convert(data, 'output', `the answer of ${operation.id}`);
-  return { 'application/json': { schema: dataEnvelope(schema) } };
+  return {
+    'application/json': { schema: dataEnvelope(schema) },
+    ...(rendition === undefined ? {} : rawContent(rendition.contentType)),
+  };
 }
 
 /** The success answers of an operation by status: one, or more where the operation says so. */
@@ -51,6 +59,8 @@ export function successResponses(
       if (status === CREATED) headers.push('Location');
       if (success.data !== null && versioned.has(success.data)) headers.push('ETag');
       if (operation.idempotency) headers.push('Idempotency-Replay');
+      if (success.isFile) headers.push('Content-Disposition');
+      if (success.rendition !== undefined) headers.push('Vary');
       const response: ResponseObject = {
         description,
         headers: Object.fromEntries(headers.map((name) => [name, headerReference(name)])),

@@ -32,23 +32,36 @@ const holder = {
 const HASH = sql.placeholder('hash');
 const COMPANY_ID = sql.placeholder('companyId');
 
-/** The key of a hash, with its person and that person's role in the key's account. */
+/** The key of a hash, with its person, that person's role in the key's account, and the shard of its books. */
 function selectKey(directory: Database) {
   return directory
-    .select({ key: apiKeys, person: holder, role: members.accountRole })
+    .select({
+      key: apiKeys,
+      person: holder,
+      role: members.accountRole,
+      booksShard: accounts.booksShard,
+    })
     .from(apiKeys)
     .innerJoin(people, eq(people.id, apiKeys.personId))
+    .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
     .leftJoin(members, and(eq(members.accountId, apiKeys.accountId), eq(members.personId, apiKeys.personId)))
     .where(eq(apiKeys.secretHash, HASH));
 }
 
-/** The session of a hash, once for each account that its person is a member of. */
+/** The session of a hash, once for each account that its person is a member of, with the shard of its books. */
 function selectSession(directory: Database) {
   return directory
-    .select({ session: sessions, person: holder, accountId: members.accountId, role: members.accountRole })
+    .select({
+      session: sessions,
+      person: holder,
+      accountId: members.accountId,
+      role: members.accountRole,
+      booksShard: accounts.booksShard,
+    })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.personId))
     .leftJoin(members, eq(members.personId, sessions.personId))
+    .leftJoin(accounts, eq(accounts.id, members.accountId))
     .where(eq(sessions.tokenHash, HASH))
     .orderBy(
       sql`CASE ${members.accountRole} WHEN 'OWNER' THEN 0 WHEN 'ADMIN' THEN 1 ELSE 2 END`,

@@ -128,7 +128,7 @@ export async function buildCorrective(
   const row = correctiveRow(context, body, original, own);
   const settings = settingsOf(material.settings, context.environment);
   return {
-    draft: { row, lines, recipient: row.recipient, series, settings },
+    draft: { row, lines, recipient: row.recipient, series, settings, census: material.census },
     basis: {
       rectified: [numberedInvoice(original.row).reference],
       substituted: [],

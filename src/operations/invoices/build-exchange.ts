@@ -8,6 +8,7 @@ import type { CompanyContext } from '../context.ts';
 import { settingsOf } from '../settings/repository.ts';
 import { recipientFields } from './assemble-draft.ts';
 import { refuseMissingReferences } from './build-draft.ts';
+import { censusKeysOf } from './census-check.ts';
 import { draftRow } from './draft-row.ts';
 import { draftSeries } from './draft-series.ts';
 import { type ExchangeMaterial, type FoundDocument, readExchangeMaterial } from './exchange-repository.ts';
@@ -84,6 +85,7 @@ export async function buildExchange(
     ids: body.simplified_invoice_ids,
     seriesId: body.series_id ?? null,
     customerId,
+    recipient: censusKeysOf(body.recipient),
   });
   refuseMissingReferences({ customer: material.customer, products: material.products }, customerId, []);
   const settings = settingsOf(material.settings, context.environment);
@@ -102,6 +104,7 @@ export async function buildExchange(
       series,
       settings,
       groups,
+      census: material.census,
     },
     basis: {
       rectified: [],

@@ -1,9 +1,11 @@
 import { and, eq, isNotNull, ne, sql, sum } from 'drizzle-orm';
+import type { CensusCheckRow } from '../../aeat/census-repository.ts';
 import { invoices } from '../../db/books-schema.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import type { InvoicedAmounts } from '../../domain/invoices/corrective-rules.ts';
 import {
+  censusOfDocument,
   companySettings,
   defaultSeriesOfType,
   productsByIds,
@@ -38,6 +40,8 @@ const correctedAmounts = builtOnce((books) =>
 export interface CorrectiveMaterial extends References {
   original: InvoiceWithLines | null;
   corrected: InvoicedAmounts;
+  /** What the census said of its recipient, where it was asked before. */
+  census: readonly CensusCheckRow[];
 }
 
 /** An invoice, what its correctives have changed so far, and what a further one refers to. One round trip. */
@@ -48,10 +52,11 @@ export async function readCorrectiveMaterial(
   wanted: { seriesId: string | null; productIds: readonly string[] },
 ): Promise<CorrectiveMaterial> {
   const { seriesId, productIds } = wanted;
-  const [found, lines, amounts, settings, seriesRows, products] = await books.batch([
+  const [found, lines, amounts, census, settings, seriesRows, products] = await books.batch([
     documentById(books, { companyId, id }),
     linesById(books, { id }),
     correctedAmounts(books, { id }),
+    censusOfDocument(books, { id }),
     companySettings(books, { companyId }),
     seriesId === null
       ? defaultSeriesOfType(books, { companyId, seriesType: 'CORRECTIVE' })
@@ -65,5 +70,6 @@ export async function readCorrectiveMaterial(
     ...referencesOf(settings, seriesRows, [], products),
     original: stored === undefined ? null : { ...stored, lines },
     corrected,
+    census,
   };
 }

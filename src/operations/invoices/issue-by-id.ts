@@ -28,6 +28,7 @@ export const ISSUE_ERRORS: readonly ErrorKey[] = [
   'SIMPLIFIED_INVOICE_EXCEEDS_LEGAL_LIMIT',
   'VAT_RATE_NOT_ACCEPTED',
   'SURCHARGE_NOT_ACCEPTED',
+  'NIF_NOT_IN_CENSUS',
   'AEAT_RULE_VIOLATED',
   'CONCURRENT_MODIFICATION',
 ];
@@ -41,7 +42,7 @@ type JudgedIssue = () => Promise<InvoiceWithLines>;
  */
 export async function judgeIssueById(context: CompanyContext, invoiceId: string): Promise<JudgedIssue> {
   const { books, companyId, environment, effectId } = context;
-  const [{ invoice, settings, series, customer }] = await Promise.all([
+  const [{ invoice, settings, series, customer, census }] = await Promise.all([
     readIssueMaterial(books, companyId, invoiceId),
     // Asked for here, so that judging does not have to wait for it after the books.
     context.company(),
@@ -57,7 +58,7 @@ export async function judgeIssueById(context: CompanyContext, invoiceId: string)
     customer === null
       ? row.recipient
       : { ...draftRecipientOf(customer), email: row.recipient?.email ?? customer.email };
-  const draft = { row, lines, recipient, series, settings: settingsOf(settings, environment) };
+  const draft = { row, lines, recipient, series, settings: settingsOf(settings, environment), census };
   const request = await prepareIssue(context, draft);
   return () => commitIssue(context, draft, request);
 }

@@ -1,3 +1,4 @@
+import type { CensusCheckRow } from '../../aeat/census-repository.ts';
 import type { StoredRecipient } from '../../db/books-json.ts';
 import type { InvoiceRow, SeriesRow } from '../../db/books-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
@@ -13,6 +14,7 @@ import { blockerView, type NumberedType, readinessBlockers } from '../company/re
 import type { CompanyContext, CompanyRecord } from '../context.ts';
 import { recipientKeys } from '../customers/recipient.ts';
 import type { Settings } from '../settings/defaults.ts';
+import { refuseUncensused } from './census-check.ts';
 import { issuerOf, type JudgedDraft, judgeDraft } from './judge-draft.ts';
 import type { LineFields } from './stored-lines.ts';
 
@@ -25,6 +27,8 @@ export interface DraftToIssue {
   settings: Settings;
   /** Tax groups that are not to be computed from the lines: those of an exchange are its simplified invoices' own. */
   groups?: readonly RecordGroup[];
+  /** What the census said of the recipient, where that was read along. */
+  census?: readonly CensusCheckRow[];
 }
 
 /** The issued documents that a new one corrects or stands for, and how they change with it. */
@@ -122,6 +126,11 @@ export async function prepareIssue(
   const judged = judgeDraft(draft, today);
   const regimeKeys = [...new Set(judged.groups.map((group) => group.regime_key))];
   judgeDates(row, today, regimeKeys);
+  await refuseUncensused(context, {
+    recipient: draft.recipient,
+    registered: draft.settings.verifactu.enabled,
+    known: draft.census,
+  });
   return {
     kind: 'ISSUE',
     environment: context.environment,

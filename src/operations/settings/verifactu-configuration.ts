@@ -61,7 +61,7 @@ export function verifactuConfigurationView(
   context: Pick<CompanyContext, 'environment' | 'config'>,
 ): VerifactuConfigurationView {
   const { environment } = context;
-  const { firstRecordAtMs, pending } = state.chain;
+  const { firstRecordAtMs, pending, incidentSinceMs } = state.chain;
   const { enabled } = state.settings.verifactu;
   return {
     enabled,
@@ -70,11 +70,11 @@ export function verifactuConfigurationView(
       environment,
       representationState: state.company.row.representationState,
       producerConfigured: context.config.producer !== null,
-      incidentSinceMs: null,
+      incidentSinceMs,
     }),
     environment,
     records_pending: pending,
-    incident: null,
+    incident: incidentSinceMs === null ? null : timestampText(incidentSinceMs),
     first_record_at: firstRecordAtMs === null ? null : timestampText(firstRecordAtMs),
     software: softwareView(state, context),
   };

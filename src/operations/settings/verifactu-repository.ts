@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { verifactuRecords } from '../../db/books-schema.ts';
+import { verifactuDispatch, verifactuRecords } from '../../db/books-schema.ts';
 import type { Database, Environment } from '../../db/clients.ts';
 import type { Settings } from './defaults.ts';
 import { selectSettings, settingsOf } from './repository.ts';
@@ -11,6 +11,8 @@ export interface ChainFacts {
   firstRecordAtMs: number | null;
   /** Instant of the last record that the AEAT has accepted or is still to answer, milliseconds, or null. */
   lastBindingRecordAtMs: number | null;
+  /** Instant since when sending fails, milliseconds, or null. */
+  incidentSinceMs: number | null;
 }
 
 const FIRST_POSITION = 1;
@@ -25,7 +27,7 @@ export async function readVerifactuFacts(
 ): Promise<{ settings: Settings; chain: ChainFacts }> {
   const ofCompany = eq(verifactuRecords.companyId, companyId);
   const instant = { atMs: verifactuRecords.generatedAtMs };
-  const [rows, pending, first, last] = await books.batch([
+  const [rows, pending, first, last, dispatch] = await books.batch([
     selectSettings(books, companyId),
     books.select({ records: count() }).from(verifactuRecords).where(and(ofCompany, IS_PENDING)),
     books
@@ -38,6 +40,10 @@ export async function readVerifactuFacts(
       .where(and(ofCompany, inArray(verifactuRecords.submissionStatus, ['ACCEPTED', 'PENDING'])))
       .orderBy(desc(verifactuRecords.position))
       .limit(1),
+    books
+      .select({ incidentSince: verifactuDispatch.incidentSince })
+      .from(verifactuDispatch)
+      .where(eq(verifactuDispatch.companyId, companyId)),
   ]);
   return {
     settings: settingsOf(rows[0], environment),
@@ -45,6 +51,7 @@ export async function readVerifactuFacts(
       pending: pending[0]?.records ?? 0,
       firstRecordAtMs: first[0]?.atMs ?? null,
       lastBindingRecordAtMs: last[0]?.atMs ?? null,
+      incidentSinceMs: dispatch[0]?.incidentSince ?? null,
     },
   };
 }

@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 
 describe.each(ENDPOINTS)('$name', (endpoint) => {
-  const [produced = 'application/json'] = (endpoint.operation.success.raw ?? 'application/json').split(';');
+  const { raw = 'application/json', rendition } = endpoint.operation.success;
+  const [produced = raw, ...others] = [raw, ...(rendition === undefined ? [] : [rendition.contentType])].map(
+    (type) => type.split(';')[0] ?? type,
+  );
 
   it('answers 406 when Accept rules out what it produces', async () => {
     const refused = [
@@ -21,9 +24,11 @@ describe.each(ENDPOINTS)('$name', (endpoint) => {
       'image/*',
       'text/html;q=0.9, image/png',
       'application/json;q=0',
-      `*/*, application/json;q=0, ${produced};q=0`,
+      `*/*, application/json;q=0, ${[produced, ...others].map((type) => `${type};q=0`).join(', ')}`,
     ];
-    for (const accept of refused.filter((range) => range.endsWith('q=0') || !range.includes(produced))) {
+    const isRefused = (accept: string) =>
+      accept.endsWith('q=0') || ![produced, ...others].some((type) => accept.includes(type));
+    for (const accept of refused.filter(isRefused)) {
       const answer = await call(endpoint, tenant, { headers: { Accept: accept } });
       expect([accept, answer.status, answer.body.error.code]).toEqual([accept, 406, 'NOT_ACCEPTABLE']);
     }

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type ProducerVariables, readProducerIdentity } from '../../../src/domain/producer-identity.ts';
+import {
+  type ProducerVariables,
+  readProducerIdentity,
+  readProducerValues,
+} from '../../../src/domain/producer-identity.ts';
 
 const VARIABLES = {
   PRODUCER_NAME: ' Folio Software, S.L. ',
@@ -39,5 +43,19 @@ describe('the producer of a deployment', () => {
     { PRODUCER_DATE: '2026-02-30' },
   ])('is nobody with %j, which no record could carry', (wrong) => {
     expect(readProducerIdentity({ ...VARIABLES, ...wrong })).toBeNull();
+  });
+
+  it('is known value by value, without those that are missing or wrong', () => {
+    expect(readProducerValues({ ...VARIABLES, PRODUCER_NIF: 'B12345678', PRODUCER_PLACE: ' ' })).toEqual({
+      name: 'Folio Software, S.L.',
+      nif: null,
+      address: 'Calle Mayor 1, 28013 Madrid',
+      system_name: 'Folio',
+      system_id: 'FO',
+      version: '1.0.0',
+      place: null,
+      date: '2026-01-15',
+    });
+    expect(Object.values(readProducerValues({})).filter((value) => value !== null)).toEqual(['Folio']);
   });
 });

@@ -11,6 +11,7 @@ describe('the options of npm start', () => {
       fresh: false,
       startsAtMs: null,
       rateLimits: true,
+      aeatWaitSeconds: 60,
     });
   });
 
@@ -23,6 +24,7 @@ describe('the options of npm start', () => {
       '--now=2026-12-10T09:00:00Z',
       '--rate-limits',
       'off',
+      '--aeat-wait=2',
     ];
     expect(parseOptions(args)).toEqual({
       port: 0,
@@ -30,6 +32,7 @@ describe('the options of npm start', () => {
       fresh: true,
       startsAtMs: Date.UTC(2026, 11, 10, 9),
       rateLimits: false,
+      aeatWaitSeconds: 2,
     });
   });
 

@@ -47,7 +47,38 @@ const list = defineOperation({
   run: async () => ({ data: { id: '' } }),
 });
 
-const document = openApiDocument([update, list]);
+const page = defineOperation({
+  ...common,
+  id: 'things.page',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/things/page',
+  summary: 'Show a thing',
+  scope: 'invoices:read',
+  idempotency: false,
+  body: null,
+  success: {
+    status: 200,
+    data: z.object({ name: z.string() }),
+    description: 'One, in either form',
+    rendition: { contentType: 'text/html; charset=utf-8', render: ({ name }) => `<p>${name}</p>` },
+  },
+  run: async () => ({ data: { name: '' } }),
+});
+
+const file = defineOperation({
+  ...common,
+  id: 'things.file',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/things/file',
+  summary: 'Export things',
+  scope: 'invoices:read',
+  idempotency: false,
+  body: null,
+  success: { status: 200, data: null, raw: 'application/x-ndjson', isFile: true, description: 'All' },
+  run: async () => ({ data: { contentType: 'application/x-ndjson', bytes: '', fileName: 'x' } }),
+});
+
+const document = openApiDocument([update, list, page, file]);
 const updated = document.paths[update.path]?.patch;
 const listed = document.paths[list.path]?.get;
 
@@ -81,6 +112,20 @@ describe('an operation in the document', () => {
     expect(updated?.responses['200']).toHaveProperty('headers.ETag');
     expect(listed?.responses['200']).toHaveProperty('headers.ETag');
     expect(updated?.requestBody?.required).toBe(false);
+  });
+
+  it('names every form of its answer, and the headers that come with it', () => {
+    const shown = document.paths[page.path]?.get?.responses['200'];
+    expect(shown).toMatchObject({
+      content: {
+        'application/json': { schema: { properties: { success: { const: true } } } },
+        'text/html': { schema: { type: 'string' } },
+      },
+    });
+    expect(shown).toHaveProperty('headers.Vary');
+    const exported = document.paths[file.path]?.get?.responses['200'];
+    expect(exported).toMatchObject({ content: { 'application/x-ndjson': { schema: { type: 'string' } } } });
+    expect(exported).toHaveProperty('headers.Content-Disposition');
   });
 
   it('enumerates the codes of each status, its own and those of the pipeline', () => {

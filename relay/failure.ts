@@ -1,0 +1,26 @@
+import type { RelayFailure } from '../src/aeat/relay-protocol.ts';
+
+const STATUSES: Readonly<Record<RelayFailure, number>> = {
+  UNAUTHORIZED: 401,
+  TARGET_NOT_ALLOWED: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  BODY_TOO_LARGE: 413,
+  ANSWER_TOO_LARGE: 502,
+  UPSTREAM_UNREACHABLE: 502,
+  UPSTREAM_TIMEOUT: 504,
+};
+
+/** Why a relay answers for itself instead of forwarding. The message goes to the caller and into the log: no secrets in it. */
+export class RelayError extends Error {
+  readonly outcome: RelayFailure;
+
+  constructor(outcome: RelayFailure, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.outcome = outcome;
+  }
+
+  get status(): number {
+    return STATUSES[this.outcome];
+  }
+}

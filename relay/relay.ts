@@ -1,0 +1,32 @@
+import { readSettings, SettingsError } from './settings.ts';
+import { startRelay } from './start-relay.ts';
+
+/** Runs a relay by its environment variables until it is told to stop; `relay/README.md` lists them. */
+
+function log(entry: Record<string, unknown>): void {
+  console.log(JSON.stringify({ time: new Date().toISOString(), ...entry }));
+}
+
+async function run(): Promise<void> {
+  const settings = readSettings(process.env);
+  const relay = await startRelay(settings, { log });
+  const scheme = settings.server === null ? 'http' : 'https';
+  log({ listening: `${scheme}://${settings.host}:${relay.port}` });
+  if (settings.server === null) log({ notice: 'plain HTTP: a TLS proxy or a tunnel belongs in front' });
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    log({ stopping: true });
+    void relay.stop();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+try {
+  await run();
+} catch (error) {
+  console.error(error instanceof SettingsError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { createSecureContext } from 'node:tls';
+import { MIN_RELAY_SECRET_CHARACTERS } from '../src/aeat/relay-protocol.ts';
+
+const DEFAULT_PORT = 8443;
+const DEFAULT_HOST = '127.0.0.1';
+const MAX_PORT = 65_535;
+
+/** The client certificate that the tax agency asks for: a PKCS#12 file's bytes and what opens it. */
+export interface ClientCertificate {
+  pfx: Buffer;
+  passphrase: string;
+}
+
+/** A server's own certificate and key, PEM. */
+export interface ServerCertificate {
+  cert: Buffer;
+  key: Buffer;
+}
+
+export interface RelaySettings {
+  certificate: ClientCertificate;
+  secret: string;
+  host: string;
+  /** 0: any free one. */
+  port: number;
+  /** Null: plain HTTP, for a TLS proxy or a tunnel in front. */
+  server: ServerCertificate | null;
+}
+
+/** What keeps a relay from starting, in words for whoever starts it. */
+export class SettingsError extends Error {}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+function readNamed(name: string, path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new SettingsError(`${name} cannot be read: ${why}`);
+  }
+}
+
+function clientCertificate(variables: Variables): ClientCertificate {
+  const path = variables.AEAT_RELAY_PFX ?? '';
+  if (path === '') throw new SettingsError('AEAT_RELAY_PFX must name the PKCS#12 file of the certificate.');
+  const certificate = {
+    pfx: readNamed('AEAT_RELAY_PFX', path),
+    passphrase: variables.AEAT_RELAY_PASSPHRASE ?? '',
+  };
+  try {
+    createSecureContext(certificate);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new SettingsError(
+      `AEAT_RELAY_PFX cannot be opened (${why}). "mac verify failure": AEAT_RELAY_PASSPHRASE is not its passphrase. "Unsupported PKCS12 PFX data": it was encrypted with an algorithm of old; relay/README.md says how to write it anew.`,
+    );
+  }
+  return certificate;
+}
+
+function serverCertificate(variables: Variables): ServerCertificate | null {
+  const { AEAT_RELAY_TLS_CERT: cert = '', AEAT_RELAY_TLS_KEY: key = '' } = variables;
+  if (cert === '' && key === '') return null;
+  if (cert === '' || key === '') {
+    throw new SettingsError('AEAT_RELAY_TLS_CERT and AEAT_RELAY_TLS_KEY go together.');
+  }
+  const pair = { cert: readNamed('AEAT_RELAY_TLS_CERT', cert), key: readNamed('AEAT_RELAY_TLS_KEY', key) };
+  try {
+    createSecureContext(pair);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new SettingsError(
+      `AEAT_RELAY_TLS_CERT and AEAT_RELAY_TLS_KEY are no certificate and its key: ${why}`,
+    );
+  }
+  return pair;
+}
+
+function sharedSecret({ AEAT_RELAY_SECRET: secret = '' }: Variables): string {
+  if (secret.length >= MIN_RELAY_SECRET_CHARACTERS && /^[!-~]+$/.test(secret)) return secret;
+  throw new SettingsError(
+    `AEAT_RELAY_SECRET must be ${MIN_RELAY_SECRET_CHARACTERS} characters or more, ASCII without spaces; "openssl rand -hex 32" makes one.`,
+  );
+}
+
+function listenPort({ AEAT_RELAY_PORT: text = '' }: Variables): number {
+  const port = text === '' ? DEFAULT_PORT : Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= MAX_PORT) return port;
+  throw new SettingsError('AEAT_RELAY_PORT must be a port number.');
+}
+
+/** A relay's settings from its environment variables; throws `SettingsError` for what is missing or unusable. */
+export function readSettings(variables: Variables): RelaySettings {
+  return {
+    secret: sharedSecret(variables),
+    certificate: clientCertificate(variables),
+    server: serverCertificate(variables),
+    port: listenPort(variables),
+    host: variables.AEAT_RELAY_HOST || DEFAULT_HOST,
+  };
+}

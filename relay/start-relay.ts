@@ -1,0 +1,133 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { AEAT_HOSTS, aeatUrlsOn } from '../src/aeat/endpoints.ts';
+import { RELAY_ANSWERED, RELAY_OUTCOME_HEADER } from '../src/aeat/relay-protocol.ts';
+import { type Admission, admission } from './admission.ts';
+import { boundedBody, MAX_MESSAGE_BYTES } from './bounded-body.ts';
+import { RelayError } from './failure.ts';
+import type { RelaySettings } from './settings.ts';
+import { type Upstream, type UpstreamAnswer, upstreamOf } from './upstream.ts';
+
+/** How long the tax agency is given for an answer. */
+const UPSTREAM_TIMEOUT_MS = 60_000;
+/** How long a caller is given to send a request whole. */
+const REQUEST_TIMEOUT_MS = 30_000;
+/** How long requests under way are waited for once the relay is to stop. */
+const STOP_TIMEOUT_MS = 10_000;
+const HEALTH_PATH = '/health';
+
+export interface RelayOptions {
+  /** Hosts that are forwarded to instead of the tax agency's, with a port where it is not 443. */
+  hosts?: readonly string[];
+  /** Certificate authorities, PEM, by which those hosts are known. */
+  ca?: string;
+  timeoutMs?: number;
+  maxBytes?: number;
+  log?: (entry: Record<string, unknown>) => void;
+}
+
+/** A relay that runs. */
+export interface Relay {
+  port: number;
+  /** Takes no more requests, lets those under way end, and resolves when all is closed. */
+  stop(): Promise<void>;
+}
+
+interface Forwarding {
+  admission: Admission;
+  upstream: Upstream;
+  maxBytes: number;
+}
+
+function answerWith(response: ServerResponse, { status, contentType, body }: UpstreamAnswer): void {
+  response.writeHead(status, {
+    ...(contentType === null ? {} : { 'Content-Type': contentType }),
+    'Content-Length': body.byteLength,
+    [RELAY_OUTCOME_HEADER]: RELAY_ANSWERED,
+  });
+  response.end(body);
+}
+
+function answerFailure(response: ServerResponse, { status, outcome, message }: RelayError): void {
+  const body = JSON.stringify({ error: outcome, message });
+  response.writeHead(status, { 'Content-Type': 'application/json', [RELAY_OUTCOME_HEADER]: outcome });
+  response.end(body);
+}
+
+/** Forwards one request and answers what its outcome was. */
+async function forward(request: IncomingMessage, response: ServerResponse, to: Forwarding): Promise<string> {
+  const gone = new AbortController();
+  response.on('close', () => gone.abort(new Error('the caller went away')));
+  try {
+    if (request.url !== '/') throw new RelayError('NOT_FOUND', 'post to /');
+    if (request.method !== 'POST') throw new RelayError('METHOD_NOT_ALLOWED', 'post to /');
+    const target = to.admission.admit(request);
+    const body = await boundedBody(request, to.maxBytes);
+    if (body === null) throw new RelayError('BODY_TOO_LARGE', `a message has at most ${to.maxBytes} bytes`);
+    answerWith(response, await to.upstream.post(target, body, gone.signal));
+    return `${RELAY_ANSWERED} ${response.statusCode} ${target}`;
+  } catch (error) {
+    const failure =
+      error instanceof RelayError ? error : new RelayError('UPSTREAM_UNREACHABLE', 'the relay failed');
+    request.resume();
+    if (response.destroyed) return 'the caller went away';
+    answerFailure(response, failure);
+    return `${failure.outcome}: ${failure.message}`;
+  }
+}
+
+function listen(server: Server, { port, host }: RelaySettings): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+function stopServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const impatience = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
+    server.close(() => {
+      clearTimeout(impatience);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/**
+ * Starts a relay: POSTs to `/` that bear the secret go to the tax agency's services with the certificate, and to nowhere
+ * else; `/health` answers anyone. Neither bodies nor secrets are ever logged.
+ */
+export async function startRelay(settings: RelaySettings, options: RelayOptions = {}): Promise<Relay> {
+  const { hosts = AEAT_HOSTS, timeoutMs = UPSTREAM_TIMEOUT_MS, maxBytes = MAX_MESSAGE_BYTES, log } = options;
+  const { certificate, secret } = settings;
+  const upstream = upstreamOf({ certificate, timeoutMs, maxAnswerBytes: maxBytes, ca: options.ca });
+  const to = { admission: admission(secret, aeatUrlsOn(hosts)), upstream, maxBytes };
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method === 'GET' && request.url === HEALTH_PATH) {
+      response.writeHead(200, { 'Content-Type': 'application/json' });
+      response.end('{"status":"ok"}');
+      return;
+    }
+    const startedAt = performance.now();
+    void forward(request, response, to).then((outcome) =>
+      log?.({ outcome, duration_ms: Math.round(performance.now() - startedAt) }),
+    );
+  };
+  const limits = { requestTimeout: REQUEST_TIMEOUT_MS };
+  const server =
+    settings.server === null
+      ? createServer(limits, handle)
+      : createTlsServer({ ...limits, ...settings.server, minVersion: 'TLSv1.2' }, handle);
+  const port = await listen(server, settings);
+  return {
+    port,
+    async stop() {
+      await stopServer(server);
+      upstream.close();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { IncomingMessage } from 'node:http';
+import { Agent, request as httpsRequest } from 'node:https';
+import { boundedBody } from './bounded-body.ts';
+import { RelayError } from './failure.ts';
+import type { ClientCertificate } from './settings.ts';
+
+/** Connections to the tax agency at once, to each host. */
+const MAX_CONNECTIONS = 16;
+const SOAP_HEADERS = { 'Content-Type': 'text/xml; charset=utf-8', SOAPAction: '""' } as const;
+
+/** An answer of the tax agency, whole. */
+export interface UpstreamAnswer {
+  status: number;
+  contentType: string | null;
+  body: Buffer;
+}
+
+/** The way to the tax agency. */
+export interface Upstream {
+  /** Posts a message; throws `RelayError` when no whole answer comes. `gone` ends the exchange early. */
+  post(target: string, body: Buffer, gone: AbortSignal): Promise<UpstreamAnswer>;
+  close(): void;
+}
+
+export interface UpstreamOptions {
+  certificate: ClientCertificate;
+  timeoutMs: number;
+  maxAnswerBytes: number;
+  /** Further certificate authorities to trust, PEM, instead of the well-known ones. */
+  ca?: string | undefined;
+}
+
+function failureOf(error: unknown, timeoutMs: number): RelayError {
+  if (error instanceof RelayError) return error;
+  if (error instanceof Error && error.name === 'TimeoutError') {
+    return new RelayError('UPSTREAM_TIMEOUT', `no answer within ${timeoutMs} ms`, { cause: error });
+  }
+  const why = error instanceof Error ? error.message : String(error);
+  return new RelayError('UPSTREAM_UNREACHABLE', why, { cause: error });
+}
+
+/**
+ * Posts over mutual TLS with the client certificate. The agency asks for it by TLS renegotiation once the path is known:
+ * Node's client does as it is asked by default (secure renegotiation, RFC 5746; there is none in TLS 1.3, which such a host
+ * does not negotiate), so that nothing is to be set here, and nothing may be set that forbids it.
+ */
+export function upstreamOf({ certificate, timeoutMs, maxAnswerBytes, ca }: UpstreamOptions): Upstream {
+  const agent = new Agent({
+    ...certificate,
+    ...(ca === undefined ? {} : { ca }),
+    keepAlive: true,
+    maxSockets: MAX_CONNECTIONS,
+    minVersion: 'TLSv1.2',
+  });
+
+  function exchange(
+    target: string,
+    body: Buffer,
+    signal: AbortSignal,
+    again: boolean,
+  ): Promise<IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      const headers = { ...SOAP_HEADERS, 'Content-Length': body.byteLength };
+      const sent = httpsRequest(target, { method: 'POST', agent, headers, signal }, resolve);
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        // A kept connection that the agency closed at the same moment: the message goes out once more, on a new one.
+        if (!again && sent.reusedSocket && error.code === 'ECONNRESET') {
+          exchange(target, body, signal, true).then(resolve, reject);
+        } else reject(error);
+      });
+      sent.end(body);
+    });
+  }
+
+  return {
+    async post(target, body, gone) {
+      const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), gone]);
+      try {
+        const message = await exchange(target, body, signal, false);
+        const answer = await boundedBody(message, maxAnswerBytes);
+        if (answer === null) {
+          message.destroy();
+          throw new RelayError('ANSWER_TOO_LARGE', `the answer is longer than ${maxAnswerBytes} bytes`);
+        }
+        const contentType = message.headers['content-type'] ?? null;
+        return { status: message.statusCode ?? 502, contentType, body: answer };
+      } catch (error) {
+        throw failureOf(signal.aborted ? signal.reason : error, timeoutMs);
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}

@@ -1,0 +1,19 @@
+/** What can be asked for an answer: a binding with a client certificate, or a Worker in the tax agency's place. */
+export interface AeatFetcher {
+  fetch(url: string, init: RequestInit): Promise<Response>;
+}
+
+/** The configuration of a deployment that says how the tax agency is reached. */
+export interface AeatVariables {
+  /** Mutual TLS with the operator's certificate (`mtls_certificates`), or the simulator as a service binding. */
+  AEAT?: AeatFetcher | undefined;
+  /** `https` address of a relay that holds the certificate outside Workers; goes before the binding. */
+  AEAT_RELAY_URL?: string | undefined;
+  AEAT_RELAY_SECRET?: string | undefined;
+  /** `PERSONAL` (a person's or representative's certificate, also when absent) or `SEAL`. */
+  AEAT_CERTIFICATE?: string | undefined;
+  /** Hosts other than the tax agency's own, for VeriFactu in each environment and for the census. */
+  AEAT_TEST_HOST?: string | undefined;
+  AEAT_LIVE_HOST?: string | undefined;
+  AEAT_CENSUS_HOST?: string | undefined;
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { CENSUS_STATUSES } from '../../aeat/census-verdict.ts';
+import { optionalText, text } from '../body-fields.ts';
+
+/** Longest text that is judged as a NIF, in characters: nine, and separators. */
+const MAX_NIF_CHARACTERS = 50;
+const MAX_NAME_CHARACTERS = 255;
+
+export const NIF_STATUSES = ['VALID', 'INVALID', 'PENDING', 'NIF_INVALID'] as const;
+
+/** The NIF may be any text: whether it is one is what is asked. */
+export const validateNifBody = z
+  .object({ nif: text(MAX_NIF_CHARACTERS), legal_name: optionalText(MAX_NAME_CHARACTERS) })
+  .meta({ id: 'ValidateNif' });
+
+export const nifValidationSchema = z
+  .object({
+    nif: z.string(),
+    status: z.enum(NIF_STATUSES),
+    census_status: z.enum(CENSUS_STATUSES).nullable(),
+    legal_name: z.string().nullable(),
+    validated_at: z.iso.datetime().nullable(),
+    message: z.string(),
+  })
+  .meta({ id: 'NifValidation' });
+
+export type NifValidationView = z.input<typeof nifValidationSchema>;

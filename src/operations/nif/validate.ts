@@ -1,0 +1,80 @@
+import type { CensusVerdict } from '../../aeat/census-verdict.ts';
+import { timestampText } from '../../clock.ts';
+import { isNaturalPerson, judgeNif, normaliseNif } from '../../domain/identity/nif.ts';
+import type { Bilingual, Language } from '../../i18n/language.ts';
+import type { PrincipalContext } from '../context.ts';
+import { defineOperation } from '../define-operation.ts';
+import { type NifValidationView, nifValidationSchema, validateNifBody } from './schemas.ts';
+import { CENSUS_JUDGEMENTS, NAME_NEEDED_MESSAGE, UNREACHABLE_MESSAGE } from './verdict-texts.ts';
+
+/** What was asked about, the NIF in its stored form. */
+interface Asked {
+  nif: string;
+  legal_name: string | null;
+}
+
+/** Nothing can be said yet. */
+function pending(asked: Asked, message: Bilingual, language: Language): NifValidationView {
+  return {
+    ...asked,
+    status: 'PENDING',
+    census_status: null,
+    validated_at: null,
+    message: message[language],
+  };
+}
+
+function verdictView(asked: Asked, verdict: CensusVerdict, language: Language): NifValidationView {
+  if (verdict === 'UNREACHABLE') return pending(asked, UNREACHABLE_MESSAGE, language);
+  const { status, message } = CENSUS_JUDGEMENTS[verdict.status];
+  // Of a person the census only repeats what it was asked.
+  const registeredName = isNaturalPerson(asked.nif) ? null : verdict.name;
+  return {
+    nif: asked.nif,
+    status,
+    census_status: verdict.status,
+    legal_name: registeredName ?? asked.legal_name,
+    validated_at: status === 'PENDING' ? null : timestampText(verdict.checkedAtMs),
+    message: message[language],
+  };
+}
+
+async function validation(
+  { census, clock, language }: PrincipalContext,
+  asked: Asked,
+): Promise<NifValidationView> {
+  const { nif, legal_name } = asked;
+  const [violation] = judgeNif(nif, 'nif');
+  if (violation !== undefined) {
+    const validated_at = timestampText(clock.now());
+    const message = violation.message[language];
+    return { ...asked, status: 'INVALID', census_status: null, validated_at, message };
+  }
+  const verdict = await census.lookUp({ nif, name: legal_name });
+  const isNamelessPerson = isNaturalPerson(nif) && legal_name === null;
+  if (isNamelessPerson && verdict !== 'UNREACHABLE' && CENSUS_JUDGEMENTS[verdict.status].status !== 'VALID')
+    return pending(asked, NAME_NEEDED_MESSAGE, language);
+  return verdictView(asked, verdict, language);
+}
+
+export const validateNif = defineOperation({
+  id: 'nif.validate',
+  method: 'POST',
+  path: '/v1/nif/validate',
+  tag: 'NIF',
+  summary: 'Check a NIF against the AEAT census',
+  description:
+    'INVALID: the shape or the control character is wrong. NIF_INVALID: the census does not have it, or has it under another name, so that an invoice to it would be refused. VALID: it is there, also when deregistered or revoked (`census_status`). PENDING: the census could not tell, because it cannot be reached or because a natural person, whom it finds by NIF and name together, was sent without `legal_name`. What the census said may be some time old: `validated_at`. `legal_name` is a company’s as the census has it.',
+  scope: 'nif:validate',
+  access: 'principal',
+  idempotency: true,
+  query: {},
+  body: validateNifBody,
+  example: { nif: 'B12345674', legal_name: 'Comercial Ejemplo SL' },
+  success: { status: 200, data: nifValidationSchema, description: 'What is known of the NIF' },
+  errors: [],
+  async run(context, { body }) {
+    const asked = { nif: normaliseNif(body.nif), legal_name: body.legal_name ?? null };
+    return { data: await validation(context, asked) };
+  },
+});

@@ -1,0 +1,29 @@
+import { responsibleDeclaration } from '../../verifactu/responsible-declaration.ts';
+import { defineOperation } from '../define-operation.ts';
+import { declarationPage } from './page.ts';
+import { declarationSchema } from './schemas.ts';
+
+export const getResponsibleDeclaration = defineOperation({
+  id: 'responsible-declaration.get',
+  method: 'GET',
+  path: '/v1/responsible-declaration',
+  tag: 'VeriFactu',
+  summary: 'Get the responsible declaration of the invoicing system',
+  description:
+    'What the producer of this deployment declares (RD 1007/2023, article 13; Orden HAC/1177/2024, article 15), in Spanish. While the deployment has not configured it whole, `complete` is false, what is missing is null, and live registration is refused.',
+  scope: 'none',
+  access: 'public',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: {
+    status: 200,
+    data: declarationSchema,
+    description: 'The declaration, as a page for people where `Accept` prefers HTML',
+    rendition: { contentType: 'text/html; charset=utf-8', render: declarationPage },
+  },
+  errors: [],
+  async run(context) {
+    return { data: responsibleDeclaration(context.config.producerValues) };
+  },
+});

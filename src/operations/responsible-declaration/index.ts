@@ -1,0 +1,4 @@
+import type { Operation } from '../define-operation.ts';
+import { getResponsibleDeclaration } from './get.ts';
+
+export const RESPONSIBLE_DECLARATION_OPERATIONS: readonly Operation[] = [getResponsibleDeclaration];

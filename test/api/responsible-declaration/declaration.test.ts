@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { handleRequest } from '../../../src/http/app.ts';
+import { type Answer, request, testEnv } from '../../support/api-client.ts';
+import { expectValidAnswer } from '../../support/openapi-answers.ts';
+import { invoiceCompany } from '../invoices/invoice-company.ts';
+import { recordOf } from '../invoices/stored-record.ts';
+
+const PATH = '/v1/responsible-declaration';
+const LETTERS = [...'abcdefghijkl'];
+const PRODUCER = {
+  PRODUCER_NAME: 'Productora <de> "Prueba" & Hijos, S.L.',
+  PRODUCER_NIF: 'A28015865',
+  PRODUCER_ADDRESS: 'Calle Mayor 1, 28013 Madrid, España',
+  PRODUCER_SYSTEM_ID: 'FO',
+  PRODUCER_SYSTEM_VERSION: '1.2.3',
+  PRODUCER_PLACE: 'Madrid, España',
+  PRODUCER_DATE: '2026-01-05',
+};
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
+
+/** Asks a deployment that is configured so. */
+async function declared(variables: Partial<typeof PRODUCER>, accept?: string): Promise<Answer> {
+  const response = await handleRequest(
+    new Request(`https://folio.test${PATH}`, { headers: accept === undefined ? {} : { Accept: accept } }),
+    { ...testEnv, ...variables },
+  );
+  const text = await response.text();
+  const { status, headers } = response;
+  const isJson = headers.get('Content-Type') === 'application/json';
+  const answer = { status, headers, text, body: isJson ? JSON.parse(text) : null };
+  expectValidAnswer('GET', PATH, answer);
+  return answer;
+}
+
+describe('the responsible declaration', () => {
+  it('states in order what the Orden asks for, without a credential', async () => {
+    const { status, headers, body } = await declared(PRODUCER);
+    expect(status).toBe(200);
+    expect(headers.get('Vary')).toBe('Accept');
+    const { items, ...rest } = body.data;
+    expect(rest).toEqual({
+      title: 'DECLARACIÓN RESPONSABLE DEL SISTEMA INFORMÁTICO DE FACTURACIÓN',
+      complete: true,
+      notice: null,
+      version: '1.2.3',
+      software: {
+        producer_name: PRODUCER.PRODUCER_NAME,
+        producer_nif: 'A28015865',
+        system_name: 'Folio',
+        system_id: 'FO',
+        version: '1.2.3',
+        only_verifactu: true,
+        allows_several_taxpayers: true,
+      },
+    });
+    expect(Object.keys(items)).toEqual(LETTERS);
+    for (const letter of LETTERS) expect(items[letter].label).toMatch(/^\p{Lu}/u);
+    expect(items).toMatchObject({
+      a: { value: 'Folio' },
+      b: { value: 'FO' },
+      c: { value: '1.2.3' },
+      e: { value: expect.stringMatching(/^Sí\./) },
+      f: { value: expect.stringMatching(/^Sí\./) },
+      h: { value: PRODUCER.PRODUCER_NAME },
+      i: { value: 'A28015865' },
+      j: { value: PRODUCER.PRODUCER_ADDRESS },
+      k: { value: expect.stringContaining('Real Decreto 1007/2023') },
+      l: { value: '5 de enero de 2026, Madrid, España' },
+    });
+  });
+
+  it('is incomplete, and says what that means, while the deployment has not set a value', async () => {
+    const { body } = await declared({ ...PRODUCER, PRODUCER_NAME: '', PRODUCER_DATE: '2026-02-30' });
+    const { complete, notice, software, items } = body.data;
+    expect(complete).toBe(false);
+    expect(notice).toMatch(/rechaza el registro de facturas en producción/);
+    expect(software.producer_name).toBeNull();
+    const missing = LETTERS.filter((letter) => items[letter].value === null);
+    expect(missing).toEqual(['h', 'l']);
+  });
+
+  it('of a deployment that has set nothing holds what does not depend on it', async () => {
+    const { body } = await request('GET', PATH);
+    const { complete, version, items } = body.data;
+    expect([complete, version]).toEqual([false, null]);
+    const missing = LETTERS.filter((letter) => items[letter].value === null);
+    expect(missing).toEqual(['b', 'c', 'h', 'i', 'j', 'l']);
+  });
+
+  it('states of the system what its records carry', async () => {
+    const company = await invoiceCompany();
+    const { tenant } = company;
+    const draft = await company.create({});
+    const issued = await handleRequest(
+      new Request(`https://folio.test${company.client.base}/invoices/${draft.id}/issue`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${tenant.sandboxKey}` },
+      }),
+      { ...testEnv, ...PRODUCER },
+    );
+    expect(issued.status).toBe(200);
+    const { SistemaInformatico } = (await recordOf(draft.id)).record;
+    const { software, items } = (await declared(PRODUCER)).body.data;
+    expect(software).toEqual({
+      producer_name: SistemaInformatico.NombreRazon,
+      producer_nif: SistemaInformatico.NIF,
+      system_name: SistemaInformatico.NombreSistemaInformatico,
+      system_id: SistemaInformatico.IdSistemaInformatico,
+      version: SistemaInformatico.Version,
+      only_verifactu: SistemaInformatico.TipoUsoPosibleSoloVerifactu === 'S',
+      allows_several_taxpayers: SistemaInformatico.TipoUsoPosibleMultiOT === 'S',
+    });
+    expect([items.a.value, items.b.value, items.c.value, items.h.value, items.i.value]).toEqual([
+      SistemaInformatico.NombreSistemaInformatico,
+      SistemaInformatico.IdSistemaInformatico,
+      SistemaInformatico.Version,
+      SistemaInformatico.NombreRazon,
+      SistemaInformatico.NIF,
+    ]);
+  });
+});
+
+describe('the form of the declaration', () => {
+  it.each([
+    [BROWSER, 'text/html'],
+    ['text/html', 'text/html'],
+    ['text/*', 'text/html'],
+    ['TEXT/HTML;q=0.5', 'text/html'],
+    ['application/json;q=0.4, text/html;q=0.5', 'text/html'],
+    ['application/json;q=0, */*', 'text/html'],
+    ['*/*', 'application/json'],
+    ['application/json', 'application/json'],
+    ['application/*', 'application/json'],
+    ['text/html, application/json', 'application/json'],
+    ['text/html;q=0.5, application/json;q=0.6', 'application/json'],
+    ['text/html;q=0, */*', 'application/json'],
+    ['text/html;q=high, application/json;q=0.1', 'application/json'],
+    ['', 'application/json'],
+  ])('for Accept: %s is %s', async (accept, type) => {
+    const { status, headers } = await declared(PRODUCER, accept);
+    expect([status, headers.get('Content-Type')?.split(';')[0]]).toEqual([200, type]);
+    expect(headers.get('Vary')).toBe('Accept');
+  });
+
+  it.each(['application/xml', 'text/plain', 'application/json;q=0, text/html;q=0', 'image/*'])(
+    'is none for Accept: %s',
+    async (accept) => {
+      const { status, body } = await declared(PRODUCER, accept);
+      expect([status, body.error.code]).toEqual([406, 'NOT_ACCEPTABLE']);
+    },
+  );
+
+  it('as a page holds every datum after its text, in order and escaped, and runs nothing', async () => {
+    const { text, headers } = await declared(PRODUCER, BROWSER);
+    expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    const { items, title } = (await declared(PRODUCER)).body.data;
+    expect(text).toMatch(/^<!DOCTYPE html>\n<html lang="es">/);
+    expect(text).toContain(`<h1>${title}</h1>`);
+    let place = 0;
+    for (const letter of LETTERS) {
+      for (const said of [`${letter}) ${items[letter].label}`, items[letter].value]) {
+        const escaped = said
+          .replaceAll('&', '&amp;')
+          .replaceAll('<', '&lt;')
+          .replaceAll('>', '&gt;')
+          .replaceAll('"', '&quot;');
+        const found = text.indexOf(escaped, place);
+        expect(found, said).toBeGreaterThan(place);
+        place = found;
+      }
+    }
+    expect(text).not.toMatch(/<de>|<script|no configurado/);
+  });
+
+  it('as a page names what is not configured', async () => {
+    const { text } = await declared({}, BROWSER);
+    expect(text.match(/<dd>\(no configurado\)<\/dd>/g)).toHaveLength(6);
+    expect(text).toContain('se rechaza el registro de facturas en producción');
+  });
+});

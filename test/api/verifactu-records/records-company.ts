@@ -1,0 +1,44 @@
+import { recordXml } from '../../../src/verifactu/xml/record-xml.ts';
+import { storedRecords } from '../../support/stored-chain.ts';
+import { invoiceCompany } from '../invoices/invoice-company.ts';
+
+/** A company that issues, with short ways to read its records. */
+export async function recordsCompany() {
+  const company = await invoiceCompany();
+  const { companyId } = company.tenant;
+  return {
+    ...company,
+    companyId,
+    /** The list as it is answered, for a query. */
+    list: async (query = '') => (await company.client.get(`/verifactu-records?${query}`)).body.data,
+    positions: async (query = '') => {
+      const { body } = await company.client.get(`/verifactu-records?limit=100&${query}`);
+      return body.data.records.map((record: { position: number }) => record.position);
+    },
+    verified: async () => (await company.client.get('/verifactu-records/verification')).body.data,
+  };
+}
+
+/** What the API must show of the stored chain of a company. */
+export async function shownChain(companyId: string) {
+  const rows = await storedRecords(companyId);
+  return rows.map((row) => ({
+    id: row.id,
+    position: row.position,
+    operation: row.operation,
+    invoice_id: row.invoice_id,
+    invoice_number: row.invoice_number,
+    issue_date: row.issue_date,
+    record_type: row.record_type,
+    hashed_text: row.hashed_text,
+    invoice_hash: row.fingerprint,
+    previous_hash: row.previous_fingerprint,
+    registered_at: row.generated_at,
+    submission_status: row.submission_status,
+    csv: row.csv,
+    error_code: row.error_code,
+    error_message: row.error_message,
+    correction: row.correction === 1,
+    xml: recordXml({ kind: row.operation, record: JSON.parse(row.record) }),
+  }));
+}

@@ -1,0 +1,220 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AeatVariables } from '../../../src/aeat/aeat-variables.ts';
+import type { AeatService } from '../../../src/aeat/endpoints.ts';
+import { MAX_ANSWER_BYTES } from '../../../src/aeat/read-answer.ts';
+import { aeatTransport } from '../../../src/aeat/transport.ts';
+import { AeatUnreachableError } from '../../../src/aeat/unreachable-error.ts';
+
+const SECRET = 'a-secret-of-forty-characters-or-so-12345';
+const TIMEOUT_MS = 5_000;
+
+interface Sent {
+  url: string;
+  init: RequestInit;
+}
+
+/** A binding that answers as it is told, and what was sent to it. */
+function binding(answer: (sent: Sent) => Promise<Response> | Response) {
+  const sent: Sent[] = [];
+  const fetch = async (url: string, init: RequestInit) => {
+    sent.push({ url, init });
+    return await answer({ url, init });
+  };
+  return { AEAT: { fetch }, sent };
+}
+
+async function failure(post: Promise<unknown>): Promise<AeatUnreachableError> {
+  const error = await post.catch((thrown: unknown) => thrown);
+  if (error instanceof AeatUnreachableError) return error;
+  throw new Error(`not an AeatUnreachableError: ${error}`);
+}
+
+function post(variables: AeatVariables, service: AeatService = 'VERIFACTU', timeoutMs = TIMEOUT_MS) {
+  return aeatTransport(variables, 'TEST').post(service, '<xml/>', timeoutMs);
+}
+
+describe('through the binding', () => {
+  it('posts SOAP 1.1 and answers what came, whatever its status', async () => {
+    const { AEAT, sent } = binding(
+      () => new Response('<a>ñ</a>', { status: 500, headers: { 'Content-Type': 'text/xml;charset=UTF-8' } }),
+    );
+    expect(await post({ AEAT })).toEqual({
+      httpStatus: 500,
+      contentType: 'text/xml;charset=UTF-8',
+      body: '<a>ñ</a>',
+    });
+    expect(sent[0]?.init).toMatchObject({
+      method: 'POST',
+      body: '<xml/>',
+      redirect: 'manual',
+      headers: { 'Content-Type': 'text/xml; charset=utf-8', SOAPAction: '""' },
+    });
+  });
+
+  it.each([
+    [
+      'TEST',
+      'VERIFACTU',
+      undefined,
+      'https://prewww1.aeat.es/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP',
+    ],
+    [
+      'TEST',
+      'VERIFACTU',
+      'SEAL',
+      'https://prewww10.aeat.es/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP',
+    ],
+    [
+      'LIVE',
+      'VERIFACTU',
+      'PERSONAL',
+      'https://www1.agenciatributaria.gob.es/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP',
+    ],
+    [
+      'LIVE',
+      'VERIFACTU',
+      'SEAL',
+      'https://www10.agenciatributaria.gob.es/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP',
+    ],
+    ['TEST', 'CENSUS', undefined, 'https://www1.agenciatributaria.gob.es/wlpl/BURT-JDIT/ws/VNifV2SOAP'],
+    ['LIVE', 'CENSUS', 'SEAL', 'https://www10.agenciatributaria.gob.es/wlpl/BURT-JDIT/ws/VNifV2SOAP'],
+  ] as const)(
+    'asks in %s for %s with a certificate %s at %s',
+    async (environment, service, certificate, url) => {
+      const { AEAT, sent } = binding(() => new Response());
+      await aeatTransport({ AEAT, AEAT_CERTIFICATE: certificate }, environment).post(service, '', TIMEOUT_MS);
+      expect(sent.map((one) => one.url)).toEqual([url]);
+    },
+  );
+
+  it('asks other hosts where the deployment names them', async () => {
+    const { AEAT, sent } = binding(() => new Response());
+    const variables = { AEAT, AEAT_TEST_HOST: 'a.test:1', AEAT_LIVE_HOST: 'b.test', AEAT_CENSUS_HOST: ' ' };
+    await aeatTransport(variables, 'TEST').post('VERIFACTU', '', TIMEOUT_MS);
+    await aeatTransport(variables, 'LIVE').post('VERIFACTU', '', TIMEOUT_MS);
+    await aeatTransport(variables, 'TEST').post('CENSUS', '', TIMEOUT_MS);
+    expect(sent.map(({ url }) => new URL(url).host)).toEqual([
+      'a.test:1',
+      'b.test',
+      'www1.agenciatributaria.gob.es',
+    ]);
+  });
+
+  it('reads the charset that the answer names, and UTF-8 for one that nobody knows', async () => {
+    const bytes = new Uint8Array([0xf1]);
+    const latin = binding(
+      () => new Response(bytes, { headers: { 'Content-Type': 'text/html; charset="ISO-8859-1"' } }),
+    );
+    expect((await post(latin)).body).toBe('ñ');
+    const unknown = binding(() => new Response('ñ', { headers: { 'Content-Type': 'text/xml; charset=x' } }));
+    expect((await post(unknown)).body).toBe('ñ');
+  });
+
+  it('tells a broken connection as unreachable, with its cause', async () => {
+    const cause = new Error('connection reset');
+    const { AEAT } = binding(() => Promise.reject(cause));
+    expect((await failure(post({ AEAT }))).cause).toBe(cause);
+    const breaking = binding(
+      () => new Response(new ReadableStream({ pull: (controller) => controller.error(cause) })),
+    );
+    expect((await failure(post(breaking))).cause).toBe(cause);
+  });
+
+  it('waits no longer than it may, also for a body and for who heeds no signal', async () => {
+    const deaf = binding(() => new Promise<Response>(() => undefined));
+    expect((await failure(post(deaf, 'CENSUS', 20))).message).toContain('within 20 ms');
+    expect(deaf.sent[0]?.init.signal?.aborted).toBe(true);
+    const halting = binding(
+      () => new Response(new ReadableStream({ pull: () => new Promise(() => undefined) })),
+    );
+    expect((await failure(post(halting, 'CENSUS', 20))).message).toContain('within 20 ms');
+  });
+
+  it('reads no more than it may', async () => {
+    const chunk = new Uint8Array(1024 * 1024);
+    let cancelled = false;
+    const endless = binding(
+      () =>
+        new Response(
+          new ReadableStream({
+            pull: (controller) => controller.enqueue(chunk),
+            cancel: () => {
+              cancelled = true;
+            },
+          }),
+        ),
+    );
+    expect((await failure(post(endless))).message).toContain(String(MAX_ANSWER_BYTES));
+    expect(cancelled).toBe(true);
+  });
+});
+
+describe('a configuration that reaches nobody', () => {
+  it.each([
+    ['nothing', {}, /AEAT, or set AEAT_RELAY_URL/],
+    ['a relay without its secret', { AEAT_RELAY_URL: 'https://relay.test' }, /AEAT_RELAY_SECRET/],
+    [
+      'a short secret',
+      { AEAT_RELAY_URL: 'https://relay.test', AEAT_RELAY_SECRET: 'short' },
+      /AEAT_RELAY_SECRET/,
+    ],
+    ['a relay without TLS', { AEAT_RELAY_URL: 'http://relay.test', AEAT_RELAY_SECRET: SECRET }, /https/],
+    ['an address that is none', { AEAT_RELAY_URL: 'relay', AEAT_RELAY_SECRET: SECRET }, /https/],
+    [
+      'an unknown certificate',
+      { AEAT_CERTIFICATE: 'seal', ...binding(() => new Response()) },
+      /PERSONAL or SEAL/,
+    ],
+  ])('%s: the error says what to configure', async (_, variables, message) => {
+    expect((await failure(post(variables))).message).toMatch(message);
+  });
+});
+
+describe('through a relay', () => {
+  const stops: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const stop of stops.splice(0)) await stop();
+  });
+
+  async function server(listener: RequestListener): Promise<AeatVariables> {
+    const started = createServer(listener);
+    await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+    stops.push(() => new Promise((resolve) => started.close(() => resolve())));
+    const { port } = started.address() as AddressInfo;
+    return { AEAT_RELAY_URL: `http://127.0.0.1:${port}/`, AEAT_RELAY_SECRET: SECRET };
+  }
+
+  it('sends secret and address along, and goes before the binding', async () => {
+    const unused = binding(() => new Response());
+    let headers: Record<string, unknown> = {};
+    const variables = await server((request, response) => {
+      headers = request.headers;
+      response.writeHead(403, { 'AEAT-Relay-Outcome': 'ANSWERED', 'Content-Type': 'text/html' }).end('No');
+    });
+    expect(await post({ ...variables, ...unused })).toEqual({
+      httpStatus: 403,
+      contentType: 'text/html',
+      body: 'No',
+    });
+    expect(headers).toMatchObject({
+      authorization: `Bearer ${SECRET}`,
+      soapaction: '""',
+      'content-type': 'text/xml; charset=utf-8',
+      'aeat-relay-target': 'https://prewww1.aeat.es/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP',
+    });
+    expect(unused.sent).toEqual([]);
+  });
+
+  it('tells the relay’s own failures, and the answers of something in between, as unreachable', async () => {
+    const own = await server((_, response) => {
+      response.writeHead(504, { 'AEAT-Relay-Outcome': 'UPSTREAM_TIMEOUT' }).end('{}');
+    });
+    expect((await failure(post(own))).message).toContain('UPSTREAM_TIMEOUT');
+    const proxy = await server((_, response) => {
+      response.writeHead(403, { 'Content-Type': 'text/html' }).end('sign in first');
+    });
+    expect((await failure(post(proxy))).message).toContain('HTTP 403');
+  });
+});

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  expectedPeriods,
+  hasHole,
+  MAX_MISSING_NUMBERS,
+  type MissingRun,
+  missingNumbers,
+  type PeriodNumbers,
+} from '../../../../src/domain/series/number-holes.ts';
+
+function period(changes: Partial<PeriodNumbers>): PeriodNumbers {
+  return {
+    series_id: 'a',
+    initial_number: 1,
+    period: '2026',
+    issued: { lowest: 1, highest: 3, count: 3 },
+    counted: 3,
+    ...changes,
+  };
+}
+
+/** What the books would say of issued numbers, and the runs that are missing between them. */
+function told(numbers: readonly number[]): { issued: PeriodNumbers['issued']; gaps: MissingRun[] } {
+  const [lowest] = numbers;
+  const highest = numbers.at(-1);
+  if (lowest === undefined || highest === undefined) return { issued: null, gaps: [] };
+  const gaps = numbers.flatMap((number, index) => {
+    const previous = numbers[index - 1] ?? number;
+    return number > previous + 1 ? [{ from: previous + 1, to: number - 1 }] : [];
+  });
+  return { issued: { lowest, highest, count: numbers.length }, gaps };
+}
+
+describe('the numbers that a series must hold', () => {
+  it('start from its initial number in its first period and from 1 in later ones, series by series', () => {
+    const periods = expectedPeriods([
+      period({ series_id: 'b', period: 'ALL', initial_number: 7, issued: null, counted: 9 }),
+      period({ period: '2027', initial_number: 41 }),
+      period({ period: '2026', initial_number: 41, issued: null, counted: 45 }),
+    ]);
+    const { issued } = period({});
+    expect(periods).toEqual([
+      { series_id: 'a', period: '2026', first: 41, last: 45, issued: null },
+      { series_id: 'a', period: '2027', first: 1, last: 3, issued },
+      { series_id: 'b', period: 'ALL', first: 7, last: 9, issued: null },
+    ]);
+  });
+
+  it('reach to the highest that a document has or the counter gave', () => {
+    const last = (changes: Partial<PeriodNumbers>) => expectedPeriods([period(changes)])[0]?.last;
+    expect(last({ counted: 5 })).toBe(5);
+    expect(last({ counted: 2 })).toBe(3);
+    expect(last({ counted: null })).toBe(3);
+  });
+});
+
+describe('the missing numbers', () => {
+  it('are exactly those from the first to the last that no document has, and none means no hole', () => {
+    const numbers = fc
+      .uniqueArray(fc.integer({ min: 3, max: 60 }), { maxLength: 40 })
+      .map((list) => list.toSorted((a, b) => a - b));
+    fc.assert(
+      fc.property(numbers, fc.integer({ min: 3, max: 80 }), (held, counted) => {
+        const { issued, gaps } = told(held);
+        const [expected] = expectedPeriods([period({ initial_number: 3, issued, counted })]);
+        if (expected === undefined) throw new Error('no period');
+        const last = Math.max(counted, held.at(-1) ?? 0);
+        const absent = Array.from({ length: last - 2 }, (_, index) => index + 3).filter(
+          (number) => !held.includes(number),
+        );
+        expect(missingNumbers(expected, gaps)).toEqual(absent);
+        expect(hasHole(expected)).toBe(absent.length > 0);
+      }),
+    );
+  });
+
+  it('are named up to a bound, the lowest of them', () => {
+    const { issued, gaps } = told([1, 1_000_000]);
+    const [expected] = expectedPeriods([period({ issued, counted: 2_000_000 })]);
+    if (expected === undefined) throw new Error('no period');
+    const missing = missingNumbers(expected, gaps);
+    expect(missing).toHaveLength(MAX_MISSING_NUMBERS);
+    expect(missing[0]).toBe(2);
+    expect(missing.at(-1)).toBe(MAX_MISSING_NUMBERS + 1);
+  });
+});

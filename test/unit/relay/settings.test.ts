@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSettings, SettingsError } from '../../../relay/settings.ts';
+import { clientPfx, makeAuthority, PASSPHRASE, serverCertificate } from './support/certificates.ts';
+
+const SECRET = 'x'.repeat(32);
+let folder: string;
+let variables: Record<string, string>;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'folio-relay-'));
+  const authority = makeAuthority('Any');
+  const server = serverCertificate(authority);
+  const file = (name: string, bytes: Buffer | string) => {
+    writeFileSync(join(folder, name), bytes);
+    return join(folder, name);
+  };
+  variables = {
+    AEAT_RELAY_PFX: file('client.p12', clientPfx(authority, 'Any')),
+    AEAT_RELAY_PASSPHRASE: PASSPHRASE,
+    AEAT_RELAY_SECRET: SECRET,
+    AEAT_RELAY_TLS_CERT: file('server.pem', server.cert),
+    AEAT_RELAY_TLS_KEY: file('server.key', server.key),
+    NOT_A_PFX: file('text', 'text'),
+  };
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the settings of a relay', () => {
+  it('are read, with the port 8443 of the loopback where none is given', () => {
+    expect(readSettings(variables)).toMatchObject({ secret: SECRET, host: '127.0.0.1', port: 8443 });
+    expect(readSettings(variables).server?.cert.toString()).toContain('BEGIN CERTIFICATE');
+    const plain = { ...variables, AEAT_RELAY_TLS_CERT: '', AEAT_RELAY_TLS_KEY: '', AEAT_RELAY_PORT: '9' };
+    expect(readSettings(plain)).toMatchObject({ server: null, port: 9 });
+  });
+
+  it.each([
+    ['no secret', { AEAT_RELAY_SECRET: '' }, /AEAT_RELAY_SECRET must be 32 characters/],
+    ['a short secret', { AEAT_RELAY_SECRET: 'x'.repeat(31) }, /AEAT_RELAY_SECRET must be 32 characters/],
+    ['a secret that no header holds', { AEAT_RELAY_SECRET: 'ñ'.repeat(32) }, /AEAT_RELAY_SECRET/],
+    ['no certificate', { AEAT_RELAY_PFX: '' }, /AEAT_RELAY_PFX must name/],
+    ['a missing file', { AEAT_RELAY_PFX: '/nowhere.p12' }, /AEAT_RELAY_PFX cannot be read: ENOENT/],
+    [
+      'a wrong passphrase',
+      { AEAT_RELAY_PASSPHRASE: 'another' },
+      /AEAT_RELAY_PFX cannot be opened \(mac verify/,
+    ],
+    ['a port that is none', { AEAT_RELAY_PORT: '70000' }, /AEAT_RELAY_PORT/],
+    ['half a server certificate', { AEAT_RELAY_TLS_KEY: '' }, /go together/],
+  ])('with %s keep it from starting and say why', (_, change, message) => {
+    expect(() => readSettings({ ...variables, ...change })).toThrow(SettingsError);
+    expect(() => readSettings({ ...variables, ...change })).toThrow(message);
+  });
+
+  it('are refused where a file is not what it should be', () => {
+    const { NOT_A_PFX = '' } = variables;
+    expect(() => readSettings({ ...variables, AEAT_RELAY_PFX: NOT_A_PFX })).toThrow(/cannot be opened/);
+    expect(() => readSettings({ ...variables, AEAT_RELAY_TLS_KEY: NOT_A_PFX })).toThrow(
+      /no certificate and its key/,
+    );
+  });
+});
