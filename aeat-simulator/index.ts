@@ -1,23 +1,8 @@
-const PAGE = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<title>AEAT simulator</title>
-<h1>AEAT simulator</h1>
-<p>Stands in for the Spanish tax agency on this machine. It takes no submissions yet; <a href="/submissions">/submissions</a>
-lists those received.</p>
-</html>
-`;
+import type { SimulatorEnv } from './aeat-memory.ts';
 
-function answer(request: Request): Response {
-  if (request.method !== 'GET') return new Response(null, { status: 405, headers: { Allow: 'GET' } });
-  switch (new URL(request.url).pathname) {
-    case '/':
-      return new Response(PAGE, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
-    case '/submissions':
-      return Response.json({ submissions: [] });
-    default:
-      return new Response(null, { status: 404 });
-  }
-}
+export { AeatMemory } from './aeat-memory.ts';
 
-export default { fetch: answer } satisfies ExportedHandler;
+/** Stands in for the AEAT on one machine: every request meets the same memory. */
+export default {
+  fetch: (request, env) => env.AEAT_MEMORY.getByName('aeat').fetch(request),
+} satisfies ExportedHandler<SimulatorEnv>;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { Miniflare, MiniflareCoreError, type V4WorkerOptions } from 'miniflare';
 import { clockFromOffset } from '../src/clock.ts';
@@ -18,6 +19,9 @@ import {
   SERVICE_WORKER,
   SIMULATOR_WORKER,
 } from './worker-options.ts';
+
+/** Links are short-lived: each run signs them with a secret of its own. */
+const SECRET_BYTES = 32;
 
 /** A running local service. */
 export interface LocalService {
@@ -114,12 +118,14 @@ export async function startLocalService(
   running.defer(() => guard.release());
 
   const workers = { ...(await loadWorkers()), others, aeat };
+  const signingSecret = randomBytes(SECRET_BYTES).toString('hex');
   const settings = (port: number | null, rateLimits: boolean) =>
     miniflareOptions(workers, {
       dataDirectory: state.data,
       runtimeEnvironment: guard.environment,
       variables: {
         CLOCK_OFFSET_MS: String(clockOffsetMs),
+        SIGNING_SECRET: signingSecret,
         AEAT_WAIT_SECONDS: String(options.aeatWaitSeconds),
         ...(rateLimits ? {} : { RATE_LIMITS: 'off' }),
       },

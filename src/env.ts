@@ -1,22 +1,31 @@
 import type { FiscalLedger } from '../durable-objects/fiscal-ledger.ts';
 import type { IdempotencyKeys } from '../durable-objects/idempotency-keys.ts';
+import type { VerifactuDispatcher } from '../durable-objects/verifactu-dispatcher.ts';
+import type { AeatVariables } from './aeat/aeat-variables.ts';
 import type { ProducerVariables } from './domain/producer-identity.ts';
+import type { Job } from './jobs/job.ts';
 
 /**
  * What `wrangler.toml` binds. Touched in `index.ts`, `http/app.ts` and the constructors of Durable Objects alone. The
- * producer's variables are set by a real deployment: without them live registration does not start.
+ * producer's variables and those of the way to the AEAT are set by a real deployment: without the former live registration
+ * does not start, without the latter nothing is sent.
  */
-export interface Env extends ProducerVariables {
+export interface Env extends ProducerVariables, AeatVariables {
   DIRECTORY: D1Database;
   BOOKS_LIVE: D1Database;
   BOOKS_SANDBOX: D1Database;
   FISCAL_LEDGER: DurableObjectNamespace<FiscalLedger>;
   IDEMPOTENCY_KEYS: DurableObjectNamespace<IdempotencyKeys>;
+  VERIFACTU_DISPATCHER: DurableObjectNamespace<VerifactuDispatcher>;
+  FILES: R2Bucket;
+  JOBS: Queue<Job>;
   RATE_LIMIT_GLOBAL: RateLimit;
   RATE_LIMIT_STANDARD: RateLimit;
   RATE_LIMIT_STRICT: RateLimit;
   /** Public address of the deployment; empty: the address that the request was sent to. */
   BASE_URL: string;
+  /** Signs links to files: at least 32 characters, a secret of the deployment. */
+  SIGNING_SECRET?: string;
   /** Local only: milliseconds added to the machine's clock (`npm start -- --now`). */
   CLOCK_OFFSET_MS?: string;
   /** Local only: `off` lifts the request-rate limits (`npm start -- --rate-limits off`). */

@@ -1,8 +1,11 @@
+import { clockFromOffset } from './clock.ts';
 import type { Env } from './env.ts';
 import { handleRequest } from './http/app.ts';
+import { sweepStrandedRecords } from './jobs/verifactu-sweep.ts';
 
 export { FiscalLedger } from '../durable-objects/fiscal-ledger.ts';
 export { IdempotencyKeys } from '../durable-objects/idempotency-keys.ts';
+export { VerifactuDispatcher } from '../durable-objects/verifactu-dispatcher.ts';
 
 export default {
   fetch(request: Request, env: Env, ctx: ExecutionContext) {
@@ -10,5 +13,13 @@ export default {
     // What was asked for goes on to its end, also when the client does not wait for it.
     ctx.waitUntil(answer);
     return answer;
+  },
+
+  async scheduled(_controller: ScheduledController, env: Env) {
+    await sweepStrandedRecords({
+      databases: env,
+      clock: clockFromOffset(env.CLOCK_OFFSET_MS),
+      wake: (wake) => env.VERIFACTU_DISPATCHER.getByName(`${wake.environment}:${wake.companyId}`).wake(wake),
+    });
   },
 } satisfies ExportedHandler<Env>;

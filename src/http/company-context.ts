@@ -1,5 +1,6 @@
 import { booksOf, type Database } from '../db/clients.ts';
 import { companyTimeZone } from '../domain/company-time-zone.ts';
+import { platformQueue } from '../jobs/job.ts';
 import {
   type CompanyAccessMatch,
   type CompanyMatch,
@@ -57,6 +58,7 @@ export function companyContext(
     booksShard,
     books: booksOf(exchange.env, environment, booksShard),
     census: censusOf(exchange, environment, booksShard),
+    jobs: platformQueue(exchange.env.JOBS),
     ledger: ledgerOf(exchange.env, environment, company.id),
     company() {
       known ??= freshCompany(base.directory, company.id, credential);

@@ -2,10 +2,14 @@ import type { Database } from '../db/clients.ts';
 import { isOutcomeUnknown } from '../db/failures.ts';
 import { producerIdentity, readProducerValues } from '../domain/producer-identity.ts';
 import { invalidParameter } from '../errors.ts';
+import { downloadLinks } from '../files/download-links.ts';
+import { r2FileStore } from '../files/file-store.ts';
 import { effectIds, isUuid, uuidV7 } from '../ids.ts';
+import { platformQueue } from '../jobs/job.ts';
 import { judgeBody } from '../operations/body-judgement.ts';
 import type { CompanyContext, DeploymentConfig, RequestContext } from '../operations/context.ts';
 import type { Operation, OperationResult, RawBody, UntypedInput } from '../operations/define-operation.ts';
+import { NO_PARTS, type Parts } from '../operations/multipart.ts';
 import { refuseForeignAccount, refuseMissingScope, refuseWrongCredentialKind } from './access.ts';
 import { censusOf } from './census.ts';
 import { companyContext } from './company-context.ts';
@@ -16,16 +20,18 @@ import { failureResponse } from './failure.ts';
 import type { RunOutcome } from './held-claim.ts';
 import { claimKey, idempotencyKeyOf } from './idempotency.ts';
 import { parseJsonObject, refuseNullCharactersAndDepth } from './json-body.ts';
+import { readMultipart } from './multipart-body.ts';
 import { consumesBody, prefersToJson } from './negotiation.ts';
 import { rawResponse } from './raw-response.ts';
 import { decodedSegment } from './readable-url.ts';
 import { readQuery } from './strict-query.ts';
 
-/** Every placeholder of a path is a UUID; anything else is 400 naming it (decisions, section 1). */
-function pathIds(raw: Record<string, string>): Record<string, string> {
+/** A placeholder of a path is a UUID unless declared otherwise; anything else is 400 naming it (decisions, section 1). */
+function pathIds({ textPlaceholders }: Operation, raw: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(raw).map(([name, segment]) => {
       const value = decodedSegment(name, segment);
+      if (textPlaceholders.includes(name)) return [name, value];
       if (!isUuid(value))
         throw invalidParameter(name, value, { en: 'it is not a UUID', es: 'no es un UUID' });
       return [name, value.toLowerCase()];
@@ -38,17 +44,23 @@ function pathIds(raw: Record<string, string>): Record<string, string> {
  * readable like any other, and all its properties are ignored.
  */
 async function bodyInput(
-  { method, body, bodyOptional }: Operation,
+  { method, body, bodyOptional, multipart }: Operation,
+  headers: Headers,
   readBody: () => Promise<Uint8Array>,
-): Promise<{ sent: unknown; body: unknown }> {
-  if (!consumesBody(method)) return { sent: null, body: null };
+): Promise<{ sent: unknown; body: unknown; parts: Parts }> {
+  const parts = NO_PARTS;
+  if (!consumesBody(method)) return { sent: null, body: null, parts };
   const bytes = await readBody();
+  if (multipart !== null) {
+    const read = await readMultipart(multipart, bytes, headers.get('Content-Type') ?? '');
+    return { ...read, body: null };
+  }
   const isAbsent = bytes.byteLength === 0 && (body === null || bodyOptional);
   const sent = isAbsent ? {} : parseJsonObject(bytes);
   if (!isAbsent) refuseNullCharactersAndDepth(sent);
   // An empty object says no more than no body at all, where a body may be left out.
   const isSilent = isAbsent || ((body === null || bodyOptional) && Object.keys(sent).length === 0);
-  return { sent: isSilent ? null : sent, body: body === null ? null : judgeBody(body, sent) };
+  return { sent: isSilent ? null : sent, body: body === null ? null : judgeBody(body, sent), parts };
 }
 
 /** The body that is not enveloped JSON, where the operation has one or the caller prefers the other form of its data. */
@@ -65,7 +77,7 @@ function rawBodyOf(
 }
 
 function answer(exchange: Exchange, operation: Operation, result: OperationResult<unknown>): Response {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { ...result.headers };
   if (result.location !== undefined) headers.Location = result.location;
   if (result.version !== undefined) headers.ETag = `"${result.version}"`;
   if (operation.success.rendition !== undefined) headers.Vary = 'Accept';
@@ -102,7 +114,7 @@ export async function execute(
     refuseMissingScope(operation, credential.principal);
     refuseWrongCredentialKind(operation, credential.principal);
   }
-  const params = pathIds(rawParams);
+  const params = pathIds(operation, rawParams);
   const base: RequestContext = {
     clock: exchange.clock,
     ids: effectIds(uuidV7(exchange.clock.now())),
@@ -111,13 +123,16 @@ export async function execute(
     requestId: exchange.requestId,
     language: exchange.language,
     ifMatch: headers.get('If-Match'),
+    prefer: headers.get('Prefer'),
     directory,
+    files: r2FileStore(exchange.env.FILES),
+    links: downloadLinks(exchange.baseUrl, exchange.env.SIGNING_SECRET),
     config: deploymentConfig(exchange),
   };
   const context = contextOf(exchange, base, credential, operation, params);
   const query = readQuery(exchange.url.searchParams, operation.query);
-  const { sent, body } = await bodyInput(operation, readBody);
-  return await runClaimed(exchange, operation, context, { params, query, body }, sent);
+  const { sent, body, parts } = await bodyInput(operation, headers, readBody);
+  return await runClaimed(exchange, operation, context, { params, query, body, parts }, sent);
 }
 
 function contextOf(
@@ -135,7 +150,8 @@ function contextOf(
   if (operation.access === 'account') refuseForeignAccount(accountId, credential);
   const { environment, booksShard } = principal;
   const census = censusOf(exchange, environment, booksShard);
-  return { ...base, principal, environment, census, accountId } as CompanyContext;
+  const jobs = platformQueue(exchange.env.JOBS);
+  return { ...base, principal, environment, census, jobs, accountId } as CompanyContext;
 }
 
 async function runClaimed(

@@ -2,6 +2,7 @@ import { ApiError } from '../errors.ts';
 import type { Operation } from '../operations/define-operation.ts';
 
 const JSON_TYPE = 'application/json';
+const MULTIPART_TYPE = 'multipart/form-data';
 
 interface MediaRange {
   type: string;
@@ -67,6 +68,6 @@ export function consumesBody(method: string): boolean {
 export function refuseUnsupportedMediaType(operation: Operation, headers: Headers, hasBody: boolean): void {
   if (!hasBody || !consumesBody(operation.method)) return;
   const [type = ''] = (headers.get('Content-Type') ?? '').toLowerCase().split(';');
-  if (type.trim() !== JSON_TYPE)
-    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { params: { consumed: JSON_TYPE } });
+  const consumed = operation.multipart === null ? JSON_TYPE : MULTIPART_TYPE;
+  if (type.trim() !== consumed) throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { params: { consumed } });
 }

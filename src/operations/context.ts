@@ -4,8 +4,11 @@ import type { Database, Environment } from '../db/clients.ts';
 import type { ActivationRow, CompanyRow } from '../db/directory-schema.ts';
 import type { CompanyTimeZone } from '../domain/calendar/time-zone.ts';
 import type { ProducerIdentity, ProducerValues } from '../domain/producer-identity.ts';
+import type { DownloadLinks } from '../files/download-links.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { Language } from '../i18n/language.ts';
 import type { IdSource } from '../ids.ts';
+import type { JobQueue } from '../jobs/job.ts';
 import type { FiscalLedgerPort } from '../ledger/ledger-port.ts';
 import type { Scope } from './scopes.ts';
 
@@ -56,7 +59,11 @@ export interface RequestContext {
   language: Language;
   /** The ETag that `If-Match` names, or null. */
   ifMatch: string | null;
+  /** What `Prefer` asks for, or null. */
+  prefer: string | null;
   directory: Database;
+  files: FileStore;
+  links: DownloadLinks;
   config: DeploymentConfig;
 }
 
@@ -65,6 +72,7 @@ export interface PrincipalContext extends RequestContext {
   environment: Environment;
   /** The AEAT's census of taxpayers. */
   census: Census;
+  jobs: JobQueue;
 }
 
 export interface AccountContext extends PrincipalContext {

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { ErrorKey } from '../error-catalogue.ts';
 import type { Access, ContextOf } from './context.ts';
+import type { MultipartShape, Parts } from './multipart.ts';
 import type { QueryShape, QueryValues } from './parameters.ts';
 import type { Scope } from './scopes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The names in braces of a path template, all of them UUIDs. */
+/** The names in braces of a path template: UUIDs, but for those that a declaration names in `textPlaceholders`. */
 export type PathNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathNames<Rest>
   : never;
@@ -15,6 +16,8 @@ export interface OperationInput<P extends string, Q extends QueryShape, B extend
   params: Record<PathNames<P>, string>;
   query: QueryValues<Q>;
   body: B extends z.ZodType ? z.output<B> : null;
+  /** What came as multipart/form-data; empty where the operation takes JSON. */
+  parts: Parts;
 }
 
 /** What `run` answers. `data` goes into the envelope; a body of bytes goes out as it is. */
@@ -25,6 +28,8 @@ export interface OperationResult<D> {
   /** Version of a single resource (header `ETag`). */
   version?: number;
   status?: number;
+  /** Headers that the declaration names in `success.headers`. */
+  headers?: Record<string, string>;
 }
 
 export interface RawBody {
@@ -50,6 +55,8 @@ interface Success<S extends z.ZodType | null> {
   also?: readonly { status: 200 | 201 | 202; description: string }[];
   /** Content type of a body that is not enveloped JSON. */
   raw?: string;
+  /** Headers of its own, by their names in the OpenAPI document (`RESPONSE_HEADERS`). */
+  headers?: readonly string[];
   /** The raw body is a file with a name. */
   isFile?: boolean;
   rendition?: Rendition<S extends z.ZodType ? z.input<S> : null>;
@@ -84,6 +91,10 @@ export interface OperationDeclaration<
   body: B;
   /** The body may be left out altogether. */
   bodyOptional?: boolean;
+  /** The parts of a multipart/form-data body, which the operation takes instead of JSON. */
+  multipart?: MultipartShape;
+  /** Placeholders of the path that are any text. */
+  textPlaceholders?: readonly PathNames<P>[];
   /** A body that shows how to use the operation, for the document and the generated tests. */
   example?: Record<string, unknown>;
   success: Success<S>;
@@ -113,6 +124,8 @@ export interface Operation {
   query: QueryShape;
   body: z.ZodType | null;
   bodyOptional: boolean;
+  multipart: MultipartShape | null;
+  textPlaceholders: readonly string[];
   example: Record<string, unknown> | null;
   success: Success<z.ZodType | null>;
   errors: readonly ErrorKey[];
@@ -123,6 +136,7 @@ export interface UntypedInput {
   params: Record<string, string>;
   query: Record<string, unknown>;
   body: unknown;
+  parts: Parts;
 }
 
 /**
@@ -143,6 +157,8 @@ export function defineOperation<
     description: declaration.description ?? null,
     credential: declaration.credential ?? null,
     bodyOptional: declaration.bodyOptional ?? false,
+    multipart: declaration.multipart ?? null,
+    textPlaceholders: declaration.textPlaceholders ?? [],
     example: declaration.example ?? null,
     run,
   };

@@ -9,8 +9,11 @@ export default defineConfig(async () => ({
     cloudflareTest({
       wrangler: { configPath: new URL('wrangler.toml', root).pathname },
       miniflare: {
+        // What is queued waits until a test takes it up: thousands of invoices need no PDF.
+        queueConsumers: {},
         bindings: {
           RATE_LIMITS: 'off',
+          SIGNING_SECRET: 'a secret of the tests that signs links to files',
           DIRECTORY_MIGRATIONS: await readD1Migrations(new URL('migrations/directory', root).pathname),
           BOOKS_MIGRATIONS: await readD1Migrations(new URL('migrations/books', root).pathname),
         },

@@ -3,6 +3,7 @@ import { booksOf, directoryOf } from '../../src/db/clients.ts';
 import { effectIds, uuidV7 } from '../../src/ids.ts';
 import type { CompanyContext } from '../../src/operations/context.ts';
 import type { Operation } from '../../src/operations/define-operation.ts';
+import { NO_PARTS } from '../../src/operations/multipart.ts';
 import { testEnv } from './api-client.ts';
 
 /**
@@ -31,8 +32,14 @@ export async function runAndRetry(
       books: booksOf(testEnv, 'TEST', 0),
     } as unknown as CompanyContext;
     const judged = operation.body?.parse(body) ?? null;
-    return (await operation.run(context, { params: { company_id: companyId }, query: {}, body: judged }))
-      .data;
+    return (
+      await operation.run(context, {
+        params: { company_id: companyId },
+        query: {},
+        body: judged,
+        parts: NO_PARTS,
+      })
+    ).data;
   };
   return { first: await run(false), retried: await run(true) };
 }

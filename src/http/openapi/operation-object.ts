@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Operation } from '../../operations/define-operation.ts';
+import type { MultipartShape } from '../../operations/multipart.ts';
 import { tiersOf } from '../rate-limits.ts';
-import type { OperationObject } from './document-types.ts';
+import type { JsonObject, OperationObject } from './document-types.ts';
 import type { ErrorResponses } from './error-responses.ts';
 import { parametersOf } from './parameters.ts';
 import type { SchemaComponents } from './schema-components.ts';
@@ -35,10 +36,35 @@ function securityOf({ scope }: Operation): Record<string, string[]>[] {
   return [{ bearer: scope === 'any' ? [] : [scope] }];
 }
 
+function multipartSchema(shape: MultipartShape): JsonObject {
+  const parts = Object.entries(shape);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      parts.map(([name, { kind, description, values }]) => [
+        name,
+        {
+          type: 'string',
+          description,
+          ...(kind === 'file' ? { format: 'binary' } : {}),
+          ...(values === undefined ? {} : { enum: [...values] }),
+        },
+      ]),
+    ),
+    required: parts.filter(([, { required }]) => required).map(([name]) => name),
+  };
+}
+
 function requestBodyOf(
   operation: Operation,
   components: SchemaComponents,
 ): OperationObject['requestBody'] | undefined {
+  if (operation.multipart !== null) {
+    return {
+      required: true,
+      content: { 'multipart/form-data': { schema: multipartSchema(operation.multipart) } },
+    };
+  }
   if (operation.body === null) return undefined;
   const schema = components.convert(operation.body, 'input', `the body of ${operation.id}`);
   const example = operation.example === null ? {} : { example: operation.example };

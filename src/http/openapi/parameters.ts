@@ -7,12 +7,12 @@ const PLACEHOLDER = /\{(\w+)\}/g;
 
 const LIST_NOTE = 'Repeat it or separate values with commas';
 
-function pathParameters(path: string): ParameterObject[] {
+function pathParameters({ path, textPlaceholders }: Operation): ParameterObject[] {
   return [...path.matchAll(PLACEHOLDER)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string', format: 'uuid' },
+    schema: textPlaceholders.includes(name) ? { type: 'string' } : { type: 'string', format: 'uuid' },
   }));
 }
 
@@ -32,7 +32,7 @@ function queryParameter(name: string, declared: QueryParameter<unknown>): Parame
 /** The parameters of an operation: its path's, its query's (lists repeat, maps are `name[key]=value`), its headers. */
 export function parametersOf(operation: Operation): (ParameterObject | Reference)[] {
   return [
-    ...pathParameters(operation.path),
+    ...pathParameters(operation),
     ...Object.entries(operation.query).map(([name, declared]) => queryParameter(name, declared)),
     ...headersOf(operation).map((name) => ({ $ref: `#/components/parameters/${name}` })),
   ];

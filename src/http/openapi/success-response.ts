@@ -61,6 +61,7 @@ export function successResponses(
       if (operation.idempotency) headers.push('Idempotency-Replay');
       if (success.isFile) headers.push('Content-Disposition');
       if (success.rendition !== undefined) headers.push('Vary');
+      headers.push(...(success.headers ?? []));
       const response: ResponseObject = {
         description,
         headers: Object.fromEntries(headers.map((name) => [name, headerReference(name)])),

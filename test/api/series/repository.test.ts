@@ -3,6 +3,7 @@ import { machineClock } from '../../../src/clock.ts';
 import { booksOf } from '../../../src/db/clients.ts';
 import { effectIds, uuidV7 } from '../../../src/ids.ts';
 import type { CompanyContext } from '../../../src/operations/context.ts';
+import { NO_PARTS } from '../../../src/operations/multipart.ts';
 import { createSeries } from '../../../src/operations/series/create.ts';
 import { markDefault } from '../../../src/operations/series/defaults-repository.ts';
 import { newSeriesRow } from '../../../src/operations/series/new-series.ts';
@@ -107,7 +108,7 @@ describe('a create that is run again after its first run died', () => {
         books,
         zone: 'Europe/Madrid',
       }) as unknown as CompanyContext;
-    const input = { params: {}, query: {}, body: { code: 'A', document_type: 'STANDARD' } };
+    const input = { params: {}, query: {}, body: { code: 'A', document_type: 'STANDARD' }, parts: NO_PARTS };
     const first = await createSeries.run(context(false), input);
     const second = await createSeries.run(context(true), input);
     expect(second).toEqual(first);

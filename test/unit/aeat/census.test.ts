@@ -66,10 +66,12 @@ describe('a verdict', () => {
     expect(service.calls).toHaveLength(1);
   });
 
-  it('is UNREACHABLE for a nameless person, for whom nobody is asked', async () => {
+  it('is asked for a nameless person by the NIF alone', async () => {
     const service = censusService(() => 'IDENTIFICADO');
-    expect(await censusWith(service).lookUp({ nif: PERSON.nif, name: null })).toBe('UNREACHABLE');
-    expect(service.calls).toEqual([]);
+    expect(await censusWith(service).lookUp({ nif: PERSON.nif, name: null })).toMatchObject({
+      status: 'IDENTIFIED',
+    });
+    expect(service.calls).toHaveLength(1);
   });
 
   it.each([

@@ -1,0 +1,90 @@
+import type { AeatRequest } from './aeat-request.ts';
+import { type AeatAnswer, bareAnswer, faultAnswer } from './answer.ts';
+import { answerCensus } from './census/census-service.ts';
+import type { FaultSource } from './faults/fault-kinds.ts';
+import { simulatorPage } from './page.ts';
+import { PAGE_SIZE } from './query/find-invoices.ts';
+import { SoapFaultError } from './soap-fault.ts';
+import type { ReceivedChain } from './store/chain-registry.ts';
+import type { DocumentStore } from './store/document-store.ts';
+import { WAIT_SECONDS } from './submission/pacing.ts';
+import { type AeatEnvironment, type SubmissionDesk, submissionDesk } from './submission/submission-desk.ts';
+import { type LoggedSubmission, SubmissionLog } from './submission/submission-log.ts';
+import { answerVerifactu } from './verifactu-service.ts';
+
+export interface AeatOptions {
+  readonly store: DocumentStore;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly faults: FaultSource | null;
+  /** Most records of a query's page, if not the AEAT's own. */
+  readonly queryPageSize?: number;
+  /** TiempoEsperaEnvio, if not the AEAT's own. */
+  readonly waitSeconds?: number;
+}
+
+const XML_TYPE = /^text\/xml\s*(;|$)/i;
+const LIVE_HOST = /(^|\.)agenciatributaria\.gob\.es$/;
+
+/**
+ * The AEAT's services: submissions and queries (VerifactuSOAP), census (VNifV2SOAP), told apart by the path alone. What
+ * comes for its live hosts and what comes for any other are two worlds apart, as live and test are. Each request is
+ * answered without pause, so that no two are processed at once.
+ */
+export class Aeat {
+  private readonly options: AeatOptions;
+  private readonly log: SubmissionLog;
+  private readonly desks: Readonly<Record<AeatEnvironment, SubmissionDesk>>;
+
+  constructor(options: AeatOptions) {
+    const { store, faults, waitSeconds = WAIT_SECONDS } = options;
+    this.options = options;
+    this.log = new SubmissionLog(store);
+    this.desks = {
+      TEST: submissionDesk(store, 'TEST', faults, waitSeconds),
+      LIVE: submissionDesk(store, 'LIVE', faults, waitSeconds),
+    };
+  }
+
+  answer(request: AeatRequest): AeatAnswer {
+    const { pathname } = request.url;
+    if (pathname.includes('VerifactuSOAP')) return refusal(request) ?? this.verifactu(request);
+    if (pathname.includes('VNifV2SOAP')) return refusal(request) ?? answerCensus(request.body);
+    if (pathname !== '/' && pathname !== '/submissions') return bareAnswer(404);
+    if (request.method !== 'GET') return bareAnswer(405);
+    if (pathname === '/') {
+      return { ...bareAnswer(200), contentType: 'text/html;charset=UTF-8', body: simulatorPage(this.log) };
+    }
+    const body = JSON.stringify({ submissions: this.submissions() });
+    return { ...bareAnswer(200), contentType: 'application/json', body };
+  }
+
+  /** All submissions received, newest last. */
+  submissions(): LoggedSubmission[] {
+    return this.log.all().map(({ submission }) => submission);
+  }
+
+  /** Everything received of a taxpayer's installations, in the order of reception. */
+  chainsOf(nif: string, environment: AeatEnvironment): ReceivedChain[] {
+    return this.desks[environment].chains.chainsOf(nif);
+  }
+
+  private verifactu(request: AeatRequest): AeatAnswer {
+    const environment = LIVE_HOST.test(request.url.hostname) ? 'LIVE' : 'TEST';
+    const receivedAt = this.options.now();
+    return answerVerifactu(request, {
+      environment,
+      desk: this.desks[environment],
+      log: this.log,
+      reception: { receivedAt, judgedAt: receivedAt + request.clockOffsetMs },
+      pageSize: this.options.queryPageSize ?? PAGE_SIZE,
+    });
+  }
+}
+
+/** Why a request cannot be SOAP at all, or null. */
+function refusal({ method, contentType }: AeatRequest): AeatAnswer | null {
+  if (method === 'GET') return faultAnswer(new SoapFaultError('4135'));
+  if (method !== 'POST') return bareAnswer(405);
+  return XML_TYPE.test(contentType ?? '') ? null : bareAnswer(415);
+}

@@ -1,0 +1,28 @@
+import { faultXml, type SoapFaultError } from './soap-fault.ts';
+
+/** What the simulator sends back, and whether it comes at once, late or never. */
+export interface AeatAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+  readonly delay: 'NONE' | 'SLOW' | 'NEVER';
+}
+
+export function xmlAnswer(status: number, body: string): AeatAnswer {
+  return { status, contentType: 'text/xml;charset=UTF-8', body, delay: 'NONE' };
+}
+
+/** A SOAP fault that blames the sender; SOAP 1.1 (section 6.2) sends every fault with status 500. */
+export function faultAnswer(error: SoapFaultError): AeatAnswer {
+  return xmlAnswer(500, faultXml('Client', error.message));
+}
+
+export function htmlAnswer(status: number, title: string): AeatAnswer {
+  const body = `<!doctype html><html lang="es"><title>${title}</title><h1>${title}</h1></html>`;
+  return { status, contentType: 'text/html;charset=UTF-8', body, delay: 'NONE' };
+}
+
+/** A status alone. */
+export function bareAnswer(status: number): AeatAnswer {
+  return { status, contentType: 'text/plain', body: '', delay: 'NONE' };
+}

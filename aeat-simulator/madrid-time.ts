@@ -1,0 +1,28 @@
+const ZONE = 'Europe/Madrid';
+
+const DATE = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' });
+const OFFSET = new Intl.DateTimeFormat('en', { timeZone: ZONE, timeZoneName: 'longOffset' });
+const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, timeStyle: 'medium' });
+
+/** The AEAT's date at an instant, YYYY-MM-DD. */
+export function madridDate(instantMs: number): string {
+  return DATE.format(instantMs);
+}
+
+/** An instant as the AEAT writes it: seconds, and the offset of its servers. */
+export function madridTimestamp(instantMs: number): string {
+  const zone = OFFSET.formatToParts(instantMs).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return `${madridDate(instantMs)}T${CLOCK.format(instantMs)}${zone.replace('GMT', '')}`;
+}
+
+/** The calendar date that a text dd-mm-yyyy names as YYYY-MM-DD, or null when there is no such day. */
+export function isoDate(text: string): string | null {
+  const iso = text.split('-').reverse().join('-');
+  const instant = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso) ? iso : null;
+}
+
+/** The same day some years later, or earlier, of a date YYYY-MM-DD. */
+export function inYears(date: string, years: number): string {
+  return `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
+}

@@ -1,0 +1,44 @@
+import { listAt, textAt, type XmlNode } from '../xml/xml-node.ts';
+
+/** A DetalleDesglose; amounts and rates are the literal texts, null where the element is absent. */
+export interface Detail {
+  /** Impuesto, 01 when absent. */
+  readonly tax: string;
+  readonly regime: string | null;
+  readonly qualification: string | null;
+  readonly exemption: string | null;
+  readonly rate: string | null;
+  readonly base: string | null;
+  readonly baseAtCost: string | null;
+  readonly amount: string | null;
+  readonly surchargeRate: string | null;
+  readonly surchargeAmount: string | null;
+}
+
+/** What rules on a detail know of its invoice. */
+export interface DetailContext {
+  readonly type: string;
+  readonly method: string | null;
+  readonly recipients: readonly XmlNode[];
+  readonly issueDate: string;
+  /** FechaOperacion as YYYY-MM-DD, null when absent. */
+  readonly operationDate: string | null;
+  /** FechaOperacion or else the issue date. */
+  readonly taxDate: string;
+  readonly today: string;
+}
+
+export function detailsOf(record: XmlNode): Detail[] {
+  return listAt(record, ['Desglose'], 'DetalleDesglose').map((detail) => ({
+    tax: textAt(detail, 'Impuesto') ?? '01',
+    regime: textAt(detail, 'ClaveRegimen'),
+    qualification: textAt(detail, 'CalificacionOperacion'),
+    exemption: textAt(detail, 'OperacionExenta'),
+    rate: textAt(detail, 'TipoImpositivo'),
+    base: textAt(detail, 'BaseImponibleOimporteNoSujeto'),
+    baseAtCost: textAt(detail, 'BaseImponibleACoste'),
+    amount: textAt(detail, 'CuotaRepercutida'),
+    surchargeRate: textAt(detail, 'TipoRecargoEquivalencia'),
+    surchargeAmount: textAt(detail, 'CuotaRecargoEquivalencia'),
+  }));
+}

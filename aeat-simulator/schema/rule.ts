@@ -1,0 +1,56 @@
+import type { EnvelopeErrorCode, RecordErrorCode } from '../errors.ts';
+import type { Prefix } from '../xml/namespaces.ts';
+
+/** What the text of an element must be, and the AEAT's code where it has one of its own for this field. */
+export interface ValueRule {
+  readonly accepts: (text: string) => boolean;
+  readonly code?: RecordErrorCode | EnvelopeErrorCode;
+}
+
+/** An element of a sequence: how often it may stand there and what it holds. */
+export interface ElementRule {
+  readonly name: string;
+  readonly namespace: Prefix;
+  readonly min: 0 | 1;
+  readonly max: number;
+  readonly content: Content;
+  /** Code of the fault when there are more than `max`. */
+  readonly tooMany?: EnvelopeErrorCode;
+}
+
+/** One of several elements, exactly. */
+export interface ChoiceRule {
+  readonly choice: readonly ElementRule[];
+  readonly min: 0 | 1;
+  /** Code of the fault when none of them is there. */
+  readonly none?: EnvelopeErrorCode;
+}
+
+export type Part = ElementRule | ChoiceRule;
+export type Content = ValueRule | readonly Part[] | 'ANYTHING';
+
+/** Builds the rules of one namespace: elements once, at most once, or up to a maximum. */
+export function elementsOf(namespace: Prefix) {
+  const element = (name: string, content: Content, min: 0 | 1, max: number): ElementRule => {
+    return { name, namespace, min, max, content };
+  };
+  return {
+    one: (name: string, content: Content) => element(name, content, 1, 1),
+    optional: (name: string, content: Content) => element(name, content, 0, 1),
+    many: (name: string, content: Content, max: number, tooMany: EnvelopeErrorCode): ElementRule => {
+      return { ...element(name, content, 1, max), tooMany };
+    },
+  };
+}
+
+export function choice(...choices: readonly ElementRule[]): ChoiceRule {
+  return { choice: choices, min: 1 };
+}
+
+export function optionalChoice(...choices: readonly ElementRule[]): ChoiceRule {
+  return { choice: choices, min: 0 };
+}
+
+export function isSequence(content: Content): content is readonly Part[] {
+  return Array.isArray(content);
+}

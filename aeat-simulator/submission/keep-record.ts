@@ -1,0 +1,35 @@
+import { invoiceKey } from '../store/invoice-key.ts';
+import { textAt, type XmlNode } from '../xml/xml-node.ts';
+import type { SubmissionDesk } from './submission-desk.ts';
+import type { Verdict } from './verdict.ts';
+
+/** What the submission adds to each of its records. */
+export interface Arrival {
+  readonly header: XmlNode;
+  readonly issuer: string;
+  readonly requestId: string;
+  readonly presentedAt: string;
+}
+
+/** Appends a record to its chain as received and, when it is accepted, puts it in the place of what was known of the invoice. */
+export function keepRecord(record: XmlNode, verdict: Verdict, desk: SubmissionDesk, arrival: Arrival): void {
+  const { header, issuer, requestId, presentedAt } = arrival;
+  const { state, error } = verdict;
+  desk.chains.receive(record, issuer, { state, code: error?.code ?? null });
+  if (state === 'Incorrecto') return;
+  desk.invoices.noteIssuer(issuer);
+  desk.invoices.save({
+    key: invoiceKey(record),
+    sequence: desk.presentations.next(),
+    requestId,
+    presentedAt,
+    isAnnulled: record.name === 'RegistroAnulacion',
+    error,
+    header: {
+      representative: textAt(header, 'Representante', 'NIF'),
+      verifactuEnd: textAt(header, 'RemisionVoluntaria', 'FechaFinVeriFactu'),
+      incident: textAt(header, 'RemisionVoluntaria', 'Incidencia'),
+    },
+    record,
+  });
+}

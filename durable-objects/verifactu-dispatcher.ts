@@ -1,0 +1,74 @@
+import { DurableObject } from 'cloudflare:workers';
+import { aeatTransport } from '../src/aeat/transport.ts';
+import { clockFromOffset } from '../src/clock.ts';
+import { booksBinding } from '../src/db/clients.ts';
+import type {
+  DispatchIdentity,
+  DispatchStore,
+  DispatchWake,
+  VerifactuDispatcherPort,
+} from '../src/dispatch/dispatch-port.ts';
+import { d1DispatchStore } from '../src/dispatch/dispatch-store.ts';
+import { Dispatcher, type DispatcherPorts } from '../src/dispatch/dispatcher.ts';
+import type { Env } from '../src/env.ts';
+
+const IDENTITY = 'identity';
+
+/**
+ * One object for each environment and company, named `{environment}:{company id}`: it sends the company's chain to the AEAT,
+ * by alarm. All that it keeps is whose chain that is; how far sending got stands in D1. Alarms are in real time, whatever
+ * the service's clock says.
+ */
+export class VerifactuDispatcher extends DurableObject<Env> implements VerifactuDispatcherPort {
+  private identity: DispatchIdentity | null = null;
+  private dispatcher: Dispatcher | null = null;
+  /** A test puts others here before the first record. */
+  transportFor: typeof aeatTransport = aeatTransport;
+  storeFor: (books: D1Database, identity: DispatchIdentity) => DispatchStore = d1DispatchStore;
+
+  async wake({ records, ...identity }: DispatchWake): Promise<void> {
+    await this.remember(identity);
+    await (await this.known())?.wake(records);
+  }
+
+  async resume(): Promise<void> {
+    await (await this.known())?.resume();
+  }
+
+  override async alarm(): Promise<void> {
+    await (await this.known())?.run();
+  }
+
+  private async knownIdentity(): Promise<DispatchIdentity | null> {
+    this.identity ??= (await this.ctx.storage.get<DispatchIdentity>(IDENTITY)) ?? null;
+    return this.identity;
+  }
+
+  /** Of a known company only the account ever changes: it may be claimed by another. */
+  private async remember(identity: DispatchIdentity): Promise<void> {
+    const known = await this.knownIdentity();
+    if (known?.accountId === identity.accountId) return;
+    // The store of a run that goes on sees the new account in the same object.
+    this.identity = known === null ? identity : Object.assign(known, identity);
+    await this.ctx.storage.put(IDENTITY, this.identity);
+  }
+
+  /** The dispatcher of the company that this object was made for; null before anybody said which. */
+  private async known(): Promise<Dispatcher | null> {
+    const identity = await this.knownIdentity();
+    if (identity === null) return null;
+    this.dispatcher ??= new Dispatcher(this.ports(identity));
+    return this.dispatcher;
+  }
+
+  private ports(identity: DispatchIdentity): DispatcherPorts {
+    const { environment, booksShard, companyId } = identity;
+    return {
+      store: this.storeFor(booksBinding(this.env, environment, booksShard), identity),
+      transport: this.transportFor(this.env, environment),
+      clock: clockFromOffset(this.env.CLOCK_OFFSET_MS),
+      setAlarm: (delayMs) => this.ctx.storage.setAlarm(Date.now() + delayMs),
+      log: (entry) => console.log(JSON.stringify({ ...entry, environment, company: companyId })),
+    };
+  }
+}

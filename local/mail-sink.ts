@@ -1,0 +1,83 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Request, Response } from 'miniflare';
+
+const OWNER_ONLY = 0o600;
+const OWNER_ONLY_DIRECTORY = 0o700;
+/** `20261121T084200123Z-00042.eml`: when the mail came and the how many-th it is, so that names sort as mails came. */
+const MAIL_FILE = /^\d{8}T\d{9}Z-(\d{5,})\.eml$/;
+const NUMBER_DIGITS = 5;
+
+function timestamp(ms: number): string {
+  return new Date(ms).toISOString().replace(/[-:.]/g, '');
+}
+
+/** Written beside and renamed, so that whoever watches the folder sees whole mails alone. */
+async function writeWhole(directory: string, name: string, bytes: Uint8Array): Promise<void> {
+  const temporary = join(directory, `.${name}.part`);
+  try {
+    const file = await open(temporary, 'wx', OWNER_ONLY);
+    try {
+      await file.writeFile(bytes);
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, join(directory, name));
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** A folder that keeps mails instead of sending them, each as one .eml file that only the owner can read. */
+export class MailSink {
+  readonly directory: string;
+  readonly #now: () => number;
+  #latestMs = 0;
+  #count: number;
+  #writing: Promise<unknown> = Promise.resolve();
+
+  /**
+   * @param directory absolute path, made when it is not there; mails of earlier runs stay
+   * @param now the time that names carry, in milliseconds since the epoch
+   */
+  constructor(directory: string, now: () => number) {
+    mkdirSync(directory, { recursive: true, mode: OWNER_ONLY_DIRECTORY });
+    this.directory = directory;
+    this.#now = now;
+    this.#count = readdirSync(directory).reduce(
+      (highest, name) => Math.max(highest, Number(MAIL_FILE.exec(name)?.[1] ?? 0)),
+      0,
+    );
+  }
+
+  /** The names of all mails, in the order in which they came. */
+  list(): string[] {
+    return readdirSync(this.directory)
+      .filter((name) => MAIL_FILE.test(name))
+      .sort((a, b) => Number(MAIL_FILE.exec(a)?.[1]) - Number(MAIL_FILE.exec(b)?.[1]));
+  }
+
+  /** The bytes of a mail; null when there is none of that name. */
+  async read(name: string): Promise<Uint8Array | null> {
+    return this.list().includes(name) ? await readFile(join(this.directory, name)) : null;
+  }
+
+  /** Keeps a message and answers its file's name; a mail is there before the ones that come after it. */
+  async keep(message: Uint8Array): Promise<string> {
+    this.#latestMs = Math.max(this.#latestMs, this.#now());
+    this.#count += 1;
+    const name = `${timestamp(this.#latestMs)}-${String(this.#count).padStart(NUMBER_DIGITS, '0')}.eml`;
+    const written = this.#writing.then(() => writeWhole(this.directory, name, message));
+    this.#writing = written.catch(() => undefined);
+    await written;
+    return name;
+  }
+
+  /** What the service's binding `MAIL_SINK` calls: a posted message is kept, 201 with the file's name. */
+  readonly receive = async (request: Request): Promise<Response> => {
+    if (request.method !== 'POST') return new Response('Mails are posted here.', { status: 405 });
+    return new Response(await this.keep(new Uint8Array(await request.arrayBuffer())), { status: 201 });
+  };
+}

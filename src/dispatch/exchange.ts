@@ -1,0 +1,67 @@
+import type { AeatTransport } from '../aeat/transport.ts';
+import type { Clock } from '../clock.ts';
+import type { AeatAnswer, NoAnswerReading } from '../verifactu/xml/aeat-answer.ts';
+import { MAX_STORED_BYTES } from './dispatch-limits.ts';
+import type { FinishedMessage } from './dispatch-port.ts';
+import { gzip } from './gzip.ts';
+import { type FailedAttempt, judgeFailure, noAnswer } from './judge-failure.ts';
+
+/** One message and what came back, read. Instants are milliseconds. */
+export interface Exchange<Reading> {
+  sentAtMs: number;
+  nowMs: number;
+  /** The answer of the service, or what came in its place. */
+  result: Reading | FailedAttempt;
+  /** What is stored of the answer, whatever it was. */
+  stored: Pick<FinishedMessage, 'answeredAtMs' | 'httpStatus' | 'contentType' | 'answer'>;
+}
+
+/** Sends a message to the AEAT and reads the answer. Never rejects: what goes wrong is a failed attempt. */
+export async function exchange<Reading extends { kind: 'ANSWER' }>(
+  ports: { transport: AeatTransport; clock: Clock },
+  xml: string,
+  timeoutMs: number,
+  read: (answer: AeatAnswer) => Reading | NoAnswerReading,
+): Promise<Exchange<Reading>> {
+  const { transport, clock } = ports;
+  const sentAtMs = clock.now();
+  try {
+    const answer = await transport.post('VERIFACTU', xml, timeoutMs);
+    const nowMs = clock.now();
+    const reading = read(answer);
+    return {
+      sentAtMs,
+      nowMs,
+      result: reading.kind === 'ANSWER' ? reading : judgeFailure(reading),
+      stored: {
+        answeredAtMs: nowMs,
+        httpStatus: answer.httpStatus,
+        contentType: answer.contentType,
+        answer: await storedAnswer(answer.body),
+      },
+    };
+  } catch (error) {
+    const nowMs = clock.now();
+    const stored = { answeredAtMs: nowMs, httpStatus: null, contentType: null, answer: null };
+    return { sentAtMs, nowMs, result: noAnswer(reasonOf(error)), stored };
+  }
+}
+
+/** The row of a message whose exchange failed. */
+export function failedMessage(
+  id: string,
+  { stored }: Pick<Exchange<unknown>, 'stored'>,
+  { outcome, code, message }: FailedAttempt,
+): FinishedMessage {
+  return { id, ...stored, outcome, csv: null, waitSeconds: null, code, message };
+}
+
+async function storedAnswer(body: string): Promise<Uint8Array | null> {
+  const bytes = await gzip(body);
+  return bytes.byteLength <= MAX_STORED_BYTES ? bytes : null;
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}

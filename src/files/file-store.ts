@@ -1,0 +1,43 @@
+/** A stored file. */
+export interface StoredFile {
+  body: ReadableStream<Uint8Array>;
+  size: number;
+  bytes(): Promise<Uint8Array>;
+}
+
+/** Where files are kept, by key. */
+export interface FileStore {
+  get(key: string): Promise<StoredFile | null>;
+  has(key: string): Promise<boolean>;
+  /** Writes a file over whatever was there. */
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Writes a file unless there is one under that key, which then stays as it is. */
+  putOnce(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  delete(key: string): Promise<void>;
+}
+
+/** Files in an R2 bucket. */
+export function r2FileStore(bucket: R2Bucket): FileStore {
+  return {
+    async get(key) {
+      const object = await bucket.get(key);
+      if (object === null) return null;
+      return {
+        body: object.body,
+        size: object.size,
+        bytes: async () => new Uint8Array(await object.arrayBuffer()),
+      };
+    },
+    has: async (key) => (await bucket.head(key)) !== null,
+    async put(key, bytes, contentType) {
+      await bucket.put(key, bytes, { httpMetadata: { contentType } });
+    },
+    async putOnce(key, bytes, contentType) {
+      const onlyIf = { etagDoesNotMatch: '*' };
+      await bucket.put(key, bytes, { httpMetadata: { contentType }, onlyIf });
+    },
+    async delete(key) {
+      await bucket.delete(key);
+    },
+  };
+}

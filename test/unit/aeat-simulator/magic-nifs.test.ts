@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { MAGIC_NIFS, magicNif } from '../../../aeat-simulator/magic-nifs.ts';
+import { isWellFormedNif } from '../../../aeat-simulator/nif.ts';
+import { judgeNif } from '../../../src/domain/identity/nif.ts';
+import { type Lab, lab, outcomes } from './support/lab.ts';
+import { foreigner, ISSUER, person, recipients, registration } from './support/records.ts';
+
+const invoiceTo = (nif: string, subsanacion: string | null = null) =>
+  registration({ elements: { Destinatarios: recipients(person(nif)), Subsanacion: subsanacion } });
+
+/** What a submission meets: state and code of its line, status and fault, or no answer. */
+async function met(place: Lab, nif: string): Promise<string> {
+  try {
+    const reply = await place.submit([invoiceTo(nif)]);
+    return outcomes(reply)[0] ?? `${reply.status} ${reply.fault ?? reply.contentType}`;
+  } catch {
+    return 'no answer';
+  }
+}
+
+describe('the magic NIFs', () => {
+  it('are well formed, for the service too, and each stands once', () => {
+    const nifs = MAGIC_NIFS.map(({ nif }) => nif);
+    expect(nifs.filter((nif) => !isWellFormedNif(nif) || judgeNif(nif, 'nif').length > 0)).toEqual([]);
+    expect(new Set(nifs).size).toBe(nifs.length);
+  });
+
+  it('leave every other NIF alone', async () => {
+    expect(magicNif('A28015865')).toBeNull();
+    expect(await met(lab(), 'A28015865')).toBe('Correcto');
+  });
+
+  const html = (status: number) => `${status} text/html;charset=UTF-8`;
+  const cases: [string, string, string[]][] = [
+    ['is not in the census', 'B99001000', ['Incorrecto 1110', 'Incorrecto 1110']],
+    ['is a person not in the census', '99000001C', ['Incorrecto 1110']],
+    ['is known by a similar name', 'B99002008', ['Incorrecto 1110']],
+    ['is deregistered', 'B99003006', ['Correcto']],
+    ['is revoked', 'B99004004', ['Correcto']],
+    ['is left unprocessed by the census', 'B99005001', ['Correcto']],
+    ['keeps the census from answering', 'B99006009', ['Correcto']],
+    ['gets its record rejected', 'B99007007', ['Incorrecto 1110', 'Incorrecto 1110']],
+    ['gets it accepted with errors', 'B99008005', ['AceptadoConErrores 2005', 'Incorrecto 3000']],
+    ['meets a technical error once', 'B99009003', ['Incorrecto 1129', 'Correcto']],
+    ['is stored and not answered once', 'B99010001', ['no answer', 'Incorrecto 3000']],
+    ['meets a fault of the server once', 'B99011009', ['500 102', 'Correcto']],
+    ['breaks the schema always', 'B99012007', ['500 4102', '500 4102']],
+    ['is forbidden three times', 'B99013005', [html(403), html(403), html(403), 'Correcto']],
+    ['finds no service three times', 'B99014003', [html(503), html(503), html(503), 'Correcto']],
+    ['is answered slowly', 'B99015000', ['Correcto']],
+    [
+      'is stored and answered with nothing once',
+      'B99016008',
+      ['200 text/xml;charset=UTF-8', 'Incorrecto 3000'],
+    ],
+    ['is stored and answered in half once', 'B99017006', ['200 text/xml;charset=UTF-8', 'Incorrecto 3000']],
+  ];
+  it.each(cases)('one %s (%s)', async (_name, nif, expected) => {
+    const place = lab();
+    const results: string[] = [];
+    for (const _ of expected) results.push(await met(place, nif));
+    expect(results).toEqual(expected);
+  });
+
+  it('are all among these cases', () => {
+    expect(cases.map(([, nif]) => nif)).toEqual(MAGIC_NIFS.map(({ nif }) => nif));
+  });
+
+  it('let the correction of a rejected or flawed record through', async () => {
+    const place = lab();
+    const rejected = invoiceTo('B99007007');
+    await place.submit([rejected]);
+    const elements = { Destinatarios: recipients(person('B99007007')), Subsanacion: 'S', RechazoPrevio: 'X' };
+    expect(outcomes(await place.submit([registration({ previous: rejected, elements })]))).toEqual([
+      'Correcto',
+    ]);
+    const other = lab();
+    const flawed = invoiceTo('B99008005');
+    await other.submit([flawed]);
+    const correction = { Destinatarios: recipients(person('B99008005')), Subsanacion: 'S' };
+    const reply = await other.submit([registration({ previous: flawed, elements: correction })]);
+    expect(outcomes(reply)).toEqual(['Correcto']);
+  });
+
+  it('let a person outside the census through as not censused', async () => {
+    const id = { CodigoPais: 'ES', IDType: '07', ID: '99000001C' };
+    const reply = await lab().submit([
+      registration({ elements: { Destinatarios: recipients(foreigner(id)) } }),
+    ]);
+    expect(outcomes(reply)).toEqual(['AceptadoConErrores 2001']);
+  });
+
+  it('store what they do not answer', async () => {
+    const place = lab();
+    await met(place, 'B99010001');
+    expect(place.aeat.chainOf(ISSUER)[0]?.records.map(({ state }) => state)).toEqual(['Correcto']);
+    expect(place.aeat.submissions()).toMatchObject([{ company_nif: ISSUER, answer: '' }]);
+  });
+
+  it('do not spoil other records of the same submission', async () => {
+    const place = lab();
+    const bad = invoiceTo('B99007007');
+    const good = registration({ number: 'F-2', previous: bad });
+    expect(outcomes(await place.submit([bad, good]))).toEqual(['Incorrecto 1110', 'Correcto']);
+  });
+
+  it('wait as long as the platform lets them', async () => {
+    const waited: string[] = [];
+    const place = lab({
+      slow: async () => void waited.push('slow'),
+      hang: async () => void waited.push('hang'),
+    });
+    await met(place, 'B99015000');
+    const unanswered = await lab({ hang: async () => {} }).submit([invoiceTo('B99010001')]);
+    expect(waited).toEqual(['slow']);
+    expect([unanswered.status, unanswered.body]).toEqual([504, '']);
+  });
+});

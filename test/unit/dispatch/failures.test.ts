@@ -1,0 +1,264 @@
+import { describe, expect, it } from 'vitest';
+import { accepts, answers, faults, page, type Reaction, staysSilent } from './support/scripted-aeat.ts';
+import { HOUR_MS, MINUTE_MS, MORNING_MS } from './support/test-clock.ts';
+import { scripted } from './support/test-dispatch.ts';
+
+function times(count: number, reaction: () => Reaction): Reaction[] {
+  return Array.from({ length: count }, reaction);
+}
+
+/** One invoice, and an AEAT that reacts so. */
+async function failing(...script: Reaction[]) {
+  const made = await scripted(...script);
+  await made.chain.register(1, made.clock.nowMs);
+  await made.dispatch.dispatcher.wake(1);
+  return made;
+}
+
+function minutesBetween(sent: readonly { atMs: number }[]): number[] {
+  return sent.slice(1).map(({ atMs }, index) => Math.round((atMs - (sent[index]?.atMs ?? 0)) / MINUTE_MS));
+}
+
+describe('an AEAT that does not answer', () => {
+  it.each<[string, () => Reaction, Record<string, unknown>]>([
+    ['nothing comes', staysSilent, { outcome: 'NO_ANSWER', http_status: null }],
+    ['HTTP 503', () => page(503), { outcome: 'NO_ANSWER', http_status: 503 }],
+    [
+      'a fault of the server',
+      () => faults('Server', 'Codigo[102].Error interno'),
+      { outcome: 'FAULT', error_code: '102' },
+    ],
+    [
+      'a technical fault',
+      () => faults('Client', 'Codigo[4128].Error técnico'),
+      { outcome: 'FAULT', error_code: '4128' },
+    ],
+    [
+      'a service that is not active',
+      () => faults('Client', 'Codigo[4134].Servicio no activo'),
+      { error_code: '4134' },
+    ],
+    [
+      'an empty answer',
+      () => () => ({ httpStatus: 200, contentType: 'text/xml', body: '' }),
+      { outcome: 'NO_ANSWER' },
+    ],
+  ])('%s: the same records go again after growing delays, at least hourly', async (_, reaction, row) => {
+    const { chain, aeat, dispatch } = await failing(...times(9, reaction));
+    await dispatch.runUntilIdle();
+    expect(minutesBetween(aeat.sent)).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+    expect(await chain.statuses()).toEqual(['ACCEPTED']);
+    const [first, last] = [aeat.sent[0], aeat.sent.at(-1)];
+    expect(last?.records).toEqual(first?.records);
+    expect((await chain.submissions())[0]).toMatchObject(row);
+  });
+
+  it('is an incident since the first failure, until a submission is answered', async () => {
+    const { chain, dispatch } = await failing(...times(3, staysSilent));
+    for (let failures = 1; failures <= 3; failures++) {
+      await dispatch.runAlarm();
+      expect(await chain.dispatch()).toMatchObject({ incident_since: MORNING_MS, failures });
+    }
+    await dispatch.runAlarm();
+    expect(await chain.dispatch()).toMatchObject({ incident_since: null, failures: 0 });
+  });
+
+  it('makes records late: they go with Incidencia once they are older than 240 seconds', async () => {
+    const { aeat, dispatch } = await failing(...times(3, staysSilent));
+    await dispatch.runUntilIdle();
+    expect(aeat.sent.map((sent) => sent.incident)).toEqual([false, false, false, true]);
+  });
+
+  it('stays an incident while late records are still to be sent', async () => {
+    const { chain, clock, aeat, dispatch } = await scripted(...times(4, staysSilent));
+    await chain.register(1_200, clock.nowMs);
+    await dispatch.dispatcher.wake(1_200);
+    while (aeat.sent.length < 5) await dispatch.runAlarm();
+    expect(aeat.sent.at(-1)?.records).toHaveLength(1_000);
+    expect(await chain.dispatch()).toMatchObject({ incident_since: MORNING_MS, failures: 0 });
+    await dispatch.runUntilIdle();
+    expect(await chain.dispatch()).toMatchObject({ incident_since: null });
+  });
+
+  it('is not pressed by records that come meanwhile, not even by a thousand', async () => {
+    const { chain, clock, aeat, dispatch } = await failing(...times(2, staysSilent));
+    await dispatch.runAlarm();
+    await chain.register(1_500, clock.nowMs);
+    await dispatch.dispatcher.wake(1_500);
+    await dispatch.runFor(30_000);
+    expect(aeat.sent).toHaveLength(1);
+    await dispatch.runUntilIdle();
+    expect(new Set(await chain.statuses())).toEqual(new Set(['ACCEPTED']));
+  });
+
+  it('waits no less than the AEAT told before', async () => {
+    const { chain, clock, aeat, dispatch } = await scripted(accepts({ wait: 600 }), staysSilent());
+    await chain.register(1, clock.nowMs);
+    await dispatch.dispatcher.wake(1);
+    await dispatch.runAlarm();
+    await chain.register(1, clock.nowMs);
+    await dispatch.dispatcher.wake(1);
+    await dispatch.runUntilIdle();
+    expect(minutesBetween(aeat.sent)).toEqual([10, 10]);
+  });
+});
+
+describe('an AEAT that refuses the sender', () => {
+  it('401 and 403 say that it is the certificate or the host', async () => {
+    for (const status of [401, 403]) {
+      const { chain, dispatch } = await failing(page(status));
+      await dispatch.runAlarm();
+      const [submission] = await chain.submissions();
+      expect(submission).toMatchObject({ outcome: 'REFUSED', http_status: status });
+      expect(await chain.dispatch()).toMatchObject({
+        incident_since: MORNING_MS,
+        incident_message: expect.stringMatching(new RegExp(`certificate.*host.*${status}`)),
+      });
+      expect(await chain.statuses()).toEqual(['PENDING']);
+    }
+  });
+
+  it.each(['4104', '4112', '4116', '4132'])(
+    'a fault of the header or of the powers (%s) is an incident and is tried again hourly',
+    async (code) => {
+      const { chain, aeat, dispatch } = await failing(
+        ...times(3, () => faults('Client', `Codigo[${code}].Error en la cabecera`)),
+      );
+      await dispatch.runAlarm();
+      expect(await chain.dispatch()).toMatchObject({ incident_code: code });
+      await dispatch.runUntilIdle();
+      expect(minutesBetween(aeat.sent)).toEqual([60, 60, 60]);
+      expect(await chain.statuses()).toEqual(['ACCEPTED']);
+    },
+  );
+});
+
+describe('an AEAT that suspends the access (4141)', () => {
+  const suspends = () => faults('Client', 'Codigo[4141].Su acceso ha sido suspendido temporalmente');
+
+  it('is sent nothing more, by no alarm, wake or restart', async () => {
+    const { chain, clock, aeat, dispatch } = await failing(suspends());
+    await dispatch.runAlarm();
+    expect(await chain.dispatch()).toMatchObject({ suspended: 1, incident_code: '4141' });
+    await chain.register(2_000, clock.nowMs);
+    await dispatch.dispatcher.wake(2_000);
+    await dispatch.runFor(48 * HOUR_MS);
+    dispatch.restart();
+    await dispatch.dispatcher.wake(0);
+    await dispatch.runFor(48 * HOUR_MS);
+    expect(aeat.sent).toHaveLength(1);
+  });
+
+  it('is sent all that waits once somebody says so, and the incident lasts until it is answered', async () => {
+    const { chain, aeat, dispatch } = await failing(suspends());
+    await dispatch.runAlarm();
+    dispatch.restart();
+    await dispatch.dispatcher.resume();
+    expect(await chain.dispatch()).toMatchObject({ suspended: 0, incident_code: '4141' });
+    await dispatch.runUntilIdle();
+    expect(aeat.sent).toHaveLength(2);
+    expect(await chain.statuses()).toEqual(['ACCEPTED']);
+    expect(await chain.dispatch()).toMatchObject({ incident_since: null });
+  });
+
+  it('resuming what is not suspended changes nothing', async () => {
+    const { chain, dispatch } = await failing(staysSilent());
+    await dispatch.runAlarm();
+    const before = await chain.dispatch();
+    await dispatch.dispatcher.resume();
+    expect(await chain.dispatch()).toEqual(before);
+  });
+});
+
+describe('a record that the AEAT cannot read', () => {
+  const unreadable =
+    (...numbers: string[]): Reaction =>
+    (sent) => {
+      const isBad = sent.records.some((record) => numbers.includes(record.number));
+      return isBad
+        ? faults('Client', 'Codigo[4102].El XML no cumple el esquema: Descripcion')(sent)
+        : accepts()(sent);
+    };
+
+  it('is found by halving, rejected alone with what the fault says, and the others go on', async () => {
+    const script = times(60, () => unreadable('F-00077'));
+    const { chain, clock, aeat, dispatch } = await scripted(...script);
+    await chain.register(100, clock.nowMs);
+    await dispatch.dispatcher.wake(100);
+    await dispatch.runUntilIdle();
+    const records = await chain.records();
+    expect(records.filter((record) => record.submission_status === 'ACCEPTED')).toHaveLength(99);
+    expect(records[76]).toMatchObject({
+      submission_status: 'REJECTED',
+      error_code: '4102',
+      error_message: expect.stringContaining('no cumple el esquema'),
+    });
+    expect(aeat.sent.length).toBeLessThan(20);
+    expect(await chain.dispatch()).toMatchObject({
+      submission_limit: null,
+      failures: 0,
+      incident_since: null,
+    });
+    const accepted = aeat.sent.filter((sent) => sent.records.every((record) => record.number !== 'F-00077'));
+    const numbers = accepted.flatMap((sent) => sent.records.map((record) => record.number));
+    expect(numbers).toEqual(numbers.toSorted());
+  });
+
+  it('does not hide others, and each submission keeps the pace', async () => {
+    const script = times(200, () => unreadable('F-00001', 'F-00002', 'F-00040'));
+    const { chain, clock, aeat, dispatch } = await scripted(...script);
+    await chain.register(40, clock.nowMs);
+    await dispatch.dispatcher.wake(40);
+    await dispatch.runUntilIdle();
+    const rejected = (await chain.records()).filter((record) => record.submission_status === 'REJECTED');
+    expect(rejected.map((record) => record.position)).toEqual([1, 2, 40]);
+    expect(Math.min(...minutesBetween(aeat.sent))).toBe(1);
+  });
+
+  it('is looked for further by an object that remembers nothing', async () => {
+    const { chain, clock, aeat, dispatch } = await scripted(...times(60, () => unreadable('F-00007')));
+    await chain.register(8, clock.nowMs);
+    await dispatch.dispatcher.wake(8);
+    while (dispatch.alarmAtMs !== null) {
+      await dispatch.runAlarm();
+      dispatch.restart();
+    }
+    expect((await chain.statuses()).map((status) => status[0]).join('')).toBe('AAAAAARA');
+    expect(aeat.sent.length).toBeLessThan(15);
+  });
+
+  it('a fault that does not come back leaves nothing behind', async () => {
+    const { chain, clock, dispatch } = await scripted(
+      faults('Client', 'Codigo[4102].El XML no cumple el esquema'),
+    );
+    await chain.register(10, clock.nowMs);
+    await dispatch.dispatcher.wake(10);
+    await dispatch.runUntilIdle();
+    expect(new Set(await chain.statuses())).toEqual(new Set(['ACCEPTED']));
+    expect(await chain.dispatch()).toMatchObject({ submission_limit: null });
+  });
+});
+
+it('a record that cannot be written as XML is refused alone, and the others are sent', async () => {
+  const { chain, clock, dispatch } = await scripted();
+  await chain.register(1, clock.nowMs);
+  await chain.register(1, clock.nowMs, { description: 'a\u0000b' });
+  await chain.register(1, clock.nowMs);
+  await dispatch.dispatcher.wake(3);
+  await dispatch.runUntilIdle();
+  expect(await chain.statuses()).toEqual(['ACCEPTED', 'REJECTED', 'ACCEPTED']);
+  expect((await chain.records())[1]?.error_message).toMatch(/DescripcionOperacion|XML/);
+});
+
+it('a submission log line names no invoice, no customer and no NIF', async () => {
+  const { chain, clock, dispatch } = await scripted(
+    answers(() => ({ state: 'Incorrecto', code: '1110', message: 'NIF A28015865' })),
+  );
+  await chain.register(2, clock.nowMs);
+  await dispatch.dispatcher.wake(2);
+  await dispatch.runUntilIdle();
+  expect(dispatch.log).toEqual([
+    expect.objectContaining({ dispatch: 'SUBMISSION', records: 2, rejected: 2 }),
+  ]);
+  expect(JSON.stringify(dispatch.log)).not.toMatch(/F-0000|A28015865|89890001K|Cliente/);
+});

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MAX_SUBMISSION_BYTES } from '../../../src/dispatch/dispatch-limits.ts';
+import { type PlannedRecord, planSubmission } from '../../../src/dispatch/plan-submission.ts';
+import { MORNING_MS, SECOND_MS } from './support/test-clock.ts';
+
+const LATE_SECONDS = 240;
+const FULL = 1000;
+
+function record(ageSeconds: number, changes: Partial<PlannedRecord> = {}): PlannedRecord {
+  const generatedAtMs = MORNING_MS - ageSeconds * SECOND_MS;
+  return { issuerNif: '89890001K', generatedAtMs, bytes: 2_000, ...changes };
+}
+
+function plan(records: readonly PlannedRecord[], limit: number | null = null) {
+  const [first, ...others] = records;
+  if (first === undefined) throw new Error('nothing to plan');
+  return planSubmission([first, ...others], MORNING_MS, limit);
+}
+
+function times(count: number, ageSeconds: number): PlannedRecord[] {
+  return Array.from({ length: count }, () => record(ageSeconds));
+}
+
+describe('the next submission', () => {
+  it('takes all that waits, 1000 records at most', () => {
+    expect(plan(times(999, 1))).toEqual({ count: 999, incident: false, isFull: false });
+    expect(plan(times(1_500, 1))).toEqual({ count: FULL, incident: false, isFull: true });
+  });
+
+  it('counts a record as late when it is older than 240 seconds, not when it is as old', () => {
+    expect(plan([record(LATE_SECONDS)])).toMatchObject({ incident: false });
+    expect(plan([record(LATE_SECONDS + 0.001)])).toMatchObject({ incident: true });
+  });
+
+  it('sends the late ones before the others and apart from them', () => {
+    expect(plan([...times(3, 900), ...times(1_200, 10)])).toEqual({
+      count: 3,
+      incident: true,
+      isFull: false,
+    });
+    expect(plan([...times(2, 10), ...times(3, 900)])).toMatchObject({ count: 2, incident: false });
+  });
+
+  it('keeps within its bytes, and sends a larger record alone', () => {
+    const third = { bytes: MAX_SUBMISSION_BYTES / 3 };
+    expect(plan(Array.from({ length: 5 }, () => record(1, third)))).toMatchObject({
+      count: 3,
+      isFull: false,
+    });
+    const large = record(1, { bytes: MAX_SUBMISSION_BYTES + 1 });
+    expect(plan([large, record(1)])).toMatchObject({ count: 1 });
+    expect(plan([record(1), large])).toMatchObject({ count: 1 });
+  });
+
+  it('keeps within the limit while an unreadable record is looked for', () => {
+    expect(plan(times(1_500, 1), 250)).toEqual({ count: 250, incident: false, isFull: false });
+  });
+
+  it('holds records of one issuer', () => {
+    const other = record(1, { issuerNif: 'B12345674' });
+    expect(plan([record(1), other, record(1)])).toMatchObject({ count: 1 });
+  });
+
+  it('is never empty, never too long, never mixed, and as long as it may be', () => {
+    const ages = fc.array(fc.integer({ min: 0, max: 480 }), { minLength: 1, maxLength: 60 });
+    fc.assert(
+      fc.property(ages, fc.option(fc.integer({ min: 1, max: 70 })), (list, limit) => {
+        const records = list.map((age) => record(age));
+        const { count, incident } = plan(records, limit);
+        const isLate = (age: number | undefined) => (age ?? 0) > LATE_SECONDS;
+        expect(count).toBeGreaterThan(0);
+        expect(count).toBeLessThanOrEqual(Math.min(records.length, limit ?? FULL));
+        expect(list.slice(0, count).every((age) => isLate(age) === incident)).toBe(true);
+        const isCut = count < Math.min(records.length, limit ?? FULL);
+        if (isCut) expect(isLate(list[count])).not.toBe(incident);
+      }),
+    );
+  });
+});

@@ -1,0 +1,227 @@
+import { offsetMinutes } from '../../../../src/domain/calendar/time-zone.ts';
+import {
+  type AppendedRecord,
+  appendCancellation,
+  appendRegistration,
+  type ChainHead,
+} from '../../../../src/verifactu/chain.ts';
+import type { CancellationRecord, RegistrationRecord } from '../../../../src/verifactu/record-types.ts';
+import { recordTimestamp } from '../../../../src/verifactu/timestamp.ts';
+import { sqliteBooks } from '../../ledger/support/sqlite-books.ts';
+import { nodeSha256 } from '../../verifactu/support/node-sha256.ts';
+import { cancellationInput, registrationInput } from '../../verifactu/support/record-inputs.ts';
+
+export const COMPANY = 'company-1';
+export const ACCOUNT = 'account-1';
+export const NIF = '89890001K';
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+
+/** An invoice of the books, with which further records of it are made. */
+export interface TestInvoice {
+  id: string;
+  number: string;
+  issueDate: string;
+}
+
+/** A record as the books hold it, with what sending made of it. */
+export interface StoredRecord {
+  id: string;
+  position: number;
+  invoice_number: string;
+  operation: string;
+  fingerprint: string;
+  submission_status: string;
+  csv: string | null;
+  error_code: string | null;
+  error_message: string | null;
+  submission_id: string | null;
+}
+
+export interface StoredSubmission {
+  id: string;
+  kind: string;
+  incident: number;
+  first_position: number;
+  last_position: number;
+  record_count: number;
+  outcome: string;
+  http_status: number | null;
+  csv: string | null;
+  wait_seconds: number | null;
+  error_code: string | null;
+  error_message: string | null;
+  request: Uint8Array;
+  answer: Uint8Array | null;
+}
+
+export interface StatusEvent {
+  subject_id: string;
+  account_id: string;
+  data: Record<string, unknown>;
+}
+
+type Appended = AppendedRecord<RegistrationRecord> | AppendedRecord<CancellationRecord>;
+
+interface InvoiceChanges {
+  operationDate?: string | null;
+  recipientNif?: string;
+  legalName?: string;
+  /** What the stored record says in the place of what the builder would let through. */
+  description?: string;
+}
+
+const INSERT_SERIES = `INSERT INTO series (id, company_id, code, document_type, format, reset_frequency, created_at, updated_at)
+  VALUES ('series-F', ?1, 'F', 'STANDARD', '{CODE}-{NUM:5}', 'NEVER', 1, 1)`;
+
+const INSERT_INVOICES = `INSERT INTO invoices (id, company_id, type, status, series_id, period, number, invoice_number, issue_date,
+    operation_date, issuer, language, taxable_base_cents, total_vat_cents, total_equivalence_surcharge_cents, total_irpf_cents,
+    total_discounts_cents, total_disbursements_cents, invoice_total_cents, vat_breakdown, irpf_breakdown, surcharge_breakdown,
+    verifactu_status, qr_url, search_key, created_at, updated_at)
+  SELECT value ->> 'id', ?2, 'STANDARD', 'ISSUED', 'series-F', '', value ->> 'sequence', value ->> 'number', value ->> 'date',
+    value ->> 'operation_date', json_object('legal_name', value ->> 'legal_name', 'nif', ?3), 'es', 10000, 2100, 0, 0, 0, 0, 12100,
+    '[]', '[]', '[]', 'PENDING', 'https://qr.test/' || (value ->> 'id'), '', 1, 1 FROM json_each(?1)`;
+
+const INSERT_RECORDS = `INSERT INTO verifactu_records (id, company_id, position, operation, correction, invoice_id, invoice_number,
+    issue_date, issuer_nif, record_type, record, hashed_text, fingerprint, previous_fingerprint, generated_at, generated_at_ms)
+  SELECT value ->> 'id', ?2, value ->> 'position', value ->> 'operation', value ->> 'correction', value ->> 'invoice_id',
+    value ->> 'number', value ->> 'date', ?3, 'F1', value ->> 'record', value ->> 'hashed_text', value ->> 'fingerprint',
+    value ->> 'previous', value ->> 'generated_at', value ->> 'generated_at_ms' FROM json_each(?1)`;
+
+/** A company's books with invoices and a chain of records, made by the chain's own rules. */
+export class ChainBooks {
+  readonly books: D1Database = sqliteBooks();
+  private head: ChainHead | null = null;
+  private invoices = 0;
+
+  static async open(): Promise<ChainBooks> {
+    const made = new ChainBooks();
+    await made.books.prepare(INSERT_SERIES).bind(COMPANY).all();
+    return made;
+  }
+
+  /** Issues invoices, each with its registration, all at one instant. */
+  async register(count: number, atMs: number, changes: InvoiceChanges = {}): Promise<TestInvoice[]> {
+    const { operationDate = null, recipientNif = 'A28015865', legalName = 'Certificado Uno' } = changes;
+    const invoices: TestInvoice[] = [];
+    const rows: object[] = [];
+    const records: object[] = [];
+    for (let made = 0; made < count; made++) {
+      const sequence = ++this.invoices;
+      const issueDate = new Date(atMs).toISOString().slice(0, DATE_LENGTH);
+      const invoice = {
+        id: `invoice-${sequence}`,
+        number: `F-${String(sequence).padStart(5, '0')}`,
+        issueDate,
+      };
+      const { id, number } = invoice;
+      rows.push({
+        id,
+        sequence,
+        number,
+        date: issueDate,
+        operation_date: operationDate,
+        legal_name: legalName,
+      });
+      const input = registrationInput({
+        ...this.subject(invoice, atMs),
+        issuer: { nif: NIF, legal_name: legalName },
+        operation_date: operationDate,
+        recipients: [{ legal_name: 'Cliente, S.A.', nif: recipientNif, alternative_id: null }],
+      });
+      const appended = appendRegistration(this.head, input, nodeSha256);
+      const row = this.row(invoice, 'REGISTRATION', 0, appended, atMs);
+      const record = { ...appended.record, DescripcionOperacion: changes.description ?? input.description };
+      records.push({ ...row, record: JSON.stringify(record) });
+      invoices.push(invoice);
+    }
+    await this.insert(rows, records);
+    return invoices;
+  }
+
+  /** Registers an invoice anew (Subsanacion S). */
+  async correct(invoice: TestInvoice, atMs: number, rechazoPrevio: 'N' | 'S' | 'X' = 'N'): Promise<void> {
+    const input = registrationInput({
+      ...this.subject(invoice, atMs),
+      correction: { subsanacion: 'S', rechazo_previo: rechazoPrevio },
+    });
+    const appended = appendRegistration(this.head, input, nodeSha256);
+    await this.insert([], [this.row(invoice, 'REGISTRATION', 1, appended, atMs)]);
+  }
+
+  async cancel(invoice: TestInvoice, atMs: number): Promise<void> {
+    const input = cancellationInput(this.subject(invoice, atMs));
+    const appended = appendCancellation(this.head, input, nodeSha256);
+    await this.insert([], [this.row(invoice, 'VOID', 0, appended, atMs)]);
+  }
+
+  async records(): Promise<StoredRecord[]> {
+    return await this.all('SELECT * FROM verifactu_records ORDER BY position');
+  }
+
+  /** The status of each record, in the order of the chain. */
+  async statuses(): Promise<string[]> {
+    return (await this.records()).map((record) => record.submission_status);
+  }
+
+  async submissions(): Promise<StoredSubmission[]> {
+    return await this.all('SELECT * FROM verifactu_submissions ORDER BY rowid');
+  }
+
+  async events(): Promise<StatusEvent[]> {
+    const rows = await this.all<Omit<StatusEvent, 'data'> & { data: string }>(
+      "SELECT subject_id, account_id, data FROM outbox WHERE type = 'verifactu.status.updated' ORDER BY rowid",
+    );
+    return rows.map((row) => ({ ...row, data: JSON.parse(row.data) }));
+  }
+
+  /** What the row of `verifactu_dispatch` says. */
+  async dispatch(): Promise<Record<string, unknown> | null> {
+    return await this.books.prepare('SELECT * FROM verifactu_dispatch').first();
+  }
+
+  async invoice(id: string): Promise<{ verifactu_status: string; version: number } | null> {
+    return await this.books
+      .prepare('SELECT verifactu_status, version FROM invoices WHERE id = ?')
+      .bind(id)
+      .first();
+  }
+
+  async all<Row>(query: string): Promise<Row[]> {
+    return (await this.books.prepare(query).all<Row>()).results;
+  }
+
+  private subject({ number, issueDate }: TestInvoice, atMs: number) {
+    const generated_at = recordTimestamp(atMs, offsetMinutes(atMs, 'Europe/Madrid'));
+    return {
+      issuer: { nif: NIF, legal_name: 'Certificado Uno' },
+      ...{ invoice_number: number, issue_date: issueDate, generated_at },
+    };
+  }
+
+  private row(invoice: TestInvoice, operation: string, correction: number, appended: Appended, atMs: number) {
+    const previous = this.head?.fingerprint ?? null;
+    this.head = appended.head;
+    return {
+      id: `record-${appended.head.position}`,
+      position: appended.head.position,
+      operation,
+      correction,
+      invoice_id: invoice.id,
+      number: invoice.number,
+      date: invoice.issueDate,
+      record: JSON.stringify(appended.record),
+      hashed_text: appended.hash_text,
+      fingerprint: appended.fingerprint,
+      previous,
+      generated_at: appended.record.FechaHoraHusoGenRegistro,
+      generated_at_ms: atMs,
+    };
+  }
+
+  private async insert(invoices: readonly object[], records: readonly object[]): Promise<void> {
+    await this.books.batch([
+      this.books.prepare(INSERT_INVOICES).bind(JSON.stringify(invoices), COMPANY, NIF),
+      this.books.prepare(INSERT_RECORDS).bind(JSON.stringify(records), COMPANY, NIF),
+    ]);
+  }
+}

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { ChainBooks } from './support/chain-books.ts';
+import { ScriptedAeat } from './support/scripted-aeat.ts';
+import { MINUTE_MS, SECOND_MS, testClock } from './support/test-clock.ts';
+import { scripted, TestDispatch } from './support/test-dispatch.ts';
+
+/** A sender whose reads of D1 are counted. */
+async function counted() {
+  const chain = await ChainBooks.open();
+  const clock = testClock();
+  const reads: string[] = [];
+  const dispatch = new TestDispatch(chain, clock, new ScriptedAeat(clock.now), (store) => ({
+    ...store,
+    readStanding: (...given) => {
+      reads.push('standing');
+      return store.readStanding(...given);
+    },
+    readWaiting: (...given) => {
+      reads.push('waiting');
+      return store.readWaiting(...given);
+    },
+  }));
+  return { chain, clock, dispatch, reads };
+}
+
+it('being woken reads nothing and sends nothing: it sets the alarm', async () => {
+  const { chain, clock, dispatch, reads } = await counted();
+  await chain.register(2, clock.nowMs);
+  await dispatch.dispatcher.wake(2);
+  expect([reads, dispatch.alarmAtMs]).toEqual([[], clock.nowMs]);
+  await dispatch.runAlarm();
+  await chain.register(1, clock.nowMs);
+  await dispatch.dispatcher.wake(1);
+  expect(reads).toEqual(['standing', 'waiting']);
+  expect(dispatch.alarmAtMs).toBe(clock.nowMs + MINUTE_MS + SECOND_MS);
+});
+
+it('records told of while a run goes on are not forgotten', async () => {
+  const { chain, clock, aeat, dispatch } = await scripted();
+  await chain.register(1, clock.nowMs);
+  await dispatch.dispatcher.wake(1);
+  aeat.follow(async (sent) => {
+    await chain.register(1, clock.nowMs);
+    await dispatch.dispatcher.wake(1);
+    return await aeat.post('VERIFACTU', sent.xml);
+  });
+  await dispatch.runUntilIdle();
+  expect(await chain.statuses()).toEqual(['ACCEPTED', 'ACCEPTED']);
+});
+
+it('an alarm that comes while a run goes on starts no second one', async () => {
+  const { chain, clock, aeat, dispatch } = await scripted();
+  await chain.register(1, clock.nowMs);
+  await dispatch.dispatcher.wake(1);
+  await Promise.all([dispatch.runAlarm(), dispatch.dispatcher.run(), dispatch.dispatcher.run()]);
+  expect(aeat.sent).toHaveLength(1);
+  expect(await chain.statuses()).toEqual(['ACCEPTED']);
+});
+
+it('records that nobody told of are found when it is asked to look', async () => {
+  const { chain, clock, dispatch } = await scripted();
+  await chain.register(1, clock.nowMs);
+  await dispatch.dispatcher.wake(1);
+  await dispatch.runUntilIdle();
+  await chain.register(1, clock.nowMs);
+  expect(dispatch.alarmAtMs).toBeNull();
+  await dispatch.dispatcher.wake(0);
+  await dispatch.runUntilIdle();
+  expect(await chain.statuses()).toEqual(['ACCEPTED', 'ACCEPTED']);
+});
+
+it('with nothing waiting it comes to rest', async () => {
+  const { aeat, dispatch } = await scripted();
+  await dispatch.dispatcher.wake(1);
+  await dispatch.runUntilIdle();
+  expect([aeat.sent, dispatch.alarmAtMs]).toEqual([[], null]);
+});

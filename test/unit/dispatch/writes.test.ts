@@ -1,0 +1,121 @@
+import { gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import type { Settlement } from '../../../src/dispatch/dispatch-port.ts';
+import { NOTHING_SENT } from '../../../src/dispatch/dispatch-state.ts';
+import * as statements from '../../../src/dispatch/dispatch-statements.ts';
+import { d1DispatchStore } from '../../../src/dispatch/dispatch-store.ts';
+import { ACCOUNT, ChainBooks, COMPANY } from './support/chain-books.ts';
+import { answers, staysSilent } from './support/scripted-aeat.ts';
+import { MORNING_MS } from './support/test-clock.ts';
+import { scripted } from './support/test-dispatch.ts';
+
+it('each record that is settled tells so once, with what changed and without what is not there', async () => {
+  const { chain, clock, dispatch } = await scripted(
+    answers((_, index) => (index === 0 ? {} : { state: 'Incorrecto', code: '1110', message: 'no está' })),
+  );
+  const [first, second] = await chain.register(2, clock.nowMs);
+  const records = await chain.records();
+  await dispatch.dispatcher.wake(2);
+  await dispatch.runUntilIdle();
+  const common = { operation: 'REGISTRATION', previous_status: 'PENDING' };
+  expect(await chain.events()).toEqual([
+    {
+      subject_id: records[0]?.id,
+      account_id: ACCOUNT,
+      data: {
+        ...common,
+        invoice_id: first?.id,
+        invoice_number: 'F-00001',
+        new_status: 'ACCEPTED',
+        invoice_hash: records[0]?.fingerprint,
+        qr_url: `https://qr.test/${first?.id}`,
+      },
+    },
+    {
+      subject_id: records[1]?.id,
+      account_id: ACCOUNT,
+      data: {
+        ...common,
+        invoice_id: second?.id,
+        invoice_number: 'F-00002',
+        new_status: 'REJECTED',
+        invoice_hash: records[1]?.fingerprint,
+        qr_url: `https://qr.test/${second?.id}`,
+        error_code: '1110',
+        error_message: 'no está',
+      },
+    },
+  ]);
+});
+
+it('an invoice shows what became of its latest registration, and its version stays', async () => {
+  const rejects = answers((record) => (record.correction ? {} : { state: 'Incorrecto', code: '1110' }));
+  const { chain, clock, dispatch } = await scripted(
+    rejects,
+    rejects,
+    answers(() => ({ state: 'Incorrecto', code: '1100' })),
+  );
+  const [invoice] = await chain.register(1, clock.nowMs);
+  if (invoice === undefined) throw new Error('no invoice');
+  await dispatch.dispatcher.wake(1);
+  await dispatch.runUntilIdle();
+  expect(await chain.invoice(invoice.id)).toEqual({ verifactu_status: 'REJECTED', version: 1 });
+  await chain.correct(invoice, clock.nowMs, 'X');
+  await dispatch.dispatcher.wake(1);
+  await dispatch.runUntilIdle();
+  expect(await chain.invoice(invoice.id)).toEqual({ verifactu_status: 'ACCEPTED', version: 1 });
+  await chain.cancel(invoice, clock.nowMs);
+  await dispatch.dispatcher.wake(1);
+  await dispatch.runUntilIdle();
+  expect(await chain.statuses()).toEqual(['REJECTED', 'ACCEPTED', 'REJECTED']);
+  expect(await chain.invoice(invoice.id)).toEqual({ verifactu_status: 'ACCEPTED', version: 1 });
+});
+
+it('keeps each message and its answer word for word', async () => {
+  const { chain, clock, aeat, dispatch } = await scripted(staysSilent());
+  await chain.register(2, clock.nowMs);
+  await dispatch.dispatcher.wake(2);
+  await dispatch.runUntilIdle();
+  const [lost, answered] = await chain.submissions();
+  const text = (bytes: Uint8Array | null | undefined) => gunzipSync(bytes ?? new Uint8Array()).toString();
+  expect(text(lost?.request)).toBe(aeat.sent[0]?.xml);
+  expect(text(answered?.request)).toBe(aeat.sent[1]?.xml);
+  expect(lost).toMatchObject({ outcome: 'NO_ANSWER', answer: null, first_position: 1, last_position: 2 });
+  expect(text(answered?.answer)).toContain('<r:CSV>A-CSV</r:CSV>');
+  expect(answered).toMatchObject({ outcome: 'ANSWERED', http_status: 200, csv: 'A-CSV', wait_seconds: 60 });
+  const carried = (await chain.records()).map((record) => record.submission_id);
+  expect(carried).toEqual([answered?.id, answered?.id]);
+});
+
+it('writing a settlement again changes nothing, and a settled record never changes', async () => {
+  const chain = await ChainBooks.open();
+  await chain.register(2, MORNING_MS);
+  const store = d1DispatchStore(chain.books, { companyId: COMPANY, accountId: ACCOUNT });
+  const settled = (status: 'ACCEPTED' | 'REJECTED', eventId: string): Settlement => ({
+    messages: [],
+    changes: [{ recordId: 'record-1', eventId, status, csv: 'A-1', code: null, message: null }],
+    state: { ...NOTHING_SENT, nextSendAtMs: MORNING_MS },
+    nowMs: MORNING_MS,
+  });
+  const accepted = settled('ACCEPTED', 'event-1');
+  await store.settle(accepted);
+  const before = [await chain.records(), await chain.events(), await chain.dispatch()];
+  await store.settle(accepted);
+  await store.settle(settled('REJECTED', 'event-2'));
+  expect([await chain.records(), await chain.events(), await chain.dispatch()]).toEqual(before);
+  expect(await chain.invoice('invoice-1')).toMatchObject({ verifactu_status: 'ACCEPTED' });
+});
+
+/** What may be gone through from end to end: parameters of a statement, and what was looked up by key before. */
+const HARMLESS_SCAN = /^SCAN (j|sized|first|latest|\(subquery-\d+\))( |$)/;
+
+it('no statement goes through the books: each looks its rows up by key', async () => {
+  const { books } = await ChainBooks.open();
+  const steps: string[] = [];
+  for (const query of Object.values(statements)) {
+    const { results } = await books.prepare(`EXPLAIN QUERY PLAN ${query}`).all<{ detail: string }>();
+    steps.push(...results.map((row) => row.detail));
+  }
+  expect(steps.length).toBeGreaterThan(20);
+  expect(steps.filter((step) => step.startsWith('SCAN') && !HARMLESS_SCAN.test(step))).toEqual([]);
+});
