@@ -3,6 +3,7 @@ import { clockFromOffset } from '../src/clock.ts';
 import { booksBinding } from '../src/db/clients.ts';
 import type { Env } from '../src/env.ts';
 import { GroupCommit } from '../src/ledger/group-commit.ts';
+import type { CommittedDocument } from '../src/ledger/ledger-commit.ts';
 import type { FiscalLedgerPort, IssueOutcome, LedgerRequest } from '../src/ledger/ledger-port.ts';
 import { d1LedgerStore, type LedgerStore } from '../src/ledger/ledger-store.ts';
 import { sha256 } from '../src/sha256.ts';
@@ -23,20 +24,35 @@ export class FiscalLedger extends DurableObject<Env> implements FiscalLedgerPort
       this.storeFor(booksBinding(this.env, request.environment, request.booksShard)),
       clockFromOffset(this.env.CLOCK_OFFSET_MS),
       sha256,
-      (of, records) => this.wakeDispatcher(of, records),
+      (documents) => this.passOn(documents),
     );
     return this.commits.issue(request);
   }
 
-  /** Nobody waits for it: a wake-up that gets lost is made up for by the sweep. */
-  private wakeDispatcher(of: LedgerRequest, records: number): void {
-    const { environment, booksShard, companyId, accountId } = of;
-    const dispatcher = this.env.VERIFACTU_DISPATCHER.getByName(`${environment}:${companyId}`);
-    const woken = dispatcher.wake({ environment, booksShard, companyId, accountId, records });
+  /**
+   * Has the records sent and the PDFs made. Nobody waits for it, and what gets lost is made up for: records by the sweep, a
+   * PDF when it is asked for.
+   */
+  private passOn(documents: readonly CommittedDocument[]): void {
+    const [first] = documents;
+    if (first === undefined) return;
+    const { environment, booksShard, companyId, accountId } = first.request;
+    const of = { environment, booksShard, companyId, accountId };
+    const records = documents.filter(({ appended }) => appended !== null).length;
+    if (records > 0) {
+      const dispatcher = this.env.VERIFACTU_DISPATCHER.getByName(`${environment}:${companyId}`);
+      this.unwaited('dispatcher not woken', dispatcher.wake({ ...of, records }));
+    }
+    const issued = documents.filter(({ kind }) => kind === 'ISSUE');
+    const jobs = issued.map(({ request: { invoiceId } }) => ({
+      body: { kind: 'INVOICE_PDF' as const, invoiceId, ...of },
+    }));
+    if (jobs.length > 0) this.unwaited('PDFs not queued', this.env.JOBS.sendBatch(jobs));
+  }
+
+  private unwaited(what: string, work: Promise<unknown>): void {
     this.ctx.waitUntil(
-      woken.catch((error: unknown) =>
-        console.warn(JSON.stringify({ dispatcher: 'not woken', error: String(error) })),
-      ),
+      work.catch((error: unknown) => console.warn(JSON.stringify({ ledger: what, error: String(error) }))),
     );
   }
 }

@@ -1,6 +1,8 @@
 import { clockFromOffset } from './clock.ts';
 import type { Env } from './env.ts';
 import { handleRequest } from './http/app.ts';
+import { consumeJobs } from './jobs/consume-jobs.ts';
+import type { Job } from './jobs/job.ts';
 import { sweepStrandedRecords } from './jobs/verifactu-sweep.ts';
 
 export { FiscalLedger } from '../durable-objects/fiscal-ledger.ts';
@@ -15,6 +17,10 @@ export default {
     return answer;
   },
 
+  async queue(batch: MessageBatch<Job>, env: Env) {
+    await consumeJobs(batch, env);
+  },
+
   async scheduled(_controller: ScheduledController, env: Env) {
     await sweepStrandedRecords({
       databases: env,
@@ -22,4 +28,4 @@ export default {
       wake: (wake) => env.VERIFACTU_DISPATCHER.getByName(`${wake.environment}:${wake.companyId}`).wake(wake),
     });
   },
-} satisfies ExportedHandler<Env>;
+} satisfies ExportedHandler<Env, Job>;

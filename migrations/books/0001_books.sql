@@ -377,6 +377,53 @@ CREATE TABLE census_checks (
   PRIMARY KEY (nif, name_key)
 ) STRICT;
 
+-- The PDF of an issued invoice, once it is made: neither it nor this row ever changes.
+CREATE TABLE invoice_files (
+  invoice_id TEXT PRIMARY KEY REFERENCES invoices (id),
+  company_id TEXT NOT NULL,
+  file_key TEXT NOT NULL,
+  file_name TEXT NOT NULL,
+  size_bytes INTEGER NOT NULL,
+  made_at INTEGER NOT NULL
+) STRICT;
+CREATE TRIGGER invoice_files_are_immutable BEFORE UPDATE ON invoice_files
+BEGIN SELECT RAISE(ABORT, 'the PDF of an issued invoice is immutable'); END;
+
+-- Mails, one row each. `mail` is all that composing it again needs; the attachments are made of the invoices themselves.
+CREATE TABLE emails (
+  id TEXT PRIMARY KEY,
+  account_id TEXT NOT NULL,
+  company_id TEXT,
+  email_type TEXT NOT NULL CHECK (email_type IN ('INVOICE', 'DELIVERY', 'PROFORMA', 'INVITATION', 'SIGN_IN', 'RECURRING_WARNING')),
+  -- SENDING: handed to the transport, and nobody knows yet what became of it; shown as QUEUED
+  status TEXT NOT NULL CHECK (status IN ('QUEUED', 'SENDING', 'SENT', 'FAILED', 'REJECTED')),
+  recipients TEXT NOT NULL CHECK (json_valid(recipients)),
+  cc TEXT NOT NULL CHECK (json_valid(cc)),
+  subject TEXT NOT NULL,
+  mail TEXT NOT NULL CHECK (json_valid(mail)),
+  related_entity_type TEXT,
+  related_entity_id TEXT,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  sending_since INTEGER,
+  sent_at INTEGER,
+  error TEXT,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX emails_by_account_sent_at ON emails (account_id, sent_at, id);
+CREATE INDEX emails_by_account_created_at ON emails (account_id, created_at, id);
+CREATE INDEX emails_by_account_status ON emails (account_id, status, id);
+CREATE INDEX emails_by_account_type ON emails (account_id, email_type, id);
+CREATE INDEX emails_unfinished ON emails (updated_at) WHERE status IN ('QUEUED', 'SENDING');
+
+-- The invoices that a mail carries: an invoice's sending history, and its quota.
+CREATE TABLE email_invoices (
+  email_id TEXT NOT NULL REFERENCES emails (id),
+  invoice_id TEXT NOT NULL,
+  PRIMARY KEY (email_id, invoice_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX email_invoices_by_invoice ON email_invoices (invoice_id, email_id);
+
 -- One row a ledger commit. A batch that is sent again after a lost answer meets its own id here and does nothing twice.
 CREATE TABLE ledger_commits (
   id TEXT PRIMARY KEY,
@@ -396,5 +443,5 @@ CREATE TABLE outbox (
   created_at INTEGER NOT NULL,
   queued_at INTEGER
 ) STRICT;
-CREATE UNIQUE INDEX outbox_once ON outbox (type, subject_id) WHERE type IN ('invoice.issued', 'invoice.voided');
+CREATE UNIQUE INDEX outbox_once ON outbox (type, subject_id) WHERE type IN ('invoice.issued', 'invoice.voided', 'invoice.pdf.generated');
 CREATE INDEX outbox_unqueued ON outbox (created_at) WHERE queued_at IS NULL;

@@ -249,6 +249,50 @@ export const censusChecks = sqliteTable(
   (table) => [primaryKey({ columns: [table.nif, table.nameKey] })],
 );
 
+export const invoiceFiles = sqliteTable('invoice_files', {
+  invoiceId: text('invoice_id').primaryKey(),
+  companyId: text('company_id').notNull(),
+  fileKey: text('file_key').notNull(),
+  fileName: text('file_name').notNull(),
+  sizeBytes: integer('size_bytes').notNull(),
+  madeAt: integer('made_at').notNull(),
+});
+
+export const EMAIL_TYPES = [
+  'INVOICE',
+  'DELIVERY',
+  'PROFORMA',
+  'INVITATION',
+  'SIGN_IN',
+  'RECURRING_WARNING',
+] as const;
+
+export const emails = sqliteTable('emails', {
+  id: text().primaryKey(),
+  accountId: text('account_id').notNull(),
+  companyId: text('company_id'),
+  emailType: text('email_type', { enum: EMAIL_TYPES }).notNull(),
+  status: text({ enum: ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'REJECTED'] }).notNull(),
+  recipients: text({ mode: 'json' }).$type<string[]>().notNull(),
+  cc: text({ mode: 'json' }).$type<string[]>().notNull(),
+  subject: text().notNull(),
+  mail: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+  relatedEntityType: text('related_entity_type'),
+  relatedEntityId: text('related_entity_id'),
+  attempts: integer().notNull().default(0),
+  sendingSince: integer('sending_since'),
+  sentAt: integer('sent_at'),
+  error: text(),
+  createdAt: integer('created_at').notNull(),
+  updatedAt: integer('updated_at').notNull(),
+});
+
+export const emailInvoices = sqliteTable(
+  'email_invoices',
+  { emailId: text('email_id').notNull(), invoiceId: text('invoice_id').notNull() },
+  (table) => [primaryKey({ columns: [table.emailId, table.invoiceId] })],
+);
+
 export const ledgerCommits = sqliteTable('ledger_commits', {
   id: text().primaryKey(),
   companyId: text('company_id').notNull(),

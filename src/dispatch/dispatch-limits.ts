@@ -10,10 +10,16 @@ export const MAX_SUBMISSION_BYTES = 4 * 1024 * 1024;
 export const MAX_STORED_BYTES = 900_000;
 
 /**
- * A record sent later than this after it was generated is late: its submission says Incidencia S, or the AEAT accepts it
- * with error 2004. Source: margin that the text of error 2004 states.
+ * A record that arrives later than this after it was generated is late: its submission says Incidencia S, or the AEAT
+ * accepts it with error 2004. Source: margin that the text of error 2004 states.
  */
-export const LATE_AFTER_MS = 240 * SECOND_MS;
+const CLOCK_MARGIN_MS = 240 * SECOND_MS;
+
+/** What may pass until a submission arrives, with the fraction of a second that the time in a record leaves out. */
+const TRAVEL_MS = 5 * SECOND_MS;
+
+/** Age from which on a record is sent as late, in milliseconds. */
+export const LATE_AFTER_MS = CLOCK_MARGIN_MS - TRAVEL_MS;
 
 /** Wait between two submissions until the AEAT tells another (Orden HAC/1177/2024, article 16.2). */
 export const FIRST_WAIT_SECONDS = 60;

@@ -94,7 +94,9 @@ export class DispatchRun {
     // One that seems to have left later than now did so before the clock was moved back.
     const pace = { sentAtMs: Math.min(sentAtMs, nowMs), waitMs: waitMsOf(standing), nowMs };
     const failure = { code: null, message: LOST_ANSWER };
-    const next = afterFailure(state, pace, failure, retryDelayMs(state.failures + 1));
+    // Without records that wait nothing was lost, and no later answer would end an incident.
+    const next =
+      standing.waiting === 0 ? state : afterFailure(state, pace, failure, retryDelayMs(state.failures + 1));
     await keepTrying(() => store.abandon(sentAtMs, LOST_ANSWER, next, nowMs));
     this.ports.log({ dispatch: 'ABANDONED', failures: next.failures });
     return next;

@@ -45,9 +45,12 @@ export function paceEnd({ sentAtMs, waitMs }: Pace): number {
   return sentAtMs + waitMs + PACE_MARGIN_MS;
 }
 
-/** Delay before the attempt after so many failures in a row: it doubles up to an hour. */
-export function retryDelayMs(failures: number): number {
-  return Math.min(FIRST_RETRY_MS * 2 ** Math.max(failures - 1, 0), MAX_RETRY_MS);
+/**
+ * Delay before the attempt after so many failures in a row: it doubles up to an hour. It begins with a minute, or with the
+ * wait between submissions where the AEAT asks for less.
+ */
+export function retryDelayMs(failures: number, waitMs = FIRST_RETRY_MS): number {
+  return Math.min(Math.min(FIRST_RETRY_MS, waitMs) * 2 ** Math.max(failures - 1, 0), MAX_RETRY_MS);
 }
 
 /** Whether a full submission may leave before it is due (Orden HAC/1177/2024, article 16.2.c). */
@@ -82,7 +85,8 @@ export interface AnsweredSubmission extends Pace {
  */
 export function afterAnswer(state: DispatchState, answer: AnsweredSubmission): DispatchState {
   const { records, left, hasOpenQuestions } = answer;
-  if (left === records) return afterFailure(state, answer, answer.leftWith, retryDelayMs(state.failures + 1));
+  if (left === records)
+    return afterFailure(state, answer, answer.leftWith, retryDelayMs(state.failures + 1, answer.waitMs));
   const failures = hasOpenQuestions ? state.failures : 0;
   const incident = answer.isIncidentOver && !hasOpenQuestions ? null : state.incident;
   const submissionLimit = answer.isLast ? null : grownLimit(state.submissionLimit);
@@ -90,7 +94,7 @@ export function afterAnswer(state: DispatchState, answer: AnsweredSubmission): D
   if (left === 0) return { ...state, nextSendAtMs, failures, incident, submissionLimit };
   return {
     ...state,
-    nextSendAtMs: Math.max(nextSendAtMs, answer.nowMs + FIRST_RETRY_MS),
+    nextSendAtMs: Math.max(nextSendAtMs, answer.nowMs + retryDelayMs(1, answer.waitMs)),
     failures: Math.max(failures, 1),
     incident,
     submissionLimit,

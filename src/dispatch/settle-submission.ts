@@ -117,7 +117,7 @@ function stateAfter(
   const failure: Failure = { code: failed.code, message: failed.message };
   switch (failed.remedy) {
     case 'RETRY':
-      return afterFailure(state, pace, failure, retryDelayMs(state.failures + 1));
+      return afterFailure(state, pace, failure, retryDelayMs(state.failures + 1, pace.waitMs));
     case 'RETRY_HOURLY':
       return afterFailure(state, pace, failure, MAX_RETRY_MS);
     case 'CUT':

@@ -12,7 +12,7 @@ import { reachableCompany } from './access.ts';
 import { censusOf } from './census.ts';
 import type { AuthenticatedCredential } from './credentials.ts';
 import type { Exchange } from './exchange.ts';
-import { ledgerOf } from './ledger.ts';
+import { ledgerOf, senderOf } from './ledger.ts';
 
 function companyRecord(match: CompanyMatch, activations: CompanyAccessMatch['activations']): CompanyRecord {
   const { company, plan, agreedPrice, severalTaxpayers } = match;
@@ -60,6 +60,7 @@ export function companyContext(
     census: censusOf(exchange, environment, booksShard),
     jobs: platformQueue(exchange.env.JOBS),
     ledger: ledgerOf(exchange.env, environment, company.id),
+    sender: senderOf(exchange.env, environment, company.id),
     company() {
       known ??= freshCompany(base.directory, company.id, credential);
       return known;

@@ -1,4 +1,5 @@
 import type { Environment } from '../db/clients.ts';
+import type { VerifactuDispatcherPort } from '../dispatch/dispatch-port.ts';
 import type { Env } from '../env.ts';
 import type { FiscalLedgerPort } from '../ledger/ledger-port.ts';
 
@@ -7,4 +8,13 @@ export function ledgerOf(env: Env, environment: Environment, companyId: string):
   // The stub is made for each call: one that an eviction has broken stays broken.
   const stub = () => env.FISCAL_LEDGER.getByName(`${environment}:${companyId}`);
   return { issue: (request) => stub().issue(request) };
+}
+
+/** What sends the records of a company in an environment, as operations see it. */
+export function senderOf(
+  env: Env,
+  environment: Environment,
+  companyId: string,
+): Pick<VerifactuDispatcherPort, 'resume'> {
+  return { resume: () => env.VERIFACTU_DISPATCHER.getByName(`${environment}:${companyId}`).resume() };
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../errors.ts';
-import type { Operation } from '../operations/define-operation.ts';
+import { ANY_TYPE, type Operation } from '../operations/define-operation.ts';
 
 const JSON_TYPE = 'application/json';
 const MULTIPART_TYPE = 'multipart/form-data';
@@ -43,6 +43,7 @@ function producedBy({ success }: Operation): string[] {
 /** 406 when `Accept` rules out all that the operation produces. */
 export function refuseUnacceptable(operation: Operation, accept: string | null): void {
   if (accept === null || accept.trim() === '') return;
+  if (operation.success.raw === ANY_TYPE) return;
   const produced = producedBy(operation);
   const ranges = mediaRanges(accept);
   if (!produced.some((type) => qualityOf(ranges, type) > 0))

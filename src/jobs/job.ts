@@ -9,9 +9,7 @@ export interface JobCompany {
 }
 
 /** Work that nobody waits for. It may come twice and in any order: doing it again changes nothing. */
-export type Job =
-  | ({ kind: 'INVOICE_PDF'; invoiceId: string } & JobCompany)
-  | ({ kind: 'SEND_EMAIL'; emailId: string } & JobCompany);
+export type Job = { kind: 'INVOICE_PDF'; invoiceId: string } & JobCompany;
 
 /** Hands work over. */
 export interface JobQueue {

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Sha256 } from '../verifactu/fingerprint.ts';
 import { answerWithin } from './answer-within.ts';
-import { issuedDocument, ledgerCommit } from './ledger-commit.ts';
+import { type CommittedDocument, issuedDocument, ledgerCommit } from './ledger-commit.ts';
 import type { IssueOutcome, LedgerRequest } from './ledger-port.ts';
 import type { LedgerStore } from './ledger-store.ts';
 import { planGroup } from './plan-group.ts';
@@ -13,8 +13,8 @@ import { openOnes, takeGroup, WaitingDocument } from './waiting-document.ts';
 /** How often a group is planned before it is cut in two: once, and again on heads read afresh. */
 const MAX_PLANS = 4;
 
-/** Told how many records a commit of this company appended. */
-export type Recorded = (of: LedgerRequest, records: number) => void;
+/** Told what a commit made. */
+export type Committed = (documents: readonly CommittedDocument[]) => void;
 
 /**
  * The single writer of a company's numbers and chain. Callers wait in a queue; a drain loop takes what is waiting, numbers
@@ -31,14 +31,14 @@ export class GroupCommit {
   private readonly clock: Clock;
   private readonly sha256: Sha256;
 
-  private readonly recorded: Recorded;
+  private readonly committed: Committed;
 
-  /** `recorded` is called after each commit that appended records, and not waited for. */
-  constructor(store: LedgerStore, clock: Clock, sha256: Sha256, recorded: Recorded = () => undefined) {
+  /** `committed` is called after each commit, and not waited for. */
+  constructor(store: LedgerStore, clock: Clock, sha256: Sha256, committed: Committed = () => undefined) {
     this.store = store;
     this.clock = clock;
     this.sha256 = sha256;
-    this.recorded = recorded;
+    this.committed = committed;
   }
 
   /** Queues a document; resolves when its commit stands or when it was refused. Never rejects. */
@@ -117,8 +117,7 @@ export class GroupCommit {
         this.remembered.add(document.request, issued);
         planned[index]?.item.issued(issued);
       }
-      const records = commit.documents.filter(({ appended }) => appended !== null).length;
-      if (records > 0) this.recorded(first.item.request, records);
+      this.committed(commit.documents);
     }
     for (const { item, refusal } of refused) item.refuse(refusal);
     return 'COMMITTED';

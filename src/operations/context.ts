@@ -2,6 +2,7 @@ import type { Census } from '../aeat/census.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Environment } from '../db/clients.ts';
 import type { ActivationRow, CompanyRow } from '../db/directory-schema.ts';
+import type { VerifactuDispatcherPort } from '../dispatch/dispatch-port.ts';
 import type { CompanyTimeZone } from '../domain/calendar/time-zone.ts';
 import type { ProducerIdentity, ProducerValues } from '../domain/producer-identity.ts';
 import type { DownloadLinks } from '../files/download-links.ts';
@@ -88,6 +89,8 @@ export interface CompanyContext extends PrincipalContext {
   /** The books of the company in the environment of the credential. */
   books: Database;
   ledger: FiscalLedgerPort;
+  /** Sends the company's records to the AEAT. */
+  sender: Pick<VerifactuDispatcherPort, 'resume'>;
   /** The company as it is now: read with the credential where that was not cached, else by one read of the directory. */
   company(): Promise<CompanyRecord>;
 }

@@ -36,7 +36,7 @@ export const updateVerifactuConfiguration = defineOperation({
   tag: 'Company',
   summary: 'Turn VeriFactu on or off',
   description:
-    'Merges. In the sandbox VeriFactu is always on. In live, once a record of the company was sent, it stays on until 31 December.',
+    'Merges. In the sandbox VeriFactu is always on. In live, once a record of the company was sent, it stays on until 31 December. Saving it also has records sent again after the AEAT had suspended the access.',
   scope: 'configuration:write',
   access: 'company',
   idempotency: false,
@@ -63,6 +63,8 @@ export const updateVerifactuConfiguration = defineOperation({
       { verifactu: { ...settings.verifactu, enabled } },
       context.clock.now(),
     );
+    // Whoever saves it says that the AEAT has lifted what it had suspended.
+    if (enabled && state.chain.isSuspended) await context.sender.resume();
     return {
       data: verifactuConfigurationView({ ...state, settings: saved }, context),
       version: saved.version,

@@ -13,6 +13,8 @@ export interface ChainFacts {
   lastBindingRecordAtMs: number | null;
   /** Instant since when sending fails, milliseconds, or null. */
   incidentSinceMs: number | null;
+  /** The AEAT suspended the access, and nothing is sent until somebody says so. */
+  isSuspended: boolean;
 }
 
 const FIRST_POSITION = 1;
@@ -41,7 +43,7 @@ export async function readVerifactuFacts(
       .orderBy(desc(verifactuRecords.position))
       .limit(1),
     books
-      .select({ incidentSince: verifactuDispatch.incidentSince })
+      .select({ incidentSince: verifactuDispatch.incidentSince, suspended: verifactuDispatch.suspended })
       .from(verifactuDispatch)
       .where(eq(verifactuDispatch.companyId, companyId)),
   ]);
@@ -52,6 +54,7 @@ export async function readVerifactuFacts(
       firstRecordAtMs: first[0]?.atMs ?? null,
       lastBindingRecordAtMs: last[0]?.atMs ?? null,
       incidentSinceMs: dispatch[0]?.incidentSince ?? null,
+      isSuspended: dispatch[0]?.suspended ?? false,
     },
   };
 }

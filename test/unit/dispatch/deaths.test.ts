@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DispatchStore } from '../../../src/dispatch/dispatch-port.ts';
+import { answers, finds } from './support/aeat-reactions.ts';
 import { ChainBooks } from './support/chain-books.ts';
-import { answers, finds, ScriptedAeat } from './support/scripted-aeat.ts';
+import { ScriptedAeat } from './support/scripted-aeat.ts';
 import { MINUTE_MS, testClock } from './support/test-clock.ts';
 import { TestDispatch } from './support/test-dispatch.ts';
 
@@ -29,12 +30,20 @@ async function sender() {
   return { chain, clock, aeat, dispatch, faults };
 }
 
-/** Has a run begin that dies where it waits for ever, and puts a fresh object in its place, which is run as alarms are. */
-async function dieInRun({ dispatch, faults, clock }: Awaited<ReturnType<typeof sender>>, fault: StoreFault) {
-  faults.now = fault;
-  dispatch.restart();
-  void dispatch.dispatcher.run();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+/** Has a run begin that dies where `die` is called, and puts a fresh object in its place, which is run as alarms are. */
+async function dieInRun(
+  { dispatch, faults, clock }: Awaited<ReturnType<typeof sender>>,
+  fault: (store: DispatchStore, die: () => Promise<never>) => Partial<DispatchStore>,
+) {
+  await new Promise<void>((isDead) => {
+    const die = () => {
+      isDead();
+      return never();
+    };
+    faults.now = (store) => fault(store, die);
+    dispatch.restart();
+    void dispatch.dispatcher.run();
+  });
   faults.now = () => ({});
   dispatch.restart();
   dispatch.alarmAtMs = clock.nowMs;
@@ -43,7 +52,7 @@ async function dieInRun({ dispatch, faults, clock }: Awaited<ReturnType<typeof s
 describe('a sender that dies', () => {
   it('before it noted the submission: nothing was sent, and the next one sends it', async () => {
     const made = await sender();
-    await dieInRun(made, () => ({ begin: never }));
+    await dieInRun(made, (_, die) => ({ begin: die }));
     await made.dispatch.runUntilIdle();
     expect(made.aeat.sent).toHaveLength(1);
     expect(await made.chain.statuses()).toEqual(['ACCEPTED', 'ACCEPTED']);
@@ -51,10 +60,10 @@ describe('a sender that dies', () => {
 
   it('after it noted the submission: whether it was sent or not, it is sent again at the pace', async () => {
     const made = await sender();
-    await dieInRun(made, (store) => ({
+    await dieInRun(made, (store, die) => ({
       begin: async (...given) => {
         await store.begin(...given);
-        await never();
+        await die();
       },
     }));
     const diedAt = made.clock.nowMs;
@@ -66,7 +75,7 @@ describe('a sender that dies', () => {
 
   it('before it wrote what was answered: the AEAT calls the records duplicates and says that it has them', async () => {
     const made = await sender();
-    await dieInRun(made, () => ({ settle: never }));
+    await dieInRun(made, (_, die) => ({ settle: die }));
     expect(made.aeat.sent).toHaveLength(1);
     const [first, second] = await made.chain.records();
     made.aeat.follow(
@@ -81,10 +90,10 @@ describe('a sender that dies', () => {
 
   it('after it wrote what was answered: nothing is sent and told again', async () => {
     const made = await sender();
-    await dieInRun(made, (store) => ({
+    await dieInRun(made, (store, die) => ({
       settle: async (settlement) => {
         await store.settle(settlement);
-        await never();
+        await die();
       },
     }));
     await made.dispatch.runUntilIdle();

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  accepts,
-  answers,
-  faults,
-  finds,
-  page,
-  type Reaction,
-  staysSilent,
-} from './support/scripted-aeat.ts';
+import { accepts, answers, faults, finds, page, staysSilent } from './support/aeat-reactions.ts';
+import type { Reaction } from './support/scripted-aeat.ts';
 import { MINUTE_MS, MORNING_MS } from './support/test-clock.ts';
 import { scripted } from './support/test-dispatch.ts';
 

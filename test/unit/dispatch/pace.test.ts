@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PACE_MARGIN_MS } from '../../../src/dispatch/dispatch-limits.ts';
-import { accepts } from './support/scripted-aeat.ts';
+import { accepts } from './support/aeat-reactions.ts';
 import { MINUTE_MS, MORNING_MS, SECOND_MS } from './support/test-clock.ts';
 import { scripted, type TestDispatch } from './support/test-dispatch.ts';
 

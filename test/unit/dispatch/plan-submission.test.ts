@@ -4,7 +4,8 @@ import { MAX_SUBMISSION_BYTES } from '../../../src/dispatch/dispatch-limits.ts';
 import { type PlannedRecord, planSubmission } from '../../../src/dispatch/plan-submission.ts';
 import { MORNING_MS, SECOND_MS } from './support/test-clock.ts';
 
-const LATE_SECONDS = 240;
+/** The AEAT's margin of 240 seconds, less what the way takes. */
+const LATE_SECONDS = 235;
 const FULL = 1000;
 
 function record(ageSeconds: number, changes: Partial<PlannedRecord> = {}): PlannedRecord {
@@ -28,7 +29,7 @@ describe('the next submission', () => {
     expect(plan(times(1_500, 1))).toEqual({ count: FULL, incident: false, isFull: true });
   });
 
-  it('counts a record as late when it is older than 240 seconds, not when it is as old', () => {
+  it('counts a record as late when it would arrive after 240 seconds', () => {
     expect(plan([record(LATE_SECONDS)])).toMatchObject({ incident: false });
     expect(plan([record(LATE_SECONDS + 0.001)])).toMatchObject({ incident: true });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isRetryable, RETRYABLE_CODES } from '../../../src/verifactu/xml/aeat-codes.ts';
-import { accepts, answers, type ScriptedLine } from './support/scripted-aeat.ts';
+import { accepts, answers, type ScriptedLine } from './support/aeat-reactions.ts';
 import { MINUTE_MS } from './support/test-clock.ts';
 import { scripted } from './support/test-dispatch.ts';
 

@@ -4,8 +4,8 @@ import type { Settlement } from '../../../src/dispatch/dispatch-port.ts';
 import { NOTHING_SENT } from '../../../src/dispatch/dispatch-state.ts';
 import * as statements from '../../../src/dispatch/dispatch-statements.ts';
 import { d1DispatchStore } from '../../../src/dispatch/dispatch-store.ts';
+import { answers, staysSilent } from './support/aeat-reactions.ts';
 import { ACCOUNT, ChainBooks, COMPANY } from './support/chain-books.ts';
-import { answers, staysSilent } from './support/scripted-aeat.ts';
 import { MORNING_MS } from './support/test-clock.ts';
 import { scripted } from './support/test-dispatch.ts';
 

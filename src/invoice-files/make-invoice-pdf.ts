@@ -1,0 +1,84 @@
+import type { Clock } from '../clock.ts';
+import type { Database, Environment } from '../db/clients.ts';
+import type { CompanyRow } from '../db/directory-schema.ts';
+import { renderInvoicePdf } from '../documents/invoice-pdf/render-invoice-pdf.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { uuidV7 } from '../ids.ts';
+import { settingsOf } from '../operations/settings/repository.ts';
+import { issuedPdfKey, pdfFileName, versionedKey } from './file-keys.ts';
+import { INVOICE_FONTS } from './fonts.ts';
+import {
+  findInvoiceFile,
+  type InvoiceFileRow,
+  type InvoiceMaterial,
+  keepInvoiceFile,
+  readInvoiceMaterial,
+} from './invoice-file-repository.ts';
+import { printableOf } from './printable.ts';
+
+export const PDF_TYPE = 'application/pdf';
+
+/** What making a document's files works with. */
+export interface FilePorts {
+  books: Database;
+  files: FileStore;
+  clock: Clock;
+  environment: Environment;
+  /** The company as it is now. */
+  company(): Promise<CompanyRow>;
+}
+
+/** A document as it is printed now. */
+export async function printableNow(ports: FilePorts, material: InvoiceMaterial) {
+  const company = await ports.company();
+  const settings = settingsOf(material.settings, ports.environment);
+  const key = settings.customization.show_logo ? company.logoKey : null;
+  const logo = key === null ? null : await ports.files.get(key);
+  return printableOf(material, company, settings, logo === null ? null : await logo.bytes());
+}
+
+/** The PDF of a document as it is now. */
+export async function renderNow(ports: FilePorts, material: InvoiceMaterial): Promise<Uint8Array> {
+  return await renderInvoicePdf(await printableNow(ports, material), INVOICE_FONTS);
+}
+
+/**
+ * The PDF of an issued invoice, made now unless it is there: it is made once and never changes. Two that make it at once
+ * leave one file and one event. Null for a document that is not there or not issued.
+ */
+export async function ensureInvoicePdf(ports: FilePorts, invoiceId: string): Promise<InvoiceFileRow | null> {
+  const { books, files, clock, environment } = ports;
+  const made = await findInvoiceFile(books, invoiceId);
+  if (made !== null) return made;
+  const material = await readInvoiceMaterial(books, invoiceId);
+  const { invoice } = material ?? {};
+  if (material === null || invoice === undefined || invoice.number === null || invoice.type === 'PROFORMA')
+    return null;
+  const bytes = await renderNow(ports, material);
+  const { companyId } = invoice;
+  const invoiceNumber = invoice.invoiceNumber ?? '';
+  const fileKey = issuedPdfKey({ environment, companyId }, invoiceId);
+  await files.putOnce(fileKey, bytes, PDF_TYPE);
+  const nowMs = clock.now();
+  const fileName = pdfFileName(invoiceNumber);
+  const row = { invoiceId, companyId, fileKey, fileName, sizeBytes: bytes.byteLength, madeAt: nowMs };
+  const { accountId } = await ports.company();
+  await keepInvoiceFile(books, row, { id: uuidV7(nowMs), accountId, invoiceNumber });
+  return row;
+}
+
+/** The PDF of a proforma as it is now, one file for each of its versions. */
+export async function ensureProformaPdf(
+  ports: FilePorts,
+  material: InvoiceMaterial,
+): Promise<{ fileKey: string; fileName: string }> {
+  const { invoice } = material;
+  const fileKey = versionedKey(
+    { environment: ports.environment, companyId: invoice.companyId },
+    invoice,
+    'pdf',
+  );
+  if (!(await ports.files.has(fileKey)))
+    await ports.files.put(fileKey, await renderNow(ports, material), PDF_TYPE);
+  return { fileKey, fileName: pdfFileName(invoice.invoiceNumber ?? 'PRO') };
+}

@@ -1,0 +1,172 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import worker from '../../../src/index.ts';
+import type { Job } from '../../../src/jobs/job.ts';
+import { request, testEnv } from '../../support/api-client.ts';
+import { invoiceCompany, line, outcome } from '../invoices/invoice-company.ts';
+
+let company: Awaited<ReturnType<typeof invoiceCompany>>;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(new Date('2026-06-15T10:00:00Z'));
+  company = await invoiceCompany();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pdf = (id: string, headers?: Record<string, string>) =>
+  company.client.get(`/invoices/${id}/pdf`, headers);
+
+async function download(url: string): Promise<Uint8Array> {
+  const { pathname } = new URL(url);
+  const exported = (await import('cloudflare:workers')).exports as unknown as {
+    default: { fetch(request: Request): Promise<Response> };
+  };
+  const response = await exported.default.fetch(new Request(`https://folio.test${pathname}`));
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+async function runJobs(invoiceId: string): Promise<void> {
+  const { accountId, companyId } = company.tenant;
+  const body: Job = {
+    kind: 'INVOICE_PDF',
+    environment: 'TEST',
+    booksShard: 0,
+    accountId,
+    companyId,
+    invoiceId,
+  };
+  const message = { id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body };
+  const batch = createMessageBatch<Job>('folio-jobs', [message]);
+  const context = createExecutionContext();
+  await (worker as ExportedHandler<typeof testEnv, Job>).queue?.(batch, testEnv, context);
+  const { explicitAcks } = await getQueueResult(batch, context);
+  expect(explicitAcks).toEqual([message.id]);
+}
+
+async function events(invoiceId: string): Promise<unknown[]> {
+  const { results } = await testEnv.BOOKS_SANDBOX.prepare(
+    "SELECT data FROM outbox WHERE type = 'invoice.pdf.generated' AND subject_id = ?",
+  )
+    .bind(invoiceId)
+    .all<{ data: string }>();
+  return results.map(({ data }) => JSON.parse(data));
+}
+
+describe('the PDF of an issued invoice', () => {
+  it('is there when it is asked for, is told once, and never changes', async () => {
+    const { id, invoice_number } = await company.issued();
+    const first = await pdf(id);
+    expect(first.body.data).toEqual({
+      download_url: expect.stringMatching(/^https:\/\/folio\.test\/v1\/downloads\//),
+      expires_in_seconds: 300,
+      file_name: `${invoice_number}.pdf`,
+    });
+    const bytes = await download(first.body.data.download_url);
+    expect(new TextDecoder().decode(bytes.subarray(0, 5))).toBe('%PDF-');
+    await company.client.patch('/invoice-customization', { template: 'MODERN', accent_color: '#AA0000' });
+    await company.set(id, { status: 'PAID' });
+    expect(await download((await pdf(id)).body.data.download_url)).toEqual(bytes);
+    expect(await events(id)).toEqual([{ invoice_id: id, invoice_number }]);
+  });
+
+  it('is made by the queue while somebody polls', async () => {
+    const { id } = await company.issued();
+    const early = await pdf(id, { Prefer: 'wait=0' });
+    expect(early.status).toBe(202);
+    expect(early.headers.get('Retry-After')).toBe('2');
+    expect(early.headers.get('Preference-Applied')).toBe('wait=0');
+    expect(early.body.data.download_url).toBeNull();
+    await runJobs(id);
+    await runJobs(id);
+    const late = await pdf(id, { Prefer: 'wait=0' });
+    expect(late.status).toBe(200);
+    expect(await events(id)).toHaveLength(1);
+  });
+
+  it('is one file and one event, however many ask for it at once', async () => {
+    const { id } = await company.issued();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => pdf(id)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    expect(await events(id)).toHaveLength(1);
+  });
+});
+
+describe('a PDF is refused', () => {
+  it('to a draft, and to whom it does not belong', async () => {
+    const draft = await company.create({});
+    const { id } = await company.issued();
+    const other = await invoiceCompany();
+    expect(outcome(await pdf(draft.id))).toBe('INVOICE_NOT_ISSUED_NO_PDF');
+    expect(outcome(await pdf('0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e'))).toBe('INVOICE_NOT_FOUND');
+    for (const path of ['pdf', 'pdf/preview', 'preview'])
+      expect(outcome(await other.client.get(`/invoices/${id}/${path}`))).toBe('INVOICE_NOT_FOUND');
+  });
+});
+
+it('a proforma has one for each of its versions', async () => {
+  const { id } = await company.create({ type: 'PROFORMA' });
+  const before = await download((await pdf(id)).body.data.download_url);
+  expect(await download((await pdf(id)).body.data.download_url)).toEqual(before);
+  await company.client.patch(`/invoices/${id}`, { lines: [line(55)] });
+  expect(await download((await pdf(id)).body.data.download_url)).not.toEqual(before);
+});
+
+describe('a preview', () => {
+  it('shows a draft as it is now', async () => {
+    const { id } = await company.create({});
+    const answer = await company.client.get(`/invoices/${id}/pdf/preview`);
+    expect(answer.status).toBe(200);
+    expect(answer.text.startsWith('%PDF-')).toBe(true);
+  });
+
+  it('is a picture too', async () => {
+    const { id } = await company.create({});
+    const { body } = await company.client.get(`/invoices/${id}/preview`);
+    expect(body.data).toMatchObject({ expires_in_seconds: 300, content_type: 'image/svg+xml' });
+    const picture = await request('GET', new URL(body.data.image_url).pathname);
+    expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/svg+xml']);
+    expect(picture.text).toMatch(/^<svg[\s>]/);
+  });
+});
+
+describe('a link', () => {
+  const linkOf = async () => {
+    const { id } = await company.issued();
+    return new URL((await pdf(id)).body.data.download_url).pathname;
+  };
+
+  it('holds for five minutes', async () => {
+    const path = await linkOf();
+    vi.setSystemTime(new Date('2026-06-15T10:04:59Z'));
+    expect((await request('GET', path)).status).toBe(200);
+    vi.setSystemTime(new Date('2026-06-15T10:05:00Z'));
+    const late = await request('GET', path);
+    expect([late.status, outcome(late)]).toEqual([403, 'DOWNLOAD_LINK_EXPIRED']);
+  });
+
+  it('is good for nothing once it is altered', async () => {
+    const path = await linkOf();
+    const [payload = '', signature = ''] = path.slice('/v1/downloads/'.length).split('.');
+    const other = payload.slice(0, -2) + (payload.endsWith('AA') ? 'BB' : 'AA');
+    for (const token of [
+      `${other}.${signature}`,
+      payload,
+      `${payload}.`,
+      `${payload}.${signature}.x`,
+      'x.y',
+      '%00',
+    ])
+      expect((await request('GET', `/v1/downloads/${token}`)).status, token).toBeGreaterThanOrEqual(400);
+    const altered = await request('GET', `/v1/downloads/${other}.${signature}`);
+    expect([altered.status, outcome(altered)]).toEqual([403, 'DOWNLOAD_LINK_INVALID']);
+  });
+
+  it('takes GET alone', async () => {
+    const path = await linkOf();
+    for (const method of ['HEAD', 'POST', 'DELETE']) expect((await request(method, path)).status).toBe(405);
+  });
+});
