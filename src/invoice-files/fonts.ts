@@ -1,9 +1,17 @@
-import regular from '../../assets/fonts/Inter-Regular.ttf';
-import semibold from '../../assets/fonts/Inter-SemiBold.ttf';
 import type { InvoiceFonts } from '../documents/invoice-pdf/font-face.ts';
 
-/** The faces that documents are set in. */
-export const INVOICE_FONTS: InvoiceFonts = {
-  regular: new Uint8Array(regular),
-  semibold: new Uint8Array(semibold),
-};
+let loaded: Promise<InvoiceFonts> | null = null;
+
+async function load(): Promise<InvoiceFonts> {
+  const [regular, semibold] = await Promise.all([
+    import('../../assets/fonts/Inter-Regular.ttf'),
+    import('../../assets/fonts/Inter-SemiBold.ttf'),
+  ]);
+  return { regular: new Uint8Array(regular.default), semibold: new Uint8Array(semibold.default) };
+}
+
+/** The faces that documents are set in, loaded when the first is drawn. */
+export function invoiceFonts(): Promise<InvoiceFonts> {
+  loaded ??= load();
+  return loaded;
+}

@@ -9,12 +9,6 @@ const ID = sql.placeholder('id');
 
 const fileOf = builtOnce((books) => books.select().from(invoiceFiles).where(eq(invoiceFiles.invoiceId, ID)));
 
-/** The PDF of an issued invoice, or null while it is not made. One round trip. */
-export async function findInvoiceFile(books: Database, invoiceId: string): Promise<InvoiceFileRow | null> {
-  const [[row]] = await books.batch([fileOf(books, { id: invoiceId })]);
-  return row ?? null;
-}
-
 export interface InvoiceMaterial {
   invoice: typeof invoices.$inferSelect;
   lines: (typeof invoiceLines.$inferSelect)[];
@@ -23,6 +17,8 @@ export interface InvoiceMaterial {
   registeredAtMs: number | null;
   /** The invoices that it corrects, replaces or comes from. */
   related: { id: string; invoiceNumber: string | null; issueDate: string | null }[];
+  /** Its PDF, once that is made. */
+  file: InvoiceFileRow | null;
 }
 
 const documentOf = builtOnce((books) => books.select().from(invoices).where(eq(invoices.id, ID)));
@@ -59,12 +55,13 @@ const relatedOf = builtOnce((books) =>
 
 /** All that a document's PDF shows; null where there is no such document. One round trip. */
 export async function readInvoiceMaterial(books: Database, id: string): Promise<InvoiceMaterial | null> {
-  const [found, lines, settings, registered, related] = await books.batch([
+  const [found, lines, settings, registered, related, files] = await books.batch([
     documentOf(books, { id }),
     linesOf(books, { id }),
     settingsOfCompany(books, { id }),
     registrationOf(books, { id }),
     relatedOf(books, { id }),
+    fileOf(books, { id }),
   ]);
   const [invoice] = found;
   if (invoice === undefined) return null;
@@ -74,6 +71,7 @@ export async function readInvoiceMaterial(books: Database, id: string): Promise<
     settings: settings[0],
     registeredAtMs: registered[0]?.registeredAtMs ?? null,
     related,
+    file: files[0] ?? null,
   };
 }
 

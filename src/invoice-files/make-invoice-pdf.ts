@@ -6,9 +6,8 @@ import type { FileStore } from '../files/file-store.ts';
 import { uuidV7 } from '../ids.ts';
 import { settingsOf } from '../operations/settings/repository.ts';
 import { issuedPdfKey, pdfFileName, versionedKey } from './file-keys.ts';
-import { INVOICE_FONTS } from './fonts.ts';
+import { invoiceFonts } from './fonts.ts';
 import {
-  findInvoiceFile,
   type InvoiceFileRow,
   type InvoiceMaterial,
   keepInvoiceFile,
@@ -39,7 +38,7 @@ export async function printableNow(ports: FilePorts, material: InvoiceMaterial) 
 
 /** The PDF of a document as it is now. */
 export async function renderNow(ports: FilePorts, material: InvoiceMaterial): Promise<Uint8Array> {
-  return await renderInvoicePdf(await printableNow(ports, material), INVOICE_FONTS);
+  return await renderInvoicePdf(await printableNow(ports, material), await invoiceFonts());
 }
 
 /**
@@ -48,9 +47,8 @@ export async function renderNow(ports: FilePorts, material: InvoiceMaterial): Pr
  */
 export async function ensureInvoicePdf(ports: FilePorts, invoiceId: string): Promise<InvoiceFileRow | null> {
   const { books, files, clock, environment } = ports;
-  const made = await findInvoiceFile(books, invoiceId);
-  if (made !== null) return made;
   const material = await readInvoiceMaterial(books, invoiceId);
+  if (material !== null && material.file !== null) return material.file;
   const { invoice } = material ?? {};
   if (material === null || invoice === undefined || invoice.number === null || invoice.type === 'PROFORMA')
     return null;

@@ -3,8 +3,10 @@ import { booksOf, directoryOf } from '../db/clients.ts';
 import type { Env } from '../env.ts';
 import { r2FileStore } from '../files/file-store.ts';
 import { ensureInvoicePdf } from '../invoice-files/make-invoice-pdf.ts';
+import { attemptMail } from '../mailing/attempt-mail.ts';
+import { mailSender } from '../mailing/mail-sender.ts';
 import { readCompany } from './company-repository.ts';
-import type { Job } from './job.ts';
+import { type Job, platformQueue } from './job.ts';
 
 async function makePdf(env: Env, job: Extract<Job, { kind: 'INVOICE_PDF' }>): Promise<void> {
   const { environment, booksShard, companyId, invoiceId } = job;
@@ -18,10 +20,26 @@ async function makePdf(env: Env, job: Extract<Job, { kind: 'INVOICE_PDF' }>): Pr
   await ensureInvoicePdf(ports, invoiceId);
 }
 
+async function sendMail(env: Env, job: Extract<Job, { kind: 'SEND_EMAIL' }>): Promise<void> {
+  const { environment, booksShard, emailId, attempts } = job;
+  const ports = {
+    books: booksOf(env, environment, booksShard),
+    files: r2FileStore(env.FILES),
+    clock: clockFromOffset(env.CLOCK_OFFSET_MS),
+    sender: mailSender(env),
+    jobs: platformQueue(env.JOBS),
+    environment,
+    booksShard,
+  };
+  await attemptMail(ports, emailId, attempts);
+}
+
 async function carryOut(env: Env, job: Job): Promise<void> {
   switch (job.kind) {
     case 'INVOICE_PDF':
       return await makePdf(env, job);
+    case 'SEND_EMAIL':
+      return await sendMail(env, job);
   }
 }
 
@@ -32,8 +50,7 @@ export async function consumeJobs(batch: MessageBatch<Job>, env: Env): Promise<v
       await carryOut(env, message.body);
       message.ack();
     } catch (error) {
-      const { kind, companyId } = message.body;
-      console.error(JSON.stringify({ job: kind, company: companyId, error: String(error), again: true }));
+      console.error(JSON.stringify({ job: message.body, error: String(error), again: true }));
       message.retry();
     }
   }

@@ -8,8 +8,16 @@ export interface JobCompany {
   companyId: string;
 }
 
-/** Work that nobody waits for. It may come twice and in any order: doing it again changes nothing. */
-export type Job = { kind: 'INVOICE_PDF'; invoiceId: string } & JobCompany;
+/**
+ * Work that nobody waits for. It may come twice and in any order: doing it again changes nothing. A mail is sent only if it
+ * has had as many attempts as its job says.
+ */
+export type Job =
+  | ({ kind: 'INVOICE_PDF'; invoiceId: string } & JobCompany)
+  | ({ kind: 'SEND_EMAIL'; emailId: string; attempts: number } & Pick<
+      JobCompany,
+      'environment' | 'booksShard'
+    >);
 
 /** Hands work over. */
 export interface JobQueue {

@@ -1,0 +1,50 @@
+import type { Clock } from '../clock.ts';
+import { booksOf, type Database, type DatabaseBindings, type Environment } from '../db/clients.ts';
+import { endUnsent, putOff, readStranded } from '../mailing/mail-repository.ts';
+import { MAX_SWEPT_MAILS, STRANDED_AFTER_MS } from '../mailing/mailing-limits.ts';
+import type { JobQueue } from './job.ts';
+
+const SHARDS: readonly number[] = [0];
+const ENVIRONMENTS: readonly Environment[] = ['TEST', 'LIVE'];
+const NOBODY_KNOWS =
+  'the run that sent it ended before it could note what became of it: it may have arrived, so it is not sent again';
+
+/** What a sweep works with. */
+export interface MailSweepPorts {
+  databases: DatabaseBindings;
+  clock: Clock;
+  jobs: JobQueue;
+}
+
+/**
+ * Takes up mails that nobody is about to send: those that wait are queued again, and those that a run had claimed before it
+ * died have FAILED, since nobody can tell whether they arrived. Answers how many it took up.
+ */
+export async function sweepStrandedMails(ports: MailSweepPorts): Promise<number> {
+  let swept = 0;
+  for (const environment of ENVIRONMENTS) {
+    for (const booksShard of SHARDS) {
+      const books = booksOf(ports.databases, environment, booksShard);
+      swept += await sweepBooks(ports, books, { environment, booksShard });
+    }
+  }
+  return swept;
+}
+
+async function sweepBooks(
+  { clock, jobs }: MailSweepPorts,
+  books: Database,
+  place: { environment: Environment; booksShard: number },
+): Promise<number> {
+  const nowMs = clock.now();
+  const stranded = await readStranded(books, nowMs - STRANDED_AFTER_MS, MAX_SWEPT_MAILS);
+  for (const { id, attempts, claim } of stranded) {
+    if (claim !== null) {
+      await endUnsent(books, id, claim, { status: 'FAILED', error: NOBODY_KNOWS }, nowMs);
+      continue;
+    }
+    await putOff(books, id, nowMs);
+    await jobs.add({ kind: 'SEND_EMAIL', ...place, emailId: id, attempts });
+  }
+  return stranded.length;
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { ApiError } from '../../errors.ts';
+import { LINK_SECONDS } from '../../files/download-links.ts';
+import { pdfFileName } from '../../invoice-files/file-keys.ts';
+import { readInvoiceMaterial } from '../../invoice-files/invoice-file-repository.ts';
+import { ensureInvoicePdf, ensureProformaPdf, PDF_TYPE } from '../../invoice-files/make-invoice-pdf.ts';
+import type { CompanyContext } from '../context.ts';
+import { defineOperation } from '../define-operation.ts';
+import { filePorts } from './file-ports.ts';
+import { preferredWait, waitSeconds, within } from './prefer-wait.ts';
+
+/** After which a client that was told to wait asks again. */
+const RETRY_AFTER_SECONDS = 2;
+
+const pdfSchema = z
+  .object({
+    download_url: z.string().nullable().describe('Null while the PDF is in progress (202)'),
+    expires_in_seconds: z.int().nullable(),
+    file_name: z.string(),
+  })
+  .meta({ id: 'InvoicePdf' });
+
+interface MadePdf {
+  fileKey: string;
+  fileName: string;
+}
+
+/** The PDF where it is there, else making it, for as long as the caller waits. */
+async function pdfOf(
+  context: CompanyContext,
+  invoiceId: string,
+): Promise<{ fileName: string; made: MadePdf | null }> {
+  const { books, companyId, jobs, environment, booksShard, accountId } = context;
+  const seconds = waitSeconds(context.prefer);
+  const material = await readInvoiceMaterial(books, invoiceId);
+  const { invoice } = material ?? {};
+  if (material === null || invoice?.companyId !== companyId || invoice.deletedAt !== null)
+    throw new ApiError('INVOICE_NOT_FOUND');
+  if (invoice.number === null) throw new ApiError('INVOICE_NOT_ISSUED_NO_PDF');
+  const fileName = pdfFileName(invoice.invoiceNumber ?? '');
+  if (material.file !== null) return { fileName, made: material.file };
+  const ports = filePorts(context);
+  if (invoice.type === 'PROFORMA') {
+    return { fileName, made: await within(Math.max(seconds, 1), ensureProformaPdf(ports, material)) };
+  }
+  // The queue goes on with it where this request does not wait, or does not live to see it.
+  await jobs.add({ kind: 'INVOICE_PDF', environment, booksShard, accountId, companyId, invoiceId });
+  return { fileName, made: seconds === 0 ? null : await within(seconds, ensureInvoicePdf(ports, invoiceId)) };
+}
+
+export const getInvoicePdf = defineOperation({
+  id: 'invoices.pdf',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/invoices/{invoice_id}/pdf',
+  tag: 'Invoice files',
+  summary: 'Get a link to the PDF of an issued invoice or a proforma',
+  description:
+    'The PDF of an issued invoice is made once after issue and never changes. Waits up to 10 seconds for one that is in progress, or as long as `Prefer: wait=N` says (0: not at all), and answers 202 with `Retry-After` where it is not there by then. The link takes GET alone and holds for five minutes.',
+  scope: 'invoices:read',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: {
+    status: 200,
+    data: pdfSchema,
+    description: 'Where the PDF is',
+    also: [{ status: 202, description: 'The PDF is in progress' }],
+    headers: ['Retry-After', 'Preference-Applied'],
+  },
+  errors: ['INVOICE_NOT_FOUND', 'INVOICE_NOT_ISSUED_NO_PDF'],
+  async run(context, { params }) {
+    const { fileName, made } = await pdfOf(context, params.invoice_id);
+    const preferred = preferredWait(context.prefer);
+    const headers: Record<string, string> =
+      preferred === null ? {} : { 'Preference-Applied': `wait=${preferred}` };
+    if (made === null) {
+      return {
+        status: 202,
+        data: { download_url: null, expires_in_seconds: null, file_name: fileName },
+        headers: { ...headers, 'Retry-After': String(RETRY_AFTER_SECONDS) },
+      };
+    }
+    const file = { key: made.fileKey, fileName: made.fileName, contentType: PDF_TYPE };
+    return {
+      data: {
+        download_url: await context.links.urlOf(file, context.clock.now()),
+        expires_in_seconds: LINK_SECONDS,
+        file_name: made.fileName,
+      },
+      headers,
+    };
+  },
+});

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { renderInvoiceSvg } from '../../documents/invoice-pdf/render-invoice-svg.ts';
+import { ApiError } from '../../errors.ts';
+import { LINK_SECONDS } from '../../files/download-links.ts';
+import { versionedKey } from '../../invoice-files/file-keys.ts';
+import { invoiceFonts } from '../../invoice-files/fonts.ts';
+import { type InvoiceMaterial, readInvoiceMaterial } from '../../invoice-files/invoice-file-repository.ts';
+import { PDF_TYPE, printableNow, renderNow } from '../../invoice-files/make-invoice-pdf.ts';
+import type { CompanyContext } from '../context.ts';
+import { defineOperation } from '../define-operation.ts';
+import { filePorts } from './file-ports.ts';
+
+const SVG_TYPE = 'image/svg+xml' as const;
+
+async function materialOf({ books, companyId }: CompanyContext, id: string): Promise<InvoiceMaterial> {
+  const material = await readInvoiceMaterial(books, id);
+  if (material === null || material.invoice.companyId !== companyId || material.invoice.deletedAt !== null)
+    throw new ApiError('INVOICE_NOT_FOUND');
+  return material;
+}
+
+export const previewInvoicePdf = defineOperation({
+  id: 'invoices.preview-pdf',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/invoices/{invoice_id}/pdf/preview',
+  tag: 'Invoice files',
+  summary: 'See a document as its PDF would be now',
+  description:
+    'A draft says BORRADOR instead of a number and bears no QR code. Nothing is stored; of an issued invoice `GET .../pdf` gives the PDF that stays.',
+  scope: 'invoices:read',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 200, data: null, raw: PDF_TYPE, description: 'The PDF' },
+  errors: ['INVOICE_NOT_FOUND'],
+  async run(context, { params }) {
+    const [material] = await Promise.all([materialOf(context, params.invoice_id), context.company()]);
+    return { data: { contentType: PDF_TYPE, bytes: await renderNow(filePorts(context), material) } };
+  },
+});
+
+const previewSchema = z
+  .object({ image_url: z.string(), expires_in_seconds: z.int(), content_type: z.literal(SVG_TYPE) })
+  .meta({ id: 'InvoicePreview' });
+
+export const previewInvoiceImage = defineOperation({
+  id: 'invoices.preview-image',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/invoices/{invoice_id}/preview',
+  tag: 'Invoice files',
+  summary: 'Get a link to a picture of the first page',
+  description: 'The first page of the document as it is now, as SVG with its letters drawn.',
+  scope: 'invoices:read',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 200, data: previewSchema, description: 'Where the picture is' },
+  errors: ['INVOICE_NOT_FOUND'],
+  async run(context, { params }) {
+    const { environment, companyId, files, links, clock } = context;
+    const [material] = await Promise.all([materialOf(context, params.invoice_id), context.company()]);
+    const { invoice } = material;
+    const key = versionedKey({ environment, companyId }, invoice, 'svg');
+    const svg = renderInvoiceSvg(await printableNow(filePorts(context), material), await invoiceFonts());
+    await files.put(key, new TextEncoder().encode(svg), SVG_TYPE);
+    const fileName = `${invoice.invoiceNumber ?? 'borrador'}.svg`;
+    const image_url = await links.urlOf({ key, fileName, contentType: SVG_TYPE }, clock.now());
+    return { data: { image_url, expires_in_seconds: LINK_SECONDS, content_type: SVG_TYPE } };
+  },
+});

@@ -1,0 +1,17 @@
+import { runInDurableObject } from 'cloudflare:test';
+import type { VerifactuDispatcher } from '../../durable-objects/verifactu-dispatcher.ts';
+import type { AeatFetcher } from '../../src/aeat/aeat-variables.ts';
+import { aeatTransport } from '../../src/aeat/transport.ts';
+import { testEnv } from './api-client.ts';
+
+/** The sender of a company's sandbox chain, found as the service finds it. */
+export function dispatcherObject(companyId: string): DurableObjectStub<VerifactuDispatcher> {
+  return testEnv.VERIFACTU_DISPATCHER.getByName(`TEST:${companyId}`);
+}
+
+/** Puts somebody in the AEAT's place for the sender of a company, until that is restarted. */
+export async function bindAeat(companyId: string, aeat: AeatFetcher): Promise<void> {
+  await runInDurableObject(dispatcherObject(companyId), (dispatcher: VerifactuDispatcher) => {
+    dispatcher.transportFor = (_, environment) => aeatTransport({ AEAT: aeat }, environment);
+  });
+}
