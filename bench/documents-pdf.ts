@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { jsPDF } from 'jspdf';
+import PdfKit from 'pdfkit';
+import type { PrintableInvoice } from '../src/documents/invoice-pdf/printable-invoice.ts';
+import { renderInvoicePdf } from '../src/documents/invoice-pdf/render-invoice-pdf.ts';
+import { INVOICE, INVOICE_FONTS, manyLines } from '../test/support/printable-invoices.ts';
+
+/**
+ * Milliseconds and bytes of an invoice PDF of 1 and of 40 lines, beside pdfkit and jspdf, which draw the same words and
+ * numbers in the same embedded font at fixed places, without layout, QR code, tags or templates: `node bench/documents-pdf.ts`.
+ */
+
+const ROUNDS = 15;
+const LINE_COUNTS = [1, 40];
+const ROW_HEIGHT = 18;
+const TOP = 60;
+const BOTTOM = 780;
+const COLUMNS = [50, 320, 400, 480];
+const FONT_SIZE = 9;
+const HEAD = ['Estudio Lagar, S.L.', 'NIF: B12345674', 'Factura F-2026-000123', 'Comercial Peñíscola, S.A.'];
+const TOTALS = ['Base imponible 1.500,00 €', 'IVA 21 % 315,00 €', 'Total 1.815,00 €'];
+
+type Renderer = (document: PrintableInvoice) => Promise<number>;
+
+function rowsOf({ lines }: PrintableInvoice): string[][] {
+  const cells = lines.map((line, index) => [
+    line.description.slice(0, 60),
+    `${index + 1} horas`,
+    '120,00 €',
+    '1.500,00 €',
+  ]);
+  return [...HEAD.map((text) => [text]), ...cells, ...TOTALS.map((text) => [text])];
+}
+
+/** Calls `draw` for each text with its place, and `breakPage` when a page is full. */
+function placed(
+  rows: string[][],
+  draw: (text: string, x: number, y: number) => void,
+  breakPage: () => void,
+): void {
+  let y = TOP;
+  for (const row of rows) {
+    if (y > BOTTOM) {
+      breakPage();
+      y = TOP;
+    }
+    row.forEach((text, index) => {
+      draw(text, COLUMNS[index] ?? 0, y);
+    });
+    y += ROW_HEIGHT;
+  }
+}
+
+const folio: Renderer = async (document) => (await renderInvoicePdf(document, INVOICE_FONTS)).length;
+
+const pdfkit: Renderer = async (document) => {
+  const pdf = new PdfKit({ size: 'A4', margin: 0 });
+  const chunks: Uint8Array[] = [];
+  const finished = new Promise<void>((resolve) => {
+    pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    pdf.on('end', () => resolve());
+  });
+  pdf.font(Buffer.from(INVOICE_FONTS.regular)).fontSize(FONT_SIZE);
+  const draw = (text: string, x: number, y: number) => pdf.text(text, x, y, { lineBreak: false });
+  placed(rowsOf(document), draw, () => pdf.addPage());
+  pdf.end();
+  await finished;
+  return chunks.reduce((sum, { length }) => sum + length, 0);
+};
+
+const FONT_PATH = join(import.meta.dirname, '../assets/fonts/Inter-Regular.ttf');
+const FONT_BASE64 = readFileSync(FONT_PATH).toString('base64');
+
+const jspdf: Renderer = (document) => {
+  const pdf = new jsPDF({ unit: 'pt', format: 'a4', compress: true });
+  pdf.addFileToVFS('Inter.ttf', FONT_BASE64);
+  pdf.addFont('Inter.ttf', 'Inter', 'normal');
+  pdf.setFont('Inter').setFontSize(FONT_SIZE);
+  placed(
+    rowsOf(document),
+    (text, x, y) => pdf.text(text, x, y),
+    () => pdf.addPage(),
+  );
+  return Promise.resolve(pdf.output('arraybuffer').byteLength);
+};
+
+/** The median round, after one that warms up. */
+async function measured(
+  render: Renderer,
+  document: PrintableInvoice,
+): Promise<{ ms: number; bytes: number }> {
+  const bytes = await render(document);
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const start = performance.now();
+    await render(document);
+    times.push(performance.now() - start);
+  }
+  return { ms: times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0, bytes };
+}
+
+for (const count of LINE_COUNTS) {
+  const document = { ...INVOICE, lines: manyLines(count) };
+  for (const [name, render] of Object.entries({ folio, pdfkit, jspdf })) {
+    const { ms, bytes } = await measured(render, document);
+    console.log(`${count} lines, ${name}: ${ms.toFixed(1)} ms, ${bytes} bytes`);
+  }
+}

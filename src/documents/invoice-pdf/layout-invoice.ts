@@ -1,0 +1,74 @@
+import { textLines } from './block.ts';
+import { drawBreakdown } from './breakdown-table.ts';
+import type { DisplayList } from './display-list.ts';
+import { fontFaces, type InvoiceFonts } from './font-face.ts';
+import { classicHead } from './head-classic.ts';
+import { modernHead } from './head-modern.ts';
+import { plainHead } from './head-plain.ts';
+import { drawLines } from './lines-table.ts';
+import { type Logo, readLogo } from './logo.ts';
+import { PageFlow } from './page-flow.ts';
+import { drawFooters, footerHeight, overlongFooter, runningHead } from './page-furniture.ts';
+import type { PrintableInvoice } from './printable-invoice.ts';
+import { drawNotes, drawReferences, noticeBlock } from './references.ts';
+import { CONTENT_WIDTH, MARGIN_TOP, type Scene } from './scene.ts';
+import { Sheet } from './sheet.ts';
+import { LABEL, themeOf } from './theme.ts';
+import { totalsAndPayment } from './totals-block.ts';
+import { wordsOf } from './words.ts';
+
+const SECTION_GAP = 16;
+/** A head that is taller, in points, is set plainly: the lines should begin on the first page. */
+const TALLEST_HEAD = 560;
+const PLAIN_HEAD_GAP = 12;
+
+/** A document laid out on its pages, with the logo that they show. */
+export interface LaidOutInvoice {
+  list: DisplayList;
+  logo: Logo | null;
+}
+
+function drawHead(scene: Scene, flow: PageFlow): void {
+  const head = scene.theme.template === 'MODERN' ? modernHead(scene) : classicHead(scene);
+  if (head.height <= TALLEST_HEAD) flow.place(head);
+  else for (const block of plainHead(scene)) flow.place(block, PLAIN_HEAD_GAP);
+}
+
+function drawClosing(scene: Scene, flow: PageFlow): void {
+  const { document, words, faces, theme } = scene;
+  const heading = (text: string) =>
+    textLines(faces, text, { ...LABEL, color: theme.accentText }, CONTENT_WIDTH);
+  if (document.notes !== null && document.notes.trim() !== '') {
+    drawNotes(scene, flow, heading(words.notes), document.notes);
+  }
+  for (const text of overlongFooter(scene)) drawNotes(scene, flow, [], text);
+}
+
+/** Lays a document out on A4 pages: head, references, lines, breakdown, totals and payment, notes, footers. */
+export function layoutInvoice(document: PrintableInvoice, fonts: InvoiceFonts): LaidOutInvoice {
+  const faces = fontFaces(fonts);
+  const logo = readLogo(document.logo);
+  const words = wordsOf(document.language);
+  const scene: Scene = {
+    document,
+    language: document.language,
+    words,
+    theme: themeOf(document),
+    faces,
+    logo,
+  };
+  const sheet = new Sheet();
+  const flow = new PageFlow(sheet, MARGIN_TOP, runningHead(scene), footerHeight(scene));
+  drawHead(scene, flow);
+  const notice = noticeBlock(scene);
+  if (notice !== null) flow.place(notice, SECTION_GAP - 4);
+  drawReferences(scene, flow);
+  flow.skip(SECTION_GAP);
+  drawLines(scene, flow);
+  flow.skip(SECTION_GAP);
+  drawBreakdown(scene, flow);
+  flow.place(totalsAndPayment(scene), SECTION_GAP);
+  drawClosing(scene, flow);
+  drawFooters(scene, sheet);
+  return { list: sheet.finish(), logo };
+}

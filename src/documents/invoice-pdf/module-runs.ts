@@ -1,0 +1,20 @@
+/** Dark modules side by side in a row of a QR code. */
+interface ModuleRun {
+  row: number;
+  column: number;
+  count: number;
+}
+
+/** The dark modules of a QR code, row by row in runs. */
+export function moduleRuns(rows: readonly (readonly boolean[])[]): ModuleRun[] {
+  return rows.flatMap((modules, row) => {
+    const runs: ModuleRun[] = [];
+    modules.forEach((isDark, column) => {
+      const last = runs.at(-1);
+      if (!isDark) return;
+      if (last !== undefined && last.column + last.count === column) last.count++;
+      else runs.push({ row, column, count: 1 });
+    });
+    return runs;
+  });
+}

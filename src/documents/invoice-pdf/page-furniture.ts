@@ -1,0 +1,71 @@
+import { type Block, bar, sideBySide, space, stack, textLines, textWidth } from './block.ts';
+import { CONTENT_BOTTOM, CONTENT_WIDTH, MARGIN_LEFT, type Scene, shownNumber } from './scene.ts';
+import type { Sheet } from './sheet.ts';
+import { HAIRLINE, MUTED, SMALL } from './theme.ts';
+
+/** A footer of more lines than this goes to the end of the document instead, so that pages keep their room. */
+const MAX_FOOTER_LINES = 8;
+const PAGE_NUMBER_WIDTH = 96;
+const FOOTER_GAP = 6;
+const HAIR = 0.5;
+const SMALL_STRONG = { ...SMALL, face: 'semibold', color: MUTED } as const;
+const HEAD_SPACE = 12;
+
+function footerTexts({ document }: Scene): string[] {
+  const texts = [document.issuer?.additional_info ?? null, document.footer_text];
+  return texts.filter((text) => text !== null && text.trim() !== '').map(String);
+}
+
+function footerLines(scene: Scene): Block[] {
+  return footerTexts(scene).flatMap((text) =>
+    textLines(scene.faces, text, SMALL, CONTENT_WIDTH - PAGE_NUMBER_WIDTH),
+  );
+}
+
+/** The issuer's additional information and the footer where they are too long for the foot of a page; else empty. */
+export function overlongFooter(scene: Scene): string[] {
+  return footerLines(scene).length > MAX_FOOTER_LINES ? footerTexts(scene) : [];
+}
+
+/** The foot of a page without its number. */
+function footer(scene: Scene): Block {
+  const lines = overlongFooter(scene).length > 0 ? [] : footerLines(scene);
+  const text = lines.length === 0 ? space(SMALL.leading) : stack(lines);
+  return stack([space(FOOTER_GAP), bar(CONTENT_WIDTH, HAIR, HAIRLINE), space(FOOTER_GAP), text]);
+}
+
+/** Height that the foot takes on each page, in points. */
+export function footerHeight(scene: Scene): number {
+  return footer(scene).height;
+}
+
+/** Draws the foot of every page, with its number among all. */
+export function drawFooters(scene: Scene, sheet: Sheet): void {
+  const block = footer(scene);
+  const top = CONTENT_BOTTOM - block.height;
+  for (let page = 0; page < sheet.pageCount; page++) {
+    const number = scene.words.page(page + 1, sheet.pageCount);
+    const shown = stack(textLines(scene.faces, number, SMALL, CONTENT_WIDTH, 'right'));
+    sheet.turnTo(page);
+    sheet.within(page === 0 ? 0 : null, () => block.draw(sheet, MARGIN_LEFT, top));
+    sheet.within(null, () => shown.draw(sheet, MARGIN_LEFT, top + 2 * FOOTER_GAP + HAIR));
+  }
+}
+
+/** What every page but the first begins with: issuer, kind and number of the document. */
+export function runningHead(scene: Scene): Block {
+  const { faces, words, document, theme } = scene;
+  const title = [words.title[document.kind], shownNumber(scene)].join(' ');
+  const issuer = document.issuer?.legal_name ?? '';
+  const half = (CONTENT_WIDTH - HEAD_SPACE) / 2;
+  const titleWidth = Math.min(half, textWidth(faces, title, SMALL_STRONG) + 0.01);
+  const issuerWidth = CONTENT_WIDTH - titleWidth - HEAD_SPACE;
+  const names = sideBySide([
+    { x: 0, block: stack(textLines(faces, issuer, SMALL, issuerWidth)) },
+    {
+      x: CONTENT_WIDTH - titleWidth,
+      block: stack(textLines(faces, title, SMALL_STRONG, titleWidth, 'right')),
+    },
+  ]);
+  return stack([names, space(4), bar(CONTENT_WIDTH, HAIR, theme.accentRule), space(HEAD_SPACE)]);
+}

@@ -1,0 +1,131 @@
+/**
+ * What an invoice PDF shows, as plain data (RD 1619/2012 arts. 6, 7 and 15). Amounts are integer cents, quantities
+ * millionths of a unit, unit prices ten-thousandths of a euro, discounts hundredths of a percent; percentages are as the
+ * API writes them (21, 5.2); dates are ISO calendar dates. Texts may hold line breaks and any Unicode character.
+ */
+export interface PrintableInvoice {
+  kind: 'STANDARD' | 'SIMPLIFIED' | 'CORRECTIVE' | 'PROFORMA';
+  /** A draft shows BORRADOR instead of its number and never a QR code. */
+  state: 'issued' | 'draft';
+  language: PrintLanguage;
+  template: 'CLASSIC' | 'MODERN';
+  /** `#RRGGBB`; anything else draws in the default colour. */
+  accent_color: string;
+  footer_text: string | null;
+  /** A PNG; null or undecodable draws the issuer's name alone. */
+  logo: Uint8Array | null;
+  issuer: PrintableIssuer | null;
+  /** Null for a simplified invoice without one, and for unfinished drafts. */
+  recipient: PrintableRecipient | null;
+  number: string | null;
+  issue_date: string | null;
+  operation_date: string | null;
+  due_date: string | null;
+  valid_until: string | null;
+  lines: readonly PrintableLine[];
+  vat_breakdown: readonly PrintableVatRow[];
+  irpf_breakdown: readonly PrintableRateRow[];
+  surcharge_breakdown: readonly PrintableRateRow[];
+  totals: PrintableTotals;
+  payment: { method: PaymentMethod | null; iban: string | null };
+  notes: string | null;
+  /** The invoice that a corrective corrects. */
+  corrects: PrintableCorrection | null;
+  /** The simplified invoices that this one replaces. */
+  replaces: readonly { number: string; issue_date: string }[];
+  source_proforma_number: string | null;
+  /** Null when the invoice is not registered under VERI*FACTU. `url` is printed as it is. */
+  qr: { url: string } | null;
+  /** Milliseconds since the epoch, for the metadata: the same input gives the same bytes. */
+  created_at: number;
+}
+
+export type PrintLanguage = 'es' | 'en' | 'ca';
+export type PaymentMethod = 'BANK_TRANSFER' | 'CARD' | 'CASH' | 'CHECK' | 'DIRECT_DEBIT' | 'OTHER';
+export type CorrectionReason = 'R1' | 'R2' | 'R3' | 'R4' | 'R5';
+
+export interface PrintableAddress {
+  street: string | null;
+  number: string | null;
+  postal_code: string | null;
+  city: string | null;
+  province: string | null;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+}
+
+export interface PrintableIssuer {
+  legal_name: string;
+  trade_name: string | null;
+  nif: string;
+  address: PrintableAddress | null;
+  phone: string | null;
+  email: string | null;
+  website: string | null;
+  additional_info: string | null;
+}
+
+export interface PrintableRecipient {
+  legal_name: string | null;
+  nif: string | null;
+  /** `type` is a code of AEAT list L7 (02 to 07). */
+  alternative_id: { type: string; number: string; country_code: string | null } | null;
+  email: string | null;
+  address: PrintableAddress | null;
+}
+
+export interface PrintableLine {
+  line_type: 'NORMAL' | 'DISBURSEMENT';
+  description: string;
+  quantity_millionths: number;
+  unit: string | null;
+  unit_price_ten_thousandths: number;
+  discount_hundredths: number;
+  /** Null on a disbursement. */
+  main_tax: {
+    type: string;
+    percentage: number;
+    regime_key: string;
+    exemption_reason: string | null;
+  } | null;
+  irpf_rate: number;
+  equivalence_surcharge_rate: number;
+  /** Printed as the amount of a normal line. */
+  taxable_base_cents: number;
+  /** Printed as the amount of a disbursement. */
+  line_total_cents: number;
+}
+
+export interface PrintableVatRow {
+  tax_type: string;
+  percentage: number;
+  regime_key: string;
+  exemption_reason: string | null;
+  base_cents: number;
+  amount_cents: number;
+}
+
+export interface PrintableRateRow {
+  percentage: number;
+  base_cents: number;
+  amount_cents: number;
+}
+
+export interface PrintableTotals {
+  taxable_base_cents: number;
+  total_vat_cents: number;
+  total_equivalence_surcharge_cents: number;
+  total_irpf_cents: number;
+  total_discounts_cents: number;
+  total_disbursements_cents: number;
+  invoice_total_cents: number;
+  total_to_pay_cents: number;
+}
+
+export interface PrintableCorrection {
+  number: string;
+  issue_date: string | null;
+  scope: 'PARTIAL' | 'TOTAL';
+  reason: CorrectionReason;
+  reason_description: string | null;
+}

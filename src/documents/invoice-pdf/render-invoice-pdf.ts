@@ -1,0 +1,30 @@
+import { fontFaces, type InvoiceFonts } from './font-face.ts';
+import { layoutInvoice } from './layout-invoice.ts';
+import { type PdfAttachment, type PdfMetadata, paintPdf } from './paint-pdf.ts';
+import type { PrintableInvoice } from './printable-invoice.ts';
+import { wordsOf } from './words.ts';
+
+function metadataOf(document: PrintableInvoice): PdfMetadata {
+  const words = wordsOf(document.language);
+  const number = document.state === 'draft' ? words.draft : document.number;
+  return {
+    title: [words.title[document.kind], number].filter((part) => part !== null).join(' '),
+    author: document.issuer?.legal_name ?? '',
+    language: document.language,
+    createdAt: document.created_at,
+  };
+}
+
+/**
+ * The document as a PDF: A4, tagged, fonts embedded and subset, with exactly extractable text. The same input gives the
+ * same bytes. A logo that is no sound PNG is left out. `attachments` are embedded, such as the registration record.
+ * Throws Error on fonts that are none.
+ */
+export async function renderInvoicePdf(
+  document: PrintableInvoice,
+  fonts: InvoiceFonts,
+  attachments: readonly PdfAttachment[] = [],
+): Promise<Uint8Array> {
+  const laidOut = layoutInvoice(document, fonts);
+  return await paintPdf(laidOut, fontFaces(fonts), metadataOf(document), attachments);
+}

@@ -1,0 +1,90 @@
+import type { FaceGlyph, FontFace } from './font-face.ts';
+
+/** Stands visibly for a character that the font lacks. */
+const REPLACEMENT = 0x25a1; // □
+const TAB_SPACES = '    ';
+const LINE_BREAKS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u;
+const COMBINING_MARK = /^\p{M}$/u;
+/** Characters that are invisible by definition: format characters and variation selectors. */
+const INVISIBLE = /^(?:\p{Cf}|\p{Variation_Selector})$/u;
+const SPACE_SEPARATOR = /^\p{Zs}$/u;
+
+/** A glyph with the text it stands for; advance and offsets in ems, y upwards. */
+export interface ShapedGlyph {
+  id: number;
+  /** What a reader of the document extracts for it. */
+  text: string;
+  advance: number;
+  dx: number;
+  dy: number;
+}
+
+export interface ShapeOptions {
+  /** Digits of one width, for columns of numbers. */
+  tabular: boolean;
+  /** Kerning, for display sizes. */
+  kern: boolean;
+}
+
+/** The paragraphs of a text, split at its line breaks. */
+export function paragraphs(text: string): string[] {
+  return text.replaceAll('\t', TAB_SPACES).split(LINE_BREAKS);
+}
+
+function plain(glyph: FaceGlyph, text: string): ShapedGlyph {
+  return { id: glyph.id, text, advance: glyph.advance, dx: 0, dy: 0 };
+}
+
+/** The compatibility form of a character (ﬁ as fi, fullwidth A as A), null unless the font has all of it. */
+function compatible(face: FontFace, character: string): ShapedGlyph[] | null {
+  const form = [...character.normalize('NFKC')];
+  if (form.join('') === character) return null;
+  const glyphs = form.map((part) => ({ part, glyph: face.glyph(part.codePointAt(0) ?? 0) }));
+  if (glyphs.some(({ glyph }) => glyph === null)) return null;
+  return glyphs.flatMap(({ part, glyph }) => (glyph === null ? [] : [plain(glyph, part)]));
+}
+
+function uncovered(face: FontFace, character: string): ShapedGlyph[] {
+  if (INVISIBLE.test(character)) return [];
+  const space = SPACE_SEPARATOR.test(character) ? face.glyph(0x20) : null;
+  if (space !== null) return [plain(space, character)];
+  const form = compatible(face, character);
+  if (form !== null) return form;
+  const box = face.glyph(REPLACEMENT) ?? { id: 0, advance: face.font.widthOfGlyph(0) / face.font.unitsPerEm };
+  return [plain(box, character)];
+}
+
+/**
+ * Glyphs of one paragraph, one for each character of its NFC form, so that the text that readers extract is exact.
+ * Nothing vanishes: a character that the font lacks is drawn in its compatibility form, else as a box (□) that
+ * readers extract as the character itself. Only characters that are invisible by definition draw nothing.
+ */
+export function shapeText(face: FontFace, paragraph: string, options: ShapeOptions): ShapedGlyph[] {
+  const shaped: ShapedGlyph[] = [];
+  let base = '';
+  for (const character of paragraph.normalize('NFC')) {
+    const before = shaped.at(-1);
+    const tabular = options.tabular ? face.tabularDigit(character) : null;
+    const glyph = tabular ?? face.glyph(character.codePointAt(0) ?? 0);
+    if (glyph === null || INVISIBLE.test(character)) {
+      shaped.push(...uncovered(face, character));
+      base = '';
+      continue;
+    }
+    const next = plain(glyph, character);
+    if (COMBINING_MARK.test(character)) {
+      if (base !== '') Object.assign(next, face.markOffset(base, character));
+    } else {
+      if (options.kern && base !== '' && before !== undefined)
+        before.advance += face.kerning(base, character);
+      base = character;
+    }
+    shaped.push(next);
+  }
+  return shaped;
+}
+
+/** Width of glyphs in ems. */
+export function shapedWidth(glyphs: readonly ShapedGlyph[]): number {
+  return glyphs.reduce((sum, { advance }) => sum + advance, 0);
+}

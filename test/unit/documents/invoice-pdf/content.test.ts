@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import type { PrintableInvoice } from '../../../../src/documents/invoice-pdf/printable-invoice.ts';
+import { renderInvoicePdf } from '../../../../src/documents/invoice-pdf/render-invoice-pdf.ts';
+import { taxMentions } from '../../../../src/documents/invoice-pdf/tax-mentions.ts';
+import { EXEMPTION_REASONS, REGIME_KEYS, TAX_TYPES } from '../../../../src/domain/taxes/tax-catalogue.ts';
+import { documentText } from '../../../support/pdf-reading.ts';
+import { FULL_INVOICE, INVOICE, INVOICE_FONTS } from '../../../support/printable-invoices.ts';
+
+const LANGUAGES = ['es', 'en', 'ca'] as const;
+
+async function textOf(document: PrintableInvoice): Promise<string> {
+  return await documentText(await renderInvoicePdf(document, INVOICE_FONTS));
+}
+
+describe('what a document says', () => {
+  it('the breakdown by rate with its mentions, surcharge, withholding, disbursements and all totals', async () => {
+    const text = await textOf(FULL_INVOICE);
+    for (const expected of [
+      'IVA 21 % + R.E. 5,2 % IRPF 15 %',
+      'IVA Exenta (1)',
+      'IVA 21 % (2)',
+      'IVA (1) Exenta por el artículo 20 de la Ley del IVA',
+      'IVA (2) Régimen especial del criterio de caja',
+      'Recargo de equivalencia 1.500,00 € 5,2 % 78,00 €',
+      'Retención IRPF 1.500,00 € 15 % -225,00 €',
+      'Descuentos incluidos 12,00 €',
+      'Base imponible 4.500,00 €',
+      'Total con impuestos 5.208,00 €',
+      'Retención IRPF -225,00 €',
+      'Total 4.983,00 €',
+      'Suplidos 45,67 €',
+      'Total a pagar 5.028,67 €',
+    ]) {
+      expect(text).toContain(expected);
+    }
+  });
+
+  it('the mentions that the law prescribes, in its words', () => {
+    const mention = (regime_key: string, exemption_reason: string | null) =>
+      taxMentions({ tax_type: 'IVA', regime_key, exemption_reason }, 'es').join('. ');
+    expect(mention('01', 'S2')).toBe('Inversión del sujeto pasivo');
+    expect(mention('07', null)).toBe('Régimen especial del criterio de caja');
+    expect(mention('05', null)).toBe('Régimen especial de las agencias de viajes');
+    expect(mention('03', null)).toContain('Régimen especial de los bienes usados');
+    expect(mention('01', 'E5')).toBe(
+      'Exenta por el artículo 25 de la Ley del IVA (entregas intracomunitarias)',
+    );
+    expect(mention('01', null)).toBe('');
+  });
+
+  it('a mention in every language for every regime and reason of the catalogue', () => {
+    for (const tax_type of TAX_TYPES) {
+      const regimes = REGIME_KEYS[tax_type].filter(({ key }) => key !== '01').map(({ key }) => key);
+      const reasons = EXEMPTION_REASONS[tax_type].map(({ code }) => code);
+      for (const language of LANGUAGES) {
+        const mentions = [
+          ...regimes.map((regime_key) =>
+            taxMentions({ tax_type, regime_key, exemption_reason: null }, language),
+          ),
+          ...reasons.map((code) =>
+            taxMentions({ tax_type, regime_key: '01', exemption_reason: code }, language),
+          ),
+        ];
+        expect(mentions.filter(([mention = '']) => mention.length < 6)).toEqual([]);
+      }
+    }
+  });
+
+  it('what a corrective corrects and why', async () => {
+    const corrects = {
+      number: 'F-2026-000120',
+      issue_date: '2026-02-01',
+      scope: 'PARTIAL',
+      reason: 'R1',
+      reason_description: 'Horas de febrero de más.',
+    } as const;
+    const text = await textOf({ ...INVOICE, kind: 'CORRECTIVE', corrects });
+    expect(text).toContain('Rectifica la factura F-2026-000120 de fecha 01/02/2026. Rectificación parcial');
+    expect(text).toContain('Motivo: R1. Error fundado en derecho');
+    expect(text).toContain('Horas de febrero de más.');
+  });
+
+  it('every simplified invoice that it replaces, and the proforma that it comes from', async () => {
+    const replaces = Array.from({ length: 300 }, (_, index) => ({
+      number: `T-${index}`,
+      issue_date: '2026-01-31',
+    }));
+    const text = await textOf({ ...INVOICE, replaces, source_proforma_number: 'PRO-2026-7' });
+    const found = [...text.matchAll(/T-(\d+)\b/g)].map(([, index]) => Number(index));
+    expect(found).toEqual(replaces.map((_, index) => index));
+    expect(text).toContain('T-7 (31/01/2026), T-8');
+    expect(text).toContain('Según la proforma PRO-2026-7.');
+  });
+
+  it.each([
+    ['es', 'BORRADOR', 'borrador sin validez fiscal'],
+    ['en', 'DRAFT · BORRADOR', 'draft without fiscal validity'],
+    ['ca', 'ESBORRANY · BORRADOR', 'esborrany sense validesa fiscal'],
+  ] as const)(
+    'BORRADOR instead of a number and no QR code on a draft in %s',
+    async (language, word, notice) => {
+      const text = await textOf({ ...INVOICE, state: 'draft', language, issue_date: null });
+      expect(text).toContain(word);
+      expect(text).toContain(notice);
+      expect(text).not.toContain('F-2026-000123');
+      expect(text).not.toContain('QR tributario');
+    },
+  );
+
+  it.each([
+    ['es', 'no es una factura'],
+    ['en', 'it is not an invoice'],
+    ['ca', 'no és una factura'],
+  ] as const)('that a proforma is no invoice in %s, without a QR code', async (language, sentence) => {
+    const text = await textOf({ ...INVOICE, kind: 'PROFORMA', language, valid_until: '2026-05-01' });
+    expect(text).toContain(sentence);
+    expect(text).not.toContain('QR tributario');
+  });
+
+  it('a recipient with a foreign identification and the country', async () => {
+    const recipient = {
+      legal_name: 'Société Générale d’Œuvres',
+      nif: null,
+      alternative_id: { type: '03', number: 'X123', country_code: 'FR' },
+      email: null,
+      address: {
+        street: 'Rue A',
+        number: '1',
+        postal_code: '75001',
+        city: 'Paris',
+        province: null,
+        country: 'FR',
+      },
+    };
+    expect(await textOf({ ...INVOICE, recipient })).toContain(
+      'Pasaporte: X123 (FR) Rue A, 1 75001 Paris Francia',
+    );
+    expect(await textOf({ ...INVOICE, recipient, language: 'ca' })).toContain('75001 Paris França');
+  });
+
+  it('a footer and additional information of any length', async () => {
+    const footer_text = Array.from({ length: 160 }, (_, index) => `pie${index}`).join(' ');
+    const text = await textOf({ ...INVOICE, footer_text, template: 'MODERN' });
+    for (const word of footer_text.split(' ')) expect(text).toContain(word);
+  });
+});

@@ -1,0 +1,71 @@
+import fontkit from '@pdf-lib/fontkit';
+import { describe, expect, it } from 'vitest';
+import { fontFaces } from '../../../../src/documents/invoice-pdf/font-face.ts';
+import { shapeText } from '../../../../src/documents/invoice-pdf/shape-text.ts';
+import { subsetFont } from '../../../../src/documents/invoice-pdf/truetype-subset.ts';
+import { INVOICE_FONTS } from '../../../support/printable-invoices.ts';
+
+const { regular } = fontFaces(INVOICE_FONTS);
+const PLAIN = { tabular: false, kern: false };
+/** Blocks of letters that the documents promise, first and last code point; combining forms are shaped apart. */
+const ALPHABETS = [
+  ['Latin-1', 0xa1, 0xff],
+  ['Latin Extended-A', 0x100, 0x17f],
+  ['Latin Extended-B', 0x180, 0x24f],
+  ['Latin Extended Additional', 0x1e00, 0x1eff],
+  ['Greek', 0x386, 0x3ce],
+  ['Greek Extended', 0x1f00, 0x1ffe],
+  ['Cyrillic', 0x400, 0x47f],
+] as const;
+/** Archaic letters that no invoice needs and the font lacks: they show as boxes. */
+const LACKING = new Set([...'ẜѺѻѼѽѾѿ']);
+
+describe('the fonts', () => {
+  it.each(ALPHABETS)('have every letter of %s', (_, first, last) => {
+    const boxes: string[] = [];
+    const box = regular.glyph(0x25a1)?.id;
+    for (let codePoint = first; codePoint <= last; codePoint++) {
+      const character = String.fromCodePoint(codePoint);
+      if (!/\p{L}/u.test(character) || LACKING.has(character)) continue;
+      if (shapeText(regular, character, PLAIN).some(({ id }) => id === box)) boxes.push(character);
+    }
+    expect(boxes).toEqual([]);
+  });
+
+  it('show a box for what they lack, under the character itself', () => {
+    const box = regular.glyph(0x25a1)?.id;
+    expect(shapeText(regular, '漢', PLAIN)).toMatchObject([{ id: box, text: '漢' }]);
+    expect(shapeText(regular, '\u0001', PLAIN)).toMatchObject([{ id: box, text: '\u0001' }]);
+  });
+
+  it('draw nothing for characters that are invisible by definition', () => {
+    expect(shapeText(regular, 'a\u200d\ufe0f\u00adb', PLAIN).map(({ text }) => text)).toEqual(['a', 'b']);
+  });
+
+  it('give every digit the same width in columns', () => {
+    const widths = shapeText(regular, '0123456789', { tabular: true, kern: false }).map(
+      ({ advance }) => advance,
+    );
+    expect(new Set(widths).size).toBe(1);
+  });
+});
+
+describe('a subset of a font', () => {
+  it('draws the same outlines with the same widths, composites included', () => {
+    const ids = shapeText(regular, 'Ñáñ Åő Ž ΐ ё 12,50 €', PLAIN).map(({ id }) => id);
+    const { file, glyphIds } = subsetFont(INVOICE_FONTS.regular, ids);
+    const cut = fontkit.create(file);
+    for (const id of ids) {
+      const glyph = cut.getGlyph(glyphIds.get(id) ?? 0);
+      expect(glyph.path.toSVG()).toBe(regular.font.getGlyph(id).path.toSVG());
+      expect(glyph.advanceWidth).toBe(regular.font.getGlyph(id).advanceWidth);
+    }
+    expect(file.length).toBeLessThan(20_000);
+  });
+
+  it('leaves the font as it was', () => {
+    const before = Uint8Array.from(INVOICE_FONTS.regular);
+    subsetFont(INVOICE_FONTS.regular, [5, 50, 500]);
+    expect(Uint8Array.from(INVOICE_FONTS.regular)).toEqual(before);
+  });
+});

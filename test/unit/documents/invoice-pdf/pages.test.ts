@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { renderInvoicePdf } from '../../../../src/documents/invoice-pdf/render-invoice-pdf.ts';
+import { pageTexts } from '../../../support/pdf-reading.ts';
+import { INVOICE, INVOICE_FONTS, LINE, manyLines } from '../../../support/printable-invoices.ts';
+
+const LINE_COUNT = 120;
+/** Far above what 500 lines take, so that only a change of order shows. */
+const REASONABLE_MS = 15_000;
+
+/** Amounts of the lines that a page shows: 1, 2, 3... euros for line 1, 2, 3... */
+function linesOn(text: string): number[] {
+  return [...text.matchAll(/Partida (\d+):/g)].map(([, number]) => Number(number));
+}
+
+function euros(n: number): string {
+  return `${new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2 }).format(n)} €`;
+}
+
+describe.each(['CLASSIC', 'MODERN'] as const)('a %s document of many pages', (template) => {
+  it('repeats the header, carries the sum from page to page and counts its pages', async () => {
+    const document = { ...INVOICE, template, lines: manyLines(LINE_COUNT) };
+    const texts = await pageTexts(await renderInvoicePdf(document, INVOICE_FONTS));
+    const withLines = texts.filter((text) => linesOn(text).length > 0);
+    expect(withLines.length).toBeGreaterThan(3);
+    let sum = 0;
+    withLines.forEach((text, index) => {
+      expect(text).toContain('Concepto Cantidad Precio Dto. Impuesto Importe');
+      if (index > 0) expect(text).toContain(`Suma anterior ${euros(sum)}`);
+      for (const amount of linesOn(text)) sum += amount;
+      const isLast = index === withLines.length - 1;
+      if (isLast) expect(text).not.toContain('Suma y sigue');
+      else expect(text).toContain(`Suma y sigue ${euros(sum)}`);
+    });
+    expect(withLines.flatMap(linesOn)).toEqual(Array.from({ length: LINE_COUNT }, (_, index) => index + 1));
+    texts.forEach((text, index) => {
+      expect(text).toContain(`Página ${index + 1} de ${texts.length}`);
+      if (index > 0) expect(text).toContain('Factura F-2026-000123');
+    });
+  });
+
+  it('splits a description that is longer than a page and loses nothing of it', async () => {
+    const words = Array.from({ length: 700 }, (_, index) => `palabra${index}`);
+    const lines = [LINE, { ...LINE, description: words.join(' ') }, LINE];
+    const text = (
+      await pageTexts(await renderInvoicePdf({ ...INVOICE, template, lines }, INVOICE_FONTS))
+    ).join(' ');
+    const found = [...text.matchAll(/palabra(\d+)/g)].map(([, index]) => Number(index));
+    expect(found).toEqual(words.map((_, index) => index));
+  });
+
+  it('draws 500 lines in reasonable time', async () => {
+    const start = performance.now();
+    const pdf = await renderInvoicePdf({ ...INVOICE, template, lines: manyLines(500) }, INVOICE_FONTS);
+    expect(performance.now() - start).toBeLessThan(REASONABLE_MS);
+    expect((await pageTexts(pdf)).flatMap(linesOn)).toHaveLength(500);
+  });
+});

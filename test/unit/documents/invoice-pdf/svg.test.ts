@@ -1,0 +1,27 @@
+import { XMLValidator } from 'fast-xml-parser';
+import { describe, expect, it } from 'vitest';
+import { renderInvoiceSvg } from '../../../../src/documents/invoice-pdf/render-invoice-svg.ts';
+import { drawnLogo, FULL_INVOICE, INVOICE_FONTS, manyLines } from '../../../support/printable-invoices.ts';
+
+describe('the preview image', () => {
+  const svg = renderInvoiceSvg({ ...FULL_INVOICE, logo: drawnLogo(300, 60) }, INVOICE_FONTS);
+
+  it('is an SVG of its own, with letters as outlines', () => {
+    expect(XMLValidator.validate(svg)).toBe(true);
+    expect(svg).not.toContain('<text');
+    expect(svg).not.toMatch(/href="(?!#|data:image\/png;base64,)/);
+    expect(svg).toContain('data:image/png;base64,');
+  });
+
+  it('refers only to outlines that it has', () => {
+    const ids = new Set([...svg.matchAll(/<path id="([^"]+)"/g)].map(([, id]) => id));
+    const uses = [...svg.matchAll(/<use href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(uses.length).toBeGreaterThan(500);
+    expect(uses.filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  it('shows the first page alone', () => {
+    const long = renderInvoiceSvg({ ...FULL_INVOICE, lines: manyLines(400) }, INVOICE_FONTS);
+    expect(long.length).toBeLessThan(400_000);
+  });
+});
