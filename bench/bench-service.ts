@@ -50,6 +50,7 @@ export async function startBenchService(aeat: 'simulator' | 'silent' = 'simulato
       startsAtMs: null,
       rateLimits: false,
       aeatWaitSeconds: AEAT_WAIT_SECONDS,
+      smtpUrl: null,
     },
     [await floorWorker(), await silentAeatWorker()],
     aeat === 'silent' ? SILENT_AEAT_WORKER : undefined,

@@ -15,6 +15,10 @@ export interface Credentials {
   /** A sandbox key with `invoices:read` alone. */
   narrow_key: string;
   simulator_url: string;
+  /** Where mails are kept instead of being sent, one .eml each. */
+  mail_dir: string;
+  /** A page that shows them, and `/mails` below it the same as JSON. */
+  mail_url: string;
 }
 
 /** Writes `credentials.json`, for its owner alone. */

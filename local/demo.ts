@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { demoApi, type IssuedInvoice } from './demo/api.ts';
 import { checkChain, numberFault } from './demo/checks.ts';
 import { CUSTOMER, FIRST_INVOICE_TOTALS, firstInvoice } from './demo/documents.ts';
+import { saveFiles } from './demo/files.ts';
 import { issueMany } from './demo/issue-many.ts';
 import { accepted, showChanges, showExport } from './demo/registration.ts';
 import { type LocalService, startLocalService } from './local-service.ts';
@@ -54,6 +55,7 @@ async function demonstrate({ credentials, miniflare }: LocalService): Promise<vo
 
   await showChanges(api, customerId);
   await showExport(api);
+  await saveFiles(api, credentials, first.id);
 }
 
 const stateDirectory = mkdtempSync(join(tmpdir(), 'folio-demo-'));
@@ -69,6 +71,7 @@ try {
     startsAtMs: null,
     rateLimits: false,
     aeatWaitSeconds: AEAT_WAIT_SECONDS,
+    smtpUrl: null,
   });
   onStopRequest(async () => {
     await service.stop();

@@ -3,6 +3,9 @@ import { rmSync } from 'node:fs';
 import { Miniflare, MiniflareCoreError, type V4WorkerOptions } from 'miniflare';
 import { clockFromOffset } from '../src/clock.ts';
 import { type Credentials, writeCredentials } from './credentials-file.ts';
+import { ringCron } from './cron.ts';
+import { MAIL_PAGE_WORKER } from './mail-page.ts';
+import { MailSink } from './mail-sink.ts';
 import { applyMigrations } from './migrations.ts';
 import type { LocalOptions } from './options.ts';
 import { PortUnavailableError, refuseUnavailablePort } from './port.ts';
@@ -60,7 +63,13 @@ export async function publicUrl(miniflare: Miniflare, worker: string): Promise<s
 
 function credentialsOf(
   identity: DemoIdentity,
-  run: { baseUrl: string; simulatorUrl: string; sessionToken: string },
+  run: {
+    baseUrl: string;
+    simulatorUrl: string;
+    mailDirectory: string;
+    mailUrl: string;
+    sessionToken: string;
+  },
 ): Credentials {
   return {
     base_url: run.baseUrl,
@@ -74,6 +83,8 @@ function credentialsOf(
     other_company_id: identity.other.company_id,
     narrow_key: identity.narrow_key.secret,
     simulator_url: run.simulatorUrl,
+    mail_dir: run.mailDirectory,
+    mail_url: run.mailUrl,
   };
 }
 
@@ -118,15 +129,18 @@ export async function startLocalService(
   running.defer(() => guard.release());
 
   const workers = { ...(await loadWorkers()), others, aeat };
+  const mailSink = new MailSink(state.mail, () => clock.now());
   const signingSecret = randomBytes(SECRET_BYTES).toString('hex');
   const settings = (port: number | null, rateLimits: boolean) =>
     miniflareOptions(workers, {
       dataDirectory: state.data,
       runtimeEnvironment: guard.environment,
+      mailSink,
       variables: {
         CLOCK_OFFSET_MS: String(clockOffsetMs),
         SIGNING_SECRET: signingSecret,
         AEAT_WAIT_SECONDS: String(options.aeatWaitSeconds),
+        ...(options.smtpUrl === null ? {} : { SMTP_URL: options.smtpUrl }),
         ...(rateLimits ? {} : { RATE_LIMITS: 'off' }),
       },
       port,
@@ -135,10 +149,14 @@ export async function startLocalService(
   running.defer(() => miniflare.dispose());
   const sessionToken = await prepare(miniflare, state, identity, clock.now());
   await openToClients(miniflare, settings(options.port, options.rateLimits), options.port);
+  running.use(ringCron(miniflare));
 
   const baseUrl = await publicUrl(miniflare, SERVICE_WORKER);
   const simulatorUrl = await publicUrl(miniflare, SIMULATOR_WORKER);
-  const credentials = credentialsOf(identity, { baseUrl, simulatorUrl, sessionToken });
+  const mailUrl = await publicUrl(miniflare, MAIL_PAGE_WORKER);
+  const mailDirectory = mailSink.directory;
+  const run = { baseUrl, simulatorUrl, mailDirectory, mailUrl, sessionToken };
+  const credentials = credentialsOf(identity, run);
   writeCredentials(state.credentials, credentials);
   const owned = running.move();
   return { credentials, miniflare, stop: () => owned.disposeAsync() };

@@ -6,7 +6,7 @@ import { type Request, Response } from 'miniflare';
 const OWNER_ONLY = 0o600;
 const OWNER_ONLY_DIRECTORY = 0o700;
 /** `20261121T084200123Z-00042.eml`: when the mail came and the how many-th it is, so that names sort as mails came. */
-const MAIL_FILE = /^\d{8}T\d{9}Z-(\d{5,})\.eml$/;
+const MAIL_FILE = /^(\d{8}T\d{9}Z)-(\d{5,})\.eml$/;
 const NUMBER_DIGITS = 5;
 
 function timestamp(ms: number): string {
@@ -34,7 +34,7 @@ async function writeWhole(directory: string, name: string, bytes: Uint8Array): P
 export class MailSink {
   readonly directory: string;
   readonly #now: () => number;
-  #latestMs = 0;
+  #latest: string;
   #count: number;
   #writing: Promise<unknown> = Promise.resolve();
 
@@ -46,17 +46,16 @@ export class MailSink {
     mkdirSync(directory, { recursive: true, mode: OWNER_ONLY_DIRECTORY });
     this.directory = directory;
     this.#now = now;
-    this.#count = readdirSync(directory).reduce(
-      (highest, name) => Math.max(highest, Number(MAIL_FILE.exec(name)?.[1] ?? 0)),
-      0,
-    );
+    const [, latest = '', count = '0'] = MAIL_FILE.exec(this.list().at(-1) ?? '') ?? [];
+    this.#latest = latest;
+    this.#count = Number(count);
   }
 
   /** The names of all mails, in the order in which they came. */
   list(): string[] {
     return readdirSync(this.directory)
       .filter((name) => MAIL_FILE.test(name))
-      .sort((a, b) => Number(MAIL_FILE.exec(a)?.[1]) - Number(MAIL_FILE.exec(b)?.[1]));
+      .sort((a, b) => Number(MAIL_FILE.exec(a)?.[2]) - Number(MAIL_FILE.exec(b)?.[2]));
   }
 
   /** The bytes of a mail; null when there is none of that name. */
@@ -66,9 +65,10 @@ export class MailSink {
 
   /** Keeps a message and answers its file's name; a mail is there before the ones that come after it. */
   async keep(message: Uint8Array): Promise<string> {
-    this.#latestMs = Math.max(this.#latestMs, this.#now());
+    const stamp = timestamp(this.#now());
+    if (stamp > this.#latest) this.#latest = stamp;
     this.#count += 1;
-    const name = `${timestamp(this.#latestMs)}-${String(this.#count).padStart(NUMBER_DIGITS, '0')}.eml`;
+    const name = `${this.#latest}-${String(this.#count).padStart(NUMBER_DIGITS, '0')}.eml`;
     const written = this.#writing.then(() => writeWhole(this.directory, name, message));
     this.#writing = written.catch(() => undefined);
     await written;

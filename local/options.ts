@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { smtpSettings } from '../src/email/smtp/smtp-settings.ts';
 import { REPOSITORY } from './repository.ts';
 
 const DEFAULT_PORT = 8787;
@@ -19,6 +20,7 @@ export const USAGE = `Usage: npm start -- [options]
   --now INSTANT        the service's clock starts there and goes on, e.g. 2026-12-10T09:00:00Z
   --rate-limits on|off whether requests are limited (default on)
   --aeat-wait SECONDS  what the AEAT simulator asks to wait between submissions (default 60)
+  --smtp-url URL       send mails by this server instead of keeping them, e.g. smtp://127.0.0.1:1025
   --help               this text`;
 
 /** How one local service is to be run. */
@@ -33,6 +35,8 @@ export interface LocalOptions {
   rateLimits: boolean;
   /** What the AEAT simulator asks to wait between submissions. */
   aeatWaitSeconds: number;
+  /** The server that mails are sent by; null: they are kept in a folder. */
+  smtpUrl: string | null;
 }
 
 /** An option that is unknown or has a value it cannot have; the message is for the person at the terminal. */
@@ -48,6 +52,11 @@ function waitSeconds(text: string): number {
   const seconds = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
   if (seconds <= MAX_WAIT_SECONDS) return seconds;
   throw new OptionError(`--aeat-wait takes a whole number from 0 to ${MAX_WAIT_SECONDS}, not "${text}".`);
+}
+
+function smtpUrl(text: string): string {
+  if (smtpSettings(text) !== null) return text;
+  throw new OptionError(`--smtp-url takes smtp://host:port or smtps://host:port, not "${text}".`);
 }
 
 function instant(text: string): number {
@@ -81,6 +90,7 @@ function readArguments(args: readonly string[]) {
         now: { type: 'string' },
         'rate-limits': { type: 'string' },
         'aeat-wait': { type: 'string' },
+        'smtp-url': { type: 'string' },
         help: { type: 'boolean' },
       },
     }).values;
@@ -106,5 +116,6 @@ export function parseOptions(args: readonly string[]): LocalOptions | null {
     rateLimits: values['rate-limits'] === undefined || isOn(values['rate-limits']),
     aeatWaitSeconds:
       values['aeat-wait'] === undefined ? DEFAULT_AEAT_WAIT_SECONDS : waitSeconds(values['aeat-wait']),
+    smtpUrl: values['smtp-url'] === undefined ? null : smtpUrl(values['smtp-url']),
   };
 }

@@ -11,6 +11,8 @@ export interface StateDirectory {
   data: string;
   /** What a client needs, written when the service is ready. */
   credentials: string;
+  /** Mails of this and of earlier runs. */
+  mail: string;
   /** Ids and keys of the demo account, kept for the next start. */
   demoIdentity: string;
   /** Of this run alone; what a killed run left in it goes with the next start. */
@@ -35,13 +37,14 @@ export function openStateDirectory(directory: string, fresh: boolean): StateDire
   const state = {
     data: join(directory, 'data'),
     credentials: join(directory, 'credentials.json'),
+    mail: join(directory, 'mail'),
     demoIdentity: join(directory, 'demo-identity.json'),
     temporary: join(directory, 'tmp'),
     runtimePid: join(directory, 'runtime.pid'),
   };
   const unlock = lock(join(directory, 'service.lock'), directory);
   if (fresh)
-    for (const path of [state.data, state.credentials, state.demoIdentity])
+    for (const path of [state.data, state.credentials, state.mail, state.demoIdentity])
       rmSync(path, { force: true, recursive: true });
   rmSync(state.temporary, { force: true, recursive: true });
   mkdirSync(state.temporary);

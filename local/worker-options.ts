@@ -9,6 +9,8 @@ import {
 } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { bundleWorker } from './bundle-worker.ts';
+import { mailPageWorker } from './mail-page.ts';
+import type { MailSink } from './mail-sink.ts';
 import { REPOSITORY } from './repository.ts';
 
 export const SERVICE_WORKER = 'folio';
@@ -50,6 +52,8 @@ export interface RunSettings {
   runtimeEnvironment: Record<string, string>;
   /** Local variables of the service (see `Env`); the simulator shares those that it knows, the clock's offset. */
   variables: Record<string, string>;
+  /** Keeps the mails of the service. */
+  mailSink: MailSink;
   /** Port of the service, 0 for any free one; null keeps service and simulator closed to clients. */
   port: number | null;
 }
@@ -73,7 +77,11 @@ export function miniflareOptions(workers: LocalWorkers, settings: RunSettings): 
       {
         ...workers.service,
         bindings: { ...workers.service.bindings, ...settings.variables },
-        serviceBindings: { ...workers.service.serviceBindings, AEAT: workers.aeat ?? SIMULATOR_WORKER },
+        serviceBindings: {
+          ...workers.service.serviceBindings,
+          AEAT: workers.aeat ?? SIMULATOR_WORKER,
+          MAIL_SINK: settings.mailSink.receive,
+        },
         ...(port === null ? {} : open(port)),
       },
       {
@@ -81,7 +89,10 @@ export function miniflareOptions(workers: LocalWorkers, settings: RunSettings): 
         bindings: { ...workers.simulator.bindings, ...settings.variables },
         ...(port === null ? {} : open(0)),
       },
-      ...(workers.others ?? []).map((other) => ({ ...other, ...(port === null ? {} : open(0)) })),
+      ...[mailPageWorker(settings.mailSink), ...(workers.others ?? [])].map((other) => ({
+        ...other,
+        ...(port === null ? {} : open(0)),
+      })),
     ],
   });
 }

@@ -4,13 +4,14 @@ import type { VerifactuDispatcher } from '../durable-objects/verifactu-dispatche
 import type { AeatVariables } from './aeat/aeat-variables.ts';
 import type { ProducerVariables } from './domain/producer-identity.ts';
 import type { Job } from './jobs/job.ts';
+import type { MailSenderVariables } from './mailing/mail-sender.ts';
 
 /**
  * What `wrangler.toml` binds. Touched in `index.ts`, `http/app.ts` and the constructors of Durable Objects alone. The
- * producer's variables and those of the way to the AEAT are set by a real deployment: without the former live registration
- * does not start, without the latter nothing is sent.
+ * producer's variables and those of the ways to the AEAT and of mail are set by a real deployment: without the former live
+ * registration does not start, without the latter nothing is sent.
  */
-export interface Env extends ProducerVariables, AeatVariables {
+export interface Env extends ProducerVariables, AeatVariables, MailSenderVariables {
   DIRECTORY: D1Database;
   BOOKS_LIVE: D1Database;
   BOOKS_SANDBOX: D1Database;

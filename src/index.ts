@@ -2,7 +2,8 @@ import { clockFromOffset } from './clock.ts';
 import type { Env } from './env.ts';
 import { handleRequest } from './http/app.ts';
 import { consumeJobs } from './jobs/consume-jobs.ts';
-import type { Job } from './jobs/job.ts';
+import { type Job, platformQueue } from './jobs/job.ts';
+import { sweepStrandedMails } from './jobs/mail-sweep.ts';
 import { sweepStrandedRecords } from './jobs/verifactu-sweep.ts';
 
 export { FiscalLedger } from '../durable-objects/fiscal-ledger.ts';
@@ -11,7 +12,7 @@ export { VerifactuDispatcher } from '../durable-objects/verifactu-dispatcher.ts'
 
 export default {
   fetch(request: Request, env: Env, ctx: ExecutionContext) {
-    const answer = handleRequest(request, env);
+    const answer = handleRequest(request, env, (work) => ctx.waitUntil(work));
     // What was asked for goes on to its end, also when the client does not wait for it.
     ctx.waitUntil(answer);
     return answer;
@@ -22,10 +23,16 @@ export default {
   },
 
   async scheduled(_controller: ScheduledController, env: Env) {
-    await sweepStrandedRecords({
-      databases: env,
-      clock: clockFromOffset(env.CLOCK_OFFSET_MS),
-      wake: (wake) => env.VERIFACTU_DISPATCHER.getByName(`${wake.environment}:${wake.companyId}`).wake(wake),
-    });
+    const clock = clockFromOffset(env.CLOCK_OFFSET_MS);
+    const sweeps = await Promise.allSettled([
+      sweepStrandedRecords({
+        databases: env,
+        clock,
+        wake: (wake) =>
+          env.VERIFACTU_DISPATCHER.getByName(`${wake.environment}:${wake.companyId}`).wake(wake),
+      }),
+      sweepStrandedMails({ databases: env, clock, jobs: platformQueue(env.JOBS) }),
+    ]);
+    for (const sweep of sweeps) if (sweep.status === 'rejected') throw sweep.reason;
   },
 } satisfies ExportedHandler<Env, Job>;

@@ -25,6 +25,8 @@ export type IssuedInvoice = z.infer<typeof invoiceSchema>;
 
 const createdSchema = z.object({ data: z.object({ id: z.uuid() }) });
 const issuedSchema = z.object({ data: invoiceSchema });
+const linkSchema = z.object({ data: z.object({ download_url: z.url() }) });
+const sentSchema = z.object({ data: z.object({ sent_at: z.iso.datetime() }) });
 const configurationSchema = z.object({ data: z.object({ records_pending: z.int() }) });
 
 /** The few calls of the demonstration, to the demo company's sandbox. */
@@ -43,11 +45,16 @@ export interface DemoApi {
   recordsPending(): Promise<number>;
   /** The whole chain, one record a line. */
   exportRecords(): Promise<string>;
+  pdf(invoiceId: string): Promise<Uint8Array>;
+  /** All invoices as a spreadsheet. */
+  exportSheet(): Promise<Uint8Array>;
+  /** Mails an invoice. */
+  send(invoiceId: string, recipient: string): Promise<void>;
 }
 
 /** A client of the service; every call throws when the answer is not the success that it should be. */
 export function demoApi({ base_url, company_id, sandbox_key }: Credentials): DemoApi {
-  const send = async (method: string, path: string, body?: object): Promise<string> => {
+  const ask = async (method: string, path: string, body?: object): Promise<Response> => {
     const response = await fetch(`${base_url}/v1/companies/${company_id}${path}`, {
       method,
       headers: {
@@ -56,10 +63,11 @@ export function demoApi({ base_url, company_id, sandbox_key }: Credentials): Dem
       },
       body: body === undefined ? null : JSON.stringify(body),
     });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status} ${text}`);
-    return text;
+    if (response.ok) return response;
+    throw new Error(`${method} ${path} answered ${response.status} ${await response.text()}`);
   };
+  const send = async (method: string, path: string, body?: object): Promise<string> =>
+    await (await ask(method, path, body)).text();
   const post = async (path: string, body?: object): Promise<unknown> =>
     JSON.parse(await send('POST', path, body));
   const get = async (path: string): Promise<unknown> => JSON.parse(await send('GET', path));
@@ -77,5 +85,14 @@ export function demoApi({ base_url, company_id, sandbox_key }: Credentials): Dem
     recordsPending: async () =>
       configurationSchema.parse(await get('/verifactu-configuration')).data.records_pending,
     exportRecords: () => send('GET', '/verifactu-records/export'),
+    async pdf(id) {
+      const { download_url } = linkSchema.parse(await get(`/invoices/${id}/pdf`)).data;
+      return await (await fetch(download_url)).bytes();
+    },
+    exportSheet: async () =>
+      await (await ask('POST', '/invoices/exports', { format: 'SUMMARY', filters: {} })).bytes(),
+    async send(id, recipient) {
+      sentSchema.parse(await post(`/invoices/${id}/send`, { recipients: [recipient] }));
+    },
   };
 }

@@ -389,14 +389,13 @@ CREATE TABLE invoice_files (
 CREATE TRIGGER invoice_files_are_immutable BEFORE UPDATE ON invoice_files
 BEGIN SELECT RAISE(ABORT, 'the PDF of an issued invoice is immutable'); END;
 
--- Mails, one row each. `mail` is all that composing it again needs; the attachments are made of the invoices themselves.
+-- Mails, one row each. `mail` is all that composing it again needs, but for the bytes of the stored files that go with it.
 CREATE TABLE emails (
   id TEXT PRIMARY KEY,
   account_id TEXT NOT NULL,
   company_id TEXT,
   email_type TEXT NOT NULL CHECK (email_type IN ('INVOICE', 'DELIVERY', 'PROFORMA', 'INVITATION', 'SIGN_IN', 'RECURRING_WARNING')),
-  -- SENDING: handed to the transport, and nobody knows yet what became of it; shown as QUEUED
-  status TEXT NOT NULL CHECK (status IN ('QUEUED', 'SENDING', 'SENT', 'FAILED', 'REJECTED')),
+  status TEXT NOT NULL CHECK (status IN ('QUEUED', 'SENT', 'FAILED', 'REJECTED')),
   recipients TEXT NOT NULL CHECK (json_valid(recipients)),
   cc TEXT NOT NULL CHECK (json_valid(cc)),
   subject TEXT NOT NULL,
@@ -404,8 +403,11 @@ CREATE TABLE emails (
   related_entity_type TEXT,
   related_entity_id TEXT,
   attempts INTEGER NOT NULL DEFAULT 0,
-  sending_since INTEGER,
-  sent_at INTEGER,
+  -- the run that hands it to the transport now: from here on nobody else may, whatever becomes of that run
+  claim TEXT CHECK (claim IS NULL OR status = 'QUEUED'),
+  -- while QUEUED: when it is tried next, or by when a claimed one must have ended
+  due_at INTEGER CHECK ((due_at IS NULL) = (status <> 'QUEUED')),
+  sent_at INTEGER CHECK ((sent_at IS NULL) = (status <> 'SENT')),
   error TEXT,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL
@@ -414,7 +416,7 @@ CREATE INDEX emails_by_account_sent_at ON emails (account_id, sent_at, id);
 CREATE INDEX emails_by_account_created_at ON emails (account_id, created_at, id);
 CREATE INDEX emails_by_account_status ON emails (account_id, status, id);
 CREATE INDEX emails_by_account_type ON emails (account_id, email_type, id);
-CREATE INDEX emails_unfinished ON emails (updated_at) WHERE status IN ('QUEUED', 'SENDING');
+CREATE INDEX emails_due ON emails (due_at) WHERE status = 'QUEUED';
 
 -- The invoices that a mail carries: an invoice's sending history, and its quota.
 CREATE TABLE email_invoices (

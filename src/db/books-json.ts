@@ -73,3 +73,19 @@ export interface StoredCustomization {
   show_logo: boolean;
   footer_text: string | null;
 }
+
+/** A mail as it was written; its subject and its recipients have columns of their own. */
+export interface StoredMail {
+  from: StoredMailbox;
+  reply_to: StoredMailbox | null;
+  language: 'es' | 'en' | 'ca';
+  text: string;
+  html: string;
+  /** Stored files that go with it. */
+  attachments: { key: string; file_name: string; content_type: string }[];
+}
+
+export interface StoredMailbox {
+  name: string;
+  address: string;
+}

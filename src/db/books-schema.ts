@@ -5,6 +5,7 @@ import type {
   StoredBreakdownRow,
   StoredCustomization,
   StoredIssuer,
+  StoredMail,
   StoredMainTax,
   StoredRecipient,
   StoredTaxConfiguration,
@@ -267,20 +268,23 @@ export const EMAIL_TYPES = [
   'RECURRING_WARNING',
 ] as const;
 
+export const EMAIL_STATUSES = ['QUEUED', 'SENT', 'FAILED', 'REJECTED'] as const;
+
 export const emails = sqliteTable('emails', {
   id: text().primaryKey(),
   accountId: text('account_id').notNull(),
   companyId: text('company_id'),
   emailType: text('email_type', { enum: EMAIL_TYPES }).notNull(),
-  status: text({ enum: ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'REJECTED'] }).notNull(),
+  status: text({ enum: EMAIL_STATUSES }).notNull(),
   recipients: text({ mode: 'json' }).$type<string[]>().notNull(),
   cc: text({ mode: 'json' }).$type<string[]>().notNull(),
   subject: text().notNull(),
-  mail: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+  mail: text({ mode: 'json' }).$type<StoredMail>().notNull(),
   relatedEntityType: text('related_entity_type'),
   relatedEntityId: text('related_entity_id'),
   attempts: integer().notNull().default(0),
-  sendingSince: integer('sending_since'),
+  claim: text(),
+  dueAt: integer('due_at'),
   sentAt: integer('sent_at'),
   error: text(),
   createdAt: integer('created_at').notNull(),
@@ -316,4 +320,5 @@ export type SeriesRow = typeof series.$inferSelect;
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type InvoiceLineRow = typeof invoiceLines.$inferSelect;
 export type VerifactuRecordRow = typeof verifactuRecords.$inferSelect;
+export type EmailRow = typeof emails.$inferSelect;
 export type CompanySettingsRow = typeof companySettings.$inferSelect;

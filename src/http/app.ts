@@ -19,7 +19,7 @@ import { RouteTable } from './route-table.ts';
 
 const routes = new RouteTable(OPERATIONS);
 
-function exchangeOf(request: Request, env: Env): Exchange {
+function exchangeOf(request: Request, env: Env, waitUntil: Exchange['waitUntil']): Exchange {
   const url = new URL(request.url);
   const sentId = request.headers.get('X-Request-Id');
   return {
@@ -30,6 +30,7 @@ function exchangeOf(request: Request, env: Env): Exchange {
     language: preferredLanguage(request.headers.get('Accept-Language')),
     requestId: sentId !== null && isUuid(sentId) ? sentId : crypto.randomUUID(),
     baseUrl: env.BASE_URL === '' ? url.origin : env.BASE_URL,
+    waitUntil,
   };
 }
 
@@ -76,9 +77,16 @@ async function hasBody(request: Request, readBody: () => Promise<Uint8Array>): P
   return request.body !== null && (await readBody()).byteLength > 0;
 }
 
-/** Answers one request: the pipeline from the readable URL to the envelope. Nothing escapes as an exception. */
-export async function handleRequest(request: Request, env: Env): Promise<Response> {
-  const exchange = exchangeOf(request, env);
+/**
+ * Answers one request: the pipeline from the readable URL to the envelope. Nothing escapes as an exception. `waitUntil` is
+ * told of work that goes on after the answer.
+ */
+export async function handleRequest(
+  request: Request,
+  env: Env,
+  waitUntil: Exchange['waitUntil'] = () => undefined,
+): Promise<Response> {
+  const exchange = exchangeOf(request, env, waitUntil);
   try {
     return await respond(exchange);
   } catch (error) {

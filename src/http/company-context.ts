@@ -1,6 +1,7 @@
 import { booksOf, type Database } from '../db/clients.ts';
 import { companyTimeZone } from '../domain/company-time-zone.ts';
 import { platformQueue } from '../jobs/job.ts';
+import { mailSender } from '../mailing/mail-sender.ts';
 import {
   type CompanyAccessMatch,
   type CompanyMatch,
@@ -59,6 +60,8 @@ export function companyContext(
     books: booksOf(exchange.env, environment, booksShard),
     census: censusOf(exchange, environment, booksShard),
     jobs: platformQueue(exchange.env.JOBS),
+    mailSender: mailSender(exchange.env),
+    goOn: (work) => exchange.waitUntil(work),
     ledger: ledgerOf(exchange.env, environment, company.id),
     sender: senderOf(exchange.env, environment, company.id),
     company() {

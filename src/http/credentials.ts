@@ -39,6 +39,7 @@ class ShortCache<T> {
 interface KnownCredential {
   principal: Principal;
   accountIds: readonly string[];
+  memberAccountIds: readonly string[];
   expiresAt: number;
 }
 
@@ -49,6 +50,8 @@ export interface AuthenticatedCredential {
   principal: Principal;
   /** The accounts that the person reaches with it. */
   accountIds: readonly string[];
+  /** Those among them in which it reaches only the companies that it was granted. */
+  memberAccountIds: readonly string[];
   hash: string;
   kind: 'KEY' | 'SESSION';
   /** The company of the path as it reaches it: fresh from this request's own batch, or from memory. */
@@ -84,6 +87,7 @@ function fromKey(match: CredentialMatch, hash: string, kind: CredentialKind): Kn
       companyIds: key.companyIds,
     },
     accountIds: [key.accountId],
+    memberAccountIds: found.role === 'MEMBER' ? [key.accountId] : [],
     expiresAt: Number.POSITIVE_INFINITY,
   };
 }
@@ -109,6 +113,9 @@ function fromSession(match: CredentialMatch, hash: string, environment: Environm
       companyIds: null,
     },
     accountIds,
+    memberAccountIds: match.sessions.flatMap((row) =>
+      row.accountId === null || row.role !== 'MEMBER' ? [] : [row.accountId],
+    ),
     expiresAt: session.expiresAt,
   };
 }
@@ -157,7 +164,8 @@ export async function authenticate(
   if (companyId !== null) company ??= await reach(directory, companyId, hash, kind);
   else company = null;
   if (company?.fresh && companyId !== null) knownReach.set(`${hash}:${companyId}`, company.access);
-  return { principal: known.principal, accountIds: known.accountIds, hash, kind, company };
+  const { principal, accountIds, memberAccountIds } = known;
+  return { principal, accountIds, memberAccountIds, hash, kind, company };
 }
 
 async function reach(directory: Database, companyId: string, hash: string, kind: 'KEY' | 'SESSION') {

@@ -11,6 +11,8 @@ export interface Exchange {
   language: Language;
   requestId: string;
   baseUrl: string;
+  /** Keeps the Worker alive for work that goes on after the answer. */
+  waitUntil(work: Promise<unknown>): void;
 }
 
 /** The fields of the envelope that come from the exchange. */

@@ -1,4 +1,4 @@
-import type { Database } from '../db/clients.ts';
+import { booksOf, type Database } from '../db/clients.ts';
 import { isOutcomeUnknown } from '../db/failures.ts';
 import { producerIdentity, readProducerValues } from '../domain/producer-identity.ts';
 import { invalidParameter } from '../errors.ts';
@@ -6,8 +6,15 @@ import { downloadLinks } from '../files/download-links.ts';
 import { r2FileStore } from '../files/file-store.ts';
 import { effectIds, isUuid, uuidV7 } from '../ids.ts';
 import { platformQueue } from '../jobs/job.ts';
+import { mailSender } from '../mailing/mail-sender.ts';
+import { grantedCompanies } from '../operations/access/repository.ts';
 import { judgeBody } from '../operations/body-judgement.ts';
-import type { CompanyContext, DeploymentConfig, RequestContext } from '../operations/context.ts';
+import type {
+  AccountContext,
+  CompanyContext,
+  DeploymentConfig,
+  RequestContext,
+} from '../operations/context.ts';
 import type { Operation, OperationResult, RawBody, UntypedInput } from '../operations/define-operation.ts';
 import { NO_PARTS, type Parts } from '../operations/multipart.ts';
 import { refuseForeignAccount, refuseMissingScope, refuseWrongCredentialKind } from './access.ts';
@@ -149,9 +156,33 @@ function contextOf(
   const accountId = params.account_id ?? principal.accountId;
   if (operation.access === 'account') refuseForeignAccount(accountId, credential);
   const { environment, booksShard } = principal;
-  const census = censusOf(exchange, environment, booksShard);
-  const jobs = platformQueue(exchange.env.JOBS);
-  return { ...base, principal, environment, census, jobs, accountId } as CompanyContext;
+  const { env } = exchange;
+  const context: AccountContext = {
+    ...base,
+    principal,
+    environment,
+    census: censusOf(exchange, environment, booksShard),
+    jobs: platformQueue(env.JOBS),
+    mailSender: mailSender(env),
+    goOn: (work) => exchange.waitUntil(work),
+    accountId,
+    booksShard,
+    books: booksOf(env, environment, booksShard),
+    reach: () => reachOf(base.directory, accountId, credential),
+  };
+  return context as unknown as CompanyContext;
+}
+
+/** The companies that a credential reaches in an account: those of a key that is confined, and those granted to a member. */
+async function reachOf(
+  directory: Database,
+  accountId: string,
+  { principal, memberAccountIds }: AuthenticatedCredential,
+): Promise<readonly string[] | null> {
+  const { companyIds, personId } = principal;
+  if (!memberAccountIds.includes(accountId)) return companyIds;
+  const granted = await grantedCompanies(directory, accountId, personId);
+  return companyIds === null ? granted : granted.filter((id) => companyIds.includes(id));
 }
 
 async function runClaimed(

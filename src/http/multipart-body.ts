@@ -3,19 +3,30 @@ import type { Bilingual } from '../i18n/language.ts';
 import { malformedBody, WHOLE_BODY } from '../operations/json-shape.ts';
 import type { MultipartShape, Parts, UploadedFile } from '../operations/multipart.ts';
 
-/** What idempotency compares of a multipart body: its parts, whatever the boundary between them. */
+/** What idempotency compares of a part: whatever its place, its headers and the boundary around it. */
 type SentPart =
   | [name: string, kind: 'text', value: string]
-  | [name: string, kind: 'file', name: string, digest: string];
+  | [name: string, kind: 'file', fileName: string, digest: string];
+
+interface ReadPart {
+  name: string;
+  value: string | UploadedFile;
+}
 
 export interface MultipartBody {
+  /** All parts, undeclared ones too, by name. */
   sent: readonly SentPart[];
   parts: Parts;
 }
 
+/** What is wrong with the parts, by name. */
+type Faults = Map<string, Bilingual>;
+
+const NULL = '\0';
 const REQUIRED: Bilingual = { en: 'is required', es: 'es obligatorio' };
 const NOT_A_FILE: Bilingual = { en: 'must be sent as a file', es: 'debe enviarse como fichero' };
 const NOT_A_TEXT: Bilingual = { en: 'must be sent as a text', es: 'debe enviarse como texto' };
+const SENT_TWICE: Bilingual = { en: 'must be sent once', es: 'debe enviarse una sola vez' };
 const NULL_CHARACTER: Bilingual = {
   en: 'must not contain the null character (U+0000)',
   es: 'no puede contener el carácter nulo (U+0000)',
@@ -37,19 +48,61 @@ async function formOf(bytes: Uint8Array, contentType: string): Promise<FormData>
   }
 }
 
-async function digestOf(bytes: Uint8Array): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+function readParts(form: FormData): Promise<ReadPart[]> {
+  return Promise.all(
+    [...form].map(async ([name, value]): Promise<ReadPart> => {
+      if (typeof value === 'string') return { name, value };
+      const bytes = new Uint8Array(await value.arrayBuffer());
+      return { name, value: { name: value.name, type: value.type, bytes } };
+    }),
+  );
 }
 
-function refuseParts(faults: ReadonlyMap<string, Bilingual>): void {
+async function sentPart({ name, value }: ReadPart): Promise<SentPart> {
+  if (typeof value === 'string') return [name, 'text', value];
+  const digest = await crypto.subtle.digest('SHA-256', value.bytes);
+  const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [name, 'file', value.name, hex];
+}
+
+async function sentParts(read: readonly ReadPart[]): Promise<SentPart[]> {
+  const sent = await Promise.all(read.map(sentPart));
+  return sent.toSorted(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1));
+}
+
+/** Names hold none: headers with one are not read as multipart. */
+function judgeNullCharacters(read: readonly ReadPart[], faults: Faults): void {
+  for (const { name, value } of read) {
+    if (typeof value === 'string' && value.includes(NULL)) faults.set(name, NULL_CHARACTER);
+  }
+}
+
+/** The parts that are declared, under their declared names. */
+function declaredParts(shape: MultipartShape, read: readonly ReadPart[], faults: Faults): Parts {
+  const texts: Record<string, string> = {};
+  const files: Record<string, UploadedFile> = {};
+  for (const [name, { kind, required, alsoNamed }] of Object.entries(shape)) {
+    const [part, another] = read.filter((candidate) => [name, alsoNamed].includes(candidate.name));
+    if (another !== undefined) faults.set(name, SENT_TWICE);
+    else if (part === undefined) {
+      if (required) faults.set(name, REQUIRED);
+    } else if (typeof part.value === 'string') {
+      if (kind === 'file') faults.set(part.name, NOT_A_FILE);
+      else texts[name] = part.value.toWellFormed();
+    } else if (kind === 'text') faults.set(part.name, NOT_A_TEXT);
+    else files[name] = part.value;
+  }
+  return { texts, files };
+}
+
+function refuseParts(faults: Faults): void {
   if (faults.size === 0) return;
   throw new ApiError('VALIDATION_ERROR', {
     details: (language) => Object.fromEntries([...faults].map(([name, text]) => [name, text[language]])),
   });
 }
 
-function judgeTexts(shape: MultipartShape, texts: Readonly<Record<string, string>>): void {
+function refuseUnknownValues(shape: MultipartShape, texts: Readonly<Record<string, string>>): void {
   for (const [name, { values }] of Object.entries(shape)) {
     const text = texts[name];
     if (text === undefined || values === undefined || values.includes(text)) continue;
@@ -60,36 +113,21 @@ function judgeTexts(shape: MultipartShape, texts: Readonly<Record<string, string
 }
 
 /**
- * Reads a multipart/form-data body as an operation declares it. Not such a body: 400; a part that is missing, of the other
- * kind, with U+0000 or outside its vocabulary: 422. Undeclared parts are ignored, like undeclared properties of JSON.
+ * Reads a multipart/form-data body as an operation declares it. Not such a body: 400; U+0000 in any text, a part
+ * that is missing, of the other kind, sent twice or outside its vocabulary: 422. Undeclared parts are ignored besides, like
+ * undeclared properties of JSON (specification, core rule 9).
  */
 export async function readMultipart(
   shape: MultipartShape,
   bytes: Uint8Array,
   contentType: string,
 ): Promise<MultipartBody> {
-  const form = await formOf(bytes, contentType);
-  const texts: Record<string, string> = {};
-  const files: Record<string, UploadedFile> = {};
-  const faults = new Map<string, Bilingual>();
-  const sent: SentPart[] = [];
-  for (const [name, { kind, required }] of Object.entries(shape)) {
-    const value = form.get(name);
-    if (value === null) {
-      if (required) faults.set(name, REQUIRED);
-    } else if (typeof value === 'string') {
-      if (kind === 'file') faults.set(name, NOT_A_FILE);
-      else if (value.includes('\0')) faults.set(name, NULL_CHARACTER);
-      texts[name] = value.toWellFormed();
-      sent.push([name, 'text', value]);
-    } else {
-      if (kind === 'text') faults.set(name, NOT_A_TEXT);
-      const content = new Uint8Array(await value.arrayBuffer());
-      files[name] = { name: value.name, type: value.type, bytes: content };
-      sent.push([name, 'file', value.name, await digestOf(content)]);
-    }
-  }
+  const read = await readParts(await formOf(bytes, contentType));
+  const faults: Faults = new Map();
+  judgeNullCharacters(read, faults);
   refuseParts(faults);
-  judgeTexts(shape, texts);
-  return { sent, parts: { texts, files } };
+  const parts = declaredParts(shape, read, faults);
+  refuseParts(faults);
+  refuseUnknownValues(shape, parts.texts);
+  return { sent: await sentParts(read), parts };
 }

@@ -11,6 +11,7 @@ import type { Language } from '../i18n/language.ts';
 import type { IdSource } from '../ids.ts';
 import type { JobQueue } from '../jobs/job.ts';
 import type { FiscalLedgerPort } from '../ledger/ledger-port.ts';
+import type { MailSender } from '../mailing/mail-sender.ts';
 import type { Scope } from './scopes.ts';
 
 /** Who acts: the person behind a key or a session, and what the credential allows. */
@@ -74,10 +75,21 @@ export interface PrincipalContext extends RequestContext {
   /** The AEAT's census of taxpayers. */
   census: Census;
   jobs: JobQueue;
+  mailSender: MailSender;
+  /** Lets work go on after the answer, within what the platform allows. */
+  goOn(work: Promise<unknown>): void;
 }
 
 export interface AccountContext extends PrincipalContext {
   accountId: string;
+  booksShard: number;
+  /** The books of the account in the environment of the credential. */
+  books: Database;
+  /**
+   * The companies of the account that the credential reaches; null: all of them, and what concerns the account itself. Costs
+   * a read of the directory for a plain member alone.
+   */
+  reach(): Promise<readonly string[] | null>;
 }
 
 export interface CompanyContext extends PrincipalContext {

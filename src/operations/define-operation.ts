@@ -32,6 +32,9 @@ export interface OperationResult<D> {
   headers?: Record<string, string>;
 }
 
+/** `raw` of an operation whose body has a content type of its own each time. */
+export const ANY_TYPE = '*/*';
+
 export interface RawBody {
   contentType: string;
   /** Whole, or chunk by chunk as the caller takes them; what fails midway breaks the answer off. */

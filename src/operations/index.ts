@@ -1,6 +1,11 @@
 import { COMPANY_OPERATIONS } from './company/index.ts';
 import { CUSTOMER_OPERATIONS } from './customers/index.ts';
 import type { Operation } from './define-operation.ts';
+import { DOWNLOAD_OPERATIONS } from './downloads/index.ts';
+import { EMAIL_OPERATIONS } from './emails/index.ts';
+import { FISCAL_SUMMARY_OPERATIONS } from './fiscal-summary/index.ts';
+import { INVOICE_EXPORT_OPERATIONS } from './invoice-exports/index.ts';
+import { INVOICE_FILE_OPERATIONS } from './invoice-files/index.ts';
 import { INVOICE_OPERATIONS } from './invoices/index.ts';
 import { ME_OPERATIONS } from './me/index.ts';
 import { NIF_OPERATIONS } from './nif/index.ts';
@@ -8,6 +13,7 @@ import { OPENAPI_OPERATIONS } from './openapi/index.ts';
 import { PRODUCT_OPERATIONS } from './products/index.ts';
 import { RESPONSIBLE_DECLARATION_OPERATIONS } from './responsible-declaration/index.ts';
 import { SERIES_OPERATIONS } from './series/index.ts';
+import { TEMPLATE_OPERATIONS } from './templates/index.ts';
 import { VERIFACTU_RECORD_OPERATIONS } from './verifactu-records/index.ts';
 
 /** Every operation of the service. Routing, the OpenAPI document, the checks and the generated tests read this array. */
@@ -15,11 +21,17 @@ export const OPERATIONS: readonly Operation[] = [
   ...ME_OPERATIONS,
   ...COMPANY_OPERATIONS,
   ...INVOICE_OPERATIONS,
+  ...INVOICE_FILE_OPERATIONS,
+  ...INVOICE_EXPORT_OPERATIONS,
+  ...FISCAL_SUMMARY_OPERATIONS,
+  ...EMAIL_OPERATIONS,
   ...VERIFACTU_RECORD_OPERATIONS,
   ...CUSTOMER_OPERATIONS,
   ...PRODUCT_OPERATIONS,
   ...SERIES_OPERATIONS,
   ...NIF_OPERATIONS,
+  ...TEMPLATE_OPERATIONS,
   ...RESPONSIBLE_DECLARATION_OPERATIONS,
+  ...DOWNLOAD_OPERATIONS,
   ...OPENAPI_OPERATIONS,
 ];

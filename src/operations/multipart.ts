@@ -12,6 +12,8 @@ export interface PartDeclaration {
   required: boolean;
   /** The values that a text may have; any where absent. */
   values?: readonly string[];
+  /** Another name that the part may be sent under. */
+  alsoNamed?: string;
 }
 
 export type MultipartShape = Readonly<Record<string, PartDeclaration>>;

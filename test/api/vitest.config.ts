@@ -10,7 +10,7 @@ export default defineConfig(async () => ({
       wrangler: { configPath: new URL('wrangler.toml', root).pathname },
       miniflare: {
         // What is queued waits until a test takes it up: thousands of invoices need no PDF.
-        queueConsumers: {},
+        queueProducers: { JOBS: 'folio-jobs-of-tests' },
         bindings: {
           RATE_LIMITS: 'off',
           SIGNING_SECRET: 'a secret of the tests that signs links to files',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { processesOf } from './processes.ts';
@@ -19,6 +19,14 @@ it('npm run demo proves numbers and chain under concurrency and leaves nothing b
   expect(stdout).toMatch(/^Issued F-\d{4}-0001$/m);
   expect(stdout).toContain('Numbers 1 to 201 are whole');
   expect(stdout).toContain('The chain of 201 records holds');
+  expect(stdout).toMatch(/accepted it, CSV A-\w+/);
+  expect(stdout).toMatch(/^Corrected F-\d{4}-0202 \(now RECTIFIED\)/m);
+  expect(stdout).toMatch(/^Voided F-\d{4}-0203/m);
+  expect(stdout).toMatch(/^Exchanged S-\d{4}-0001 and S-\d{4}-0002/m);
+  expect(stdout).toContain('The AEAT accepted all 208 records');
+  expect(stdout).toContain('The chain of 208 records holds, recomputed from the XML');
+  for (const name of ['invoice.pdf', 'invoices.xlsx', 'invoice.eml'])
+    expect(statSync(join(REPOSITORY, '.local/demo', name)).size).toBeGreaterThan(1_000);
   expect(status).toBe(0);
   expect(readdirSync(temporary).filter((name) => name.startsWith('folio-'))).toEqual([]);
   expect(processesOf(temporary)).toEqual([]);

@@ -37,6 +37,8 @@ describe('a service that npm start has made ready', () => {
       other_company_id: id,
       narrow_key: secret('sk_test'),
       simulator_url: expect.stringMatching(/^http:\/\/localhost:\d+$/),
+      mail_dir: join(service.stateDirectory, 'mail'),
+      mail_url: expect.stringMatching(/^http:\/\/localhost:\d+$/),
     });
     expect(statSync(join(service.stateDirectory, 'credentials.json')).mode & 0o777).toBe(0o600);
   });

@@ -25,13 +25,16 @@ export interface RequestOptions {
 
 /**
  * Sends a request through the Worker itself, in the same isolate, and validates the answer against the OpenAPI document. A
- * `body` that is a string goes out as it is, bytes besides without a content type of their own.
+ * `body` that is a string or a form goes out as it is, bytes besides without a content type of their own.
  */
 export async function request(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
   const headers = new Headers(options.headers);
   if (options.key !== undefined) headers.set('Authorization', `Bearer ${options.key}`);
   const body =
-    options.body === undefined || typeof options.body === 'string' || options.body instanceof Uint8Array
+    options.body === undefined ||
+    typeof options.body === 'string' ||
+    options.body instanceof Uint8Array ||
+    options.body instanceof FormData
       ? options.body
       : JSON.stringify(options.body);
   if (typeof body === 'string' && !headers.has('Content-Type'))

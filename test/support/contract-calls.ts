@@ -2,6 +2,7 @@ import type { Method, Operation } from '../../src/operations/define-operation.ts
 import { OPERATIONS } from '../../src/operations/index.ts';
 import type { QueryParameter } from '../../src/operations/parameters.ts';
 import { type Answer, type RequestOptions, request } from './api-client.ts';
+import { sampleForm } from './multipart-forms.ts';
 import type { Tenant } from './tenant.ts';
 
 /**
@@ -27,9 +28,11 @@ export const ENDPOINTS: readonly Endpoint[] = OPERATIONS.flatMap((operation) =>
 );
 
 export const SECURED = ENDPOINTS.filter(({ operation }) => operation.scope !== 'none');
-/** Those that read a JSON body, declared or not. */
-export const WITH_BODY = ENDPOINTS.filter(({ method }) => method !== 'GET' && method !== 'DELETE');
-export const WITH_DECLARED_BODY = WITH_BODY.filter(({ operation }) => operation.body !== null);
+/** Those that read a body, of either kind, declared or not. */
+const WITH_BODY = ENDPOINTS.filter(({ method }) => method !== 'GET' && method !== 'DELETE');
+export const WITH_MULTIPART = WITH_BODY.filter(({ operation }) => operation.multipart !== null);
+export const WITH_JSON_BODY = WITH_BODY.filter(({ operation }) => operation.multipart === null);
+export const WITH_DECLARED_BODY = WITH_JSON_BODY.filter(({ operation }) => operation.body !== null);
 export const OF_COMPANY = SECURED.filter(({ operation }) => operation.access === 'company');
 export const OF_ACCOUNT = SECURED.filter(({ operation }) => operation.access === 'account');
 
@@ -92,6 +95,13 @@ interface CallOptions extends RequestOptions {
   anonymous?: boolean;
 }
 
+/** The body that an operation's example shows, as its declaration asks for it, with a text besides where one is given. */
+export function sampleBody(operation: Operation, undeclared?: string): { body?: unknown } {
+  if (operation.multipart !== null) return { body: sampleForm(operation, { undeclared }) };
+  if (operation.body === null && undeclared === undefined) return {};
+  return { body: { ...operation.example, ...(undeclared === undefined ? {} : { undeclared }) } };
+}
+
 /** Calls an operation as its declaration asks, with the example as its body, unless told otherwise. */
 export function call(endpoint: Endpoint, tenant: Tenant, options: CallOptions = {}): Promise<Answer> {
   const { operation } = endpoint;
@@ -100,10 +110,10 @@ export function call(endpoint: Endpoint, tenant: Tenant, options: CallOptions = 
     rawQuery ??
     new URLSearchParams([...requiredQuery(operation), ...(query ?? [])].map(([n, v]) => [n, v])).toString();
   const key = anonymous ? undefined : credentialFor(operation, tenant);
-  const hasBody = method !== 'GET' && method !== 'DELETE' && operation.body !== null;
+  const takesBody = method !== 'GET' && method !== 'DELETE';
   return request(method, pathOf(operation, tenant, ids) + (search === '' ? '' : `?${search}`), {
     ...(key === undefined ? {} : { key }),
-    ...(hasBody ? { body: operation.example ?? {} } : {}),
+    ...(takesBody ? sampleBody(operation) : {}),
     ...rest,
   });
 }

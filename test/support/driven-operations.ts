@@ -1,12 +1,14 @@
 import { createExecutionContext, runInDurableObject, waitOnExecutionContext } from 'cloudflare:test';
 import type { Env } from '../../src/env.ts';
 import worker from '../../src/index.ts';
+import type { Job } from '../../src/jobs/job.ts';
 import { d1LedgerStore } from '../../src/ledger/ledger-store.ts';
 import type { Operation } from '../../src/operations/define-operation.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { testEnv } from './api-client.ts';
 import { credentialFor, NOWHERE, requiredQuery } from './contract-calls.ts';
 import { countedDatabase, RoundTripLog } from './counted-env.ts';
+import { sampleForm } from './multipart-forms.ts';
 import { makeTenant, type Tenant } from './tenant.ts';
 
 /** An answer whose body is JSON, or null. */
@@ -16,7 +18,7 @@ export interface DrivenAnswer {
   body: any;
 }
 
-const handler: ExportedHandler<Env> = worker;
+const handler: ExportedHandler<Env, Job> = worker;
 
 /** Sends a request to the Worker on a given environment, such as one that is counted. */
 export async function sendOn(env: Env, request: Request): Promise<DrivenAnswer> {
@@ -48,15 +50,17 @@ export function requestOf(operation: Operation, call: DrivenCall): Request {
   const search = new URLSearchParams(
     [...requiredQuery(operation), ...query].map(([name, value]) => [name, value]),
   );
-  const hasBody = operation.method !== 'GET' && operation.method !== 'DELETE' && operation.body !== null;
+  const takesBody = operation.method !== 'GET' && operation.method !== 'DELETE';
+  const hasJson = takesBody && operation.body !== null;
+  const form = takesBody && operation.multipart !== null ? sampleForm(operation) : null;
   return new Request(`https://folio.test${path}?${search}`.replace(/\?$/, ''), {
     method: operation.method,
     headers: {
       ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
-      ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+      ...(hasJson ? { 'Content-Type': 'application/json' } : {}),
       ...headers,
     },
-    body: hasBody ? JSON.stringify(call.body ?? operation.example ?? {}) : null,
+    body: hasJson ? JSON.stringify(call.body ?? operation.example ?? {}) : form,
   });
 }
 

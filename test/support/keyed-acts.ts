@@ -1,5 +1,7 @@
 import type { companyClient } from './api-client.ts';
+import { importForm, templateCsv, templateRow } from './customer-files.ts';
 import { invoiceBody } from './invoice-bodies.ts';
+import { freshNif } from './tenant.ts';
 
 type Client = ReturnType<typeof companyClient>;
 
@@ -92,6 +94,13 @@ export const KEYED_ACTS: readonly KeyedAct[] = [
     name: 'create customers in bulk',
     prepare: async () =>
       post('/customers/bulk', { customers: rows({ customer_type: 'INDIVIDUAL' }, 'legal_name') }),
+  },
+  {
+    name: 'import customers',
+    prepare: async () => {
+      const rows = [templateRow({ nif: freshNif() }), templateRow(), templateRow({ nif: 'none' })];
+      return post('/customers/imports', importForm(templateCsv(rows)));
+    },
   },
   {
     name: 'create a product',

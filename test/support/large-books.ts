@@ -104,6 +104,25 @@ export function fillInvoices(companyId: string, count: number, customers: number
   );
 }
 
+/** Lines of each of the invoices 1 to `count`. Issued ones take none: they go in before, in one batch that defers foreign keys. */
+export function fillLines(companyId: string, count: number, linesEach: number): FillStatement[] {
+  const statements = inSlices(
+    companyId,
+    count,
+    `INSERT INTO invoice_lines (invoice_id, position, line_type, description, quantity_millionths, unit_price_ten_thousandths,
+       discount_hundredths, tax_type, tax_rate_hundredths, regime_key, irpf_rate_hundredths, equivalence_surcharge_rate_hundredths,
+       taxable_base_cents, line_total_cents)
+     SELECT ${idOf('invoice', 'i')}, line.value, 'NORMAL', 'Servicio n.º ' || i || '.' || line.value, 1000000,
+       CASE line.value WHEN 0 THEN i * 10000 ELSE 0 END, 0, 'IVA', 2100, '01', 0, 0, CASE line.value WHEN 0 THEN i * 100 ELSE 0 END,
+       CASE line.value WHEN 0 THEN i * 121 ELSE 0 END`,
+  );
+  const positions = JSON.stringify(Array.from({ length: linesEach }, (_, position) => position));
+  return statements.map(({ sql, parameters }) => ({
+    sql: `${sql}, json_each(?4) AS line`,
+    parameters: [...parameters, positions],
+  }));
+}
+
 /** The registration records of the issued ones among invoices 1 to `count`. */
 export function fillRecords(companyId: string, count: number): FillStatement[] {
   const statements = inSlices(

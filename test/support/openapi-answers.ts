@@ -106,7 +106,7 @@ function judgeDocumented(operation: OperationObject, answer: Answer, place: stri
       throw new Error(`${place}: the document says that there is no body, and there is one`);
     return;
   }
-  const media = content[type];
+  const media = content[type] ?? content['*/*'];
   if (media === undefined)
     throw new Error(
       `${place}: Content-Type is ${type}, the document says ${Object.keys(content).join(', ')}`,

@@ -33,7 +33,8 @@ function isScan({ detail }: PlanStep): boolean {
 }
 
 /** What of a company's does not grow with its business: its settings and series, and what waits for somebody to fetch it. */
-const SMALL = /^SEARCH (?:company_settings|activations|series)\b|INDEX \w+_(?:pending|unqueued)\b/;
+const SMALL =
+  /^SEARCH (?:company_settings|activations|series|verifactu_dispatch)\b|INDEX \w+_(?:pending|unqueued)\b/;
 
 /** Goes through all rows that a company has in a table. */
 function isWholeCompany({ detail }: PlanStep): boolean {

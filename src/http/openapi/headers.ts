@@ -14,6 +14,7 @@ export const RESPONSE_HEADERS: Record<string, JsonObject> = {
   ETag: { description: 'Version of the resource, for `If-Match`', schema: TEXT },
   'Content-Disposition': { description: 'Name to keep the file under', schema: TEXT },
   Vary: { description: 'The request header that the form of the answer depends on', schema: TEXT },
+  'Preference-Applied': { description: 'What of `Prefer` was heeded', schema: TEXT },
   'Idempotency-Replay': {
     description: '`true` when this is the stored answer to an earlier request with the same key',
     schema: { type: 'string', enum: ['true'] },
@@ -21,6 +22,13 @@ export const RESPONSE_HEADERS: Record<string, JsonObject> = {
   'WWW-Authenticate': { description: 'The scheme to authenticate with', schema: TEXT },
   Allow: { description: 'The methods of the path', schema: TEXT },
   'Retry-After': { description: 'Seconds to wait', schema: WHOLE_NUMBER },
+  'X-Bulk-Total': { description: 'Invoices asked for, each once', schema: WHOLE_NUMBER },
+  'X-Bulk-Successful': { description: 'Those whose PDF is in the archive', schema: WHOLE_NUMBER },
+  'X-Bulk-Failed': {
+    description: 'Those that have no PDF: drafts, and ids that name no invoice of the company',
+    schema: WHOLE_NUMBER,
+  },
+  'X-Total-Invoices': { description: 'Invoices in the spreadsheet', schema: WHOLE_NUMBER },
   'RateLimit-Limit': { description: 'Requests in the window', schema: WHOLE_NUMBER },
   'RateLimit-Remaining': { description: 'Requests left in the window', schema: WHOLE_NUMBER },
   'RateLimit-Reset': {

@@ -59,15 +59,13 @@ function requestBodyOf(
   operation: Operation,
   components: SchemaComponents,
 ): OperationObject['requestBody'] | undefined {
+  const example = operation.example === null ? {} : { example: operation.example };
   if (operation.multipart !== null) {
-    return {
-      required: true,
-      content: { 'multipart/form-data': { schema: multipartSchema(operation.multipart) } },
-    };
+    const schema = multipartSchema(operation.multipart);
+    return { required: true, content: { 'multipart/form-data': { schema, ...example } } };
   }
   if (operation.body === null) return undefined;
   const schema = components.convert(operation.body, 'input', `the body of ${operation.id}`);
-  const example = operation.example === null ? {} : { example: operation.example };
   return { required: !operation.bodyOptional, content: { 'application/json': { schema, ...example } } };
 }
 

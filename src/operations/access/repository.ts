@@ -108,6 +108,20 @@ const companyForHash = {
 };
 const activationsOf = builtOnce(selectActivations);
 
+/** The companies of an account that a plain member was granted. One round trip. */
+export async function grantedCompanies(
+  directory: Database,
+  accountId: string,
+  personId: string,
+): Promise<string[]> {
+  const rows = await directory
+    .select({ companyId: grants.companyId })
+    .from(grants)
+    .innerJoin(members, eq(members.id, grants.memberId))
+    .where(and(eq(members.accountId, accountId), eq(members.personId, personId)));
+  return rows.map(({ companyId }) => companyId);
+}
+
 /** The account memberships of the person behind a credential. */
 export type KeyMatch = Awaited<ReturnType<typeof selectKey>>[number];
 export type SessionMatch = Awaited<ReturnType<typeof selectSession>>[number];

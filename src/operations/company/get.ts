@@ -1,5 +1,6 @@
 import { defineOperation } from '../define-operation.ts';
-import { readSettings } from '../settings/repository.ts';
+import { readCompanyState } from '../settings/repository.ts';
+import { logoUrl } from './logo/logo-url.ts';
 import { companySchema } from './schemas.ts';
 import { companyView } from './view.ts';
 
@@ -18,10 +19,11 @@ export const getCompany = defineOperation({
   success: { status: 200, data: companySchema, description: 'The company' },
   errors: [],
   async run(context) {
-    const [company, settings] = await Promise.all([
+    const [company, state] = await Promise.all([
       context.company(),
-      readSettings(context.books, context.companyId, context.environment),
+      readCompanyState(context.books, context.companyId, context.environment),
     ]);
-    return { data: companyView(company, settings, context), version: company.row.version };
+    const url = await logoUrl(company.row, context);
+    return { data: companyView(company, state, context, url), version: company.row.version };
   },
 });

@@ -32,6 +32,21 @@ export async function updateCompany(
   return row;
 }
 
+/** Changes the logo of the version that was read; undefined when it was no longer that one. */
+export async function updateLogoKey(
+  directory: Database,
+  read: CompanyRow,
+  logoKey: string | null,
+  updatedAt: number,
+): Promise<CompanyRow | undefined> {
+  const [row] = await directory
+    .update(companies)
+    .set({ logoKey, updatedAt, version: read.version + 1 })
+    .where(and(eq(companies.id, read.id), eq(companies.version, read.version)))
+    .returning();
+  return row;
+}
+
 /**
  * Locks the NIF and the entity type of a company for good, which must stand before its first invoice is registered in
  * either environment (decisions, section 6). Locking again changes nothing. False when the company no longer has the

@@ -67,7 +67,9 @@ export const companySchema = z
       .meta({ id: 'LegalRepresentative' })
       .nullable(),
     iae: z.string().nullable(),
-    logo_url: z.string().nullable(),
+    logo_url: z.string().nullable().meta({
+      description: 'A link to the logo as PNG, made anew for each answer; it holds for five minutes',
+    }),
     in_test: z.boolean(),
     in_live: z.boolean(),
     verifactu_status: z.enum(COMPANY_VERIFACTU_STATUSES),

@@ -3,8 +3,9 @@ import { isUniqueViolation } from '../../db/failures.ts';
 import { ApiError } from '../../errors.ts';
 import { refuseLostUpdate, refuseStale } from '../concurrency.ts';
 import { defineOperation } from '../define-operation.ts';
-import { readSettings } from '../settings/repository.ts';
+import { readCompanyState } from '../settings/repository.ts';
 import { type CompanyFields, mergedCompanyFields } from './company-fields.ts';
+import { logoUrl } from './logo/logo-url.ts';
 import { updateCompany as writeCompany } from './repository.ts';
 import { companySchema, updateCompanyBody } from './schemas.ts';
 import { companyView } from './view.ts';
@@ -39,9 +40,9 @@ export const updateCompany = defineOperation({
     'CONCURRENT_MODIFICATION',
   ],
   async run(context, { body }) {
-    const [{ row, activations }, settings] = await Promise.all([
+    const [{ row, activations }, state] = await Promise.all([
       context.company(),
-      readSettings(context.books, context.companyId, context.environment),
+      readCompanyState(context.books, context.companyId, context.environment),
     ]);
     refuseStale(context.ifMatch, row.version);
     const fields = mergedCompanyFields(row, body);
@@ -52,8 +53,9 @@ export const updateCompany = defineOperation({
       },
     );
     const written = refuseLostUpdate(updated);
+    const url = await logoUrl(written, context);
     return {
-      data: companyView({ row: written, activations }, settings, context),
+      data: companyView({ row: written, activations }, state, context, url),
       version: written.version,
     };
   },

@@ -1,15 +1,19 @@
 import { timestampText } from '../../clock.ts';
 import type { CompanyRecord, PrincipalContext } from '../context.ts';
-import type { Settings } from '../settings/defaults.ts';
+import type { CompanyState } from '../settings/repository.ts';
 import { isActivated } from './activation.ts';
 import type { CompanyView } from './schemas.ts';
 import { companyVerifactuStatus } from './verifactu-status.ts';
 
-/** The company as the API shows it to a credential of one environment, whose VeriFactu status it bears. */
+/**
+ * The company as the API shows it to a credential of one environment, whose VeriFactu status it bears. `logoUrl` is a link
+ * to its logo, or null for none.
+ */
 export function companyView(
   company: Pick<CompanyRecord, 'row' | 'activations'>,
-  settings: Pick<Settings, 'verifactu'>,
+  state: CompanyState,
   context: Pick<PrincipalContext, 'environment' | 'config' | 'clock'>,
+  logoUrl: string | null,
 ): CompanyView {
   const { row, activations } = company;
   const nowMs = context.clock.now();
@@ -28,15 +32,15 @@ export function companyView(
     default_iban: row.defaultIban,
     legal_representative: row.legalRepresentative,
     iae: row.iae,
-    logo_url: null,
+    logo_url: logoUrl,
     in_test: isActivated(activations, 'TEST', nowMs),
     in_live: isActivated(activations, 'LIVE', nowMs),
     verifactu_status: companyVerifactuStatus({
-      enabled: settings.verifactu.enabled,
+      enabled: state.verifactu.enabled,
       environment: context.environment,
       representationState: row.representationState,
       producerConfigured: context.config.producer !== null,
-      incidentSinceMs: null,
+      incidentSinceMs: state.incidentSinceMs,
     }),
     created_at: timestampText(row.createdAt),
     updated_at: timestampText(row.updatedAt),

@@ -7,8 +7,9 @@ import type { CompanyContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
 import { judgeIdentity } from './customer-fields.ts';
 import { duplicatesWithin, isDuplicate, takenRows } from './duplicates.ts';
+import { findHolders } from './identity-repository.ts';
 import { newCustomerRow } from './new-row.ts';
-import { findCustomers, insertCustomers, takenIdentities } from './repository.ts';
+import { findCustomers, insertCustomers } from './repository.ts';
 import { createCustomerBody, customerSchema } from './schemas.ts';
 import { customerView } from './view.ts';
 
@@ -64,10 +65,7 @@ async function insertAll(context: CompanyContext, rows: readonly CustomerRow[]):
     await insertCustomers(books, rows);
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    const nifs = rows.flatMap(({ nif }) => nif ?? []);
-    const alternativeIdKeys = rows.flatMap(({ alternativeIdKey }) => alternativeIdKey ?? []);
-    const taken = await takenIdentities(books, companyId, { nifs, alternativeIdKeys });
-    throw duplicateRows(takenRows(rows, taken));
+    throw duplicateRows(takenRows(rows, await findHolders(books, companyId, rows)));
   }
 }
 

@@ -89,7 +89,8 @@ function folded(text: string | null | undefined): string | null {
   return text === null || text === undefined ? null : foldText(text);
 }
 
-function alternativeIdKey(id: StoredAlternativeId | null): string | null {
+/** An alternative id in one text, by which it is unique in a company. */
+export function alternativeIdKey(id: StoredAlternativeId | null): string | null {
   return id === null ? null : `${id.type}:${id.country_code ?? ''}:${id.number}`;
 }
 

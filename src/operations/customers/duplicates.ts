@@ -1,12 +1,13 @@
-import type { CustomerRow } from '../../db/books-schema.ts';
 import { isUniqueViolation } from '../../db/failures.ts';
 import type { Violation } from '../../domain/violation.ts';
 import { ApiError } from '../../errors.ts';
+import type { Bilingual } from '../../i18n/language.ts';
 import type { RefusedRow } from '../bulk-rows.ts';
+import { type Identified, identityOf } from './identity-repository.ts';
 
 const UNIQUE_COLUMNS = ['customers.nif', 'customers.alternative_id_key'];
 
-type Identified = Pick<CustomerRow, 'nif' | 'alternativeIdKey'>;
+export const TAKEN_BY_ANOTHER: Bilingual = { en: 'another customer has it', es: 'otro cliente lo tiene' };
 
 /** Whether a write was refused because another live customer has the NIF or alternative id. */
 export function isDuplicate(error: unknown): boolean {
@@ -26,7 +27,7 @@ function duplicate(row: Identified, message: Violation['message']): Violation[] 
 export function duplicatesWithin(rows: readonly Identified[]): RefusedRow[] {
   const firstIndex = new Map<string, number>();
   return rows.flatMap((row, index) => {
-    const key = row.nif ?? row.alternativeIdKey;
+    const key = identityOf(row);
     if (key === null) return [];
     const earlier = firstIndex.get(key);
     if (earlier === undefined) firstIndex.set(key, index);
@@ -45,10 +46,9 @@ export function duplicatesWithin(rows: readonly Identified[]): RefusedRow[] {
 }
 
 /** The rows whose NIF or alternative id is among those that other customers have. */
-export function takenRows(rows: readonly Identified[], taken: ReadonlySet<string>): RefusedRow[] {
-  const message = { en: 'another customer has it', es: 'otro cliente lo tiene' };
+export function takenRows(rows: readonly Identified[], holders: ReadonlyMap<string, string>): RefusedRow[] {
   return rows.flatMap((row, index) => {
-    const key = row.nif ?? row.alternativeIdKey;
-    return key !== null && taken.has(key) ? [{ index, violations: duplicate(row, message) }] : [];
+    const key = identityOf(row);
+    return key !== null && holders.has(key) ? [{ index, violations: duplicate(row, TAKEN_BY_ANOTHER) }] : [];
   });
 }

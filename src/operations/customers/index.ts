@@ -4,6 +4,8 @@ import { bulkDeleteCustomers } from './bulk-delete.ts';
 import { createCustomer } from './create.ts';
 import { deleteCustomer } from './delete.ts';
 import { getCustomer } from './get.ts';
+import { importCustomers } from './imports/import.ts';
+import { previewCustomerImport } from './imports/preview.ts';
 import { listCustomers } from './list.ts';
 import { updateCustomer } from './update.ts';
 
@@ -15,4 +17,6 @@ export const CUSTOMER_OPERATIONS: readonly Operation[] = [
   deleteCustomer,
   bulkCreateCustomers,
   bulkDeleteCustomers,
+  importCustomers,
+  previewCustomerImport,
 ];

@@ -96,26 +96,6 @@ export async function insertCustomers(books: Database, rows: readonly CustomerRo
   if (first !== undefined) await books.batch([first, ...rest]);
 }
 
-/** The NIFs and keys of alternative ids among these that live customers of the company have. */
-export async function takenIdentities(
-  books: Database,
-  companyId: string,
-  wanted: { nifs: readonly string[]; alternativeIdKeys: readonly string[] },
-): Promise<ReadonlySet<string>> {
-  const live = and(eq(customers.companyId, companyId), isNull(customers.deletedAt));
-  const [byNif, byAlternativeId] = await books.batch([
-    books
-      .select({ key: customers.nif })
-      .from(customers)
-      .where(and(live, isOneOf(customers.nif, wanted.nifs))),
-    books
-      .select({ key: customers.alternativeIdKey })
-      .from(customers)
-      .where(and(live, isOneOf(customers.alternativeIdKey, wanted.alternativeIdKeys))),
-  ]);
-  return new Set([...byNif, ...byAlternativeId].map((row) => row.key).filter((key) => key !== null));
-}
-
 /**
  * Marks customers without live invoices, drafts included, as deleted, in one statement, so that an invoice made meanwhile
  * is seen. Answers the ids that were deleted, and those that were there and are kept for their invoices.

@@ -5,6 +5,7 @@ import { addressSchema } from '../identity-fields.ts';
 import { lineSchema } from './line-schemas.ts';
 import { recipientSchema } from './recipient-schemas.ts';
 import { LANGUAGES, PAYMENT_METHODS } from './schemas.ts';
+import { sendingSchema } from './sending-schema.ts';
 
 export const VERIFACTU_STATUSES = [
   'PENDING',
@@ -127,7 +128,9 @@ export const invoiceSchema = z
     ...commonFields,
     lines: z.array(lineSchema),
     qr_base64: z.string().nullable(),
-    sending_history: z.array(z.record(z.string(), z.unknown())),
+    sending_history: z
+      .array(sendingSchema)
+      .describe('The latest 50 emails that carried it, the latest first'),
   })
   .meta({ id: 'Invoice' });
 

@@ -73,11 +73,18 @@ function isOfFewDocuments({ customer_id, rectified_invoice_id }: InvoiceQuery): 
   return customer_id !== null || rectified_invoice_id !== null;
 }
 
-/** The condition that a list's filters amount to. */
-export function invoiceFilter(companyId: string, query: InvoiceQuery, today: string): SQL | undefined {
+/** The condition that a list's filters amount to; `ids` are the documents among which it looks, null for all. */
+export function invoiceFilter(
+  companyId: string,
+  query: InvoiceQuery,
+  today: string,
+  ids: readonly string[] | null = null,
+): SQL | undefined {
   const { date_from, date_to, search, recipient_name, recipient_nif } = query;
+  const isOfFew = ids !== null || isOfFewDocuments(query);
   return and(
-    isOfFewDocuments(query) ? belongsTo(invoices.companyId, companyId) : eq(invoices.companyId, companyId),
+    isOfFew ? belongsTo(invoices.companyId, companyId) : eq(invoices.companyId, companyId),
+    oneOf(invoices.id, ids),
     isNull(invoices.deletedAt),
     whereType(query.type),
     whereStatus(query.status, today),

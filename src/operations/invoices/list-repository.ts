@@ -26,7 +26,7 @@ const SORT_COLUMNS = {
 } as const satisfies Record<Exclude<InvoiceQuery['sort_by'], 'status'>, SQLiteColumn>;
 
 /** Filters that leave few documents; those of one customer come in the order of the default sort by themselves. */
-function isNarrow(query: InvoiceQuery): boolean {
+export function isNarrow(query: InvoiceQuery): boolean {
   const { invoice_number, recipient_nif, external_ref, rectified_invoice_id, customer_id, sort_by } = query;
   if ([invoice_number, recipient_nif, external_ref, rectified_invoice_id].some((filter) => filter !== null))
     return true;

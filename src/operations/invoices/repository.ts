@@ -1,10 +1,42 @@
-import { and, asc, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
-import { type InvoiceRow, invoiceLines, invoices, verifactuRecords } from '../../db/books-schema.ts';
+import { and, asc, desc, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
+import {
+  emailInvoices,
+  emails,
+  type InvoiceRow,
+  invoiceLines,
+  invoices,
+  verifactuRecords,
+} from '../../db/books-schema.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import { lineColumns } from './line-repository.ts';
+import type { SendingRow } from './sending-schema.ts';
 import type { LineFields } from './stored-lines.ts';
 import type { StoredInvoice } from './view.ts';
+
+/** Mails of a document that reads show. */
+const MAX_HISTORY_MAILS = 50;
+
+/** The mails that carried a document, the latest first. */
+function selectSendingHistory(books: Database, invoiceId: Placeholder) {
+  return books
+    .select({
+      emailId: emailInvoices.emailId,
+      emailType: emails.emailType,
+      status: emails.status,
+      recipients: emails.recipients,
+      cc: emails.cc,
+      subject: emails.subject,
+      sentAt: emails.sentAt,
+      error: emails.error,
+      createdAt: emails.createdAt,
+    })
+    .from(emailInvoices)
+    .innerJoin(emails, eq(emails.id, emailInvoices.emailId))
+    .where(eq(emailInvoices.invoiceId, invoiceId))
+    .orderBy(desc(emailInvoices.emailId))
+    .limit(MAX_HISTORY_MAILS);
+}
 
 /** The columns of a record that an invoice shows. */
 const recordSummary = {
@@ -17,15 +49,15 @@ const recordSummary = {
   errorMessage: verifactuRecords.errorMessage,
 };
 
-/** The registration that stands for an invoice: the latest, since a correction repairs the one before. */
+/** Joins to an invoice the registration that stands for it: the latest, since a correction repairs the one before. */
+export const IS_STANDING_REGISTRATION = sql`${verifactuRecords.id} = (SELECT r.id FROM verifactu_records AS r WHERE r.invoice_id = ${invoices.id} AND r.operation = 'REGISTRATION' ORDER BY r.position DESC LIMIT 1)`;
+
+/** Invoices, each with the registration that stands for it. */
 export function selectInvoices(books: Database) {
   return books
     .select({ row: invoices, record: recordSummary })
     .from(invoices)
-    .leftJoin(
-      verifactuRecords,
-      sql`${verifactuRecords.id} = (SELECT r.id FROM verifactu_records AS r WHERE r.invoice_id = ${invoices.id} AND r.operation = 'REGISTRATION' ORDER BY r.position DESC LIMIT 1)`,
-    );
+    .leftJoin(verifactuRecords, IS_STANDING_REGISTRATION);
 }
 
 /** The lines of a document, in their order. */
@@ -44,6 +76,8 @@ export function isLive(companyId: string | Placeholder, id: string | Placeholder
 
 export interface InvoiceWithLines extends StoredInvoice {
   lines: readonly LineFields[];
+  /** The mails that carried it, where they were read; a document that was never issued has none. */
+  mails?: readonly SendingRow[];
 }
 
 const ID = sql.placeholder('id');
@@ -52,18 +86,21 @@ const COMPANY_ID = sql.placeholder('companyId');
 export const documentById = builtOnce((books) => selectInvoices(books).where(isLive(COMPANY_ID, ID)));
 export const linesById = builtOnce((books) => selectLines(books, ID));
 
+export const mailsById = builtOnce((books) => selectSendingHistory(books, ID));
+
 /** One document whole. One round trip. */
 export async function findInvoice(
   books: Database,
   companyId: string,
   id: string,
 ): Promise<InvoiceWithLines | null> {
-  const [found, lines] = await books.batch([
+  const [found, lines, mails] = await books.batch([
     documentById(books, { companyId, id }),
     linesById(books, { id }),
+    mailsById(books, { id }),
   ]);
   const [stored] = found;
-  return stored === undefined ? null : { ...stored, lines };
+  return stored === undefined ? null : { ...stored, lines, mails };
 }
 
 /** The status of a document as it is now, or null when it is gone. */

@@ -10,6 +10,7 @@ import type { InvoiceSummaryView, InvoiceView } from './answer-schemas.ts';
 import type { LineView } from './line-schemas.ts';
 import type { RecipientView } from './recipient-schemas.ts';
 import { PAYMENT_METHODS } from './schemas.ts';
+import { type SendingRow, sendingView } from './sending-schema.ts';
 import { draftLineOf, type LineFields } from './stored-lines.ts';
 
 /** What of the registration record an invoice shows. */
@@ -134,7 +135,7 @@ function lineView(line: LineFields): LineView {
 
 /** A document as single reads show it. */
 export function invoiceView(
-  stored: StoredInvoice & { lines: readonly LineFields[] },
+  stored: StoredInvoice & { lines: readonly LineFields[]; mails?: readonly SendingRow[] },
   nowMs: number,
   zone: CompanyTimeZone,
 ): InvoiceView {
@@ -143,6 +144,6 @@ export function invoiceView(
     ...invoiceSummaryView(stored, nowMs, zone),
     lines: stored.lines.map(lineView),
     qr_base64: qrUrl === null ? null : qrPicture(qrUrl),
-    sending_history: [],
+    sending_history: (stored.mails ?? []).map(sendingView),
   };
 }

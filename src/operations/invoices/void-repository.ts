@@ -4,7 +4,7 @@ import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import type { SettledRecord } from '../../verifactu/aeat-standing.ts';
 import { recordHistory } from './record-history-repository.ts';
-import { documentById, type InvoiceWithLines, linesById } from './repository.ts';
+import { documentById, type InvoiceWithLines, linesById, mailsById } from './repository.ts';
 
 const ID = sql.placeholder('id');
 const CORRECTED_ID = sql`(SELECT corrective.rectified_invoice_id FROM invoices AS corrective WHERE corrective.id = ${ID})`;
@@ -45,16 +45,17 @@ export async function readVoidMaterial(
   companyId: string,
   id: string,
 ): Promise<VoidMaterial> {
-  const [found, lines, records, correctedRows, others] = await books.batch([
+  const [found, lines, mails, records, correctedRows, others] = await books.batch([
     documentById(books, { companyId, id }),
     linesById(books, { id }),
+    mailsById(books, { id }),
     recordHistory(books, { id }),
     correctedInvoice(books, { companyId, id }),
     otherCorrectives(books, { id }),
   ]);
   const [stored] = found;
   return {
-    invoice: stored === undefined ? null : { ...stored, lines },
+    invoice: stored === undefined ? null : { ...stored, lines, mails },
     records,
     corrected: correctedRows[0] ?? null,
     otherCorrectives: others[0]?.standing ?? 0,

@@ -1,5 +1,5 @@
 import { and, eq, type Placeholder } from 'drizzle-orm';
-import { type CompanySettingsRow, companySettings } from '../../db/books-schema.ts';
+import { type CompanySettingsRow, companySettings, verifactuDispatch } from '../../db/books-schema.ts';
 import type { Database, Environment } from '../../db/clients.ts';
 import { refuseLostUpdate } from '../concurrency.ts';
 import { defaultSettings, type Settings } from './defaults.ts';
@@ -35,6 +35,29 @@ export async function readSettings(
 ): Promise<Settings> {
   const [row] = await selectSettings(books, companyId);
   return settingsOf(row, environment);
+}
+
+/** What the books say of a company as a whole: its settings, and since when sending its records fails. */
+export type CompanyState = Pick<Settings, 'verifactu'> & {
+  /** Milliseconds, or null. */
+  incidentSinceMs: number | null;
+};
+
+/** Reads that. One round trip. */
+export async function readCompanyState(
+  books: Database,
+  companyId: string,
+  environment: Environment,
+): Promise<CompanyState> {
+  const [rows, dispatch] = await books.batch([
+    selectSettings(books, companyId),
+    books
+      .select({ incidentSince: verifactuDispatch.incidentSince })
+      .from(verifactuDispatch)
+      .where(eq(verifactuDispatch.companyId, companyId)),
+  ]);
+  const { verifactu } = settingsOf(rows[0], environment);
+  return { verifactu, incidentSinceMs: dispatch[0]?.incidentSince ?? null };
 }
 
 /**

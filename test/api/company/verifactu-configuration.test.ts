@@ -150,6 +150,22 @@ describe('the VeriFactu configuration', () => {
     expect((await rejected.live.put(PATH, { enabled: false })).status).toBe(200);
   });
 
+  it('says since when sending fails, and that it does, in the environment where it does', async () => {
+    const { companyId, sandbox, live } = await ownCompany();
+    const since = Date.UTC(2026, 2, 1, 10);
+    await testEnv.BOOKS_SANDBOX.prepare(
+      `INSERT INTO verifactu_dispatch (company_id, next_send_at, failures, incident_since, incident_message, updated_at)
+       VALUES (?, 0, 1, ?, 'no answer', 0)`,
+    )
+      .bind(companyId, since)
+      .run();
+    expect((await sandbox.get(PATH)).body.data).toMatchObject({
+      status: 'ERROR',
+      incident: '2026-03-01T10:00:00.000Z',
+    });
+    expect((await live.get(PATH)).body.data).toMatchObject({ status: 'DISABLED', incident: null });
+  });
+
   it('counts the records that wait and tells when the first was made, each environment its own', async () => {
     const { companyId, sandbox, live } = await ownCompany();
     const first = Date.UTC(2026, 2, 1, 10);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testEnv } from '../../support/api-client.ts';
 import { changedBody, declaredProperties } from '../../support/body-mutations.ts';
-import { call, WITH_BODY, WITH_DECLARED_BODY } from '../../support/contract-calls.ts';
+import { call, WITH_DECLARED_BODY, WITH_JSON_BODY } from '../../support/contract-calls.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
 let tenant: Tenant;
@@ -9,7 +9,7 @@ beforeAll(async () => {
   tenant = await makeTenant(testEnv);
 });
 
-describe.each(WITH_BODY)('$name', (endpoint) => {
+describe.each(WITH_JSON_BODY)('$name', (endpoint) => {
   const example = endpoint.operation.example ?? {};
 
   it('refuses a null character in undeclared properties and in names, keyed by the path as sent', async () => {

@@ -3,7 +3,7 @@ import { MAX_JSON_DEPTH_LEVELS } from '../../../src/http/transport-limits.ts';
 import { jsonKind } from '../../../src/operations/json-shape.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { changedBody, declaredProperties, wrongValues } from '../../support/body-mutations.ts';
-import { call, WITH_BODY, WITH_DECLARED_BODY } from '../../support/contract-calls.ts';
+import { call, WITH_DECLARED_BODY, WITH_JSON_BODY } from '../../support/contract-calls.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -16,7 +16,7 @@ beforeAll(async () => {
   tenant = await makeTenant(testEnv);
 });
 
-describe.each(WITH_BODY)('$name', (endpoint) => {
+describe.each(WITH_JSON_BODY)('$name', (endpoint) => {
   it('answers 400 to what is not JSON', async () => {
     const notUtf8 = Uint8Array.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]);
     for (const body of [...NOT_JSON, notUtf8]) {

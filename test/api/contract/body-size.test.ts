@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_ANY_BODY_BYTES, MAX_JSON_BODY_BYTES } from '../../../src/http/transport-limits.ts';
 import { request, testEnv } from '../../support/api-client.ts';
-import { call, ENDPOINTS, WITH_BODY } from '../../support/contract-calls.ts';
+import { call, ENDPOINTS, WITH_JSON_BODY } from '../../support/contract-calls.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -38,7 +38,7 @@ describe.each(ENDPOINTS.filter(({ method }) => method !== 'GET'))('$name', (endp
 });
 
 describe('a body as long as it really is', () => {
-  const [first] = WITH_BODY.filter(
+  const [first] = WITH_JSON_BODY.filter(
     ({ operation }) => operation.access === 'company' && operation.body !== null,
   );
 

@@ -52,7 +52,7 @@ describe.each(SECURED)('$name', (endpoint) => {
   it('asks a key for its scope, and says which', async () => {
     const answer = await call(endpoint, tenant, { key: scopelessKey });
     if (operation.scope === 'any') {
-      expect(answer.body.error?.code).not.toBe('INSUFFICIENT_SCOPE');
+      expect(answer.body?.error?.code).not.toBe('INSUFFICIENT_SCOPE');
       return;
     }
     expect([answer.status, answer.body.error.code]).toEqual([403, 'INSUFFICIENT_SCOPE']);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, request, testEnv } from '../../support/api-client.ts';
-import { call, ENDPOINTS, pathOf, WITH_BODY } from '../../support/contract-calls.ts';
+import { call, ENDPOINTS, pathOf, WITH_JSON_BODY } from '../../support/contract-calls.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -74,7 +74,7 @@ describe.each(ENDPOINTS)('$name', (endpoint) => {
   });
 });
 
-describe.each(WITH_BODY)('$name', (endpoint) => {
+describe.each(WITH_JSON_BODY)('$name', (endpoint) => {
   it('names the offending properties alike in both languages', async () => {
     const body = { ...endpoint.operation.example, undeclared: '\u0000' };
     const english = await call(endpoint, tenant, { body });

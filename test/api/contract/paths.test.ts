@@ -36,7 +36,9 @@ describe.each(PLACES)('$name', ({ endpoint, placeholder }) => {
     const ids = { [placeholder]: (known[placeholder] ?? NOWHERE).toUpperCase() };
     const answer = await call(endpoint, tenant, { ids });
     expect(answer.body?.error?.details?.field).not.toBe(placeholder);
-    expect(answer.status).not.toBe(403);
+    // A refusal of its own says nothing of the path.
+    const isOwn = endpoint.operation.errors.includes(answer.body?.error?.code);
+    if (!isOwn) expect(answer.status).not.toBe(403);
   });
 });
 

@@ -115,6 +115,11 @@ describe('known operations, to the trip', () => {
   it.each([
     ['customers.list', 1],
     ['customers.create', 1],
+    ['customers.preview-import', 1],
+    ['customers.import', 1],
+    ['logo.upload', 2],
+    ['logo.remove', 2],
+    ['templates.customer-import', 0],
     ['products.create', 1],
     ['invoices.list', 1],
     ['invoices.create', 2],

@@ -29,15 +29,16 @@ afterEach(() => {
 
 function send(env: Env, request: KeyedRequest, key: string): Promise<Response> {
   const { method, path, body } = request;
+  const sent = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
   return handleRequest(
     new Request(`https://folio.test${client.base}${path}`, {
       method,
       headers: {
         Authorization: `Bearer ${tenant.sandboxKey}`,
         'Idempotency-Key': key,
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(typeof sent === 'string' ? { 'Content-Type': 'application/json' } : {}),
       },
-      body: body === undefined ? null : JSON.stringify(body),
+      body: sent ?? null,
     }),
     env,
   );

@@ -12,6 +12,7 @@ describe('the options of npm start', () => {
       startsAtMs: null,
       rateLimits: true,
       aeatWaitSeconds: 60,
+      smtpUrl: null,
     });
   });
 
@@ -22,6 +23,7 @@ describe('the options of npm start', () => {
       'here',
       '--fresh',
       '--now=2026-12-10T09:00:00Z',
+      '--smtp-url=smtp://127.0.0.1:1025',
       '--rate-limits',
       'off',
       '--aeat-wait=2',
@@ -33,6 +35,7 @@ describe('the options of npm start', () => {
       startsAtMs: Date.UTC(2026, 11, 10, 9),
       rateLimits: false,
       aeatWaitSeconds: 2,
+      smtpUrl: 'smtp://127.0.0.1:1025',
     });
   });
 
@@ -59,6 +62,8 @@ describe('the options of npm start', () => {
     ['--now', '2026-02-30T09:00:00Z'],
     ['--now', '2026-12-10T25:00:00Z'],
     ['--rate-limits', 'no'],
+    ['--smtp-url', '127.0.0.1:1025'],
+    ['--smtp-url', 'https://mail.example'],
     ['--unknown'],
     ['stray'],
   ])('%s %s is refused', (...args) => {

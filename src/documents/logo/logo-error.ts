@@ -1,0 +1,24 @@
+import type { Bilingual } from '../../i18n/language.ts';
+
+/** A file that cannot become a logo, and why. */
+export class LogoError extends Error {
+  override readonly name = 'LogoError';
+  readonly reason: Bilingual;
+
+  constructor(en: string, es: string) {
+    super(en);
+    this.reason = { en, es };
+  }
+}
+
+export function brokenImage(): LogoError {
+  return new LogoError('the image is damaged or incomplete', 'la imagen está dañada o incompleta');
+}
+
+/** For an image of so many pixels that decoding it would not fit a Worker's memory. */
+export function tooManyPixels(width: number, height: number): LogoError {
+  return new LogoError(
+    `an image of ${width} × ${height} pixels is too large; make it smaller`,
+    `una imagen de ${width} × ${height} píxeles es demasiado grande; redúcela`,
+  );
+}

@@ -1,0 +1,97 @@
+import { crc32 } from 'node:zlib';
+import { brokenImage, LogoError } from './logo-error.ts';
+
+/** What the header of a PNG image says. */
+export interface PngHeader {
+  width: number;
+  height: number;
+  /** Bits a sample. */
+  depth: number;
+  channels: number;
+  /** Whether a sample is an index into the palette. */
+  isIndexed: boolean;
+  isInterlaced: boolean;
+}
+
+/** The chunks of a PNG image that its pixels depend on; the rest (texts, profiles, animation) is never looked into. */
+export interface PngChunks {
+  header: PngHeader;
+  /** Three bytes a colour; empty unless indexed. */
+  palette: Uint8Array;
+  /** An alpha for each colour of a palette, or the colour that is transparent; empty where there is none. */
+  transparency: Uint8Array;
+  /** The compressed pixels. */
+  data: Uint8Array[];
+}
+
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+/** Length, type and checksum of a chunk. */
+const CHUNK_FRAME_BYTES = 12;
+const HEADER_BYTES = 13;
+const BYTES_PER_COLOUR = 3;
+const MAX_COLOURS = 256;
+const INDEXED = 3;
+/** Channels and depths of each colour type (PNG, 11.2.1, table 11.1). */
+const COLOUR_TYPES: ReadonlyMap<number, { channels: number; depths: readonly number[] }> = new Map([
+  [0, { channels: 1, depths: [1, 2, 4, 8, 16] }],
+  [2, { channels: 3, depths: [8, 16] }],
+  [INDEXED, { channels: 1, depths: [1, 2, 4, 8] }],
+  [4, { channels: 2, depths: [8, 16] }],
+  [6, { channels: 4, depths: [8, 16] }],
+]);
+
+export function isPng(bytes: Uint8Array): boolean {
+  return SIGNATURE.every((byte, index) => bytes[index] === byte);
+}
+
+/**
+ * The chunks of a PNG image, their checksums verified.
+ *
+ * @throws LogoError when it is damaged or incomplete
+ * Source: Portable Network Graphics (W3C), third edition, sections 5 and 11.
+ */
+export function readPngChunks(bytes: Uint8Array): PngChunks {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const chunks = new Map<string, Uint8Array>();
+  const data: Uint8Array[] = [];
+  for (let at = SIGNATURE.length; ; ) {
+    if (at + CHUNK_FRAME_BYTES > bytes.length) throw brokenImage();
+    const length = view.getUint32(at);
+    const end = at + CHUNK_FRAME_BYTES + length;
+    if (end > bytes.length || crc32(bytes.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) {
+      throw brokenImage();
+    }
+    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    const content = bytes.subarray(at + 8, end - 4);
+    if (type === 'IEND') break;
+    if (type === 'IDAT') data.push(content);
+    else chunks.set(type, content);
+    at = end;
+  }
+  const header = readHeader(chunks.get('IHDR'));
+  const palette = header.isIndexed ? (chunks.get('PLTE') ?? new Uint8Array(0)) : new Uint8Array(0);
+  const isPaletteWrong =
+    palette.length % BYTES_PER_COLOUR !== 0 || palette.length > MAX_COLOURS * BYTES_PER_COLOUR;
+  if (isPaletteWrong || (header.isIndexed && palette.length === 0)) throw brokenImage();
+  return { header, palette, transparency: chunks.get('tRNS') ?? new Uint8Array(0), data };
+}
+
+function readHeader(content: Uint8Array | undefined): PngHeader {
+  if (content?.length !== HEADER_BYTES) throw brokenImage();
+  const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
+  const [depth = 0, colourType = 0, compression, filter, interlace = 0] = content.subarray(8);
+  const width = view.getUint32(0);
+  const height = view.getUint32(4);
+  const colours = COLOUR_TYPES.get(colourType);
+  if (colours === undefined || !colours.depths.includes(depth) || width === 0 || height === 0) {
+    throw brokenImage();
+  }
+  if (compression !== 0 || filter !== 0 || interlace > 1) {
+    throw new LogoError(
+      'the PNG image uses a method that the standard does not have',
+      'la imagen PNG usa un método que la norma no tiene',
+    );
+  }
+  const isIndexed = colourType === INDEXED;
+  return { width, height, depth, channels: colours.channels, isIndexed, isInterlaced: interlace === 1 };
+}

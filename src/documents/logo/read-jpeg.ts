@@ -1,0 +1,63 @@
+import { decode } from 'jpeg-js';
+import { readJpegHeader } from './jpeg-header.ts';
+import { brokenImage, tooManyPixels } from './logo-error.ts';
+import type { Pixels, Raster } from './raster.ts';
+
+/** Memory that decoding a JPEG image may take, in bytes, and what it takes for each sample and pixel, as measured. */
+export const MAX_JPEG_DECODING_BYTES = 80 * 1024 * 1024;
+const BYTES_PER_SAMPLE = 10;
+const BYTES_PER_PIXEL = 8;
+const BYTES_PER_MEGABYTE = 1_048_576;
+const PIXEL_BYTES = 4;
+/** Orientations from here on swap width and height. */
+const FIRST_TRANSPOSED = 5;
+
+/**
+ * The pixels of a JPEG image, baseline or progressive, in grey, colour or CMYK, turned as its Exif orientation says.
+ *
+ * @throws LogoError when it is damaged, incomplete, too large or of a kind that is not supported
+ */
+export function readJpeg(bytes: Uint8Array): Raster {
+  const { width, height, samples, orientation, isRgb } = readJpegHeader(bytes);
+  const neededBytes = samples * BYTES_PER_SAMPLE + width * height * BYTES_PER_PIXEL;
+  if (neededBytes > MAX_JPEG_DECODING_BYTES) throw tooManyPixels(width, height);
+  return oriented(decodePixels(bytes, isRgb), orientation);
+}
+
+function decodePixels(bytes: Uint8Array, isRgb: boolean): Pixels {
+  try {
+    return decode(bytes, {
+      useTArray: true,
+      formatAsRGBA: true,
+      tolerantDecoding: true,
+      maxMemoryUsageInMB: MAX_JPEG_DECODING_BYTES / BYTES_PER_MEGABYTE,
+      ...(isRgb ? { colorTransform: false } : {}),
+    });
+  } catch {
+    // The decoder throws plain errors, and type errors for what its checks miss.
+    throw brokenImage();
+  }
+}
+
+/** Where in the stored image a pixel comes from, by orientation (Exif 2.32, 4.6.4). */
+function oriented({ width, height, data }: Pixels, orientation: number): Raster {
+  const isTransposed = orientation >= FIRST_TRANSPOSED;
+  const right = width - 1;
+  const bottom = height - 1;
+  const source = (x: number, y: number): number => {
+    const [column, line] = isTransposed ? [y, x] : [x, y];
+    const isMirrored = [2, 3, 7, 8].includes(orientation);
+    const isUpsideDown = [3, 4, 6, 7].includes(orientation);
+    return (isUpsideDown ? bottom - line : line) * width + (isMirrored ? right - column : column);
+  };
+  const turned = isTransposed ? { width: height, height: width } : { width, height };
+  return {
+    ...turned,
+    readRow(y, row) {
+      for (let x = 0; x < turned.width; x++) {
+        const from = source(x, y) * PIXEL_BYTES;
+        row.set(data.subarray(from, from + PIXEL_BYTES), x * PIXEL_BYTES);
+      }
+    },
+  };
+}

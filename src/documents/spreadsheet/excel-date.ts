@@ -1,0 +1,25 @@
+import { parseDate } from '../../domain/calendar/dates.ts';
+import { dayNumber } from '../../domain/calendar/day-number.ts';
+import { type CompanyTimeZone, offsetMinutes } from '../../domain/calendar/time-zone.ts';
+
+/** Serial of 1970-01-01 in the 1900 date system (ECMA-376-1, 18.17.4.1). */
+const EPOCH_SERIAL = 25_569;
+/** 1 March 1900: before it the serials of programs differ, for the 29 February 1900 that Excel believes in. */
+const FIRST_COMMON_SERIAL = 61;
+const MINUTE_MS = 60_000;
+const SECOND_MS = 1000;
+const DAY_SECONDS = 86_400;
+
+/** The serial of a date `YYYY-MM-DD`; null before 1 March 1900, which no two programs count alike. RangeError for no date. */
+export function dateSerial(date: string): number | null {
+  const serial = dayNumber(parseDate(date)) + EPOCH_SERIAL;
+  return serial < FIRST_COMMON_SERIAL ? null : serial;
+}
+
+/**
+ * The serial of an instant (milliseconds since 1970) as the zone's clocks show it, to the second. RangeError before 1996.
+ */
+export function instantSerial(instantMs: number, zone: CompanyTimeZone): number {
+  const localMs = instantMs + offsetMinutes(instantMs, zone) * MINUTE_MS;
+  return Math.floor(localMs / SECOND_MS) / DAY_SECONDS + EPOCH_SERIAL;
+}

@@ -1,0 +1,60 @@
+import type { SheetLanguage } from './sheet-invoice.ts';
+import type { Cell, CellKind, Column } from './workbook.ts';
+
+/** A column of a sheet: how it is headed and what it shows of a record. */
+export interface SheetColumn<R> {
+  kind: CellKind;
+  /** In characters. */
+  width: number;
+  header: Readonly<Record<SheetLanguage, string>>;
+  cell(record: R, language: SheetLanguage): Cell;
+}
+
+/** Widths in characters. */
+const DATE_WIDTH = 13;
+const INSTANT_WIDTH = 20;
+const AMOUNT_WIDTH = 16;
+const RATE_WIDTH = 11;
+/** The button of the filter, beside the header. */
+const FILTER_BUTTON_WIDTH = 4;
+
+type Header = SheetColumn<unknown>['header'];
+type CellOf<R> = SheetColumn<R>['cell'];
+
+export function textColumn<R>(header: Header, width: number, cell: CellOf<R>): SheetColumn<R> {
+  return { kind: 'text', width, header, cell };
+}
+
+export function dateColumn<R>(header: Header, cell: CellOf<R>): SheetColumn<R> {
+  return { kind: 'date', width: DATE_WIDTH, header, cell };
+}
+
+export function instantColumn<R>(header: Header, cell: CellOf<R>): SheetColumn<R> {
+  return { kind: 'instant', width: INSTANT_WIDTH, header, cell };
+}
+
+export function amountColumn<R>(
+  header: Header,
+  kind: 'money' | 'price' | 'quantity',
+  cell: CellOf<R>,
+): SheetColumn<R> {
+  return { kind, width: AMOUNT_WIDTH, header, cell };
+}
+
+export function rateColumn<R>(header: Header, cell: CellOf<R>): SheetColumn<R> {
+  return { kind: 'rate', width: RATE_WIDTH, header, cell };
+}
+
+/** The columns as a workbook has them, each wide enough for its header. */
+export function headed<R>(columns: readonly SheetColumn<R>[], language: SheetLanguage): Column[] {
+  return columns.map(({ kind, width, header: { [language]: header } }) => ({
+    kind,
+    width: Math.max(width, header.length + FILTER_BUTTON_WIDTH),
+    header,
+  }));
+}
+
+/** The row of a record. */
+export function rowOf<R>(columns: readonly SheetColumn<R>[], record: R, language: SheetLanguage): Cell[] {
+  return columns.map(({ cell }) => cell(record, language));
+}

@@ -1,0 +1,31 @@
+import { distinctNames } from '../distinct-names.ts';
+
+/** Excel's rules for the names of sheets: 31 characters, none of these, no apostrophe at either end, not "History". */
+const MAX_CHARACTERS = 31;
+const FORBIDDEN = /[\p{Cc}[\]:*?/\\\ufffe\uffff]/gu;
+const APOSTROPHES_AT_ENDS = /^'+|'+$/g;
+const RESERVED = /^history$/i;
+const EMPTY_NAME = 'Sheet';
+
+function cut(name: string, maxCharacters: number): string {
+  const short = name.slice(0, maxCharacters);
+  return short.isWellFormed() ? short : short.slice(0, -1);
+}
+
+function validName(name: string): string {
+  const short = cut(name.toWellFormed().replace(FORBIDDEN, '-').trim(), MAX_CHARACTERS);
+  const valid = short.replace(APOSTROPHES_AT_ENDS, '').trim();
+  if (valid === '') return EMPTY_NAME;
+  return RESERVED.test(valid) ? `${valid}_` : valid;
+}
+
+function numberedName(name: string, n: number): string {
+  const number = ` (${n})`;
+  return `${cut(name, MAX_CHARACTERS - number.length)}${number}`;
+}
+
+/** Makes names that Excel takes out of any, one after the other, each different from those before: `Name (2)`. */
+export function sheetNames(): (name: string) => string {
+  const distinct = distinctNames(numberedName);
+  return (name) => distinct(validName(name));
+}

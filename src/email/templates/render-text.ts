@@ -1,0 +1,17 @@
+import type { MailBody } from './mail-body.ts';
+
+/** The text of a mail, for readers that show no HTML. Line breaks are LF, the composer's concern. */
+export function renderText(body: MailBody): string {
+  const { heading, paragraphs, facts, table, farewell, issuer } = body;
+  const rows = table === null ? [] : table.rows.map((row) => `- ${row.join(' · ')}`);
+  const signature = issuer.nif === null ? issuer.name : `${issuer.name} · NIF ${issuer.nif}`;
+  const blocks = [
+    heading,
+    ...paragraphs,
+    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    rows.join('\n'),
+    farewell.join('\n'),
+    `-- \n${signature}`,
+  ];
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}

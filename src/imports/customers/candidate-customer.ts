@@ -1,0 +1,79 @@
+import type { Address } from '../../domain/identity/address.ts';
+import { emptyField, judgeLength } from '../../domain/identity/address-violations.ts';
+import type { AlternativeId } from '../../domain/identity/alternative-id.ts';
+import { judgeEmail, judgePhone } from '../../domain/identity/contact.ts';
+import { contentViolation } from '../../domain/identity/content-violation.ts';
+import type { Violation } from '../../domain/violation.ts';
+import type { TableRow } from '../table.ts';
+import { type ColumnHeaders, textIn } from './columns.ts';
+import { readAddress } from './customer-address.ts';
+import { readTaxIdentity } from './tax-identity.ts';
+
+/** A customer as creating one takes it, normalised and free of violations. */
+export interface CandidateCustomer {
+  customer_type: 'INDIVIDUAL' | 'LEGAL_ENTITY';
+  legal_name: string;
+  nif: string | null;
+  alternative_id: AlternativeId | null;
+  email: string | null;
+  phone: string | null;
+  address: Address;
+}
+
+/** A row read and judged: the customer, or why there is none. */
+export interface JudgedRow {
+  customer: CandidateCustomer | null;
+  violations: Violation[];
+  isNifInvalid: boolean;
+}
+
+/** Longest legal name of a customer, in characters. */
+const MAX_LEGAL_NAME_CHARACTERS = 255;
+
+/** Reads the customer of a row and judges all of it by the rules that creating a customer follows. */
+export function judgeCustomerRow(row: TableRow, columns: ColumnHeaders): JudgedRow {
+  const legalName = textIn(row, 'legal_name', columns);
+  const email = textIn(row, 'email', columns) || null;
+  const phone = textIn(row, 'phone', columns) || null;
+  const { address, country, violations: addressViolations } = readAddress(row, columns);
+  const identity = readTaxIdentity(textIn(row, 'nif', columns), country);
+  const violations = [
+    ...(row.isOverlong ? [overlongRow()] : []),
+    ...judgeLegalName(legalName),
+    ...identity.violations,
+    ...(email === null ? [] : judgeEmail(email, 'email')),
+    ...(phone === null ? [] : judgePhone(phone, 'phone')),
+    ...addressViolations,
+  ];
+  if (violations.length > 0 || address === null) {
+    return { customer: null, violations, isNifInvalid: identity.isNifInvalid };
+  }
+  const { customerType, nif, alternativeId } = identity;
+  return {
+    customer: {
+      customer_type: customerType,
+      legal_name: legalName,
+      nif,
+      alternative_id: alternativeId,
+      email,
+      phone,
+      address,
+    },
+    violations,
+    isNifInvalid: false,
+  };
+}
+
+function judgeLegalName(text: string): Violation[] {
+  const violation =
+    text === '' ? emptyField('legal_name') : judgeLength(text, 'legal_name', MAX_LEGAL_NAME_CHARACTERS);
+  return violation === null ? [] : [violation];
+}
+
+function overlongRow(): Violation {
+  return contentViolation(
+    'row',
+    'The row has more cells than the header: put values that hold the separator in quotes.',
+    'La fila tiene más celdas que la cabecera: escribe entre comillas los valores que contienen el separador.',
+  );
+}

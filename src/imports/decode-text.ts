@@ -1,0 +1,56 @@
+import { UnreadableFileError } from './import-errors.ts';
+
+/** The byte order marks by which a text names its encoding. */
+const MARKS = [
+  { mark: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
+  { mark: [0xff, 0xfe], encoding: 'utf-16le' },
+  { mark: [0xfe, 0xff], encoding: 'utf-16be' },
+];
+/** How a ZIP archive starts, hence a workbook. */
+const ZIP_MARK = [0x50, 0x4b, 0x03, 0x04];
+
+/** No text has NUL, nor one in Windows-1252 the five bytes that this encoding leaves undefined. */
+const NUL = '\u0000';
+const UNDEFINED_IN_WINDOWS_1252 = /[\u0081\u008d\u008f\u0090\u009d]/;
+
+/**
+ * The text of a file in the encodings that spreadsheets write: UTF-8 and UTF-16 by their byte order mark, otherwise
+ * UTF-8 if it is that, otherwise Windows-1252 (what Excel in Spanish calls CSV). Without the mark.
+ *
+ * @throws UnreadableFileError when the bytes are no text
+ */
+export function decodeText(bytes: Uint8Array): string {
+  if (startsWith(bytes, ZIP_MARK)) {
+    throw new UnreadableFileError(
+      'it is a workbook or a ZIP archive, not a CSV file',
+      'es un libro de Excel o un archivo ZIP, no un fichero CSV',
+    );
+  }
+  const marked = MARKS.find(({ mark }) => startsWith(bytes, mark));
+  const text =
+    marked === undefined
+      ? (decode(bytes, 'utf-8') ?? decodeWindows1252(bytes))
+      : decode(bytes, marked.encoding);
+  if (text === null || text.includes(NUL)) {
+    throw new UnreadableFileError('it is not a text file', 'no es un fichero de texto');
+  }
+  return text;
+}
+
+function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
+  return mark.every((byte, index) => bytes[index] === byte);
+}
+
+function decode(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true, ignoreBOM: false }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+function decodeWindows1252(bytes: Uint8Array): string | null {
+  const text = decode(bytes, 'windows-1252');
+  return text === null || UNDEFINED_IN_WINDOWS_1252.test(text) ? null : text;
+}

@@ -1,0 +1,33 @@
+import { BYTES_PER_MEGABYTE, ImportFileTooLargeError } from './import-errors.ts';
+import { type Table, TableBuilder } from './table.ts';
+import { readNumberFormats } from './xlsx/number-formats.ts';
+import { readSharedStrings } from './xlsx/shared-strings.ts';
+import { readSheetRows } from './xlsx/sheet-rows.ts';
+import { findWorkbookParts } from './xlsx/workbook.ts';
+import { WorkbookArchive } from './xlsx/workbook-archive.ts';
+
+/** Largest workbook and most rows below its header (specification, Sizes and batches). */
+export const MAX_XLSX_BYTES = 10 * BYTES_PER_MEGABYTE;
+export const MAX_XLSX_RECORDS = 5000;
+
+/**
+ * The table of the first sheet of an .xlsx workbook: texts as they are, numbers in full, dates as `YYYY-MM-DD`,
+ * formulas by their last value, error values by their names.
+ *
+ * @throws ImportFileTooLargeError over MAX_XLSX_BYTES, TooManyRecordsError over MAX_XLSX_RECORDS
+ * @throws UnreadableFileError when it is no workbook, is damaged or malformed, or would inflate to too much
+ * Source: specification, Sizes and batches; ECMA-376 part 1, section 18.
+ */
+export function readXlsx(bytes: Uint8Array): Table {
+  if (bytes.length > MAX_XLSX_BYTES) throw new ImportFileTooLargeError(bytes.length, MAX_XLSX_BYTES);
+  const archive = new WorkbookArchive(bytes);
+  const parts = findWorkbookParts(archive);
+  const context = {
+    sharedStrings: parts.sharedStrings === null ? [] : readSharedStrings(archive, parts.sharedStrings),
+    numberFormats: parts.styles === null ? [] : readNumberFormats(archive, parts.styles),
+    isCountedFrom1904: parts.isCountedFrom1904,
+  };
+  const builder = new TableBuilder({ maxRecords: MAX_XLSX_RECORDS, isDelimited: false });
+  readSheetRows(archive, parts.sheet, context, (row, cells) => builder.add(row, cells));
+  return builder.finish();
+}

@@ -1,0 +1,44 @@
+import { UnreadableFileError } from '../import-errors.ts';
+import { decodeEscapes } from './cell-text.ts';
+import type { WorkbookArchive } from './workbook-archive.ts';
+
+/** Most texts that a workbook may share, and their length together in UTF-16 units. */
+const MAX_SHARED_STRINGS = 500_000;
+const MAX_SHARED_UNITS = 12_000_000;
+
+/**
+ * The texts that cells share, in order: plain ones, and rich ones without their formatting and phonetic hints.
+ *
+ * @throws UnreadableFileError when the part is damaged, malformed or holds too much
+ * Source: ECMA-376 part 1, sections 18.4.4, 18.4.8 and 18.4.9.
+ */
+export function readSharedStrings(archive: WorkbookArchive, part: string): string[] {
+  const texts: string[] = [];
+  let units = 0;
+  let current = '';
+  let isText = false;
+  let isPhonetic = false;
+  archive.read(part, {
+    open(name) {
+      if (name === 'si') current = '';
+      else if (name === 'rPh') isPhonetic = true;
+      else if (name === 't') isText = !isPhonetic;
+    },
+    text(text) {
+      if (isText) current += text;
+    },
+    close(name) {
+      if (name === 't') isText = false;
+      else if (name === 'rPh') isPhonetic = false;
+      if (name !== 'si') return;
+      units += current.length;
+      texts.push(decodeEscapes(current));
+      if (texts.length > MAX_SHARED_STRINGS || units > MAX_SHARED_UNITS) throw tooMuchText();
+    },
+  });
+  return texts;
+}
+
+function tooMuchText(): UnreadableFileError {
+  return new UnreadableFileError('it holds too much text', 'contiene demasiado texto');
+}

@@ -1,0 +1,68 @@
+import { UnreadableFileError } from '../import-errors.ts';
+import { type Relationship, readRelationships } from './relationships.ts';
+import type { WorkbookArchive } from './workbook-archive.ts';
+
+/** The parts of a workbook that the table of its first sheet is made of, by their names in the archive. */
+export interface WorkbookParts {
+  sheet: string;
+  sharedStrings: string | null;
+  styles: string | null;
+  /** Whether days are counted from 1904, as Excel for Mac once did. */
+  isCountedFrom1904: boolean;
+}
+
+const PACKAGE = '';
+const USUAL_WORKBOOK = 'xl/workbook.xml';
+
+interface Sheet {
+  relationshipId: string;
+  isVisible: boolean;
+}
+
+/**
+ * Finds the first worksheet of a workbook, the first visible one when some are hidden, and what it refers to.
+ *
+ * @throws UnreadableFileError when a part is missing, damaged or malformed, or there is no worksheet
+ * Source: ECMA-376 part 1, sections 12.3.23, 18.2.19 and 18.2.28.
+ */
+export function findWorkbookParts(archive: WorkbookArchive): WorkbookParts {
+  const workbook = targetOf(readRelationships(archive, PACKAGE), 'officeDocument') ?? USUAL_WORKBOOK;
+  const { sheets, isCountedFrom1904 } = readWorkbook(archive, workbook);
+  const relationships = readRelationships(archive, workbook);
+  const worksheets = sheets.flatMap(({ relationshipId, isVisible }) => {
+    const found = relationships.find(({ id, kind }) => id === relationshipId && kind === 'worksheet');
+    return found === undefined ? [] : [{ target: found.target, isVisible }];
+  });
+  const first = worksheets.find(({ isVisible }) => isVisible) ?? worksheets[0];
+  if (first === undefined) {
+    throw new UnreadableFileError('it has no sheet of cells', 'no tiene ninguna hoja de celdas');
+  }
+  return {
+    sheet: first.target,
+    sharedStrings: targetOf(relationships, 'sharedStrings'),
+    styles: targetOf(relationships, 'styles'),
+    isCountedFrom1904,
+  };
+}
+
+function targetOf(relationships: readonly Relationship[], wanted: string): string | null {
+  return relationships.find(({ kind }) => kind === wanted)?.target ?? null;
+}
+
+function readWorkbook(archive: WorkbookArchive, part: string) {
+  const sheets: Sheet[] = [];
+  let isCountedFrom1904 = false;
+  archive.read(part, {
+    open(name, attributes) {
+      if (name === 'workbookPr') isCountedFrom1904 = ['1', 'true'].includes(attributes.get('date1904') ?? '');
+      if (name !== 'sheet') return;
+      sheets.push({
+        relationshipId: attributes.get('id') ?? '',
+        isVisible: (attributes.get('state') ?? 'visible') === 'visible',
+      });
+    },
+    text() {},
+    close() {},
+  });
+  return { sheets, isCountedFrom1904 };
+}

@@ -1,0 +1,132 @@
+import { type Clock, timestampText } from '../clock.ts';
+import type { EmailRow } from '../db/books-schema.ts';
+import type { Database, Environment } from '../db/clients.ts';
+import { wasRefused } from '../db/failures.ts';
+import { type MailOutcome, thrownText } from '../email/mail-transport.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { uuidV7 } from '../ids.ts';
+import type { JobQueue } from '../jobs/job.ts';
+import { claimMail, endSent, endUnsent, findMail, type MailEnd, type MailToSend } from './mail-repository.ts';
+import type { MailSender } from './mail-sender.ts';
+import { CLAIM_MS, MAX_ATTEMPTS, RETRY_DELAYS_SECONDS } from './mailing-limits.ts';
+import { messageOf, UnwritableMail } from './message-of.ts';
+
+/** What sending a mail works with. */
+export interface MailingPorts {
+  books: Database;
+  files: FileStore;
+  clock: Clock;
+  sender: MailSender;
+  jobs: JobQueue;
+  environment: Environment;
+  booksShard: number;
+}
+
+/** How long is waited before the books are asked again to note what has happened. */
+const INSIST_DELAYS_MS: readonly number[] = [50, 250, 1_000];
+
+/** Repeats a call whose repetition changes nothing, for as long as nobody can tell what became of it. */
+async function insist<T>(call: () => Promise<T>): Promise<T> {
+  for (const delayMs of INSIST_DELAYS_MS) {
+    try {
+      return await call();
+    } catch (error) {
+      if (wasRefused(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+    }
+  }
+  return await call();
+}
+
+/** Hands a message over, once. A mail that cannot even be written ends here, without the transport. */
+async function handedOver(
+  ports: MailingPorts,
+  row: EmailRow,
+  message: Uint8Array | UnwritableMail,
+): Promise<MailOutcome> {
+  if (message instanceof UnwritableMail) return { result: 'FAILED', reason: message.message, retry: false };
+  const envelope = { from: row.mail.from.address, to: [...row.recipients, ...row.cc] };
+  try {
+    return await ports.sender.transport.send(envelope, message);
+  } catch (error) {
+    return { result: 'FAILED', reason: thrownText(error), retry: false };
+  }
+}
+
+/** What an outcome other than SENT means for a mail that has had so many attempts. */
+function unsentEnd(
+  outcome: Exclude<MailOutcome, { result: 'SENT' }>,
+  attempts: number,
+  nowMs: number,
+): MailEnd {
+  if (outcome.result === 'REJECTED') return { status: 'REJECTED', error: outcome.reason };
+  const delaySeconds = RETRY_DELAYS_SECONDS[attempts - 1];
+  if (!outcome.retry) return { status: 'FAILED', error: outcome.reason };
+  if (delaySeconds === undefined)
+    return { status: 'FAILED', error: `given up after ${MAX_ATTEMPTS} attempts: ${outcome.reason}` };
+  return { status: 'QUEUED', error: outcome.reason, dueAt: nowMs + delaySeconds * 1_000 };
+}
+
+/** Has the queue try a mail again after its next delay. One that the queue does not take waits for the sweep. */
+export async function tryAgainLater(
+  { jobs, environment, booksShard }: MailingPorts,
+  { id, attempts }: Pick<EmailRow, 'id' | 'attempts'>,
+): Promise<void> {
+  const delaySeconds = RETRY_DELAYS_SECONDS[Math.max(attempts - 1, 0)] ?? 0;
+  try {
+    await jobs.add({ kind: 'SEND_EMAIL', environment, booksShard, emailId: id, attempts }, delaySeconds);
+  } catch (error) {
+    console.warn(JSON.stringify({ mail: 'not queued', email: id, error: String(error) }));
+  }
+}
+
+async function endAttempt(
+  ports: MailingPorts,
+  mail: MailToSend,
+  token: string,
+  outcome: MailOutcome,
+): Promise<EmailRow> {
+  const { books, clock } = ports;
+  const { row } = mail;
+  const nowMs = clock.now();
+  const ended = { ...row, claim: null, dueAt: null, updatedAt: nowMs };
+  if (outcome.result === 'SENT') {
+    const events = mail.invoiceIds.map((invoiceId) => ({ id: uuidV7(nowMs), invoiceId }));
+    await insist(() => endSent(books, mail, token, events, { atMs: nowMs, atText: timestampText(nowMs) }));
+    return { ...ended, status: 'SENT', sentAt: nowMs, error: null };
+  }
+  const end = unsentEnd(outcome, row.attempts, nowMs);
+  await insist(() => endUnsent(books, row.id, token, end, nowMs));
+  if (end.status === 'QUEUED') await tryAgainLater(ports, row);
+  return { ...ended, ...end };
+}
+
+/**
+ * One attempt at a mail that waits and has had exactly `attempts` of them: claims it, hands it to the transport once, and
+ * notes what became of it. A run that dies in between leaves the claim, so that nobody ever sends it a second time. Answers
+ * the mail as it then is; as it is without an attempt where it was somebody else's turn, and null where it is not there.
+ *
+ * @throws when storage fails before the claim, so that nothing was sent, or for good after it
+ */
+export async function attemptMail(
+  ports: MailingPorts,
+  emailId: string,
+  attempts: number,
+): Promise<EmailRow | null> {
+  const { books, clock } = ports;
+  const mail = await findMail(books, emailId);
+  if (mail === null) return null;
+  const { row } = mail;
+  if (row.status !== 'QUEUED' || row.claim !== null || row.attempts !== attempts) return row;
+  const message = await messageOf(ports.files, row).catch((error: unknown) => {
+    if (error instanceof UnwritableMail) return error;
+    throw error;
+  });
+  const nowMs = clock.now();
+  const token = uuidV7(nowMs);
+  const times = { nowMs, endsByMs: nowMs + CLAIM_MS };
+  if (!(await insist(() => claimMail(books, row, token, times))))
+    return (await findMail(books, emailId))?.row ?? null;
+  const claimed = { ...mail, row: { ...row, claim: token, attempts: attempts + 1 } };
+  return await endAttempt(ports, claimed, token, await handedOver(ports, claimed.row, message));
+}

@@ -1,0 +1,13 @@
+import type { CompanyRow } from '../../../db/directory-schema.ts';
+import type { RequestContext } from '../../context.ts';
+
+export const LOGO_TYPE = 'image/png';
+
+/** A link to the logo of a company, or null where it has none. */
+export async function logoUrl(
+  { logoKey }: Pick<CompanyRow, 'logoKey'>,
+  { links, clock }: Pick<RequestContext, 'links' | 'clock'>,
+): Promise<string | null> {
+  if (logoKey === null) return null;
+  return await links.urlOf({ key: logoKey, fileName: 'logo.png', contentType: LOGO_TYPE }, clock.now());
+}

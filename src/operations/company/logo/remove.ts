@@ -1,0 +1,29 @@
+import { refuseLostUpdate, refuseStale } from '../../concurrency.ts';
+import { defineOperation } from '../../define-operation.ts';
+import { updateLogoKey } from '../repository.ts';
+import { discardLogo } from './stored-logo.ts';
+
+export const removeLogo = defineOperation({
+  id: 'logo.remove',
+  method: 'DELETE',
+  path: '/v1/companies/{company_id}/logo',
+  tag: 'Company',
+  summary: 'Remove the logo of a company',
+  description: 'Also where it has none. Links to it end at once.',
+  scope: 'companies:write',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 204, data: null, description: 'The company has no logo' },
+  errors: ['PRECONDITION_FAILED', 'CONCURRENT_MODIFICATION'],
+  async run(context) {
+    const { row } = await context.company();
+    refuseStale(context.ifMatch, row.version);
+    if (row.logoKey !== null) {
+      refuseLostUpdate(await updateLogoKey(context.directory, row, null, context.clock.now()));
+      await discardLogo(context.files, row.logoKey);
+    }
+    return { data: null };
+  },
+});

@@ -1,0 +1,91 @@
+import { LogoError } from '../../../documents/logo/logo-error.ts';
+import { normaliseLogo } from '../../../documents/logo/normalise-logo.ts';
+import { ApiError } from '../../../errors.ts';
+import { refuseLostUpdate, refuseStale } from '../../concurrency.ts';
+import { defineOperation } from '../../define-operation.ts';
+import type { MultipartShape, Parts } from '../../multipart.ts';
+import { readCompanyState } from '../../settings/repository.ts';
+import { updateLogoKey } from '../repository.ts';
+import { companySchema } from '../schemas.ts';
+import { companyView } from '../view.ts';
+import { LOGO_TYPE, logoUrl } from './logo-url.ts';
+import { discardLogo, logoFileKey } from './stored-logo.ts';
+
+const BYTES_PER_MEGABYTE = 1_048_576;
+/** Specification, Sizes and batches. */
+const MAX_LOGO_MEGABYTES = 1;
+
+const LOGO_PARTS = {
+  file: {
+    kind: 'file',
+    description: 'A JPEG or PNG image, whatever its name and type say, of at most 1 MB',
+    required: true,
+    alsoNamed: 'logo',
+  },
+} as const satisfies MultipartShape;
+
+function refuseSize(bytes: number): void {
+  if (bytes <= MAX_LOGO_MEGABYTES * BYTES_PER_MEGABYTE) return;
+  throw new ApiError('FILE_TOO_LARGE', {
+    params: { max_size: `${MAX_LOGO_MEGABYTES} MB` },
+    details: {
+      // Rounded up, so that it never reads as the limit itself.
+      file_size_mb: Math.ceil((bytes / BYTES_PER_MEGABYTE) * 100) / 100,
+      max_file_size_mb: MAX_LOGO_MEGABYTES,
+    },
+  });
+}
+
+/** The uploaded image as it is stored. Too large, or no image that can be drawn: 422 saying why. */
+function normalisedPng({ files: { file } }: Parts): Uint8Array {
+  if (file === undefined) throw new Error('a required part is missing');
+  refuseSize(file.bytes.byteLength);
+  try {
+    return normaliseLogo(file.bytes).png;
+  } catch (error) {
+    if (!(error instanceof LogoError)) throw error;
+    const { reason } = error;
+    throw new ApiError('VALIDATION_ERROR', { details: (language) => ({ file: reason[language] }) });
+  }
+}
+
+export const uploadLogo = defineOperation({
+  id: 'logo.upload',
+  method: 'POST',
+  path: '/v1/companies/{company_id}/logo',
+  tag: 'Company',
+  summary: 'Set the logo of a company',
+  description:
+    'Replaces the one before, in both environments. Stored upright as PNG, scaled down to fit 1200 × 600 pixels, without metadata. PDFs that were made keep the logo they were made with.',
+  scope: 'companies:write',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: null,
+  multipart: LOGO_PARTS,
+  example: { file: 'the bytes of a PNG or JPEG image' },
+  success: { status: 200, data: companySchema, description: 'The company, with a link to its logo' },
+  errors: ['FILE_TOO_LARGE', 'PRECONDITION_FAILED', 'CONCURRENT_MODIFICATION'],
+  async run(context, { parts }) {
+    const { companyId, directory, files, ids, clock } = context;
+    const key = logoFileKey(companyId, ids.next());
+    const png = normalisedPng(parts);
+    const [{ row, activations }, state] = await Promise.all([
+      context.company(),
+      readCompanyState(context.books, companyId, context.environment),
+    ]);
+    let written = row;
+    if (row.logoKey !== key) {
+      refuseStale(context.ifMatch, row.version);
+      await files.put(key, png, LOGO_TYPE);
+      // A file whose company changed meanwhile stays: another run of this very upload may have set it.
+      written = refuseLostUpdate(await updateLogoKey(directory, row, key, clock.now()));
+      await discardLogo(files, row.logoKey);
+    }
+    const url = await logoUrl(written, context);
+    return {
+      data: companyView({ row: written, activations }, state, context, url),
+      version: written.version,
+    };
+  },
+});

@@ -1,0 +1,61 @@
+import type { CustomerRow } from '../../../db/books-schema.ts';
+import type { ImportedRow } from '../../../imports/customer-import.ts';
+import { customerImportTemplate } from '../../../imports/import-templates.ts';
+import type { CompanyContext } from '../../context.ts';
+import { defineOperation } from '../../define-operation.ts';
+import { IMPORT_FILE_ERRORS } from '../../import-refusals.ts';
+import { identityOf, insertMissingCustomers } from '../identity-repository.ts';
+import { newCustomerRow } from '../new-row.ts';
+import { CUSTOMER_IMPORT_PARTS, readCustomerFile } from './read-file.ts';
+import { importReport, type RowFate } from './report.ts';
+import { customerImportSchema } from './schemas.ts';
+
+const NOT_IN_FILES = { trade_name: null, contact_person: null, notes: null } as const;
+
+/** The customers of the good rows, by their rows' places in the file. */
+function newCustomers(
+  { companyId, ids, clock }: CompanyContext,
+  imported: readonly ImportedRow[],
+): ReadonlyMap<number, CustomerRow> {
+  const now = clock.now();
+  const created = new Map<number, CustomerRow>();
+  for (const { row, customer } of imported) {
+    if (customer === null) continue;
+    const owner = { id: ids.next(), companyId, now };
+    created.set(row, newCustomerRow({ ...NOT_IN_FILES, ...customer }, owner));
+  }
+  return created;
+}
+
+export const importCustomers = defineOperation({
+  id: 'customers.import',
+  method: 'POST',
+  path: '/v1/companies/{company_id}/customers/imports',
+  tag: 'Customers',
+  summary: 'Import customers from a file',
+  description:
+    'Every row is judged by itself: good ones are created, all in one transaction, the others reported with what is wrong. A row whose NIF or VAT number a customer has, or an earlier row of the file, is a duplicate and changes nothing, so that a mended file can be imported again whole. A row needs a name and a complete address; without a NIF it is a customer without identification, created each time. A file that cannot be read as a whole is 400 and creates nothing.',
+  scope: 'customers:write',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: null,
+  multipart: CUSTOMER_IMPORT_PARTS,
+  example: { source: 'csv', file: customerImportTemplate() },
+  success: { status: 200, data: customerImportSchema, description: 'What became of each row' },
+  errors: IMPORT_FILE_ERRORS,
+  async run(context, { parts }) {
+    const { books, companyId, language } = context;
+    const imported = readCustomerFile(parts);
+    const created = newCustomers(context, imported);
+    const { ownIds, holders } = await insertMissingCustomers(books, companyId, [...created.values()]);
+    const fates = new Map(
+      [...created].map(([row, customer]): [number, RowFate] => {
+        if (ownIds.has(customer.id)) return [row, { isOwn: true, customerId: customer.id }];
+        const holder = holders.get(identityOf(customer) ?? '') ?? null;
+        return [row, { isOwn: false, customerId: holder }];
+      }),
+    );
+    return { data: importReport(imported, fates, { language, isPreview: false }) };
+  },
+});

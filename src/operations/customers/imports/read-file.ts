@@ -1,0 +1,32 @@
+import { customerImport, type ImportedRow } from '../../../imports/customer-import.ts';
+import { readCsv } from '../../../imports/read-csv.ts';
+import { readXlsx } from '../../../imports/read-xlsx.ts';
+import { refuseImportFile } from '../../import-refusals.ts';
+import type { MultipartShape, Parts } from '../../multipart.ts';
+
+/** The sources of customers, each with what reads its files (specification, Sizes and batches; decisions, section 5). */
+const READERS = { csv: readCsv, holded: readXlsx } as const;
+const SOURCES = ['csv', 'holded'] as const satisfies readonly (keyof typeof READERS)[];
+
+export const CUSTOMER_IMPORT_PARTS = {
+  source: {
+    kind: 'text',
+    description:
+      '`csv`: a CSV file with the columns of the template (`GET /v1/templates/customer-import`), at most 5 MB and 1000 rows. `holded`: the contact export of that product as .xlsx, at most 5000 rows',
+    required: true,
+    values: SOURCES,
+  },
+  file: { kind: 'file', description: 'The file', required: true },
+} as const satisfies MultipartShape;
+
+/** The rows of an uploaded file, judged. A file that cannot be taken: 400 saying why. */
+export function readCustomerFile({ texts, files }: Parts): ImportedRow[] {
+  const source = SOURCES.find((known) => known === texts.source);
+  const { file } = files;
+  if (source === undefined || file === undefined) throw new Error('a required part is missing');
+  try {
+    return customerImport(source, READERS[source](file.bytes)).rows;
+  } catch (error) {
+    return refuseImportFile(error, 'file');
+  }
+}

@@ -1,0 +1,26 @@
+import { ApiError } from '../../errors.ts';
+import { defineOperation } from '../define-operation.ts';
+import { findEmail } from './repository.ts';
+import { emailSchema } from './schemas.ts';
+import { emailView } from './view.ts';
+
+export const getEmail = defineOperation({
+  id: 'emails.get',
+  method: 'GET',
+  path: '/v1/accounts/{account_id}/emails/{email_id}',
+  tag: 'Emails',
+  summary: 'Get an email',
+  scope: 'emails:read',
+  access: 'account',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 200, data: emailSchema, description: 'The email' },
+  errors: ['EMAIL_NOT_FOUND'],
+  async run(context, { params }) {
+    const reach = { accountId: context.accountId, companyIds: await context.reach() };
+    const email = await findEmail(context.books, reach, params.email_id);
+    if (email === null) throw new ApiError('EMAIL_NOT_FOUND');
+    return { data: { ...emailView(email.row), invoice_ids: email.invoiceIds } };
+  },
+});

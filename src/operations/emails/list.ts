@@ -1,0 +1,61 @@
+import { EMAIL_STATUSES, EMAIL_TYPES } from '../../db/books-schema.ts';
+import { DAY_MS } from '../../mailing/mailing-limits.ts';
+import { defineOperation } from '../define-operation.ts';
+import { collectionSchema, pageOffset, pageParameters, paginationOf, sortParameters } from '../pagination.ts';
+import { parameter } from '../parameters.ts';
+import { EMAIL_SORT_FIELDS, listEmailPage } from './repository.ts';
+import { emailSummarySchema } from './schemas.ts';
+import { emailView } from './view.ts';
+
+function dayStartMs(date: string | null, days: number): number | null {
+  return date === null ? null : Date.parse(`${date}T00:00:00Z`) + days * DAY_MS;
+}
+
+export const listEmails = defineOperation({
+  id: 'emails.list',
+  method: 'GET',
+  path: '/v1/accounts/{account_id}/emails',
+  tag: 'Emails',
+  summary: 'List the emails of an account',
+  description:
+    'Those of the environment of the credential, and of the companies that it reaches. Those that wait or were never sent have no `sent_at`, and come last in the default order.',
+  scope: 'emails:read',
+  access: 'account',
+  idempotency: false,
+  query: {
+    status: parameter.enums(EMAIL_STATUSES, 'Statuses'),
+    email_type: parameter.enums(EMAIL_TYPES, 'Types'),
+    company_id: parameter.uuids('Companies'),
+    recipient: parameter.text('Address among recipients and copies, whole, ignoring case'),
+    from: parameter.date('Created on this date (UTC) or later'),
+    to: parameter.date('Created on this date (UTC) or earlier'),
+    ...pageParameters,
+    ...sortParameters(EMAIL_SORT_FIELDS, 'sent_at', 'desc'),
+  },
+  body: null,
+  success: {
+    status: 200,
+    data: collectionSchema('emails', emailSummarySchema),
+    description: 'A page of emails',
+  },
+  errors: [],
+  async run(context, { query }) {
+    const { page, limit } = query;
+    const { rows, total } = await listEmailPage(context.books, {
+      reach: { accountId: context.accountId, companyIds: await context.reach() },
+      filters: {
+        statuses: query.status,
+        types: query.email_type,
+        companyIds: query.company_id,
+        recipient: query.recipient,
+        fromMs: dayStartMs(query.from, 0),
+        untilMs: dayStartMs(query.to, 1),
+      },
+      sortBy: query.sort_by,
+      order: query.sort_order,
+      offset: pageOffset(page, limit),
+      limit,
+    });
+    return { data: { emails: rows.map(emailView), pagination: paginationOf(page, limit, total) } };
+  },
+});

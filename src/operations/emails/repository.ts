@@ -1,0 +1,148 @@
+import { and, count, eq, getTableColumns, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import {
+  EMAIL_STATUSES,
+  type EMAIL_TYPES,
+  type EmailRow,
+  emailInvoices,
+  emails,
+} from '../../db/books-schema.ts';
+import type { Database } from '../../db/clients.ts';
+import { isOneOf, pageOrder } from '../../db/page.ts';
+import type { MailUsage } from '../../mailing/mail-quota.ts';
+import { usageOf, usageStatements } from '../../mailing/quota-repository.ts';
+
+/** All but the mail's own text, which no answer shows. */
+const { mail: _, ...summaryColumns } = getTableColumns(emails);
+export type EmailSummaryRow = Omit<EmailRow, 'mail'>;
+
+const SORT_COLUMNS = {
+  sent_at: emails.sentAt,
+  status: emails.status,
+  email_type: emails.emailType,
+  created_at: emails.createdAt,
+} as const;
+
+export const EMAIL_SORT_FIELDS = ['sent_at', 'status', 'email_type', 'created_at'] as const;
+
+/** Whose mails a caller sees: all of the account, or those of some companies. */
+export interface EmailReach {
+  accountId: string;
+  companyIds: readonly string[] | null;
+}
+
+/** Filters of the list, null for none; instants in milliseconds, `untilMs` itself is outside. */
+export interface EmailFilters {
+  statuses: readonly (typeof EMAIL_STATUSES)[number][] | null;
+  types: readonly (typeof EMAIL_TYPES)[number][] | null;
+  companyIds: readonly string[] | null;
+  recipient: string | null;
+  fromMs: number | null;
+  untilMs: number | null;
+}
+
+interface EmailListRequest {
+  reach: EmailReach;
+  filters: EmailFilters;
+  sortBy: (typeof EMAIL_SORT_FIELDS)[number];
+  order: 'asc' | 'desc';
+  offset: number;
+  limit: number;
+}
+
+function isReached({ accountId, companyIds }: EmailReach): SQL | undefined {
+  return and(
+    eq(emails.accountId, accountId),
+    companyIds === null ? undefined : isOneOf(emails.companyId, companyIds),
+  );
+}
+
+function writesTo(address: string): SQL {
+  const isIn = (column: typeof emails.recipients | typeof emails.cc) =>
+    sql`EXISTS (SELECT 1 FROM json_each(${column}) AS mailbox WHERE lower(mailbox.value) = ${address.toLowerCase()})`;
+  return sql`(${isIn(emails.recipients)} OR ${isIn(emails.cc)})`;
+}
+
+function filterConditions(filters: EmailFilters): (SQL | undefined)[] {
+  const { statuses, types, companyIds, recipient, fromMs, untilMs } = filters;
+  return [
+    statuses === null ? undefined : inArray(emails.status, [...statuses]),
+    types === null ? undefined : inArray(emails.emailType, [...types]),
+    companyIds === null ? undefined : isOneOf(emails.companyId, companyIds),
+    recipient === null ? undefined : writesTo(recipient),
+    fromMs === null ? undefined : gte(emails.createdAt, fromMs),
+    untilMs === null ? undefined : lt(emails.createdAt, untilMs),
+  ];
+}
+
+/** A page of mails and the count of all that match. One round trip. */
+export async function listEmailPage(
+  books: Database,
+  request: EmailListRequest,
+): Promise<{ rows: EmailSummaryRow[]; total: number }> {
+  const { reach, filters, sortBy, order, offset, limit } = request;
+  const condition = and(isReached(reach), ...filterConditions(filters));
+  const [rows, counted] = await books.batch([
+    books
+      .select(summaryColumns)
+      .from(emails)
+      .where(condition)
+      .orderBy(...pageOrder([SORT_COLUMNS[sortBy], emails.id], order, false))
+      .limit(limit)
+      .offset(offset),
+    books.select({ total: count() }).from(emails).where(condition),
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** A mail with the documents that it carries; null where the caller reaches none of that id. One round trip. */
+export async function findEmail(
+  books: Database,
+  reach: EmailReach,
+  id: string,
+): Promise<{ row: EmailSummaryRow; invoiceIds: string[] } | null> {
+  const [[row], carried] = await books.batch([
+    books
+      .select(summaryColumns)
+      .from(emails)
+      .where(and(eq(emails.id, id), isReached(reach))),
+    books
+      .select({ invoiceId: emailInvoices.invoiceId })
+      .from(emailInvoices)
+      .where(eq(emailInvoices.emailId, id)),
+  ]);
+  return row === undefined ? null : { row, invoiceIds: carried.map(({ invoiceId }) => invoiceId) };
+}
+
+/** How many mails of a status were accepted since each of some instants, in their order. */
+export interface StatusCount {
+  status: (typeof EMAIL_STATUSES)[number];
+  counts: readonly [number, number, number];
+}
+
+/** Mails by status since three instants, the earliest last, and what counts against the account's quotas. One round trip. */
+export async function readIndicators(
+  books: Database,
+  reach: EmailReach,
+  since: readonly [number, number, number],
+  nowMs: number,
+): Promise<{ counts: StatusCount[]; usage: MailUsage }> {
+  const [hour, day, earliest] = since;
+  const [rows, ...usage] = await books.batch([
+    books
+      .select({
+        status: emails.status,
+        inHour: sql<number>`sum(${emails.createdAt} > ${hour})`.as('in_hour'),
+        inDay: sql<number>`sum(${emails.createdAt} > ${day})`.as('in_day'),
+        total: count(),
+      })
+      .from(emails)
+      .where(and(isReached(reach), gt(emails.createdAt, earliest)))
+      .groupBy(sql`+${emails.status}`),
+    ...usageStatements(books, reach.accountId, [], nowMs),
+  ]);
+  const counts = EMAIL_STATUSES.map((status): StatusCount => {
+    const row = rows.find((counted) => counted.status === status);
+    return { status, counts: [row?.inHour ?? 0, row?.inDay ?? 0, row?.total ?? 0] };
+  });
+  return { counts, usage: usageOf(...usage) };
+}

@@ -1,0 +1,21 @@
+import { timestampText } from '../../clock.ts';
+import type { EmailRow } from '../../db/books-schema.ts';
+import type { EmailSummaryView } from './schemas.ts';
+
+/** A mail as lists show it. */
+export function emailView(row: Omit<EmailRow, 'mail'>): EmailSummaryView {
+  return {
+    id: row.id,
+    company_id: row.companyId,
+    email_type: row.emailType,
+    status: row.status,
+    recipients: row.recipients,
+    cc: row.cc,
+    subject: row.subject,
+    related_entity_type: row.relatedEntityType,
+    related_entity_id: row.relatedEntityId,
+    sent_at: row.sentAt === null ? null : timestampText(row.sentAt),
+    error: row.error,
+    created_at: timestampText(row.createdAt),
+  };
+}

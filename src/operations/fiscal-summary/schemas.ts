@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { EXEMPTION_REASON_CODES, TAX_TYPES } from '../../domain/taxes/tax-catalogue.ts';
+
+const base = () => z.number().describe('Taxable base');
+const amount = () => z.number().describe('Tax on it');
+
+const totals = {
+  invoice_count: z.int(),
+  taxable_base: z.number(),
+  total_vat: z.number(),
+  total_equivalence_surcharge: z.number(),
+  total_irpf: z.number().describe('IRPF withheld by recipients'),
+  total_disbursements: z.number(),
+  invoice_total: z.number().describe('Base, VAT and surcharge less IRPF'),
+  total_to_pay: z.number().describe('With disbursements'),
+};
+
+const totalsSchema = z.object(totals).meta({ id: 'FiscalSummaryTotals' });
+
+const vatGroupSchema = z
+  .object({
+    regime_key: z.string(),
+    exemption_reason: z.enum(EXEMPTION_REASON_CODES).nullable(),
+    base: base(),
+    amount: amount(),
+  })
+  .meta({ id: 'FiscalSummaryVatGroup' });
+
+const vatRowSchema = z
+  .object({
+    tax_type: z.enum(TAX_TYPES),
+    percentage: z.number(),
+    base: base(),
+    amount: amount(),
+    groups: z.array(vatGroupSchema).describe('What the row is made of, by regime and exemption reason'),
+  })
+  .meta({ id: 'FiscalSummaryVatRow' });
+
+const rateRowSchema = z
+  .object({ percentage: z.number(), base: base(), amount: z.number() })
+  .meta({ id: 'FiscalSummaryRateRow' });
+
+const monthSchema = z
+  .object({ month: z.string().describe('`YYYY-MM`'), ...totals })
+  .meta({ id: 'FiscalSummaryMonth' });
+
+/** Decisions, section 6. Every list adds up exactly to the totals. */
+export const fiscalSummarySchema = z
+  .object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    invoice_count: z.int().describe('Invoices in the summary, correctives among them'),
+    totals: totalsSchema,
+    vat_breakdown: z.array(vatRowSchema).describe('By tax type and rate'),
+    surcharge_breakdown: z.array(rateRowSchema).describe('By rate of the equivalence surcharge'),
+    irpf_breakdown: z.array(rateRowSchema).describe('By rate of withholding'),
+    by_month: z.array(monthSchema).describe('The months that have invoices, by issue date'),
+  })
+  .meta({ id: 'FiscalSummary' });
+
+export type FiscalSummaryView = z.input<typeof fiscalSummarySchema>;

@@ -1,0 +1,51 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { invoiceFiles, invoices } from '../../db/books-schema.ts';
+import type { Database } from '../../db/clients.ts';
+import { belongsTo, isOneOf } from '../../db/page.ts';
+import type { CompanyContext } from '../context.ts';
+import type { Settings } from '../settings/defaults.ts';
+import { selectSettings, settingsOf } from '../settings/repository.ts';
+
+function selectNumbered(books: Database, companyId: string, ids: readonly string[]) {
+  return books
+    .select({
+      id: invoices.id,
+      type: invoices.type,
+      updatedAt: invoices.updatedAt,
+      file: {
+        fileKey: invoiceFiles.fileKey,
+        fileName: invoiceFiles.fileName,
+        madeAt: invoiceFiles.madeAt,
+      },
+    })
+    .from(invoices)
+    .leftJoin(invoiceFiles, eq(invoiceFiles.invoiceId, invoices.id))
+    .where(
+      and(
+        isOneOf(invoices.id, ids),
+        belongsTo(invoices.companyId, companyId),
+        isNull(invoices.deletedAt),
+        isNotNull(invoices.number),
+      ),
+    );
+}
+
+/** A document that has a PDF, or gets one when it is asked for; `file` is there once it is made for good. */
+export type ArchivedDocument = Awaited<ReturnType<typeof selectNumbered>>[number];
+
+/**
+ * Those of the ids that are issued invoices or proformas of the company, in the order in which they were sent, with the
+ * company's settings. One round trip.
+ */
+export async function selectForArchive(
+  { books, companyId, environment }: Pick<CompanyContext, 'books' | 'companyId' | 'environment'>,
+  ids: readonly string[],
+): Promise<{ documents: ArchivedDocument[]; settings: Settings }> {
+  const [rows, settings] = await books.batch([
+    selectNumbered(books, companyId, ids),
+    selectSettings(books, companyId),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const documents = ids.flatMap((id) => byId.get(id) ?? []);
+  return { documents, settings: settingsOf(settings[0], environment) };
+}

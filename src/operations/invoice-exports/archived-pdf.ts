@@ -1,0 +1,49 @@
+import type { ZipEntry } from '../../documents/zip/zip-parts.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { readInvoiceMaterial } from '../../invoice-files/invoice-file-repository.ts';
+import { ensureInvoicePdf, ensureProformaPdf, type FilePorts } from '../../invoice-files/make-invoice-pdf.ts';
+import type { ArchivedDocument } from './archive-repository.ts';
+
+/** PDFs that are fetched at once: their latency is shared, and so many wait in memory at most. */
+const FETCHED_AT_ONCE = 4;
+
+interface KeptPdf {
+  fileKey: string;
+  fileName: string;
+  madeAt: number;
+}
+
+/** The PDF of a document, made now where it is not there yet. */
+async function keptPdf(ports: FilePorts, { id, type, updatedAt, file }: ArchivedDocument): Promise<KeptPdf> {
+  if (file !== null) return file;
+  if (type !== 'PROFORMA') {
+    const made = await ensureInvoicePdf(ports, id);
+    if (made === null) throw new Error(`invoice ${id} vanished from its archive`);
+    return made;
+  }
+  const material = await readInvoiceMaterial(ports.books, id);
+  if (material === null) throw new Error(`proforma ${id} vanished from its archive`);
+  return { ...(await ensureProformaPdf(ports, material)), madeAt: updatedAt };
+}
+
+async function zipEntry(files: FileStore, { fileKey, fileName, madeAt }: KeptPdf): Promise<ZipEntry> {
+  const stored = await files.get(fileKey);
+  if (stored === null) throw new Error(`the PDF ${fileKey} is noted and not there`);
+  return { name: fileName, modifiedAtMs: madeAt, bytes: await stored.bytes(), compress: false };
+}
+
+/**
+ * The PDFs of documents, as a ZIP takes them. Those that are not there yet are made one after the other. Throws for one
+ * that cannot be had: an archive that lacks what it was said to hold would look whole.
+ */
+export async function* archivedPdfs(
+  ports: FilePorts,
+  documents: readonly ArchivedDocument[],
+): AsyncGenerator<ZipEntry> {
+  for (let first = 0; first < documents.length; first += FETCHED_AT_ONCE) {
+    const kept: KeptPdf[] = [];
+    for (const document of documents.slice(first, first + FETCHED_AT_ONCE))
+      kept.push(await keptPdf(ports, document));
+    yield* await Promise.all(kept.map((pdf) => zipEntry(ports.files, pdf)));
+  }
+}

@@ -1,0 +1,99 @@
+import { itemsSheet, summarySheet } from '../../documents/spreadsheet/invoice-sheets.ts';
+import type { Sheet } from '../../documents/spreadsheet/workbook.ts';
+import { xlsxStream } from '../../documents/spreadsheet/xlsx-stream.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { ApiError } from '../../errors.ts';
+import type { CompanyContext } from '../context.ts';
+import { defineOperation } from '../define-operation.ts';
+import type { Settings } from '../settings/defaults.ts';
+import { MAX_EXPORTED_INVOICES } from './export-limits.ts';
+import { exportQuery } from './export-query.ts';
+import { exportFileName } from './file-names.ts';
+import { EXPORT_EXAMPLE, type ExportBody, exportBody } from './schemas.ts';
+import {
+  countForExport,
+  type ExportRequest,
+  type SelectedInvoice,
+  selectForExport,
+} from './selection-repository.ts';
+import { readSheetInvoices, readSheetInvoicesWithLines } from './sheet-repository.ts';
+
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+function refuseTooMany(found: number): void {
+  const limit = MAX_EXPORTED_INVOICES;
+  if (found <= limit) return;
+  throw new ApiError('EXPORT_LIMIT_EXCEEDED', {
+    params: { found, limit },
+    details: { total_invoices: found, max_invoices: limit },
+  });
+}
+
+/** What is asked for; 400 where nothing says what. */
+function requestOf(body: ExportBody, today: string): ExportRequest {
+  const { format, filters = null } = body;
+  const ids = [...new Set(body.invoice_ids ?? [])];
+  if (ids.length === 0 && filters === null) throw new ApiError('EXPORT_SELECTION_REQUIRED');
+  refuseTooMany(ids.length);
+  return {
+    query: exportQuery(filters ?? {}),
+    ids: ids.length === 0 ? null : ids,
+    today,
+    withLines: format === 'ITEMS',
+  };
+}
+
+/** The documents to export. 422 EXPORT_LIMIT_EXCEEDED with how many there are. */
+async function select(
+  context: CompanyContext,
+  request: ExportRequest,
+): Promise<{ selected: SelectedInvoice[]; settings: Settings }> {
+  const found = await selectForExport(context, request);
+  if (found.selected.length > MAX_EXPORTED_INVOICES)
+    refuseTooMany(await countForExport(context.books, context.companyId, request));
+  return found;
+}
+
+export const exportInvoices = defineOperation({
+  id: 'invoices.export',
+  method: 'POST',
+  path: '/v1/companies/{company_id}/invoices/exports',
+  tag: 'Invoice files',
+  summary: 'Export invoices to a spreadsheet',
+  description:
+    'A workbook (.xlsx) with the invoices by issue date and number: those that the `filters` of the list find, those of `invoice_ids`, or where both are given those that are in both. Fiscal documents unless `filters.type` says otherwise, never drafts; an id that is none of these is left out. SUMMARY has a row for each invoice, ITEMS one for each line. Headers are in the language of the invoice customization. At most 50,000 invoices; nothing found is an empty sheet. Which invoices are in it is settled when the request arrives. An answer that breaks off is not whole.',
+  scope: 'invoices:read',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: exportBody,
+  example: EXPORT_EXAMPLE,
+  success: {
+    status: 200,
+    data: null,
+    raw: XLSX_TYPE,
+    isFile: true,
+    headers: ['X-Total-Invoices'],
+    description: 'The workbook',
+  },
+  errors: ['EXPORT_SELECTION_REQUIRED', 'EXPORT_LIMIT_EXCEEDED'],
+  async run(context, { body }) {
+    const { books, clock, zone } = context;
+    const atMs = clock.now();
+    const today = localDate(atMs, zone);
+    const { selected, settings } = await select(context, requestOf(body, today));
+    const { language } = settings.customization;
+    const sheet: Sheet =
+      body.format === 'ITEMS'
+        ? itemsSheet(readSheetInvoicesWithLines(books, selected, today), language)
+        : summarySheet(readSheetInvoices(books, selected, today), language);
+    return {
+      data: {
+        contentType: XLSX_TYPE,
+        bytes: xlsxStream({ sheets: [sheet], createdAtMs: atMs, zone }),
+        fileName: exportFileName(body.format, language, { atMs, zone }),
+      },
+      headers: { 'X-Total-Invoices': String(selected.length) },
+    };
+  },
+});

@@ -1,0 +1,17 @@
+import { type CompanyTimeZone, localDate } from '../../domain/calendar/time-zone.ts';
+
+const NAMES = {
+  SUMMARY: { es: 'facturas', en: 'invoices', ca: 'factures' },
+  ITEMS: { es: 'lineas-de-facturas', en: 'invoice-lines', ca: 'linies-de-factures' },
+  ARCHIVE: { es: 'facturas', en: 'invoices', ca: 'factures' },
+} as const;
+
+/** What an export is kept under: what it is, in the company's language, and its day. */
+export function exportFileName(
+  kind: keyof typeof NAMES,
+  language: 'es' | 'en' | 'ca',
+  made: { atMs: number; zone: CompanyTimeZone },
+): string {
+  const extension = kind === 'ARCHIVE' ? 'zip' : 'xlsx';
+  return `${NAMES[kind][language]}-${localDate(made.atMs, made.zone)}.${extension}`;
+}

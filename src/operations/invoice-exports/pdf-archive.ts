@@ -1,0 +1,51 @@
+import { zipStream } from '../../documents/zip/zip-stream.ts';
+import { defineOperation } from '../define-operation.ts';
+import { filePorts } from '../invoice-files/file-ports.ts';
+import { selectForArchive } from './archive-repository.ts';
+import { archivedPdfs } from './archived-pdf.ts';
+import { exportFileName } from './file-names.ts';
+import { archiveBody } from './schemas.ts';
+
+const ZIP_TYPE = 'application/zip';
+
+export const archiveInvoicePdfs = defineOperation({
+  id: 'invoices.pdf-archive',
+  method: 'POST',
+  path: '/v1/companies/{company_id}/invoices/pdf-archive',
+  tag: 'Invoice files',
+  summary: 'Download the PDFs of up to 500 invoices as a ZIP',
+  description:
+    'The PDFs of issued invoices and proformas, in the order of the ids, each under its number; names that would be the same are kept apart. An id that was sent twice counts once. Drafts and unknown ids are left out and counted in `X-Bulk-Failed`. An answer that breaks off is not whole.',
+  scope: 'invoices:read',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: archiveBody,
+  example: { invoice_ids: ['0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e'] },
+  success: {
+    status: 200,
+    data: null,
+    raw: ZIP_TYPE,
+    isFile: true,
+    headers: ['X-Bulk-Total', 'X-Bulk-Successful', 'X-Bulk-Failed'],
+    description: 'The archive',
+  },
+  errors: [],
+  async run(context, { body }) {
+    const ids = [...new Set(body.invoice_ids)];
+    const { documents, settings } = await selectForArchive(context, ids);
+    const made = { atMs: context.clock.now(), zone: context.zone };
+    return {
+      data: {
+        contentType: ZIP_TYPE,
+        bytes: zipStream(archivedPdfs(filePorts(context), documents)),
+        fileName: exportFileName('ARCHIVE', settings.customization.language, made),
+      },
+      headers: {
+        'X-Bulk-Total': String(ids.length),
+        'X-Bulk-Successful': String(documents.length),
+        'X-Bulk-Failed': String(ids.length - documents.length),
+      },
+    };
+  },
+});

@@ -1,0 +1,74 @@
+import { and, count, not, type SQL, sql } from 'drizzle-orm';
+import { invoices } from '../../db/books-schema.ts';
+import type { Database } from '../../db/clients.ts';
+import { isOneOf, pageOrder } from '../../db/page.ts';
+import type { CompanyContext } from '../context.ts';
+import { type InvoiceQuery, invoiceFilter } from '../invoices/list-filter-repository.ts';
+import { isNarrow } from '../invoices/list-repository.ts';
+import type { Settings } from '../settings/defaults.ts';
+import { selectSettings, settingsOf } from '../settings/repository.ts';
+import { MAX_EXPORTED_INVOICES } from './export-limits.ts';
+
+/** What an export is to hold. */
+export interface ExportRequest {
+  query: InvoiceQuery;
+  /** The documents among which it looks; null for all. */
+  ids: readonly string[] | null;
+  /** Today in the company's time zone. */
+  today: string;
+  /** Whether lines are exported too. */
+  withLines: boolean;
+}
+
+/** A document of an export. */
+export interface SelectedInvoice {
+  id: string;
+  /** 0 where lines are not exported. */
+  lineCount: number;
+}
+
+const UNISSUED_STATUSES = ['DRAFT', 'SCHEDULED'];
+
+/** The lines of a document: their positions count from 0, and the last is found without reading the others. */
+const LINE_COUNT = sql<number>`COALESCE((SELECT max(position) + 1 FROM invoice_lines WHERE invoice_id = invoices.id), 0)`;
+
+function wantedBy(companyId: string, { query, ids, today }: ExportRequest): SQL | undefined {
+  return and(invoiceFilter(companyId, query, today, ids), not(isOneOf(invoices.status, UNISSUED_STATUSES)));
+}
+
+/**
+ * The documents of an export in its order, by issue date, series and number, as they are at this moment: what is issued or
+ * changes its status while rows are being read neither comes in nor drops out. One more than an export takes where there
+ * are too many. With them the company's settings. One round trip.
+ */
+export async function selectForExport(
+  { books, companyId, environment }: Pick<CompanyContext, 'books' | 'companyId' | 'environment'>,
+  request: ExportRequest,
+): Promise<{ selected: SelectedInvoice[]; settings: Settings }> {
+  const { query, ids, withLines } = request;
+  const isOfFew = ids !== null || isNarrow(query);
+  const [selected, settings] = await books.batch([
+    books
+      .select({ id: invoices.id, lineCount: (withLines ? LINE_COUNT : sql<number>`0`).as('line_count') })
+      .from(invoices)
+      .where(wantedBy(companyId, request))
+      .orderBy(
+        ...pageOrder([invoices.issueDate, invoices.seriesCode], 'asc', isOfFew),
+        invoices.number,
+        invoices.id,
+      )
+      .limit(MAX_EXPORTED_INVOICES + 1),
+    selectSettings(books, companyId),
+  ]);
+  return { selected, settings: settingsOf(settings[0], environment) };
+}
+
+/** How many documents an export would hold. One round trip. */
+export async function countForExport(
+  books: Database,
+  companyId: string,
+  request: ExportRequest,
+): Promise<number> {
+  const [counted] = await books.select({ total: count() }).from(invoices).where(wantedBy(companyId, request));
+  return counted?.total ?? 0;
+}

@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { MAX_ANY_BODY_BYTES, MAX_JSON_BODY_BYTES } from '../../../src/http/transport-limits.ts';
+import type { Operation } from '../../../src/operations/define-operation.ts';
+import { type Answer, testEnv } from '../../support/api-client.ts';
+import { call, WITH_MULTIPART } from '../../support/contract-calls.ts';
+import { encodedForm, type FormParts, sampleForm } from '../../support/multipart-forms.ts';
+import { makeTenant, type Tenant } from '../../support/tenant.ts';
+
+const BOUNDARY = 'a-boundary';
+const NUL = '\u0000';
+
+let tenant: Tenant;
+beforeAll(async () => {
+  tenant = await makeTenant(testEnv);
+});
+
+function expectRefused(answer: Answer, names: readonly string[]): void {
+  expect([answer.status, answer.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
+  const messages = names.map((name) => [name, expect.stringMatching(/\S/)]);
+  expect(answer.body.error.details).toEqual(Object.fromEntries(messages));
+}
+
+/** A form that holds a part several times. */
+function repeatedForm(operation: Operation, name: string): FormData {
+  const form = sampleForm(operation);
+  for (const value of form.getAll(name)) form.append(name, value);
+  return form;
+}
+
+describe.each(WITH_MULTIPART)('$name', (endpoint) => {
+  const { operation } = endpoint;
+  const shape = Object.entries(operation.multipart ?? {});
+  const required = shape.flatMap(([name, part]) => (part.required ? [name] : []));
+  const send = (form: FormData) => call(endpoint, tenant, { body: form });
+  const changed = (changes: FormParts) => send(sampleForm(operation, changes));
+  const encoded = () => encodedForm(sampleForm(operation), BOUNDARY);
+  const sendBytes = (bytes: Uint8Array, type: string) =>
+    call(endpoint, tenant, { body: bytes, headers: { 'Content-Type': type } });
+
+  it('takes its example, undeclared parts ignored', async () => {
+    const fresh = await makeTenant(testEnv);
+    const form = sampleForm(operation, { undeclared_part: 'x', undeclared_file: new Uint8Array([0, 1]) });
+    const answer = await call(endpoint, fresh, { body: form });
+    expect(answer.status, answer.text).toBeLessThan(300);
+    expect(answer.text).not.toContain('undeclared');
+  });
+
+  it('answers 415 to a body of another media type, JSON too, and to one of none', async () => {
+    const { bytes } = await encoded();
+    for (const type of [
+      'application/json',
+      'text/csv',
+      'multipart/mixed; boundary=a-boundary',
+      'image/png',
+    ]) {
+      const answer = await sendBytes(bytes, type);
+      expect([type, answer.status, answer.body.error.code]).toEqual([type, 415, 'UNSUPPORTED_MEDIA_TYPE']);
+      expect(answer.body.error.message).toContain('multipart/form-data');
+    }
+    const answer = await call(endpoint, tenant, { body: bytes });
+    expect([answer.status, answer.body.error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+  });
+
+  it('reads its media type whatever the case, and a boundary in quotes', async () => {
+    const { bytes } = await encoded();
+    for (const type of [
+      `Multipart/Form-Data; boundary=${BOUNDARY}`,
+      `multipart/form-data; boundary="${BOUNDARY}"`,
+      `multipart/form-data; charset=utf-8; Boundary=${BOUNDARY}`,
+    ]) {
+      const answer = await sendBytes(bytes, type);
+      expect(answer.status, `${type} ${answer.text}`).toBeLessThan(300);
+    }
+  });
+
+  it('answers 400 to a body that is not of its form', async () => {
+    const { bytes, type } = await encoded();
+    const text = new TextEncoder().encode('not a form');
+    const broken: [string, Uint8Array, string][] = [
+      ['empty', new Uint8Array(0), type],
+      ['no form', text, type],
+      ['JSON', new TextEncoder().encode('{}'), type],
+      ['without a boundary', bytes, 'multipart/form-data'],
+      ['with another boundary', bytes, 'multipart/form-data; boundary=another'],
+      ['cut short', bytes.subarray(0, bytes.length - BOUNDARY.length - 6), type],
+      ['cut in the middle', bytes.subarray(0, 90), type],
+      ['without headers', new TextEncoder().encode(`--${BOUNDARY}\r\n\r\nx\r\n--${BOUNDARY}--\r\n`), type],
+    ];
+    for (const [what, body, contentType] of broken) {
+      const answer = await sendBytes(body, contentType);
+      expect([what, answer.status, answer.body.error.code]).toEqual([what, 400, 'INVALID_JSON_FORMAT']);
+      expect(answer.body.error.details).toMatchObject({
+        field: 'body',
+        expected_format: 'multipart/form-data',
+      });
+    }
+    const absent = await call(endpoint, tenant, { body: undefined });
+    expect([absent.status, absent.body.error.code]).toEqual([400, 'INVALID_JSON_FORMAT']);
+  });
+
+  it('asks for each part that is needed, and for all of them at once', async () => {
+    for (const name of required) expectRefused(await changed({ [name]: undefined }), [name]);
+    const none = Object.fromEntries(shape.map(([name]) => [name, undefined]));
+    expectRefused(await changed({ ...none, undeclared: 'x' }), required);
+    const spanish = await call(endpoint, tenant, {
+      body: sampleForm(operation, { ...none, undeclared: 'x' }),
+      headers: { 'Accept-Language': 'es' },
+    });
+    for (const name of required) expect(spanish.body.error.details[name]).toBe('es obligatorio');
+  });
+
+  it('answers 422 to a part of the other kind, and to one that is sent twice', async () => {
+    for (const [name, { kind }] of shape) {
+      expectRefused(await changed({ [name]: kind === 'file' ? 'a text' : new Uint8Array([65]) }), [name]);
+      expectRefused(await send(repeatedForm(operation, name)), [name]);
+    }
+  });
+
+  it('refuses a null character in every text, undeclared ones too, keyed by the name as sent; in a name it is no form', async () => {
+    const texts = shape.flatMap(([name, { kind }]) => (kind === 'text' ? [name] : []));
+    for (const name of [...texts, 'undeclared']) {
+      expectRefused(await changed({ [name]: `a${NUL}b` }), [name]);
+    }
+    const named = await changed({ [`na${NUL}me`]: 'x' });
+    expect([named.status, named.body.error.code]).toEqual([400, 'INVALID_JSON_FORMAT']);
+  });
+
+  const enumerated = shape.filter(([, { values }]) => values !== undefined);
+  it.runIf(enumerated.length > 0).each(enumerated)(
+    'answers an unknown %s with the values it takes',
+    async (name, { values }) => {
+      for (const value of ['NO_SUCH_VALUE', '', `${values?.[0]} `]) {
+        const answer = await changed({ [name]: value });
+        expect([answer.status, answer.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
+        expect(answer.body.error.details).toEqual({
+          field: name,
+          invalid_value: value,
+          allowed_values: values,
+        });
+      }
+    },
+  );
+
+  it('takes what is larger than JSON may be, up to 8 MB to the byte', async () => {
+    const { bytes } = await encodedForm(sampleForm(operation, { undeclared: '' }), BOUNDARY);
+    const padded = (size: number) => sampleForm(operation, { undeclared: 'x'.repeat(size - bytes.length) });
+    for (const size of [MAX_JSON_BODY_BYTES + 1, MAX_ANY_BODY_BYTES]) {
+      const whole = await encodedForm(padded(size), BOUNDARY);
+      expect(whole.bytes).toHaveLength(size);
+      expect((await sendBytes(whole.bytes, whole.type)).status).toBeLessThan(300);
+    }
+    const over = await encodedForm(padded(MAX_ANY_BODY_BYTES + 1), BOUNDARY);
+    const answer = await sendBytes(over.bytes, over.type);
+    expect([answer.status, answer.body.error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+
+  it('is the same request under its key whatever the boundary, and another with another part', async () => {
+    const fresh = await makeTenant(testEnv);
+    const keyed = { 'Idempotency-Key': 'by-parts' };
+    const sendAs = async (boundary: string, form = sampleForm(operation)) => {
+      const { bytes, type } = await encodedForm(form, boundary);
+      return await call(endpoint, fresh, { body: bytes, headers: { ...keyed, 'Content-Type': type } });
+    };
+    const first = await sendAs(BOUNDARY);
+    expect(first.status, first.text).toBeLessThan(300);
+    const reversed = new FormData();
+    for (const [name, value] of [...sampleForm(operation)].reverse()) reversed.append(name, value);
+    for (const replay of [await sendAs('quite-another-boundary'), await sendAs(BOUNDARY, reversed)]) {
+      expect([replay.status, replay.text]).toEqual([first.status, first.text]);
+      expect(replay.headers.get('Idempotency-Replay')).toBe('true');
+    }
+    const [file] = shape.flatMap(([name, { kind }]) => (kind === 'file' ? [name] : []));
+    for (const changes of [{ undeclared: 'x' }, { [file ?? '']: new Uint8Array([1]) }]) {
+      const other = await sendAs(BOUNDARY, sampleForm(operation, changes));
+      expect([other.status, other.body.error.code]).toEqual([409, 'IDEMPOTENCY_KEY_MISMATCH']);
+    }
+  });
+});

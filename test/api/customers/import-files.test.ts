@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { MAX_CSV_BYTES, MAX_CSV_RECORDS } from '../../../src/imports/read-csv.ts';
+import { MAX_XLSX_RECORDS } from '../../../src/imports/read-xlsx.ts';
+import { companyClient, testEnv } from '../../support/api-client.ts';
+import {
+  holdedContact,
+  holdedWorkbook,
+  importForm,
+  TEMPLATE_HEADERS,
+  templateCsv,
+  templateRow,
+} from '../../support/customer-files.ts';
+import { addCompany, freshNif, makeTenant, type Tenant } from '../../support/tenant.ts';
+import { inlineRows, workbook, workbookParts, zipOf } from '../../unit/imports/support/workbooks.ts';
+
+const LARGE_TIMEOUT_MS = 60_000;
+
+let tenant: Tenant;
+let client: ReturnType<typeof companyClient>;
+
+beforeAll(async () => {
+  tenant = await makeTenant(testEnv);
+  client = companyClient(tenant.companyId, tenant.sandboxKey);
+});
+
+async function ownClient() {
+  const { companyId } = await addCompany(testEnv, tenant.accountId);
+  return companyClient(companyId, tenant.sandboxKey);
+}
+
+const PATHS = ['/customers/imports', '/customers/imports/preview'] as const;
+
+/** Sends a file to the import and to its preview, which must refuse it alike; answers the error. */
+async function refusal(file: string | Uint8Array, source?: string) {
+  const [first, second] = await Promise.all(PATHS.map((path) => client.post(path, importForm(file, source))));
+  expect([first?.status, first?.body.error]).toEqual([400, second?.body.error]);
+  expect((await client.get('/customers?limit=1')).body.data.pagination.total_items).toBe(0);
+  return first?.body.error;
+}
+
+function contacts(count: number): string[][] {
+  return Array.from({ length: count }, (_, index) => holdedContact(`Contacto ${index}`, freshNif()));
+}
+
+describe('the limit of rows', () => {
+  const lines = (count: number) =>
+    templateCsv(Array.from({ length: count }, () => templateRow({ nif: freshNif() })));
+
+  it('of a CSV file is 1000, the header and blank lines apart', async () => {
+    const own = await ownClient();
+    const answer = await own.post('/customers/imports', importForm(`${lines(MAX_CSV_RECORDS)}\n;;\n`));
+    expect(answer.body.data.statistics).toMatchObject({ total: 1000, created: 1000 });
+    expect((await own.get('/customers?limit=1')).body.data.pagination.total_items).toBe(1000);
+    expect(new Set(answer.body.data.rows.map((row: { customer_id: string }) => row.customer_id)).size).toBe(
+      1000,
+    );
+    const { code, details, message } = await refusal(lines(MAX_CSV_RECORDS + 1));
+    expect([code, details]).toEqual(['TOO_MANY_RECORDS', { record_count: 1001, max_records: 1000 }]);
+    expect(message).toContain('1001');
+  });
+
+  it(
+    'of a workbook is 5000',
+    async () => {
+      const own = await ownClient();
+      const file = holdedWorkbook(contacts(MAX_XLSX_RECORDS));
+      const previewed = await own.post('/customers/imports/preview', importForm(file, 'holded'));
+      expect(previewed.body.data.statistics).toMatchObject({ total: 5000, valid: 5000, created: 0 });
+      const answer = await own.post('/customers/imports', importForm(file, 'holded'));
+      expect(answer.body.data.statistics).toMatchObject({ total: 5000, created: 5000, errors: 0 });
+      expect((await own.get('/customers?limit=1')).body.data.pagination.total_items).toBe(5000);
+      const again = await own.post('/customers/imports', importForm(file, 'holded'));
+      expect(again.body.data.statistics).toMatchObject({ created: 0, duplicates: 5000 });
+      const last = await own.get(`/customers/${answer.body.data.rows.at(-1).customer_id}`);
+      expect(last.body.data).toMatchObject({
+        legal_name: 'Contacto 4999',
+        address: { street: 'Calle Mayor', number: '5, 2º A', province: 'Pontevedra', country: 'ES' },
+      });
+      const { code, details } = await refusal(holdedWorkbook(contacts(MAX_XLSX_RECORDS + 1)), 'holded');
+      expect([code, details]).toEqual(['TOO_MANY_RECORDS', { record_count: 5001, max_records: 5000 }]);
+    },
+    LARGE_TIMEOUT_MS,
+  );
+});
+
+describe('the limit of size', () => {
+  it('of a CSV file is 5 MB to the byte', async () => {
+    const head = `${TEMPLATE_HEADERS.join(';')};notas\n;;;;;;;;;;`;
+    const file = (bytes: number) => head + 'a'.repeat(bytes - head.length);
+    const exact = await client.post('/customers/imports/preview', importForm(file(MAX_CSV_BYTES)));
+    expect([exact.status, exact.body.data.statistics.errors]).toEqual([200, 1]);
+    const { code, details } = await refusal(file(MAX_CSV_BYTES + 1));
+    expect([code, details]).toEqual(['CSV_FILE_TOO_LARGE', { file_size_mb: 5.01, max_file_size_mb: 5 }]);
+  });
+
+  it('of a workbook is met at the edge first', async () => {
+    const answer = await client.post(
+      '/customers/imports',
+      importForm(new Uint8Array(9 * 1_048_576), 'holded'),
+    );
+    expect([answer.status, answer.body.error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+});
+
+describe('headers', () => {
+  it('that are needed are asked for, with those that were found', async () => {
+    const { code, details, message } = await refusal('nombre_fiscal;nif;direccion_calle\nUna;;Calle\n');
+    expect(code).toBe('MISSING_HEADERS');
+    expect(details).toEqual({
+      missing_headers: ['direccion_codigo_postal', 'direccion_poblacion'],
+      found_headers: ['nombre_fiscal', 'nif', 'direccion_calle'],
+    });
+    expect(message).toContain('direccion_codigo_postal, direccion_poblacion');
+  });
+
+  it('of a workbook are asked for as the other product names them', async () => {
+    const { code, details } = await refusal(workbook(inlineRows([['Nombre', 'Nif']])), 'holded');
+    expect([code, details.missing_headers]).toEqual([
+      'MISSING_HEADERS',
+      ['Dirección', 'Población', 'Código postal'],
+    ]);
+  });
+
+  it('are missing from an empty file, and quoted in short from a long one', async () => {
+    expect(await refusal('')).toMatchObject({ code: 'MISSING_HEADERS', details: { found_headers: [] } });
+    const { details } = await refusal('x'.repeat(1_000_000));
+    expect(details.found_headers).toEqual(['x'.repeat(100)]);
+  });
+});
+
+describe('a file that cannot be read', () => {
+  const zeros = new Uint8Array(48 * 1024 * 1024);
+  const sheet = 'xl/worksheets/sheet1.xml';
+  const good = holdedWorkbook([holdedContact('Una', '')]);
+
+  it.each<[string, () => string | Uint8Array, string]>([
+    ['a workbook sent as CSV', () => good, 'csv'],
+    ['bytes that are no text', () => Uint8Array.of(0x81, 0, 1, 2), 'csv'],
+    ['a quote that is not closed', () => `${TEMPLATE_HEADERS.join(';')}\n"Una;;`, 'csv'],
+    ['a CSV file sent as workbook', () => templateCsv([templateRow()]), 'holded'],
+    ['an empty workbook', () => '', 'holded'],
+    ['a workbook cut short', () => good.subarray(0, good.length - 30), 'holded'],
+    ['a ZIP archive of something else', () => zipOf({ 'a.txt': 'a' }), 'holded'],
+    ['a ZIP bomb', () => zipOf({ ...workbookParts({}), [sheet]: zeros }), 'holded'],
+    ['broken XML', () => zipOf(workbookParts({ [sheet]: '<worksheet><sheetData><row>' })), 'holded'],
+    [
+      'entities',
+      () => zipOf(workbookParts({ [sheet]: '<!DOCTYPE a [<!ENTITY b "c">]><worksheet/>' })),
+      'holded',
+    ],
+    ['an old workbook', () => Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), 'holded'],
+  ])('such as %s is refused with why', async (_, file, source) => {
+    const { code, details, message } = await refusal(file(), source);
+    expect([code, Object.keys(details)]).toEqual(['INVALID_FILE_FORMAT', ['file']]);
+    expect(message).toContain(details.file);
+    const spanish = await client.post('/customers/imports', importForm(file(), source), {
+      'Accept-Language': 'es',
+    });
+    expect(spanish.body.error.details.file).not.toBe(details.file);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { itemsSheet, summarySheet } from '../../../src/documents/spreadsheet/invoice-sheets.ts';
+import type { SheetInvoiceWithLines } from '../../../src/documents/spreadsheet/sheet-invoice.ts';
+import type { Sheet } from '../../../src/documents/spreadsheet/workbook.ts';
+import { xlsxStream } from '../../../src/documents/spreadsheet/xlsx-stream.ts';
+import type { ZipEntry } from '../../../src/documents/zip/zip-parts.ts';
+import { zipStream } from '../../../src/documents/zip/zip-stream.ts';
+import { FILE_BYTES, files } from '../../support/archive-files.ts';
+import { streamedBody } from '../../support/byte-streams.ts';
+import { sheetInvoices } from '../../support/sheet-invoices.ts';
+
+const CREATED_AT_MS = Date.UTC(2026, 0, 1);
+const INVOICES = 50_000;
+const FILES = 500;
+const TIMEOUT_MS = 120_000;
+const LARGEST_CHUNK_BYTES = 1024 * 1024;
+
+function workbook(sheet: Sheet): AsyncIterable<Uint8Array> {
+  return xlsxStream({ sheets: [sheet], createdAtMs: CREATED_AT_MS, zone: 'Europe/Madrid' });
+}
+
+/** Reads a stream to its end and keeps nothing of it; `onChunk` hears of every chunk. */
+async function discard(chunks: AsyncIterable<Uint8Array>, onChunk: (length: number) => void): Promise<void> {
+  const reader = streamedBody(chunks).getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) onChunk(next.value.length);
+}
+
+/** Counts what has been asked for. */
+async function* counted<T>(items: AsyncIterable<T>, count: { asked: number }): AsyncGenerator<T> {
+  for await (const item of items) {
+    count.asked += 1;
+    yield item;
+  }
+}
+
+describe('exports in the runtime, as they are streamed to a reader', () => {
+  it.each([
+    [
+      '50,000 rows of invoices',
+      (invoices: AsyncIterable<SheetInvoiceWithLines>) => summarySheet(invoices, 'es'),
+    ],
+    ['100,000 rows of lines', (invoices: AsyncIterable<SheetInvoiceWithLines>) => itemsSheet(invoices, 'es')],
+  ])(
+    '%s come in chunks, while the invoices are being read',
+    async (_, sheetOf) => {
+      const count = { asked: 0 };
+      let bytes = 0;
+      let largest = 0;
+      const askedAt: number[] = [];
+      await discard(workbook(sheetOf(counted(sheetInvoices(INVOICES), count))), (length) => {
+        bytes += length;
+        largest = Math.max(largest, length);
+        askedAt.push(count.asked);
+      });
+      expect(count.asked).toBe(INVOICES);
+      expect(largest).toBeLessThan(LARGEST_CHUNK_BYTES);
+      const mostBetweenChunks = Math.max(
+        ...askedAt.slice(1).map((asked, index) => asked - (askedAt[index] ?? 0)),
+      );
+      expect(mostBetweenChunks).toBeLessThan(1000);
+      expect(bytes).toBeGreaterThan(5_000_000);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    '500 files of 100 KB are asked for one by one',
+    async () => {
+      const count = { asked: 0 };
+      let bytes = 0;
+      let mostAhead = 0;
+      const entries: AsyncIterable<ZipEntry> = counted(files(FILES), count);
+      await discard(zipStream(entries), (length) => {
+        bytes += length;
+        mostAhead = Math.max(mostAhead, count.asked - Math.floor(bytes / FILE_BYTES));
+      });
+      expect(count.asked).toBe(FILES);
+      expect(mostAhead).toBeLessThanOrEqual(2);
+      expect(bytes).toBeGreaterThan(FILES * FILE_BYTES);
+    },
+    TIMEOUT_MS,
+  );
+});

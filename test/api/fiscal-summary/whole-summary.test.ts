@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ABROAD, invoiceCompany, line, RECIPIENT, tax, untaxed } from '../invoices/invoice-company.ts';
+
+type Row = Record<string, unknown>;
+/** An invoice as the API answers it. */
+// biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
+type Invoice = any;
+
+let company: Awaited<ReturnType<typeof invoiceCompany>>;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(new Date('2026-01-15T10:00:00.000Z'));
+  company = await invoiceCompany();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const cents = (euros: number) => Math.round(euros * 100);
+
+/** Adds amounts of rows that have the same key, in cents. */
+function addRows(rows: readonly Row[], keys: readonly string[], amounts: readonly string[]): Row[] {
+  const sums = new Map<string, Row>();
+  for (const row of rows) {
+    const key = JSON.stringify(keys.map((name) => row[name]));
+    const sum = sums.get(key) ?? Object.fromEntries(keys.map((name) => [name, row[name]]));
+    for (const name of amounts) sum[name] = ((sum[name] as number) ?? 0) + cents(row[name] as number);
+    sums.set(key, sum);
+  }
+  const euros = [...sums.values()].map((sum) => ({
+    ...sum,
+    ...Object.fromEntries(amounts.map((name) => [name, (sum[name] as number) / 100])),
+  }));
+  return euros.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+}
+
+const sorted = (rows: readonly Row[], keys: readonly string[]): Row[] =>
+  rows
+    .map((row) => Object.fromEntries(keys.map((key) => [key, row[key]])))
+    .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+
+const TOTALS = [
+  'taxable_base',
+  'total_vat',
+  'total_equivalence_surcharge',
+  'total_irpf',
+  'total_disbursements',
+  'invoice_total',
+  'total_to_pay',
+];
+
+function totalsOf(invoices: readonly Invoice[]) {
+  const sum = (name: string) => invoices.reduce((total, one) => total + cents(one[name]), 0) / 100;
+  return { invoice_count: invoices.length, ...Object.fromEntries(TOTALS.map((name) => [name, sum(name)])) };
+}
+
+async function everyInvoice(): Promise<Invoice[]> {
+  const all: Invoice[] = [];
+  for (let page = 1; ; page++) {
+    const { body } = await company.client.get(`/invoices?limit=100&page=${page}`);
+    all.push(...body.data.invoices);
+    if (!body.data.pagination.has_next) return all;
+  }
+}
+
+/** What a summary is, said over the invoices that the API answers. */
+function expectedSummary(all: readonly Invoice[], from: string, to: string) {
+  const counted = all.filter(
+    ({ issue_date, status, void_cause }) =>
+      issue_date !== null &&
+      issue_date >= from &&
+      issue_date <= to &&
+      !['DRAFT', 'SCHEDULED'].includes(status) &&
+      !['VOID_REQUEST', 'EXCHANGED'].includes(void_cause),
+  );
+  const months = [...new Set(counted.map(({ issue_date }) => issue_date.slice(0, 7)))].sort();
+  const rows = (name: string): Row[] => counted.flatMap((invoice) => invoice[name]);
+  return {
+    counted,
+    totals: totalsOf(counted),
+    vat: addRows(rows('vat_breakdown'), ['tax_type', 'percentage'], ['base', 'amount']),
+    vatGroups: addRows(
+      rows('vat_breakdown'),
+      ['tax_type', 'percentage', 'regime_key', 'exemption_reason'],
+      ['base', 'amount'],
+    ),
+    surcharge: addRows(rows('surcharge_breakdown'), ['percentage'], ['base', 'amount']),
+    irpf: addRows(rows('irpf_breakdown'), ['percentage'], ['base', 'amount']),
+    by_month: months.map((month) => ({
+      month,
+      ...totalsOf(counted.filter(({ issue_date }) => issue_date.startsWith(month))),
+    })),
+  };
+}
+
+async function expectSummary(from: string, to: string): Promise<number> {
+  const expected = expectedSummary(await everyInvoice(), from, to);
+  const { body, text } = await company.client.get(`/fiscal-summary?from=${from}&to=${to}`);
+  const { data } = body;
+  const groups = data.vat_breakdown.flatMap((row: { groups: Row[] }) =>
+    row.groups.map((group) => ({ ...row, ...group })),
+  );
+  const rateKeys = ['percentage', 'base', 'amount'];
+  expect(
+    {
+      count: data.invoice_count,
+      totals: data.totals,
+      vat: sorted(data.vat_breakdown, ['tax_type', ...rateKeys]),
+      vatGroups: sorted(groups, [
+        'tax_type',
+        'percentage',
+        'regime_key',
+        'exemption_reason',
+        'base',
+        'amount',
+      ]),
+      surcharge: sorted(data.surcharge_breakdown, rateKeys),
+      irpf: sorted(data.irpf_breakdown, rateKeys),
+      by_month: data.by_month,
+    },
+    text,
+  ).toEqual({
+    count: expected.counted.length,
+    totals: expected.totals,
+    vat: expected.vat,
+    vatGroups: expected.vatGroups,
+    surcharge: expected.surcharge,
+    irpf: expected.irpf,
+    by_month: expected.by_month,
+  });
+  return expected.counted.length;
+}
+
+/** Invoices of every kind on one day; amounts differ with the seed. */
+async function dayOfBusiness(seed: number): Promise<void> {
+  const price = (n: number) => Math.round((seed * 37.77 + n * 13.13) * 100) / 100;
+  const equivalence = { equivalence_surcharge_rate: 5.2 };
+  const plain = await company.issued({ lines: [line(price(1)), line(price(2), { main_tax: tax(10) })] });
+  await company.issued({
+    lines: [
+      line(price(3), { irpf_rate: 15 }),
+      line(price(4), { irpf_rate: 7, main_tax: tax(4) }),
+      { description: 'Suplido', quantity: 1, unit_price: price(5), line_type: 'DISBURSEMENT' },
+    ],
+  });
+  await company.issued({
+    lines: [
+      line(price(6), equivalence),
+      line(price(7), { main_tax: tax(10), equivalence_surcharge_rate: 1.4 }),
+    ],
+  });
+  await company.issued({ lines: [untaxed(price(8), 'E1'), untaxed(price(9), 'S2'), line(price(10))] });
+  await company.issued({ recipient: ABROAD, lines: [untaxed(price(11), 'E5')] });
+  await company.issued({
+    recipient: ABROAD,
+    lines: [line(price(12), { main_tax: tax(20, { regime_key: '17' }) })],
+  });
+  await company.issued({ lines: [line(price(13), { main_tax: { type: 'IGIC', percentage: 7 } })] });
+  await company.issued({ lines: [line(price(14), { main_tax: { type: 'IPSI', percentage: 4 } })] });
+  const tickets = [];
+  for (const n of [15, 16, 17])
+    tickets.push(await company.issued({ type: 'SIMPLIFIED', lines: [line(price(n))] }));
+  const exchanged = await company.client.post('/invoices/simplified-exchanges', {
+    simplified_invoice_ids: tickets.slice(0, 2).map(({ id }) => id),
+    recipient: RECIPIENT,
+  });
+  expect(exchanged.status, exchanged.text).toBe(201);
+  const partly = await company.issued({ lines: [line(price(18), { irpf_rate: 15 })] });
+  await company.correct(partly.id, { lines: [line(-price(1), { irpf_rate: 15 })] });
+  const undone = await company.correct(partly.id, { lines: [line(-1, { irpf_rate: 15 })] });
+  await company.void(undone.id);
+  const whole = await company.issued({ lines: [line(price(19), equivalence)] });
+  await company.correct(whole.id, { rectification_type: 'TOTAL' });
+  await company.void((await company.issued({ lines: [line(price(20))] })).id);
+  await company.set(plain.id, { status: 'PAID' });
+  await company.create({ lines: [line(price(21))] });
+  await company.create({ type: 'PROFORMA', lines: [line(price(22))] });
+}
+
+it('is the sum of what the API answers, over kinds, taxes, voids, exchanges and correctives', async () => {
+  vi.setSystemTime(new Date('2026-01-14T10:00:00.000Z'));
+  const early = await company.issued({ lines: [line(500, { irpf_rate: 15 })] });
+  for (const [seed, day] of ['2026-01-15', '2026-02-28', '2026-03-31', '2026-04-01'].entries()) {
+    vi.setSystemTime(new Date(`${day}T10:00:00.000Z`));
+    await dayOfBusiness(seed + 1);
+  }
+  // What a later quarter corrects stays whole in the earlier one.
+  await company.correct(early.id, { rectification_type: 'TOTAL' });
+  const perDay = await expectSummary('2026-01-15', '2026-01-15');
+  expect(perDay).toBe(14);
+  expect(await expectSummary('2026-01-01', '2026-03-31')).toBe(3 * perDay + 1);
+  expect(await expectSummary('2026-04-01', '2026-06-30')).toBe(perDay + 1);
+  expect(await expectSummary('2026-01-01', '2026-12-31')).toBe(4 * perDay + 2);
+  expect(await expectSummary('2025-01-01', '2025-12-31')).toBe(0);
+}, 60_000);
+
+it('of nothing is zero, and knows nothing of other companies nor of the other environment', async () => {
+  await company.issued();
+  const other = await invoiceCompany();
+  const empty = {
+    from: '2026-01-01',
+    to: '2026-03-31',
+    invoice_count: 0,
+    totals: totalsOf([]),
+    vat_breakdown: [],
+    surcharge_breakdown: [],
+    irpf_breakdown: [],
+    by_month: [],
+  };
+  expect((await other.client.get('/fiscal-summary')).body.data).toEqual(empty);
+});

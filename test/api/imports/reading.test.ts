@@ -1,0 +1,69 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { customerImport } from '../../../src/imports/customer-import.ts';
+import { UnreadableFileError } from '../../../src/imports/import-errors.ts';
+import { customerImportTemplate } from '../../../src/imports/import-templates.ts';
+import { MAX_CSV_RECORDS, readCsv } from '../../../src/imports/read-csv.ts';
+import { MAX_XLSX_RECORDS, readXlsx } from '../../../src/imports/read-xlsx.ts';
+import { windows1252 } from '../../unit/imports/support/encoded-texts.ts';
+import {
+  directoryRecord,
+  inlineRows,
+  workbook,
+  workbookParts,
+  zipOf,
+} from '../../unit/imports/support/workbooks.ts';
+
+const HOLDED_HEADERS = [
+  'Nombre',
+  'Nif',
+  'Email',
+  'Teléfono',
+  'Dirección',
+  'Población',
+  'Código postal',
+  'Provincia',
+  'País',
+];
+
+describe('the runtime of the service', () => {
+  it('reads the Windows-1252 of Excel in Spanish, the euro sign included', () => {
+    const { rows } = readCsv(windows1252('nombre;notas\r\nPeña Ñandú;12 € – “sí”\r\n'));
+    expect({ ...rows[0]?.cells }).toEqual({ nombre: 'Peña Ñandú', notas: '12 € – “sí”' });
+  });
+
+  it('imports the largest CSV file that is allowed', () => {
+    const [header = '', example = ''] = customerImportTemplate().split('\r\n');
+    const lines = Array.from({ length: MAX_CSV_RECORDS }, () => example.replace('B12345674', ''));
+    const bytes = strToU8([header, ...lines].join('\r\n'));
+    const { rows } = customerImport('csv', readCsv(bytes));
+    expect(rows.filter(({ customer }) => customer !== null)).toHaveLength(1000);
+  });
+
+  it('imports the longest workbook that is allowed', () => {
+    const row = [
+      'Peña SL',
+      '',
+      'a@ejemplo.es',
+      '612345678',
+      'Gran Vía, 2',
+      'Madrid',
+      '28013',
+      'Madrid',
+      'España',
+    ];
+    const rows = Array.from({ length: MAX_XLSX_RECORDS }, () => row);
+    const imported = customerImport('holded', readXlsx(workbook(inlineRows([HOLDED_HEADERS, ...rows]))));
+    expect(imported.rows.filter(({ customer }) => customer !== null)).toHaveLength(5000);
+  });
+
+  it('refuses ZIP bombs and files that are no workbooks', () => {
+    const sheet = 'xl/worksheets/sheet1.xml';
+    const bomb = zipOf({ ...workbookParts({}), [sheet]: new Uint8Array(48 * 1024 * 1024) });
+    const liar = bomb.slice();
+    new DataView(liar.buffer).setUint32(directoryRecord(liar, sheet) + 24, 1000, true);
+    for (const bytes of [bomb, liar, zipSync({}), strToU8('Nombre;Nif'), new Uint8Array(0)]) {
+      expect(() => readXlsx(bytes)).toThrow(UnreadableFileError);
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { companyClient, request, testEnv } from '../../support/api-client.ts';
+import { importForm } from '../../support/customer-files.ts';
+import { makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
+
+let tenant: Tenant;
+beforeAll(async () => {
+  tenant = await makeTenant(testEnv);
+});
+
+describe.each([
+  ['customer-import', 'plantilla-clientes.csv', 'nombre_fiscal;nif;email;telefono;direccion_calle;'],
+  ['account-import', 'plantilla-cuentas.csv', 'external_ref;display_name;nif;legal_name;entity_type;'],
+])('the template %s', (name, fileName, headers) => {
+  const read = (key: string) => request('GET', `/v1/templates/${name}`, { key });
+
+  it('is a CSV file that Excel in Spanish opens, with an example', async () => {
+    const { status, headers: answered, text } = await read(tenant.sandboxKey);
+    expect(status).toBe(200);
+    expect(answered.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(answered.get('Content-Disposition')).toBe(`attachment; filename="${fileName}"`);
+    const [first = '', second = '', ...rest] = text.split('\r\n');
+    expect(first.replace('\uFEFF', '')).toContain(headers);
+    expect(second.split(';')).toHaveLength(first.split(';').length);
+    expect(rest).toEqual(['']);
+  });
+
+  it('takes any credential, whatever its scopes', async () => {
+    const scopeless = await mintKey(testEnv, tenant, 'TEST', { scopes: [] });
+    for (const key of [scopeless, tenant.liveKey, tenant.sessionToken]) {
+      expect((await read(key)).status).toBe(200);
+    }
+  });
+});
+
+it('the template of customers imports as it is', async () => {
+  const client = companyClient(tenant.companyId, tenant.sandboxKey);
+  const { text } = await request('GET', '/v1/templates/customer-import', { key: tenant.sandboxKey });
+  const answer = await client.post('/customers/imports', importForm(text));
+  expect(answer.body.data.statistics).toEqual({ total: 1, valid: 1, created: 1, errors: 0, duplicates: 0 });
+});

@@ -1,0 +1,70 @@
+import { encode } from 'fast-png';
+import type { Operation } from '../../src/operations/define-operation.ts';
+
+/** A small PNG image: each seed gives another one. */
+export function pngImage(seed = 1, width = 4, height = 2): Uint8Array {
+  const data = Uint8Array.from({ length: width * height * 4 }, (_, index) =>
+    index % 4 === 3 ? 255 : (index * 31 + seed * 57) % 256,
+  );
+  return encode({ width, height, data, channels: 4, depth: 8 });
+}
+
+/** What the operations whose files are no text are sent; the others are sent their example. */
+const SAMPLE_FILES: Readonly<Record<string, () => Uint8Array>> = { 'logo.upload': pngImage };
+
+/** The parts of a form by name: a text, or a file's bytes; undefined for one that is left out. */
+export type FormParts = Readonly<Record<string, string | Uint8Array | undefined>>;
+
+function asFile(bytes: Uint8Array): File {
+  return new File([bytes], 'fichero');
+}
+
+/** A form of these parts. */
+export function formOf(parts: FormParts): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(parts)) {
+    if (value === undefined) continue;
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, asFile(value));
+  }
+  return form;
+}
+
+/** What an operation takes as multipart/form-data, by its declaration and its example, with some parts changed or added. */
+export function sampleForm({ id, multipart, example }: Operation, changes: FormParts = {}): FormData {
+  const parts = Object.entries(multipart ?? {}).map(
+    ([name, { kind, required }]): [string, FormParts[string]] => {
+      const shown = example?.[name];
+      if (kind === 'text') return [name, typeof shown === 'string' ? shown : undefined];
+      const bytes =
+        SAMPLE_FILES[id]?.() ?? (typeof shown === 'string' ? new TextEncoder().encode(shown) : null);
+      if (bytes === null && required) throw new Error(`${id} shows no ${name} to send`);
+      return [name, bytes ?? undefined];
+    },
+  );
+  return formOf({ ...Object.fromEntries(parts), ...changes });
+}
+
+/** A multipart body as bytes with a boundary of one's own, and the content type that names it. */
+export function encodedForm(form: FormData, boundary: string): Promise<{ bytes: Uint8Array; type: string }> {
+  const type = `multipart/form-data; boundary=${boundary}`;
+  const encoder = new TextEncoder();
+  return Promise.all(
+    [...form].map(async ([name, value]) => {
+      const isText = typeof value === 'string';
+      const file = isText ? '' : `; filename="${value.name}"\r\nContent-Type: application/octet-stream`;
+      const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`;
+      const content = isText ? encoder.encode(value) : new Uint8Array(await value.arrayBuffer());
+      return [encoder.encode(head), content, encoder.encode('\r\n')];
+    }),
+  ).then((parts) => {
+    const chunks = [...parts.flat(), encoder.encode(`--${boundary}--\r\n`)];
+    const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+    let at = 0;
+    for (const chunk of chunks) {
+      bytes.set(chunk, at);
+      at += chunk.length;
+    }
+    return { bytes, type };
+  });
+}

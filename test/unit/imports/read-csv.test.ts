@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  ImportFileTooLargeError,
+  TooManyRecordsError,
+  UnreadableFileError,
+} from '../../../src/imports/import-errors.ts';
+import { MAX_CSV_BYTES, MAX_CSV_RECORDS, readCsv } from '../../../src/imports/read-csv.ts';
+import { utf8, utf16, windows1252 } from './support/encoded-texts.ts';
+import { workbook } from './support/workbooks.ts';
+
+const SPANISH = 'nombre;notas\r\nPeña Ñandú S.L.;1.000 € – “sí”\r\n';
+const SPANISH_CELLS = { nombre: 'Peña Ñandú S.L.', notas: '1.000 € – “sí”' };
+
+function cellsOf(bytes: Uint8Array) {
+  return readCsv(bytes).rows.map(({ cells }) => ({ ...cells }));
+}
+
+function refusalOf(bytes: Uint8Array): unknown {
+  try {
+    readCsv(bytes);
+  } catch (error) {
+    return error;
+  }
+  return null;
+}
+
+describe('encodings', () => {
+  it.each([
+    ['UTF-8', utf8(SPANISH)],
+    ['UTF-8 with its mark', utf8(`\uFEFF${SPANISH}`)],
+    ['Windows-1252, as Excel in Spanish saves CSV', windows1252(SPANISH)],
+    ['UTF-16, as Excel saves Unicode text', utf16(SPANISH, true)],
+    ['UTF-16 in the other byte order', utf16(SPANISH, false)],
+  ])('reads %s', (_, bytes) => {
+    expect(cellsOf(bytes)).toEqual([SPANISH_CELLS]);
+  });
+
+  it('leaves no mark on the first header', () => {
+    expect(readCsv(utf8('\uFEFFnombre,nif\na,b\n')).headers).toEqual(['nombre', 'nif']);
+  });
+
+  it.each([
+    ['a workbook', workbook('')],
+    ['bytes with NUL', utf8('nombre\n\u0000\n')],
+    ['bytes that are in no encoding', Uint8Array.of(0x61, 0x81, 0x0a)],
+    ['a UTF-8 mark before what is not UTF-8', Uint8Array.of(0xef, 0xbb, 0xbf, 0xf1, 0x0a)],
+    ['half a UTF-16 character', Uint8Array.of(0xff, 0xfe, 0x61)],
+  ])('refuses %s with a reason in both languages', (_, bytes) => {
+    expect(refusalOf(bytes)).toMatchObject({
+      name: 'UnreadableFileError',
+      reason: { en: expect.stringMatching(/./), es: expect.stringMatching(/./) },
+    });
+  });
+});
+
+describe('separators and quotes', () => {
+  it.each([
+    ['semicolons', 'a;b;c\n1,5;2;3\n', '1,5'],
+    ['commas', 'a,b,c\n1;5,2,3\n', '1;5'],
+    ['tabs', 'a\tb\tc\n1,5;0\t2\t3\n', '1,5;0'],
+    ['what a sep= line says', 'sep=;\na;b;c\n1,5;2;3\n', '1,5'],
+  ])('takes %s', (_, text, first) => {
+    expect(cellsOf(utf8(text))).toEqual([{ a: first, b: '2', c: '3' }]);
+  });
+
+  it('is not misled by separators inside quoted headers', () => {
+    expect(readCsv(utf8('"a,x,y,z";b\n1;2\n')).headers).toEqual(['a,x,y,z', 'b']);
+  });
+
+  it('keeps line breaks, separators and doubled quotes inside quotes', () => {
+    const text = 'a;b\r\n"Calle 1\r\nPiso; 2";"Bar ""Paco"""\r\n3;4\r\n';
+    expect(cellsOf(utf8(text))).toEqual([
+      { a: 'Calle 1\nPiso; 2', b: 'Bar "Paco"' },
+      { a: '3', b: '4' },
+    ]);
+  });
+
+  it.each([
+    ['never closed', 'a;b\n1;2\n"3;4\n5;6\n', 3],
+    ['not doubled', 'a;b\n"Bar "Paco" SL";2\n', 2],
+  ])('names the line whose quotes are %s', (_, text, line) => {
+    expect(refusalOf(utf8(text))).toMatchObject({ reason: { en: expect.stringContaining(`line ${line} `) } });
+  });
+
+  it('reads a column on its own, and lines that end in CR alone', () => {
+    expect(cellsOf(utf8('a\r1\r2\r'))).toEqual([{ a: '1' }, { a: '2' }]);
+  });
+});
+
+describe('rows', () => {
+  it('numbers rows by their place after the header, blank ones included but left out', () => {
+    const { headers, rows } = readCsv(utf8('\n\na;b\n1;2\n\n ; \n3;4\n;;\n\n'));
+    expect(headers).toEqual(['a', 'b']);
+    expect(rows.map(({ row, cells }) => [row, cells.a])).toEqual([
+      [1, '1'],
+      [4, '3'],
+    ]);
+  });
+
+  it('gives every header a text, and marks rows that have more cells than the header', () => {
+    const { rows } = readCsv(utf8('a,b\n1\n1,2,3\n1,2,\n'));
+    expect(rows.map(({ cells, isOverlong }) => [cells.b, isOverlong])).toEqual([
+      ['', false],
+      ['2', true],
+      ['2', false],
+    ]);
+  });
+
+  it('takes the first column of a repeated header, and any name for one', () => {
+    const { headers, rows } = readCsv(utf8('a,,a,__proto__,constructor\n1,2,3,4,5\n'));
+    expect(headers).toEqual(['a', '__proto__', 'constructor']);
+    expect(Object.entries(rows[0]?.cells ?? {})).toEqual([
+      ['a', '1'],
+      ['__proto__', '4'],
+      ['constructor', '5'],
+    ]);
+  });
+
+  it('has no headers and no rows for an empty file', () => {
+    expect(readCsv(new Uint8Array(0))).toEqual({ headers: [], rows: [] });
+  });
+});
+
+describe('limits', () => {
+  const line = 'Comercial Ejemplo SL;B12345674;x@ejemplo.es\n';
+
+  it('takes 1,000 rows at once and names how many more there are', () => {
+    expect(readCsv(utf8(`a;b;c\n${line.repeat(MAX_CSV_RECORDS)}\n\n`)).rows).toHaveLength(1000);
+    const error = refusalOf(utf8(`a;b;c\n${line.repeat(MAX_CSV_RECORDS + 234)}`));
+    expect(error).toBeInstanceOf(TooManyRecordsError);
+    expect(error).toMatchObject({ details: { record_count: 1234, max_records: 1000 } });
+  });
+
+  it('takes 5 MB and refuses a byte more, in megabytes rounded up', () => {
+    const atLimit = new Uint8Array(MAX_CSV_BYTES).fill(0x20);
+    expect(readCsv(atLimit).rows).toEqual([]);
+    const error = refusalOf(new Uint8Array(MAX_CSV_BYTES + 1));
+    expect(error).toBeInstanceOf(ImportFileTooLargeError);
+    expect(error).toMatchObject({ details: { file_size_mb: 5.01, max_file_size_mb: 5 } });
+  });
+
+  it('refuses a table wider than any real one', () => {
+    expect(refusalOf(utf8(`${'a,'.repeat(128)}a\n`))).toBeInstanceOf(UnreadableFileError);
+  });
+
+  it.each([
+    ['line breaks', '\n'],
+    ['separators', ';'],
+    ['quoted blanks', '"",\n'],
+  ])('answers 5 MB of %s within seconds', (_, unit) => {
+    const started = performance.now();
+    refusalOf(utf8(unit.repeat(Math.floor(MAX_CSV_BYTES / unit.length))));
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+});
+
+it('answers any bytes with a table or one of its own errors', () => {
+  const pieces = fc.constantFrom('a', ';', ',', '\t', '"', '\n', '\r', 'ñ', '€', ' ', '\uFEFF', 'sep=;');
+  const texts = fc.array(pieces, { maxLength: 60 }).map((parts) => utf8(parts.join('')));
+  fc.assert(
+    fc.property(fc.oneof(fc.uint8Array({ maxLength: 300 }), texts), (bytes) => {
+      const error = refusalOf(bytes);
+      expect(error === null || error instanceof UnreadableFileError).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import writeExcelFile from 'write-excel-file/node';
+import * as SheetJs from 'xlsx';
+import { readXlsx } from '../../../src/imports/read-xlsx.ts';
+import {
+  inlineRows,
+  relationshipsXml,
+  sheetXml,
+  workbook,
+  workbookParts,
+  zipOf,
+} from './support/workbooks.ts';
+
+function cellsOf(bytes: Uint8Array) {
+  return readXlsx(bytes).rows.map(({ cells }) => ({ ...cells }));
+}
+
+/** The texts of column A below its header. */
+function columnA(bytes: Uint8Array) {
+  return cellsOf(bytes).map(({ A }) => A);
+}
+
+const HEADER = inlineRows([['A', 'B']]);
+
+function stylesXml(formats: readonly string[]): string {
+  const custom = formats.map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${code}"/>`);
+  const cellFormats = formats.map((_, index) => `<xf numFmtId="${164 + index}"/>`);
+  return `<styleSheet><numFmts>${custom.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="22"/>${cellFormats.join('')}</cellXfs></styleSheet>`;
+}
+
+/** A day as workbooks count it. */
+function serialDay(date: Date): number {
+  return date.getTime() / 86_400_000 + 25_569;
+}
+
+describe('workbooks of other programs', () => {
+  const rows = [
+    ['Nombre', 'Teléfono', 'Código postal', 'Alta', 'Activo'],
+    ['Peña & Ñandú <SL> €', 612345678, '08001', new Date(Date.UTC(2024, 1, 29)), true],
+    ['Ελληνική', 34912345678, 8001, new Date(Date.UTC(1999, 11, 31)), false],
+  ] as const;
+  const expected = [
+    {
+      Nombre: 'Peña & Ñandú <SL> €',
+      Teléfono: '612345678',
+      'Código postal': '08001',
+      Alta: '2024-02-29',
+      Activo: 'true',
+    },
+    {
+      Nombre: 'Ελληνική',
+      Teléfono: '34912345678',
+      'Código postal': '8001',
+      Alta: '1999-12-31',
+      Activo: 'false',
+    },
+  ];
+
+  it.each([true, false])('reads what SheetJS writes (shared strings: %s)', (bookSST) => {
+    const book = SheetJs.utils.book_new();
+    const sheet = SheetJs.utils.aoa_to_sheet(
+      rows.map((cells) =>
+        cells.map((value) =>
+          value instanceof Date ? { t: 'n', v: serialDay(value), z: 'dd/mm/yyyy' } : value,
+        ),
+      ),
+    );
+    SheetJs.utils.book_append_sheet(book, sheet, 'Contactos');
+    SheetJs.utils.book_append_sheet(book, SheetJs.utils.aoa_to_sheet([['other']]), 'Otra');
+    const bytes: ArrayBuffer = SheetJs.write(book, { type: 'array', bookType: 'xlsx', bookSST });
+    expect(cellsOf(new Uint8Array(bytes))).toEqual(expected);
+  });
+
+  it('reads what write-excel-file writes', async () => {
+    const data = rows.map((cells) =>
+      cells.map((value) => (value instanceof Date ? { value, format: 'dd/mm/yyyy' } : { value })),
+    );
+    const bytes = await writeExcelFile(data).toBuffer();
+    expect(cellsOf(new Uint8Array(bytes))).toEqual(expected);
+  });
+});
+
+describe('cells', () => {
+  it('joins rich text and leaves phonetic hints out', () => {
+    const shared =
+      '<sst><si><t>A</t></si><si><r><rPr><b/></rPr><t>Gran </t></r><r><t>Vía</t></r><rPh sb="0" eb="1"><t>kana</t></rPh></si><si/></sst>';
+    const data =
+      '<row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2"><c r="A2" t="s"><v>1</v></c></row>' +
+      '<row r="3"><c r="A3" t="inlineStr"><is><r><t>dos </t></r><r><t>trozos</t></r></is></c></row>';
+    expect(columnA(workbook(data, { 'xl/sharedStrings.xml': shared }))).toEqual(['Gran Vía', 'dos trozos']);
+  });
+
+  it.each([
+    ['6.12345678E8', '612345678'],
+    ['1.2345678901234E13', '12345678901234'],
+    ['1E21', '1000000000000000000000'],
+    ['28013', '28013'],
+    ['28013.0', '28013'],
+    ['0.30000000000000004', '0.3'],
+    ['1E-7', '0.0000001'],
+    ['-12.5', '-12.5'],
+  ])('writes the number %s in full', (value, text) => {
+    expect(columnA(workbook(`${HEADER}<row><c r="A2"><v>${value}</v></c></row>`))).toEqual([text]);
+  });
+
+  it('shows the leading zeros of a format of zeros, and dates by built-in and custom formats', () => {
+    const formats = [
+      '00000',
+      'dd\\-mm\\-yyyy',
+      '[$-C0A]d &quot;de&quot; mmmm',
+      '#,##0.00 &quot;days&quot;',
+      '[h]:mm',
+    ];
+    const cell = (style: number, value: string) => `<row><c s="${style}"><v>${value}</v></c></row>`;
+    const data = [
+      cell(3, '8001'),
+      cell(1, '45351'),
+      cell(2, '45351.75'),
+      cell(4, '45351'),
+      cell(5, '45351'),
+      cell(6, '1234.5'),
+      cell(7, '0.5'),
+      cell(0, '45351'),
+    ];
+    expect(columnA(workbook(HEADER + data.join(''), { 'xl/styles.xml': stylesXml(formats) }))).toEqual([
+      '08001',
+      '2024-02-29',
+      '2024-02-29T18:00:00',
+      '2024-02-29',
+      '2024-02-29',
+      '1234.5',
+      '1899-12-31T12:00:00',
+      '45351',
+    ]);
+  });
+
+  it('counts days from 1904 where the workbook says so, and knows the 29 February 1900 that Excel believes in', () => {
+    const parts = workbookParts({});
+    const from1904 =
+      parts['xl/workbook.xml']?.replace('<sheets>', '<workbookPr date1904="1"/><sheets>') ?? '';
+    const data = `${HEADER}<row><c s="1"><v>59</v></c></row><row><c s="1"><v>61</v></c></row>`;
+    const styles = { 'xl/styles.xml': stylesXml([]) };
+    expect(columnA(workbook(data, styles))).toEqual(['1900-02-28', '1900-03-01']);
+    expect(columnA(workbook(data, { ...styles, 'xl/workbook.xml': from1904 }))).toEqual([
+      '1904-02-29',
+      '1904-03-02',
+    ]);
+  });
+
+  it('takes formulas by their last value, and errors, booleans and missing values as they are', () => {
+    const data =
+      '<row><c t="str"><f>CONCAT("a","b")</f><v>ab</v></c></row><row><c><f>1+1</f><v>2</v></c></row>' +
+      '<row><c t="e"><f>1/0</f><v>#DIV/0!</v></c></row><row><c t="b"><v>1</v></c></row>' +
+      '<row><c><f>NOW()</f></c><c><v>9</v></c></row><row><c t="s"><v>77</v></c><c><v>9</v></c></row>' +
+      '<row><c t="d"><v>2024-02-29</v></c></row>';
+    expect(columnA(workbook(HEADER + data))).toEqual(['ab', '2', '#DIV/0!', 'true', '', '', '2024-02-29']);
+  });
+
+  it('resolves references, escapes, CDATA and surrounding space', () => {
+    const data = inlineRows([
+      ['A'],
+      ['&#209;and&#xFA; &amp; &lt;hijos&gt;'],
+      ['uno_x000A_dos'],
+      ['<![CDATA[a<b]]> &quot;c&quot;'],
+      ['  en medio  '],
+    ]);
+    expect(columnA(workbook(data))).toEqual(['Ñandú & <hijos>', 'uno\ndos', 'a<b "c"', 'en medio']);
+  });
+});
+
+describe('sheets', () => {
+  it('reads prefixed and strict documents, cells without references and rows with gaps', () => {
+    const strict = 'http://purl.oclc.org/ooxml/spreadsheetml/main';
+    const sheet = `<x:worksheet xmlns:x="${strict}"><x:sheetData><x:row r="3"><x:c r="B3" t="inlineStr"><x:is><x:t>A</x:t></x:is></x:c></x:row><x:row r="7"><x:c r="B7"><x:v>1</x:v></x:c></x:row><x:row><x:c/><x:c><x:v>2</x:v></x:c></x:row></x:sheetData></x:worksheet>`;
+    const { rows } = readXlsx(workbook('', { 'xl/worksheets/sheet1.xml': sheet }));
+    expect(rows.map(({ row, cells }) => [row, cells.A])).toEqual([
+      [4, '1'],
+      [5, '2'],
+    ]);
+  });
+
+  it('reads the first visible worksheet in the order of the workbook, wherever its parts are', () => {
+    const parts = {
+      '_rels/.rels': relationshipsXml(['r1', 'officeDocument', '/book/main.xml']),
+      'book/main.xml':
+        '<workbook><sheets><sheet name="g" id="c"/><sheet name="h" state="hidden" id="a"/><sheet name="v" id="b"/></sheets></workbook>',
+      'book/_rels/main.xml.rels': relationshipsXml(
+        ['a', 'worksheet', 'hidden.xml'],
+        ['b', 'worksheet', '../sheets/shown.xml'],
+        ['c', 'chartsheet', 'chart.xml'],
+      ),
+      'book/hidden.xml': sheetXml(inlineRows([['wrong']])),
+      'sheets/shown.xml': sheetXml(inlineRows([['right']])),
+    };
+    expect(readXlsx(zipOf(parts)).headers).toEqual(['right']);
+  });
+
+  it('ignores texts beside the table and formatted empty cells far out', () => {
+    const data = `<row r="1"><c r="A1" t="inlineStr"><is><t>A</t></is></c></row><row r="2"><c r="A2"><v>1</v></c><c r="D2"><v>9</v></c><c r="XFD2" s="0"/></row>`;
+    expect(readXlsx(workbook(data)).rows).toMatchObject([{ row: 1, isOverlong: false, cells: { A: '1' } }]);
+  });
+});

@@ -1,0 +1,33 @@
+/** The bytes from 0x80 to 0x9F that Windows-1252 has letters and signs for. */
+const WINDOWS_1252: ReadonlyMap<string, number> = new Map([
+  ['€', 0x80],
+  ['’', 0x92],
+  ['“', 0x93],
+  ['”', 0x94],
+  ['–', 0x96],
+  ['š', 0x9a],
+  ['Ÿ', 0x9f],
+]);
+
+/** A text as Excel in Spanish saves it under "CSV (delimitado por comas)". */
+export function windows1252(text: string): Uint8Array {
+  return Uint8Array.from([...text], (character) => {
+    const byte = WINDOWS_1252.get(character) ?? character.charCodeAt(0);
+    if (byte > 0xff) throw new RangeError(`${character} is not in Windows-1252`);
+    return byte;
+  });
+}
+
+export function utf8(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+/** A text as Excel saves it under "Texto Unicode", or in the other byte order. */
+export function utf16(text: string, isLittleEndian: boolean): Uint8Array {
+  const units = `\uFEFF${text}`;
+  const view = new DataView(new ArrayBuffer(units.length * 2));
+  for (let index = 0; index < units.length; index++) {
+    view.setUint16(index * 2, units.charCodeAt(index), isLittleEndian);
+  }
+  return new Uint8Array(view.buffer);
+}
