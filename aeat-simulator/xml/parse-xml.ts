@@ -29,6 +29,8 @@ export function parseXml(source: string): XmlNode {
 
 function parsed(source: string) {
   const refuse = (_level: string, message: string) => {
+    // U+FFFD is a character like any other (XML 1.0, production 2), which the parser only wonders about.
+    if (message.startsWith('Unicode replacement character detected')) return;
     throw new XmlSyntaxError(message);
   };
   const normalizeLineEndings = (text: string) => text.replace(/\r\n?/g, '\n');

@@ -16,12 +16,16 @@ export interface Exchange<Reading> {
   stored: Pick<FinishedMessage, 'answeredAtMs' | 'httpStatus' | 'contentType' | 'answer'>;
 }
 
-/** Sends a message to the AEAT and reads the answer. Never rejects: what goes wrong is a failed attempt. */
+/**
+ * Sends a message to the AEAT and reads the answer. Never rejects: what goes wrong is a failed attempt. `failures`: those in a
+ * row before this one.
+ */
 export async function exchange<Reading extends { kind: 'ANSWER' }>(
   ports: { transport: AeatTransport; clock: Clock },
   xml: string,
   timeoutMs: number,
   read: (answer: AeatAnswer) => Reading | NoAnswerReading,
+  failures = 0,
 ): Promise<Exchange<Reading>> {
   const { transport, clock } = ports;
   const sentAtMs = clock.now();
@@ -32,7 +36,7 @@ export async function exchange<Reading extends { kind: 'ANSWER' }>(
     return {
       sentAtMs,
       nowMs,
-      result: reading.kind === 'ANSWER' ? reading : judgeFailure(reading),
+      result: reading.kind === 'ANSWER' ? reading : judgeFailure(reading, failures),
       stored: {
         answeredAtMs: nowMs,
         httpStatus: answer.httpStatus,

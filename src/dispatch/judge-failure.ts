@@ -11,12 +11,20 @@ export interface FailedAttempt extends Failure {
   outcome: 'FAULT' | 'REFUSED' | 'NO_ANSWER';
 }
 
-/** Judges a reading that is no answer of the service. */
-export function judgeFailure(reading: NoAnswerReading): FailedAttempt {
+/** "Unexpected error while parsing the XML": said to pass, and then it is some record's after all. */
+const PARSING_ERROR = '4103';
+/** Failures in a row after which a record is blamed for it, and looked for. */
+const PATIENCE_WITH_PARSING = 3;
+
+/** Judges a reading that is no answer of the service, after so many failures in a row. */
+export function judgeFailure(reading: NoAnswerReading, failures = 0): FailedAttempt {
   const { message } = reading;
   switch (reading.kind) {
-    case 'FAULT':
-      return { remedy: faultRemedy(reading), outcome: 'FAULT', code: reading.code, message };
+    case 'FAULT': {
+      const isSomeRecords = reading.code === PARSING_ERROR && failures >= PATIENCE_WITH_PARSING;
+      const remedy = isSomeRecords ? 'CUT' : faultRemedy(reading);
+      return { remedy, outcome: 'FAULT', code: reading.code, message };
+    }
     case 'REFUSED':
       return {
         remedy: 'RETRY',

@@ -65,7 +65,13 @@ export class SubmissionStep {
     const { state } = standing;
     const { plan, records, xml } = prepared;
     const id = await this.begin(standing, prepared);
-    const answered = await exchange(this.ports, xml, SUBMISSION_TIMEOUT_MS, readSubmissionAnswer);
+    const answered = await exchange(
+      this.ports,
+      xml,
+      SUBMISSION_TIMEOUT_MS,
+      readSubmissionAnswer,
+      standing.state.failures,
+    );
     const next = found.toSend[plan.count];
     const sent = {
       id,

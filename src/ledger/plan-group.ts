@@ -11,6 +11,21 @@ export interface GroupPlan<T> {
   heads: LedgerHeads;
 }
 
+/** What of a document an element of the record comes from, by the API's names; whatever else, from its lines. */
+const API_FIELDS: readonly (readonly [element: RegExp, field: string])[] = [
+  [/^NumSerieFactura/, 'invoice_number'],
+  [/^FechaOperacion/, 'operation_date'],
+  [/^RefExterna/, 'external_ref'],
+  [/^NombreRazonEmisor|^IDEmisorFactura/, 'issuer'],
+  [/NombreRazon$/, 'recipient.legal_name'],
+  [/^IDOtro|^IDType|^CodigoPais/, 'recipient.alternative_id'],
+  [/^Destinatarios/, 'recipient'],
+];
+
+function apiField(element: string): string {
+  return API_FIELDS.find(([pattern]) => pattern.test(element))?.[1] ?? 'lines';
+}
+
 /** Data that passed every earlier rule and that the AEAT's schema still cannot hold refuses the document alone. */
 function recordRefusal(error: RecordDataError): IssueRefusal {
   return {
@@ -18,7 +33,7 @@ function recordRefusal(error: RecordDataError): IssueRefusal {
     violations: [
       {
         code: 'VALIDATION_ERROR',
-        field: error.field,
+        field: apiField(error.field),
         message: {
           en: `cannot be written into the registration record: ${error.message}`,
           es: `no cabe en el registro de facturación: ${error.message}`,

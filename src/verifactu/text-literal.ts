@@ -5,6 +5,8 @@ const LAST_TRIMMED_CODE_UNIT = 0x20;
 /** What XML 1.0 cannot hold, and the line breaks and tabs that its parsers change. */
 const NOT_LITERAL_IN_XML = /[\u0000-\u001F\uFFFE\uFFFF]+/g;
 
+const REPLACEMENT_CHARACTER = '\uFFFD';
+
 /**
  * Takes off both ends everything up to U+0020, as the AEAT does before it hashes a value (Java's `String.trim`).
  * Other spaces, such as U+00A0, stay.
@@ -19,11 +21,14 @@ export function trimValue(text: string): string {
 }
 
 /**
- * A free text as an XML element can hold it unchanged: control characters and line breaks become a space, lone
- * surrogates U+FFFD, the ends are trimmed.
+ * A free text as an XML element can hold it unchanged: control characters and line breaks become a space, the ends are
+ * trimmed. Half characters, and U+FFFD that stands where one was lost, become a question mark: XML allows U+FFFD, but there
+ * are readers that take it for a sign of a wrong encoding, and one such text would hold up a whole chain.
  */
 export function freeText(text: string): string {
-  return trimValue(text.toWellFormed().replace(NOT_LITERAL_IN_XML, ' '));
+  return trimValue(
+    text.toWellFormed().replace(NOT_LITERAL_IN_XML, ' ').replaceAll(REPLACEMENT_CHARACTER, '?'),
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Violation } from '../violation.ts';
-import type { LinePlace } from './line-place.ts';
+import { type LinePlace, onTaxDate } from './line-place.ts';
 import { codedViolation, contentViolation } from './rule-texts.ts';
 import { ENTITY_GROUP_REGIME, EXEMPTION_REASONS, IRPF_RATES, REGIME_KEYS } from './tax-catalogue.ts';
 import type { MainTax, TaxLine } from './tax-line.ts';
@@ -37,8 +37,8 @@ function judgeMainTax(tax: MainTax | null, at: LinePlace): (Violation | null)[] 
       : codedViolation(
           'VAT_RATE_NOT_ACCEPTED',
           `${field}.percentage`,
-          `${tax.percentage} is not a rate of ${tax.type} on ${at.taxDate}`,
-          `${tax.percentage} no es un tipo de ${tax.type} a fecha ${at.taxDate}`,
+          `${tax.percentage} is not a rate of ${tax.type}${onTaxDate(at).en}`,
+          `${tax.percentage} no es un tipo de ${tax.type}${onTaxDate(at).es}`,
         ),
     judgeRegime(tax, `${field}.regime_key`),
     judgeReason(tax, `${field}.exemption_reason`),
@@ -123,7 +123,7 @@ function judgeSurcharge(line: TaxLine, at: LinePlace): Violation | null {
   return codedViolation(
     'SURCHARGE_NOT_ACCEPTED',
     `${at.path}.equivalence_surcharge_rate`,
-    `The surcharges of this tax on ${at.taxDate} are ${list}`,
-    `Los recargos de este impuesto a fecha ${at.taxDate} son ${list}`,
+    `The surcharges of this tax${onTaxDate(at).en} are ${list}`,
+    `Los recargos de este impuesto${onTaxDate(at).es} son ${list}`,
   );
 }

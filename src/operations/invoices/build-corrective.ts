@@ -33,6 +33,20 @@ function correctiveSeries(body: CorrectInvoiceBody, found: SeriesRow | null): Se
   return series;
 }
 
+/** A simplified invoice bears no withholding, so that there is none to take back. */
+function refuseWithholding({ lines }: CorrectInvoiceBody): void {
+  const index = (lines ?? []).findIndex((line) => line.irpf_rate != null && line.irpf_rate !== 0);
+  if (index < 0) return;
+  throw new ApiError('SIMPLIFIED_FORBIDS_IRPF', {
+    details: (language) => ({
+      [`lines.${index}.irpf_rate`]:
+        language === 'es'
+          ? 'Una factura simplificada no lleva retención de IRPF'
+          : 'A simplified invoice bears no IRPF withholding',
+    }),
+  });
+}
+
 /** The lines of the corrective: the original's negated, or the differences that were sent. */
 function correctiveLines(
   body: CorrectInvoiceBody,
@@ -47,6 +61,7 @@ function correctiveLines(
   }
   const { tax } = settingsOf(settings, context.environment);
   const isSimplified = original.row.type === 'SIMPLIFIED';
+  if (isSimplified) refuseWithholding(body);
   return computeDraftLines(body.lines ?? [], {
     documentType: 'CORRECTIVE',
     taxDate,

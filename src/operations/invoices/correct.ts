@@ -33,6 +33,7 @@ export const correctInvoice = defineOperation({
     'PRODUCT_NOT_FOUND',
     'LINE_UNIT_PRICE_TOO_MANY_DECIMALS',
     'REGIME_NOT_SUPPORTED',
+    'SIMPLIFIED_FORBIDS_IRPF',
     ...ISSUE_ERRORS,
   ],
   async run(context, { params, body }) {

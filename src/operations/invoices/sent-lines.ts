@@ -1,4 +1,4 @@
-import type { DocumentType } from '../../domain/taxes/line-place.ts';
+import { type DocumentType, OPEN_ENDED_DATE } from '../../domain/taxes/line-place.ts';
 import { judgeLine } from '../../domain/taxes/line-rules.ts';
 import { GENERAL_REGIME, TAX_RATES } from '../../domain/taxes/tax-catalogue.ts';
 import type { MainTax, TaxLine } from '../../domain/taxes/tax-line.ts';
@@ -14,8 +14,6 @@ const AWAITED_TAX: MainTax = {
   exemption_reason: null,
 };
 
-/** A day on which only those rates are in force that have no end. */
-const OPEN_ENDED = '9999-12-31';
 const RATE_CODES = ['VAT_RATE_NOT_ACCEPTED', 'SURCHARGE_NOT_ACCEPTED'];
 
 /** Whether the rate has a window, so that only the date can tell. */
@@ -55,9 +53,11 @@ export function judgeSentLines(
     const path = `lines.${index}`;
     const line = knownLine(body);
     const awaitsDate = operationDate === null && hasWindow(line);
-    const judged = judgeLine(line, { path, documentType, taxDate: operationDate ?? OPEN_ENDED }).filter(
-      ({ code }) => !(awaitsDate && RATE_CODES.includes(code)),
-    );
+    const judged = judgeLine(line, {
+      path,
+      documentType,
+      taxDate: operationDate ?? OPEN_ENDED_DATE,
+    }).filter(({ code }) => !(awaitsDate && RATE_CODES.includes(code)));
     if (body.description != null || body.product_id != null) return judged;
     const message = { en: 'is required', es: 'es obligatorio' };
     return [{ code: 'VALIDATION_ERROR', field: `${path}.description`, message }, ...judged];

@@ -178,6 +178,27 @@ describe('a PARTIAL corrective', () => {
 });
 
 describe('a corrective is refused', () => {
+  it('a withholding where it corrects a simplified invoice', async () => {
+    const { id } = await company.issued({ type: 'SIMPLIFIED' });
+    const answer = await post(id, { reason: 'R5', lines: [line(-10, { irpf_rate: 15 })] });
+    expect(refusal(answer)).toEqual({
+      status: 422,
+      code: 'SIMPLIFIED_FORBIDS_IRPF',
+      details: { 'lines.0.irpf_rate': expect.any(String) },
+    });
+  });
+
+  it('where no tax is corrected, by the name of the property', async () => {
+    const { id } = await company.issued({
+      lines: [line(10), { description: 'Tasa', quantity: 1, unit_price: 5, line_type: 'DISBURSEMENT' }],
+    });
+    const suplido = { description: 'Tasa', quantity: 1, unit_price: -5, line_type: 'DISBURSEMENT' };
+    expect(refusal(await post(id, { lines: [suplido] }))).toMatchObject({
+      status: 422,
+      details: { lines: expect.any(String) },
+    });
+  });
+
   it.each([
     ['R5 for a full invoice', 'STANDARD', { reason: 'R5' }],
     ['R1 for a simplified one', 'SIMPLIFIED', { reason: 'R1' }],

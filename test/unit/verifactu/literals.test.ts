@@ -77,7 +77,8 @@ describe('texts', () => {
         expect(freeText(written)).toBe(written);
       }),
     );
-    expect(freeText('línea 1\r\nlínea 2\ud800')).toBe('línea 1 línea 2\ufffd');
+    expect(freeText('línea 1\r\nlínea 2\ud800')).toBe('línea 1 línea 2?');
+    expect(freeText('reparaci\ufffdn')).toBe('reparaci?n');
   });
 
   it('are cut between characters, never inside one', () => {
