@@ -20,7 +20,9 @@ function tell(progress: string): void {
 }
 
 async function measuredCases({ rounds, requests }: BenchOptions): Promise<Report['cases']> {
-  const [service, unheard] = await Promise.all([startBenchService(), startBenchService('silent')]);
+  // One after the other: each stops the bundler when it is done with it.
+  const service = await startBenchService();
+  const unheard = await startBenchService('silent');
   try {
     const cases = await requestCases(service);
     const slots = [
