@@ -68,7 +68,7 @@ export class VerifactuDispatcher extends DurableObject<Env> implements Verifactu
       transport: this.transportFor(this.env, environment),
       clock: clockFromOffset(this.env.CLOCK_OFFSET_MS),
       setAlarm: (delayMs) => this.ctx.storage.setAlarm(Date.now() + delayMs),
-      log: (entry) => console.log(JSON.stringify({ ...entry, environment, company: companyId })),
+      log: (entry) => console.warn(JSON.stringify({ ...entry, environment, company: companyId })),
     };
   }
 }
