@@ -1,6 +1,7 @@
 import type { ErrorKey } from '../../error-catalogue.ts';
 import type { CompanyContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
+import { awaitPdf } from '../invoice-files/await-pdf.ts';
 import { invoiceSchema } from './answer-schemas.ts';
 import { buildDraft } from './build-draft.ts';
 import { ISSUE_ERRORS } from './issue-by-id.ts';
@@ -64,6 +65,7 @@ export const createInvoice = defineOperation({
   errors: [...CONTENT_ERRORS, ...ISSUE_ERRORS],
   async run(context, { body }) {
     const invoice = (await resumed(context, body)) ?? (await create(context, body));
+    if (issuesDirectly(body) && body.options?.wait_for_pdf === true) await awaitPdf(context, invoice.row.id);
     return {
       data: invoiceView(invoice, context.clock.now(), context.zone),
       version: invoice.row.version,

@@ -95,6 +95,13 @@ describe('the PDF of an issued invoice', () => {
   });
 });
 
+it('is there at once where the issue was told to wait for it', async () => {
+  const { id } = await company.create({});
+  expect((await company.client.post(`/invoices/${id}/issue?wait_for_pdf=true`)).status).toBe(200);
+  const direct = await company.create({ options: { issue_directly: true, wait_for_pdf: true } });
+  for (const one of [id, direct.id]) expect((await pdf(one, { Prefer: 'wait=0' })).status).toBe(200);
+});
+
 describe('a PDF is refused', () => {
   it('to a draft, and to whom it does not belong', async () => {
     const draft = await company.create({});
