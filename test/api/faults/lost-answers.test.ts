@@ -95,7 +95,10 @@ describe('when everything is carried out from some call on and no answer comes',
       const request = await act.prepare(client);
       const key = freshKey();
       const before = await inventory(testEnv.BOOKS_SANDBOX);
-      const failed = await send(faultyEnv(testEnv, 'AFTER', (call) => call >= lost).env, request, key);
+      const { env, calls } = faultyEnv(testEnv, 'AFTER', (call) => call >= lost);
+      const failed = await send(env, request, key);
+      // A credential that is remembered by now saves a call, so that the last one may not be reached.
+      if (calls() < lost) continue;
       expect(failed.status).toBe(500);
       const answer = await send(testEnv, request, key);
       expect(answer.status, `from call ${lost}: ${await answer.clone().text()}`).toBe(expected.status);
