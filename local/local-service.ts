@@ -140,6 +140,7 @@ export async function startLocalService(
         CLOCK_OFFSET_MS: String(clockOffsetMs),
         SIGNING_SECRET: signingSecret,
         AEAT_WAIT_SECONDS: String(options.aeatWaitSeconds),
+        AEAT_SIMULATOR: 'on',
         ...(options.smtpUrl === null ? {} : { SMTP_URL: options.smtpUrl }),
         ...(rateLimits ? {} : { RATE_LIMITS: 'off' }),
       },

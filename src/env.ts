@@ -1,5 +1,6 @@
 import type { FiscalLedger } from '../durable-objects/fiscal-ledger.ts';
 import type { IdempotencyKeys } from '../durable-objects/idempotency-keys.ts';
+import type { TestClocks } from '../durable-objects/test-clocks.ts';
 import type { VerifactuDispatcher } from '../durable-objects/verifactu-dispatcher.ts';
 import type { AeatVariables } from './aeat/aeat-variables.ts';
 import type { ProducerVariables } from './domain/producer-identity.ts';
@@ -18,6 +19,7 @@ export interface Env extends ProducerVariables, AeatVariables, MailSenderVariabl
   FISCAL_LEDGER: DurableObjectNamespace<FiscalLedger>;
   IDEMPOTENCY_KEYS: DurableObjectNamespace<IdempotencyKeys>;
   VERIFACTU_DISPATCHER: DurableObjectNamespace<VerifactuDispatcher>;
+  TEST_CLOCKS: DurableObjectNamespace<TestClocks>;
   FILES: R2Bucket;
   JOBS: Queue<Job>;
   RATE_LIMIT_GLOBAL: RateLimit;

@@ -26,6 +26,16 @@ async function invoiceId(client: Client, changes: Record<string, unknown> = {}):
   return (await client.post('/invoices', invoiceBody(changes))).body.data.id;
 }
 
+async function templateId(client: Client): Promise<string> {
+  const { type: _type, ...content } = invoiceBody();
+  const body = { ...content, name: nonce(), frequency: 'MONTHLY', start_date: '2099-01-31' };
+  return (await client.post('/recurring-invoices', body)).body.data.id;
+}
+
+function templateStatus(id: string, status: string): KeyedRequest {
+  return { method: 'PUT', path: `/recurring-invoices/${id}/status`, body: { status } };
+}
+
 function post(path: string, body?: unknown): KeyedRequest {
   return { method: 'POST', path, body };
 }
@@ -117,6 +127,40 @@ export const KEYED_ACTS: readonly KeyedAct[] = [
       return post('/series', { document_type: 'STANDARD', code, format: `${code}/{YYYY}/{NUM:4}` });
     },
   },
+  {
+    name: 'create a recurring template',
+    prepare: async () => {
+      const { type: _type, ...content } = invoiceBody();
+      return post('/recurring-invoices', { ...content, name: nonce(), frequency: 'YEARLY' });
+    },
+  },
+  {
+    name: 'derive a recurring template',
+    prepare: async (client) => {
+      const from_invoice_id = await invoiceId(client);
+      return post('/recurring-invoices/derivations', {
+        from_invoice_id,
+        name: nonce(),
+        frequency: 'MONTHLY',
+      });
+    },
+  },
+  {
+    name: 'generate an occurrence',
+    prepare: async (client) => post(`/recurring-invoices/${await templateId(client)}/generate`),
+  },
+  {
+    name: 'skip an occurrence',
+    prepare: async (client) => post(`/recurring-invoices/${await templateId(client)}/skip`),
+  },
+  {
+    name: 'pause a recurring template',
+    prepare: async (client) => templateStatus(await templateId(client), 'PAUSED'),
+  },
+  {
+    name: 'end a recurring template',
+    prepare: async (client) => templateStatus(await templateId(client), 'COMPLETED'),
+  },
 ];
 
 const TABLES = [
@@ -127,6 +171,10 @@ const TABLES = [
   'series',
   'verifactu_records',
   'outbox',
+  'recurring_invoices',
+  'recurring_invoice_lines',
+  'recurring_occurrences',
+  'recurring_history',
 ];
 
 /** How many rows each table of the sandbox books has. */
