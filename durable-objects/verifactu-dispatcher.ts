@@ -10,7 +10,9 @@ import type {
 } from '../src/dispatch/dispatch-port.ts';
 import { d1DispatchStore } from '../src/dispatch/dispatch-store.ts';
 import { Dispatcher, type DispatcherPorts } from '../src/dispatch/dispatcher.ts';
+import { tellingStore } from '../src/dispatch/telling-store.ts';
 import type { Env } from '../src/env.ts';
+import { platformEventQueue } from '../src/webhooks/event-queue.ts';
 
 const IDENTITY = 'identity';
 
@@ -64,7 +66,10 @@ export class VerifactuDispatcher extends DurableObject<Env> implements Verifactu
   private ports(identity: DispatchIdentity): DispatcherPorts {
     const { environment, booksShard, companyId } = identity;
     return {
-      store: this.storeFor(booksBinding(this.env, environment, booksShard), identity),
+      store: tellingStore(
+        this.storeFor(booksBinding(this.env, environment, booksShard), identity),
+        platformEventQueue(this.env.EVENTS, { environment, booksShard }),
+      ),
       transport: this.transportFor(this.env, environment),
       clock: clockFromOffset(this.env.CLOCK_OFFSET_MS),
       setAlarm: (delayMs) => this.ctx.storage.setAlarm(Date.now() + delayMs),

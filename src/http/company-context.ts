@@ -14,6 +14,7 @@ import { censusOf } from './census.ts';
 import type { AuthenticatedCredential } from './credentials.ts';
 import type { Exchange } from './exchange.ts';
 import { ledgerOf, senderOf } from './ledger.ts';
+import { webhookPorts } from './webhooks.ts';
 
 function companyRecord(match: CompanyMatch, activations: CompanyAccessMatch['activations']): CompanyRecord {
   const { company, plan, agreedPrice, severalTaxpayers } = match;
@@ -61,6 +62,7 @@ export function companyContext(
     census: censusOf(exchange, environment, booksShard),
     jobs: platformQueue(exchange.env.JOBS),
     mailSender: mailSender(exchange.env),
+    webhooks: webhookPorts(exchange.env, environment, booksShard),
     goOn: (work) => exchange.waitUntil(work),
     ledger: ledgerOf(exchange.env, environment, company.id),
     sender: senderOf(exchange.env, environment, company.id),

@@ -32,6 +32,7 @@ import { consumesBody, prefersToJson } from './negotiation.ts';
 import { rawResponse } from './raw-response.ts';
 import { decodedSegment } from './readable-url.ts';
 import { readQuery } from './strict-query.ts';
+import { webhookPorts } from './webhooks.ts';
 
 /** A placeholder of a path is a UUID unless declared otherwise; anything else is 400 naming it (decisions, section 1). */
 function pathIds({ textPlaceholders }: Operation, raw: Record<string, string>): Record<string, string> {
@@ -164,6 +165,7 @@ function contextOf(
     census: censusOf(exchange, environment, booksShard),
     jobs: platformQueue(env.JOBS),
     mailSender: mailSender(env),
+    webhooks: webhookPorts(env, environment, booksShard),
     goOn: (work) => exchange.waitUntil(work),
     accountId,
     booksShard,

@@ -4,6 +4,7 @@ import type { CompanyRow } from '../db/directory-schema.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { uuidV7 } from '../ids.ts';
 import { settingsOf } from '../operations/settings/repository.ts';
+import type { EventQueue } from '../webhooks/webhook-port.ts';
 import { issuedPdfKey, pdfFileName, versionedKey } from './file-keys.ts';
 import { invoiceFonts } from './fonts.ts';
 import {
@@ -22,6 +23,7 @@ export interface FilePorts {
   files: FileStore;
   clock: Clock;
   environment: Environment;
+  events: EventQueue;
   /** The company as it is now. */
   company(): Promise<CompanyRow>;
 }
@@ -62,7 +64,9 @@ export async function ensureInvoicePdf(ports: FilePorts, invoiceId: string): Pro
   const fileName = pdfFileName(invoiceNumber);
   const row = { invoiceId, companyId, fileKey, fileName, sizeBytes: bytes.byteLength, madeAt: nowMs };
   const { accountId } = await ports.company();
-  await keepInvoiceFile(books, row, { id: uuidV7(nowMs), accountId, invoiceNumber });
+  const eventId = uuidV7(nowMs);
+  await keepInvoiceFile(books, row, { id: eventId, accountId, invoiceNumber });
+  await ports.events.add([eventId]);
   return row;
 }
 

@@ -5,6 +5,7 @@ import { r2FileStore } from '../files/file-store.ts';
 import { ensureInvoicePdf } from '../invoice-files/make-invoice-pdf.ts';
 import { attemptMail } from '../mailing/attempt-mail.ts';
 import { mailSender } from '../mailing/mail-sender.ts';
+import { platformEventQueue } from '../webhooks/event-queue.ts';
 import { readCompany } from './company-repository.ts';
 import { type Job, platformQueue } from './job.ts';
 
@@ -15,6 +16,7 @@ async function makePdf(env: Env, job: Extract<Job, { kind: 'INVOICE_PDF' }>): Pr
     files: r2FileStore(env.FILES),
     clock: clockFromOffset(env.CLOCK_OFFSET_MS),
     environment,
+    events: platformEventQueue(env.EVENTS, { environment, booksShard }),
     company: () => readCompany(directoryOf(env), companyId),
   };
   await ensureInvoicePdf(ports, invoiceId);
@@ -28,6 +30,7 @@ async function sendMail(env: Env, job: Extract<Job, { kind: 'SEND_EMAIL' }>): Pr
     clock: clockFromOffset(env.CLOCK_OFFSET_MS),
     sender: mailSender(env),
     jobs: platformQueue(env.JOBS),
+    events: platformEventQueue(env.EVENTS, { environment, booksShard }),
     environment,
     booksShard,
   };

@@ -6,6 +6,7 @@ import { type MailOutcome, thrownText } from '../email/mail-transport.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { uuidV7 } from '../ids.ts';
 import type { JobQueue } from '../jobs/job.ts';
+import type { EventQueue } from '../webhooks/webhook-port.ts';
 import { claimMail, endSent, endUnsent, findMail, type MailEnd, type MailToSend } from './mail-repository.ts';
 import type { MailSender } from './mail-sender.ts';
 import { CLAIM_MS, MAX_ATTEMPTS, RETRY_DELAYS_SECONDS } from './mailing-limits.ts';
@@ -18,6 +19,7 @@ export interface MailingPorts {
   clock: Clock;
   sender: MailSender;
   jobs: JobQueue;
+  events: EventQueue;
   environment: Environment;
   booksShard: number;
 }
@@ -93,6 +95,7 @@ async function endAttempt(
   if (outcome.result === 'SENT') {
     const events = mail.invoiceIds.map((invoiceId) => ({ id: uuidV7(nowMs), invoiceId }));
     await insist(() => endSent(books, mail, token, events, { atMs: nowMs, atText: timestampText(nowMs) }));
+    await ports.events.add(events.map(({ id }) => id));
     return { ...ended, status: 'SENT', sentAt: nowMs, error: null };
   }
   const end = unsentEnd(outcome, row.attempts, nowMs);

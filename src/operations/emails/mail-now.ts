@@ -20,7 +20,7 @@ const MAX_WRITES = 3;
 
 function portsOf(context: CompanyContext): MailingPorts {
   const { books, files, clock, mailSender: sender, jobs, environment, booksShard } = context;
-  return { books, files, clock, sender, jobs, environment, booksShard };
+  return { books, files, clock, sender, jobs, events: context.webhooks.events, environment, booksShard };
 }
 
 /**
