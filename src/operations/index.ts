@@ -15,6 +15,7 @@ import { RESPONSIBLE_DECLARATION_OPERATIONS } from './responsible-declaration/in
 import { SERIES_OPERATIONS } from './series/index.ts';
 import { TEMPLATE_OPERATIONS } from './templates/index.ts';
 import { VERIFACTU_RECORD_OPERATIONS } from './verifactu-records/index.ts';
+import { WEBHOOK_OPERATIONS } from './webhooks/index.ts';
 
 /** Every operation of the service. Routing, the OpenAPI document, the checks and the generated tests read this array. */
 export const OPERATIONS: readonly Operation[] = [
@@ -29,6 +30,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...CUSTOMER_OPERATIONS,
   ...PRODUCT_OPERATIONS,
   ...SERIES_OPERATIONS,
+  ...WEBHOOK_OPERATIONS,
   ...NIF_OPERATIONS,
   ...TEMPLATE_OPERATIONS,
   ...RESPONSIBLE_DECLARATION_OPERATIONS,
