@@ -29,10 +29,16 @@ function answering(status: number, body = 'thank you', headers: Record<string, s
   return (_, response) => response.writeHead(status, headers).end(body);
 }
 
-/** One answer in so many is 500. */
+/** One answer in so many is 500, but never twice for one event: by chance alone some would be refused until they are given up. */
 function failingNowAndThen(oneIn: number): Behaviour {
   let answers = 0;
-  return (request, response) => answering(++answers % oneIn === 0 ? 500 : 200)(request, response);
+  const refused = new Set<unknown>();
+  return (request, response) => {
+    const event = request.headers['service-event-id'];
+    const isRefused = ++answers % oneIn === 0 && !refused.has(event);
+    if (isRefused) refused.add(event);
+    answering(isRefused ? 500 : 200)(request, response);
+  };
 }
 
 /** A byte a second of a body that would go on for minutes. */
