@@ -2,11 +2,13 @@ import { DurableObject } from 'cloudflare:workers';
 import { clockFromOffset } from '../src/clock.ts';
 import { booksBinding } from '../src/db/clients.ts';
 import type { Env } from '../src/env.ts';
+import { documentEvents } from '../src/ledger/commit-events.ts';
 import { GroupCommit } from '../src/ledger/group-commit.ts';
 import type { CommittedDocument } from '../src/ledger/ledger-commit.ts';
 import type { FiscalLedgerPort, IssueOutcome, LedgerRequest } from '../src/ledger/ledger-port.ts';
 import { d1LedgerStore, type LedgerStore } from '../src/ledger/ledger-store.ts';
 import { sha256 } from '../src/sha256.ts';
+import { platformEventQueue } from '../src/webhooks/event-queue.ts';
 
 /**
  * One object for each environment and company: the only code that consumes an invoice number or appends a record. The law
@@ -34,8 +36,8 @@ export class FiscalLedger extends DurableObject<Env> implements FiscalLedgerPort
   }
 
   /**
-   * Has the records sent and the PDFs made. Nobody waits for it, and what gets lost is made up for: records by the sweep, a
-   * PDF when it is asked for.
+   * Has the records sent, the events told and the PDFs made. Nobody waits for it, and what gets lost is made up for: records
+   * and events by sweeps, a PDF when it is asked for.
    */
   private passOn(documents: readonly CommittedDocument[]): void {
     const [first] = documents;
@@ -47,6 +49,9 @@ export class FiscalLedger extends DurableObject<Env> implements FiscalLedgerPort
       const dispatcher = this.env.VERIFACTU_DISPATCHER.getByName(`${environment}:${companyId}`);
       this.unwaited('dispatcher not woken', dispatcher.wake({ ...of, records }));
     }
+    const told = documents.flatMap(documentEvents).map(({ id }) => id);
+    const events = platformEventQueue(this.env.EVENTS, { environment, booksShard });
+    if (told.length > 0) this.ctx.waitUntil(events.add(told));
     const issued = documents.filter(({ kind }) => kind === 'ISSUE');
     const jobs = issued.map(({ request: { invoiceId } }) => ({
       body: { kind: 'INVOICE_PDF' as const, invoiceId, ...of },

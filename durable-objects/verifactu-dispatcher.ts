@@ -11,8 +11,10 @@ import type {
 import { d1DispatchStore } from '../src/dispatch/dispatch-store.ts';
 import { Dispatcher, type DispatcherPorts } from '../src/dispatch/dispatcher.ts';
 import { sandboxAheadMs } from '../src/dispatch/sandbox-time.ts';
+import { tellingStore } from '../src/dispatch/telling-store.ts';
 import type { Env } from '../src/env.ts';
 import { booksClock } from '../src/test-clock/test-clock-repository.ts';
+import { platformEventQueue } from '../src/webhooks/event-queue.ts';
 
 const IDENTITY = 'identity';
 
@@ -67,7 +69,10 @@ export class VerifactuDispatcher extends DurableObject<Env> implements Verifactu
     const { environment, booksShard, companyId } = identity;
     const clock = clockFromOffset(this.env.CLOCK_OFFSET_MS);
     return {
-      store: this.storeFor(booksBinding(this.env, environment, booksShard), identity),
+      store: tellingStore(
+        this.storeFor(booksBinding(this.env, environment, booksShard), identity),
+        platformEventQueue(this.env.EVENTS, { environment, booksShard }),
+      ),
       transport: this.transportFor(this.env, environment),
       clock,
       judgedAheadMs: async (records, nowMs) => {

@@ -6,7 +6,9 @@ import { checkChain, numberFault } from './demo/checks.ts';
 import { CUSTOMER, FIRST_INVOICE_TOTALS, firstInvoice } from './demo/documents.ts';
 import { saveFiles } from './demo/files.ts';
 import { issueMany } from './demo/issue-many.ts';
+import { type Receiver, startReceiver } from './demo/receiver.ts';
 import { accepted, showChanges, showExport } from './demo/registration.ts';
+import { showAllEvents, showEvents, subscribe } from './demo/webhooks.ts';
 import { type LocalService, startLocalService } from './local-service.ts';
 import { onStopRequest } from './stop-request.ts';
 
@@ -29,13 +31,15 @@ ${totals.join('\n')}
 `);
 }
 
-async function demonstrate({ credentials, miniflare }: LocalService): Promise<void> {
+async function demonstrate({ credentials, miniflare }: LocalService, receiver: Receiver): Promise<void> {
   const api = demoApi(credentials);
+  await subscribe(api, receiver);
   const customerId = await api.createCustomer(CUSTOMER);
   const first = await api.issue(await api.createDraft(firstInvoice(customerId)));
   showFirst(first);
   const { verifactu } = await accepted(api, first.id);
   console.log(`The AEAT (its simulator) accepted it, CSV ${verifactu.csv}\n`);
+  await showEvents(receiver, first);
 
   const startedAt = performance.now();
   const more = await issueMany(api, customerId, { count: MORE_INVOICES, clients: CLIENTS });
@@ -54,7 +58,8 @@ async function demonstrate({ credentials, miniflare }: LocalService): Promise<vo
   );
 
   await showChanges(api, customerId);
-  await showExport(api);
+  const records = await showExport(api);
+  await showAllEvents(receiver, { invoices, records });
   await saveFiles(api, credentials, first.id);
 }
 
@@ -72,15 +77,20 @@ try {
     rateLimits: false,
     aeatWaitSeconds: AEAT_WAIT_SECONDS,
     smtpUrl: null,
+    allowLocalWebhooks: true,
+    dns: '',
+    webhookRetries: '',
   });
+  const receiver = await startReceiver();
   onStopRequest(async () => {
     await service.stop();
     process.exit(EXIT_INTERRUPTED);
   });
   try {
-    await demonstrate(service);
+    await demonstrate(service, receiver);
   } finally {
     await service.stop();
+    await receiver.stop();
   }
 } catch (error) {
   console.error(error);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { smtpSettings } from '../src/email/smtp/smtp-settings.ts';
+import { readNameTable } from '../src/webhooks/targets/table-resolver.ts';
 import { REPOSITORY } from './repository.ts';
 
 const DEFAULT_PORT = 8787;
@@ -9,6 +10,8 @@ const MAX_PORT = 65_535;
 const MAX_WAIT_SECONDS = 9_999;
 const DEFAULT_AEAT_WAIT_SECONDS = 60;
 const DEFAULT_STATE = '.local';
+/** At most six retries, as in the real schedule, each of up to some days. */
+const RETRY_SECONDS = /^\d{1,6}(,\d{1,6}){0,5}$/;
 /** RFC 3339: seconds and an offset are required, so that nobody has to guess the time zone. */
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/;
 
@@ -20,6 +23,10 @@ export const USAGE = `Usage: npm start -- [options]
   --now INSTANT        the service's clock starts there and goes on, e.g. 2026-12-10T09:00:00Z
   --rate-limits on|off whether requests are limited (default on)
   --aeat-wait SECONDS  what the AEAT simulator asks to wait between submissions (default 60)
+  --allow-local-webhooks
+                       let webhooks go to this machine: loopback addresses, by http and at any port
+  --dns NAME=ADDRESS   what a name resolves to for webhooks, repeatable; names under .test are known by this alone
+  --webhook-retries S  seconds before each further attempt of a webhook, e.g. 1,2 (default: the real schedule)
   --smtp-url URL       send mails by this server instead of keeping them, e.g. smtp://127.0.0.1:1025
   --help               this text`;
 
@@ -37,6 +44,12 @@ export interface LocalOptions {
   aeatWaitSeconds: number;
   /** The server that mails are sent by; null: they are kept in a folder. */
   smtpUrl: string | null;
+  /** Whether webhooks may go to this machine. */
+  allowLocalWebhooks: boolean;
+  /** Names and addresses for webhooks, `name=address,name=address`. */
+  dns: string;
+  /** Seconds before each further attempt of a webhook, `1,2`; empty: the real schedule. */
+  webhookRetries: string;
 }
 
 /** An option that is unknown or has a value it cannot have; the message is for the person at the terminal. */
@@ -57,6 +70,17 @@ function waitSeconds(text: string): number {
 function smtpUrl(text: string): string {
   if (smtpSettings(text) !== null) return text;
   throw new OptionError(`--smtp-url takes smtp://host:port or smtps://host:port, not "${text}".`);
+}
+
+function dnsTable(entries: readonly string[]): string {
+  const wrong = entries.find((entry) => entry.includes(',') || !readNameTable(entry)?.size);
+  if (wrong === undefined) return entries.join(',');
+  throw new OptionError(`--dns takes a name and its address, e.g. hook.test=203.0.113.7, not "${wrong}".`);
+}
+
+function retrySeconds(text: string): string {
+  if (RETRY_SECONDS.test(text)) return text;
+  throw new OptionError(`--webhook-retries takes seconds separated by commas, e.g. 1,2, not "${text}".`);
 }
 
 function instant(text: string): number {
@@ -91,6 +115,9 @@ function readArguments(args: readonly string[]) {
         'rate-limits': { type: 'string' },
         'aeat-wait': { type: 'string' },
         'smtp-url': { type: 'string' },
+        'allow-local-webhooks': { type: 'boolean' },
+        dns: { type: 'string', multiple: true },
+        'webhook-retries': { type: 'string' },
         help: { type: 'boolean' },
       },
     }).values;
@@ -117,5 +144,8 @@ export function parseOptions(args: readonly string[]): LocalOptions | null {
     aeatWaitSeconds:
       values['aeat-wait'] === undefined ? DEFAULT_AEAT_WAIT_SECONDS : waitSeconds(values['aeat-wait']),
     smtpUrl: values['smtp-url'] === undefined ? null : smtpUrl(values['smtp-url']),
+    allowLocalWebhooks: values['allow-local-webhooks'] === true,
+    dns: dnsTable(values.dns ?? []),
+    webhookRetries: values['webhook-retries'] === undefined ? '' : retrySeconds(values['webhook-retries']),
   };
 }

@@ -18,6 +18,12 @@ export const SIMULATOR_WORKER = 'folio-aeat-simulator';
 /** Nothing outside this machine reaches a local service. */
 export const LISTEN_ADDRESS = '127.0.0.1';
 
+/**
+ * The way out for webhooks: past the runtime's own, which adds a header (CF-Worker) that receivers would see and does not tell a
+ * deployment's.
+ */
+const OUTBOUND = { network: { allow: ['public', 'private'], tlsOptions: { trustBrowserCas: true } } };
+
 /** A Worker as its wrangler.toml describes it, bundled. */
 async function workerOf(name: string, configFile: string): Promise<V4WorkerOptions> {
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(join(REPOSITORY, configFile));
@@ -81,6 +87,7 @@ export function miniflareOptions(workers: LocalWorkers, settings: RunSettings): 
           ...workers.service.serviceBindings,
           AEAT: workers.aeat ?? SIMULATOR_WORKER,
           MAIL_SINK: settings.mailSink.receive,
+          WEBHOOK_OUTBOUND: OUTBOUND,
         },
         ...(port === null ? {} : open(port)),
       },

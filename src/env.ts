@@ -2,17 +2,20 @@ import type { FiscalLedger } from '../durable-objects/fiscal-ledger.ts';
 import type { IdempotencyKeys } from '../durable-objects/idempotency-keys.ts';
 import type { TestClocks } from '../durable-objects/test-clocks.ts';
 import type { VerifactuDispatcher } from '../durable-objects/verifactu-dispatcher.ts';
+import type { WebhookEndpoint } from '../durable-objects/webhook-endpoint.ts';
 import type { AeatVariables } from './aeat/aeat-variables.ts';
 import type { ProducerVariables } from './domain/producer-identity.ts';
 import type { Job } from './jobs/job.ts';
 import type { MailSenderVariables } from './mailing/mail-sender.ts';
+import type { EventsMessage } from './webhooks/event-queue.ts';
+import type { WebhookVariables } from './webhooks/webhook-sender.ts';
 
 /**
  * What `wrangler.toml` binds. Touched in `index.ts`, `http/app.ts` and the constructors of Durable Objects alone. The
  * producer's variables and those of the ways to the AEAT and of mail are set by a real deployment: without the former live
  * registration does not start, without the latter nothing is sent.
  */
-export interface Env extends ProducerVariables, AeatVariables, MailSenderVariables {
+export interface Env extends ProducerVariables, AeatVariables, MailSenderVariables, WebhookVariables {
   DIRECTORY: D1Database;
   BOOKS_LIVE: D1Database;
   BOOKS_SANDBOX: D1Database;
@@ -20,8 +23,10 @@ export interface Env extends ProducerVariables, AeatVariables, MailSenderVariabl
   IDEMPOTENCY_KEYS: DurableObjectNamespace<IdempotencyKeys>;
   VERIFACTU_DISPATCHER: DurableObjectNamespace<VerifactuDispatcher>;
   TEST_CLOCKS: DurableObjectNamespace<TestClocks>;
+  WEBHOOK_ENDPOINT: DurableObjectNamespace<WebhookEndpoint>;
   FILES: R2Bucket;
   JOBS: Queue<Job>;
+  EVENTS: Queue<EventsMessage>;
   RATE_LIMIT_GLOBAL: RateLimit;
   RATE_LIMIT_STANDARD: RateLimit;
   RATE_LIMIT_STRICT: RateLimit;

@@ -1,13 +1,19 @@
 import type { Env } from './env.ts';
 import { handleRequest } from './http/app.ts';
+import { consumeEvents } from './jobs/consume-events.ts';
 import { consumeJobs } from './jobs/consume-jobs.ts';
 import type { Job } from './jobs/job.ts';
 import { ringCron } from './jobs/ring-cron.ts';
+import type { EventsMessage } from './webhooks/event-queue.ts';
 
 export { FiscalLedger } from '../durable-objects/fiscal-ledger.ts';
 export { IdempotencyKeys } from '../durable-objects/idempotency-keys.ts';
 export { TestClocks } from '../durable-objects/test-clocks.ts';
 export { VerifactuDispatcher } from '../durable-objects/verifactu-dispatcher.ts';
+export { WebhookEndpoint } from '../durable-objects/webhook-endpoint.ts';
+
+/** The queue that carries events; all others carry jobs. */
+const EVENTS_QUEUE = 'folio-events';
 
 export default {
   fetch(request: Request, env: Env, ctx: ExecutionContext) {
@@ -17,11 +23,12 @@ export default {
     return answer;
   },
 
-  async queue(batch: MessageBatch<Job>, env: Env) {
-    await consumeJobs(batch, env);
+  async queue(batch: MessageBatch<Job | EventsMessage>, env: Env) {
+    if (batch.queue === EVENTS_QUEUE) await consumeEvents(batch as MessageBatch<EventsMessage>, env);
+    else await consumeJobs(batch as MessageBatch<Job>, env);
   },
 
   async scheduled(_controller: ScheduledController, env: Env) {
     await ringCron(env);
   },
-} satisfies ExportedHandler<Env, Job>;
+} satisfies ExportedHandler<Env, Job | EventsMessage>;

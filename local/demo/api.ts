@@ -27,7 +27,16 @@ const createdSchema = z.object({ data: z.object({ id: z.uuid() }) });
 const issuedSchema = z.object({ data: invoiceSchema });
 const linkSchema = z.object({ data: z.object({ download_url: z.url() }) });
 const sentSchema = z.object({ data: z.object({ sent_at: z.iso.datetime() }) });
+const subscriptionSchema = z.object({
+  data: z.object({
+    secret: z.string(),
+    test_delivery: z.object({ delivery_success: z.boolean(), http_status: z.int().nullable() }).nullable(),
+  }),
+});
 const configurationSchema = z.object({ data: z.object({ records_pending: z.int() }) });
+
+/** A webhook as it is answered when it is made. */
+export type Subscription = z.infer<typeof subscriptionSchema>['data'];
 
 /** The few calls of the demonstration, to the demo company's sandbox. */
 export interface DemoApi {
@@ -50,12 +59,15 @@ export interface DemoApi {
   exportSheet(): Promise<Uint8Array>;
   /** Mails an invoice. */
   send(invoiceId: string, recipient: string): Promise<void>;
+  /** Makes a webhook; answers its secret, and how its address answered a test. */
+  subscribe(url: string, events: readonly string[]): Promise<Subscription>;
 }
 
 /** A client of the service; every call throws when the answer is not the success that it should be. */
-export function demoApi({ base_url, company_id, sandbox_key }: Credentials): DemoApi {
+export function demoApi({ base_url, account_id, company_id, sandbox_key }: Credentials): DemoApi {
+  const company = `/v1/companies/${company_id}`;
   const ask = async (method: string, path: string, body?: object): Promise<Response> => {
-    const response = await fetch(`${base_url}/v1/companies/${company_id}${path}`, {
+    const response = await fetch(`${base_url}${path}`, {
       method,
       headers: {
         Authorization: `Bearer ${sandbox_key}`,
@@ -67,7 +79,7 @@ export function demoApi({ base_url, company_id, sandbox_key }: Credentials): Dem
     throw new Error(`${method} ${path} answered ${response.status} ${await response.text()}`);
   };
   const send = async (method: string, path: string, body?: object): Promise<string> =>
-    await (await ask(method, path, body)).text();
+    await (await ask(method, company + path, body)).text();
   const post = async (path: string, body?: object): Promise<unknown> =>
     JSON.parse(await send('POST', path, body));
   const get = async (path: string): Promise<unknown> => JSON.parse(await send('GET', path));
@@ -90,9 +102,13 @@ export function demoApi({ base_url, company_id, sandbox_key }: Credentials): Dem
       return await (await fetch(download_url)).bytes();
     },
     exportSheet: async () =>
-      await (await ask('POST', '/invoices/exports', { format: 'SUMMARY', filters: {} })).bytes(),
+      await (await ask('POST', `${company}/invoices/exports`, { format: 'SUMMARY', filters: {} })).bytes(),
     async send(id, recipient) {
       sentSchema.parse(await post(`/invoices/${id}/send`, { recipients: [recipient] }));
+    },
+    async subscribe(url, events) {
+      const answer = await ask('POST', `/v1/accounts/${account_id}/webhooks`, { url, events });
+      return subscriptionSchema.parse(await answer.json()).data;
     },
   };
 }

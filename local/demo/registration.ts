@@ -3,20 +3,7 @@ import { join } from 'node:path';
 import { REPOSITORY } from '../repository.ts';
 import type { DemoApi, IssuedInvoice } from './api.ts';
 import { correction, simplifiedInvoice, smallInvoice } from './documents.ts';
-
-const POLL_MS = 250;
-/** The simulator answers within milliseconds, and asks for the wait between submissions that the demonstration set. */
-const MAX_WAIT_MS = 90_000;
-
-async function until<T>(what: string, ask: () => Promise<T | null>): Promise<T> {
-  const startedAt = performance.now();
-  for (;;) {
-    const found = await ask();
-    if (found !== null) return found;
-    if (performance.now() - startedAt > MAX_WAIT_MS) throw new Error(`${what} never came.`);
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-}
+import { until } from './until.ts';
 
 /** Waits for the AEAT's word on an invoice. */
 export async function accepted(api: DemoApi, invoiceId: string): Promise<IssuedInvoice> {

@@ -5,6 +5,7 @@ import { platformQueue } from '../jobs/job.ts';
 import { mailSender } from '../mailing/mail-sender.ts';
 import type { PrincipalContext } from '../operations/context.ts';
 import { censusOf } from './census.ts';
+import { webhookPorts } from './webhooks.ts';
 
 /** An environment, the shard of the books that somebody acts on there, and the time that it is in them. */
 export interface BooksPlace {
@@ -19,12 +20,13 @@ export function principalPorts(
   env: Env,
   serviceClock: Clock,
   { environment, booksShard, clockAheadMs }: BooksPlace,
-): Pick<PrincipalContext, 'clock' | 'environment' | 'census' | 'jobs' | 'mailSender'> {
+): Pick<PrincipalContext, 'clock' | 'environment' | 'census' | 'jobs' | 'mailSender' | 'webhooks'> {
   return {
     clock: aheadOf(serviceClock, clockAheadMs),
     environment,
     census: censusOf(env, serviceClock, environment, booksShard),
     jobs: platformQueue(env.JOBS),
     mailSender: mailSender(env),
+    webhooks: webhookPorts(env, environment, booksShard),
   };
 }

@@ -22,6 +22,11 @@ export const accounts = sqliteTable('accounts', {
   plan: text({ enum: ['TRIAL', 'P50', 'P250', 'P1000', 'P2500', 'P5000', 'API', 'CUSTOM'] }).notNull(),
   agreedPrice: integer('agreed_price', { mode: 'boolean' }).notNull().default(false),
   booksShard: integer('books_shard').notNull().default(0),
+  managerAccountId: text('manager_account_id'),
+  externalRef: text('external_ref'),
+  accessLevel: text('access_level', { enum: ['NONE', 'VIEW', 'OPERATE'] })
+    .notNull()
+    .default('OPERATE'),
   createdAt: integer('created_at').notNull(),
 });
 

@@ -10,7 +10,7 @@ function storedValue(column: SQLiteColumn, value: unknown): unknown {
 }
 
 /** JSON arrays of these rows, each short enough for one parameter. */
-function jsonArrays(rows: readonly object[]): string[] {
+export function jsonArrays(rows: readonly object[]): string[] {
   const arrays: string[][] = [[]];
   let length = 0;
   for (const row of rows) {

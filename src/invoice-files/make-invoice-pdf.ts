@@ -4,6 +4,7 @@ import type { CompanyRow } from '../db/directory-schema.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { uuidV7 } from '../ids.ts';
 import { settingsOf } from '../operations/settings/repository.ts';
+import type { EventQueue } from '../webhooks/webhook-port.ts';
 import { issuedPdfKey, pdfFileName, versionedKey } from './file-keys.ts';
 import { invoiceFonts } from './fonts.ts';
 import {
@@ -23,6 +24,7 @@ export interface FilePorts {
   clock: BooksClock;
   serviceClock: Clock;
   environment: Environment;
+  events: EventQueue;
   /** The company as it is now. */
   company(): Promise<CompanyRow>;
 }
@@ -63,7 +65,9 @@ export async function ensureInvoicePdf(ports: FilePorts, invoiceId: string): Pro
   const fileName = pdfFileName(invoiceNumber);
   const row = { invoiceId, companyId, fileKey, fileName, sizeBytes: bytes.byteLength, madeAt: clock.now() };
   const { accountId } = await ports.company();
-  await keepInvoiceFile(books, row, { id: uuidV7(createdAt), accountId, invoiceNumber, createdAt });
+  const eventId = uuidV7(createdAt);
+  await keepInvoiceFile(books, row, { id: eventId, accountId, invoiceNumber, createdAt });
+  await ports.events.add([eventId]);
   return row;
 }
 

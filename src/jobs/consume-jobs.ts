@@ -10,6 +10,7 @@ import { attemptMail } from '../mailing/attempt-mail.ts';
 import { mailSender } from '../mailing/mail-sender.ts';
 import { writeAutomaticMail } from '../operations/emails/automatic-mail.ts';
 import { booksClock } from '../test-clock/test-clock-repository.ts';
+import { platformEventQueue } from '../webhooks/event-queue.ts';
 import { readCompany } from './company-repository.ts';
 import { type Job, platformQueue } from './job.ts';
 import { sweep } from './sweep.ts';
@@ -24,6 +25,7 @@ async function makePdf(env: Env, job: Extract<Job, { kind: 'INVOICE_PDF' }>): Pr
     clock: await booksClock(directory, environment, accountId, serviceClock),
     serviceClock,
     environment,
+    events: platformEventQueue(env.EVENTS, { environment, booksShard }),
     company: () => readCompany(directory, companyId),
   };
   await ensureInvoicePdf(ports, invoiceId);
@@ -43,6 +45,7 @@ async function sendMail(env: Env, job: Extract<Job, { kind: 'SEND_EMAIL' }>): Pr
     serviceClock,
     sender: mailSender(env),
     jobs: platformQueue(env.JOBS),
+    events: platformEventQueue(env.EVENTS, { environment, booksShard }),
     environment,
     booksShard,
   };

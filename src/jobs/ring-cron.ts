@@ -2,10 +2,13 @@ import { clockFromOffset } from '../clock.ts';
 import type { Environment } from '../db/clients.ts';
 import { firstWalks } from '../due/walk-due.ts';
 import type { Env } from '../env.ts';
+import { platformEventQueue } from '../webhooks/event-queue.ts';
 import { type Job, platformQueue } from './job.ts';
 import { sweepStrandedMails } from './mail-sweep.ts';
 import { sendJobs } from './send-jobs.ts';
 import { sweepStrandedRecords } from './verifactu-sweep.ts';
+import { wakeEndpoint } from './wake-endpoint.ts';
+import { sweepWebhooks } from './webhook-sweep.ts';
 
 const SHARDS: readonly number[] = [0];
 const ENVIRONMENTS: readonly Environment[] = ['TEST', 'LIVE'];
@@ -37,8 +40,16 @@ export async function ringCron(env: Env): Promise<void> {
       wake: (wake) => env.VERIFACTU_DISPATCHER.getByName(`${wake.environment}:${wake.companyId}`).wake(wake),
     }),
     sweepStrandedMails({ databases: env, clock, jobs: platformQueue(env.JOBS) }),
+    sweepWebhooks({
+      databases: env,
+      clock,
+      events: (environment, booksShard) => platformEventQueue(env.EVENTS, { environment, booksShard }),
+      wake: (identity) => wakeEndpoint(env, identity),
+    }),
   ]);
-  const [, woken, mails] = begun.map((one) => (one.status === 'fulfilled' ? (one.value ?? 0) : null));
-  console.log(JSON.stringify({ cron: 'rung', dispatchers_woken: woken, mails_taken_up: mails }));
+  const [, woken, mails, webhooks] = begun.map((one) =>
+    one.status === 'fulfilled' ? (one.value ?? 0) : null,
+  );
+  console.log(JSON.stringify({ cron: 'rung', dispatchers_woken: woken, mails_taken_up: mails, webhooks }));
   for (const one of begun) if (one.status === 'rejected') throw one.reason;
 }

@@ -6,6 +6,7 @@ import { type MailOutcome, thrownText } from '../email/mail-transport.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { uuidV7 } from '../ids.ts';
 import type { JobQueue } from '../jobs/job.ts';
+import type { EventQueue } from '../webhooks/webhook-port.ts';
 import { claimMail, endSent, endUnsent, findMail, type MailEnd, type MailToSend } from './mail-repository.ts';
 import type { MailSender } from './mail-sender.ts';
 import { CLAIM_MS, MAX_ATTEMPTS, RETRY_DELAYS_SECONDS } from './mailing-limits.ts';
@@ -21,6 +22,7 @@ export interface MailingPorts {
   serviceClock: Clock;
   sender: MailSender;
   jobs: JobQueue;
+  events: EventQueue;
   environment: Environment;
   booksShard: number;
 }
@@ -99,6 +101,7 @@ async function endAttempt(
     const events = mail.invoiceIds.map((invoiceId) => ({ id: uuidV7(serviceNowMs), invoiceId }));
     const sent = { atMs: nowMs, atText: timestampText(nowMs), toldAtMs: serviceNowMs };
     await insist(() => endSent(books, mail, token, events, sent));
+    await ports.events.add(events.map(({ id }) => id));
     return { ...ended, status: 'SENT', sentAt: nowMs, error: null };
   }
   const end = unsentEnd(outcome, row.attempts, serviceNowMs);

@@ -13,6 +13,7 @@ import type { JobQueue } from '../jobs/job.ts';
 import type { FiscalLedgerPort } from '../ledger/ledger-port.ts';
 import type { MailSender } from '../mailing/mail-sender.ts';
 import type { Advance, ClockMove } from '../test-clock/advance.ts';
+import type { WebhookPorts } from '../webhooks/webhook-port.ts';
 import type { Scope } from './scopes.ts';
 
 /** Who acts: the person behind a key or a session, and what the credential allows. */
@@ -86,6 +87,8 @@ export interface PrincipalContext extends RequestContext {
   census: Census;
   jobs: JobQueue;
   mailSender: MailSender;
+  /** Webhooks of the books that the credential works on. */
+  webhooks: WebhookPorts;
   /** Lets work go on after the answer, within what the platform allows. */
   goOn(work: Promise<unknown>): void;
 }

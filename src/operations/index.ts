@@ -18,6 +18,7 @@ import { SERIES_OPERATIONS } from './series/index.ts';
 import { TEMPLATE_OPERATIONS } from './templates/index.ts';
 import { TEST_CLOCK_OPERATIONS } from './test-clock/index.ts';
 import { VERIFACTU_RECORD_OPERATIONS } from './verifactu-records/index.ts';
+import { WEBHOOK_OPERATIONS } from './webhooks/index.ts';
 
 /** Every operation of the service. Routing, the OpenAPI document, the checks and the generated tests read this array. */
 export const OPERATIONS: readonly Operation[] = [
@@ -34,6 +35,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...CUSTOMER_OPERATIONS,
   ...PRODUCT_OPERATIONS,
   ...SERIES_OPERATIONS,
+  ...WEBHOOK_OPERATIONS,
   ...NIF_OPERATIONS,
   ...TEST_CLOCK_OPERATIONS,
   ...TEMPLATE_OPERATIONS,

@@ -87,5 +87,7 @@ export async function recordFailure(
   const claim = open?.row.state === 'CLAIMED' ? open.row : null;
   const event = pause === null ? null : pausedEvent(context, row, pause);
   const stood = await recordRefusal(context.books, row, claim, { ...change, dueOn }, entries, event);
-  return stood ? { paused } : null;
+  if (!stood) return null;
+  if (event !== null) await context.webhooks.events.add([event.id]);
+  return { paused };
 }

@@ -9,10 +9,13 @@ export default defineConfig(async () => ({
     cloudflareTest({
       wrangler: { configPath: new URL('wrangler.toml', root).pathname },
       miniflare: {
-        // What is queued waits until a test takes it up: thousands of invoices need no PDF.
-        queueProducers: { JOBS: 'folio-jobs-of-tests' },
+        // What is queued waits until a test takes it up: thousands of invoices need no PDF, nor their events anybody told.
+        queueProducers: { JOBS: 'folio-jobs-of-tests', EVENTS: 'folio-events-of-tests' },
+        // A receiver for webhooks that takes everything, at the address of the examples.
+        serviceBindings: { WEBHOOK_OUTBOUND: () => new Response('taken') },
         bindings: {
           RATE_LIMITS: 'off',
+          DNS_TABLE: 'hooks.example.com=93.184.215.14',
           SIGNING_SECRET: 'a secret of the tests that signs links to files',
           DIRECTORY_MIGRATIONS: await readD1Migrations(new URL('migrations/directory', root).pathname),
           BOOKS_MIGRATIONS: await readD1Migrations(new URL('migrations/books', root).pathname),

@@ -8,7 +8,7 @@ import { REPOSITORY, temporaryState } from './service.ts';
 const outside = temporaryState();
 afterAll(() => rmSync(outside, { recursive: true, force: true }));
 
-it('npm run demo proves numbers and chain under concurrency and leaves nothing behind', () => {
+it('npm run demo proves numbers, chain and webhooks under concurrency and leaves nothing behind', () => {
   const temporary = join(outside, 'tmp');
   mkdirSync(temporary);
   const { status, stdout } = spawnSync('npm', ['run', 'demo'], {
@@ -17,6 +17,9 @@ it('npm run demo proves numbers and chain under concurrency and leaves nothing b
     env: { ...process.env, TMPDIR: temporary },
   });
   expect(stdout).toMatch(/^Issued F-\d{4}-0001$/m);
+  expect(stdout).toMatch(/^Subscribed http:\S+: its test was answered 204 and verifies$/m);
+  expect(stdout).toMatch(/^ {2}invoice\.issued: F-\d{4}-0001 for Academia Goya, S\.L\.$/m);
+  expect(stdout).toContain('  verifactu.status.updated: REGISTRATION PENDING -> ACCEPTED\n');
   expect(stdout).toContain('Numbers 1 to 201 are whole');
   expect(stdout).toContain('The chain of 201 records holds');
   expect(stdout).toMatch(/accepted it, CSV A-\w+/);
@@ -25,6 +28,9 @@ it('npm run demo proves numbers and chain under concurrency and leaves nothing b
   expect(stdout).toMatch(/^Exchanged S-\d{4}-0001 and S-\d{4}-0002/m);
   expect(stdout).toContain('The AEAT accepted all 208 records');
   expect(stdout).toContain('The chain of 208 records holds, recomputed from the XML');
+  expect(stdout).toContain(
+    'The webhook received 207 invoice.issued and 208 verifactu.status.updated; all verify',
+  );
   for (const name of ['invoice.pdf', 'invoices.xlsx', 'invoice.eml'])
     expect(statSync(join(REPOSITORY, '.local/demo', name)).size).toBeGreaterThan(1_000);
   expect(status).toBe(0);

@@ -72,5 +72,6 @@ export function companyClient(companyId: string, key: string, ownEnv?: Env) {
     patch: send('PATCH'),
     delete: send('DELETE'),
     base,
+    key,
   };
 }

@@ -9,6 +9,7 @@ import { testEnv } from './api-client.ts';
 import { credentialFor, NOWHERE, requiredQuery } from './contract-calls.ts';
 import { countedDatabase, RoundTripLog } from './counted-env.ts';
 import { sampleForm } from './multipart-forms.ts';
+import { storeAttempt } from './stored-attempts.ts';
 import { makeTenant, type Tenant } from './tenant.ts';
 
 /** An answer whose body is JSON, or null. */
@@ -92,9 +93,14 @@ export async function makeExample(
   return typeof answer.body?.data?.id === 'string' ? answer.body.data.id : null;
 }
 
+/** What no operation makes, by the placeholder that names it. */
+const STORED: Readonly<Record<string, (ids: Record<string, string>) => Promise<string>>> = {
+  delivery_id: ({ webhook_id = NOWHERE }) => storeAttempt(testEnv.BOOKS_SANDBOX, webhook_id),
+};
+
 /**
  * Ids for the placeholders of an operation's path. What a placeholder names is made by the POST on the path before it, as
- * resources are; an id that nothing makes so leads nowhere.
+ * resources are, or put into the books; an id that nothing makes so leads nowhere.
  */
 export async function idsFor(operation: Operation, tenant: Tenant): Promise<Record<string, string>> {
   const ids: Record<string, string> = { company_id: tenant.companyId, account_id: tenant.accountId };
@@ -102,7 +108,8 @@ export async function idsFor(operation: Operation, tenant: Tenant): Promise<Reco
     if (ids[name] !== undefined) continue;
     const collection = operation.path.slice(0, index);
     const create = OPERATIONS.find(({ method, path }) => method === 'POST' && path === collection);
-    ids[name] = (create === undefined ? null : await makeExample(create, tenant, ids)) ?? NOWHERE;
+    const made = create === undefined ? STORED[name]?.(ids) : makeExample(create, tenant, ids);
+    ids[name] = (await made) ?? NOWHERE;
   }
   return ids;
 }

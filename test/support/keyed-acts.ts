@@ -1,13 +1,16 @@
-import type { companyClient } from './api-client.ts';
+import { WEBHOOK_EXAMPLE } from '../../src/operations/webhooks/schemas.ts';
+import { type companyClient, request, testEnv } from './api-client.ts';
 import { importForm, templateCsv, templateRow } from './customer-files.ts';
 import { invoiceBody } from './invoice-bodies.ts';
+import { storeAttempt } from './stored-attempts.ts';
 import { freshNif } from './tenant.ts';
 
 type Client = ReturnType<typeof companyClient>;
 
-/** A request that makes or issues something, as it is sent below the company's path. */
+/** A request that makes or issues something. */
 export interface KeyedRequest {
   method: 'POST' | 'PUT';
+  /** Below the company's path, unless it begins with /v1. */
   path: string;
   body: unknown;
 }
@@ -41,6 +44,17 @@ function post(path: string, body?: unknown): KeyedRequest {
 }
 
 const ISSUED = { options: { issue_directly: true } };
+
+/** The webhooks of the account of a company; those that earlier acts made are deleted, since ten may be active. */
+async function emptyWebhooks(client: Client): Promise<{ path: string; make: () => Promise<string> }> {
+  const key = client.key;
+  const { account_id } = (await client.get('')).body.data;
+  const path = `/v1/accounts/${account_id}/webhooks`;
+  const { webhooks } = (await request('GET', path, { key })).body.data;
+  for (const { id } of webhooks) await request('DELETE', `${path}/${id}`, { key });
+  const make = async () => (await request('POST', path, { key, body: WEBHOOK_EXAMPLE })).body.data.id;
+  return { path, make };
+}
 
 function rows(kind: Record<string, unknown>, name: string) {
   return [1, 2, 3].map((index) => ({ ...kind, [name]: `${nonce()}-${index}` }));
@@ -161,6 +175,25 @@ export const KEYED_ACTS: readonly KeyedAct[] = [
     name: 'end a recurring template',
     prepare: async (client) => templateStatus(await templateId(client), 'COMPLETED'),
   },
+  {
+    name: 'create a webhook',
+    prepare: async (client) => post((await emptyWebhooks(client)).path, WEBHOOK_EXAMPLE),
+  },
+  {
+    name: 'give a webhook a new secret',
+    prepare: async (client) => {
+      const { path, make } = await emptyWebhooks(client);
+      return post(`${path}/${await make()}/secret`);
+    },
+  },
+  {
+    name: 'send a delivery again',
+    prepare: async (client) => {
+      const { path, make } = await emptyWebhooks(client);
+      const id = await make();
+      return post(`${path}/${id}/deliveries/${await storeAttempt(testEnv.BOOKS_SANDBOX, id)}/retry`);
+    },
+  },
 ];
 
 const TABLES = [
@@ -175,6 +208,9 @@ const TABLES = [
   'recurring_invoice_lines',
   'recurring_occurrences',
   'recurring_history',
+  'webhooks',
+  'webhook_deliveries',
+  'webhook_attempts',
 ];
 
 /** How many rows each table of the sandbox books has. */

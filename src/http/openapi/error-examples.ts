@@ -14,6 +14,7 @@ const SAMPLE_PARAMETERS: MessageParameters = {
   field: 'sort_by',
   from: 'PAID',
   max: '2 MB',
+  max_active: 10,
   name: 'client',
   number: 'F-2026-0001',
   produced: 'application/json',

@@ -20,7 +20,8 @@ const MAX_WRITES = 3;
 
 function portsOf(context: CompanyContext): MailingPorts {
   const { books, files, clock, serviceClock, mailSender: sender, jobs, environment, booksShard } = context;
-  return { books, files, clock, serviceClock, sender, jobs, environment, booksShard };
+  const { events } = context.webhooks;
+  return { books, files, clock, serviceClock, sender, jobs, events, environment, booksShard };
 }
 
 /**

@@ -33,6 +33,7 @@ async function fail(context: CompanyContext, row: InvoiceRow, refusal: ApiError)
   };
   const event = { id: uuidV7(createdAt), accountId, type: 'invoice.schedule_failed', data, createdAt };
   await unschedule(books, row, clock.now(), event);
+  await context.webhooks.events.add([event.id]);
   return 'FAILED';
 }
 

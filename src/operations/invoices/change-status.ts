@@ -70,10 +70,10 @@ export async function moveToStatus(
   refuseStale(context.ifMatch, row.version);
   const nowMs = context.clock.now();
   const columns = changedColumns(context, change);
-  await changeStatus(context.books, row, columns, paidEvent(context, row, columns), nowMs).catch(
-    (error: unknown) => {
-      throw isGuardViolation(error) ? new ApiError('CONCURRENT_MODIFICATION') : error;
-    },
-  );
+  const event = paidEvent(context, row, columns);
+  await changeStatus(context.books, row, columns, event, nowMs).catch((error: unknown) => {
+    throw isGuardViolation(error) ? new ApiError('CONCURRENT_MODIFICATION') : error;
+  });
+  if (event !== null) context.goOn(context.webhooks.events.add([event.id]));
   return { ...invoice, row: { ...row, ...columns, version: row.version + 1, updatedAt: nowMs } };
 }

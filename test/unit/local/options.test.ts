@@ -13,6 +13,9 @@ describe('the options of npm start', () => {
       rateLimits: true,
       aeatWaitSeconds: 60,
       smtpUrl: null,
+      allowLocalWebhooks: false,
+      dns: '',
+      webhookRetries: '',
     });
   });
 
@@ -27,6 +30,11 @@ describe('the options of npm start', () => {
       '--rate-limits',
       'off',
       '--aeat-wait=2',
+      '--allow-local-webhooks',
+      '--dns=hook.test=203.0.113.7',
+      '--dns',
+      'hook.test=::1',
+      '--webhook-retries=1,2',
     ];
     expect(parseOptions(args)).toEqual({
       port: 0,
@@ -36,6 +44,9 @@ describe('the options of npm start', () => {
       rateLimits: false,
       aeatWaitSeconds: 2,
       smtpUrl: 'smtp://127.0.0.1:1025',
+      allowLocalWebhooks: true,
+      dns: 'hook.test=203.0.113.7,hook.test=::1',
+      webhookRetries: '1,2',
     });
   });
 
@@ -64,6 +75,10 @@ describe('the options of npm start', () => {
     ['--rate-limits', 'no'],
     ['--smtp-url', '127.0.0.1:1025'],
     ['--smtp-url', 'https://mail.example'],
+    ['--dns', 'hook.test'],
+    ['--dns', 'hook.test=nowhere'],
+    ['--webhook-retries', '1;2'],
+    ['--webhook-retries', ''],
     ['--unknown'],
     ['stray'],
   ])('%s %s is refused', (...args) => {

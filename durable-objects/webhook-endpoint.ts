@@ -1,0 +1,75 @@
+import { DurableObject } from 'cloudflare:workers';
+import { clockFromOffset } from '../src/clock.ts';
+import { booksBinding, type Environment } from '../src/db/clients.ts';
+import type { Env } from '../src/env.ts';
+import { type EndpointPorts, runEndpoint } from '../src/webhooks/endpoint-run.ts';
+import { d1EndpointStore } from '../src/webhooks/endpoint-store.ts';
+import { retrySchedule } from '../src/webhooks/retry-schedule.ts';
+import { webhookSender } from '../src/webhooks/webhook-sender.ts';
+
+const IDENTITY = 'identity';
+
+/** How long is waited after a run that the books broke off. */
+const RETRY_MS = 5_000;
+
+/** Which endpoint an object delivers to, and where its rows are. */
+export interface EndpointIdentity {
+  environment: Environment;
+  booksShard: number;
+  webhookId: string;
+}
+
+/**
+ * One object for each endpoint, named `{environment}:{webhook id}`: it delivers to that endpoint and to no other, by alarm, so
+ * that a slow or dead one delays nobody. All that it keeps is whose deliveries they are; they stand in D1. Alarms are in real
+ * time, whatever the service's clock says.
+ */
+export class WebhookEndpoint extends DurableObject<Env> {
+  private identity: EndpointIdentity | null = null;
+  private isRunning = false;
+  private isAskedToLook = false;
+  /** A test puts somebody else in the receivers' place. */
+  senderFor: typeof webhookSender = webhookSender;
+
+  /** Has it look for what is due. */
+  async wake(identity: EndpointIdentity): Promise<void> {
+    if (this.identity === null) {
+      this.identity = identity;
+      await this.ctx.storage.put(IDENTITY, identity);
+    }
+    this.isAskedToLook = true;
+    if (!this.isRunning) await this.ctx.storage.setAlarm(Date.now());
+  }
+
+  override async alarm(): Promise<void> {
+    this.identity ??= (await this.ctx.storage.get<EndpointIdentity>(IDENTITY)) ?? null;
+    if (this.identity === null || this.isRunning) return;
+    this.isRunning = true;
+    this.isAskedToLook = false;
+    const delayMs = await this.run(this.ports(this.identity));
+    this.isRunning = false;
+    const nextMs = this.isAskedToLook ? 0 : delayMs;
+    if (nextMs !== null) await this.ctx.storage.setAlarm(Date.now() + nextMs);
+  }
+
+  /** Answers after how many milliseconds it has to run again; null: when it is woken. */
+  private async run(ports: EndpointPorts): Promise<number | null> {
+    try {
+      const nextAtMs = await runEndpoint(ports);
+      return nextAtMs === null ? null : Math.max(0, nextAtMs - ports.clock.now());
+    } catch (error) {
+      console.warn(JSON.stringify({ webhook: this.identity?.webhookId, error: String(error), again: true }));
+      return RETRY_MS;
+    }
+  }
+
+  private ports({ environment, booksShard, webhookId }: EndpointIdentity): EndpointPorts {
+    return {
+      store: d1EndpointStore(booksBinding(this.env, environment, booksShard), webhookId),
+      sender: this.senderFor(this.env),
+      clock: clockFromOffset(this.env.CLOCK_OFFSET_MS),
+      elapsed: () => Date.now(),
+      delaysSeconds: retrySchedule(this.env.WEBHOOK_RETRY_SECONDS)[environment],
+    };
+  }
+}

@@ -1,0 +1,101 @@
+import type { WebhookRow } from '../../db/books-schema.ts';
+import { ANSWER_TIMEOUT_MS } from '../../webhooks/delivery-limits.ts';
+import {
+  describeSchedule,
+  LIVE_DELAYS_SECONDS,
+  PAUSE_AFTER_FAILURES,
+  PAUSE_AFTER_HOURS,
+  SANDBOX_DELAYS_SECONDS,
+} from '../../webhooks/retry-schedule.ts';
+import { mintSecret } from '../../webhooks/signature.ts';
+import type { AccountContext } from '../context.ts';
+import { defineOperation } from '../define-operation.ts';
+import { refusePartialReach } from './access.ts';
+import { readExternalRef } from './account-repository.ts';
+import { refuseTarget } from './judge-url.ts';
+import { limitReached, MAX_ACTIVE_WEBHOOKS } from './limits.ts';
+import { findMadeWebhook, insertWebhook } from './repository.ts';
+import { createdWebhookSchema, createWebhookBody, WEBHOOK_EXAMPLE } from './schemas.ts';
+import { sendTest } from './test-delivery.ts';
+import { testDeliveryView, webhookView } from './view.ts';
+
+type NewWebhook = Pick<WebhookRow, 'url' | 'events' | 'accountRelationship'>;
+
+function newRow(id: string, fields: NewWebhook, { accountId, serviceClock }: AccountContext): WebhookRow {
+  const nowMs = serviceClock.now();
+  return {
+    ...fields,
+    id,
+    accountId,
+    active: true,
+    secret: mintSecret(),
+    previousSecret: null,
+    previousSecretEndsAt: null,
+    secretEffectId: null,
+    consecutiveFailures: 0,
+    failingSince: null,
+    lastSuccessAt: null,
+    lastFailureAt: null,
+    lastErrorCause: null,
+    deactivatedBy: null,
+    deactivatedAt: null,
+    version: 1,
+    createdAt: nowMs,
+    updatedAt: nowMs,
+    deletedAt: null,
+  };
+}
+
+/** The webhook that this request makes, or that an earlier run of it has made. */
+async function makeWebhook(context: AccountContext, fields: NewWebhook): Promise<WebhookRow> {
+  const { books, ids, isRetry } = context;
+  const id = ids.next();
+  const own = isRetry ? await findMadeWebhook(books, id) : null;
+  if (own !== null) return own;
+  await refuseTarget(context, fields.url);
+  const row = newRow(id, fields, context);
+  if (await insertWebhook(books, row)) return row;
+  throw limitReached();
+}
+
+export const createWebhook = defineOperation({
+  id: 'webhooks.create',
+  method: 'POST',
+  path: '/v1/accounts/{account_id}/webhooks',
+  tag: 'Webhooks',
+  summary: 'Create a webhook',
+  description: `Its URL is sent the events that it names, of every company of the account in the environment of the credential. At most ${MAX_ACTIVE_WEBHOOKS} are active at a time. A probe (\`webhook.test\`) is sent at once; the webhook is created whatever becomes of it.
+
+**Answer** with a 2xx within ${ANSWER_TIMEOUT_MS / 1_000} seconds; redirects are not followed. An attempt fails by anything else. It is tried again after an error of the network, a timeout, a 5xx, 408 or 429, and not after any other answer. In production: ${describeSchedule(LIVE_DELAYS_SECONDS)}. In the sandbox: ${describeSchedule(SANDBOX_DELAYS_SECONDS)}. After ${PAUSE_AFTER_FAILURES} deliveries in a row that were given up, without a success over more than ${PAUSE_AFTER_HOURS} hours, the webhook is paused (\`deactivated_by\` is \`service\`).
+
+**Order** is not promised, and a delivery may come twice: recognise an event by its \`id\`, which is the same in every attempt.
+
+**Verify** \`Service-Signature: t=<Unix seconds>,v1=<hex>\`: \`v1\` is the HMAC-SHA256 of \`t + "." + body\` under the secret, the whole string as it is shown; a day long after a rotation there are two. Refuse a \`t\` that is more than 300 seconds off.`,
+  scope: 'webhooks:write',
+  access: 'account',
+  idempotency: true,
+  query: {},
+  body: createWebhookBody,
+  example: WEBHOOK_EXAMPLE,
+  success: { status: 201, data: createdWebhookSchema, description: 'The webhook, with its secret' },
+  errors: ['URL_MUST_BE_HTTPS', 'URL_TARGET_NOT_ALLOWED', 'WEBHOOK_ACTIVE_SUBSCRIPTION_LIMIT_REACHED'],
+  async run(context, { body }) {
+    await refusePartialReach(context);
+    const { directory, accountId, serviceClock } = context;
+    const row = await makeWebhook(context, {
+      url: body.url,
+      events: body.events,
+      accountRelationship: body.account_relationship ?? 'own',
+    });
+    const externalRef = await readExternalRef(directory, accountId);
+    const probe = row.deletedAt === null ? await sendTest(context, row, externalRef) : null;
+    return {
+      data: {
+        ...webhookView(row, serviceClock.now()),
+        secret: row.secret,
+        test_delivery: probe === null ? null : testDeliveryView(probe),
+      },
+      location: `/v1/accounts/${accountId}/webhooks/${row.id}`,
+    };
+  },
+});

@@ -1,0 +1,54 @@
+import { ApiError } from '../../errors.ts';
+import { EVENT_TYPES } from '../../webhooks/event-types.ts';
+import { defineOperation } from '../define-operation.ts';
+import { collectionSchema, pageOffset, pageParameters, paginationOf } from '../pagination.ts';
+import { parameter } from '../parameters.ts';
+import { refusePartialReach } from './access.ts';
+import { listLog } from './delivery-repository.ts';
+import { webhookDeliverySchema } from './schemas.ts';
+import { deliveryView } from './view.ts';
+
+export const listWebhookDeliveries = defineOperation({
+  id: 'webhooks.deliveries',
+  method: 'GET',
+  path: '/v1/accounts/{account_id}/webhooks/{webhook_id}/deliveries',
+  tag: 'Webhooks',
+  summary: 'List what was sent to a webhook',
+  description:
+    'One record an attempt, newest first, kept for 30 days. The probe of the creation and tests are not among them.',
+  scope: 'webhooks:read',
+  access: 'account',
+  idempotency: false,
+  query: {
+    event_type: parameter.enums(EVENT_TYPES, 'Types of events'),
+    event_id: parameter.uuids('Events'),
+    success: parameter.boolean('Whether the attempt succeeded'),
+    ...pageParameters,
+  },
+  body: null,
+  success: {
+    status: 200,
+    data: collectionSchema('deliveries', webhookDeliverySchema),
+    description: 'A page of attempts',
+  },
+  errors: ['WEBHOOK_NOT_FOUND'],
+  async run(context, { params, query }) {
+    await refusePartialReach(context);
+    const { page, limit } = query;
+    const log = await listLog(context.books, {
+      accountId: context.accountId,
+      webhookId: params.webhook_id,
+      filters: { eventTypes: query.event_type, eventIds: query.event_id, success: query.success },
+      nowMs: context.serviceClock.now(),
+      offset: pageOffset(page, limit),
+      limit,
+    });
+    if (log === null) throw new ApiError('WEBHOOK_NOT_FOUND');
+    return {
+      data: {
+        deliveries: log.rows.map(deliveryView),
+        pagination: paginationOf(page, limit, log.total),
+      },
+    };
+  },
+});

@@ -1,0 +1,171 @@
+import { and, count, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm';
+import {
+  type WebhookAttemptRow,
+  type WebhookDeliveryRow,
+  type WebhookRow,
+  webhookAttempts,
+  webhookDeliveries,
+  webhooks,
+} from '../../db/books-schema.ts';
+import type { Database } from '../../db/clients.ts';
+import { guardChanged, isGuardViolation } from '../../db/failures.ts';
+import { isOneOf, pageOrder } from '../../db/page.ts';
+import { KEPT_MS } from '../../webhooks/delivery-limits.ts';
+import type { EventType } from '../../webhooks/event-types.ts';
+import type { AttemptOutcome } from '../../webhooks/webhook-port.ts';
+import { isWebhook } from './repository.ts';
+
+/** An attempt with what it sent. */
+export type LoggedAttempt = WebhookAttemptRow & Pick<WebhookDeliveryRow, 'payload'>;
+
+/** Filters of the log, null for none. */
+export interface LogFilters {
+  eventTypes: readonly EventType[] | null;
+  eventIds: readonly string[] | null;
+  success: boolean | null;
+}
+
+interface LogRequest {
+  accountId: string;
+  webhookId: string;
+  filters: LogFilters;
+  nowMs: number;
+  offset: number;
+  limit: number;
+}
+
+const LOG_COLUMNS = { ...getTableColumns(webhookAttempts), payload: webhookDeliveries.payload };
+
+const OF_DELIVERY = and(
+  eq(webhookDeliveries.webhookId, webhookAttempts.webhookId),
+  eq(webhookDeliveries.eventId, webhookAttempts.eventId),
+);
+
+function selectLogged(books: Database) {
+  return books.select(LOG_COLUMNS).from(webhookAttempts).innerJoin(webhookDeliveries, OF_DELIVERY);
+}
+
+/** Attempts of a webhook that the log still shows, whether or not the sweep has been there. */
+function isShown(webhookId: string, nowMs: number): SQL | undefined {
+  return and(eq(webhookAttempts.webhookId, webhookId), gte(webhookAttempts.deliveredAt, nowMs - KEPT_MS));
+}
+
+/** One type is found in the order of its index; several are left to that of all, which is walked in order too. */
+function isOfTypes(types: readonly EventType[] | null): SQL | undefined {
+  if (types === null) return undefined;
+  const [only, ...others] = types;
+  if (only !== undefined && others.length === 0) return eq(webhookAttempts.eventType, only);
+  return sql`+${isOneOf(webhookAttempts.eventType, types)}`;
+}
+
+/** A page of the log, newest first, and the count of all that match; null where there is no such webhook. One round trip. */
+export async function listLog(
+  books: Database,
+  { accountId, webhookId, filters, nowMs, offset, limit }: LogRequest,
+): Promise<{ rows: LoggedAttempt[]; total: number } | null> {
+  const { eventTypes, eventIds, success } = filters;
+  const condition = and(
+    isShown(webhookId, nowMs),
+    isOfTypes(eventTypes),
+    eventIds === null ? undefined : isOneOf(webhookAttempts.eventId, eventIds),
+    success === null ? undefined : eq(webhookAttempts.success, success),
+  );
+  const [[found], rows, counted] = await books.batch([
+    books.select({ id: webhooks.id }).from(webhooks).where(isWebhook(accountId, webhookId)),
+    selectLogged(books)
+      .where(condition)
+      .orderBy(...pageOrder([webhookAttempts.deliveredAt, webhookAttempts.id], 'desc', eventIds !== null))
+      .limit(limit)
+      .offset(offset),
+    books.select({ total: count() }).from(webhookAttempts).where(condition),
+  ]);
+  return found === undefined ? null : { rows, total: counted[0]?.total ?? 0 };
+}
+
+/**
+ * A webhook with an attempt of its log, and the attempt of an id that this request would give to a new one, where an earlier
+ * run of it has made that. Each null where there is none. One round trip.
+ */
+export async function findForRetry(
+  books: Database,
+  of: { accountId: string; webhookId: string; attemptId: string; ownId: string; nowMs: number },
+): Promise<{ webhook: WebhookRow | null; attempt: LoggedAttempt | null; own: LoggedAttempt | null }> {
+  const isIn = (id: string) => and(eq(webhookAttempts.id, id), isShown(of.webhookId, of.nowMs));
+  const [[webhook], [attempt], [own]] = await books.batch([
+    books.select().from(webhooks).where(isWebhook(of.accountId, of.webhookId)),
+    selectLogged(books).where(isIn(of.attemptId)),
+    selectLogged(books).where(isIn(of.ownId)),
+  ]);
+  return { webhook: webhook ?? null, attempt: attempt ?? null, own: own ?? null };
+}
+
+/** An attempt that was made by hand. */
+export interface ManualAttempt {
+  id: string;
+  webhookId: string;
+  eventId: string;
+  outcome: AttemptOutcome;
+  begunAtMs: number;
+}
+
+function insertAttempt({ id, webhookId, eventId, outcome, begunAtMs }: ManualAttempt): SQL {
+  return sql`INSERT INTO webhook_attempts (id, webhook_id, event_id, event_type, attempt_number, success, http_status,
+      response_body, response_body_truncated, duration_ms, failure_cause, error, delivered_at)
+    SELECT ${id}, webhook_id, event_id, event_type, attempts + 1, ${outcome.success ? 1 : 0}, ${outcome.httpStatus},
+      ${outcome.responseBody}, ${outcome.responseBodyTruncated ? 1 : 0}, ${outcome.durationMs}, ${outcome.failureCause},
+      ${outcome.error}, ${begunAtMs}
+    FROM webhook_deliveries WHERE webhook_id = ${webhookId} AND event_id = ${eventId}`;
+}
+
+/** Of a delivery that has ended: the attempt that was planned is not made any more, and the log does not promise it. */
+function takeBackPlan(books: Database, { webhookId, eventId, outcome }: ManualAttempt) {
+  const planned = sql`(SELECT next_attempt_at FROM webhook_deliveries
+    WHERE webhook_id = ${webhookId} AND event_id = ${eventId})`;
+  return books
+    .update(webhookAttempts)
+    .set({ nextAttemptAt: null })
+    .where(
+      and(
+        eq(webhookAttempts.webhookId, webhookId),
+        eq(webhookAttempts.eventId, eventId),
+        outcome.success ? sql`${webhookAttempts.nextAttemptAt} = ${planned}` : sql`false`,
+      ),
+    );
+}
+
+/**
+ * Notes an attempt that was made by hand: it counts, a success ends the delivery and the row of failures, and a failure is
+ * told of but gives nothing up. Answers its record; null where the delivery is no longer kept. One round trip.
+ */
+export async function noteManualAttempt(
+  books: Database,
+  attempt: ManualAttempt,
+): Promise<LoggedAttempt | null> {
+  const { webhookId, eventId, outcome, begunAtMs } = attempt;
+  const { success, failureCause } = outcome;
+  const attempts = sql`${webhookDeliveries.attempts} + 1`;
+  const noted = books.batch([
+    books.run(insertAttempt(attempt)),
+    books.run(guardChanged(1)),
+    takeBackPlan(books, attempt),
+    books
+      .update(webhookDeliveries)
+      .set(success ? { attempts, nextAttemptId: null, nextAttemptAt: null } : { attempts })
+      .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.eventId, eventId))),
+    books
+      .update(webhooks)
+      .set(
+        success
+          ? { consecutiveFailures: 0, failingSince: null, lastSuccessAt: begunAtMs }
+          : { lastFailureAt: begunAtMs, lastErrorCause: failureCause },
+      )
+      .where(eq(webhooks.id, webhookId)),
+    selectLogged(books).where(eq(webhookAttempts.id, attempt.id)),
+  ]);
+  try {
+    return (await noted)[5][0] ?? null;
+  } catch (error) {
+    if (isGuardViolation(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,135 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { type WebhookRow, webhooks } from '../../db/books-schema.ts';
+import type { Database } from '../../db/clients.ts';
+import { readPage } from '../../db/page.ts';
+import { MAX_ACTIVE_WEBHOOKS } from './limits.ts';
+import type { WEBHOOK_SORT_FIELDS } from './schemas.ts';
+
+const SORT_COLUMNS = { created_at: webhooks.createdAt } as const;
+
+interface WebhookListRequest {
+  accountId: string;
+  sortBy: (typeof WEBHOOK_SORT_FIELDS)[number];
+  order: 'asc' | 'desc';
+  offset: number;
+  limit: number;
+}
+
+/** A webhook of an account that is not deleted. */
+export function isWebhook(accountId: string, id: string): SQL | undefined {
+  return and(eq(webhooks.id, id), eq(webhooks.accountId, accountId), isNull(webhooks.deletedAt));
+}
+
+/** Whether an account may have one more active webhook, judged within the statement that makes it. */
+function hasRoom(accountId: string): SQL {
+  return sql`(SELECT count(*) FROM webhooks AS other
+    WHERE other.account_id = ${accountId} AND other.active = 1 AND other.deleted_at IS NULL) < ${MAX_ACTIVE_WEBHOOKS}`;
+}
+
+export function listWebhooks(
+  books: Database,
+  { accountId, sortBy, order, offset, limit }: WebhookListRequest,
+): Promise<{ rows: WebhookRow[]; total: number }> {
+  return readPage(books, webhooks, {
+    where: [eq(webhooks.accountId, accountId), isNull(webhooks.deletedAt)],
+    sortBy: SORT_COLUMNS[sortBy],
+    tieBreaker: webhooks.id,
+    order,
+    offset,
+    limit,
+  });
+}
+
+export async function findWebhook(
+  books: Database,
+  accountId: string,
+  id: string,
+): Promise<WebhookRow | null> {
+  const [row] = await books.select().from(webhooks).where(isWebhook(accountId, id));
+  return row ?? null;
+}
+
+/** The webhook that an earlier run of a request made, deleted since or not. */
+export async function findMadeWebhook(books: Database, id: string): Promise<WebhookRow | null> {
+  const [row] = await books.select().from(webhooks).where(eq(webhooks.id, id));
+  return row ?? null;
+}
+
+/** Inserts an active webhook unless the account has as many as it may; false when it has. One round trip. */
+export async function insertWebhook(books: Database, row: WebhookRow): Promise<boolean> {
+  const inserted = await books.all<{ id: string }>(sql`INSERT INTO webhooks
+      (id, account_id, url, events, account_relationship, active, secret, created_at, updated_at)
+    SELECT ${row.id}, ${row.accountId}, ${row.url}, ${JSON.stringify(row.events)}, ${row.accountRelationship}, 1, ${row.secret},
+      ${row.createdAt}, ${row.updatedAt}
+    WHERE ${hasRoom(row.accountId)} RETURNING id`);
+  return inserted.length > 0;
+}
+
+/** Whether an account may turn one more webhook on, as far as anybody can tell before it does. One round trip. */
+export async function mayActivate(books: Database, accountId: string): Promise<boolean> {
+  const [answer] = await books.all<{ may: number }>(sql`SELECT ${hasRoom(accountId)} AS may`);
+  return answer?.may === 1;
+}
+
+/** What an update writes; health is the deliveries' business, but for what turning on again resets. */
+export type WebhookChange = Partial<
+  Pick<
+    WebhookRow,
+    | 'url'
+    | 'events'
+    | 'accountRelationship'
+    | 'active'
+    | 'deactivatedBy'
+    | 'deactivatedAt'
+    | 'consecutiveFailures'
+    | 'failingSince'
+    | 'secret'
+    | 'previousSecret'
+    | 'previousSecretEndsAt'
+    | 'secretEffectId'
+  >
+>;
+
+/**
+ * Changes the version that was read. `STALE` when it was no longer that one, `FULL` when it would be active and the account
+ * has as many as it may. One round trip.
+ */
+export async function updateWebhook(
+  books: Database,
+  read: WebhookRow,
+  change: WebhookChange,
+  updatedAt: number,
+): Promise<WebhookRow | 'STALE' | 'FULL'> {
+  const turnsOn = change.active === true && !read.active;
+  const [[updated], [after]] = await books.batch([
+    books
+      .update(webhooks)
+      .set({ ...change, updatedAt, version: read.version + 1 })
+      .where(
+        and(
+          isWebhook(read.accountId, read.id),
+          eq(webhooks.version, read.version),
+          turnsOn ? hasRoom(read.accountId) : undefined,
+        ),
+      )
+      .returning(),
+    books.select({ version: webhooks.version }).from(webhooks).where(isWebhook(read.accountId, read.id)),
+  ]);
+  if (updated !== undefined) return updated;
+  return after?.version === read.version ? 'FULL' : 'STALE';
+}
+
+/** Marks a webhook as deleted; false when there was none. */
+export async function deleteWebhook(
+  books: Database,
+  accountId: string,
+  id: string,
+  deletedAt: number,
+): Promise<boolean> {
+  const deleted = await books
+    .update(webhooks)
+    .set({ deletedAt, updatedAt: deletedAt })
+    .where(isWebhook(accountId, id))
+    .returning({ id: webhooks.id });
+  return deleted.length > 0;
+}

@@ -1,0 +1,48 @@
+import { ApiError } from '../../errors.ts';
+import { signingSecrets } from '../../webhooks/endpoint-store.ts';
+import { defineOperation } from '../define-operation.ts';
+import { refusePartialReach } from './access.ts';
+import { findForRetry, noteManualAttempt } from './delivery-repository.ts';
+import { webhookDeliverySchema } from './schemas.ts';
+import { deliveryView } from './view.ts';
+
+export const retryWebhookDelivery = defineOperation({
+  id: 'webhooks.retry-delivery',
+  method: 'POST',
+  path: '/v1/accounts/{account_id}/webhooks/{webhook_id}/deliveries/{delivery_id}/retry',
+  tag: 'Webhooks',
+  summary: 'Send a delivery again',
+  description:
+    'One attempt now with the same payload, beside those of the schedule, also to a webhook that is not active. When it succeeds, no other attempt follows; when it fails, those of the schedule go on as planned.',
+  scope: 'webhooks:write',
+  access: 'account',
+  idempotency: true,
+  query: {},
+  body: null,
+  success: { status: 200, data: webhookDeliverySchema, description: 'The new attempt' },
+  errors: ['WEBHOOK_NOT_FOUND', 'DELIVERY_NOT_FOUND'],
+  async run(context, { params }) {
+    await refusePartialReach(context);
+    const { books, accountId, serviceClock, webhooks } = context;
+    const id = context.ids.next();
+    const { webhook, attempt, own } = await findForRetry(books, {
+      accountId,
+      webhookId: params.webhook_id,
+      attemptId: params.delivery_id,
+      ownId: id,
+      nowMs: serviceClock.now(),
+    });
+    if (webhook === null) throw new ApiError('WEBHOOK_NOT_FOUND');
+    if (attempt === null) throw new ApiError('DELIVERY_NOT_FOUND');
+    if (own !== null) return { data: deliveryView(own) };
+    const { eventId, eventType, payload: body } = attempt;
+    const begunAtMs = serviceClock.now();
+    const outcome = await webhooks.sender.post(
+      { url: webhook.url, secrets: signingSecrets(webhook, begunAtMs) },
+      { attemptId: id, eventId, eventType, body },
+    );
+    const logged = await noteManualAttempt(books, { id, webhookId: webhook.id, eventId, outcome, begunAtMs });
+    if (logged === null) throw new ApiError('DELIVERY_NOT_FOUND');
+    return { data: deliveryView(logged) };
+  },
+});

@@ -1,0 +1,46 @@
+import type { WebhookRow } from '../../db/books-schema.ts';
+import { ApiError } from '../../errors.ts';
+import { mintSecret, PREVIOUS_SECRET_MS } from '../../webhooks/signature.ts';
+import type { AccountContext } from '../context.ts';
+import { defineOperation } from '../define-operation.ts';
+import { requireWebhook } from './access.ts';
+import { updateWebhook } from './repository.ts';
+import { webhookWithSecretSchema } from './schemas.ts';
+import { webhookView } from './view.ts';
+
+/** The webhook under a new secret; what an earlier run of this request has rotated is not rotated again. */
+async function rotated(context: AccountContext, row: WebhookRow): Promise<WebhookRow> {
+  const { books, serviceClock, effectId, isRetry } = context;
+  if (isRetry && row.secretEffectId === effectId) return row;
+  const nowMs = serviceClock.now();
+  const change = {
+    secret: mintSecret(),
+    previousSecret: row.secret,
+    previousSecretEndsAt: nowMs + PREVIOUS_SECRET_MS,
+    secretEffectId: effectId,
+  };
+  const updated = await updateWebhook(books, row, change, nowMs);
+  if (typeof updated === 'string') throw new ApiError('CONCURRENT_MODIFICATION');
+  return updated;
+}
+
+export const rotateWebhookSecret = defineOperation({
+  id: 'webhooks.rotate-secret',
+  method: 'POST',
+  path: '/v1/accounts/{account_id}/webhooks/{webhook_id}/secret',
+  tag: 'Webhooks',
+  summary: 'Give a webhook a new secret',
+  description:
+    'For 24 hours the secret before it signs too (`t=...,v1=new,v1=old`), so that a receiver can change over without missing anything. Rotated again within that time, the older of the two is dropped.',
+  scope: 'webhooks:write',
+  access: 'account',
+  idempotency: true,
+  query: {},
+  body: null,
+  success: { status: 200, data: webhookWithSecretSchema, description: 'The webhook, with its new secret' },
+  errors: ['WEBHOOK_NOT_FOUND', 'CONCURRENT_MODIFICATION'],
+  async run(context, { params }) {
+    const row = await rotated(context, await requireWebhook(context, params.webhook_id));
+    return { data: { ...webhookView(row, context.serviceClock.now()), secret: row.secret } };
+  },
+});

@@ -1,0 +1,138 @@
+import * as z from 'zod';
+import { ACCOUNT_RELATIONSHIPS, EVENT_TYPES, FAILURE_CAUSES } from '../../webhooks/event-types.ts';
+import { MAX_TARGET_URL_CHARACTERS } from '../../webhooks/targets/target-url.ts';
+import { text } from '../body-fields.ts';
+
+export const WEBHOOK_SORT_FIELDS = ['created_at'] as const;
+
+const urlField = () =>
+  text(MAX_TARGET_URL_CHARACTERS).describe('Public, `https`, at port 443 or 8443, without user or password');
+const eventsField = () =>
+  z
+    .array(z.enum(EVENT_TYPES))
+    .min(1)
+    .transform((types) => [...new Set(types)])
+    .describe('Which events are sent; one that is named twice counts once');
+const relationshipField = () =>
+  z
+    .enum(ACCOUNT_RELATIONSHIPS)
+    .describe('Whose events are sent: those of the account, those of the accounts that it manages, or both');
+
+export const createWebhookBody = z
+  .object({
+    url: urlField(),
+    events: eventsField(),
+    account_relationship: relationshipField().nullish(),
+  })
+  .meta({ id: 'CreateWebhook' });
+
+/** PATCH merges: absent leaves a field; `events` is replaced whole. */
+export const updateWebhookBody = z
+  .object({
+    url: urlField().optional(),
+    events: eventsField().optional(),
+    account_relationship: relationshipField().optional(),
+    active: z.boolean().optional(),
+  })
+  .meta({ id: 'UpdateWebhook' });
+
+export type UpdateWebhookBody = z.output<typeof updateWebhookBody>;
+
+const failureCause = () => z.enum(FAILURE_CAUSES).nullable();
+const instant = () => z.iso.datetime().nullable();
+
+const webhookFields = {
+  id: z.uuid(),
+  url: z.string(),
+  events: z.array(z.enum(EVENT_TYPES)),
+  active: z.boolean(),
+  account_relationship: z.enum(ACCOUNT_RELATIONSHIPS),
+  consecutive_failures: z.int().describe('Deliveries given up in a row; any success resets it'),
+  last_success_at: instant(),
+  last_failure_at: instant(),
+  last_error_cause: failureCause().describe('Why the last attempt that failed did so'),
+  deactivated_by: z
+    .enum(['user', 'service'])
+    .nullable()
+    .describe('`service`: paused because it kept failing; null while it is active'),
+  deactivated_at: instant(),
+  previous_secret_expires_at: instant().describe(
+    'Until when the secret before the last rotation signs too; null when only one does',
+  ),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+};
+
+export const testDeliverySchema = z
+  .object({
+    delivery_success: z.boolean(),
+    http_status: z.int().nullable().describe('Null when no answer came'),
+    duration_ms: z.int(),
+    error: z.string().nullable(),
+    failure_cause: failureCause(),
+  })
+  .meta({ id: 'WebhookTestDelivery' });
+
+const secret = () => z.string().describe('Signs what is sent; it is shown in this answer alone');
+
+export const webhookSchema = z.object(webhookFields).meta({ id: 'Webhook' });
+export const webhookWithSecretSchema = z
+  .object({ ...webhookFields, secret: secret() })
+  .meta({ id: 'WebhookWithSecret' });
+export const createdWebhookSchema = z
+  .object({
+    ...webhookFields,
+    secret: secret(),
+    test_delivery: testDeliverySchema
+      .nullable()
+      .describe('What became of the probe; null if it could not run'),
+  })
+  .meta({ id: 'CreatedWebhook' });
+
+/** The body of a delivery (specification, Envelope fields). */
+const envelopeSchema = z
+  .object({
+    id: z.uuid().describe('The event: the same in every attempt'),
+    type: z.enum(EVENT_TYPES),
+    created_at: z.iso.datetime(),
+    api_version: z.string(),
+    livemode: z.boolean(),
+    test: z.boolean(),
+    company_id: z.uuid().nullable(),
+    nif: z.string().nullable(),
+    account_id: z.uuid(),
+    account_external_ref: z.string().nullable(),
+    account_relationship: z.enum(['own', 'managed']),
+    data: z.record(z.string(), z.unknown()).describe('By the type of the event; what is null is left out'),
+  })
+  .meta({ id: 'WebhookEvent' });
+
+export const webhookDeliverySchema = z
+  .object({
+    id: z.uuid().describe('The attempt: the same as its header Service-Delivery-Id'),
+    event_id: z.uuid(),
+    event_type: z.enum(EVENT_TYPES),
+    attempt_number: z.int(),
+    http_status: z.int().nullable(),
+    response_body: z.string().nullable().describe('Its beginning; null when no answer came'),
+    response_body_truncated: z.boolean(),
+    duration_ms: z.int(),
+    success: z.boolean(),
+    failure_cause: failureCause(),
+    error: z.string().nullable(),
+    payload: envelopeSchema,
+    delivered_at: z.iso.datetime().describe('When the attempt began'),
+    next_attempt_at: instant().describe('When the event is tried again, as planned after this attempt'),
+  })
+  .meta({ id: 'WebhookDelivery' });
+
+export type WebhookView = z.input<typeof webhookSchema>;
+export type TestDeliveryView = z.input<typeof testDeliverySchema>;
+export type WebhookDeliveryView = z.input<typeof webhookDeliverySchema>;
+export type EnvelopeView = z.input<typeof envelopeSchema>;
+
+export const WEBHOOK_EXAMPLE = {
+  url: 'https://hooks.example.com/folio',
+  events: ['invoice.issued', 'verifactu.status.updated'],
+  account_relationship: 'own',
+};

@@ -1,0 +1,30 @@
+import type { WebhookRow } from '../../db/books-schema.ts';
+import { uuidV7 } from '../../ids.ts';
+import { signingSecrets } from '../../webhooks/endpoint-store.ts';
+import { envelopeText, testEvent } from '../../webhooks/envelope.ts';
+import type { AttemptOutcome } from '../../webhooks/webhook-port.ts';
+import type { AccountContext } from '../context.ts';
+
+/**
+ * Sends a test to a webhook, active or not: one signed delivery of `webhook.test` with all headers, outside the log, the
+ * retries and the health (specification, POST /webhooks/{webhook_id}/test).
+ *
+ * @param webhook where it goes, and what signs it
+ */
+export async function sendTest(
+  { webhooks, serviceClock, accountId, environment }: AccountContext,
+  webhook: Pick<WebhookRow, 'url' | 'secret' | 'previousSecret' | 'previousSecretEndsAt'>,
+  accountExternalRef: string | null,
+): Promise<AttemptOutcome> {
+  const nowMs = serviceClock.now();
+  const event = testEvent({ accountId, accountExternalRef, environment }, nowMs);
+  return await webhooks.sender.post(
+    { url: webhook.url, secrets: signingSecrets(webhook, nowMs) },
+    {
+      attemptId: uuidV7(nowMs),
+      eventId: event.id,
+      eventType: event.type,
+      body: envelopeText(event, 'own', true),
+    },
+  );
+}

@@ -1,0 +1,30 @@
+import { defineOperation } from '../define-operation.ts';
+import { requireWebhook } from './access.ts';
+import { readExternalRef } from './account-repository.ts';
+import { testDeliverySchema } from './schemas.ts';
+import { sendTest } from './test-delivery.ts';
+import { testDeliveryView } from './view.ts';
+
+export const testWebhook = defineOperation({
+  id: 'webhooks.test',
+  method: 'POST',
+  path: '/v1/accounts/{account_id}/webhooks/{webhook_id}/test',
+  tag: 'Webhooks',
+  summary: 'Send a test to a webhook',
+  description:
+    'One signed delivery of `webhook.test`, also to a webhook that is not active. It is not tried again, and neither the log nor the health of the webhook knows of it.',
+  scope: 'webhooks:write',
+  access: 'account',
+  idempotency: true,
+  query: {},
+  body: null,
+  success: { status: 200, data: testDeliverySchema, description: 'What became of the test' },
+  errors: ['WEBHOOK_NOT_FOUND'],
+  async run(context, { params }) {
+    const [row, externalRef] = await Promise.all([
+      requireWebhook(context, params.webhook_id),
+      readExternalRef(context.directory, context.accountId),
+    ]);
+    return { data: testDeliveryView(await sendTest(context, row, externalRef)) };
+  },
+});

@@ -1,0 +1,73 @@
+import type { WebhookRow } from '../../db/books-schema.ts';
+import { ApiError } from '../../errors.ts';
+import type { AccountContext } from '../context.ts';
+import { defineOperation } from '../define-operation.ts';
+import { requireWebhook } from './access.ts';
+import { readExternalRef } from './account-repository.ts';
+import { refuseTarget } from './judge-url.ts';
+import { limitReached } from './limits.ts';
+import { mayActivate, type WebhookChange, updateWebhook as writeWebhook } from './repository.ts';
+import { type UpdateWebhookBody, updateWebhookBody, webhookSchema } from './schemas.ts';
+import { sendTest } from './test-delivery.ts';
+import { testDeliveryView, webhookView } from './view.ts';
+
+/** What turning a webhook on or off writes; nothing where it is as it shall be. */
+function activityChange(row: WebhookRow, active: boolean | undefined, nowMs: number): WebhookChange {
+  if (active === undefined || active === row.active) return {};
+  if (!active) return { active, deactivatedBy: 'user', deactivatedAt: nowMs };
+  return { active, deactivatedBy: null, deactivatedAt: null, consecutiveFailures: 0, failingSince: null };
+}
+
+function changeOf(row: WebhookRow, body: UpdateWebhookBody, nowMs: number): WebhookChange {
+  const { url = row.url, events = row.events, account_relationship = row.accountRelationship } = body;
+  const activity = activityChange(row, body.active, nowMs);
+  return { url, events, accountRelationship: account_relationship, ...activity };
+}
+
+/** What has to hold before a webhook is turned on: there is room for it, and a test reaches it (decisions, section 7). */
+async function refuseUnready(context: AccountContext, row: WebhookRow): Promise<void> {
+  const [may, externalRef] = await Promise.all([
+    mayActivate(context.books, context.accountId),
+    readExternalRef(context.directory, context.accountId),
+  ]);
+  if (!may) throw limitReached();
+  const outcome = await sendTest(context, row, externalRef);
+  if (!outcome.success) throw new ApiError('WEBHOOK_TEST_FAILED', { details: testDeliveryView(outcome) });
+}
+
+export const updateWebhook = defineOperation({
+  id: 'webhooks.update',
+  method: 'PATCH',
+  path: '/v1/accounts/{account_id}/webhooks/{webhook_id}',
+  tag: 'Webhooks',
+  summary: 'Change a webhook',
+  description:
+    'Merges: a field left out stays as it is; `events` is replaced whole. While a webhook is not active nothing is sent to it and new events are not kept for it; what was waiting goes on when it is turned on again. Turning it on sends a test first, to the new `url` where there is one, which has to succeed.',
+  scope: 'webhooks:write',
+  access: 'account',
+  idempotency: true,
+  query: {},
+  body: updateWebhookBody,
+  example: { events: ['invoice.issued', 'invoice.voided'] },
+  success: { status: 200, data: webhookSchema, description: 'The webhook as changed' },
+  errors: [
+    'WEBHOOK_NOT_FOUND',
+    'URL_MUST_BE_HTTPS',
+    'URL_TARGET_NOT_ALLOWED',
+    'WEBHOOK_ACTIVE_SUBSCRIPTION_LIMIT_REACHED',
+    'WEBHOOK_TEST_FAILED',
+    'CONCURRENT_MODIFICATION',
+  ],
+  async run(context, { params, body }) {
+    const row = await requireWebhook(context, params.webhook_id);
+    if (body.url !== undefined) await refuseTarget(context, body.url);
+    const turnsOn = body.active === true && !row.active;
+    if (turnsOn) await refuseUnready(context, { ...row, url: body.url ?? row.url });
+    const nowMs = context.serviceClock.now();
+    const updated = await writeWebhook(context.books, row, changeOf(row, body, nowMs), nowMs);
+    if (updated === 'FULL') throw limitReached();
+    if (updated === 'STALE') throw new ApiError('CONCURRENT_MODIFICATION');
+    if (turnsOn) context.goOn(context.webhooks.wake(row.id));
+    return { data: webhookView(updated, nowMs) };
+  },
+});

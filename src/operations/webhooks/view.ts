@@ -1,0 +1,62 @@
+import { timestampText } from '../../clock.ts';
+import type { WebhookRow } from '../../db/books-schema.ts';
+import type { AttemptOutcome } from '../../webhooks/webhook-port.ts';
+import type { LoggedAttempt } from './delivery-repository.ts';
+import type { EnvelopeView, TestDeliveryView, WebhookDeliveryView, WebhookView } from './schemas.ts';
+
+function instant(atMs: number | null): string | null {
+  return atMs === null ? null : timestampText(atMs);
+}
+
+/** The webhook as the API shows it at an instant; never its secret. */
+export function webhookView(row: WebhookRow, nowMs: number): WebhookView {
+  const endsAt = row.previousSecretEndsAt;
+  return {
+    id: row.id,
+    url: row.url,
+    events: row.events,
+    active: row.active,
+    account_relationship: row.accountRelationship,
+    consecutive_failures: row.consecutiveFailures,
+    last_success_at: instant(row.lastSuccessAt),
+    last_failure_at: instant(row.lastFailureAt),
+    last_error_cause: row.lastErrorCause,
+    deactivated_by: row.deactivatedBy,
+    deactivated_at: instant(row.deactivatedAt),
+    previous_secret_expires_at: instant(endsAt !== null && nowMs < endsAt ? endsAt : null),
+    created_at: timestampText(row.createdAt),
+    updated_at: timestampText(row.updatedAt),
+  };
+}
+
+/** What a test delivery came to (specification, Delivery rules 5). */
+export function testDeliveryView(outcome: AttemptOutcome): TestDeliveryView {
+  return {
+    delivery_success: outcome.success,
+    http_status: outcome.httpStatus,
+    duration_ms: outcome.durationMs,
+    error: outcome.error,
+    failure_cause: outcome.failureCause,
+  };
+}
+
+/** A record of the delivery log (decisions, section 7, Delivery log). */
+export function deliveryView(row: LoggedAttempt): WebhookDeliveryView {
+  return {
+    id: row.id,
+    event_id: row.eventId,
+    event_type: row.eventType,
+    attempt_number: row.attemptNumber,
+    http_status: row.httpStatus,
+    response_body: row.responseBody,
+    response_body_truncated: row.responseBodyTruncated,
+    duration_ms: row.durationMs,
+    success: row.success,
+    failure_cause: row.failureCause,
+    error: row.error,
+    // The service's own text, as it was sent.
+    payload: JSON.parse(row.payload) as EnvelopeView,
+    delivered_at: timestampText(row.deliveredAt),
+    next_attempt_at: instant(row.nextAttemptAt),
+  };
+}

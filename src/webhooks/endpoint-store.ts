@@ -1,0 +1,162 @@
+import { isUniqueViolation } from '../db/failures.ts';
+import { healthChange } from './endpoint-health.ts';
+import * as statements from './endpoint-statements.ts';
+import type { EventType } from './event-types.ts';
+import { PAUSE_AFTER_FAILURES, PAUSE_AFTER_HOURS } from './retry-schedule.ts';
+import type { AttemptOutcome, DeliveryTarget } from './webhook-port.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A delivery whose next attempt is due. */
+export interface DueDelivery {
+  eventId: string;
+  eventType: EventType;
+  payload: string;
+  /** Attempts of the schedule that were made. */
+  scheduledAttempts: number;
+  /** Where its row is, for as long as it is there. */
+  row: number;
+  attemptId: string;
+}
+
+/** An attempt that was made, with what follows. Instants are milliseconds of the service's clock. */
+export interface MadeAttempt {
+  delivery: DueDelivery;
+  outcome: AttemptOutcome;
+  begunAtMs: number;
+  /** Null: none, it succeeded or was given up. */
+  next: { id: string; atMs: number } | null;
+}
+
+/** What is due at an endpoint; null: it is paused, turned off or gone. */
+export type EndpointWork = { target: DeliveryTarget; due: DueDelivery[]; nextAtMs: number | null } | null;
+
+/** What delivering to one endpoint reads and writes. */
+export interface EndpointStore {
+  /** One round trip. `nextAtMs`: when the earliest of all that waits is due. */
+  read(nowMs: number, limit: number): Promise<EndpointWork>;
+  /** Notes attempts, in the order in which they ended; noting them again changes nothing. One round trip. */
+  note(attempts: readonly MadeAttempt[], nowMs: number): Promise<void>;
+}
+
+interface EndpointRow {
+  url: string;
+  secret: string;
+  previous_secret: string | null;
+  previous_secret_ends_at: number | null;
+}
+
+interface DueRow {
+  row: number;
+  event_id: string;
+  event_type: EventType;
+  payload: string;
+  scheduled_attempts: number;
+  next_attempt_id: string;
+}
+
+/** The secrets that sign now: for a day after a rotation both. */
+export function signingSecrets(
+  row: { secret: string; previousSecret: string | null; previousSecretEndsAt: number | null },
+  nowMs: number,
+): string[] {
+  const { secret, previousSecret, previousSecretEndsAt } = row;
+  const isKept = previousSecret !== null && previousSecretEndsAt !== null && nowMs < previousSecretEndsAt;
+  return isKept ? [secret, previousSecret] : [secret];
+}
+
+function dueDelivery(row: DueRow): DueDelivery {
+  return {
+    eventId: row.event_id,
+    eventType: row.event_type,
+    payload: row.payload,
+    scheduledAttempts: row.scheduled_attempts,
+    row: row.row,
+    attemptId: row.next_attempt_id,
+  };
+}
+
+function attemptRow({ delivery, outcome, begunAtMs, next }: MadeAttempt) {
+  return {
+    id: delivery.attemptId,
+    row: delivery.row,
+    event_id: delivery.eventId,
+    success: outcome.success ? 1 : 0,
+    http_status: outcome.httpStatus,
+    response_body: outcome.responseBody,
+    response_body_truncated: outcome.responseBodyTruncated ? 1 : 0,
+    duration_ms: outcome.durationMs,
+    failure_cause: outcome.failureCause,
+    error: outcome.error,
+    delivered_at: begunAtMs,
+    next_attempt_id: next?.id ?? null,
+    next_attempt_at: next?.atMs ?? null,
+  };
+}
+
+/** The statements that a run of attempts means for the health of an endpoint, and for whether it is paused. */
+function healthStatements(
+  books: D1Database,
+  webhookId: string,
+  attempts: readonly MadeAttempt[],
+  nowMs: number,
+): D1PreparedStatement[] {
+  const change = healthChange(
+    attempts.map(({ outcome, begunAtMs, next }) => ({ ...outcome, begunAtMs, isGivenUp: next === null })),
+  );
+  return [
+    books
+      .prepare(statements.UPDATE_HEALTH)
+      .bind(
+        webhookId,
+        change.hasSucceeded ? 1 : 0,
+        change.lastSuccessAtMs,
+        change.givenUp,
+        change.failingSinceMs,
+        change.lastFailureAtMs,
+        change.lastCause,
+      ),
+    books
+      .prepare(statements.PAUSE_FAILING)
+      .bind(webhookId, PAUSE_AFTER_FAILURES, PAUSE_AFTER_HOURS * HOUR_MS, nowMs),
+  ];
+}
+
+/** The deliveries of one endpoint on a books database. */
+export function d1EndpointStore(books: D1Database, webhookId: string): EndpointStore {
+  const bind = (query: string, ...values: unknown[]) => books.prepare(query).bind(...values);
+  return {
+    async read(nowMs, limit) {
+      const [endpoints, due, next] = await books.batch<Record<string, unknown>>([
+        bind(statements.READ_ENDPOINT, webhookId),
+        bind(statements.READ_DUE, webhookId, nowMs, limit),
+        bind(statements.READ_NEXT, webhookId),
+      ]);
+      const row = endpoints?.results[0] as EndpointRow | undefined;
+      if (row === undefined) return null;
+      const { url, secret, previous_secret: previousSecret } = row;
+      const secrets = signingSecrets(
+        { secret, previousSecret, previousSecretEndsAt: row.previous_secret_ends_at },
+        nowMs,
+      );
+      return {
+        target: { url, secrets },
+        due: ((due?.results ?? []) as unknown as DueRow[]).map(dueDelivery),
+        nextAtMs:
+          (next?.results[0] as { next_attempt_at: number | null } | undefined)?.next_attempt_at ?? null,
+      };
+    },
+    async note(attempts, nowMs) {
+      const rows = JSON.stringify(attempts.map(attemptRow));
+      try {
+        await books.batch([
+          bind(statements.INSERT_ATTEMPTS, rows, webhookId),
+          bind(statements.UPDATE_DELIVERIES, rows, webhookId),
+          ...healthStatements(books, webhookId, attempts, nowMs),
+        ]);
+      } catch (error) {
+        if (!isUniqueViolation(error, 'webhook_attempts.id')) throw error;
+      }
+    },
+  };
+}

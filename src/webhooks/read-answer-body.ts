@@ -1,0 +1,41 @@
+import { MAX_KEPT_BODY_CHARACTERS, MAX_READ_BODY_BYTES } from './delivery-limits.ts';
+
+/** The beginning of an answer's body, and whether there was more. */
+export interface AnswerBody {
+  text: string;
+  isTruncated: boolean;
+}
+
+function cut(bytes: readonly Uint8Array[], isCutShort: boolean): AnswerBody {
+  const decoder = new TextDecoder();
+  // A character that the limit has cut in two is not shown as a broken one.
+  const whole = bytes.map((chunk) => decoder.decode(chunk, { stream: true })).join('');
+  const text = isCutShort ? whole : whole + decoder.decode();
+  if (text.length <= MAX_KEPT_BODY_CHARACTERS) return { text: text.toWellFormed(), isTruncated: isCutShort };
+  return { text: text.slice(0, MAX_KEPT_BODY_CHARACTERS).toWellFormed(), isTruncated: true };
+}
+
+/**
+ * Reads a body up to its limit and drops the rest unread. Rejects, with what was read until then in `partial`, when it breaks
+ * off or takes too long.
+ */
+export async function readAnswerBody(
+  body: ReadableStream<Uint8Array> | null,
+  partial: { read: AnswerBody },
+): Promise<AnswerBody> {
+  if (body === null) return { text: '', isTruncated: false };
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let left = MAX_READ_BODY_BYTES;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return cut(chunks, false);
+    chunks.push(value.subarray(0, left));
+    left -= value.byteLength;
+    partial.read = cut(chunks, true);
+    if (left > 0) continue;
+    // Whoever goes on sending is not waited for.
+    void reader.cancel().catch(() => undefined);
+    return cut(chunks, true);
+  }
+}

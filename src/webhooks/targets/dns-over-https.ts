@@ -1,0 +1,74 @@
+import { dnsAnswer } from './dns-answer.ts';
+import { comparableName, type NameResolver } from './name-resolver.ts';
+
+/** Cloudflare's resolver, asked in JSON (developers.cloudflare.com, 1.1.1.1, DNS over HTTPS, Using JSON). */
+const CLOUDFLARE_DNS_URL = 'https://cloudflare-dns.com/dns-query';
+const MEDIA_TYPE = 'application/dns-json';
+
+/** Longest wait for all addresses of a name. */
+export const RESOLVE_TIMEOUT_MS = 3_000;
+/** Longest answer that is read; one of a name with a hundred addresses is some 10 KB. */
+export const MAX_DNS_ANSWER_BYTES = 65_536;
+
+/** How DNS over HTTPS is reached. */
+export interface DnsOverHttpsInput {
+  fetch(url: string, init: RequestInit): Promise<Response>;
+  timeoutMs?: number;
+}
+
+async function boundedText(response: Response): Promise<string> {
+  if (response.body === null) return '';
+  const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
+  const decoder = new TextDecoder();
+  let length = 0;
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    length += value.byteLength;
+    if (length > MAX_DNS_ANSWER_BYTES) {
+      await reader.cancel();
+      throw new Error(`the resolver's answer is longer than ${MAX_DNS_ANSWER_BYTES} bytes`);
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+/** Rejects when the signal is aborted, for those that heed no signal. */
+function abortion(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+/**
+ * Resolves names by DNS over HTTPS, A and AAAA at once. Throws unless both are answered in full: with an answer missing, nobody
+ * knows that all addresses are public. `timeoutMs` covers the whole, and is `RESOLVE_TIMEOUT_MS` where it is not given.
+ */
+export function dnsOverHttps({ fetch, timeoutMs = RESOLVE_TIMEOUT_MS }: DnsOverHttpsInput): NameResolver {
+  async function ask(name: string, type: 'A' | 'AAAA', signal: AbortSignal): Promise<string[]> {
+    const url = `${CLOUDFLARE_DNS_URL}?name=${encodeURIComponent(name)}&type=${type}`;
+    const response = await fetch(url, { headers: { Accept: MEDIA_TYPE }, redirect: 'manual', signal });
+    if (response.status === 200) return dnsAnswer(await boundedText(response), type);
+    await response.body?.cancel();
+    throw new Error(`the resolver answered HTTP ${response.status}`);
+  }
+  return {
+    async resolve(asked, signal) {
+      const name = comparableName(asked);
+      const controller = new AbortController();
+      const tooLate = () => controller.abort(new Error(`no answer of the resolver in ${timeoutMs} ms`));
+      const timer = setTimeout(tooLate, timeoutMs);
+      const stop = AbortSignal.any([signal, controller.signal]);
+      try {
+        const answers = Promise.all([ask(name, 'A', stop), ask(name, 'AAAA', stop)]);
+        return [...new Set((await Promise.race([answers, abortion(stop)])).flat())];
+      } finally {
+        clearTimeout(timer);
+        // When one question failed, nobody waits for the other.
+        controller.abort();
+      }
+    },
+  };
+}

@@ -1,0 +1,268 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { type ReceivedDelivery, verifyWebhook, type WebhookEvent } from 'folio/webhooks/verify';
+import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { envelopeText } from '../../../src/webhooks/envelope.ts';
+import type { EventType } from '../../../src/webhooks/event-types.ts';
+import { mintSecret, signatureHeader } from '../../../src/webhooks/signature.ts';
+import { eventBodies } from './support/event-bodies.ts';
+
+const SECRET = mintSecret();
+const NOW_MS = Date.UTC(2026, 11, 10, 9);
+const EVENT = {
+  id: '019ae3f2-7c1b-7d42-9a55-0c6f3b1e8d20',
+  type: 'invoice.issued',
+  createdAtMs: NOW_MS,
+  environment: 'TEST',
+  companyId: null,
+  nif: 'B11111119',
+  accountId: '019ae3f0-1f6d-7c33-b1f4-2a8e6d5c7b90',
+  accountExternalRef: null,
+  data: { invoice_number: 'F-2026-0001', customer_name: 'Peña & Ñandú «S.L.» 🧾' },
+} as const;
+const BODY = envelopeText(EVENT, 'own');
+
+/** A delivery as the service sends it, with what a test changes. */
+async function delivery(changes: Partial<ReceivedDelivery> = {}): Promise<ReceivedDelivery> {
+  return {
+    payload: BODY,
+    header: await signatureHeader([SECRET], BODY, NOW_MS),
+    secret: SECRET,
+    now: NOW_MS,
+    ...changes,
+  };
+}
+
+/** What a receiver is told of a delivery that it must not trust; null when it is trusted. */
+async function refusal(received: ReceivedDelivery): Promise<unknown> {
+  try {
+    await verifyWebhook(received);
+    return null;
+  } catch (error) {
+    return error;
+  }
+}
+
+function refusedFor(reason: string) {
+  return expect.objectContaining({ name: 'WebhookVerificationError', reason });
+}
+
+const hexadecimal = fc.constantFrom(...'0123456789abcdef');
+const secrets = fc
+  .string({ unit: hexadecimal, minLength: 64, maxLength: 64 })
+  .map((digits) => `whsec_${digits}`);
+const instants = fc.integer({ min: 0, max: 4_000_000_000_000 });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('what the service signs', () => {
+  it('is verified and read, whatever it says, as text and as bytes', async () => {
+    await fc.assert(
+      fc.asyncProperty(eventBodies, secrets, instants, async (body, secret, atMs) => {
+        const header = await signatureHeader([secret], body, atMs);
+        const expected = JSON.parse(body);
+        const common = { header, secret, now: atMs };
+        expect(await verifyWebhook({ ...common, payload: body })).toEqual(expected);
+        expect(await verifyWebhook({ ...common, payload: new TextEncoder().encode(body) })).toEqual(expected);
+      }),
+    );
+  });
+
+  it('is an event of a type that the service has', async () => {
+    expect(await verifyWebhook(await delivery())).toEqual(JSON.parse(BODY));
+    expectTypeOf<WebhookEvent['type']>().toEqualTypeOf<EventType>();
+  });
+
+  it('verifies by either secret during a rotation, by no third one', async () => {
+    const [next, last, other] = [mintSecret(), mintSecret(), mintSecret()];
+    const header = await signatureHeader([next, last], BODY, NOW_MS);
+    expect(await refusal(await delivery({ header, secret: next }))).toBeNull();
+    expect(await refusal(await delivery({ header, secret: last }))).toBeNull();
+    expect(await refusal(await delivery({ header, secret: other }))).toEqual(
+      refusedFor('signature_mismatch'),
+    );
+  });
+
+  it('is taken at the time of this machine where none is given', async () => {
+    const header = await signatureHeader([SECRET], BODY, Date.now());
+    expect(await refusal(await delivery({ header, now: undefined }))).toBeNull();
+    expect(await refusal(await delivery({ now: undefined }))).toEqual(
+      refusedFor('timestamp_out_of_tolerance'),
+    );
+  });
+
+  it('may come with signatures of schemes that are not known yet', async () => {
+    const { header } = await delivery();
+    expect(await refusal(await delivery({ header: `v0=abc,${header},v2=def` }))).toBeNull();
+  });
+
+  it('may come in the list that Node types a header as', async () => {
+    const { header } = await delivery();
+    expect(await refusal(await delivery({ header: [String(header)] }))).toBeNull();
+  });
+});
+
+describe('what is refused', () => {
+  it('a body of which a single bit is another', async () => {
+    await fc.assert(
+      fc.asyncProperty(eventBodies, fc.nat(), fc.nat({ max: 7 }), async (body, place, bit) => {
+        const header = await signatureHeader([SECRET], body, NOW_MS);
+        const payload = new TextEncoder().encode(body);
+        const index = place % payload.length;
+        payload[index] = (payload[index] ?? 0) ^ (1 << bit);
+        expect(await refusal(await delivery({ payload, header }))).toEqual(refusedFor('signature_mismatch'));
+      }),
+    );
+  });
+
+  it('a signature of which a single character is another', async () => {
+    const header = String((await delivery()).header);
+    const start = header.indexOf('v1=') + 3;
+    for (let index = start; index < header.length; index++) {
+      const other = header[index] === '0' ? '1' : '0';
+      const forged = header.slice(0, index) + other + header.slice(index + 1);
+      expect(await refusal(await delivery({ header: forged }))).toEqual(refusedFor('signature_mismatch'));
+    }
+  });
+
+  it('a signature cut short, a longer one, and none', async () => {
+    const header = String((await delivery()).header);
+    for (const forged of [header.slice(0, -1), `${header}0`, header.replace(/v1=.*/, 'v1=')])
+      expect(await refusal(await delivery({ header: forged }))).toEqual(refusedFor('signature_mismatch'));
+  });
+
+  it('a signature that is moved to another time', async () => {
+    const header = String((await delivery()).header).replace(/^t=\d+/, `t=${NOW_MS / 1_000 + 1}`);
+    expect(await refusal(await delivery({ header }))).toEqual(refusedFor('signature_mismatch'));
+  });
+
+  it('a time that is further away than the tolerance, on either side', async () => {
+    const seconds = fc.integer({ min: -100_000, max: 100_000 });
+    await fc.assert(
+      fc.asyncProperty(seconds, fc.nat({ max: 100_000 }), async (distance, toleranceSeconds) => {
+        const header = await signatureHeader([SECRET], BODY, NOW_MS + distance * 1_000);
+        const expected =
+          Math.abs(distance) <= toleranceSeconds ? null : refusedFor('timestamp_out_of_tolerance');
+        expect(await refusal(await delivery({ header, toleranceSeconds }))).toEqual(expected);
+      }),
+    );
+  });
+
+  it.each([
+    [300, null],
+    [-300, null],
+    [301, refusedFor('timestamp_out_of_tolerance')],
+    [-301, refusedFor('timestamp_out_of_tolerance')],
+  ])('without a tolerance of one’s own, %i s from now is judged by 300 s', async (distance, expected) => {
+    const header = await signatureHeader([SECRET], BODY, NOW_MS + distance * 1_000);
+    expect(await refusal(await delivery({ header }))).toEqual(expected);
+    expect(await refusal(await delivery({ header, now: new Date(NOW_MS) }))).toEqual(expected);
+  });
+
+  it.each([[undefined], [null], [''], [[]]])('no header: %j', async (header) => {
+    expect(await refusal(await delivery({ header }))).toEqual(refusedFor('header_missing'));
+  });
+
+  it.each([
+    'whsec_abc',
+    't=1765357200',
+    `v1=${'0'.repeat(64)}`,
+    `t=,v1=${'0'.repeat(64)}`,
+    `t=-1,v1=${'0'.repeat(64)}`,
+    `t=1e9,v1=${'0'.repeat(64)}`,
+    `t=1765357200.5,v1=${'0'.repeat(64)}`,
+    `t=1765357200,t=1765357200,v1=${'0'.repeat(64)}`,
+    `t=1765357200,v0=${'0'.repeat(64)}`,
+    `T=1765357200,V1=${'0'.repeat(64)}`,
+  ])('a header that is not one: %s', async (header) => {
+    expect(await refusal(await delivery({ header }))).toEqual(refusedFor('header_malformed'));
+  });
+
+  it('any other header, with an error that says why', async () => {
+    const parts = fc.constantFrom('t=', 'v1=', ',', '=', '1765357200', 'a'.repeat(64), ' ', 't', '\u0000');
+    const headers = fc.oneof(
+      fc.string(),
+      fc.array(parts).map((chosen) => chosen.join('')),
+    );
+    const reasons = ['header_missing', 'header_malformed', 'signature_mismatch'];
+    await fc.assert(
+      fc.asyncProperty(headers, async (header) => {
+        const error = await refusal(await delivery({ header }));
+        expect(reasons).toContain(Reflect.get(Object(error), 'reason'));
+      }),
+    );
+  });
+
+  it.each(['null', '7', '[]', '{}', '{"id":"1"}', '{"id":1,"type":"webhook.test"}', 'not JSON', ''])(
+    'what is signed but no event: %s',
+    async (payload) => {
+      const header = await signatureHeader([SECRET], payload, NOW_MS);
+      expect(await refusal(await delivery({ payload, header }))).toEqual(refusedFor('payload_unreadable'));
+    },
+  );
+});
+
+describe('how it is judged', () => {
+  it('nothing is parsed before it is verified', async () => {
+    const parse = vi.spyOn(JSON, 'parse');
+    const forged = await delivery({ payload: '{"id":"1","type":"invoice.paid"}' });
+    const late = await delivery({ now: NOW_MS + 301_000 });
+    expect(await refusal(forged)).toEqual(refusedFor('signature_mismatch'));
+    expect(await refusal(late)).toEqual(refusedFor('timestamp_out_of_tolerance'));
+    expect(parse).not.toHaveBeenCalled();
+    expect(await refusal(await delivery())).toBeNull();
+    expect(parse).toHaveBeenCalledTimes(1);
+  });
+
+  it('what is read is what was verified, whatever becomes of the buffer meanwhile', async () => {
+    const payload = new TextEncoder().encode(BODY);
+    const verified = verifyWebhook(await delivery({ payload }));
+    payload.fill(0x20);
+    expect(await verified).toEqual(JSON.parse(BODY));
+  });
+
+  it('bytes are those that a view shows of a larger buffer', async () => {
+    const bytes = new TextEncoder().encode(BODY);
+    const larger = new Uint8Array(bytes.length + 20).fill(0x7b);
+    larger.set(bytes, 10);
+    expect(await refusal(await delivery({ payload: larger.subarray(10, 10 + bytes.length) }))).toBeNull();
+  });
+
+  it('no message gives away the secret or the signature that would be right', async () => {
+    const { header } = await delivery();
+    const right = String(header).split('v1=')[1];
+    const errors = [
+      await refusal(await delivery({ header: `t=${NOW_MS / 1_000},v1=00` })),
+      await refusal(await delivery({ now: 0 })),
+      await refusal(await delivery({ secret: ` ${SECRET}` })),
+    ];
+    for (const error of errors) {
+      const text = `${error} ${JSON.stringify(error)}`;
+      expect(text).not.toContain(right);
+      expect(text).not.toContain(SECRET);
+    }
+  });
+
+  it.each<[string, object]>([
+    ['a body that was parsed already', { payload: JSON.parse(BODY) }],
+    ['no body', { payload: undefined }],
+    ['no secret', { secret: undefined }],
+    ['an empty secret', { secret: '' }],
+    ['a secret without its beginning', { secret: SECRET.slice('whsec_'.length) }],
+    ['a secret with the end of its line', { secret: `${SECRET}\n` }],
+    ['a tolerance that is no number', { toleranceSeconds: Number.NaN }],
+    ['a tolerance without end', { toleranceSeconds: Number.POSITIVE_INFINITY }],
+    ['a tolerance below nothing', { toleranceSeconds: -1 }],
+    ['a time that is none', { now: new Date('yesterday') }],
+  ])('%s is a mistake of the caller, and passes nothing', async (_, mistake) => {
+    expect(await refusal({ ...(await delivery()), ...mistake })).toBeInstanceOf(TypeError);
+  });
+
+  it('the module imports nothing', () => {
+    const source = readFileSync(join(import.meta.dirname, '../../../webhooks/verify.js'), 'utf8');
+    expect(source).not.toMatch(/^import\b|^export\b.*\bfrom\b|\bawait import\(|\brequire\(/m);
+  });
+});

@@ -1,0 +1,125 @@
+/** Whose event it is, as seen by the account that the endpoint belongs to. */
+export type AccountRelationship = 'own' | 'managed';
+
+/** The fields of every event; null where they do not apply. */
+interface Envelope<Type extends string, Data> {
+  /** UUID of the event, the same in every attempt: what a receiver deduplicates on. */
+  id: string;
+  type: Type;
+  /** ISO 8601 in UTC, with milliseconds. */
+  created_at: string;
+  api_version: string;
+  /** False: it happened in the sandbox. */
+  livemode: boolean;
+  /** True: it is a test, nothing happened. */
+  test: boolean;
+  /** Null: the event concerns no single company. */
+  company_id: string | null;
+  nif: string | null;
+  account_id: string;
+  account_external_ref: string | null;
+  account_relationship: AccountRelationship;
+  /** What the event tells; a field without a value is left out. */
+  data: Data;
+}
+
+interface InvoiceReference {
+  invoice_id: string;
+  invoice_number: string;
+}
+
+/** What kept an invoice from being issued: a code of the API, what is wrong in words, and what else belongs to it. */
+interface Blocker {
+  code: string;
+  message: string;
+  [detail: string]: unknown;
+}
+
+type RegistrationStatus = 'PENDING' | 'ACCEPTED' | 'REJECTED';
+
+/** What the service tells of: narrow it by `type`. */
+export type WebhookEvent =
+  | Envelope<'invoice.issued', InvoiceReference & { customer_name?: string; customer_email?: string }>
+  | Envelope<'invoice.email.sent', InvoiceReference & { recipients: string[]; sent_at: string }>
+  | Envelope<'invoice.pdf.generated', InvoiceReference>
+  | Envelope<
+      'invoice.voided',
+      InvoiceReference & {
+        void_cause: 'VOID_REQUEST' | 'TOTAL_CORRECTIVE' | 'EXCHANGED';
+        void_reason?: string;
+      }
+    >
+  | Envelope<'invoice.paid', InvoiceReference & { payment_date: string }>
+  | Envelope<'invoice.schedule_failed', { invoice_id: string; scheduled_for: string; blocker: Blocker }>
+  | Envelope<
+      'verifactu.status.updated',
+      InvoiceReference & {
+        operation: 'REGISTRATION' | 'VOID';
+        previous_status: RegistrationStatus;
+        new_status: RegistrationStatus;
+        invoice_hash: string;
+        qr_url?: string;
+        error_code?: string;
+        error_message?: string;
+      }
+    >
+  | Envelope<
+      'recurring_invoice.paused',
+      { recurring_invoice_id: string; name: string; reason: 'GENERATION_FAILURE'; blocker: Blocker; since: string }
+    >
+  | Envelope<'account.claimed', { account_id: string; external_ref?: string; email: string }>
+  | Envelope<
+      'company.created',
+      { account_id: string; external_ref?: string; company_id: string; nif: string; legal_name: string }
+    >
+  | Envelope<
+      'representation.signed',
+      { account_id: string; company_id: string; nif: string; signed_at: string }
+    >
+  | Envelope<'webhook.test', Record<string, never>>;
+
+/** A delivery as it was received, and what it is judged by. */
+export interface ReceivedDelivery {
+  /** The raw body, byte for byte: not parsed, not parsed and written again. */
+  payload: string | Uint8Array;
+  /** The value of `Service-Signature`; null or undefined where the request has none. */
+  header: string | readonly string[] | null | undefined;
+  /** The endpoint's secret, the whole `whsec_...`. */
+  secret: string;
+  /** How far the signature's time may be from `now`, either side, in seconds. 300 by default. */
+  toleranceSeconds?: number | undefined;
+  /** The receiver's time, in milliseconds as of `Date.now()`, which is the default. */
+  now?: number | Date | undefined;
+}
+
+/**
+ * Why a delivery is refused:
+ * - `header_missing`: there is no `Service-Signature`
+ * - `header_malformed`: it is not `t=<seconds>,v1=<signature>`
+ * - `signature_mismatch`: no signature in it is of this payload with this secret
+ * - `timestamp_out_of_tolerance`: the signature is right but its time too far from now: sent again by somebody, or a clock is wrong
+ * - `payload_unreadable`: signed with this secret, but not an event
+ */
+export type RefusalReason =
+  | 'header_missing'
+  | 'header_malformed'
+  | 'signature_mismatch'
+  | 'timestamp_out_of_tolerance'
+  | 'payload_unreadable';
+
+/** A delivery that must not be trusted; the message says why to people. Answer it with 400. */
+export declare class WebhookVerificationError extends Error {
+  constructor(reason: RefusalReason, message: string);
+  readonly name: 'WebhookVerificationError';
+  readonly reason: RefusalReason;
+}
+
+/**
+ * Verifies that a delivery comes from the service, and only then reads it.
+ *
+ * @returns the event
+ * @throws WebhookVerificationError when it is not to be trusted
+ * @throws TypeError when the call itself is wrong: a parsed body in the place of the raw one, a secret that is none, a tolerance or time that
+ *   is no number
+ */
+export declare function verifyWebhook(delivery: ReceivedDelivery): Promise<WebhookEvent>;
