@@ -1,3 +1,4 @@
+import type { DueKind } from '../../src/due/due-work.ts';
 import type { Env } from '../../src/env.ts';
 import { consumeJobs } from '../../src/jobs/consume-jobs.ts';
 import type { Job, Sweep } from '../../src/jobs/job.ts';
@@ -21,24 +22,24 @@ export interface DueEnv {
   drain(): Promise<void>;
 }
 
-/** Whether a message is about schedules, or about no kind of due work: other tests leave templates that would fall due. */
-function isOfSchedules(job: Job): boolean {
-  return (job.kind !== 'DUE_WALK' && job.kind !== 'DUE_SLICE') || job.work === 'SCHEDULES';
-}
-
 /** Forgets what follows from issues of other tests, which a sweep would take up with this one's. */
 export async function forgetFollowups({ BOOKS_LIVE, BOOKS_SANDBOX }: Env): Promise<void> {
   for (const books of [BOOKS_LIVE, BOOKS_SANDBOX]) await books.prepare('DELETE FROM issue_followups').run();
 }
 
-/** An environment so many milliseconds ahead of real time, which carries out schedules and no templates. */
-export function dueEnv(base: Env, aheadMs = 0): DueEnv {
+/**
+ * An environment so many milliseconds ahead of real time. It carries out schedules alone unless told otherwise: other tests
+ * leave templates that would fall due.
+ */
+export function dueEnv(base: Env, aheadMs = 0, kinds: readonly DueKind[] = ['SCHEDULES']): DueEnv {
+  const isWanted = (job: Job) =>
+    (job.kind !== 'DUE_WALK' && job.kind !== 'DUE_SLICE') || kinds.includes(job.work);
   const mails: string[] = [];
   const waiting: Job[] = [];
   const carried: Job[] = [];
   const queue = {
     async send(job: Job) {
-      if (isOfSchedules(job)) waiting.push(structuredClone(job));
+      if (isWanted(job)) waiting.push(structuredClone(job));
     },
     async sendBatch(messages: readonly { body: Job }[]) {
       for (const { body } of messages) await queue.send(body);
