@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { Miniflare, MiniflareCoreError, type V4WorkerOptions } from 'miniflare';
 import { clockFromOffset } from '../src/clock.ts';
@@ -7,6 +6,7 @@ import { ringCron } from './cron.ts';
 import { MAIL_PAGE_WORKER } from './mail-page.ts';
 import { MailSink } from './mail-sink.ts';
 import { applyMigrations } from './migrations.ts';
+import { openOperatorPort } from './operator-port.ts';
 import type { LocalOptions } from './options.ts';
 import { PortUnavailableError, refuseUnavailablePort } from './port.ts';
 import { endLeftoverRuntime, guardRuntime } from './runtime-guard.ts';
@@ -14,6 +14,7 @@ import { mintSession, seedAccounts } from './seed/demo-accounts.ts';
 import { seedBooks } from './seed/demo-books.ts';
 import { type DemoIdentity, demoIdentity, saveDemoIdentity } from './seed/demo-identity.ts';
 import { DEMO_PROFILE } from './seed/demo-profiles.ts';
+import { signingSecret } from './signing-secret.ts';
 import { openStateDirectory, type StateDirectory } from './state-directory.ts';
 import {
   LISTEN_ADDRESS,
@@ -22,9 +23,6 @@ import {
   SERVICE_WORKER,
   SIMULATOR_WORKER,
 } from './worker-options.ts';
-
-/** Links are short-lived: each run signs them with a secret of its own. */
-const SECRET_BYTES = 32;
 
 /** A running local service. */
 export interface LocalService {
@@ -118,7 +116,7 @@ export async function startLocalService(
   running.defer(() => state.release());
   await endLeftoverRuntime(state.runtimePid);
   await refuseUnavailablePort(options.port, LISTEN_ADDRESS);
-  rmSync(state.credentials, { force: true });
+  for (const file of [state.credentials, state.operator]) rmSync(file, { force: true });
 
   const clockOffsetMs = options.startsAtMs === null ? 0 : options.startsAtMs - Date.now();
   const clock = clockFromOffset(String(clockOffsetMs));
@@ -130,7 +128,6 @@ export async function startLocalService(
 
   const workers = { ...(await loadWorkers()), others, aeat };
   const mailSink = new MailSink(state.mail, () => clock.now());
-  const signingSecret = randomBytes(SECRET_BYTES).toString('hex');
   const settings = (port: number | null, rateLimits: boolean) =>
     miniflareOptions(workers, {
       dataDirectory: state.data,
@@ -138,7 +135,7 @@ export async function startLocalService(
       mailSink,
       variables: {
         CLOCK_OFFSET_MS: String(clockOffsetMs),
-        SIGNING_SECRET: signingSecret,
+        SIGNING_SECRET: signingSecret(state.signingSecret),
         AEAT_WAIT_SECONDS: String(options.aeatWaitSeconds),
         AEAT_SIMULATOR: 'on',
         ALLOW_LOCAL_WEBHOOKS: options.allowLocalWebhooks ? 'on' : 'off',
@@ -154,6 +151,7 @@ export async function startLocalService(
   const sessionToken = await prepare(miniflare, state, identity, clock.now());
   await openToClients(miniflare, settings(options.port, options.rateLimits), options.port);
   running.use(ringCron(miniflare));
+  running.use(await openOperatorPort(miniflare, state.operator, clockOffsetMs));
 
   const baseUrl = await publicUrl(miniflare, SERVICE_WORKER);
   const simulatorUrl = await publicUrl(miniflare, SIMULATOR_WORKER);

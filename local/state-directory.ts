@@ -15,6 +15,10 @@ export interface StateDirectory {
   mail: string;
   /** Ids and keys of the demo account, kept for the next start. */
   demoIdentity: string;
+  /** What signs links, cursors and codes. */
+  signingSecret: string;
+  /** Where the operator's command finds the running service. */
+  operator: string;
   /** Of this run alone; what a killed run left in it goes with the next start. */
   temporary: string;
   /** The process id of the runtime that serves this state. */
@@ -39,12 +43,14 @@ export function openStateDirectory(directory: string, fresh: boolean): StateDire
     credentials: join(directory, 'credentials.json'),
     mail: join(directory, 'mail'),
     demoIdentity: join(directory, 'demo-identity.json'),
+    signingSecret: join(directory, 'signing-secret'),
+    operator: join(directory, 'operator.json'),
     temporary: join(directory, 'tmp'),
     runtimePid: join(directory, 'runtime.pid'),
   };
   const unlock = lock(join(directory, 'service.lock'), directory);
   if (fresh)
-    for (const path of [state.data, state.credentials, state.mail, state.demoIdentity])
+    for (const path of [state.data, state.credentials, state.mail, state.demoIdentity, state.signingSecret])
       rmSync(path, { force: true, recursive: true });
   rmSync(state.temporary, { force: true, recursive: true });
   mkdirSync(state.temporary);

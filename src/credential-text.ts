@@ -31,11 +31,10 @@ function checksum(text: string): string {
 }
 
 /**
- * A new secret: the prefix, 43 base62 characters (256 bits) and 6 of checksum, so that a mistyped key is refused without a
+ * A new secret: the prefix, 43 base62 characters (256 bits) and 6 of checksum, so that a mistyped one is refused without a
  * look at the database and a leaked one is recognised by scanners.
  */
-export function mintCredential(kind: CredentialKind): string {
-  const prefix = CREDENTIAL_PREFIXES[kind];
+export function mintSecretText(prefix: string): string {
   let secret = '';
   while (secret.length < SECRET_CHARACTERS) {
     for (const byte of crypto.getRandomValues(new Uint8Array(SECRET_CHARACTERS))) {
@@ -46,16 +45,23 @@ export function mintCredential(kind: CredentialKind): string {
   return prefix + secret + checksum(prefix + secret);
 }
 
-/** The kind of a well-formed credential; null when its prefix, alphabet, length or checksum is wrong. */
+/** Whether a text is a secret of that prefix: false when its prefix, alphabet, length or checksum is wrong. */
+export function isSecretText(prefix: string, text: string): boolean {
+  if (!text.startsWith(prefix)) return false;
+  const rest = text.slice(prefix.length);
+  if (rest.length !== SECRET_CHARACTERS + CHECKSUM_CHARACTERS || !/^[0-9A-Za-z]+$/.test(rest)) return false;
+  return checksum(text.slice(0, -CHECKSUM_CHARACTERS)) === text.slice(-CHECKSUM_CHARACTERS);
+}
+
+/** A new key or session token. */
+export function mintCredential(kind: CredentialKind): string {
+  return mintSecretText(CREDENTIAL_PREFIXES[kind]);
+}
+
+/** The kind of a well-formed credential; null for any other text. */
 export function credentialKind(text: string): CredentialKind | null {
-  const kind = (['TEST', 'LIVE', 'SESSION'] as const).find((candidate) =>
-    text.startsWith(CREDENTIAL_PREFIXES[candidate]),
-  );
-  if (kind === undefined) return null;
-  const rest = text.slice(CREDENTIAL_PREFIXES[kind].length);
-  if (rest.length !== SECRET_CHARACTERS + CHECKSUM_CHARACTERS || !/^[0-9A-Za-z]+$/.test(rest)) return null;
-  const body = text.slice(0, -CHECKSUM_CHARACTERS);
-  return checksum(body) === text.slice(-CHECKSUM_CHARACTERS) ? kind : null;
+  const kinds = ['TEST', 'LIVE', 'SESSION'] as const;
+  return kinds.find((kind) => isSecretText(CREDENTIAL_PREFIXES[kind], text)) ?? null;
 }
 
 /** SHA-256 in lower-case hex: all that is ever stored of a credential. */

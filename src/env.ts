@@ -4,6 +4,7 @@ import type { TestClocks } from '../durable-objects/test-clocks.ts';
 import type { VerifactuDispatcher } from '../durable-objects/verifactu-dispatcher.ts';
 import type { WebhookEndpoint } from '../durable-objects/webhook-endpoint.ts';
 import type { AeatVariables } from './aeat/aeat-variables.ts';
+import type { RequestLogRow } from './db/request-logs-schema.ts';
 import type { ProducerVariables } from './domain/producer-identity.ts';
 import type { Job } from './jobs/job.ts';
 import type { MailSenderVariables } from './mailing/mail-sender.ts';
@@ -19,6 +20,7 @@ export interface Env extends ProducerVariables, AeatVariables, MailSenderVariabl
   DIRECTORY: D1Database;
   BOOKS_LIVE: D1Database;
   BOOKS_SANDBOX: D1Database;
+  REQUEST_LOGS: D1Database;
   FISCAL_LEDGER: DurableObjectNamespace<FiscalLedger>;
   IDEMPOTENCY_KEYS: DurableObjectNamespace<IdempotencyKeys>;
   VERIFACTU_DISPATCHER: DurableObjectNamespace<VerifactuDispatcher>;
@@ -27,6 +29,7 @@ export interface Env extends ProducerVariables, AeatVariables, MailSenderVariabl
   FILES: R2Bucket;
   JOBS: Queue<Job>;
   EVENTS: Queue<EventsMessage>;
+  REQUEST_LOG_QUEUE: Queue<RequestLogRow>;
   RATE_LIMIT_GLOBAL: RateLimit;
   RATE_LIMIT_STANDARD: RateLimit;
   RATE_LIMIT_STRICT: RateLimit;

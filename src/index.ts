@@ -1,7 +1,9 @@
+import type { RequestLogRow } from './db/request-logs-schema.ts';
 import type { Env } from './env.ts';
 import { handleRequest } from './http/app.ts';
 import { consumeEvents } from './jobs/consume-events.ts';
 import { consumeJobs } from './jobs/consume-jobs.ts';
+import { consumeRequestLogs } from './jobs/consume-request-logs.ts';
 import type { Job } from './jobs/job.ts';
 import { ringCron } from './jobs/ring-cron.ts';
 import type { EventsMessage } from './webhooks/event-queue.ts';
@@ -12,8 +14,11 @@ export { TestClocks } from '../durable-objects/test-clocks.ts';
 export { VerifactuDispatcher } from '../durable-objects/verifactu-dispatcher.ts';
 export { WebhookEndpoint } from '../durable-objects/webhook-endpoint.ts';
 
-/** The queue that carries events; all others carry jobs. */
+/** The queues that carry events and requests for the log; all others carry jobs. */
 const EVENTS_QUEUE = 'folio-events';
+const REQUEST_LOG_QUEUE = 'folio-request-logs';
+
+type Message = Job | EventsMessage | RequestLogRow;
 
 export default {
   fetch(request: Request, env: Env, ctx: ExecutionContext) {
@@ -23,12 +28,14 @@ export default {
     return answer;
   },
 
-  async queue(batch: MessageBatch<Job | EventsMessage>, env: Env) {
+  async queue(batch: MessageBatch<Message>, env: Env) {
     if (batch.queue === EVENTS_QUEUE) await consumeEvents(batch as MessageBatch<EventsMessage>, env);
+    else if (batch.queue === REQUEST_LOG_QUEUE)
+      await consumeRequestLogs(batch as MessageBatch<RequestLogRow>, env);
     else await consumeJobs(batch as MessageBatch<Job>, env);
   },
 
   async scheduled(_controller: ScheduledController, env: Env) {
     await ringCron(env);
   },
-} satisfies ExportedHandler<Env, Job | EventsMessage>;
+} satisfies ExportedHandler<Env, Message>;

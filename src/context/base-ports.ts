@@ -1,21 +1,48 @@
 import type { Clock } from '../clock.ts';
+import { booksOf } from '../db/clients.ts';
 import { producerIdentity, readProducerValues } from '../domain/producer-identity.ts';
 import type { Env } from '../env.ts';
 import { downloadLinks } from '../files/download-links.ts';
 import { r2FileStore } from '../files/file-store.ts';
+import { keyedDigests } from '../keyed-digests.ts';
+import { mailSender } from '../mailing/mail-sender.ts';
+import { secretMails } from '../mailing/secret-mail.ts';
 import type { RequestContext } from '../operations/context.ts';
+import { signedCursors } from '../operations/cursors.ts';
+import { platformEventQueue } from '../webhooks/event-queue.ts';
 
 /** What every operation gets from the deployment, whoever acts. `baseUrl` stands before the links that it hands out. */
 export function basePorts(
   env: Env,
   serviceClock: Clock,
   baseUrl: string,
-): Pick<RequestContext, 'serviceClock' | 'files' | 'links' | 'config'> {
+): Pick<
+  RequestContext,
+  | 'serviceClock'
+  | 'files'
+  | 'links'
+  | 'cursors'
+  | 'digests'
+  | 'secretMails'
+  | 'config'
+  | 'baseUrl'
+  | 'directoryEvents'
+> {
   const producerValues = readProducerValues(env);
   return {
     serviceClock,
     files: r2FileStore(env.FILES),
     links: downloadLinks(baseUrl, env.SIGNING_SECRET, serviceClock),
+    cursors: signedCursors(env.SIGNING_SECRET),
+    digests: keyedDigests(env.SIGNING_SECRET),
+    secretMails: secretMails({
+      // What lets somebody in is no concern of the sandbox's: its mails are among those of production.
+      booksOf: (shard) => booksOf(env, 'LIVE', shard),
+      sender: mailSender(env),
+      clock: serviceClock,
+    }),
+    baseUrl,
+    directoryEvents: platformEventQueue(env.EVENTS, { directory: true }),
     config: { producer: producerIdentity(producerValues), producerValues },
   };
 }

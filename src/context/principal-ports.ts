@@ -1,8 +1,9 @@
 import { aheadOf, type Clock } from '../clock.ts';
-import type { Environment } from '../db/clients.ts';
+import { booksOf, type Environment } from '../db/clients.ts';
 import type { Env } from '../env.ts';
 import { platformQueue } from '../jobs/job.ts';
 import { mailSender } from '../mailing/mail-sender.ts';
+import { newbornSeries } from '../operations/companies/newborn-series-repository.ts';
 import type { PrincipalContext } from '../operations/context.ts';
 import { censusOf } from './census.ts';
 import { webhookPorts } from './webhooks.ts';
@@ -20,13 +21,18 @@ export function principalPorts(
   env: Env,
   serviceClock: Clock,
   { environment, booksShard, clockAheadMs }: BooksPlace,
-): Pick<PrincipalContext, 'clock' | 'environment' | 'census' | 'jobs' | 'mailSender' | 'webhooks'> {
+): Pick<
+  PrincipalContext,
+  'clock' | 'environment' | 'booksAt' | 'census' | 'jobs' | 'mailSender' | 'webhooks' | 'newbornSeries'
+> {
   return {
     clock: aheadOf(serviceClock, clockAheadMs),
     environment,
+    booksAt: (shard) => booksOf(env, environment, shard),
     census: censusOf(env, serviceClock, environment, booksShard),
     jobs: platformQueue(env.JOBS),
     mailSender: mailSender(env),
     webhooks: webhookPorts(env, environment, booksShard),
+    newbornSeries: newbornSeries((shard) => [booksOf(env, 'TEST', shard), booksOf(env, 'LIVE', shard)]),
   };
 }

@@ -320,6 +320,16 @@ export const ledgerCommits = sqliteTable('ledger_commits', {
   committedAt: integer('committed_at').notNull(),
 });
 
+export const issuedCounts = sqliteTable(
+  'issued_counts',
+  {
+    accountId: text('account_id').notNull(),
+    month: text().notNull(),
+    issued: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.month] })],
+);
+
 export const issueFollowups = sqliteTable(
   'issue_followups',
   {

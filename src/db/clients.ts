@@ -37,6 +37,11 @@ export function directoryOf(env: DatabaseBindings): Database {
   return databaseOf(env.DIRECTORY);
 }
 
+/** The log of requests, of both environments. */
+export function requestLogsOf(env: { REQUEST_LOGS: D1Database }): Database {
+  return databaseOf(env.REQUEST_LOGS);
+}
+
 /**
  * The only place that turns an environment and a shard into a books database. There is one shard yet; a second pair of
  * bindings is added here and nowhere else.

@@ -28,6 +28,32 @@ export const accounts = sqliteTable('accounts', {
     .notNull()
     .default('OPERATE'),
   createdAt: integer('created_at').notNull(),
+  email: text(),
+  claimedAt: integer('claimed_at'),
+  version: integer().notNull().default(1),
+});
+
+export const claimTokens = sqliteTable('claim_tokens', {
+  id: text().primaryKey(),
+  accountId: text('account_id').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  email: text(),
+  madeByAccountId: text('made_by_account_id').notNull(),
+  createdAt: integer('created_at').notNull(),
+  expiresAt: integer('expires_at').notNull(),
+  redeemedAt: integer('redeemed_at'),
+});
+
+/** Events of what both environments share; a row for each environment. */
+export const directoryOutbox = sqliteTable('outbox', {
+  id: text().primaryKey(),
+  environment: text({ enum: ['TEST', 'LIVE'] }).notNull(),
+  accountId: text('account_id').notNull(),
+  companyId: text('company_id'),
+  type: text().notNull(),
+  data: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+  createdAt: integer('created_at').notNull(),
+  queuedAt: integer('queued_at'),
 });
 
 export const people = sqliteTable('people', {
@@ -81,6 +107,17 @@ export const sessions = sqliteTable('sessions', {
   revokedAt: integer('revoked_at'),
 });
 
+export const signInCodes = sqliteTable('sign_in_codes', {
+  id: integer().primaryKey(),
+  addressDigest: text('address_digest').notNull(),
+  callerDigest: text('caller_digest').notNull(),
+  codeDigest: text('code_digest').notNull(),
+  tries: integer().notNull().default(0),
+  usedAt: integer('used_at'),
+  createdAt: integer('created_at').notNull(),
+  expiresAt: integer('expires_at').notNull(),
+});
+
 export const companies = sqliteTable('companies', {
   id: text().primaryKey(),
   accountId: text('account_id').notNull(),
@@ -102,6 +139,8 @@ export const companies = sqliteTable('companies', {
   })
     .notNull()
     .default('NOT_STARTED'),
+  representationId: text('representation_id'),
+  representativeNif: text('representative_nif'),
   installationNumber: integer('installation_number').notNull(),
   nifLockedAt: integer('nif_locked_at'),
   version: integer().notNull().default(1),
@@ -109,11 +148,44 @@ export const companies = sqliteTable('companies', {
   updatedAt: integer('updated_at').notNull(),
 });
 
+export const representations = sqliteTable('representations', {
+  id: text().primaryKey(),
+  companyId: text('company_id').notNull(),
+  nif: text().notNull(),
+  representativeNif: text('representative_nif').notNull(),
+  generatedAt: integer('generated_at').notNull(),
+  signedKey: text('signed_key'),
+  submittedAt: integer('submitted_at'),
+  signedAt: integer('signed_at'),
+  cancelledAt: integer('cancelled_at'),
+});
+
 export const activations = sqliteTable('activations', {
   companyId: text('company_id').notNull(),
   environment: text({ enum: ['TEST', 'LIVE'] }).notNull(),
   activatedAt: integer('activated_at').notNull(),
   endsAt: integer('ends_at'),
+});
+
+/** A company that an invitation to be a MEMBER opens. */
+export interface StoredGrant {
+  company_id: string;
+  access: 'VIEW' | 'OPERATE';
+}
+
+export const invitations = sqliteTable('invitations', {
+  id: text().primaryKey(),
+  accountId: text('account_id').notNull(),
+  email: text().notNull(),
+  accountRole: text('account_role', { enum: ['ADMIN', 'MEMBER'] }).notNull(),
+  grants: text({ mode: 'json' }).$type<StoredGrant[]>().notNull(),
+  tokenHash: text('token_hash').notNull(),
+  invitedBy: text('invited_by').notNull(),
+  createdAt: integer('created_at').notNull(),
+  expiresAt: integer('expires_at').notNull(),
+  acceptedAt: integer('accepted_at'),
+  revokedAt: integer('revoked_at'),
+  memberId: text('member_id'),
 });
 
 /** What a move of a test clock ran on its way: what was carried out, and what was refused. */
@@ -132,6 +204,10 @@ export const testClocks = sqliteTable('test_clocks', {
   step: text().notNull(),
 });
 
+export type AccountRow = typeof accounts.$inferSelect;
+export type DirectoryOutboxRow = typeof directoryOutbox.$inferSelect;
 export type PersonRow = typeof people.$inferSelect;
 export type CompanyRow = typeof companies.$inferSelect;
 export type ActivationRow = typeof activations.$inferSelect;
+export type RepresentationRow = typeof representations.$inferSelect;
+export type InvitationRow = typeof invitations.$inferSelect;

@@ -28,12 +28,14 @@ export function jsonArrays(rows: readonly object[]): string[] {
 /**
  * Statements that insert whole rows, each through one bound parameter (D1 binds at most 100 a statement, of 2 MB each), and
  * return the `id` of each row that they wrote. With `IGNORE`, a row that a unique index refuses is left out and not
- * returned; with `ABORT` it fails its statement. Usually one; none for no rows.
+ * returned; with `ABORT` it fails its statement. Only rows of which `condition` holds are inserted: in it `value` is the row as
+ * JSON, by the names of its columns. Usually one statement; none for no rows.
  */
 export function insertRows<T extends SQLiteTable>(
   table: T,
   rows: readonly T['$inferSelect'][],
   onConflict: 'ABORT' | 'IGNORE',
+  condition: SQL = sql`true`,
 ): SQL[] {
   if (rows.length === 0) return [];
   const columns: [string, SQLiteColumn][] = Object.entries(getTableColumns(table));
@@ -45,7 +47,7 @@ export function insertRows<T extends SQLiteTable>(
   const conflict = sql.raw(onConflict === 'IGNORE' ? 'ON CONFLICT DO NOTHING' : '');
   return jsonArrays(encoded).map(
     (json) =>
-      sql`INSERT INTO ${table} (${sql.join(names, sql`, `)}) SELECT ${sql.join(values, sql`, `)} FROM json_each(${json}) WHERE true ${conflict} RETURNING id`,
+      sql`INSERT INTO ${table} (${sql.join(names, sql`, `)}) SELECT ${sql.join(values, sql`, `)} FROM json_each(${json}) WHERE ${condition} ${conflict} RETURNING id`,
   );
 }
 

@@ -56,7 +56,7 @@ export function containsText(column: SQLiteColumn, folded: string): SQL {
 }
 
 /** Whether a column is one of several values, as one bound parameter: D1 binds at most 100. */
-export function isOneOf(column: SQLiteColumn, values: readonly string[]): SQL {
+export function isOneOf(column: SQLiteColumn, values: readonly (string | number)[]): SQL {
   return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
 }
 

@@ -27,11 +27,13 @@ function ownerOf({ owner, company, booksShard }: Found, environment: Environment
     environment,
     scopes: null,
     apiKeyId: null,
+    sessionId: null,
     personId,
     person,
     accountId: company.accountId,
     booksShard,
     companyIds: null,
+    roles: new Map([[company.accountId, 'OWNER']]),
   };
 }
 
@@ -74,7 +76,9 @@ export async function backgroundContext(
     language: found.owner.interfaceLanguage === 'en' ? 'en' : 'es',
     ifMatch: null,
     prefer: null,
+    callerIp: '',
     directory,
+    forgetAccess: () => undefined,
     principal: ownerOf(found, environment),
     accountId: company.accountId,
     zone: companyTimeZone(company.address),

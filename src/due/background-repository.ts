@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
 import { accounts, activations, companies, members, people, testClocks } from '../db/directory-schema.ts';
+import { answeringAccount } from '../operations/access/answering-repository.ts';
 
 /** The owner's columns under names of their own: D1 hands out the rows of a batch by column name. */
 const owner = {
@@ -28,7 +29,10 @@ function statements(directory: Database, companyId: string) {
       })
       .from(companies)
       .innerJoin(accounts, eq(accounts.id, companies.accountId))
-      .innerJoin(members, and(eq(members.accountId, accounts.id), eq(members.accountRole, 'OWNER')))
+      .innerJoin(
+        members,
+        and(eq(members.accountId, answeringAccount(accounts.id)), eq(members.accountRole, 'OWNER')),
+      )
       .innerJoin(people, eq(people.id, members.personId))
       .leftJoin(testClocks, eq(testClocks.accountId, accounts.id))
       .where(eq(companies.id, companyId)),
@@ -36,7 +40,7 @@ function statements(directory: Database, companyId: string) {
   ] as const;
 }
 
-/** A company with its account, the account's owner and what decides about issuing; null where it is not there. One round trip. */
+/** A company with its account, the owner who answers for it and what decides about issuing; null where it is not there. One round trip. */
 export async function readBackgroundCompany(directory: Database, companyId: string) {
   const [[found], activationRows] = await directory.batch(statements(directory, companyId));
   return found === undefined ? null : { ...found, activations: activationRows };

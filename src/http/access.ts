@@ -1,8 +1,11 @@
 import { ApiError } from '../errors.ts';
+import { type CompanyStanding, companyRight } from '../operations/access/company-right.ts';
 import type { CompanyMatch } from '../operations/access/repository.ts';
+import { type AccountStanding, isAmong, ownStanding } from '../operations/access/standing.ts';
 import type { Principal } from '../operations/context.ts';
 import type { Operation } from '../operations/define-operation.ts';
 import type { AuthenticatedCredential } from './credentials.ts';
+import { clockIn } from './known-credential.ts';
 
 /** 403 when a key lacks the scope; a session holds every scope. */
 export function refuseMissingScope(operation: Operation, principal: Principal): void {
@@ -29,24 +32,57 @@ export function writes(operation: Operation): boolean {
   return operation.scope !== 'none' && operation.scope !== 'any' && operation.scope.endsWith(':write');
 }
 
+function standingOf({ company, ...match }: CompanyMatch): CompanyStanding {
+  return { companyId: company.id, accountId: company.accountId, ...match };
+}
+
 /**
- * The company of the path, if the credential reaches it: it belongs to an account of the person, the key is not confined
- * to others, and a MEMBER has a grant for it. A company that is foreign and one that is not there answer alike.
+ * The company of the path, if the credential reaches it: the person is a member of its account, or of the one that manages it,
+ * with a right to it, and the key is not confined to others. A company that is foreign and one that is not there answer alike.
  */
 export function reachableCompany(operation: Operation, credential: AuthenticatedCredential): CompanyMatch {
   const match = credential.company?.access.match ?? null;
-  const { principal, accountIds } = credential;
-  const denied = () => new ApiError('COMPANY_NOT_ACCESSIBLE');
-  if (match === null || !accountIds.includes(match.company.accountId)) throw denied();
-  if (principal.companyIds !== null && !principal.companyIds.includes(match.company.id)) throw denied();
-  if (match.role === null) throw denied();
-  if (match.role !== 'MEMBER') return match;
-  if (match.access === null) throw denied();
-  if (match.access === 'VIEW' && writes(operation)) throw new ApiError('COMPANY_READ_ONLY');
+  const right = match === null ? null : companyRight(credential.principal, standingOf(match));
+  if (match === null || right === null) throw new ApiError('COMPANY_NOT_ACCESSIBLE');
+  if (right === 'VIEW' && writes(operation)) throw new ApiError('COMPANY_READ_ONLY');
   return match;
 }
 
-/** 403 unless the account of the path is one that the credential reaches. */
-export function refuseForeignAccount(accountId: string, credential: AuthenticatedCredential): void {
-  if (!credential.accountIds.includes(accountId)) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
+/** The account of the path, how the caller stands to it, and where its books are. */
+export interface ReachedAccount {
+  standing: AccountStanding;
+  booksShard: number;
+  clockAheadMs: number;
+}
+
+function managedAccount({ principal, account }: AuthenticatedCredential): ReachedAccount | null {
+  if (account === null || account.managerAccountId === null) return null;
+  const role = principal.roles.get(account.managerAccountId);
+  if (role === undefined) return null;
+  const { id: accountId, accessLevel, booksShard } = account;
+  const isConfined = principal.companyIds !== null;
+  return {
+    standing: { accountId, relationship: 'managed', role, accessLevel, isConfined },
+    booksShard,
+    clockAheadMs: clockIn(principal.environment, account.clockAheadMs) ?? 0,
+  };
+}
+
+/**
+ * The account of the path, if the credential reaches it and its holder is among those that the operation is open to: 403
+ * otherwise. One that is foreign, one that is not there and one that a role does not open answer alike.
+ */
+export function reachableAccount(
+  { audience }: Operation,
+  accountId: string,
+  credential: AuthenticatedCredential,
+): ReachedAccount {
+  const standing = ownStanding(credential.principal, accountId);
+  const home = credential.home.get(accountId);
+  const reached =
+    standing === null || home === undefined
+      ? managedAccount(credential)
+      : { standing, booksShard: home.booksShard, clockAheadMs: home.clockAheadMs ?? 0 };
+  if (reached === null || !isAmong(audience, reached.standing)) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
+  return reached;
 }

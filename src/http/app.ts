@@ -6,6 +6,7 @@ import { ApiError } from '../errors.ts';
 import { preferredLanguage } from '../i18n/language.ts';
 import { isUuid } from '../ids.ts';
 import { OPERATIONS } from '../operations/index.ts';
+import { claimPage } from './claim-page.ts';
 import { successResponse } from './envelope.ts';
 import { errorPage } from './error-page.ts';
 import { type Exchange, envelopeContext } from './exchange.ts';
@@ -15,6 +16,7 @@ import { refuseUnacceptable, refuseUnsupportedMediaType } from './negotiation.ts
 import { exceededTier, rateLimitResponse } from './rate-limits.ts';
 import { refuseUnreadableUrl } from './readable-url.ts';
 import { boundedBody } from './request-body.ts';
+import { logRequest } from './request-log.ts';
 import { RouteTable } from './route-table.ts';
 
 const routes = new RouteTable(OPERATIONS);
@@ -30,6 +32,9 @@ function exchangeOf(request: Request, env: Env, waitUntil: Exchange['waitUntil']
     language: preferredLanguage(request.headers.get('Accept-Language')),
     requestId: sentId !== null && isUuid(sentId) ? sentId : crypto.randomUUID(),
     baseUrl: env.BASE_URL === '' ? url.origin : env.BASE_URL,
+    caller: null,
+    accountId: null,
+    body: null,
     waitUntil,
   };
 }
@@ -47,9 +52,15 @@ async function limited(exchange: Exchange): Promise<Response | null> {
 async function respond(exchange: Exchange): Promise<Response> {
   const { request, url, env } = exchange;
   refuseUnreadableUrl(request.method, request.url);
-  const readBody = await boundedBody(request);
+  const read = await boundedBody(request);
+  const readBody = async () => {
+    exchange.body ??= await read();
+    return exchange.body;
+  };
   const refused = await limited(exchange);
   if (refused !== null) return refused;
+  const claim = claimPage(request.method, url.pathname, exchange.language);
+  if (claim !== null) return claim;
   const match = routes.match(url.pathname);
   if (match === null) return errorPageResponse(exchange);
   const { operations } = match.endpoint;
@@ -87,6 +98,13 @@ export async function handleRequest(
   waitUntil: Exchange['waitUntil'] = () => undefined,
 ): Promise<Response> {
   const exchange = exchangeOf(request, env, waitUntil);
+  const startedAtMs = exchange.clock.now();
+  const response = await respondOrFail(exchange);
+  logRequest(exchange, response, startedAtMs);
+  return response;
+}
+
+async function respondOrFail(exchange: Exchange): Promise<Response> {
   try {
     return await respond(exchange);
   } catch (error) {

@@ -63,14 +63,13 @@ export function companyContext(
     : null;
   const { accountId } = company;
   const place = { environment, booksShard, companyId: company.id };
-  const clockAheadMs = credential.clocks.get(accountId) ?? 0;
+  const clockAheadMs = match.clockAheadMs ?? 0;
   return {
     ...base,
     principal,
     ...companyPorts(exchange.env, exchange.clock, { ...place, clockAheadMs }),
     accountId,
     zone: companyTimeZone(company.address),
-    goOn: (work) => exchange.waitUntil(work),
     automaticMail: (invoiceId) => queueAutomaticMail(exchange, { ...place, accountId, invoiceId }),
     company() {
       known ??= freshCompany(base.directory, company.id, credential);

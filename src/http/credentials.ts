@@ -1,165 +1,34 @@
-import { type CredentialKind, credentialHash, credentialKind, equalHashes } from '../credential-text.ts';
+import { credentialHash, credentialKind } from '../credential-text.ts';
 import type { Database, Environment } from '../db/clients.ts';
 import { ApiError, invalidParameter } from '../errors.ts';
 import {
+  type AccountMatch,
   type CompanyAccessMatch,
-  type CredentialMatch,
+  loadAccount,
   loadCompanyAccess,
   loadCredential,
-  loadCredentialAndCompany,
+  type Target,
 } from '../operations/access/repository.ts';
 import type { Principal } from '../operations/context.ts';
-import { SCOPES, type Scope } from '../operations/scopes.ts';
-
-/** How long a credential and what it reaches may be taken from memory; a revoked key stops within this time. */
-const CACHE_MS = 10_000;
-const MAX_CACHED_ENTRIES = 2_000;
-
-interface Cached<T> {
-  value: T;
-  until: number;
-}
-
-/** A small map whose entries live for `CACHE_MS` of the machine's time. */
-class ShortCache<T> {
-  private readonly entries = new Map<string, Cached<T>>();
-
-  get(key: string): T | null {
-    const found = this.entries.get(key);
-    return found !== undefined && found.until > Date.now() ? found.value : null;
-  }
-
-  set(key: string, value: T): void {
-    if (this.entries.size >= MAX_CACHED_ENTRIES) this.entries.clear();
-    this.entries.set(key, { value, until: Date.now() + CACHE_MS });
-  }
-
-  /** Forgets the entries whose value is like that. */
-  forget(isStale: (value: T) => boolean): void {
-    for (const [key, { value }] of this.entries) if (isStale(value)) this.entries.delete(key);
-  }
-}
-
-/** What is remembered of a credential: who it is, and until when it can be used at most. */
-interface KnownCredential {
-  principal: Principal;
-  accountIds: readonly string[];
-  memberAccountIds: readonly string[];
-  /** How far the sandbox books of those accounts that have a test clock are ahead, in milliseconds. */
-  clocks: ReadonlyMap<string, number>;
-  expiresAt: number;
-}
-
-const knownCredentials = new ShortCache<KnownCredential>();
-const knownReach = new ShortCache<CompanyAccessMatch>();
-
-/** Counts the moves of test clocks that this isolate has seen. */
-let clockMoves = 0;
-
-/**
- * Has the next request of each credential that reaches an account read its test clock anew. Other isolates cannot be told:
- * they remember no credential that reaches an account with a test clock, so that only a first move takes up to `CACHE_MS` to
- * show in them.
- */
-export function forgetClock(accountId: string): void {
-  clockMoves += 1;
-  knownCredentials.forget(({ accountIds }) => accountIds.includes(accountId));
-}
-
-/** Remembers a credential, unless a clock was moved since it was read. */
-function remember(cacheKey: string, known: KnownCredential, movesBefore: number): void {
-  if (known.clocks.size === 0 && clockMoves === movesBefore) knownCredentials.set(cacheKey, known);
-}
+import { accessMemory, type HomeAccount, type KnownCredential } from './access-cache.ts';
+import { clockIn, fromKey, fromSession } from './known-credential.ts';
 
 export interface AuthenticatedCredential {
   principal: Principal;
-  /** The accounts that the person reaches with it. */
-  accountIds: readonly string[];
-  /** Those among them in which it reaches only the companies that it was granted. */
-  memberAccountIds: readonly string[];
-  /** How far the sandbox books of those accounts that have a test clock are ahead, in milliseconds. */
-  clocks: ReadonlyMap<string, number>;
+  /** The accounts that the person acts in with it. */
+  home: ReadonlyMap<string, HomeAccount>;
   hash: string;
   kind: 'KEY' | 'SESSION';
   /** The company of the path as it reaches it: fresh from this request's own batch, or from memory. */
   company: { access: CompanyAccessMatch; fresh: boolean } | null;
+  /** The account of the path; null where it is one of `home`, and where there is none. */
+  account: AccountMatch | null;
 }
 
 const BEARER = /^Bearer +([!-~]+)$/i;
 
 function unauthorized(): ApiError {
   return new ApiError('UNAUTHORIZED', { headers: { 'WWW-Authenticate': 'Bearer' } });
-}
-
-function knownScopes(scopes: readonly string[]): ReadonlySet<Scope> {
-  return new Set(SCOPES.filter((scope) => scopes.includes(scope)));
-}
-
-/** The test clocks of accounts; they move nothing but the sandbox. */
-function clocksOf(
-  rows: readonly { accountId: string | null; clockAheadMs: number | null }[],
-  environment: CredentialKind,
-): ReadonlyMap<string, number> {
-  if (environment !== 'TEST') return new Map();
-  return new Map(
-    rows.flatMap(({ accountId, clockAheadMs }) =>
-      accountId === null || clockAheadMs === null ? [] : [[accountId, clockAheadMs]],
-    ),
-  );
-}
-
-function fromKey(match: CredentialMatch, hash: string, kind: CredentialKind): KnownCredential | null {
-  const found = match.key;
-  if (found === null || !equalHashes(found.key.secretHash, hash)) return null;
-  const { key, person } = found;
-  // A member who was removed takes his keys with him.
-  if (key.revokedAt !== null || key.environment !== kind || found.role === null) return null;
-  return {
-    principal: {
-      type: 'API_KEY',
-      environment: key.environment,
-      scopes: knownScopes(key.scopes),
-      apiKeyId: key.id,
-      personId: person.id,
-      person,
-      accountId: key.accountId,
-      booksShard: found.booksShard,
-      companyIds: key.companyIds,
-    },
-    accountIds: [key.accountId],
-    memberAccountIds: found.role === 'MEMBER' ? [key.accountId] : [],
-    clocks: clocksOf([{ ...found, accountId: key.accountId }], kind),
-    expiresAt: Number.POSITIVE_INFINITY,
-  };
-}
-
-function fromSession(match: CredentialMatch, hash: string, environment: Environment): KnownCredential | null {
-  const [first] = match.sessions;
-  if (first === undefined || !equalHashes(first.session.tokenHash, hash) || first.session.revokedAt !== null)
-    return null;
-  const accountIds = match.sessions.flatMap((row) => (row.accountId === null ? [] : [row.accountId]));
-  const [accountId] = accountIds;
-  if (accountId === undefined || first.booksShard === null) return null;
-  const { person, session } = first;
-  return {
-    principal: {
-      type: 'SESSION',
-      environment,
-      scopes: null,
-      apiKeyId: null,
-      personId: person.id,
-      person,
-      accountId,
-      booksShard: first.booksShard,
-      companyIds: null,
-    },
-    accountIds,
-    memberAccountIds: match.sessions.flatMap((row) =>
-      row.accountId === null || row.role !== 'MEMBER' ? [] : [row.accountId],
-    ),
-    clocks: clocksOf(match.sessions, environment),
-    expiresAt: session.expiresAt,
-  };
 }
 
 /** The environment that a session names with `Service-Environment`; TEST when it names none (decisions, section 1). */
@@ -173,46 +42,107 @@ function sessionEnvironment(headers: Headers): Environment {
   ]);
 }
 
+/** A company's match with the clock that counts in an environment. */
+function inEnvironment(access: CompanyAccessMatch, environment: Environment): CompanyAccessMatch {
+  const { match } = access;
+  if (match === null) return access;
+  return { ...access, match: { ...match, clockAheadMs: clockIn(environment, match.clockAheadMs) } };
+}
+
+interface SentCredential {
+  hash: string;
+  kind: 'KEY' | 'SESSION';
+  environment: Environment;
+}
+
+async function sentCredential(headers: Headers): Promise<SentCredential> {
+  const text = BEARER.exec(headers.get('Authorization') ?? '')?.[1];
+  const kind = text === undefined ? null : credentialKind(text);
+  if (text === undefined || kind === null) throw unauthorized();
+  const isSession = kind === 'SESSION';
+  return {
+    hash: await credentialHash(text),
+    kind: isSession ? 'SESSION' : 'KEY',
+    environment: isSession ? sessionEnvironment(headers) : kind,
+  };
+}
+
+/** A credential that is not remembered, with what the path names. One round trip; 401 for one that cannot be used. */
+async function readCredential(directory: Database, sent: SentCredential, target: Target) {
+  const { hash, kind, environment } = sent;
+  const match = await loadCredential(directory, hash, kind, target);
+  const known = kind === 'KEY' ? fromKey(match, hash, environment) : fromSession(match, hash, environment);
+  if (known === null) throw unauthorized();
+  const company = match.company === null ? null : inEnvironment(match.company, environment);
+  return { known, company, account: match.account };
+}
+
 /**
- * Who sends the request. Costs one round trip, in which the company of the path comes along, or none while it is
+ * Who sends the request. Costs one round trip, in which the company or account of the path comes along, or none while both are
  * remembered. 401 for a missing, malformed, unknown, revoked or expired credential (specification, Authentication).
  */
 export async function authenticate(
   directory: Database,
   headers: Headers,
   nowMs: number,
-  companyId: string | null,
+  target: Target,
 ): Promise<AuthenticatedCredential> {
-  const text = BEARER.exec(headers.get('Authorization') ?? '')?.[1];
-  const credential = text === undefined ? null : credentialKind(text);
-  if (text === undefined || credential === null) throw unauthorized();
-  const environment = credential === 'SESSION' ? sessionEnvironment(headers) : credential;
-  const kind = credential === 'SESSION' ? 'SESSION' : 'KEY';
-  const hash = await credentialHash(text);
-  const cacheKey = `${hash}:${environment}`;
-  let known = knownCredentials.get(cacheKey);
-  let company: AuthenticatedCredential['company'] = null;
-  if (known === null) {
-    const movesBefore = clockMoves;
-    const match =
-      companyId === null
-        ? { ...(await loadCredential(directory, hash, kind)), company: null }
-        : await loadCredentialAndCompany(directory, hash, kind, companyId);
-    known = kind === 'KEY' ? fromKey(match, hash, credential) : fromSession(match, hash, environment);
-    if (known === null) throw unauthorized();
-    remember(cacheKey, known, movesBefore);
-    if (match.company !== null) company = { access: match.company, fresh: true };
-  }
-  if (known.expiresAt <= nowMs) throw unauthorized();
-  if (companyId !== null) company ??= await reach(directory, companyId, hash, kind);
-  else company = null;
-  if (company?.fresh && companyId !== null) knownReach.set(`${hash}:${companyId}`, company.access);
-  const { principal, accountIds, memberAccountIds, clocks } = known;
-  return { principal, accountIds, memberAccountIds, clocks, hash, kind, company };
+  const sent = await sentCredential(headers);
+  const memory = accessMemory();
+  const cacheKey = `${sent.hash}:${sent.environment}`;
+  const remembered = memory.credential(cacheKey);
+  const read = remembered === null ? await readCredential(directory, sent, target) : null;
+  const known = remembered ?? read?.known;
+  if (known === undefined || known.expiresAt <= nowMs) throw unauthorized();
+  if (read !== null) memory.keepCredential(cacheKey, known);
+  const { principal, home } = known;
+  const of = { directory, sent, known, memory };
+  return {
+    principal,
+    home,
+    hash: sent.hash,
+    kind: sent.kind,
+    company:
+      target === null || 'accountId' in target
+        ? null
+        : await companyOf(of, target.companyId, read?.company ?? null),
+    account:
+      target === null || 'companyId' in target || home.has(target.accountId)
+        ? null
+        : await accountOf(of, target.accountId, read),
+  };
 }
 
-async function reach(directory: Database, companyId: string, hash: string, kind: 'KEY' | 'SESSION') {
-  const remembered = knownReach.get(`${hash}:${companyId}`);
+interface Reading {
+  directory: Database;
+  sent: SentCredential;
+  known: KnownCredential;
+  memory: ReturnType<typeof accessMemory>;
+}
+
+async function companyOf(
+  { directory, sent, known, memory }: Reading,
+  companyId: string,
+  read: CompanyAccessMatch | null,
+): Promise<AuthenticatedCredential['company']> {
+  const { hash, kind, environment } = sent;
+  const key = `${hash}:${environment}:${companyId}`;
+  const remembered = read === null ? memory.reach(key) : null;
   if (remembered !== null) return { access: remembered, fresh: false };
-  return { access: await loadCompanyAccess(directory, companyId, hash, kind), fresh: true };
+  const access =
+    read ?? inEnvironment(await loadCompanyAccess(directory, companyId, hash, kind), environment);
+  memory.keepReach(key, { access, personId: known.principal.personId });
+  return { access, fresh: true };
+}
+
+async function accountOf(
+  { directory, memory }: Reading,
+  accountId: string,
+  read: { account: AccountMatch | null } | null,
+): Promise<AccountMatch | null> {
+  const remembered = read === null ? memory.account(accountId) : null;
+  if (remembered !== null) return remembered;
+  const account = read === null ? await loadAccount(directory, accountId) : read.account;
+  if (account !== null) memory.keepAccount(account);
+  return account;
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Env } from '../env.ts';
 import type { Language } from '../i18n/language.ts';
+import type { Principal } from '../operations/context.ts';
 
 /** One request on its way through the pipeline. */
 export interface Exchange {
@@ -11,6 +12,12 @@ export interface Exchange {
   language: Language;
   requestId: string;
   baseUrl: string;
+  /** Who asks, once that is known. */
+  caller: Principal | null;
+  /** The account whose data is asked for, once that is known. */
+  accountId: string | null;
+  /** The body, as soon as it was read. */
+  body: Uint8Array | null;
   /** Keeps the Worker alive for work that goes on after the answer. */
   waitUntil(work: Promise<unknown>): void;
 }

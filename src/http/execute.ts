@@ -1,16 +1,19 @@
 import { aheadOf } from '../clock.ts';
 import { basePorts } from '../context/base-ports.ts';
 import { principalPorts } from '../context/principal-ports.ts';
-import { booksOf, type Database } from '../db/clients.ts';
+import type { Database } from '../db/clients.ts';
 import { isOutcomeUnknown } from '../db/failures.ts';
 import { invalidParameter } from '../errors.ts';
 import { effectIds, isUuid, uuidV7 } from '../ids.ts';
-import { grantedCompanies } from '../operations/access/repository.ts';
+import type { Target } from '../operations/access/repository.ts';
 import { judgeBody } from '../operations/body-judgement.ts';
-import type { AccountContext, CompanyContext, RequestContext } from '../operations/context.ts';
+import type { CompanyContext, PrincipalContext, RequestContext } from '../operations/context.ts';
 import type { Operation, OperationResult, RawBody, UntypedInput } from '../operations/define-operation.ts';
 import { NO_PARTS, type Parts } from '../operations/multipart.ts';
-import { refuseForeignAccount, refuseMissingScope, refuseWrongCredentialKind } from './access.ts';
+import { refuseMissingScope, refuseWrongCredentialKind } from './access.ts';
+import { forgetAccess } from './access-cache.ts';
+import { accountContext } from './account-context.ts';
+import { answerSeal } from './answer-seal.ts';
 import { companyContext } from './company-context.ts';
 import { type AuthenticatedCredential, authenticate } from './credentials.ts';
 import { successResponse } from './envelope.ts';
@@ -24,7 +27,6 @@ import { consumesBody, prefersToJson } from './negotiation.ts';
 import { rawResponse } from './raw-response.ts';
 import { decodedSegment } from './readable-url.ts';
 import { readQuery } from './strict-query.ts';
-import { testClockOf } from './test-clock.ts';
 
 /** A placeholder of a path is a UUID unless declared otherwise; anything else is 400 naming it (decisions, section 1). */
 function pathIds({ textPlaceholders }: Operation, raw: Record<string, string>): Record<string, string> {
@@ -87,6 +89,15 @@ function answer(exchange: Exchange, operation: Operation, result: OperationResul
   return successResponse(envelopeContext(exchange), status, result.data, headers);
 }
 
+/** What the path names, as far as it is readable: a malformed id is refused once the credential is known. */
+function targetOf({ access }: Operation, { company_id, account_id }: Record<string, string>): Target {
+  if (access === 'company' && company_id !== undefined && isUuid(company_id))
+    return { companyId: company_id.toLowerCase() };
+  if (access === 'account' && account_id !== undefined && isUuid(account_id))
+    return { accountId: account_id.toLowerCase() };
+  return null;
+}
+
 /**
  * Runs an operation for a request whose route, method and media types are settled: credential, scope, access, query, body,
  * idempotency, run, envelope, in the order that the contract gives.
@@ -99,13 +110,12 @@ export async function execute(
   readBody: () => Promise<Uint8Array>,
 ): Promise<Response> {
   const { headers } = exchange.request;
-  const rawCompanyId = rawParams.company_id ?? null;
-  const companyId = rawCompanyId !== null && isUuid(rawCompanyId) ? rawCompanyId.toLowerCase() : null;
   const credential =
     operation.scope === 'none'
       ? null
-      : await authenticate(directory, headers, exchange.clock.now(), companyId);
+      : await authenticate(directory, headers, exchange.clock.now(), targetOf(operation, rawParams));
   if (credential !== null) {
+    exchange.caller = credential.principal;
     refuseMissingScope(operation, credential.principal);
     refuseWrongCredentialKind(operation, credential.principal);
   }
@@ -119,10 +129,14 @@ export async function execute(
     language: exchange.language,
     ifMatch: headers.get('If-Match'),
     prefer: headers.get('Prefer'),
+    callerIp: headers.get('CF-Connecting-IP') ?? '',
+    goOn: (work) => exchange.waitUntil(work),
+    forgetAccess,
     directory,
     ...basePorts(exchange.env, exchange.clock, exchange.baseUrl),
   };
   const context = contextOf(exchange, base, credential, operation, params);
+  exchange.accountId = context.accountId ?? null;
   const query = readQuery(exchange.url.searchParams, operation.query);
   const { sent, body, parts } = await bodyInput(operation, headers, readBody);
   return await runClaimed(exchange, operation, context, { params, query, body, parts }, sent);
@@ -138,39 +152,15 @@ function contextOf(
   // An operation is handed the context of its own access level; the wider type is how the registry forgets which.
   if (credential === null) return base as CompanyContext;
   if (operation.access === 'company') return companyContext(exchange, base, credential, operation);
+  if (operation.access === 'account') return accountContext(exchange, base, credential, operation, params);
   const { principal } = credential;
-  const accountId = params.account_id ?? principal.accountId;
-  if (operation.access === 'account') refuseForeignAccount(accountId, credential);
-  const { environment, booksShard } = principal;
-  const { env } = exchange;
-  const context: AccountContext = {
+  const clockAheadMs = credential.home.get(principal.accountId)?.clockAheadMs ?? 0;
+  const context: PrincipalContext = {
     ...base,
     principal,
-    ...principalPorts(env, exchange.clock, {
-      environment,
-      booksShard,
-      clockAheadMs: credential.clocks.get(accountId) ?? 0,
-    }),
-    goOn: (work) => exchange.waitUntil(work),
-    accountId,
-    booksShard,
-    books: booksOf(env, environment, booksShard),
-    testClock: testClockOf(env, accountId),
-    reach: () => reachOf(base.directory, accountId, credential),
+    ...principalPorts(exchange.env, exchange.clock, { ...principal, clockAheadMs }),
   };
-  return context as unknown as CompanyContext;
-}
-
-/** The companies that a credential reaches in an account: those of a key that is confined, and those granted to a member. */
-async function reachOf(
-  directory: Database,
-  accountId: string,
-  { principal, memberAccountIds }: AuthenticatedCredential,
-): Promise<readonly string[] | null> {
-  const { companyIds, personId } = principal;
-  if (!memberAccountIds.includes(accountId)) return companyIds;
-  const granted = await grantedCompanies(directory, accountId, personId);
-  return companyIds === null ? granted : granted.filter((id) => companyIds.includes(id));
+  return context as CompanyContext;
 }
 
 async function runClaimed(
@@ -192,6 +182,7 @@ async function runClaimed(
     input,
     sentBody,
     runId,
+    seal: operation.success.isSecret === true ? answerSeal(exchange.env.SIGNING_SECRET) : null,
   });
   if ('replay' in claimed) return claimed.replay;
   const { claim } = claimed;

@@ -1,4 +1,5 @@
 import type { IdempotencyKeys } from '../../durable-objects/idempotency-keys.ts';
+import type { AnswerSeal } from './answer-seal.ts';
 
 /** A run says this often that it goes on; the lease outlasts two that get lost. */
 const RENEW_EVERY_MS = 3_000;
@@ -21,9 +22,17 @@ export class HeldClaim {
   private readonly runId: string;
   private readonly keys: KeysOfPerson;
   private readonly key: string;
+  private readonly seal: AnswerSeal | null;
   private readonly renewal: ReturnType<typeof setInterval>;
 
-  constructor(keys: KeysOfPerson, key: string, run: { id: string; effectId: string }) {
+  /** @param seal what the answer is kept under; null: it is kept as it is */
+  constructor(
+    keys: KeysOfPerson,
+    key: string,
+    run: { id: string; effectId: string },
+    seal: AnswerSeal | null = null,
+  ) {
+    this.seal = seal;
     this.keys = keys;
     this.key = key;
     this.runId = run.id;
@@ -58,8 +67,15 @@ export class HeldClaim {
     const { status } = response;
     const headers = Object.fromEntries(response.headers);
     const body = new Uint8Array(await response.arrayBuffer());
-    await this.insist((keys) => keys.complete(this.key, this.runId, { status, headers, body }));
+    const kept = await this.keptForm(headers, body);
+    await this.insist((keys) => keys.complete(this.key, this.runId, { status, ...kept }));
     return new Response(body.byteLength === 0 ? null : body, { status, headers });
+  }
+
+  private async keptForm(headers: Record<string, string>, body: Uint8Array) {
+    if (this.seal === null) return { headers, body };
+    const { location = null, ...others } = headers;
+    return { headers: others, body: await this.seal.close({ location, body }) };
   }
 
   private async insist(call: (keys: DurableObjectStub<IdempotencyKeys>) => Promise<void>): Promise<void> {

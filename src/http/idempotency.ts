@@ -3,6 +3,7 @@ import type { ClaimResult, IdempotencyKeys } from '../../durable-objects/idempot
 import { ApiError } from '../errors.ts';
 import type { Principal } from '../operations/context.ts';
 import type { Operation, UntypedInput } from '../operations/define-operation.ts';
+import type { AnswerSeal } from './answer-seal.ts';
 import { HeldClaim } from './held-claim.ts';
 
 const KEY_PATTERN = /^[a-zA-Z0-9_-]{1,255}$/;
@@ -22,17 +23,29 @@ async function fingerprint(operation: Operation, input: UntypedInput, sentBody: 
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The key of the request, or null when it sends none or the operation heeds none. 400 when it breaks the format. */
-export function idempotencyKeyOf(operation: Operation, headers: Headers): string | null {
-  const key = operation.idempotency ? headers.get('Idempotency-Key') : null;
+/**
+ * The key of the request, or null when it sends none or the operation heeds none. 400 when it breaks the format, or when it
+ * is missing where the operation does nothing without one.
+ */
+export function idempotencyKeyOf({ idempotency }: Operation, headers: Headers): string | null {
+  const key = idempotency === false ? null : headers.get('Idempotency-Key');
+  if (key === null && idempotency === 'required') throw new ApiError('IDEMPOTENCY_KEY_REQUIRED');
   if (key === null || KEY_PATTERN.test(key)) return key;
   throw new ApiError('INVALID_IDEMPOTENCY_KEY');
 }
 
-function replayOf({ status, headers, body }: StoredResponse): Response {
+async function replayOf(
+  { status, headers, body: kept }: StoredResponse,
+  seal: AnswerSeal | null,
+): Promise<Response> {
+  const { location, body } = seal === null ? { location: null, body: kept } : await seal.open(kept);
   return new Response(body.byteLength === 0 ? null : body, {
     status,
-    headers: { ...headers, 'Idempotency-Replay': 'true' },
+    headers: {
+      ...headers,
+      ...(location === null ? {} : { Location: location }),
+      'Idempotency-Replay': 'true',
+    },
   });
 }
 
@@ -48,15 +61,22 @@ async function claimTwice(ask: () => Promise<ClaimResult>): Promise<ClaimResult>
 
 /**
  * Claims a key for its person and environment. Answers the stored response of an earlier run, or the claim to run under;
- * 409 while the first run is going on, or when the key was used for something else. `runId` is a UUID of this request's.
+ * 409 while the first run is going on, or when the key was used for something else. `runId` is a UUID of this request's; `seal` is
+ * what the answer is kept under, if anything.
  */
 export async function claimKey(
   namespace: DurableObjectNamespace<IdempotencyKeys>,
   principal: Principal,
   key: string,
-  request: { operation: Operation; input: UntypedInput; sentBody: unknown; runId: string },
+  request: {
+    operation: Operation;
+    input: UntypedInput;
+    sentBody: unknown;
+    runId: string;
+    seal: AnswerSeal | null;
+  },
 ): Promise<{ replay: Response } | { claim: HeldClaim }> {
-  const { operation, input, sentBody, runId } = request;
+  const { operation, input, sentBody, runId, seal } = request;
   const keys = () => namespace.getByName(`${principal.environment}:${principal.personId}`);
   const bound = await fingerprint(operation, input, sentBody);
   const result = await claimTwice(async () => await keys().claim(key, bound, runId));
@@ -66,8 +86,8 @@ export async function claimKey(
     case 'PROCESSING':
       throw new ApiError('IDEMPOTENCY_KEY_PROCESSING', { headers: { 'Retry-After': RETRY_AFTER_SECONDS } });
     case 'REPLAY':
-      return { replay: replayOf(result.response) };
+      return { replay: await replayOf(result.response, seal) };
     case 'CLAIMED':
-      return { claim: new HeldClaim(keys, key, { id: runId, effectId: result.effectId }) };
+      return { claim: new HeldClaim(keys, key, { id: runId, effectId: result.effectId }, seal) };
   }
 }

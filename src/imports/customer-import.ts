@@ -1,6 +1,6 @@
 import type { Bilingual } from '../i18n/language.ts';
 import { type CandidateCustomer, judgeCustomerRow } from './customers/candidate-customer.ts';
-import { type CustomerSource, findColumns } from './customers/columns.ts';
+import { type CustomerSource, findCustomerColumns } from './customers/columns.ts';
 import type { Table } from './table.ts';
 
 /** What an import makes of one row, before it is compared with the customers that there are. */
@@ -25,7 +25,7 @@ export interface ImportedRow {
  * Source: specification, Customers, imports; decisions, section 5.
  */
 export function customerImport(source: CustomerSource, table: Table): { rows: ImportedRow[] } {
-  const columns = findColumns(source, table.headers);
+  const columns = findCustomerColumns(source, table.headers);
   const firstRows = new Map<string, number>();
   const rows = table.rows.map((tableRow): ImportedRow => {
     const { customer, violations, isNifInvalid } = judgeCustomerRow(tableRow, columns);

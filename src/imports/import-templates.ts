@@ -1,3 +1,4 @@
+import { ACCOUNT_COLUMNS } from './accounts/columns.ts';
 import { TEMPLATE_COLUMNS } from './customers/columns.ts';
 
 /**
@@ -21,20 +22,19 @@ const CUSTOMER_EXAMPLE = [
   'España',
 ];
 
-/** The columns of a file of accounts (decisions, section 6, Accounts import), each with an example. */
-const ACCOUNT_COLUMNS: ReadonlyArray<readonly [name: string, example: string]> = [
-  ['external_ref', 'cliente-0001'],
-  ['display_name', 'Asesorados Ejemplo'],
-  ['nif', 'B12345674'],
-  ['legal_name', 'Comercial Ejemplo SL'],
-  ['entity_type', 'LEGAL_ENTITY'],
-  ['street', 'Gran Vía'],
-  ['number', '2'],
-  ['postal_code', '28013'],
-  ['city', 'Madrid'],
-  ['province', 'Madrid'],
-  ['country', 'España'],
-  ['email', 'administracion@ejemplo.es'],
+const ACCOUNT_EXAMPLE = [
+  'cliente-0001',
+  'Asesorados Ejemplo',
+  'B12345674',
+  'Comercial Ejemplo SL',
+  'LEGAL_ENTITY',
+  'Gran Vía',
+  '2',
+  '28013',
+  'Madrid',
+  'Madrid',
+  'España',
+  'administracion@ejemplo.es',
 ];
 
 /** The CSV file that customers are imported from: its headers in Spanish and one example, which imports as it is. */
@@ -42,9 +42,9 @@ export function customerImportTemplate(): string {
   return csvText([TEMPLATE_COLUMNS.map(({ es }) => es), CUSTOMER_EXAMPLE]);
 }
 
-/** The CSV file that managed accounts are imported from: its headers and one example. */
+/** The CSV file that managed accounts are imported from: its headers and one example, which imports as it is. */
 export function accountImportTemplate(): string {
-  return csvText([ACCOUNT_COLUMNS.map(([name]) => name), ACCOUNT_COLUMNS.map(([, example]) => example)]);
+  return csvText([ACCOUNT_COLUMNS.map(({ en }) => en), ACCOUNT_EXAMPLE]);
 }
 
 function csvText(rows: readonly (readonly string[])[]): string {

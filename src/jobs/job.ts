@@ -29,6 +29,8 @@ export interface DueSlice {
 /** What is cleared away, or taken up again, in the books of an environment or in the directory. */
 export type Sweep =
   | { of: 'SESSIONS' }
+  | { of: 'SIGN_IN_CODES' }
+  | { of: 'REQUEST_LOGS' }
   | { of: 'LEDGER_COMMITS' | 'CENSUS_CHECKS' | 'FOLLOWUPS'; environment: Environment; booksShard: number };
 
 /** A mail that waits to be sent. */

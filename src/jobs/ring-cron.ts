@@ -23,7 +23,13 @@ export function cronJobs(): Job[] {
       { kind: 'SWEEP', of: 'CENSUS_CHECKS', environment, booksShard },
     ]),
   );
-  return [...ofBooks, { kind: 'DUE_CLOCKS', afterAccountId: '' }, { kind: 'SWEEP', of: 'SESSIONS' }];
+  return [
+    ...ofBooks,
+    { kind: 'DUE_CLOCKS', afterAccountId: '' },
+    { kind: 'SWEEP', of: 'SESSIONS' },
+    { kind: 'SWEEP', of: 'SIGN_IN_CODES' },
+    { kind: 'SWEEP', of: 'REQUEST_LOGS' },
+  ];
 }
 
 /**
@@ -43,7 +49,7 @@ export async function ringCron(env: Env): Promise<void> {
     sweepWebhooks({
       databases: env,
       clock,
-      events: (environment, booksShard) => platformEventQueue(env.EVENTS, { environment, booksShard }),
+      events: (source) => platformEventQueue(env.EVENTS, source),
       wake: (identity) => wakeEndpoint(env, identity),
     }),
   ]);

@@ -2,6 +2,7 @@ import { clockFromOffset } from '../clock.ts';
 import { booksBinding } from '../db/clients.ts';
 import type { Env } from '../env.ts';
 import { uuidV7 } from '../ids.ts';
+import { REQUEST_LOG_KEPT_MS } from '../request-logs/request-log-limits.ts';
 import { sweepFollowups } from './followup-sweep.ts';
 import { platformQueue, type Sweep } from './job.ts';
 
@@ -12,6 +13,8 @@ export const MAX_CLEARED_ROWS = 500;
 
 /** How long a session is kept once it is over: request logs name it as long. */
 const SESSION_KEPT_MS = 30 * DAY_MS;
+/** The limits on codes count those of a day. */
+const CODE_KEPT_MS = DAY_MS;
 /** How long the ids of commits are kept: a commit is sent again within seconds. */
 const COMMIT_KEPT_MS = DAY_MS;
 /** The census is asked again after 30 days at the latest. */
@@ -20,9 +23,16 @@ const CENSUS_KEPT_MS = 31 * DAY_MS;
 const CLEAR_SESSIONS = `DELETE FROM sessions WHERE id IN
   (SELECT id FROM sessions WHERE expires_at < ?1 ORDER BY expires_at LIMIT ?2)`;
 
+const CLEAR_CODES = `DELETE FROM sign_in_codes WHERE id IN
+  (SELECT id FROM sign_in_codes WHERE created_at < ?1 ORDER BY created_at LIMIT ?2)`;
+
 /** A commit's id tells when it was made, and is in the order of time. */
 const CLEAR_COMMITS = `DELETE FROM ledger_commits WHERE id IN
   (SELECT id FROM ledger_commits WHERE id < ?1 ORDER BY id LIMIT ?2)`;
+
+/** A request's id tells when it was made, and is in the order of time. */
+const CLEAR_REQUESTS = `DELETE FROM request_logs WHERE id IN
+  (SELECT id FROM request_logs WHERE id < ?1 ORDER BY id LIMIT ?2)`;
 
 const CLEAR_CENSUS = `DELETE FROM census_checks WHERE (nif, name_key) IN
   (SELECT nif, name_key FROM census_checks WHERE checked_at < ?1 ORDER BY checked_at LIMIT ?2)`;
@@ -37,6 +47,10 @@ async function carryOut(env: Env, sweep: Sweep, nowMs: number): Promise<{ rows: 
   const full = MAX_CLEARED_ROWS;
   if (sweep.of === 'SESSIONS')
     return { rows: await clear(env.DIRECTORY, CLEAR_SESSIONS, nowMs - SESSION_KEPT_MS), full };
+  if (sweep.of === 'SIGN_IN_CODES')
+    return { rows: await clear(env.DIRECTORY, CLEAR_CODES, nowMs - CODE_KEPT_MS), full };
+  if (sweep.of === 'REQUEST_LOGS')
+    return { rows: await clear(env.REQUEST_LOGS, CLEAR_REQUESTS, uuidV7(nowMs - REQUEST_LOG_KEPT_MS)), full };
   const { environment, booksShard } = sweep;
   const books = booksBinding(env, environment, booksShard);
   switch (sweep.of) {

@@ -1,7 +1,15 @@
 import type { EndpointIdentity } from '../../durable-objects/webhook-endpoint.ts';
 import type { Clock } from '../clock.ts';
-import { booksOf, type Database, type DatabaseBindings, type Environment } from '../db/clients.ts';
+import {
+  booksOf,
+  type Database,
+  type DatabaseBindings,
+  directoryOf,
+  type Environment,
+} from '../db/clients.ts';
 import { KEPT_MS } from '../webhooks/delivery-limits.ts';
+import { readStrandedDirectoryEvents } from '../webhooks/directory-event-repository.ts';
+import type { EventSource } from '../webhooks/event-queue.ts';
 import {
   forgetOldDeliveries,
   readStrandedEndpoints,
@@ -25,7 +33,7 @@ const ENVIRONMENTS: readonly Environment[] = ['TEST', 'LIVE'];
 export interface WebhookSweepPorts {
   databases: DatabaseBindings;
   clock: Clock;
-  events(environment: Environment, booksShard: number): EventQueue;
+  events(source: EventSource): EventQueue;
   wake(identity: EndpointIdentity): Promise<void>;
 }
 
@@ -43,6 +51,13 @@ async function wakeStranded(
   return ids.length;
 }
 
+async function queueDirectoryEvents(ports: WebhookSweepPorts, createdBeforeMs: number): Promise<number> {
+  const directory = directoryOf(ports.databases);
+  const stranded = await readStrandedDirectoryEvents(directory, createdBeforeMs, MAX_SWEPT_EVENTS);
+  await ports.events({ directory: true }).add(stranded);
+  return stranded.length;
+}
+
 /**
  * Takes up what nobody is about to do: events that were not passed on are queued again, endpoints with overdue deliveries are
  * woken, and what the log keeps no longer is removed. Answers how many events and endpoints it took up.
@@ -50,13 +65,14 @@ async function wakeStranded(
 export async function sweepWebhooks(
   ports: WebhookSweepPorts,
 ): Promise<{ events: number; endpoints: number }> {
-  const swept = { events: 0, endpoints: 0 };
   const nowMs = ports.clock.now();
+  const strandedBeforeMs = nowMs - STRANDED_AFTER_MS;
+  const swept = { events: await queueDirectoryEvents(ports, strandedBeforeMs), endpoints: 0 };
   for (const environment of ENVIRONMENTS) {
     for (const booksShard of SHARDS) {
       const books = booksOf(ports.databases, environment, booksShard);
-      const stranded = await readStrandedEvents(books, nowMs - STRANDED_AFTER_MS, MAX_SWEPT_EVENTS);
-      await ports.events(environment, booksShard).add(stranded);
+      const stranded = await readStrandedEvents(books, strandedBeforeMs, MAX_SWEPT_EVENTS);
+      await ports.events({ environment, booksShard }).add(stranded);
       swept.events += stranded.length;
       swept.endpoints += await wakeStranded(ports, books, { environment, booksShard });
       await forgetOldDeliveries(books, nowMs - KEPT_MS, MAX_FORGOTTEN_DELIVERIES);

@@ -112,6 +112,36 @@ function seriesRows(documents: readonly CommittedIssue[]) {
   return [...rows.values()];
 }
 
+/** What an account has issued more, by the month that it counts in. */
+function countRows(documents: readonly CommittedIssue[]) {
+  const rows = new Map<string, { account_id: string; month: string; issued: number }>();
+  for (const { request, countedIn: month } of documents) {
+    if (month === null) continue;
+    const { accountId: account_id } = request;
+    const key = `${account_id} ${month}`;
+    rows.set(key, { account_id, month, issued: (rows.get(key)?.issued ?? 0) + 1 });
+  }
+  return [...rows.values()];
+}
+
+/**
+ * The quotas that the counts must keep within once the commit is made. A quota judges its documents up to the last of them:
+ * those that follow under another one, of a plan that was changed meanwhile, it leaves room for.
+ */
+function quotaRows(documents: readonly CommittedIssue[]) {
+  const counted = documents.filter(({ countedIn }) => countedIn !== null);
+  const rows = new Map<string, { account_id: string; month: string | null; ceiling: number }>();
+  for (const [index, { request, countedIn }] of counted.entries()) {
+    const { quota, accountId: account_id } = request;
+    if (quota === null || quota.limit === null) continue;
+    const month = quota.per === 'MONTH' ? countedIn : null;
+    const after = counted.slice(index + 1);
+    const later = after.filter((other) => month === null || other.countedIn === month).length;
+    rows.set(`${account_id} ${month} ${quota.limit}`, { account_id, month, ceiling: quota.limit + later });
+  }
+  return [...rows.values()];
+}
+
 /** How long whoever is to do what follows from an issue has before a sweep does it. */
 const FOLLOWUP_GRACE_MS = 10 * 60_000;
 
@@ -130,6 +160,8 @@ export function commitRows({ documents, nowMs, committedAtMs }: LedgerCommit) {
     changes: documents.flatMap(changeRows),
     series: seriesRows(issues),
     counters: counterRows(issues),
+    counts: countRows(issues),
+    quotas: quotaRows(issues),
     records: documents.flatMap((document) => recordRows(document, nowMs)),
     events: documents.flatMap(documentEvents),
     followups: issues.flatMap((document) => followupRows(document, committedAtMs)),

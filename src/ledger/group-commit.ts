@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Sha256 } from '../verifactu/fingerprint.ts';
 import { answerWithin } from './answer-within.ts';
 import { type CommittedDocument, issuedDocument, ledgerCommit } from './ledger-commit.ts';
-import type { IssueOutcome, LedgerRequest } from './ledger-port.ts';
+import type { IssueOutcome, IssueRefusal, LedgerRequest } from './ledger-port.ts';
 import type { LedgerStore } from './ledger-store.ts';
 import { planGroup } from './plan-group.ts';
 import type { LedgerHeads } from './planned-document.ts';
@@ -124,8 +124,19 @@ export class GroupCommit {
       }
       this.committed(commit.documents);
     }
-    for (const { item, refusal } of refused) item.refuse(refusal);
+    await this.refuse(refused);
     return 'COMMITTED';
+  }
+
+  /**
+   * Tells those whom the plan refused. A quota may be spent by the very documents that it now has no room for, by a commit
+   * whose answer got lost: the database is asked before they are told so.
+   */
+  private async refuse(refused: readonly { item: WaitingDocument; refusal: IssueRefusal }[]): Promise<void> {
+    await this.answerStale(
+      refused.flatMap(({ item, refusal }) => (refusal.reason === 'QUOTA' ? [item] : [])),
+    );
+    for (const { item, refusal } of refused) item.refuse(refusal);
   }
 
   /** Asks the database about documents whose commit it refused, and answers those that cannot be issued any more. */
@@ -147,14 +158,18 @@ export class GroupCommit {
       group.flatMap(({ request }) => (request.kind === 'ISSUE' ? [request.series.id] : [])),
     );
     const missing = [...wanted].filter((id) => !known?.counters.has(id));
+    const isCounted = group.some(({ request }) => request.kind === 'ISSUE' && request.quota !== null);
+    const lacksCounts = isCounted && (known === null || known.issued === null);
     const [first] = group;
-    if (first === undefined || (known !== null && missing.length === 0)) {
-      return known ?? { chain: null, counters: new Map() };
+    if (first === undefined || (known !== null && missing.length === 0 && !lacksCounts)) {
+      return known ?? { chain: null, counters: new Map(), issued: null };
     }
-    const read = await answerWithin(this.store.readHeads(first.request.companyId, missing));
+    const { companyId, accountId } = first.request;
+    const read = await answerWithin(this.store.readHeads(companyId, missing, lacksCounts ? accountId : null));
     this.heads = {
       chain: known === null ? read.chain : known.chain,
       counters: new Map([...(known?.counters ?? []), ...read.counters]),
+      issued: known?.issued ?? read.issued,
     };
     return this.heads;
   }

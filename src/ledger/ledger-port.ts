@@ -1,5 +1,6 @@
 import type { StoredIssuer, StoredRecipient } from '../db/books-json.ts';
 import type { Environment } from '../db/clients.ts';
+import type { IssueQuota } from '../domain/accounts/issue-quota.ts';
 import type { CompanyTimeZone } from '../domain/calendar/time-zone.ts';
 import type { SeriesNumbering } from '../domain/series/series-format.ts';
 import type { RecordGroup } from '../domain/taxes/totals.ts';
@@ -73,6 +74,8 @@ export interface IssueRequest extends LedgerWork {
   externalRef: string | null;
   /** It is sent by email by itself once it is issued. */
   sendAutomatically: boolean;
+  /** What the account may issue under its plan; null where nothing is counted, in the sandbox. */
+  quota: IssueQuota | null;
   /** Null: VeriFactu is off for the company, no record is made (`NO_VERIFACTU`). */
   registration: RegistrationData | null;
 }
@@ -131,6 +134,14 @@ export interface IssuedRecord {
   qrUrl: string;
 }
 
+/** A quota that has no room, and when it begins anew: null for one that never does. */
+export interface SpentIssueQuota {
+  limit: number;
+  per: IssueQuota['per'];
+  /** As of the company's clock by which it was judged. */
+  reset: { date: string; inMs: number } | null;
+}
+
 /**
  * What only the ledger can find. Nothing is consumed by a refusal, with one exception: after `UNAVAILABLE` nobody can tell,
  * and asking again with the same effect will. `STALE_CHANGE`: a document that changes in the same commit is not what it was.
@@ -142,6 +153,7 @@ export type IssueRefusal =
   | { reason: 'STALE_CHANGE' }
   | { reason: 'VIOLATIONS'; violations: Violation[] }
   | { reason: 'AEAT_RULE'; breach: RuleBreach }
+  | { reason: 'QUOTA'; spent: SpentIssueQuota }
   | { reason: 'FAILED' }
   | { reason: 'UNAVAILABLE' };
 

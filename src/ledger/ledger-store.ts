@@ -1,3 +1,4 @@
+import type { IssuedCounts } from '../domain/accounts/issue-quota.ts';
 import type { SeriesCounter } from '../domain/series/next-number.ts';
 import type { ChainHead } from '../verifactu/chain.ts';
 import { commitRows } from './commit-rows.ts';
@@ -5,12 +6,21 @@ import { type DocumentStanding, readStandings } from './document-standing.ts';
 import type { LedgerCommit } from './ledger-commit.ts';
 import type { LedgerRequest } from './ledger-port.ts';
 
+/** The heads as the database holds them. */
+export interface StoredHeads {
+  chain: ChainHead | null;
+  counters: Map<string, SeriesCounter | null>;
+  issued: IssuedCounts | null;
+}
+
 /** What the ledger reads and writes. D1 is the truth; a test puts a faulty one in its place. */
 export interface LedgerStore {
+  /** Where numbers and chain stand, and what an account has issued; null: it is not asked for. */
   readHeads(
     companyId: string,
     seriesIds: readonly string[],
-  ): Promise<{ chain: ChainHead | null; counters: Map<string, SeriesCounter | null> }>;
+    countedAccountId: string | null,
+  ): Promise<StoredHeads>;
   /** All or nothing. Throws what the database threw; a commit that was sent before fails on its own id. */
   commit(commit: LedgerCommit): Promise<void>;
   hasCommitted(commitId: string): Promise<boolean>;
@@ -27,6 +37,8 @@ const READ_CHAIN_HEAD = `SELECT position, issuer_nif, invoice_number, issue_date
 /** Dates never go back within a series, so the counter with the latest date is the one to go on from. */
 const READ_COUNTER = `SELECT period, last_sequence, last_date FROM series_counters WHERE series_id = ?
   ORDER BY last_date DESC, period DESC LIMIT 1`;
+
+const READ_COUNTS = 'SELECT month, issued FROM issued_counts WHERE account_id = ?';
 
 const INSERT_COMMIT = 'INSERT INTO ledger_commits (id, company_id, committed_at) VALUES (?1, ?2, ?3)';
 
@@ -72,6 +84,15 @@ const WRITE_COUNTERS = `INSERT INTO series_counters (series_id, period, last_seq
   SELECT value ->> 'series_id', value ->> 'period', value ->> 'last_sequence', value ->> 'last_date' FROM json_each(?1) WHERE true
   ON CONFLICT (series_id, period) DO UPDATE SET last_sequence = excluded.last_sequence, last_date = excluded.last_date`;
 
+const COUNT_ISSUED = `INSERT INTO issued_counts (account_id, month, issued)
+  SELECT value ->> 'account_id', value ->> 'month', value ->> 'issued' FROM json_each(?1) WHERE true
+  ON CONFLICT (account_id, month) DO UPDATE SET issued = issued_counts.issued + excluded.issued`;
+
+/** Aborts when an account has issued more than its quota, of a month or in all: other companies of it issue at the same time. */
+const GUARD_QUOTA = `INSERT INTO guard (reason) SELECT 'quota' FROM json_each(?1) AS j
+  WHERE (SELECT sum(c.issued) FROM issued_counts AS c WHERE c.account_id = j.value ->> 'account_id'
+    AND (j.value ->> 'month' IS NULL OR c.month = j.value ->> 'month')) > j.value ->> 'ceiling'`;
+
 const INSERT_RECORDS = `INSERT INTO verifactu_records (id, company_id, position, operation, correction, invoice_id, invoice_number, issue_date,
     issuer_nif, record_type, record, hashed_text, fingerprint, previous_fingerprint, generated_at, generated_at_ms)
   SELECT value ->> 'id', ?2, value ->> 'position', value ->> 'operation', value ->> 'correction', value ->> 'invoice_id', value ->> 'invoice_number',
@@ -88,12 +109,15 @@ const INSERT_FOLLOWUPS = `INSERT INTO issue_followups (invoice_id, kind, company
 /** The ledger's statements on a books database. */
 export function d1LedgerStore(books: D1Database): LedgerStore {
   return {
-    async readHeads(companyId, seriesIds) {
-      const [chain, ...counters] = await books.batch([
+    async readHeads(companyId, seriesIds, countedAccountId) {
+      const [chain, counts, ...counters] = await books.batch([
         books.prepare(READ_CHAIN_HEAD).bind(companyId),
+        books.prepare(READ_COUNTS).bind(countedAccountId ?? ''),
         ...seriesIds.map((id) => books.prepare(READ_COUNTER).bind(id)),
       ]);
+      const counted = (counts?.results ?? []) as { month: string; issued: number }[];
       return {
+        issued: countedAccountId === null ? null : new Map(counted.map((row) => [row.month, row.issued])),
         chain: (chain?.results[0] as ChainHead | undefined) ?? null,
         counters: new Map(
           seriesIds.map((id, index) => [
@@ -127,6 +151,8 @@ function* commitStatements(books: D1Database, commit: LedgerCommit): Generator<D
     yield books.prepare(GUARD_SERIES).bind(json(rows.series), companyId);
     yield books.prepare(LOCK_SERIES).bind(json(rows.series), nowMs);
     yield books.prepare(WRITE_COUNTERS).bind(json(rows.counters));
+    if (rows.counts.length > 0) yield books.prepare(COUNT_ISSUED).bind(json(rows.counts));
+    if (rows.quotas.length > 0) yield books.prepare(GUARD_QUOTA).bind(json(rows.quotas));
     yield books.prepare(INSERT_FOLLOWUPS).bind(json(rows.followups), companyId);
   }
   if (rows.changes.length > 0) {

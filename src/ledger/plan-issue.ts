@@ -1,4 +1,5 @@
 import type { Environment } from '../db/clients.ts';
+import { countedOne, hasRoom, monthOf, quotaReset } from '../domain/accounts/issue-quota.ts';
 import { compareDates } from '../domain/calendar/dates.ts';
 import { localDate, offsetMinutes } from '../domain/calendar/time-zone.ts';
 import { dueDateAt, judgeInvoiceDates } from '../domain/invoices/invoice-dates.ts';
@@ -10,7 +11,7 @@ import type { Sha256 } from '../verifactu/fingerprint.ts';
 import { qrUrl } from '../verifactu/qr-url.ts';
 import { judgeRecord } from '../verifactu/rules/judge-record.ts';
 import { recordTimestamp } from '../verifactu/timestamp.ts';
-import type { IssueRequest, RegistrationData } from './ledger-port.ts';
+import type { IssueRefusal, IssueRequest, RegistrationData } from './ledger-port.ts';
 import type { DocumentPlan, LedgerHeads } from './planned-document.ts';
 import { recordRecipients } from './record-recipients.ts';
 
@@ -44,6 +45,8 @@ export function planIssue(heads: LedgerHeads, request: IssueRequest, context: Pl
     }),
   ];
   if (violations.length > 0) return { refusal: { reason: 'VIOLATIONS', violations } };
+  const counted = countIn(heads, request, monthOf(today), context.nowMs);
+  if ('refusal' in counted) return counted;
   const searchKey = invoiceSearchKey({
     invoice_number: assigned.number,
     series_code: series.code,
@@ -52,14 +55,35 @@ export function planIssue(heads: LedgerHeads, request: IssueRequest, context: Pl
     recipient_nif: request.recipient?.nif ?? null,
   });
   const counters = new Map(heads.counters).set(series.id, counterAfter(assigned));
-  const common = { kind: 'ISSUE' as const, request, assigned, dueDate, searchKey };
+  const { countedIn, issued } = counted;
+  const common = { kind: 'ISSUE' as const, request, assigned, dueDate, searchKey, countedIn };
   if (registration === null)
-    return { planned: { ...common, appended: null }, heads: { chain: heads.chain, counters } };
+    return { planned: { ...common, appended: null }, heads: { chain: heads.chain, counters, issued } };
   const appended = register(heads.chain, request, registration, assigned, context);
   // A series may be ahead of today, and goes on from its own last date: the AEAT's rules are judged as of that one.
   const [breach] = judgeRecord(appended.record, { today: laterDate(today, assigned.issue_date) });
   if (breach !== undefined) return { refusal: { reason: 'AEAT_RULE', breach } };
-  return { planned: { ...common, appended }, heads: { chain: appended.head, counters } };
+  return { planned: { ...common, appended }, heads: { chain: appended.head, counters, issued } };
+}
+
+/**
+ * Counts a document in its account's quota, or refuses it where that has no room. What the heads say was issued may lag
+ * behind what other companies of the account have issued since, and is never more: the commit judges it again.
+ */
+function countIn(
+  { issued }: LedgerHeads,
+  { quota, zone }: IssueRequest,
+  month: string,
+  nowMs: number,
+): (Pick<LedgerHeads, 'issued'> & { countedIn: string | null }) | { refusal: IssueRefusal } {
+  if (quota === null) return { countedIn: null, issued };
+  const counts = issued ?? new Map<string, number>();
+  const { limit, per } = quota;
+  if (limit === null || hasRoom(quota, counts, month))
+    return { countedIn: month, issued: countedOne(counts, month) };
+  const reset = quotaReset(quota, nowMs, zone);
+  const spent = { limit, per, reset: reset === null ? null : { date: reset.date, inMs: reset.atMs - nowMs } };
+  return { refusal: { reason: 'QUOTA', spent } };
 }
 
 function laterDate(one: string, other: string): string {

@@ -1,3 +1,4 @@
+import type { IssuedCounts } from '../domain/accounts/issue-quota.ts';
 import type { AssignedNumber, SeriesCounter } from '../domain/series/next-number.ts';
 import type { AppendedRecord, ChainHead } from '../verifactu/chain.ts';
 import type { CancellationRecord, RegistrationRecord } from '../verifactu/record-types.ts';
@@ -7,6 +8,8 @@ import type { IssueRefusal, IssueRequest, RecordRequest } from './ledger-port.ts
 export interface LedgerHeads {
   chain: ChainHead | null;
   counters: ReadonlyMap<string, SeriesCounter | null>;
+  /** What the account has issued, all its companies together; null: not read yet, since nothing was to be counted. */
+  issued: IssuedCounts | null;
 }
 
 /** A document with its number, its record and all that its commit writes. */
@@ -16,6 +19,8 @@ export interface PlannedIssue {
   assigned: AssignedNumber;
   dueDate: string | null;
   searchKey: string;
+  /** The month that it counts in, `YYYY-MM`; null where nothing is counted. */
+  countedIn: string | null;
   appended: (AppendedRecord<RegistrationRecord> & { generatedAt: string; qrUrl: string }) | null;
 }
 

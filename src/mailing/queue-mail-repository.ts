@@ -66,3 +66,8 @@ export async function keepRefusedMail(
       SELECT ${row.id}, value FROM json_each(${JSON.stringify(invoiceIds)}) WHERE changes() = 1`),
   ]);
 }
+
+/** Writes a mail that the run which writes it has claimed already, so that no other sends it. One round trip. */
+export async function writeClaimedMail(books: Database, row: EmailRow): Promise<void> {
+  await books.insert(emails).values(row);
+}

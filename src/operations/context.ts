@@ -3,6 +3,7 @@ import type { BooksClock, Clock } from '../clock.ts';
 import type { Database, Environment } from '../db/clients.ts';
 import type { ActivationRow, CompanyRow } from '../db/directory-schema.ts';
 import type { VerifactuDispatcherPort } from '../dispatch/dispatch-port.ts';
+import type { IssuedCounts, Plan } from '../domain/accounts/issue-quota.ts';
 import type { CompanyTimeZone } from '../domain/calendar/time-zone.ts';
 import type { ProducerIdentity, ProducerValues } from '../domain/producer-identity.ts';
 import type { DownloadLinks } from '../files/download-links.ts';
@@ -10,10 +11,15 @@ import type { FileStore } from '../files/file-store.ts';
 import type { Language } from '../i18n/language.ts';
 import type { IdSource } from '../ids.ts';
 import type { JobQueue } from '../jobs/job.ts';
+import type { KeyedDigests } from '../keyed-digests.ts';
 import type { FiscalLedgerPort } from '../ledger/ledger-port.ts';
 import type { MailSender } from '../mailing/mail-sender.ts';
+import type { SecretMails } from '../mailing/secret-mail.ts';
 import type { Advance, ClockMove } from '../test-clock/advance.ts';
-import type { WebhookPorts } from '../webhooks/webhook-port.ts';
+import type { EventQueue, WebhookPorts } from '../webhooks/webhook-port.ts';
+import type { AccountRole, AccountStanding } from './access/standing.ts';
+import type { NewbornSeries } from './companies/newborn-series-repository.ts';
+import type { Cursors } from './cursors.ts';
 import type { Scope } from './scopes.ts';
 
 /** Who acts: the person behind a key or a session, and what the credential allows. */
@@ -23,21 +29,29 @@ export interface Principal {
   /** `null`: a session, which holds every scope. */
   scopes: ReadonlySet<Scope> | null;
   apiKeyId: string | null;
+  sessionId: string | null;
   personId: string;
-  person: { email: string; name: string | null; logoUrl: string | null; interfaceLanguage: string };
+  person: {
+    email: string;
+    name: string | null;
+    logoUrl: string | null;
+    interfaceLanguage: 'es' | 'en' | 'ca';
+  };
   /** The account of the key; of a session, the account that the person owns or first joined. */
   accountId: string;
   /** The shard of that account's books. */
   booksShard: number;
   /** The companies that a key is confined to; `null`: no such limit. */
   companyIds: readonly string[] | null;
+  /** The accounts that the person acts in with it, and in which role: of a key, its own; of a session, all. */
+  roles: ReadonlyMap<string, AccountRole>;
 }
 
 /** The company of the path, with what decides about issuing. */
 export interface CompanyRecord {
   row: CompanyRow;
   activations: readonly ActivationRow[];
-  plan: string;
+  plan: Plan;
   agreedPrice: boolean;
   /** Whether the account issues for more than one NIF now (IndicadorMultiplesOT of a record). */
   severalTaxpayers: boolean;
@@ -77,20 +91,38 @@ export interface RequestContext {
   directory: Database;
   files: FileStore;
   links: DownloadLinks;
+  cursors: Cursors;
+  digests: KeyedDigests;
+  secretMails: SecretMails;
+  /** The address that the request came from; empty where it is not known. */
+  callerIp: string;
   config: DeploymentConfig;
+  /** Lets work go on after the answer, within what the platform allows. */
+  goOn(work: Promise<unknown>): void;
+  /** Public address of the deployment, without a slash at its end: what links begin with. */
+  baseUrl: string;
+  /** Events in the outbox of the directory, to be passed on. */
+  directoryEvents: EventQueue;
+  /**
+   * Has rights that were changed judged anew: those of all who reach an account, or those of a person. At once in this isolate;
+   * what others remember holds for ten seconds at most.
+   */
+  forgetAccess(of: { accountId: string } | { personId: string }): void;
 }
 
 export interface PrincipalContext extends RequestContext {
   principal: Principal;
   environment: Environment;
+  /** The books of a shard in that environment, for operations that act on several accounts. */
+  booksAt(booksShard: number): Database;
   /** The AEAT's census of taxpayers. */
   census: Census;
   jobs: JobQueue;
   mailSender: MailSender;
   /** Webhooks of the books that the credential works on. */
   webhooks: WebhookPorts;
-  /** Lets work go on after the answer, within what the platform allows. */
-  goOn(work: Promise<unknown>): void;
+  /** The series of companies to be, in the books of both environments. */
+  newbornSeries: NewbornSeries;
 }
 
 /** Moves the test clock of an account. */
@@ -103,15 +135,21 @@ export interface TestClockPort {
 
 export interface AccountContext extends PrincipalContext {
   accountId: string;
+  /** How the caller stands to that account. */
+  standing: AccountStanding;
   booksShard: number;
   /** The books of the account in the environment of the credential. */
   books: Database;
   testClock: TestClockPort;
+  /** The log of requests, of both environments. */
+  requestLogs: Database;
   /**
    * The companies of the account that the credential reaches; null: all of them, and what concerns the account itself. Costs
    * a read of the directory for a plain member alone.
    */
   reach(): Promise<readonly string[] | null>;
+  /** How many production invoices the account has issued, whatever the environment of the credential. A read of its live books. */
+  issuedCounts(): Promise<IssuedCounts>;
 }
 
 export interface CompanyContext extends PrincipalContext {

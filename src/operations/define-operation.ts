@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorKey } from '../error-catalogue.ts';
+import { type AccountAudience, DEFAULT_AUDIENCE } from './access/standing.ts';
 import type { Access, ContextOf } from './context.ts';
 import type { MultipartShape, Parts } from './multipart.ts';
 import type { QueryShape, QueryValues } from './parameters.ts';
@@ -60,6 +61,8 @@ interface Success<S extends z.ZodType | null> {
   raw?: string;
   /** Headers of its own, by their names in the OpenAPI document (`RESPONSE_HEADERS`). */
   headers?: readonly string[];
+  /** `data` holds a secret that is shown in this answer alone: what is kept of it for a repetition under its key is sealed. */
+  isSecret?: boolean;
   /** The raw body is a file with a name. */
   isFile?: boolean;
   rendition?: Rendition<S extends z.ZodType ? z.input<S> : null>;
@@ -86,10 +89,12 @@ export interface OperationDeclaration<
   description?: string;
   scope: Scope | 'any' | 'none';
   access: A;
+  /** Of an operation on an account: who may use it; any member of the account and no manager unless told otherwise. */
+  audience?: AccountAudience;
   /** Beyond the scope: only a session, only a live key or session, only a sandbox credential. */
   credential?: 'session' | 'live' | 'sandbox';
-  /** Whether `Idempotency-Key` is heeded; every POST does. */
-  idempotency: boolean;
+  /** Whether `Idempotency-Key` is heeded; every POST does. `required`: nothing is done without one. */
+  idempotency: boolean | 'required';
   query: Q;
   body: B;
   /** The body may be left out altogether. */
@@ -122,8 +127,9 @@ export interface Operation {
   description: string | null;
   scope: Scope | 'any' | 'none';
   access: Access;
+  audience: AccountAudience;
   credential: 'session' | 'live' | 'sandbox' | null;
-  idempotency: boolean;
+  idempotency: boolean | 'required';
   query: QueryShape;
   body: z.ZodType | null;
   bodyOptional: boolean;
@@ -158,6 +164,7 @@ export function defineOperation<
     ...declaration,
     alsoMethods: declaration.alsoMethods ?? [],
     description: declaration.description ?? null,
+    audience: declaration.audience ?? DEFAULT_AUDIENCE,
     credential: declaration.credential ?? null,
     bodyOptional: declaration.bodyOptional ?? false,
     multipart: declaration.multipart ?? null,

@@ -1,18 +1,28 @@
+import { ACCOUNT_OPERATIONS } from './accounts/index.ts';
+import { ACCOUNT_IMPORT_OPERATIONS } from './accounts-import/index.ts';
+import { API_KEY_OPERATIONS } from './api-keys/index.ts';
+import { AUTH_OPERATIONS } from './auth/index.ts';
+import { CLAIM_OPERATIONS } from './claims/index.ts';
+import { COMPANIES_OPERATIONS } from './companies/index.ts';
 import { COMPANY_OPERATIONS } from './company/index.ts';
 import { CUSTOMER_OPERATIONS } from './customers/index.ts';
 import type { Operation } from './define-operation.ts';
 import { DOWNLOAD_OPERATIONS } from './downloads/index.ts';
 import { EMAIL_OPERATIONS } from './emails/index.ts';
 import { FISCAL_SUMMARY_OPERATIONS } from './fiscal-summary/index.ts';
+import { INVITATION_OPERATIONS } from './invitations/index.ts';
 import { INVOICE_EXPORT_OPERATIONS } from './invoice-exports/index.ts';
 import { INVOICE_FILE_OPERATIONS } from './invoice-files/index.ts';
 import { INVOICE_SCHEDULE_OPERATIONS } from './invoice-schedules/index.ts';
 import { INVOICE_OPERATIONS } from './invoices/index.ts';
 import { ME_OPERATIONS } from './me/index.ts';
+import { MEMBER_OPERATIONS } from './members/index.ts';
 import { NIF_OPERATIONS } from './nif/index.ts';
 import { OPENAPI_OPERATIONS } from './openapi/index.ts';
 import { PRODUCT_OPERATIONS } from './products/index.ts';
 import { RECURRING_INVOICE_OPERATIONS } from './recurring-invoices/index.ts';
+import { REPRESENTATION_OPERATIONS } from './representation/index.ts';
+import { REQUEST_LOG_OPERATIONS } from './request-logs/index.ts';
 import { RESPONSIBLE_DECLARATION_OPERATIONS } from './responsible-declaration/index.ts';
 import { SERIES_OPERATIONS } from './series/index.ts';
 import { TEMPLATE_OPERATIONS } from './templates/index.ts';
@@ -23,7 +33,16 @@ import { WEBHOOK_OPERATIONS } from './webhooks/index.ts';
 /** Every operation of the service. Routing, the OpenAPI document, the checks and the generated tests read this array. */
 export const OPERATIONS: readonly Operation[] = [
   ...ME_OPERATIONS,
+  ...ACCOUNT_IMPORT_OPERATIONS,
+  ...AUTH_OPERATIONS,
+  ...API_KEY_OPERATIONS,
+  ...ACCOUNT_OPERATIONS,
+  ...CLAIM_OPERATIONS,
+  ...COMPANIES_OPERATIONS,
+  ...MEMBER_OPERATIONS,
+  ...INVITATION_OPERATIONS,
   ...COMPANY_OPERATIONS,
+  ...REPRESENTATION_OPERATIONS,
   ...INVOICE_OPERATIONS,
   ...INVOICE_SCHEDULE_OPERATIONS,
   ...INVOICE_FILE_OPERATIONS,
@@ -31,6 +50,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...RECURRING_INVOICE_OPERATIONS,
   ...FISCAL_SUMMARY_OPERATIONS,
   ...EMAIL_OPERATIONS,
+  ...REQUEST_LOG_OPERATIONS,
   ...VERIFACTU_RECORD_OPERATIONS,
   ...CUSTOMER_OPERATIONS,
   ...PRODUCT_OPERATIONS,

@@ -26,6 +26,8 @@ export type QueryValues<Q extends QueryShape> = {
 };
 
 const INTEGER_PATTERN = /^-?\d+$/;
+/** RFC 3339: an offset is required, so that nobody has to guess the time zone. */
+const TIMESTAMP_PATTERN = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 const DECIMAL_PATTERN = /^-?\d{1,15}(\.\d{1,6})?$/;
 
 function scalar<T>(
@@ -74,6 +76,20 @@ function parseDate(name: string, text: string): string {
     en: 'it is not a date (YYYY-MM-DD)',
     es: 'no es una fecha (AAAA-MM-DD)',
   });
+}
+
+/** The instant of a timestamp, or the first or last millisecond of a date in UTC. */
+function parseInstant(end: 'START' | 'END'): (name: string, text: string) => number {
+  return (name, text) => {
+    if (isValidDate(text)) return Date.parse(`${text}T${end === 'START' ? '00:00:00.000' : '23:59:59.999'}Z`);
+    const date = TIMESTAMP_PATTERN.exec(text)?.[1];
+    const instantMs = date !== undefined && isValidDate(date) ? Date.parse(text) : Number.NaN;
+    if (!Number.isNaN(instantMs)) return instantMs;
+    throw invalidParameter(name, text, {
+      en: 'it is neither a timestamp (YYYY-MM-DDThh:mm:ssZ) nor a date (YYYY-MM-DD)',
+      es: 'no es un instante (AAAA-MM-DDThh:mm:ssZ) ni una fecha (AAAA-MM-DD)',
+    });
+  };
 }
 
 function parseDecimal(name: string, text: string): number {
@@ -130,6 +146,17 @@ export const parameter = {
     scalar<string | null>(description, { type: 'string', format: 'uuid' }, parseUuid, null),
   date: (description: string): QueryParameter<string | null> =>
     scalar<string | null>(description, { type: 'string', format: 'date' }, parseDate, null),
+  /** Milliseconds since 1970. A date stands for its first or for its last one, in UTC. */
+  instant: (description: string, dateMeans: 'START' | 'END'): QueryParameter<number | null> =>
+    scalar<number | null>(
+      description,
+      {
+        type: 'string',
+        anyOf: [{ format: 'date-time' }, { format: 'date' }],
+      },
+      parseInstant(dateMeans),
+      null,
+    ),
   decimal: (description: string): QueryParameter<number | null> =>
     scalar<number | null>(description, { type: 'number' }, parseDecimal, null),
   boolean: (description: string): QueryParameter<boolean | null> =>
@@ -143,6 +170,11 @@ export const parameter = {
     list(description, { type: 'string', enum: values }, parseEnum(values)),
   uuids: (description: string): QueryParameter<readonly string[] | null> =>
     list(description, { type: 'string', format: 'uuid' }, parseUuid),
+  integers: (
+    description: string,
+    range: { minimum: number; maximum: number },
+  ): QueryParameter<readonly number[] | null> =>
+    list(description, { type: 'integer', ...range }, (name, text) => parseInteger(name, text, range)),
   texts: (description: string): QueryParameter<readonly string[] | null> =>
     list(description, { type: 'string' }, (_name, text) => text),
   integer: (
@@ -181,8 +213,8 @@ function parseInteger(name: string, text: string, range: { minimum: number; maxi
   throw refusedParameter(name, text, why);
 }
 
-/** Makes a list parameter compulsory: an absent or empty one is a 422 on its name. */
-export function required<T>(inner: QueryParameter<readonly T[] | null>): QueryParameter<readonly T[]> {
+/** Makes a parameter compulsory: an absent or empty one is a 422 on its name. */
+export function required<T>(inner: QueryParameter<T | null>): QueryParameter<T> {
   return {
     ...inner,
     required: true,

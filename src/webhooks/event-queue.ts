@@ -1,26 +1,22 @@
 import type { Environment } from '../db/clients.ts';
 import type { EventQueue } from './webhook-port.ts';
 
-/** Events of one books database that are to be passed on. */
-export interface EventsMessage {
-  environment: Environment;
-  booksShard: number;
-  eventIds: readonly string[];
-}
+/** Where events wait to be passed on: in books, or in the directory, which both environments share. */
+export type EventSource = { environment: Environment; booksShard: number } | { directory: true };
+
+/** Events of one database that are to be passed on. */
+export type EventsMessage = EventSource & { eventIds: readonly string[] };
 
 /** A message holds 128 KB, of which an id takes some 40 bytes. */
 export const MAX_MESSAGE_EVENTS = 1_000;
 
 /** Events on the platform's queue. */
-export function platformEventQueue(
-  queue: Queue<EventsMessage>,
-  place: Pick<EventsMessage, 'environment' | 'booksShard'>,
-): EventQueue {
+export function platformEventQueue(queue: Queue<EventsMessage>, source: EventSource): EventQueue {
   return {
     async add(eventIds) {
       try {
         for (let start = 0; start < eventIds.length; start += MAX_MESSAGE_EVENTS)
-          await queue.send({ ...place, eventIds: eventIds.slice(start, start + MAX_MESSAGE_EVENTS) });
+          await queue.send({ ...source, eventIds: eventIds.slice(start, start + MAX_MESSAGE_EVENTS) });
       } catch (error) {
         console.warn(JSON.stringify({ events: 'not queued', count: eventIds.length, error: String(error) }));
       }

@@ -7,6 +7,12 @@ import { isOneOf } from '../db/page.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
+/** An event of an outbox, of the books or of the directory. */
+export interface WaitingEvent extends Pick<OutboxRow, 'id' | 'type' | 'accountId' | 'data' | 'createdAt'> {
+  /** Null: it concerns no single company. */
+  companyId: string | null;
+}
+
 /** Of events, those that nobody has passed on yet. One round trip. */
 export async function readUntold(books: Database, eventIds: readonly string[]): Promise<OutboxRow[]> {
   return await books
@@ -24,17 +30,22 @@ export interface EventOwners {
 export interface EventAccount {
   id: string;
   externalRef: string | null;
+  booksShard: number;
   /** Null: nobody manages it, or its holder lets the manager see nothing. */
   manager: { accountId: string; booksShard: number } | null;
 }
 
 /** One round trip. */
-export async function readOwners(directory: Database, events: readonly OutboxRow[]): Promise<EventOwners> {
+export async function readOwners(
+  directory: Database,
+  events: readonly Pick<WaitingEvent, 'accountId' | 'companyId'>[],
+): Promise<EventOwners> {
   const [accountRows, companyRows] = await directory.batch([
     directory
       .select({
         id: accounts.id,
         externalRef: accounts.externalRef,
+        booksShard: accounts.booksShard,
         accessLevel: accounts.accessLevel,
         managerId: accounts.managerAccountId,
         // Written out: a column of the only table of a query bears no name of a table, and would be the inner one's own.
@@ -54,16 +65,16 @@ export async function readOwners(directory: Database, events: readonly OutboxRow
       .where(
         isOneOf(
           companies.id,
-          events.map(({ companyId }) => companyId),
+          events.flatMap(({ companyId }) => (companyId === null ? [] : [companyId])),
         ),
       ),
   ]);
   return {
     accounts: new Map(
-      accountRows.map(({ id, externalRef, accessLevel, managerId, managerShard }) => {
+      accountRows.map(({ id, externalRef, booksShard, accessLevel, managerId, managerShard }) => {
         const isSeen = managerId !== null && managerShard !== null && accessLevel !== 'NONE';
         const of = isSeen ? { accountId: managerId, booksShard: managerShard } : null;
-        return [id, { id, externalRef, manager: of }];
+        return [id, { id, externalRef, booksShard, manager: of }];
       }),
     ),
     nifs: new Map(companyRows.map(({ id, nif }) => [id, nif])),

@@ -8,18 +8,17 @@ import {
   type EventOwners,
   keepDeliveries,
   type NewDelivery,
-  type OutboxRow,
   readOwners,
   readSubscriptions,
   readUntold,
   type Subscription,
+  type WaitingEvent,
 } from './fan-out-repository.ts';
 
-/** What passing events on works with. */
+/** What passing events on to the endpoints of an environment works with. */
 export interface FanOutPorts {
   directory: Database;
   environment: Environment;
-  booksShard: number;
   books(shard: number): Database;
   clock: Clock;
   /** Has an endpoint look for what it has to deliver. */
@@ -36,7 +35,7 @@ const RECEIVES: Readonly<Record<AccountRelationship, readonly Side[]>> = {
 
 function deliveryOf(
   { environment }: FanOutPorts,
-  event: OutboxRow,
+  event: WaitingEvent,
   { nifs, accounts }: EventOwners,
   { id }: Subscription,
   side: Side,
@@ -49,7 +48,7 @@ function deliveryOf(
       createdAtMs: event.createdAt,
       environment,
       companyId: event.companyId,
-      nif: nifs.get(event.companyId) ?? null,
+      nif: event.companyId === null ? null : (nifs.get(event.companyId) ?? null),
       accountId: event.accountId,
       accountExternalRef: accounts.get(event.accountId)?.externalRef ?? null,
       data: event.data,
@@ -66,14 +65,18 @@ function deliveryOf(
 }
 
 /** How an account's endpoints stand to an event: their own account's, or that of one which they manage. */
-function sideOf(event: OutboxRow, { accountId }: Subscription, owner: EventAccount | undefined): Side | null {
+function sideOf(
+  event: WaitingEvent,
+  { accountId }: Subscription,
+  owner: EventAccount | undefined,
+): Side | null {
   if (accountId === event.accountId) return 'own';
   return owner?.manager?.accountId === accountId ? 'managed' : null;
 }
 
 function deliveriesOf(
   ports: FanOutPorts,
-  events: readonly OutboxRow[],
+  events: readonly WaitingEvent[],
   owners: EventOwners,
   subscriptions: readonly Subscription[],
 ): NewDelivery[] {
@@ -89,14 +92,41 @@ function deliveriesOf(
 }
 
 /** The accounts that may have endpoints for some events, by the shard of their books. */
-function receivingAccounts(ports: FanOutPorts, { accounts }: EventOwners): Map<number, Set<string>> {
-  const byShard = new Map([[ports.booksShard, new Set(accounts.keys())]]);
-  for (const { manager } of accounts.values()) {
-    if (manager === null) continue;
-    const of = byShard.get(manager.booksShard) ?? new Set();
-    byShard.set(manager.booksShard, of.add(manager.accountId));
+function receivingAccounts({ accounts }: EventOwners): Map<number, Set<string>> {
+  const byShard = new Map<number, Set<string>>();
+  const add = (shard: number, accountId: string) =>
+    byShard.set(shard, (byShard.get(shard) ?? new Set()).add(accountId));
+  for (const { id, booksShard, manager } of accounts.values()) {
+    add(booksShard, id);
+    if (manager !== null) add(manager.booksShard, manager.accountId);
   }
   return byShard;
+}
+
+/**
+ * Writes a delivery for each endpoint that asked for one of the events, shard by shard, and wakes those endpoints. Repeating it
+ * writes nothing twice. `last` names the shard whose books are written last, with those of their own events that are told of in
+ * the same commit; null for events that are kept elsewhere. Answers how many deliveries it wrote.
+ */
+export async function deliverEvents(
+  ports: FanOutPorts,
+  events: readonly WaitingEvent[],
+  last: { booksShard: number; told: readonly string[] } | null,
+): Promise<number> {
+  const owners = await readOwners(ports.directory, events);
+  const receiving = receivingAccounts(owners);
+  if (last !== null && !receiving.has(last.booksShard)) receiving.set(last.booksShard, new Set());
+  let written = 0;
+  for (const [shard, accountIds] of [...receiving].sort(([a]) => (a === last?.booksShard ? 1 : -1))) {
+    const books = ports.books(shard);
+    const rows = deliveriesOf(ports, events, owners, await readSubscriptions(books, [...accountIds]));
+    const told = shard === last?.booksShard ? last.told : [];
+    await keepDeliveries(books, rows, told, ports.clock.now());
+    written += rows.length;
+    const endpoints = new Set(rows.map((row) => row.webhook_id));
+    await Promise.all([...endpoints].map((webhookId) => ports.wake(shard, webhookId)));
+  }
+  return written;
 }
 
 /**
@@ -106,21 +136,13 @@ function receivingAccounts(ports: FanOutPorts, { accounts }: EventOwners): Map<n
  *
  * @throws what the databases throw; nothing is lost then, the events still wait
  */
-export async function fanOut(ports: FanOutPorts, eventIds: readonly string[]): Promise<number> {
-  const events = await readUntold(ports.books(ports.booksShard), eventIds);
+export async function fanOut(
+  ports: FanOutPorts,
+  booksShard: number,
+  eventIds: readonly string[],
+): Promise<number> {
+  const events = await readUntold(ports.books(booksShard), eventIds);
   if (events.length === 0) return 0;
-  const owners = await readOwners(ports.directory, events);
-  const told = events.map(({ id }) => id);
-  let written = 0;
-  const shards = [...receivingAccounts(ports, owners)].sort(([a]) => (a === ports.booksShard ? 1 : -1));
   // The events' own books come last: they are told of once every other shard has its deliveries.
-  for (const [shard, accountIds] of shards) {
-    const books = ports.books(shard);
-    const rows = deliveriesOf(ports, events, owners, await readSubscriptions(books, [...accountIds]));
-    await keepDeliveries(books, rows, shard === ports.booksShard ? told : [], ports.clock.now());
-    written += rows.length;
-    const endpoints = new Set(rows.map((row) => row.webhook_id));
-    await Promise.all([...endpoints].map((webhookId) => ports.wake(shard, webhookId)));
-  }
-  return written;
+  return await deliverEvents(ports, events, { booksShard, told: events.map(({ id }) => id) });
 }

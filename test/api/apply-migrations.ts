@@ -6,6 +6,7 @@ import '../support/refuse-ambiguous-columns.ts';
 interface TestEnv extends Env {
   DIRECTORY_MIGRATIONS: D1Migration[];
   BOOKS_MIGRATIONS: D1Migration[];
+  REQUEST_LOGS_MIGRATIONS: D1Migration[];
 }
 
 const bindings = env as unknown as TestEnv;
@@ -13,3 +14,4 @@ const bindings = env as unknown as TestEnv;
 await applyD1Migrations(bindings.DIRECTORY, bindings.DIRECTORY_MIGRATIONS);
 await applyD1Migrations(bindings.BOOKS_LIVE, bindings.BOOKS_MIGRATIONS);
 await applyD1Migrations(bindings.BOOKS_SANDBOX, bindings.BOOKS_MIGRATIONS);
+await applyD1Migrations(bindings.REQUEST_LOGS, bindings.REQUEST_LOGS_MIGRATIONS);

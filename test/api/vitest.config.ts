@@ -10,7 +10,11 @@ export default defineConfig(async () => ({
       wrangler: { configPath: new URL('wrangler.toml', root).pathname },
       miniflare: {
         // What is queued waits until a test takes it up: thousands of invoices need no PDF, nor their events anybody told.
-        queueProducers: { JOBS: 'folio-jobs-of-tests', EVENTS: 'folio-events-of-tests' },
+        queueProducers: {
+          JOBS: 'folio-jobs-of-tests',
+          EVENTS: 'folio-events-of-tests',
+          REQUEST_LOG_QUEUE: 'folio-request-logs-of-tests',
+        },
         // A receiver for webhooks that takes everything, at the address of the examples.
         serviceBindings: { WEBHOOK_OUTBOUND: () => new Response('taken') },
         bindings: {
@@ -18,6 +22,7 @@ export default defineConfig(async () => ({
           DNS_TABLE: 'hooks.example.com=93.184.215.14',
           SIGNING_SECRET: 'a secret of the tests that signs links to files',
           DIRECTORY_MIGRATIONS: await readD1Migrations(new URL('migrations/directory', root).pathname),
+          REQUEST_LOGS_MIGRATIONS: await readD1Migrations(new URL('migrations/request-logs', root).pathname),
           BOOKS_MIGRATIONS: await readD1Migrations(new URL('migrations/books', root).pathname),
         },
       },

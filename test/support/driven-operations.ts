@@ -6,11 +6,11 @@ import { d1LedgerStore } from '../../src/ledger/ledger-store.ts';
 import type { Operation } from '../../src/operations/define-operation.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { testEnv } from './api-client.ts';
-import { credentialFor, NOWHERE, requiredQuery } from './contract-calls.ts';
+import { credentialFor, NOWHERE, requiredHeaders, requiredQuery } from './contract-calls.ts';
 import { countedDatabase, RoundTripLog } from './counted-env.ts';
 import { sampleForm } from './multipart-forms.ts';
 import { storeAttempt } from './stored-attempts.ts';
-import { makeTenant, type Tenant } from './tenant.ts';
+import { addMember, makeTenant, type Tenant } from './tenant.ts';
 
 /** An answer whose body is JSON, or null. */
 export interface DrivenAnswer {
@@ -59,6 +59,7 @@ export function requestOf(operation: Operation, call: DrivenCall): Request {
     headers: {
       ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
       ...(hasJson ? { 'Content-Type': 'application/json' } : {}),
+      ...requiredHeaders(operation),
       ...headers,
     },
     body: hasJson ? JSON.stringify(call.body ?? operation.example ?? {}) : form,
@@ -95,6 +96,7 @@ export async function makeExample(
 
 /** What no operation makes, by the placeholder that names it. */
 const STORED: Readonly<Record<string, (ids: Record<string, string>) => Promise<string>>> = {
+  member_id: async ({ account_id = NOWHERE }) => (await addMember(testEnv, account_id, {})).memberId,
   delivery_id: ({ webhook_id = NOWHERE }) => storeAttempt(testEnv.BOOKS_SANDBOX, webhook_id),
 };
 

@@ -94,7 +94,8 @@ export function faultyStore(inner: LedgerStore, script: FaultScript): FaultyStor
   return {
     calls,
     landLate: () => land(() => true),
-    readHeads: (companyId, seriesIds) => call('readHeads', () => inner.readHeads(companyId, seriesIds)),
+    readHeads: (companyId, seriesIds, countedAccountId) =>
+      call('readHeads', () => inner.readHeads(companyId, seriesIds, countedAccountId)),
     commit: (commit) => call('commit', () => inner.commit(commit)),
     hasCommitted: (commitId) => call('hasCommitted', () => inner.hasCommitted(commitId)),
     standings: (companyId, requests) => call('standings', () => inner.standings(companyId, requests)),

@@ -2,8 +2,10 @@ import { WEBHOOK_EXAMPLE } from '../../src/operations/webhooks/schemas.ts';
 import { type companyClient, request, testEnv } from './api-client.ts';
 import { importForm, templateCsv, templateRow } from './customer-files.ts';
 import { invoiceBody } from './invoice-bodies.ts';
+import { formOf } from './multipart-forms.ts';
 import { storeAttempt } from './stored-attempts.ts';
 import { freshNif } from './tenant.ts';
+import { tinyPdf } from './tiny-pdf.ts';
 
 type Client = ReturnType<typeof companyClient>;
 
@@ -176,6 +178,14 @@ export const KEYED_ACTS: readonly KeyedAct[] = [
     prepare: async (client) => templateStatus(await templateId(client), 'COMPLETED'),
   },
   {
+    name: 'create a company',
+    prepare: async (client) => {
+      const { account_id } = (await client.get('')).body.data;
+      const body = { nif: freshNif(), legal_name: nonce(), entity_type: 'INDIVIDUAL' };
+      return post(`/v1/accounts/${account_id}/companies`, body);
+    },
+  },
+  {
     name: 'create a webhook',
     prepare: async (client) => post((await emptyWebhooks(client)).path, WEBHOOK_EXAMPLE),
   },
@@ -192,6 +202,28 @@ export const KEYED_ACTS: readonly KeyedAct[] = [
       const { path, make } = await emptyWebhooks(client);
       const id = await make();
       return post(`${path}/${id}/deliveries/${await storeAttempt(testEnv.BOOKS_SANDBOX, id)}/retry`);
+    },
+  },
+  {
+    name: 'switch a company on',
+    prepare: async (client) => {
+      await client.delete('/activations?environment=LIVE');
+      return post('/activations', { environment: 'LIVE' });
+    },
+  },
+  {
+    name: 'create a representation',
+    prepare: async (client) => {
+      await client.delete('/representation');
+      return post('/representation');
+    },
+  },
+  {
+    name: 'submit a representation',
+    prepare: async (client) => {
+      await client.delete('/representation');
+      await client.post('/representation');
+      return post('/representation/submit', formOf({ document: tinyPdf(nonce()) }));
     },
   },
 ];

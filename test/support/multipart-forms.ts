@@ -1,5 +1,6 @@
 import { encode } from 'fast-png';
 import type { Operation } from '../../src/operations/define-operation.ts';
+import { tinyPdf } from './tiny-pdf.ts';
 
 /** A small PNG image: each seed gives another one. */
 export function pngImage(seed = 1, width = 4, height = 2): Uint8Array {
@@ -10,7 +11,10 @@ export function pngImage(seed = 1, width = 4, height = 2): Uint8Array {
 }
 
 /** What the operations whose files are no text are sent; the others are sent their example. */
-const SAMPLE_FILES: Readonly<Record<string, () => Uint8Array>> = { 'logo.upload': pngImage };
+const SAMPLE_FILES: Readonly<Record<string, () => Uint8Array>> = {
+  'logo.upload': pngImage,
+  'representation.submit': tinyPdf,
+};
 
 /** The parts of a form by name: a text, or a file's bytes; undefined for one that is left out. */
 export type FormParts = Readonly<Record<string, string | Uint8Array | undefined>>;

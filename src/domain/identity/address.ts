@@ -98,6 +98,12 @@ export function normaliseAddress(address: AddressInput): PartialAddress {
   };
 }
 
+/** Whether two complete addresses say the same; null is none. */
+export function isSameAddress(one: Address | null, other: Address | null): boolean {
+  if (one === null || other === null) return one === other;
+  return one.country === other.country && TEXT_FIELDS.every((name) => one[name] === other[name]);
+}
+
 /** Whether a stored address lacks nothing, its province in Spain included. */
 export function isCompleteAddress(address: PartialAddress): address is Address {
   return missingAddressFields(address).length === 0;

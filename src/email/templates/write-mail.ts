@@ -12,12 +12,12 @@ export interface TemplateWords {
 
 type Particulars = Pick<MailBody, 'facts' | 'table'>;
 
-const GREETING: Readonly<Record<MailLanguage, (name: string | null) => string>> = {
+export const GREETING: Readonly<Record<MailLanguage, (name: string | null) => string>> = {
   es: (name) => (name === null ? 'Hola:' : `Hola, ${name}:`),
   en: (name) => (name === null ? 'Hello,' : `Hello ${name},`),
   ca: (name) => (name === null ? 'Hola:' : `Hola, ${name}:`),
 };
-const FAREWELL: Readonly<Record<MailLanguage, string>> = {
+export const FAREWELL: Readonly<Record<MailLanguage, string>> = {
   es: 'Un saludo,',
   en: 'Kind regards,',
   ca: 'Salutacions,',

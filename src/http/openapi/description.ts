@@ -1,7 +1,16 @@
+import { issueQuota, PLANS } from '../../domain/accounts/issue-quota.ts';
 import { DEFAULT_PAGE_SIZE_ITEMS, MAX_PAGE_SIZE_ITEMS } from '../../operations/pagination.ts';
 import { TIER_LIMIT_REQUESTS, WINDOW_SECONDS } from '../rate-limits.ts';
 
 const { GLOBAL, STANDARD, STRICT } = TIER_LIMIT_REQUESTS;
+
+/** The quotas of the plans that have one, in words. */
+function quotaTexts(): string {
+  const limited = PLANS.map((plan) => ({ plan, ...issueQuota(plan) })).filter(({ limit }) => limit !== null);
+  return limited
+    .map(({ plan, limit, per }) => `\`${plan}\` ${limit}${per === 'MONTH' ? ' a month' : ' in all'}`)
+    .join(', ');
+}
 
 /** `info.description`: what holds for every operation. The figures come from the constants that enforce them. */
 export const API_DESCRIPTION = `Invoicing for Spain: invoices are numbered, chained and registered with the tax authority (VeriFactu).
@@ -21,4 +30,6 @@ export const API_DESCRIPTION = `Invoicing for Spain: invoices are numbered, chai
 **Concurrency.** Single resources carry an \`ETag\`; \`If-Match\` with a stale one is 412, and of two overlapping updates the second is 409.
 
 **Rate limits**, in fixed windows of ${WINDOW_SECONDS} seconds: \`GLOBAL\` ${GLOBAL} requests per IP, \`STANDARD\` ${STANDARD} per credential, \`STRICT\` ${STRICT} per IP. \`x-rate-limit-tiers\` names those that an operation counts against.
+
+**Quota.** How many invoices an account may issue in production follows from its plan: ${quotaTexts()}; \`API\` and \`CUSTOM\` have no quota. Every fiscal invoice that gets a number counts, in the calendar month of its company: issued by itself, in a batch or with its creation, corrective, exchange, scheduled and recurring ones alike. Drafts, proformas and the sandbox do not count, and voiding gives nothing back. An issue beyond it is \`429 QUOTA_EXCEEDED\` and changes nothing; \`RateLimit-Reset\` is the date on which the quota begins anew, absent where it never does.
 `;

@@ -18,6 +18,8 @@ const SAMPLE_PARAMETERS: MessageParameters = {
   name: 'client',
   number: 'F-2026-0001',
   produced: 'application/json',
+  quota: '50 production invoices a month',
+  remedy: 'change the plan, or issue from 2026-12-01 on',
   scope: 'invoices:write',
   seconds: 30,
   series_type: 'SIMPLIFIED',
@@ -35,6 +37,7 @@ const SAMPLE_DETAILS: Partial<Record<ErrorKey, Record<string, unknown>>> = {
   VALIDATION_ERROR_QUERY: { field: 'sort_order', invalid_value: 'up', allowed_values: ['asc', 'desc'] },
   INVALID_JSON_FORMAT: { field: 'type', invalid_value: 'number', expected_format: 'string' },
   VALIDATION_ERROR: { name: 'is required', 'address.city': 'must not be empty' },
+  QUOTA_EXCEEDED: { limit: 50, resets_on: '2026-12-01' },
   INSUFFICIENT_SCOPE: { required_scopes: ['invoices:write'], missing_scopes: ['invoices:write'] },
   REQUEST_BODY_TOO_LARGE: {
     max_size_bytes: String(MAX_JSON_BODY_BYTES),

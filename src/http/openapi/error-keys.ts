@@ -41,7 +41,8 @@ function pipelineKeys(operation: Operation): ErrorKey[] {
   ];
   if (Object.keys(operation.query).length > 0) keys.push('VALIDATION_ERROR');
   if (tiersOf(operation.method, operation.path).length > 0) keys.push('RATE_LIMIT_EXCEEDED');
-  if (operation.idempotency) {
+  if (operation.idempotency === 'required') keys.push('IDEMPOTENCY_KEY_REQUIRED');
+  if (operation.idempotency !== false) {
     keys.push('INVALID_IDEMPOTENCY_KEY', 'IDEMPOTENCY_KEY_PROCESSING', 'IDEMPOTENCY_KEY_MISMATCH');
   }
   return keys;

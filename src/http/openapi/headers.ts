@@ -29,8 +29,11 @@ export const RESPONSE_HEADERS: Record<string, JsonObject> = {
     schema: WHOLE_NUMBER,
   },
   'X-Total-Invoices': { description: 'Invoices in the spreadsheet', schema: WHOLE_NUMBER },
-  'RateLimit-Limit': { description: 'Requests in the window', schema: WHOLE_NUMBER },
-  'RateLimit-Remaining': { description: 'Requests left in the window', schema: WHOLE_NUMBER },
+  'RateLimit-Limit': {
+    description: 'Requests in the window; invoices that the quota of the plan allows',
+    schema: WHOLE_NUMBER,
+  },
+  'RateLimit-Remaining': { description: 'How many are left', schema: WHOLE_NUMBER },
   'RateLimit-Reset': {
     description: 'Seconds to the end of the window; for the monthly quota the date on which it resets',
     schema: TEXT,
@@ -67,19 +70,30 @@ export const REQUEST_HEADERS = {
   },
 } as const satisfies Record<string, { description: string; schema: JsonObject }>;
 
-export type RequestHeader = keyof typeof REQUEST_HEADERS;
+/** The component of the key where an operation does nothing without one. */
+const REQUIRED_KEY = 'Required-Idempotency-Key';
+
+/** A request header by the name of its component. */
+export type RequestHeader = keyof typeof REQUEST_HEADERS | typeof REQUIRED_KEY;
 
 /** The request headers as `components.parameters`. */
 export function headerParameters(): Record<string, ParameterObject> {
-  return Object.fromEntries(
-    Object.entries(REQUEST_HEADERS).map(([name, header]) => [name, { name, in: 'header', ...header }]),
-  );
+  const optional = Object.entries(REQUEST_HEADERS).map(([name, header]): [string, ParameterObject] => [
+    name,
+    { name, in: 'header', ...header },
+  ]);
+  const name = 'Idempotency-Key';
+  return {
+    ...Object.fromEntries(optional),
+    [REQUIRED_KEY]: { name, in: 'header', required: true, ...REQUEST_HEADERS[name] },
+  };
 }
 
-/** The headers that an operation heeds. */
+/** The headers that an operation heeds, by their components. */
 export function headersOf(operation: Operation): RequestHeader[] {
   const names: RequestHeader[] = [];
-  if (operation.idempotency) names.push('Idempotency-Key');
+  if (operation.idempotency === 'required') names.push(REQUIRED_KEY);
+  else if (operation.idempotency) names.push('Idempotency-Key');
   if (operation.errors.includes('PRECONDITION_FAILED')) names.push('If-Match');
   if (operation.scope !== 'none') names.push('Service-Environment');
   return [...names, 'X-Request-Id', 'Accept-Language'];

@@ -58,7 +58,7 @@ export function successResponses(
       const headers = ['X-Request-Id'];
       if (status === CREATED) headers.push('Location');
       if (success.data !== null && versioned.has(success.data)) headers.push('ETag');
-      if (operation.idempotency) headers.push('Idempotency-Replay');
+      if (operation.idempotency !== false) headers.push('Idempotency-Replay');
       if (success.isFile) headers.push('Content-Disposition');
       if (success.rendition !== undefined) headers.push('Vary');
       headers.push(...(success.headers ?? []));

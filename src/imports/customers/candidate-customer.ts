@@ -2,11 +2,12 @@ import type { Address } from '../../domain/identity/address.ts';
 import { emptyField, judgeLength } from '../../domain/identity/address-violations.ts';
 import type { AlternativeId } from '../../domain/identity/alternative-id.ts';
 import { judgeEmail, judgePhone } from '../../domain/identity/contact.ts';
-import { contentViolation } from '../../domain/identity/content-violation.ts';
 import type { Violation } from '../../domain/violation.ts';
+import { textIn } from '../columns.ts';
+import { overlongRow } from '../overlong-row.ts';
+import { readAddress } from '../read-address.ts';
 import type { TableRow } from '../table.ts';
-import { type ColumnHeaders, textIn } from './columns.ts';
-import { readAddress } from './customer-address.ts';
+import type { CustomerColumnHeaders } from './columns.ts';
 import { readTaxIdentity } from './tax-identity.ts';
 
 /** A customer as creating one takes it, normalised and free of violations. */
@@ -31,7 +32,7 @@ export interface JudgedRow {
 const MAX_LEGAL_NAME_CHARACTERS = 255;
 
 /** Reads the customer of a row and judges all of it by the rules that creating a customer follows. */
-export function judgeCustomerRow(row: TableRow, columns: ColumnHeaders): JudgedRow {
+export function judgeCustomerRow(row: TableRow, columns: CustomerColumnHeaders): JudgedRow {
   const legalName = textIn(row, 'legal_name', columns);
   const email = textIn(row, 'email', columns) || null;
   const phone = textIn(row, 'phone', columns) || null;
@@ -68,12 +69,4 @@ function judgeLegalName(text: string): Violation[] {
   const violation =
     text === '' ? emptyField('legal_name') : judgeLength(text, 'legal_name', MAX_LEGAL_NAME_CHARACTERS);
   return violation === null ? [] : [violation];
-}
-
-function overlongRow(): Violation {
-  return contentViolation(
-    'row',
-    'The row has more cells than the header: put values that hold the separator in quotes.',
-    'La fila tiene más celdas que la cabecera: escribe entre comillas los valores que contienen el separador.',
-  );
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import {
@@ -32,6 +33,7 @@ const holder = {
 
 const HASH = sql.placeholder('hash');
 const COMPANY_ID = sql.placeholder('companyId');
+const ACCOUNT_ID = sql.placeholder('accountId');
 
 /** The key of a hash, with its person, that person's role in the key's account, and the shard and test clock of its books. */
 function selectKey(directory: Database) {
@@ -74,7 +76,7 @@ function selectSession(directory: Database) {
     );
 }
 
-/** A company with its account and what the person behind the credential may do in it. */
+/** A company with its account, who manages that, and what the person behind the credential was granted. */
 function selectCompany(directory: Database, kind: CredentialOwner) {
   const person =
     kind === 'KEY'
@@ -86,22 +88,40 @@ function selectCompany(directory: Database, kind: CredentialOwner) {
       plan: accounts.plan,
       agreedPrice: accounts.agreedPrice,
       booksShard: accounts.booksShard,
+      managerAccountId: accounts.managerAccountId,
+      accessLevel: accounts.accessLevel,
+      clockAheadMs: testClocks.aheadMs,
       severalTaxpayers:
         sql<boolean>`(SELECT count(nif) > 1 FROM companies AS sibling WHERE sibling.account_id = ${companies.accountId})`.mapWith(
           Boolean,
         ),
-      role: members.accountRole,
-      access: grants.access,
+      grant: grants.access,
     })
     .from(companies)
     .innerJoin(accounts, eq(accounts.id, companies.accountId))
     .leftJoin(members, and(eq(members.accountId, companies.accountId), eq(members.personId, person)))
     .leftJoin(grants, and(eq(grants.memberId, members.id), eq(grants.companyId, companies.id)))
+    .leftJoin(testClocks, eq(testClocks.accountId, companies.accountId))
     .where(eq(companies.id, COMPANY_ID));
 }
 
 function selectActivations(directory: Database) {
   return directory.select().from(activations).where(eq(activations.companyId, COMPANY_ID));
+}
+
+/** An account with who manages it, and the shard and test clock of its books. */
+function selectAccount(directory: Database) {
+  return directory
+    .select({
+      id: accounts.id,
+      managerAccountId: accounts.managerAccountId,
+      accessLevel: accounts.accessLevel,
+      booksShard: accounts.booksShard,
+      clockAheadMs: testClocks.aheadMs,
+    })
+    .from(accounts)
+    .leftJoin(testClocks, eq(testClocks.accountId, accounts.id))
+    .where(eq(accounts.id, ACCOUNT_ID));
 }
 
 // Every request sends these, so that they are built once.
@@ -112,6 +132,7 @@ const companyForHash = {
   SESSION: builtOnce((directory) => selectCompany(directory, 'SESSION')),
 };
 const activationsOf = builtOnce(selectActivations);
+const accountById = builtOnce(selectAccount);
 
 /** The companies of an account that a plain member was granted. One round trip. */
 export async function grantedCompanies(
@@ -127,33 +148,28 @@ export async function grantedCompanies(
   return rows.map(({ companyId }) => companyId);
 }
 
-/** The account memberships of the person behind a credential. */
 export type KeyMatch = Awaited<ReturnType<typeof selectKey>>[number];
 export type SessionMatch = Awaited<ReturnType<typeof selectSession>>[number];
 export type CompanyMatch = Awaited<ReturnType<typeof selectCompany>>[number];
-
-export interface CredentialMatch {
-  key: KeyMatch | null;
-  sessions: SessionMatch[];
-}
+export type AccountMatch = Awaited<ReturnType<typeof selectAccount>>[number];
 
 export interface CompanyAccessMatch {
   match: CompanyMatch | null;
   activations: Awaited<ReturnType<typeof selectActivations>>;
 }
 
-/** Loads the credential of a hash. One round trip. */
-export async function loadCredential(
-  directory: Database,
-  hash: string,
-  kind: CredentialOwner,
-): Promise<CredentialMatch> {
-  if (kind === 'KEY') {
-    const [keys] = await directory.batch([keyByHash(directory, { hash })]);
-    return { key: keys[0] ?? null, sessions: [] };
-  }
-  const [found] = await directory.batch([sessionByHash(directory, { hash })]);
-  return { key: null, sessions: found };
+/** What the path of a request names. */
+export type Target = { companyId: string } | { accountId: string } | null;
+
+/** The company or the account of a path; null for the other, and for what is not there. */
+export interface TargetMatch {
+  company: CompanyAccessMatch | null;
+  account: AccountMatch | null;
+}
+
+export interface CredentialMatch {
+  key: KeyMatch | null;
+  sessions: SessionMatch[];
 }
 
 /** Loads a company as the credential of a hash sees it. One round trip. */
@@ -170,27 +186,46 @@ export async function loadCompanyAccess(
   return { match: found[0] ?? null, activations: active };
 }
 
-/** Both at once. One round trip. */
-export async function loadCredentialAndCompany(
+/** Loads an account, whoever asks. One round trip. */
+export async function loadAccount(directory: Database, accountId: string): Promise<AccountMatch | null> {
+  const [found] = await directory.batch([accountById(directory, { accountId })]);
+  return found[0] ?? null;
+}
+
+/** Loads what a statement finds together with what the path names. One round trip. */
+async function loadWithTarget<Q extends BatchItem<'sqlite'>>(
+  directory: Database,
+  statement: Q,
+  target: Target,
+  [hash, kind]: [string, CredentialOwner],
+): Promise<TargetMatch & { rows: Q['_']['result'] }> {
+  if (target === null) {
+    const [rows] = await directory.batch([statement]);
+    return { rows, company: null, account: null };
+  }
+  if ('accountId' in target) {
+    const [rows, found] = await directory.batch([statement, accountById(directory, target)]);
+    return { rows, company: null, account: found[0] ?? null };
+  }
+  const [rows, found, active] = await directory.batch([
+    statement,
+    companyForHash[kind](directory, { ...target, hash }),
+    activationsOf(directory, target),
+  ]);
+  return { rows, company: { match: found[0] ?? null, activations: active }, account: null };
+}
+
+/** Loads the credential of a hash, and what the path of its request names. One round trip. */
+export async function loadCredential(
   directory: Database,
   hash: string,
   kind: CredentialOwner,
-  companyId: string,
-): Promise<CredentialMatch & { company: CompanyAccessMatch }> {
-  const company = companyForHash[kind](directory, { companyId, hash });
-  const activationRows = activationsOf(directory, { companyId });
+  target: Target,
+): Promise<CredentialMatch & TargetMatch> {
   if (kind === 'KEY') {
-    const [keys, found, active] = await directory.batch([
-      keyByHash(directory, { hash }),
-      company,
-      activationRows,
-    ]);
-    return { key: keys[0] ?? null, sessions: [], company: { match: found[0] ?? null, activations: active } };
+    const found = await loadWithTarget(directory, keyByHash(directory, { hash }), target, [hash, kind]);
+    return { ...found, key: found.rows[0] ?? null, sessions: [] };
   }
-  const [rows, found, active] = await directory.batch([
-    sessionByHash(directory, { hash }),
-    company,
-    activationRows,
-  ]);
-  return { key: null, sessions: rows, company: { match: found[0] ?? null, activations: active } };
+  const found = await loadWithTarget(directory, sessionByHash(directory, { hash }), target, [hash, kind]);
+  return { ...found, key: null, sessions: found.rows };
 }

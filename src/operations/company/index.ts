@@ -1,6 +1,8 @@
 import { CATALOGUE_OPERATIONS } from '../catalogues/index.ts';
 import type { Operation } from '../define-operation.ts';
 import { SETTINGS_OPERATIONS } from '../settings/index.ts';
+import { createActivation } from './activations/create.ts';
+import { removeActivation } from './activations/remove.ts';
 import { getCompany } from './get.ts';
 import { getIssuingReadiness } from './issuing-readiness.ts';
 import { removeLogo } from './logo/remove.ts';
@@ -11,6 +13,8 @@ export const COMPANY_OPERATIONS: readonly Operation[] = [
   getCompany,
   updateCompany,
   getIssuingReadiness,
+  createActivation,
+  removeActivation,
   uploadLogo,
   removeLogo,
   ...SETTINGS_OPERATIONS,

@@ -29,7 +29,7 @@ export const getIssuingReadiness = defineOperation({
       settings: state.settings,
       environment,
       defaultSeriesTypes: state.defaultSeriesTypes,
-      producerConfigured: context.config.producer !== null,
+      producer: context.config.producer,
       nowMs: context.serviceClock.now(),
     });
     return {

@@ -1,4 +1,5 @@
 import type { Environment } from '../../db/clients.ts';
+import type { ProducerIdentity } from '../../domain/producer-identity.ts';
 import type { Bilingual, Language } from '../../i18n/language.ts';
 import type { CompanyRecord } from '../context.ts';
 import type { Settings } from '../settings/defaults.ts';
@@ -36,7 +37,7 @@ export interface ReadinessInput {
   defaultSeriesTypes: ReadonlySet<NumberedType>;
   /** The one type whose default series is needed; absent: all of them. */
   documentType?: NumberedType;
-  producerConfigured: boolean;
+  producer: Pick<ProducerIdentity, 'nif'> | null;
   nowMs: number;
 }
 
@@ -74,8 +75,8 @@ export function readinessBlockers(input: ReadinessInput): Blocker[] {
   const missing = missingForRegistration({
     enabled: input.settings.verifactu.enabled,
     environment,
-    representationState: company.row.representationState,
-    producerConfigured: input.producerConfigured,
+    representation: company.row,
+    producer: input.producer,
   });
   return [
     ...(company.row.nif === null ? [blocker('COMPANY_HAS_NO_NIF')] : []),

@@ -1,15 +1,20 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { series } from '../../db/books-schema.ts';
 import type { Database, Environment } from '../../db/clients.ts';
-import { type CompanyRow, companies } from '../../db/directory-schema.ts';
+import { type CompanyRow, companies, representations } from '../../db/directory-schema.ts';
 import type { Settings } from '../settings/defaults.ts';
 import { selectSettings, settingsOf } from '../settings/repository.ts';
+import { furtherNifAllowed } from './agreed-price-repository.ts';
 import type { CompanyFields } from './company-fields.ts';
 import type { NumberedType } from './readiness.ts';
 
+/** A representation binds the NIF that it was made for: with another NIF it ends, whatever had become of it. */
+const ENDED_REPRESENTATION = sql`iif(${companies.representationState} = 'NOT_STARTED', 'NOT_STARTED', 'CANCELLED')`;
+
 /**
  * Changes the version that was read; undefined when it was no longer that one. A changed NIF or entity type is written
- * only while they are not locked. A NIF that another company of the account has is a unique violation.
+ * only while they are not locked, and a first NIF where the account may have one more. A NIF that another company of the
+ * account has is a unique violation. One round trip.
  */
 export async function updateCompany(
   directory: Database,
@@ -17,19 +22,43 @@ export async function updateCompany(
   fields: CompanyFields,
   updatedAt: number,
 ): Promise<CompanyRow | undefined> {
-  const changesIdentity = fields.nif !== read.nif || fields.entityType !== read.entityType;
-  const [row] = await directory
+  const changesNif = fields.nif !== read.nif;
+  const changesIdentity = changesNif || fields.entityType !== read.entityType;
+  const update = directory
     .update(companies)
-    .set({ ...fields, updatedAt, version: read.version + 1 })
+    .set({
+      ...fields,
+      ...(changesNif ? { representationState: ENDED_REPRESENTATION } : {}),
+      updatedAt,
+      version: read.version + 1,
+    })
     .where(
       and(
         eq(companies.id, read.id),
         eq(companies.version, read.version),
         changesIdentity ? isNull(companies.nifLockedAt) : undefined,
+        read.nif === null && changesNif ? furtherNifAllowed(read.accountId) : undefined,
       ),
     )
     .returning();
+  const [[row]] = await directory.batch([
+    update,
+    ...(changesNif ? [endRepresentationDocument(directory, read.id, updatedAt)] : []),
+  ]);
   return row;
+}
+
+/** Notes when the document of a company ended whose representation has just been cancelled, if that was in this batch. */
+function endRepresentationDocument(directory: Database, companyId: string, cancelledAt: number) {
+  return directory
+    .update(representations)
+    .set({ cancelledAt })
+    .where(
+      and(
+        isNull(representations.cancelledAt),
+        sql`changes() = 1 AND ${representations.id} = (SELECT representation_id FROM companies WHERE id = ${companyId})`,
+      ),
+    );
 }
 
 /** Changes the logo of the version that was read; undefined when it was no longer that one. */

@@ -4,6 +4,7 @@ import { ApiError } from '../../errors.ts';
 import { refuseLostUpdate, refuseStale } from '../concurrency.ts';
 import { defineOperation } from '../define-operation.ts';
 import { readCompanyState } from '../settings/repository.ts';
+import { refuseFurtherNif } from './agreed-price-repository.ts';
 import { type CompanyFields, mergedCompanyFields } from './company-fields.ts';
 import { logoUrl } from './logo/logo-url.ts';
 import { updateCompany as writeCompany } from './repository.ts';
@@ -22,7 +23,7 @@ export const updateCompany = defineOperation({
   tag: 'Company',
   summary: 'Change a company',
   description:
-    'Merges: a field left out stays as it is, null clears it. What was issued keeps the data it was issued with. NIF and entity type never change once an invoice of the company was registered, in either environment.',
+    'Merges: a field left out stays as it is, null clears it. What was issued keeps the data it was issued with. NIF and entity type never change once an invoice of the company was registered, in either environment; another NIF ends the representation, which binds one NIF alone.',
   scope: 'companies:write',
   access: 'company',
   idempotency: false,
@@ -31,6 +32,7 @@ export const updateCompany = defineOperation({
   example: { trade_name: 'Estudio Ana', phone: '+34 910 000 000' },
   success: { status: 200, data: companySchema, description: 'The company as changed' },
   errors: [
+    'CONTACT_SALES_REQUIRED',
     'NIF_LOCKED',
     'NIF_ALREADY_REGISTERED',
     'NIF_INVALID_CONTROL_DIGIT',
@@ -52,6 +54,9 @@ export const updateCompany = defineOperation({
         throw isUniqueViolation(error, 'companies.nif') ? new ApiError('NIF_ALREADY_REGISTERED') : error;
       },
     );
+    // An account without an agreed price may have had another company get its first NIF meanwhile, or long before.
+    if (updated === undefined && row.nif === null && fields.nif !== null)
+      await refuseFurtherNif(context.directory, row.accountId);
     const written = refuseLostUpdate(updated);
     const url = await logoUrl(written, context);
     return {

@@ -1,5 +1,6 @@
 import type { Environment } from '../../db/clients.ts';
 import type { CompanyRow } from '../../db/directory-schema.ts';
+import type { ProducerIdentity } from '../../domain/producer-identity.ts';
 
 /** States of a VeriFactu configuration (decisions, section 6). */
 export const VERIFACTU_STATUSES = ['DISABLED', 'PENDING', 'ACTIVE', 'ERROR'] as const;
@@ -12,8 +13,9 @@ type CompanyVerifactuStatus = (typeof COMPANY_VERIFACTU_STATUSES)[number];
 interface VerifactuSituation {
   enabled: boolean;
   environment: Environment;
-  representationState: CompanyRow['representationState'];
-  producerConfigured: boolean;
+  representation: Pick<CompanyRow, 'representationState' | 'representativeNif'>;
+  /** Who answers for the system and sends its records; null where the deployment names nobody. */
+  producer: Pick<ProducerIdentity, 'nif'> | null;
   /** Instant since when sending fails, milliseconds, or null. */
   incidentSinceMs: number | null;
 }
@@ -24,9 +26,18 @@ export function missingForRegistration(
 ): ('REPRESENTATION' | 'PRODUCER')[] {
   if (situation.environment === 'TEST' || !situation.enabled) return [];
   return [
-    ...(situation.representationState === 'ACTIVE' ? [] : (['REPRESENTATION'] as const)),
-    ...(situation.producerConfigured ? [] : (['PRODUCER'] as const)),
+    ...(isRepresented(situation) ? [] : (['REPRESENTATION'] as const)),
+    ...(situation.producer === null ? (['PRODUCER'] as const) : []),
   ];
+}
+
+/** Whether whoever sends the records may do so: a representation is granted to somebody, and nobody else has it. */
+function isRepresented({
+  representation: { representationState, representativeNif },
+  producer,
+}: Pick<VerifactuSituation, 'representation' | 'producer'>): boolean {
+  if (representationState !== 'ACTIVE') return false;
+  return representativeNif === null || producer === null || representativeNif === producer.nif;
 }
 
 /** PENDING: on, but something that live registration needs is missing; ERROR: on, and sending fails. */

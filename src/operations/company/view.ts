@@ -1,5 +1,6 @@
 import { timestampText } from '../../clock.ts';
-import type { CompanyRecord, PrincipalContext } from '../context.ts';
+import type { ActivationRow, CompanyRow } from '../../db/directory-schema.ts';
+import type { PrincipalContext } from '../context.ts';
 import type { CompanyState } from '../settings/repository.ts';
 import { isActivated } from './activation.ts';
 import type { CompanyView } from './schemas.ts';
@@ -10,7 +11,7 @@ import { companyVerifactuStatus } from './verifactu-status.ts';
  * to its logo, or null for none.
  */
 export function companyView(
-  company: Pick<CompanyRecord, 'row' | 'activations'>,
+  company: { row: Omit<CompanyRow, 'installationNumber'>; activations: readonly ActivationRow[] },
   state: CompanyState,
   context: Pick<PrincipalContext, 'environment' | 'config' | 'serviceClock'>,
   logoUrl: string | null,
@@ -38,8 +39,8 @@ export function companyView(
     verifactu_status: companyVerifactuStatus({
       enabled: state.verifactu.enabled,
       environment: context.environment,
-      representationState: row.representationState,
-      producerConfigured: context.config.producer !== null,
+      representation: row,
+      producer: context.config.producer,
       incidentSinceMs: state.incidentSinceMs,
     }),
     created_at: timestampText(row.createdAt),

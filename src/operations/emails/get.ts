@@ -12,6 +12,7 @@ export const getEmail = defineOperation({
   summary: 'Get an email',
   scope: 'emails:read',
   access: 'account',
+  audience: { role: 'MEMBER', managers: 'VIEW' },
   idempotency: false,
   query: {},
   body: null,

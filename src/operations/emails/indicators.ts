@@ -53,6 +53,7 @@ export const emailIndicators = defineOperation({
     'One row a status, by when the emails were created. Quotas roll: each email counts for an hour and for a day, whatever became of it.',
   scope: 'emails:read',
   access: 'account',
+  audience: { role: 'MEMBER', managers: 'VIEW' },
   idempotency: false,
   query: {},
   body: null,

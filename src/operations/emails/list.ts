@@ -21,6 +21,7 @@ export const listEmails = defineOperation({
     'Those of the environment of the credential, and of the companies that it reaches. Those that wait or were never sent have no `sent_at`, and come last in the default order.',
   scope: 'emails:read',
   access: 'account',
+  audience: { role: 'MEMBER', managers: 'VIEW' },
   idempotency: false,
   query: {
     status: parameter.enums(EMAIL_STATUSES, 'Statuses'),

@@ -12,6 +12,7 @@ import { belongsTo, isOneOf } from '../../db/page.ts';
 import type { InvoiceFileRow } from '../../invoice-files/invoice-file-repository.ts';
 import type { MailUsage } from '../../mailing/mail-quota.ts';
 import { usageOf, usageStatements } from '../../mailing/quota-repository.ts';
+import { answeringAccount } from '../access/answering-repository.ts';
 import { selectSettings } from '../settings/repository.ts';
 
 /** A document with the addresses of its customer as that is now. */
@@ -65,12 +66,12 @@ export async function readMailMaterial(
   return { documents: new Map(documents), settings: settings[0], usage: usageOf(...usage) };
 }
 
-/** The address of the account's holder. One round trip to the directory. */
+/** The address of the account's holder: of its manager's, while nobody has claimed it. One round trip to the directory. */
 export async function readHolderEmail(directory: Database, accountId: string): Promise<string | null> {
   const [row] = await directory
     .select({ email: people.email })
     .from(members)
     .innerJoin(people, eq(people.id, members.personId))
-    .where(and(eq(members.accountId, accountId), eq(members.accountRole, 'OWNER')));
+    .where(and(eq(members.accountId, answeringAccount(accountId)), eq(members.accountRole, 'OWNER')));
   return row?.email ?? null;
 }

@@ -1,6 +1,7 @@
 import { ApiError, OutcomeUnknownError, refuseViolations } from '../../errors.ts';
 import type { IssuedDocument, IssueOutcome, IssueRefusal, LedgerRequest } from '../../ledger/ledger-port.ts';
 import type { CompanyContext } from '../context.ts';
+import { quotaExceeded } from './quota-exceeded.ts';
 import { readStatus } from './repository.ts';
 
 /** How long is waited before the ledger is asked again, after it went away or could not tell. */
@@ -48,6 +49,8 @@ async function refusalError(
         details: { aeat_code, aeat_message, field },
       });
     }
+    case 'QUOTA':
+      return quotaExceeded(refusal.spent);
     case 'FAILED':
       return new Error(`the ledger could not issue invoice ${request.invoiceId}`);
     case 'UNAVAILABLE':

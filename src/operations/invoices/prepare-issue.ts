@@ -1,6 +1,7 @@
 import type { CensusCheckRow } from '../../aeat/census-repository.ts';
 import type { StoredRecipient } from '../../db/books-json.ts';
 import type { InvoiceRow, SeriesRow } from '../../db/books-schema.ts';
+import { issueQuota } from '../../domain/accounts/issue-quota.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import { dueDateAt, judgeInvoiceDates } from '../../domain/invoices/invoice-dates.ts';
@@ -56,7 +57,7 @@ function requireReady(
     environment: context.environment,
     defaultSeriesTypes: new Set(series === null ? [] : [documentType]),
     documentType,
-    producerConfigured: context.config.producer !== null,
+    producer: context.config.producer,
     nowMs: context.serviceClock.now(),
   });
   if (blockers.length > 0 || series === null) {
@@ -160,6 +161,8 @@ export async function prepareIssue(
     regimeKeys,
     externalRef: row.externalRef,
     sendAutomatically: row.sendAutomatically || row.generationMode === 'ISSUE_AND_SEND',
+    // Sandbox invoices count in no quota (specification, Time and other limits).
+    quota: context.environment === 'LIVE' ? issueQuota(company.plan) : null,
     registration: registrationOf(context, company, draft, type, judged, basis),
     changes: basis.changes,
   };

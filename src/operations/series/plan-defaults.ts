@@ -6,7 +6,11 @@ import { DEFAULT_SERIES_FORMAT, SERIES_DOCUMENT_TYPES, type SeriesDocumentType }
 import { overlappingSeries } from './series-rules.ts';
 
 /** The codes that default series are born with (decisions, section 5). */
-const DEFAULT_CODES: Record<SeriesDocumentType, string> = { STANDARD: 'F', SIMPLIFIED: 'S', CORRECTIVE: 'R' };
+export const DEFAULT_CODES: Readonly<Record<SeriesDocumentType, string>> = {
+  STANDARD: 'F',
+  SIMPLIFIED: 'S',
+  CORRECTIVE: 'R',
+};
 /** What follows the code where that is taken: F2 to F9, and FA to FZ where even those could clash. */
 const CODE_SUFFIXES = ['', ...'23456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 

@@ -18,7 +18,7 @@ const MAX_DESCRIPTION_CHARACTERS = 2000;
 const MAX_INITIAL_NUMBER = 999_999;
 
 /** A code is judged by itself, so that its error stands beside those of fields that are missing. */
-const seriesCode = judged(z.string(), (code) =>
+export const seriesCode = judged(z.string(), (code) =>
   judgeSeries({
     code,
     format: DEFAULT_SERIES_FORMAT,
@@ -26,12 +26,12 @@ const seriesCode = judged(z.string(), (code) =>
     initial_number: DEFAULT_INITIAL_NUMBER,
   }).filter((violation) => violation.field === 'code'),
 ).describe('1 to 50 characters of A-Z, 0-9, "_" and "-"');
-const format = z
+export const seriesFormat = z
   .string()
   .describe(
     'Tokens {CODE} {YYYY} {YY} {MM} {NUM} {NUM:n} and literal text; {NUM} once, a year to reset every year, and a month to reset every month',
   );
-const initialNumber = z.int().min(1).max(MAX_INITIAL_NUMBER);
+export const initialNumber = z.int().min(1).max(MAX_INITIAL_NUMBER);
 
 const INACTIVE_DEFAULT = {
   code: 'SERIES_INACTIVE',
@@ -48,7 +48,7 @@ export const createSeriesBody = z
     document_type: z.enum(SERIES_DOCUMENT_TYPES),
     name: optionalText(MAX_NAME_CHARACTERS),
     description: optionalText(MAX_DESCRIPTION_CHARACTERS),
-    format: format.nullish(),
+    format: seriesFormat.nullish(),
     reset_frequency: z.enum(RESET_FREQUENCIES).nullish(),
     initial_number: initialNumber.nullish(),
     is_default: z.boolean().nullish(),
@@ -74,7 +74,7 @@ export const updateSeriesBody = z
     document_type: z.enum(SERIES_DOCUMENT_TYPES).optional(),
     name: optionalText(MAX_NAME_CHARACTERS),
     description: optionalText(MAX_DESCRIPTION_CHARACTERS),
-    format: format.optional(),
+    format: seriesFormat.optional(),
     reset_frequency: z.enum(RESET_FREQUENCIES).optional(),
     initial_number: initialNumber.optional(),
     active: z.boolean().optional(),

@@ -68,8 +68,8 @@ export function verifactuConfigurationView(
     status: verifactuStatus({
       enabled,
       environment,
-      representationState: state.company.row.representationState,
-      producerConfigured: context.config.producer !== null,
+      representation: state.company.row,
+      producer: context.config.producer,
       incidentSinceMs,
     }),
     environment,

@@ -11,6 +11,7 @@ export const getTestClock = defineOperation({
   description: 'Where the clock was never set, or was removed, this is real time.',
   scope: 'accounts:write',
   access: 'account',
+  audience: { role: 'MEMBER', managers: 'VIEW' },
   credential: 'sandbox',
   idempotency: false,
   query: {},

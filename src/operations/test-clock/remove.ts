@@ -11,6 +11,7 @@ export const removeTestClockOperation = defineOperation({
     'What was made stays as it is. A series whose last date lies ahead goes on with that date until real time has reached it.',
   scope: 'accounts:write',
   access: 'account',
+  audience: { role: 'ADMIN', managers: 'OPERATE' },
   credential: 'sandbox',
   idempotency: false,
   query: {},

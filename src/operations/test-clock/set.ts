@@ -70,6 +70,7 @@ export const setTestClock = defineOperation({
     "The time of all of the account's sandbox books, and of nothing else: logs, idempotency keys, sessions, signatures and links keep real time. Runs what falls due on the way, each at its time, before it answers; then time runs on from there. Of two moves at once one is refused, and can be sent again.",
   scope: 'accounts:write',
   access: 'account',
+  audience: { role: 'ADMIN', managers: 'OPERATE' },
   credential: 'sandbox',
   idempotency: false,
   query: {},

@@ -10,7 +10,6 @@ import {
 import { mintSecret } from '../../webhooks/signature.ts';
 import type { AccountContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
-import { refusePartialReach } from './access.ts';
 import { readExternalRef } from './account-repository.ts';
 import { refuseTarget } from './judge-url.ts';
 import { limitReached, MAX_ACTIVE_WEBHOOKS } from './limits.ts';
@@ -73,14 +72,19 @@ export const createWebhook = defineOperation({
 **Verify** \`Service-Signature: t=<Unix seconds>,v1=<hex>\`: \`v1\` is the HMAC-SHA256 of \`t + "." + body\` under the secret, the whole string as it is shown; a day long after a rotation there are two. Refuse a \`t\` that is more than 300 seconds off.`,
   scope: 'webhooks:write',
   access: 'account',
+  audience: { role: 'ADMIN' },
   idempotency: true,
   query: {},
   body: createWebhookBody,
   example: WEBHOOK_EXAMPLE,
-  success: { status: 201, data: createdWebhookSchema, description: 'The webhook, with its secret' },
+  success: {
+    status: 201,
+    data: createdWebhookSchema,
+    description: 'The webhook, with its secret',
+    isSecret: true,
+  },
   errors: ['URL_MUST_BE_HTTPS', 'URL_TARGET_NOT_ALLOWED', 'WEBHOOK_ACTIVE_SUBSCRIPTION_LIMIT_REACHED'],
   async run(context, { body }) {
-    await refusePartialReach(context);
     const { directory, accountId, serviceClock } = context;
     const row = await makeWebhook(context, {
       url: body.url,

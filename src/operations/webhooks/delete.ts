@@ -1,6 +1,5 @@
 import { ApiError } from '../../errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { refusePartialReach } from './access.ts';
 import { deleteWebhook as markDeleted } from './repository.ts';
 
 export const deleteWebhook = defineOperation({
@@ -12,13 +11,13 @@ export const deleteWebhook = defineOperation({
   description: 'Nothing is sent to it any more, what was waiting included, and its log is gone with it.',
   scope: 'webhooks:write',
   access: 'account',
+  audience: { role: 'ADMIN' },
   idempotency: false,
   query: {},
   body: null,
   success: { status: 204, data: null, description: 'Deleted' },
   errors: ['WEBHOOK_NOT_FOUND'],
   async run(context, { params }) {
-    await refusePartialReach(context);
     const { books, accountId, serviceClock } = context;
     const isDeleted = await markDeleted(books, accountId, params.webhook_id, serviceClock.now());
     if (!isDeleted) throw new ApiError('WEBHOOK_NOT_FOUND');

@@ -3,7 +3,6 @@ import { EVENT_TYPES } from '../../webhooks/event-types.ts';
 import { defineOperation } from '../define-operation.ts';
 import { collectionSchema, pageOffset, pageParameters, paginationOf } from '../pagination.ts';
 import { parameter } from '../parameters.ts';
-import { refusePartialReach } from './access.ts';
 import { listLog } from './delivery-repository.ts';
 import { webhookDeliverySchema } from './schemas.ts';
 import { deliveryView } from './view.ts';
@@ -18,6 +17,7 @@ export const listWebhookDeliveries = defineOperation({
     'One record an attempt, newest first, kept for 30 days. The probe of the creation and tests are not among them.',
   scope: 'webhooks:read',
   access: 'account',
+  audience: { role: 'ADMIN' },
   idempotency: false,
   query: {
     event_type: parameter.enums(EVENT_TYPES, 'Types of events'),
@@ -33,7 +33,6 @@ export const listWebhookDeliveries = defineOperation({
   },
   errors: ['WEBHOOK_NOT_FOUND'],
   async run(context, { params, query }) {
-    await refusePartialReach(context);
     const { page, limit } = query;
     const log = await listLog(context.books, {
       accountId: context.accountId,

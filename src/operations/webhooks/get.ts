@@ -11,6 +11,7 @@ export const getWebhook = defineOperation({
   summary: 'Get a webhook',
   scope: 'webhooks:read',
   access: 'account',
+  audience: { role: 'ADMIN' },
   idempotency: false,
   query: {},
   body: null,

@@ -1,6 +1,5 @@
 import { defineOperation } from '../define-operation.ts';
 import { collectionSchema, pageOffset, pageParameters, paginationOf, sortParameters } from '../pagination.ts';
-import { refusePartialReach } from './access.ts';
 import { listWebhooks as readWebhooks } from './repository.ts';
 import { WEBHOOK_SORT_FIELDS, webhookSchema } from './schemas.ts';
 import { webhookView } from './view.ts';
@@ -14,6 +13,7 @@ export const listWebhooks = defineOperation({
   description: 'Those of the environment of the credential, active or not.',
   scope: 'webhooks:read',
   access: 'account',
+  audience: { role: 'ADMIN' },
   idempotency: false,
   query: { ...pageParameters, ...sortParameters(WEBHOOK_SORT_FIELDS, 'created_at') },
   body: null,
@@ -24,7 +24,6 @@ export const listWebhooks = defineOperation({
   },
   errors: [],
   async run(context, { query }) {
-    await refusePartialReach(context);
     const { page, limit } = query;
     const { rows, total } = await readWebhooks(context.books, {
       accountId: context.accountId,

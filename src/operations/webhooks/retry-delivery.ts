@@ -1,7 +1,6 @@
 import { ApiError } from '../../errors.ts';
 import { signingSecrets } from '../../webhooks/endpoint-store.ts';
 import { defineOperation } from '../define-operation.ts';
-import { refusePartialReach } from './access.ts';
 import { findForRetry, noteManualAttempt } from './delivery-repository.ts';
 import { webhookDeliverySchema } from './schemas.ts';
 import { deliveryView } from './view.ts';
@@ -16,13 +15,13 @@ export const retryWebhookDelivery = defineOperation({
     'One attempt now with the same payload, beside those of the schedule, also to a webhook that is not active. When it succeeds, no other attempt follows; when it fails, those of the schedule go on as planned.',
   scope: 'webhooks:write',
   access: 'account',
+  audience: { role: 'ADMIN' },
   idempotency: true,
   query: {},
   body: null,
   success: { status: 200, data: webhookDeliverySchema, description: 'The new attempt' },
   errors: ['WEBHOOK_NOT_FOUND', 'DELIVERY_NOT_FOUND'],
   async run(context, { params }) {
-    await refusePartialReach(context);
     const { books, accountId, serviceClock, webhooks } = context;
     const id = context.ids.next();
     const { webhook, attempt, own } = await findForRetry(books, {

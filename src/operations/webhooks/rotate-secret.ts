@@ -34,10 +34,16 @@ export const rotateWebhookSecret = defineOperation({
     'For 24 hours the secret before it signs too (`t=...,v1=new,v1=old`), so that a receiver can change over without missing anything. Rotated again within that time, the older of the two is dropped.',
   scope: 'webhooks:write',
   access: 'account',
+  audience: { role: 'ADMIN' },
   idempotency: true,
   query: {},
   body: null,
-  success: { status: 200, data: webhookWithSecretSchema, description: 'The webhook, with its new secret' },
+  success: {
+    status: 200,
+    data: webhookWithSecretSchema,
+    description: 'The webhook, with its new secret',
+    isSecret: true,
+  },
   errors: ['WEBHOOK_NOT_FOUND', 'CONCURRENT_MODIFICATION'],
   async run(context, { params }) {
     const row = await rotated(context, await requireWebhook(context, params.webhook_id));

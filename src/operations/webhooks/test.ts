@@ -15,6 +15,7 @@ export const testWebhook = defineOperation({
     'One signed delivery of `webhook.test`, also to a webhook that is not active. It is not tried again, and neither the log nor the health of the webhook knows of it.',
   scope: 'webhooks:write',
   access: 'account',
+  audience: { role: 'ADMIN' },
   idempotency: true,
   query: {},
   body: null,

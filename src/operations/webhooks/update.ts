@@ -45,6 +45,7 @@ export const updateWebhook = defineOperation({
     'Merges: a field left out stays as it is; `events` is replaced whole. While a webhook is not active nothing is sent to it and new events are not kept for it; what was waiting goes on when it is turned on again. Turning it on sends a test first, to the new `url` where there is one, which has to succeed.',
   scope: 'webhooks:write',
   access: 'account',
+  audience: { role: 'ADMIN' },
   idempotency: true,
   query: {},
   body: updateWebhookBody,

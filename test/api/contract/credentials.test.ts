@@ -2,11 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { mintCredential } from '../../../src/credential-text.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { call, pathOf, SECURED } from '../../support/contract-calls.ts';
-import { makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
+import { addMember, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
 
 let tenant: Tenant;
 let scopelessKey: string;
 let revokedKey: string;
+let formerMember: Awaited<ReturnType<typeof addMember>>;
+let expired: Awaited<ReturnType<typeof addMember>>;
+let signedOut: Awaited<ReturnType<typeof addMember>>;
 const REFUSED_TEXTS: Record<string, () => string> = {
   'no bearer token': () => '',
   'no key at all': () => 'hello',
@@ -17,6 +20,10 @@ const REFUSED_TEXTS: Record<string, () => string> = {
   'a key that was cut short': () => tenant.sandboxKey.slice(0, -7),
   'a key with the prefix of the other environment': () => tenant.sandboxKey.replace('_test_', '_live_'),
   'a revoked key': () => revokedKey,
+  'a key of somebody who is no longer a member': () => formerMember.sandboxKey,
+  'a session of somebody who is no longer a member': () => formerMember.sessionToken,
+  'an expired session': () => expired.sessionToken,
+  'a session that was signed out': () => signedOut.sessionToken,
 };
 
 beforeAll(async () => {
@@ -26,6 +33,16 @@ beforeAll(async () => {
   await testEnv.DIRECTORY.prepare('UPDATE api_keys SET revoked_at = ? WHERE last_four = ? AND person_id = ?')
     .bind(Date.now(), revokedKey.slice(-4), tenant.personId)
     .run();
+  const addOne = () => addMember(testEnv, tenant.accountId, { [tenant.companyId]: 'OPERATE' });
+  [formerMember, expired, signedOut] = await Promise.all([addOne(), addOne(), addOne()]);
+  const now = Date.now();
+  const endSession = 'UPDATE sessions SET expires_at = ?, revoked_at = ? WHERE person_id = ?';
+  await testEnv.DIRECTORY.batch([
+    testEnv.DIRECTORY.prepare('DELETE FROM grants WHERE member_id = ?').bind(formerMember.memberId),
+    testEnv.DIRECTORY.prepare('DELETE FROM members WHERE id = ?').bind(formerMember.memberId),
+    testEnv.DIRECTORY.prepare(endSession).bind(now, null, expired.personId),
+    testEnv.DIRECTORY.prepare(endSession).bind(now + 60_000, now, signedOut.personId),
+  ]);
 });
 
 describe.each(SECURED)('$name', (endpoint) => {

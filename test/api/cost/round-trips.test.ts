@@ -35,6 +35,12 @@ const LARGER_BUDGETS: Readonly<Record<string, number>> = {
   'invoices.batch': READ + FIRST_RECORD + LEDGER_HOP,
   // Its template with all that it looks at, the claim, what every issue needs, and that it moves on.
   'recurring-invoices.generate': READ + WRITE + FIRST_RECORD + LEDGER_HOP,
+  // The companies, and then what the books say of those.
+  'companies.list': READ + READ,
+  // What it could clash with, then its series in the books of both environments, then the company.
+  'companies.create': READ + WRITE,
+  // And after the answer its mail: that it is on its way, and what became of it.
+  'invitations.create': WRITE + WRITE,
   // Where nothing falls due: where the clock stands, that it moves, and the call that moves it.
   'test-clock.set': READ + WRITE,
 };
@@ -129,6 +135,8 @@ describe('known operations, to the trip', () => {
     ['invoices.create', 2],
     ['series.list', 1],
     ['companies.get', 1],
+    ['activations.create', 1],
+    ['representation.get', 1],
     ['tax-types.list', 0],
   ])('%s: %i', async (id, trips) => {
     expect((await warmCost(id)).log.sequential).toBe(trips);

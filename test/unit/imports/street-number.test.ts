@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitStreetNumber } from '../../../src/imports/customers/street-number.ts';
+import { splitStreetNumber } from '../../../src/imports/street-number.ts';
 
 describe('a street written with its number', () => {
   it.each([

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { issueQuota } from '../../../src/domain/accounts/issue-quota.ts';
 import { d1LedgerStore } from '../../../src/ledger/ledger-store.ts';
 import { addDrafts, addSeries, COMPANY, issueRequest, voidRequest } from './support/drafts.ts';
 import { groupCommit } from './support/ledger.ts';
@@ -19,7 +20,9 @@ it('no statement of the ledger goes through the books: each looks its rows up by
   const store = d1LedgerStore(recording);
   const ledger = groupCommit(store);
   const series = await addSeries(books, 'A');
-  const requests = (await addDrafts(books, 3)).map((id) => issueRequest(id, series));
+  const requests = (await addDrafts(books, 3)).map((id) =>
+    issueRequest(id, series, { quota: issueQuota('TRIAL') }),
+  );
   await Promise.all(requests.map((request) => ledger.issue(request)));
   const voided = requests.slice(0, 1).map((request) => voidRequest(request, 2));
   await Promise.all(voided.map((request) => ledger.issue(request)));
@@ -37,6 +40,9 @@ it('no statement of the ledger goes through the books: each looks its rows up by
   }
   const steps = [...plans.values()].flat();
   expect(steps.filter((step) => step.startsWith('SCAN') && !HARMLESS_SCAN.test(step))).toEqual([]);
+  const counted = steps.filter((step) => /issued_counts|^SEARCH c /.test(step));
+  expect(counted).toHaveLength(2);
+  for (const step of counted) expect(step).toContain('(account_id=?');
   const byInvoice = steps.filter((step) => /^SEARCH (invoices|i|o) /.test(step));
   expect(byInvoice).toHaveLength(4);
   for (const step of byInvoice) expect(step).toContain('(id=?)');

@@ -8,6 +8,7 @@ import {
 } from '../../../src/operations/company/readiness.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
+const PRODUCER = { nif: 'B12345674' };
 const ROW: CompanyRow = {
   id: 'c',
   accountId: 'a',
@@ -25,6 +26,8 @@ const ROW: CompanyRow = {
   iae: null,
   logoKey: null,
   representationState: 'ACTIVE',
+  representationId: null,
+  representativeNif: null,
   installationNumber: 1,
   nifLockedAt: null,
   version: 1,
@@ -44,7 +47,7 @@ function input(changes: Partial<ReadinessInput> = {}, row: Partial<CompanyRow> =
     settings: { verifactu: { enabled: true } },
     environment: 'LIVE',
     defaultSeriesTypes: new Set(NUMBERED_TYPES),
-    producerConfigured: true,
+    producer: PRODUCER,
     nowMs: NOW,
     ...changes,
   };
@@ -80,13 +83,18 @@ describe('the blockers of issuing', () => {
     },
   );
 
+  it('ask for another representation where the one that is there names another representative', () => {
+    expect(codes(input({}, { representativeNif: PRODUCER.nif }))).toEqual([]);
+    expect(codes(input({}, { representativeNif: 'A58818501' }))).toEqual(['NIF_REPRESENTATION_REQUIRED']);
+  });
+
   it('ask for neither representation nor producer in the sandbox, nor in live with VeriFactu off', () => {
     const missing = { representationState: 'NOT_STARTED' } as const;
-    const off = { settings: { verifactu: { enabled: false } }, producerConfigured: false };
+    const off = { settings: { verifactu: { enabled: false } }, producer: null };
     expect(codes(input(off, missing))).toEqual([]);
-    const sandbox = input({ environment: 'TEST', producerConfigured: false }, missing);
+    const sandbox = input({ environment: 'TEST', producer: null }, missing);
     expect(codes(sandbox)).toEqual(['COMPANY_NOT_ACTIVATED']);
-    expect(codes(input({ producerConfigured: false }))).toEqual(['VERIFACTU_PRODUCER_NOT_CONFIGURED']);
+    expect(codes(input({ producer: null }))).toEqual(['VERIFACTU_PRODUCER_NOT_CONFIGURED']);
   });
 
   it('hold an activation until the instant at which it ends', () => {

@@ -5,13 +5,13 @@ import { refuseLostUpdate, refuseStale } from '../../concurrency.ts';
 import { defineOperation } from '../../define-operation.ts';
 import type { MultipartShape, Parts } from '../../multipart.ts';
 import { readCompanyState } from '../../settings/repository.ts';
+import { refuseFileSize } from '../file-size.ts';
 import { updateLogoKey } from '../repository.ts';
 import { companySchema } from '../schemas.ts';
 import { companyView } from '../view.ts';
 import { LOGO_TYPE, logoUrl } from './logo-url.ts';
 import { discardLogo, logoFileKey } from './stored-logo.ts';
 
-const BYTES_PER_MEGABYTE = 1_048_576;
 /** Specification, Sizes and batches. */
 const MAX_LOGO_MEGABYTES = 1;
 
@@ -24,22 +24,10 @@ const LOGO_PARTS = {
   },
 } as const satisfies MultipartShape;
 
-function refuseSize(bytes: number): void {
-  if (bytes <= MAX_LOGO_MEGABYTES * BYTES_PER_MEGABYTE) return;
-  throw new ApiError('FILE_TOO_LARGE', {
-    params: { max_size: `${MAX_LOGO_MEGABYTES} MB` },
-    details: {
-      // Rounded up, so that it never reads as the limit itself.
-      file_size_mb: Math.ceil((bytes / BYTES_PER_MEGABYTE) * 100) / 100,
-      max_file_size_mb: MAX_LOGO_MEGABYTES,
-    },
-  });
-}
-
 /** The uploaded image as it is stored. Too large, or no image that can be drawn: 422 saying why. */
 function normalisedPng({ files: { file } }: Parts): Uint8Array {
   if (file === undefined) throw new Error('a required part is missing');
-  refuseSize(file.bytes.byteLength);
+  refuseFileSize(file.bytes, MAX_LOGO_MEGABYTES);
   try {
     return normaliseLogo(file.bytes).png;
   } catch (error) {

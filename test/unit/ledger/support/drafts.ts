@@ -23,20 +23,20 @@ export interface TestSeries {
   numberingVersion: number;
 }
 
-export async function addSeries(books: D1Database, code: string): Promise<TestSeries> {
+export async function addSeries(books: D1Database, code: string, companyId = COMPANY): Promise<TestSeries> {
   const id = `series-${code}`;
   await books
     .prepare(
       `INSERT INTO series (id, company_id, code, document_type, format, reset_frequency, created_at, updated_at)
        VALUES (?1, ?2, ?3, 'STANDARD', '{CODE}-{YYYY}-{NUM:4}', 'ANNUAL', 1, 1)`,
     )
-    .bind(id, COMPANY, code)
+    .bind(id, companyId, code)
     .all();
   return { id, code, numberingVersion: 1 };
 }
 
 /** A draft with one line of 100 euros at 21 %. */
-export async function addDraft(books: D1Database, id: string): Promise<string> {
+export async function addDraft(books: D1Database, id: string, companyId = COMPANY): Promise<string> {
   await books.batch([
     books
       .prepare(
@@ -45,7 +45,7 @@ export async function addDraft(books: D1Database, id: string): Promise<string> {
            invoice_total_cents, vat_breakdown, irpf_breakdown, surcharge_breakdown, search_key, created_at, updated_at)
          VALUES (?1, ?2, 'STANDARD', 'DRAFT', 'es', 10000, 2100, 0, 0, 0, 0, 12100, ?3, '[]', '[]', '', 1, 1)`,
       )
-      .bind(id, COMPANY, JSON.stringify([{ base_cents: 10_000, amount_cents: 2_100 }])),
+      .bind(id, companyId, JSON.stringify([{ base_cents: 10_000, amount_cents: 2_100 }])),
     books
       .prepare(
         `INSERT INTO invoice_lines (invoice_id, position, line_type, description, quantity_millionths,
@@ -58,8 +58,15 @@ export async function addDraft(books: D1Database, id: string): Promise<string> {
   return id;
 }
 
-export function addDrafts(books: D1Database, count: number, prefix = 'draft'): Promise<string[]> {
-  return Promise.all(Array.from({ length: count }, (_, index) => addDraft(books, `${prefix}-${index}`)));
+export function addDrafts(
+  books: D1Database,
+  count: number,
+  prefix = 'draft',
+  companyId = COMPANY,
+): Promise<string[]> {
+  return Promise.all(
+    Array.from({ length: count }, (_, index) => addDraft(books, `${prefix}-${index}`, companyId)),
+  );
 }
 
 /** The request that issues a draft; `effectId` is one of its own unless told. */
@@ -111,6 +118,7 @@ export function issueRequest(
     externalRef: null,
     status: 'DRAFT',
     sendAutomatically: false,
+    quota: null,
     registration: {
       invoiceType: 'F1',
       description: 'x',

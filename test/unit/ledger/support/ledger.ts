@@ -74,6 +74,9 @@ export function refusalsOf(outcomes: readonly IssueOutcome[]): string[] {
 }
 
 /** Judges the books; answers how many invoices and records they hold. */
-export function wholeBooks(books: D1Database): Promise<{ issued: number; records: number }> {
-  return expectWholeBooks(bindingsOf(books), 'TEST', COMPANY);
+export function wholeBooks(
+  books: D1Database,
+  companyId = COMPANY,
+): Promise<{ issued: number; records: number }> {
+  return expectWholeBooks(bindingsOf(books), 'TEST', companyId);
 }

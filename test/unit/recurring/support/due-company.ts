@@ -42,6 +42,8 @@ const COMPANY_RECORD = {
     entityType: 'INDIVIDUAL',
     address: ADDRESS,
     representationState: 'ACTIVE',
+    representationId: null,
+    representativeNif: null,
     installationNumber: 1,
     nifLockedAt: 1,
   },

@@ -1,5 +1,5 @@
-import { ADDRESS_MAX_LENGTHS } from '../../domain/identity/address.ts';
-import { foldText } from '../../domain/identity/fold-text.ts';
+import { ADDRESS_MAX_LENGTHS } from '../domain/identity/address.ts';
+import { foldText } from '../domain/identity/fold-text.ts';
 
 interface StreetAndNumber {
   street: string;

@@ -4,13 +4,17 @@ import {
   isCompleteAddress,
   judgeAddress,
   normaliseAddress,
-} from '../../domain/identity/address.ts';
-import { resolveCountry } from '../../domain/identity/countries.ts';
-import { canonicalProvince, SPANISH_PROVINCES } from '../../domain/identity/spanish-provinces.ts';
-import type { Violation } from '../../domain/violation.ts';
-import type { TableRow } from '../table.ts';
+} from '../domain/identity/address.ts';
+import { resolveCountry } from '../domain/identity/countries.ts';
+import { canonicalProvince, SPANISH_PROVINCES } from '../domain/identity/spanish-provinces.ts';
+import type { Violation } from '../domain/violation.ts';
 import { type ColumnHeaders, textIn } from './columns.ts';
 import { splitStreetNumber } from './street-number.ts';
+import type { TableRow } from './table.ts';
+
+/** The columns that an address is read from. */
+export type AddressColumn = 'street' | 'number' | 'postal_code' | 'city' | 'province' | 'country';
+type AddressHeaders = ColumnHeaders<AddressColumn>;
 
 const SPAIN = 'ES';
 const WITHOUT_LEADING_ZERO = /^\d{4}$/;
@@ -23,28 +27,30 @@ export interface ReadAddress {
 }
 
 /** Reads and judges the address of a row; without a country it is in Spain. */
-export function readAddress(row: TableRow, columns: ColumnHeaders): ReadAddress {
-  const country = resolveCountry(textIn(row, 'country', columns) || SPAIN);
-  const sent = sentAddress(row, columns, country);
+export function readAddress(row: TableRow, columns: AddressHeaders): ReadAddress {
+  const sent = sentAddress(row, columns);
+  const country = resolveCountry(sent.country);
   const violations = judgeAddress(sent, 'address', { complete: true });
   if (violations.length > 0) return { address: null, country, violations };
   const address = normaliseAddress(sent);
   return { address: isCompleteAddress(address) ? address : null, country, violations };
 }
 
-function sentAddress(row: TableRow, columns: ColumnHeaders, country: string | null): AddressInput {
-  const text = (column: Parameters<typeof textIn>[1]) => textIn(row, column, columns);
+/** The address of a row as it stands there; without a country it is in Spain. */
+export function sentAddress(row: TableRow, columns: AddressHeaders): AddressInput & { country: string } {
+  const text = (column: AddressColumn) => textIn(row, column, columns);
   const street = text('street');
   const parts = columns.has('number') ? { street, number: text('number') } : splitStreetNumber(street);
   const province = text('province');
   const postalCode = text('postal_code');
+  const country = text('country') || SPAIN;
   return {
     street: parts.street,
     number: parts.number === '' ? null : parts.number,
-    postal_code: country === SPAIN ? withLeadingZero(postalCode, province) : postalCode,
+    postal_code: resolveCountry(country) === SPAIN ? withLeadingZero(postalCode, province) : postalCode,
     city: text('city'),
     province: province === '' ? null : province,
-    country: text('country') || SPAIN,
+    country,
   };
 }
 

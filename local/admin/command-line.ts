@@ -1,0 +1,158 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { PLANS, type Plan } from '../../src/domain/accounts/issue-quota.ts';
+import { judgeEmail } from '../../src/domain/identity/contact.ts';
+import { isUuid } from '../../src/ids.ts';
+import { REPOSITORY } from '../repository.ts';
+import type { OperatorTarget } from './open-database.ts';
+
+const DEFAULT_STATE = '.local';
+const LANGUAGES = ['es', 'en', 'ca'] as const;
+
+export const USAGE = `Usage: npm run admin -- <command> [options]
+
+  create-account --email EMAIL --name NAME [--person-name NAME] [--language es|en|ca] [--plan PLAN] [--agreed-price]
+                 an account and the person who owns it, who then signs in with a code by email
+  set-plan --account ID --plan PLAN [--agreed-price]
+                 the plan of an account, and whether a price is agreed; without --agreed-price none is
+  revoke-key --key ID
+                 ends an API key, for good
+  approve-representation --company ID
+                 accepts the signed representation that a company has submitted
+
+  PLAN is one of ${PLANS.join(', ')}; a new account is on TRIAL unless told.
+
+  --state DIR    the local service's directory, whether it runs or not (default ${DEFAULT_STATE})
+  --remote       the deployed service instead, through wrangler and its login
+  --help         this text`;
+
+/** A command line that says nothing that can be done; the message is for the person at the terminal. */
+export class CommandLineError extends Error {}
+
+export type Command =
+  | {
+      name: 'create-account';
+      email: string;
+      accountName: string;
+      personName: string | null;
+      language: (typeof LANGUAGES)[number];
+      plan: Plan;
+      agreedPrice: boolean;
+    }
+  | { name: 'set-plan'; accountId: string; plan: Plan; agreedPrice: boolean }
+  | { name: 'revoke-key'; keyId: string }
+  | { name: 'approve-representation'; companyId: string };
+
+const OPTIONS = {
+  email: { type: 'string' },
+  name: { type: 'string' },
+  'person-name': { type: 'string' },
+  language: { type: 'string' },
+  plan: { type: 'string' },
+  'agreed-price': { type: 'boolean' },
+  account: { type: 'string' },
+  key: { type: 'string' },
+  company: { type: 'string' },
+  state: { type: 'string' },
+  remote: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+type OptionName = keyof typeof OPTIONS;
+
+const COMMON: readonly OptionName[] = ['state', 'remote', 'help'];
+const OPTIONS_OF: Readonly<Record<Command['name'], readonly OptionName[]>> = {
+  'create-account': ['email', 'name', 'person-name', 'language', 'plan', 'agreed-price'],
+  'set-plan': ['account', 'plan', 'agreed-price'],
+  'revoke-key': ['key'],
+  'approve-representation': ['company'],
+};
+
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
+  } catch (error) {
+    throw new CommandLineError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+type Values = ReturnType<typeof readArguments>['values'];
+
+function oneOf<T extends string>(option: string, text: string, choices: readonly T[]): T {
+  const chosen = choices.find((choice) => choice === text);
+  if (chosen !== undefined) return chosen;
+  throw new CommandLineError(`--${option} takes one of ${choices.join(', ')}, not "${text}".`);
+}
+
+function textOf(values: Values, option: 'email' | 'name' | 'person-name' | 'plan'): string {
+  const text = values[option]?.trim() ?? '';
+  if (text === '') throw new CommandLineError(`--${option} is missing.`);
+  return text;
+}
+
+function idOf(values: Values, option: 'account' | 'key' | 'company'): string {
+  const text = values[option] ?? '';
+  if (isUuid(text)) return text.toLowerCase();
+  throw new CommandLineError(`--${option} takes an id (a UUID), not "${text}".`);
+}
+
+function emailOf(values: Values): string {
+  const email = textOf(values, 'email');
+  if (judgeEmail(email, 'email').length === 0) return email.toLowerCase();
+  throw new CommandLineError(`--email takes an email address, not "${email}".`);
+}
+
+function commandOf(name: Command['name'], values: Values): Command {
+  const agreedPrice = values['agreed-price'] === true;
+  switch (name) {
+    case 'create-account':
+      return {
+        name,
+        email: emailOf(values),
+        accountName: textOf(values, 'name'),
+        personName: values['person-name'] === undefined ? null : textOf(values, 'person-name'),
+        language: oneOf('language', values.language ?? 'es', LANGUAGES),
+        plan: oneOf('plan', values.plan ?? 'TRIAL', PLANS),
+        agreedPrice,
+      };
+    case 'set-plan': {
+      const plan = oneOf('plan', textOf(values, 'plan'), PLANS);
+      return { name, accountId: idOf(values, 'account'), plan, agreedPrice };
+    }
+    case 'revoke-key':
+      return { name, keyId: idOf(values, 'key') };
+    case 'approve-representation':
+      return { name, companyId: idOf(values, 'company') };
+  }
+}
+
+function targetOf({ remote, state }: Values): OperatorTarget {
+  if (remote === true && state !== undefined)
+    throw new CommandLineError(
+      '--state names a local service and --remote the deployed one: give one of them.',
+    );
+  if (remote === true) return { remote };
+  if (state === '') throw new CommandLineError('--state takes a directory.');
+  const stateDirectory = state === undefined ? resolve(REPOSITORY, DEFAULT_STATE) : resolve(state);
+  return { remote: false, stateDirectory };
+}
+
+/**
+ * Reads the command line of `npm run admin`; null when help was asked for.
+ *
+ * @throws CommandLineError for anything that is not a command with options it has
+ */
+export function parseCommandLine(
+  args: readonly string[],
+): { command: Command; target: OperatorTarget } | null {
+  const { values, positionals } = readArguments(args);
+  if (values.help === true) return null;
+  const [text = '', ...more] = positionals;
+  const name = (Object.keys(OPTIONS_OF) as Command['name'][]).find((known) => known === text);
+  if (name === undefined || more.length > 0)
+    throw new CommandLineError(text === '' ? 'Name a command.' : `"${positionals.join(' ')}" is no command.`);
+  const allowed: readonly string[] = [...OPTIONS_OF[name], ...COMMON];
+  const foreign = Object.keys(values).find((option) => !allowed.includes(option));
+  if (foreign !== undefined) throw new CommandLineError(`${name} takes no --${foreign}.`);
+  return { command: commandOf(name, values), target: targetOf(values) };
+}

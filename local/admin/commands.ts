@@ -1,0 +1,142 @@
+import { effectIds, uuidV7 } from '../../src/ids.ts';
+import {
+  type ApprovalRow,
+  approvalReading,
+  approvalStatements,
+  judgeApproval,
+} from '../../src/operations/representation/approval-repository.ts';
+import type { Statement } from '../operator-access.ts';
+import type { Command } from './command-line.ts';
+import { type OperatorDatabase, OperatorError } from './operator-database.ts';
+
+type Of<Name extends Command['name']> = Extract<Command, { name: Name }>;
+type Row = Record<string, unknown>;
+
+const statement = (sql: string, ...params: Statement['params']): Statement => ({ sql, params });
+
+function firstRow(rows: unknown[] | undefined): Row | null {
+  return (rows?.[0] as Row | undefined) ?? null;
+}
+
+/** Makes an account with its owner, unless that person owns one: a command that is given twice makes nothing twice. */
+async function createAccount(database: OperatorDatabase, command: Of<'create-account'>): Promise<Row> {
+  const { email, accountName, personName, language, plan, agreedPrice } = command;
+  const nowMs = database.nowMs();
+  const accountId = uuidV7(nowMs);
+  const results = await database.batch([
+    statement(
+      'INSERT INTO people (id, email, name, interface_language, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (email) DO NOTHING',
+      uuidV7(nowMs),
+      email,
+      personName,
+      language,
+      nowMs,
+    ),
+    statement(
+      `INSERT INTO accounts (id, name, plan, agreed_price, created_at) SELECT ?, ?, ?, ?, ?
+       WHERE NOT EXISTS (SELECT 1 FROM members JOIN people ON people.id = members.person_id
+         WHERE people.email = ? AND members.account_role = 'OWNER')`,
+      accountId,
+      accountName,
+      plan,
+      agreedPrice ? 1 : 0,
+      nowMs,
+      email,
+    ),
+    statement(
+      `INSERT INTO members (id, account_id, person_id, account_role, created_at)
+       SELECT ?, accounts.id, people.id, 'OWNER', ? FROM accounts, people WHERE accounts.id = ? AND people.email = ?`,
+      uuidV7(nowMs),
+      nowMs,
+      accountId,
+      email,
+    ),
+    statement(
+      `SELECT accounts.id AS account_id, accounts.name, accounts.plan, accounts.agreed_price, people.id AS person_id, people.email
+       FROM accounts JOIN members ON members.account_id = accounts.id JOIN people ON people.id = members.person_id
+       WHERE people.email = ? AND members.account_role = 'OWNER' ORDER BY members.created_at`,
+      email,
+    ),
+  ]);
+  const owned = firstRow(results[3]);
+  if (owned?.account_id !== accountId)
+    throw new OperatorError(`${email} already owns the account ${owned?.account_id}: nothing was created.`);
+  return { ...owned, agreed_price: agreedPrice };
+}
+
+async function setPlan(database: OperatorDatabase, command: Of<'set-plan'>): Promise<Row> {
+  const { accountId, plan, agreedPrice } = command;
+  const [rows] = await database.batch([
+    statement(
+      'UPDATE accounts SET plan = ?, agreed_price = ? WHERE id = ? RETURNING id AS account_id, name, plan',
+      plan,
+      agreedPrice ? 1 : 0,
+      accountId,
+    ),
+  ]);
+  const account = firstRow(rows);
+  if (account === null) throw new OperatorError(`There is no account ${accountId}.`);
+  return { ...account, agreed_price: agreedPrice };
+}
+
+/** Ends a key; when it was revoked before, that stays as it is. */
+async function revokeKey(database: OperatorDatabase, { keyId }: Of<'revoke-key'>): Promise<Row> {
+  const [, rows] = await database.batch([
+    statement(
+      'UPDATE api_keys SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL',
+      database.nowMs(),
+      keyId,
+    ),
+    statement(
+      'SELECT id AS api_key_id, account_id, name, environment, last_four, revoked_at FROM api_keys WHERE id = ?',
+      keyId,
+    ),
+  ]);
+  const key = firstRow(rows);
+  if (key === null) throw new OperatorError(`There is no API key ${keyId}.`);
+  return { ...key, revoked_at: new Date(Number(key.revoked_at)).toISOString() };
+}
+
+const NOT_APPROVED = {
+  NO_SUCH_COMPANY: 'there is no such company',
+  ALREADY_ACTIVE: 'its representation is active already',
+  NOT_SUBMITTED: 'it has not submitted a signed representation',
+} as const;
+
+async function approveRepresentation(
+  database: OperatorDatabase,
+  { companyId }: Of<'approve-representation'>,
+): Promise<Row> {
+  const sendable = (texts: { sql: string; params: unknown[] }[]) => texts as Statement[];
+  const [rows = []] = await database.batch(sendable([approvalReading(companyId)]));
+  const row = rows[0] as ApprovalRow | undefined;
+  const judged = judgeApproval(row);
+  if (row === undefined || judged !== 'APPROVABLE') {
+    const why = NOT_APPROVED[judged === 'APPROVABLE' ? 'NO_SUCH_COMPANY' : judged];
+    throw new OperatorError(`Company ${companyId}: ${why}.`);
+  }
+  const nowMs = database.nowMs();
+  const [approved] = await database.batch(sendable(approvalStatements(row, effectIds(uuidV7(nowMs)), nowMs)));
+  if (firstRow(approved) === null)
+    throw new OperatorError(`The representation of company ${companyId} changed meanwhile: look again.`);
+  const { company_id, account_id, nif, legal_name } = row;
+  return { company_id, account_id, nif, legal_name, representation_state: 'ACTIVE' };
+}
+
+/**
+ * Carries a command out and answers what is then so.
+ *
+ * @throws OperatorError when it cannot be done as things are; nothing has changed then
+ */
+export async function carryOut(database: OperatorDatabase, command: Command): Promise<Row> {
+  switch (command.name) {
+    case 'create-account':
+      return await createAccount(database, command);
+    case 'set-plan':
+      return await setPlan(database, command);
+    case 'revoke-key':
+      return await revokeKey(database, command);
+    case 'approve-representation':
+      return await approveRepresentation(database, command);
+  }
+}

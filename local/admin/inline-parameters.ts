@@ -1,0 +1,39 @@
+import type { Statement } from '../operator-access.ts';
+
+/** A literal of SQL, or a comment, whose question marks are text; or a question mark that stands for the next parameter. */
+const TOKEN = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\?(\d*)/g;
+
+/**
+ * A value as SQL writes it.
+ *
+ * @throws RangeError for what no literal can hold
+ */
+export function sqlLiteral(value: string | number | null): string {
+  if (value === null) return 'NULL';
+  if (typeof value === 'number') {
+    if (Number.isSafeInteger(value)) return String(value);
+    throw new RangeError(`${value} is not a whole number that SQL and JavaScript agree on`);
+  }
+  if (value.includes('\0')) throw new RangeError('a text of SQL holds no null character');
+  return `'${value.replaceAll("'", "''")}'`;
+}
+
+/**
+ * A statement with its parameters written into it, for a database that is told text alone. Parameters are `?`, in order, or
+ * `?1` by their number.
+ *
+ * @throws RangeError when parameters are missing or left over
+ */
+export function inlineParameters({ sql, params }: Statement): string {
+  const used = new Set<number>();
+  const text = sql.replace(TOKEN, (token, number: string | undefined) => {
+    if (number === undefined) return token;
+    const index = number === '' ? used.size : Number(number) - 1;
+    const value = params[index];
+    if (value === undefined) throw new RangeError(`parameter ${index + 1} is missing`);
+    used.add(index);
+    return sqlLiteral(value);
+  });
+  if (used.size !== params.length) throw new RangeError('a parameter is left over');
+  return text.trim();
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import type { OperatorDatabase } from './operator-database.ts';
+import { runningService } from './running-service.ts';
+import { wranglerDatabase } from './wrangler-database.ts';
+
+/** Where a command is carried out. */
+export type OperatorTarget = { remote: true } | { remote: false; stateDirectory: string };
+
+/** Opens the directory of the deployed service, or of a local one, whether it runs or not. */
+export async function openDatabase(target: OperatorTarget): Promise<OperatorDatabase> {
+  if (target.remote) return wranglerDatabase(['--remote']);
+  const running = await runningService(join(target.stateDirectory, 'operator.json'));
+  if (running !== null) return running;
+  // Only now: a running service needs no runtime of its own.
+  const { stoppedService } = await import('./stopped-service.ts');
+  return await stoppedService(target.stateDirectory);
+}

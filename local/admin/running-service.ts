@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { operatorAccessSchema } from '../operator-access.ts';
+import { type OperatorDatabase, OperatorError } from './operator-database.ts';
+
+const answerSchema = z.union([
+  z.object({ results: z.array(z.array(z.unknown())) }),
+  z.object({ error: z.string() }),
+]);
+
+/** Whether nobody listens any more: what a service that was killed has left behind. */
+function isRefused(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';
+}
+
+/** The directory of the service that runs on a state directory, by the file that says where it is; null when none runs. */
+export async function runningService(file: string): Promise<OperatorDatabase | null> {
+  if (!existsSync(file)) return null;
+  const access = operatorAccessSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const batch: OperatorDatabase['batch'] = async (statements) => {
+    const response = await fetch(access.url, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${access.token}` },
+      body: JSON.stringify(statements),
+    });
+    const answer = answerSchema.parse(await response.json());
+    if ('error' in answer) throw new OperatorError(answer.error);
+    return answer.results;
+  };
+  try {
+    await batch([{ sql: 'SELECT 1', params: [] }]);
+  } catch (error) {
+    if (isRefused(error)) return null;
+    throw error;
+  }
+  return {
+    batch,
+    nowMs: () => Date.now() + access.clock_offset_ms,
+    async [Symbol.asyncDispose]() {},
+  };
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** Where the operator's command finds a running service, in a file that only its owner can read. */
+export const operatorAccessSchema = z.object({
+  url: z.url(),
+  token: z.string(),
+  /** What the service's clock is ahead of the machine's, in milliseconds. */
+  clock_offset_ms: z.number(),
+});
+
+/** Statements of one batch. */
+export const statementsSchema = z.array(
+  z.object({ sql: z.string(), params: z.array(z.union([z.string(), z.number(), z.null()])) }),
+);
+
+export type Statement = z.infer<typeof statementsSchema>[number];

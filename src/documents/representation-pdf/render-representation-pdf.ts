@@ -1,0 +1,24 @@
+import { fontFaces, type InvoiceFonts } from '../invoice-pdf/font-face.ts';
+import { paintPdf } from '../invoice-pdf/paint-pdf.ts';
+import { layoutRepresentation } from './layout-representation.ts';
+import type { PrintableRepresentation } from './printable-representation.ts';
+import { TITLE } from './representation-text.ts';
+
+/**
+ * A representation document as a PDF that is ready to be signed: A4, tagged, fonts embedded and subset. The same input gives
+ * the same bytes. Throws Error on fonts that are none.
+ */
+export async function renderRepresentationPdf(
+  document: PrintableRepresentation,
+  fonts: InvoiceFonts,
+): Promise<Uint8Array> {
+  const faces = fontFaces(fonts);
+  const list = layoutRepresentation(document, faces);
+  const metadata = {
+    title: `${TITLE}: ${document.taxpayer.legal_name}`,
+    author: document.taxpayer.legal_name,
+    language: 'es',
+    createdAt: document.created_at,
+  };
+  return await paintPdf({ list, logo: null }, faces, metadata, []);
+}

@@ -1,0 +1,20 @@
+import { parseDate } from './dates.ts';
+import { dayNumber } from './day-number.ts';
+import { type CompanyTimeZone, localDate, offsetMinutes } from './time-zone.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const DECEMBER = 12;
+
+/**
+ * The instant (milliseconds since 1970) at which the month ends that the zone's clocks show at an instant: midnight of the
+ * first of the next month. No change of hour falls on a first, whose offset at 00:00 UTC is therefore that of its midnight.
+ * RangeError as in `offsetMinutes`.
+ */
+export function monthEnd(instantMs: number, zone: CompanyTimeZone): number {
+  const { year, month } = parseDate(localDate(instantMs, zone));
+  const first =
+    month === DECEMBER ? { year: year + 1, month: 1, day: 1 } : { year, month: month + 1, day: 1 };
+  const midnightUtcMs = dayNumber(first) * DAY_MS;
+  return midnightUtcMs - offsetMinutes(midnightUtcMs, zone) * MINUTE_MS;
+}

@@ -1,0 +1,136 @@
+import { directoryOf } from '../db/clients.ts';
+import type { RequestLogRow } from '../db/request-logs-schema.ts';
+import { uuidV7 } from '../ids.ts';
+import type { Principal } from '../operations/context.ts';
+import { maskQuery, maskRequestBody, maskResponseBody, maskText } from '../request-logs/mask-secrets.ts';
+import {
+  MAX_LOGGED_AGENT_CHARACTERS,
+  MAX_LOGGED_BODY_BYTES,
+  MAX_LOGGED_PATH_CHARACTERS,
+  MAX_LOGGED_QUERY_CHARACTERS,
+  READ_BODY_BYTES,
+} from '../request-logs/request-log-limits.ts';
+import { authenticate } from './credentials.ts';
+import type { Exchange } from './exchange.ts';
+
+const UNAUTHORIZED = 401;
+/** How the envelope of an error begins, and the bytes that this is found in. */
+const ERROR_CODE = /^\{"success":false,"error":\{"code":"([A-Z0-9_]+)"/;
+const MAX_ERROR_START_BYTES = 256;
+
+function isJson(headers: Headers): boolean {
+  return /^application\/json\b/i.test(headers.get('Content-Type') ?? '');
+}
+
+/** The beginning of a text of bytes, without a character that its end cuts in two. */
+function beginning(bytes: Uint8Array, maxBytes: number): string {
+  return new TextDecoder().decode(bytes.subarray(0, maxBytes), { stream: true });
+}
+
+/** The beginning of what a stream holds; the rest is let go. */
+async function readBeginning(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  const reader = stream.getReader();
+  const kept = new Uint8Array(READ_BODY_BYTES);
+  let length = 0;
+  while (length < READ_BODY_BYTES) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    const part = value.subarray(0, READ_BODY_BYTES - length);
+    kept.set(part, length);
+    length += part.byteLength;
+  }
+  await reader.cancel();
+  return kept.subarray(0, length);
+}
+
+/** What is kept of a body; null where there is none. */
+function loggedBody(bytes: Uint8Array | null, mask: (text: string) => string): string | null {
+  if (bytes === null || bytes.byteLength === 0) return null;
+  const masked = mask(beginning(bytes, READ_BODY_BYTES));
+  return beginning(new TextEncoder().encode(masked), MAX_LOGGED_BODY_BYTES);
+}
+
+/**
+ * Who asked. A request that was refused before its credential was looked at (an unknown path, a wrong method or media type) is
+ * its caller's too; one whose credential was refused is nobody's.
+ */
+async function callerOf(exchange: Exchange, status: number): Promise<Principal | null> {
+  const { caller, request, env, clock } = exchange;
+  if (caller !== null || status === UNAUTHORIZED) return caller;
+  try {
+    return (await authenticate(directoryOf(env), request.headers, clock.now(), null)).principal;
+  } catch {
+    return null;
+  }
+}
+
+/** The account in whose log a request stands: that of its key; of a session, one that the person acts in. */
+function accountOf({ type, accountId, roles }: Principal, askedFor: string | null): string {
+  return type === 'SESSION' && askedFor !== null && roles.has(askedFor) ? askedFor : accountId;
+}
+
+interface Answered {
+  status: number;
+  /** Null where the answer is no JSON. */
+  body: ReadableStream<Uint8Array> | null;
+  startedAtMs: number;
+  endedAtMs: number;
+}
+
+async function rowOf(exchange: Exchange, answered: Answered): Promise<RequestLogRow | null> {
+  const { status, body, startedAtMs, endedAtMs } = answered;
+  const { request, url, requestId, accountId } = exchange;
+  const answer = body === null ? null : await readBeginning(body);
+  const caller = await callerOf(exchange, status);
+  if (caller === null) return null;
+  const { pathname: path } = url;
+  const query = maskQuery(path, url.search.slice(1));
+  const sent = isJson(request.headers) ? exchange.body : null;
+  return {
+    id: uuidV7(startedAtMs),
+    accountId: accountOf(caller, accountId),
+    personId: caller.personId,
+    environment: caller.environment,
+    apiKeyId: caller.apiKeyId,
+    requestId: requestId.toLowerCase(),
+    requestedAt: startedAtMs,
+    method: request.method,
+    path: maskText(path).slice(0, MAX_LOGGED_PATH_CHARACTERS),
+    status,
+    durationMs: Math.max(0, endedAtMs - startedAtMs),
+    errorCode:
+      answer === null ? null : (ERROR_CODE.exec(beginning(answer, MAX_ERROR_START_BYTES))?.[1] ?? null),
+    clientIp: request.headers.get('CF-Connecting-IP'),
+    queryString: query === '' ? null : query.slice(0, MAX_LOGGED_QUERY_CHARACTERS),
+    userAgent: request.headers.get('User-Agent')?.slice(0, MAX_LOGGED_AGENT_CHARACTERS) ?? null,
+    requestBody: loggedBody(sent, (text) => maskRequestBody(path, text)),
+    responseBody: loggedBody(answer, maskResponseBody),
+  };
+}
+
+async function send(exchange: Exchange, answered: Answered): Promise<void> {
+  try {
+    const row = await rowOf(exchange, answered);
+    if (row !== null) await exchange.env.REQUEST_LOG_QUEUE.send(row);
+  } catch (error) {
+    console.warn(
+      JSON.stringify({ request_log: 'lost', request_id: exchange.requestId, error: String(error) }),
+    );
+  }
+}
+
+/** The body of an answer for a second reader; null for a file, which is not kept and must not be held back. */
+function copyOf(response: Response): ReadableStream<Uint8Array> | null {
+  return isJson(response.headers) ? response.clone().body : null;
+}
+
+/**
+ * Has a request written into the log of whoever sent it, secrets masked (decisions, Request log). Nobody waits for it, and one
+ * that gets lost fails nothing. What the edge itself answers, and what comes without a credential, is nobody's.
+ */
+export function logRequest(exchange: Exchange, response: Response, startedAtMs: number): void {
+  const answered = { startedAtMs, endedAtMs: exchange.clock.now() };
+  const isOfEdge = !response.headers.has('X-Request-Id');
+  if (isOfEdge || !exchange.request.headers.has('Authorization')) return;
+  exchange.waitUntil(send(exchange, { ...answered, status: response.status, body: copyOf(response) }));
+}

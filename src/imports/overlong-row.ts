@@ -1,0 +1,11 @@
+import { contentViolation } from '../domain/identity/content-violation.ts';
+import type { Violation } from '../domain/violation.ts';
+
+/** What is wrong with a row whose texts may have slid into wrong columns. */
+export function overlongRow(): Violation {
+  return contentViolation(
+    'row',
+    'The row has more cells than the header: put values that hold the separator in quotes.',
+    'La fila tiene más celdas que la cabecera: escribe entre comillas los valores que contienen el separador.',
+  );
+}

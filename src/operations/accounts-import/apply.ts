@@ -1,0 +1,150 @@
+import type { SeriesRow } from '../../db/books-schema.ts';
+import type { AccountRow, DirectoryOutboxRow } from '../../db/directory-schema.ts';
+import { directoryEventRows } from '../../webhooks/directory-event-repository.ts';
+import { companyCreated } from '../../webhooks/directory-events.ts';
+import { type ManagerTerms, newAccountRow } from '../accounts/new-account.ts';
+import { companyFields, type NewCompanyRow, newCompanyRow } from '../companies/new-company.ts';
+import { defaultSeriesOf } from '../companies/new-series.ts';
+import type { CreateCompanyBody } from '../companies/schemas.ts';
+import type { PrincipalContext } from '../context.ts';
+import { commitImport } from './commit-repository.ts';
+import type { AccountChange, Decision } from './decide.ts';
+import { decideRow, drawnIds, type ImportRow, type RowOutcome, writtenOutcome } from './import-rows.ts';
+import { type ImportStanding, type ManagedAccount, readImportStanding } from './repository.ts';
+
+/** Rows that one commit writes: enough for few round trips, few enough that others get their turn at the directory. */
+const MAX_ROWS_PER_COMMIT = 250;
+/** How often what others changed in between is read and decided again. */
+const MAX_PASSES = 4;
+
+interface Manager {
+  id: string;
+  terms: ManagerTerms;
+}
+
+/** A row that is still to be written. */
+interface Pending {
+  row: ImportRow;
+  decision: Extract<Decision, { kind: 'CREATE' | 'CHANGE' }>;
+  stored: ManagedAccount | null;
+}
+
+/** What a company is born with. */
+interface Birth {
+  company: NewCompanyRow;
+  series: SeriesRow[];
+  booksShard: number;
+  events: DirectoryOutboxRow[];
+}
+
+function birthOf(
+  { asked, companyId, furtherIds }: ImportRow,
+  body: CreateCompanyBody,
+  account: Pick<AccountRow, 'id' | 'booksShard'>,
+  nowMs: number,
+): Birth {
+  const ids = drawnIds(furtherIds);
+  const company = newCompanyRow(companyFields(body), { id: companyId, accountId: account.id, nowMs });
+  const event = companyCreated({ id: account.id, externalRef: asked.external_ref }, company);
+  return {
+    company,
+    series: defaultSeriesOf(companyId, null, ids, nowMs),
+    booksShard: account.booksShard,
+    events: directoryEventRows([event], ids, nowMs),
+  };
+}
+
+/** What the rows of one commit write. */
+class Chunk {
+  readonly newAccounts: AccountRow[] = [];
+  readonly changes: AccountChange[] = [];
+  readonly firstCompanyOf: string[] = [];
+  readonly births: Birth[] = [];
+
+  constructor(pending: readonly Pending[], manager: Manager, nowMs: number) {
+    for (const each of pending) {
+      if (each.decision.kind === 'CREATE') this.#create(each.row, manager, nowMs);
+      else this.#change(each, each.decision.change, nowMs);
+    }
+  }
+
+  #create(row: ImportRow, manager: Manager, nowMs: number): void {
+    const account = newAccountRow(row.asked, { id: row.accountId, manager, nowMs });
+    this.newAccounts.push(account);
+    const company = row.asked.company ?? null;
+    if (company !== null) this.births.push(birthOf(row, company, account, nowMs));
+  }
+
+  #change({ row, stored }: Pending, change: AccountChange, nowMs: number): void {
+    this.changes.push(change);
+    if (change.newCompany === null || stored === null) return;
+    this.firstCompanyOf.push(stored.id);
+    this.births.push(birthOf(row, change.newCompany, stored, nowMs));
+  }
+}
+
+/** The series come before their companies, so that nobody ever sees one without them. */
+async function writeSeries({ newbornSeries }: PrincipalContext, births: readonly Birth[]): Promise<void> {
+  const byShard = Map.groupBy(births, ({ booksShard }) => booksShard);
+  await Promise.all(
+    [...byShard].map(([shard, some]) =>
+      newbornSeries.write(
+        some.flatMap(({ series }) => series),
+        shard,
+      ),
+    ),
+  );
+}
+
+async function writeChunk(context: PrincipalContext, manager: Manager, pending: readonly Pending[]) {
+  const nowMs = context.serviceClock.now();
+  const { newAccounts, changes, firstCompanyOf, births } = new Chunk(pending, manager, nowMs);
+  await writeSeries(context, births);
+  const events = births.flatMap((birth) => birth.events);
+  const isWritten = await commitImport(context.directory, {
+    managerId: manager.id,
+    nowMs,
+    newAccounts,
+    newCompanies: births.map(({ company }) => company),
+    firstCompanyOf,
+    changes,
+    events,
+  });
+  if (isWritten) await context.directoryEvents.add(events.map(({ id }) => id));
+}
+
+function pendingRows(rows: readonly ImportRow[], stored: ReadonlyMap<string, ManagedAccount>): Pending[] {
+  return rows.flatMap((row) => {
+    const decision = decideRow(row, stored);
+    if (decision.kind === 'KEEP' || decision.kind === 'REFUSE') return [];
+    return [{ row, decision, stored: stored.get(row.asked.external_ref) ?? null }];
+  });
+}
+
+/**
+ * Makes the accounts of the credential's own account what the rows say. Answers what became of each row, by its place, and how
+ * things stand then with all accounts of some references. Each commit takes some
+ * rows whole: a run that dies leaves accounts complete or not there, and the same file finishes it. What somebody else did
+ * meanwhile is read and decided again, so that two imports of one file at once make each account once.
+ */
+export async function applyRows(
+  context: PrincipalContext,
+  rows: readonly ImportRow[],
+  refs: readonly string[],
+): Promise<{ outcomes: ReadonlyMap<number, RowOutcome>; standing: ImportStanding }> {
+  const managerId = context.principal.accountId;
+  const read = () => readImportStanding(context.directory, managerId, refs);
+  const changed = new Set<number>();
+  let standing = await read();
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
+    const pending = pendingRows(rows, standing.stored);
+    if (pending.length === 0) break;
+    const manager = { id: managerId, terms: standing.terms };
+    for (let start = 0; start < pending.length; start += MAX_ROWS_PER_COMMIT)
+      await writeChunk(context, manager, pending.slice(start, start + MAX_ROWS_PER_COMMIT));
+    for (const { row, decision } of pending) if (decision.kind === 'CHANGE') changed.add(row.row);
+    standing = await read();
+  }
+  const outcome = (row: ImportRow) => writtenOutcome(row, standing.stored, changed.has(row.row));
+  return { outcomes: new Map(rows.map((row) => [row.row, outcome(row)])), standing };
+}

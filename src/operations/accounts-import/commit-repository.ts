@@ -1,0 +1,87 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import { type AccountRow, accounts, type DirectoryOutboxRow } from '../../db/directory-schema.ts';
+import { isGuardViolation } from '../../db/failures.ts';
+import { jsonArrays } from '../../db/insert-rows.ts';
+import { isOneOf } from '../../db/page.ts';
+import { insertDirectoryEvents, WHEN_COMPANY_EXISTS } from '../../webhooks/directory-event-repository.ts';
+import { insertAccounts } from '../accounts/provision-repository.ts';
+import { companyInserts } from '../companies/company-insert-repository.ts';
+import type { NewCompanyRow } from '../companies/new-company.ts';
+import type { AccountChange } from './decide.ts';
+import { HAS_OWNER } from './repository.ts';
+
+/** An account may be written by its manager: nobody has claimed it, and its access level allows it. */
+const WRITABLE = sql`NOT ${HAS_OWNER} AND accounts.access_level = 'OPERATE'`;
+
+function accountUpdates(changes: readonly AccountChange[], managerId: string): SQL[] {
+  const rows = changes.flatMap(({ account }) => account ?? []);
+  if (rows.length === 0) return [];
+  return jsonArrays(rows).map(
+    (json) => sql`UPDATE accounts SET name = sent.value ->> 'name', email = sent.value ->> 'email',
+      version = accounts.version + 1 FROM json_each(${json}) AS sent
+      WHERE accounts.id = sent.value ->> 'id' AND accounts.version = sent.value ->> 'version'
+      AND accounts.manager_account_id = ${managerId} AND ${WRITABLE}`,
+  );
+}
+
+function companyUpdates(changes: readonly AccountChange[], managerId: string, nowMs: number): SQL[] {
+  const rows = changes.flatMap(({ company }) =>
+    company === null
+      ? []
+      : [{ ...company, address: company.address === null ? null : JSON.stringify(company.address) }],
+  );
+  if (rows.length === 0) return [];
+  return jsonArrays(rows).map(
+    (json) => sql`UPDATE companies SET legal_name = sent.value ->> 'legalName',
+      entity_type = sent.value ->> 'entityType', address = sent.value ->> 'address',
+      version = companies.version + 1, updated_at = ${nowMs} FROM json_each(${json}) AS sent
+      WHERE companies.id = sent.value ->> 'id' AND companies.version = sent.value ->> 'version'
+      AND (companies.nif_locked_at IS NULL OR companies.entity_type = sent.value ->> 'entityType')
+      AND EXISTS (SELECT 1 FROM accounts WHERE accounts.id = companies.account_id
+        AND accounts.manager_account_id = ${managerId} AND ${WRITABLE})`,
+  );
+}
+
+/** The batch stands only while accounts that are given their first company have none and may be written. */
+function guardFirstCompany(accountIds: readonly string[], managerId: string): SQL {
+  return sql`INSERT INTO guard (reason) SELECT 'stale' WHERE (SELECT count(*) FROM accounts
+    WHERE ${isOneOf(accounts.id, accountIds)} AND accounts.manager_account_id = ${managerId} AND ${WRITABLE}
+    AND NOT EXISTS (SELECT 1 FROM companies WHERE companies.account_id = accounts.id)) <> ${accountIds.length}`;
+}
+
+/** What one commit of an import writes. */
+export interface ImportCommit {
+  managerId: string;
+  nowMs: number;
+  newAccounts: readonly AccountRow[];
+  newCompanies: readonly NewCompanyRow[];
+  /** The accounts among those of the new companies that were there before. */
+  firstCompanyOf: readonly string[];
+  changes: readonly AccountChange[];
+  events: readonly DirectoryOutboxRow[];
+}
+
+/**
+ * Writes all of it in one transaction and one round trip, but for what others have done or changed since it was read: that is
+ * left as it is. False, and nothing written, when an account that is to get its first company no longer may.
+ */
+export async function commitImport(directory: Database, commit: ImportCommit): Promise<boolean> {
+  const { managerId, newAccounts, newCompanies, firstCompanyOf, changes, events } = commit;
+  const [first, ...rest] = [
+    ...(firstCompanyOf.length === 0 ? [] : [guardFirstCompany(firstCompanyOf, managerId)]),
+    ...insertAccounts(newAccounts),
+    ...companyInserts(newCompanies),
+    ...accountUpdates(changes, managerId),
+    ...companyUpdates(changes, managerId, commit.nowMs),
+    ...insertDirectoryEvents(events, WHEN_COMPANY_EXISTS),
+  ].map((statement) => directory.run(statement));
+  if (first === undefined) return true;
+  try {
+    await directory.batch([first, ...rest]);
+    return true;
+  } catch (error) {
+    if (isGuardViolation(error)) return false;
+    throw error;
+  }
+}

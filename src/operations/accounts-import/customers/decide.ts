@@ -1,0 +1,61 @@
+import type { CustomerRow } from '../../../db/books-schema.ts';
+import { isSameAddress } from '../../../domain/identity/address.ts';
+import type { CandidateCustomer } from '../../../imports/customers/candidate-customer.ts';
+import { newCustomerRow } from '../../customers/new-row.ts';
+import type { UpdateCustomerBody } from '../../customers/schemas.ts';
+import type { RowErrors } from '../judge-rows.ts';
+import type { PlacedRow } from './place-rows.ts';
+import { identityKey } from './repository.ts';
+
+/** A good row with the customer that it asks for, as it would be stored. */
+export interface WantedCustomer {
+  row: number;
+  booksShard: number;
+  key: string;
+  asked: CandidateCustomer;
+  customer: CustomerRow;
+}
+
+const NOT_IN_FILES = { trade_name: null, contact_person: null, notes: null } as const;
+
+/** The customers of the rows whose company is there. */
+export function wantedCustomers(placed: readonly PlacedRow[], nowMs: number): WantedCustomer[] {
+  return placed.flatMap(({ row, id, customer: asked, company }) => {
+    if (asked === null || company === null) return [];
+    const customer = newCustomerRow({ ...NOT_IN_FILES, ...asked }, { id, companyId: company.id, now: nowMs });
+    return [{ row, booksShard: company.booksShard, key: identityKey(customer), asked, customer }];
+  });
+}
+
+/** Rows without a NIF or alternative id that repeat the name of an earlier one of the same company. */
+export function repeatedNames(wanted: readonly WantedCustomer[]): ReadonlyMap<number, RowErrors> {
+  const firstRows = new Map<string, number>();
+  const repeated = new Map<number, RowErrors>();
+  for (const { row, key } of wanted) {
+    const first = firstRows.get(key);
+    if (first === undefined) firstRows.set(key, row);
+    else
+      repeated.set(row, {
+        legal_name: {
+          en: `row ${first} has it too, and neither has a NIF to tell them apart`,
+          es: `la fila ${first} también lo tiene, y ninguna lleva un NIF que las distinga`,
+        },
+      });
+  }
+  return repeated;
+}
+
+/** What a row may change of a customer. */
+type CustomerChange = Pick<UpdateCustomerBody, 'legal_name' | 'email' | 'phone' | 'address'>;
+
+/** What a row changes of a customer that is there; null for nothing. A cell that is blank leaves what there is. */
+export function customerChange(stored: CustomerRow, asked: CandidateCustomer): CustomerChange | null {
+  const { legal_name, email, phone, address } = asked;
+  const change: CustomerChange = {
+    ...(legal_name === stored.legalName ? {} : { legal_name }),
+    ...(email === null || email === stored.email ? {} : { email }),
+    ...(phone === null || phone === stored.phone ? {} : { phone }),
+    ...(isSameAddress(stored.address, address) ? {} : { address }),
+  };
+  return Object.keys(change).length === 0 ? null : change;
+}

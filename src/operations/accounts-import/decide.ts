@@ -1,0 +1,98 @@
+import type { CompanyRow } from '../../db/directory-schema.ts';
+import { isSameAddress } from '../../domain/identity/address.ts';
+import type { Bilingual } from '../../i18n/language.ts';
+import type { ProvisionAccountBody } from '../accounts/schemas.ts';
+import type { CreateCompanyBody } from '../companies/schemas.ts';
+import type { RowErrors } from './judge-rows.ts';
+import type { ManagedAccount, StoredCompany } from './repository.ts';
+
+/** A change of an account that is there, against the versions that were read. */
+export interface AccountChange {
+  account: { id: string; version: number; name: string; email: string | null } | null;
+  company: Pick<CompanyRow, 'id' | 'version' | 'legalName' | 'entityType' | 'address'> | null;
+  newCompany: CreateCompanyBody | null;
+}
+
+/** What a row asks for, as things stand. */
+export type Decision =
+  | { kind: 'CREATE' }
+  | { kind: 'CHANGE'; change: AccountChange }
+  | { kind: 'KEEP' }
+  | { kind: 'REFUSE'; errors: RowErrors };
+
+const NO_ACCESS: Bilingual = {
+  en: 'the access level of this account lets you see nothing of it (NONE)',
+  es: 'el nivel de acceso de esta cuenta no te deja ver nada de ella (NONE)',
+};
+const VIEW_ONLY: Bilingual = {
+  en: 'the access level of this account lets you only read it (VIEW), and the row says something else than it has',
+  es: 'el nivel de acceso de esta cuenta solo te deja leerla (VIEW), y la fila dice algo distinto de lo que tiene',
+};
+const CLAIMED: Bilingual = {
+  en: 'its holder has claimed this account, and the row says something else than it has: change it with the API',
+  es: 'su titular ya ha reclamado esta cuenta, y la fila dice algo distinto de lo que tiene: cámbiala con la API',
+};
+const ANOTHER_NIF: Bilingual = {
+  en: 'the account has a company with another NIF: correct that company, or create a further one, with the API',
+  es: 'la cuenta tiene una empresa con otro NIF: corrige esa empresa, o crea otra más, con la API',
+};
+const LOCKED: Bilingual = {
+  en: 'it can no longer change: an invoice of the company was registered',
+  es: 'ya no puede cambiar: se ha registrado una factura de la empresa',
+};
+
+function accountChange(stored: ManagedAccount, asked: ProvisionAccountBody): AccountChange['account'] {
+  const name = asked.display_name;
+  // A cell that is blank leaves what there is.
+  const email = asked.email?.toLowerCase() ?? stored.email;
+  const { id, version } = stored;
+  return name === stored.name && email === stored.email ? null : { id, version, name, email };
+}
+
+function companyChange(stored: StoredCompany, asked: CreateCompanyBody): AccountChange['company'] {
+  const { id, version } = stored;
+  const { legal_name: legalName, entity_type: entityType } = asked;
+  const sent = asked.address ?? null;
+  const keepsAddress = sent === null || isSameAddress(stored.address, sent);
+  if (legalName === stored.legalName && entityType === stored.entityType && keepsAddress) return null;
+  return { id, version, legalName, entityType, address: keepsAddress ? stored.address : sent };
+}
+
+/** The company of an account that a row is about: the one with its NIF. */
+export function companyOf(stored: ManagedAccount, asked: ProvisionAccountBody): StoredCompany | null {
+  const nif = asked.company?.nif;
+  return nif === undefined ? null : (stored.companies.find((company) => company.nif === nif) ?? null);
+}
+
+function changeOf(stored: ManagedAccount, asked: ProvisionAccountBody): AccountChange {
+  const company = companyOf(stored, asked);
+  const sent = asked.company ?? null;
+  return {
+    // The name and the address that a claimed account was given before are its holder's affair.
+    account: stored.isClaimed ? null : accountChange(stored, asked),
+    company: company === null || sent === null ? null : companyChange(company, sent),
+    newCompany: company === null ? sent : null,
+  };
+}
+
+function refusedWrite(stored: ManagedAccount, { company, newCompany }: AccountChange): RowErrors | null {
+  if (stored.isClaimed) return { external_ref: CLAIMED };
+  if (stored.accessLevel !== 'OPERATE') return { external_ref: VIEW_ONLY };
+  if (newCompany !== null && stored.companies.length > 0) return { nif: ANOTHER_NIF };
+  const read = stored.companies.find(({ id }) => id === company?.id);
+  const isLocked = read !== undefined && read.nifLockedAt !== null;
+  return isLocked && company?.entityType !== read.entityType ? { entity_type: LOCKED } : null;
+}
+
+/**
+ * What a good row asks for, given the account that has its `external_ref` (null: there is none). An account is its manager's
+ * to write until its holder claims it, and as far as its access level goes.
+ */
+export function decide(stored: ManagedAccount | null, asked: ProvisionAccountBody): Decision {
+  if (stored === null) return { kind: 'CREATE' };
+  if (stored.accessLevel === 'NONE') return { kind: 'REFUSE', errors: { external_ref: NO_ACCESS } };
+  const change = changeOf(stored, asked);
+  if (Object.values(change).every((part) => part === null)) return { kind: 'KEEP' };
+  const errors = refusedWrite(stored, change);
+  return errors === null ? { kind: 'CHANGE', change } : { kind: 'REFUSE', errors };
+}

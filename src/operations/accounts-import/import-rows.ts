@@ -1,0 +1,91 @@
+import type { IdSource } from '../../ids.ts';
+import type { ProvisionAccountBody } from '../accounts/schemas.ts';
+import { companyOf, type Decision, decide } from './decide.ts';
+import type { JudgedRow, RowErrors } from './judge-rows.ts';
+import type { ManagedAccount } from './repository.ts';
+import type { RowStatus } from './schemas.ts';
+
+/** The ids that a row may need: its account, its company, that one's default series, and the event of both environments. */
+const IDS_PER_ROW = 7;
+
+/** A good row with the ids of what it may make, which are the same in each run under one idempotency key. */
+export interface ImportRow {
+  row: number;
+  asked: ProvisionAccountBody;
+  accountId: string;
+  companyId: string;
+  /** Ids of what its company is born with. */
+  furtherIds: readonly string[];
+}
+
+/** What became, or would become, of a row. */
+export interface RowOutcome {
+  status: RowStatus;
+  errors: RowErrors;
+  account: ManagedAccount | null;
+  companyId: string | null;
+}
+
+const OVERTAKEN: RowErrors = {
+  row: {
+    en: 'somebody else kept changing the account meanwhile: import the file again',
+    es: 'alguien más ha estado cambiando la cuenta entretanto: importa el fichero otra vez',
+  },
+};
+const STATUS_OF = { CREATE: 'CREATED', CHANGE: 'UPDATED', KEEP: 'UNCHANGED' } as const;
+
+/** The good rows. Each row draws its ids, good or not, so that they only depend on its place. */
+export function importRows(judged: readonly JudgedRow[], ids: IdSource): ImportRow[] {
+  return judged.flatMap(({ row, account }) => {
+    const drawn = Array.from({ length: IDS_PER_ROW }, () => ids.next());
+    const [accountId, companyId, ...furtherIds] = drawn;
+    if (account === null || accountId === undefined || companyId === undefined) return [];
+    return [{ row, asked: account, accountId, companyId, furtherIds }];
+  });
+}
+
+/** Ids drawn before, one after the other. */
+export function drawnIds(ids: readonly string[]): IdSource {
+  const left = ids.values();
+  return {
+    next() {
+      const { value } = left.next();
+      if (value === undefined) throw new RangeError('a row needs more ids than it drew');
+      return value;
+    },
+  };
+}
+
+type StoredAccounts = ReadonlyMap<string, ManagedAccount>;
+
+export function decideRow({ asked }: ImportRow, stored: StoredAccounts): Decision {
+  return decide(stored.get(asked.external_ref) ?? null, asked);
+}
+
+function outcomeOf({ asked }: ImportRow, stored: StoredAccounts, status: RowStatus, errors: RowErrors) {
+  const account = stored.get(asked.external_ref) ?? null;
+  const isHidden = account?.accessLevel === 'NONE';
+  const company = account === null || isHidden ? null : companyOf(account, asked);
+  return { status, errors, account, companyId: company?.id ?? null };
+}
+
+/** What would become of a row. */
+export function previewOutcome(row: ImportRow, stored: StoredAccounts): RowOutcome {
+  const decision = decideRow(row, stored);
+  if (decision.kind === 'REFUSE') return outcomeOf(row, stored, 'ERROR', decision.errors);
+  return outcomeOf(row, stored, STATUS_OF[decision.kind], {});
+}
+
+/**
+ * What has become of a row after all was written: `stored` is how things stand then, `wasChanged` whether it was about to
+ * change an account that was there.
+ */
+export function writtenOutcome(row: ImportRow, stored: StoredAccounts, wasChanged: boolean): RowOutcome {
+  const decision = decideRow(row, stored);
+  if (decision.kind === 'REFUSE') return outcomeOf(row, stored, 'ERROR', decision.errors);
+  if (decision.kind !== 'KEEP') return outcomeOf(row, stored, 'ERROR', OVERTAKEN);
+  const outcome = outcomeOf(row, stored, 'UNCHANGED', {});
+  if (outcome.account?.id === row.accountId) return { ...outcome, status: 'CREATED' };
+  // Its company is this row's own also where an earlier run of the request wrote it.
+  return wasChanged || outcome.companyId === row.companyId ? { ...outcome, status: 'UPDATED' } : outcome;
+}

@@ -1,0 +1,5 @@
+import type { Operation } from '../define-operation.ts';
+import { importAccounts } from './import.ts';
+import { previewAccountImport } from './preview.ts';
+
+export const ACCOUNT_IMPORT_OPERATIONS: readonly Operation[] = [importAccounts, previewAccountImport];

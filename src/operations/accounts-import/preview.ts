@@ -1,0 +1,59 @@
+import { accountImportTemplate } from '../../imports/import-templates.ts';
+import { refuseUnlessAdministrator } from '../access/standing.ts';
+import type { PrincipalContext } from '../context.ts';
+import { defineOperation } from '../define-operation.ts';
+import { IMPORT_FILE_ERRORS } from '../import-refusals.ts';
+import { accountsOfCustomers } from './customers/accounts-of-customers.ts';
+import { findStored, previewCustomers } from './customers/apply.ts';
+import { wantedCustomers } from './customers/decide.ts';
+import { type CustomersAccount, placeRows } from './customers/place-rows.ts';
+import { customersReport } from './customers/report.ts';
+import { importRows, previewOutcome } from './import-rows.ts';
+import { judgeRows } from './judge-rows.ts';
+import { ACCOUNT_IMPORT_PARTS, type AccountFiles, readAccountFiles, referencesIn } from './read-files.ts';
+import { accountsReport } from './report.ts';
+import { readImportStanding } from './repository.ts';
+import { type AccountImportView, accountImportSchema } from './schemas.ts';
+
+async function previewCustomersFile(
+  context: PrincipalContext,
+  rows: AccountFiles['customers'],
+  accounts: ReadonlyMap<string, CustomersAccount>,
+): Promise<AccountImportView['customers']> {
+  if (rows === null) return null;
+  const placed = placeRows(rows, accounts, context.ids);
+  const wanted = wantedCustomers(placed, context.serviceClock.now());
+  const outcomes = previewCustomers(wanted, await findStored(context, wanted));
+  return customersReport(placed, outcomes, context.language);
+}
+
+export const previewAccountImport = defineOperation({
+  id: 'accounts.preview-import',
+  method: 'POST',
+  path: '/v1/accounts/imports/preview',
+  tag: 'Accounts',
+  summary: 'See what an import of accounts would do',
+  description:
+    'Answers what the import of the files would answer now, with nothing done: CREATED rows have no ids yet.',
+  scope: 'accounts:write',
+  access: 'principal',
+  idempotency: true,
+  query: {},
+  body: null,
+  multipart: ACCOUNT_IMPORT_PARTS,
+  example: { accounts_file: accountImportTemplate() },
+  success: { status: 200, data: accountImportSchema, description: 'What would become of each row' },
+  errors: [...IMPORT_FILE_ERRORS, 'ACCOUNT_NOT_ACCESSIBLE'],
+  async run(context, { parts }) {
+    refuseUnlessAdministrator(context.principal);
+    const files = readAccountFiles(parts);
+    const judged = judgeRows(files.accounts);
+    const rows = importRows(judged, context.ids);
+    const managerId = context.principal.accountId;
+    const { stored } = await readImportStanding(context.directory, managerId, referencesIn(files));
+    const outcomes = new Map(rows.map((row) => [row.row, previewOutcome(row, stored)]));
+    const accounts = accountsOfCustomers(rows, outcomes, stored);
+    const customers = await previewCustomersFile(context, files.customers, accounts);
+    return { data: { ...accountsReport(judged, outcomes, context.language), customers } };
+  },
+});

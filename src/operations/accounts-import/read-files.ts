@@ -1,0 +1,63 @@
+import { type AccountFileRow, readAccountRows } from '../../imports/accounts/account-rows.ts';
+import { type AccountCustomerRow, readAccountCustomers } from '../../imports/accounts/customer-rows.ts';
+import { readCsv } from '../../imports/read-csv.ts';
+import { readXlsx } from '../../imports/read-xlsx.ts';
+import type { Table } from '../../imports/table.ts';
+import { refuseImportFile } from '../import-refusals.ts';
+import type { MultipartShape, Parts, UploadedFile } from '../multipart.ts';
+
+export const ACCOUNT_IMPORT_PARTS = {
+  accounts_file: {
+    kind: 'file',
+    description:
+      'The accounts, one a row: a CSV file with the columns of the template (`GET /v1/templates/account-import`), at most 5 MB and 1000 rows, or an .xlsx workbook with them in its first sheet, at most 5000 rows',
+    required: true,
+  },
+  customers_file: {
+    kind: 'file',
+    description:
+      'Customers of their companies: a CSV file or an .xlsx workbook within the same limits, with the column `external_ref` and those of the template for customers (`GET /v1/templates/customer-import`)',
+    required: false,
+  },
+} as const satisfies MultipartShape;
+
+/** What the files of an import hold. */
+export interface AccountFiles {
+  accounts: AccountFileRow[];
+  /** Null where no file of customers was sent. */
+  customers: AccountCustomerRow[] | null;
+}
+
+/** How a ZIP archive, which a workbook is, begins. */
+const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04];
+
+function readTable({ bytes }: UploadedFile): Table {
+  return ZIP_SIGNATURE.every((byte, index) => bytes[index] === byte) ? readXlsx(bytes) : readCsv(bytes);
+}
+
+function readFile<T>(part: string, file: UploadedFile, read: (table: Table) => T): T {
+  try {
+    return read(readTable(file));
+  } catch (error) {
+    return refuseImportFile(error, part);
+  }
+}
+
+/** The rows of the uploaded files. A file that cannot be taken: 400 saying why. */
+export function readAccountFiles({ files }: Parts): AccountFiles {
+  const { accounts_file: accounts, customers_file: customers } = files;
+  if (accounts === undefined) throw new Error('a required part is missing');
+  return {
+    accounts: readFile('accounts_file', accounts, readAccountRows),
+    customers: customers === undefined ? null : readFile('customers_file', customers, readAccountCustomers),
+  };
+}
+
+/** The references that the files name, each once. */
+export function referencesIn({ accounts, customers }: AccountFiles): string[] {
+  const named = [
+    ...accounts.map(({ account }) => account.external_ref ?? ''),
+    ...(customers ?? []).map(({ externalRef }) => externalRef),
+  ];
+  return [...new Set(named)].filter((ref) => ref !== '');
+}

@@ -1,0 +1,98 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import { type AccountRow, accounts, type CompanyRow, companies } from '../../db/directory-schema.ts';
+import { isOneOf } from '../../db/page.ts';
+import type { ManagerTerms } from '../accounts/new-account.ts';
+
+export type StoredCompany = Pick<
+  CompanyRow,
+  'id' | 'nif' | 'legalName' | 'entityType' | 'address' | 'nifLockedAt' | 'version'
+>;
+
+/** An account that the importing one manages, with its companies. */
+export interface ManagedAccount
+  extends Pick<AccountRow, 'id' | 'name' | 'email' | 'accessLevel' | 'version' | 'booksShard'> {
+  externalRef: string;
+  /** Whether its holder has taken it over. */
+  isClaimed: boolean;
+  companies: readonly StoredCompany[];
+}
+
+/** Written out: a column of the only table of a query bears no name of a table. */
+export const HAS_OWNER = sql<boolean>`EXISTS (SELECT 1 FROM members WHERE members.account_id = accounts.id
+  AND members.account_role = 'OWNER')`;
+
+function selectAccounts(directory: Database, managerId: string, refs: readonly string[]) {
+  return directory
+    .select({
+      id: accounts.id,
+      externalRef: accounts.externalRef,
+      name: accounts.name,
+      email: accounts.email,
+      accessLevel: accounts.accessLevel,
+      version: accounts.version,
+      booksShard: accounts.booksShard,
+      isClaimed: HAS_OWNER.mapWith(Boolean).as('is_claimed'),
+    })
+    .from(accounts)
+    .where(and(eq(accounts.managerAccountId, managerId), isOneOf(accounts.externalRef, refs)));
+}
+
+function selectCompanies(directory: Database, managerId: string, refs: readonly string[]) {
+  const managed = directory
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.managerAccountId, managerId), isOneOf(accounts.externalRef, refs)));
+  return directory
+    .select({
+      id: companies.id,
+      accountId: companies.accountId,
+      nif: companies.nif,
+      legalName: companies.legalName,
+      entityType: companies.entityType,
+      address: companies.address,
+      nifLockedAt: companies.nifLockedAt,
+      version: companies.version,
+    })
+    .from(companies)
+    .where(inArray(companies.accountId, managed))
+    .orderBy(companies.id);
+}
+
+function selectTerms(directory: Database, managerId: string) {
+  return directory
+    .select({ plan: accounts.plan, agreedPrice: accounts.agreedPrice, booksShard: accounts.booksShard })
+    .from(accounts)
+    .where(eq(accounts.id, managerId));
+}
+
+/** How things stand with the accounts that an import names. */
+export interface ImportStanding {
+  /** What an account that is provisioned takes over from its manager. */
+  terms: ManagerTerms;
+  /** Those that are there, by reference. */
+  stored: ReadonlyMap<string, ManagedAccount>;
+}
+
+/** The accounts that one manages under some references, and its own terms. One round trip. */
+export async function readImportStanding(
+  directory: Database,
+  managerId: string,
+  refs: readonly string[],
+): Promise<ImportStanding> {
+  const [[terms], found, theirs] = await directory.batch([
+    selectTerms(directory, managerId),
+    selectAccounts(directory, managerId, refs),
+    selectCompanies(directory, managerId, refs),
+  ]);
+  if (terms === undefined) throw new Error(`account ${managerId} vanished`);
+  const companiesOf = Map.groupBy(theirs, ({ accountId }) => accountId);
+  const stored = new Map(
+    found.flatMap(({ externalRef, ...account }): [string, ManagedAccount][] =>
+      externalRef === null
+        ? []
+        : [[externalRef, { ...account, externalRef, companies: companiesOf.get(account.id) ?? [] }]],
+    ),
+  );
+  return { terms, stored };
+}

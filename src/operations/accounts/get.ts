@@ -1,0 +1,23 @@
+import { defineOperation } from '../define-operation.ts';
+import { callersView, requiredAccount } from './required-account.ts';
+import { accountSchema } from './schemas.ts';
+
+export const getAccount = defineOperation({
+  id: 'accounts.get',
+  method: 'GET',
+  path: '/v1/accounts/{account_id}',
+  tag: 'Accounts',
+  summary: 'Get an account',
+  description: 'Its manager sees it at any access level.',
+  scope: 'accounts:read',
+  access: 'account',
+  audience: { role: 'MEMBER', managers: 'NONE' },
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 200, data: accountSchema, description: 'The account' },
+  errors: [],
+  async run(context) {
+    return { data: callersView(context, await requiredAccount(context)) };
+  },
+});

@@ -1,0 +1,59 @@
+import { mayAdminister } from '../access/standing.ts';
+import type { Principal } from '../context.ts';
+import { cursorParameter } from '../cursors.ts';
+import { defineOperation } from '../define-operation.ts';
+import { parameter } from '../parameters.ts';
+import { type ListedAccounts, listAccounts as readAccounts } from './repository.ts';
+import { accountListSchema } from './schemas.ts';
+import { accountView } from './view.ts';
+
+/** Specification, Identity and account. */
+const DEFAULT_PAGE_SIZE_ITEMS = 50;
+const MAX_PAGE_SIZE_ITEMS = 200;
+
+/** The accounts that a principal acts in, and those whose managed accounts are open to it. */
+function reachedBy({ roles, companyIds }: Principal): ListedAccounts {
+  const isConfined = companyIds !== null;
+  const managers = [...roles].flatMap(([id, role]) => (mayAdminister({ role, isConfined }) ? [id] : []));
+  return { own: [...roles.keys()], managers };
+}
+
+export const listAccounts = defineOperation({
+  id: 'accounts.list',
+  method: 'GET',
+  path: '/v1/accounts',
+  tag: 'Accounts',
+  summary: 'List the accounts that you reach',
+  description:
+    'Your own, and those that it manages if you are its OWNER or ADMIN, in the order in which they were made. An account that lets its manager see nothing (`access_level` NONE) is listed for it all the same.',
+  scope: 'accounts:read',
+  access: 'principal',
+  idempotency: false,
+  query: {
+    limit: parameter.integer('Accounts a page', {
+      minimum: 1,
+      maximum: MAX_PAGE_SIZE_ITEMS,
+      default: DEFAULT_PAGE_SIZE_ITEMS,
+    }),
+    cursor: cursorParameter,
+  },
+  body: null,
+  success: { status: 200, data: accountListSchema, description: 'A page of accounts' },
+  errors: [],
+  async run({ directory, principal, cursors }, { query: { limit, cursor } }) {
+    const list = `accounts.list:${principal.personId}:${principal.accountId}`;
+    const [afterId = ''] = cursor === null ? [] : await cursors.read(list, cursor);
+    // One more than the page holds tells whether there is another.
+    const wanted = { afterId: String(afterId), limit: limit + 1 };
+    const found = await readAccounts(directory, reachedBy(principal), wanted);
+    const page = found.slice(0, limit);
+    const last = page.at(-1)?.row.id;
+    const hasMore = found.length > limit && last !== undefined;
+    return {
+      data: {
+        accounts: page.map((account) => accountView(account, principal.roles.get(account.row.id) ?? null)),
+        next_cursor: hasMore ? await cursors.write(list, [last]) : null,
+      },
+    };
+  },
+});

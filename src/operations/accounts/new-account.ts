@@ -1,0 +1,35 @@
+import type { AccountRow } from '../../db/directory-schema.ts';
+import type { ProvisionAccountBody } from './schemas.ts';
+
+/** What a provisioned account takes over from the one that provisions it. */
+export type ManagerTerms = Pick<AccountRow, 'plan' | 'agreedPrice' | 'booksShard'>;
+
+/**
+ * The plan of an account that another one provisions. What was agreed on with the manager covers the accounts that it sets up;
+ * a quota is one account's, so that others begin with a trial.
+ */
+function planUnder({ plan, agreedPrice }: ManagerTerms): Pick<AccountRow, 'plan' | 'agreedPrice'> {
+  const isAgreed = plan === 'CUSTOM' || (plan === 'API' && agreedPrice);
+  return isAgreed ? { plan, agreedPrice } : { plan: 'TRIAL', agreedPrice: false };
+}
+
+/** The row of an account that a manager provisions; it has no members until its holder claims it. */
+export function newAccountRow(
+  body: Omit<ProvisionAccountBody, 'company'>,
+  owner: { id: string; manager: { id: string; terms: ManagerTerms }; nowMs: number },
+): AccountRow {
+  const { manager } = owner;
+  return {
+    ...planUnder(manager.terms),
+    id: owner.id,
+    name: body.display_name,
+    booksShard: manager.terms.booksShard,
+    managerAccountId: manager.id,
+    externalRef: body.external_ref,
+    accessLevel: body.access_level ?? 'OPERATE',
+    email: body.email?.toLowerCase() ?? null,
+    claimedAt: null,
+    version: 1,
+    createdAt: owner.nowMs,
+  };
+}

@@ -1,0 +1,67 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import { type AccountRow, accounts, companies, type DirectoryOutboxRow } from '../../db/directory-schema.ts';
+import { insertedIds, insertRows } from '../../db/insert-rows.ts';
+import { insertDirectoryEvents, WHEN_COMPANY_EXISTS } from '../../webhooks/directory-event-repository.ts';
+import { companyInserts } from '../companies/company-insert-repository.ts';
+import type { NewCompanyRow } from '../companies/new-company.ts';
+import type { ManagerTerms } from './new-account.ts';
+import { type AccountRecord, accountRecord, selectAccounts } from './repository.ts';
+
+/** What provisioning an account meets: the terms of who does, and what he has of that name. */
+export interface ProvisionPlace {
+  terms: ManagerTerms;
+  account: AccountRecord | null;
+  /** The company of that account with the NIF that is asked for. */
+  company: { id: string; nif: string | null; legalName: string } | null;
+}
+
+/** Reads it; null where the manager is not there. One round trip. */
+export async function readProvisionPlace(
+  directory: Database,
+  managerId: string,
+  { externalRef, nif }: { externalRef: string; nif: string | null },
+): Promise<ProvisionPlace | null> {
+  const isAsked = and(eq(accounts.managerAccountId, managerId), eq(accounts.externalRef, externalRef));
+  const [[terms], [account], [company]] = await directory.batch([
+    directory
+      .select({ plan: accounts.plan, agreedPrice: accounts.agreedPrice, booksShard: accounts.booksShard })
+      .from(accounts)
+      .where(eq(accounts.id, managerId)),
+    selectAccounts(directory, isAsked),
+    directory
+      .select({ id: companies.id, nif: companies.nif, legalName: companies.legalName })
+      .from(companies)
+      .innerJoin(accounts, eq(accounts.id, companies.accountId))
+      .where(and(isAsked, nif === null ? undefined : eq(companies.nif, nif)))
+      .limit(nif === null ? 0 : 1),
+  ]);
+  if (terms === undefined) return null;
+  return { terms, account: account === undefined ? null : accountRecord(account), company: company ?? null };
+}
+
+/** Statements that write accounts which are provisioned, usually one; one whose name its manager has used is left out. */
+export function insertAccounts(rows: readonly AccountRow[]): SQL[] {
+  return insertRows(accounts, rows, 'IGNORE');
+}
+
+/**
+ * Writes an account with its first company and the events that tell of it, in one commit. False, with nothing written, where its
+ * manager has an account of that name by now. One round trip.
+ */
+export async function insertProvisioned(
+  directory: Database,
+  account: AccountRow,
+  company: { row: NewCompanyRow; events: readonly DirectoryOutboxRow[] } | null,
+): Promise<boolean> {
+  const statements = [
+    ...insertAccounts([account]),
+    ...(company === null
+      ? []
+      : [...companyInserts([company.row]), ...insertDirectoryEvents(company.events, WHEN_COMPANY_EXISTS)]),
+  ].map((statement) => directory.run(statement));
+  const [first, ...rest] = statements;
+  if (first === undefined) throw new Error('an account takes statements');
+  const [inserted] = await directory.batch([first, ...rest]);
+  return insertedIds(inserted.results).length === 1;
+}

@@ -1,0 +1,97 @@
+import { ApiError } from '../../errors.ts';
+import { directoryEventRows } from '../../webhooks/directory-event-repository.ts';
+import { companyCreated } from '../../webhooks/directory-events.ts';
+import { refuseUnlessAdministrator } from '../access/standing.ts';
+import { companyFields, newCompanyRow } from '../companies/new-company.ts';
+import { defaultSeriesOf } from '../companies/new-series.ts';
+import type { PrincipalContext } from '../context.ts';
+import { defineOperation } from '../define-operation.ts';
+import { newAccountRow } from './new-account.ts';
+import { insertProvisioned, type ProvisionPlace, readProvisionPlace } from './provision-repository.ts';
+import {
+  PROVISION_EXAMPLE,
+  type ProvisionAccountBody,
+  provisionAccountBody,
+  provisionedAccountSchema,
+} from './schemas.ts';
+import { accountView } from './view.ts';
+
+async function placeOf(context: PrincipalContext, body: ProvisionAccountBody): Promise<ProvisionPlace> {
+  const { directory, principal } = context;
+  const wanted = { externalRef: body.external_ref, nif: body.company?.nif ?? null };
+  const place = await readProvisionPlace(directory, principal.accountId, wanted);
+  if (place === null) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
+  return place;
+}
+
+/** What the first company of a new account is born with. */
+function birthOf({ ids, serviceClock }: PrincipalContext, body: ProvisionAccountBody, accountId: string) {
+  if (body.company === null || body.company === undefined) return null;
+  const nowMs = serviceClock.now();
+  const row = newCompanyRow(companyFields(body.company), { id: ids.next(), accountId, nowMs });
+  const series = defaultSeriesOf(row.id, body.company.numbering ?? null, ids, nowMs);
+  const event = companyCreated({ id: accountId, externalRef: body.external_ref }, row);
+  return { row, series, events: directoryEventRows([event], ids, nowMs) };
+}
+
+/** The account that the manager has of that name; it is made where there is none yet. */
+async function provisioned(context: PrincipalContext, body: ProvisionAccountBody): Promise<ProvisionPlace> {
+  const { directory, principal, newbornSeries } = context;
+  const id = context.ids.next();
+  const birth = birthOf(context, body, id);
+  // The series come before their company, so that nobody ever sees it without them; those of one that is then not made are
+  // seen by nobody.
+  const [place] = await Promise.all([
+    placeOf(context, body),
+    birth === null ? null : newbornSeries.write(birth.series, principal.booksShard),
+  ]);
+  const events = birth?.events.map((event) => event.id) ?? [];
+  if (place.account !== null) {
+    if (place.account.row.id === id) await context.directoryEvents.add(events);
+    return place;
+  }
+  const manager = { id: principal.accountId, terms: place.terms };
+  const row = newAccountRow(body, { id, manager, nowMs: context.serviceClock.now() });
+  if (!(await insertProvisioned(directory, row, birth))) return await placeOf(context, body);
+  await context.directoryEvents.add(events);
+  return { ...place, account: { row, hasOwner: false }, company: birth?.row ?? null };
+}
+
+export const provisionAccount = defineOperation({
+  id: 'accounts.provision',
+  method: 'POST',
+  path: '/v1/accounts',
+  tag: 'Accounts',
+  summary: 'Set up an account that you manage',
+  description:
+    'For OWNER and ADMIN, in the name of the account of the credential. The new account has no members until its holder claims it (`POST /v1/accounts/{account_id}/claim-tokens`). Its `external_ref` names it once among yours: asking for it again changes nothing and answers the account as it stands. It is on the plan of its manager if that is CUSTOM, or API with an agreed price, and on TRIAL otherwise.',
+  scope: 'accounts:write',
+  access: 'principal',
+  idempotency: true,
+  query: {},
+  body: provisionAccountBody,
+  example: PROVISION_EXAMPLE,
+  success: { status: 201, data: provisionedAccountSchema, description: 'The account' },
+  errors: [
+    'ACCOUNT_NOT_ACCESSIBLE',
+    'NIF_INVALID_CONTROL_DIGIT',
+    'POSTAL_CODE_INVALID_ES',
+    'PROVINCE_EMPTY',
+    'SERIES_FORMAT_INVALID',
+    'SERIES_CODE_DUPLICATED',
+    'SERIES_FORMAT_OVERLAPS',
+  ],
+  async run(context, { body }) {
+    refuseUnlessAdministrator(context.principal);
+    const { account, company } = await provisioned(context, body);
+    if (account === null) throw new ApiError('CONCURRENT_MODIFICATION');
+    return {
+      data: {
+        ...accountView(account, null),
+        company:
+          company === null ? null : { id: company.id, nif: company.nif ?? '', legal_name: company.legalName },
+      },
+      location: `/v1/accounts/${account.row.id}`,
+    };
+  },
+});

@@ -1,0 +1,43 @@
+import { ApiError } from '../../errors.ts';
+import { refuseLostUpdate } from '../concurrency.ts';
+import type { AccountContext } from '../context.ts';
+import { defineOperation } from '../define-operation.ts';
+import { type AccountRecord, updateAccount } from './repository.ts';
+import { callersView, requiredAccount } from './required-account.ts';
+import { accessLevelBody, accountSchema } from './schemas.ts';
+
+/** Once an account has a holder, how far its manager reaches is for him alone to say (decisions, section 6, Provisioning). */
+function refuseChange({ standing }: AccountContext, { row, hasOwner }: AccountRecord): void {
+  if (standing.relationship === 'managed' && (hasOwner || row.managerAccountId === null))
+    throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
+  if (row.managerAccountId === null) throw new ApiError('ACCOUNT_NOT_MANAGED');
+}
+
+export const setAccessLevel = defineOperation({
+  id: 'accounts.set-access-level',
+  method: 'PATCH',
+  path: '/v1/accounts/{account_id}/access-level',
+  tag: 'Accounts',
+  summary: 'Say how far the manager of an account reaches into it',
+  description:
+    'Its manager may do so until the account is claimed, and its holder from then on. What is remembered of the earlier level holds for ten seconds at most.',
+  scope: 'accounts:write',
+  access: 'account',
+  audience: { role: 'ADMIN', managers: 'NONE' },
+  credential: 'live',
+  idempotency: false,
+  query: {},
+  body: accessLevelBody,
+  example: { access_level: 'VIEW' },
+  success: { status: 200, data: accountSchema, description: 'The account as changed' },
+  errors: ['ACCOUNT_NOT_MANAGED', 'CONCURRENT_MODIFICATION'],
+  async run(context, { body }) {
+    const { directory, accountId } = context;
+    const account = await requiredAccount(context);
+    refuseChange(context, account);
+    const changed = await updateAccount(directory, account.row, { accessLevel: body.access_level });
+    const row = refuseLostUpdate(changed);
+    context.forgetAccess({ accountId });
+    return { data: callersView(context, { ...account, row }) };
+  },
+});

@@ -1,0 +1,41 @@
+import { isGuardViolation } from '../../db/failures.ts';
+import { ApiError } from '../../errors.ts';
+import { defineOperation } from '../define-operation.ts';
+import { findMember } from '../members/repository.ts';
+import { memberSchema } from '../members/schemas.ts';
+import { memberView } from '../members/view.ts';
+import { moveOwnership } from './ownership-repository.ts';
+import { transferOwnershipBody } from './schemas.ts';
+
+export const transferOwnership = defineOperation({
+  id: 'accounts.transfer-ownership',
+  method: 'PUT',
+  path: '/v1/accounts/{account_id}/owner',
+  tag: 'Accounts',
+  summary: 'Hand an account over to another of its members',
+  description:
+    'For its OWNER, with a session. The member named becomes OWNER, and who was it stays as ADMIN. Naming the owner changes nothing.',
+  scope: 'any',
+  access: 'account',
+  audience: { role: 'OWNER' },
+  credential: 'session',
+  idempotency: false,
+  query: {},
+  body: transferOwnershipBody,
+  example: { member_id: '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34' },
+  success: { status: 200, data: memberSchema, description: 'The new owner' },
+  errors: ['MEMBER_NOT_FOUND', 'CONCURRENT_MODIFICATION'],
+  async run(context, { body }) {
+    const { directory, accountId, principal } = context;
+    const found = await findMember(directory, accountId, body.member_id);
+    if (found === null) throw new ApiError('MEMBER_NOT_FOUND');
+    const { member, grants } = found;
+    if (member.personId !== principal.personId) {
+      await moveOwnership(directory, accountId, principal, member.id).catch((error: unknown) => {
+        throw isGuardViolation(error) ? new ApiError('CONCURRENT_MODIFICATION') : error;
+      });
+      context.forgetAccess({ accountId });
+    }
+    return { data: memberView({ ...member, accountRole: 'OWNER' }, grants) };
+  },
+});

@@ -1,0 +1,51 @@
+import { quotaUsage } from '../../domain/accounts/issue-quota.ts';
+import type { CompanyTimeZone } from '../../domain/calendar/time-zone.ts';
+import { companyTimeZone } from '../../domain/company-time-zone.ts';
+import { ApiError } from '../../errors.ts';
+import { defineOperation } from '../define-operation.ts';
+import { usageSchema } from './schemas.ts';
+import { type AccountUse, readAccountUse } from './usage-repository.ts';
+
+/** The calendar that an account's month is told in: that of the Canaries where all its companies are there. */
+function accountZone({ places }: AccountUse): CompanyTimeZone {
+  const isCanary = places.length > 0 && places.every((place) => companyTimeZone(place) === 'Atlantic/Canary');
+  return isCanary ? 'Atlantic/Canary' : 'Europe/Madrid';
+}
+
+export const getUsage = defineOperation({
+  id: 'accounts.usage',
+  method: 'GET',
+  path: '/v1/accounts/{account_id}/usage',
+  tag: 'Accounts',
+  summary: 'See what an account has used of its plan',
+  description:
+    'What was issued in production, whatever the environment of the credential: the sandbox counts nowhere.',
+  scope: 'accounts:read',
+  access: 'account',
+  audience: { role: 'MEMBER', managers: 'VIEW' },
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 200, data: usageSchema, description: 'Plan, what was used, and what is left' },
+  errors: [],
+  async run(context) {
+    const { directory, accountId, serviceClock } = context;
+    const [use, counts] = await Promise.all([readAccountUse(directory, accountId), context.issuedCounts()]);
+    if (use === null) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
+    const quota = quotaUsage(use.plan, counts, serviceClock.now(), accountZone(use));
+    return {
+      data: {
+        account_id: accountId,
+        plan: use.plan,
+        agreed_price: use.agreedPrice,
+        issued_this_month: quota.issuedThisMonth,
+        issued_in_all: quota.issuedInAll,
+        quota: quota.limit,
+        remaining: quota.remaining,
+        resets_on: quota.resetsOn,
+        nifs: use.nifs,
+        provisioned_accounts: use.provisioned,
+      },
+    };
+  },
+});

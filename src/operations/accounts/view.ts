@@ -1,0 +1,23 @@
+import { timestampText } from '../../clock.ts';
+import type { AccountRole } from '../access/standing.ts';
+import type { AccountRecord } from './repository.ts';
+import type { AccountView } from './schemas.ts';
+
+/** An account as the API shows it to somebody with a role in it; to its manager where that is null. */
+export function accountView({ row, hasOwner }: AccountRecord, role: AccountRole | null): AccountView {
+  const isManaged = row.managerAccountId !== null;
+  return {
+    id: row.id,
+    display_name: row.name,
+    email: row.email,
+    relationship: role === null ? 'managed' : 'own',
+    account_role: role,
+    plan: row.plan,
+    manager_account_id: row.managerAccountId,
+    external_ref: row.externalRef,
+    access_level: isManaged ? row.accessLevel : null,
+    status: hasOwner ? 'CLAIMED' : 'PROVISIONED',
+    claimed_at: row.claimedAt === null ? null : timestampText(row.claimedAt),
+    created_at: timestampText(row.createdAt),
+  };
+}

@@ -1,0 +1,6 @@
+import type { Operation } from '../define-operation.ts';
+import { createApiKey } from './create.ts';
+import { listApiKeys } from './list.ts';
+import { revokeApiKey } from './revoke.ts';
+
+export const API_KEY_OPERATIONS: readonly Operation[] = [listApiKeys, createApiKey, revokeApiKey];

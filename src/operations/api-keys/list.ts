@@ -1,0 +1,27 @@
+import { defineOperation } from '../define-operation.ts';
+import { keyReach } from './reach.ts';
+import { listKeys } from './repository.ts';
+import { apiKeysSchema } from './schemas.ts';
+import { apiKeyView } from './view.ts';
+
+export const listApiKeys = defineOperation({
+  id: 'api-keys.list',
+  method: 'GET',
+  path: '/v1/accounts/{account_id}/api-keys',
+  tag: 'API keys',
+  summary: 'List the API keys of an account',
+  description:
+    'Of both environments, the newest first, also those that were revoked, and never their secrets. OWNER and ADMIN see all of the account, a MEMBER their own.',
+  scope: 'any',
+  access: 'account',
+  credential: 'session',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 200, data: apiKeysSchema, description: 'The keys' },
+  errors: [],
+  async run(context) {
+    const keys = await listKeys(context.directory, keyReach(context));
+    return { data: { api_keys: keys.map(apiKeyView) } };
+  },
+});

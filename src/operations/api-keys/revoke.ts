@@ -1,0 +1,29 @@
+import { ApiError } from '../../errors.ts';
+import { defineOperation } from '../define-operation.ts';
+import { keyReach } from './reach.ts';
+import { revokeKey } from './repository.ts';
+
+export const revokeApiKey = defineOperation({
+  id: 'api-keys.revoke',
+  method: 'DELETE',
+  path: '/v1/accounts/{account_id}/api-keys/{api_key_id}',
+  tag: 'API keys',
+  summary: 'Revoke an API key',
+  description:
+    'For good; within ten seconds it is refused everywhere. One that was revoked before stays as it is. OWNER and ADMIN revoke any key of the account, a MEMBER their own.',
+  scope: 'any',
+  access: 'account',
+  credential: 'session',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 204, data: null, description: 'It is revoked' },
+  errors: ['API_KEY_NOT_FOUND'],
+  async run(context, { params }) {
+    const { directory, serviceClock, forgetAccess } = context;
+    const revoked = await revokeKey(directory, keyReach(context), params.api_key_id, serviceClock.now());
+    if (revoked === null) throw new ApiError('API_KEY_NOT_FOUND');
+    forgetAccess({ personId: revoked.personId });
+    return { data: null };
+  },
+});

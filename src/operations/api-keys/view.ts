@@ -1,0 +1,25 @@
+import { timestampText } from '../../clock.ts';
+import { CREDENTIAL_PREFIXES } from '../../credential-text.ts';
+import { SCOPES } from '../scopes.ts';
+import type { ListedKey } from './repository.ts';
+import type { ApiKeyView } from './schemas.ts';
+
+function instant(ms: number | null): string | null {
+  return ms === null ? null : timestampText(ms);
+}
+
+/** A key as the API shows it: never its secret, nor the hash of it. */
+export function apiKeyView(key: ListedKey): ApiKeyView {
+  return {
+    id: key.id,
+    name: key.name,
+    prefix: CREDENTIAL_PREFIXES[key.environment],
+    last_four: key.lastFour,
+    environment: key.environment,
+    scopes: SCOPES.filter((scope) => key.scopes.includes(scope)),
+    company_ids: key.companyIds,
+    created_at: timestampText(key.createdAt),
+    last_used_at: instant(key.lastUsedAt),
+    revoked_at: instant(key.revokedAt),
+  };
+}

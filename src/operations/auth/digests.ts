@@ -1,0 +1,16 @@
+import type { RequestContext } from '../context.ts';
+
+/** An address as people are known by. */
+export function normalisedAddress(email: string): string {
+  return email.toLowerCase();
+}
+
+/** What is kept of an address that a code was asked for, be it somebody's or not. */
+export function addressDigest({ digests }: RequestContext, address: string): Promise<string> {
+  return digests.of('sign-in address', address);
+}
+
+/** What is kept of a code: it holds for its address alone. */
+export function codeDigest({ digests }: RequestContext, address: string, code: string): Promise<string> {
+  return digests.of('sign-in code', `${address}\n${code}`);
+}

@@ -1,0 +1,139 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import { accounts, members, people, sessions, signInCodes } from '../../db/directory-schema.ts';
+import {
+  CODE_MS,
+  DAY_MS,
+  HOUR_MS,
+  MAX_ADDRESS_CODES_AN_HOUR,
+  MAX_CALLER_CODES_AN_HOUR,
+  MAX_TRIES,
+  MAX_WRONG_TRIES_A_DAY,
+} from './limits.ts';
+
+/** A code that is asked for: digests alone. */
+export interface NewCode {
+  addressDigest: string;
+  callerDigest: string;
+  codeDigest: string;
+}
+
+/** Somebody who can sign in, with the account whose mails theirs are among: the one that they own or first joined. */
+export interface SigningPerson {
+  personId: string;
+  name: string | null;
+  language: 'es' | 'en' | 'ca';
+  accountId: string;
+  booksShard: number;
+}
+
+/** The person of an address, in lower case. Without a membership there is nothing to sign in to. */
+function selectPerson(directory: Database, address: string) {
+  return directory
+    .select({
+      personId: sql<string>`${people.id}`.as('person_id'),
+      name: sql<string | null>`${people.name}`.as('person_name'),
+      language: people.interfaceLanguage,
+      accountId: members.accountId,
+      booksShard: accounts.booksShard,
+    })
+    .from(people)
+    .innerJoin(members, eq(members.personId, people.id))
+    .innerJoin(accounts, eq(accounts.id, members.accountId))
+    .where(eq(people.email, address))
+    .orderBy(
+      sql`CASE ${members.accountRole} WHEN 'OWNER' THEN 0 WHEN 'ADMIN' THEN 1 ELSE 2 END`,
+      members.createdAt,
+    )
+    .limit(1);
+}
+
+/** Whether an address and a caller may have one more code, judged within the statement that writes it. */
+function hasRoom({ addressDigest, callerDigest }: NewCode, nowMs: number): SQL {
+  return sql`(SELECT count(*) FROM sign_in_codes
+      WHERE address_digest = ${addressDigest} AND created_at > ${nowMs - HOUR_MS}) < ${MAX_ADDRESS_CODES_AN_HOUR}
+    AND (SELECT count(*) FROM sign_in_codes
+      WHERE caller_digest = ${callerDigest} AND created_at > ${nowMs - HOUR_MS}) < ${MAX_CALLER_CODES_AN_HOUR}
+    AND (SELECT coalesce(sum(tries - (used_at IS NOT NULL)), 0) FROM sign_in_codes
+      WHERE address_digest = ${addressDigest} AND created_at > ${nowMs - DAY_MS}) < ${MAX_WRONG_TRIES_A_DAY}`;
+}
+
+/**
+ * Writes a code in the place of the one that its address had, unless a limit leaves it no room, and reads whose address it is:
+ * the same work whoever is asked for. Null where nothing is to be sent. One round trip.
+ */
+export async function writeCode(
+  directory: Database,
+  code: NewCode,
+  address: string,
+  nowMs: number,
+): Promise<SigningPerson | null> {
+  const { addressDigest, callerDigest, codeDigest } = code;
+  const [written, [person]] = await directory.batch([
+    directory.run(sql`INSERT INTO ${signInCodes}
+        (address_digest, caller_digest, code_digest, created_at, expires_at)
+      SELECT ${addressDigest}, ${callerDigest}, ${codeDigest}, ${nowMs}, ${nowMs + CODE_MS}
+      WHERE ${hasRoom(code, nowMs)} RETURNING id`),
+    selectPerson(directory, address),
+  ]);
+  return written.results.length === 1 ? (person ?? null) : null;
+}
+
+/** The code of an address that is being tried. */
+export interface TriedCode {
+  id: number;
+  codeDigest: string;
+}
+
+/**
+ * Takes one of the tries at the newest code of an address, before anybody looks whether it is right, and reads whose address it
+ * is. `code` is null where the address has none that can be tried. One round trip.
+ */
+export async function takeTry(
+  directory: Database,
+  addressDigest: string,
+  address: string,
+  nowMs: number,
+): Promise<{ code: TriedCode | null; person: SigningPerson | null }> {
+  const [[code], [person]] = await directory.batch([
+    directory
+      .update(signInCodes)
+      .set({ tries: sql`${signInCodes.tries} + 1` })
+      .where(
+        sql`${signInCodes.id} = (SELECT max(id) FROM sign_in_codes WHERE address_digest = ${addressDigest})
+          AND ${signInCodes.usedAt} IS NULL AND ${signInCodes.expiresAt} > ${nowMs} AND ${signInCodes.tries} < ${MAX_TRIES}`,
+      )
+      .returning({ id: signInCodes.id, codeDigest: signInCodes.codeDigest }),
+    selectPerson(directory, address),
+  ]);
+  return { code: code ?? null, person: person ?? null };
+}
+
+/** A session as it is written. */
+export type NewSession = Pick<
+  typeof sessions.$inferSelect,
+  'id' | 'personId' | 'tokenHash' | 'createdAt' | 'expiresAt'
+>;
+
+/** Uses up a code and opens a session by it; false where somebody else has used it meanwhile. One round trip. */
+export async function spendCode(directory: Database, codeId: number, session: NewSession): Promise<boolean> {
+  const { id, personId, tokenHash, createdAt, expiresAt } = session;
+  const [used] = await directory.batch([
+    directory
+      .update(signInCodes)
+      .set({ usedAt: createdAt })
+      .where(sql`${signInCodes.id} = ${codeId} AND ${signInCodes.usedAt} IS NULL`)
+      .returning({ id: signInCodes.id }),
+    directory.run(sql`INSERT INTO ${sessions} (id, person_id, token_hash, created_at, expires_at)
+      SELECT ${id}, ${personId}, ${tokenHash}, ${createdAt}, ${expiresAt} WHERE changes() = 1`),
+  ]);
+  return used.length === 1;
+}
+
+/** Ends a session. One round trip. */
+export async function endSession(directory: Database, sessionId: string, nowMs: number): Promise<void> {
+  await directory
+    .update(sessions)
+    .set({ revokedAt: nowMs })
+    .where(sql`${sessions.id} = ${sessionId} AND ${sessions.revokedAt} IS NULL`);
+}

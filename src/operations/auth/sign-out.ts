@@ -1,0 +1,26 @@
+import { defineOperation } from '../define-operation.ts';
+import { endSession } from './repository.ts';
+
+export const signOut = defineOperation({
+  id: 'auth.sign-out',
+  method: 'DELETE',
+  path: '/v1/auth/sessions/current',
+  tag: 'Sign-in',
+  summary: 'Sign out',
+  description: 'Ends the session that the request is sent with; within ten seconds it is refused everywhere.',
+  scope: 'any',
+  access: 'principal',
+  credential: 'session',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 204, data: null, description: 'The session has ended' },
+  errors: [],
+  async run({ directory, principal, serviceClock, forgetAccess }) {
+    const { sessionId, personId } = principal;
+    if (sessionId === null) throw new Error('a session without an id');
+    await endSession(directory, sessionId, serviceClock.now());
+    forgetAccess({ personId });
+    return { data: null };
+  },
+});

@@ -1,0 +1,100 @@
+import { timestampText } from '../../clock.ts';
+import { credentialHash } from '../../credential-text.ts';
+import { claimMail } from '../../email/templates/claim-mail.ts';
+import { ApiError } from '../../errors.ts';
+import type { AccountContext } from '../context.ts';
+import { defineOperation } from '../define-operation.ts';
+import { CLAIM_TOKEN_DAYS, claimUrl, mintClaimToken } from './claim-token.ts';
+import { type ClaimTokenWriting, type NewClaimToken, writeClaimToken } from './repository.ts';
+import { claimTokenSchema, createClaimTokenBody } from './schemas.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How many claim links one manager may have mailed in an hour, so that nobody is flooded through it. */
+const MAILED_CLAIMS_AN_HOUR = 60;
+
+const TOO_MANY = {
+  en: `${MAILED_CLAIMS_AN_HOUR} claim links an hour`,
+  es: `${MAILED_CLAIMS_AN_HOUR} enlaces de cesión por hora`,
+};
+
+/** Writes the token; 409 for an account that has an owner, 429 where too many have been mailed. */
+async function written(context: AccountContext, token: NewClaimToken): Promise<ClaimTokenWriting> {
+  const allowance = { sinceMs: token.createdAt - HOUR_MS, limit: MAILED_CLAIMS_AN_HOUR };
+  const writing = await writeClaimToken(context.directory, token, allowance);
+  if (writing === null) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
+  if (writing.isWritten) return writing;
+  if (writing.hasOwner) throw new ApiError('ACCOUNT_ALREADY_CLAIMED');
+  throw new ApiError('EMAIL_QUOTA_EXCEEDED', {
+    params: { why: TOO_MANY },
+    headers: { 'Retry-After': String(HOUR_MS / 1_000) },
+  });
+}
+
+export const createClaimToken = defineOperation({
+  id: 'claim-tokens.create',
+  method: 'POST',
+  path: '/v1/accounts/{account_id}/claim-tokens',
+  tag: 'Accounts',
+  summary: 'Hand a provisioned account over',
+  description: `Makes a token that whoever is to own the account redeems (\`POST /v1/claims\`), once, within ${CLAIM_TOKEN_DAYS} days. With an \`email\` it is sent there, and that address alone may redeem it. An account may have several; once one is redeemed the others are worth nothing.`,
+  scope: 'accounts:write',
+  access: 'account',
+  audience: { role: 'ADMIN', managers: 'NONE' },
+  idempotency: true,
+  query: {},
+  body: createClaimTokenBody,
+  bodyOptional: true,
+  example: { email: 'hola@talleres-prueba.es' },
+  success: {
+    status: 201,
+    data: claimTokenSchema,
+    description: 'The token; `Location` is its `claim_url`',
+    isSecret: true,
+  },
+  errors: ['ACCOUNT_ALREADY_CLAIMED', 'EMAIL_QUOTA_EXCEEDED'],
+  async run(context, { body }) {
+    const { accountId, booksShard, principal } = context;
+    const createdAt = context.serviceClock.now();
+    const secret = mintClaimToken();
+    const email = body?.email?.toLowerCase() ?? null;
+    const token = {
+      id: context.ids.next(),
+      accountId,
+      tokenHash: await credentialHash(secret),
+      email,
+      createdAt,
+      expiresAt: createdAt + CLAIM_TOKEN_DAYS * DAY_MS,
+    };
+    const { accountName, managerName } = await written(context, token);
+    const url = claimUrl(context.baseUrl, secret);
+    if (email !== null) {
+      const language = principal.person.interfaceLanguage;
+      const data = { accountName, managerName, url, token: secret, validDays: CLAIM_TOKEN_DAYS };
+      context.goOn(
+        context.secretMails.send({
+          accountId,
+          booksShard,
+          emailType: 'INVITATION',
+          to: email,
+          content: claimMail(data, language),
+          language,
+          relatedEntityType: 'account',
+          relatedEntityId: accountId,
+        }),
+      );
+    }
+    return {
+      data: {
+        id: token.id,
+        account_id: accountId,
+        token: secret,
+        claim_url: url,
+        email,
+        created_at: timestampText(createdAt),
+        expires_at: timestampText(token.expiresAt),
+      },
+      location: url,
+    };
+  },
+});

@@ -1,0 +1,5 @@
+import type { Operation } from '../define-operation.ts';
+import { createClaimToken } from './create.ts';
+import { redeemClaim } from './redeem.ts';
+
+export const CLAIM_OPERATIONS: readonly Operation[] = [createClaimToken, redeemClaim];

@@ -1,0 +1,69 @@
+import { timestampText } from '../../clock.ts';
+import { ApiError } from '../../errors.ts';
+import { directoryEventRows } from '../../webhooks/directory-event-repository.ts';
+import { accountClaimed } from '../../webhooks/directory-events.ts';
+import type { RequestContext } from '../context.ts';
+import { defineOperation } from '../define-operation.ts';
+import { claimTokenHash } from './claim-token.ts';
+import { type ClaimPlace, readClaimPlace, redeemClaimToken } from './repository.ts';
+import { redeemBody, redeemedClaimSchema } from './schemas.ts';
+
+/**
+ * The token that a text names, with the person of an address. 404 for one that is unknown, used or expired; 409 for one that was
+ * made for another address, which it is still good for.
+ */
+async function openPlace(context: RequestContext, text: string, email: string): Promise<ClaimPlace> {
+  const hash = await claimTokenHash(text);
+  const place = hash === null ? null : await readClaimPlace(context.directory, hash, email);
+  if (place === null) throw new ApiError('CLAIM_NOT_FOUND');
+  const { token } = place;
+  if (token.redeemedAt !== null || token.expiresAt <= context.serviceClock.now())
+    throw new ApiError('CLAIM_NOT_FOUND');
+  if (token.email !== null && token.email !== email) throw new ApiError('CLAIM_TOKEN_HOLDER_MISMATCH');
+  return place;
+}
+
+export const redeemClaim = defineOperation({
+  id: 'claim-tokens.redeem',
+  method: 'POST',
+  path: '/v1/claims',
+  tag: 'Accounts',
+  summary: 'Take a provisioned account over',
+  description:
+    'Makes whoever has the address the owner of the account, once. No credential is needed, and none is given: sign in with the address (`POST /v1/auth/codes`). What its manager may do in the account is the holder’s to say from then on.',
+  scope: 'none',
+  access: 'public',
+  idempotency: true,
+  query: {},
+  body: redeemBody,
+  example: {
+    token: 'service_claim_0123456789012345678901234567890123456789012AAAAAA',
+    email: 'hola@talleres-prueba.es',
+  },
+  success: { status: 200, data: redeemedClaimSchema, description: 'The account that was claimed' },
+  errors: ['CLAIM_NOT_FOUND', 'CLAIM_TOKEN_HOLDER_MISMATCH'],
+  async run(context, { body }) {
+    const { directory, ids } = context;
+    const email = body.email.toLowerCase();
+    const { token, personId } = await openPlace(context, body.token, email);
+    const { accountId, accountName, externalRef } = token;
+    const nowMs = context.serviceClock.now();
+    const language = context.language;
+    const holder = { personId: personId ?? ids.next(), memberId: ids.next(), email, language };
+    const events = directoryEventRows([accountClaimed({ id: accountId, externalRef }, email)], ids, nowMs);
+    if (!(await redeemClaimToken(directory, token, holder, events, nowMs)))
+      throw new ApiError('CLAIM_NOT_FOUND');
+    context.forgetAccess({ accountId });
+    if (personId !== null) context.forgetAccess({ personId });
+    await context.directoryEvents.add(events.map(({ id }) => id));
+    return {
+      data: {
+        account_id: accountId,
+        display_name: accountName,
+        email,
+        account_role: 'OWNER' as const,
+        claimed_at: timestampText(nowMs),
+      },
+    };
+  },
+});

@@ -1,0 +1,150 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import { accounts, claimTokens, type DirectoryOutboxRow, people } from '../../db/directory-schema.ts';
+import { guardChanged, isGuardViolation } from '../../db/failures.ts';
+import { insertedIds } from '../../db/insert-rows.ts';
+import { insertDirectoryEvents, WHEN_CHANGED } from '../../webhooks/directory-event-repository.ts';
+
+export type ClaimTokenRow = typeof claimTokens.$inferSelect;
+
+/** A token as it is asked for. */
+export type NewClaimToken = Omit<ClaimTokenRow, 'redeemedAt' | 'madeByAccountId'>;
+
+/** What a manager may have mailed in a window: so many claim links since an instant in milliseconds. */
+export interface MailAllowance {
+  sinceMs: number;
+  limit: number;
+}
+
+/** What became of a token that was asked for. */
+export interface ClaimTokenWriting {
+  isWritten: boolean;
+  hasOwner: boolean;
+  accountName: string;
+  /** The account that manages it, or itself where none does. */
+  managerName: string;
+}
+
+/** The account that makes a token for another one: its manager, or itself where it has none any more. */
+const maker = sql`COALESCE(accounts.manager_account_id, accounts.id)`;
+
+const hasOwner = sql`EXISTS (SELECT 1 FROM members WHERE members.account_id = accounts.id AND members.account_role = 'OWNER')`;
+
+/**
+ * Writes a token for an account that has no owner, unless its maker has had too many mailed. A run that takes up after a death
+ * writes its own over the one that nobody was told. Null where there is no such account. One round trip.
+ */
+export async function writeClaimToken(
+  directory: Database,
+  token: NewClaimToken,
+  { sinceMs, limit }: MailAllowance,
+): Promise<ClaimTokenWriting | null> {
+  const { id, accountId, tokenHash, email, createdAt, expiresAt } = token;
+  const mayMail = sql`(SELECT count(*) FROM claim_tokens AS mailed WHERE mailed.made_by_account_id = ${maker}
+    AND mailed.created_at > ${sinceMs} AND mailed.email IS NOT NULL AND mailed.id <> ${id}) < ${limit}`;
+  const insert = sql`INSERT INTO claim_tokens (id, account_id, token_hash, email, made_by_account_id, created_at, expires_at)
+    SELECT ${id}, accounts.id, ${tokenHash}, ${email}, ${maker}, ${createdAt}, ${expiresAt} FROM accounts
+    WHERE accounts.id = ${accountId} AND NOT ${hasOwner} AND (${email} IS NULL OR ${mayMail})
+    ON CONFLICT (id) DO UPDATE SET token_hash = excluded.token_hash WHERE claim_tokens.redeemed_at IS NULL RETURNING id`;
+  const [written, [account]] = await directory.batch([
+    directory.run(insert),
+    directory
+      .select({
+        accountName: accounts.name,
+        // Written out: a column of the only table of a query bears no name of a table.
+        managerName: sql<string>`(SELECT maker.name FROM accounts AS maker WHERE maker.id = ${maker})`.as(
+          'manager_name',
+        ),
+        hasOwner: sql<boolean>`${hasOwner}`.mapWith(Boolean).as('has_owner'),
+      })
+      .from(accounts)
+      .where(eq(accounts.id, accountId)),
+  ]);
+  return account === undefined ? null : { ...account, isWritten: insertedIds(written.results).length === 1 };
+}
+
+/** A token with the account that it hands over, and the person of an address. */
+export interface ClaimPlace {
+  token: Pick<ClaimTokenRow, 'id' | 'accountId' | 'email' | 'expiresAt' | 'redeemedAt'> & {
+    accountName: string;
+    externalRef: string | null;
+  };
+  /** Null: nobody has the address yet. */
+  personId: string | null;
+}
+
+/** Reads it; null where there is no such token. One round trip. */
+export async function readClaimPlace(
+  directory: Database,
+  tokenHash: string,
+  email: string,
+): Promise<ClaimPlace | null> {
+  const [[token], [person]] = await directory.batch([
+    directory
+      .select({
+        id: claimTokens.id,
+        accountId: claimTokens.accountId,
+        email: claimTokens.email,
+        expiresAt: claimTokens.expiresAt,
+        redeemedAt: claimTokens.redeemedAt,
+        accountName: accounts.name,
+        externalRef: accounts.externalRef,
+      })
+      .from(claimTokens)
+      .innerJoin(accounts, eq(accounts.id, claimTokens.accountId))
+      .where(eq(claimTokens.tokenHash, tokenHash)),
+    directory.select({ id: people.id }).from(people).where(eq(people.email, email)),
+  ]);
+  return token === undefined ? null : { token, personId: person?.id ?? null };
+}
+
+/** Who takes an account over. */
+export interface NewHolder {
+  /** Used only where the address is nobody's yet. */
+  personId: string;
+  memberId: string;
+  email: string;
+  language: 'es' | 'en';
+}
+
+/**
+ * Redeems a token: the person of an address owns the account from now on, and is made where there is none of it. One commit with
+ * the events that tell of it. False, with nothing changed, when the token can be redeemed no more. One round trip.
+ */
+export async function redeemClaimToken(
+  directory: Database,
+  token: Pick<ClaimTokenRow, 'id' | 'accountId'>,
+  holder: NewHolder,
+  events: readonly DirectoryOutboxRow[],
+  nowMs: number,
+): Promise<boolean> {
+  const { personId, memberId, email, language } = holder;
+  const isOpen = sql`${claimTokens.redeemedAt} IS NULL AND ${claimTokens.expiresAt} > ${nowMs}
+    AND NOT EXISTS (SELECT 1 FROM members WHERE members.account_id = ${token.accountId} AND members.account_role = 'OWNER')`;
+  const told = insertDirectoryEvents(events, WHEN_CHANGED).map((statement) => directory.run(statement));
+  try {
+    await directory.batch([
+      directory
+        .update(claimTokens)
+        .set({ redeemedAt: nowMs })
+        .where(and(eq(claimTokens.id, token.id), isOpen)),
+      directory.run(guardChanged(1)),
+      directory
+        .insert(people)
+        .values({ id: personId, email, interfaceLanguage: language, createdAt: nowMs })
+        .onConflictDoNothing(),
+      directory.run(sql`INSERT INTO members (id, account_id, person_id, account_role, created_at)
+        SELECT ${memberId}, ${token.accountId}, people.id, 'OWNER', ${nowMs} FROM people WHERE people.email = ${email}`),
+      directory.run(guardChanged(1)),
+      directory
+        .update(accounts)
+        .set({ claimedAt: nowMs, version: sql`version + 1` })
+        .where(eq(accounts.id, token.accountId)),
+      ...told,
+    ]);
+    return true;
+  } catch (error) {
+    if (isGuardViolation(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { companies } from '../../db/directory-schema.ts';
+import { jsonArrays } from '../../db/insert-rows.ts';
+import { furtherNifAllowed } from '../company/agreed-price-repository.ts';
+import type { NewCompanyRow } from './new-company.ts';
+
+const { installationNumber: _, ...givenColumns } = getTableColumns(companies);
+const GIVEN: readonly [string, SQLiteColumn][] = Object.entries(givenColumns);
+
+function encoded(row: NewCompanyRow): Record<string, unknown> {
+  const values: Record<string, unknown> = row;
+  return Object.fromEntries(
+    GIVEN.map(([key, column]) => {
+      const value = values[key] ?? null;
+      const stored = value === null ? null : column.mapToDriverValue(value);
+      return [column.name, typeof stored === 'string' ? stored.toWellFormed() : stored];
+    }),
+  );
+}
+
+/**
+ * Companies of one JSON array, each with a further installation number: companies are never deleted, so that none is given
+ * twice. One whose account is not there, or has its NIF already, or may have no further NIF, is left out.
+ */
+function companyInsert(json: string): SQL {
+  const names = GIVEN.map(([, column]) => sql.identifier(column.name));
+  const values = GIVEN.map(([, column]) => sql`value ->> ${sql.raw(`'${column.name}'`)}`);
+  return sql`INSERT INTO companies (${sql.join(names, sql`, `)}, installation_number)
+    SELECT ${sql.join(values, sql`, `)},
+      (SELECT COALESCE(MAX(installation_number), 0) FROM companies) + 1 + key
+    FROM json_each(${json})
+    WHERE EXISTS (SELECT 1 FROM accounts WHERE accounts.id = value ->> 'account_id')
+      AND (value ->> 'nif' IS NULL OR ${furtherNifAllowed(sql`value ->> 'account_id'`)})
+    ON CONFLICT DO NOTHING RETURNING id`;
+}
+
+/** The sandbox is on from the first moment; production is asked for (decisions, section 6, Activation). */
+function activationInsert(json: string): SQL {
+  return sql`INSERT INTO activations (company_id, environment, activated_at)
+    SELECT value ->> 'id', 'TEST', value ->> 'created_at' FROM json_each(${json})
+    WHERE EXISTS (SELECT 1 FROM companies WHERE companies.id = value ->> 'id') ON CONFLICT DO NOTHING`;
+}
+
+/**
+ * Statements that write new companies, active in the sandbox, for one batch: first one that returns the `id` of each company
+ * that it wrote (several for very many), then one that activates those that are there. None for no companies.
+ */
+export function companyInserts(rows: readonly NewCompanyRow[]): SQL[] {
+  if (rows.length === 0) return [];
+  const arrays = jsonArrays(rows.map(encoded));
+  return [...arrays.map(companyInsert), ...arrays.map(activationInsert)];
+}

@@ -1,0 +1,93 @@
+import type { ActivationRow } from '../../db/directory-schema.ts';
+import { ApiError } from '../../errors.ts';
+import { directoryEventRows } from '../../webhooks/directory-event-repository.ts';
+import { companyCreated } from '../../webhooks/directory-events.ts';
+import { refuseWithoutAgreedPrice } from '../company/agreed-price.ts';
+import { companySchema } from '../company/schemas.ts';
+import { companyView } from '../company/view.ts';
+import type { AccountContext } from '../context.ts';
+import { defineOperation } from '../define-operation.ts';
+import { defaultSettings } from '../settings/defaults.ts';
+import { companyFields, type NewCompanyRow, newCompanyRow } from './new-company.ts';
+import { defaultSeriesOf } from './new-series.ts';
+import { type CompanyPlace, insertCompany, readCompanyPlace } from './repository.ts';
+import { COMPANY_EXAMPLE, type CreateCompanyBody, createCompanyBody } from './schemas.ts';
+
+/** 409 where the account has the NIF, 403 where its terms cover no further one. */
+function refuseFurtherCompany({ namesake, terms, nifs }: CompanyPlace): void {
+  if (namesake !== null) throw new ApiError('NIF_ALREADY_REGISTERED', { details: { company_id: namesake } });
+  refuseWithoutAgreedPrice(terms, nifs + 1);
+}
+
+async function placeOf({ directory, accountId }: AccountContext, row: NewCompanyRow, nif: string) {
+  const place = await readCompanyPlace(directory, accountId, { id: row.id, nif });
+  if (place === null) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
+  return place;
+}
+
+/** The company that this request makes, or that an earlier run of it has made. */
+async function makeCompany(context: AccountContext, body: CreateCompanyBody): Promise<NewCompanyRow> {
+  const { accountId, directory, ids, serviceClock, booksShard } = context;
+  const nowMs = serviceClock.now();
+  const row = newCompanyRow(companyFields(body), { id: ids.next(), accountId, nowMs });
+  const series = defaultSeriesOf(row.id, body.numbering ?? null, ids, nowMs);
+  const place = await placeOf(context, row, body.nif);
+  const { externalRef } = place;
+  const events = directoryEventRows([companyCreated({ id: accountId, externalRef }, row)], ids, nowMs);
+  if (place.own === null) {
+    refuseFurtherCompany(place);
+    // Before the company, so that nobody ever sees it without them; those of a company that is then refused are seen by nobody.
+    await context.newbornSeries.write(series, booksShard);
+    if (!(await insertCompany(directory, row, events))) {
+      refuseFurtherCompany(await placeOf(context, row, body.nif));
+      throw new ApiError('CONCURRENT_MODIFICATION');
+    }
+  }
+  await context.directoryEvents.add(events.map(({ id }) => id));
+  return place.own ?? row;
+}
+
+export const createCompany = defineOperation({
+  id: 'companies.create',
+  method: 'POST',
+  path: '/v1/accounts/{account_id}/companies',
+  tag: 'Accounts',
+  summary: 'Create a company',
+  description:
+    'A NIF that the account issues under, in both environments. It is active in the sandbox at once; production is switched on with `POST /v1/companies/{company_id}/activations`. Its default series and its configuration are there from the start, each environment its own. An account on the API plan without an agreed price has one NIF.',
+  scope: 'companies:write',
+  access: 'account',
+  audience: { role: 'ADMIN', managers: 'OPERATE' },
+  idempotency: true,
+  query: {},
+  body: createCompanyBody,
+  example: COMPANY_EXAMPLE,
+  success: { status: 201, data: companySchema, description: 'The company' },
+  errors: [
+    'NIF_ALREADY_REGISTERED',
+    'CONTACT_SALES_REQUIRED',
+    'NIF_INVALID_CONTROL_DIGIT',
+    'POSTAL_CODE_INVALID_ES',
+    'PROVINCE_EMPTY',
+    'SERIES_FORMAT_INVALID',
+    'SERIES_CODE_DUPLICATED',
+    'SERIES_FORMAT_OVERLAPS',
+    'CONCURRENT_MODIFICATION',
+  ],
+  async run(context, { body }) {
+    const row = await makeCompany(context, body);
+    // As it was born, also where an earlier run has made it.
+    const activation: ActivationRow = {
+      companyId: row.id,
+      environment: 'TEST',
+      activatedAt: row.createdAt,
+      endsAt: null,
+    };
+    const state = { ...defaultSettings(context.environment), incidentSinceMs: null };
+    return {
+      data: companyView({ row, activations: [activation] }, state, context, null),
+      version: row.version,
+      location: `/v1/companies/${row.id}`,
+    };
+  },
+});

@@ -1,0 +1,52 @@
+import { normaliseNif } from '../../domain/identity/nif.ts';
+import { logoUrl } from '../company/logo/logo-url.ts';
+import { companySchema } from '../company/schemas.ts';
+import { companyView } from '../company/view.ts';
+import { defineOperation } from '../define-operation.ts';
+import { collectionSchema, pageOffset, pageParameters, paginationOf, sortParameters } from '../pagination.ts';
+import { parameter } from '../parameters.ts';
+import { listCompanyPage, readCompanyStates } from './repository.ts';
+import { COMPANY_SORT_FIELDS } from './schemas.ts';
+
+export const listCompanies = defineOperation({
+  id: 'companies.list',
+  method: 'GET',
+  path: '/v1/accounts/{account_id}/companies',
+  tag: 'Accounts',
+  summary: 'List the companies of an account',
+  description:
+    'Those that the credential reaches: a MEMBER sees what he was granted, a key what it is confined to. `verifactu_status` is that of the environment of the credential.',
+  scope: 'companies:list',
+  access: 'account',
+  audience: { role: 'MEMBER', managers: 'VIEW' },
+  idempotency: false,
+  query: {
+    nif: parameter.text('NIF, in any spelling'),
+    ...pageParameters,
+    ...sortParameters(COMPANY_SORT_FIELDS, 'created_at'),
+  },
+  body: null,
+  success: {
+    status: 200,
+    data: collectionSchema('companies', companySchema),
+    description: 'A page of companies',
+  },
+  errors: [],
+  async run(context, { query }) {
+    const { page, limit, nif } = query;
+    const { companies, total } = await listCompanyPage(context.directory, {
+      accountId: context.accountId,
+      reach: await context.reach(),
+      nif: nif === null ? null : normaliseNif(nif),
+      order: query.sort_order,
+      offset: pageOffset(page, limit),
+      limit,
+    });
+    const ids = companies.map(({ row }) => row.id);
+    const stateOf = await readCompanyStates(context.books, ids, context.environment);
+    const views = companies.map(async (company) =>
+      companyView(company, stateOf(company.row.id), context, await logoUrl(company.row, context)),
+    );
+    return { data: { companies: await Promise.all(views), pagination: paginationOf(page, limit, total) } };
+  },
+});

@@ -1,0 +1,162 @@
+import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import { companySettings, verifactuDispatch } from '../../db/books-schema.ts';
+import type { Database, Environment } from '../../db/clients.ts';
+import type { DirectoryOutboxRow } from '../../db/directory-schema.ts';
+import {
+  type ActivationRow,
+  accounts,
+  activations,
+  type CompanyRow,
+  companies,
+} from '../../db/directory-schema.ts';
+import { insertedIds } from '../../db/insert-rows.ts';
+import { isOneOf } from '../../db/page.ts';
+import { insertDirectoryEvents, WHEN_COMPANY_EXISTS } from '../../webhooks/directory-event-repository.ts';
+import type { AccountTerms } from '../company/agreed-price.ts';
+import { type CompanyState, settingsOf } from '../settings/repository.ts';
+import { companyInserts } from './company-insert-repository.ts';
+import type { NewCompanyRow } from './new-company.ts';
+
+/** A company as the directory has it. */
+export type StoredCompany = { row: CompanyRow; activations: readonly ActivationRow[] };
+
+interface CompanyListRequest {
+  accountId: string;
+  /** The companies that the caller reaches; null: all. */
+  reach: readonly string[] | null;
+  nif: string | null;
+  order: 'asc' | 'desc';
+  offset: number;
+  limit: number;
+}
+
+/** A page of an account's companies, in the order in which they were made, and the count of all that match. One round trip. */
+export async function listCompanyPage(
+  directory: Database,
+  { accountId, reach, nif, order, offset, limit }: CompanyListRequest,
+): Promise<{ companies: StoredCompany[]; total: number }> {
+  const condition = and(
+    eq(companies.accountId, accountId),
+    nif === null ? undefined : eq(companies.nif, nif),
+    reach === null ? undefined : isOneOf(companies.id, reach),
+  );
+  const direction = order === 'asc' ? asc : desc;
+  const sorted = [direction(companies.createdAt), direction(companies.id)] as const;
+  const pageIds = directory
+    .select({ id: companies.id })
+    .from(companies)
+    .where(condition)
+    .orderBy(...sorted)
+    .limit(limit)
+    .offset(offset);
+  const [rows, active, counted] = await directory.batch([
+    directory
+      .select()
+      .from(companies)
+      .where(condition)
+      .orderBy(...sorted)
+      .limit(limit)
+      .offset(offset),
+    directory.select().from(activations).where(inArray(activations.companyId, pageIds)),
+    directory.select({ total: count() }).from(companies).where(condition),
+  ]);
+  return {
+    companies: rows.map((row) => ({
+      row,
+      activations: active.filter(({ companyId }) => companyId === row.id),
+    })),
+    total: counted[0]?.total ?? 0,
+  };
+}
+
+/** What the books of an environment say of companies. One round trip, none for no companies. */
+export async function readCompanyStates(
+  books: Database,
+  companyIds: readonly string[],
+  environment: Environment,
+): Promise<(companyId: string) => CompanyState> {
+  const [settings, dispatches] =
+    companyIds.length === 0
+      ? [[], []]
+      : await books.batch([
+          books.select().from(companySettings).where(isOneOf(companySettings.companyId, companyIds)),
+          books
+            .select({
+              companyId: verifactuDispatch.companyId,
+              incidentSince: verifactuDispatch.incidentSince,
+            })
+            .from(verifactuDispatch)
+            .where(isOneOf(verifactuDispatch.companyId, companyIds)),
+        ]);
+  const settingsById = new Map(settings.map((row) => [row.companyId, row]));
+  const incidentById = new Map(dispatches.map((row) => [row.companyId, row.incidentSince]));
+  return (companyId) => ({
+    verifactu: settingsOf(settingsById.get(companyId), environment).verifactu,
+    incidentSinceMs: incidentById.get(companyId) ?? null,
+  });
+}
+
+/** What decides about a further company of an account. */
+export interface CompanyPlace {
+  externalRef: string | null;
+  terms: AccountTerms;
+  nifs: number;
+  /** The company that has the NIF already, and the one of the id. */
+  namesake: string | null;
+  own: CompanyRow | null;
+}
+
+/** Reads it; null where there is no such account. One round trip. */
+export async function readCompanyPlace(
+  directory: Database,
+  accountId: string,
+  wanted: { id: string; nif: string },
+): Promise<CompanyPlace | null> {
+  const [[account], found] = await directory.batch([
+    directory
+      .select({
+        externalRef: accounts.externalRef,
+        plan: accounts.plan,
+        agreedPrice: accounts.agreedPrice,
+        nifs: sql<number>`(SELECT count(nif) FROM companies WHERE companies.account_id = ${accountId})`.as(
+          'nifs',
+        ),
+      })
+      .from(accounts)
+      .where(eq(accounts.id, accountId)),
+    directory
+      .select()
+      .from(companies)
+      .where(
+        and(
+          eq(companies.accountId, accountId),
+          or(eq(companies.id, wanted.id), eq(companies.nif, wanted.nif)),
+        ),
+      ),
+  ]);
+  if (account === undefined) return null;
+  const { externalRef, nifs, ...terms } = account;
+  const own = found.find(({ id }) => id === wanted.id) ?? null;
+  const namesake = found.find(({ id }) => id !== wanted.id)?.id ?? null;
+  return { externalRef, terms, nifs, namesake, own };
+}
+
+/**
+ * Writes a company with its activation and the events that tell of it, in one commit. False, with nothing written, when the
+ * account has its NIF by now or may have no further one. One round trip.
+ */
+export async function insertCompany(
+  directory: Database,
+  row: NewCompanyRow,
+  events: readonly DirectoryOutboxRow[],
+): Promise<boolean> {
+  const statements: BatchItem<'sqlite'>[] = [
+    ...companyInserts([row]),
+    ...insertDirectoryEvents(events, WHEN_COMPANY_EXISTS),
+  ].map((statement) => directory.run(statement));
+  const [first, ...rest] = statements;
+  if (first === undefined) throw new Error('a company takes statements');
+  const [inserted] = await directory.batch([first, ...rest]);
+  return insertedIds((inserted as D1Result).results).length === 1;
+}

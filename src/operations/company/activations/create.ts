@@ -1,0 +1,32 @@
+import { defineOperation } from '../../define-operation.ts';
+import { refuseWithoutAgreedPrice } from '../agreed-price.ts';
+import { activate } from './repository.ts';
+import { activationSchema, activationView, createActivationBody } from './schemas.ts';
+
+export const createActivation = defineOperation({
+  id: 'activations.create',
+  method: 'POST',
+  path: '/v1/companies/{company_id}/activations',
+  tag: 'Company',
+  summary: 'Switch a company on in an environment',
+  description:
+    'At once; where it is switched on already nothing changes. Before a removal takes effect it takes that back. On the API plan without an agreed price an account with several NIFs cannot go live.',
+  scope: 'companies:write',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: createActivationBody,
+  example: { environment: 'LIVE' },
+  success: { status: 200, data: activationSchema, description: 'The activation' },
+  errors: ['CONTACT_SALES_REQUIRED'],
+  async run(context, { body: { environment } }) {
+    const of = { companyId: context.companyId, environment };
+    const state = await activate(context.directory, of, context.serviceClock.now());
+    const { activation } = state;
+    if (activation === null || activation.endsAt !== null) {
+      refuseWithoutAgreedPrice(state, state.nifs);
+      throw new Error(`the activation of ${context.companyId} in ${environment} was not written`);
+    }
+    return { data: activationView(of, true, activation.activatedAt) };
+  },
+});

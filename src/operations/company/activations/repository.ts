@@ -1,0 +1,76 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { Database, Environment } from '../../../db/clients.ts';
+import { type ActivationRow, accounts, activations, companies } from '../../../db/directory-schema.ts';
+import { liveAllowed } from '../agreed-price-repository.ts';
+
+const OF_ACCOUNT = sql`company.account_id`;
+
+/** What a company's account and its activation in an environment are after a change. */
+export interface ActivationState {
+  activation: ActivationRow | null;
+  plan: string;
+  agreedPrice: boolean;
+  /** How many NIFs the account has. */
+  nifs: number;
+}
+
+function selectState(directory: Database, companyId: string, environment: Environment) {
+  return directory
+    .select({
+      activation: activations,
+      plan: accounts.plan,
+      agreedPrice: accounts.agreedPrice,
+      nifs: sql<number>`(SELECT count(nif) FROM companies AS sibling WHERE sibling.account_id = ${accounts.id})`.as(
+        'nifs',
+      ),
+    })
+    .from(companies)
+    .innerJoin(accounts, eq(accounts.id, companies.accountId))
+    .leftJoin(
+      activations,
+      and(eq(activations.companyId, companies.id), eq(activations.environment, environment)),
+    )
+    .where(eq(companies.id, companyId));
+}
+
+/**
+ * Switches a company on in an environment at an instant (milliseconds), and takes back a removal that has not taken effect.
+ * One that is on stays as it is. In LIVE nothing happens where the account's terms do not cover its NIFs. Answers how things
+ * stand then. One round trip.
+ */
+export async function activate(
+  directory: Database,
+  { companyId, environment }: Pick<ActivationRow, 'companyId' | 'environment'>,
+  nowMs: number,
+): Promise<ActivationState> {
+  const allowed = environment === 'LIVE' ? liveAllowed(OF_ACCOUNT) : sql`true`;
+  const [, [state]] = await directory.batch([
+    directory.run(sql`INSERT INTO activations (company_id, environment, activated_at)
+      SELECT company.id, ${environment}, ${nowMs} FROM companies AS company WHERE company.id = ${companyId} AND ${allowed}
+      ON CONFLICT (company_id, environment) DO UPDATE SET
+        activated_at = iif(ends_at <= ${nowMs}, excluded.activated_at, activated_at), ends_at = NULL`),
+    selectState(directory, companyId, environment),
+  ]);
+  if (state === undefined) throw new Error(`company ${companyId} vanished`);
+  return state;
+}
+
+/**
+ * Has the activation of a company in an environment end at an instant (milliseconds), unless it ends before that. Answers how
+ * it then is, null where the company was never switched on there. One round trip.
+ */
+export async function endActivation(
+  directory: Database,
+  { companyId, environment }: Pick<ActivationRow, 'companyId' | 'environment'>,
+  endsAt: number,
+): Promise<ActivationRow | null> {
+  const ofThis = and(eq(activations.companyId, companyId), eq(activations.environment, environment));
+  const [, [row]] = await directory.batch([
+    directory
+      .update(activations)
+      .set({ endsAt })
+      .where(and(ofThis, or(isNull(activations.endsAt), gt(activations.endsAt, endsAt)))),
+    directory.select().from(activations).where(ofThis),
+  ]);
+  return row ?? null;
+}

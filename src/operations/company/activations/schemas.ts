@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { timestampText } from '../../../clock.ts';
+
+export const ENVIRONMENTS = ['TEST', 'LIVE'] as const;
+
+export const createActivationBody = z
+  .object({ environment: z.enum(ENVIRONMENTS) })
+  .meta({ id: 'CreateActivation' });
+
+export const activationSchema = z
+  .object({
+    company_id: z.uuid(),
+    environment: z.enum(ENVIRONMENTS),
+    active: z.boolean().meta({ description: 'Whether the company is switched on there now' }),
+    effective_at: z.iso
+      .datetime()
+      .meta({ description: 'Since when it is switched on, or when it is switched off' }),
+  })
+  .meta({ id: 'Activation' });
+
+/** An activation as the API shows it; `effectiveAtMs` in milliseconds. */
+export function activationView(
+  of: { companyId: string; environment: (typeof ENVIRONMENTS)[number] },
+  active: boolean,
+  effectiveAtMs: number,
+): z.infer<typeof activationSchema> {
+  return {
+    company_id: of.companyId,
+    environment: of.environment,
+    active,
+    effective_at: timestampText(effectiveAtMs),
+  };
+}

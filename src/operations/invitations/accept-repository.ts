@@ -1,0 +1,55 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import { grants, invitations, members, people } from '../../db/directory-schema.ts';
+import {
+  type GrantRecord,
+  type MemberRecord,
+  selectGrants,
+  selectMembers,
+} from '../members/statements-repository.ts';
+import { isPending } from './repository.ts';
+
+/** What became of an acceptance: the new member, somebody who is one already, or nothing that could be accepted. */
+export type Acceptance =
+  | { outcome: 'ACCEPTED'; member: MemberRecord; grants: GrantRecord[] }
+  | { outcome: 'ALREADY_MEMBER' }
+  | { outcome: 'NOT_FOUND' };
+
+/**
+ * Accepts the pending invitation of a token, once: in one commit the person of its address, made unless there is one, becomes
+ * a member with what was promised. Of two at once one does. `ids` are those of the person and the member to be made. One round
+ * trip.
+ */
+export async function acceptPending(
+  directory: Database,
+  tokenHash: string,
+  ids: { personId: string; memberId: string },
+  nowMs: number,
+): Promise<Acceptance> {
+  const { personId, memberId } = ids;
+  const isOfToken = eq(invitations.tokenHash, tokenHash);
+  const isAcceptable = and(isOfToken, isPending(nowMs));
+  const isMade = sql`EXISTS (SELECT 1 FROM members WHERE members.id = ${memberId})`;
+  const isInvited = sql`EXISTS (SELECT 1 FROM ${invitations} WHERE ${isOfToken}
+    AND ${invitations.accountId} = ${members.accountId} AND ${invitations.email} = ${people.email})`;
+  const [, , , , [member], granted, [namesake]] = await directory.batch([
+    directory.run(sql`INSERT INTO people (id, email, created_at)
+      SELECT ${personId}, ${invitations.email}, ${nowMs} FROM ${invitations} WHERE ${isAcceptable}
+      ON CONFLICT (email) DO NOTHING`),
+    directory.run(sql`INSERT INTO members (id, account_id, person_id, account_role, created_at)
+      SELECT ${memberId}, ${invitations.accountId}, ${people.id}, ${invitations.accountRole}, ${nowMs}
+      FROM ${invitations} JOIN ${people} ON ${people.email} = ${invitations.email} WHERE ${isAcceptable}
+      ON CONFLICT (account_id, person_id) DO NOTHING`),
+    directory.run(sql`INSERT INTO grants (member_id, company_id, access, created_at)
+      SELECT ${memberId}, companies.id, granted.value ->> 'access', ${nowMs}
+      FROM ${invitations}, json_each(${invitations.grants}) AS granted
+      JOIN companies ON companies.id = granted.value ->> 'company_id' AND companies.account_id = ${invitations.accountId}
+      WHERE ${isAcceptable} AND ${isMade}`),
+    directory.update(invitations).set({ acceptedAt: nowMs, memberId }).where(and(isAcceptable, isMade)),
+    selectMembers(directory, eq(members.id, memberId)),
+    selectGrants(directory, eq(grants.memberId, memberId)),
+    selectMembers(directory, isInvited),
+  ]);
+  if (member !== undefined) return { outcome: 'ACCEPTED', member, grants: granted };
+  return { outcome: namesake === undefined ? 'NOT_FOUND' : 'ALREADY_MEMBER' };
+}

@@ -1,0 +1,89 @@
+import { credentialHash, mintSecretText } from '../../credential-text.ts';
+import type { InvitationRow } from '../../db/directory-schema.ts';
+import { invitationMail } from '../../email/templates/invitation-mail.ts';
+import { ApiError } from '../../errors.ts';
+import type { AccountContext } from '../context.ts';
+import { defineOperation } from '../define-operation.ts';
+import { INVITATION_DAYS, INVITATION_MS, INVITATION_PREFIX } from './limits.ts';
+import { type InvitationPlace, readInvitationPlace, writeInvitation } from './repository.ts';
+import { createdInvitationSchema, createInvitationBody } from './schemas.ts';
+import { invitationView } from './view.ts';
+
+type Invited = Pick<InvitationRow, 'email' | 'accountRole' | 'grants'>;
+
+async function placeOf(context: AccountContext, { email, grants }: Invited): Promise<InvitationPlace> {
+  const { directory, accountId, principal } = context;
+  const companyIds = grants.map(({ company_id }) => company_id);
+  const wanted = { accountId, inviterId: principal.personId, email, companyIds };
+  const place = await readInvitationPlace(directory, wanted);
+  if (companyIds.some((id) => !place.companyNames.has(id))) throw new ApiError('COMPANY_NOT_ACCESSIBLE');
+  if (place.isMember) throw new ApiError('MEMBER_ALREADY_IN_ACCOUNT');
+  return place;
+}
+
+async function newRow(context: AccountContext, invited: Invited, token: string): Promise<InvitationRow> {
+  const nowMs = context.serviceClock.now();
+  return {
+    ...invited,
+    id: context.ids.next(),
+    accountId: context.accountId,
+    tokenHash: await credentialHash(token),
+    invitedBy: context.principal.personId,
+    createdAt: nowMs,
+    expiresAt: nowMs + INVITATION_MS,
+    acceptedAt: null,
+    revokedAt: null,
+    memberId: null,
+  };
+}
+
+/** Has the mail sent that brings the token. It is tried while the answer is on its way, and the answer holds the token too. */
+function sendToken(context: AccountContext, row: InvitationRow, place: InvitationPlace, token: string): void {
+  const { accountName, inviter } = place;
+  const language = place.language ?? inviter.interfaceLanguage;
+  const words = { accountName, inviter: inviter.name ?? inviter.email, token, validDays: INVITATION_DAYS };
+  const sending = context.secretMails.send({
+    accountId: context.accountId,
+    booksShard: context.booksShard,
+    emailType: 'INVITATION',
+    to: row.email,
+    content: invitationMail(words, language),
+    language,
+    relatedEntityType: 'INVITATION',
+    relatedEntityId: row.id,
+  });
+  context.goOn(sending);
+}
+
+export const createInvitation = defineOperation({
+  id: 'invitations.create',
+  method: 'POST',
+  path: '/v1/accounts/{account_id}/invitations',
+  tag: 'Members',
+  summary: 'Invite somebody to become a member',
+  description: `A mail brings the token to the address, which becomes a member by \`POST /v1/invitations/accept\` within ${INVITATION_DAYS} days. It takes the place of an earlier invitation of the address that is still pending. The mail goes to anybody, whichever environment a session works on: members are the same in both.`,
+  scope: 'members:write',
+  access: 'account',
+  audience: { role: 'ADMIN' },
+  credential: 'live',
+  idempotency: true,
+  query: {},
+  body: createInvitationBody,
+  example: { email: 'gestoria@example.com', account_role: 'MEMBER', grants: [] },
+  success: {
+    status: 201,
+    data: createdInvitationSchema,
+    description: 'The invitation, with its token',
+    isSecret: true,
+  },
+  errors: ['MEMBER_ALREADY_IN_ACCOUNT', 'COMPANY_NOT_ACCESSIBLE'],
+  async run(context, { body }) {
+    const invited = { email: body.email, accountRole: body.account_role, grants: body.grants ?? [] };
+    const token = mintSecretText(INVITATION_PREFIX);
+    const row = await newRow(context, invited, token);
+    const place = await placeOf(context, invited);
+    if (!(await writeInvitation(context.directory, row))) throw new ApiError('MEMBER_ALREADY_IN_ACCOUNT');
+    sendToken(context, row, place, token);
+    return { data: { ...invitationView(row, place.companyNames, row.createdAt), token } };
+  },
+});

@@ -1,0 +1,8 @@
+const DAY_MS = 86_400_000;
+
+/** How long an invitation can be accepted (decisions, section 6, Invitations). */
+export const INVITATION_DAYS = 7;
+export const INVITATION_MS = INVITATION_DAYS * DAY_MS;
+
+/** What the token of an invitation begins with. */
+export const INVITATION_PREFIX = 'service_invitation_';

@@ -1,0 +1,40 @@
+import { defineOperation } from '../define-operation.ts';
+import { collectionSchema, pageOffset, pageParameters, paginationOf } from '../pagination.ts';
+import { parameter } from '../parameters.ts';
+import { listInvitationPage } from './repository.ts';
+import { INVITATION_STATUSES, invitationSchema } from './schemas.ts';
+import { invitationView } from './view.ts';
+
+export const listInvitations = defineOperation({
+  id: 'invitations.list',
+  method: 'GET',
+  path: '/v1/accounts/{account_id}/invitations',
+  tag: 'Members',
+  summary: 'List the invitations of an account',
+  description: 'Newest first, whatever became of them, without their tokens.',
+  scope: 'members:read',
+  access: 'account',
+  audience: { role: 'ADMIN' },
+  idempotency: false,
+  query: { status: parameter.enums(INVITATION_STATUSES, 'Statuses'), ...pageParameters },
+  body: null,
+  success: {
+    status: 200,
+    data: collectionSchema('invitations', invitationSchema),
+    description: 'A page of invitations',
+  },
+  errors: [],
+  async run(context, { query }) {
+    const { page, limit } = query;
+    const nowMs = context.serviceClock.now();
+    const { invitations, total } = await listInvitationPage(context.directory, {
+      accountId: context.accountId,
+      statuses: query.status,
+      nowMs,
+      offset: pageOffset(page, limit),
+      limit,
+    });
+    const views = invitations.map(({ companyNames, ...row }) => invitationView(row, companyNames, nowMs));
+    return { data: { invitations: views, pagination: paginationOf(page, limit, total) } };
+  },
+});

@@ -1,0 +1,171 @@
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import {
+  accounts,
+  companies,
+  type InvitationRow,
+  invitations,
+  members,
+  type PersonRow,
+  people,
+} from '../../db/directory-schema.ts';
+import { insertedIds } from '../../db/insert-rows.ts';
+import { isOneOf } from '../../db/page.ts';
+import type { InvitationStatus } from './schemas.ts';
+
+/** The condition that an invitation can still be accepted at an instant. */
+export function isPending(nowMs: number): SQL | undefined {
+  return and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt), gt(invitations.expiresAt, nowMs));
+}
+
+function hasStatus(status: InvitationStatus, nowMs: number): SQL | undefined {
+  if (status === 'ACCEPTED') return isNotNull(invitations.acceptedAt);
+  if (status === 'REVOKED') return isNotNull(invitations.revokedAt);
+  if (status === 'PENDING') return isPending(nowMs);
+  return and(
+    isNull(invitations.acceptedAt),
+    isNull(invitations.revokedAt),
+    lte(invitations.expiresAt, nowMs),
+  );
+}
+
+interface InvitationListRequest {
+  accountId: string;
+  /** Null: any. */
+  statuses: readonly InvitationStatus[] | null;
+  nowMs: number;
+  offset: number;
+  limit: number;
+}
+
+/** The names of the companies in an invitation that are the account's, by their ids. */
+const COMPANY_NAMES = sql`(SELECT json_group_object(companies.id, companies.legal_name)
+  FROM json_each(invitations.grants) AS granted
+  JOIN companies ON companies.id = granted.value ->> 'company_id' AND +companies.account_id = invitations.account_id)`
+  .mapWith((names: string) => new Map(Object.entries(JSON.parse(names) as Record<string, string>)))
+  .as('company_names');
+
+/** An invitation with the names of the companies in it. */
+export type NamedInvitation = InvitationRow & { companyNames: Map<string, string> };
+
+/** A page of an account's invitations, newest first, and the count of all that match. One round trip. */
+export async function listInvitationPage(
+  directory: Database,
+  { accountId, statuses, nowMs, offset, limit }: InvitationListRequest,
+): Promise<{ invitations: NamedInvitation[]; total: number }> {
+  const condition = and(
+    eq(invitations.accountId, accountId),
+    statuses === null ? undefined : or(...statuses.map((status) => hasStatus(status, nowMs))),
+  );
+  const [rows, counted] = await directory.batch([
+    directory
+      .select({ ...getTableColumns(invitations), companyNames: COMPANY_NAMES })
+      .from(invitations)
+      .where(condition)
+      .orderBy(desc(invitations.createdAt), desc(invitations.id))
+      .limit(limit)
+      .offset(offset),
+    directory.select({ total: count() }).from(invitations).where(condition),
+  ]);
+  return { invitations: rows, total: counted[0]?.total ?? 0 };
+}
+
+/** What decides about an invitation, and what its mail says. */
+export interface InvitationPlace {
+  accountName: string;
+  inviter: Pick<PersonRow, 'email' | 'name' | 'interfaceLanguage'>;
+  /** The language of the person who is invited; null where nobody has the address. */
+  language: PersonRow['interfaceLanguage'] | null;
+  isMember: boolean;
+  /** By their ids, those of the companies asked for that the account has. */
+  companyNames: Map<string, string>;
+}
+
+/** Reads it. One round trip. */
+export async function readInvitationPlace(
+  directory: Database,
+  wanted: { accountId: string; inviterId: string; email: string; companyIds: readonly string[] },
+): Promise<InvitationPlace> {
+  const { accountId, inviterId, email, companyIds } = wanted;
+  const [[account], [inviter], [invited], found] = await directory.batch([
+    directory.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, accountId)),
+    directory.select().from(people).where(eq(people.id, inviterId)),
+    directory
+      .select({ language: people.interfaceLanguage, memberId: members.id })
+      .from(people)
+      .leftJoin(members, and(eq(members.personId, people.id), eq(members.accountId, accountId)))
+      .where(eq(people.email, email)),
+    directory
+      .select({ id: companies.id, name: companies.legalName })
+      .from(companies)
+      .where(and(eq(companies.accountId, accountId), isOneOf(companies.id, companyIds))),
+  ]);
+  if (account === undefined || inviter === undefined) throw new Error(`account ${accountId} vanished`);
+  return {
+    accountName: account.name,
+    inviter,
+    language: invited?.language ?? null,
+    isMember: invited != null && invited.memberId !== null,
+    companyNames: new Map(found.map(({ id, name }) => [id, name])),
+  };
+}
+
+/**
+ * Writes an invitation in the place of the account's pending ones for its address; false, with none written, when the address
+ * is a member's. One that is there under the id gets the new token, since nobody was ever shown the earlier one. One round trip.
+ */
+export async function writeInvitation(directory: Database, row: InvitationRow): Promise<boolean> {
+  const { id, accountId, email, createdAt } = row;
+  const [, inserted] = await directory.batch([
+    directory
+      .update(invitations)
+      .set({ revokedAt: createdAt })
+      .where(
+        and(
+          eq(invitations.accountId, accountId),
+          eq(invitations.email, email),
+          ne(invitations.id, id),
+          isPending(createdAt),
+        ),
+      ),
+    directory.run(sql`INSERT INTO invitations
+        (id, account_id, email, account_role, grants, token_hash, invited_by, created_at, expires_at)
+      SELECT ${id}, ${accountId}, ${email}, ${row.accountRole}, ${JSON.stringify(row.grants)}, ${row.tokenHash}, ${row.invitedBy},
+        ${createdAt}, ${row.expiresAt}
+      WHERE NOT EXISTS (SELECT 1 FROM members JOIN people ON people.id = members.person_id
+        WHERE members.account_id = ${accountId} AND people.email = ${email})
+      ON CONFLICT (id) DO UPDATE SET token_hash = excluded.token_hash
+        WHERE invitations.accepted_at IS NULL AND invitations.revoked_at IS NULL
+      RETURNING id`),
+  ]);
+  return insertedIds(inserted.results).length === 1;
+}
+
+/** Revokes a pending invitation; false where the account has none of that id. One round trip. */
+export async function revokeInvitation(
+  directory: Database,
+  accountId: string,
+  id: string,
+  nowMs: number,
+): Promise<boolean> {
+  const revoked = await directory
+    .update(invitations)
+    .set({ revokedAt: nowMs })
+    .where(and(eq(invitations.id, id), eq(invitations.accountId, accountId), isPending(nowMs)))
+    .returning({ id: invitations.id });
+  return revoked.length === 1;
+}

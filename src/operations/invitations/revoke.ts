@@ -1,0 +1,27 @@
+import { ApiError } from '../../errors.ts';
+import { defineOperation } from '../define-operation.ts';
+import { revokeInvitation as revokePending } from './repository.ts';
+
+export const revokeInvitation = defineOperation({
+  id: 'invitations.revoke',
+  method: 'DELETE',
+  path: '/v1/accounts/{account_id}/invitations/{invitation_id}',
+  tag: 'Members',
+  summary: 'Revoke an invitation',
+  description: 'One that is pending: its token is refused from now on.',
+  scope: 'members:write',
+  access: 'account',
+  audience: { role: 'ADMIN' },
+  credential: 'live',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 204, data: null, description: 'Revoked' },
+  errors: ['INVITATION_NOT_FOUND'],
+  async run(context, { params }) {
+    const { directory, accountId, serviceClock } = context;
+    const isRevoked = await revokePending(directory, accountId, params.invitation_id, serviceClock.now());
+    if (!isRevoked) throw new ApiError('INVITATION_NOT_FOUND');
+    return { data: null };
+  },
+});

@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import type { Violation } from '../../domain/violation.ts';
+import { reportViolations, uuid } from '../body-fields.ts';
+import { emailField } from '../identity-fields.ts';
+import { GIVEN_ROLES, GRANT_ACCESSES } from '../members/schemas.ts';
+
+/** What becomes of an invitation (decisions, section 6, Members). */
+export const INVITATION_STATUSES = ['PENDING', 'ACCEPTED', 'REVOKED', 'EXPIRED'] as const;
+export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
+
+const grantBody = z
+  .object({ company_id: uuid(), access: z.enum(GRANT_ACCESSES) })
+  .meta({ id: 'InvitationGrantInput' });
+
+function grantViolation(en: string, es: string): Violation {
+  return { code: 'VALIDATION_ERROR', field: 'grants', message: { en, es } };
+}
+
+function judgeGrants(role: (typeof GIVEN_ROLES)[number], companyIds: readonly string[]): Violation[] {
+  if (role === 'ADMIN' && companyIds.length > 0)
+    return [
+      grantViolation(
+        'an ADMIN reaches every company and is given no grants',
+        'un ADMIN accede a todas las empresas y no recibe permisos',
+      ),
+    ];
+  if (new Set(companyIds).size < companyIds.length)
+    return [grantViolation('names a company twice', 'nombra una empresa dos veces')];
+  return [];
+}
+
+export const createInvitationBody = z
+  .object({
+    email: emailField().transform((email) => email.toLowerCase()),
+    account_role: z.enum(GIVEN_ROLES),
+    grants: z
+      .array(grantBody)
+      .nullish()
+      .describe('The companies that a MEMBER is given; more can be granted later'),
+  })
+  .superRefine(({ account_role, grants }, refinement) => {
+    const companyIds = (grants ?? []).map((grant) => grant.company_id);
+    reportViolations(judgeGrants(account_role, companyIds), refinement);
+  })
+  .meta({ id: 'CreateInvitation' });
+
+export const acceptInvitationBody = z.object({ token: z.string() }).meta({ id: 'AcceptInvitation' });
+
+const invitationFields = {
+  id: z.uuid(),
+  account_id: z.uuid(),
+  email: z.string(),
+  account_role: z.enum(GIVEN_ROLES),
+  grants: z
+    .array(
+      z
+        .object({
+          company_id: z.uuid(),
+          company_name: z.string().nullable(),
+          access: z.enum(GRANT_ACCESSES),
+        })
+        .meta({ id: 'InvitationGrant' }),
+    )
+    .nullable()
+    .describe('What a MEMBER is given on acceptance; null for an ADMIN'),
+  status: z.enum(INVITATION_STATUSES),
+  invited_by: z.uuid().describe('The person who invited'),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  accepted_at: z.iso.datetime().nullable(),
+  revoked_at: z.iso.datetime().nullable(),
+};
+
+export const invitationSchema = z.object(invitationFields).meta({ id: 'Invitation' });
+
+export const createdInvitationSchema = z
+  .object({
+    ...invitationFields,
+    token: z.string().describe('What the invitation is accepted with; it is shown in this answer alone'),
+  })
+  .meta({ id: 'CreatedInvitation' });
+
+export type InvitationView = z.infer<typeof invitationSchema>;

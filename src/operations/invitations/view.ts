@@ -1,0 +1,40 @@
+import { timestampText } from '../../clock.ts';
+import type { InvitationRow } from '../../db/directory-schema.ts';
+import type { InvitationStatus, InvitationView } from './schemas.ts';
+
+function timestampOrNull(instantMs: number | null): string | null {
+  return instantMs === null ? null : timestampText(instantMs);
+}
+
+/** What has become of an invitation by an instant (milliseconds). */
+function statusAt({ acceptedAt, revokedAt, expiresAt }: InvitationRow, nowMs: number): InvitationStatus {
+  if (acceptedAt !== null) return 'ACCEPTED';
+  if (revokedAt !== null) return 'REVOKED';
+  return expiresAt <= nowMs ? 'EXPIRED' : 'PENDING';
+}
+
+/** An invitation as the API shows it; `companyNames` by id. */
+export function invitationView(
+  row: InvitationRow,
+  companyNames: ReadonlyMap<string, string>,
+  nowMs: number,
+): InvitationView {
+  const grants = row.grants.map(({ company_id, access }) => ({
+    company_id,
+    company_name: companyNames.get(company_id) ?? null,
+    access,
+  }));
+  return {
+    id: row.id,
+    account_id: row.accountId,
+    email: row.email,
+    account_role: row.accountRole,
+    grants: row.accountRole === 'MEMBER' ? grants : null,
+    status: statusAt(row, nowMs),
+    invited_by: row.invitedBy,
+    created_at: timestampText(row.createdAt),
+    expires_at: timestampText(row.expiresAt),
+    accepted_at: timestampOrNull(row.acceptedAt),
+    revoked_at: timestampOrNull(row.revokedAt),
+  };
+}

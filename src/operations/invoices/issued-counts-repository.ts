@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import { issuedCounts } from '../../db/books-schema.ts';
+import type { Database } from '../../db/clients.ts';
+import type { IssuedCounts } from '../../domain/accounts/issue-quota.ts';
+
+/** How many production invoices an account has issued, by month. One round trip, to its live books. */
+export async function readIssuedCounts(liveBooks: Database, accountId: string): Promise<IssuedCounts> {
+  const rows = await liveBooks
+    .select({ month: issuedCounts.month, issued: issuedCounts.issued })
+    .from(issuedCounts)
+    .where(eq(issuedCounts.accountId, accountId));
+  return new Map(rows.map(({ month, issued }) => [month, issued]));
+}

@@ -1,0 +1,18 @@
+import type { Operation } from '../define-operation.ts';
+import { getMember } from './get.ts';
+import { listMembers } from './list.ts';
+import { listGrants } from './list-grants.ts';
+import { removeMember } from './remove.ts';
+import { removeGrant } from './remove-grant.ts';
+import { setGrant } from './set-grant.ts';
+import { setMemberRole } from './set-role.ts';
+
+export const MEMBER_OPERATIONS: readonly Operation[] = [
+  listMembers,
+  getMember,
+  setMemberRole,
+  removeMember,
+  listGrants,
+  setGrant,
+  removeGrant,
+];

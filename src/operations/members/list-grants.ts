@@ -1,0 +1,31 @@
+import { ApiError } from '../../errors.ts';
+import { defineOperation } from '../define-operation.ts';
+import { collectionSchema, pageOffset, pageParameters, paginationOf } from '../pagination.ts';
+import { listGrantPage } from './grant-repository.ts';
+import { grantSchema } from './schemas.ts';
+import { grantView } from './view.ts';
+
+export const listGrants = defineOperation({
+  id: 'grants.list',
+  method: 'GET',
+  path: '/v1/accounts/{account_id}/members/{member_id}/grants',
+  tag: 'Members',
+  summary: 'List what a member was granted',
+  description: 'OWNER and ADMIN have no grants: they reach every company of the account.',
+  scope: 'members:read',
+  access: 'account',
+  audience: { role: 'ADMIN' },
+  idempotency: false,
+  query: pageParameters,
+  body: null,
+  success: { status: 200, data: collectionSchema('grants', grantSchema), description: 'A page of grants' },
+  errors: ['MEMBER_NOT_FOUND'],
+  async run(context, { params, query }) {
+    const { page, limit } = query;
+    const member = { accountId: context.accountId, id: params.member_id };
+    const found = await listGrantPage(context.directory, member, { offset: pageOffset(page, limit), limit });
+    if (found === null) throw new ApiError('MEMBER_NOT_FOUND');
+    const { grants, total } = found;
+    return { data: { grants: grants.map(grantView), pagination: paginationOf(page, limit, total) } };
+  },
+});

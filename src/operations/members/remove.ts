@@ -1,0 +1,30 @@
+import { ApiError } from '../../errors.ts';
+import { defineOperation } from '../define-operation.ts';
+import { deleteMember } from './repository.ts';
+
+export const removeMember = defineOperation({
+  id: 'members.remove',
+  method: 'DELETE',
+  path: '/v1/accounts/{account_id}/members/{member_id}',
+  tag: 'Members',
+  summary: 'Remove a member',
+  description:
+    'The grants go too, and the keys that the member made for this account are revoked: they stop working within ten seconds. The owner is not removed.',
+  scope: 'members:write',
+  access: 'account',
+  audience: { role: 'ADMIN' },
+  credential: 'live',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 204, data: null, description: 'Removed' },
+  errors: ['MEMBER_NOT_FOUND', 'MEMBER_IS_OWNER'],
+  async run(context, { params }) {
+    const { directory, accountId, serviceClock } = context;
+    const member = await deleteMember(directory, accountId, params.member_id, serviceClock.now());
+    if (member === null) throw new ApiError('MEMBER_NOT_FOUND');
+    if (member.accountRole === 'OWNER') throw new ApiError('MEMBER_IS_OWNER');
+    context.forgetAccess({ personId: member.personId });
+    return { data: null };
+  },
+});

@@ -1,0 +1,103 @@
+import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import { apiKeys, grants, members } from '../../db/directory-schema.ts';
+import type { GIVEN_ROLES } from './schemas.ts';
+import { type GrantRecord, type MemberRecord, selectGrants, selectMembers } from './statements-repository.ts';
+
+/** A member with what he was granted. */
+export interface MemberWithGrants {
+  member: MemberRecord;
+  grants: GrantRecord[];
+}
+
+/** A page of an account's members, the longest there first, with their grants, and the count of all. One round trip. */
+export async function listMemberPage(
+  directory: Database,
+  accountId: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ members: MemberWithGrants[]; total: number }> {
+  const isOfAccount = eq(members.accountId, accountId);
+  const order = [asc(members.createdAt), asc(members.id)] as const;
+  const pageIds = directory
+    .select({ id: members.id })
+    .from(members)
+    .where(isOfAccount)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  const [rows, granted, counted] = await directory.batch([
+    selectMembers(directory, isOfAccount)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+    selectGrants(directory, inArray(grants.memberId, pageIds)),
+    directory.select({ total: count() }).from(members).where(isOfAccount),
+  ]);
+  return {
+    members: rows.map((member) => ({
+      member,
+      grants: granted.filter(({ memberId }) => memberId === member.id),
+    })),
+    total: counted[0]?.total ?? 0,
+  };
+}
+
+/** A member of an account with his grants; null where there is none of that id. One round trip. */
+export async function findMember(
+  directory: Database,
+  accountId: string,
+  id: string,
+): Promise<MemberWithGrants | null> {
+  const [[member], granted] = await directory.batch([
+    selectMembers(directory, and(eq(members.id, id), eq(members.accountId, accountId))),
+    selectGrants(directory, eq(grants.memberId, id)),
+  ]);
+  return member === undefined ? null : { member, grants: granted };
+}
+
+/**
+ * Gives a member another role, provided that he still has the one that was read; false when he has not. Who is not a MEMBER
+ * any more keeps no grants. One round trip.
+ */
+export async function writeRole(
+  directory: Database,
+  { id, accountId, accountRole: read }: MemberRecord,
+  accountRole: (typeof GIVEN_ROLES)[number],
+): Promise<boolean> {
+  const isNoMember = sql`EXISTS (SELECT 1 FROM members WHERE members.id = ${id} AND members.account_role <> 'MEMBER')`;
+  const [written] = await directory.batch([
+    directory
+      .update(members)
+      .set({ accountRole })
+      .where(and(eq(members.id, id), eq(members.accountId, accountId), eq(members.accountRole, read)))
+      .returning({ id: members.id }),
+    directory.delete(grants).where(and(eq(grants.memberId, id), isNoMember)),
+  ]);
+  return written.length === 1;
+}
+
+/**
+ * Takes a member out of an account, with his grants and the keys that he made for it, unless he owns it; answers him as he
+ * was, or null. The keys are revoked so that they stay dead when he is invited again. One round trip.
+ */
+export async function deleteMember(
+  directory: Database,
+  accountId: string,
+  id: string,
+  nowMs: number,
+): Promise<MemberRecord | null> {
+  const isMember = and(eq(members.id, id), eq(members.accountId, accountId));
+  const isRemovable = and(isMember, ne(members.accountRole, 'OWNER'));
+  const removed = directory.select({ personId: members.personId }).from(members).where(isRemovable);
+  const [[member]] = await directory.batch([
+    selectMembers(directory, isMember),
+    directory
+      .update(apiKeys)
+      .set({ revokedAt: nowMs })
+      .where(
+        and(eq(apiKeys.accountId, accountId), inArray(apiKeys.personId, removed), isNull(apiKeys.revokedAt)),
+      ),
+    directory.delete(members).where(isRemovable),
+  ]);
+  return member ?? null;
+}

@@ -1,0 +1,13 @@
+import { ApiError } from '../../errors.ts';
+import type { AccountContext } from '../context.ts';
+import { findMember, type MemberWithGrants } from './repository.ts';
+
+/** The member of an id in the account of the path; 404 MEMBER_NOT_FOUND where there is none. One round trip. */
+export async function requireMember(
+  { directory, accountId }: Pick<AccountContext, 'directory' | 'accountId'>,
+  id: string,
+): Promise<MemberWithGrants> {
+  const found = await findMember(directory, accountId, id);
+  if (found === null) throw new ApiError('MEMBER_NOT_FOUND');
+  return found;
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { ACCOUNT_ROLES } from '../access/standing.ts';
+
+/** What a grant lets a MEMBER do in a company (decisions, section 6, Members). */
+export const GRANT_ACCESSES = ['VIEW', 'OPERATE'] as const;
+
+/** The roles that are given and taken; ownership is transferred. */
+export const GIVEN_ROLES = ['ADMIN', 'MEMBER'] as const;
+
+export const grantSchema = z
+  .object({
+    company_id: z.uuid(),
+    company_name: z.string().nullable(),
+    access: z.enum(GRANT_ACCESSES),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Grant' });
+
+export const memberSchema = z
+  .object({
+    id: z.uuid(),
+    account_id: z.uuid(),
+    person_id: z.uuid(),
+    email: z.string(),
+    name: z.string().nullable(),
+    account_role: z.enum(ACCOUNT_ROLES),
+    grants: z
+      .array(grantSchema)
+      .nullable()
+      .describe('The companies that a MEMBER was granted; null for OWNER and ADMIN, who reach all of them'),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Member' });
+
+export type GrantView = z.infer<typeof grantSchema>;
+export type MemberView = z.infer<typeof memberSchema>;
+
+export const setRoleBody = z.object({ account_role: z.enum(GIVEN_ROLES) }).meta({ id: 'SetMemberRole' });
+
+export const setGrantBody = z.object({ access: z.enum(GRANT_ACCESSES) }).meta({ id: 'SetGrant' });

@@ -1,0 +1,34 @@
+import { ApiError } from '../../errors.ts';
+import { defineOperation } from '../define-operation.ts';
+import { writeGrant } from './grant-repository.ts';
+import { grantSchema, setGrantBody } from './schemas.ts';
+import { grantView } from './view.ts';
+
+export const setGrant = defineOperation({
+  id: 'grants.set',
+  method: 'PUT',
+  path: '/v1/accounts/{account_id}/members/{member_id}/grants/{company_id}',
+  tag: 'Members',
+  summary: 'Grant a member access to a company',
+  description: 'VIEW reads, OPERATE reads and writes; it takes the place of what the member had there.',
+  scope: 'members:write',
+  access: 'account',
+  audience: { role: 'ADMIN' },
+  credential: 'live',
+  idempotency: false,
+  query: {},
+  body: setGrantBody,
+  example: { access: 'VIEW' },
+  success: { status: 200, data: grantSchema, description: 'The grant' },
+  errors: ['MEMBER_NOT_FOUND', 'COMPANY_NOT_ACCESSIBLE', 'GRANT_NEEDS_MEMBER_ROLE'],
+  async run(context, { params, body }) {
+    const { accountId, directory, serviceClock } = context;
+    const place = { accountId, memberId: params.member_id, companyId: params.company_id };
+    const { member, hasCompany, grant } = await writeGrant(directory, place, body.access, serviceClock.now());
+    if (member === null) throw new ApiError('MEMBER_NOT_FOUND');
+    if (!hasCompany) throw new ApiError('COMPANY_NOT_ACCESSIBLE');
+    if (grant === null) throw new ApiError('GRANT_NEEDS_MEMBER_ROLE');
+    context.forgetAccess({ personId: member.personId });
+    return { data: grantView(grant) };
+  },
+});

@@ -1,0 +1,36 @@
+import { ApiError } from '../../errors.ts';
+import { defineOperation } from '../define-operation.ts';
+import { writeRole } from './repository.ts';
+import { requireMember } from './require-member.ts';
+import { memberSchema, setRoleBody } from './schemas.ts';
+import { memberView } from './view.ts';
+
+export const setMemberRole = defineOperation({
+  id: 'members.set-role',
+  method: 'PATCH',
+  path: '/v1/accounts/{account_id}/members/{member_id}',
+  tag: 'Members',
+  summary: 'Give a member another role',
+  description:
+    'An ADMIN reaches every company, so that whoever becomes one loses his grants; a MEMBER reaches what he is granted, which is nothing at first. The owner changes by transfer alone (`PUT /v1/accounts/{account_id}/owner`).',
+  scope: 'members:write',
+  access: 'account',
+  audience: { role: 'ADMIN' },
+  credential: 'live',
+  idempotency: false,
+  query: {},
+  body: setRoleBody,
+  example: { account_role: 'ADMIN' },
+  success: { status: 200, data: memberSchema, description: 'The member with the role' },
+  errors: ['MEMBER_NOT_FOUND', 'MEMBER_IS_OWNER', 'CONCURRENT_MODIFICATION'],
+  async run(context, { params, body }) {
+    const { member, grants } = await requireMember(context, params.member_id);
+    if (member.accountRole === 'OWNER') throw new ApiError('MEMBER_IS_OWNER');
+    const accountRole = body.account_role;
+    if (member.accountRole === accountRole) return { data: memberView(member, grants) };
+    if (!(await writeRole(context.directory, member, accountRole)))
+      throw new ApiError('CONCURRENT_MODIFICATION');
+    context.forgetAccess({ personId: member.personId });
+    return { data: memberView({ ...member, accountRole }, []) };
+  },
+});

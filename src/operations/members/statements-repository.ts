@@ -1,0 +1,47 @@
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import { companies, grants, members, people } from '../../db/directory-schema.ts';
+
+/** Statements that go out in batches with others. D1 tells the columns of a batch apart by their names alone. */
+
+/** A member with the person behind it. */
+export type MemberRecord = Pick<
+  typeof members.$inferSelect,
+  'id' | 'accountId' | 'personId' | 'accountRole' | 'createdAt'
+> & { email: string; name: string | null };
+
+/** A grant with the name of its company. */
+export type GrantRecord = typeof grants.$inferSelect & { companyName: string };
+
+/** Reads members with their people. */
+export function selectMembers(directory: Database, condition: SQL | undefined) {
+  return directory
+    .select({
+      id: sql<string>`${members.id}`.as('member_id'),
+      accountId: members.accountId,
+      personId: members.personId,
+      accountRole: members.accountRole,
+      createdAt: sql<number>`${members.createdAt}`.as('member_since'),
+      email: people.email,
+      name: people.name,
+    })
+    .from(members)
+    .innerJoin(people, eq(people.id, members.personId))
+    .where(condition);
+}
+
+/** Reads grants, each member's in the order in which their companies were made. */
+export function selectGrants(directory: Database, condition: SQL | undefined) {
+  return directory
+    .select({
+      memberId: grants.memberId,
+      companyId: grants.companyId,
+      companyName: companies.legalName,
+      access: grants.access,
+      createdAt: sql<number>`${grants.createdAt}`.as('granted_at'),
+    })
+    .from(grants)
+    .innerJoin(companies, eq(companies.id, grants.companyId))
+    .where(condition)
+    .orderBy(asc(grants.memberId), asc(grants.companyId));
+}

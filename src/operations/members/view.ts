@@ -1,0 +1,27 @@
+import { timestampText } from '../../clock.ts';
+import type { GrantView, MemberView } from './schemas.ts';
+import type { GrantRecord, MemberRecord } from './statements-repository.ts';
+
+export function grantView({ companyId, companyName, access, createdAt }: GrantRecord): GrantView {
+  return {
+    company_id: companyId,
+    company_name: companyName,
+    access,
+    created_at: timestampText(createdAt),
+  };
+}
+
+/** A member as the API shows it, with what a MEMBER was granted. */
+export function memberView(member: MemberRecord, grants: readonly GrantRecord[]): MemberView {
+  const { id, accountId, personId, email, name, accountRole, createdAt } = member;
+  return {
+    id,
+    account_id: accountId,
+    person_id: personId,
+    email,
+    name,
+    account_role: accountRole,
+    grants: accountRole === 'MEMBER' ? grants.map(grantView) : null,
+    created_at: timestampText(createdAt),
+  };
+}

@@ -1,0 +1,25 @@
+import { ApiError } from '../../errors.ts';
+import { defineOperation } from '../define-operation.ts';
+import { cancelRepresentation as writeCancellation } from './repository.ts';
+
+export const cancelRepresentation = defineOperation({
+  id: 'representation.cancel',
+  method: 'DELETE',
+  path: '/v1/companies/{company_id}/representation',
+  tag: 'Company',
+  summary: 'Cancel the representation',
+  description:
+    'At any time, also once it is accepted: with VeriFactu on the company cannot issue in live until another one is accepted. What was registered stays. Cancelling it again changes nothing.',
+  scope: 'companies:write',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 204, data: null, description: 'The representation is cancelled' },
+  errors: ['REPRESENTATION_NOT_FOUND'],
+  async run({ directory, companyId, serviceClock }) {
+    const { state } = await writeCancellation(directory, companyId, serviceClock.now());
+    if (state !== 'CANCELLED') throw new ApiError('REPRESENTATION_NOT_FOUND');
+    return { data: null };
+  },
+});

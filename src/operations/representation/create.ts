@@ -1,0 +1,79 @@
+import type { CompanyRow } from '../../db/directory-schema.ts';
+import { ApiError } from '../../errors.ts';
+import { invoiceFonts } from '../../invoice-files/fonts.ts';
+import { PDF_TYPE } from '../../invoice-files/make-invoice-pdf.ts';
+import type { CompanyContext } from '../context.ts';
+import { defineOperation } from '../define-operation.ts';
+import { documentKey } from './files.ts';
+import { printableRepresentation } from './printable.ts';
+import { beginRepresentation, readRepresentation, type StoredRepresentation } from './repository.ts';
+import { representationSchema } from './schemas.ts';
+import { MAY_BEGIN, requireState } from './state.ts';
+import { representationView } from './view.ts';
+
+function requireNif({ nif }: CompanyRow): string {
+  if (nif !== null) return nif;
+  throw new ApiError('VALIDATION_ERROR', {
+    details: (language) => ({
+      nif:
+        language === 'es'
+          ? 'la empresa no tiene NIF; ponlo antes de crear el documento'
+          : 'the company has no NIF; set it before creating the document',
+    }),
+  });
+}
+
+async function begin(context: CompanyContext, row: CompanyRow, id: string): Promise<StoredRepresentation> {
+  const { companyId, directory, files, config, serviceClock } = context;
+  const nif = requireNif(row);
+  const generatedAt = serviceClock.now();
+  const document = printableRepresentation(row, nif, config.producer, { reference: id, atMs: generatedAt });
+  // The renderer brings a font engine along, which no other request should have to start with.
+  const { renderRepresentationPdf } = await import(
+    '../../documents/representation-pdf/render-representation-pdf.ts'
+  );
+  const bytes = await renderRepresentationPdf(document, await invoiceFonts());
+  await files.putOnce(documentKey(companyId, id), bytes, PDF_TYPE);
+  return await beginRepresentation(directory, row, {
+    id,
+    companyId,
+    nif,
+    representativeNif: document.representative.nif,
+    generatedAt,
+    signedKey: null,
+    submittedAt: null,
+    signedAt: null,
+    cancelledAt: null,
+  });
+}
+
+export const createRepresentation = defineOperation({
+  id: 'representation.create',
+  method: 'POST',
+  path: '/v1/companies/{company_id}/representation',
+  tag: 'Company',
+  summary: 'Create the representation document',
+  description:
+    'A PDF that is filled in from the data of the company as they are now; what the company does not say is left to be filled in by hand. While it has not come back signed, a further one takes its place. One that was submitted or accepted has to be cancelled first.',
+  scope: 'companies:write',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: null,
+  success: {
+    status: 200,
+    data: representationSchema,
+    description: 'The representation, whose document is ready',
+  },
+  errors: ['REPRESENTATION_STATE_TRANSITION_INVALID', 'CONCURRENT_MODIFICATION'],
+  async run(context) {
+    const id = context.ids.next();
+    const { row } = await context.company();
+    if (row.representationId === id)
+      return { data: representationView(await readRepresentation(context.directory, context.companyId)) };
+    requireState(row.representationState, MAY_BEGIN);
+    const after = await begin(context, row, id);
+    if (after.document?.id !== id) throw new ApiError('CONCURRENT_MODIFICATION');
+    return { data: representationView(after) };
+  },
+});

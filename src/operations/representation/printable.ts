@@ -1,0 +1,36 @@
+import type { CompanyRow } from '../../db/directory-schema.ts';
+import type { PrintableRepresentation } from '../../documents/representation-pdf/printable-representation.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { companyTimeZone } from '../../domain/company-time-zone.ts';
+import { type ProducerIdentity, SYSTEM_NAME } from '../../domain/producer-identity.ts';
+import { softwareIdentity } from '../../verifactu/software-identity.ts';
+
+/** Whom a representation names, by the deployment: its producer, or who stands in for one where it names none. */
+export function representativeOf(
+  producer: ProducerIdentity | null,
+  { installationNumber }: Pick<CompanyRow, 'installationNumber'>,
+): PrintableRepresentation['representative'] {
+  if (producer !== null) return { name: producer.name, nif: producer.nif, address: producer.address };
+  const { NombreRazon, NIF } = softwareIdentity(null, installationNumber, false);
+  return { name: NombreRazon, nif: NIF, address: null };
+}
+
+/** The document of a company whose NIF is `nif`, made at an instant (milliseconds). */
+export function printableRepresentation(
+  row: CompanyRow,
+  nif: string,
+  producer: ProducerIdentity | null,
+  made: { reference: string; atMs: number },
+): PrintableRepresentation {
+  return {
+    reference: made.reference,
+    entity_type: row.entityType,
+    taxpayer: { legal_name: row.legalName, nif, address: row.address },
+    legal_representative: row.legalRepresentative,
+    representative: representativeOf(producer, row),
+    is_sample: producer === null,
+    system_name: SYSTEM_NAME,
+    created_at: made.atMs,
+    created_on: localDate(made.atMs, companyTimeZone(row.address)),
+  };
+}

@@ -1,0 +1,138 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import {
+  type CompanyRow,
+  companies,
+  type RepresentationRow,
+  representations,
+} from '../../db/directory-schema.ts';
+import { IN_FORCE, MAY_BEGIN, MAY_SUBMIT, type RepresentationState } from './state.ts';
+
+/** How far a company has come, and its last document. */
+export interface StoredRepresentation {
+  companyId: string;
+  state: RepresentationState;
+  /** Null where there never was one. */
+  document: RepresentationRow | null;
+}
+
+/** The statement right before this one in the batch has changed a row. */
+const HAS_CHANGED = sql`changes() = 1`;
+
+function selectRepresentation(directory: Database, companyId: string) {
+  return directory
+    .select({ state: companies.representationState, document: representations })
+    .from(companies)
+    .leftJoin(representations, eq(representations.id, companies.representationId))
+    .where(eq(companies.id, companyId));
+}
+
+function stored(
+  companyId: string,
+  row: { state: RepresentationState; document: RepresentationRow | null } | undefined,
+): StoredRepresentation {
+  if (row === undefined) throw new Error(`company ${companyId} vanished`);
+  return { companyId, ...row };
+}
+
+/** The representation of a company. One round trip. */
+export async function readRepresentation(
+  directory: Database,
+  companyId: string,
+): Promise<StoredRepresentation> {
+  const [row] = await selectRepresentation(directory, companyId);
+  return stored(companyId, row);
+}
+
+function documentOf(companyId: string): SQL {
+  return sql`${representations.id} = (SELECT representation_id FROM companies WHERE id = ${companyId})`;
+}
+
+/**
+ * Puts a new document in the place of the one that the company named when it was read, on condition that it still has that
+ * one and that NIF, and may begin. Answers how the representation then is. One round trip.
+ */
+export async function beginRepresentation(
+  directory: Database,
+  read: Pick<CompanyRow, 'id' | 'representationId'>,
+  row: RepresentationRow,
+): Promise<StoredRepresentation> {
+  const isAsRead = and(
+    eq(companies.id, read.id),
+    eq(companies.nif, row.nif),
+    sql`${companies.representationId} IS ${read.representationId}`,
+    inArray(companies.representationState, [...MAY_BEGIN]),
+  );
+  const { id, companyId, nif, representativeNif, generatedAt } = row;
+  const [, , , [after]] = await directory.batch([
+    directory.run(sql`INSERT INTO representations (id, company_id, nif, representative_nif, generated_at)
+      SELECT ${id}, ${companyId}, ${nif}, ${representativeNif}, ${generatedAt} FROM companies WHERE ${isAsRead}
+      ON CONFLICT DO NOTHING`),
+    directory
+      .update(companies)
+      .set({ representationState: 'PDF_GENERATED', representationId: id, representativeNif })
+      .where(and(isAsRead, HAS_CHANGED)),
+    directory
+      .update(representations)
+      .set({ cancelledAt: generatedAt })
+      .where(
+        and(
+          HAS_CHANGED,
+          sql`${representations.id} IS ${read.representationId}`,
+          isNull(representations.cancelledAt),
+        ),
+      ),
+    selectRepresentation(directory, companyId),
+  ]);
+  return stored(companyId, after);
+}
+
+/**
+ * Notes that the document of a representation came back signed, on condition that it still is the company's and awaited.
+ * Answers how the representation then is. One round trip.
+ */
+export async function submitRepresentation(
+  directory: Database,
+  { companyId, id }: Pick<RepresentationRow, 'companyId' | 'id'>,
+  signedKey: string,
+  submittedAt: number,
+): Promise<StoredRepresentation> {
+  const [, , [after]] = await directory.batch([
+    directory
+      .update(companies)
+      .set({ representationState: 'SUBMITTED' })
+      .where(
+        and(
+          eq(companies.id, companyId),
+          eq(companies.representationId, id),
+          inArray(companies.representationState, [...MAY_SUBMIT]),
+        ),
+      ),
+    directory
+      .update(representations)
+      .set({ signedKey, submittedAt })
+      .where(and(eq(representations.id, id), HAS_CHANGED)),
+    selectRepresentation(directory, companyId),
+  ]);
+  return stored(companyId, after);
+}
+
+/** Ends the representation of a company where one is in force. Answers how it then is. One round trip. */
+export async function cancelRepresentation(
+  directory: Database,
+  companyId: string,
+  cancelledAt: number,
+): Promise<StoredRepresentation> {
+  const [, , [after]] = await directory.batch([
+    directory
+      .update(companies)
+      .set({ representationState: 'CANCELLED' })
+      .where(and(eq(companies.id, companyId), inArray(companies.representationState, [...IN_FORCE]))),
+    directory
+      .update(representations)
+      .set({ cancelledAt })
+      .where(and(HAS_CHANGED, documentOf(companyId))),
+    selectRepresentation(directory, companyId),
+  ]);
+  return stored(companyId, after);
+}

@@ -1,0 +1,79 @@
+import { judgePdf } from '../../documents/signed-pdf/judge-pdf.ts';
+import { ApiError } from '../../errors.ts';
+import { PDF_TYPE } from '../../invoice-files/make-invoice-pdf.ts';
+import { refuseFileSize } from '../company/file-size.ts';
+import type { CompanyContext } from '../context.ts';
+import { defineOperation } from '../define-operation.ts';
+import type { MultipartShape, Parts } from '../multipart.ts';
+import { signedDocumentKey } from './files.ts';
+import { readRepresentation, type StoredRepresentation, submitRepresentation } from './repository.ts';
+import { representationSchema } from './schemas.ts';
+import { IN_FORCE, isIn, MAY_SUBMIT, requireState } from './state.ts';
+import { representationView } from './view.ts';
+
+/** A few pages, scanned. */
+const MAX_DOCUMENT_MEGABYTES = 5;
+
+const SUBMIT_PARTS = {
+  document: {
+    kind: 'file',
+    description: `The signed document as one PDF, whatever its name and type say, of at most ${MAX_DOCUMENT_MEGABYTES} MB and without a password`,
+    required: true,
+  },
+} as const satisfies MultipartShape;
+
+/** The uploaded file. Too large, or nothing that can be opened as a PDF: 422 saying why. */
+function uploadedPdf({ files: { document } }: Parts): Uint8Array {
+  if (document === undefined) throw new Error('a required part is missing');
+  refuseFileSize(document.bytes, MAX_DOCUMENT_MEGABYTES);
+  const fault = judgePdf(document.bytes);
+  if (fault === null) return document.bytes;
+  throw new ApiError('VALIDATION_ERROR', { details: (language) => ({ document: fault[language] }) });
+}
+
+/** The document that is to come back signed: 404 where there is none in force, 422 where it came back already. */
+function awaited({ state, document }: StoredRepresentation): { id: string } {
+  if (!isIn(state, IN_FORCE)) throw new ApiError('REPRESENTATION_NOT_FOUND');
+  requireState(state, MAY_SUBMIT);
+  if (document === null) throw new ApiError('REPRESENTATION_NOT_FOUND');
+  return document;
+}
+
+async function submit(context: CompanyContext, pdf: Uint8Array): Promise<StoredRepresentation> {
+  const { companyId, directory, files, ids, serviceClock } = context;
+  const key = signedDocumentKey(companyId, ids.next());
+  const read = await readRepresentation(directory, companyId);
+  if (read.document?.signedKey === key) return read;
+  const { id } = awaited(read);
+  await files.put(key, pdf, PDF_TYPE);
+  const after = await submitRepresentation(directory, { companyId, id }, key, serviceClock.now());
+  if (after.document?.signedKey !== key) throw new ApiError('CONCURRENT_MODIFICATION');
+  return after;
+}
+
+export const submitSignedRepresentation = defineOperation({
+  id: 'representation.submit',
+  method: 'POST',
+  path: '/v1/companies/{company_id}/representation/submit',
+  tag: 'Company',
+  summary: 'Submit the signed representation document',
+  description:
+    'It is then looked at; once it is accepted the representation is `ACTIVE` and `representation.signed` is sent. To submit another file instead, cancel and begin anew.',
+  scope: 'companies:write',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: null,
+  multipart: SUBMIT_PARTS,
+  example: { document: 'the bytes of a PDF' },
+  success: { status: 200, data: representationSchema, description: 'The representation as submitted' },
+  errors: [
+    'FILE_TOO_LARGE',
+    'REPRESENTATION_NOT_FOUND',
+    'REPRESENTATION_STATE_TRANSITION_INVALID',
+    'CONCURRENT_MODIFICATION',
+  ],
+  async run(context, { parts }) {
+    return { data: representationView(await submit(context, uploadedPdf(parts))) };
+  },
+});

@@ -1,0 +1,21 @@
+import { timestampText } from '../../clock.ts';
+import type { StoredRepresentation } from './repository.ts';
+import type { RepresentationView } from './schemas.ts';
+
+function instant(atMs: number | null | undefined): string | null {
+  return atMs === null || atMs === undefined ? null : timestampText(atMs);
+}
+
+/** A representation as the API shows it. */
+export function representationView({ companyId, state, document }: StoredRepresentation): RepresentationView {
+  return {
+    company_id: companyId,
+    state,
+    reference: document?.id ?? null,
+    nif: document?.nif ?? null,
+    generated_at: instant(document?.generatedAt),
+    submitted_at: instant(document?.submittedAt),
+    signed_at: instant(document?.signedAt),
+    cancelled_at: instant(document?.cancelledAt),
+  };
+}

@@ -1,0 +1,77 @@
+import { readLogSide } from '../../request-logs/request-log-repository.ts';
+import type { AccountContext } from '../context.ts';
+import { cursorParameter } from '../cursors.ts';
+import { defineOperation } from '../define-operation.ts';
+import { parameter } from '../parameters.ts';
+import { pageCursors, pageOf } from './page.ts';
+import { logReader } from './reader.ts';
+import { requestLogPageSchema } from './schemas.ts';
+import { requestLogSummaryView } from './view.ts';
+
+/** Decisions, Request log. */
+const DEFAULT_LIMIT_ITEMS = 25;
+const MAX_LIMIT_ITEMS = 100;
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
+
+/** Whose list a cursor is of. */
+function listName({ accountId, principal, environment }: AccountContext): string {
+  return `request-logs.list:${accountId}:${principal.personId}:${environment}`;
+}
+
+export const listRequestLogs = defineOperation({
+  id: 'request-logs.list',
+  method: 'GET',
+  path: '/v1/accounts/{account_id}/request-logs',
+  tag: 'Request logs',
+  summary: 'List your own requests',
+  description:
+    "Newest first: those that your keys and sessions sent in the environment of the credential, within seconds, kept for 30 days. Each page has a cursor in both directions; filters may change from one page to the next. Requests whose credential was refused, and those that the edge answered, are nobody's.",
+  scope: 'logs:read',
+  access: 'account',
+  idempotency: false,
+  query: {
+    only_errors: parameter.boolean('Only those answered with a status of 400 or more'),
+    method: parameter.enums(METHODS, 'Methods'),
+    status: parameter.integers('Statuses of the answer', { minimum: 100, maximum: 599 }),
+    path_contains: parameter.text('Part of the path, ignoring case'),
+    api_key_id: parameter.uuid('The key that they came with'),
+    from: parameter.instant('Sent at this time or later: a timestamp, or a date (UTC)', 'START'),
+    to: parameter.instant('Sent at this time or earlier: a timestamp, or a date (UTC), the whole day', 'END'),
+    cursor: cursorParameter,
+    limit: parameter.integer('Requests a page', {
+      minimum: 1,
+      maximum: MAX_LIMIT_ITEMS,
+      default: DEFAULT_LIMIT_ITEMS,
+    }),
+  },
+  body: null,
+  success: { status: 200, data: requestLogPageSchema, description: 'A page of requests' },
+  errors: [],
+  async run(context, { query }) {
+    const { cursors, requestLogs } = context;
+    const list = listName(context);
+    const page = pageOf(query.cursor === null ? null : await cursors.read(list, query.cursor));
+    const filters = {
+      onlyErrors: query.only_errors === true,
+      methods: query.method,
+      statuses: query.status,
+      pathContains: query.path_contains,
+      apiKeyId: query.api_key_id,
+      fromMs: query.from,
+      toMs: query.to,
+    };
+    const read = await readLogSide(requestLogs, logReader(context), filters, { ...page, limit: query.limit });
+    const { next, previous } = pageCursors(page, read);
+    return {
+      data: {
+        request_logs: read.rows.map(requestLogSummaryView),
+        pagination: {
+          next_cursor: next === null ? null : await cursors.write(list, next),
+          prev_cursor: previous === null ? null : await cursors.write(list, previous),
+          has_next: next !== null,
+          has_previous: previous !== null,
+        },
+      },
+    };
+  },
+});

@@ -1,0 +1,43 @@
+import type { LogPlace, LogSide } from '../../request-logs/request-log-repository.ts';
+import type { CursorPosition } from '../cursors.ts';
+
+/** Where a page is read from, and in which direction. */
+export interface PageRequest {
+  place: LogPlace | null;
+  side: 'OLDER' | 'NEWER';
+}
+
+/** Sorts after every id, as the empty text sorts before each. */
+const AFTER_ALL_IDS = '~';
+
+/** The page that a cursor asks for; without one, the newest. */
+export function pageOf(position: CursorPosition | null): PageRequest {
+  if (position === null) return { place: null, side: 'OLDER' };
+  const [side, atMs, id] = position as [PageRequest['side'], number, string];
+  return { place: { atMs, id }, side };
+}
+
+function cursorAt(side: PageRequest['side'], { atMs, id }: LogPlace): CursorPosition {
+  return [side, atMs, id];
+}
+
+/** The positions that a page leads on to; null where nothing is there. */
+export function pageCursors(
+  { place, side }: PageRequest,
+  { rows, hasMore, hasOther }: LogSide,
+): { next: CursorPosition | null; previous: CursorPosition | null } {
+  const hasNext = side === 'OLDER' ? hasMore : hasOther;
+  const hasPrevious = side === 'OLDER' ? hasOther : hasMore;
+  const [first, last] = [rows[0], rows.at(-1)];
+  // An empty page lies at its cursor's place, whose own row is on the other side of it.
+  const newest = first === undefined ? { atMs: place?.atMs ?? 0, id: '' } : placeOf(first);
+  const oldest = last === undefined ? { atMs: place?.atMs ?? 0, id: AFTER_ALL_IDS } : placeOf(last);
+  return {
+    next: hasNext ? cursorAt('OLDER', oldest) : null,
+    previous: hasPrevious ? cursorAt('NEWER', newest) : null,
+  };
+}
+
+function placeOf({ requestedAt: atMs, id }: { requestedAt: number; id: string }): LogPlace {
+  return { atMs, id };
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+
+const summary = {
+  request_id: z.uuid(),
+  timestamp: z.iso.datetime(),
+  method: z.string(),
+  path: z.string(),
+  status: z.int(),
+  duration_ms: z.int(),
+  environment: z.enum(['TEST', 'LIVE']),
+  api_key_id: z.uuid().nullable().describe('The key that the request came with; null for a session'),
+  error_code: z.string().nullable(),
+  client_ip: z.string().nullable(),
+};
+
+/** A request as lists show it (decisions, Request log). */
+export const requestLogSummarySchema = z.object(summary).meta({ id: 'RequestLogSummary' });
+
+/** A request with all that the log has of it. */
+export const requestLogSchema = z
+  .object({
+    ...summary,
+    query_string: z.string().nullable(),
+    user_agent: z.string().nullable(),
+    request_body: z
+      .string()
+      .nullable()
+      .describe('The first 8 KB of a JSON body, as it was sent; secrets are masked'),
+    response_body: z
+      .string()
+      .nullable()
+      .describe('The first 8 KB of a JSON body, as it was answered; secrets are masked'),
+  })
+  .meta({ id: 'RequestLog' });
+
+/** A page of requests: a cursor in each direction, null where there is nothing. */
+export const requestLogPageSchema = z.object({
+  request_logs: z.array(requestLogSummarySchema),
+  pagination: z
+    .object({
+      next_cursor: z.string().nullable().describe('To older requests'),
+      prev_cursor: z.string().nullable().describe('To newer requests'),
+      has_next: z.boolean(),
+      has_previous: z.boolean(),
+    })
+    .meta({ id: 'CursorPagination' }),
+});

@@ -1,0 +1,178 @@
+/**
+ * Every operation as the contract names it: `id METHOD path scope`, and the kind of credential where it asks for one. `{c}` stands
+ * for `/v1/companies/{company_id}`, `{a}` for `/v1/accounts/{account_id}`.
+ */
+const OPERATIONS_OF_THE_CONTRACT = `
+me.identity GET /v1/me/identity any
+me.update PATCH /v1/me configuration:write
+auth.request-code POST /v1/auth/codes none
+auth.sign-in POST /v1/auth/sessions none
+auth.sign-out DELETE /v1/auth/sessions/current any session
+api-keys.list GET {a}/api-keys any session
+api-keys.create POST {a}/api-keys any session
+api-keys.revoke DELETE {a}/api-keys/{api_key_id} any session
+openapi.json GET /v1/openapi.json none
+openapi.yaml GET /v1/openapi.yaml none
+
+accounts.list GET /v1/accounts accounts:read
+accounts.provision POST /v1/accounts accounts:write
+accounts.get GET {a} accounts:read
+accounts.usage GET {a}/usage accounts:read
+accounts.set-access-level PATCH {a}/access-level accounts:write live
+accounts.end-management DELETE {a}/management accounts:write live
+accounts.import POST /v1/accounts/imports accounts:write
+accounts.preview-import POST /v1/accounts/imports/preview accounts:write
+companies.list GET {a}/companies companies:list
+companies.create POST {a}/companies companies:write
+members.list GET {a}/members members:read
+members.get GET {a}/members/{member_id} members:read
+members.set-role PATCH {a}/members/{member_id} members:write live
+members.remove DELETE {a}/members/{member_id} members:write live
+grants.list GET {a}/members/{member_id}/grants members:read
+grants.set PUT {a}/members/{member_id}/grants/{company_id} members:write live
+grants.remove DELETE {a}/members/{member_id}/grants/{company_id} members:write live
+accounts.transfer-ownership PUT {a}/owner any session
+claim-tokens.create POST {a}/claim-tokens accounts:write
+claim-tokens.redeem POST /v1/claims none
+invitations.create POST {a}/invitations members:write live
+invitations.list GET {a}/invitations members:read
+invitations.revoke DELETE {a}/invitations/{invitation_id} members:write live
+invitations.accept POST /v1/invitations/accept none
+emails.list GET {a}/emails emails:read
+emails.get GET {a}/emails/{email_id} emails:read
+emails.indicators GET {a}/email-indicators emails:read
+test-clock.get GET {a}/test-clock accounts:write sandbox
+test-clock.set PUT {a}/test-clock accounts:write sandbox
+test-clock.remove DELETE {a}/test-clock accounts:write sandbox
+request-logs.list GET {a}/request-logs logs:read
+request-logs.get GET {a}/request-logs/{request_id} logs:read
+
+companies.get GET {c} companies:read
+companies.update PATCH {c} companies:write
+companies.issuing-readiness GET {c}/issuing-readiness companies:read
+activations.create POST {c}/activations companies:write
+activations.remove DELETE {c}/activations companies:write
+representation.get GET {c}/representation companies:read
+representation.create POST {c}/representation companies:write
+representation.cancel DELETE {c}/representation companies:write
+representation.document GET {c}/representation/document companies:read
+representation.submit POST {c}/representation/submit companies:write
+verifactu-configuration.get GET {c}/verifactu-configuration configuration:read
+verifactu-configuration.update PUT+PATCH {c}/verifactu-configuration configuration:write
+tax-configuration.get GET {c}/tax-configuration configuration:read
+tax-configuration.update PUT+PATCH {c}/tax-configuration configuration:write
+invoice-customization.get GET {c}/invoice-customization configuration:read
+invoice-customization.update PUT+PATCH {c}/invoice-customization configuration:write
+logo.upload POST {c}/logo companies:write
+logo.remove DELETE {c}/logo companies:write
+fiscal-summary.get GET {c}/fiscal-summary invoices:read
+nif.validate POST /v1/nif/validate nif:validate
+tax-types.list GET /v1/tax-types configuration:read
+invoice-customization-options.list GET /v1/invoice-customization-options configuration:read
+templates.customer-import GET /v1/templates/customer-import any
+templates.account-import GET /v1/templates/account-import any
+
+invoices.create POST {c}/invoices invoices:write
+invoices.list GET {c}/invoices invoices:read
+invoices.get GET {c}/invoices/{invoice_id} invoices:read
+invoices.update PATCH {c}/invoices/{invoice_id} invoices:write
+invoices.delete DELETE {c}/invoices/{invoice_id} invoices:write
+invoices.derive POST {c}/invoices/derivations invoices:write
+invoices.issue POST {c}/invoices/{invoice_id}/issue invoices:write
+invoices.batch POST {c}/invoices/batches invoices:write
+invoices.pdf GET {c}/invoices/{invoice_id}/pdf invoices:read
+invoices.preview-pdf GET {c}/invoices/{invoice_id}/pdf/preview invoices:read
+invoices.preview-image GET {c}/invoices/{invoice_id}/preview invoices:read
+invoices.pdf-archive POST {c}/invoices/pdf-archive invoices:read
+invoices.export POST {c}/invoices/exports invoices:read
+invoices.send POST {c}/invoices/{invoice_id}/send invoices:write
+invoices.deliver POST {c}/invoices/deliveries invoices:write
+invoices.set-status PUT {c}/invoices/{invoice_id}/status invoices:write
+invoices.schedule PUT {c}/invoices/{invoice_id}/schedule invoices:write
+invoices.get-schedule GET {c}/invoices/{invoice_id}/schedule invoices:read
+invoices.unschedule DELETE {c}/invoices/{invoice_id}/schedule invoices:write
+invoices.exchange-simplified POST {c}/invoices/simplified-exchanges invoices:write
+invoices.correct POST {c}/invoices/{invoice_id}/corrective invoices:write
+invoices.void POST {c}/invoices/{invoice_id}/void invoices:write
+invoices.verifactu-records GET {c}/invoices/{invoice_id}/verifactu-records invoices:read
+invoices.resubmit POST {c}/invoices/{invoice_id}/verifactu-records invoices:write
+invoices.convert POST {c}/invoices/{invoice_id}/convert-to-invoice invoices:write
+
+verifactu-records.list GET {c}/verifactu-records invoices:read
+verifactu-records.export GET {c}/verifactu-records/export invoices:read
+verifactu-records.verify GET {c}/verifactu-records/verification invoices:read
+responsible-declaration.get GET /v1/responsible-declaration none
+
+recurring-invoices.list GET {c}/recurring-invoices invoices:read
+recurring-invoices.create POST {c}/recurring-invoices invoices:write
+recurring-invoices.derive POST {c}/recurring-invoices/derivations invoices:write
+recurring-invoices.get GET {c}/recurring-invoices/{recurring_invoice_id} invoices:read
+recurring-invoices.update PATCH {c}/recurring-invoices/{recurring_invoice_id} invoices:write
+recurring-invoices.delete DELETE {c}/recurring-invoices/{recurring_invoice_id} invoices:write
+recurring-invoices.set-status PUT {c}/recurring-invoices/{recurring_invoice_id}/status invoices:write
+recurring-invoices.skip POST {c}/recurring-invoices/{recurring_invoice_id}/skip invoices:write
+recurring-invoices.generate POST {c}/recurring-invoices/{recurring_invoice_id}/generate invoices:write
+recurring-invoices.next-occurrence GET {c}/recurring-invoices/{recurring_invoice_id}/next-occurrence invoices:read
+recurring-invoices.history GET {c}/recurring-invoices/{recurring_invoice_id}/history invoices:read
+recurring-invoices.statistics GET {c}/recurring-invoices/stats invoices:read
+
+customers.create POST {c}/customers customers:write
+customers.list GET {c}/customers customers:read
+customers.get GET {c}/customers/{customer_id} customers:read
+customers.update PATCH {c}/customers/{customer_id} customers:write
+customers.delete DELETE {c}/customers/{customer_id} customers:write
+customers.bulk-create POST {c}/customers/bulk customers:write
+customers.bulk-delete DELETE {c}/customers/bulk customers:write
+customers.import POST {c}/customers/imports customers:write
+customers.preview-import POST {c}/customers/imports/preview customers:write
+
+products.create POST {c}/products products:write
+products.list GET {c}/products products:read
+products.get GET {c}/products/{product_id} products:read
+products.update PATCH {c}/products/{product_id} products:write
+products.delete DELETE {c}/products/{product_id} products:write
+products.bulk-create POST {c}/products/bulk products:write
+products.bulk-delete DELETE {c}/products/bulk products:write
+
+series.create POST {c}/series series:write
+series.list GET {c}/series series:read
+series.get GET {c}/series/{series_id} series:read
+series.update PATCH {c}/series/{series_id} series:write
+series.delete DELETE {c}/series/{series_id} series:write
+series.set-default PUT {c}/series/{series_id}/default series:write
+series.ensure-defaults PUT {c}/series/defaults series:write
+series.get-defaults GET {c}/series/defaults series:read
+
+webhooks.create POST {a}/webhooks webhooks:write
+webhooks.list GET {a}/webhooks webhooks:read
+webhooks.get GET {a}/webhooks/{webhook_id} webhooks:read
+webhooks.update PATCH {a}/webhooks/{webhook_id} webhooks:write
+webhooks.delete DELETE {a}/webhooks/{webhook_id} webhooks:write
+webhooks.test POST {a}/webhooks/{webhook_id}/test webhooks:write
+webhooks.rotate-secret POST {a}/webhooks/{webhook_id}/secret webhooks:write
+webhooks.deliveries GET {a}/webhooks/{webhook_id}/deliveries webhooks:read
+webhooks.retry-delivery POST {a}/webhooks/{webhook_id}/deliveries/{delivery_id}/retry webhooks:write
+
+downloads.get GET /v1/downloads/{token} none
+`;
+
+export interface ContractOperation {
+  id: string;
+  methods: readonly string[];
+  path: string;
+  scope: string;
+  credential: string | null;
+}
+
+export const CONTRACT_OPERATIONS: readonly ContractOperation[] = OPERATIONS_OF_THE_CONTRACT.split('\n')
+  .filter((line) => line !== '')
+  .map((line) => {
+    const [id = '', methods = '', path = '', scope = '', credential = null] = line.split(' ');
+    return {
+      id,
+      methods: methods.split('+'),
+      path: path.replace('{c}', '/v1/companies/{company_id}').replace('{a}', '/v1/accounts/{account_id}'),
+      scope,
+      credential,
+    };
+  });

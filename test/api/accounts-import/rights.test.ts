@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accountRow, accountsCsv, importAccounts, previewAccounts } from '../../support/account-files.ts';
+import { request, testEnv } from '../../support/api-client.ts';
+import { formOf } from '../../support/multipart-forms.ts';
+import { addMember, freshNif, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
+
+let manager: Tenant;
+let nif: string;
+let accountId: string;
+beforeEach(async () => {
+  manager = await makeTenant(testEnv);
+  nif = freshNif();
+  const { body } = await importAccounts(manager.liveKey, { accounts: accountsCsv([accountRow('uno', nif)]) });
+  accountId = body.data.rows[0].account_id;
+});
+
+const same = () => accountRow('uno', nif);
+const other = () => accountRow('uno', nif, { legal_name: 'Otra' });
+
+async function statusesOf(...rows: Parameters<typeof accountsCsv>[0]) {
+  const files = { accounts: accountsCsv(rows) };
+  const preview = await previewAccounts(manager.liveKey, files);
+  const answer = await importAccounts(manager.liveKey, files);
+  expect(preview.body.data.rows).toEqual(answer.body.data.rows);
+  return answer.body.data.rows.map((row: { status: string; errors: Record<string, string> }) => [
+    row.status,
+    ...Object.keys(row.errors),
+  ]);
+}
+
+describe('an account that is there', () => {
+  it('is not changed once its holder has claimed it', async () => {
+    const holder = await makeTenant(testEnv);
+    await testEnv.DIRECTORY.batch([
+      testEnv.DIRECTORY.prepare('UPDATE accounts SET claimed_at = 1, name = ? WHERE id = ?').bind(
+        'La suya',
+        accountId,
+      ),
+      testEnv.DIRECTORY.prepare(
+        "INSERT INTO members (id, account_id, person_id, account_role, created_at) VALUES (?, ?, ?, 'OWNER', 1)",
+      ).bind(crypto.randomUUID(), accountId, holder.personId),
+    ]);
+    expect(await statusesOf(same())).toEqual([['UNCHANGED']]);
+    expect(await statusesOf(other())).toEqual([['ERROR', 'external_ref']]);
+  });
+
+  it.each([
+    ['VIEW', [['UNCHANGED']], [['ERROR', 'external_ref']]],
+    ['NONE', [['ERROR', 'external_ref']], [['ERROR', 'external_ref']]],
+  ])('is not changed with the access level %s', async (level, forSame, forOther) => {
+    await testEnv.DIRECTORY.prepare('UPDATE accounts SET access_level = ? WHERE id = ?')
+      .bind(level, accountId)
+      .run();
+    expect(await statusesOf(same())).toEqual(forSame);
+    expect(await statusesOf(other())).toEqual(forOther);
+  });
+
+  it('keeps the NIF of its company, and the kind of entity once that is locked', async () => {
+    expect(await statusesOf(accountRow('uno', freshNif()))).toEqual([['ERROR', 'nif']]);
+    await testEnv.DIRECTORY.prepare('UPDATE companies SET nif_locked_at = 1 WHERE account_id = ?')
+      .bind(accountId)
+      .run();
+    expect(await statusesOf(accountRow('uno', nif, { entity_type: 'LEGAL_ENTITY' }))).toEqual([
+      ['ERROR', 'entity_type'],
+    ]);
+    expect(await statusesOf(other())).toEqual([['UPDATED']]);
+  });
+
+  it('is another one for another manager', async () => {
+    const rival = await makeTenant(testEnv);
+    const { body } = await importAccounts(rival.liveKey, { accounts: accountsCsv([same()]) });
+    expect(body.data.rows[0]).toMatchObject({ status: 'CREATED' });
+    expect(body.data.rows[0].account_id).not.toBe(accountId);
+  });
+});
+
+describe('whoever may not administer the account', () => {
+  it('imports nothing and previews nothing', async () => {
+    const member = await addMember(testEnv, manager.accountId, { [manager.companyId]: 'OPERATE' });
+    const confined = await mintKey(testEnv, manager, 'LIVE', { companyIds: [manager.companyId] });
+    const files = { accounts: accountsCsv([accountRow('dos', freshNif())]) };
+    for (const key of [member.sandboxKey, member.sessionToken, confined]) {
+      for (const answer of [await importAccounts(key, files), await previewAccounts(key, files)])
+        expect([answer.status, answer.body.error.code]).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
+    }
+    const made = await testEnv.DIRECTORY.prepare('SELECT id FROM accounts WHERE manager_account_id = ?')
+      .bind(manager.accountId)
+      .all();
+    expect(made.results).toEqual([{ id: accountId }]);
+  });
+});
+
+describe('a request that is not right', () => {
+  const send = (
+    form: FormData,
+    headers: Record<string, string> = { 'Idempotency-Key': crypto.randomUUID() },
+  ) => request('POST', '/v1/accounts/imports', { key: manager.liveKey, body: form, headers });
+
+  it('needs an idempotency key, the preview none', async () => {
+    const accounts = accountsCsv([same()]);
+    const answer = await send(formOf({ accounts_file: accounts }), {});
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED']);
+    expect((await previewAccounts(manager.liveKey, { accounts })).status).toBe(200);
+  });
+
+  it('names the columns that are missing, of either file', async () => {
+    const text = (content: string) => new TextEncoder().encode(content);
+    const answer = await send(formOf({ accounts_file: text('external_ref;name\nuno;Uno\n') }));
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'MISSING_HEADERS']);
+    expect(answer.body.error.details).toEqual({
+      missing_headers: ['display_name', 'nif', 'legal_name', 'entity_type'],
+      found_headers: ['external_ref', 'name'],
+    });
+    const customers = await send(
+      formOf({
+        accounts_file: accountsCsv([other()]),
+        customers_file: text('legal_name;street\nUno;Mayor\n'),
+      }),
+    );
+    expect(customers.body.error.details.missing_headers).toEqual(['external_ref', 'postal_code', 'city']);
+    expect(await statusesOf(same())).toEqual([['UNCHANGED']]);
+  });
+
+  it('is refused whole where a file is too long or cannot be read', async () => {
+    const rows = Array.from({ length: 1001 }, (_, index) => accountRow(`${index}`, nif));
+    const long = await send(formOf({ accounts_file: accountsCsv(rows) }));
+    expect([long.status, long.body.error.code, long.body.error.details]).toEqual([
+      400,
+      'TOO_MANY_RECORDS',
+      { record_count: 1001, max_records: 1000 },
+    ]);
+    const broken = await send(formOf({ accounts_file: new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]) }));
+    expect([broken.status, broken.body.error.code]).toEqual([400, 'INVALID_FILE_FORMAT']);
+    const none = await send(formOf({ source: 'csv' }));
+    expect([none.status, Object.keys(none.body.error.details)]).toEqual([422, ['accounts_file']]);
+  });
+});

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Env } from '../../../src/env.ts';
+import { handleRequest } from '../../../src/http/app.ts';
+import {
+  type AccountRow,
+  accountRow,
+  accountsCsv,
+  customersCsv,
+  importAccounts,
+} from '../../support/account-files.ts';
+import { testEnv } from '../../support/api-client.ts';
+import { countedEnv, RoundTripLog } from '../../support/counted-env.ts';
+import { faultyEnv, type Loss } from '../../support/faulty-env.ts';
+import { freshKey } from '../../support/idempotency-keys.ts';
+import { formOf } from '../../support/multipart-forms.ts';
+import { freshNif, makeTenant, type Tenant } from '../../support/tenant.ts';
+
+const LOSSES: readonly Loss[] = ['BEFORE', 'AFTER'];
+const WHOLE_FILE_ROWS = 1000;
+/** Credential, claim and settling of the key, one read before and one after; and two for each 250 rows. */
+const MAX_ROUND_TRIPS = 3 + 2 + 2 * 4;
+
+let manager: Tenant;
+beforeEach(async () => {
+  manager = await makeTenant(testEnv);
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function rowsOf(total: number): AccountRow[] {
+  return Array.from({ length: total }, (_, index) => accountRow(`cliente-${index}`, freshNif()));
+}
+
+function send(env: Env, form: FormData, idempotencyKey: string): Promise<Response> {
+  return handleRequest(
+    new Request('https://folio.test/v1/accounts/imports', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${manager.sandboxKey}`, 'Idempotency-Key': idempotencyKey },
+      body: form,
+    }),
+    env,
+  );
+}
+
+/** How much there is of what the manager's accounts have, and how many of them, and of their companies, there are twice. */
+async function inventory() {
+  const mine = 'SELECT id FROM accounts WHERE manager_account_id = ?1';
+  const theirs = `SELECT id FROM companies WHERE account_id IN (${mine})`;
+  const count = async (database: D1Database, sql: string, ...values: unknown[]) =>
+    (
+      await database
+        .prepare(sql)
+        .bind(...values)
+        .first<{ total: number }>()
+    )?.total ?? 0;
+  const companyIds = (await testEnv.DIRECTORY.prepare(theirs).bind(manager.accountId).all<{ id: string }>())
+    .results;
+  const ids = JSON.stringify(companyIds.map(({ id }) => id));
+  const inBooks = (books: D1Database, table: string) =>
+    count(
+      books,
+      `SELECT count(*) AS total FROM ${table} WHERE company_id IN (SELECT value FROM json_each(?1))`,
+      ids,
+    );
+  const ofAccount = (sql: string) => count(testEnv.DIRECTORY, sql, manager.accountId);
+  return {
+    accounts: await ofAccount(`SELECT count(*) AS total FROM (${mine})`),
+    references: await ofAccount(
+      'SELECT count(DISTINCT external_ref) AS total FROM accounts WHERE manager_account_id = ?1',
+    ),
+    companies: await ofAccount(`SELECT count(*) AS total FROM (${theirs})`),
+    withCompany: await ofAccount(
+      `SELECT count(DISTINCT account_id) AS total FROM companies WHERE account_id IN (${mine})`,
+    ),
+    activations: await ofAccount(`SELECT count(*) AS total FROM activations WHERE company_id IN (${theirs})`),
+    events: await ofAccount(`SELECT count(*) AS total FROM outbox WHERE company_id IN (${theirs})`),
+    sandboxSeries: await inBooks(testEnv.BOOKS_SANDBOX, 'series'),
+    liveSeries: await inBooks(testEnv.BOOKS_LIVE, 'series'),
+    customers: await inBooks(testEnv.BOOKS_SANDBOX, 'customers'),
+  };
+}
+
+function whole(total: number, customers = 0): Awaited<ReturnType<typeof inventory>> {
+  return {
+    accounts: total,
+    references: total,
+    companies: total,
+    withCompany: total,
+    activations: total,
+    events: 2 * total,
+    sandboxSeries: 3 * total,
+    liveSeries: 3 * total,
+    customers,
+  };
+}
+
+describe('a file of 1,000 rows', () => {
+  it('is imported in few round trips, and the second time changes nothing', async () => {
+    const file = accountsCsv(rowsOf(WHOLE_FILE_ROWS));
+    const log = new RoundTripLog();
+    const answer = await send(countedEnv(testEnv, log), formOf({ accounts_file: file }), freshKey());
+    const { data } = (await answer.json()) as { data: { statistics: unknown } };
+    expect(data.statistics).toEqual({
+      total: WHOLE_FILE_ROWS,
+      created: WHOLE_FILE_ROWS,
+      updated: 0,
+      unchanged: 0,
+      errors: 0,
+    });
+    expect(log.sequential).toBeLessThanOrEqual(MAX_ROUND_TRIPS);
+    expect(await inventory()).toEqual(whole(WHOLE_FILE_ROWS));
+    const again = await importAccounts(manager.sandboxKey, { accounts: file });
+    expect(again.body.data.statistics).toEqual({
+      total: WHOLE_FILE_ROWS,
+      created: 0,
+      updated: 0,
+      unchanged: WHOLE_FILE_ROWS,
+      errors: 0,
+    });
+    expect(await inventory()).toEqual(whole(WHOLE_FILE_ROWS));
+  });
+});
+
+describe('an import that breaks off', () => {
+  const rows = rowsOf(260);
+  const customers = customersCsv([
+    { external_ref: 'cliente-0', legal_name: 'Con NIF', nif: 'B12345674' },
+    { external_ref: 'cliente-0', legal_name: 'Sin NIF' },
+    { external_ref: 'cliente-259', legal_name: 'Sin NIF' },
+  ]);
+  const form = () => formOf({ accounts_file: accountsCsv(rows), customers_file: customers });
+
+  async function callsOfOne(): Promise<number> {
+    const { env, calls } = faultyEnv(testEnv, 'BEFORE', () => false);
+    expect((await send(env, form(), freshKey())).status).toBe(200);
+    expect(await inventory()).toEqual(whole(260, 3));
+    return calls();
+  }
+
+  it('at whichever call is finished by the same file under another key, complete and without twins', async () => {
+    const total = await callsOfOne();
+    expect(total).toBeGreaterThan(6);
+    for (let last = 1; last <= total; last++) {
+      for (const loss of LOSSES) {
+        manager = await makeTenant(testEnv);
+        const dead = faultyEnv(testEnv, loss, (call) => call >= last);
+        const broken = await send(dead.env, form(), freshKey());
+        expect(broken.status, `from call ${last}`).toBe(500);
+        const finished = await send(testEnv, form(), freshKey());
+        expect(finished.status, `${last} ${loss} ${await finished.clone().text()}`).toBe(200);
+        expect(await inventory(), `from call ${last} ${loss}`).toEqual(whole(260, 3));
+      }
+    }
+  }, 120_000);
+
+  it('and is repeated under its key tells what the first run created as created', async () => {
+    const total = await callsOfOne();
+    for (let lost = 2; lost <= total; lost++) {
+      manager = await makeTenant(testEnv);
+      const key = freshKey();
+      await send(faultyEnv(testEnv, 'AFTER', (call) => call === lost).env, form(), key);
+      const answer = await send(testEnv, form(), key);
+      const { data } = (await answer.json()) as {
+        data: { statistics: { created: number }; customers: { statistics: { created: number } } };
+      };
+      expect([lost, data.statistics.created, data.customers.statistics.created]).toEqual([lost, 260, 3]);
+      expect(await inventory()).toEqual(whole(260, 3));
+    }
+  }, 120_000);
+});
+
+it('several imports of one file at once make each account once', async () => {
+  const rows = rowsOf(60);
+  const file = () => ({ accounts: accountsCsv(rows) });
+  const answers = await Promise.all(Array.from({ length: 5 }, () => importAccounts(manager.liveKey, file())));
+  for (const { status, text } of answers) expect(status, text).toBe(200);
+  for (const { body } of answers) expect(body.data.statistics.errors).toBe(0);
+  const created = answers.reduce((sum, { body }) => sum + body.data.statistics.created, 0);
+  expect(created).toBe(60);
+  expect(await inventory()).toEqual(whole(60));
+});

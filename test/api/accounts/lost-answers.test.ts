@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Env } from '../../../src/env.ts';
+import { handleRequest } from '../../../src/http/app.ts';
+import { request, testEnv } from '../../support/api-client.ts';
+import { faultyEnv, type Loss } from '../../support/faulty-env.ts';
+import { freshKey } from '../../support/idempotency-keys.ts';
+import { makeTenant, type Tenant } from '../../support/tenant.ts';
+import { freshRef, managedAccount, newCompany } from './managed-account.ts';
+
+const LOSSES: readonly Loss[] = ['BEFORE', 'AFTER'];
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+interface Act {
+  path: string;
+  key: string | null;
+  body: unknown;
+}
+
+function send(env: Env, { path, key, body }: Act, idempotencyKey: string): Promise<Response> {
+  return handleRequest(
+    new Request(`https://folio.test${path}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': idempotencyKey,
+        ...(key === null ? {} : { Authorization: `Bearer ${key}` }),
+      },
+      body: JSON.stringify(body),
+    }),
+    env,
+  );
+}
+
+async function count(sql: string, ...values: string[]): Promise<number> {
+  const row = await testEnv.DIRECTORY.prepare(sql)
+    .bind(...values)
+    .first<{ n: number }>();
+  return row?.n ?? 0;
+}
+
+/** Loses each call of an act in turn, before and after it is carried out, and repeats it until it is answered. */
+async function loseEach(
+  prepare: () => Promise<Act>,
+  check: (act: Act, answer: Response) => Promise<void>,
+): Promise<void> {
+  const { env, calls } = faultyEnv(testEnv, 'BEFORE', () => false);
+  expect((await send(env, await prepare(), freshKey())).status).toBeLessThan(300);
+  expect(calls()).toBeGreaterThan(0);
+  for (let lost = 1; lost <= calls(); lost++) {
+    for (const loss of LOSSES) {
+      const act = await prepare();
+      const key = freshKey();
+      const faulty = faultyEnv(testEnv, loss, (call) => call === lost).env;
+      let answer = await send(faulty, act, key);
+      for (let tried = 0; tried < 2 && answer.status >= 500; tried++) answer = await send(testEnv, act, key);
+      await check(act, answer);
+    }
+  }
+}
+
+describe('whichever call gets lost on the way', () => {
+  it('an account is provisioned once, with its company and what tells of it', async () => {
+    const manager: Tenant = await makeTenant(testEnv);
+    await loseEach(
+      async () => ({
+        path: '/v1/accounts',
+        key: manager.sandboxKey,
+        body: { external_ref: freshRef(), display_name: 'Gestionada', company: newCompany() },
+      }),
+      async ({ body }, answer) => {
+        expect(answer.status).toBe(201);
+        const { data } = await answer.json<{
+          data: { id: string; external_ref: string; company: { id: string } };
+        }>();
+        expect(data.external_ref).toBe((body as { external_ref: string }).external_ref);
+        expect(data.company).not.toBeNull();
+        expect(
+          await count('SELECT count(*) AS n FROM accounts WHERE external_ref = ?', data.external_ref),
+        ).toBe(1);
+        expect(await count('SELECT count(*) AS n FROM companies WHERE account_id = ?', data.id)).toBe(1);
+        expect(await count('SELECT count(*) AS n FROM outbox WHERE company_id = ?', data.company.id)).toBe(2);
+      },
+    );
+  });
+
+  it('a claim token that is answered can be redeemed, and no other one is left', async () => {
+    await loseEach(
+      async () => {
+        const { manager, accountId } = await managedAccount();
+        return { path: `/v1/accounts/${accountId}/claim-tokens`, key: manager.sandboxKey, body: {} };
+      },
+      async (_act, answer) => {
+        expect(answer.status).toBe(201);
+        const { data } = await answer.json<{ data: { token: string; account_id: string } }>();
+        expect(
+          await count('SELECT count(*) AS n FROM claim_tokens WHERE account_id = ?', data.account_id),
+        ).toBe(1);
+        const email = `${crypto.randomUUID()}@folio.test`;
+        const claim = await request('POST', '/v1/claims', { body: { token: data.token, email } });
+        expect(claim.status).toBe(200);
+      },
+    );
+  });
+
+  it('an account is claimed by one person, or can still be', async () => {
+    await loseEach(
+      async () => {
+        const { manager, accountId } = await managedAccount();
+        const options = { key: manager.sandboxKey, body: {} };
+        const made = await request('POST', `/v1/accounts/${accountId}/claim-tokens`, options);
+        const email = `${crypto.randomUUID()}@folio.test`;
+        return { path: '/v1/claims', key: null, body: { token: made.body.data.token, email } };
+      },
+      async ({ body }, answer) => {
+        // A repetition finds the token used where the first request had its effect.
+        expect([200, 404]).toContain(answer.status);
+        const { email } = body as { email: string };
+        const owned = `SELECT count(*) AS n FROM members JOIN people ON people.id = members.person_id
+          JOIN accounts ON accounts.id = members.account_id
+          WHERE people.email = ? AND account_role = 'OWNER' AND accounts.claimed_at IS NOT NULL`;
+        expect(await count(owned, email)).toBe(1);
+        const told = `SELECT count(*) AS n FROM outbox WHERE type = 'account.claimed' AND data ->> 'email' = ?`;
+        expect(await count(told, email)).toBe(2);
+      },
+    );
+  });
+});

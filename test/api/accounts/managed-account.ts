@@ -1,0 +1,85 @@
+import { request, testEnv } from '../../support/api-client.ts';
+import { freshNif, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
+
+export type AccessLevel = 'NONE' | 'VIEW' | 'OPERATE';
+
+export const ADDRESS = {
+  street: 'Calle de Alcalá',
+  number: '45',
+  postal_code: '28014',
+  city: 'Madrid',
+  province: 'Madrid',
+  country: 'ES',
+};
+
+/** The body of a company that nothing is wrong with. */
+export function newCompany(nif = freshNif()) {
+  return { nif, legal_name: 'Luisa Prueba Gil', entity_type: 'INDIVIDUAL', address: ADDRESS };
+}
+
+let made = 0;
+
+/** A name that no other managed account of the run has. */
+export function freshRef(): string {
+  made += 1;
+  return `ref-${made}-${crypto.randomUUID()}`;
+}
+
+/** An account that a manager has provisioned, with one company. */
+export interface ManagedAccount {
+  manager: Tenant;
+  accountId: string;
+  companyId: string;
+  nif: string;
+  externalRef: string;
+}
+
+export async function provisionOn(manager: Tenant, level: AccessLevel = 'OPERATE'): Promise<ManagedAccount> {
+  const externalRef = freshRef();
+  const { status, body, text } = await request('POST', '/v1/accounts', {
+    key: manager.sandboxKey,
+    body: {
+      external_ref: externalRef,
+      display_name: 'Gestionada',
+      access_level: level,
+      company: newCompany(),
+    },
+  });
+  if (status !== 201) throw new Error(`nothing was provisioned: ${text}`);
+  const { id: accountId, company } = body.data;
+  return { manager, accountId, companyId: company.id, nif: company.nif, externalRef };
+}
+
+export async function managedAccount(level: AccessLevel = 'OPERATE'): Promise<ManagedAccount> {
+  return await provisionOn(await makeTenant(testEnv), level);
+}
+
+/** The owner of an account that was claimed, with keys and a session of his own. */
+export interface Holder {
+  personId: string;
+  email: string;
+  sandboxKey: string;
+  liveKey: string;
+}
+
+/** Hands a managed account over to a new person. */
+export async function claimed({ manager, accountId }: ManagedAccount): Promise<Holder> {
+  const token = await request('POST', `/v1/accounts/${accountId}/claim-tokens`, {
+    key: manager.liveKey,
+    body: {},
+  });
+  const email = `${crypto.randomUUID()}@folio.test`;
+  const answer = await request('POST', '/v1/claims', { body: { token: token.body.data.token, email } });
+  if (answer.status !== 200) throw new Error(`nothing was claimed: ${answer.text}`);
+  const person = await testEnv.DIRECTORY.prepare('SELECT id FROM people WHERE email = ?')
+    .bind(email)
+    .first<{ id: string }>();
+  if (person === null) throw new Error('nobody holds the account');
+  const owner = { accountId, personId: person.id };
+  return {
+    personId: person.id,
+    email,
+    sandboxKey: await mintKey(testEnv, owner, 'TEST'),
+    liveKey: await mintKey(testEnv, owner, 'LIVE'),
+  };
+}

@@ -1,0 +1,215 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { IdempotencyKeys } from '../../../durable-objects/idempotency-keys.ts';
+import { SCOPES } from '../../../src/operations/scopes.ts';
+import { type Answer, request, testEnv } from '../../support/api-client.ts';
+import { NOWHERE } from '../../support/contract-calls.ts';
+import { freshKey, keysOf, killAfterCommit } from '../../support/idempotency-keys.ts';
+import { storedText } from '../../support/sign-in.ts';
+import { addCompany, addMember, makeTenant, type Tenant } from '../../support/tenant.ts';
+
+const NEW_KEY = { name: 'Web shop', environment: 'TEST', scopes: ['customers:read', 'invoices:read'] };
+
+let tenant: Tenant;
+let path: string;
+beforeAll(async () => {
+  tenant = await makeTenant(testEnv);
+  path = `/v1/accounts/${tenant.accountId}/api-keys`;
+});
+
+function create(
+  body: object,
+  key = tenant.sessionToken,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return request('POST', path, { key, body, headers });
+}
+
+const list = async (key = tenant.sessionToken) => (await request('GET', path, { key })).body.data.api_keys;
+const customers = (key: string, companyId = tenant.companyId) =>
+  request('GET', `/v1/companies/${companyId}/customers`, { key });
+const outcome = ({ status, body }: Answer) => [status, body?.error?.code];
+
+describe('creating a key', () => {
+  it.each([
+    ['TEST', 'service_sk_test_'],
+    ['LIVE', 'service_sk_live_'],
+  ])(
+    'for %s shows its secret once, and the key works there within its scopes',
+    async (environment, prefix) => {
+      const answer = await create({ ...NEW_KEY, environment });
+      expect(answer.status).toBe(201);
+      const { secret, ...key } = answer.body.data;
+      expect(secret).toMatch(new RegExp(`^${prefix}[0-9A-Za-z]{49}$`));
+      expect(key).toEqual({
+        id: key.id,
+        name: 'Web shop',
+        prefix,
+        last_four: secret.slice(-4),
+        environment,
+        scopes: ['customers:read', 'invoices:read'],
+        company_ids: null,
+        created_at: expect.stringMatching(/Z$/),
+        last_used_at: null,
+        revoked_at: null,
+      });
+      expect(answer.headers.get('Location')).toBe(`${path}/${key.id}`);
+      expect((await list()).find(({ id }: { id: string }) => id === key.id)).toEqual(key);
+      const me = await request('GET', '/v1/me/identity', { key: secret });
+      expect(me.body.data.credential).toEqual({
+        type: 'API_KEY',
+        environment,
+        scopes: ['customers:read', 'invoices:read'],
+        api_key_id: key.id,
+      });
+      expect((await customers(secret)).status).toBe(200);
+      const refused = await request('POST', `/v1/companies/${tenant.companyId}/customers`, {
+        key: secret,
+        body: {},
+      });
+      expect(outcome(refused)).toEqual([403, 'INSUFFICIENT_SCOPE']);
+    },
+  );
+
+  it('counts a scope that is named twice once', async () => {
+    const answer = await create({ ...NEW_KEY, scopes: ['invoices:read', 'invoices:read'] });
+    expect(answer.body.data.scopes).toEqual(['invoices:read']);
+    expect((await create({ ...NEW_KEY, scopes: SCOPES })).body.data.scopes).toEqual(SCOPES);
+  });
+
+  it.each([
+    ['name', { ...NEW_KEY, name: ' ' }],
+    ['scopes', { ...NEW_KEY, scopes: [] }],
+    ['company_ids', { ...NEW_KEY, company_ids: [] }],
+  ])('refuses %s without content', async (field, body) => {
+    const answer = await create(body);
+    expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([422, [field]]);
+  });
+
+  it('refuses a scope and an environment that there is not, with those that there are', async () => {
+    const scope = await create({ ...NEW_KEY, scopes: ['invoices:read', 'invoices:delete'] });
+    expect([scope.status, scope.body.error.details]).toEqual([
+      422,
+      { field: 'scopes.1', invalid_value: 'invoices:delete', allowed_values: [...SCOPES] },
+    ]);
+    const environment = await create({ ...NEW_KEY, environment: 'PRODUCTION' });
+    expect([environment.status, environment.body.error.details.allowed_values]).toEqual([
+      422,
+      ['TEST', 'LIVE'],
+    ]);
+  });
+
+  it('confines it to companies, of which the person must reach each', async () => {
+    const second = await addCompany(testEnv, tenant.accountId);
+    const answer = await create({
+      ...NEW_KEY,
+      company_ids: [second.companyId.toUpperCase(), second.companyId],
+    });
+    expect([answer.status, answer.body.data.company_ids]).toEqual([201, [second.companyId]]);
+    const { secret } = answer.body.data;
+    expect((await customers(secret, second.companyId)).status).toBe(200);
+    expect(outcome(await customers(secret))).toEqual([403, 'COMPANY_NOT_ACCESSIBLE']);
+    const foreign = await makeTenant(testEnv);
+    for (const companyId of [foreign.companyId, NOWHERE]) {
+      const refused = await create({ ...NEW_KEY, company_ids: [second.companyId, companyId] });
+      expect(outcome(refused)).toEqual([403, 'COMPANY_NOT_ACCESSIBLE']);
+    }
+  });
+
+  it('is for sessions of the account alone', async () => {
+    for (const key of [tenant.sandboxKey, tenant.liveKey])
+      expect(outcome(await create(NEW_KEY, key))).toEqual([403, 'OPERATION_REQUIRES_SESSION']);
+    const foreign = await makeTenant(testEnv);
+    expect(outcome(await create(NEW_KEY, foreign.sessionToken))).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
+  });
+});
+
+describe('a secret', () => {
+  it('lies nowhere in clear, also where its answer is kept for a repetition, which is the same', async () => {
+    const key = freshKey();
+    const first = await create(NEW_KEY, tenant.sessionToken, { 'Idempotency-Key': key });
+    const again = await create(NEW_KEY, tenant.sessionToken, { 'Idempotency-Key': key });
+    expect([again.status, again.text]).toEqual([201, first.text]);
+    expect(again.headers.get('Idempotency-Replay')).toBe('true');
+    const { secret } = first.body.data;
+    expect(await storedText()).not.toContain(secret);
+    const kept = await runInDurableObject(keysOf(tenant.personId), (_: IdempotencyKeys, state) =>
+      state.storage.sql
+        .exec<{ bytes: ArrayBuffer }>('SELECT bytes FROM bodies WHERE key = ?', key)
+        .toArray()
+        .map(({ bytes }) => new TextDecoder().decode(bytes)),
+    );
+    expect(kept).toHaveLength(1);
+    expect(kept.join()).not.toContain(secret.slice(-49));
+  });
+
+  it('that nobody was ever shown is replaced when the request is repeated, and no key is made twice', async () => {
+    const key = freshKey();
+    const before = (await list()).length;
+    const lost = await create(NEW_KEY, tenant.sessionToken, { 'Idempotency-Key': key });
+    await killAfterCommit(tenant.personId, key);
+    const shown = await create(NEW_KEY, tenant.sessionToken, { 'Idempotency-Key': key });
+    expect([shown.status, shown.body.data.id]).toEqual([201, lost.body.data.id]);
+    expect((await list()).length).toBe(before + 1);
+    expect((await customers(shown.body.data.secret)).status).toBe(200);
+    expect((await customers(lost.body.data.secret)).status).toBe(401);
+  });
+});
+
+describe('revoking a key', () => {
+  it('stops it at once and for good, and keeps it in the list', async () => {
+    const { id, secret } = (await create(NEW_KEY)).body.data;
+    expect((await customers(secret)).status).toBe(200);
+    const revoke = () => request('DELETE', `${path}/${id}`, { key: tenant.sessionToken });
+    expect((await revoke()).status).toBe(204);
+    expect(outcome(await customers(secret))).toEqual([401, 'UNAUTHORIZED']);
+    const { revoked_at } = (await list()).find((key: { id: string }) => key.id === id);
+    expect(revoked_at).not.toBeNull();
+    expect((await revoke()).status).toBe(204);
+    expect((await list()).find((key: { id: string }) => key.id === id).revoked_at).toBe(revoked_at);
+  });
+
+  it('knows no key of another account', async () => {
+    const foreign = await makeTenant(testEnv);
+    const foreignPath = `/v1/accounts/${foreign.accountId}/api-keys`;
+    const made = await request('POST', foreignPath, { key: foreign.sessionToken, body: NEW_KEY });
+    for (const id of [made.body.data.id, NOWHERE]) {
+      const answer = await request('DELETE', `${path}/${id}`, { key: tenant.sessionToken });
+      expect(outcome(answer)).toEqual([404, 'API_KEY_NOT_FOUND']);
+    }
+    const own = await request('DELETE', `${foreignPath}/${made.body.data.id}`, { key: tenant.sessionToken });
+    expect(outcome(own)).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
+    expect((await customers(made.body.data.secret, foreign.companyId)).status).toBe(200);
+  });
+});
+
+describe('a plain member', () => {
+  it('makes keys that reach no further than his grants, at the time of each request', async () => {
+    const member = await addMember(testEnv, tenant.accountId, { [tenant.companyId]: 'VIEW' });
+    const second = await addCompany(testEnv, tenant.accountId);
+    const refused = await create({ ...NEW_KEY, company_ids: [second.companyId] }, member.sessionToken);
+    expect(outcome(refused)).toEqual([403, 'COMPANY_NOT_ACCESSIBLE']);
+    const { secret } = (await create({ ...NEW_KEY, scopes: SCOPES }, member.sessionToken)).body.data;
+    expect((await customers(secret)).status).toBe(200);
+    const write = await request('POST', `/v1/companies/${tenant.companyId}/customers`, {
+      key: secret,
+      body: {},
+    });
+    expect(outcome(write)).toEqual([403, 'COMPANY_READ_ONLY']);
+    expect(outcome(await customers(secret, second.companyId))).toEqual([403, 'COMPANY_NOT_ACCESSIBLE']);
+  });
+
+  it('sees and revokes his own keys, an administrator those of all', async () => {
+    const member = await addMember(testEnv, tenant.accountId, {});
+    const own = (await create(NEW_KEY, member.sessionToken)).body.data.id;
+    const owners = (await create(NEW_KEY)).body.data.id;
+    const seen = (await list(member.sessionToken)).map(({ id }: { id: string }) => id);
+    expect(seen).toContain(own);
+    expect(seen).not.toContain(owners);
+    const revoked = await request('DELETE', `${path}/${owners}`, { key: member.sessionToken });
+    expect(outcome(revoked)).toEqual([404, 'API_KEY_NOT_FOUND']);
+    const all = (await list()).map(({ id }: { id: string }) => id);
+    expect(all).toEqual(expect.arrayContaining([own, owners]));
+    expect((await request('DELETE', `${path}/${own}`, { key: tenant.sessionToken })).status).toBe(204);
+  });
+});

@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CODE_MS, MAX_TRIES, SESSION_MS } from '../../../src/operations/auth/limits.ts';
+import { request, testEnv } from '../../support/api-client.ts';
+import { type MailEnv, mailEnv } from '../../support/mail-env.ts';
+import { askForCode, mailedCode, otherCode, signIn, storedText } from '../../support/sign-in.ts';
+import { addMember, makeTenant, type Tenant } from '../../support/tenant.ts';
+
+const SECOND_MS = 1_000;
+
+let tenant: Tenant;
+let email: string;
+let mailing: MailEnv;
+beforeEach(async () => {
+  tenant = await makeTenant(testEnv);
+  email = `${tenant.personId}@folio.test`;
+  mailing = mailEnv(testEnv);
+});
+
+const outcome = (answer: Awaited<ReturnType<typeof signIn>>) => [answer.status, answer.body?.error?.code];
+const REFUSED = [401, 'SIGN_IN_CODE_INVALID'];
+
+describe('signing in', () => {
+  it('takes the mailed code, and its token works like a key, also for production', async () => {
+    const code = await mailedCode(mailing, email);
+    const answer = await signIn(mailing.env, email, code);
+    expect(answer.status).toBe(201);
+    const { token, expires_at } = answer.body.data;
+    expect(token).toMatch(/^service_session_[0-9A-Za-z]{49}$/);
+    const lifetimeMs = Date.parse(expires_at) - Date.now();
+    expect(Math.abs(lifetimeMs - SESSION_MS)).toBeLessThan(10 * SECOND_MS);
+    const me = await request('GET', '/v1/me/identity', {
+      key: token,
+      headers: { 'Service-Environment': 'LIVE' },
+    });
+    expect(me.body.data).toMatchObject({ account_id: tenant.accountId, email });
+    expect(me.body.data.credential).toMatchObject({ type: 'SESSION', environment: 'LIVE', api_key_id: null });
+  });
+
+  it('knows an address whatever its case', async () => {
+    const code = await mailedCode(mailing, email.toUpperCase());
+    expect((await signIn(mailing.env, email.replace('folio', 'Folio'), code)).status).toBe(201);
+  });
+
+  it('works for a plain member', async () => {
+    const member = await addMember(testEnv, tenant.accountId, {});
+    const address = `${member.personId}@folio.test`;
+    const answer = await signIn(mailing.env, address, await mailedCode(mailing, address));
+    expect(answer.status).toBe(201);
+  });
+
+  it('uses a code once, also of many requests at once', async () => {
+    const code = await mailedCode(mailing, email);
+    const answers = await Promise.all(
+      Array.from({ length: MAX_TRIES }, () => signIn(mailing.env, email, code)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 401, 401, 401, 401]);
+    expect(outcome(await signIn(mailing.env, email, code))).toEqual(REFUSED);
+  });
+
+  it(`ends a code with ${MAX_TRIES} tries, also of many at once`, async () => {
+    const code = await mailedCode(mailing, email);
+    const wrong = otherCode(code);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(mailing.env, email, wrong)));
+    expect(answers.map(outcome)).toEqual(answers.map(() => REFUSED));
+    expect(outcome(await signIn(mailing.env, email, code))).toEqual(REFUSED);
+    const next = await mailedCode(mailing, email);
+    for (let tried = 1; tried < MAX_TRIES; tried++)
+      expect(outcome(await signIn(mailing.env, email, otherCode(next)))).toEqual(REFUSED);
+    expect((await signIn(mailing.env, email, next)).status).toBe(201);
+  });
+
+  it('takes the newest code alone', async () => {
+    const first = await mailedCode(mailing, email);
+    const second = await mailedCode(mailing, email);
+    if (first !== second) expect(outcome(await signIn(mailing.env, email, first))).toEqual(REFUSED);
+    expect((await signIn(mailing.env, email, second)).status).toBe(201);
+  });
+
+  it('refuses a code that is too old, and takes it just before', async () => {
+    const late = await mailedCode(mailing, email);
+    mailing.passTime(CODE_MS);
+    expect(outcome(await signIn(mailing.env, email, late))).toEqual(REFUSED);
+    const punctual = await mailedCode(mailing, email);
+    mailing.passTime(CODE_MS - 5 * SECOND_MS);
+    expect((await signIn(mailing.env, email, punctual)).status).toBe(201);
+  });
+
+  it('takes the code of an address for that address alone', async () => {
+    const other = await makeTenant(testEnv);
+    const code = await mailedCode(mailing, email);
+    const address = `${other.personId}@folio.test`;
+    await mailedCode(mailing, address);
+    expect(outcome(await signIn(mailing.env, address, code))).toEqual(REFUSED);
+  });
+
+  it('refuses what is no code and no address', async () => {
+    for (const code of ['12345', '1234567', 'abcdef', '']) {
+      const answer = await signIn(mailing.env, email, code);
+      expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([422, ['code']]);
+    }
+    const answer = await askForCode(mailing.env, 'nobody');
+    expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([422, ['email']]);
+  });
+});
+
+describe('asking for a code', () => {
+  it('says the same to an address that nobody has, and sends it nothing', async () => {
+    const nobody = `nobody-${tenant.personId}@folio.test`;
+    const answers = [await askForCode(mailing.env, email), await askForCode(mailing.env, nobody)];
+    const said = answers.map(({ status, headers, body }) => ({
+      status,
+      headers: [...headers.keys()],
+      body: { ...body, meta: null },
+    }));
+    expect(said[1]).toEqual(said[0]);
+    expect(said[0]).toMatchObject({
+      status: 202,
+      body: { data: { expires_in_seconds: CODE_MS / SECOND_MS } },
+    });
+    await expect.poll(() => mailing.mails.length).toBe(1);
+    expect(mailing.mails[0]).toContain(`To: ${email}`);
+    expect(outcome(await signIn(mailing.env, nobody, '000000'))).toEqual(REFUSED);
+  });
+
+  it('sends nothing to a person without an account', async () => {
+    await testEnv.DIRECTORY.prepare('DELETE FROM members WHERE person_id = ?').bind(tenant.personId).run();
+    expect((await askForCode(mailing.env, email)).status).toBe(202);
+    const other = `${(await makeTenant(testEnv)).personId}@folio.test`;
+    await mailedCode(mailing, other);
+    expect(mailing.mails).toHaveLength(1);
+  });
+
+  it('writes in the language of the person, without the code in the subject', async () => {
+    for (const [language, subject] of [
+      ['es', /^Subject: .*c=C3=B3digo/m],
+      ['en', /^Subject: Your code to sign in to Folio/m],
+      ['ca', /^Subject: El teu codi/m],
+    ] as const) {
+      await testEnv.DIRECTORY.prepare('UPDATE people SET interface_language = ? WHERE id = ?')
+        .bind(language, tenant.personId)
+        .run();
+      const code = await mailedCode(mailing, email);
+      const mail = mailing.mails.at(-1) ?? '';
+      expect(mail).toMatch(subject);
+      expect(/^Subject: .*$/m.exec(mail)?.[0]).not.toContain(code);
+    }
+  });
+
+  it('keeps the mail in the list of the account, without its text', async () => {
+    const code = await mailedCode(mailing, email);
+    const path = `/v1/accounts/${tenant.accountId}/emails?email_type=SIGN_IN`;
+    await expect
+      .poll(async () => (await request('GET', path, { key: tenant.liveKey })).body.data.emails)
+      .toMatchObject([
+        { email_type: 'SIGN_IN', status: 'SENT', recipients: [email], related_entity_type: 'person' },
+      ]);
+    expect(await storedText()).not.toMatch(new RegExp(`\\b${code}\\b`));
+  });
+
+  it('says in the list when a mail did not leave', async () => {
+    const failing = mailEnv(testEnv, () => Promise.reject(new Error('the connection broke')));
+    await askForCode(failing.env, email);
+    const path = `/v1/accounts/${tenant.accountId}/emails?email_type=SIGN_IN`;
+    await expect
+      .poll(async () => (await request('GET', path, { key: tenant.liveKey })).body.data.emails[0]?.status)
+      .toBe('FAILED');
+  });
+
+  it('keeps nothing but digests, of addresses and callers too, and logs none of it', async () => {
+    const logged: string[] = [];
+    for (const level of ['log', 'warn', 'error'] as const)
+      vi.spyOn(console, level).mockImplementation((...told) => void logged.push(told.join(' ')));
+    try {
+      const nobody = `stranger-${tenant.personId}@folio.test`;
+      await askForCode(mailing.env, nobody, '203.0.113.77');
+      const code = await mailedCode(mailing, email);
+      const { token } = (await signIn(mailing.env, email, code)).body.data;
+      const stored = await storedText();
+      for (const secret of [nobody, '203.0.113.77', token]) {
+        expect(stored).not.toContain(secret);
+        expect(logged.join('\n')).not.toContain(secret);
+      }
+      expect(logged.join('\n')).not.toContain(code);
+    } finally {
+      vi.restoreAllMocks();
+    }
+  });
+});

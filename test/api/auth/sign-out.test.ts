@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { SESSION_MS } from '../../../src/operations/auth/limits.ts';
+import { request, testEnv } from '../../support/api-client.ts';
+import { mailEnv } from '../../support/mail-env.ts';
+import { mailedCode, signIn } from '../../support/sign-in.ts';
+import { makeTenant } from '../../support/tenant.ts';
+
+const identity = (key: string, env = testEnv) => request('GET', '/v1/me/identity', { key, env });
+
+it('ends the session at once in both environments, and no other', async () => {
+  const tenant = await makeTenant(testEnv);
+  const mailing = mailEnv(testEnv);
+  const email = `${tenant.personId}@folio.test`;
+  const opened = await signIn(mailing.env, email, await mailedCode(mailing, email));
+  const { token } = opened.body.data;
+  expect((await identity(token)).status).toBe(200);
+  const path = '/v1/auth/sessions/current';
+  expect((await request('DELETE', path, { key: token })).status).toBe(204);
+  expect((await identity(token)).status).toBe(401);
+  expect((await request('DELETE', path, { key: token })).status).toBe(401);
+  expect((await identity(tenant.sessionToken)).status).toBe(200);
+  expect((await identity(tenant.sandboxKey)).status).toBe(200);
+});
+
+it('is for sessions alone', async () => {
+  const tenant = await makeTenant(testEnv);
+  for (const key of [tenant.sandboxKey, tenant.liveKey]) {
+    const answer = await request('DELETE', '/v1/auth/sessions/current', { key });
+    expect([answer.status, answer.body.error.code]).toEqual([403, 'OPERATION_REQUIRES_SESSION']);
+  }
+});
+
+it('comes by itself once the session has lived its time, also while it is remembered', async () => {
+  const tenant = await makeTenant(testEnv);
+  const mailing = mailEnv(testEnv);
+  const email = `${tenant.personId}@folio.test`;
+  const opened = await signIn(mailing.env, email, await mailedCode(mailing, email));
+  const { token } = opened.body.data;
+  mailing.passTime(SESSION_MS - 60_000);
+  expect((await identity(token, mailing.env)).status).toBe(200);
+  mailing.passTime(60_000);
+  expect((await identity(token, mailing.env)).status).toBe(401);
+});

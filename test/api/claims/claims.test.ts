@@ -1,0 +1,215 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { credentialHash, isSecretText } from '../../../src/credential-text.ts';
+import { told } from '../../support/account-client.ts';
+import { companyClient, request, testEnv } from '../../support/api-client.ts';
+import { makeTenant, type Tenant } from '../../support/tenant.ts';
+import { claimed, type ManagedAccount, managedAccount, provisionOn } from '../accounts/managed-account.ts';
+
+const DAY_MS = 86_400_000;
+
+function create({ manager, accountId }: ManagedAccount, body: unknown = {}, headers = {}) {
+  const options = { key: manager.sandboxKey, headers, ...(body === undefined ? {} : { body }) };
+  return request('POST', `/v1/accounts/${accountId}/claim-tokens`, options);
+}
+
+function redeem(token: string, email: string, aheadMs = 0) {
+  const env = aheadMs === 0 ? {} : { env: { ...testEnv, CLOCK_OFFSET_MS: String(aheadMs) } };
+  return request('POST', '/v1/claims', { body: { token, email }, ...env });
+}
+
+function freshEmail(): string {
+  return `${crypto.randomUUID()}@folio.test`;
+}
+
+async function ownersOf(accountId: string): Promise<string[]> {
+  const { results } = await testEnv.DIRECTORY.prepare(
+    "SELECT people.email FROM members JOIN people ON people.id = members.person_id WHERE account_id = ? AND account_role = 'OWNER'",
+  )
+    .bind(accountId)
+    .all<{ email: string }>();
+  return results.map(({ email }) => email);
+}
+
+describe('a claim token', () => {
+  it('is answered once, with the address that it is claimed at, and stored as a hash', async () => {
+    const managed = await managedAccount();
+    const answer = await create(managed);
+    expect(answer.status).toBe(201);
+    const { data } = answer.body;
+    expect(isSecretText('service_claim_', data.token)).toBe(true);
+    expect(data).toMatchObject({ account_id: managed.accountId, email: null });
+    expect(Date.parse(data.expires_at) - Date.parse(data.created_at)).toBe(30 * DAY_MS);
+    expect(answer.headers.get('Location')).toBe(data.claim_url);
+    expect(new URL(data.claim_url).searchParams.get('token')).toBe(data.token);
+    const row = await testEnv.DIRECTORY.prepare('SELECT * FROM claim_tokens WHERE id = ?')
+      .bind(data.id)
+      .first();
+    expect(row?.token_hash).toBe(await credentialHash(data.token));
+    expect(JSON.stringify(row)).not.toContain(data.token);
+  });
+
+  it('leads to a page on which it is redeemed', async () => {
+    const response = await create(await managedAccount());
+    const { pathname, search } = new URL(response.body.data.claim_url);
+    const worker = (await import('cloudflare:workers')).exports as unknown as {
+      default: { fetch(sent: Request): Promise<Response> };
+    };
+    const page = await worker.default.fetch(new Request(`https://folio.test${pathname}${search}`));
+    expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.headers.get('Referrer-Policy')).toBe('no-referrer');
+    const html = await page.text();
+    expect(html).toContain('/v1/claims');
+    expect(html).not.toContain(response.body.data.token);
+  });
+
+  it('is made for an account that nobody owns, by its manager at any level', async () => {
+    const managed = await managedAccount('NONE');
+    expect((await create(managed)).status).toBe(201);
+    await claimed(managed);
+    expect(told(await create(managed))).toEqual([409, 'ACCOUNT_ALREADY_CLAIMED']);
+    const own = { ...managed, accountId: managed.manager.accountId };
+    expect(told(await create(own))).toEqual([409, 'ACCOUNT_ALREADY_CLAIMED']);
+    const stranger = { ...managed, manager: await makeTenant(testEnv) };
+    expect(told(await create(stranger))).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
+  });
+
+  it('is the same when its request is repeated under its key', async () => {
+    const managed = await managedAccount();
+    const headers = { 'Idempotency-Key': 'claim' };
+    const [first, again] = [await create(managed, {}, headers), await create(managed, {}, headers)];
+    expect(again.body.data).toEqual(first.body.data);
+    expect(again.headers.get('Idempotency-Replay')).toBe('true');
+  });
+});
+
+describe('redeeming a claim token', () => {
+  it('makes a person the owner of the account, who then acts in it', async () => {
+    const managed = await managedAccount();
+    const holder = await claimed(managed);
+    expect(await ownersOf(managed.accountId)).toEqual([holder.email]);
+    const { body } = await request('GET', `/v1/accounts/${managed.accountId}`, { key: holder.sandboxKey });
+    expect(body.data).toMatchObject({ relationship: 'own', account_role: 'OWNER', status: 'CLAIMED' });
+    expect(body.data.claimed_at).not.toBeNull();
+    expect((await companyClient(managed.companyId, holder.liveKey).get('')).status).toBe(200);
+  });
+
+  it('gives the account to who has the address already, beside what is his', async () => {
+    const tenant: Tenant = await makeTenant(testEnv);
+    const managed = await managedAccount();
+    const { body } = await create(managed);
+    expect((await companyClient(managed.companyId, tenant.sessionToken).get('')).status).toBe(403);
+    const answer = await redeem(body.data.token, `${tenant.personId}@FOLIO.test`);
+    expect(answer.body.data).toMatchObject({
+      account_id: managed.accountId,
+      display_name: 'Gestionada',
+      email: `${tenant.personId}@folio.test`,
+      account_role: 'OWNER',
+    });
+    for (const companyId of [managed.companyId, tenant.companyId])
+      expect((await companyClient(companyId, tenant.sessionToken).get('')).status).toBe(200);
+  });
+
+  it('works once, whoever tries again', async () => {
+    const managed = await managedAccount();
+    const { body } = await create(managed);
+    const email = freshEmail();
+    expect((await redeem(body.data.token, email)).status).toBe(200);
+    for (const again of [email, freshEmail()])
+      expect(told(await redeem(body.data.token, again))).toEqual([404, 'CLAIM_NOT_FOUND']);
+    expect(await ownersOf(managed.accountId)).toEqual([email]);
+  });
+
+  it('by many at once gives the account to one of them', async () => {
+    const managed = await managedAccount();
+    const tokens = [(await create(managed)).body.data.token, (await create(managed)).body.data.token];
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, nth) => redeem(tokens[nth % 2] ?? '', freshEmail())),
+    );
+    const taken = answers.filter(({ status }) => status === 200);
+    expect(taken).toHaveLength(1);
+    for (const answer of answers)
+      if (answer.status !== 200) expect(told(answer)).toEqual([404, 'CLAIM_NOT_FOUND']);
+    expect(await ownersOf(managed.accountId)).toEqual([taken[0]?.body.data.email]);
+    const events = await testEnv.DIRECTORY.prepare(
+      "SELECT count(*) AS n FROM outbox WHERE account_id = ? AND type = 'account.claimed'",
+    )
+      .bind(managed.accountId)
+      .first<{ n: number }>();
+    expect(events?.n).toBe(2);
+  });
+
+  it('is refused to another address than the one it was made for, and stays good for that', async () => {
+    const managed = await managedAccount();
+    const email = freshEmail();
+    const { body } = await create(managed, { email: email.toUpperCase() });
+    expect(body.data.email).toBe(email);
+    expect(told(await redeem(body.data.token, freshEmail()))).toEqual([409, 'CLAIM_TOKEN_HOLDER_MISMATCH']);
+    expect(await ownersOf(managed.accountId)).toEqual([]);
+    expect((await redeem(body.data.token, email)).status).toBe(200);
+  });
+
+  it('ends after 30 days', async () => {
+    const managed = await managedAccount();
+    const { body } = await create(managed);
+    const { token } = body.data;
+    expect(told(await redeem(token, freshEmail(), 30 * DAY_MS))).toEqual([404, 'CLAIM_NOT_FOUND']);
+    expect((await redeem(token, freshEmail(), 30 * DAY_MS - 60_000)).status).toBe(200);
+  });
+
+  it('refuses what is no token, and what is no address', async () => {
+    const { body } = await create(await managedAccount());
+    const { token } = body.data;
+    for (const wrong of ['x', `${token}x`, token.toLowerCase(), `${token.slice(0, -1)}-`])
+      expect(told(await redeem(wrong, freshEmail()))).toEqual([404, 'CLAIM_NOT_FOUND']);
+    expect(told(await redeem(token, 'nobody'))).toEqual([422, 'VALIDATION_ERROR']);
+    expect((await redeem(token, freshEmail())).status).toBe(200);
+  });
+});
+
+describe('the mail with a claim link', () => {
+  let manager: Tenant;
+  beforeAll(async () => {
+    manager = await makeTenant(testEnv);
+  });
+
+  it('goes to the address that was given, and its text is not kept', async () => {
+    const managed = await provisionOn(manager);
+    const email = freshEmail();
+    const { body } = await create(managed, { email });
+    const stored = () =>
+      testEnv.BOOKS_LIVE.prepare('SELECT * FROM emails WHERE account_id = ?').bind(managed.accountId).all();
+    await expect.poll(async () => (await stored()).results.length).toBe(1);
+    const [row] = (await stored()).results;
+    expect(row).toMatchObject({ email_type: 'INVITATION', recipients: JSON.stringify([email]) });
+    expect(JSON.stringify(row)).not.toContain(body.data.token);
+  });
+
+  it('is no way to flood anybody: so many an hour for one manager, and tokens without a mail go on', async () => {
+    const own = await makeTenant(testEnv);
+    const managed = await provisionOn(own);
+    await testEnv.DIRECTORY.batch(
+      Array.from({ length: 60 }, () =>
+        testEnv.DIRECTORY.prepare(
+          'INSERT INTO claim_tokens (id, account_id, token_hash, email, made_by_account_id, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        ).bind(
+          crypto.randomUUID(),
+          managed.accountId,
+          crypto.randomUUID(),
+          freshEmail(),
+          own.accountId,
+          Date.now() - 60_000,
+          Date.now() + DAY_MS,
+        ),
+      ),
+    );
+    const another = await provisionOn(own);
+    const refused = await create(another, { email: freshEmail() });
+    expect([...told(refused), refused.headers.get('Retry-After')]).toEqual([
+      429,
+      'EMAIL_QUOTA_EXCEEDED',
+      '3600',
+    ]);
+    expect((await create(another)).status).toBe(201);
+    expect((await create(await provisionOn(manager), { email: freshEmail() })).status).toBe(201);
+  });
+});

@@ -1,0 +1,220 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { accountClient, told } from '../../support/account-client.ts';
+import { companyClient, testEnv } from '../../support/api-client.ts';
+import { invoiceBody } from '../../support/invoice-bodies.ts';
+import { addMember, freshNif, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
+
+const MANY = 8;
+
+let tenant: Tenant;
+let account: ReturnType<typeof accountClient>;
+
+beforeAll(async () => {
+  tenant = await makeTenant(testEnv);
+  account = accountClient(tenant.accountId, tenant.sandboxKey);
+});
+
+function companyBody(changes: Record<string, unknown> = {}) {
+  return { nif: freshNif(), legal_name: 'Berta Prueba Gil', entity_type: 'INDIVIDUAL', ...changes };
+}
+
+async function termsOf(accountId: string, plan: string, agreedPrice: 0 | 1): Promise<void> {
+  await testEnv.DIRECTORY.prepare('UPDATE accounts SET plan = ?, agreed_price = ? WHERE id = ?')
+    .bind(plan, agreedPrice, accountId)
+    .run();
+}
+
+async function defaultsOf(companyId: string, key: string) {
+  const { body } = await companyClient(companyId, key).get('/series/defaults');
+  return body.data.defaults.map(
+    ({ series }: { series: { id: string; code: string; next_invoice_number: string } }) => series,
+  );
+}
+
+describe('a new company', () => {
+  it('is answered whole, with what was left out null', async () => {
+    const nif = freshNif();
+    const sent = companyBody({
+      nif: `${nif.slice(0, 8)}-${nif.slice(8).toLowerCase()}`,
+      trade_name: ' Berta ',
+    });
+    const answer = await account.post('/companies', sent);
+    expect(told(answer)).toEqual([201, null]);
+    const { data } = answer.body;
+    expect(data).toMatchObject({
+      account_id: tenant.accountId,
+      nif,
+      legal_name: 'Berta Prueba Gil',
+      trade_name: 'Berta',
+      entity_type: 'INDIVIDUAL',
+      address: null,
+      email: null,
+      logo_url: null,
+      in_test: true,
+      in_live: false,
+      verifactu_status: 'ACTIVE',
+    });
+    expect(answer.headers.get('Location')).toBe(`/v1/companies/${data.id}`);
+    const read = await companyClient(data.id, tenant.sandboxKey).get('');
+    expect(read.body.data).toEqual(data);
+    const live = await companyClient(data.id, tenant.liveKey).get('');
+    expect(live.body.data.verifactu_status).toBe('NOT_CONFIGURED');
+  });
+
+  it('has its default series in both environments and issues in the sandbox at once', async () => {
+    const { id } = (await account.post('/companies', companyBody())).body.data;
+    const inSandbox = await defaultsOf(id, tenant.sandboxKey);
+    expect(inSandbox.map(({ code }: { code: string }) => code)).toEqual(['F', 'S', 'R']);
+    expect(await defaultsOf(id, tenant.liveKey)).toEqual(inSandbox);
+    const sandbox = companyClient(id, tenant.sandboxKey);
+    expect((await sandbox.get('/issuing-readiness')).body.data).toEqual({ ready: true, blockers: [] });
+    const issued = await sandbox.post('/invoices', invoiceBody({ options: { issue_directly: true } }));
+    expect(told(issued)).toEqual([201, null]);
+    const live = await companyClient(id, tenant.liveKey).get('/issuing-readiness');
+    expect(live.body.data.blockers.map(({ code }: { code: string }) => code)).toEqual([
+      'COMPANY_NOT_ACTIVATED',
+    ]);
+  });
+
+  it('is numbered as it was asked to be', async () => {
+    const numbering = {
+      standard: { code: 'FAC', format: '{CODE}/{NUM:5}', reset_frequency: 'NEVER', initial_number: 318 },
+      corrective: { code: 'REC' },
+    };
+    const { id } = (await account.post('/companies', companyBody({ numbering }))).body.data;
+    for (const key of [tenant.sandboxKey, tenant.liveKey]) {
+      const series = await defaultsOf(id, key);
+      expect(series.map(({ code }: { code: string }) => code)).toEqual(['FAC', 'S', 'REC']);
+      expect(series[0].next_invoice_number).toBe('FAC/00318');
+    }
+  });
+
+  it('is told of once in each environment', async () => {
+    const { data } = (await account.post('/companies', companyBody())).body;
+    const { results } = await testEnv.DIRECTORY.prepare(
+      "SELECT environment, account_id, data FROM outbox WHERE company_id = ? AND type = 'company.created' ORDER BY environment",
+    )
+      .bind(data.id)
+      .all<{ environment: string; account_id: string; data: string }>();
+    expect(results.map(({ environment }) => environment)).toEqual(['LIVE', 'TEST']);
+    for (const event of results) {
+      expect(event.account_id).toBe(tenant.accountId);
+      expect(JSON.parse(event.data)).toMatchObject({
+        account_id: tenant.accountId,
+        company_id: data.id,
+        nif: data.nif,
+        legal_name: data.legal_name,
+      });
+    }
+  });
+});
+
+describe('a company is refused', () => {
+  it('whose NIF the account has, in any spelling; another account may have it', async () => {
+    const sent = companyBody();
+    const { id } = (await account.post('/companies', sent)).body.data;
+    const again = await account.post('/companies', { ...sent, nif: ` ${sent.nif.toLowerCase()} ` });
+    expect(told(again)).toEqual([409, 'NIF_ALREADY_REGISTERED']);
+    expect(again.body.error.details).toEqual({ company_id: id });
+    const other = await makeTenant(testEnv);
+    const elsewhere = await accountClient(other.accountId, other.sandboxKey).post('/companies', sent);
+    expect(elsewhere.status).toBe(201);
+  });
+
+  it('whose numbering could print one number twice or makes no numbers', async () => {
+    const { total_items: before } = (await account.get('/companies')).body.data.pagination;
+    const numberings: [number, string, unknown][] = [
+      [409, 'SERIES_CODE_DUPLICATED', { standard: { code: 'R' } }],
+      [
+        409,
+        'SERIES_FORMAT_OVERLAPS',
+        { standard: { format: '{YYYY}{NUM}' }, simplified: { format: '{YYYY}{NUM}' } },
+      ],
+      [422, 'SERIES_FORMAT_INVALID', { standard: { format: '{CODE}' } }],
+      [422, 'VALIDATION_ERROR', { simplified: { code: 'no good' } }],
+    ];
+    for (const [status, code, numbering] of numberings) {
+      const answer = await account.post('/companies', companyBody({ numbering }));
+      expect(told(answer)).toEqual([status, code]);
+    }
+    const { total_items: after } = (await account.get('/companies')).body.data.pagination;
+    expect(after).toBe(before);
+  });
+
+  it('to who does not administer the account', async () => {
+    const { sandboxKey } = await addMember(testEnv, tenant.accountId, { [tenant.companyId]: 'OPERATE' });
+    const confined = await mintKey(testEnv, tenant, 'TEST', { companyIds: [tenant.companyId] });
+    for (const key of [sandboxKey, confined]) {
+      const answer = await accountClient(tenant.accountId, key).post('/companies', companyBody());
+      expect(told(answer)).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
+    }
+  });
+
+  it('beyond the first NIF on the API plan without an agreed price, also when two come at once', async () => {
+    const poor = await makeTenant(testEnv, { nif: null });
+    await termsOf(poor.accountId, 'API', 0);
+    const client = accountClient(poor.accountId, poor.liveKey);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => client.post('/companies', companyBody())));
+    const outcomes = answers.map((answer) => told(answer).join(' ')).sort();
+    expect(outcomes).toEqual(['201 ', ...Array(3).fill('403 CONTACT_SALES_REQUIRED')]);
+    await termsOf(poor.accountId, 'API', 1);
+    expect((await client.post('/companies', companyBody())).status).toBe(201);
+    await termsOf(poor.accountId, 'TRIAL', 0);
+    expect((await client.post('/companies', companyBody())).status).toBe(201);
+  });
+});
+
+describe('companies made at once', () => {
+  it('of one NIF are one', async () => {
+    const sent = companyBody();
+    const answers = await Promise.all(Array.from({ length: MANY }, () => account.post('/companies', sent)));
+    const outcomes = answers.map((answer) => told(answer).join(' ')).sort();
+    expect(outcomes).toEqual(['201 ', ...Array(MANY - 1).fill('409 NIF_ALREADY_REGISTERED')]);
+    const listed = await account.get(`/companies?nif=${sent.nif}`);
+    expect(listed.body.data.companies).toHaveLength(1);
+  });
+
+  it('have installation numbers of their own', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: MANY }, () => account.post('/companies', companyBody())),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(MANY).fill(201));
+    const ids = answers.map(({ body }) => body.data.id);
+    const { results } = await testEnv.DIRECTORY.prepare(
+      'SELECT DISTINCT installation_number FROM companies WHERE id IN (SELECT value FROM json_each(?))',
+    )
+      .bind(JSON.stringify(ids))
+      .all();
+    expect(results).toHaveLength(MANY);
+  });
+});
+
+describe('a company of a managed account', () => {
+  it('is made by its manager where the account lets it operate, and told of as the account’s', async () => {
+    const managed = await makeTenant(testEnv);
+    const externalRef = `cliente-${managed.accountId}`;
+    const level = (accessLevel: string) =>
+      testEnv.DIRECTORY.prepare(
+        'UPDATE accounts SET manager_account_id = ?, external_ref = ?, access_level = ? WHERE id = ?',
+      )
+        .bind(tenant.accountId, externalRef, accessLevel, managed.accountId)
+        .run();
+    const manager = async () => accountClient(managed.accountId, await mintKey(testEnv, tenant, 'TEST'));
+    await level('VIEW');
+    const viewing = await manager();
+    expect((await viewing.get('/companies')).body.data.companies).toMatchObject([{ id: managed.companyId }]);
+    expect(told(await viewing.post('/companies', companyBody()))).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
+    await level('OPERATE');
+    const { data } = (await (await manager()).post('/companies', companyBody())).body;
+    expect(data.account_id).toBe(managed.accountId);
+    const event = await testEnv.DIRECTORY.prepare(
+      "SELECT account_id, data FROM outbox WHERE company_id = ? AND environment = 'LIVE'",
+    )
+      .bind(data.id)
+      .first<{ account_id: string; data: string }>();
+    expect(event?.account_id).toBe(managed.accountId);
+    expect(JSON.parse(event?.data ?? '{}')).toMatchObject({ external_ref: externalRef });
+    await level('NONE');
+    expect(told(await (await manager()).get('/companies'))).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
+  });
+});

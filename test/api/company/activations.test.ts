@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { handleRequest } from '../../../src/http/app.ts';
+import { companyClient, request, testEnv } from '../../support/api-client.ts';
+import { invoiceBody } from '../../support/invoice-bodies.ts';
+import { addCompany, makeTenant, type Tenant } from '../../support/tenant.ts';
+
+type Client = ReturnType<typeof companyClient>;
+
+const MONTH_END_IN_MADRID = /T2[23]:00:00\.000Z$/;
+const CANARY_ADDRESS = {
+  street: 'Calle Triana',
+  number: '1',
+  postal_code: '35002',
+  city: 'Las Palmas',
+  province: 'Las Palmas',
+  country: 'ES',
+};
+
+let tenant: Tenant;
+beforeAll(async () => {
+  tenant = await makeTenant(testEnv);
+});
+
+/** A company that is on nowhere, by both keys. */
+async function ownCompany(overrides: Parameters<typeof addCompany>[2] = {}) {
+  const { companyId } = await addCompany(testEnv, tenant.accountId, { activated: false, ...overrides });
+  const client = companyClient(companyId, tenant.sandboxKey);
+  return { companyId, client, live: companyClient(companyId, tenant.liveKey) };
+}
+
+async function standing(client: Client) {
+  const { in_test, in_live } = (await client.get('')).body.data;
+  return { in_test, in_live };
+}
+
+async function blockers(client: Client): Promise<string[]> {
+  const { body } = await client.get('/issuing-readiness');
+  return body.data.blockers.map(({ code }: { code: string }) => code);
+}
+
+/** The same request as the service would answer it so many milliseconds later. */
+async function later(client: Client, path: string, offsetMs: number) {
+  const response = await handleRequest(
+    new Request(`https://folio.test${client.base}${path}`, {
+      headers: { Authorization: `Bearer ${client.key}` },
+    }),
+    { ...testEnv, CLOCK_OFFSET_MS: String(offsetMs) },
+  );
+  const { data } = (await response.json()) as { data: Record<string, unknown> };
+  return data;
+}
+
+describe('an activation', () => {
+  it('holds at once, in its environment alone, and again changes nothing', async () => {
+    const { companyId, client } = await ownCompany();
+    expect(await standing(client)).toEqual({ in_test: false, in_live: false });
+    expect(await blockers(client)).toContain('COMPANY_NOT_ACTIVATED');
+    const made = await client.post('/activations', { environment: 'TEST' });
+    expect([made.status, made.body.data]).toEqual([
+      200,
+      { company_id: companyId, environment: 'TEST', active: true, effective_at: expect.stringMatching(/Z$/) },
+    ]);
+    expect(Math.abs(Date.parse(made.body.data.effective_at) - Date.now())).toBeLessThan(60_000);
+    expect(await standing(client)).toEqual({ in_test: true, in_live: false });
+    expect(await blockers(client)).not.toContain('COMPANY_NOT_ACTIVATED');
+    const again = await client.post('/activations', { environment: 'TEST' });
+    expect(again.body.data).toEqual(made.body.data);
+  });
+
+  it('ends at once in the sandbox, where nothing is issued from then on, and begins anew', async () => {
+    const { client } = await ownCompany();
+    const first = await client.post('/activations', { environment: 'TEST' });
+    await client.put('/series/defaults');
+    const body = invoiceBody({ options: { issue_directly: true } });
+    expect((await client.post('/invoices', body)).body.data.status).toBe('ISSUED');
+    const ended = await client.delete('/activations?environment=TEST');
+    expect([ended.status, ended.body.data]).toMatchObject([200, { environment: 'TEST', active: false }]);
+    expect(await standing(client)).toEqual({ in_test: false, in_live: false });
+    const refused = await client.post('/invoices', body);
+    expect([refused.status, refused.body.error.code]).toEqual([422, 'EMISSION_NOT_READY']);
+    expect(refused.body.error.details.blockers).toMatchObject([{ code: 'COMPANY_NOT_ACTIVATED' }]);
+    const again = await client.delete('/activations?environment=TEST');
+    expect(again.body.data).toEqual(ended.body.data);
+    const anew = await client.post('/activations', { environment: 'TEST' });
+    expect(anew.body.data.effective_at >= ended.body.data.effective_at).toBe(true);
+    expect(anew.body.data.effective_at > first.body.data.effective_at).toBe(true);
+    expect((await client.post('/invoices', body)).body.data.status).toBe('ISSUED');
+  });
+
+  it('ends in live with the month of the company, until when it issues as before', async () => {
+    const { client, live } = await ownCompany();
+    await live.post('/activations', { environment: 'LIVE' });
+    await live.put('/series/defaults');
+    const ended = await live.delete('/activations?environment=LIVE');
+    expect(ended.body.data).toMatchObject({ environment: 'LIVE', active: true });
+    const endsAt = Date.parse(ended.body.data.effective_at);
+    expect(ended.body.data.effective_at).toMatch(MONTH_END_IN_MADRID);
+    expect(new Date(endsAt + 2 * 3_600_000).getUTCDate()).toBe(1);
+    expect(endsAt - Date.now()).toBeGreaterThan(0);
+    expect(endsAt - Date.now()).toBeLessThanOrEqual(31.1 * 86_400_000);
+    expect(await standing(client)).toEqual({ in_test: false, in_live: true });
+    expect(await blockers(live)).toEqual([]);
+    expect((await live.delete('/activations?environment=LIVE')).body.data).toEqual(ended.body.data);
+
+    const toTheEnd = endsAt - Date.now();
+    expect((await later(live, '', toTheEnd - 60_000)).in_live).toBe(true);
+    expect((await later(live, '', toTheEnd + 1_000)).in_live).toBe(false);
+    const readiness = await later(live, '/issuing-readiness', toTheEnd + 1_000);
+    expect(readiness).toMatchObject({ ready: false, blockers: [{ code: 'COMPANY_NOT_ACTIVATED' }] });
+  });
+
+  it('ends in live an hour later where the company is in the Canaries', async () => {
+    const [madrid, canary] = [await ownCompany(), await ownCompany({ address: CANARY_ADDRESS })];
+    const ends = await Promise.all(
+      [madrid, canary].map(async ({ client }) => {
+        await client.post('/activations', { environment: 'LIVE' });
+        return Date.parse((await client.delete('/activations?environment=LIVE')).body.data.effective_at);
+      }),
+    );
+    expect((ends[1] ?? 0) - (ends[0] ?? 0)).toBe(3_600_000);
+  });
+
+  it('that is to end goes on when it is asked for again in time', async () => {
+    const { live } = await ownCompany();
+    const made = await live.post('/activations', { environment: 'LIVE' });
+    const { effective_at } = (await live.delete('/activations?environment=LIVE')).body.data;
+    const again = await live.post('/activations', { environment: 'LIVE' });
+    expect(again.body.data).toEqual(made.body.data);
+    expect((await later(live, '', Date.parse(effective_at) - Date.now() + 1_000)).in_live).toBe(true);
+  });
+
+  it('keeps to real time where the sandbox of the account is ahead of it', async () => {
+    const { client } = await ownCompany();
+    const clock = `/v1/accounts/${tenant.accountId}/test-clock`;
+    const ahead = new Date(Date.now() + 400 * 86_400_000).toISOString();
+    expect((await request('PUT', clock, { key: tenant.sandboxKey, body: { now: ahead } })).status).toBe(200);
+    const made = await client.post('/activations', { environment: 'TEST' });
+    expect(Math.abs(Date.parse(made.body.data.effective_at) - Date.now())).toBeLessThan(60_000);
+    expect(await blockers(client)).not.toContain('COMPANY_NOT_ACTIVATED');
+    const ended = await client.delete('/activations?environment=TEST');
+    expect(Math.abs(Date.parse(ended.body.data.effective_at) - Date.now())).toBeLessThan(60_000);
+    expect(await blockers(client)).toContain('COMPANY_NOT_ACTIVATED');
+    await client.post('/activations', { environment: 'LIVE' });
+    const removed = await client.delete('/activations?environment=LIVE');
+    expect(Date.parse(removed.body.data.effective_at) - Date.now()).toBeLessThan(31.1 * 86_400_000);
+    expect((await request('DELETE', clock, { key: tenant.sandboxKey })).status).toBe(204);
+  });
+
+  it('that never was ends as of now', async () => {
+    const { client } = await ownCompany();
+    const answer = await client.delete('/activations?environment=LIVE');
+    expect([answer.status, answer.body.data]).toMatchObject([200, { environment: 'LIVE', active: false }]);
+    expect(await standing(client)).toEqual({ in_test: false, in_live: false });
+  });
+
+  it.each([
+    ['/activations', 422],
+    ['/activations?environment=', 422],
+    ['/activations?environment=test', 400],
+    ['/activations?environment=SANDBOX', 400],
+  ])('is not ended by DELETE %s: %i', async (path, status) => {
+    const { client } = await ownCompany();
+    await client.post('/activations', { environment: 'TEST' });
+    const answer = await client.delete(path);
+    expect([answer.status, answer.body.error.code]).toEqual([status, 'VALIDATION_ERROR']);
+    expect(answer.body.error.details.field).toBe('environment');
+    expect(await standing(client)).toEqual({ in_test: true, in_live: false });
+  });
+
+  it('names an environment', async () => {
+    const { client } = await ownCompany();
+    const unknown = await client.post('/activations', { environment: 'PRODUCTION' });
+    expect([unknown.status, unknown.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
+    expect(unknown.body.error.details.allowed_values).toEqual(['TEST', 'LIVE']);
+    expect((await client.post('/activations', {})).status).toBe(422);
+    expect(await standing(client)).toEqual({ in_test: false, in_live: false });
+  });
+});

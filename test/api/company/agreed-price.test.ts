@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { directoryOf } from '../../../src/db/clients.ts';
+import { refuseFurtherNif } from '../../../src/operations/company/agreed-price-repository.ts';
+import { companyClient, testEnv } from '../../support/api-client.ts';
+import { addCompany, freshNif, makeTenant, type Tenant } from '../../support/tenant.ts';
+
+/** A tenant on a plan, with or without an agreed price. */
+async function tenantOn(plan: string, agreedPrice: boolean): Promise<Tenant> {
+  const tenant = await makeTenant(testEnv);
+  await setPlan(tenant, plan, agreedPrice);
+  return tenant;
+}
+
+async function setPlan({ accountId }: Tenant, plan: string, agreedPrice: boolean): Promise<void> {
+  await testEnv.DIRECTORY.prepare('UPDATE accounts SET plan = ?, agreed_price = ? WHERE id = ?')
+    .bind(plan, agreedPrice ? 1 : 0, accountId)
+    .run();
+}
+
+async function company(tenant: Tenant, nif?: null) {
+  const { companyId } = await addCompany(testEnv, tenant.accountId, {
+    activated: false,
+    ...(nif === undefined ? {} : { nif }),
+  });
+  return companyClient(companyId, tenant.sandboxKey);
+}
+
+const outcome = ({ status, body }: Awaited<ReturnType<ReturnType<typeof companyClient>['get']>>) => [
+  status,
+  body?.error?.code ?? null,
+];
+const CONTACT_SALES = [403, 'CONTACT_SALES_REQUIRED'];
+
+describe('on the API plan without an agreed price', () => {
+  it('an account with several NIFs does not go live, but works in the sandbox', async () => {
+    const tenant = await tenantOn('API', false);
+    const second = await company(tenant);
+    expect(outcome(await second.post('/activations', { environment: 'LIVE' }))).toEqual(CONTACT_SALES);
+    expect((await second.get('')).body.data.in_live).toBe(false);
+    expect(outcome(await second.post('/activations', { environment: 'TEST' }))).toEqual([200, null]);
+  });
+
+  it('a company that is live stays so, and going live again after its removal counts', async () => {
+    const tenant = await tenantOn('API', false);
+    await company(tenant);
+    const first = companyClient(tenant.companyId, tenant.sandboxKey);
+    expect(outcome(await first.post('/activations', { environment: 'LIVE' }))).toEqual([200, null]);
+    await first.delete('/activations?environment=LIVE');
+    const before = await first.get('');
+    expect(outcome(await first.post('/activations', { environment: 'LIVE' }))).toEqual(CONTACT_SALES);
+    expect((await first.get('')).body.data.in_live).toBe(before.body.data.in_live);
+  });
+
+  it('an account with one NIF goes live', async () => {
+    const tenant = await tenantOn('API', false);
+    await testEnv.DIRECTORY.prepare('DELETE FROM activations WHERE company_id = ?')
+      .bind(tenant.companyId)
+      .run();
+    await company(tenant, null);
+    const first = companyClient(tenant.companyId, tenant.sandboxKey);
+    expect(outcome(await first.post('/activations', { environment: 'LIVE' }))).toEqual([200, null]);
+  });
+
+  it('a company gets its first NIF only where it is the first of the account', async () => {
+    const tenant = await tenantOn('API', false);
+    const second = await company(tenant, null);
+    expect(outcome(await second.patch('', { nif: freshNif() }))).toEqual(CONTACT_SALES);
+    expect(outcome(await second.patch('', { trade_name: 'Sin NIF' }))).toEqual([200, null]);
+    const first = companyClient(tenant.companyId, tenant.sandboxKey);
+    expect(outcome(await first.patch('', { nif: freshNif() }))).toEqual([200, null]);
+    await expect(refuseFurtherNif(directoryOf(testEnv), tenant.accountId)).rejects.toThrow(
+      'CONTACT_SALES_REQUIRED',
+    );
+  });
+
+  it('of two companies that get their first NIF at once one does', async () => {
+    const tenant = await tenantOn('API', false);
+    await testEnv.DIRECTORY.prepare('UPDATE companies SET nif = NULL WHERE id = ?')
+      .bind(tenant.companyId)
+      .run();
+    const others = await Promise.all([company(tenant, null), company(tenant, null), company(tenant, null)]);
+    const answers = await Promise.all(others.map((client) => client.patch('', { nif: freshNif() })));
+    expect(answers.map(outcome).toSorted()).toEqual([[200, null], CONTACT_SALES, CONTACT_SALES]);
+  });
+});
+
+describe.each([
+  ['API', true],
+  ['TRIAL', false],
+  ['P5000', false],
+  ['CUSTOM', false],
+])('on %s, with an agreed price: %s', (plan, agreedPrice) => {
+  it('an account may have several NIFs, also live', async () => {
+    const tenant = await tenantOn(plan, agreedPrice);
+    const second = await company(tenant, null);
+    expect(outcome(await second.patch('', { nif: freshNif() }))).toEqual([200, null]);
+    expect(outcome(await second.post('/activations', { environment: 'LIVE' }))).toEqual([200, null]);
+    await expect(refuseFurtherNif(directoryOf(testEnv), tenant.accountId)).resolves.toBeUndefined();
+  });
+});

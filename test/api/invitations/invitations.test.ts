@@ -1,0 +1,322 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Env } from '../../../src/env.ts';
+import { accountClient, told } from '../../support/account-client.ts';
+import { companyClient, request, testEnv } from '../../support/api-client.ts';
+import { NOWHERE } from '../../support/contract-calls.ts';
+import { faultyEnv } from '../../support/faulty-env.ts';
+import { freshKey } from '../../support/idempotency-keys.ts';
+import { mailEnv } from '../../support/mail-env.ts';
+import { addCompany, addMember, makeTenant, mintKey } from '../../support/tenant.ts';
+
+const DAY_MS = 86_400_000;
+/** With a remembered credential: what decides about it, and that it is written. */
+const CALLS_OF_AN_INVITATION = 2;
+const TOKEN = /^service_invitation_[0-9A-Za-z]{49}$/;
+
+let made = 0;
+
+function freshEmail(): string {
+  made += 1;
+  return `invitada.${Date.now()}.${made}@ejemplo.test`;
+}
+
+/** An account that invites, whose mails go to a script. */
+async function invitingAccount() {
+  const tenant = await makeTenant(testEnv);
+  const mailing = mailEnv(testEnv);
+  const client = (key = tenant.liveKey) => accountClient(tenant.accountId, key, mailing.env);
+  return {
+    tenant,
+    mailing,
+    client,
+    invite: (body: Record<string, unknown> = {}, headers?: Record<string, string>) =>
+      client().post('/invitations', { email: freshEmail(), account_role: 'MEMBER', ...body }, headers),
+    accept: (token: string) =>
+      request('POST', '/v1/invitations/accept', { body: { token }, env: mailing.env }),
+    list: async (query = '') => (await client().get(`/invitations${query}`)).body.data.invitations,
+  };
+}
+
+describe('an invitation', () => {
+  it('is answered with its token, which is kept nowhere but as a hash', async () => {
+    const { tenant, invite, list } = await invitingAccount();
+    const email = freshEmail();
+    const answer = await invite({
+      email: email.toUpperCase(),
+      grants: [{ company_id: tenant.companyId, access: 'VIEW' }],
+    });
+    expect(told(answer)).toEqual([201, null]);
+    const { token, ...shown } = answer.body.data;
+    expect(token).toMatch(TOKEN);
+    expect(shown).toMatchObject({
+      account_id: tenant.accountId,
+      email,
+      account_role: 'MEMBER',
+      grants: [{ company_id: tenant.companyId, company_name: 'Ana Prueba Martín', access: 'VIEW' }],
+      status: 'PENDING',
+      invited_by: tenant.personId,
+      accepted_at: null,
+      revoked_at: null,
+    });
+    expect(Date.parse(shown.expires_at) - Date.parse(shown.created_at)).toBe(7 * DAY_MS);
+    expect(await list()).toEqual([shown]);
+    const row = await testEnv.DIRECTORY.prepare('SELECT * FROM invitations WHERE id = ?')
+      .bind(shown.id)
+      .first();
+    expect(JSON.stringify(row)).not.toContain(token);
+  });
+
+  it('goes out by mail, whose record does not hold the token', async () => {
+    const { tenant, mailing, invite } = await invitingAccount();
+    const email = freshEmail();
+    const { token } = (await invite({ email })).body.data;
+    await vi.waitFor(() => expect(mailing.mails).toHaveLength(1));
+    expect(mailing.mails[0]).toContain(`To: ${email}`);
+    expect(mailing.mails[0]).toContain(token);
+    await vi.waitFor(async () => {
+      const { body } = await accountClient(tenant.accountId, tenant.liveKey).get(
+        '/emails?email_type=INVITATION',
+      );
+      expect(body.data.emails).toMatchObject([{ recipients: [email], status: 'SENT' }]);
+    });
+    const { results } = await testEnv.BOOKS_LIVE.prepare('SELECT * FROM emails WHERE account_id = ?')
+      .bind(tenant.accountId)
+      .all();
+    expect(JSON.stringify(results)).not.toContain(token);
+  });
+
+  it('makes whoever has the address a member, with what was promised', async () => {
+    const { tenant, invite, accept, list } = await invitingAccount();
+    const email = freshEmail();
+    const grants = [{ company_id: tenant.companyId, access: 'OPERATE' }];
+    const invited = (await invite({ email, grants })).body.data;
+    const accepted = await accept(invited.token);
+    expect(told(accepted)).toEqual([200, null]);
+    const member = accepted.body.data;
+    expect(member).toMatchObject({
+      account_id: tenant.accountId,
+      email,
+      account_role: 'MEMBER',
+      grants: [{ company_id: tenant.companyId, access: 'OPERATE' }],
+    });
+    const owner = accountClient(tenant.accountId, tenant.liveKey);
+    expect((await owner.get(`/members/${member.id}`)).body.data).toEqual(member);
+    expect(await list()).toMatchObject([{ id: invited.id, status: 'ACCEPTED' }]);
+    const key = await mintKey(testEnv, { accountId: tenant.accountId, personId: member.person_id }, 'TEST');
+    const written = await companyClient(tenant.companyId, key).patch('', { phone: '+34 910 000 000' });
+    expect(written.status).toBe(200);
+  });
+
+  it('lets a person of another account in at once, who stays one person', async () => {
+    const { tenant, invite, accept } = await invitingAccount();
+    const guest = await makeTenant(testEnv);
+    const email = `${guest.personId}@folio.test`;
+    const company = companyClient(tenant.companyId, guest.sessionToken);
+    expect(told(await company.get(''))).toEqual([403, 'COMPANY_NOT_ACCESSIBLE']);
+    const { token } = (await invite({ email, account_role: 'ADMIN' })).body.data;
+    const { data } = (await accept(token)).body;
+    expect(data).toMatchObject({ person_id: guest.personId, account_role: 'ADMIN', grants: null });
+    expect((await company.get('')).status).toBe(200);
+  });
+
+  it('holds for seven days', async () => {
+    const { mailing, invite, accept, list } = await invitingAccount();
+    const { token } = (await invite()).body.data;
+    const { token: late } = (await invite()).body.data;
+    mailing.passTime(7 * DAY_MS - 60_000);
+    expect((await accept(token)).status).toBe(200);
+    mailing.passTime(60_000);
+    expect(told(await accept(late))).toEqual([404, 'INVITATION_NOT_FOUND']);
+    const statuses = (await list()).map(({ status }: { status: string }) => status);
+    expect(statuses).toEqual(['EXPIRED', 'ACCEPTED']);
+    expect(await list('?status=EXPIRED')).toHaveLength(1);
+    expect(await list('?status=PENDING,REVOKED')).toEqual([]);
+  });
+
+  it('is revoked while it is pending, and only then', async () => {
+    const { client, invite, accept, list } = await invitingAccount();
+    const { id, token } = (await invite()).body.data;
+    expect((await client().delete(`/invitations/${id}`)).status).toBe(204);
+    expect(told(await accept(token))).toEqual([404, 'INVITATION_NOT_FOUND']);
+    expect(await list()).toMatchObject([{ id, status: 'REVOKED' }]);
+    const used = (await invite()).body.data;
+    await accept(used.token);
+    const other = await makeTenant(testEnv);
+    const stranger = accountClient(other.accountId, other.liveKey);
+    const foreign = (await invite()).body.data;
+    const refused = [
+      await client().delete(`/invitations/${id}`),
+      await client().delete(`/invitations/${used.id}`),
+      await client().delete(`/invitations/${NOWHERE}`),
+      await stranger.delete(`/invitations/${foreign.id}`),
+    ];
+    for (const answer of refused) expect(told(answer)).toEqual([404, 'INVITATION_NOT_FOUND']);
+    expect((await accept(foreign.token)).status).toBe(200);
+  });
+
+  it('takes the place of an earlier one for the same address', async () => {
+    const { invite, accept, list } = await invitingAccount();
+    const email = freshEmail();
+    const { token: earlier } = (await invite({ email })).body.data;
+    const { token: later } = (await invite({ email, account_role: 'ADMIN' })).body.data;
+    expect(told(await accept(earlier))).toEqual([404, 'INVITATION_NOT_FOUND']);
+    expect((await accept(later)).body.data.account_role).toBe('ADMIN');
+    const statuses = (await list()).map(({ status }: { status: string }) => status);
+    expect(statuses).toEqual(['ACCEPTED', 'REVOKED']);
+  });
+});
+
+describe('an invitation is refused', () => {
+  it('for who is a member, whatever the case of the address', async () => {
+    const { tenant, invite, list } = await invitingAccount();
+    const member = await addMember(testEnv, tenant.accountId, {});
+    for (const personId of [tenant.personId, member.personId]) {
+      const answer = await invite({ email: `${personId.toUpperCase()}@FOLIO.test` });
+      expect(told(answer)).toEqual([409, 'MEMBER_ALREADY_IN_ACCOUNT']);
+    }
+    expect(await list()).toEqual([]);
+  });
+
+  it('with companies of others, and alike with those that are nowhere', async () => {
+    const { tenant, invite, list } = await invitingAccount();
+    const other = await makeTenant(testEnv);
+    for (const company_id of [other.companyId, NOWHERE]) {
+      const grants = [
+        { company_id: tenant.companyId, access: 'VIEW' },
+        { company_id, access: 'VIEW' },
+      ];
+      expect(told(await invite({ grants }))).toEqual([403, 'COMPANY_NOT_ACCESSIBLE']);
+    }
+    expect(await list()).toEqual([]);
+  });
+
+  it('with grants for an ADMIN, with a company twice, as OWNER, or to what is no address', async () => {
+    const { tenant, invite, list } = await invitingAccount();
+    const grant = { company_id: tenant.companyId, access: 'VIEW' };
+    const bodies: [Record<string, unknown>, unknown][] = [
+      [{ account_role: 'ADMIN', grants: [grant] }, { grants: expect.any(String) }],
+      [{ grants: [grant, { ...grant, access: 'OPERATE' }] }, { grants: expect.any(String) }],
+      [
+        { account_role: 'OWNER' },
+        { field: 'account_role', invalid_value: 'OWNER', allowed_values: ['ADMIN', 'MEMBER'] },
+      ],
+      [{ email: 'nobody' }, { email: expect.any(String) }],
+    ];
+    for (const [body, details] of bodies) {
+      const answer = await invite(body);
+      expect(told(answer)).toEqual([422, 'VALIDATION_ERROR']);
+      expect(answer.body.error.details).toEqual(details);
+    }
+    expect(await list()).toEqual([]);
+  });
+
+  it('by a sandbox key, a member and a confined key; who is no administrator sees none', async () => {
+    const { tenant, client, invite } = await invitingAccount();
+    const body = { email: freshEmail(), account_role: 'MEMBER' };
+    const { id } = (await invite()).body.data;
+    const sandbox = client(tenant.sandboxKey);
+    expect(told(await sandbox.post('/invitations', body))).toEqual([403, 'LIVE_CREDENTIAL_REQUIRED']);
+    expect(told(await sandbox.delete(`/invitations/${id}`))).toEqual([403, 'LIVE_CREDENTIAL_REQUIRED']);
+    expect((await sandbox.get('/invitations')).body.data.invitations).toHaveLength(1);
+    const member = await addMember(testEnv, tenant.accountId, { [tenant.companyId]: 'OPERATE' });
+    const confined = await mintKey(testEnv, tenant, 'LIVE', { companyIds: [tenant.companyId] });
+    for (const key of [member.sessionToken, confined]) {
+      const answers = [
+        await client(key).post('/invitations', body),
+        await client(key).get('/invitations'),
+        await client(key).delete(`/invitations/${id}`),
+      ];
+      for (const answer of answers) expect(told(answer)).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
+    }
+  });
+});
+
+describe('a token', () => {
+  it('that is unknown, altered or of another kind opens nothing', async () => {
+    const { tenant, invite, accept } = await invitingAccount();
+    const { token } = (await invite()).body.data;
+    const flipped = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');
+    for (const wrong of ['', 'x', flipped, tenant.liveKey, `service_invitation_${'0'.repeat(49)}`])
+      expect(told(await accept(wrong))).toEqual([404, 'INVITATION_NOT_FOUND']);
+    expect((await accept(token)).status).toBe(200);
+  });
+
+  it('holds once: of many at once one makes a member, the others find him there', async () => {
+    const { tenant, invite, accept } = await invitingAccount();
+    const { companyId } = await addCompany(testEnv, tenant.accountId);
+    const grants = [tenant.companyId, companyId].map((company_id) => ({ company_id, access: 'VIEW' }));
+    const { token, email } = (await invite({ grants })).body.data;
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => accept(token)));
+    const outcomes = answers.map((answer) => told(answer).join(' ')).sort();
+    expect(outcomes).toEqual(['200 ', ...Array(4).fill('409 MEMBER_ALREADY_IN_ACCOUNT')]);
+    const { results } = await testEnv.DIRECTORY.prepare(
+      `SELECT people.id, (SELECT count(*) FROM members WHERE person_id = people.id) AS members,
+         (SELECT count(*) FROM grants JOIN members ON members.id = member_id WHERE person_id = people.id) AS grants
+       FROM people WHERE email = ?`,
+    )
+      .bind(email)
+      .all();
+    expect(results).toMatchObject([{ members: 1, grants: 2 }]);
+  });
+
+  it('opens nothing again once its member was removed', async () => {
+    const { client, invite, accept } = await invitingAccount();
+    const { token } = (await invite()).body.data;
+    const { id } = (await accept(token)).body.data;
+    expect((await client().delete(`/members/${id}`)).status).toBe(204);
+    expect(told(await accept(token))).toEqual([404, 'INVITATION_NOT_FOUND']);
+  });
+
+  it('gives nothing more to who has become a member another way', async () => {
+    const { tenant, invite, accept, list } = await invitingAccount();
+    const guest = await makeTenant(testEnv);
+    const { token } = (await invite({ email: `${guest.personId}@folio.test`, account_role: 'ADMIN' })).body
+      .data;
+    await testEnv.DIRECTORY.prepare(
+      "INSERT INTO members (id, account_id, person_id, account_role, created_at) VALUES (?, ?, ?, 'MEMBER', 1)",
+    )
+      .bind(crypto.randomUUID(), tenant.accountId, guest.personId)
+      .run();
+    expect(told(await accept(token))).toEqual([409, 'MEMBER_ALREADY_IN_ACCOUNT']);
+    expect(await list()).toMatchObject([{ status: 'PENDING' }]);
+    const role = await testEnv.DIRECTORY.prepare(
+      'SELECT account_role FROM members WHERE account_id = ? AND person_id = ?',
+    )
+      .bind(tenant.accountId, guest.personId)
+      .first();
+    expect(role).toEqual({ account_role: 'MEMBER' });
+  });
+});
+
+describe('an invitation whose request is repeated under its key', () => {
+  it('is one, with a token that works, whichever answer got lost on the way', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { tenant, mailing, accept } = await invitingAccount();
+    const send = (env: Env, email: string, key: string) =>
+      accountClient(tenant.accountId, tenant.liveKey, env).post(
+        '/invitations',
+        { email, account_role: 'MEMBER' },
+        { 'Idempotency-Key': key },
+      );
+    await send(mailing.env, freshEmail(), freshKey());
+    for (const loss of ['BEFORE', 'AFTER'] as const) {
+      for (let lost = 1; lost <= CALLS_OF_AN_INVITATION; lost++) {
+        const email = freshEmail();
+        const key = freshKey();
+        const { env } = faultyEnv(mailing.env, loss, (call) => call === lost);
+        let answer = await send(env, email, key);
+        if (answer.status === 500) answer = await send(mailing.env, email, key);
+        expect(told(answer), `call ${lost} lost ${loss}`).toEqual([201, null]);
+        const replayed = await send(mailing.env, email, key);
+        expect(replayed.body).toEqual(answer.body);
+        const { results } = await testEnv.DIRECTORY.prepare('SELECT id FROM invitations WHERE email = ?')
+          .bind(email)
+          .all();
+        expect(results).toEqual([{ id: answer.body.data.id }]);
+        expect(told(await accept(answer.body.data.token))).toEqual([200, null]);
+      }
+    }
+    vi.restoreAllMocks();
+  });
+});

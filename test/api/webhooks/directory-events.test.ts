@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { directoryOf } from '../../../src/db/clients.ts';
+import type { Env } from '../../../src/env.ts';
+import { effectIds, uuidV7 } from '../../../src/ids.ts';
+import { consumeEvents } from '../../../src/jobs/consume-events.ts';
+import { sweepWebhooks } from '../../../src/jobs/webhook-sweep.ts';
+import {
+  directoryEventRows,
+  insertDirectoryEvents,
+  WHEN_COMPANY_EXISTS,
+} from '../../../src/webhooks/directory-event-repository.ts';
+import { companyCreated } from '../../../src/webhooks/directory-events.ts';
+import type { EventSource } from '../../../src/webhooks/event-queue.ts';
+import { request, testEnv } from '../../support/api-client.ts';
+import { makeTenant, type Tenant } from '../../support/tenant.ts';
+import {
+  eventBatch,
+  RECEIVER_URL,
+  type WebhookEnv,
+  waitingEvents,
+  webhookEnv,
+} from '../../support/webhook-env.ts';
+import { claimed, freshRef, managedAccount, newCompany, provisionOn } from '../accounts/managed-account.ts';
+
+const EVENTS = ['company.created', 'account.claimed', 'representation.signed'];
+
+/** The endpoints of an account in an environment. */
+async function endpointOf(
+  tenant: Pick<Tenant, 'accountId'>,
+  key: string,
+  hooks: WebhookEnv,
+  relationship: string,
+) {
+  const answer = await request('POST', `/v1/accounts/${tenant.accountId}/webhooks`, {
+    key,
+    env: hooks.env,
+    body: { url: RECEIVER_URL, events: EVENTS, account_relationship: relationship },
+  });
+  expect(answer.status, answer.text).toBe(201);
+  hooks.received = [];
+  return answer.body.data.id as string;
+}
+
+/** Passes what waits of an account on, and delivers it. */
+async function deliver(accountId: string, hooks: WebhookEnv, ...webhookIds: string[]) {
+  const eventIds = await waitingEvents(testEnv.DIRECTORY, accountId);
+  await consumeEvents(eventBatch({ directory: true, eventIds }), hooks.env);
+  for (const id of webhookIds) await hooks.deliver(id);
+  return hooks.received.map(({ event }) => event);
+}
+
+async function passOnAgain(accountId: string, env: Env): Promise<void> {
+  const { results } = await testEnv.DIRECTORY.prepare('SELECT id FROM outbox WHERE account_id = ?')
+    .bind(accountId)
+    .all<{ id: string }>();
+  await consumeEvents(eventBatch({ directory: true, eventIds: results.map(({ id }) => id) }), env);
+}
+
+describe('what happens to an account', () => {
+  it('is told to the endpoints of both environments, each under an id of its own', async () => {
+    const tenant = await makeTenant(testEnv);
+    const hooks = { TEST: webhookEnv(testEnv, 'TEST'), LIVE: webhookEnv(testEnv, 'LIVE') };
+    const inTest = await endpointOf(tenant, tenant.sandboxKey, hooks.TEST, 'own');
+    const inLive = await endpointOf(tenant, tenant.liveKey, hooks.LIVE, 'own');
+    const company = newCompany();
+    const made = await request('POST', `/v1/accounts/${tenant.accountId}/companies`, {
+      key: tenant.sandboxKey,
+      body: company,
+    });
+    const data = {
+      account_id: tenant.accountId,
+      company_id: made.body.data.id,
+      nif: company.nif,
+      legal_name: company.legal_name,
+    };
+    const [test] = await deliver(tenant.accountId, hooks.TEST, inTest);
+    await hooks.LIVE.deliver(inLive);
+    const [live] = hooks.LIVE.received.map(({ event }) => event);
+    const envelope = {
+      type: 'company.created',
+      test: false,
+      company_id: data.company_id,
+      nif: company.nif,
+      account_id: tenant.accountId,
+      account_external_ref: null,
+      account_relationship: 'own',
+      data,
+    };
+    expect(test).toMatchObject({ ...envelope, livemode: false });
+    expect(live).toMatchObject({ ...envelope, livemode: true });
+    expect(test.data).toEqual(data);
+    expect(test.id).not.toBe(live.id);
+    expect([hooks.TEST.received.length, hooks.LIVE.received.length]).toEqual([1, 1]);
+  });
+
+  it('reaches its manager’s endpoints by their relationship', async () => {
+    const manager = await makeTenant(testEnv);
+    const hooks = webhookEnv(testEnv);
+    const own = await endpointOf(manager, manager.sandboxKey, hooks, 'own');
+    const managedOnly = await endpointOf(manager, manager.sandboxKey, hooks, 'managed');
+    const all = await endpointOf(manager, manager.sandboxKey, hooks, 'all');
+    const managed = await provisionOn(manager);
+    const holder = await claimed(managed);
+    const { accountId, companyId, nif, externalRef } = managed;
+    await deliver(accountId, hooks, own);
+    expect(hooks.received).toEqual([]);
+    for (const id of [managedOnly, all]) {
+      hooks.received = [];
+      await hooks.deliver(id);
+      const events = hooks.received.map(({ event }) => event);
+      expect(events.map(({ type }) => type).sort()).toEqual(['account.claimed', 'company.created']);
+      const created = events.find(({ type }) => type === 'company.created');
+      const claim = events.find(({ type }) => type === 'account.claimed');
+      expect(created).toMatchObject({
+        account_relationship: 'managed',
+        account_external_ref: externalRef,
+        company_id: companyId,
+        nif,
+        data: { account_id: accountId, external_ref: externalRef, company_id: companyId, nif },
+      });
+      expect(claim).toMatchObject({ company_id: null, nif: null, account_id: accountId });
+      expect(claim.data).toEqual({ account_id: accountId, external_ref: externalRef, email: holder.email });
+    }
+  });
+
+  it('reaches no manager that may see nothing of it, or manages it no longer', async () => {
+    const manager = await makeTenant(testEnv);
+    const hooks = webhookEnv(testEnv);
+    const all = await endpointOf(manager, manager.sandboxKey, hooks, 'all');
+    const hidden = await provisionOn(manager, 'NONE');
+    expect(await deliver(hidden.accountId, hooks, all)).toEqual([]);
+    const ended = await provisionOn(manager);
+    await request('DELETE', `/v1/accounts/${ended.accountId}/management`, { key: manager.liveKey });
+    expect(await deliver(ended.accountId, hooks, all)).toEqual([]);
+  });
+
+  it('is told once, however often it is passed on', async () => {
+    const manager = await makeTenant(testEnv);
+    const hooks = webhookEnv(testEnv);
+    const all = await endpointOf(manager, manager.sandboxKey, hooks, 'all');
+    const { accountId } = await provisionOn(manager);
+    expect(await deliver(accountId, hooks, all)).toHaveLength(1);
+    expect(await waitingEvents(testEnv.DIRECTORY, accountId)).toEqual([]);
+    await testEnv.DIRECTORY.prepare('UPDATE outbox SET queued_at = NULL WHERE account_id = ?')
+      .bind(accountId)
+      .run();
+    await Promise.all([passOnAgain(accountId, hooks.env), passOnAgain(accountId, hooks.env)]);
+    await hooks.deliver(all);
+    expect(hooks.received).toHaveLength(1);
+  });
+
+  it('that nobody passed on is taken up by the sweep', async () => {
+    const { accountId } = await managedAccount();
+    const waiting = await waitingEvents(testEnv.DIRECTORY, accountId);
+    expect(waiting).toHaveLength(2);
+    const queued: { source: EventSource; ids: readonly string[] }[] = [];
+    const swept = (aheadMs: number) =>
+      sweepWebhooks({
+        databases: testEnv,
+        clock: { now: () => Date.now() + aheadMs },
+        events: (source) => ({
+          async add(ids) {
+            queued.push({ source, ids });
+          },
+        }),
+        wake: async () => undefined,
+      });
+    const ofDirectory = () => queued.filter(({ source }) => 'directory' in source).flatMap(({ ids }) => ids);
+    await swept(0);
+    expect(ofDirectory()).not.toEqual(expect.arrayContaining(waiting));
+    await swept(60_000);
+    expect(ofDirectory()).toEqual(expect.arrayContaining(waiting));
+  });
+});
+
+describe('events in the commit of what they tell of', () => {
+  it('are not there where that is not, and written twice they are there once', async () => {
+    const { accountId, companyId, nif } = await managedAccount();
+    const directory = directoryOf(testEnv);
+    const told = async () =>
+      (
+        await testEnv.DIRECTORY.prepare('SELECT count(*) AS n FROM outbox WHERE account_id = ?')
+          .bind(accountId)
+          .first<{ n: number }>()
+      )?.n;
+    const write = async (company: string) => {
+      const event = companyCreated(
+        { id: accountId, externalRef: freshRef() },
+        { id: company, nif, legalName: 'X' },
+      );
+      const rows = directoryEventRows([event], effectIds(uuidV7(Date.now())), Date.now());
+      for (const statement of insertDirectoryEvents(rows, WHEN_COMPANY_EXISTS))
+        await directory.batch([directory.run(statement)]);
+    };
+    expect(await told()).toBe(2);
+    await write(crypto.randomUUID());
+    await write(companyId);
+    expect(await told()).toBe(2);
+  });
+});

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { carryOut } from '../../local/admin/commands.ts';
+import { OperatorError } from '../../local/admin/operator-database.ts';
+import { wranglerDatabase } from '../../local/admin/wrangler-database.ts';
+import { NODE, REPOSITORY, temporaryState } from './service.ts';
+
+const WRANGLER = join(REPOSITORY, 'node_modules/wrangler/bin/wrangler.js');
+
+/** The way to a deployed database, and `--local` where there would be `--remote`. */
+const state = temporaryState();
+const target = ['--local', '--persist-to', state];
+const database = wranglerDatabase(target);
+
+beforeAll(async () => {
+  const args = [WRANGLER, 'd1', 'migrations', 'apply', 'DIRECTORY', ...target];
+  await promisify(execFile)(NODE, args, { cwd: REPOSITORY });
+});
+afterAll(() => rmSync(state, { recursive: true, force: true }));
+
+it('carries commands out through wrangler, whatever their texts hold', async () => {
+  const accountName = `O'Hara; "DROP" ? ?1 -- /* ñ € 漢 */ %s $1`;
+  const made = await carryOut(database, {
+    name: 'create-account',
+    email: 'eva@taller.test',
+    accountName,
+    personName: null,
+    language: 'ca',
+    plan: 'TRIAL',
+    agreedPrice: false,
+  });
+  expect(made).toMatchObject({ name: accountName, plan: 'TRIAL', agreed_price: false });
+  const accountId = String(made.account_id);
+  const changed = await carryOut(database, { name: 'set-plan', accountId, plan: 'API', agreedPrice: true });
+  expect(changed).toEqual({ account_id: accountId, name: accountName, plan: 'API', agreed_price: true });
+});
+
+it('makes one batch of several statements, of which all stand or none', async () => {
+  const insert = 'INSERT INTO people (id, email, created_at) VALUES (?, ?, ?)';
+  const twice = [
+    { sql: insert, params: ['first', 'twin@taller.test', 1] },
+    { sql: insert, params: ['second', 'twin@taller.test', 1] },
+  ];
+  await expect(database.batch(twice)).rejects.toThrow(OperatorError);
+  const [rows] = await database.batch([
+    { sql: 'SELECT id FROM people WHERE email = ?', params: ['twin@taller.test'] },
+  ]);
+  expect(rows).toEqual([]);
+});

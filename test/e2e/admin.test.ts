@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from './api.ts';
+import { NODE, REPOSITORY, type RunningService, startService, temporaryState } from './service.ts';
+
+interface Outcome {
+  exitCode: number;
+  // biome-ignore lint/suspicious/noExplicitAny: each command prints an object of its own
+  printed: any;
+  errors: string;
+}
+
+/** Runs `npm run admin` as a process. */
+function admin(...args: string[]): Promise<Outcome> {
+  return new Promise((resolve) => {
+    execFile(NODE, ['local/admin.ts', ...args], { cwd: REPOSITORY }, (error, stdout, stderr) => {
+      const exitCode = typeof error?.code === 'number' ? error.code : 0;
+      resolve({ exitCode, printed: stdout.startsWith('{') ? JSON.parse(stdout) : stdout, errors: stderr });
+    });
+  });
+}
+
+const NOWHERE = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
+
+describe("the operator's command", () => {
+  const state = temporaryState();
+  let service: RunningService;
+  beforeAll(async () => {
+    service = await startService({ state });
+  });
+  afterAll(async () => {
+    await service.stop();
+    rmSync(state, { recursive: true, force: true });
+  });
+
+  const usage = async () => {
+    const { credentials } = service;
+    return (await call(service, 'GET', `/v1/accounts/${credentials.account_id}/usage`)).body.data;
+  };
+  const setPlan = (plan: string, ...more: string[]) =>
+    admin('set-plan', '--account', service.credentials.account_id, '--plan', plan, '--state', state, ...more);
+
+  it('works on the service while it runs: another plan holds within ten seconds', async () => {
+    expect(await usage()).toMatchObject({ plan: 'API', agreed_price: true });
+    const { printed } = await setPlan('P50');
+    expect(printed).toMatchObject({
+      account_id: service.credentials.account_id,
+      plan: 'P50',
+      agreed_price: false,
+    });
+    await expect.poll(usage, { timeout: 30_000 }).toMatchObject({ plan: 'P50', agreed_price: false });
+  });
+
+  it('serves clients and commands at the same time, and no request fails', async () => {
+    const requests = Array.from({ length: 40 }, (_, at) =>
+      call(service, 'POST', '{c}/products', { body: { type: 'PRODUCT', name: `P${at}`, code: `P${at}` } }),
+    );
+    const commands = ['P250', 'P1000', 'API'].map((plan) => setPlan(plan, '--agreed-price'));
+    expect((await Promise.all(commands)).map(({ exitCode }) => exitCode)).toEqual([0, 0, 0]);
+    expect((await Promise.all(requests)).map(({ status }) => status)).toEqual(requests.map(() => 201));
+  });
+
+  it('creates an account with its owner, once', async () => {
+    const args = [
+      'create-account',
+      '--email',
+      'Eva@Taller.test',
+      '--name',
+      "Taller O'Hara",
+      '--state',
+      state,
+    ];
+    const { printed } = await admin(...args);
+    expect(printed).toMatchObject({ name: "Taller O'Hara", email: 'eva@taller.test', plan: 'TRIAL' });
+    const again = await admin(...args);
+    expect([again.exitCode, again.printed]).toEqual([1, '']);
+    expect(again.errors).toContain(printed.account_id);
+  });
+
+  it('revokes a key, and keeps when that was', async () => {
+    const path = `/v1/accounts/${service.credentials.account_id}/api-keys`;
+    const key = service.credentials.session_token;
+    const body = { name: 'Leaked', environment: 'TEST', scopes: ['invoices:read'] };
+    const { id, secret } = (await call(service, 'POST', path, { key, body })).body.data;
+    expect((await call(service, 'GET', '/v1/me/identity', { key: secret })).status).toBe(200);
+    const first = await admin('revoke-key', '--key', id, '--state', state);
+    expect(first.printed).toMatchObject({ api_key_id: id, last_four: secret.slice(-4) });
+    const again = await admin('revoke-key', '--key', id, '--state', state);
+    expect(again.printed).toEqual(first.printed);
+    const status = async () => (await call(service, 'GET', '/v1/me/identity', { key: secret })).status;
+    await expect.poll(status, { timeout: 30_000 }).toBe(401);
+  });
+
+  it.each([
+    ['set-plan', '--account', '--plan', 'P50'],
+    ['revoke-key', '--key'],
+    ['approve-representation', '--company'],
+  ])('%s says when there is nothing of an id, and changes nothing', async (command, option, ...more) => {
+    const outcome = await admin(command, option, NOWHERE, ...more, '--state', state);
+    expect([outcome.exitCode, outcome.printed]).toEqual([1, '']);
+    expect(outcome.errors).toContain(NOWHERE);
+  });
+
+  it('is let in by a file that only its owner reads, and nobody is without its token', async () => {
+    const file = join(state, 'operator.json');
+    expect(statSync(file).mode & 0o077).toBe(0);
+    const { url } = JSON.parse(readFileSync(file, 'utf8'));
+    const body = JSON.stringify([{ sql: 'SELECT 1', params: [] }]);
+    for (const token of ['', 'Bearer ', `Bearer ${'0'.repeat(64)}`]) {
+      const response = await fetch(url, { method: 'POST', headers: { Authorization: token }, body });
+      expect(response.status).toBe(401);
+    }
+  });
+
+  it('works on a service that was stopped or killed, which then goes on with it', async () => {
+    await service.kill();
+    expect(existsSync(join(state, 'operator.json'))).toBe(true);
+    expect((await setPlan('P2500')).printed).toMatchObject({ plan: 'P2500' });
+    service = await startService({ state });
+    expect(await usage()).toMatchObject({ plan: 'P2500' });
+    await service.stop();
+    expect(existsSync(join(state, 'operator.json'))).toBe(false);
+    expect((await setPlan('P5000')).printed).toMatchObject({ plan: 'P5000' });
+    service = await startService({ state });
+    expect(await usage()).toMatchObject({ plan: 'P5000' });
+  });
+
+  it('makes no state where there is none, and says how it is used', async () => {
+    const nowhere = join(state, 'nowhere');
+    const outcome = await admin('revoke-key', '--key', NOWHERE, '--state', nowhere);
+    expect([outcome.exitCode, existsSync(nowhere)]).toEqual([1, false]);
+    expect(outcome.errors).toContain('npm start');
+    expect((await admin('--help')).printed).toContain('Usage: npm run admin');
+    expect((await admin('promote')).exitCode).toBe(2);
+  });
+});

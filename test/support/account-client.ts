@@ -1,0 +1,29 @@
+import type { Env } from '../../src/env.ts';
+import { type Answer, request } from './api-client.ts';
+
+/** A client of one account: paths are below `/v1/accounts/{account_id}`. */
+export function accountClient(accountId: string, key: string, ownEnv?: Env) {
+  const base = `/v1/accounts/${accountId}`;
+  const send =
+    (method: string) =>
+    (path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+      request(method, base + path, {
+        key,
+        headers,
+        ...(ownEnv === undefined ? {} : { env: ownEnv }),
+        ...(body === undefined ? {} : { body }),
+      });
+  return {
+    get: send('GET'),
+    post: send('POST'),
+    put: send('PUT'),
+    patch: send('PATCH'),
+    delete: send('DELETE'),
+    base,
+  };
+}
+
+/** What an answer was: its status and, where it is an error, its code. */
+export function told({ status, body }: Answer): [number, string | null] {
+  return [status, body?.error?.code ?? null];
+}

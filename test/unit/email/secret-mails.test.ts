@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { mintSecretText } from '../../../src/credential-text.ts';
+import { composeMail } from '../../../src/email/compose-mail.ts';
+import type { MailContent, MailLanguage } from '../../../src/email/mail.ts';
+import { claimMail } from '../../../src/email/templates/claim-mail.ts';
+import { invitationMail } from '../../../src/email/templates/invitation-mail.ts';
+import { signInMail } from '../../../src/email/templates/sign-in-mail.ts';
+
+const LANGUAGES: readonly MailLanguage[] = ['es', 'en', 'ca'];
+const INVITATION = mintSecretText('service_invitation_');
+const CLAIM = mintSecretText('service_claim_');
+const ACCOUNT = 'Peña & Núñez <S.L.>';
+
+const MAILS: [string, string, (language: MailLanguage) => MailContent][] = [
+  [
+    'a sign-in code',
+    '004711',
+    (language) => signInMail({ recipientName: 'Ana', code: '004711', validMinutes: 10 }, language),
+  ],
+  [
+    'an invitation',
+    INVITATION,
+    (language) =>
+      invitationMail(
+        { accountName: ACCOUNT, inviter: 'ana@taller.test', token: INVITATION, validDays: 7 },
+        language,
+      ),
+  ],
+  [
+    'a claim',
+    CLAIM,
+    (language) =>
+      claimMail(
+        {
+          accountName: ACCOUNT,
+          managerName: 'Gestoría',
+          url: 'https://folio.test/claim',
+          token: CLAIM,
+          validDays: 30,
+        },
+        language,
+      ),
+  ],
+];
+
+async function composed(content: MailContent, language: MailLanguage): Promise<string> {
+  const from = { name: 'Folio', address: 'no-reply@folio.test' };
+  const mail = { ...content, from, to: [{ name: '', address: 'a@b.es' }], cc: [], attachments: [], language };
+  return new TextDecoder().decode(await composeMail({ ...mail, messageId: 'one@folio.test', dateMs: 0 }));
+}
+
+describe.each(MAILS)('a mail with %s', (_, secret, write) => {
+  it.each(LANGUAGES)(
+    'has it on a line of its own as the message goes out, and not in its subject: %s',
+    async (language) => {
+      const content = write(language);
+      expect(content.subject).not.toContain(secret);
+      const message = await composed(content, language);
+      expect(message.split('\r\n')).toContain(secret);
+      expect(content.html).toContain(secret);
+      expect(content.html).not.toContain('<S.L.>');
+    },
+  );
+});

@@ -1,0 +1,258 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type IssueQuota, issueQuota, type Plan } from '../../../src/domain/accounts/issue-quota.ts';
+import type { GroupCommit } from '../../../src/ledger/group-commit.ts';
+import type { IssueOutcome, IssueRequest } from '../../../src/ledger/ledger-port.ts';
+import { commitFaults, FAULTS, type Fault, type FaultScript } from '../../support/faulty-ledger-store.ts';
+import { addDrafts, addSeries, issueRequest, voidRequest } from './support/drafts.ts';
+import { issueAll, issuedOf, ledgerOn, refusalsOf, settled, wholeBooks } from './support/ledger.ts';
+import { sqliteBooks } from './support/sqlite-books.ts';
+
+const NOVEMBER = Date.UTC(2026, 10, 21, 10);
+const RUNS = Number(process.env.FOLIO_QUOTA_HISTORIES ?? 60);
+const MAX_ASKS = 50;
+const ASK_AGAIN_MS = 20;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOVEMBER });
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+interface Shop {
+  companyId: string;
+  ledger: GroupCommit;
+  calls: ReadonlyMap<string, number>;
+  requests: IssueRequest[];
+}
+
+/** A company of the account with drafts of its own, and the ledger that numbers them. */
+async function shop(
+  books: D1Database,
+  companyId: string,
+  drafts: number,
+  changes: Partial<IssueRequest> = {},
+  script: FaultScript = commitFaults(),
+): Promise<Shop> {
+  const series = await addSeries(books, companyId.toUpperCase(), companyId);
+  const ids = await addDrafts(books, drafts, companyId, companyId);
+  const { ledger, store } = ledgerOn(books, script);
+  const requests = ids.map((id) =>
+    issueRequest(id, series, { companyId, quota: issueQuota('P50'), ...changes }),
+  );
+  return { companyId, ledger, calls: store.calls, requests };
+}
+
+/** Two companies of one account, which issue in turns of any size at the same time. */
+function issueBoth(one: Shop, other: Shop): Promise<IssueOutcome[]> {
+  return settled([one, other].flatMap(({ ledger, requests }) => requests.map((sent) => ledger.issue(sent))));
+}
+
+async function counts(books: D1Database): Promise<Record<string, number>> {
+  const { results } = await books
+    .prepare('SELECT account_id, month, issued FROM issued_counts')
+    .all<{ account_id: string; month: string; issued: number }>();
+  return Object.fromEntries(results.map((row) => [`${row.account_id} ${row.month}`, row.issued]));
+}
+
+const spent = (quota: IssueQuota, reset: { date: string; inMs: number } | null) => ({
+  ok: false,
+  refusal: { reason: 'QUOTA', spent: { ...quota, reset } },
+});
+
+describe('a quota', () => {
+  it('of 50 is taken up by two companies of the account at once, and nothing is issued beyond it', async () => {
+    const books = sqliteBooks();
+    const [a, b] = [await shop(books, 'a', 30), await shop(books, 'b', 30)];
+    const outcomes = await issueBoth(a, b);
+    expect(issuedOf(outcomes)).toHaveLength(50);
+    expect(refusalsOf(outcomes)).toEqual(Array(10).fill('QUOTA'));
+    expect(await counts(books)).toEqual({ 'account-1 2026-11': 50 });
+    const stored = [await wholeBooks(books, 'a'), await wholeBooks(books, 'b')];
+    expect(stored.reduce((sum, { issued }) => sum + issued, 0)).toBe(50);
+  });
+
+  it('costs the ledger no call more while there is room, and one that asks where there is none', async () => {
+    const books = sqliteBooks();
+    const { ledger, calls, requests } = await shop(books, 'a', 53);
+    await issueAll(ledger, requests.slice(0, 50));
+    expect([calls.get('readHeads'), calls.get('commit'), calls.get('standings')]).toEqual([1, 2, undefined]);
+    const outcomes = await issueAll(ledger, requests.slice(50));
+    expect(refusalsOf(outcomes)).toEqual(Array(3).fill('QUOTA'));
+    expect([calls.get('readHeads'), calls.get('commit'), calls.get('standings')]).toEqual([1, 2, 2]);
+  });
+
+  it('that is spent by others is found out with a few calls, and those that still fit are issued', async () => {
+    const books = sqliteBooks();
+    const [a, b] = [await shop(books, 'a', 5), await shop(books, 'b', 47)];
+    await issueAll(a.ledger, a.requests.slice(0, 1));
+    await issueAll(b.ledger, b.requests);
+    const outcomes = await issueAll(a.ledger, a.requests.slice(1));
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, false, false]);
+    expect([a.calls.get('commit'), a.calls.get('readHeads'), a.calls.get('standings')]).toEqual([4, 2, 2]);
+  });
+
+  it('has room for the next one where a document before it is refused for a reason of its own', async () => {
+    const books = sqliteBooks();
+    const { ledger, requests } = await shop(books, 'a', 52);
+    const [first, ...others] = requests;
+    if (first === undefined) throw new Error('no drafts');
+    const outcomes = await issueAll(ledger, [{ ...first, dueDate: '2020-01-01' }, ...others]);
+    expect(refusalsOf(outcomes)).toEqual(['QUOTA', 'VIOLATIONS']);
+    expect(outcomes.at(-1)?.ok).toBe(false);
+    expect(issuedOf(outcomes)).toHaveLength(50);
+  });
+
+  it('begins anew on the first, at midnight of the company', async () => {
+    const books = sqliteBooks();
+    const { ledger, requests } = await shop(books, 'a', 54);
+    vi.setSystemTime(Date.UTC(2026, 10, 30, 22, 30));
+    const before = await issueAll(ledger, requests.slice(0, 51));
+    expect(before.at(-1)).toEqual(spent(issueQuota('P50'), { date: '2026-12-01', inMs: 1_800_000 }));
+    vi.setSystemTime(Date.UTC(2026, 10, 30, 23));
+    const canary = requests
+      .slice(51, 52)
+      .map((request) => ({ ...request, zone: 'Atlantic/Canary' as const }));
+    expect(refusalsOf(await issueAll(ledger, canary))).toEqual(['QUOTA']);
+    expect(issuedOf(await issueAll(ledger, requests.slice(52)))).toHaveLength(2);
+    expect(await counts(books)).toEqual({ 'account-1 2026-11': 50, 'account-1 2026-12': 2 });
+  });
+
+  it('of a trial is for all months together, and never begins anew', async () => {
+    const books = sqliteBooks();
+    const quota = issueQuota('TRIAL');
+    const { ledger, requests } = await shop(books, 'a', 22, { quota });
+    await issueAll(ledger, requests.slice(0, 12));
+    vi.setSystemTime(Date.UTC(2026, 11, 2));
+    const outcomes = await issueAll(ledger, requests.slice(12));
+    expect(issuedOf(outcomes)).toHaveLength(8);
+    expect(outcomes.slice(8)).toEqual([spent(quota, null), spent(quota, null)]);
+  });
+
+  it('is that of the plan which each request was judged by, where the plan changes between two', async () => {
+    const books = sqliteBooks();
+    const plans: Plan[] = ['TRIAL', 'P50', 'TRIAL', 'API', 'P50', 'P250'];
+    const { ledger, calls, requests } = await shop(books, 'a', 25, { quota: issueQuota('TRIAL') });
+    await issueAll(ledger, requests.slice(0, 19));
+    const mixed = requests.slice(19).map((request, index) => {
+      return { ...request, quota: issueQuota(plans[index] ?? 'TRIAL') };
+    });
+    const outcomes = await issueAll(ledger, mixed);
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, false, true, true, true]);
+    expect(calls.get('commit')).toBe(4);
+  });
+
+  it('is not given back by a voided invoice, and not taken by its record', async () => {
+    const books = sqliteBooks();
+    const { ledger, requests } = await shop(books, 'a', 51);
+    await issueAll(ledger, requests.slice(0, 50));
+    const voided = requests.slice(0, 1).map((request) => voidRequest(request, 2));
+    expect(issuedOf(await issueAll(ledger, voided))).toHaveLength(1);
+    expect(refusalsOf(await issueAll(ledger, requests.slice(50)))).toEqual(['QUOTA']);
+    expect(await counts(books)).toEqual({ 'account-1 2026-11': 50 });
+  });
+
+  it('does not look at what is not counted', async () => {
+    const books = sqliteBooks();
+    const { ledger, requests } = await shop(books, 'a', 60, { quota: null });
+    expect(issuedOf(await issueAll(ledger, requests))).toHaveLength(60);
+    expect(await counts(books)).toEqual({});
+  });
+});
+
+describe('an issue that took the last room', () => {
+  it.each<Fault[]>([
+    ['LOST_AFTER'],
+    ['LOST_AFTER', 'LOST_BEFORE', 'LOST_BEFORE', 'LOST_BEFORE', 'LOST_BEFORE'],
+    ['SILENT_AFTER'],
+  ])('is answered as issued and counted once, though its answer got lost (%s)', async (...faults) => {
+    const books = sqliteBooks();
+    const { ledger, requests } = await shop(books, 'a', 50, {}, commitFaults(...faults));
+    const outcomes = await issueAll(ledger, requests);
+    expect(issuedOf(outcomes)).toHaveLength(50);
+    expect(await counts(books)).toEqual({ 'account-1 2026-11': 50 });
+  });
+
+  it('is answered as issued by a ledger that was restarted since', async () => {
+    const books = sqliteBooks();
+    const { ledger, requests } = await shop(books, 'a', 50);
+    const first = await issueAll(ledger, requests);
+    const again = await issueAll(ledgerOn(books).ledger, requests);
+    expect(again).toEqual(first);
+    expect(await counts(books)).toEqual({ 'account-1 2026-11': 50 });
+  });
+
+  it('takes none when its commit is refused', async () => {
+    const books = sqliteBooks();
+    const { ledger, requests } = await shop(books, 'a', 3);
+    const stale = requests.map((request, index) => (index === 1 ? { ...request, version: 9 } : request));
+    const outcomes = await issueAll(ledger, stale);
+    expect(refusalsOf(outcomes)).toEqual(['STALE_DRAFT']);
+    expect(await counts(books)).toEqual({ 'account-1 2026-11': 2 });
+  });
+});
+
+const faultsOf = (faults: readonly Fault[]) =>
+  fc.array(fc.constantFrom('NONE' as const, ...faults), { maxLength: 12 });
+const history = fc.record({
+  drafts: fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 })),
+  faults: fc.tuple(faultsOf(FAULTS), faultsOf(FAULTS)),
+  latenciesMs: fc.array(fc.nat(40), { minLength: 1, maxLength: 4 }),
+  startsMs: fc.array(fc.nat(200), { minLength: 1, maxLength: 8 }),
+  lateAfterCalls: fc.integer({ min: 1, max: 4 }),
+});
+
+it(`after ${RUNS} random histories of two companies no quota is passed, none is left unused, and each issue counts once`, async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async ({ drafts, faults, latenciesMs, startsMs, lateAfterCalls }) => {
+      const books = sqliteBooks();
+      let calls = 0;
+      const scripted = (own: Fault[]): FaultScript => ({
+        next: () => own.shift() ?? 'NONE',
+        latencyMs: () => latenciesMs[calls++ % latenciesMs.length] ?? 0,
+        lateAfterCalls,
+      });
+      const shops = [
+        await shop(
+          books,
+          'a',
+          drafts[0],
+          {},
+          scripted([...faults[0]].filter((fault) => fault !== 'REFUSED')),
+        ),
+        await shop(
+          books,
+          'b',
+          drafts[1],
+          {},
+          scripted([...faults[1]].filter((fault) => fault !== 'REFUSED')),
+        ),
+      ];
+      const ask = async (ledger: GroupCommit, request: IssueRequest, atMs: number): Promise<IssueOutcome> => {
+        await new Promise((resolve) => setTimeout(resolve, atMs));
+        for (let asked = 0; asked < MAX_ASKS; asked++) {
+          const outcome = await ledger.issue(request);
+          if (outcome.ok || outcome.refusal.reason !== 'UNAVAILABLE') return outcome;
+          await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+        }
+        throw new Error('never told');
+      };
+      const outcomes = await settled(
+        shops.flatMap(({ ledger, requests }) =>
+          requests.map((request, index) => ask(ledger, request, startsMs[index % startsMs.length] ?? 0)),
+        ),
+      );
+      const wanted = Math.min(50, drafts[0] + drafts[1]);
+      expect(issuedOf(outcomes)).toHaveLength(wanted);
+      expect(new Set(refusalsOf(outcomes))).toEqual(new Set(wanted < drafts[0] + drafts[1] ? ['QUOTA'] : []));
+      expect(await counts(books)).toEqual({ 'account-1 2026-11': wanted });
+      const [a, b] = [await wholeBooks(books, 'a'), await wholeBooks(books, 'b')];
+      expect(a.issued + b.issued).toBe(wanted);
+    }),
+    { numRuns: RUNS },
+  );
+}, 60_000);

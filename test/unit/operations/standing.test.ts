@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { type CompanyRight, companyRight } from '../../../src/operations/access/company-right.ts';
+import {
+  ACCESS_LEVELS,
+  ACCOUNT_ROLES,
+  type AccountRole,
+  type AccountStanding,
+  isAmong,
+  mayAdminister,
+} from '../../../src/operations/access/standing.ts';
+
+const ACCOUNT = 'account';
+const MANAGER = 'manager';
+const COMPANY = 'company';
+
+function standing(over: Partial<AccountStanding>): AccountStanding {
+  return {
+    accountId: ACCOUNT,
+    relationship: 'own',
+    role: 'OWNER',
+    accessLevel: null,
+    isConfined: false,
+    ...over,
+  };
+}
+
+function roles(of: Record<string, AccountRole>): ReadonlyMap<string, AccountRole> {
+  return new Map(Object.entries(of));
+}
+
+describe('who administers an account', () => {
+  it('is its OWNER or ADMIN with a credential that is not confined to some companies', () => {
+    const who = ACCOUNT_ROLES.flatMap((role) => [true, false].map((isConfined) => ({ role, isConfined })));
+    expect(who.filter(mayAdminister)).toEqual([
+      { role: 'OWNER', isConfined: false },
+      { role: 'ADMIN', isConfined: false },
+    ]);
+  });
+});
+
+describe('an operation that says nothing of its audience', () => {
+  it.each(ACCOUNT_ROLES)('is open to a %s of the account, with any credential', (role) => {
+    for (const isConfined of [true, false])
+      expect(isAmong({ role: 'MEMBER' }, standing({ role, isConfined }))).toBe(true);
+  });
+
+  it('is closed to its manager, at any level and in any role', () => {
+    for (const role of ACCOUNT_ROLES)
+      for (const accessLevel of ACCESS_LEVELS)
+        expect(isAmong({ role: 'MEMBER' }, standing({ relationship: 'managed', role, accessLevel }))).toBe(
+          false,
+        );
+  });
+});
+
+describe('an operation for a least role', () => {
+  it('is closed to lesser ones and to confined keys', () => {
+    const open = (least: AccountRole) =>
+      ACCOUNT_ROLES.filter((role) => isAmong({ role: least }, standing({ role })));
+    expect([open('ADMIN'), open('OWNER')]).toEqual([['OWNER', 'ADMIN'], ['OWNER']]);
+    expect(isAmong({ role: 'ADMIN' }, standing({ isConfined: true }))).toBe(false);
+  });
+});
+
+describe('an operation that managers may use', () => {
+  it('asks for the level, for who administers the manager, and for the role', () => {
+    const managed = (over: Partial<AccountStanding>) => standing({ relationship: 'managed', ...over });
+    for (const [nth, managers] of ACCESS_LEVELS.entries()) {
+      const open = ACCESS_LEVELS.filter((accessLevel) =>
+        isAmong({ role: 'MEMBER', managers }, managed({ accessLevel })),
+      );
+      expect(open).toEqual(ACCESS_LEVELS.slice(nth));
+    }
+    const audience = { role: 'MEMBER', managers: 'NONE' } as const;
+    expect(isAmong(audience, managed({ accessLevel: 'OPERATE', role: 'MEMBER' }))).toBe(false);
+    expect(isAmong(audience, managed({ accessLevel: 'OPERATE', isConfined: true }))).toBe(false);
+    expect(isAmong({ ...audience, role: 'OWNER' }, managed({ accessLevel: 'OPERATE', role: 'ADMIN' }))).toBe(
+      false,
+    );
+  });
+});
+
+describe('the right to a company', () => {
+  const company = {
+    companyId: COMPANY,
+    accountId: ACCOUNT,
+    managerAccountId: MANAGER,
+    accessLevel: 'VIEW',
+    grant: null,
+  } as const;
+  const right = (of: Record<string, AccountRole>, over: object = {}, companyIds: string[] | null = null) =>
+    companyRight({ roles: roles(of), companyIds }, { ...company, ...over });
+
+  it('is whole for OWNER and ADMIN of its account, and what was granted for a MEMBER', () => {
+    expect([right({ [ACCOUNT]: 'OWNER' }), right({ [ACCOUNT]: 'ADMIN' })]).toEqual(['OPERATE', 'OPERATE']);
+    for (const grant of [null, 'VIEW', 'OPERATE'] satisfies (CompanyRight | null)[])
+      expect(right({ [ACCOUNT]: 'MEMBER' }, { grant })).toBe(grant);
+  });
+
+  it('is the access level for OWNER and ADMIN of the manager, and nothing for its plain members', () => {
+    const levels = ACCESS_LEVELS.map((accessLevel) => right({ [MANAGER]: 'ADMIN' }, { accessLevel }));
+    expect(levels).toEqual([null, 'VIEW', 'OPERATE']);
+    expect(right({ [MANAGER]: 'MEMBER' }, { accessLevel: 'OPERATE', grant: 'OPERATE' })).toBeNull();
+  });
+
+  it('is the more of the two for who is in both', () => {
+    const both = { [ACCOUNT]: 'MEMBER', [MANAGER]: 'OWNER' } as const;
+    expect(right(both, { grant: 'OPERATE' })).toBe('OPERATE');
+    expect(right(both, { grant: 'VIEW', accessLevel: 'OPERATE' })).toBe('OPERATE');
+    expect(right(both, { grant: 'VIEW', accessLevel: 'NONE' })).toBe('VIEW');
+    expect(right(both, { accessLevel: 'NONE' })).toBeNull();
+  });
+
+  it('is nothing for strangers, and for a key that is confined to other companies', () => {
+    expect(right({ stranger: 'OWNER' })).toBeNull();
+    expect(right({ [ACCOUNT]: 'OWNER' }, {}, ['another'])).toBeNull();
+    expect(right({ [ACCOUNT]: 'OWNER' }, {}, [COMPANY])).toBe('OPERATE');
+    expect(right({ [MANAGER]: 'OWNER' }, {}, [COMPANY])).toBe('VIEW');
+    expect(right({ [ACCOUNT]: 'OWNER' }, {}, [])).toBeNull();
+  });
+
+  it('is nothing beyond its account where nobody manages it', () => {
+    expect(right({ [MANAGER]: 'OWNER' }, { managerAccountId: null })).toBeNull();
+  });
+});

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mintCredential, mintSecretText } from '../../../src/credential-text.ts';
+import {
+  maskQuery,
+  maskRequestBody,
+  maskResponseBody,
+  maskText,
+} from '../../../src/request-logs/mask-secrets.ts';
+
+const INVOICES = '/v1/companies/c/invoices';
+
+describe('the log of a body', () => {
+  it.each([
+    ['{"secret":"whsec_0123","url":"https://a.example"}', '{"secret":"***","url":"https://a.example"}'],
+    ['{ "token" : "abc\\"def" , "n": 1 }', '{ "token" : "***" , "n": 1 }'],
+    ['{"a":{"client_secret":{"x":["y","}"]},"b":1}}', '{"a":{"client_secret":"***","b":1}}'],
+    ['{"access_token":123,"b":2}', '{"access_token":"***","b":2}'],
+    ['{"b":[{"token":true}]}', '{"b":[{"token":"***"}]}'],
+    ['{"\\u0074oken":"abc"}', '{"\\u0074oken":"***"}'],
+    ['{"Token":["a","b"]}', '{"Token":"***"}'],
+    ['{"token":null}', '{"token":null}'],
+    ['{"token":"abc', '{"token":"***"'],
+    ['{"token":{"a":"b', '{"token":"***"'],
+    ['{"note":"\\"token\\": \\"abc\\""}', '{"note":"\\"token\\": \\"abc\\""}'],
+    ['{"token"', '{"token"'],
+  ])('%s has no secret of a name', (body, masked) => {
+    expect(maskRequestBody(INVOICES, body)).toBe(masked);
+    expect(maskResponseBody(body)).toBe(masked);
+  });
+
+  it.each(['TEST', 'LIVE', 'SESSION'] as const)(
+    'has no credential of kind %s, wherever it stands',
+    (kind) => {
+      const secret = mintCredential(kind);
+      const masked = maskRequestBody(INVOICES, JSON.stringify({ notes: `my key is ${secret}, do not tell` }));
+      expect(masked).not.toContain(secret.slice(-40));
+      expect(masked).toMatch(/service_\w+_\*\*\*, do not tell/);
+    },
+  );
+
+  it('has no token of a link, of an invitation or of a claim', () => {
+    const claim = mintSecretText('service_claim_');
+    const body = JSON.stringify({
+      download_url: 'https://folio.test/v1/downloads/abc.def',
+      claim_url: `https://folio.test/claim/${claim}`,
+    });
+    expect(JSON.parse(maskResponseBody(body))).toEqual({
+      download_url: 'https://folio.test/v1/downloads/***',
+      claim_url: 'https://folio.test/claim/service_claim_***',
+    });
+  });
+
+  it('keeps IBANs, codes of things, prefixes and ids', () => {
+    const body = JSON.stringify({
+      iban: 'ES9121000418450200051332',
+      code: 'FAC',
+      prefix: 'service_sk_test_',
+      last_four: 'aB3d',
+      id: '0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e',
+      next_cursor: 'abc.def',
+    });
+    expect(maskRequestBody(INVOICES, body)).toBe(body);
+    expect(maskResponseBody(body)).toBe(body);
+  });
+
+  it('has no code that somebody signs in with, and keeps that of the error', () => {
+    expect(maskRequestBody('/v1/auth/sessions', '{"email":"a@b.es","code":"123456"}')).toBe(
+      '{"email":"a@b.es","code":"***"}',
+    );
+    const refused = '{"success":false,"error":{"code":"SIGN_IN_CODE_INVALID"}}';
+    expect(maskResponseBody(refused)).toBe(refused);
+  });
+
+  it('that holds no secret is what was sent, to the letter, whatever it is', () => {
+    const harmless = fc
+      .json()
+      .filter((text) => !/secret|token|password|api_key|authorization|sk_|service_/i.test(text));
+    fc.assert(
+      fc.property(harmless, fc.nat(200), (text, length) => {
+        expect(maskResponseBody(text)).toBe(text);
+        expect(maskResponseBody(text.slice(0, length))).toBe(text.slice(0, length));
+      }),
+    );
+  });
+
+  it('never shows the secret of a name, whatever stands around it and wherever it is cut', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.nat(400), (around, length) => {
+        const body = JSON.stringify({
+          a: around,
+          b: [{ secret: 'HUSH-HUSH', c: around }],
+          token: ['HUSH-HUSH'],
+        });
+        expect(maskResponseBody(body)).not.toContain('HUSH');
+        expect(maskResponseBody(body.slice(0, length))).not.toContain('HUSH');
+        expect(() => JSON.parse(maskResponseBody(body))).not.toThrow();
+      }),
+    );
+  });
+});
+
+describe('the log of an address', () => {
+  it('has no secret in its query and none in its path', () => {
+    expect(maskQuery(INVOICES, 'status=ISSUED&token=abc&api%5Fkey=x&q=%20')).toBe(
+      'status=ISSUED&token=***&api%5Fkey=***&q=%20',
+    );
+    expect(maskQuery('/v1/payment-providers/stripe/callback', 'code=ac_123&state=xyz')).toBe(
+      'code=***&state=***',
+    );
+    expect(maskQuery(INVOICES, 'series_code=F&code=A&%=1')).toBe('series_code=F&code=A&%=1');
+    expect(maskText('/v1/downloads/abc.def-_')).toBe('/v1/downloads/***');
+  });
+});
