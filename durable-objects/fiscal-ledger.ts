@@ -20,15 +20,19 @@ export class FiscalLedger extends DurableObject<Env> implements FiscalLedgerPort
   /** A test puts a faulty store here before the first document. */
   storeFor: (books: D1Database) => LedgerStore = d1LedgerStore;
 
-  /** Numbers and chains one document, or appends a record about one; answers once its commit stands. */
-  issue(request: LedgerRequest): Promise<IssueOutcome> {
+  /**
+   * Numbers and chains one document, or appends a record about one; answers once its commit stands.
+   *
+   * @param aheadMs milliseconds that the company's books are ahead of the service's clock
+   */
+  issue(request: LedgerRequest, aheadMs = 0): Promise<IssueOutcome> {
     this.commits ??= new GroupCommit(
       this.storeFor(booksBinding(this.env, request.environment, request.booksShard)),
       clockFromOffset(this.env.CLOCK_OFFSET_MS),
       sha256,
       (documents) => this.passOn(documents),
     );
-    return this.commits.issue(request);
+    return this.commits.issue(request, aheadMs);
   }
 
   /**

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { aeatTransport } from '../src/aeat/transport.ts';
 import { clockFromOffset } from '../src/clock.ts';
-import { booksBinding } from '../src/db/clients.ts';
+import { booksBinding, directoryOf } from '../src/db/clients.ts';
 import type {
   DispatchIdentity,
   DispatchStore,
@@ -10,8 +10,10 @@ import type {
 } from '../src/dispatch/dispatch-port.ts';
 import { d1DispatchStore } from '../src/dispatch/dispatch-store.ts';
 import { Dispatcher, type DispatcherPorts } from '../src/dispatch/dispatcher.ts';
+import { sandboxAheadMs } from '../src/dispatch/sandbox-time.ts';
 import { tellingStore } from '../src/dispatch/telling-store.ts';
 import type { Env } from '../src/env.ts';
+import { booksClock } from '../src/test-clock/test-clock-repository.ts';
 import { platformEventQueue } from '../src/webhooks/event-queue.ts';
 
 const IDENTITY = 'identity';
@@ -65,13 +67,19 @@ export class VerifactuDispatcher extends DurableObject<Env> implements Verifactu
 
   private ports(identity: DispatchIdentity): DispatcherPorts {
     const { environment, booksShard, companyId } = identity;
+    const clock = clockFromOffset(this.env.CLOCK_OFFSET_MS);
     return {
       store: tellingStore(
         this.storeFor(booksBinding(this.env, environment, booksShard), identity),
         platformEventQueue(this.env.EVENTS, { environment, booksShard }),
       ),
       transport: this.transportFor(this.env, environment),
-      clock: clockFromOffset(this.env.CLOCK_OFFSET_MS),
+      clock,
+      judgedAheadMs: async (records, nowMs) => {
+        if (environment === 'LIVE') return 0;
+        const { aheadMs } = await booksClock(directoryOf(this.env), environment, identity.accountId, clock);
+        return sandboxAheadMs(records, nowMs, aheadMs);
+      },
       setAlarm: (delayMs) => this.ctx.storage.setAlarm(Date.now() + delayMs),
       log: (entry) => console.warn(JSON.stringify({ ...entry, environment, company: companyId })),
     };

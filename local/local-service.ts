@@ -140,6 +140,7 @@ export async function startLocalService(
         CLOCK_OFFSET_MS: String(clockOffsetMs),
         SIGNING_SECRET: signingSecret,
         AEAT_WAIT_SECONDS: String(options.aeatWaitSeconds),
+        AEAT_SIMULATOR: 'on',
         ALLOW_LOCAL_WEBHOOKS: options.allowLocalWebhooks ? 'on' : 'off',
         DNS_TABLE: options.dns,
         WEBHOOK_RETRY_SECONDS: options.webhookRetries,

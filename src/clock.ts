@@ -3,6 +3,17 @@ export interface Clock {
   now(): number;
 }
 
+/** The clock of an account's books: the service's own, or ahead of it by a test clock (decisions, section 6). */
+export interface BooksClock extends Clock {
+  /** Milliseconds ahead of the service's clock; 0 or more. */
+  readonly aheadMs: number;
+}
+
+/** A clock that runs ahead of another by a constant, in milliseconds. */
+export function aheadOf(clock: Clock, aheadMs: number): BooksClock {
+  return { aheadMs, now: () => clock.now() + aheadMs };
+}
+
 /** The machine's clock, moved by a constant offset in milliseconds (0 in production). */
 export function machineClock(offsetMs: number): Clock {
   return { now: () => Date.now() + offsetMs };

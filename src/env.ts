@@ -1,5 +1,6 @@
 import type { FiscalLedger } from '../durable-objects/fiscal-ledger.ts';
 import type { IdempotencyKeys } from '../durable-objects/idempotency-keys.ts';
+import type { TestClocks } from '../durable-objects/test-clocks.ts';
 import type { VerifactuDispatcher } from '../durable-objects/verifactu-dispatcher.ts';
 import type { WebhookEndpoint } from '../durable-objects/webhook-endpoint.ts';
 import type { AeatVariables } from './aeat/aeat-variables.ts';
@@ -21,6 +22,7 @@ export interface Env extends ProducerVariables, AeatVariables, MailSenderVariabl
   FISCAL_LEDGER: DurableObjectNamespace<FiscalLedger>;
   IDEMPOTENCY_KEYS: DurableObjectNamespace<IdempotencyKeys>;
   VERIFACTU_DISPATCHER: DurableObjectNamespace<VerifactuDispatcher>;
+  TEST_CLOCKS: DurableObjectNamespace<TestClocks>;
   WEBHOOK_ENDPOINT: DurableObjectNamespace<WebhookEndpoint>;
   FILES: R2Bucket;
   JOBS: Queue<Job>;

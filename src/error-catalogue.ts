@@ -65,6 +65,20 @@ export const ERROR_CATALOGUE = {
     'An invoice in status {from} cannot go to {to}',
     'Una factura en estado {from} no puede pasar a {to}',
   ),
+  INVOICE_STATUS_NOT_SCHEDULABLE: entry(
+    400,
+    'Not schedulable in its status',
+    'No se puede programar en su estado',
+    'Only a draft or an invoice that is already scheduled can be scheduled, and this one is in status {status}',
+    'Solo se puede programar un borrador o una factura ya programada, y esta está en estado {status}',
+  ),
+  PROFORMA_SCHEDULE_FORBIDDEN: entry(
+    400,
+    'A proforma cannot be scheduled',
+    'Una proforma no se puede programar',
+    'A proforma is never issued, so it cannot be scheduled; convert it to an invoice and schedule that draft',
+    'Una proforma no se emite, así que no se puede programar; conviértela en factura y programa ese borrador',
+  ),
   INVOICE_NOT_DRAFT: entry(
     400,
     'Not a draft',
@@ -142,6 +156,13 @@ export const ERROR_CATALOGUE = {
     'There is no such invoice in this company',
     'No existe esa factura en esta empresa',
   ),
+  SCHEDULE_NOT_FOUND: entry(
+    404,
+    'Not scheduled',
+    'Sin programar',
+    'This invoice is not scheduled; schedule it with PUT',
+    'Esta factura no está programada; prográmala con PUT',
+  ),
   CUSTOMER_NOT_FOUND: entry(
     404,
     'Customer not found',
@@ -155,6 +176,13 @@ export const ERROR_CATALOGUE = {
     'Producto no encontrado',
     'There is no such product in this company',
     'No existe ese producto en esta empresa',
+  ),
+  RECURRING_INVOICE_NOT_FOUND: entry(
+    404,
+    'Recurring invoice not found',
+    'Factura recurrente no encontrada',
+    'There is no such recurring invoice in this company',
+    'No existe esa factura recurrente en esta empresa',
   ),
   SERIES_NOT_FOUND: entry(
     404,
@@ -190,6 +218,20 @@ export const ERROR_CATALOGUE = {
     'El cliente tiene facturas',
     'A customer with invoices cannot be deleted; set active to false instead',
     'Un cliente con facturas no se puede borrar; ponlo inactivo',
+  ),
+  RECURRING_ALREADY_ENDED: entry(
+    409,
+    'Recurring invoice ended',
+    'La factura recurrente ha terminado',
+    'A completed recurring invoice makes no more invoices and cannot be changed; create a new one',
+    'Una factura recurrente terminada no genera más facturas ni se puede cambiar; crea otra',
+  ),
+  RECURRING_OCCURRENCE_ALREADY_CONSUMED: entry(
+    409,
+    'Occurrence already consumed',
+    'Periodo ya consumido',
+    'This occurrence was generated meanwhile; read the recurring invoice again for the next one',
+    'Este periodo se ha generado mientras tanto; vuelve a leer la factura recurrente para ver el siguiente',
   ),
   CUSTOMER_IN_RECURRING_INVOICE: entry(
     409,
@@ -422,6 +464,13 @@ export const ERROR_CATALOGUE = {
     'An invoice in status {status} cannot be edited',
     'Una factura en estado {status} no se puede editar',
   ),
+  SCHEDULED_DATE_IN_PAST: entry(
+    422,
+    'Scheduled for a past date',
+    'Programada para una fecha pasada',
+    'An invoice can be scheduled for today or later, in the time zone of the company',
+    'Una factura se puede programar para hoy o más adelante, en la zona horaria de la empresa',
+  ),
   CORRECTIVE_REASON_NOT_ALLOWED: entry(
     422,
     'Reason not allowed',
@@ -512,6 +561,13 @@ export const ERROR_CATALOGUE = {
     'Nada que subsanar',
     'The last registration record of the invoice is neither rejected nor accepted with errors',
     'El último registro de la factura no está rechazado ni aceptado con errores',
+  ),
+  TEST_CLOCK_BACKWARDS: entry(
+    422,
+    'The test clock only goes forward',
+    'El reloj de pruebas solo avanza',
+    'It is {now} in the sandbox already; give that time or a later one',
+    'En pruebas ya son las {now}; indica esa hora o una posterior',
   ),
   NIF_NOT_IN_CENSUS: entry(
     422,
@@ -645,6 +701,20 @@ export const ERROR_CATALOGUE = {
     'Serie de otro tipo',
     'The series numbers {series_type} documents only',
     'La serie numera solo documentos {series_type}',
+  ),
+  RECURRING_STATE_TRANSITION_INVALID: entry(
+    422,
+    'Transition not valid',
+    'Transición no válida',
+    'A recurring invoice cannot go from {from} to {to}: ACTIVE and PAUSED go to each other and to COMPLETED',
+    'Una factura recurrente no puede pasar de {from} a {to}: ACTIVE y PAUSED pasan de una a otra y a COMPLETED',
+  ),
+  SIN_DESTINATARIO_RESOLUBLE: entry(
+    422,
+    'No address to send to',
+    'Sin destinatario al que enviar',
+    'Automatic sending needs an email address of the recipient: give one, or turn send_automatically off',
+    'El envío automático necesita una dirección de correo del destinatario: indícala o desactiva send_automatically',
   ),
   SERIES_INACTIVE: entry(
     422,

@@ -35,6 +35,11 @@ export function uuidV7(instantMs: number): string {
   return uuidText(bytes);
 }
 
+/** The instant, in milliseconds, that a UUID version 7 was made at. */
+export function instantOf(id: string): number {
+  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+}
+
 /** Where new ids come from during one request. */
 export interface IdSource {
   next(): string;

@@ -1,17 +1,14 @@
-import { clockFromOffset } from './clock.ts';
 import type { Env } from './env.ts';
 import { handleRequest } from './http/app.ts';
 import { consumeEvents } from './jobs/consume-events.ts';
 import { consumeJobs } from './jobs/consume-jobs.ts';
-import { type Job, platformQueue } from './jobs/job.ts';
-import { sweepStrandedMails } from './jobs/mail-sweep.ts';
-import { sweepStrandedRecords } from './jobs/verifactu-sweep.ts';
-import { wakeEndpoint } from './jobs/wake-endpoint.ts';
-import { sweepWebhooks } from './jobs/webhook-sweep.ts';
-import { type EventsMessage, platformEventQueue } from './webhooks/event-queue.ts';
+import type { Job } from './jobs/job.ts';
+import { ringCron } from './jobs/ring-cron.ts';
+import type { EventsMessage } from './webhooks/event-queue.ts';
 
 export { FiscalLedger } from '../durable-objects/fiscal-ledger.ts';
 export { IdempotencyKeys } from '../durable-objects/idempotency-keys.ts';
+export { TestClocks } from '../durable-objects/test-clocks.ts';
 export { VerifactuDispatcher } from '../durable-objects/verifactu-dispatcher.ts';
 export { WebhookEndpoint } from '../durable-objects/webhook-endpoint.ts';
 
@@ -32,22 +29,6 @@ export default {
   },
 
   async scheduled(_controller: ScheduledController, env: Env) {
-    const clock = clockFromOffset(env.CLOCK_OFFSET_MS);
-    const sweeps = await Promise.allSettled([
-      sweepStrandedRecords({
-        databases: env,
-        clock,
-        wake: (wake) =>
-          env.VERIFACTU_DISPATCHER.getByName(`${wake.environment}:${wake.companyId}`).wake(wake),
-      }),
-      sweepStrandedMails({ databases: env, clock, jobs: platformQueue(env.JOBS) }),
-      sweepWebhooks({
-        databases: env,
-        clock,
-        events: (environment, booksShard) => platformEventQueue(env.EVENTS, { environment, booksShard }),
-        wake: (identity) => wakeEndpoint(env, identity),
-      }),
-    ]);
-    for (const sweep of sweeps) if (sweep.status === 'rejected') throw sweep.reason;
+    await ringCron(env);
   },
 } satisfies ExportedHandler<Env, Job | EventsMessage>;

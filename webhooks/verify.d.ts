@@ -28,6 +28,13 @@ interface InvoiceReference {
   invoice_number: string;
 }
 
+/** What kept an invoice from being issued: a code of the API, what is wrong in words, and what else belongs to it. */
+interface Blocker {
+  code: string;
+  message: string;
+  [detail: string]: unknown;
+}
+
 type RegistrationStatus = 'PENDING' | 'ACCEPTED' | 'REJECTED';
 
 /** What the service tells of: narrow it by `type`. */
@@ -43,7 +50,7 @@ export type WebhookEvent =
       }
     >
   | Envelope<'invoice.paid', InvoiceReference & { payment_date: string }>
-  | Envelope<'invoice.schedule_failed', { invoice_id: string; scheduled_for: string; blocker?: unknown }>
+  | Envelope<'invoice.schedule_failed', { invoice_id: string; scheduled_for: string; blocker: Blocker }>
   | Envelope<
       'verifactu.status.updated',
       InvoiceReference & {
@@ -58,7 +65,7 @@ export type WebhookEvent =
     >
   | Envelope<
       'recurring_invoice.paused',
-      { recurring_invoice_id: string; name: string; reason?: string; blocker?: unknown; since: string }
+      { recurring_invoice_id: string; name: string; reason: 'GENERATION_FAILURE'; blocker: Blocker; since: string }
     >
   | Envelope<'account.claimed', { account_id: string; external_ref?: string; email: string }>
   | Envelope<

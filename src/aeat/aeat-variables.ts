@@ -16,4 +16,6 @@ export interface AeatVariables {
   AEAT_TEST_HOST?: string | undefined;
   AEAT_LIVE_HOST?: string | undefined;
   AEAT_CENSUS_HOST?: string | undefined;
+  /** Local only: `on` where the binding leads to the simulator, which is told the time of the sender's books. */
+  AEAT_SIMULATOR?: string | undefined;
 }

@@ -10,14 +10,18 @@ import { AeatUnreachableError } from './unreachable-error.ts';
 /** Carries SOAP messages to the tax agency. */
 export interface AeatTransport {
   /**
-   * Posts a message and answers what came back over HTTP, whatever its status. `timeoutMs` covers the whole exchange. Throws
+   * Posts a message and answers what came back over HTTP, whatever its status. `timeoutMs` covers the whole exchange; `aheadMs`
+   * is how far the clock of the sender's books is ahead of the service's, which only the simulator is told. Throws
    * `AeatUnreachableError`, and nothing else, when there is no answer.
    */
-  post(service: AeatService, xml: string, timeoutMs: number): Promise<AeatAnswer>;
+  post(service: AeatService, xml: string, timeoutMs: number, aheadMs?: number): Promise<AeatAnswer>;
 }
 
 /** SOAP 1.1 over HTTP (W3C note of 8 May 2000, section 6.1.1), with the empty action that the WSDLs name. */
 const SOAP_HEADERS = { 'Content-Type': 'text/xml; charset=utf-8', SOAPAction: '""' } as const;
+
+/** By which the simulator learns what clock to judge records by, in milliseconds ahead of its own. */
+const SIMULATOR_CLOCK_HEADER = 'X-Simulator-Clock-Offset-Ms';
 
 function unreachable(error: unknown): AeatUnreachableError {
   if (error instanceof AeatUnreachableError) return error;
@@ -51,8 +55,15 @@ async function refuseUnlessForwarded(response: Response): Promise<void> {
   throw new AeatUnreachableError(`the relay did not forward: HTTP ${response.status}, ${told}`);
 }
 
-async function send(route: AeatRoute, target: string, init: RequestInit): Promise<Response> {
-  if (route.kind === 'BINDING') return await route.fetcher.fetch(target, { ...init, headers: SOAP_HEADERS });
+async function send(
+  route: AeatRoute,
+  target: string,
+  init: RequestInit,
+  ownHeaders: Readonly<Record<string, string>>,
+): Promise<Response> {
+  if (route.kind === 'BINDING') {
+    return await route.fetcher.fetch(target, { ...init, headers: { ...SOAP_HEADERS, ...ownHeaders } });
+  }
   const response = await fetch(route.url, {
     ...init,
     headers: {
@@ -77,13 +88,16 @@ export function aeatTransport(variables: AeatVariables, environment: Environment
     CENSUS: configured(variables.AEAT_CENSUS_HOST),
   };
   return {
-    async post(service, xml, timeoutMs) {
+    async post(service, xml, timeoutMs, aheadMs = 0) {
       try {
         const route = routeOf(variables);
         const target = aeatUrl(service, environment, certificateOf(variables), hosts);
-        return await within(timeoutMs, async (signal) =>
-          readAnswer(await send(route, target, { method: 'POST', body: xml, redirect: 'manual', signal })),
-        );
+        const isTold = variables.AEAT_SIMULATOR === 'on' && aheadMs !== 0;
+        const headers = isTold ? { [SIMULATOR_CLOCK_HEADER]: String(aheadMs) } : {};
+        return await within(timeoutMs, async (signal) => {
+          const init = { method: 'POST', body: xml, redirect: 'manual', signal } as const;
+          return await readAnswer(await send(route, target, init, headers));
+        });
       } catch (error) {
         throw unreachable(error);
       }

@@ -1,4 +1,5 @@
 import type { PartialAddress } from '../domain/identity/address.ts';
+import type { CompletionReason, PauseReason } from '../domain/recurrence/template-course.ts';
 import type { StoredAddress } from './directory-schema.ts';
 
 /** The shapes of the JSON columns of a books database. Amounts are integer cents, rates as the API writes them. */
@@ -72,6 +73,27 @@ export interface StoredCustomization {
   email_language: 'es' | 'en' | 'ca';
   show_logo: boolean;
   footer_text: string | null;
+}
+
+/** Why a recurring template rests, and since when (milliseconds). */
+export interface StoredPause {
+  reason: PauseReason;
+  since: number;
+  /** What its invoices were refused for, where that is the reason. */
+  blocker: StoredBlocker | null;
+}
+
+/** A refusal, as it was told when it was met. */
+export interface StoredBlocker {
+  code: string;
+  message: string;
+  [detail: string]: unknown;
+}
+
+/** Why a recurring template has ended, and when (milliseconds). */
+export interface StoredCompletion {
+  reason: CompletionReason;
+  at: number;
 }
 
 /** A mail as it was written; its subject and its recipients have columns of their own. */

@@ -1,4 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { FREQUENCIES } from '../domain/recurrence/occurrences.ts';
+import { TEMPLATE_STATUSES } from '../domain/recurrence/template-course.ts';
 import { INVOICE_TYPES } from '../verifactu/code-lists.ts';
 import {
   ACCOUNT_RELATIONSHIPS,
@@ -9,10 +11,12 @@ import {
 import type {
   StoredAlternativeId,
   StoredBreakdownRow,
+  StoredCompletion,
   StoredCustomization,
   StoredIssuer,
   StoredMail,
   StoredMainTax,
+  StoredPause,
   StoredRecipient,
   StoredTaxConfiguration,
   StoredVatBreakdownRow,
@@ -185,25 +189,32 @@ export const invoices = sqliteTable('invoices', {
   deletedAt: integer('deleted_at'),
 });
 
+/** The columns of a line but the one that names whose it is. */
+function lineColumns() {
+  return {
+    position: integer().notNull(),
+    lineType: text('line_type', { enum: ['NORMAL', 'DISBURSEMENT'] }).notNull(),
+    productId: text('product_id'),
+    description: text().notNull(),
+    quantityMillionths: integer('quantity_millionths').notNull(),
+    unit: text(),
+    unitPriceTenThousandths: integer('unit_price_ten_thousandths').notNull(),
+    totalIncludingTaxCents: integer('total_including_tax_cents'),
+    discountHundredths: integer('discount_hundredths').notNull(),
+    taxType: text('tax_type', { enum: ['IVA', 'IGIC', 'IPSI'] }),
+    taxRateHundredths: integer('tax_rate_hundredths'),
+    regimeKey: text('regime_key'),
+    exemptionReason: text('exemption_reason'),
+    irpfRateHundredths: integer('irpf_rate_hundredths').notNull(),
+    equivalenceSurchargeRateHundredths: integer('equivalence_surcharge_rate_hundredths').notNull(),
+    taxableBaseCents: integer('taxable_base_cents').notNull(),
+    lineTotalCents: integer('line_total_cents').notNull(),
+  };
+}
+
 export const invoiceLines = sqliteTable('invoice_lines', {
   invoiceId: text('invoice_id').notNull(),
-  position: integer().notNull(),
-  lineType: text('line_type', { enum: ['NORMAL', 'DISBURSEMENT'] }).notNull(),
-  productId: text('product_id'),
-  description: text().notNull(),
-  quantityMillionths: integer('quantity_millionths').notNull(),
-  unit: text(),
-  unitPriceTenThousandths: integer('unit_price_ten_thousandths').notNull(),
-  totalIncludingTaxCents: integer('total_including_tax_cents'),
-  discountHundredths: integer('discount_hundredths').notNull(),
-  taxType: text('tax_type', { enum: ['IVA', 'IGIC', 'IPSI'] }),
-  taxRateHundredths: integer('tax_rate_hundredths'),
-  regimeKey: text('regime_key'),
-  exemptionReason: text('exemption_reason'),
-  irpfRateHundredths: integer('irpf_rate_hundredths').notNull(),
-  equivalenceSurchargeRateHundredths: integer('equivalence_surcharge_rate_hundredths').notNull(),
-  taxableBaseCents: integer('taxable_base_cents').notNull(),
-  lineTotalCents: integer('line_total_cents').notNull(),
+  ...lineColumns(),
 });
 
 export const verifactuRecords = sqliteTable('verifactu_records', {
@@ -309,6 +320,19 @@ export const ledgerCommits = sqliteTable('ledger_commits', {
   committedAt: integer('committed_at').notNull(),
 });
 
+export const issueFollowups = sqliteTable(
+  'issue_followups',
+  {
+    invoiceId: text('invoice_id').notNull(),
+    kind: text({ enum: ['PDF', 'MAIL'] }).notNull(),
+    companyId: text('company_id').notNull(),
+    accountId: text('account_id').notNull(),
+    dueAt: integer('due_at').notNull(),
+    sweeps: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.invoiceId, table.kind] })],
+);
+
 export const outbox = sqliteTable('outbox', {
   id: text().primaryKey(),
   companyId: text('company_id').notNull(),
@@ -318,6 +342,79 @@ export const outbox = sqliteTable('outbox', {
   data: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
   createdAt: integer('created_at').notNull(),
   queuedAt: integer('queued_at'),
+});
+
+export const recurringInvoices = sqliteTable('recurring_invoices', {
+  id: text().primaryKey(),
+  companyId: text('company_id').notNull(),
+  name: text().notNull(),
+  status: text({ enum: TEMPLATE_STATUSES }).notNull(),
+  frequency: text({ enum: FREQUENCIES }).notNull(),
+  dayOfMonth: integer('day_of_month').notNull(),
+  startDate: text('start_date').notNull(),
+  endDate: text('end_date'),
+  maxInvoices: integer('max_invoices'),
+  nextDate: text('next_date'),
+  dueOn: text('due_on'),
+  generatedCount: integer('generated_count').notNull().default(0),
+  consumedCount: integer('consumed_count').notNull().default(0),
+  lastGeneratedDate: text('last_generated_date'),
+  failures: integer().notNull().default(0),
+  failedOn: text('failed_on'),
+  pause: text({ mode: 'json' }).$type<StoredPause>(),
+  completion: text({ mode: 'json' }).$type<StoredCompletion>(),
+  invoiceType: text('invoice_type', { enum: ['STANDARD', 'SIMPLIFIED'] }).notNull(),
+  seriesId: text('series_id'),
+  customerId: text('customer_id'),
+  recipient: text({ mode: 'json' }).$type<StoredRecipient>(),
+  paymentMethod: text('payment_method'),
+  paymentIban: text('payment_iban'),
+  paymentTermDays: integer('payment_term_days'),
+  notes: text(),
+  language: text({ enum: ['es', 'en', 'ca'] }).notNull(),
+  sendAutomatically: integer('send_automatically', { mode: 'boolean' }).notNull().default(false),
+  draftInAdvance: integer('draft_in_advance', { mode: 'boolean' }).notNull().default(false),
+  nextAmountCents: integer('next_amount_cents').notNull(),
+  nameKey: text('name_key').notNull(),
+  recipientNameKey: text('recipient_name_key'),
+  recipientNif: text('recipient_nif'),
+  version: integer().notNull().default(1),
+  createdAt: integer('created_at').notNull(),
+  updatedAt: integer('updated_at').notNull(),
+});
+
+export const recurringInvoiceLines = sqliteTable('recurring_invoice_lines', {
+  templateId: text('template_id').notNull(),
+  ...lineColumns(),
+});
+
+export const recurringOccurrences = sqliteTable(
+  'recurring_occurrences',
+  {
+    templateId: text('template_id').notNull(),
+    scheduledDate: text('scheduled_date').notNull(),
+    state: text({ enum: ['DRAFTED', 'CLAIMED', 'GENERATED', 'SKIPPED'] }).notNull(),
+    invoiceId: text('invoice_id'),
+    isHidden: integer('is_hidden', { mode: 'boolean' }).notNull(),
+    origin: text({ enum: ['AUTOMATIC', 'MANUAL'] }).notNull(),
+    claimedBy: text('claimed_by'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.templateId, table.scheduledDate] })],
+);
+
+export const RECURRING_ENTRY_TYPES = ['GENERATED', 'FAILED', 'SKIPPED', 'PAUSED', 'RESUMED'] as const;
+
+export const recurringHistory = sqliteTable('recurring_history', {
+  position: integer().primaryKey(),
+  id: text().notNull(),
+  templateId: text('template_id').notNull(),
+  type: text({ enum: RECURRING_ENTRY_TYPES }).notNull(),
+  scheduledDate: text('scheduled_date'),
+  invoiceId: text('invoice_id'),
+  reason: text(),
+  origin: text({ enum: ['AUTOMATIC', 'MANUAL'] }).notNull(),
+  createdAt: integer('created_at').notNull(),
 });
 
 export const webhooks = sqliteTable('webhooks', {
@@ -383,6 +480,9 @@ export type SeriesRow = typeof series.$inferSelect;
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type InvoiceLineRow = typeof invoiceLines.$inferSelect;
 export type VerifactuRecordRow = typeof verifactuRecords.$inferSelect;
+export type RecurringInvoiceRow = typeof recurringInvoices.$inferSelect;
+export type OccurrenceRow = typeof recurringOccurrences.$inferSelect;
+export type RecurringHistoryRow = typeof recurringHistory.$inferSelect;
 export type EmailRow = typeof emails.$inferSelect;
 export type WebhookRow = typeof webhooks.$inferSelect;
 export type WebhookDeliveryRow = typeof webhookDeliveries.$inferSelect;

@@ -116,6 +116,22 @@ export const activations = sqliteTable('activations', {
   endsAt: integer('ends_at'),
 });
 
+/** What a move of a test clock ran on its way: what was carried out, and what was refused. */
+export interface StoredClockRun {
+  schedules: number;
+  recurring_invoices: number;
+  failures: number;
+}
+
+export const testClocks = sqliteTable('test_clocks', {
+  accountId: text('account_id').primaryKey(),
+  aheadMs: integer('ahead_ms').notNull(),
+  movedFrom: integer('moved_from').notNull(),
+  movedTo: integer('moved_to').notNull(),
+  ran: text({ mode: 'json' }).$type<StoredClockRun>().notNull(),
+  step: text().notNull(),
+});
+
 export type PersonRow = typeof people.$inferSelect;
 export type CompanyRow = typeof companies.$inferSelect;
 export type ActivationRow = typeof activations.$inferSelect;

@@ -9,13 +9,19 @@ import type { Prospect } from './prospect.ts';
 import { questionsReport } from './run-report.ts';
 import { SettlementWriter } from './settlement-writer.ts';
 import { doingNothing, type Step, SubmissionStep, waitMsOf } from './submission-step.ts';
-import type { Question } from './waiting-record.ts';
+import type { Question, WaitingRecord } from './waiting-record.ts';
 
 /** What a run works with. */
 export interface DispatchRunPorts {
   store: DispatchStore;
   transport: AeatTransport;
+  /** The service's own clock: sending keeps the AEAT's pace, whatever time it is in the books. */
   clock: Clock;
+  /**
+   * How far the clock by which the AEAT judges a submission of these records is ahead of the service's, in milliseconds: 0 but
+   * where a test clock runs.
+   */
+  judgedAheadMs(records: readonly WaitingRecord[], nowMs: number): Promise<number>;
   /** Takes what a run has to tell, one JSON object a line. Names no invoice and no customer. */
   log(entry: Readonly<Record<string, unknown>>): void;
 }

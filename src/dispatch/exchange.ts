@@ -16,21 +16,26 @@ export interface Exchange<Reading> {
   stored: Pick<FinishedMessage, 'answeredAtMs' | 'httpStatus' | 'contentType' | 'answer'>;
 }
 
-/**
- * Sends a message to the AEAT and reads the answer. Never rejects: what goes wrong is a failed attempt. `failures`: those in a
- * row before this one.
- */
+/** What a message is sent in. */
+interface Circumstances {
+  /** Failed attempts in a row before this one. */
+  failures?: number;
+  /** How far the clock by which its records are judged is ahead of the service's, in milliseconds. */
+  aheadMs?: number;
+}
+
+/** Sends a message to the AEAT and reads the answer. Never rejects: what goes wrong is a failed attempt. */
 export async function exchange<Reading extends { kind: 'ANSWER' }>(
   ports: { transport: AeatTransport; clock: Clock },
   xml: string,
   timeoutMs: number,
   read: (answer: AeatAnswer) => Reading | NoAnswerReading,
-  failures = 0,
+  { failures = 0, aheadMs = 0 }: Circumstances = {},
 ): Promise<Exchange<Reading>> {
   const { transport, clock } = ports;
   const sentAtMs = clock.now();
   try {
-    const answer = await transport.post('VERIFACTU', xml, timeoutMs);
+    const answer = await transport.post('VERIFACTU', xml, timeoutMs, aheadMs);
     const nowMs = clock.now();
     const reading = read(answer);
     return {

@@ -11,17 +11,18 @@ function count(verdicts: readonly Verdict[], kind: Verdict['kind']): number {
   return verdicts.filter((verdict) => verdict.kind === kind).length;
 }
 
-/** Milliseconds that the AEAT's clock is ahead of ours; half the exchange may be the network's. */
-function clockAheadMs(presentedAt: string | null, nowMs: number): number | null {
+/** Milliseconds that the AEAT's clock is ahead of the one it was to judge by; half the exchange may be the network's. */
+function clockAheadMs(presentedAt: string | null, judgedAtMs: number): number | null {
   const presentedAtMs = Date.parse(presentedAt ?? '');
-  return Number.isNaN(presentedAtMs) ? null : presentedAtMs - nowMs;
+  return Number.isNaN(presentedAtMs) ? null : presentedAtMs - judgedAtMs;
 }
 
-/** What a submission's line in the log says. It names no invoice and no customer. */
+/** What a submission's line in the log says. It names no invoice and no customer. `aheadMs`: see `judgedAheadMs`. */
 export function submissionReport(
   { plan }: PreparedSubmission,
   { result, stored, sentAtMs, nowMs }: Exchange<SubmissionAnswer>,
   { settlement, verdicts, failed }: SubmissionOutcome,
+  aheadMs: number,
 ): Entry {
   const { state } = settlement;
   return {
@@ -36,7 +37,7 @@ export function submissionReport(
     http_status: stored.httpStatus,
     error_code: failed?.code ?? null,
     duration_ms: nowMs - sentAtMs,
-    clock_ahead_ms: 'remedy' in result ? null : clockAheadMs(result.presented_at, nowMs),
+    clock_ahead_ms: 'remedy' in result ? null : clockAheadMs(result.presented_at, nowMs + aheadMs),
     next_in_ms: Math.max(0, state.nextSendAtMs - nowMs),
     failures: state.failures,
     submission_limit: state.submissionLimit,

@@ -48,42 +48,45 @@ export class SubmissionStep {
   /** Sends the next submission, if it is due or full, and writes down what came of it. */
   async take(standing: Standing, found: Waiting, isDue: boolean): Promise<Step> {
     const { state } = standing;
+    const nowMs = this.ports.clock.now();
+    const aheadMs = await keepTrying(() => this.ports.judgedAheadMs(found.toSend, nowMs));
     let prepared: PreparedSubmission | UnwritableRecord | null;
     try {
-      const nowMs = this.ports.clock.now();
-      prepared = await prepareSubmission(found.toSend, nowMs, state.submissionLimit);
+      prepared = await prepareSubmission(found.toSend, nowMs + aheadMs, state.submissionLimit);
     } catch (error) {
       return await this.giveUp(state, String(error));
     }
     if (prepared === null) return doingNothing(state, !isDue);
     if ('unwritable' in prepared) return await this.refuse(prepared, state);
     if (!isDue && !prepared.plan.isFull) return doingNothing(state, true);
-    return await this.send(standing, found, prepared);
+    return await this.send(standing, found, prepared, aheadMs);
   }
 
-  private async send(standing: Standing, found: Waiting, prepared: PreparedSubmission): Promise<Step> {
+  private async send(
+    standing: Standing,
+    found: Waiting,
+    prepared: PreparedSubmission,
+    aheadMs: number,
+  ): Promise<Step> {
     const { state } = standing;
     const { plan, records, xml } = prepared;
     const id = await this.begin(standing, prepared);
-    const answered = await exchange(
-      this.ports,
-      xml,
-      SUBMISSION_TIMEOUT_MS,
-      readSubmissionAnswer,
-      standing.state.failures,
-    );
+    const answered = await exchange(this.ports, xml, SUBMISSION_TIMEOUT_MS, readSubmissionAnswer, {
+      failures: state.failures,
+      aheadMs,
+    });
     const next = found.toSend[plan.count];
     const sent = {
       id,
       records,
       openQuestions: found.toAsk,
-      next: next === undefined ? null : { isLate: isLate(next, answered.nowMs) },
+      next: next === undefined ? null : { isLate: isLate(next, answered.nowMs + aheadMs) },
       waitMs: waitMsOf(standing),
       state,
     };
     const outcome = settleSubmission(sent, answered);
     await this.writer.write(outcome.settlement);
-    this.ports.log(submissionReport(prepared, answered, outcome));
+    this.ports.log(submissionReport(prepared, answered, outcome, aheadMs));
     return {
       state: outcome.settlement.state,
       settled: outcome.settlement.changes.filter((change) => change.status !== 'PENDING').length,

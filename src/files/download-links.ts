@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import type { Clock } from '../clock.ts';
 
 /** How long a link to a file holds, in seconds (specification, Time and other limits). */
 export const LINK_SECONDS = 300;
@@ -16,8 +17,8 @@ export type OpenedLink = { state: 'OPEN'; file: LinkedFile } | { state: 'EXPIRED
 /** Makes and reads the tokens of links. */
 export interface DownloadLinks {
   /** The address of a file, for `LINK_SECONDS` from now. */
-  urlOf(file: LinkedFile, nowMs: number): Promise<string>;
-  open(token: string, nowMs: number): Promise<OpenedLink>;
+  urlOf(file: LinkedFile): Promise<string>;
+  open(token: string): Promise<OpenedLink>;
 }
 
 interface Claims extends LinkedFile {
@@ -50,8 +51,9 @@ function claimsOf(payload: Uint8Array): Claims | null {
  * has to be stored for them (operations, Downloads).
  *
  * @param secret at least 32 characters; without one no link can be made
+ * @param clock the service's own: links hold for as long whatever the books' clock says
  */
-export function downloadLinks(baseUrl: string, secret: string | undefined): DownloadLinks {
+export function downloadLinks(baseUrl: string, secret: string | undefined, clock: Clock): DownloadLinks {
   let imported: Promise<CryptoKey> | null = null;
   const key = () => {
     if (secret === undefined || secret === '') throw new Error('SIGNING_SECRET is not configured');
@@ -59,13 +61,13 @@ export function downloadLinks(baseUrl: string, secret: string | undefined): Down
     return imported;
   };
   return {
-    async urlOf(file, nowMs) {
-      const claims: Claims = { ...file, expiresAtMs: nowMs + LINK_SECONDS * 1_000 };
+    async urlOf(file) {
+      const claims: Claims = { ...file, expiresAtMs: clock.now() + LINK_SECONDS * 1_000 };
       const payload = encoder.encode(JSON.stringify(claims));
       const signature = new Uint8Array(await crypto.subtle.sign(ALGORITHM, await key(), payload));
       return `${baseUrl}/v1/downloads/${toText(payload)}.${toText(signature)}`;
     },
-    async open(token, nowMs) {
+    async open(token) {
       const [payloadText = '', signatureText = '', ...more] = token.split('.');
       const [payload, signature] = [fromText(payloadText), fromText(signatureText)];
       if (payload === null || signature === null || more.length > 0) return { state: 'INVALID' };
@@ -74,7 +76,7 @@ export function downloadLinks(baseUrl: string, secret: string | undefined): Down
       const claims = claimsOf(payload);
       if (claims === null) return { state: 'INVALID' };
       const { expiresAtMs, ...file } = claims;
-      return nowMs < expiresAtMs ? { state: 'OPEN', file } : { state: 'EXPIRED' };
+      return clock.now() < expiresAtMs ? { state: 'OPEN', file } : { state: 'EXPIRED' };
     },
   };
 }

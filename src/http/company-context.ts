@@ -1,7 +1,7 @@
-import { booksOf, type Database } from '../db/clients.ts';
+import { companyPorts } from '../context/company-ports.ts';
+import type { Database } from '../db/clients.ts';
 import { companyTimeZone } from '../domain/company-time-zone.ts';
-import { platformQueue } from '../jobs/job.ts';
-import { mailSender } from '../mailing/mail-sender.ts';
+import { type JobCompany, platformQueue } from '../jobs/job.ts';
 import {
   type CompanyAccessMatch,
   type CompanyMatch,
@@ -10,11 +10,8 @@ import {
 import type { CompanyContext, CompanyRecord, RequestContext } from '../operations/context.ts';
 import type { Operation } from '../operations/define-operation.ts';
 import { reachableCompany } from './access.ts';
-import { censusOf } from './census.ts';
 import type { AuthenticatedCredential } from './credentials.ts';
 import type { Exchange } from './exchange.ts';
-import { ledgerOf, senderOf } from './ledger.ts';
-import { webhookPorts } from './webhooks.ts';
 
 function companyRecord(match: CompanyMatch, activations: CompanyAccessMatch['activations']): CompanyRecord {
   const { company, plan, agreedPrice, severalTaxpayers } = match;
@@ -36,6 +33,20 @@ async function freshCompany(
   return companyRecord(match, activations);
 }
 
+/** Leaves an invoice's own mail to the queue, and waits for nothing: the sweep takes up what did not get there. */
+async function queueAutomaticMail(
+  { env, waitUntil }: Exchange,
+  of: JobCompany & { invoiceId: string },
+): Promise<void> {
+  const queued = platformQueue(env.JOBS).add({ kind: 'AUTOMATIC_MAIL', ...of });
+  const settled = queued.catch((error: unknown) => {
+    console.warn(
+      JSON.stringify({ automatic_mail: 'not queued', invoice: of.invoiceId, error: String(error) }),
+    );
+  });
+  waitUntil(settled);
+}
+
 /** The context of an operation on the company of the path; 403 unless the credential reaches it. */
 export function companyContext(
   exchange: Exchange,
@@ -50,22 +61,17 @@ export function companyContext(
   let known: Promise<CompanyRecord> | null = credential.company?.fresh
     ? Promise.resolve(companyRecord(match, credential.company.access.activations))
     : null;
+  const { accountId } = company;
+  const place = { environment, booksShard, companyId: company.id };
+  const clockAheadMs = credential.clocks.get(accountId) ?? 0;
   return {
     ...base,
     principal,
-    environment,
-    accountId: company.accountId,
-    companyId: company.id,
+    ...companyPorts(exchange.env, exchange.clock, { ...place, clockAheadMs }),
+    accountId,
     zone: companyTimeZone(company.address),
-    booksShard,
-    books: booksOf(exchange.env, environment, booksShard),
-    census: censusOf(exchange, environment, booksShard),
-    jobs: platformQueue(exchange.env.JOBS),
-    mailSender: mailSender(exchange.env),
-    webhooks: webhookPorts(exchange.env, environment, booksShard),
     goOn: (work) => exchange.waitUntil(work),
-    ledger: ledgerOf(exchange.env, environment, company.id),
-    sender: senderOf(exchange.env, environment, company.id),
+    automaticMail: (invoiceId) => queueAutomaticMail(exchange, { ...place, accountId, invoiceId }),
     company() {
       known ??= freshCompany(base.directory, company.id, credential);
       return known;

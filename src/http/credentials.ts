@@ -33,6 +33,11 @@ class ShortCache<T> {
     if (this.entries.size >= MAX_CACHED_ENTRIES) this.entries.clear();
     this.entries.set(key, { value, until: Date.now() + CACHE_MS });
   }
+
+  /** Forgets the entries whose value is like that. */
+  forget(isStale: (value: T) => boolean): void {
+    for (const [key, { value }] of this.entries) if (isStale(value)) this.entries.delete(key);
+  }
 }
 
 /** What is remembered of a credential: who it is, and until when it can be used at most. */
@@ -40,11 +45,31 @@ interface KnownCredential {
   principal: Principal;
   accountIds: readonly string[];
   memberAccountIds: readonly string[];
+  /** How far the sandbox books of those accounts that have a test clock are ahead, in milliseconds. */
+  clocks: ReadonlyMap<string, number>;
   expiresAt: number;
 }
 
 const knownCredentials = new ShortCache<KnownCredential>();
 const knownReach = new ShortCache<CompanyAccessMatch>();
+
+/** Counts the moves of test clocks that this isolate has seen. */
+let clockMoves = 0;
+
+/**
+ * Has the next request of each credential that reaches an account read its test clock anew. Other isolates cannot be told:
+ * they remember no credential that reaches an account with a test clock, so that only a first move takes up to `CACHE_MS` to
+ * show in them.
+ */
+export function forgetClock(accountId: string): void {
+  clockMoves += 1;
+  knownCredentials.forget(({ accountIds }) => accountIds.includes(accountId));
+}
+
+/** Remembers a credential, unless a clock was moved since it was read. */
+function remember(cacheKey: string, known: KnownCredential, movesBefore: number): void {
+  if (known.clocks.size === 0 && clockMoves === movesBefore) knownCredentials.set(cacheKey, known);
+}
 
 export interface AuthenticatedCredential {
   principal: Principal;
@@ -52,6 +77,8 @@ export interface AuthenticatedCredential {
   accountIds: readonly string[];
   /** Those among them in which it reaches only the companies that it was granted. */
   memberAccountIds: readonly string[];
+  /** How far the sandbox books of those accounts that have a test clock are ahead, in milliseconds. */
+  clocks: ReadonlyMap<string, number>;
   hash: string;
   kind: 'KEY' | 'SESSION';
   /** The company of the path as it reaches it: fresh from this request's own batch, or from memory. */
@@ -66,6 +93,19 @@ function unauthorized(): ApiError {
 
 function knownScopes(scopes: readonly string[]): ReadonlySet<Scope> {
   return new Set(SCOPES.filter((scope) => scopes.includes(scope)));
+}
+
+/** The test clocks of accounts; they move nothing but the sandbox. */
+function clocksOf(
+  rows: readonly { accountId: string | null; clockAheadMs: number | null }[],
+  environment: CredentialKind,
+): ReadonlyMap<string, number> {
+  if (environment !== 'TEST') return new Map();
+  return new Map(
+    rows.flatMap(({ accountId, clockAheadMs }) =>
+      accountId === null || clockAheadMs === null ? [] : [[accountId, clockAheadMs]],
+    ),
+  );
 }
 
 function fromKey(match: CredentialMatch, hash: string, kind: CredentialKind): KnownCredential | null {
@@ -88,6 +128,7 @@ function fromKey(match: CredentialMatch, hash: string, kind: CredentialKind): Kn
     },
     accountIds: [key.accountId],
     memberAccountIds: found.role === 'MEMBER' ? [key.accountId] : [],
+    clocks: clocksOf([{ ...found, accountId: key.accountId }], kind),
     expiresAt: Number.POSITIVE_INFINITY,
   };
 }
@@ -116,6 +157,7 @@ function fromSession(match: CredentialMatch, hash: string, environment: Environm
     memberAccountIds: match.sessions.flatMap((row) =>
       row.accountId === null || row.role !== 'MEMBER' ? [] : [row.accountId],
     ),
+    clocks: clocksOf(match.sessions, environment),
     expiresAt: session.expiresAt,
   };
 }
@@ -151,21 +193,22 @@ export async function authenticate(
   let known = knownCredentials.get(cacheKey);
   let company: AuthenticatedCredential['company'] = null;
   if (known === null) {
+    const movesBefore = clockMoves;
     const match =
       companyId === null
         ? { ...(await loadCredential(directory, hash, kind)), company: null }
         : await loadCredentialAndCompany(directory, hash, kind, companyId);
     known = kind === 'KEY' ? fromKey(match, hash, credential) : fromSession(match, hash, environment);
     if (known === null) throw unauthorized();
-    knownCredentials.set(cacheKey, known);
+    remember(cacheKey, known, movesBefore);
     if (match.company !== null) company = { access: match.company, fresh: true };
   }
   if (known.expiresAt <= nowMs) throw unauthorized();
   if (companyId !== null) company ??= await reach(directory, companyId, hash, kind);
   else company = null;
   if (company?.fresh && companyId !== null) knownReach.set(`${hash}:${companyId}`, company.access);
-  const { principal, accountIds, memberAccountIds } = known;
-  return { principal, accountIds, memberAccountIds, hash, kind, company };
+  const { principal, accountIds, memberAccountIds, clocks } = known;
+  return { principal, accountIds, memberAccountIds, clocks, hash, kind, company };
 }
 
 async function reach(directory: Database, companyId: string, hash: string, kind: 'KEY' | 'SESSION') {

@@ -1,24 +1,16 @@
+import { aheadOf } from '../clock.ts';
+import { basePorts } from '../context/base-ports.ts';
+import { principalPorts } from '../context/principal-ports.ts';
 import { booksOf, type Database } from '../db/clients.ts';
 import { isOutcomeUnknown } from '../db/failures.ts';
-import { producerIdentity, readProducerValues } from '../domain/producer-identity.ts';
 import { invalidParameter } from '../errors.ts';
-import { downloadLinks } from '../files/download-links.ts';
-import { r2FileStore } from '../files/file-store.ts';
 import { effectIds, isUuid, uuidV7 } from '../ids.ts';
-import { platformQueue } from '../jobs/job.ts';
-import { mailSender } from '../mailing/mail-sender.ts';
 import { grantedCompanies } from '../operations/access/repository.ts';
 import { judgeBody } from '../operations/body-judgement.ts';
-import type {
-  AccountContext,
-  CompanyContext,
-  DeploymentConfig,
-  RequestContext,
-} from '../operations/context.ts';
+import type { AccountContext, CompanyContext, RequestContext } from '../operations/context.ts';
 import type { Operation, OperationResult, RawBody, UntypedInput } from '../operations/define-operation.ts';
 import { NO_PARTS, type Parts } from '../operations/multipart.ts';
 import { refuseForeignAccount, refuseMissingScope, refuseWrongCredentialKind } from './access.ts';
-import { censusOf } from './census.ts';
 import { companyContext } from './company-context.ts';
 import { type AuthenticatedCredential, authenticate } from './credentials.ts';
 import { successResponse } from './envelope.ts';
@@ -32,7 +24,7 @@ import { consumesBody, prefersToJson } from './negotiation.ts';
 import { rawResponse } from './raw-response.ts';
 import { decodedSegment } from './readable-url.ts';
 import { readQuery } from './strict-query.ts';
-import { webhookPorts } from './webhooks.ts';
+import { testClockOf } from './test-clock.ts';
 
 /** A placeholder of a path is a UUID unless declared otherwise; anything else is 400 naming it (decisions, section 1). */
 function pathIds({ textPlaceholders }: Operation, raw: Record<string, string>): Record<string, string> {
@@ -95,11 +87,6 @@ function answer(exchange: Exchange, operation: Operation, result: OperationResul
   return successResponse(envelopeContext(exchange), status, result.data, headers);
 }
 
-function deploymentConfig(exchange: Exchange): DeploymentConfig {
-  const producerValues = readProducerValues(exchange.env);
-  return { producer: producerIdentity(producerValues), producerValues };
-}
-
 /**
  * Runs an operation for a request whose route, method and media types are settled: credential, scope, access, query, body,
  * idempotency, run, envelope, in the order that the contract gives.
@@ -124,7 +111,7 @@ export async function execute(
   }
   const params = pathIds(operation, rawParams);
   const base: RequestContext = {
-    clock: exchange.clock,
+    clock: aheadOf(exchange.clock, 0),
     ids: effectIds(uuidV7(exchange.clock.now())),
     effectId: '',
     isRetry: false,
@@ -133,9 +120,7 @@ export async function execute(
     ifMatch: headers.get('If-Match'),
     prefer: headers.get('Prefer'),
     directory,
-    files: r2FileStore(exchange.env.FILES),
-    links: downloadLinks(exchange.baseUrl, exchange.env.SIGNING_SECRET),
-    config: deploymentConfig(exchange),
+    ...basePorts(exchange.env, exchange.clock, exchange.baseUrl),
   };
   const context = contextOf(exchange, base, credential, operation, params);
   const query = readQuery(exchange.url.searchParams, operation.query);
@@ -161,15 +146,16 @@ function contextOf(
   const context: AccountContext = {
     ...base,
     principal,
-    environment,
-    census: censusOf(exchange, environment, booksShard),
-    jobs: platformQueue(env.JOBS),
-    mailSender: mailSender(env),
-    webhooks: webhookPorts(env, environment, booksShard),
+    ...principalPorts(env, exchange.clock, {
+      environment,
+      booksShard,
+      clockAheadMs: credential.clocks.get(accountId) ?? 0,
+    }),
     goOn: (work) => exchange.waitUntil(work),
     accountId,
     booksShard,
     books: booksOf(env, environment, booksShard),
+    testClock: testClockOf(env, accountId),
     reach: () => reachOf(base.directory, accountId, credential),
   };
   return context as unknown as CompanyContext;

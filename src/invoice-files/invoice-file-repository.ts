@@ -82,13 +82,14 @@ export async function readInvoiceMaterial(books: Database, id: string): Promise<
 export async function keepInvoiceFile(
   books: Database,
   row: InvoiceFileRow,
-  event: { id: string; accountId: string; invoiceNumber: string },
+  event: { id: string; accountId: string; invoiceNumber: string; createdAt: number },
 ): Promise<void> {
   const data = JSON.stringify({ invoice_id: row.invoiceId, invoice_number: event.invoiceNumber });
   await books.batch([
     books.insert(invoiceFiles).values(row).onConflictDoNothing(),
     books.run(sql`INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at)
-      SELECT ${event.id}, ${row.companyId}, ${event.accountId}, 'invoice.pdf.generated', ${row.invoiceId}, ${data}, ${row.madeAt}
+      SELECT ${event.id}, ${row.companyId}, ${event.accountId}, 'invoice.pdf.generated', ${row.invoiceId}, ${data}, ${event.createdAt}
       WHERE changes() = 1`),
+    books.run(sql`DELETE FROM issue_followups WHERE invoice_id = ${row.invoiceId} AND kind = 'PDF'`),
   ]);
 }

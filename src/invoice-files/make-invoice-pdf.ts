@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { BooksClock, Clock } from '../clock.ts';
 import type { Database, Environment } from '../db/clients.ts';
 import type { CompanyRow } from '../db/directory-schema.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -21,7 +21,8 @@ export const PDF_TYPE = 'application/pdf';
 export interface FilePorts {
   books: Database;
   files: FileStore;
-  clock: Clock;
+  clock: BooksClock;
+  serviceClock: Clock;
   environment: Environment;
   events: EventQueue;
   /** The company as it is now. */
@@ -49,7 +50,7 @@ export async function renderNow(ports: FilePorts, material: InvoiceMaterial): Pr
  * leave one file and one event. Null for a document that is not there or not issued.
  */
 export async function ensureInvoicePdf(ports: FilePorts, invoiceId: string): Promise<InvoiceFileRow | null> {
-  const { books, files, clock, environment } = ports;
+  const { books, files, clock, serviceClock, environment } = ports;
   const material = await readInvoiceMaterial(books, invoiceId);
   if (material !== null && material.file !== null) return material.file;
   const { invoice } = material ?? {};
@@ -60,12 +61,12 @@ export async function ensureInvoicePdf(ports: FilePorts, invoiceId: string): Pro
   const invoiceNumber = invoice.invoiceNumber ?? '';
   const fileKey = issuedPdfKey({ environment, companyId }, invoiceId);
   await files.putOnce(fileKey, bytes, PDF_TYPE);
-  const nowMs = clock.now();
+  const createdAt = serviceClock.now();
   const fileName = pdfFileName(invoiceNumber);
-  const row = { invoiceId, companyId, fileKey, fileName, sizeBytes: bytes.byteLength, madeAt: nowMs };
+  const row = { invoiceId, companyId, fileKey, fileName, sizeBytes: bytes.byteLength, madeAt: clock.now() };
   const { accountId } = await ports.company();
-  const eventId = uuidV7(nowMs);
-  await keepInvoiceFile(books, row, { id: eventId, accountId, invoiceNumber });
+  const eventId = uuidV7(createdAt);
+  await keepInvoiceFile(books, row, { id: eventId, accountId, invoiceNumber, createdAt });
   await ports.events.add([eventId]);
   return row;
 }

@@ -1,33 +1,48 @@
-import { clockFromOffset } from '../clock.ts';
+import { aheadOf, clockFromOffset } from '../clock.ts';
 import { booksOf, directoryOf } from '../db/clients.ts';
+import { backgroundContext } from '../due/background-context.ts';
+import { runSlice } from '../due/run-slice.ts';
+import { walkClocks, walkDue } from '../due/walk-due.ts';
 import type { Env } from '../env.ts';
 import { r2FileStore } from '../files/file-store.ts';
 import { ensureInvoicePdf } from '../invoice-files/make-invoice-pdf.ts';
 import { attemptMail } from '../mailing/attempt-mail.ts';
 import { mailSender } from '../mailing/mail-sender.ts';
+import { writeAutomaticMail } from '../operations/emails/automatic-mail.ts';
+import { booksClock } from '../test-clock/test-clock-repository.ts';
 import { platformEventQueue } from '../webhooks/event-queue.ts';
 import { readCompany } from './company-repository.ts';
 import { type Job, platformQueue } from './job.ts';
+import { sweep } from './sweep.ts';
 
 async function makePdf(env: Env, job: Extract<Job, { kind: 'INVOICE_PDF' }>): Promise<void> {
-  const { environment, booksShard, companyId, invoiceId } = job;
+  const { environment, booksShard, accountId, companyId, invoiceId } = job;
+  const serviceClock = clockFromOffset(env.CLOCK_OFFSET_MS);
+  const directory = directoryOf(env);
   const ports = {
     books: booksOf(env, environment, booksShard),
     files: r2FileStore(env.FILES),
-    clock: clockFromOffset(env.CLOCK_OFFSET_MS),
+    clock: await booksClock(directory, environment, accountId, serviceClock),
+    serviceClock,
     environment,
     events: platformEventQueue(env.EVENTS, { environment, booksShard }),
-    company: () => readCompany(directoryOf(env), companyId),
+    company: () => readCompany(directory, companyId),
   };
   await ensureInvoicePdf(ports, invoiceId);
 }
 
 async function sendMail(env: Env, job: Extract<Job, { kind: 'SEND_EMAIL' }>): Promise<void> {
-  const { environment, booksShard, emailId, attempts } = job;
+  const { environment, booksShard, accountId, emailId, attempts, clockAheadMs } = job;
+  const serviceClock = clockFromOffset(env.CLOCK_OFFSET_MS);
+  const clock =
+    clockAheadMs === null
+      ? await booksClock(directoryOf(env), environment, accountId, serviceClock)
+      : aheadOf(serviceClock, clockAheadMs);
   const ports = {
     books: booksOf(env, environment, booksShard),
     files: r2FileStore(env.FILES),
-    clock: clockFromOffset(env.CLOCK_OFFSET_MS),
+    clock,
+    serviceClock,
     sender: mailSender(env),
     jobs: platformQueue(env.JOBS),
     events: platformEventQueue(env.EVENTS, { environment, booksShard }),
@@ -37,12 +52,28 @@ async function sendMail(env: Env, job: Extract<Job, { kind: 'SEND_EMAIL' }>): Pr
   await attemptMail(ports, emailId, attempts);
 }
 
+async function writeMail(env: Env, job: Extract<Job, { kind: 'AUTOMATIC_MAIL' }>): Promise<void> {
+  const { environment, companyId, invoiceId } = job;
+  const of = { environment, companyId, clockAheadMs: null, effectId: invoiceId };
+  await writeAutomaticMail(await backgroundContext(env, of), invoiceId);
+}
+
 async function carryOut(env: Env, job: Job): Promise<void> {
   switch (job.kind) {
     case 'INVOICE_PDF':
       return await makePdf(env, job);
     case 'SEND_EMAIL':
       return await sendMail(env, job);
+    case 'AUTOMATIC_MAIL':
+      return await writeMail(env, job);
+    case 'DUE_WALK':
+      return await walkDue(env, job);
+    case 'DUE_CLOCKS':
+      return await walkClocks(env, job.afterAccountId);
+    case 'DUE_SLICE':
+      return await runSlice(env, job);
+    case 'SWEEP':
+      return await sweep(env, job);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Environment } from '../db/clients.ts';
+import type { DueCursor, DueItem, DueKind } from '../due/due-work.ts';
 
 /** Whose books a job is about, and where they are. */
 export interface JobCompany {
@@ -8,16 +9,51 @@ export interface JobCompany {
   companyId: string;
 }
 
+/** Whose due work a walk goes through; no account: that of all, by the service's clock. */
+export interface DueWalk {
+  work: DueKind;
+  environment: Environment;
+  booksShard: number;
+  accountId: string | null;
+  /** Where it goes on; null: at the beginning. */
+  after: DueCursor | null;
+}
+
+/** Due items that are done together. */
+export interface DueSlice {
+  work: DueKind;
+  environment: Environment;
+  items: DueItem[];
+}
+
+/** What is cleared away, or taken up again, in the books of an environment or in the directory. */
+export type Sweep =
+  | { of: 'SESSIONS' }
+  | { of: 'LEDGER_COMMITS' | 'CENSUS_CHECKS' | 'FOLLOWUPS'; environment: Environment; booksShard: number };
+
+/** A mail that waits to be sent. */
+export interface QueuedMail extends Pick<JobCompany, 'environment' | 'booksShard' | 'accountId'> {
+  emailId: string;
+  attempts: number;
+  /**
+   * Milliseconds that the books were ahead of the service's clock when the mail was queued, by which it is dated: their clock
+   * may be months further on by the time that it leaves. Null: as far ahead as they are then.
+   */
+  clockAheadMs: number | null;
+}
+
 /**
  * Work that nobody waits for. It may come twice and in any order: doing it again changes nothing. A mail is sent only if it
  * has had as many attempts as its job says.
  */
 export type Job =
   | ({ kind: 'INVOICE_PDF'; invoiceId: string } & JobCompany)
-  | ({ kind: 'SEND_EMAIL'; emailId: string; attempts: number } & Pick<
-      JobCompany,
-      'environment' | 'booksShard'
-    >);
+  | ({ kind: 'AUTOMATIC_MAIL'; invoiceId: string } & JobCompany)
+  | ({ kind: 'DUE_WALK' } & DueWalk)
+  | ({ kind: 'DUE_SLICE' } & DueSlice)
+  | { kind: 'DUE_CLOCKS'; afterAccountId: string }
+  | ({ kind: 'SWEEP' } & Sweep)
+  | ({ kind: 'SEND_EMAIL' } & QueuedMail);
 
 /** Hands work over. */
 export interface JobQueue {

@@ -38,13 +38,13 @@ async function sweepBooks(
 ): Promise<number> {
   const nowMs = clock.now();
   const stranded = await readStranded(books, nowMs - STRANDED_AFTER_MS, MAX_SWEPT_MAILS);
-  for (const { id, attempts, claim } of stranded) {
+  for (const { id, accountId, attempts, claim } of stranded) {
     if (claim !== null) {
       await endUnsent(books, id, claim, { status: 'FAILED', error: NOBODY_KNOWS }, nowMs);
       continue;
     }
     await putOff(books, id, nowMs);
-    await jobs.add({ kind: 'SEND_EMAIL', ...place, emailId: id, attempts });
+    await jobs.add({ kind: 'SEND_EMAIL', ...place, accountId, emailId: id, attempts, clockAheadMs: null });
   }
   return stranded.length;
 }

@@ -26,7 +26,9 @@ export interface SweepPorts {
 
 /**
  * The next companies, by id, with records that wait. Each is found by a step on the index of waiting records, however many
- * of them a company has; those whose dispatcher has its next attempt ahead, or may not send, are left out afterwards.
+ * of them a company has; those whose dispatcher has its next attempt ahead, or may not send, are left out afterwards. A record
+ * that is dated ahead was made under a test clock, and nobody can tell its age: waking its dispatcher once too often costs
+ * a look.
  */
 const NEXT_COMPANIES = `WITH RECURSIVE waiting (company_id) AS (
     SELECT (SELECT MIN(company_id) FROM verifactu_records WHERE submission_status = 'PENDING' AND company_id > ?1)
@@ -37,7 +39,7 @@ const NEXT_COMPANIES = `WITH RECURSIVE waiting (company_id) AS (
   )
   SELECT waiting.company_id, COALESCE(d.suspended = 0 AND d.next_send_at NOT BETWEEN ?3 AND ?4, 1) = 1
       AND (SELECT r.generated_at_ms FROM verifactu_records AS r WHERE r.company_id = waiting.company_id
-        AND r.submission_status = 'PENDING' ORDER BY r.position LIMIT 1) < ?3 AS is_stranded
+        AND r.submission_status = 'PENDING' ORDER BY r.position LIMIT 1) NOT BETWEEN ?3 AND ?4 AS is_stranded
   FROM waiting LEFT JOIN verifactu_dispatch AS d ON d.company_id = waiting.company_id
   WHERE waiting.company_id IS NOT NULL ORDER BY waiting.company_id`;
 

@@ -9,6 +9,7 @@ function invoiceRow({ request, assigned, dueDate, searchKey, appended }: Committ
   return {
     id: request.invoiceId,
     version: request.version,
+    status: request.status,
     is_hidden: request.isHidden ? 1 : 0,
     series_id: request.series.id,
     series_code: request.series.code,
@@ -111,8 +112,18 @@ function seriesRows(documents: readonly CommittedIssue[]) {
   return [...rows.values()];
 }
 
+/** How long whoever is to do what follows from an issue has before a sweep does it. */
+const FOLLOWUP_GRACE_MS = 10 * 60_000;
+
+/** What still is to be done about a document once it is issued. */
+function followupRows({ request }: CommittedIssue, committedAtMs: number) {
+  const { invoiceId: invoice_id, accountId: account_id, sendAutomatically } = request;
+  const row = { invoice_id, account_id, due_at: committedAtMs + FOLLOWUP_GRACE_MS };
+  return [{ ...row, kind: 'PDF' }, ...(sendAutomatically ? [{ ...row, kind: 'MAIL' }] : [])];
+}
+
 /** The rows of a commit by kind: a group of any size is the same few statements over one JSON text each. */
-export function commitRows({ documents, nowMs }: LedgerCommit) {
+export function commitRows({ documents, nowMs, committedAtMs }: LedgerCommit) {
   const issues = documents.filter(isIssue);
   return {
     invoices: issues.map(invoiceRow),
@@ -121,5 +132,6 @@ export function commitRows({ documents, nowMs }: LedgerCommit) {
     counters: counterRows(issues),
     records: documents.flatMap((document) => recordRows(document, nowMs)),
     events: documents.flatMap(documentEvents),
+    followups: issues.flatMap((document) => followupRows(document, committedAtMs)),
   };
 }

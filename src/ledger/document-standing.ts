@@ -13,7 +13,7 @@ export type DocumentStanding =
 const READ_STANDINGS = `SELECT j.value ->> 'id' AS id,
     CASE j.value ->> 'kind' WHEN 'ISSUE' THEN COALESCE(i.issue_effect_id = j.value ->> 'effect_id', 0)
       ELSE r.id IS NOT NULL OR COALESCE(i.void_effect_id = j.value ->> 'effect_id', 0) END AS is_own,
-    j.value ->> 'kind' = 'RECORD' OR COALESCE(i.version = j.value ->> 'version' AND i.status = 'DRAFT' AND i.type <> 'PROFORMA'
+    j.value ->> 'kind' = 'RECORD' OR COALESCE(i.version = j.value ->> 'version' AND i.status = j.value ->> 'status' AND i.type <> 'PROFORMA'
       AND (i.deleted_at IS NOT NULL) = j.value ->> 'is_hidden', 0) AS is_draft,
     j.value ->> 'kind' = 'RECORD' OR EXISTS (SELECT 1 FROM series AS s WHERE s.id = j.value ->> 'series_id' AND s.company_id = ?2
       AND s.numbering_version = j.value ->> 'numbering_version' AND s.active = 1 AND s.deleted_at IS NULL) AS is_series_current,
@@ -80,10 +80,11 @@ function askedOf(request: LedgerRequest) {
     changes: changes.map(({ invoiceId: id, version }) => ({ id, version })),
   };
   if (request.kind === 'RECORD') return { ...asked, record_id: request.record?.id ?? null };
-  const { version, isHidden, series } = request;
+  const { version, status, isHidden, series } = request;
   return {
     ...asked,
     version,
+    status,
     is_hidden: isHidden ? 1 : 0,
     series_id: series.id,
     numbering_version: series.numberingVersion,

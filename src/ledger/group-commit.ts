@@ -41,10 +41,14 @@ export class GroupCommit {
     this.committed = committed;
   }
 
-  /** Queues a document; resolves when its commit stands or when it was refused. Never rejects. */
-  issue(request: LedgerRequest): Promise<IssueOutcome> {
+  /**
+   * Queues a document; resolves when its commit stands or when it was refused. Never rejects.
+   *
+   * @param aheadMs milliseconds that the company's books are ahead of the service's clock
+   */
+  issue(request: LedgerRequest, aheadMs = 0): Promise<IssueOutcome> {
     return new Promise((resolve) => {
-      this.queue.push(new WaitingDocument(request, resolve));
+      this.queue.push(new WaitingDocument(request, aheadMs, resolve));
       if (!this.draining) void this.drain();
     });
   }
@@ -103,12 +107,13 @@ export class GroupCommit {
    */
   private async commitGroup(group: readonly WaitingDocument[]): Promise<CommitResult> {
     const loaded = await this.loadHeads(group);
-    const nowMs = this.clock.now();
+    const committedAtMs = this.clock.now();
+    const nowMs = committedAtMs + (group[0]?.aheadMs ?? 0);
     const { planned, refused, heads } = planGroup(loaded, group, { nowMs, sha256: this.sha256 });
     const [first] = planned;
     if (first !== undefined) {
       const documents = planned.map(({ document }) => document);
-      const commit = ledgerCommit(first.item.request.companyId, documents, nowMs);
+      const commit = ledgerCommit(first.item.request.companyId, documents, { nowMs, committedAtMs });
       const result = await sendCommit(this.store, commit, () => this.clock.now());
       if (result !== 'COMMITTED') return result;
       this.heads = heads;

@@ -2,11 +2,16 @@ import { uuidV7 } from '../ids.ts';
 import type { IssuedDocument, RecordRequest } from './ledger-port.ts';
 import type { PlannedDocument, PlannedIssue, PlannedRecord } from './planned-document.ts';
 
+/** The instant of a commit in the books' time, and in the service's, by which its events and ids are ordered. */
+interface CommitTimes {
+  nowMs: number;
+  committedAtMs: number;
+}
+
 /** A group of planned documents with the ids and the instant of their one commit. */
-export interface LedgerCommit {
+export interface LedgerCommit extends CommitTimes {
   id: string;
   companyId: string;
-  nowMs: number;
   documents: readonly CommittedDocument[];
 }
 
@@ -25,15 +30,15 @@ export type CommittedDocument = PlannedDocument & CommitIds;
 export function ledgerCommit(
   companyId: string,
   planned: readonly PlannedDocument[],
-  nowMs: number,
+  { nowMs, committedAtMs }: CommitTimes,
 ): LedgerCommit {
   const documents = planned.map((document) => ({
     ...document,
-    recordId: document.kind === 'RECORD' ? (document.request.record?.id ?? '') : uuidV7(nowMs),
-    eventId: uuidV7(nowMs),
-    voidedEventIds: document.request.changes.map(() => uuidV7(nowMs)),
+    recordId: document.kind === 'RECORD' ? (document.request.record?.id ?? '') : uuidV7(committedAtMs),
+    eventId: uuidV7(committedAtMs),
+    voidedEventIds: document.request.changes.map(() => uuidV7(committedAtMs)),
   }));
-  return { id: uuidV7(nowMs), companyId, nowMs, documents };
+  return { id: uuidV7(committedAtMs), companyId, nowMs, committedAtMs, documents };
 }
 
 /** What the callers are told once the commit stands. */

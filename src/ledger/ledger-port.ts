@@ -58,6 +58,8 @@ export interface IssueRequest extends LedgerWork {
   kind: 'ISSUE';
   /** Version of the draft that all this was computed from; another one refuses the document. */
   version: number;
+  /** How it stood by then: a draft, or one that its schedule issues. */
+  status: 'DRAFT' | 'SCHEDULED';
   /** The draft was written only to be issued, and nobody has seen it: it is deleted until then. */
   isHidden: boolean;
   series: SeriesNumbering & { id: string; numberingVersion: number };
@@ -69,6 +71,8 @@ export interface IssueRequest extends LedgerWork {
   paymentTermDays: number | null;
   regimeKeys: readonly string[];
   externalRef: string | null;
+  /** It is sent by email by itself once it is issued. */
+  sendAutomatically: boolean;
   /** Null: VeriFactu is off for the company, no record is made (`NO_VERIFACTU`). */
   registration: RegistrationData | null;
 }

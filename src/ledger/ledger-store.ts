@@ -38,10 +38,11 @@ const ISSUE_INVOICES = `UPDATE invoices SET
     recipient = j.value ->> 'recipient', recipient_name_key = j.value ->> 'recipient_name_key',
     recipient_nif = j.value ->> 'recipient_nif', verifactu_status = j.value ->> 'verifactu_status',
     qr_url = j.value ->> 'qr_url', issue_effect_id = j.value ->> 'issue_effect_id',
-    search_key = j.value ->> 'search_key', version = invoices.version + 1, updated_at = ?2, deleted_at = NULL
+    search_key = j.value ->> 'search_key', scheduled_for = NULL, generation_mode = NULL,
+    version = invoices.version + 1, updated_at = ?2, deleted_at = NULL
   FROM json_each(?1) AS j
   WHERE invoices.id = j.value ->> 'id' AND invoices.version = j.value ->> 'version'
-    AND +invoices.company_id = ?3 AND +invoices.status = 'DRAFT' AND +invoices.type <> 'PROFORMA'
+    AND +invoices.company_id = ?3 AND +invoices.status = j.value ->> 'status' AND +invoices.type <> 'PROFORMA'
     AND (+invoices.deleted_at IS NOT NULL) = j.value ->> 'is_hidden'`;
 
 /** Documents that were issued before: voided, corrected, registered anew. Null leaves a column as it is. */
@@ -81,6 +82,9 @@ const INSERT_RECORDS = `INSERT INTO verifactu_records (id, company_id, position,
 const INSERT_EVENTS = `INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at)
   SELECT value ->> 'id', ?2, value ->> 'account_id', value ->> 'type', value ->> 'subject_id', value ->> 'data', ?3 FROM json_each(?1)`;
 
+const INSERT_FOLLOWUPS = `INSERT INTO issue_followups (invoice_id, kind, company_id, account_id, due_at)
+  SELECT value ->> 'invoice_id', value ->> 'kind', ?2, value ->> 'account_id', value ->> 'due_at' FROM json_each(?1)`;
+
 /** The ledger's statements on a books database. */
 export function d1LedgerStore(books: D1Database): LedgerStore {
   return {
@@ -113,21 +117,23 @@ export function d1LedgerStore(books: D1Database): LedgerStore {
 
 /** The statements of a commit; those that would do nothing are left out. */
 function* commitStatements(books: D1Database, commit: LedgerCommit): Generator<D1PreparedStatement> {
-  const { id, companyId, nowMs } = commit;
+  const { id, companyId, nowMs, committedAtMs } = commit;
   const rows = commitRows(commit);
   const json = (list: readonly unknown[]) => JSON.stringify(list);
-  yield books.prepare(INSERT_COMMIT).bind(id, companyId, nowMs);
+  yield books.prepare(INSERT_COMMIT).bind(id, companyId, committedAtMs);
   if (rows.invoices.length > 0) {
     yield books.prepare(ISSUE_INVOICES).bind(json(rows.invoices), nowMs, companyId);
     yield books.prepare(GUARD_CHANGED).bind(rows.invoices.length);
     yield books.prepare(GUARD_SERIES).bind(json(rows.series), companyId);
     yield books.prepare(LOCK_SERIES).bind(json(rows.series), nowMs);
     yield books.prepare(WRITE_COUNTERS).bind(json(rows.counters));
+    yield books.prepare(INSERT_FOLLOWUPS).bind(json(rows.followups), companyId);
   }
   if (rows.changes.length > 0) {
     yield books.prepare(CHANGE_DOCUMENTS).bind(json(rows.changes), nowMs, companyId);
     yield books.prepare(GUARD_CHANGED).bind(rows.changes.length);
   }
   if (rows.records.length > 0) yield books.prepare(INSERT_RECORDS).bind(json(rows.records), companyId);
-  if (rows.events.length > 0) yield books.prepare(INSERT_EVENTS).bind(json(rows.events), companyId, nowMs);
+  if (rows.events.length > 0)
+    yield books.prepare(INSERT_EVENTS).bind(json(rows.events), companyId, committedAtMs);
 }

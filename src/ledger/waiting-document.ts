@@ -8,11 +8,14 @@ const MAX_GROUP_DOCUMENTS = 64;
 /** A caller that waits for its document. Whoever has been answered takes no further part, and is never told otherwise. */
 export class WaitingDocument {
   readonly request: LedgerRequest;
+  /** Milliseconds that the books of whoever asks are ahead of the service's clock. */
+  readonly aheadMs: number;
   private readonly resolve: (outcome: IssueOutcome) => void;
   private answered = false;
 
-  constructor(request: LedgerRequest, resolve: (outcome: IssueOutcome) => void) {
+  constructor(request: LedgerRequest, aheadMs: number, resolve: (outcome: IssueOutcome) => void) {
     this.request = request;
+    this.aheadMs = aheadMs;
     this.resolve = resolve;
   }
 
@@ -54,8 +57,8 @@ function touchedBy({ invoiceId, changes }: LedgerRequest): Set<string> {
 
 /**
  * Takes the next group off the queue, in which no two requests write the same document: a second caller of the same draft,
- * or a second corrective of the same invoice, waits for the first one's outcome. Those whose outcome is remembered are
- * answered on the way.
+ * or a second corrective of the same invoice, waits for the first one's outcome. All of a group are issued at one instant,
+ * so that those who read another test clock wait too. Those whose outcome is remembered are answered on the way.
  */
 export function takeGroup(queue: WaitingDocument[], remembered: RememberedIssues): WaitingDocument[] {
   const group: WaitingDocument[] = [];
@@ -65,7 +68,11 @@ export function takeGroup(queue: WaitingDocument[], remembered: RememberedIssues
     const known = remembered.outcomeOf(item.request);
     if (known !== null) {
       item.answer(known);
-    } else if (group.length < MAX_GROUP_DOCUMENTS && touched.isDisjointFrom(taken)) {
+    } else if (
+      group.length < MAX_GROUP_DOCUMENTS &&
+      touched.isDisjointFrom(taken) &&
+      item.aheadMs === (group[0] ?? item).aheadMs
+    ) {
       for (const id of touched) taken.add(id);
       group.push(item);
     } else {

@@ -1,4 +1,4 @@
-import { type Clock, timestampText } from '../clock.ts';
+import { type BooksClock, type Clock, timestampText } from '../clock.ts';
 import type { EmailRow } from '../db/books-schema.ts';
 import type { Database, Environment } from '../db/clients.ts';
 import { wasRefused } from '../db/failures.ts';
@@ -16,7 +16,10 @@ import { messageOf, UnwritableMail } from './message-of.ts';
 export interface MailingPorts {
   books: Database;
   files: FileStore;
-  clock: Clock;
+  /** When a mail was made and sent. */
+  clock: BooksClock;
+  /** When it is to be tried, and by when an attempt has ended. */
+  serviceClock: Clock;
   sender: MailSender;
   jobs: JobQueue;
   events: EventQueue;
@@ -59,24 +62,25 @@ async function handedOver(
 function unsentEnd(
   outcome: Exclude<MailOutcome, { result: 'SENT' }>,
   attempts: number,
-  nowMs: number,
+  serviceNowMs: number,
 ): MailEnd {
   if (outcome.result === 'REJECTED') return { status: 'REJECTED', error: outcome.reason };
   const delaySeconds = RETRY_DELAYS_SECONDS[attempts - 1];
   if (!outcome.retry) return { status: 'FAILED', error: outcome.reason };
   if (delaySeconds === undefined)
     return { status: 'FAILED', error: `given up after ${MAX_ATTEMPTS} attempts: ${outcome.reason}` };
-  return { status: 'QUEUED', error: outcome.reason, dueAt: nowMs + delaySeconds * 1_000 };
+  return { status: 'QUEUED', error: outcome.reason, dueAt: serviceNowMs + delaySeconds * 1_000 };
 }
 
 /** Has the queue try a mail again after its next delay. One that the queue does not take waits for the sweep. */
 export async function tryAgainLater(
-  { jobs, environment, booksShard }: MailingPorts,
-  { id, attempts }: Pick<EmailRow, 'id' | 'attempts'>,
+  { jobs, clock, environment, booksShard }: MailingPorts,
+  { id, accountId, attempts }: Pick<EmailRow, 'id' | 'accountId' | 'attempts'>,
 ): Promise<void> {
   const delaySeconds = RETRY_DELAYS_SECONDS[Math.max(attempts - 1, 0)] ?? 0;
   try {
-    await jobs.add({ kind: 'SEND_EMAIL', environment, booksShard, emailId: id, attempts }, delaySeconds);
+    const mail = { environment, booksShard, accountId, emailId: id, attempts, clockAheadMs: clock.aheadMs };
+    await jobs.add({ kind: 'SEND_EMAIL', ...mail }, delaySeconds);
   } catch (error) {
     console.warn(JSON.stringify({ mail: 'not queued', email: id, error: String(error) }));
   }
@@ -88,17 +92,19 @@ async function endAttempt(
   token: string,
   outcome: MailOutcome,
 ): Promise<EmailRow> {
-  const { books, clock } = ports;
+  const { books, clock, serviceClock } = ports;
   const { row } = mail;
   const nowMs = clock.now();
+  const serviceNowMs = serviceClock.now();
   const ended = { ...row, claim: null, dueAt: null, updatedAt: nowMs };
   if (outcome.result === 'SENT') {
-    const events = mail.invoiceIds.map((invoiceId) => ({ id: uuidV7(nowMs), invoiceId }));
-    await insist(() => endSent(books, mail, token, events, { atMs: nowMs, atText: timestampText(nowMs) }));
+    const events = mail.invoiceIds.map((invoiceId) => ({ id: uuidV7(serviceNowMs), invoiceId }));
+    const sent = { atMs: nowMs, atText: timestampText(nowMs), toldAtMs: serviceNowMs };
+    await insist(() => endSent(books, mail, token, events, sent));
     await ports.events.add(events.map(({ id }) => id));
     return { ...ended, status: 'SENT', sentAt: nowMs, error: null };
   }
-  const end = unsentEnd(outcome, row.attempts, nowMs);
+  const end = unsentEnd(outcome, row.attempts, serviceNowMs);
   await insist(() => endUnsent(books, row.id, token, end, nowMs));
   if (end.status === 'QUEUED') await tryAgainLater(ports, row);
   return { ...ended, ...end };
@@ -116,7 +122,7 @@ export async function attemptMail(
   emailId: string,
   attempts: number,
 ): Promise<EmailRow | null> {
-  const { books, clock } = ports;
+  const { books, clock, serviceClock } = ports;
   const mail = await findMail(books, emailId);
   if (mail === null) return null;
   const { row } = mail;
@@ -125,9 +131,9 @@ export async function attemptMail(
     if (error instanceof UnwritableMail) return error;
     throw error;
   });
-  const nowMs = clock.now();
-  const token = uuidV7(nowMs);
-  const times = { nowMs, endsByMs: nowMs + CLAIM_MS };
+  const claimedAtMs = serviceClock.now();
+  const token = uuidV7(claimedAtMs);
+  const times = { nowMs: clock.now(), endsByMs: claimedAtMs + CLAIM_MS };
   if (!(await insist(() => claimMail(books, row, token, times))))
     return (await findMail(books, emailId))?.row ?? null;
   const claimed = { ...mail, row: { ...row, claim: token, attempts: attempts + 1 } };

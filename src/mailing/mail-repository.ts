@@ -79,10 +79,10 @@ export async function endSent(
   { row }: MailToSend,
   token: string,
   events: readonly SentEvent[],
-  sent: { atMs: number; atText: string },
+  sent: { atMs: number; atText: string; toldAtMs: number },
 ): Promise<void> {
   const { id, accountId, recipients } = row;
-  const { atMs, atText } = sent;
+  const { atMs, atText, toldAtMs } = sent;
   const ended = books
     .update(emails)
     .set({ status: 'SENT', sentAt: atMs, error: null, claim: null, dueAt: null, updatedAt: atMs })
@@ -92,7 +92,7 @@ export async function endSent(
   const told = sql`INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at)
     SELECT event.value ->> 'id', invoices.company_id, ${accountId}, 'invoice.email.sent', invoices.id,
       json_object('invoice_id', invoices.id, 'invoice_number', invoices.invoice_number,
-        'recipients', json(${JSON.stringify(recipients)}), 'sent_at', ${atText}), ${atMs}
+        'recipients', json(${JSON.stringify(recipients)}), 'sent_at', ${atText}), ${toldAtMs}
     FROM json_each(${JSON.stringify(events)}) AS event JOIN invoices ON invoices.id = event.value ->> 'invoiceId'`;
   try {
     await books.batch([ended, books.run(guardChanged(1)), books.run(becomeSent), books.run(told)]);
@@ -107,9 +107,14 @@ export async function readStranded(
   books: Database,
   dueBeforeMs: number,
   limit: number,
-): Promise<Pick<EmailRow, 'id' | 'attempts' | 'claim'>[]> {
+): Promise<Pick<EmailRow, 'id' | 'accountId' | 'attempts' | 'claim'>[]> {
   return await books
-    .select({ id: emails.id, attempts: emails.attempts, claim: emails.claim })
+    .select({
+      id: emails.id,
+      accountId: emails.accountId,
+      attempts: emails.attempts,
+      claim: emails.claim,
+    })
     .from(emails)
     .where(and(eq(emails.status, 'QUEUED'), isNotNull(emails.dueAt), lt(emails.dueAt, dueBeforeMs)))
     .orderBy(asc(emails.dueAt))

@@ -6,25 +6,27 @@ import { COUNTED_TYPES } from './quota-repository.ts';
 
 const TYPES = JSON.stringify(COUNTED_TYPES);
 
-function mailsSince(accountId: string, sinceMs: number): SQL {
-  return sql`SELECT * FROM emails AS mailed WHERE mailed.account_id = ${accountId} AND mailed.created_at > ${sinceMs}
-    AND mailed.email_type IN (SELECT value FROM json_each(${TYPES}))`;
+/** Mails written since then and until now; see `isRecent` for those that are dated ahead. */
+function mailsSince({ accountId, createdAt }: EmailRow, lengthMs: number): SQL {
+  return sql`SELECT * FROM emails AS mailed WHERE mailed.account_id = ${accountId}
+    AND mailed.created_at > ${createdAt - lengthMs} AND mailed.created_at < ${createdAt + HOUR_MS}
+    AND mailed.email_type IN (SELECT value FROM json_each(${TYPES})) AND NOT (mailed.status = 'FAILED' AND mailed.attempts = 0)`;
 }
 
 /** Whether a mail still has room in every quota, judged by the database within the statement that writes it. */
 function hasRoom(row: EmailRow, invoiceIds: readonly string[], quota: MailQuota): SQL {
-  const { accountId, createdAt } = row;
-  const dayAgo = createdAt - DAY_MS;
+  const { createdAt } = row;
   const addresses = JSON.stringify([...row.recipients, ...row.cc].map((address) => address.toLowerCase()));
-  const day = mailsSince(accountId, dayAgo);
-  return sql`(SELECT count(*) FROM (${mailsSince(accountId, createdAt - HOUR_MS)})) < ${quota.mailsAnHour}
+  const day = mailsSince(row, DAY_MS);
+  return sql`(SELECT count(*) FROM (${mailsSince(row, HOUR_MS)})) < ${quota.mailsAnHour}
     AND (SELECT count(*) FROM (${day})) < ${quota.mailsADay}
     AND (SELECT count(*) FROM (
       SELECT lower(mailbox.value) FROM (${day}) AS mail, json_each(mail.recipients) AS mailbox
       UNION SELECT lower(mailbox.value) FROM (${day}) AS mail, json_each(mail.cc) AS mailbox
       UNION SELECT value FROM json_each(${addresses}))) <= ${quota.recipientsADay}
     AND NOT EXISTS (SELECT 1 FROM email_invoices AS carried JOIN emails AS mail ON mail.id = carried.email_id
-      WHERE carried.invoice_id IN (SELECT value FROM json_each(${JSON.stringify(invoiceIds)})) AND mail.created_at > ${dayAgo}
+      WHERE carried.invoice_id IN (SELECT value FROM json_each(${JSON.stringify(invoiceIds)})) AND mail.created_at > ${createdAt - DAY_MS}
+        AND mail.created_at < ${createdAt + HOUR_MS} AND NOT (mail.status = 'FAILED' AND mail.attempts = 0)
       GROUP BY carried.invoice_id HAVING count(*) >= ${quota.mailsOfAnInvoiceADay})`;
 }
 
@@ -50,4 +52,17 @@ export async function queueMail(
       WHERE EXISTS (SELECT 1 FROM emails WHERE id = ${row.id})`),
   ]);
   return inserted.results.length === 1;
+}
+
+/** Writes a mail that was refused before it could be tried, with the invoices that it was to carry. One round trip. */
+export async function keepRefusedMail(
+  books: Database,
+  row: EmailRow,
+  invoiceIds: readonly string[],
+): Promise<void> {
+  await books.batch([
+    books.insert(emails).values(row).onConflictDoNothing(),
+    books.run(sql`INSERT INTO email_invoices (email_id, invoice_id)
+      SELECT ${row.id}, value FROM json_each(${JSON.stringify(invoiceIds)}) WHERE changes() = 1`),
+  ]);
 }

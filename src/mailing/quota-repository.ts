@@ -1,9 +1,9 @@
-import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { type EMAIL_TYPES, emailInvoices, emails } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
 import { isOneOf } from '../db/page.ts';
 import type { MailUsage } from './mail-quota.ts';
-import { DAY_MS } from './mailing-limits.ts';
+import { DAY_MS, HOUR_MS } from './mailing-limits.ts';
 
 /** The mails that an account sends; what the service itself has to say counts against no quota. */
 export const COUNTED_TYPES = [
@@ -12,12 +12,25 @@ export const COUNTED_TYPES = [
   'PROFORMA',
 ] as const satisfies (typeof EMAIL_TYPES)[number][];
 
-/** Every mail that was accepted counts, whatever became of it. */
+/**
+ * The mails of the last day. Those that are dated further ahead than clocks ever differ were written under a test clock that
+ * was removed since.
+ */
+function isRecent(nowMs: number): SQL | undefined {
+  return and(gt(emails.createdAt, nowMs - DAY_MS), lt(emails.createdAt, nowMs + HOUR_MS));
+}
+
+/** Every mail that was accepted counts, whatever became of it; one that failed without an attempt was refused. */
+function isAccepted(): SQL {
+  return sql`NOT (${emails.status} = 'FAILED' AND ${emails.attempts} = 0)`;
+}
+
 function isCounted(accountId: string, nowMs: number): SQL | undefined {
   return and(
     eq(emails.accountId, accountId),
-    gt(emails.createdAt, nowMs - DAY_MS),
+    isRecent(nowMs),
     inArray(emails.emailType, COUNTED_TYPES),
+    isAccepted(),
   );
 }
 
@@ -47,7 +60,7 @@ export function usageStatements(
       .select({ invoiceId: emailInvoices.invoiceId, createdAt: emails.createdAt })
       .from(emailInvoices)
       .innerJoin(emails, eq(emails.id, emailInvoices.emailId))
-      .where(and(isOneOf(emailInvoices.invoiceId, invoiceIds), gt(emails.createdAt, nowMs - DAY_MS))),
+      .where(and(isOneOf(emailInvoices.invoiceId, invoiceIds), isRecent(nowMs), isAccepted())),
   ] as const;
 }
 

@@ -1,5 +1,5 @@
 import type { Census } from '../aeat/census.ts';
-import type { Clock } from '../clock.ts';
+import type { BooksClock, Clock } from '../clock.ts';
 import type { Database, Environment } from '../db/clients.ts';
 import type { ActivationRow, CompanyRow } from '../db/directory-schema.ts';
 import type { VerifactuDispatcherPort } from '../dispatch/dispatch-port.ts';
@@ -12,6 +12,7 @@ import type { IdSource } from '../ids.ts';
 import type { JobQueue } from '../jobs/job.ts';
 import type { FiscalLedgerPort } from '../ledger/ledger-port.ts';
 import type { MailSender } from '../mailing/mail-sender.ts';
+import type { Advance, ClockMove } from '../test-clock/advance.ts';
 import type { WebhookPorts } from '../webhooks/webhook-port.ts';
 import type { Scope } from './scopes.ts';
 
@@ -52,7 +53,16 @@ export interface DeploymentConfig {
 
 /** What every operation gets besides its input. There are no globals: time, ids and data all come from here. */
 export interface RequestContext {
-  clock: Clock;
+  /**
+   * The time of the books that the request works on, which a test clock may have moved ahead: "today", and when a thing of
+   * the books was made or changed.
+   */
+  clock: BooksClock;
+  /**
+   * The service's own time, which no test clock moves: for what both environments share, for links and queues, and for
+   * events on their way out.
+   */
+  serviceClock: Clock;
   ids: IdSource;
   /** Identifies this effect across retries under one idempotency key (see `IdempotencyKeys`). */
   effectId: string;
@@ -83,11 +93,20 @@ export interface PrincipalContext extends RequestContext {
   goOn(work: Promise<unknown>): void;
 }
 
+/** Moves the test clock of an account. */
+export interface TestClockPort {
+  /** Brings a move that was begun some way on, in an invocation of its own. */
+  advance(move: ClockMove): Promise<Advance>;
+  /** Has the next request of the account read its clock anew. */
+  forget(): void;
+}
+
 export interface AccountContext extends PrincipalContext {
   accountId: string;
   booksShard: number;
   /** The books of the account in the environment of the credential. */
   books: Database;
+  testClock: TestClockPort;
   /**
    * The companies of the account that the credential reaches; null: all of them, and what concerns the account itself. Costs
    * a read of the directory for a plain member alone.
@@ -106,6 +125,11 @@ export interface CompanyContext extends PrincipalContext {
   ledger: FiscalLedgerPort;
   /** Sends the company's records to the AEAT. */
   sender: Pick<VerifactuDispatcherPort, 'resume'>;
+  /**
+   * Has the mail written that an issued invoice goes out with by itself: later by a job where somebody waits for an answer, at
+   * once in a run, whose books' time it belongs to. It never fails: what gets lost is taken up by a sweep.
+   */
+  automaticMail(invoiceId: string): Promise<void>;
   /** The company as it is now: read with the credential where that was not cached, else by one read of the directory. */
   company(): Promise<CompanyRecord>;
 }

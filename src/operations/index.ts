@@ -6,14 +6,17 @@ import { EMAIL_OPERATIONS } from './emails/index.ts';
 import { FISCAL_SUMMARY_OPERATIONS } from './fiscal-summary/index.ts';
 import { INVOICE_EXPORT_OPERATIONS } from './invoice-exports/index.ts';
 import { INVOICE_FILE_OPERATIONS } from './invoice-files/index.ts';
+import { INVOICE_SCHEDULE_OPERATIONS } from './invoice-schedules/index.ts';
 import { INVOICE_OPERATIONS } from './invoices/index.ts';
 import { ME_OPERATIONS } from './me/index.ts';
 import { NIF_OPERATIONS } from './nif/index.ts';
 import { OPENAPI_OPERATIONS } from './openapi/index.ts';
 import { PRODUCT_OPERATIONS } from './products/index.ts';
+import { RECURRING_INVOICE_OPERATIONS } from './recurring-invoices/index.ts';
 import { RESPONSIBLE_DECLARATION_OPERATIONS } from './responsible-declaration/index.ts';
 import { SERIES_OPERATIONS } from './series/index.ts';
 import { TEMPLATE_OPERATIONS } from './templates/index.ts';
+import { TEST_CLOCK_OPERATIONS } from './test-clock/index.ts';
 import { VERIFACTU_RECORD_OPERATIONS } from './verifactu-records/index.ts';
 import { WEBHOOK_OPERATIONS } from './webhooks/index.ts';
 
@@ -22,8 +25,10 @@ export const OPERATIONS: readonly Operation[] = [
   ...ME_OPERATIONS,
   ...COMPANY_OPERATIONS,
   ...INVOICE_OPERATIONS,
+  ...INVOICE_SCHEDULE_OPERATIONS,
   ...INVOICE_FILE_OPERATIONS,
   ...INVOICE_EXPORT_OPERATIONS,
+  ...RECURRING_INVOICE_OPERATIONS,
   ...FISCAL_SUMMARY_OPERATIONS,
   ...EMAIL_OPERATIONS,
   ...VERIFACTU_RECORD_OPERATIONS,
@@ -32,6 +37,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...SERIES_OPERATIONS,
   ...WEBHOOK_OPERATIONS,
   ...NIF_OPERATIONS,
+  ...TEST_CLOCK_OPERATIONS,
   ...TEMPLATE_OPERATIONS,
   ...RESPONSIBLE_DECLARATION_OPERATIONS,
   ...DOWNLOAD_OPERATIONS,

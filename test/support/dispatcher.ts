@@ -12,6 +12,7 @@ export function dispatcherObject(companyId: string): DurableObjectStub<Verifactu
 /** Puts somebody in the AEAT's place for the sender of a company, until that is restarted. */
 export async function bindAeat(companyId: string, aeat: AeatFetcher): Promise<void> {
   await runInDurableObject(dispatcherObject(companyId), (dispatcher: VerifactuDispatcher) => {
-    dispatcher.transportFor = (_, environment) => aeatTransport({ AEAT: aeat }, environment);
+    dispatcher.transportFor = (_, environment) =>
+      aeatTransport({ AEAT: aeat, AEAT_SIMULATOR: 'on' }, environment);
   });
 }

@@ -29,6 +29,16 @@ async function invoiceId(client: Client, changes: Record<string, unknown> = {}):
   return (await client.post('/invoices', invoiceBody(changes))).body.data.id;
 }
 
+async function templateId(client: Client): Promise<string> {
+  const { type: _type, ...content } = invoiceBody();
+  const body = { ...content, name: nonce(), frequency: 'MONTHLY', start_date: '2099-01-31' };
+  return (await client.post('/recurring-invoices', body)).body.data.id;
+}
+
+function templateStatus(id: string, status: string): KeyedRequest {
+  return { method: 'PUT', path: `/recurring-invoices/${id}/status`, body: { status } };
+}
+
 function post(path: string, body?: unknown): KeyedRequest {
   return { method: 'POST', path, body };
 }
@@ -132,6 +142,40 @@ export const KEYED_ACTS: readonly KeyedAct[] = [
     },
   },
   {
+    name: 'create a recurring template',
+    prepare: async () => {
+      const { type: _type, ...content } = invoiceBody();
+      return post('/recurring-invoices', { ...content, name: nonce(), frequency: 'YEARLY' });
+    },
+  },
+  {
+    name: 'derive a recurring template',
+    prepare: async (client) => {
+      const from_invoice_id = await invoiceId(client);
+      return post('/recurring-invoices/derivations', {
+        from_invoice_id,
+        name: nonce(),
+        frequency: 'MONTHLY',
+      });
+    },
+  },
+  {
+    name: 'generate an occurrence',
+    prepare: async (client) => post(`/recurring-invoices/${await templateId(client)}/generate`),
+  },
+  {
+    name: 'skip an occurrence',
+    prepare: async (client) => post(`/recurring-invoices/${await templateId(client)}/skip`),
+  },
+  {
+    name: 'pause a recurring template',
+    prepare: async (client) => templateStatus(await templateId(client), 'PAUSED'),
+  },
+  {
+    name: 'end a recurring template',
+    prepare: async (client) => templateStatus(await templateId(client), 'COMPLETED'),
+  },
+  {
     name: 'create a webhook',
     prepare: async (client) => post((await emptyWebhooks(client)).path, WEBHOOK_EXAMPLE),
   },
@@ -160,6 +204,10 @@ const TABLES = [
   'series',
   'verifactu_records',
   'outbox',
+  'recurring_invoices',
+  'recurring_invoice_lines',
+  'recurring_occurrences',
+  'recurring_history',
   'webhooks',
   'webhook_deliveries',
   'webhook_attempts',

@@ -1,6 +1,17 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
 type Value = string | number | null;
+
+/** Statements as they were compiled: to write one out and compile it takes longer than to run it. */
+const compiled = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
+
+function compile(database: DatabaseSync, query: string): StatementSync {
+  const known = compiled.get(database) ?? new Map<string, StatementSync>();
+  compiled.set(database, known);
+  const statement = known.get(query) ?? database.prepare(query);
+  known.set(query, statement);
+  return statement;
+}
 
 class Statement {
   private readonly database: DatabaseSync;
@@ -18,7 +29,7 @@ class Statement {
   }
 
   rows(): Record<string, unknown>[] {
-    return this.database.prepare(this.query).all(...this.values);
+    return compile(this.database, this.query).all(...this.values);
   }
 
   async all() {
@@ -27,6 +38,15 @@ class Statement {
 
   async first() {
     return asD1(() => this.rows())[0] ?? null;
+  }
+
+  async run() {
+    return await this.all();
+  }
+
+  /** Rows as arrays, in the order of the columns. */
+  async raw() {
+    return asD1(() => this.rows()).map((row) => Object.values(row));
   }
 }
 

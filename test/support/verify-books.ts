@@ -27,7 +27,11 @@ function sha256(text: string): string {
 
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
   return groups;
 }
 
@@ -94,15 +98,27 @@ function judgeAmounts(row: IssuedRow): string[] {
     .map(([name, [found, wanted]]) => `${row.invoice_number}: ${name} come to ${found}, not ${wanted}`);
 }
 
+/** What the books hold of each invoice: found once, since they may be large. */
+interface ByInvoice {
+  recordsOf: Map<string, RecordRow[]>;
+  timesTold: Map<string, number>;
+}
+
+function byInvoice({ records, events }: Books): ByInvoice {
+  return {
+    recordsOf: groupBy(records, (record) => record.invoice_id),
+    timesTold: new Map(events.map(({ type, subject_id, times }) => [`${type} ${subject_id}`, times])),
+  };
+}
+
 /** One registration where VeriFactu was on and none where it was off, one event, and never a deletion. */
-function judgeIssued(row: IssuedRow, { records, events }: Books): string[] {
-  const own = records.filter((record) => record.invoice_id === row.id && record.correction === 0);
+function judgeIssued(row: IssuedRow, { recordsOf, timesTold }: ByInvoice): string[] {
+  const own = (recordsOf.get(row.id) ?? []).filter((record) => record.correction === 0);
   const registrations = own.filter((record) => record.operation === 'REGISTRATION');
   const cancellations = own.filter((record) => record.operation === 'VOID');
   const registered = row.verifactu_status === 'NO_VERIFACTU' ? 0 : 1;
   const cancelled = registered === 1 && row.status === 'VOIDED' && row.void_cause === 'VOID_REQUEST' ? 1 : 0;
-  const told = (type: string) =>
-    events.find((event) => event.type === type && event.subject_id === row.id)?.times ?? 0;
+  const told = (type: string) => timesTold.get(`${type} ${row.id}`) ?? 0;
   const [registration] = registrations;
   const faults: string[] = [];
   if (registrations.length !== registered)
@@ -175,6 +191,7 @@ export async function expectWholeBooks(
 ): Promise<{ issued: number; records: number }> {
   const books = await readBooks(env, environment, companyId);
   const { issued, series, counters, records } = books;
+  const found = byInvoice(books);
   const ofSeries = groupBy(issued, (row) => row.series_id);
   const issuedIds = new Set(issued.map((row) => row.id));
   const faults = [
@@ -188,7 +205,7 @@ export async function expectWholeBooks(
     ...issued
       .filter((row) => !series.some((one) => one.id === row.series_id))
       .map((row) => `${row.invoice_number}: its series is not there`),
-    ...issued.flatMap((row) => [...judgeIssued(row, books), ...judgeAmounts(row)]),
+    ...issued.flatMap((row) => [...judgeIssued(row, found), ...judgeAmounts(row)]),
     ...judgeReferences(issued),
     ...records
       .filter((record) => !issuedIds.has(record.invoice_id))

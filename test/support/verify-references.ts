@@ -10,12 +10,29 @@ function amountsOf(row: IssuedRow) {
   };
 }
 
+/** What stands on each document: found once, since books may be large. */
+interface Standing {
+  correctivesOf: Map<string, IssuedRow[]>;
+  exchangesOf: Map<string, number>;
+}
+
+function standingOn(issued: readonly IssuedRow[]): Standing {
+  const standing: Standing = { correctivesOf: new Map(), exchangesOf: new Map() };
+  const { correctivesOf, exchangesOf } = standing;
+  for (const row of issued.filter(({ status }) => status !== 'VOIDED')) {
+    const rectified = row.rectified_invoice_id;
+    if (rectified !== null) correctivesOf.set(rectified, [...(correctivesOf.get(rectified) ?? []), row]);
+    for (const id of new Set(replacedBy(row))) exchangesOf.set(id, (exchangesOf.get(id) ?? 0) + 1);
+  }
+  return standing;
+}
+
 /** Which standing document explains the status of an invoice, and whether its correctives take too much. */
-function judgeCorrected(row: IssuedRow, standing: readonly IssuedRow[]): string[] {
-  const correctives = standing.filter((other) => other.rectified_invoice_id === row.id);
+function judgeCorrected(row: IssuedRow, { correctivesOf, exchangesOf }: Standing): string[] {
+  const correctives = correctivesOf.get(row.id) ?? [];
   const totals = correctives.filter((other) => other.rectification_type === 'TOTAL').length;
   const partials = correctives.length - totals;
-  const exchanges = standing.filter((other) => replacedBy(other).includes(row.id)).length;
+  const exchanges = exchangesOf.get(row.id) ?? 0;
   const isVoidedBy = (cause: string) => row.status === 'VOIDED' && row.void_cause === cause;
   const faults: string[] = [];
   if (totals !== (isVoidedBy('TOTAL_CORRECTIVE') ? 1 : 0)) faults.push(`${totals} total correctives stand`);
@@ -46,6 +63,6 @@ function judgeExchange(row: IssuedRow, issued: readonly IssuedRow[]): string[] {
 
 /** Correctives and exchanges agree with the documents that they stand on. */
 export function judgeReferences(issued: readonly IssuedRow[]): string[] {
-  const standing = issued.filter(({ status }) => status !== 'VOIDED');
+  const standing = standingOn(issued);
   return issued.flatMap((row) => [...judgeCorrected(row, standing), ...judgeExchange(row, issued)]);
 }

@@ -76,6 +76,18 @@ export function judgeIssue(stored: StoredStatus, type: InvoiceType): 'ALLOWED' |
   return type !== 'PROFORMA' && stored === 'DRAFT' ? 'ALLOWED' : 'INVOICE_NOT_DRAFT';
 }
 
+/**
+ * Whether a document may be scheduled, or the error code: a fiscal DRAFT may, and a SCHEDULED one anew (specification, States
+ * and transitions).
+ */
+export function judgeScheduling(
+  stored: StoredStatus,
+  type: InvoiceType,
+): 'ALLOWED' | 'PROFORMA_SCHEDULE_FORBIDDEN' | 'INVOICE_STATUS_NOT_SCHEDULABLE' {
+  if (type === 'PROFORMA') return 'PROFORMA_SCHEDULE_FORBIDDEN';
+  return stored === 'DRAFT' || stored === 'SCHEDULED' ? 'ALLOWED' : 'INVOICE_STATUS_NOT_SCHEDULABLE';
+}
+
 /** Whether PATCH may change the document: a DRAFT or SCHEDULED one, or an ACTIVE proforma (expired or not). */
 export function isEditable(stored: StoredStatus, type: InvoiceType): boolean {
   return type === 'PROFORMA' ? stored === 'ACTIVE' : stored === 'DRAFT' || stored === 'SCHEDULED';

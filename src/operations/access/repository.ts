@@ -10,6 +10,7 @@ import {
   members,
   people,
   sessions,
+  testClocks,
 } from '../../db/directory-schema.ts';
 
 /** What a credential is: a key of an account, or a person's session. */
@@ -32,7 +33,7 @@ const holder = {
 const HASH = sql.placeholder('hash');
 const COMPANY_ID = sql.placeholder('companyId');
 
-/** The key of a hash, with its person, that person's role in the key's account, and the shard of its books. */
+/** The key of a hash, with its person, that person's role in the key's account, and the shard and test clock of its books. */
 function selectKey(directory: Database) {
   return directory
     .select({
@@ -40,15 +41,17 @@ function selectKey(directory: Database) {
       person: holder,
       role: members.accountRole,
       booksShard: accounts.booksShard,
+      clockAheadMs: testClocks.aheadMs,
     })
     .from(apiKeys)
     .innerJoin(people, eq(people.id, apiKeys.personId))
     .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
     .leftJoin(members, and(eq(members.accountId, apiKeys.accountId), eq(members.personId, apiKeys.personId)))
+    .leftJoin(testClocks, eq(testClocks.accountId, apiKeys.accountId))
     .where(eq(apiKeys.secretHash, HASH));
 }
 
-/** The session of a hash, once for each account that its person is a member of, with the shard of its books. */
+/** The session of a hash, once for each account that its person is a member of, with the shard and test clock of its books. */
 function selectSession(directory: Database) {
   return directory
     .select({
@@ -57,11 +60,13 @@ function selectSession(directory: Database) {
       accountId: members.accountId,
       role: members.accountRole,
       booksShard: accounts.booksShard,
+      clockAheadMs: testClocks.aheadMs,
     })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.personId))
     .leftJoin(members, eq(members.personId, sessions.personId))
     .leftJoin(accounts, eq(accounts.id, members.accountId))
+    .leftJoin(testClocks, eq(testClocks.accountId, members.accountId))
     .where(eq(sessions.tokenHash, HASH))
     .orderBy(
       sql`CASE ${members.accountRole} WHEN 'OWNER' THEN 0 WHEN 'ADMIN' THEN 1 ELSE 2 END`,

@@ -30,7 +30,7 @@ export const getIssuingReadiness = defineOperation({
       environment,
       defaultSeriesTypes: state.defaultSeriesTypes,
       producerConfigured: context.config.producer !== null,
-      nowMs: context.clock.now(),
+      nowMs: context.serviceClock.now(),
     });
     return {
       data: {

@@ -47,7 +47,7 @@ export const updateCompany = defineOperation({
     refuseStale(context.ifMatch, row.version);
     const fields = mergedCompanyFields(row, body);
     refuseLockedIdentity(row, fields);
-    const updated = await writeCompany(context.directory, row, fields, context.clock.now()).catch(
+    const updated = await writeCompany(context.directory, row, fields, context.serviceClock.now()).catch(
       (error: unknown) => {
         throw isUniqueViolation(error, 'companies.nif') ? new ApiError('NIF_ALREADY_REGISTERED') : error;
       },

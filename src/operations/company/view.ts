@@ -12,11 +12,11 @@ import { companyVerifactuStatus } from './verifactu-status.ts';
 export function companyView(
   company: Pick<CompanyRecord, 'row' | 'activations'>,
   state: CompanyState,
-  context: Pick<PrincipalContext, 'environment' | 'config' | 'clock'>,
+  context: Pick<PrincipalContext, 'environment' | 'config' | 'serviceClock'>,
   logoUrl: string | null,
 ): CompanyView {
   const { row, activations } = company;
-  const nowMs = context.clock.now();
+  const nowMs = context.serviceClock.now();
   return {
     id: row.id,
     account_id: row.accountId,

@@ -44,7 +44,7 @@ export const bulkDeleteCustomers = defineOperation({
     );
     const statusOf = (id: string) => {
       if (deleted.has(id)) return 'DELETED' as const;
-      return kept.has(id) ? ('HAS_INVOICES' as const) : ('NOT_FOUND' as const);
+      return kept.get(id) ?? ('NOT_FOUND' as const);
     };
     return {
       data: {

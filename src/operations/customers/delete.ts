@@ -10,14 +10,19 @@ export const deleteCustomer = defineOperation({
   tag: 'Customers',
   summary: 'Delete a customer',
   description:
-    'Only a customer that no invoice names, drafts included. Its NIF or alternative id is free again.',
+    'Only a customer that no invoice names, drafts included, and no active or paused recurring template. Its NIF or alternative id is free again.',
   scope: 'customers:write',
   access: 'company',
   idempotency: false,
   query: {},
   body: null,
   success: { status: 204, data: null, description: 'Deleted' },
-  errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_HAS_INVOICES', 'PRECONDITION_FAILED'],
+  errors: [
+    'CUSTOMER_NOT_FOUND',
+    'CUSTOMER_HAS_INVOICES',
+    'CUSTOMER_IN_RECURRING_INVOICE',
+    'PRECONDITION_FAILED',
+  ],
   async run(context, { params }) {
     const id = params.customer_id;
     if (context.ifMatch !== null) {
@@ -30,7 +35,9 @@ export const deleteCustomer = defineOperation({
       [id],
       context.clock.now(),
     );
-    if (kept.has(id)) throw new ApiError('CUSTOMER_HAS_INVOICES');
+    const keptFor = kept.get(id);
+    if (keptFor === 'IN_RECURRING_INVOICE') throw new ApiError('CUSTOMER_IN_RECURRING_INVOICE');
+    if (keptFor === 'HAS_INVOICES') throw new ApiError('CUSTOMER_HAS_INVOICES');
     if (!deleted.has(id)) throw new ApiError('CUSTOMER_NOT_FOUND');
     return { data: null };
   },

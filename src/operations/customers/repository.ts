@@ -1,5 +1,5 @@
-import { and, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm';
-import { type CustomerRow, customers, invoices } from '../../db/books-schema.ts';
+import { and, eq, exists, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { type CustomerRow, customers, invoices, recurringInvoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import { belongsTo, containsText, isOneOf, readPage } from '../../db/page.ts';
@@ -96,16 +96,19 @@ export async function insertCustomers(books: Database, rows: readonly CustomerRo
   if (first !== undefined) await books.batch([first, ...rest]);
 }
 
+/** Why a customer cannot be deleted. */
+export type KeptFor = 'HAS_INVOICES' | 'IN_RECURRING_INVOICE';
+
 /**
- * Marks customers without live invoices, drafts included, as deleted, in one statement, so that an invoice made meanwhile
- * is seen. Answers the ids that were deleted, and those that were there and are kept for their invoices.
+ * Marks customers without live invoices, drafts included, and without active or paused recurring templates as deleted, in one
+ * statement, so that one made meanwhile is seen. Answers the ids that were deleted, and those that were there and are kept.
  */
 export async function deleteCustomers(
   books: Database,
   companyId: string,
   ids: readonly string[],
   deletedAt: number,
-): Promise<{ deleted: ReadonlySet<string>; kept: ReadonlySet<string> }> {
+): Promise<{ deleted: ReadonlySet<string>; kept: ReadonlyMap<string, KeptFor> }> {
   const named = and(
     isOneOf(customers.id, ids),
     belongsTo(customers.companyId, companyId),
@@ -115,13 +118,24 @@ export async function deleteCustomers(
     .select({ one: sql`1` })
     .from(invoices)
     .where(and(eq(invoices.customerId, customers.id), isNull(invoices.deletedAt)));
+  const liveTemplates = books
+    .select({ one: sql`1` })
+    .from(recurringInvoices)
+    .where(and(eq(recurringInvoices.customerId, customers.id), ne(recurringInvoices.status, 'COMPLETED')));
   const [deleted, kept] = await books.batch([
     books
       .update(customers)
       .set({ deletedAt, version: sql`${customers.version} + 1` })
-      .where(and(named, notExists(liveInvoices)))
+      .where(and(named, notExists(liveInvoices), notExists(liveTemplates)))
       .returning({ id: customers.id }),
-    books.select({ id: customers.id }).from(customers).where(named),
+    books
+      .select({ id: customers.id, hasInvoices: sql<number>`${exists(liveInvoices)}` })
+      .from(customers)
+      .where(named),
   ]);
-  return { deleted: new Set(deleted.map((row) => row.id)), kept: new Set(kept.map((row) => row.id)) };
+  const reasons = kept.map(({ id, hasInvoices }): [string, KeptFor] => [
+    id,
+    hasInvoices === 1 ? 'HAS_INVOICES' : 'IN_RECURRING_INVOICE',
+  ]);
+  return { deleted: new Set(deleted.map((row) => row.id)), kept: new Map(reasons) };
 }

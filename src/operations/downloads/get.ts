@@ -23,8 +23,8 @@ export const getDownload = defineOperation({
     description: 'The file, in its own content type',
   },
   errors: ['DOWNLOAD_LINK_INVALID', 'DOWNLOAD_LINK_EXPIRED'],
-  async run({ links, files, clock }, { params }) {
-    const opened = await links.open(params.token, clock.now());
+  async run({ links, files }, { params }) {
+    const opened = await links.open(params.token);
     if (opened.state === 'EXPIRED') throw new ApiError('DOWNLOAD_LINK_EXPIRED');
     const file = opened.state === 'OPEN' ? await files.get(opened.file.key) : null;
     if (opened.state === 'INVALID' || file === null) throw new ApiError('DOWNLOAD_LINK_INVALID');

@@ -19,8 +19,9 @@ export type NewMail = Pick<
 const MAX_WRITES = 3;
 
 function portsOf(context: CompanyContext): MailingPorts {
-  const { books, files, clock, mailSender: sender, jobs, environment, booksShard } = context;
-  return { books, files, clock, sender, jobs, events: context.webhooks.events, environment, booksShard };
+  const { books, files, clock, serviceClock, mailSender: sender, jobs, environment, booksShard } = context;
+  const { events } = context.webhooks;
+  return { books, files, clock, serviceClock, sender, jobs, events, environment, booksShard };
 }
 
 /**
@@ -38,7 +39,7 @@ export async function writeMail(
   mail: NewMail,
   invoiceIds: readonly string[],
 ): Promise<EmailRow> {
-  const { accountId, companyId, environment, books, clock } = context;
+  const { accountId, companyId, environment, books, clock, serviceClock } = context;
   for (let writes = 0; writes < MAX_WRITES; writes++) {
     const nowMs = clock.now();
     const row: EmailRow = {
@@ -49,7 +50,7 @@ export async function writeMail(
       status: 'QUEUED',
       attempts: 0,
       claim: null,
-      dueAt: nowMs,
+      dueAt: serviceClock.now(),
       sentAt: null,
       error: null,
       createdAt: nowMs,

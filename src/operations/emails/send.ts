@@ -1,26 +1,10 @@
 import type { EmailRow } from '../../db/books-schema.ts';
-import { ApiError } from '../../errors.ts';
 import type { CompanyContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
-import { type Addressees, addressees } from './address-fields.ts';
-import { gather, refuseForeignAddresses, refuseSpentQuota } from './gather-material.ts';
+import { documentToMail, invoiceMailOf, refuseAddressees } from './invoice-mail.ts';
 import { mailNow, mailOfEarlierRun, sentView, writeMail } from './mail-now.ts';
-import type { MailableDocument } from './material-repository.ts';
 import { pdfOf } from './pdf-attachments.ts';
 import { type SendInvoiceBody, sendInvoiceBody, sentMailSchema } from './schemas.ts';
-import { sendableDocument } from './sendable.ts';
-import { documentContent, languageOf, storedMail } from './write-content.ts';
-
-/** Whom a document goes to: whom the body names, else its customer's addresses, else its recipient's. */
-function addresseesOf({ row, customer }: MailableDocument, body: SendInvoiceBody): Addressees {
-  const choices = [body.recipients, customer?.billingEmails, [customer?.email], [row.recipient?.email]].map(
-    (addresses) => (addresses ?? []).filter((address) => address != null && address !== ''),
-  );
-  return addressees(
-    (choices.find((addresses) => addresses.length > 0) ?? []).filter((address) => address != null),
-    body.cc ?? [],
-  );
-}
 
 async function writeInvoiceMail(
   context: CompanyContext,
@@ -28,25 +12,10 @@ async function writeInvoiceMail(
   invoiceId: string,
   body: SendInvoiceBody,
 ): Promise<EmailRow> {
-  const gathered = await gather(context, [invoiceId]);
-  const document = sendableDocument(gathered, invoiceId);
-  if (document instanceof ApiError) throw document;
-  const to = addresseesOf(document, body);
-  if (to.recipients.length === 0) throw new ApiError('INVOICE_EMAIL_NO_RECIPIENTS');
-  refuseForeignAddresses(gathered, to);
-  refuseSpentQuota(context, gathered, to, [invoiceId]);
-  const pdf = body.attach_pdf === false ? null : await pdfOf(context, document);
-  const content = documentContent(gathered, document.row, { ...body, hasAttachment: pdf !== null });
-  const language = languageOf(gathered, body);
-  const mail = {
-    ...to,
-    emailType: document.row.type === 'PROFORMA' ? ('PROFORMA' as const) : ('INVOICE' as const),
-    subject: content.subject,
-    mail: storedMail(context, gathered, { ...content, language }, pdf === null ? [] : [pdf]),
-    relatedEntityType: 'INVOICE',
-    relatedEntityId: invoiceId,
-  };
-  return await writeMail(context, emailId, mail, [invoiceId]);
+  const found = await documentToMail(context, invoiceId, body);
+  refuseAddressees(context, found);
+  const pdf = body.attach_pdf === false ? null : await pdfOf(context, found.document);
+  return await writeMail(context, emailId, invoiceMailOf(context, found, body, pdf), [invoiceId]);
 }
 
 export const sendInvoice = defineOperation({

@@ -3,7 +3,7 @@ import type { CompanyContext } from '../context.ts';
 
 /** What making the files of a company's documents works with, from the context of an operation. */
 export function filePorts(context: CompanyContext): FilePorts {
-  const { books, files, clock, environment, webhooks } = context;
+  const { books, files, clock, serviceClock, environment, webhooks } = context;
   const company = async () => (await context.company()).row;
-  return { books, files, clock, environment, events: webhooks.events, company };
+  return { books, files, clock, serviceClock, environment, events: webhooks.events, company };
 }

@@ -84,7 +84,7 @@ export const getInvoicePdf = defineOperation({
     const file = { key: made.fileKey, fileName: made.fileName, contentType: PDF_TYPE };
     return {
       data: {
-        download_url: await context.links.urlOf(file, context.clock.now()),
+        download_url: await context.links.urlOf(file),
         expires_in_seconds: LINK_SECONDS,
         file_name: made.fileName,
       },

@@ -58,7 +58,7 @@ export const previewInvoiceImage = defineOperation({
   success: { status: 200, data: previewSchema, description: 'Where the picture is' },
   errors: ['INVOICE_NOT_FOUND'],
   async run(context, { params }) {
-    const { environment, companyId, files, links, clock } = context;
+    const { environment, companyId, files, links } = context;
     const [material] = await Promise.all([materialOf(context, params.invoice_id), context.company()]);
     const { invoice } = material;
     const key = versionedKey({ environment, companyId }, invoice, 'svg');
@@ -66,7 +66,7 @@ export const previewInvoiceImage = defineOperation({
     const svg = renderInvoiceSvg(await printableNow(filePorts(context), material), await invoiceFonts());
     await files.put(key, new TextEncoder().encode(svg), SVG_TYPE);
     const fileName = `${invoice.invoiceNumber ?? 'borrador'}.svg`;
-    const image_url = await links.urlOf({ key, fileName, contentType: SVG_TYPE }, clock.now());
+    const image_url = await links.urlOf({ key, fileName, contentType: SVG_TYPE });
     return { data: { image_url, expires_in_seconds: LINK_SECONDS, content_type: SVG_TYPE } };
   },
 });

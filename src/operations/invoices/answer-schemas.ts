@@ -31,7 +31,7 @@ const issuerSchema = z
   })
   .meta({ id: 'Issuer' });
 
-const paymentInfoSchema = z
+export const paymentInfoSchema = z
   .object({
     method: z.enum(PAYMENT_METHODS).nullable(),
     iban: z.string().nullable(),

@@ -79,11 +79,15 @@ export async function draftZone(context: CompanyContext, type: InvoiceRow['type'
   return companyTimeZone(row.address);
 }
 
+/** A draft with the customer that it names. */
+interface BuiltDraft extends DraftToIssue {
+  lines: LineFields[];
+  census: readonly CensusCheckRow[];
+  customer: CustomerRow | null;
+}
+
 /** A document from what was sent for it: references read, lines computed, everything judged; nothing written. One round trip. */
-export async function buildDraft(
-  context: CompanyContext,
-  body: CreateInvoiceBody,
-): Promise<DraftToIssue & { lines: LineFields[]; census: readonly CensusCheckRow[] }> {
+export async function buildDraft(context: CompanyContext, body: CreateInvoiceBody): Promise<BuiltDraft> {
   const { books, companyId, environment } = context;
   const customerId = namedCustomerId(body.recipient);
   const found = await readReferences(books, companyId, {
@@ -125,5 +129,6 @@ export async function buildDraft(
     ...recipientFields(recipient, { invoiceNumber: null, seriesCode, externalRef }),
     ...totals,
   });
-  return { row, lines, recipient: recipient.recipient, series, settings, census: found.census };
+  const { customer, census } = found;
+  return { row, lines, recipient: recipient.recipient, series, settings, census, customer };
 }

@@ -46,7 +46,8 @@ function paidEvent(
   if (columns.status !== 'PAID') return null;
   const data = { invoice_id: row.id, invoice_number: row.invoiceNumber, payment_date: columns.paymentDate };
   // Not one of the effect's own ids: a batch that is repeated would give it to another invoice's event.
-  return { id: uuidV7(context.clock.now()), accountId: context.accountId, type: 'invoice.paid', data };
+  const createdAt = context.serviceClock.now();
+  return { id: uuidV7(createdAt), createdAt, accountId: context.accountId, type: 'invoice.paid', data };
 }
 
 /**

@@ -14,7 +14,7 @@ const fixing = new WeakMap<CompanyRecord, Promise<boolean>>();
 async function fixNif(context: CompanyContext, request: IssueRequest): Promise<void> {
   const company = await context.company();
   if (request.registration === null || company.row.nifLockedAt !== null) return;
-  const fixed = fixing.get(company) ?? lockNif(context.directory, company.row, context.clock.now());
+  const fixed = fixing.get(company) ?? lockNif(context.directory, company.row, context.serviceClock.now());
   fixing.set(company, fixed);
   if (!(await fixed)) throw new ApiError('CONCURRENT_MODIFICATION');
 }
@@ -42,6 +42,7 @@ export async function commitIssue(
 ): Promise<InvoiceWithLines> {
   await fixNif(context, request);
   const issued = await issueThroughLedger(context, request);
+  if (request.sendAutomatically) await context.automaticMail(request.invoiceId);
   return issuedInvoice(draft, request, issued);
 }
 
@@ -58,6 +59,8 @@ function issuedInvoice(draft: DraftToIssue, request: IssueRequest, issued: Issue
       invoiceNumber: issued.invoiceNumber,
       issueDate: issued.issueDate,
       dueDate: issued.dueDate,
+      scheduledFor: null,
+      generationMode: null,
       deletedAt: null,
       issuer: request.issuer,
       recipient: request.recipient,

@@ -1,3 +1,4 @@
+import type { InvoiceRow } from '../../db/books-schema.ts';
 import { judgeIssue } from '../../domain/invoices/invoice-status.ts';
 import type { ErrorKey } from '../../error-catalogue.ts';
 import { ApiError } from '../../errors.ts';
@@ -36,14 +37,34 @@ export const ISSUE_ERRORS: readonly ErrorKey[] = [
 /** A document that was read and judged: what is left is to give it its number. */
 type JudgedIssue = () => Promise<InvoiceWithLines>;
 
+/** How a document comes to be issued: what finds it, and what refuses it as it stands. */
+export interface IssueWay {
+  read: typeof readIssueMaterial;
+  /** Throws where the document may not be issued this way. */
+  refuse(row: InvoiceRow): void;
+}
+
+/** By hand what everybody sees is issued, and only drafts: a SCHEDULED document is issued by its schedule. */
+export const BY_HAND: IssueWay = {
+  read: readIssueMaterial,
+  refuse({ status, type }) {
+    if (judgeIssue(status, type) !== 'ALLOWED')
+      throw new ApiError('INVOICE_NOT_DRAFT', { params: { status } });
+  },
+};
+
 /**
- * Reads a draft and judges it for issue, in one round trip. Throws the contract's refusals: 404, 400 INVOICE_NOT_DRAFT,
- * 412 where `If-Match` names another version, and what `prepareIssue` finds.
+ * Reads a draft and judges it for issue, in one round trip. Throws the contract's refusals: 404, what the way refuses (400
+ * INVOICE_NOT_DRAFT), 412 where `If-Match` names another version, and what `prepareIssue` finds.
  */
-export async function judgeIssueById(context: CompanyContext, invoiceId: string): Promise<JudgedIssue> {
+export async function judgeIssueById(
+  context: CompanyContext,
+  invoiceId: string,
+  way: IssueWay = BY_HAND,
+): Promise<JudgedIssue> {
   const { books, companyId, environment, effectId } = context;
   const [{ invoice, settings, series, customer, census }] = await Promise.all([
-    readIssueMaterial(books, companyId, invoiceId),
+    way.read(books, companyId, invoiceId),
     // Asked for here, so that judging does not have to wait for it after the books.
     context.company(),
   ]);
@@ -51,8 +72,7 @@ export async function judgeIssueById(context: CompanyContext, invoiceId: string)
   const { row, lines } = invoice;
   // Issued by this very effect: an earlier run of it died after its commit.
   if (row.issueEffectId === effectId) return () => Promise.resolve(invoice);
-  if (judgeIssue(row.status, row.type) !== 'ALLOWED')
-    throw new ApiError('INVOICE_NOT_DRAFT', { params: { status: row.status } });
+  way.refuse(row);
   refuseStale(context.ifMatch, row.version);
   const recipient =
     customer === null
@@ -71,11 +91,12 @@ export async function issueById(
   context: CompanyContext,
   invoiceId: string,
   judged: JudgedIssue | null = null,
+  way: IssueWay = BY_HAND,
 ): Promise<InvoiceWithLines> {
   let next = judged;
   for (let change = 0; ; change++) {
     try {
-      next ??= await judgeIssueById(context, invoiceId);
+      next ??= await judgeIssueById(context, invoiceId, way);
       return await next();
     } catch (error) {
       if (!(error instanceof StaleMaterialError)) throw error;

@@ -1,5 +1,7 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { CensusCheckRow } from '../../aeat/census-repository.ts';
-import type { CustomerRow, SeriesRow } from '../../db/books-schema.ts';
+import { type CustomerRow, invoices, type SeriesRow } from '../../db/books-schema.ts';
+import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import {
   censusOfDocument,
@@ -8,7 +10,7 @@ import {
   seriesOfDocument,
 } from './reference-statements-repository.ts';
 import type { References } from './references-repository.ts';
-import { documentById, type InvoiceWithLines, linesById } from './repository.ts';
+import { documentById, type InvoiceWithLines, linesById, selectInvoices } from './repository.ts';
 
 interface IssueMaterial {
   invoice: InvoiceWithLines | null;
@@ -21,14 +23,35 @@ interface IssueMaterial {
   census: readonly CensusCheckRow[];
 }
 
+/** A document of a company, also one that is hidden until it is issued. */
+const hiddenOrNot = builtOnce((books) =>
+  selectInvoices(books).where(
+    and(eq(invoices.id, sql.placeholder('id')), eq(invoices.companyId, sql.placeholder('companyId'))),
+  ),
+);
+
 /** Everything that issuing a draft looks at. One round trip. */
-export async function readIssueMaterial(
+export function readIssueMaterial(books: Database, companyId: string, id: string): Promise<IssueMaterial> {
+  return readMaterial(books, companyId, id, documentById);
+}
+
+/** The same for a draft that was written to be issued and is hidden until then. */
+export function readHiddenIssueMaterial(
   books: Database,
   companyId: string,
   id: string,
 ): Promise<IssueMaterial> {
+  return readMaterial(books, companyId, id, hiddenOrNot);
+}
+
+async function readMaterial(
+  books: Database,
+  companyId: string,
+  id: string,
+  document: typeof documentById,
+): Promise<IssueMaterial> {
   const [found, lines, settings, seriesRows, customerRows, census] = await books.batch([
-    documentById(books, { companyId, id }),
+    document(books, { companyId, id }),
     linesById(books, { id }),
     companySettings(books, { companyId }),
     seriesOfDocument(books, { companyId, id }),

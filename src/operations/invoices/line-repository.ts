@@ -41,11 +41,25 @@ function jsonArrays(lines: readonly LineFields[]): string[] {
   return arrays.map((some) => `[${some.join(',')}]`);
 }
 
-/** Statements that insert the lines of a document, for a batch: thousands in one. */
-export function insertLines(books: Database, invoiceId: string, lines: readonly LineFields[]) {
+/** Where lines of this kind are kept: a table with a line's columns, and the column that names whose they are. */
+interface LineTable {
+  table: string;
+  owner: string;
+}
+
+const INVOICE_LINES: LineTable = { table: 'invoice_lines', owner: 'invoice_id' };
+
+/** Statements that insert the lines of a document, or of what `into` holds lines of, for a batch: thousands in one. */
+export function insertLines(
+  books: Database,
+  ownerId: string,
+  lines: readonly LineFields[],
+  into: LineTable = INVOICE_LINES,
+) {
+  const [table, owner] = [sql.identifier(into.table), sql.identifier(into.owner)];
   return jsonArrays(lines).map((json) =>
     books.run(
-      sql`INSERT INTO invoice_lines (invoice_id, ${NAMES}) SELECT ${invoiceId}, ${VALUES} FROM json_each(${json})`,
+      sql`INSERT INTO ${table} (${owner}, ${NAMES}) SELECT ${ownerId}, ${VALUES} FROM json_each(${json})`,
     ),
   );
 }

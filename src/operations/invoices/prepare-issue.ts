@@ -57,7 +57,7 @@ function requireReady(
     defaultSeriesTypes: new Set(series === null ? [] : [documentType]),
     documentType,
     producerConfigured: context.config.producer !== null,
-    nowMs: context.clock.now(),
+    nowMs: context.serviceClock.now(),
   });
   if (blockers.length > 0 || series === null) {
     throw new ApiError('EMISSION_NOT_READY', {
@@ -139,6 +139,7 @@ export async function prepareIssue(
     companyId: context.companyId,
     invoiceId: row.id,
     version: row.version,
+    status: row.status === 'SCHEDULED' ? 'SCHEDULED' : 'DRAFT',
     isHidden: row.deletedAt !== null,
     effectId: context.effectId,
     zone,
@@ -158,6 +159,7 @@ export async function prepareIssue(
     paymentTermDays: row.paymentTermDays,
     regimeKeys,
     externalRef: row.externalRef,
+    sendAutomatically: row.sendAutomatically || row.generationMode === 'ISSUE_AND_SEND',
     registration: registrationOf(context, company, draft, type, judged, basis),
     changes: basis.changes,
   };

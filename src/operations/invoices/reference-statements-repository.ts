@@ -15,6 +15,15 @@ const OF_DOCUMENT = {
   recipient_name_key: sql`(SELECT recipient_name_key FROM invoices WHERE id = ${sql.placeholder('id')})`,
 };
 
+/** The same of the recurring template of the placeholder `templateId`. */
+const OF_TEMPLATE = {
+  series_id: sql`(SELECT series_id FROM recurring_invoices WHERE id = ${sql.placeholder('templateId')})`,
+  type: sql`(SELECT invoice_type FROM recurring_invoices WHERE id = ${sql.placeholder('templateId')})`,
+  customer_id: sql`(SELECT customer_id FROM recurring_invoices WHERE id = ${sql.placeholder('templateId')})`,
+  recipient_nif: sql`(SELECT recipient_nif FROM recurring_invoices WHERE id = ${sql.placeholder('templateId')})`,
+  recipient_name_key: sql`(SELECT recipient_name_key FROM recurring_invoices WHERE id = ${sql.placeholder('templateId')})`,
+};
+
 function selectSeries(books: Database, isWanted: SQL | undefined) {
   return books
     .select()
@@ -88,10 +97,17 @@ export const seriesOfDocument = builtOnce((books) =>
     sql`(${series.id} = ${OF_DOCUMENT.series_id} OR (${OF_DOCUMENT.series_id} IS NULL AND ${isDefaultOf(OF_DOCUMENT.type)}))`,
   ),
 );
+export const seriesOfTemplate = builtOnce((books) =>
+  selectSeries(
+    books,
+    sql`(${series.id} = ${OF_TEMPLATE.series_id} OR (${OF_TEMPLATE.series_id} IS NULL AND ${isDefaultOf(OF_TEMPLATE.type)}))`,
+  ),
+);
 export const customerById = builtOnce((books) =>
   selectCustomer(books, sql`${sql.placeholder('customerId')}`),
 );
 export const customerOfDocument = builtOnce((books) => selectCustomer(books, OF_DOCUMENT.customer_id));
+export const customerOfTemplate = builtOnce((books) => selectCustomer(books, OF_TEMPLATE.customer_id));
 export const productsByIds = builtOnce(selectProducts);
 /** Of whom the document names: its customer as that is now, or who stands in it. */
 export const censusOfDocument = builtOnce((books) =>
@@ -99,6 +115,14 @@ export const censusOfDocument = builtOnce((books) =>
     books,
     [ofCustomer('nif', OF_DOCUMENT.customer_id), OF_DOCUMENT.recipient_nif],
     [ofCustomer('legal_name_key', OF_DOCUMENT.customer_id), OF_DOCUMENT.recipient_name_key],
+  ),
+);
+/** Of whom the template names, likewise. */
+export const censusOfTemplate = builtOnce((books) =>
+  selectCensusChecks(
+    books,
+    [ofCustomer('nif', OF_TEMPLATE.customer_id), OF_TEMPLATE.recipient_nif],
+    [ofCustomer('legal_name_key', OF_TEMPLATE.customer_id), OF_TEMPLATE.recipient_name_key],
   ),
 );
 /** Of the customer of an id, or of a recipient by NIF and folded name; each may be null. */

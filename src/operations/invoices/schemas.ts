@@ -17,7 +17,7 @@ export const MAX_EXTERNAL_REF_CHARACTERS = 255;
 export const MAX_NOTES_CHARACTERS = 5000;
 const MAX_PAYMENT_TERM_DAYS = 365;
 
-const paymentInfoBody = z
+export const paymentInfoBody = z
   .object({
     method: z.enum(PAYMENT_METHODS).nullish(),
     iban: ibanField().nullish(),

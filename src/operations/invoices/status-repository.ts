@@ -42,6 +42,8 @@ export interface StatusEvent {
   accountId: string;
   type: string;
   data: Record<string, unknown>;
+  /** In the service's time. */
+  createdAt: number;
 }
 
 /** Changes the status of an issued document on the version that was read, with the event that tells of it. */
@@ -60,8 +62,6 @@ export async function changeStatus(
     );
   const { id: subjectId, companyId } = read;
   const told =
-    event === null
-      ? []
-      : [books.insert(outbox).values({ ...event, companyId, subjectId, createdAt: nowMs, queuedAt: null })];
+    event === null ? [] : [books.insert(outbox).values({ ...event, companyId, subjectId, queuedAt: null })];
   await books.batch([updated, books.run(guardChanged(1)), ...told]);
 }

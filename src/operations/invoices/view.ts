@@ -124,7 +124,8 @@ export function invoiceSummaryView(
   };
 }
 
-function lineView(line: LineFields): LineView {
+/** A line as single reads show it. */
+export function lineView(line: LineFields): LineView {
   return {
     ...draftLineOf(line),
     unit_price: fromTenThousandths(line.unitPriceTenThousandths),

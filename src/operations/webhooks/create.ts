@@ -21,8 +21,8 @@ import { testDeliveryView, webhookView } from './view.ts';
 
 type NewWebhook = Pick<WebhookRow, 'url' | 'events' | 'accountRelationship'>;
 
-function newRow(id: string, fields: NewWebhook, { accountId, clock }: AccountContext): WebhookRow {
-  const nowMs = clock.now();
+function newRow(id: string, fields: NewWebhook, { accountId, serviceClock }: AccountContext): WebhookRow {
+  const nowMs = serviceClock.now();
   return {
     ...fields,
     id,
@@ -81,7 +81,7 @@ export const createWebhook = defineOperation({
   errors: ['URL_MUST_BE_HTTPS', 'URL_TARGET_NOT_ALLOWED', 'WEBHOOK_ACTIVE_SUBSCRIPTION_LIMIT_REACHED'],
   async run(context, { body }) {
     await refusePartialReach(context);
-    const { directory, accountId, clock } = context;
+    const { directory, accountId, serviceClock } = context;
     const row = await makeWebhook(context, {
       url: body.url,
       events: body.events,
@@ -91,7 +91,7 @@ export const createWebhook = defineOperation({
     const probe = row.deletedAt === null ? await sendTest(context, row, externalRef) : null;
     return {
       data: {
-        ...webhookView(row, clock.now()),
+        ...webhookView(row, serviceClock.now()),
         secret: row.secret,
         test_delivery: probe === null ? null : testDeliveryView(probe),
       },

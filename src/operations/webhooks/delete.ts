@@ -19,8 +19,8 @@ export const deleteWebhook = defineOperation({
   errors: ['WEBHOOK_NOT_FOUND'],
   async run(context, { params }) {
     await refusePartialReach(context);
-    const { books, accountId, clock } = context;
-    const isDeleted = await markDeleted(books, accountId, params.webhook_id, clock.now());
+    const { books, accountId, serviceClock } = context;
+    const isDeleted = await markDeleted(books, accountId, params.webhook_id, serviceClock.now());
     if (!isDeleted) throw new ApiError('WEBHOOK_NOT_FOUND');
     return { data: null };
   },

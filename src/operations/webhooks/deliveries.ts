@@ -39,7 +39,7 @@ export const listWebhookDeliveries = defineOperation({
       accountId: context.accountId,
       webhookId: params.webhook_id,
       filters: { eventTypes: query.event_type, eventIds: query.event_id, success: query.success },
-      nowMs: context.clock.now(),
+      nowMs: context.serviceClock.now(),
       offset: pageOffset(page, limit),
       limit,
     });

@@ -18,6 +18,6 @@ export const getWebhook = defineOperation({
   errors: ['WEBHOOK_NOT_FOUND'],
   async run(context, { params }) {
     const row = await requireWebhook(context, params.webhook_id);
-    return { data: webhookView(row, context.clock.now()) };
+    return { data: webhookView(row, context.serviceClock.now()) };
   },
 });

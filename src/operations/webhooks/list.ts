@@ -33,7 +33,7 @@ export const listWebhooks = defineOperation({
       offset: pageOffset(page, limit),
       limit,
     });
-    const nowMs = context.clock.now();
+    const nowMs = context.serviceClock.now();
     const webhooks = rows.map((row) => webhookView(row, nowMs));
     return { data: { webhooks, pagination: paginationOf(page, limit, total) } };
   },

@@ -23,20 +23,20 @@ export const retryWebhookDelivery = defineOperation({
   errors: ['WEBHOOK_NOT_FOUND', 'DELIVERY_NOT_FOUND'],
   async run(context, { params }) {
     await refusePartialReach(context);
-    const { books, accountId, clock, webhooks } = context;
+    const { books, accountId, serviceClock, webhooks } = context;
     const id = context.ids.next();
     const { webhook, attempt, own } = await findForRetry(books, {
       accountId,
       webhookId: params.webhook_id,
       attemptId: params.delivery_id,
       ownId: id,
-      nowMs: clock.now(),
+      nowMs: serviceClock.now(),
     });
     if (webhook === null) throw new ApiError('WEBHOOK_NOT_FOUND');
     if (attempt === null) throw new ApiError('DELIVERY_NOT_FOUND');
     if (own !== null) return { data: deliveryView(own) };
     const { eventId, eventType, payload: body } = attempt;
-    const begunAtMs = clock.now();
+    const begunAtMs = serviceClock.now();
     const outcome = await webhooks.sender.post(
       { url: webhook.url, secrets: signingSecrets(webhook, begunAtMs) },
       { attemptId: id, eventId, eventType, body },

@@ -10,9 +10,9 @@ import { webhookView } from './view.ts';
 
 /** The webhook under a new secret; what an earlier run of this request has rotated is not rotated again. */
 async function rotated(context: AccountContext, row: WebhookRow): Promise<WebhookRow> {
-  const { books, clock, effectId, isRetry } = context;
+  const { books, serviceClock, effectId, isRetry } = context;
   if (isRetry && row.secretEffectId === effectId) return row;
-  const nowMs = clock.now();
+  const nowMs = serviceClock.now();
   const change = {
     secret: mintSecret(),
     previousSecret: row.secret,
@@ -41,6 +41,6 @@ export const rotateWebhookSecret = defineOperation({
   errors: ['WEBHOOK_NOT_FOUND', 'CONCURRENT_MODIFICATION'],
   async run(context, { params }) {
     const row = await rotated(context, await requireWebhook(context, params.webhook_id));
-    return { data: { ...webhookView(row, context.clock.now()), secret: row.secret } };
+    return { data: { ...webhookView(row, context.serviceClock.now()), secret: row.secret } };
   },
 });

@@ -12,11 +12,11 @@ import type { AccountContext } from '../context.ts';
  * @param webhook where it goes, and what signs it
  */
 export async function sendTest(
-  { webhooks, clock, accountId, environment }: AccountContext,
+  { webhooks, serviceClock, accountId, environment }: AccountContext,
   webhook: Pick<WebhookRow, 'url' | 'secret' | 'previousSecret' | 'previousSecretEndsAt'>,
   accountExternalRef: string | null,
 ): Promise<AttemptOutcome> {
-  const nowMs = clock.now();
+  const nowMs = serviceClock.now();
   const event = testEvent({ accountId, accountExternalRef, environment }, nowMs);
   return await webhooks.sender.post(
     { url: webhook.url, secrets: signingSecrets(webhook, nowMs) },

@@ -63,7 +63,7 @@ export const updateWebhook = defineOperation({
     if (body.url !== undefined) await refuseTarget(context, body.url);
     const turnsOn = body.active === true && !row.active;
     if (turnsOn) await refuseUnready(context, { ...row, url: body.url ?? row.url });
-    const nowMs = context.clock.now();
+    const nowMs = context.serviceClock.now();
     const updated = await writeWebhook(context.books, row, changeOf(row, body, nowMs), nowMs);
     if (updated === 'FULL') throw limitReached();
     if (updated === 'STALE') throw new ApiError('CONCURRENT_MODIFICATION');

@@ -31,6 +31,10 @@ import { mintKey, type Tenant } from '../../support/tenant.ts';
 const INVOICES = Number(import.meta.env.VITE_FOLIO_PLAN_INVOICES ?? 1_000);
 const PRODUCTS = INVOICES / 5;
 const FILL_TIMEOUT_MS = 300_000;
+/** What readers see of these follows from the day, so that no index can hold their order. */
+const SORTS_OF_THE_DAY = ['status', 'next_generation'];
+/** Adds up all templates of a company, in the order of an index that holds all it looks at. */
+const ADDS_UP_TEMPLATES = 'recurring-invoices.statistics';
 const PAGING = ['page', 'limit', 'cursor', 'sort_by', 'sort_order'];
 
 let tenant: Tenant;
@@ -109,8 +113,7 @@ describe.each(SORTED_LISTS)('%s by %s', (_id, sortBy, operation) => {
     for (const query of queries) {
       for (const statement of await sentBy(operation, tenant, query)) {
         const { scans, companySorts } = await judgePlan(testEnv, statement);
-        // The status that readers see follows from the day, so that no index can hold its order.
-        const faults = sortBy === 'status' ? scans : [...scans, ...companySorts];
+        const faults = SORTS_OF_THE_DAY.includes(sortBy ?? '') ? scans : [...scans, ...companySorts];
         expect(faults, `${JSON.stringify(query)} ${statement.sql}`).toEqual([]);
       }
     }
@@ -151,7 +154,8 @@ describe.each(OTHERS.map((operation) => [operation.id, operation] as const))('%s
   it('goes through no table and through nothing of the size of a company', async () => {
     for (const statement of await sentBy(operation, await makeIssuingTenant())) {
       const { scans, companySorts, companyWalks } = await judgePlan(testEnv, statement);
-      expect([...scans, ...companySorts, ...companyWalks], statement.sql).toEqual([]);
+      const walks = operation.id === ADDS_UP_TEMPLATES ? [] : companyWalks;
+      expect([...scans, ...companySorts, ...walks], statement.sql).toEqual([]);
     }
   });
 });

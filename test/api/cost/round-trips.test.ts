@@ -33,6 +33,10 @@ const LARGER_BUDGETS: Readonly<Record<string, number>> = {
   // One read of draft, books and company at once; and the two that every issue needs.
   'invoices.issue': READ + FIRST_RECORD + LEDGER_HOP,
   'invoices.batch': READ + FIRST_RECORD + LEDGER_HOP,
+  // Its template with all that it looks at, the claim, what every issue needs, and that it moves on.
+  'recurring-invoices.generate': READ + WRITE + FIRST_RECORD + LEDGER_HOP,
+  // Where nothing falls due: where the clock stands, that it moves, and the call that moves it.
+  'test-clock.set': READ + WRITE,
 };
 
 function budgetOf({ id, method }: Operation): number {

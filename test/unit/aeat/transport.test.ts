@@ -53,6 +53,17 @@ describe('through the binding', () => {
     });
   });
 
+  it('tells the time of the books to a simulator and to nobody else', async () => {
+    const told = async (variables: AeatVariables, aheadMs: number) => {
+      const { AEAT, sent } = binding(() => new Response());
+      await aeatTransport({ ...variables, AEAT }, 'TEST').post('VERIFACTU', '', TIMEOUT_MS, aheadMs);
+      return new Headers(sent[0]?.init.headers).get('X-Simulator-Clock-Offset-Ms');
+    };
+    expect(await told({ AEAT_SIMULATOR: 'on' }, 60_000)).toBe('60000');
+    expect(await told({ AEAT_SIMULATOR: 'on' }, 0)).toBeNull();
+    expect(await told({}, 60_000)).toBeNull();
+  });
+
   it.each([
     [
       'TEST',

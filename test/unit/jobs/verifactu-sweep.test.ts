@@ -119,6 +119,14 @@ describe('a sweep', () => {
     expect(await swept()).toHaveLength(1);
   });
 
+  it('wakes whoever has a record that was made under a test clock, whose age nobody can tell', async () => {
+    await addCompany(databases.BOOKS_SANDBOX, 'ahead', {
+      waitingMinutes: -365 * 24 * 60,
+      nextInMinutes: null,
+    });
+    expect(await swept()).toHaveLength(1);
+  });
+
   it('goes through any number of companies, and on when one cannot be woken', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const ids: string[] = [];

@@ -4,6 +4,8 @@ import { RememberedIssues } from '../../../src/ledger/remembered-issues.ts';
 import { addDraft, addDrafts, addSeries, issueRequest } from './support/drafts.ts';
 import { issueAll, issuedOf, ledgerOn, newLedger, refusalsOf, wholeBooks } from './support/ledger.ts';
 
+const DAY_MS = 86_400_000;
+
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 10) });
   vi.spyOn(console, 'warn').mockReturnValue();
@@ -91,6 +93,27 @@ describe('group commit', () => {
     }
     expect(remembered.outcomeOf(request(0))).toBeNull();
     expect(remembered.outcomeOf(request(1))).toMatchObject({ ok: true, issued: { invoiceId: 'draft-1' } });
+  });
+
+  it('issues each document by the clock of its own books, in one order of numbers, and events by the service’s', async () => {
+    const { books, ledger } = newLedger();
+    const series = await addSeries(books, 'A');
+    const [now, ahead, back] = await addDrafts(books, 3);
+    if (now === undefined || ahead === undefined || back === undefined) throw new Error('three drafts');
+    const outcomes = await Promise.all([
+      ledger.issue(issueRequest(now, series)),
+      ledger.issue(issueRequest(ahead, series), 40 * DAY_MS),
+      ledger.issue(issueRequest(back, series)),
+    ]);
+    expect(issuedOf(outcomes).map(({ sequence, issueDate }) => [sequence, issueDate])).toEqual([
+      [1, '2026-11-21'],
+      [2, '2026-12-31'],
+      [3, '2026-12-31'],
+    ]);
+    expect(issuedOf(outcomes).map(({ issuedAtMs }) => issuedAtMs - Date.now())).toEqual([0, 40 * DAY_MS, 0]);
+    const { results } = await books.prepare('SELECT DISTINCT created_at FROM outbox').all();
+    expect(results).toEqual([{ created_at: Date.now() }]);
+    expect(await wholeBooks(books)).toEqual({ issued: 3, records: 3 });
   });
 
   it('numbers without records where VeriFactu is off, beside documents that have them', async () => {

@@ -6,8 +6,8 @@ export const LOGO_TYPE = 'image/png';
 /** A link to the logo of a company, or null where it has none. */
 export async function logoUrl(
   { logoKey }: Pick<CompanyRow, 'logoKey'>,
-  { links, clock }: Pick<RequestContext, 'links' | 'clock'>,
+  { links }: Pick<RequestContext, 'links'>,
 ): Promise<string | null> {
   if (logoKey === null) return null;
-  return await links.urlOf({ key: logoKey, fileName: 'logo.png', contentType: LOGO_TYPE }, clock.now());
+  return await links.urlOf({ key: logoKey, fileName: 'logo.png', contentType: LOGO_TYPE });
 }

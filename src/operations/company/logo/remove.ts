@@ -21,7 +21,7 @@ export const removeLogo = defineOperation({
     const { row } = await context.company();
     refuseStale(context.ifMatch, row.version);
     if (row.logoKey !== null) {
-      refuseLostUpdate(await updateLogoKey(context.directory, row, null, context.clock.now()));
+      refuseLostUpdate(await updateLogoKey(context.directory, row, null, context.serviceClock.now()));
       await discardLogo(context.files, row.logoKey);
     }
     return { data: null };

@@ -67,7 +67,7 @@ export const uploadLogo = defineOperation({
   success: { status: 200, data: companySchema, description: 'The company, with a link to its logo' },
   errors: ['FILE_TOO_LARGE', 'PRECONDITION_FAILED', 'CONCURRENT_MODIFICATION'],
   async run(context, { parts }) {
-    const { companyId, directory, files, ids, clock } = context;
+    const { companyId, directory, files, ids, serviceClock } = context;
     const key = logoFileKey(companyId, ids.next());
     const png = normalisedPng(parts);
     const [{ row, activations }, state] = await Promise.all([
@@ -79,7 +79,7 @@ export const uploadLogo = defineOperation({
       refuseStale(context.ifMatch, row.version);
       await files.put(key, png, LOGO_TYPE);
       // A file whose company changed meanwhile stays: another run of this very upload may have set it.
-      written = refuseLostUpdate(await updateLogoKey(directory, row, key, clock.now()));
+      written = refuseLostUpdate(await updateLogoKey(directory, row, key, serviceClock.now()));
       await discardLogo(files, row.logoKey);
     }
     const url = await logoUrl(written, context);

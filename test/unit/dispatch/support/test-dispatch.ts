@@ -13,6 +13,8 @@ export class TestDispatch {
   readonly log: Record<string, unknown>[] = [];
   /** When the alarm is set for; null when it is not. It outlasts the object. */
   alarmAtMs: number | null = null;
+  /** How far the clock that judges is ahead, in milliseconds. */
+  aheadMs = 0;
   dispatcher: Dispatcher;
   private readonly transport: AeatTransport;
   private readonly storeOf: (store: DispatchStore) => DispatchStore;
@@ -63,6 +65,7 @@ export class TestDispatch {
       store: this.storeOf(d1DispatchStore(this.chain.books, { companyId: COMPANY, accountId: ACCOUNT })),
       transport: this.transport,
       clock: this.clock,
+      judgedAheadMs: async () => this.aheadMs,
       setAlarm: async (delayMs) => {
         this.alarmAtMs = this.clock.nowMs + delayMs;
       },

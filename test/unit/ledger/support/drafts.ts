@@ -109,6 +109,8 @@ export function issueRequest(
     paymentTermDays: null,
     regimeKeys: ['01'],
     externalRef: null,
+    status: 'DRAFT',
+    sendAutomatically: false,
     registration: {
       invoiceType: 'F1',
       description: 'x',

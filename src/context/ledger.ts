@@ -3,11 +3,16 @@ import type { VerifactuDispatcherPort } from '../dispatch/dispatch-port.ts';
 import type { Env } from '../env.ts';
 import type { FiscalLedgerPort } from '../ledger/ledger-port.ts';
 
-/** The ledger of a company in an environment, as operations see it. */
-export function ledgerOf(env: Env, environment: Environment, companyId: string): FiscalLedgerPort {
+/** The ledger of a company in an environment, as operations see it, on the clock of the company's books. */
+export function ledgerOf(
+  env: Env,
+  environment: Environment,
+  companyId: string,
+  clockAheadMs: number,
+): FiscalLedgerPort {
   // The stub is made for each call: one that an eviction has broken stays broken.
   const stub = () => env.FISCAL_LEDGER.getByName(`${environment}:${companyId}`);
-  return { issue: (request) => stub().issue(request) };
+  return { issue: (request) => stub().issue(request, clockAheadMs) };
 }
 
 /** What sends the records of a company in an environment, as operations see it. */

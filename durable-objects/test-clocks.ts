@@ -1,0 +1,27 @@
+import { DurableObject } from 'cloudflare:workers';
+import { clockFromOffset } from '../src/clock.ts';
+import { directoryOf } from '../src/db/clients.ts';
+import { accountDueWork } from '../src/due/account-due.ts';
+import type { Env } from '../src/env.ts';
+import { type Advance, advance, type ClockMove } from '../src/test-clock/advance.ts';
+import { writeStep } from '../src/test-clock/test-clock-repository.ts';
+
+/**
+ * One object for each account: it moves the account's test clock, some slices of due work a call. It keeps nothing; what it is
+ * there for is that each call is an invocation of its own, so that a move over years stays within what the platform allows
+ * one. Where the clock stands is in the directory.
+ */
+export class TestClocks extends DurableObject<Env> {
+  /** Brings a move on; see `advance`. */
+  async advance(move: ClockMove): Promise<Advance> {
+    const { accountId, booksShard } = move;
+    return await advance(
+      {
+        clock: clockFromOffset(this.env.CLOCK_OFFSET_MS),
+        due: accountDueWork(this.env, { environment: 'TEST', booksShard, accountId }),
+        write: (before, step) => writeStep(directoryOf(this.env), accountId, before, step),
+      },
+      move,
+    );
+  }
+}

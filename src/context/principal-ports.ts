@@ -1,0 +1,32 @@
+import { aheadOf, type Clock } from '../clock.ts';
+import type { Environment } from '../db/clients.ts';
+import type { Env } from '../env.ts';
+import { platformQueue } from '../jobs/job.ts';
+import { mailSender } from '../mailing/mail-sender.ts';
+import type { PrincipalContext } from '../operations/context.ts';
+import { censusOf } from './census.ts';
+import { webhookPorts } from './webhooks.ts';
+
+/** An environment, the shard of the books that somebody acts on there, and the time that it is in them. */
+export interface BooksPlace {
+  environment: Environment;
+  booksShard: number;
+  /** Milliseconds that the account's books are ahead of the service's clock. */
+  clockAheadMs: number;
+}
+
+/** What an operation gets once it is known who acts, and on which books. The census ages by the service's clock. */
+export function principalPorts(
+  env: Env,
+  serviceClock: Clock,
+  { environment, booksShard, clockAheadMs }: BooksPlace,
+): Pick<PrincipalContext, 'clock' | 'environment' | 'census' | 'jobs' | 'mailSender' | 'webhooks'> {
+  return {
+    clock: aheadOf(serviceClock, clockAheadMs),
+    environment,
+    census: censusOf(env, serviceClock, environment, booksShard),
+    jobs: platformQueue(env.JOBS),
+    mailSender: mailSender(env),
+    webhooks: webhookPorts(env, environment, booksShard),
+  };
+}

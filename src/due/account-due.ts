@@ -1,0 +1,106 @@
+import { clockFromOffset } from '../clock.ts';
+import { booksOf, directoryOf, type Environment } from '../db/clients.ts';
+import { dueInstant } from '../domain/calendar/due-day.ts';
+import { type CompanyTimeZone, localDate } from '../domain/calendar/time-zone.ts';
+import { companyTimeZone } from '../domain/company-time-zone.ts';
+import type { Env } from '../env.ts';
+import { readCompaniesOf } from './background-repository.ts';
+import { SLICE_ITEMS } from './due-limits.ts';
+import { type DueReport, tallyOf } from './due-report.ts';
+import type { DueCursor, DueItem, DueOutcome, DueWork } from './due-work.ts';
+import { DUE_WORKS } from './due-works.ts';
+import { runItems } from './run-items.ts';
+
+/** The due work of one account in one environment, as its test clock runs it. */
+export interface AccountDueWork {
+  /**
+   * The instant, in the books' time, at which the next work falls due: on a day after that of `afterMs` and not after that of
+   * `untilMs`, at the early hour of that day or at `untilMs` where that comes first. Null: nothing does.
+   */
+  nextAt(afterMs: number, untilMs: number): Promise<number | null>;
+  /**
+   * Does a slice of what is due on the books' day, at whatever hour: schedules before templates, each by date. Goes on from
+   * a cursor that it answered before, null for the first; null is answered once all was looked at. An item that goes wrong
+   * stops no other, and is counted as left.
+   */
+  runSlice(
+    clockAheadMs: number,
+    cursor: string | null,
+  ): Promise<{ report: DueReport; cursor: string | null }>;
+}
+
+const ZONES: readonly CompanyTimeZone[] = ['Europe/Madrid', 'Atlantic/Canary'];
+
+/** How far a run has come: through the works before the one of this index, and in that one to a cursor. */
+interface Progress {
+  index: number;
+  after: DueCursor | null;
+}
+
+/** A page of what is due, with what it is and where the next one begins. */
+interface Slice {
+  work: DueWork;
+  items: DueItem[];
+  next: Progress | null;
+}
+
+/** The due work of an account. */
+export function accountDueWork(
+  env: Env,
+  { environment, booksShard, accountId }: { environment: Environment; booksShard: number; accountId: string },
+): AccountDueWork {
+  const books = booksOf(env, environment, booksShard);
+  const companies = () => readCompaniesOf(directoryOf(env), accountId);
+
+  async function nextSlice(
+    companyIds: readonly string[],
+    untilDate: string,
+    from: Progress,
+  ): Promise<Slice | null> {
+    let { after } = from;
+    for (const [index, work] of DUE_WORKS.entries()) {
+      if (index < from.index) continue;
+      const items = await work.readDueOf(books, companyIds, { untilDate, after, limit: SLICE_ITEMS });
+      const last = items.at(-1);
+      if (last !== undefined)
+        return { work, items, next: { index, after: { date: last.date, id: last.id } } };
+      after = null;
+    }
+    return null;
+  }
+
+  return {
+    async nextAt(afterMs, untilMs) {
+      const all = await companies();
+      const instants = await Promise.all(
+        ZONES.flatMap((zone) => {
+          const ids = all.filter(({ address }) => companyTimeZone(address) === zone).map(({ id }) => id);
+          const lastDate = localDate(untilMs, zone);
+          return DUE_WORKS.map(async (work) => {
+            const date = ids.length === 0 ? null : await work.nextDate(books, ids, localDate(afterMs, zone));
+            return date === null || date > lastDate ? null : Math.min(dueInstant(date, zone), untilMs);
+          });
+        }),
+      );
+      return instants.reduce(
+        (first, at) => (first === null || (at !== null && at < first) ? at : first),
+        null,
+      );
+    },
+
+    async runSlice(clockAheadMs, cursor) {
+      const companyIds = (await companies()).map(({ id }) => id);
+      const nowMs = clockFromOffset(env.CLOCK_OFFSET_MS).now() + clockAheadMs;
+      const from = cursor === null ? { index: 0, after: null } : (JSON.parse(cursor) as Progress);
+      // Nowhere is a day older than in Madrid; a company elsewhere has its own day looked at again.
+      const slice = await nextSlice(companyIds, localDate(nowMs, 'Europe/Madrid'), from);
+      const place = { environment, clockAheadMs, waitsForHour: false };
+      const outcomes = slice === null ? [] : await runItems(env, slice.work, place, slice.items);
+      const of = (kind: DueWork['kind']): DueOutcome[] => (slice?.work.kind === kind ? outcomes : []);
+      return {
+        report: { SCHEDULES: tallyOf(of('SCHEDULES')), RECURRING: tallyOf(of('RECURRING')) },
+        cursor: slice === null ? null : JSON.stringify(slice.next),
+      };
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/clients.ts';
+import { accounts, activations, companies, members, people, testClocks } from '../db/directory-schema.ts';
+
+/** The owner's columns under names of their own: D1 hands out the rows of a batch by column name. */
+const owner = {
+  id: sql<string>`${people.id}`.as('owner_id'),
+  email: sql<string>`${people.email}`.as('owner_email'),
+  name: sql<string | null>`${people.name}`.as('owner_name'),
+  logoUrl: sql<string | null>`${people.logoUrl}`.as('owner_logo_url'),
+  interfaceLanguage: sql<'es' | 'en' | 'ca'>`${people.interfaceLanguage}`.as('owner_language'),
+};
+
+function statements(directory: Database, companyId: string) {
+  return [
+    directory
+      .select({
+        company: companies,
+        plan: accounts.plan,
+        agreedPrice: accounts.agreedPrice,
+        booksShard: accounts.booksShard,
+        clockAheadMs: testClocks.aheadMs,
+        severalTaxpayers:
+          sql<boolean>`(SELECT count(nif) > 1 FROM companies AS sibling WHERE sibling.account_id = ${companies.accountId})`.mapWith(
+            Boolean,
+          ),
+        owner,
+      })
+      .from(companies)
+      .innerJoin(accounts, eq(accounts.id, companies.accountId))
+      .innerJoin(members, and(eq(members.accountId, accounts.id), eq(members.accountRole, 'OWNER')))
+      .innerJoin(people, eq(people.id, members.personId))
+      .leftJoin(testClocks, eq(testClocks.accountId, accounts.id))
+      .where(eq(companies.id, companyId)),
+    directory.select().from(activations).where(eq(activations.companyId, companyId)),
+  ] as const;
+}
+
+/** A company with its account, the account's owner and what decides about issuing; null where it is not there. One round trip. */
+export async function readBackgroundCompany(directory: Database, companyId: string) {
+  const [[found], activationRows] = await directory.batch(statements(directory, companyId));
+  return found === undefined ? null : { ...found, activations: activationRows };
+}
+
+/** The companies of an account with what decides their time zones. One round trip. */
+export async function readCompaniesOf(
+  directory: Database,
+  accountId: string,
+): Promise<Pick<typeof companies.$inferSelect, 'id' | 'address'>[]> {
+  return await directory
+    .select({ id: companies.id, address: companies.address })
+    .from(companies)
+    .where(eq(companies.accountId, accountId));
+}

@@ -1,0 +1,12 @@
+import type { Env } from '../env.ts';
+import type { DueSlice } from '../jobs/job.ts';
+import { tallyOf } from './due-report.ts';
+import { dueWork } from './due-works.ts';
+import { runItems } from './run-items.ts';
+
+/** Does the items of a slice, and says in the log what became of them. Never rejects: what is left is found again by the next walk. */
+export async function runSlice(env: Env, { work, environment, items }: DueSlice): Promise<void> {
+  const place = { environment, clockAheadMs: null, waitsForHour: true };
+  const outcomes = await runItems(env, dueWork(work), place, items);
+  console.log(JSON.stringify({ due: work, environment, items: items.length, ...tallyOf(outcomes) }));
+}

@@ -1,0 +1,28 @@
+import { ApiError } from '../../errors.ts';
+import { defineOperation } from '../define-operation.ts';
+import { findDocument } from './schedule-repository.ts';
+import { scheduleSchema } from './schemas.ts';
+import { scheduleView } from './view.ts';
+
+export const getSchedule = defineOperation({
+  id: 'invoices.get-schedule',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/invoices/{invoice_id}/schedule',
+  tag: 'Invoices',
+  summary: 'The schedule of a draft',
+  description: '404 for a document that is not scheduled, also once its schedule has run.',
+  scope: 'invoices:read',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 200, data: scheduleSchema, description: 'The schedule' },
+  errors: ['INVOICE_NOT_FOUND', 'SCHEDULE_NOT_FOUND'],
+  async run({ books, companyId }, { params }) {
+    const row = await findDocument(books, companyId, params.invoice_id);
+    if (row === null) throw new ApiError('INVOICE_NOT_FOUND');
+    const data = scheduleView(row);
+    if (data === null) throw new ApiError('SCHEDULE_NOT_FOUND');
+    return { data, version: row.version };
+  },
+});

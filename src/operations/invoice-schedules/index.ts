@@ -1,0 +1,10 @@
+import type { Operation } from '../define-operation.ts';
+import { getSchedule } from './get.ts';
+import { scheduleInvoice } from './schedule.ts';
+import { unscheduleInvoice } from './unschedule.ts';
+
+export const INVOICE_SCHEDULE_OPERATIONS: readonly Operation[] = [
+  scheduleInvoice,
+  getSchedule,
+  unscheduleInvoice,
+];

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { date } from '../body-fields.ts';
+
+/** What becomes of the draft on its day: left as a draft, issued, or issued and sent by email. */
+const GENERATION_MODES = ['DRAFT', 'ISSUE', 'ISSUE_AND_SEND'] as const;
+
+export const scheduleBody = z
+  .object({
+    scheduled_for: date().describe("Today or later, in the company's time zone"),
+    generation_mode: z
+      .enum(GENERATION_MODES)
+      .describe(
+        'What becomes of it on that day: a plain draft again, an issued invoice, or one that is sent as well',
+      ),
+  })
+  .meta({ id: 'InvoiceScheduleInput' });
+
+export const scheduleSchema = z
+  .object({
+    invoice_id: z.uuid(),
+    status: z.literal('SCHEDULED'),
+    scheduled_for: date(),
+    generation_mode: z.enum(GENERATION_MODES),
+  })
+  .meta({ id: 'InvoiceSchedule' });

@@ -1,0 +1,32 @@
+import { isGuardViolation } from '../../db/failures.ts';
+import { ApiError } from '../../errors.ts';
+import { refuseStale } from '../concurrency.ts';
+import { defineOperation } from '../define-operation.ts';
+import { findDocument, unschedule } from './schedule-repository.ts';
+
+export const unscheduleInvoice = defineOperation({
+  id: 'invoices.unschedule',
+  method: 'DELETE',
+  path: '/v1/companies/{company_id}/invoices/{invoice_id}/schedule',
+  tag: 'Invoices',
+  summary: 'Remove the schedule of a draft',
+  description: 'The document is a plain DRAFT again. 204 also for one that is not scheduled.',
+  scope: 'invoices:write',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 204, data: null, description: 'Not scheduled' },
+  errors: ['INVOICE_NOT_FOUND', 'PRECONDITION_FAILED', 'CONCURRENT_MODIFICATION'],
+  async run(context, { params }) {
+    const { books, companyId, clock } = context;
+    const row = await findDocument(books, companyId, params.invoice_id);
+    if (row === null) throw new ApiError('INVOICE_NOT_FOUND');
+    if (row.status !== 'SCHEDULED') return { data: null };
+    refuseStale(context.ifMatch, row.version);
+    await unschedule(books, row, clock.now(), null).catch((error: unknown) => {
+      throw isGuardViolation(error) ? new ApiError('CONCURRENT_MODIFICATION') : error;
+    });
+    return { data: null };
+  },
+});

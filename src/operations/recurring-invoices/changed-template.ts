@@ -1,0 +1,211 @@
+import type { CustomerRow, RecurringInvoiceRow, SeriesRow } from '../../db/books-schema.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { foldText } from '../../domain/identity/fold-text.ts';
+import { changedCourse, type PlannedRule } from '../../domain/recurrence/template-course.ts';
+import { judgeLines } from '../../domain/taxes/line-rules.ts';
+import type { Violation } from '../../domain/violation.ts';
+import { refuseViolations } from '../../errors.ts';
+import type { StoredTemplate } from '../../recurring/material-repository.ts';
+import { templateRecipient } from '../../recurring/occurrence-draft.ts';
+import { courseColumns, dueOnOf, ruleOf } from '../../recurring/template-state.ts';
+import type { CompanyContext } from '../context.ts';
+import { recipientKeys } from '../customers/recipient.ts';
+import { computeDraftLines } from '../invoices/assemble-draft.ts';
+import { refuseMissingReferences } from '../invoices/build-draft.ts';
+import { draftSeries } from '../invoices/draft-series.ts';
+import type { References } from '../invoices/references-repository.ts';
+import {
+  namedCustomerId,
+  refuseIdentifiedRecipient,
+  resolveRecipient,
+} from '../invoices/resolve-recipient.ts';
+import { draftLineOf, type LineFields } from '../invoices/stored-lines.ts';
+import { settingsOf } from '../settings/repository.ts';
+import { judgeBounds, type UpdateRecurringBody } from './schemas.ts';
+import {
+  amountToPayCents,
+  judgeStart,
+  keptRecipient,
+  namedRecipient,
+  refuseNobody,
+  refuseUnaddressed,
+} from './template-row.ts';
+
+/** A changed template, ready to be written; `lines` null where they stay as they are. */
+export interface ChangedTemplate {
+  row: RecurringInvoiceRow;
+  lines: LineFields[] | null;
+  customer: CustomerRow | null;
+}
+
+/** What a body says, or what there is when it says nothing. */
+function said<T, K>(value: T | undefined, kept: K): T | K {
+  return value === undefined ? kept : value;
+}
+
+function changedRule(row: RecurringInvoiceRow, body: UpdateRecurringBody): PlannedRule {
+  return {
+    frequency: body.frequency ?? row.frequency,
+    day_of_month: body.day_of_month ?? row.dayOfMonth,
+    start_date: body.start_date ?? row.startDate,
+    end_date: said(body.end_date, row.endDate),
+    max_invoices: said(body.max_invoices, row.maxInvoices),
+  };
+}
+
+function content(field: string, en: string, es: string): Violation {
+  return { code: 'VALIDATION_ERROR', field, message: { en, es } };
+}
+
+/** A rule that has been followed keeps its start, and is not taken back below what it has made. */
+function judgeRule(row: RecurringInvoiceRow, rule: PlannedRule, today: string): Violation[] {
+  const violations = judgeBounds(rule);
+  const isMoved = rule.start_date !== row.startDate;
+  if (isMoved) violations.push(...judgeStart(rule.start_date, today));
+  if (isMoved && row.consumedCount > 0)
+    violations.push(
+      content(
+        'start_date',
+        'cannot be changed once an occurrence was generated or skipped',
+        'no se puede cambiar cuando ya se ha generado u omitido un periodo',
+      ),
+    );
+  if (rule.max_invoices !== null && rule.max_invoices < row.generatedCount)
+    violations.push(
+      content(
+        'max_invoices',
+        `must not be less than the ${row.generatedCount} invoices already made`,
+        `no puede ser menor que las ${row.generatedCount} facturas ya generadas`,
+      ),
+    );
+  return violations;
+}
+
+function courseChange(row: RecurringInvoiceRow, rule: PlannedRule, today: string, nowMs: number) {
+  const before = {
+    ...ruleOf(row),
+    next: row.nextDate ?? today,
+    isUntouched: row.consumedCount === 0,
+    invoicesMade: row.generatedCount,
+  };
+  return courseColumns(row, changedCourse(before, rule, today), nowMs);
+}
+
+function paymentChange(row: RecurringInvoiceRow, { payment_info: info }: UpdateRecurringBody) {
+  if (info === undefined) return {};
+  if (info === null) return { paymentMethod: null, paymentIban: null, paymentTermDays: null };
+  return {
+    paymentMethod: said(info.method, row.paymentMethod),
+    paymentIban: said(info.iban, row.paymentIban),
+    paymentTermDays: said(info.payment_term_days, row.paymentTermDays),
+  };
+}
+
+/** `customer_id: null` takes away a customer, and leaves data of its own alone. */
+function recipientBodyOf(row: RecurringInvoiceRow, body: UpdateRecurringBody) {
+  const isNoCustomer = body.customer_id === null && body.recipient === undefined;
+  if (isNoCustomer) return row.customerId === null ? undefined : null;
+  return namedRecipient(body);
+}
+
+function recipientChange(stored: StoredTemplate, body: UpdateRecurringBody, found: References) {
+  const { row, customer } = stored;
+  const named = recipientBodyOf(row, body);
+  const customerId = namedCustomerId(named);
+  refuseMissingReferences(found, customerId, body.lines ?? []);
+  if (named === undefined) {
+    return {
+      customerId: row.customerId,
+      recipient: row.recipient,
+      customer,
+      shown: templateRecipient(stored),
+    };
+  }
+  const resolved = resolveRecipient(named, found.customer);
+  return {
+    customerId: resolved.customerId,
+    recipient: keptRecipient(resolved.customerId, resolved.recipient, named),
+    customer: found.customer,
+    shown: resolved,
+  };
+}
+
+function seriesChange(
+  row: RecurringInvoiceRow,
+  body: UpdateRecurringBody,
+  type: RecurringInvoiceRow['invoiceType'],
+  found: SeriesRow | null,
+) {
+  const asked = said(body.series_id, row.seriesId);
+  const isJudged = body.series_id !== undefined || type !== row.invoiceType;
+  if (asked !== null && isJudged) draftSeries(type, asked, found);
+  return asked;
+}
+
+function linesChange(
+  context: CompanyContext,
+  stored: StoredTemplate,
+  body: UpdateRecurringBody,
+  documentType: RecurringInvoiceRow['invoiceType'],
+  found: References,
+) {
+  const taxDate = localDate(context.clock.now(), context.zone);
+  if (body.lines === undefined) {
+    if (documentType !== stored.row.invoiceType)
+      refuseViolations(judgeLines(stored.lines.map(draftLineOf), { documentType, taxDate }));
+    return null;
+  }
+  const { tax } = settingsOf(found.settings, context.environment);
+  return computeDraftLines(body.lines, { documentType, taxDate, tax, products: found.products });
+}
+
+/**
+ * A template with a PATCH applied: only the fields sent change, lines and recipient are replaced whole, payment data merge. The
+ * next occurrence follows the rule; a course that holds none any more is completed. Nothing is read nor written.
+ */
+export function changedTemplate(
+  context: CompanyContext,
+  stored: StoredTemplate,
+  body: UpdateRecurringBody,
+  found: References,
+): ChangedTemplate {
+  const { row, open } = stored;
+  const nowMs = context.clock.now();
+  const today = localDate(nowMs, context.zone);
+  const rule = changedRule(row, body);
+  refuseViolations(judgeRule(row, rule, today));
+  const invoiceType = body.invoice_type ?? row.invoiceType;
+  const { customer, shown, ...recipient } = recipientChange(stored, body, found);
+  const computed = linesChange(context, stored, body, invoiceType, found);
+  const name = body.name ?? row.name;
+  const changed: RecurringInvoiceRow = {
+    ...row,
+    name,
+    nameKey: foldText(name),
+    frequency: rule.frequency,
+    dayOfMonth: rule.day_of_month,
+    startDate: rule.start_date,
+    endDate: rule.end_date,
+    maxInvoices: rule.max_invoices,
+    ...courseChange(row, rule, today, nowMs),
+    invoiceType,
+    seriesId: seriesChange(row, body, invoiceType, found.series),
+    ...recipient,
+    ...recipientKeys(recipient.recipient),
+    ...paymentChange(row, body),
+    notes: said(body.notes, row.notes),
+    language: body.language ?? row.language,
+    sendAutomatically: body.send_automatically ?? row.sendAutomatically,
+    draftInAdvance: body.draft_in_advance ?? row.draftInAdvance,
+    nextAmountCents: computed === null ? row.nextAmountCents : amountToPayCents(computed.totals),
+    updatedAt: nowMs,
+  };
+  refuseIdentifiedRecipient(invoiceType, shown.recipient);
+  refuseNobody(changed);
+  const isAddressed = [body.send_automatically, body.customer_id, body.recipient].some(
+    (one) => one !== undefined,
+  );
+  if (isAddressed) refuseUnaddressed(changed.sendAutomatically, shown.recipient, customer);
+  const dueOn = open?.row.state === 'CLAIMED' ? row.dueOn : dueOnOf(changed, open !== null);
+  return { row: { ...changed, dueOn }, lines: computed?.lines ?? null, customer };
+}

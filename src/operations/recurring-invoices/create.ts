@@ -1,0 +1,108 @@
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import type { ErrorKey } from '../../error-catalogue.ts';
+import { ApiError } from '../../errors.ts';
+import { findTemplate, type StoredTemplate } from '../../recurring/material-repository.ts';
+import type { CompanyContext } from '../context.ts';
+import { defineOperation } from '../define-operation.ts';
+import { buildDraft } from '../invoices/build-draft.ts';
+import {
+  type CreateRecurringBody,
+  createRecurringBody,
+  RECURRING_EXAMPLE,
+  recurringSchema,
+} from './schemas.ts';
+import {
+  contentOf,
+  keptRecipient,
+  namedRecipient,
+  newTemplateRow,
+  refuseNobody,
+  refuseUnaddressed,
+} from './template-row.ts';
+import { recurringView } from './view.ts';
+import { insertTemplate } from './write-repository.ts';
+
+/** What the content of a template can be refused for, on create and on update. */
+export const TEMPLATE_ERRORS: readonly ErrorKey[] = [
+  'INVOICE_NO_LINES',
+  'CUSTOMER_NOT_FOUND',
+  'PRODUCT_NOT_FOUND',
+  'SERIES_NOT_FOUND',
+  'SERIES_INCOMPATIBLE_DOC_TYPE',
+  'SERIES_INACTIVE',
+  'RECIPIENT_CUSTOMER_AND_DATA_EXCLUSIVE',
+  'SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT',
+  'SIN_DESTINATARIO_RESOLUBLE',
+  'NIF_INVALID_CONTROL_DIGIT',
+  'ALTERNATIVE_ID_INVALID',
+  'POSTAL_CODE_INVALID_ES',
+  'PROVINCE_EMPTY',
+  'LINE_UNIT_PRICE_TOO_MANY_DECIMALS',
+  'VAT_RATE_NOT_ACCEPTED',
+  'REGIME_NOT_SUPPORTED',
+  'SURCHARGE_NOT_ACCEPTED',
+  'SIMPLIFIED_FORBIDS_IRPF',
+];
+
+/** A customer that is not there is named as the body names it. */
+export function asCustomerId(error: unknown, body: Pick<CreateRecurringBody, 'customer_id'>): unknown {
+  const isMissing = error instanceof ApiError && error.key === 'CUSTOMER_NOT_FOUND';
+  return isMissing && body.customer_id != null
+    ? new ApiError('CUSTOMER_NOT_FOUND', { details: { field: 'customer_id' } })
+    : error;
+}
+
+/** Makes a template of what was sent: judged as an invoice of today would be. Two round trips. */
+async function create(context: CompanyContext, body: CreateRecurringBody): Promise<StoredTemplate> {
+  const { books, companyId, clock, zone } = context;
+  const recipient = namedRecipient(body);
+  const invoiceType = body.invoice_type ?? 'STANDARD';
+  const { lines, series_id, payment_info, notes, language } = body;
+  const said = { recipient, lines, series_id, payment_info, notes, language };
+  const document = { type: invoiceType, ...said, external_ref: null, external_reference: null };
+  const draft = await buildDraft(context, document).catch((error: unknown) => {
+    throw asCustomerId(error, body);
+  });
+  const content = {
+    ...contentOf(draft.row),
+    invoiceType,
+    seriesId: series_id ?? null,
+    customerId: draft.row.customerId,
+    recipient: keptRecipient(draft.row.customerId, draft.recipient, recipient),
+  };
+  refuseNobody(content);
+  refuseUnaddressed(body.send_automatically ?? false, draft.recipient, draft.customer);
+  const nowMs = clock.now();
+  const owner = { id: draft.row.id, companyId, nowMs, today: localDate(nowMs, zone) };
+  const row = newTemplateRow(body, content, owner);
+  await insertTemplate(books, row, draft.lines);
+  return { row, lines: draft.lines, open: null, customer: draft.customer };
+}
+
+export const createRecurringInvoice = defineOperation({
+  id: 'recurring-invoices.create',
+  method: 'POST',
+  path: '/v1/companies/{company_id}/recurring-invoices',
+  tag: 'Recurring invoices',
+  summary: 'Create a recurring invoice template',
+  description:
+    'An ACTIVE template, which issues an invoice on each of its dates, early in the morning of the company’s day. A `start_date` in the past does not date anything back: the first invoice is that of the first date from today on.',
+  scope: 'invoices:write',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: createRecurringBody,
+  example: RECURRING_EXAMPLE,
+  success: { status: 201, data: recurringSchema, description: 'The template' },
+  errors: TEMPLATE_ERRORS,
+  async run(context, { body }) {
+    const { books, companyId, effectId } = context;
+    const own = context.isRetry ? await findTemplate(books, companyId, effectId) : null;
+    const made = own ?? (await create(context, body));
+    return {
+      data: recurringView(made, localDate(context.clock.now(), context.zone)),
+      version: made.row.version,
+      location: `/v1/companies/${companyId}/recurring-invoices/${made.row.id}`,
+    };
+  },
+});

@@ -1,0 +1,35 @@
+import { ApiError } from '../../errors.ts';
+import { findTemplate } from '../../recurring/material-repository.ts';
+import { refuseStale } from '../concurrency.ts';
+import { defineOperation } from '../define-operation.ts';
+import { deleteTemplate } from './write-repository.ts';
+
+/** How often a deletion is tried again because a run has moved the template on meanwhile. */
+const MAX_ATTEMPTS = 5;
+
+export const deleteRecurringInvoice = defineOperation({
+  id: 'recurring-invoices.delete',
+  method: 'DELETE',
+  path: '/v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}',
+  tag: 'Recurring invoices',
+  summary: 'Delete a recurring invoice template',
+  description:
+    'For good, with its history, whatever its status. What it has generated stays. A draft made in advance goes with it, unless somebody has changed it: then it stays as a draft like any other.',
+  scope: 'invoices:write',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 204, data: null, description: 'Deleted' },
+  errors: ['RECURRING_INVOICE_NOT_FOUND', 'PRECONDITION_FAILED', 'CONCURRENT_MODIFICATION'],
+  async run(context, { params }) {
+    const { books, companyId, ifMatch } = context;
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      const found = await findTemplate(books, companyId, params.recurring_invoice_id);
+      if (found === null) throw new ApiError('RECURRING_INVOICE_NOT_FOUND');
+      refuseStale(ifMatch, found.row.version);
+      if (await deleteTemplate(books, found, context.clock.now())) return { data: null };
+    }
+    throw new ApiError('CONCURRENT_MODIFICATION');
+  },
+});

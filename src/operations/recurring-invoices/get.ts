@@ -1,0 +1,27 @@
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { ApiError } from '../../errors.ts';
+import { findTemplate } from '../../recurring/material-repository.ts';
+import { defineOperation } from '../define-operation.ts';
+import { recurringSchema } from './schemas.ts';
+import { recurringView } from './view.ts';
+
+export const getRecurringInvoice = defineOperation({
+  id: 'recurring-invoices.get',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}',
+  tag: 'Recurring invoices',
+  summary: 'Get a recurring invoice template',
+  scope: 'invoices:read',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 200, data: recurringSchema, description: 'The template' },
+  errors: ['RECURRING_INVOICE_NOT_FOUND'],
+  async run(context, { params }) {
+    const { books, companyId, clock, zone } = context;
+    const found = await findTemplate(books, companyId, params.recurring_invoice_id);
+    if (found === null) throw new ApiError('RECURRING_INVOICE_NOT_FOUND');
+    return { data: recurringView(found, localDate(clock.now(), zone)), version: found.row.version };
+  },
+});

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { timestampText } from '../../clock.ts';
+import { RECURRING_ENTRY_TYPES } from '../../db/books-schema.ts';
+import { fromCents } from '../../domain/money.ts';
+import { ApiError } from '../../errors.ts';
+import { defineOperation } from '../define-operation.ts';
+import { collectionSchema, pageOffset, pageParameters, paginationOf } from '../pagination.ts';
+import { type HistoryEntry, readHistory } from './history-repository.ts';
+
+const historyEntrySchema = z
+  .object({
+    id: z.uuid(),
+    type: z.enum(RECURRING_ENTRY_TYPES),
+    scheduled_date: z.iso.date().nullable(),
+    invoice_id: z.uuid().nullable(),
+    invoice_number: z.string().nullable(),
+    total: z.number().nullable(),
+    reason: z.string().nullable(),
+    origin: z.enum(['AUTOMATIC', 'MANUAL']),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'RecurringInvoiceHistoryEntry' });
+
+function entryView({
+  entry,
+  invoiceNumber,
+  invoiceTotalCents,
+}: HistoryEntry): z.input<typeof historyEntrySchema> {
+  return {
+    id: entry.id,
+    type: entry.type,
+    scheduled_date: entry.scheduledDate,
+    invoice_id: entry.invoiceId,
+    invoice_number: invoiceNumber,
+    total: invoiceTotalCents === null ? null : fromCents(invoiceTotalCents),
+    reason: entry.reason,
+    origin: entry.origin,
+    created_at: timestampText(entry.createdAt),
+  };
+}
+
+export const listRecurringInvoiceHistory = defineOperation({
+  id: 'recurring-invoices.history',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}/history',
+  tag: 'Recurring invoices',
+  summary: 'What became of a recurring invoice template',
+  description:
+    'Every entry, newest first: invoices generated, failures, skipped periods, pauses and resumptions. `reason` is the error code of a failure, or why it was paused or skipped.',
+  scope: 'invoices:read',
+  access: 'company',
+  idempotency: false,
+  query: pageParameters,
+  body: null,
+  success: {
+    status: 200,
+    data: collectionSchema('history', historyEntrySchema),
+    description: 'A page of its history',
+  },
+  errors: ['RECURRING_INVOICE_NOT_FOUND'],
+  async run({ books, companyId }, { params, query: { page, limit } }) {
+    const slice = { offset: pageOffset(page, limit), limit };
+    const found = await readHistory(books, companyId, params.recurring_invoice_id, slice);
+    if (found === null) throw new ApiError('RECURRING_INVOICE_NOT_FOUND');
+    return {
+      data: { history: found.entries.map(entryView), pagination: paginationOf(page, limit, found.total) },
+    };
+  },
+});

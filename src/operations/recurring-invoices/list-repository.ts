@@ -1,0 +1,89 @@
+import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import {
+  type CustomerRow,
+  customers,
+  type RecurringInvoiceRow,
+  recurringInvoices,
+} from '../../db/books-schema.ts';
+import type { Database } from '../../db/clients.ts';
+import { belongsTo, containsText, isOneOf, pageOrder } from '../../db/page.ts';
+import { foldText } from '../../domain/identity/fold-text.ts';
+import { pageOffset } from '../pagination.ts';
+import type { QueryValues } from '../parameters.ts';
+import type { recurringListParameters } from './list.ts';
+
+type RecurringQuery = QueryValues<typeof recurringListParameters>;
+
+/** The next occurrence as readers see it, in SQL: the same rule as `shownNext` of the domain. */
+function shownNext(today: string): SQL<string | null> {
+  return sql`CASE WHEN ${recurringInvoices.status} = 'PAUSED' AND ${recurringInvoices.nextDate} < ${today} THEN NULL ELSE ${recurringInvoices.nextDate} END`;
+}
+
+function sortKey(sortBy: RecurringQuery['sort_by'], today: string): SQLiteColumn | SQL {
+  if (sortBy === 'next_generation') return shownNext(today);
+  if (sortBy === 'name') return recurringInvoices.nameKey;
+  return sortBy === 'status' ? recurringInvoices.status : recurringInvoices.createdAt;
+}
+
+/** Text that a template's name, its recipient's name or its NIF holds, ignoring case and accents. */
+function holdsText(search: string): SQL | undefined {
+  const folded = foldText(search);
+  const ofCustomer = sql`EXISTS (SELECT 1 FROM customers AS named WHERE named.id = ${recurringInvoices.customerId}
+    AND (instr(named.legal_name_key, ${folded}) > 0 OR instr(lower(named.nif), ${folded}) > 0))`;
+  return or(
+    containsText(recurringInvoices.nameKey, folded),
+    containsText(recurringInvoices.recipientNameKey, folded),
+    sql`instr(lower(${recurringInvoices.recipientNif}), ${folded}) > 0`,
+    ofCustomer,
+  );
+}
+
+/** A page of templates with their customers, and the count of all that match. One round trip. */
+export async function listTemplates(
+  books: Database,
+  companyId: string,
+  query: RecurringQuery,
+  today: string,
+): Promise<{ rows: { row: RecurringInvoiceRow; customer: CustomerRow | null }[]; total: number }> {
+  const { status, frequency, customer_id, search, sort_by, sort_order, page, limit } = query;
+  const isNarrow = customer_id !== null;
+  const filter = and(
+    isNarrow ? belongsTo(recurringInvoices.companyId, companyId) : eq(recurringInvoices.companyId, companyId),
+    status === null ? undefined : isOneOf(recurringInvoices.status, status),
+    frequency === null ? undefined : isOneOf(recurringInvoices.frequency, frequency),
+    customer_id === null ? undefined : isOneOf(recurringInvoices.customerId, customer_id),
+    search === null ? undefined : holdsText(search),
+  );
+  const order = (narrow: boolean) =>
+    pageOrder([sortKey(sort_by, today), recurringInvoices.id], sort_order, narrow);
+  const ids = books
+    .select({ id: recurringInvoices.id })
+    .from(recurringInvoices)
+    .where(filter)
+    .orderBy(...order(isNarrow))
+    .limit(limit)
+    .offset(pageOffset(page, limit));
+  const isOnPage = sql`${recurringInvoices.id} IN ${ids}`;
+  const customerIds = books
+    .select({ id: recurringInvoices.customerId })
+    .from(recurringInvoices)
+    .where(isOnPage);
+  const [rows, named, [counted]] = await books.batch([
+    books
+      .select()
+      .from(recurringInvoices)
+      .where(isOnPage)
+      .orderBy(...order(true)),
+    books
+      .select()
+      .from(customers)
+      .where(and(sql`${customers.id} IN ${customerIds}`, isNull(customers.deletedAt))),
+    books.select({ total: count() }).from(recurringInvoices).where(filter),
+  ]);
+  const byId = new Map(named.map((customer) => [customer.id, customer]));
+  return {
+    rows: rows.map((row) => ({ row, customer: byId.get(row.customerId ?? '') ?? null })),
+    total: counted?.total ?? 0,
+  };
+}

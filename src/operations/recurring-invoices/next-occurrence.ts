@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { dueDateAt } from '../../domain/invoices/invoice-dates.ts';
+import { resumedCourse } from '../../domain/recurrence/template-course.ts';
+import { ApiError } from '../../errors.ts';
+import { readTemplateMaterial, type TemplateMaterial } from '../../recurring/material-repository.ts';
+import { occurrenceDraft } from '../../recurring/occurrence-draft.ts';
+import { ruleOf } from '../../recurring/template-state.ts';
+import type { CompanyContext } from '../context.ts';
+import { defineOperation } from '../define-operation.ts';
+import { invoiceSchema } from '../invoices/answer-schemas.ts';
+import { findInvoice, type InvoiceWithLines } from '../invoices/repository.ts';
+import { invoiceView } from '../invoices/view.ts';
+
+const nextOccurrenceSchema = invoiceSchema
+  .extend({
+    id: z.uuid().nullable().describe('Null, unless its draft was made in advance'),
+    issue_date: z.iso.date().describe('The day on which it will be issued'),
+  })
+  .meta({ id: 'NextOccurrence' });
+
+/** The day of the next invoice: as planned, today where that has passed, and of a paused template as if it were resumed. */
+function plannedDay({ row }: TemplateMaterial, today: string): string {
+  if (row.nextDate === null) throw new ApiError('RECURRING_ALREADY_ENDED');
+  if (row.nextDate >= today) return row.nextDate;
+  if (row.status === 'ACTIVE') return today;
+  const course = resumedCourse(ruleOf(row), row.nextDate, today, row.generatedCount);
+  if ('ended' in course) throw new ApiError('RECURRING_ALREADY_ENDED');
+  return course.next;
+}
+
+/** The draft that is there in advance, or the one that the next run would make. */
+async function nextDocument(context: CompanyContext, material: TemplateMaterial): Promise<InvoiceWithLines> {
+  const { open } = material;
+  const draftId = open !== null && !open.row.isHidden ? open.row.invoiceId : null;
+  const drafted = draftId === null ? null : await findInvoice(context.books, context.companyId, draftId);
+  if (drafted !== null && drafted.row.number === null) return drafted;
+  const { row, lines } = occurrenceDraft(context, material, '', false);
+  return { row, lines, record: null };
+}
+
+export const getNextOccurrence = defineOperation({
+  id: 'recurring-invoices.next-occurrence',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}/next-occurrence',
+  tag: 'Recurring invoices',
+  summary: 'The invoice that the next run would produce',
+  description:
+    'In the shape of an invoice, without a number: a DRAFT with the day of the next occurrence as its `issue_date`. Of a paused template whose date has passed, the one that it would produce if it were resumed now.',
+  scope: 'invoices:read',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 200, data: nextOccurrenceSchema, description: 'The next invoice' },
+  errors: ['RECURRING_INVOICE_NOT_FOUND', 'RECURRING_ALREADY_ENDED', 'CUSTOMER_NOT_FOUND'],
+  async run(context, { params }) {
+    const { books, companyId, clock, zone } = context;
+    const material = await readTemplateMaterial(books, companyId, params.recurring_invoice_id);
+    if (material === null) throw new ApiError('RECURRING_INVOICE_NOT_FOUND');
+    const nowMs = clock.now();
+    const day = plannedDay(material, localDate(nowMs, zone));
+    const document = await nextDocument(context, material);
+    const { id, dueDate, paymentTermDays } = document.row;
+    const due = dueDate ?? (paymentTermDays === null ? null : dueDateAt(day, paymentTermDays));
+    const view = invoiceView(document, nowMs, zone);
+    return { data: { ...view, id: id === '' ? null : id, issue_date: day, due_date: due } };
+  },
+});

@@ -1,0 +1,10 @@
+import type { Operation } from '../define-operation.ts';
+import { getTestClock } from './get.ts';
+import { removeTestClockOperation } from './remove.ts';
+import { setTestClock } from './set.ts';
+
+export const TEST_CLOCK_OPERATIONS: readonly Operation[] = [
+  getTestClock,
+  setTestClock,
+  removeTestClockOperation,
+];

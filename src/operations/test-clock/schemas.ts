@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { timestampText } from '../../clock.ts';
+import type { StandingClock } from '../../test-clock/test-clock-repository.ts';
+
+export const testClockSchema = z
+  .object({
+    now: z.iso.datetime().describe("The time in the account's sandbox books"),
+    frozen: z
+      .boolean()
+      .describe(
+        'Whether the account has a time of its own, which runs on from where it was put; false: real time',
+      ),
+    moved_from: z.iso.datetime().nullable().describe('The time before the last move; null: never moved'),
+    ran: z
+      .object({ schedules: z.int(), recurring_invoices: z.int(), failures: z.int() })
+      .nullable()
+      .describe('What fell due on the way of the last move: carried out, and refused'),
+  })
+  .meta({ id: 'TestClock' });
+
+/** The clock as it stands; `nowMs` is the time in the books. */
+export function testClockView(
+  standing: StandingClock | null,
+  nowMs: number,
+): z.input<typeof testClockSchema> {
+  return {
+    now: timestampText(nowMs),
+    frozen: standing !== null,
+    moved_from: standing === null ? null : timestampText(standing.movedFromMs),
+    ran: standing?.ran ?? null,
+  };
+}

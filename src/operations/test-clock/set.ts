@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { timestampText } from '../../clock.ts';
+import { ApiError } from '../../errors.ts';
+import { readTestClock, type StandingClock, writeStep } from '../../test-clock/test-clock-repository.ts';
+import { timestamp } from '../body-fields.ts';
+import type { AccountContext } from '../context.ts';
+import { defineOperation } from '../define-operation.ts';
+import { testClockSchema, testClockView } from './schemas.ts';
+
+/** How far ahead of real time the clock goes: what falls due on the way is bounded by it. */
+const MAX_AHEAD_YEARS = 20;
+const YEAR_MS = 366 * 86_400_000;
+
+/** What passes at most between reading real time and asking for it. */
+const SAME_INSTANT_MS = 1_000;
+
+const bodySchema = z
+  .object({ now: timestamp().describe('The time that it is to be, at or after the time that it is') })
+  .meta({ id: 'TestClockMove' });
+
+/**
+ * Refuses to go back. Time has run on since it was put to an instant, and that very instant is fine again, as is one in
+ * between: it stays what it is then.
+ */
+function refuseBackwards(standing: StandingClock | null, nowMs: number, toMs: number): void {
+  const earliestMs = standing === null ? nowMs - SAME_INSTANT_MS : Math.min(standing.movedToMs, nowMs);
+  if (toMs < earliestMs) {
+    throw new ApiError('TEST_CLOCK_BACKWARDS', { params: { now: timestampText(nowMs) } });
+  }
+}
+
+function refuseTooFar(serviceNowMs: number, toMs: number): void {
+  if (toMs <= serviceNowMs + MAX_AHEAD_YEARS * YEAR_MS) return;
+  const why = {
+    en: `must be at most ${MAX_AHEAD_YEARS} years ahead of real time`,
+    es: `puede adelantarse como mucho ${MAX_AHEAD_YEARS} años al tiempo real`,
+  };
+  throw new ApiError('VALIDATION_ERROR', { details: (language) => ({ now: why[language] }) });
+}
+
+/** Notes that a move begins, where nobody else moves the clock at the same time. */
+async function begin(context: AccountContext, toMs: number): Promise<StandingClock> {
+  const { directory, accountId, serviceClock, ids } = context;
+  const before = await readTestClock(directory, accountId);
+  const serviceNowMs = serviceClock.now();
+  const aheadMs = before?.aheadMs ?? 0;
+  const nowMs = serviceNowMs + aheadMs;
+  refuseBackwards(before, nowMs, toMs);
+  refuseTooFar(serviceNowMs, toMs);
+  const begun: StandingClock = {
+    aheadMs,
+    movedFromMs: nowMs,
+    movedToMs: toMs,
+    ran: { schedules: 0, recurring_invoices: 0, failures: 0 },
+    step: ids.next(),
+  };
+  if (!(await writeStep(directory, accountId, before?.step ?? null, begun)))
+    throw new ApiError('CONCURRENT_MODIFICATION');
+  context.testClock.forget();
+  return begun;
+}
+
+export const setTestClock = defineOperation({
+  id: 'test-clock.set',
+  method: 'PUT',
+  path: '/v1/accounts/{account_id}/test-clock',
+  tag: 'Test clock',
+  summary: 'Move the time of the sandbox forward',
+  description:
+    "The time of all of the account's sandbox books, and of nothing else: logs, idempotency keys, sessions, signatures and links keep real time. Runs what falls due on the way, each at its time, before it answers; then time runs on from there. Of two moves at once one is refused, and can be sent again.",
+  scope: 'accounts:write',
+  access: 'account',
+  credential: 'sandbox',
+  idempotency: false,
+  query: {},
+  body: bodySchema,
+  example: { now: '2035-01-01T08:00:00Z' },
+  success: { status: 200, data: testClockSchema, description: 'Where the clock stands, and what ran' },
+  errors: ['TEST_CLOCK_BACKWARDS', 'CONCURRENT_MODIFICATION'],
+  async run(context, { body }) {
+    const { accountId, booksShard, serviceClock, testClock } = context;
+    const toMs = Date.parse(body.now);
+    let move = { accountId, booksShard, standing: await begin(context, toMs), cursor: null as string | null };
+    for (;;) {
+      const advanced = await testClock.advance(move);
+      testClock.forget();
+      if (advanced.state === 'LOST') throw new ApiError('CONCURRENT_MODIFICATION');
+      move = advanced.move;
+      if (advanced.state === 'ARRIVED') break;
+    }
+    const { standing } = move;
+    const isPast = toMs < standing.movedFromMs;
+    return { data: testClockView(standing, isPast ? serviceClock.now() + standing.aheadMs : toMs) };
+  },
+});

@@ -1,0 +1,93 @@
+import { timestampText } from '../clock.ts';
+import type { StoredBlocker, StoredPause } from '../db/books-json.ts';
+import type { RecurringInvoiceRow } from '../db/books-schema.ts';
+import { MAX_FAILURES_IN_A_ROW } from '../domain/recurrence/template-course.ts';
+import { ApiError } from '../errors.ts';
+import { uuidV7 } from '../ids.ts';
+import { blockerOf } from '../operations/blocker.ts';
+import type { CompanyContext } from '../operations/context.ts';
+import { isMovedOn } from './issue-claimed.ts';
+import type { StoredTemplate } from './material-repository.ts';
+import { type NewHistoryEntry, recordRefusal, type TemplateChange } from './occurrence-repository.ts';
+import { historyEntry } from './settle.ts';
+import { dueOnOf } from './template-state.ts';
+
+/** From here on an error is the service's own, and says nothing of the template. */
+const FIRST_SERVER_STATUS = 500;
+
+/** Whether an invoice was refused for what it says, or for what its company lacks; anything else is thrown on. */
+export function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status < FIRST_SERVER_STATUS && !isMovedOn(error);
+}
+
+function failedTemplate(
+  row: RecurringInvoiceRow,
+  blocker: StoredBlocker,
+  today: string,
+  nowMs: number,
+): TemplateChange & Pick<RecurringInvoiceRow, 'status' | 'pause'> {
+  const failures = row.failures + 1;
+  const pauses = failures >= MAX_FAILURES_IN_A_ROW && row.status === 'ACTIVE';
+  const pause = pauses ? { reason: 'GENERATION_FAILURE' as const, since: nowMs, blocker } : row.pause;
+  return {
+    status: pauses ? 'PAUSED' : row.status,
+    pause,
+    failures,
+    failedOn: today,
+    updatedAt: nowMs,
+  };
+}
+
+function pausedEvent(
+  context: CompanyContext,
+  { id, name }: RecurringInvoiceRow,
+  { reason, since, blocker }: StoredPause,
+) {
+  const data = {
+    recurring_invoice_id: id,
+    name,
+    reason,
+    blocker,
+    since: timestampText(since),
+  };
+  const nowMs = context.serviceClock.now();
+  return {
+    id: uuidV7(nowMs),
+    companyId: context.companyId,
+    accountId: context.accountId,
+    type: 'recurring_invoice.paused',
+    subjectId: id,
+    data,
+    createdAt: nowMs,
+  };
+}
+
+/**
+ * Writes down that a template's generation was refused today: it is failing, tried again tomorrow, and paused with the third
+ * failure in a row, of which `recurring_invoice.paused` tells (decisions, Recurring template). Null where it was changed or
+ * generated meanwhile; otherwise whether that paused it.
+ */
+export async function recordFailure(
+  context: CompanyContext,
+  { row, open }: Pick<StoredTemplate, 'row' | 'open'>,
+  error: ApiError,
+  today: string,
+): Promise<{ paused: boolean } | null> {
+  const blocker = blockerOf(error, context.language);
+  const change = failedTemplate(row, blocker, today, context.clock.now());
+  const pause = row.status === 'ACTIVE' ? change.pause : null;
+  const paused = pause !== null;
+  const common = { scheduledDate: row.nextDate, origin: 'AUTOMATIC' as const };
+  const entries: NewHistoryEntry[] = [
+    historyEntry(context, { ...common, type: 'FAILED', reason: blocker.code }),
+    ...(paused ? [historyEntry(context, { ...common, type: 'PAUSED', reason: 'GENERATION_FAILURE' })] : []),
+  ];
+  const isDrafted = open !== null && !open.row.isHidden;
+  const dueOn = dueOnOf({ ...row, ...change }, isDrafted);
+  const claim = open?.row.state === 'CLAIMED' ? open.row : null;
+  const event = pause === null ? null : pausedEvent(context, row, pause);
+  const stood = await recordRefusal(context.books, row, claim, { ...change, dueOn }, entries, event);
+  if (!stood) return null;
+  if (event !== null) await context.webhooks.events.add([event.id]);
+  return { paused };
+}

@@ -1,0 +1,125 @@
+import { ApiError } from '../errors.ts';
+import { refuseStale } from '../operations/concurrency.ts';
+import type { CompanyContext } from '../operations/context.ts';
+import { findInvoice, type InvoiceWithLines } from '../operations/invoices/repository.ts';
+import { isRefusal } from './failure.ts';
+import { isMovedOn, issueClaimed } from './issue-claimed.ts';
+import {
+  findTemplate,
+  type OpenOccurrence,
+  readTemplateMaterial,
+  type TemplateMaterial,
+} from './material-repository.ts';
+import { companyToday } from './occurrence-draft.ts';
+import { forgetDraft, giveUpClaim, invoiceOfEffect } from './occurrence-repository.ts';
+import { countedAs, settle } from './settle.ts';
+import { type TakenUp, takeUp, takeUpDraft } from './take-up.ts';
+import { dueOnOf } from './template-state.ts';
+
+/** How often a generation is begun anew because its template was changed meanwhile. */
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Makes the next occurrence of a template now, whatever its date: issues its invoice and moves the template on. A refusal leaves
+ * everything as it was. An occurrence that somebody else is making at the same time is finished and refused: 409
+ * RECURRING_OCCURRENCE_ALREADY_CONSUMED; a completed template is 409 RECURRING_ALREADY_ENDED. A retry of a run that died finds
+ * and finishes its own.
+ */
+export async function generateNow(context: CompanyContext, templateId: string): Promise<InvoiceWithLines> {
+  const { books, companyId, effectId, ifMatch } = context;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const [material, today] = await Promise.all([
+      readTemplateMaterial(books, companyId, templateId),
+      companyToday(context),
+    ]);
+    if (material === null) throw new ApiError('RECURRING_INVOICE_NOT_FOUND');
+    const isOwn = material.open?.row.claimedBy === effectId;
+    const made = context.isRetry && !isOwn ? await invoiceOfEffect(books, templateId, effectId) : null;
+    const own = made === null ? null : await findInvoice(books, companyId, made);
+    if (own !== null) return own;
+    if (attempt === 0 && !isOwn) refuseStale(ifMatch, material.row.version);
+    const generated = await attemptGeneration(context, material, today);
+    if (generated !== 'AGAIN') return generated;
+  }
+  throw new ApiError('CONCURRENT_MODIFICATION');
+}
+
+async function attemptGeneration(
+  context: CompanyContext,
+  material: TemplateMaterial,
+  today: string,
+): Promise<InvoiceWithLines | 'AGAIN'> {
+  const { row, open } = material;
+  const isForeign = open?.row.state === 'CLAIMED' && open.row.claimedBy !== context.effectId;
+  if (isForeign) return await finishForeign(context, material, open);
+  if (row.status === 'COMPLETED' && open === null) throw new ApiError('RECURRING_ALREADY_ENDED');
+  const taken = await takenUp(context, material, today);
+  if (taken === null) return 'AGAIN';
+  return await finish(context, material, taken);
+}
+
+/** Takes up what there is: the run's own claim of before, the draft made in advance, or a new document. */
+async function takenUp(
+  context: CompanyContext,
+  material: TemplateMaterial,
+  today: string,
+): Promise<TakenUp | null> {
+  const { open } = material;
+  const taker = { origin: 'MANUAL', effectId: context.effectId, today } as const;
+  if (open === null) return await takeUp(context, material, taker);
+  if (open.row.state === 'CLAIMED') return { open, issue: null };
+  const { document } = open;
+  if (document === null || document.deletedAt !== null) {
+    // Its user deleted the draft, and now asks for the invoice: it is made anew.
+    await forgetDraft(context.books, open.row);
+    return null;
+  }
+  if (document.status === 'DRAFT') return await takeUpDraft(context, material, open, taker);
+  await settle(context, { ...material, open }, countedAs(open));
+  throw new ApiError('RECURRING_OCCURRENCE_ALREADY_CONSUMED');
+}
+
+async function finish(
+  context: CompanyContext,
+  material: TemplateMaterial,
+  { open, issue }: TakenUp,
+): Promise<InvoiceWithLines | 'AGAIN'> {
+  try {
+    const invoice = await issueClaimed(context, open.row, issue);
+    await settle(context, { ...material, open }, countedAs(open));
+    return invoice;
+  } catch (error) {
+    if (isMovedOn(error)) return 'AGAIN';
+    if (isRefusal(error)) await giveUp(context, material.row.id, open);
+    throw error;
+  }
+}
+
+/** Finishes what somebody else has taken up, who may be dead, so that nothing stands in the way of the next call. */
+async function finishForeign(
+  context: CompanyContext,
+  material: TemplateMaterial,
+  open: OpenOccurrence,
+): Promise<'AGAIN'> {
+  try {
+    const isIssued = open.document !== null && open.document.number !== null;
+    if (!isIssued) await issueClaimed(context, open.row);
+    await settle(context, { ...material, open }, countedAs(open));
+  } catch (error) {
+    if (isMovedOn(error)) return 'AGAIN';
+    if (!isRefusal(error)) throw error;
+    await giveUp(context, material.row.id, open);
+    return 'AGAIN';
+  }
+  throw new ApiError('RECURRING_OCCURRENCE_ALREADY_CONSUMED');
+}
+
+/** Gives a refused claim up; one that stays behind is taken up by the next run. */
+async function giveUp(context: CompanyContext, templateId: string, { row }: OpenOccurrence): Promise<void> {
+  const { books, companyId } = context;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const now = await findTemplate(books, companyId, templateId);
+    if (now === null || now.open?.row.invoiceId !== row.invoiceId || now.open.row.state !== 'CLAIMED') return;
+    if (await giveUpClaim(books, now.row, row, dueOnOf(now.row, !row.isHidden))) return;
+  }
+}

@@ -1,0 +1,132 @@
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { CensusCheckRow } from '../aeat/census-repository.ts';
+import {
+  type CompanySettingsRow,
+  type CustomerRow,
+  invoices,
+  type OccurrenceRow,
+  type RecurringInvoiceRow,
+  recurringInvoiceLines,
+  recurringInvoices,
+  recurringOccurrences,
+  type SeriesRow,
+} from '../db/books-schema.ts';
+import { builtOnce } from '../db/built-once.ts';
+import type { Database } from '../db/clients.ts';
+import { belongsTo } from '../db/page.ts';
+import {
+  censusOfTemplate,
+  companySettings,
+  customerOfTemplate,
+  seriesOfTemplate,
+} from '../operations/invoices/reference-statements-repository.ts';
+import type { LineFields } from '../operations/invoices/stored-lines.ts';
+
+const { templateId: _owner, ...lineColumns } = getTableColumns(recurringInvoiceLines);
+
+/** What became of the document of an occurrence. */
+const documentState = {
+  status: invoices.status,
+  number: invoices.number,
+  deletedAt: invoices.deletedAt,
+};
+
+/** The occurrence that a template is at: its draft is there, or it is being issued. */
+export interface OpenOccurrence {
+  row: OccurrenceRow;
+  /** Null: the document is gone. */
+  document: { status: string; number: number | null; deletedAt: number | null } | null;
+}
+
+export interface StoredTemplate {
+  row: RecurringInvoiceRow;
+  lines: readonly LineFields[];
+  open: OpenOccurrence | null;
+  /** The customer that it names, as it is now. */
+  customer: CustomerRow | null;
+}
+
+/** A template with all that its next invoice is made of. */
+export interface TemplateMaterial extends StoredTemplate {
+  settings: CompanySettingsRow | undefined;
+  /** Its series, or the default of its type where it names none. */
+  series: SeriesRow | null;
+  census: readonly CensusCheckRow[];
+}
+
+const TEMPLATE_ID = sql.placeholder('templateId');
+const OPEN_STATES = ['DRAFTED', 'CLAIMED'] as const;
+
+/** Statements for a batch, by the placeholders `templateId` and `companyId`: every read and every run sends them. */
+export const templateById = builtOnce((books) =>
+  books
+    .select()
+    .from(recurringInvoices)
+    .where(
+      and(
+        eq(recurringInvoices.id, TEMPLATE_ID),
+        belongsTo(recurringInvoices.companyId, sql.placeholder('companyId')),
+      ),
+    ),
+);
+export const linesOfTemplate = builtOnce((books) =>
+  books
+    .select(lineColumns)
+    .from(recurringInvoiceLines)
+    .where(eq(recurringInvoiceLines.templateId, TEMPLATE_ID))
+    .orderBy(asc(recurringInvoiceLines.position)),
+);
+export const openOccurrence = builtOnce((books) =>
+  books
+    .select({ row: recurringOccurrences, document: documentState })
+    .from(recurringOccurrences)
+    .leftJoin(invoices, eq(invoices.id, recurringOccurrences.invoiceId))
+    .where(
+      and(
+        eq(recurringOccurrences.templateId, TEMPLATE_ID),
+        inArray(recurringOccurrences.state, [...OPEN_STATES]),
+      ),
+    ),
+);
+
+/** A template with its lines, its customer and what it is at. One round trip. */
+export async function findTemplate(
+  books: Database,
+  companyId: string,
+  templateId: string,
+): Promise<StoredTemplate | null> {
+  const [[row], lines, [open], [customer]] = await books.batch([
+    templateById(books, { templateId, companyId }),
+    linesOfTemplate(books, { templateId }),
+    openOccurrence(books, { templateId }),
+    customerOfTemplate(books, { templateId, companyId }),
+  ]);
+  return row === undefined ? null : { row, lines, open: open ?? null, customer: customer ?? null };
+}
+
+/** The same with everything that its next invoice looks at. One round trip. */
+export async function readTemplateMaterial(
+  books: Database,
+  companyId: string,
+  templateId: string,
+): Promise<TemplateMaterial | null> {
+  const [[row], lines, [open], [customer], settings, [series], census] = await books.batch([
+    templateById(books, { templateId, companyId }),
+    linesOfTemplate(books, { templateId }),
+    openOccurrence(books, { templateId }),
+    customerOfTemplate(books, { templateId, companyId }),
+    companySettings(books, { companyId }),
+    seriesOfTemplate(books, { templateId, companyId }),
+    censusOfTemplate(books, { templateId }),
+  ]);
+  if (row === undefined) return null;
+  return {
+    row,
+    lines,
+    open: open ?? null,
+    customer: customer ?? null,
+    settings: settings[0],
+    series: series ?? null,
+    census,
+  };
+}

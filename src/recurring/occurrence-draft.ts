@@ -1,0 +1,78 @@
+import { localDate } from '../domain/calendar/time-zone.ts';
+import { companyTimeZone } from '../domain/company-time-zone.ts';
+import { computeTotals } from '../domain/taxes/totals.ts';
+import { ApiError } from '../errors.ts';
+import type { CompanyContext } from '../operations/context.ts';
+import { draftRecipientOf } from '../operations/customers/recipient.ts';
+import { recipientFields } from '../operations/invoices/assemble-draft.ts';
+import { draftRow } from '../operations/invoices/draft-row.ts';
+import type { DraftToIssue } from '../operations/invoices/prepare-issue.ts';
+import type { DraftRecipient } from '../operations/invoices/resolve-recipient.ts';
+import { draftLineOf, storedLines } from '../operations/invoices/stored-lines.ts';
+import { settingsOf } from '../operations/settings/repository.ts';
+import type { StoredTemplate, TemplateMaterial } from './material-repository.ts';
+
+/** Whom a template's invoices are for: its customer as it is now, with an email of the template's own, or data of its own. */
+export function templateRecipient({
+  row,
+  customer,
+}: Pick<StoredTemplate, 'row' | 'customer'>): DraftRecipient {
+  if (row.customerId === null) return { customerId: null, recipient: row.recipient };
+  if (customer === null) return { customerId: row.customerId, recipient: row.recipient };
+  const recipient = draftRecipientOf(customer);
+  return {
+    customerId: customer.id,
+    recipient: { ...recipient, email: row.recipient?.email ?? recipient.email },
+  };
+}
+
+/** Today where the company is. */
+export async function companyToday(context: CompanyContext): Promise<string> {
+  const { row } = await context.company();
+  return localDate(context.clock.now(), companyTimeZone(row.address));
+}
+
+/**
+ * The invoice that a template makes now, as a draft: its lines as they stand, its recipient as it is now. Nothing is judged or
+ * written. 404 CUSTOMER_NOT_FOUND where its customer is gone.
+ */
+export function occurrenceDraft(
+  context: CompanyContext,
+  material: TemplateMaterial,
+  id: string,
+  isHidden: boolean,
+): DraftToIssue {
+  const { row: template, customer, series, settings, census } = material;
+  if (template.customerId !== null && customer === null) throw new ApiError('CUSTOMER_NOT_FOUND');
+  const nowMs = context.clock.now();
+  const taxLines = material.lines.map(draftLineOf);
+  const { lines, totals } = storedLines(taxLines, computeTotals(taxLines));
+  const recipient = templateRecipient(material);
+  const seriesCode = series?.code ?? null;
+  const row = draftRow({
+    id,
+    companyId: template.companyId,
+    type: template.invoiceType,
+    language: template.language,
+    createdAt: nowMs,
+    deletedAt: isHidden ? nowMs : null,
+    seriesId: series?.id ?? template.seriesId,
+    seriesCode,
+    paymentMethod: template.paymentMethod,
+    paymentIban: template.paymentIban,
+    paymentTermDays: template.paymentTermDays,
+    notes: template.notes,
+    sendAutomatically: template.sendAutomatically,
+    recurringInvoiceId: template.id,
+    ...recipientFields(recipient, { invoiceNumber: null, seriesCode, externalRef: null }),
+    ...totals,
+  });
+  return {
+    row,
+    lines,
+    recipient: recipient.recipient,
+    series,
+    settings: settingsOf(settings, context.environment),
+    census,
+  };
+}

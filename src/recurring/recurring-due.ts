@@ -1,0 +1,16 @@
+import type { DueWork } from '../due/due-work.ts';
+import { nextDueDate, readDueTemplates } from './due-repository.ts';
+import { runTemplate } from './run-template.ts';
+
+/** Recurring templates as work that falls due: an item is a template, its date the day from which it has something to do. */
+export const RECURRING_DUE: DueWork = {
+  kind: 'RECURRING',
+  readDue: (books, page) => readDueTemplates(books, null, page),
+  readDueOf: (books, companyIds, page) => readDueTemplates(books, companyIds, page),
+  nextDate: nextDueDate,
+  async run(context, item, untilDate) {
+    const { generated, drafted, skipped, failed } = await runTemplate(context, item.id, untilDate);
+    if (failed > 0) return 'FAILED';
+    return generated + drafted + skipped > 0 ? 'DONE' : 'LEFT';
+  },
+};

@@ -1,0 +1,78 @@
+import type { OccurrenceRow, RecurringInvoiceRow } from '../db/books-schema.ts';
+import { uuidV7 } from '../ids.ts';
+import type { CompanyContext } from '../operations/context.ts';
+import { findTemplate, type OpenOccurrence, type StoredTemplate } from './material-repository.ts';
+import { type NewHistoryEntry, settleOccurrence } from './occurrence-repository.ts';
+import { settledTemplate } from './template-state.ts';
+
+/** How often a settlement is tried again because its template was changed meanwhile. */
+const MAX_ATTEMPTS = 5;
+
+/** What an occurrence came to. */
+export interface Settlement {
+  state: 'GENERATED' | 'SKIPPED';
+  origin: OccurrenceRow['origin'];
+  reason: string | null;
+}
+
+/** The draft made in advance was deleted by its user, who so decided that there is to be no invoice. */
+export const SKIPPED_BY_USER: Settlement = {
+  state: 'SKIPPED',
+  origin: 'MANUAL',
+  reason: 'ADVANCE_DRAFT_DELETED',
+};
+
+/** An occurrence whose document is issued: by the one who took it up, else by the user of the draft. */
+export function countedAs({ row }: OpenOccurrence): Settlement {
+  return { state: 'GENERATED', origin: row.state === 'CLAIMED' ? row.origin : 'MANUAL', reason: null };
+}
+
+/** An entry of a template's history. */
+export function historyEntry(
+  context: CompanyContext,
+  fields: Pick<NewHistoryEntry, 'type' | 'scheduledDate' | 'origin'> &
+    Partial<Pick<NewHistoryEntry, 'id' | 'invoiceId' | 'reason'>>,
+): NewHistoryEntry {
+  return {
+    id: uuidV7(context.serviceClock.now()),
+    invoiceId: null,
+    reason: null,
+    ...fields,
+    createdAt: context.clock.now(),
+  };
+}
+
+/**
+ * Settles the occurrence that a template is at. Where the template was changed meanwhile it is read again; where somebody else
+ * has settled it, nothing is left to do. Answers whether this call did it.
+ */
+export async function settle(
+  context: CompanyContext,
+  template: Pick<StoredTemplate, 'row'> & { open: OpenOccurrence },
+  settlement: Settlement,
+): Promise<boolean> {
+  const { books, companyId } = context;
+  const { row: occurrence } = template.open;
+  const isGenerated = settlement.state === 'GENERATED';
+  const entry = historyEntry(context, {
+    type: settlement.state,
+    scheduledDate: occurrence.scheduledDate,
+    invoiceId: isGenerated ? occurrence.invoiceId : null,
+    reason: settlement.reason,
+    origin: settlement.origin,
+  });
+  let read: RecurringInvoiceRow = template.row;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const change = settledTemplate(read, occurrence, isGenerated, context.clock.now());
+    if (await settleOccurrence(books, read, occurrence, { state: settlement.state, change, entry }))
+      return true;
+    const now = await findTemplate(books, companyId, read.id);
+    if (now === null || !isSame(now.open?.row, occurrence)) return false;
+    read = now.row;
+  }
+  return false;
+}
+
+function isSame(open: OccurrenceRow | undefined, occurrence: OccurrenceRow): boolean {
+  return open?.invoiceId === occurrence.invoiceId && open.state === occurrence.state;
+}

@@ -1,0 +1,91 @@
+import type { OccurrenceRow } from '../db/books-schema.ts';
+import { uuidV7 } from '../ids.ts';
+import type { CompanyContext } from '../operations/context.ts';
+import { commitIssue } from '../operations/invoices/commit-issue.ts';
+import { prepareIssue } from '../operations/invoices/prepare-issue.ts';
+import type { InvoiceWithLines } from '../operations/invoices/repository.ts';
+import { claimContext } from './issue-claimed.ts';
+import type { OpenOccurrence, TemplateMaterial } from './material-repository.ts';
+import { occurrenceDraft } from './occurrence-draft.ts';
+import { claimDraft, claimOccurrence } from './occurrence-repository.ts';
+
+/** Who takes an occurrence up, and on which day of the company. */
+export interface Taker {
+  origin: OccurrenceRow['origin'];
+  effectId: string;
+  today: string;
+}
+
+/** An occurrence that this run has taken up, and how its document, judged a moment ago, is issued. */
+export interface TakenUp {
+  open: OpenOccurrence;
+  issue: (() => Promise<InvoiceWithLines>) | null;
+}
+
+const NEW_DOCUMENT = { status: 'DRAFT', number: null, deletedAt: null };
+
+/** A claim makes its template due at once, so that the next run takes up what a dead one left. */
+function dueAtOnce({ row }: TemplateMaterial, today: string): string {
+  return row.dueOn !== null && row.dueOn < today ? row.dueOn : today;
+}
+
+function newOccurrence(
+  context: CompanyContext,
+  { row }: TemplateMaterial,
+  invoiceId: string,
+  fields: Pick<OccurrenceRow, 'state' | 'isHidden' | 'origin' | 'claimedBy'>,
+): OccurrenceRow {
+  if (row.nextDate === null) throw new Error(`template ${row.id} has no next occurrence`);
+  return {
+    templateId: row.id,
+    scheduledDate: row.nextDate,
+    invoiceId,
+    createdAt: context.clock.now(),
+    ...fields,
+  };
+}
+
+/**
+ * Takes up the next occurrence of a template: its invoice is made and judged, and its claim and its hidden draft are written in
+ * one commit. Null where somebody else was there first. Throws what the invoice is refused for, before anything is written.
+ */
+export async function takeUp(
+  context: CompanyContext,
+  material: TemplateMaterial,
+  { origin, effectId, today }: Taker,
+): Promise<TakenUp | null> {
+  const invoiceId = uuidV7(context.serviceClock.now());
+  const own = claimContext(context, invoiceId);
+  const draft = occurrenceDraft(own, material, invoiceId, true);
+  const request = await prepareIssue(own, draft);
+  const fields = { state: 'CLAIMED', isHidden: true, origin, claimedBy: effectId } as const;
+  const occurrence = newOccurrence(context, material, invoiceId, fields);
+  if (!(await claimOccurrence(context.books, material.row, occurrence, draft, dueAtOnce(material, today))))
+    return null;
+  return {
+    open: { row: occurrence, document: NEW_DOCUMENT },
+    issue: () => commitIssue(own, draft, request),
+  };
+}
+
+/** Takes up the draft that was made in advance, as its user has left it. Null where somebody else was there first. */
+export async function takeUpDraft(
+  context: CompanyContext,
+  material: TemplateMaterial,
+  open: OpenOccurrence,
+  { origin, effectId, today }: Taker,
+): Promise<TakenUp | null> {
+  const claim = { origin, claimedBy: effectId };
+  if (!(await claimDraft(context.books, material.row, open.row, claim, dueAtOnce(material, today))))
+    return null;
+  return { open: { ...open, row: { ...open.row, ...claim, state: 'CLAIMED' } }, issue: null };
+}
+
+/** Makes the draft of the next occurrence in advance, for everybody to see. Answers whether this call did it. */
+export async function draftInAdvance(context: CompanyContext, material: TemplateMaterial): Promise<boolean> {
+  const invoiceId = uuidV7(context.serviceClock.now());
+  const draft = occurrenceDraft(context, material, invoiceId, false);
+  const fields = { state: 'DRAFTED', isHidden: false, origin: 'AUTOMATIC', claimedBy: null } as const;
+  const occurrence = newOccurrence(context, material, invoiceId, fields);
+  return await claimOccurrence(context.books, material.row, occurrence, draft, material.row.nextDate);
+}

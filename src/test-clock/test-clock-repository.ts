@@ -1,0 +1,96 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { aheadOf, type BooksClock, type Clock } from '../clock.ts';
+import type { Database, Environment } from '../db/clients.ts';
+import { accounts, type StoredClockRun, testClocks } from '../db/directory-schema.ts';
+
+/** Where an account's test clock stands. */
+export interface StandingClock {
+  /** Milliseconds that the account's sandbox books are ahead of the service's time. */
+  aheadMs: number;
+  /** The time in the books when the last move began, and the one that it goes to. */
+  movedFromMs: number;
+  movedToMs: number;
+  /** What that move has run so far. */
+  ran: StoredClockRun;
+  /** Id of the last step. */
+  step: string;
+}
+
+/** The test clock of an account, or null where it has none. One round trip. */
+export async function readTestClock(directory: Database, accountId: string): Promise<StandingClock | null> {
+  const [row] = await directory.select().from(testClocks).where(eq(testClocks.accountId, accountId));
+  if (row === undefined) return null;
+  const { aheadMs, movedFrom: movedFromMs, movedTo: movedToMs, ran, step } = row;
+  return { aheadMs, movedFromMs, movedToMs, ran, step };
+}
+
+/**
+ * The clock of an account's books in an environment, for work that no request carries. One round trip in the sandbox, none
+ * in live.
+ */
+export async function booksClock(
+  directory: Database,
+  environment: Environment,
+  accountId: string,
+  serviceClock: Clock,
+): Promise<BooksClock> {
+  const standing = environment === 'TEST' ? await readTestClock(directory, accountId) : null;
+  return aheadOf(serviceClock, standing?.aheadMs ?? 0);
+}
+
+/** An account whose sandbox books are ahead of real time, and where they are. */
+export interface ClockedAccount {
+  accountId: string;
+  booksShard: number;
+  aheadMs: number;
+}
+
+/** The next accounts with a test clock, by id, after one of them ('' for the first). One round trip. */
+export async function readClockedAccounts(
+  directory: Database,
+  afterAccountId: string,
+  limit: number,
+): Promise<ClockedAccount[]> {
+  return await directory
+    .select({
+      accountId: testClocks.accountId,
+      booksShard: accounts.booksShard,
+      aheadMs: testClocks.aheadMs,
+    })
+    .from(testClocks)
+    .innerJoin(accounts, eq(accounts.id, testClocks.accountId))
+    .where(gt(testClocks.accountId, afterAccountId))
+    .orderBy(asc(testClocks.accountId))
+    .limit(limit);
+}
+
+/**
+ * Writes a step of a move in the place of the one before it, which is named by its id; null: the account has no clock yet.
+ * Answers whether it was written: it is not when another move took a step in between, or the clock was removed. One round trip.
+ */
+export async function writeStep(
+  directory: Database,
+  accountId: string,
+  before: string | null,
+  { aheadMs, movedFromMs, movedToMs, ran, step }: StandingClock,
+): Promise<boolean> {
+  const row = { aheadMs, movedFrom: movedFromMs, movedTo: movedToMs, ran, step };
+  const written =
+    before === null
+      ? await directory
+          .insert(testClocks)
+          .values({ accountId, ...row })
+          .onConflictDoNothing()
+          .returning({ step: testClocks.step })
+      : await directory
+          .update(testClocks)
+          .set(row)
+          .where(and(eq(testClocks.accountId, accountId), eq(testClocks.step, before)))
+          .returning({ step: testClocks.step });
+  return written.length === 1;
+}
+
+/** Takes an account back to real time. One round trip. */
+export async function removeTestClock(directory: Database, accountId: string): Promise<void> {
+  await directory.delete(testClocks).where(eq(testClocks.accountId, accountId));
+}

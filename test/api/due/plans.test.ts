@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { booksOf } from '../../../src/db/clients.ts';
+import { DUE_WORKS } from '../../../src/due/due-works.ts';
+import { testEnv } from '../../support/api-client.ts';
+import { countedEnv, RoundTripLog } from '../../support/counted-env.ts';
+
+const PAGE = {
+  untilDate: '2026-12-01',
+  after: { date: '2026-11-01', id: '0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e' },
+  limit: 20,
+};
+const INDEXES = {
+  SCHEDULES: { all: 'invoices_scheduled', own: 'invoices_scheduled_by_company' },
+  RECURRING: { all: 'recurring_invoices_due', own: 'recurring_invoices_due_of_company' },
+};
+
+/** The plan of the one statement that a read sends. */
+async function planOf(read: (books: ReturnType<typeof booksOf>) => Promise<unknown>): Promise<string[]> {
+  const log = new RoundTripLog();
+  await read(booksOf(countedEnv(testEnv, log), 'TEST', 0));
+  const [statement, ...others] = log.statements;
+  if (statement === undefined || others.length > 0) throw new Error('not one statement');
+  const { results } = await testEnv.BOOKS_SANDBOX.prepare(`EXPLAIN QUERY PLAN ${statement.sql}`)
+    .bind(...statement.parameters)
+    .all<{ detail: string }>();
+  return results.map(({ detail }) => detail);
+}
+
+describe.each(DUE_WORKS.map((work) => ({ kind: work.kind, work })))(
+  'what is due of $kind',
+  ({ kind, work }) => {
+    const { all, own } = INDEXES[kind];
+    const [column] = kind === 'SCHEDULES' ? ['scheduled_for'] : ['due_on'];
+
+    it('is read in the order of an index of nothing else, which is entered at the cursor', async () => {
+      const plan = await planOf((books) => work.readDue(books, PAGE));
+      expect(plan).toEqual([
+        expect.stringMatching(new RegExp(`^SEARCH .* INDEX ${all} \\(.*${column}.*\\)$`)),
+      ]);
+    });
+
+    it('is found for an account by its companies', async () => {
+      const ids = ['0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e'];
+      const page = await planOf((books) => work.readDueOf(books, ids, PAGE));
+      const next = await planOf((books) => work.nextDate(books, ids, '2026-11-01'));
+      for (const plan of [page, next]) {
+        expect(plan).toContainEqual(expect.stringContaining(`INDEX ${own} (company_id=? AND`));
+        expect(plan.filter((step) => /^SCAN (?!.*VIRTUAL)/.test(step))).toEqual([]);
+      }
+    });
+  },
+);

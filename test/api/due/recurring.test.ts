@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import type { Job } from '../../../src/jobs/job.ts';
+import { testEnv } from '../../support/api-client.ts';
+import { carryOut, dueEnv } from '../../support/due-runs.ts';
+import { expectWholeBooks } from '../../support/verify-books.ts';
+import { invoiceCompany, line, RECIPIENT } from '../invoices/invoice-company.ts';
+
+const YEAR = new Date().getFullYear() + 1;
+
+it('templates that fall due are walked through and done by the queue, each occurrence once however often that is', async () => {
+  const { tenant, client } = await invoiceCompany();
+  const answers = await Promise.all(
+    ['one', 'two'].map((name) =>
+      client.post('/recurring-invoices', {
+        name,
+        frequency: 'MONTHLY',
+        day_of_month: 31,
+        start_date: `${YEAR}-01-01`,
+        recipient: RECIPIENT,
+        lines: [line(100)],
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  // By the account's own clock, so that no other account's templates fall due.
+  await testEnv.DIRECTORY.prepare(
+    'INSERT INTO test_clocks (account_id, ahead_ms, moved_from, moved_to, ran, step) VALUES (?, ?, 0, 0, ?, ?)',
+  )
+    .bind(
+      tenant.accountId,
+      Date.UTC(YEAR, 1, 29, 12) - Date.now(),
+      JSON.stringify({ schedules: 0, recurring_invoices: 0, failures: 0 }),
+      'step',
+    )
+    .run();
+  const walk: Job = {
+    kind: 'DUE_WALK',
+    work: 'RECURRING',
+    environment: 'TEST',
+    booksShard: 0,
+    accountId: tenant.accountId,
+    after: null,
+  };
+  const runs = [0, 0].map((aheadMs) => dueEnv(testEnv, aheadMs, ['RECURRING']));
+  await Promise.all(
+    runs.map(async (run) => {
+      expect(await carryOut(run.env, walk)).toBe(true);
+      await run.drain();
+    }),
+  );
+  // What one of the two found taken by the other is done by the next.
+  const next = dueEnv(testEnv, 0, ['RECURRING']);
+  await carryOut(next.env, walk);
+  await next.drain();
+  const ids = answers.map(({ body }) => body.data.id);
+  for (const id of ids) {
+    const { body } = await client.get(`/recurring-invoices/${id}/history`);
+    const dates = body.data.history.map((entry: { scheduled_date: string }) => entry.scheduled_date);
+    const last = new Date(Date.UTC(YEAR, 2, 0)).toISOString().slice(0, 10);
+    expect(dates.toSorted()).toEqual([`${YEAR}-01-31`, last]);
+  }
+  const invoices = (await client.get('/invoices')).body.data.invoices;
+  expect(invoices).toHaveLength(4);
+  await expectWholeBooks(testEnv, 'TEST', tenant.companyId);
+});

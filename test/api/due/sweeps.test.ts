@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { uuidV7 } from '../../../src/ids.ts';
+import { MAX_CLEARED_ROWS } from '../../../src/jobs/sweep.ts';
+import { testEnv } from '../../support/api-client.ts';
+import { type DueEnv, dueEnv, forgetFollowups } from '../../support/due-runs.ts';
+import { makeTenant } from '../../support/tenant.ts';
+import { invoiceCompany } from '../invoices/invoice-company.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const NOW = Date.now();
+
+async function ids(database: D1Database, query: string, ...values: unknown[]): Promise<string[]> {
+  const { results } = await database
+    .prepare(query)
+    .bind(...values)
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
+}
+
+/** Rings the cron now, with one sweep, and answers how many messages of it were carried out. */
+async function swept(of: Parameters<DueEnv['ring']>[0], run = dueEnv(testEnv)): Promise<number> {
+  await run.ring(of);
+  return run.carried.filter((job) => job.kind === 'SWEEP').length;
+}
+
+beforeEach(() => forgetFollowups(testEnv));
+
+describe('a sweep of PDFs', () => {
+  it('makes those that nobody made, once, and no earlier than whoever was to make them has had the time', async () => {
+    const { tenant, issued } = await invoiceCompany();
+    const { id } = await issued();
+    const files = () =>
+      ids(
+        testEnv.BOOKS_SANDBOX,
+        'SELECT invoice_id AS id FROM invoice_files WHERE company_id = ?',
+        tenant.companyId,
+      );
+    await swept('FOLLOWUPS');
+    expect(await files()).toEqual([]);
+    const later = dueEnv(testEnv, HOUR_MS);
+    await swept('FOLLOWUPS', later);
+    expect(await files()).toEqual([id]);
+    const again = dueEnv(testEnv, 3 * DAY_MS);
+    await swept('FOLLOWUPS', again);
+    expect(again.carried.some((job) => job.kind === 'INVOICE_PDF')).toBe(false);
+    const events = await ids(
+      testEnv.BOOKS_SANDBOX,
+      "SELECT id FROM outbox WHERE subject_id = ? AND type = 'invoice.pdf.generated'",
+      id,
+    );
+    expect(events).toHaveLength(1);
+  });
+
+  it('tries one that fails again after pauses that grow', async () => {
+    const { tenant, issued } = await invoiceCompany();
+    const { id } = await issued();
+    const broken = {
+      get: () => Promise.reject(new Error('out of reach')),
+      put: () => Promise.reject(new Error('out of reach')),
+    };
+    const dueAt = async () => {
+      const row = await testEnv.BOOKS_SANDBOX.prepare(
+        "SELECT due_at, sweeps FROM issue_followups WHERE invoice_id = ? AND kind = 'PDF'",
+      )
+        .bind(id)
+        .first<{ due_at: number; sweeps: number }>();
+      return row ?? { due_at: 0, sweeps: -1 };
+    };
+    const pauses: number[] = [];
+    for (let sweep = 1; sweep <= 3; sweep++) {
+      const { due_at } = await dueAt();
+      const run = dueEnv(
+        { ...testEnv, FILES: broken } as unknown as typeof testEnv,
+        due_at + 1_000 - Date.now(),
+      );
+      await swept('FOLLOWUPS', run);
+      expect((await dueAt()).sweeps).toBe(sweep);
+      pauses.push(Math.round(((await dueAt()).due_at - due_at) / 60_000));
+    }
+    expect(pauses).toEqual([10, 20, 40]);
+    await swept('FOLLOWUPS', dueEnv(testEnv, 5 * DAY_MS));
+    expect(
+      await ids(
+        testEnv.BOOKS_SANDBOX,
+        'SELECT invoice_id AS id FROM invoice_files WHERE company_id = ?',
+        tenant.companyId,
+      ),
+    ).toEqual([id]);
+  });
+});
+
+describe('what is past its time is cleared away', () => {
+  it('sessions that have been over for a month, and no other', async () => {
+    const { personId } = await makeTenant(testEnv);
+    const add = async (expiresAt: number) => {
+      const id = uuidV7(NOW);
+      await testEnv.DIRECTORY.prepare(
+        'INSERT INTO sessions (id, person_id, token_hash, created_at, expires_at) VALUES (?, ?, ?, ?, ?)',
+      )
+        .bind(id, personId, id, expiresAt - HOUR_MS, expiresAt)
+        .run();
+      return id;
+    };
+    await add(NOW - 31 * DAY_MS);
+    const kept = [await add(NOW - 29 * DAY_MS), await add(NOW + HOUR_MS)];
+    await swept('SESSIONS');
+    const left = await ids(
+      testEnv.DIRECTORY,
+      'SELECT id FROM sessions WHERE person_id = ? AND id = token_hash',
+      personId,
+    );
+    expect(left.toSorted()).toEqual(kept.toSorted());
+  });
+
+  it('ids of commits after a day, in bounded parts', async () => {
+    const old = Array.from({ length: MAX_CLEARED_ROWS + 1 }, () => uuidV7(NOW - 25 * HOUR_MS));
+    const recent = [uuidV7(NOW - 23 * HOUR_MS), uuidV7(NOW)];
+    await testEnv.BOOKS_SANDBOX.prepare(
+      "INSERT INTO ledger_commits (id, company_id, committed_at) SELECT value, 'swept', 0 FROM json_each(?)",
+    )
+      .bind(JSON.stringify([...old, ...recent]))
+      .run();
+    expect(await swept('LEDGER_COMMITS')).toBe(3);
+    const left = await ids(testEnv.BOOKS_SANDBOX, "SELECT id FROM ledger_commits WHERE company_id = 'swept'");
+    expect(left.toSorted()).toEqual(recent.toSorted());
+  });
+
+  it('answers of the census that are too old to be believed', async () => {
+    await testEnv.BOOKS_SANDBOX.prepare(
+      "INSERT INTO census_checks (nif, name_key, census_status, checked_at) VALUES ('old', 'x', 'IDENTIFIED', ?1), ('new', 'x', 'IDENTIFIED', ?2)",
+    )
+      .bind(NOW - 32 * DAY_MS, NOW - 30 * DAY_MS)
+      .run();
+    await swept('CENSUS_CHECKS');
+    expect(
+      await ids(testEnv.BOOKS_SANDBOX, "SELECT nif AS id FROM census_checks WHERE nif IN ('old', 'new')"),
+    ).toEqual(['new']);
+  });
+});

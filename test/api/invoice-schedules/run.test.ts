@@ -1,0 +1,210 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { runSlice } from '../../../src/due/run-slice.ts';
+import type { Env } from '../../../src/env.ts';
+import type { LedgerRequest } from '../../../src/ledger/ledger-port.ts';
+import { testEnv } from '../../support/api-client.ts';
+import { dueEnv, forgetFollowups } from '../../support/due-runs.ts';
+import { faultyEnv } from '../../support/faulty-env.ts';
+import { expectWholeBooks } from '../../support/verify-books.ts';
+import { RECIPIENT } from '../invoices/invoice-company.ts';
+import { AHEAD_MS, dueDay, eventsAbout, laterEnv, scheduledCompany } from './scheduled-company.ts';
+
+const HOUR_MS = 3_600_000;
+const UNSCHEDULED = { scheduled_for: null, generation_mode: null };
+/** Cannot be issued: its recipient has neither identity nor address. */
+const INCOMPLETE = { recipient: { legal_name: 'Sin Datos' } };
+
+/** An environment whose ledger does something else. */
+function withLedger(base: Env, issue: (request: LedgerRequest, aheadMs: number) => Promise<unknown>): Env {
+  return { ...base, FISCAL_LEDGER: { getByName: () => ({ issue }) } } as unknown as Env;
+}
+
+beforeEach(() => forgetFollowups(testEnv));
+
+describe('on its day a scheduled invoice', () => {
+  it('becomes a plain draft, is issued, or is issued and sent, as it was asked for', async () => {
+    const company = await scheduledCompany();
+    const customer = await company.customer({ ...RECIPIENT, email: company.holder });
+    const recipient = { customer_id: customer.id };
+    const drafted = await company.schedule('DRAFT');
+    const issued = await company.schedule('ISSUE', { recipient });
+    const sent = await company.schedule('ISSUE_AND_SEND', { recipient });
+    const later = laterEnv();
+    await later.ring();
+
+    expect(await company.get(drafted)).toMatchObject({
+      status: 'DRAFT',
+      invoice_number: null,
+      ...UNSCHEDULED,
+    });
+    expect(await company.get(issued)).toMatchObject({
+      status: 'ISSUED',
+      number: 1,
+      sending_history: [],
+      ...UNSCHEDULED,
+    });
+    const mailed = await company.get(sent);
+    expect(mailed).toMatchObject({ status: 'SENT', number: 2, ...UNSCHEDULED });
+    expect(mailed.sending_history).toMatchObject([{ status: 'SENT', recipients: [company.holder] }]);
+    expect(later.mails.filter((mail) => mail.includes(mailed.invoice_number))).toHaveLength(1);
+    for (const id of [drafted, issued, sent])
+      expect((await company.client.get(`/invoices/${id}/schedule`)).status).toBe(404);
+    expect(await eventsAbout(drafted)).toEqual([]);
+    expect((await eventsAbout(issued)).map(({ type }) => type)).toContain('invoice.issued');
+    await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
+  });
+
+  it('is left alone the days before', async () => {
+    const company = await scheduledCompany();
+    const id = await company.schedule('ISSUE');
+    await dueEnv(testEnv).ring();
+    expect(await company.get(id)).toMatchObject({ status: 'SCHEDULED', scheduled_for: dueDay() });
+  });
+
+  it('is issued in the order of the days, also after an outage', async () => {
+    const company = await scheduledCompany();
+    const base = Date.parse(dueDay());
+    const day = (days: number) => new Date(base + days * 86_400_000).toISOString().slice(0, 10);
+    const third = await company.schedule('ISSUE', {}, day(20));
+    const first = await company.schedule('ISSUE', {}, day(1));
+    const second = await company.schedule('ISSUE', {}, day(3));
+    await dueEnv(testEnv, 40 * 86_400_000).ring();
+    const numbers = await Promise.all(
+      [first, second, third].map(async (id) => (await company.get(id)).number),
+    );
+    expect(numbers).toEqual([1, 2, 3]);
+  });
+});
+
+describe('a scheduled invoice that cannot be issued', () => {
+  it('is a draft again, and one event says what blocks it, however often it is run', async () => {
+    const company = await scheduledCompany();
+    const scheduled_for = dueDay();
+    const id = await company.schedule('ISSUE_AND_SEND', INCOMPLETE);
+    for (let run = 0; run < 3; run++) await laterEnv().ring();
+    expect(await company.get(id)).toMatchObject({ status: 'DRAFT', invoice_number: null, ...UNSCHEDULED });
+    expect(await eventsAbout(id)).toEqual([
+      {
+        type: 'invoice.schedule_failed',
+        data: {
+          invoice_id: id,
+          scheduled_for,
+          blocker: {
+            code: 'VALIDATION_ERROR',
+            message: expect.any(String),
+            details: expect.objectContaining({ 'recipient.nif': expect.any(String) }),
+          },
+        },
+      },
+    ]);
+    await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
+  });
+
+  it('names what the company lacks as issuing readiness does', async () => {
+    const company = await scheduledCompany({ activated: false });
+    const id = await company.schedule('ISSUE');
+    await laterEnv().ring();
+    const [event] = await eventsAbout(id);
+    expect(event?.data.blocker).toMatchObject({ code: 'COMPANY_NOT_ACTIVATED', message: expect.any(String) });
+  });
+
+  it('stops none of the others', async () => {
+    const company = await scheduledCompany();
+    const ids = [
+      await company.schedule('ISSUE'),
+      await company.schedule('ISSUE', INCOMPLETE),
+      await company.schedule('ISSUE'),
+    ];
+    await laterEnv().ring();
+    const statuses = await Promise.all(ids.map(async (id) => (await company.get(id)).status));
+    expect(statuses).toEqual(['ISSUED', 'DRAFT', 'ISSUED']);
+  });
+
+  it('may be mended and scheduled for the same day again', async () => {
+    const company = await scheduledCompany();
+    const id = await company.schedule('ISSUE', INCOMPLETE);
+    await laterEnv().ring();
+    await company.client.patch(`/invoices/${id}`, { recipient: RECIPIENT });
+    const plan = { scheduled_for: dueDay(), generation_mode: 'ISSUE' };
+    await company.client.put(`/invoices/${id}/schedule`, plan);
+    await laterEnv().ring();
+    expect(await company.get(id)).toMatchObject({ status: 'ISSUED', number: 1 });
+  });
+});
+
+describe('a run that goes wrong', () => {
+  it('issues each document once where several run at the same time', async () => {
+    const company = await scheduledCompany();
+    const customer = await company.customer({ ...RECIPIENT, email: company.holder });
+    const ids: string[] = [];
+    for (let made = 0; made < 6; made++)
+      ids.push(await company.schedule('ISSUE_AND_SEND', { recipient: { customer_id: customer.id } }));
+    const runs = [laterEnv(), laterEnv(), laterEnv()];
+    await Promise.all(runs.map((run) => run.ring()));
+    await laterEnv().ring();
+    for (const id of ids) {
+      const invoice = await company.get(id);
+      expect(invoice.status).toBe('SENT');
+      expect(invoice.sending_history).toHaveLength(1);
+      expect((await eventsAbout(id)).filter(({ type }) => type === 'invoice.issued')).toHaveLength(1);
+    }
+    expect(runs.flatMap((run) => run.mails)).toHaveLength(ids.length);
+    await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
+  });
+
+  it.each(['BEFORE', 'AFTER'] as const)(
+    'and dies at any of its calls, %s it is carried out, is finished by the next one',
+    async (loss) => {
+      let reached = 0;
+      for (let dies = 1; reached >= dies - 1; dies++) {
+        const company = await scheduledCompany();
+        const { companyId } = company.tenant;
+        const recipient = { ...RECIPIENT, email: company.holder };
+        const good = await company.schedule('ISSUE_AND_SEND', { recipient });
+        const bad = await company.schedule('ISSUE', INCOMPLETE);
+        const later = laterEnv();
+        const faulty = faultyEnv(later.env, loss, (call) => call >= dies);
+        const items = [good, bad].map((id) => ({ id, companyId, date: dueDay() }));
+        await runSlice(faulty.env, { work: 'SCHEDULES', environment: 'TEST', items });
+        reached = faulty.calls();
+        // Old enough for a mail that was written, and whose job was not, to be taken up as well.
+        const next = dueEnv(testEnv, AHEAD_MS + HOUR_MS);
+        await next.ring('FOLLOWUPS');
+        const issued = await company.get(good);
+        expect(issued).toMatchObject({ status: 'SENT', number: 1, ...UNSCHEDULED });
+        expect(issued.sending_history).toHaveLength(1);
+        expect([...later.mails, ...next.mails]).toHaveLength(1);
+        expect(await company.get(bad)).toMatchObject({ status: 'DRAFT', ...UNSCHEDULED });
+        expect((await eventsAbout(good)).filter(({ type }) => type === 'invoice.issued')).toHaveLength(1);
+        expect(await eventsAbout(bad)).toHaveLength(1);
+        await expectWholeBooks(testEnv, 'TEST', companyId);
+      }
+      expect(reached).toBeGreaterThan(5);
+    },
+    120_000,
+  );
+
+  it('and reaches no ledger leaves the schedule as it is, and says nothing', async () => {
+    const company = await scheduledCompany();
+    const id = await company.schedule('ISSUE');
+    const gone = withLedger(testEnv, () => Promise.reject(new Error('Network connection lost.')));
+    await laterEnv(gone).ring();
+    expect(await company.get(id)).toMatchObject({ status: 'SCHEDULED', scheduled_for: dueDay() });
+    expect(await eventsAbout(id)).toEqual([]);
+    await laterEnv().ring();
+    expect(await company.get(id)).toMatchObject({ status: 'ISSUED', number: 1 });
+  });
+
+  it('issues nothing whose schedule was removed while it was on its way to the ledger', async () => {
+    const company = await scheduledCompany();
+    const id = await company.schedule('ISSUE');
+    const ledger = testEnv.FISCAL_LEDGER.getByName(`TEST:${company.tenant.companyId}`);
+    const late = withLedger(testEnv, async (request, aheadMs) => {
+      await company.client.delete(`/invoices/${id}/schedule`);
+      return await ledger.issue(request, aheadMs);
+    });
+    await laterEnv(late).ring();
+    expect(await company.get(id)).toMatchObject({ status: 'DRAFT', ...UNSCHEDULED });
+    expect(await eventsAbout(id)).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { addDays } from '../../../src/domain/calendar/dates.ts';
+import { localDate } from '../../../src/domain/calendar/time-zone.ts';
+import type { Env } from '../../../src/env.ts';
+import { testEnv } from '../../support/api-client.ts';
+import { type DueEnv, dueEnv } from '../../support/due-runs.ts';
+import { invoiceCompany } from '../invoices/invoice-company.ts';
+
+export const DAY_MS = 24 * 3_600_000;
+
+/** Far enough for the day after tomorrow's morning to be over in every zone, whatever the time is now. */
+export const AHEAD_MS = 3 * DAY_MS;
+
+/** The day that test schedules are for: due for whoever is `AHEAD_MS` ahead, and not now. */
+export function dueDay(): string {
+  return addDays(localDate(Date.now(), 'Europe/Madrid'), 1);
+}
+
+/** An environment in which that day is over. */
+export function laterEnv(base: Env = testEnv): DueEnv {
+  return dueEnv(base, AHEAD_MS);
+}
+
+/** A company with a customer who is the account's holder, and a short way to schedule documents of it. */
+export async function scheduledCompany(overrides: Parameters<typeof invoiceCompany>[0] = {}) {
+  const company = await invoiceCompany(overrides);
+  const holder = `${company.tenant.personId}@folio.test`;
+  const schedule = async (generation_mode: string, body: Record<string, unknown> = {}, date = dueDay()) => {
+    const { id } = await company.create(body);
+    const plan = { scheduled_for: date, generation_mode };
+    const answer = await company.client.put(`/invoices/${id}/schedule`, plan);
+    if (answer.status !== 200) throw new Error(answer.text);
+    return id as string;
+  };
+  return { ...company, holder, schedule };
+}
+
+/** Events about a document of the sandbox, oldest first. */
+export async function eventsAbout(
+  subjectId: string,
+): Promise<{ type: string; data: Record<string, unknown> }[]> {
+  const { results } = await testEnv.BOOKS_SANDBOX.prepare(
+    'SELECT type, data FROM outbox WHERE subject_id = ? ORDER BY id',
+  )
+    .bind(subjectId)
+    .all<{ type: string; data: string }>();
+  return results.map(({ type, data }) => ({ type, data: JSON.parse(data) }));
+}

@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '../../../src/domain/calendar/dates.ts';
+import { testEnv } from '../../support/api-client.ts';
+import { expectWholeBooks } from '../../support/verify-books.ts';
+import { inDays, recurringCompany } from './recurring-company.ts';
+
+let company: Awaited<ReturnType<typeof recurringCompany>>;
+
+beforeAll(async () => {
+  company = await recurringCompany();
+});
+
+const START = inDays(30);
+const whole = () => expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
+
+/** A template whose draft was made five days before, and that draft. */
+async function drafted(): Promise<{ id: string; draftId: string }> {
+  const { id } = (await company.create({ start_date: START, draft_in_advance: true })).body.data;
+  await company.run(id, addDays(START, -5));
+  const next = await company.client.get(`/recurring-invoices/${id}/next-occurrence`);
+  return { id, draftId: next.body.data.id };
+}
+
+describe('a draft in advance', () => {
+  it('is made five days before, once, and is the document that is issued on its day', async () => {
+    const { id } = (await company.create({ start_date: START, draft_in_advance: true })).body.data;
+    expect(await company.run(id, addDays(START, -6))).toMatchObject({ drafted: 0 });
+    const runs = await Promise.all([0, 1, 2].map(() => company.run(id, addDays(START, -5))));
+    expect(runs.reduce((sum, run) => sum + run.drafted, 0)).toBe(1);
+    const draft = (await company.client.get(`/recurring-invoices/${id}/next-occurrence`)).body.data;
+    expect((await company.client.get(`/invoices/${draft.id}`)).body.data).toMatchObject({
+      status: 'DRAFT',
+      invoice_number: null,
+      recurring_invoice_id: id,
+    });
+    expect((await company.get(id)).body.data).toMatchObject({
+      next_generation: START,
+      invoices_generated: 0,
+    });
+    expect(await company.history(id)).toEqual([]);
+    const onDay = await Promise.all([0, 1].map(() => company.run(id, START)));
+    expect(onDay.reduce((sum, run) => sum + run.generated, 0)).toBe(1);
+    expect(await company.history(id)).toMatchObject([
+      { type: 'GENERATED', invoice_id: draft.id, scheduled_date: START, origin: 'AUTOMATIC' },
+    ]);
+    expect((await company.client.get(`/invoices/${draft.id}`)).body.data.status).toBe('ISSUED');
+    await whole();
+  });
+
+  it('is issued as its user has edited it', async () => {
+    const { id, draftId } = await drafted();
+    await company.client.patch(`/invoices/${draftId}`, { notes: 'Revisada' });
+    await company.run(id, START);
+    expect((await company.client.get(`/invoices/${draftId}`)).body.data).toMatchObject({
+      status: 'ISSUED',
+      notes: 'Revisada',
+    });
+    await whole();
+  });
+
+  it('that its user deletes is a period without an invoice', async () => {
+    const { id, draftId } = await drafted();
+    await company.client.delete(`/invoices/${draftId}`);
+    expect(await company.run(id, START)).toMatchObject({ generated: 0, skipped: 1 });
+    expect(await company.history(id)).toMatchObject([
+      { type: 'SKIPPED', scheduled_date: START, reason: 'ADVANCE_DRAFT_DELETED', origin: 'MANUAL' },
+    ]);
+    expect((await company.get(id)).body.data.next_generation > START).toBe(true);
+  });
+
+  it('that its user issues is the invoice of its period', async () => {
+    const { id, draftId } = await drafted();
+    const issued = await company.client.post(`/invoices/${draftId}/issue`);
+    expect(issued.status).toBe(200);
+    expect(await company.run(id, START)).toMatchObject({ generated: 1 });
+    expect(await company.history(id)).toMatchObject([
+      {
+        type: 'GENERATED',
+        invoice_id: draftId,
+        invoice_number: issued.body.data.invoice_number,
+        origin: 'MANUAL',
+      },
+    ]);
+    expect((await company.get(id)).body.data.invoices_generated).toBe(1);
+    await whole();
+  });
+
+  it('is what generating now issues', async () => {
+    const { id, draftId } = await drafted();
+    const made = await company.client.post(`/recurring-invoices/${id}/generate`);
+    expect(made.body.data).toMatchObject({ id: draftId, status: 'ISSUED' });
+    expect(await company.run(id, START)).toMatchObject({ generated: 0, skipped: 0 });
+    await whole();
+  });
+
+  it('is made anew for who deletes it and asks for the invoice', async () => {
+    const { id, draftId } = await drafted();
+    await company.client.delete(`/invoices/${draftId}`);
+    const made = await company.client.post(`/recurring-invoices/${id}/generate`);
+    expect(made.status).toBe(201);
+    expect(made.body.data.id).not.toBe(draftId);
+    expect(await company.history(id)).toMatchObject([{ type: 'GENERATED', scheduled_date: START }]);
+  });
+
+  it('moves with the day of its occurrence', async () => {
+    const { id, draftId } = await drafted();
+    const day = Number(START.slice(8)) > 14 ? 1 : 28;
+    const moved = (await company.patch(id, { day_of_month: day })).body.data;
+    expect(moved.next_generation).not.toBe(START);
+    await company.run(id, moved.next_generation);
+    expect(await company.history(id)).toMatchObject([
+      { scheduled_date: moved.next_generation, invoice_id: draftId },
+    ]);
+  });
+
+  it.each([
+    ['skipped', (id: string) => company.client.post(`/recurring-invoices/${id}/skip`)],
+    ['completed', (id: string) => company.setStatus(id, 'COMPLETED')],
+    ['deleted', (id: string) => company.client.delete(`/recurring-invoices/${id}`)],
+  ])('goes with a period that is %s, and stays where it was edited', async (_name, end) => {
+    const untouched = await drafted();
+    expect((await end(untouched.id)).status).toBeLessThan(300);
+    expect((await company.client.get(`/invoices/${untouched.draftId}`)).status).toBe(404);
+    const edited = await drafted();
+    await company.client.patch(`/invoices/${edited.draftId}`, { notes: 'Mía' });
+    expect((await end(edited.id)).status).toBeLessThan(300);
+    const kept = await company.client.get(`/invoices/${edited.draftId}`);
+    expect(kept.body.data).toMatchObject({ status: 'DRAFT', notes: 'Mía' });
+  });
+
+  it('stays for the next try where it is refused', async () => {
+    const { id, draftId } = await drafted();
+    await company.client.patch(`/invoices/${draftId}`, { recipient: { legal_name: 'Sin NIF' } });
+    expect(await company.run(id, START)).toMatchObject({ failed: 1 });
+    expect((await company.get(id)).body.data).toMatchObject({ is_failing: true, next_generation: START });
+    const { recipient } = (await company.get(id)).body.data;
+    const { recipient_type: _type, customer_id: _id, ...own } = recipient;
+    await company.client.patch(`/invoices/${draftId}`, { recipient: own });
+    expect(await company.run(id, addDays(START, 1))).toMatchObject({ generated: 1 });
+    expect(await company.history(id)).toMatchObject([
+      { type: 'GENERATED', invoice_id: draftId },
+      { type: 'FAILED' },
+    ]);
+    await whole();
+  });
+});

@@ -1,0 +1,66 @@
+import { aheadOf, machineClock } from '../../../src/clock.ts';
+import { addDays } from '../../../src/domain/calendar/dates.ts';
+import { localDate } from '../../../src/domain/calendar/time-zone.ts';
+import { backgroundContext } from '../../../src/due/background-context.ts';
+import type { Env } from '../../../src/env.ts';
+import { uuidV7 } from '../../../src/ids.ts';
+import { runTemplate } from '../../../src/recurring/run-template.ts';
+import { companyClient, testEnv } from '../../support/api-client.ts';
+import { RECIPIENT } from '../../support/invoice-bodies.ts';
+import { makeTenant, type Tenant } from '../../support/tenant.ts';
+
+const ZONE = 'Europe/Madrid';
+
+/** Today of the companies of these tests. */
+export function today(): string {
+  return localDate(Date.now(), ZONE);
+}
+
+/** The body of a monthly template of 121 euros. */
+export function templateBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    name: 'Mantenimiento',
+    frequency: 'MONTHLY',
+    recipient: RECIPIENT,
+    lines: [
+      { description: 'Cuota', quantity: 1, unit_price: 100, main_tax: { type: 'IVA', percentage: 21 } },
+    ],
+    ...changes,
+  };
+}
+
+/** A company with its default series, and what a run does for it on a day: noon in Madrid, as the runner would. */
+export async function recurringCompany() {
+  const tenant = await makeTenant(testEnv);
+  const client = companyClient(tenant.companyId, tenant.sandboxKey);
+  await client.put('/series/defaults');
+  const at = (path: string) => `/recurring-invoices${path}`;
+  return {
+    tenant,
+    client,
+    create: (changes: Record<string, unknown> = {}) => client.post(at(''), templateBody(changes)),
+    get: (id: string) => client.get(at(`/${id}`)),
+    patch: (id: string, body: Record<string, unknown>) => client.patch(at(`/${id}`), body),
+    setStatus: (id: string, status: string) => client.put(at(`/${id}/status`), { status }),
+    history: async (id: string) => (await client.get(at(`/${id}/history`))).body.data.history,
+    run: (id: string, day: string, env: Env = testEnv) => runOn(tenant, id, day, env),
+  };
+}
+
+/** Does what a template has due on a day, as of noon UTC of it. */
+export async function runOn(tenant: Tenant, templateId: string, day: string, env: Env = testEnv) {
+  const clockAheadMs = Date.parse(`${day}T12:00:00Z`) - Date.now();
+  const context = await backgroundContext(env, {
+    environment: 'TEST',
+    companyId: tenant.companyId,
+    clockAheadMs,
+    effectId: uuidV7(Date.now()),
+  });
+  const clock = aheadOf(machineClock(0), clockAheadMs);
+  return await runTemplate({ ...context, clock }, templateId, day);
+}
+
+/** A day so many days from today. */
+export function inDays(days: number): string {
+  return addDays(today(), days);
+}

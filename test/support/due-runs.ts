@@ -1,0 +1,93 @@
+import type { DueKind } from '../../src/due/due-work.ts';
+import type { Env } from '../../src/env.ts';
+import { consumeJobs } from '../../src/jobs/consume-jobs.ts';
+import type { Job, Sweep } from '../../src/jobs/job.ts';
+import { ringCron } from '../../src/jobs/ring-cron.ts';
+import { TAKEN } from './mail-env.ts';
+
+/** Messages that a run may take before it is taken to go on for ever. */
+const MAX_MESSAGES = 10_000;
+
+/** An environment whose queue and mails a test holds, and whose clock it moves. */
+export interface DueEnv {
+  readonly env: Env;
+  /** Every message that was carried out, in its order. */
+  carried: Job[];
+  /** Messages that wait. */
+  waiting: Job[];
+  mails: string[];
+  /** Rings the cron once and carries out what falls due; sweeps only of the kind that is named. */
+  ring(sweep?: Sweep['of']): Promise<void>;
+  /** Carries out what waits, and what follows from that. */
+  drain(): Promise<void>;
+}
+
+/** Forgets what follows from issues of other tests, which a sweep would take up with this one's. */
+export async function forgetFollowups({ BOOKS_LIVE, BOOKS_SANDBOX }: Env): Promise<void> {
+  for (const books of [BOOKS_LIVE, BOOKS_SANDBOX]) await books.prepare('DELETE FROM issue_followups').run();
+}
+
+/**
+ * An environment so many milliseconds ahead of real time. It carries out schedules alone unless told otherwise: other tests
+ * leave templates that would fall due.
+ */
+export function dueEnv(base: Env, aheadMs = 0, kinds: readonly DueKind[] = ['SCHEDULES']): DueEnv {
+  const isWanted = (job: Job) =>
+    (job.kind !== 'DUE_WALK' && job.kind !== 'DUE_SLICE') || kinds.includes(job.work);
+  const mails: string[] = [];
+  const waiting: Job[] = [];
+  const carried: Job[] = [];
+  const queue = {
+    async send(job: Job) {
+      if (isWanted(job)) waiting.push(structuredClone(job));
+    },
+    async sendBatch(messages: readonly { body: Job }[]) {
+      for (const { body } of messages) await queue.send(body);
+    },
+  };
+  const sink = {
+    async fetch(_url: string, init: RequestInit) {
+      mails.push(new TextDecoder().decode(init.body as Uint8Array));
+      return await TAKEN(mails.length);
+    },
+  };
+  const env = {
+    ...base,
+    CLOCK_OFFSET_MS: String(aheadMs),
+    JOBS: queue,
+    MAIL_SINK: sink,
+  } as unknown as Env;
+  const drain = async () => {
+    for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
+      if (carried.push(job) > MAX_MESSAGES) throw new Error('a run goes on for ever');
+      await carryOut(env, job);
+    }
+  };
+  return {
+    env,
+    carried,
+    waiting,
+    mails,
+    drain,
+    async ring(sweep) {
+      await ringCron(env);
+      const begun = waiting.splice(0).filter((job) => job.kind !== 'SWEEP' || job.of === sweep);
+      waiting.push(...begun);
+      await drain();
+    },
+  };
+}
+
+/** Carries out one message; answers whether it was acknowledged. */
+export async function carryOut(env: Env, job: Job): Promise<boolean> {
+  let isDone = false;
+  const message = {
+    body: job,
+    ack: () => {
+      isDone = true;
+    },
+    retry: () => undefined,
+  };
+  await consumeJobs({ messages: [message] } as unknown as MessageBatch<Job>, env);
+  return isDone;
+}

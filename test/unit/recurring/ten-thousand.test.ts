@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { booksOf } from '../../../src/db/clients.ts';
+import { readDueTemplates } from '../../../src/recurring/due-repository.ts';
+import { runTemplate } from '../../../src/recurring/run-template.ts';
+import { expectWholeBooks } from '../../support/verify-books.ts';
+import { randomFrom } from '../dispatch/support/random.ts';
+import { bindingsOf, sqliteBooks } from '../ledger/support/sqlite-books.ts';
+import { addDueTemplates, COMPANY, dueContext, ledgerOf, TODAY } from './support/due-company.ts';
+import { type MortalProcess, mortalProcess } from './support/mortal-process.ts';
+
+const TEMPLATES = 10_000;
+const LATE_EVERY = 50;
+const REFUSED_EVERY = 40;
+const PAGE = 100;
+const AT_ONCE = 10;
+/** A process makes that many calls on average before it dies. */
+const CALLS_A_LIFE = 6_000;
+const TIMEOUT_MS = 240_000;
+
+/** One process's work: goes through what is due by pages, several templates at once, until nothing is. */
+async function workThrough(process: MortalProcess): Promise<void> {
+  const context = dueContext(process.books, process.ledger);
+  for (;;) {
+    const page = { untilDate: TODAY, after: null, limit: PAGE };
+    const due = await readDueTemplates(context.books, null, page);
+    if (due.length === 0) return;
+    for (let start = 0; start < due.length; start += AT_ONCE) {
+      const some = due.slice(start, start + AT_ONCE);
+      await Promise.all(some.map(({ id }) => runTemplate(context, id, TODAY)));
+    }
+  }
+}
+
+/** Starts the work anew each time that it dies, until it gets through; answers how often it died. */
+async function keepRunning(process: MortalProcess, random: () => number): Promise<number> {
+  for (let deaths = 0; ; deaths++) {
+    const { died } = process.live(Math.ceil(random() * 2 * CALLS_A_LIFE));
+    const end = await Promise.race([workThrough(process).then(() => 'THROUGH'), died.then(() => 'DIED')]);
+    if (end === 'THROUGH') return deaths;
+  }
+}
+
+describe('ten thousand due templates, run twice at once by processes that die at random', () => {
+  it(
+    'come to one invoice an occurrence or one failure, and to whole books',
+    async () => {
+      const d1 = sqliteBooks();
+      await addDueTemplates(d1, { count: TEMPLATES, lateEvery: LATE_EVERY, refusedEvery: REFUSED_EVERY });
+      const ledger = ledgerOf(d1);
+      const random = randomFrom(1);
+      const processes = [1, 2].map(() => mortalProcess(d1, ledger, random));
+      const deaths = await Promise.all(processes.map((process) => keepRunning(process, random)));
+      expect(deaths.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(5);
+
+      const refused = TEMPLATES / REFUSED_EVERY;
+      const late = TEMPLATES / LATE_EVERY;
+      const expected = TEMPLATES - refused + 2 * late;
+      const count = async (query: string) => (await d1.prepare(query).first<{ found: number }>())?.found;
+      expect(await count("SELECT count(*) AS found FROM recurring_history WHERE type = 'FAILED'")).toBe(
+        refused,
+      );
+      expect(
+        await count(
+          "SELECT count(DISTINCT template_id) AS found FROM recurring_history WHERE type = 'FAILED'",
+        ),
+      ).toBe(refused);
+      expect(await count("SELECT count(*) AS found FROM recurring_history WHERE type = 'GENERATED'")).toBe(
+        expected,
+      );
+      expect(
+        await count('SELECT count(DISTINCT template_id || scheduled_date) AS found FROM recurring_history'),
+      ).toBe(expected + refused);
+      expect(
+        await count("SELECT count(*) AS found FROM recurring_occurrences WHERE state = 'GENERATED'"),
+      ).toBe(expected);
+      expect(await count('SELECT count(*) AS found FROM recurring_occurrences')).toBe(expected);
+      expect(await count('SELECT SUM(generated_count) AS found FROM recurring_invoices')).toBe(expected);
+      expect(await count('SELECT count(*) AS found FROM invoices WHERE number IS NULL')).toBe(0);
+      expect(await expectWholeBooks(bindingsOf(d1), 'TEST', COMPANY)).toEqual({
+        issued: expected,
+        records: expected,
+      });
+      const left = await readDueTemplates(booksOf(bindingsOf(d1), 'TEST', 0), null, {
+        untilDate: TODAY,
+        after: null,
+        limit: PAGE,
+      });
+      expect(left).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+});
