@@ -47,7 +47,11 @@ export function answerSeal(secret: string | undefined): AnswerSeal {
   return {
     async close(parts) {
       const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-      const encrypted = await crypto.subtle.encrypt({ name: ALGORITHM, iv: nonce }, await key(), toBytes(parts));
+      const encrypted = await crypto.subtle.encrypt(
+        { name: ALGORITHM, iv: nonce },
+        await key(),
+        toBytes(parts),
+      );
       const sealed = new Uint8Array(NONCE_BYTES + encrypted.byteLength);
       sealed.set(nonce);
       sealed.set(new Uint8Array(encrypted), NONCE_BYTES);

@@ -1,6 +1,7 @@
 import type { InvoiceFonts } from '../documents/invoice-pdf/font-face.ts';
 
-let loaded: Promise<InvoiceFonts> | null = null;
+/** What was loaded, and never a promise of it: one that a request began and did not live to see hangs every later request. */
+let loaded: InvoiceFonts | null = null;
 
 async function load(): Promise<InvoiceFonts> {
   const [regular, semibold] = await Promise.all([
@@ -11,7 +12,7 @@ async function load(): Promise<InvoiceFonts> {
 }
 
 /** The faces that documents are set in, loaded when the first is drawn. */
-export function invoiceFonts(): Promise<InvoiceFonts> {
-  loaded ??= load();
+export async function invoiceFonts(): Promise<InvoiceFonts> {
+  loaded ??= await load();
   return loaded;
 }

@@ -75,8 +75,10 @@ async function takenUp(
     return null;
   }
   if (document.status === 'DRAFT') return await takeUpDraft(context, material, open, taker);
+  // Its user has put it on a schedule of its own.
+  if (document.number === null) throw new ApiError('RECURRING_OCCURRENCE_ALREADY_CONSUMED');
   await settle(context, { ...material, open }, countedAs(open));
-  throw new ApiError('RECURRING_OCCURRENCE_ALREADY_CONSUMED');
+  return null;
 }
 
 async function finish(

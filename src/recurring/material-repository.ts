@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CensusCheckRow } from '../aeat/census-repository.ts';
 import {
   type CompanySettingsRow,
@@ -29,13 +29,23 @@ const documentState = {
   status: invoices.status,
   number: invoices.number,
   deletedAt: invoices.deletedAt,
+  version: invoices.version,
+  toPayCents: sql<number>`${invoices.invoiceTotalCents} + ${invoices.totalDisbursementsCents}`.as(
+    'to_pay_cents',
+  ),
 };
 
 /** The occurrence that a template is at: its draft is there, or it is being issued. */
 export interface OpenOccurrence {
   row: OccurrenceRow;
   /** Null: the document is gone. */
-  document: { status: string; number: number | null; deletedAt: number | null } | null;
+  document: {
+    status: string;
+    number: number | null;
+    deletedAt: number | null;
+    version: number;
+    toPayCents: number;
+  } | null;
 }
 
 export interface StoredTemplate {
@@ -52,6 +62,13 @@ export interface TemplateMaterial extends StoredTemplate {
   /** Its series, or the default of its type where it names none. */
   series: SeriesRow | null;
   census: readonly CensusCheckRow[];
+}
+
+function selectOpen(books: Database) {
+  return books
+    .select({ row: recurringOccurrences, document: documentState })
+    .from(recurringOccurrences)
+    .leftJoin(invoices, eq(invoices.id, recurringOccurrences.invoiceId));
 }
 
 const TEMPLATE_ID = sql.placeholder('templateId');
@@ -77,17 +94,24 @@ export const linesOfTemplate = builtOnce((books) =>
     .orderBy(asc(recurringInvoiceLines.position)),
 );
 export const openOccurrence = builtOnce((books) =>
-  books
-    .select({ row: recurringOccurrences, document: documentState })
-    .from(recurringOccurrences)
-    .leftJoin(invoices, eq(invoices.id, recurringOccurrences.invoiceId))
-    .where(
-      and(
-        eq(recurringOccurrences.templateId, TEMPLATE_ID),
-        inArray(recurringOccurrences.state, [...OPEN_STATES]),
-      ),
+  selectOpen(books).where(
+    and(
+      eq(recurringOccurrences.templateId, TEMPLATE_ID),
+      inArray(recurringOccurrences.state, [...OPEN_STATES]),
     ),
+  ),
 );
+
+/** The statement that reads what several templates are at. */
+export function openOccurrencesOf(books: Database, isWanted: SQL) {
+  const wanted = books.select({ id: recurringInvoices.id }).from(recurringInvoices).where(isWanted);
+  return selectOpen(books).where(
+    and(
+      inArray(recurringOccurrences.templateId, wanted),
+      inArray(recurringOccurrences.state, [...OPEN_STATES]),
+    ),
+  );
+}
 
 /** A template with its lines, its customer and what it is at. One round trip. */
 export async function findTemplate(

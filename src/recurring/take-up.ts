@@ -1,4 +1,4 @@
-import type { OccurrenceRow } from '../db/books-schema.ts';
+import type { InvoiceRow, OccurrenceRow } from '../db/books-schema.ts';
 import { uuidV7 } from '../ids.ts';
 import type { CompanyContext } from '../operations/context.ts';
 import { commitIssue } from '../operations/invoices/commit-issue.ts';
@@ -22,7 +22,10 @@ export interface TakenUp {
   issue: (() => Promise<InvoiceWithLines>) | null;
 }
 
-const NEW_DOCUMENT = { status: 'DRAFT', number: null, deletedAt: null };
+function newDocument({ status, number, deletedAt, version, ...row }: InvoiceRow): OpenOccurrence['document'] {
+  const toPayCents = row.invoiceTotalCents + row.totalDisbursementsCents;
+  return { status, number, deletedAt, version, toPayCents };
+}
 
 /** A claim makes its template due at once, so that the next run takes up what a dead one left. */
 function dueAtOnce({ row }: TemplateMaterial, today: string): string {
@@ -63,7 +66,7 @@ export async function takeUp(
   if (!(await claimOccurrence(context.books, material.row, occurrence, draft, dueAtOnce(material, today))))
     return null;
   return {
-    open: { row: occurrence, document: NEW_DOCUMENT },
+    open: { row: occurrence, document: newDocument(draft.row) },
     issue: () => commitIssue(own, draft, request),
   };
 }

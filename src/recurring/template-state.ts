@@ -45,7 +45,10 @@ export function courseColumns(
   };
 }
 
-/** A template moved on past an occurrence that was generated or skipped. One that has ended meanwhile only counts it. */
+/**
+ * A template moved on past an occurrence that was generated or skipped, with which its failures are over. One that has ended
+ * meanwhile only counts it.
+ */
 export function settledTemplate(
   row: RecurringInvoiceRow,
   { scheduledDate }: OccurrenceRow,
@@ -57,7 +60,7 @@ export function settledTemplate(
     row.status === 'COMPLETED'
       ? { status: row.status, nextDate: row.nextDate, pause: row.pause, completion: row.completion }
       : courseColumns(row, courseAfter(ruleOf(row), row.nextDate ?? scheduledDate, generatedCount), nowMs);
-  const failure = isGenerated ? { failures: 0, failedOn: null } : {};
+  const failure = { failures: 0, failedOn: null };
   const settled = { ...row, ...moved, ...failure };
   return {
     ...moved,

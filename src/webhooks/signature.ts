@@ -12,17 +12,17 @@ export function mintSecret(): string {
   return SECRET_PREFIX + Buffer.from(crypto.getRandomValues(new Uint8Array(SECRET_BYTES))).toString('hex');
 }
 
-/** The keys of the secrets that signed last: an endpoint signs again and again with the same one. */
-const keys = new Map<string, Promise<CryptoKey>>();
+/** The keys of the secrets that signed last, ready for use: a promise must not outlive the request that began it. */
+const keys = new Map<string, CryptoKey>();
 const MAX_KEPT_KEYS = 100;
 
-function keyOf(secret: string): Promise<CryptoKey> {
+async function keyOf(secret: string): Promise<CryptoKey> {
   const known = keys.get(secret);
   if (known !== undefined) return known;
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
   const [oldest] = keys.keys();
   if (keys.size >= MAX_KEPT_KEYS && oldest !== undefined) keys.delete(oldest);
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
   keys.set(secret, key);
   return key;
 }

@@ -1,6 +1,7 @@
 import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { Env } from '../../src/env.ts';
+import { invoiceFonts } from '../../src/invoice-files/fonts.ts';
 import '../support/refuse-ambiguous-columns.ts';
 
 interface TestEnv extends Env {
@@ -15,3 +16,6 @@ await applyD1Migrations(bindings.DIRECTORY, bindings.DIRECTORY_MIGRATIONS);
 await applyD1Migrations(bindings.BOOKS_LIVE, bindings.BOOKS_MIGRATIONS);
 await applyD1Migrations(bindings.BOOKS_SANDBOX, bindings.BOOKS_MIGRATIONS);
 await applyD1Migrations(bindings.REQUEST_LOGS, bindings.REQUEST_LOGS_MIGRATIONS);
+
+// Vitest keeps the promise of an import that is under way: one that a request began and did not live to see would hang all others.
+await invoiceFonts();

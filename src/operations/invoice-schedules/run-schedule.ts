@@ -3,9 +3,10 @@ import { isGuardViolation } from '../../db/failures.ts';
 import type { DueItem, DueOutcome } from '../../due/due-work.ts';
 import { ApiError } from '../../errors.ts';
 import { uuidV7 } from '../../ids.ts';
+import { issueByHand } from '../../recurring/issue-by-hand.ts';
 import { blockerOf } from '../blocker.ts';
 import type { CompanyContext } from '../context.ts';
-import { BY_HAND, issueById } from '../invoices/issue-by-id.ts';
+import { BY_HAND } from '../invoices/issue-by-id.ts';
 import { findDocument, unschedule } from './schedule-repository.ts';
 
 /** The document is no longer scheduled for a day that is due: its owner changed that, or another run was faster. */
@@ -39,7 +40,7 @@ async function fail(context: CompanyContext, row: InvoiceRow, refusal: ApiError)
 
 async function issue(context: CompanyContext, row: InvoiceRow, untilDate: string): Promise<DueOutcome> {
   try {
-    await issueById(context, row.id, null, {
+    await issueByHand(context, row.id, null, {
       ...BY_HAND,
       refuse(now) {
         if (!isDue(now, untilDate)) throw new NotDueError();

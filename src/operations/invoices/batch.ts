@@ -3,10 +3,11 @@ import { isOutcomeUnknown } from '../../db/failures.ts';
 import { INVOICE_STATUSES } from '../../domain/invoices/invoice-status.ts';
 import { wireCode } from '../../error-catalogue.ts';
 import { ApiError } from '../../errors.ts';
+import { issueByHand } from '../../recurring/issue-by-hand.ts';
 import type { CompanyContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
 import { moveToStatus, type StatusChange } from './change-status.ts';
-import { issueById, judgeIssueById } from './issue-by-id.ts';
+import { judgeIssueById } from './issue-by-id.ts';
 import type { InvoiceWithLines } from './repository.ts';
 import { batchBody } from './schemas.ts';
 import { invoiceSummaryView } from './view.ts';
@@ -78,7 +79,7 @@ async function issueAll(context: CompanyContext, ids: readonly string[]): Promis
       const issued =
         settled.status === 'rejected'
           ? Promise.reject(settled.reason)
-          : issueById(context, id, settled.value);
+          : issueByHand(context, id, settled.value);
       return outcome(context, id, issued);
     }),
   );

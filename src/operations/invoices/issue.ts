@@ -1,8 +1,9 @@
+import { issueByHand } from '../../recurring/issue-by-hand.ts';
 import { defineOperation } from '../define-operation.ts';
 import { awaitPdf } from '../invoice-files/await-pdf.ts';
 import { parameter } from '../parameters.ts';
 import { invoiceSchema } from './answer-schemas.ts';
-import { ISSUE_ERRORS, issueById } from './issue-by-id.ts';
+import { ISSUE_ERRORS } from './issue-by-id.ts';
 import { invoiceView } from './view.ts';
 
 export const issueInvoice = defineOperation({
@@ -21,7 +22,7 @@ export const issueInvoice = defineOperation({
   success: { status: 200, data: invoiceSchema, description: 'The issued invoice' },
   errors: ['INVOICE_NOT_FOUND', 'INVOICE_NOT_DRAFT', 'PRECONDITION_FAILED', ...ISSUE_ERRORS],
   async run(context, { params, query }) {
-    const invoice = await issueById(context, params.invoice_id);
+    const invoice = await issueByHand(context, params.invoice_id);
     if (query.wait_for_pdf === true) await awaitPdf(context, invoice.row.id);
     return { data: invoiceView(invoice, context.clock.now(), context.zone), version: invoice.row.version };
   },

@@ -21,6 +21,7 @@ import {
 } from '../invoices/resolve-recipient.ts';
 import { draftLineOf, type LineFields } from '../invoices/stored-lines.ts';
 import { settingsOf } from '../settings/repository.ts';
+import { isRemade } from './advance-draft.ts';
 import { judgeBounds, type UpdateRecurringBody } from './schemas.ts';
 import {
   amountToPayCents,
@@ -206,6 +207,7 @@ export function changedTemplate(
     (one) => one !== undefined,
   );
   if (isAddressed) refuseUnaddressed(changed.sendAutomatically, shown.recipient, customer);
-  const dueOn = open?.row.state === 'CLAIMED' ? row.dueOn : dueOnOf(changed, open !== null);
+  const dueOn =
+    open?.row.state === 'CLAIMED' ? row.dueOn : dueOnOf(changed, open !== null && !isRemade(open, body));
   return { row: { ...changed, dueOn }, lines: computed?.lines ?? null, customer };
 }

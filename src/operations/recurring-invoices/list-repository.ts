@@ -1,14 +1,10 @@
 import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import {
-  type CustomerRow,
-  customers,
-  type RecurringInvoiceRow,
-  recurringInvoices,
-} from '../../db/books-schema.ts';
+import { customers, recurringInvoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { belongsTo, containsText, isOneOf, pageOrder } from '../../db/page.ts';
 import { foldText } from '../../domain/identity/fold-text.ts';
+import { openOccurrencesOf, type StoredTemplate } from '../../recurring/material-repository.ts';
 import { pageOffset } from '../pagination.ts';
 import type { QueryValues } from '../parameters.ts';
 import type { recurringListParameters } from './list.ts';
@@ -45,7 +41,7 @@ export async function listTemplates(
   companyId: string,
   query: RecurringQuery,
   today: string,
-): Promise<{ rows: { row: RecurringInvoiceRow; customer: CustomerRow | null }[]; total: number }> {
+): Promise<{ rows: Omit<StoredTemplate, 'lines'>[]; total: number }> {
   const { status, frequency, customer_id, search, sort_by, sort_order, page, limit } = query;
   const isNarrow = customer_id !== null;
   const filter = and(
@@ -69,7 +65,7 @@ export async function listTemplates(
     .select({ id: recurringInvoices.customerId })
     .from(recurringInvoices)
     .where(isOnPage);
-  const [rows, named, [counted]] = await books.batch([
+  const [rows, named, opened, [counted]] = await books.batch([
     books
       .select()
       .from(recurringInvoices)
@@ -79,11 +75,17 @@ export async function listTemplates(
       .select()
       .from(customers)
       .where(and(sql`${customers.id} IN ${customerIds}`, isNull(customers.deletedAt))),
+    openOccurrencesOf(books, isOnPage),
     books.select({ total: count() }).from(recurringInvoices).where(filter),
   ]);
   const byId = new Map(named.map((customer) => [customer.id, customer]));
+  const openOf = new Map(opened.map((open) => [open.row.templateId, open]));
   return {
-    rows: rows.map((row) => ({ row, customer: byId.get(row.customerId ?? '') ?? null })),
+    rows: rows.map((row) => ({
+      row,
+      customer: byId.get(row.customerId ?? '') ?? null,
+      open: openOf.get(row.id) ?? null,
+    })),
     total: counted?.total ?? 0,
   };
 }

@@ -1,11 +1,9 @@
 import * as z from 'zod';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { dueDateAt } from '../../domain/invoices/invoice-dates.ts';
-import { resumedCourse } from '../../domain/recurrence/template-course.ts';
 import { ApiError } from '../../errors.ts';
 import { readTemplateMaterial, type TemplateMaterial } from '../../recurring/material-repository.ts';
 import { occurrenceDraft } from '../../recurring/occurrence-draft.ts';
-import { ruleOf } from '../../recurring/template-state.ts';
 import type { CompanyContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
 import { invoiceSchema } from '../invoices/answer-schemas.ts';
@@ -19,14 +17,10 @@ const nextOccurrenceSchema = invoiceSchema
   })
   .meta({ id: 'NextOccurrence' });
 
-/** The day of the next invoice: as planned, today where that has passed, and of a paused template as if it were resumed. */
+/** The day of the next invoice: as planned, or today where that has passed. */
 function plannedDay({ row }: TemplateMaterial, today: string): string {
   if (row.nextDate === null) throw new ApiError('RECURRING_ALREADY_ENDED');
-  if (row.nextDate >= today) return row.nextDate;
-  if (row.status === 'ACTIVE') return today;
-  const course = resumedCourse(ruleOf(row), row.nextDate, today, row.generatedCount);
-  if ('ended' in course) throw new ApiError('RECURRING_ALREADY_ENDED');
-  return course.next;
+  return row.nextDate >= today ? row.nextDate : today;
 }
 
 /** The draft that is there in advance, or the one that the next run would make. */
@@ -46,7 +40,7 @@ export const getNextOccurrence = defineOperation({
   tag: 'Recurring invoices',
   summary: 'The invoice that the next run would produce',
   description:
-    'In the shape of an invoice, without a number: a DRAFT with the day of the next occurrence as its `issue_date`. Of a paused template whose date has passed, the one that it would produce if it were resumed now.',
+    'In the shape of an invoice, without a number: a DRAFT with the day of the next occurrence as its `issue_date`. Of a paused template, the one that generating now would produce.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,

@@ -136,7 +136,12 @@ const commonFields = {
   max_invoices: z.int().nullable(),
   invoices_generated: z.int(),
   next_generation: calendarDate().describe('Null when no next invoice will be produced'),
-  next_amount: z.number().nullable().describe('What the next invoice comes to, disbursements included'),
+  next_amount: z
+    .number()
+    .nullable()
+    .describe(
+      'What the next invoice comes to, disbursements included: the draft made in advance, where there is one',
+    ),
   last_generated_scheduled_date: calendarDate(),
   invoice_type: z.enum(RECURRING_TYPES),
   series_id: z.uuid().nullable().describe('Null: the default series of the type on each day'),

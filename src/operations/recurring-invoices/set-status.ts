@@ -6,7 +6,8 @@ import {
   type TemplateStatus,
 } from '../../domain/recurrence/template-course.ts';
 import { ApiError } from '../../errors.ts';
-import { findTemplate, type StoredTemplate } from '../../recurring/material-repository.ts';
+import { findCountedTemplate } from '../../recurring/issue-by-hand.ts';
+import type { StoredTemplate } from '../../recurring/material-repository.ts';
 import type { NewHistoryEntry } from '../../recurring/occurrence-repository.ts';
 import { historyEntry } from '../../recurring/settle.ts';
 import { courseColumns, dueOnOf, ruleOf } from '../../recurring/template-state.ts';
@@ -88,7 +89,7 @@ async function step(
   const entry = entryOf(context, stored, to);
   if (!(await writeTemplate(context.books, row, change, { draft, entry }, nowMs)))
     throw new ApiError('CONCURRENT_MODIFICATION');
-  return { ...stored, row: { ...row, ...change, version: row.version + 1 } };
+  return { ...stored, open: isDropped ? null : open, row: { ...row, ...change, version: row.version + 1 } };
 }
 
 export const setRecurringInvoiceStatus = defineOperation({
@@ -113,8 +114,8 @@ export const setRecurringInvoiceStatus = defineOperation({
     'CONCURRENT_MODIFICATION',
   ],
   async run(context, { params, body }) {
-    const { books, companyId, clock, zone } = context;
-    const stored = await findTemplate(books, companyId, params.recurring_invoice_id);
+    const { clock, zone } = context;
+    const stored = await findCountedTemplate(context, params.recurring_invoice_id);
     if (stored === null) throw new ApiError('RECURRING_INVOICE_NOT_FOUND');
     const done = await isDone(context, stored, body.status);
     if (!done) refuseStale(context.ifMatch, stored.row.version);

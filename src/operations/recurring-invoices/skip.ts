@@ -1,6 +1,7 @@
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { ApiError } from '../../errors.ts';
-import { findTemplate, type StoredTemplate } from '../../recurring/material-repository.ts';
+import { findCountedTemplate } from '../../recurring/issue-by-hand.ts';
+import type { StoredTemplate } from '../../recurring/material-repository.ts';
 import { historyEntry } from '../../recurring/settle.ts';
 import { settledTemplate } from '../../recurring/template-state.ts';
 import { refuseStale } from '../concurrency.ts';
@@ -38,7 +39,7 @@ async function skip(context: CompanyContext, stored: StoredTemplate): Promise<St
   });
   if (!(await writeTemplate(context.books, row, change, { draft, skipped, entry }, nowMs)))
     throw new ApiError('CONCURRENT_MODIFICATION');
-  return { ...stored, row: { ...row, ...change, version: row.version + 1 } };
+  return { ...stored, open: null, row: { ...row, ...change, version: row.version + 1 } };
 }
 
 export const skipRecurringInvoice = defineOperation({
@@ -63,8 +64,8 @@ export const skipRecurringInvoice = defineOperation({
     'CONCURRENT_MODIFICATION',
   ],
   async run(context, { params }) {
-    const { books, companyId, clock, zone } = context;
-    const stored = await findTemplate(books, companyId, params.recurring_invoice_id);
+    const { books, clock, zone } = context;
+    const stored = await findCountedTemplate(context, params.recurring_invoice_id);
     if (stored === null) throw new ApiError('RECURRING_INVOICE_NOT_FOUND');
     const isDone = context.isRetry && (await isEntryThere(books, stored.row.id, context.effectId));
     const template = isDone ? stored : await skip(context, stored);

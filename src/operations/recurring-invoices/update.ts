@@ -1,27 +1,15 @@
-import type { RecurringInvoiceRow } from '../../db/books-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { ApiError } from '../../errors.ts';
-import type { OpenOccurrence } from '../../recurring/material-repository.ts';
 import { refuseStale } from '../concurrency.ts';
 import { defineOperation } from '../define-operation.ts';
 import { productIdsOf } from '../invoices/build-draft.ts';
+import { draftChange } from './advance-draft.ts';
 import { readForChange } from './change-repository.ts';
 import { changedTemplate } from './changed-template.ts';
 import { asCustomerId, TEMPLATE_ERRORS } from './create.ts';
 import { recurringSchema, updateRecurringBody } from './schemas.ts';
 import { recurringView } from './view.ts';
 import { writeTemplate } from './write-repository.ts';
-
-/** What becomes of the draft made in advance when its date moves. An occurrence that is being issued moves no more. */
-export function draftOfMoved(
-  before: RecurringInvoiceRow,
-  nextDate: string | null,
-  open: OpenOccurrence | null,
-): { open: OpenOccurrence; becomes: 'DROPPED' | { scheduledDate: string } } | null {
-  if (open === null || nextDate === before.nextDate) return null;
-  if (open.row.state === 'CLAIMED') throw new ApiError('CONCURRENT_MODIFICATION');
-  return { open, becomes: nextDate === null ? 'DROPPED' : { scheduledDate: nextDate } };
-}
 
 export const updateRecurringInvoice = defineOperation({
   id: 'recurring-invoices.update',
@@ -30,7 +18,7 @@ export const updateRecurringInvoice = defineOperation({
   tag: 'Recurring invoices',
   summary: 'Change a recurring invoice template',
   description:
-    'Applies only the fields sent; null clears. `lines` and `recipient` are replaced whole, `payment_info` merges. A changed `day_of_month` moves the next occurrence inside its own month, a changed `frequency` counts from the next occurrence. An end that leaves no further occurrence completes the template. A draft that was made in advance stays as it is.',
+    'Applies only the fields sent; null clears. `lines` and `recipient` are replaced whole, `payment_info` merges. A changed `day_of_month` moves the next occurrence inside its own month, to today at the earliest; a changed `frequency` counts from the next occurrence, and before anything was generated or skipped from the start. An end that leaves no further occurrence completes the template. A draft that was made in advance is made anew where what it is made of changes, unless somebody has edited it: then it stays, and is what will be issued.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
@@ -57,14 +45,15 @@ export const updateRecurringInvoice = defineOperation({
     if (row.status === 'COMPLETED') throw new ApiError('RECURRING_ALREADY_ENDED');
     refuseStale(context.ifMatch, row.version);
     const changed = changedTemplateOf(() => changedTemplate(context, stored, body, found), body);
-    const draft = draftOfMoved(row, changed.row.nextDate, open);
+    const draft = draftChange(row, changed.row.nextDate, open, body);
     const { id: _id, companyId: _company, version: _version, createdAt: _createdAt, ...change } = changed.row;
     const further = { lines: changed.lines, draft };
     if (!(await writeTemplate(books, row, change, further, clock.now())))
       throw new ApiError('CONCURRENT_MODIFICATION');
     const version = row.version + 1;
     const lines = changed.lines ?? stored.lines;
-    const template = { row: { ...changed.row, version }, lines, customer: changed.customer };
+    const left = draft === null || typeof draft.becomes === 'object' ? open : null;
+    const template = { row: { ...changed.row, version }, lines, customer: changed.customer, open: left };
     return { data: recurringView(template, localDate(clock.now(), zone)), version };
   },
 });

@@ -7,9 +7,10 @@ import { templateRecipient } from '../../recurring/occurrence-draft.ts';
 import type { RecipientView } from '../invoices/recipient-schemas.ts';
 import { PAYMENT_METHODS } from '../invoices/schemas.ts';
 import { lineView } from '../invoices/view.ts';
+import { draftedCents } from './advance-draft.ts';
 import type { RecurringSummaryView, RecurringView } from './schemas.ts';
 
-type NamedTemplate = Pick<StoredTemplate, 'row' | 'customer'>;
+type NamedTemplate = Pick<StoredTemplate, 'row' | 'customer' | 'open'>;
 
 function recipientView(template: NamedTemplate): RecipientView | null {
   const { customerId, recipient } = templateRecipient(template);
@@ -40,7 +41,7 @@ export function recurringSummaryView(template: NamedTemplate, today: string): Re
     max_invoices: row.maxInvoices,
     invoices_generated: row.generatedCount,
     next_generation: next,
-    next_amount: next === null ? null : fromCents(row.nextAmountCents),
+    next_amount: next === null ? null : fromCents(draftedCents(template.open) ?? row.nextAmountCents),
     last_generated_scheduled_date: row.lastGeneratedDate,
     invoice_type: row.invoiceType,
     series_id: row.seriesId,

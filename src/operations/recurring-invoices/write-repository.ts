@@ -22,6 +22,7 @@ import {
 } from '../../recurring/occurrence-repository.ts';
 import { insertLines } from '../invoices/line-repository.ts';
 import type { LineFields } from '../invoices/stored-lines.ts';
+import type { DraftChange } from './advance-draft.ts';
 
 const TEMPLATE_LINES = { table: 'recurring_invoice_lines', owner: 'template_id' };
 
@@ -42,18 +43,15 @@ interface FurtherChanges {
   /** The lines anew; null where they stay. */
   lines?: readonly LineFields[] | null;
   entry?: NewHistoryEntry | null;
-  /** The draft made in advance: it is dropped, or moves with its date. */
-  draft?: { open: OpenOccurrence; becomes: 'DROPPED' | { scheduledDate: string } } | null;
+  draft?: DraftChange | null;
   /** An occurrence that is settled without a document. */
   skipped?: OccurrenceRow | null;
 }
 
-function draftStatements(
-  books: Database,
-  { open, becomes }: NonNullable<FurtherChanges['draft']>,
-  nowMs: number,
-) {
+function draftStatements(books: Database, { open, becomes }: DraftChange, nowMs: number) {
   if (becomes === 'DROPPED') return dropDraft(books, open, nowMs);
+  // Somebody who edits the draft at this moment keeps it.
+  if (becomes === 'REMADE') return [...dropDraft(books, open, nowMs), books.run(guardChanged(1))];
   const { templateId, scheduledDate } = open.row;
   return [
     books

@@ -14,7 +14,9 @@ export const testClockSchema = z
     ran: z
       .object({ schedules: z.int(), recurring_invoices: z.int(), failures: z.int() })
       .nullable()
-      .describe('What fell due on the way of the last move: carried out, and refused'),
+      .describe(
+        'What fell due on the way of the last move: carried out, and refused. A draft made in advance counts as one, its issue as another',
+      ),
   })
   .meta({ id: 'TestClock' });
 

@@ -78,6 +78,7 @@ describe('a claim token', () => {
     const headers = { 'Idempotency-Key': 'claim' };
     const [first, again] = [await create(managed, {}, headers), await create(managed, {}, headers)];
     expect(again.body.data).toEqual(first.body.data);
+    expect(again.headers.get('Location')).toBe(first.headers.get('Location'));
     expect(again.headers.get('Idempotency-Replay')).toBe('true');
   });
 });

@@ -14,8 +14,8 @@ const START = inDays(30);
 const whole = () => expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
 
 /** A template whose draft was made five days before, and that draft. */
-async function drafted(): Promise<{ id: string; draftId: string }> {
-  const { id } = (await company.create({ start_date: START, draft_in_advance: true })).body.data;
+async function drafted(changes: Record<string, unknown> = {}): Promise<{ id: string; draftId: string }> {
+  const { id } = (await company.create({ start_date: START, draft_in_advance: true, ...changes })).body.data;
   await company.run(id, addDays(START, -5));
   const next = await company.client.get(`/recurring-invoices/${id}/next-occurrence`);
   return { id, draftId: next.body.data.id };
@@ -72,7 +72,7 @@ describe('a draft in advance', () => {
     const { id, draftId } = await drafted();
     const issued = await company.client.post(`/invoices/${draftId}/issue`);
     expect(issued.status).toBe(200);
-    expect(await company.run(id, START)).toMatchObject({ generated: 1 });
+    expect(await company.run(id, START)).toMatchObject({ generated: 0 });
     expect(await company.history(id)).toMatchObject([
       {
         type: 'GENERATED',
@@ -82,6 +82,98 @@ describe('a draft in advance', () => {
       },
     ]);
     expect((await company.get(id)).body.data.invoices_generated).toBe(1);
+    await whole();
+  });
+
+  it.each(['skip', 'pause', 'end'])(
+    'that its user issues counts at once, so that a %s passes over nothing that was made',
+    async (act) => {
+      const { id, draftId } = await drafted({ max_invoices: 2 });
+      expect((await company.client.post(`/invoices/${draftId}/issue`)).status).toBe(200);
+      expect((await company.get(id)).body.data).toMatchObject({
+        invoices_generated: 1,
+        last_generated_scheduled_date: START,
+      });
+      if (act === 'skip') await company.client.post(`/recurring-invoices/${id}/skip`);
+      if (act === 'pause') {
+        await company.setStatus(id, 'PAUSED');
+        await company.setStatus(id, 'ACTIVE');
+      }
+      if (act === 'end') await company.setStatus(id, 'COMPLETED');
+      await company.run(id, addDays(START, 100));
+      const made = (await company.history(id)).filter(
+        (entry: { type: string }) => entry.type === 'GENERATED',
+      );
+      expect(made).toHaveLength(act === 'end' ? 1 : 2);
+      expect(made.at(-1)).toMatchObject({ invoice_id: draftId, scheduled_date: START, origin: 'MANUAL' });
+      expect((await company.get(id)).body.data).toMatchObject({ status: 'COMPLETED', next_generation: null });
+      await whole();
+    },
+  );
+
+  it('issued in a batch counts at once as well', async () => {
+    const { id, draftId } = await drafted();
+    await company.client.post('/invoices/batches', { operation: 'ISSUE', invoice_ids: [draftId] });
+    expect((await company.get(id)).body.data.invoices_generated).toBe(1);
+  });
+
+  it('issued by who died before it was counted is counted by the next change of its template', async () => {
+    const { id, draftId } = await drafted();
+    const books = testEnv.BOOKS_SANDBOX;
+    await company.client.post(`/invoices/${draftId}/issue`);
+    await books.batch([
+      books.prepare("UPDATE recurring_occurrences SET state = 'DRAFTED' WHERE invoice_id = ?").bind(draftId),
+      books.prepare('DELETE FROM recurring_history WHERE template_id = ?').bind(id),
+      books
+        .prepare(
+          'UPDATE recurring_invoices SET generated_count = 0, consumed_count = 0, next_date = ? WHERE id = ?',
+        )
+        .bind(START, id),
+    ]);
+    const skipped = await company.client.post(`/recurring-invoices/${id}/skip`);
+    expect(skipped.body.data.invoices_generated).toBe(1);
+    const entries = (await company.history(id)).map((entry: { type: string }) => entry.type);
+    expect(entries).toEqual(['SKIPPED', 'GENERATED']);
+  });
+
+  it('that its user has put on a schedule refuses generating, and nothing has changed', async () => {
+    const { id, draftId } = await drafted();
+    const body = { scheduled_for: inDays(28), generation_mode: 'ISSUE' };
+    expect((await company.client.put(`/invoices/${draftId}/schedule`, body)).status).toBe(200);
+    const before = await company.get(id);
+    const refused = await company.client.post(`/recurring-invoices/${id}/generate`);
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'RECURRING_OCCURRENCE_ALREADY_CONSUMED']);
+    const after = await company.get(id);
+    expect([after.body.data, after.headers.get('ETag')]).toEqual([
+      before.body.data,
+      before.headers.get('ETag'),
+    ]);
+    expect(await company.history(id)).toEqual([]);
+  });
+
+  it('is made anew where the template changes, unless its user has edited it; the next amount is its own', async () => {
+    const lines = [
+      { description: 'Cuota', quantity: 1, unit_price: 500, main_tax: { type: 'IVA', percentage: 21 } },
+    ];
+    const { id, draftId } = await drafted();
+    expect((await company.patch(id, { lines })).body.data.next_amount).toBe(605);
+    expect((await company.client.get(`/invoices/${draftId}`)).status).toBe(404);
+    expect(await company.run(id, addDays(START, -5))).toMatchObject({ drafted: 1 });
+    const next = (await company.client.get(`/recurring-invoices/${id}/next-occurrence`)).body.data;
+    expect(next.total_to_pay).toBe(605);
+    await company.client.patch(`/invoices/${next.id}`, { lines: [{ ...lines[0], unit_price: 42 }] });
+    expect((await company.patch(id, { lines: [{ ...lines[0], unit_price: 7 }] })).body.data.next_amount).toBe(
+      50.82,
+    );
+    expect((await company.get(id)).body.data.next_amount).toBe(50.82);
+    const { recurring_invoices } = (await company.client.get('/recurring-invoices?limit=100')).body.data;
+    expect(recurring_invoices.find((one: { id: string }) => one.id === id).next_amount).toBe(50.82);
+    await company.run(id, START);
+    expect((await company.client.get(`/invoices/${next.id}`)).body.data).toMatchObject({
+      status: 'ISSUED',
+      total_to_pay: 50.82,
+    });
+    expect((await company.get(id)).body.data.next_amount).toBe(8.47);
     await whole();
   });
 

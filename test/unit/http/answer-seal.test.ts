@@ -2,18 +2,27 @@ import { expect, it } from 'vitest';
 import { answerSeal } from '../../../src/http/answer-seal.ts';
 
 const SECRET = 'a secret that has thirty-two characters';
-const BODY = new TextEncoder().encode('{"secret":"service_sk_test_…"}');
+const BODY = new TextEncoder().encode('{\n"secret":"service_sk_test_…"}');
+const ANSWER = { location: null, body: BODY };
 
 it('gives back what it closed, and shows nothing of it', async () => {
   const seal = answerSeal(SECRET);
-  const sealed = await seal.close(BODY);
+  const sealed = await seal.close(ANSWER);
   expect(Buffer.from(sealed).includes('service')).toBe(false);
-  expect(await answerSeal(SECRET).open(sealed)).toEqual(BODY);
-  expect(await seal.close(BODY)).not.toEqual(sealed);
+  expect(await answerSeal(SECRET).open(sealed)).toEqual(ANSWER);
+  expect(await seal.close(ANSWER)).not.toEqual(sealed);
+});
+
+it('closes where the thing is, which a link may hold the secret in, with the body', async () => {
+  const seal = answerSeal(SECRET);
+  const answer = { location: 'https://folio.test/claim?token=service_claim_x', body: new Uint8Array() };
+  const sealed = await seal.close(answer);
+  expect(Buffer.from(sealed).includes('service')).toBe(false);
+  expect(await seal.open(sealed)).toEqual(answer);
 });
 
 it('opens nothing that was altered or closed under another secret', async () => {
-  const sealed = await answerSeal(SECRET).close(BODY);
+  const sealed = await answerSeal(SECRET).close(ANSWER);
   await expect(answerSeal(`${SECRET}!`).open(sealed)).rejects.toThrow();
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
   await expect(answerSeal(SECRET).open(sealed)).rejects.toThrow();
@@ -21,5 +30,5 @@ it('opens nothing that was altered or closed under another secret', async () => 
 
 it('needs a secret', async () => {
   for (const secret of [undefined, ''])
-    await expect(answerSeal(secret).close(BODY)).rejects.toThrow('SIGNING_SECRET');
+    await expect(answerSeal(secret).close(ANSWER)).rejects.toThrow('SIGNING_SECRET');
 });
