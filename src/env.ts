@@ -35,7 +35,7 @@ export interface Env extends ProducerVariables, AeatVariables, MailSenderVariabl
   RATE_LIMIT_STRICT: RateLimit;
   /** Public address of the deployment; empty: the address that the request was sent to. */
   BASE_URL: string;
-  /** Signs links to files: at least 32 characters, a secret of the deployment. */
+  /** Signs links and cursors, digests sign-in codes, seals kept answers: at least 32 characters, a secret of the deployment. */
   SIGNING_SECRET?: string;
   /** Local only: milliseconds added to the machine's clock (`npm start -- --now`). */
   CLOCK_OFFSET_MS?: string;

@@ -1,4 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { PLANS } from '../domain/accounts/issue-quota.ts';
 
 /** The tables of `DIRECTORY`; `migrations/directory` creates them, with their constraints and indexes. */
 
@@ -19,7 +20,7 @@ export interface StoredLegalRepresentative {
 export const accounts = sqliteTable('accounts', {
   id: text().primaryKey(),
   name: text().notNull(),
-  plan: text({ enum: ['TRIAL', 'P50', 'P250', 'P1000', 'P2500', 'P5000', 'API', 'CUSTOM'] }).notNull(),
+  plan: text({ enum: PLANS }).notNull(),
   agreedPrice: integer('agreed_price', { mode: 'boolean' }).notNull().default(false),
   booksShard: integer('books_shard').notNull().default(0),
   managerAccountId: text('manager_account_id'),

@@ -47,6 +47,15 @@ export function accountImportTemplate(): string {
   return csvText([ACCOUNT_COLUMNS.map(({ en }) => en), ACCOUNT_EXAMPLE]);
 }
 
+/** A file of customers that goes with the one of managed accounts: that of customers, with the account of each. */
+export function accountCustomersExample(): string {
+  const [externalRef = ''] = ACCOUNT_EXAMPLE;
+  return csvText([
+    ['external_ref', ...TEMPLATE_COLUMNS.map(({ en }) => en)],
+    [externalRef, ...CUSTOMER_EXAMPLE],
+  ]);
+}
+
 function csvText(rows: readonly (readonly string[])[]): string {
   return BYTE_ORDER_MARK + rows.map((cells) => cells.join(SEPARATOR) + LINE_END).join('');
 }

@@ -36,7 +36,7 @@ function decodedName(quoted: string): string {
 
 /** The end of the JSON value that begins at an index, or of what the text holds of it. */
 function valueEnd(text: string, start: number): number {
-  const token = /"(?:[^"\\]|\\.)*(?:"|$)|[^"[\]{},\s]+|\s+|./gsy;
+  const token = /"(?:[^"\\]|\\(?:.|$))*(?:"|$)|[^"[\]{},\s]+|\s+|./gsy;
   token.lastIndex = start;
   let depth = 0;
   for (let found = token.exec(text); found !== null; found = token.exec(text)) {
@@ -55,7 +55,7 @@ function valueEnd(text: string, start: number): number {
  * secret. All else stays as it was sent; a text that is no JSON does too.
  */
 function maskJson(text: string, isSecret: (name: string) => boolean): string {
-  const strings = /"(?:[^"\\]|\\.)*(?:"|$)(\s*:\s*)?/gs;
+  const strings = /"(?:[^"\\]|\\(?:.|$))*(?:"|$)(\s*:\s*)?/gs;
   let masked = '';
   let copiedTo = 0;
   for (let found = strings.exec(text); found !== null; found = strings.exec(text)) {

@@ -19,12 +19,12 @@ async function planOf(env: Env, { binding, sql, parameters }: SentStatement): Pr
 }
 
 /**
- * An insert that reads no table: the plan shows those that refer to the one it writes, but SQLite looks into them only while
- * a deferred foreign key stands violated, which none here is.
+ * A step of an insert over a table that it does not name: the plan shows those that refer to the one it writes, but SQLite
+ * looks into them only while a deferred foreign key stands violated, which none here is.
  */
-function isPlainInsert(sql: string): boolean {
-  const sources = [...sql.matchAll(/\bfrom\s+"?(\w+)/gi)].map(([, source]) => source);
-  return /^\s*insert/i.test(sql) && sources.every((source) => source === 'json_each');
+function isReferring(sql: string, { detail }: PlanStep): boolean {
+  const [, name = ''] = /^SCAN (\w+)/.exec(detail) ?? [];
+  return /^\s*insert/i.test(sql) && !new RegExp(`\\b${name}\\b`).test(sql);
 }
 
 /** Goes through all rows of a table; lists of parameters (virtual tables) and constants are nobody's rows. */
@@ -58,7 +58,9 @@ export async function judgePlan(env: Env, statement: SentStatement): Promise<Jud
   // The first or the last of a company in the order of an index is found without going through the others.
   const isLimited = /limit \S+$/i.test(statement.sql);
   return {
-    scans: isPlainInsert(statement.sql) ? [] : plan.filter(isScan).map(({ detail }) => detail),
+    scans: plan
+      .filter((step) => isScan(step) && !isReferring(statement.sql, step))
+      .map(({ detail }) => detail),
     companySorts: sorts.flatMap(({ parent, detail }) =>
       plan
         .filter((step) => step.parent === parent && (isScan(step) || isWholeCompany(step)))

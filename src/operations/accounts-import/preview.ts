@@ -1,4 +1,4 @@
-import { accountImportTemplate } from '../../imports/import-templates.ts';
+import { accountCustomersExample, accountImportTemplate } from '../../imports/import-templates.ts';
 import { refuseUnlessAdministrator } from '../access/standing.ts';
 import type { PrincipalContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
@@ -41,7 +41,7 @@ export const previewAccountImport = defineOperation({
   query: {},
   body: null,
   multipart: ACCOUNT_IMPORT_PARTS,
-  example: { accounts_file: accountImportTemplate() },
+  example: { accounts_file: accountImportTemplate(), customers_file: accountCustomersExample() },
   success: { status: 200, data: accountImportSchema, description: 'What would become of each row' },
   errors: [...IMPORT_FILE_ERRORS, 'ACCOUNT_NOT_ACCESSIBLE'],
   async run(context, { parts }) {

@@ -93,7 +93,18 @@ describe('an import of accounts', () => {
   });
 
   it('changes nothing the second time, whoever imports in whichever environment', async () => {
-    const rows = [accountRow('uno', freshNif()), accountRow('dos', freshNif())];
+    const untidy = freshNif().replace(
+      /^(\d\d)(.*)(.)$/,
+      (_, head, rest, letter) => `${head}.${rest}-${letter.toLowerCase()}`,
+    );
+    const rows = [
+      accountRow('uno', freshNif()),
+      accountRow('dos ', untidy, {
+        display_name: ' Dos   espacios ',
+        email: 'ANA@Ejemplo.es',
+        country: 'España',
+      }),
+    ];
     const first = await imported(rows);
     const before = await directoryRows();
     for (const key of [manager.liveKey, manager.sandboxKey, manager.sessionToken]) {

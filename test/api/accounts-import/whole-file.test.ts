@@ -13,6 +13,7 @@ import { countedEnv, RoundTripLog } from '../../support/counted-env.ts';
 import { faultyEnv, type Loss } from '../../support/faulty-env.ts';
 import { freshKey } from '../../support/idempotency-keys.ts';
 import { formOf } from '../../support/multipart-forms.ts';
+import { judgePlan } from '../../support/query-plan.ts';
 import { freshNif, makeTenant, type Tenant } from '../../support/tenant.ts';
 
 const LOSSES: readonly Loss[] = ['BEFORE', 'AFTER'];
@@ -122,6 +123,22 @@ describe('a file of 1,000 rows', () => {
     });
     expect(await inventory()).toEqual(whole(WHOLE_FILE_ROWS));
   });
+});
+
+it('reads and changes accounts and companies by their indexes alone', async () => {
+  const rows = rowsOf(20);
+  await importAccounts(manager.sandboxKey, { accounts: accountsCsv(rows) });
+  const changed = rows.map((row) => ({ ...row, display_name: 'Otra', legal_name: 'Otra' }));
+  const log = new RoundTripLog();
+  const form = formOf({ accounts_file: accountsCsv(changed) });
+  const answer = await send(countedEnv(testEnv, log), form, freshKey());
+  expect(await answer.json()).toMatchObject({ data: { statistics: { updated: 20 } } });
+  const updates = log.statements.filter(({ sql }) => /^update/i.test(sql));
+  expect(updates).toHaveLength(2);
+  for (const statement of log.statements) {
+    const { scans, companySorts } = await judgePlan(testEnv, statement);
+    expect([...scans, ...companySorts], statement.sql).toEqual([]);
+  }
 });
 
 describe('an import that breaks off', () => {

@@ -43,6 +43,11 @@ const LARGER_BUDGETS: Readonly<Record<string, number>> = {
   'invitations.create': WRITE + WRITE,
   // Where nothing falls due: where the clock stands, that it moves, and the call that moves it.
   'test-clock.set': READ + WRITE,
+  // The claim and settling of the key that it needs; how things stand before and after; series and accounts; and for
+  // customers, what there is of them before and after, and what is missing.
+  'accounts.import': WRITE + 2 * READ + WRITE + 2 * READ + 1,
+  // How things stand with the accounts, and with the customers of those that are there.
+  'accounts.preview-import': 2 * READ,
 };
 
 function budgetOf({ id, method }: Operation): number {

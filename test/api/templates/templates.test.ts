@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { importAccounts } from '../../support/account-files.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { importForm } from '../../support/customer-files.ts';
 import { makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
@@ -38,4 +39,11 @@ it('the template of customers imports as it is', async () => {
   const { text } = await request('GET', '/v1/templates/customer-import', { key: tenant.sandboxKey });
   const answer = await client.post('/customers/imports', importForm(text));
   expect(answer.body.data.statistics).toEqual({ total: 1, valid: 1, created: 1, errors: 0, duplicates: 0 });
+});
+
+it('the template of accounts imports as it is', async () => {
+  const { text } = await request('GET', '/v1/templates/account-import', { key: tenant.sandboxKey });
+  const accounts = new TextEncoder().encode(text);
+  const answer = await importAccounts(tenant.sandboxKey, { accounts });
+  expect(answer.body.data.statistics).toEqual({ total: 1, created: 1, updated: 0, unchanged: 0, errors: 0 });
 });

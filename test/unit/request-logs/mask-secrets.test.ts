@@ -21,6 +21,7 @@ describe('the log of a body', () => {
     ['{"Token":["a","b"]}', '{"Token":"***"}'],
     ['{"token":null}', '{"token":null}'],
     ['{"token":"abc', '{"token":"***"'],
+    ['{"token":"abc\\', '{"token":"***"'],
     ['{"token":{"a":"b', '{"token":"***"'],
     ['{"note":"\\"token\\": \\"abc\\""}', '{"note":"\\"token\\": \\"abc\\""}'],
     ['{"token"', '{"token"'],
@@ -111,4 +112,16 @@ describe('the log of an address', () => {
     expect(maskQuery(INVOICES, 'series_code=F&code=A&%=1')).toBe('series_code=F&code=A&%=1');
     expect(maskText('/v1/downloads/abc.def-_')).toBe('/v1/downloads/***');
   });
+});
+
+it('masks bodies that are made to be hard to read', () => {
+  const hard = [
+    '"',
+    `"${'\\"'.repeat(8_000)}\\`,
+    '"'.repeat(16_000),
+    `"a"${' '.repeat(16_000)}`,
+    '"token":'.repeat(2_000),
+    '['.repeat(16_000),
+  ];
+  for (const body of hard) expect(maskResponseBody(`{"token":"HUSH","a":${body}`)).not.toContain('HUSH');
 });

@@ -1,4 +1,4 @@
-import { and, isNull, sql } from 'drizzle-orm';
+import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { type CustomerRow, customers } from '../../../db/books-schema.ts';
 import type { Database } from '../../../db/clients.ts';
@@ -20,7 +20,14 @@ function selectBy(books: Database, column: SQLiteColumn, pairs: readonly (readon
   return books
     .select()
     .from(customers)
-    .where(and(sql`(${customers.companyId}, ${column}) IN (${wanted})`, isNull(customers.deletedAt)));
+    .where(
+      and(
+        sql`(${customers.companyId}, ${column}) IN (${wanted})`,
+        // For the index, which holds no others.
+        isNotNull(column),
+        isNull(customers.deletedAt),
+      ),
+    );
 }
 
 /** The live customers that have one of these identities, by `identityKey`. One round trip. */

@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from './api.ts';
+import { type RunningService, startService } from './service.ts';
+
+const PATIENCE_MS = 60_000;
+const POLL_MS = 250;
+const CALLERS = 300;
+
+describe('the log of requests', () => {
+  let service: RunningService;
+  beforeAll(async () => {
+    service = await startService();
+  }, PATIENCE_MS);
+  afterAll(async () => {
+    await service.stop();
+  });
+
+  it(
+    'holds each of 300 requests that were sent at once, and shows when the key was last used',
+    async () => {
+      const { credentials } = service;
+      const ids = Array.from({ length: CALLERS }, () => crypto.randomUUID());
+      const path = `/v1/accounts/${credentials.account_id}/request-logs`;
+      const answers = await Promise.all(
+        ids.map((id) => call(service, 'GET', '{c}/nothing', { headers: { 'X-Request-Id': id } })),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+      const logged = async (): Promise<string[]> => {
+        const found: string[] = [];
+        let cursor = '';
+        for (;;) {
+          const { body } = await call(service, 'GET', `${path}?limit=100&status=404&cursor=${cursor}`);
+          found.push(...body.data.request_logs.map((row: { request_id: string }) => row.request_id));
+          cursor = body.data.pagination.next_cursor ?? '';
+          if (cursor === '') return found;
+        }
+      };
+      let found: string[] = [];
+      while (found.length < CALLERS) {
+        await sleep(POLL_MS);
+        found = await logged();
+      }
+      expect(found.toSorted()).toEqual(ids.toSorted());
+      const keys = await call(service, 'GET', `/v1/accounts/${credentials.account_id}/api-keys`, {
+        key: credentials.session_token,
+      });
+      const used = keys.body.data.api_keys.filter(
+        (key: { last_used_at: string | null }) => key.last_used_at !== null,
+      );
+      expect(used.length).toBeGreaterThan(0);
+    },
+    PATIENCE_MS,
+  );
+});
