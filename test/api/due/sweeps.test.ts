@@ -113,6 +113,24 @@ describe('what is past its time is cleared away', () => {
     expect(left.toSorted()).toEqual(kept.toSorted());
   });
 
+  it('sign-in codes after a day, for which the limits count them', async () => {
+    const insert = testEnv.DIRECTORY.prepare(
+      `INSERT INTO sign_in_codes (address_digest, caller_digest, code_digest, created_at, expires_at)
+       VALUES ('swept', 'swept', ?, ?, 0)`,
+    );
+    await testEnv.DIRECTORY.batch([
+      insert.bind('old', NOW - 25 * HOUR_MS),
+      insert.bind('yesterday', NOW - 23 * HOUR_MS),
+      insert.bind('new', NOW),
+    ]);
+    await swept('SIGN_IN_CODES');
+    const left = await ids(
+      testEnv.DIRECTORY,
+      "SELECT code_digest AS id FROM sign_in_codes WHERE address_digest = 'swept' ORDER BY created_at",
+    );
+    expect(left).toEqual(['yesterday', 'new']);
+  });
+
   it('ids of commits after a day, in bounded parts', async () => {
     const old = Array.from({ length: MAX_CLEARED_ROWS + 1 }, () => uuidV7(NOW - 25 * HOUR_MS));
     const recent = [uuidV7(NOW - 23 * HOUR_MS), uuidV7(NOW)];

@@ -1,11 +1,11 @@
 import type { CustomerRow } from '../../../db/books-schema.ts';
-import type { Database } from '../../../db/clients.ts';
 import { ApiError } from '../../../errors.ts';
 import type { PrincipalContext } from '../../context.ts';
 import { changeCustomer } from '../../customers/change-customer.ts';
 import type { RowErrors } from '../judge-rows.ts';
 import type { RowStatus } from '../schemas.ts';
-import { customerChange, repeatedNames, type WantedCustomer } from './decide.ts';
+import { customerChange, type WantedCustomer } from './decide.ts';
+import { type CustomerOutcome, previewCustomers, settled } from './outcomes.ts';
 import { findByIdentity, insertNewCustomers } from './repository.ts';
 
 /** Customers that one read or commit takes. */
@@ -14,13 +14,6 @@ const MAX_CUSTOMERS_PER_TRIP = 500;
 const MAX_CHANGED_CUSTOMERS = 100;
 /** A Worker has six connections at a time. */
 const CHANGES_AT_ONCE = 4;
-
-/** What became, or would become, of a row. */
-export interface CustomerOutcome {
-  status: RowStatus;
-  customerId: string | null;
-  errors: RowErrors;
-}
 
 /** A change leaves these as they are. */
 const NOT_IN_FILES = { trade_name: undefined, contact_person: undefined, notes: undefined };
@@ -58,27 +51,34 @@ export async function findStored(
   return found;
 }
 
-async function insertMissing(
+/** Creates customers; one that somebody else has created meanwhile counts as there if it is as the row says. */
+async function createMissing(
   context: Pick<PrincipalContext, 'booksAt'>,
   missing: readonly WantedCustomer[],
-): Promise<void> {
-  for (const [shard, some] of Map.groupBy(missing, ({ booksShard }) => booksShard))
-    for (const piece of pieces(some, MAX_CUSTOMERS_PER_TRIP))
-      await insertNewCustomers(
-        context.booksAt(shard),
-        piece.map(({ customer }) => customer),
-      );
+): Promise<[number, CustomerOutcome][]> {
+  for (const [shard, some] of Map.groupBy(missing, ({ booksShard }) => booksShard)) {
+    for (const piece of pieces(some, MAX_CUSTOMERS_PER_TRIP)) {
+      const rows = piece.map(({ customer }) => customer);
+      await insertNewCustomers(context.booksAt(shard), rows);
+    }
+  }
+  const stored = await findStored(context, missing);
+  return missing.map((each) => {
+    const found = stored.get(each.key);
+    if (found !== undefined && customerChange(found, each.asked) === null)
+      return [each.row, settled(each, found)];
+    return [each.row, { status: 'ERROR', customerId: found?.id ?? null, errors: OVERTAKEN }];
+  });
 }
 
 async function change(
-  context: Pick<PrincipalContext, 'serviceClock'>,
-  books: Database,
-  { asked }: WantedCustomer,
+  context: Pick<PrincipalContext, 'booksAt' | 'serviceClock'>,
+  { asked, booksShard }: WantedCustomer,
   stored: CustomerRow,
 ): Promise<CustomerOutcome> {
   const customerId = stored.id;
   const place = {
-    books,
+    books: context.booksAt(booksShard),
     companyId: stored.companyId,
     clock: context.serviceClock,
     ifMatch: `"${stored.version}"`,
@@ -90,33 +90,6 @@ async function change(
     if (error instanceof ApiError) return { status: 'ERROR', customerId, errors: OVERTAKEN };
     throw error;
   }
-}
-
-/** What a row comes to that asks for nothing more than there is, or than this import has created. */
-function settled({ customer }: WantedCustomer, stored: CustomerRow): CustomerOutcome {
-  const status = stored.id === customer.id ? 'CREATED' : 'UNCHANGED';
-  return { status, customerId: stored.id, errors: {} };
-}
-
-/** What would become of the rows. */
-export function previewCustomers(
-  wanted: readonly WantedCustomer[],
-  stored: ReadonlyMap<string, CustomerRow>,
-): Map<number, CustomerOutcome> {
-  const repeated = repeatedNames(wanted);
-  return new Map(
-    wanted.map((each): [number, CustomerOutcome] => {
-      const errors = repeated.get(each.row);
-      if (errors !== undefined) return [each.row, { status: 'ERROR', customerId: null, errors }];
-      const found = stored.get(each.key);
-      if (found === undefined) return [each.row, { status: 'CREATED', customerId: null, errors: {} }];
-      const isChanged = customerChange(found, each.asked) !== null;
-      return [
-        each.row,
-        isChanged ? { status: 'UPDATED', customerId: found.id, errors: {} } : settled(each, found),
-      ];
-    }),
-  );
 }
 
 /**
@@ -131,31 +104,18 @@ export async function applyCustomers(
   const outcomes = previewCustomers(wanted, before);
   const withStatus = (status: RowStatus) => wanted.filter(({ row }) => outcomes.get(row)?.status === status);
   const missing = withStatus('CREATED').filter(({ key }) => !before.has(key));
-  await insertMissing(context, missing);
-  const after = missing.length === 0 ? before : await findStored(context, missing);
-  for (const each of missing) {
-    const found = after.get(each.key);
-    const isAsAsked = found !== undefined && customerChange(found, each.asked) === null;
-    outcomes.set(
-      each.row,
-      isAsAsked
-        ? settled(each, found)
-        : { status: 'ERROR', customerId: found?.id ?? null, errors: OVERTAKEN },
-    );
-  }
+  for (const [row, outcome] of await createMissing(context, missing)) outcomes.set(row, outcome);
   const changed = withStatus('UPDATED');
   for (const { row } of changed.slice(MAX_CHANGED_CUSTOMERS)) {
     const customerId = outcomes.get(row)?.customerId ?? null;
     outcomes.set(row, { status: 'ERROR', customerId, errors: LEFT_FOR_LATER });
   }
   for (const some of pieces(changed.slice(0, MAX_CHANGED_CUSTOMERS), CHANGES_AT_ONCE)) {
-    await Promise.all(
-      some.map(async (each) => {
-        const stored = before.get(each.key);
-        if (stored === undefined) return;
-        outcomes.set(each.row, await change(context, context.booksAt(each.booksShard), each, stored));
-      }),
-    );
+    const made = some.map(async (each) => {
+      const stored = before.get(each.key);
+      if (stored !== undefined) outcomes.set(each.row, await change(context, each, stored));
+    });
+    await Promise.all(made);
   }
   return outcomes;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../../i18n/language.ts';
 import { errorsIn, statisticsOf } from '../report.ts';
 import type { AccountImportView, CustomerRowView } from '../schemas.ts';
-import type { CustomerOutcome } from './apply.ts';
+import type { CustomerOutcome } from './outcomes.ts';
 import type { PlacedRow } from './place-rows.ts';
 
 function rowView(
