@@ -7,6 +7,7 @@ import { preferredLanguage } from '../i18n/language.ts';
 import { isUuid } from '../ids.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import { claimPage } from './claim-page.ts';
+import { drainBody } from './drain-body.ts';
 import { successResponse } from './envelope.ts';
 import { errorPage } from './error-page.ts';
 import { type Exchange, envelopeContext } from './exchange.ts';
@@ -100,6 +101,7 @@ export async function handleRequest(
   const exchange = exchangeOf(request, env, waitUntil);
   const startedAtMs = exchange.clock.now();
   const response = await respondOrFail(exchange);
+  await drainBody(request);
   logRequest(exchange, response, startedAtMs);
   return response;
 }

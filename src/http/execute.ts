@@ -20,7 +20,7 @@ import { successResponse } from './envelope.ts';
 import { type Exchange, envelopeContext } from './exchange.ts';
 import { failureResponse } from './failure.ts';
 import type { RunOutcome } from './held-claim.ts';
-import { claimKey, idempotencyKeyOf } from './idempotency.ts';
+import { claimKey, idempotencyKeyOf, keyOwner } from './idempotency.ts';
 import { parseJsonObject, refuseNullCharactersAndDepth } from './json-body.ts';
 import { readMultipart } from './multipart-body.ts';
 import { consumesBody, prefersToJson } from './negotiation.ts';
@@ -176,8 +176,9 @@ async function runClaimed(
     const result = await operation.run({ ...context, effectId, isRetry, ids: effectIds(effectId) }, input);
     return answer(exchange, operation, result);
   };
-  if (key === null || context.principal === undefined) return await run(runId, false);
-  const claimed = await claimKey(exchange.env.IDEMPOTENCY_KEYS, context.principal, key, {
+  const owner = key === null ? null : await keyOwner(context.principal, sentBody);
+  if (key === null || owner === null) return await run(runId, false);
+  const claimed = await claimKey(exchange.env.IDEMPOTENCY_KEYS, owner, key, {
     operation,
     input,
     sentBody,

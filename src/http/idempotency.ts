@@ -1,5 +1,6 @@
 import type { StoredResponse } from '../../durable-objects/claim-table.ts';
 import type { ClaimResult, IdempotencyKeys } from '../../durable-objects/idempotency-keys.ts';
+import { credentialHash } from '../credential-text.ts';
 import { ApiError } from '../errors.ts';
 import type { Principal } from '../operations/context.ts';
 import type { Operation, UntypedInput } from '../operations/define-operation.ts';
@@ -60,13 +61,24 @@ async function claimTwice(ask: () => Promise<ClaimResult>): Promise<ClaimResult>
 }
 
 /**
- * Claims a key for its person and environment. Answers the stored response of an earlier run, or the claim to run under;
+ * Whose key it is: a person's in an environment; without a credential, that of whoever has the token that the body holds. Null
+ * where nobody can be told from anybody else.
+ */
+export async function keyOwner(principal: Principal | undefined, sentBody: unknown): Promise<string | null> {
+  if (principal !== undefined) return `${principal.environment}:${principal.personId}`;
+  const isObject = typeof sentBody === 'object' && sentBody !== null && 'token' in sentBody;
+  const token = isObject ? sentBody.token : null;
+  return typeof token === 'string' ? `PUBLIC:${await credentialHash(token)}` : null;
+}
+
+/**
+ * Claims a key for its owner. Answers the stored response of an earlier run, or the claim to run under;
  * 409 while the first run is going on, or when the key was used for something else. `runId` is a UUID of this request's; `seal` is
  * what the answer is kept under, if anything.
  */
 export async function claimKey(
   namespace: DurableObjectNamespace<IdempotencyKeys>,
-  principal: Principal,
+  owner: string,
   key: string,
   request: {
     operation: Operation;
@@ -77,7 +89,7 @@ export async function claimKey(
   },
 ): Promise<{ replay: Response } | { claim: HeldClaim }> {
   const { operation, input, sentBody, runId, seal } = request;
-  const keys = () => namespace.getByName(`${principal.environment}:${principal.personId}`);
+  const keys = () => namespace.getByName(owner);
   const bound = await fingerprint(operation, input, sentBody);
   const result = await claimTwice(async () => await keys().claim(key, bound, runId));
   switch (result.state) {

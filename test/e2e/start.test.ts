@@ -7,6 +7,8 @@ import { REPOSITORY, type RunningService, startService } from './service.ts';
 
 const STARTS_AT = '2026-12-10T09:00:00Z';
 const MINUTE_MS = 60_000;
+/** Enough that a connection which is closed too early would lose some of their answers. */
+const REFUSED_UPLOADS = 30;
 
 describe('a service that npm start has made ready', () => {
   let service: RunningService;
@@ -41,6 +43,22 @@ describe('a service that npm start has made ready', () => {
       mail_url: expect.stringMatching(/^http:\/\/localhost:\d+$/),
     });
     expect(statSync(join(service.stateDirectory, 'credentials.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('answers an upload that it refuses before reading it, though the client still writes', async () => {
+    const { base_url, company_id, narrow_key } = service.credentials;
+    const url = `${base_url}/v1/companies/${company_id}/customers/imports/preview`;
+    const statuses = new Set<number>();
+    for (let sent = 0; sent < REFUSED_UPLOADS; sent++) {
+      const body = new FormData();
+      body.set('source', 'csv');
+      body.set('file', new Blob(['nombre_fiscal\n']), 'customers.csv');
+      const headers = { Authorization: `Bearer ${narrow_key}` };
+      const response = await fetch(url, { method: 'POST', headers, body });
+      statuses.add(response.status);
+      await response.text();
+    }
+    expect([...statuses]).toEqual([403]);
   });
 
   it('starts its clock where --now says and lets it go on', async () => {

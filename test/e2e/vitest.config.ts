@@ -8,6 +8,7 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    fileParallelism: false,
+    // They wait for processes more than they work; more of them at once would meet their own time limits.
+    maxWorkers: 2,
   },
 });

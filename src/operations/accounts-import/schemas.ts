@@ -16,7 +16,10 @@ const statisticsSchema = z
 const accountRowSchema = z
   .object({
     ...rowFields,
-    account_id: z.uuid().nullable().meta({ description: 'Null where there is no account, or none yet' }),
+    account_id: z
+      .uuid()
+      .nullable()
+      .meta({ description: 'Null where there is no account yet, and for a row that is not right' }),
     company_id: z.uuid().nullable().meta({ description: 'The company of the row; null where there is none' }),
     errors: errorsField,
   })

@@ -13,7 +13,7 @@ export const signIn = defineOperation({
   path: '/v1/auth/sessions',
   tag: 'Sign-in',
   summary: 'Sign in with a code',
-  description: `Opens a session of ${SESSION_HOURS} hours, which holds every scope and reaches what its person reaches. It works on the environment that the header \`Service-Environment\` of each request names, \`TEST\` when it is absent.`,
+  description: `Opens a session of ${SESSION_HOURS} hours, which holds every scope and reaches what its person reaches. It works on the environment that the header \`Service-Environment\` of each request names, \`TEST\` when it is absent. A code opens one session: \`Idempotency-Key\` is not heeded, ask for another code instead.`,
   scope: 'none',
   access: 'public',
   idempotency: false,

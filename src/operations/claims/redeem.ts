@@ -5,7 +5,7 @@ import { accountClaimed } from '../../webhooks/directory-events.ts';
 import type { RequestContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
 import { claimTokenHash } from './claim-token.ts';
-import { type ClaimPlace, readClaimPlace, redeemClaimToken } from './repository.ts';
+import { type ClaimPlace, readClaimPlace, readRedeemed, redeemClaimToken } from './repository.ts';
 import { redeemBody, redeemedClaimSchema } from './schemas.ts';
 
 /**
@@ -21,6 +21,20 @@ async function openPlace(context: RequestContext, text: string, email: string): 
     throw new ApiError('CLAIM_NOT_FOUND');
   if (token.email !== null && token.email !== email) throw new ApiError('CLAIM_TOKEN_HOLDER_MISMATCH');
   return place;
+}
+
+function claimView(
+  { accountId, accountName }: Pick<ClaimPlace['token'], 'accountId' | 'accountName'>,
+  email: string,
+  claimedAtMs: number,
+) {
+  return {
+    account_id: accountId,
+    display_name: accountName,
+    email,
+    account_role: 'OWNER' as const,
+    claimed_at: timestampText(claimedAtMs),
+  };
 }
 
 export const redeemClaim = defineOperation({
@@ -45,25 +59,19 @@ export const redeemClaim = defineOperation({
   async run(context, { body }) {
     const { directory, ids } = context;
     const email = body.email.toLowerCase();
+    const made = { personId: ids.next(), memberId: ids.next() };
+    const own = context.isRetry ? await readRedeemed(directory, made.memberId) : null;
+    if (own !== null) return { data: claimView(own, email, own.redeemedAtMs) };
     const { token, personId } = await openPlace(context, body.token, email);
-    const { accountId, accountName, externalRef } = token;
+    const { accountId, externalRef } = token;
     const nowMs = context.serviceClock.now();
-    const language = context.language;
-    const holder = { personId: personId ?? ids.next(), memberId: ids.next(), email, language };
+    const holder = { ...made, personId: personId ?? made.personId, email, language: context.language };
     const events = directoryEventRows([accountClaimed({ id: accountId, externalRef }, email)], ids, nowMs);
     if (!(await redeemClaimToken(directory, token, holder, events, nowMs)))
       throw new ApiError('CLAIM_NOT_FOUND');
     context.forgetAccess({ accountId });
     if (personId !== null) context.forgetAccess({ personId });
     await context.directoryEvents.add(events.map(({ id }) => id));
-    return {
-      data: {
-        account_id: accountId,
-        display_name: accountName,
-        email,
-        account_role: 'OWNER' as const,
-        claimed_at: timestampText(nowMs),
-      },
-    };
+    return { data: claimView(token, email, nowMs) };
   },
 });

@@ -1,6 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { accounts, claimTokens, type DirectoryOutboxRow, people } from '../../db/directory-schema.ts';
+import {
+  accounts,
+  claimTokens,
+  type DirectoryOutboxRow,
+  members,
+  people,
+} from '../../db/directory-schema.ts';
 import { guardChanged, isGuardViolation } from '../../db/failures.ts';
 import { insertedIds } from '../../db/insert-rows.ts';
 import { insertDirectoryEvents, WHEN_CHANGED } from '../../webhooks/directory-event-repository.ts';
@@ -96,6 +102,19 @@ export async function readClaimPlace(
     directory.select({ id: people.id }).from(people).where(eq(people.email, email)),
   ]);
   return token === undefined ? null : { token, personId: person?.id ?? null };
+}
+
+/** The account that an earlier run of the same effect has taken over, told by the membership that it made; null: none. */
+export async function readRedeemed(
+  directory: Database,
+  memberId: string,
+): Promise<{ accountId: string; accountName: string; redeemedAtMs: number } | null> {
+  const [found] = await directory
+    .select({ accountId: accounts.id, accountName: accounts.name, redeemedAtMs: members.createdAt })
+    .from(members)
+    .innerJoin(accounts, eq(accounts.id, members.accountId))
+    .where(eq(members.id, memberId));
+  return found ?? null;
 }
 
 /** Who takes an account over. */

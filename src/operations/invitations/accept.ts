@@ -17,7 +17,7 @@ export const acceptInvitation = defineOperation({
     'Needs no credential but the token, which holds once. Whoever has the invited address becomes a member, and signs in with that address.',
   scope: 'none',
   access: 'public',
-  idempotency: false,
+  idempotency: true,
   query: {},
   body: acceptInvitationBody,
   example: { token: 'service_invitation_0R5Yx2p7Qm1vTn8Kc4Wd9Zb3Hs6Jf0Lg5Ay2Ue7Ri1oBq4Xk' },

@@ -84,6 +84,9 @@ export const createInvitation = defineOperation({
     const place = await placeOf(context, invited);
     if (!(await writeInvitation(context.directory, row))) throw new ApiError('MEMBER_ALREADY_IN_ACCOUNT');
     sendToken(context, row, place, token);
-    return { data: { ...invitationView(row, place.companyNames, row.createdAt), token } };
+    return {
+      data: { ...invitationView(row, place.companyNames, row.createdAt), token },
+      location: `/v1/accounts/${context.accountId}/invitations/${row.id}`,
+    };
   },
 });

@@ -214,3 +214,49 @@ describe('the mail with a claim link', () => {
     expect((await create(await provisionOn(manager), { email: freshEmail() })).status).toBe(201);
   });
 });
+
+describe('a redemption that is repeated under its key', () => {
+  const keyed = (token: string, email: string, key: string) =>
+    request('POST', '/v1/claims', { body: { token, email }, headers: { 'Idempotency-Key': key } });
+
+  it('is answered the same; another address under that key is a mismatch, another token a request of its own', async () => {
+    const managed = await managedAccount();
+    const { token } = (await create(managed)).body.data;
+    const [email, key] = [freshEmail(), crypto.randomUUID()];
+    const first = await keyed(token, email, key);
+    const again = await keyed(token, email, key);
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body.data).toEqual(first.body.data);
+    expect(again.headers.get('Idempotency-Replay')).toBe('true');
+    expect(told(await keyed(token, freshEmail(), key))).toEqual([409, 'IDEMPOTENCY_KEY_MISMATCH']);
+    expect(told(await redeem(token, email))).toEqual([404, 'CLAIM_NOT_FOUND']);
+    const other = (await create(await managedAccount())).body.data.token;
+    expect((await keyed(other, freshEmail(), key)).status).toBe(200);
+    expect(await ownersOf(managed.accountId)).toEqual([email]);
+  });
+
+  it('finds what the run before it did, where nobody heard of that', async () => {
+    const managed = await managedAccount();
+    const { token } = (await create(managed)).body.data;
+    const [email, key] = [freshEmail(), crypto.randomUUID()];
+    const batch = testEnv.DIRECTORY.batch.bind(testEnv.DIRECTORY);
+    let lost = 0;
+    const directory = new Proxy(testEnv.DIRECTORY, {
+      get(target, name) {
+        if (name !== 'batch') return Reflect.get(target, name, target).bind?.(target);
+        return async (statements: D1PreparedStatement[]) => {
+          const results = await batch(statements);
+          if (statements.length > 3 && lost++ === 0) throw new Error('Network connection lost.');
+          return results;
+        };
+      },
+    });
+    const options = { body: { token, email }, headers: { 'Idempotency-Key': key } };
+    const env = { ...testEnv, DIRECTORY: directory };
+    const first = await request('POST', '/v1/claims', { ...options, env });
+    expect(first.status).toBe(500);
+    const again = await request('POST', '/v1/claims', options);
+    expect([again.status, again.body.data.email]).toEqual([200, email]);
+    expect(await ownersOf(managed.accountId)).toEqual([email]);
+  });
+});
