@@ -10,5 +10,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     // They wait for processes more than they work; more of them at once would meet their own time limits.
     maxWorkers: 2,
+    sequence: { groupOrder: 1 },
   },
 });
