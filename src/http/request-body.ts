@@ -25,10 +25,26 @@ function refuseSize(bytes: number, isUpload: boolean): void {
     throw tooLarge('REQUEST_BODY_TOO_LARGE', MAX_JSON_BODY_BYTES, bytes);
 }
 
+/** The chunks of a body. One that breaks off, or is not framed as its headers say, is nobody's failure but its sender's. */
+async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* stream;
+  } catch {
+    throw new ApiError('BAD_REQUEST', {
+      params: {
+        why: {
+          en: 'its body broke off, or is not framed as its headers say',
+          es: 'su cuerpo se cortó, o no está delimitado como dicen sus cabeceras',
+        },
+      },
+    });
+  }
+}
+
 async function readBounded(stream: ReadableStream<Uint8Array>, isUpload: boolean): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of stream) {
+  for await (const chunk of chunksOf(stream)) {
     size += chunk.byteLength;
     refuseSize(size, isUpload);
     chunks.push(chunk);
@@ -44,7 +60,8 @@ async function readBounded(stream: ReadableStream<Uint8Array>, isUpload: boolean
 
 /**
  * The body within its limits: 2 MB, or 8 MB for an upload. A declared length is judged before a byte is read, and the body
- * itself only read when somebody asks for it; a body of unknown length is read at once, up to the limit.
+ * itself only read when somebody asks for it; a body of unknown length is read at once, up to the limit. 400 for one that
+ * cannot be read to its end.
  */
 export async function boundedBody(request: Request): Promise<() => Promise<Uint8Array>> {
   const { body } = request;

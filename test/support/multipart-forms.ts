@@ -11,7 +11,7 @@ export function pngImage(seed = 1, width = 4, height = 2): Uint8Array {
 }
 
 /** What the operations whose files are no text are sent; the others are sent their example. */
-const SAMPLE_FILES: Readonly<Record<string, () => Uint8Array>> = {
+export const SAMPLE_FILES: Readonly<Record<string, () => Uint8Array>> = {
   'logo.upload': pngImage,
   'representation.submit': tinyPdf,
 };

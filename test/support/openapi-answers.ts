@@ -1,144 +1,16 @@
-import { type OutputUnit, Validator } from '@cfworker/json-schema';
 import { openApiDocument } from '../../src/http/openapi/document.ts';
-import {
-  isReference,
-  type JsonObject,
-  type OpenApiDocument,
-  type OperationObject,
-  type ResponseObject,
-} from '../../src/http/openapi/document-types.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
-import { answerSchema } from './answer-schemas.ts';
+import { AnswerJudge } from './answer-judge.ts';
 import type { Answer } from './api-client.ts';
 
 /**
  * The contract of the code under test. That the committed files say the same is a unit test of its own, so that a new
  * operation can be tested before they are generated anew.
  */
-let known: OpenApiDocument | null = null;
-function contract(): OpenApiDocument {
-  known ??= openApiDocument(OPERATIONS);
-  return known;
-}
+let known: AnswerJudge | null = null;
 
-interface Template {
-  pattern: RegExp;
-  methods: Record<string, OperationObject>;
-}
-
-let templates: Template[] | null = null;
-function findTemplate(pathname: string): Template | null {
-  templates ??= Object.entries(contract().paths)
-    .sort(([a], [b]) => a.split('{').length - b.split('{').length)
-    .map(([path, methods]) => ({
-      pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
-      methods,
-    }));
-  return templates.find(({ pattern }) => pattern.test(pathname)) ?? null;
-}
-
-/** What any request may meet before its path is looked at. */
-const TRANSPORT_CODES = ['BAD_REQUEST', 'REQUEST_BODY_TOO_LARGE', 'PAYLOAD_TOO_LARGE', 'RATE_LIMIT_EXCEEDED'];
-const DOCUMENTED_HEADERS = [
-  'Location',
-  'ETag',
-  'Idempotency-Replay',
-  'Allow',
-  'Retry-After',
-  'WWW-Authenticate',
-];
-const JSON_TYPE = 'application/json';
-const MAX_REPORTED_ERRORS = 8;
-
-const validators = new Map<string, Validator>();
-function validatorOf(key: string, schema: JsonObject): Validator {
-  const found =
-    validators.get(key) ??
-    new Validator(answerSchema(schema, contract().components.schemas), '2020-12', false);
-  validators.set(key, found);
-  return found;
-}
-
-/** Only the innermost errors say what is wrong; the others repeat that something inside is. */
-function readable(errors: readonly OutputUnit[]): string {
-  const innermost = errors.filter(
-    ({ keyword }) => !['$ref', 'properties', 'items', 'allOf', 'anyOf'].includes(keyword),
-  );
-  const shown = (innermost.length === 0 ? errors : innermost).slice(0, MAX_REPORTED_ERRORS);
-  return shown.map(({ instanceLocation, error }) => `  ${instanceLocation} ${error}`).join('\n');
-}
-
-function responseOf(operation: OperationObject, status: number, place: string): ResponseObject {
-  const response = operation.responses[String(status)];
-  if (response === undefined) {
-    const documented = Object.keys(operation.responses).join(', ');
-    throw new Error(
-      `${place}: the document gives ${operation.operationId} no status ${status}, only ${documented}`,
-    );
-  }
-  if (!isReference(response)) return response;
-  const shared = contract().components.responses[response.$ref.slice('#/components/responses/'.length)];
-  if (shared === undefined) throw new Error(`${place}: ${response.$ref} is not there`);
-  return shared;
-}
-
-function judgeBody(key: string, schema: JsonObject, answer: Answer, place: string): void {
-  const { valid, errors } = validatorOf(key, schema).validate(answer.body);
-  if (!valid)
-    throw new Error(
-      `${place}: the answer is not what the document says:\n${readable(errors)}\n${answer.text.slice(0, 2000)}`,
-    );
-}
-
-function judgeDocumented(operation: OperationObject, answer: Answer, place: string): void {
-  const response = responseOf(operation, answer.status, place);
-  const undocumented = DOCUMENTED_HEADERS.find(
-    (name) => answer.headers.has(name) && response.headers?.[name] === undefined,
-  );
-  if (undocumented !== undefined)
-    throw new Error(`${place}: the document gives ${operation.operationId} no header ${undocumented}`);
-  if (response.headers?.ETag !== undefined && !answer.headers.has('ETag'))
-    throw new Error(`${place}: the ETag is missing`);
-  const type = (answer.headers.get('Content-Type') ?? '').split(';')[0]?.trim() ?? '';
-  const content = response.content ?? {};
-  if (Object.keys(content).length === 0) {
-    if (answer.text !== '')
-      throw new Error(`${place}: the document says that there is no body, and there is one`);
-    return;
-  }
-  const media = content[type] ?? content['*/*'];
-  if (media === undefined)
-    throw new Error(
-      `${place}: Content-Type is ${type}, the document says ${Object.keys(content).join(', ')}`,
-    );
-  if (type === JSON_TYPE)
-    judgeBody(`${operation.operationId} ${answer.status}`, media.schema ?? {}, answer, place);
-}
-
-/** A path or method that the document does not know: 404, 405, or what comes before the path is looked at. */
-function judgeUnknown(expectedCode: string, answer: Answer, place: string): void {
-  const code: unknown = answer.body?.error?.code;
-  if (code !== expectedCode && !TRANSPORT_CODES.includes(String(code))) {
-    throw new Error(
-      `${place}: expected ${expectedCode}, got ${String(code)}; is the operation in the registry?`,
-    );
-  }
-  const name = code === 'RATE_LIMIT_EXCEEDED' ? 'EdgeError' : 'Error';
-  judgeBody(name, { $ref: `#/components/schemas/${name}` }, answer, place);
-}
-
-/**
- * Fails unless the answer is one that the OpenAPI document gives for the operation: its status, headers, content type and
- * body, and for an error a code that the operation documents for that status.
- */
+/** Fails unless the answer is one that the OpenAPI document gives for the operation. */
 export function expectValidAnswer(method: string, path: string, answer: Answer): void {
-  const [pathname = path] = path.split(/[?#]/);
-  const place = `${method} ${path.slice(0, 200)} answered ${answer.status}`;
-  const template = findTemplate(pathname);
-  const operation = template?.methods[method.toLowerCase()];
-  // The pages that the `type` of an error leads to stand outside the contract.
-  if (pathname.startsWith('/errors/') && answer.status === 200) return;
-  if (template === null) judgeUnknown('ENDPOINT_NOT_FOUND', answer, place);
-  else if (operation !== undefined) judgeDocumented(operation, answer, place);
-  else if (method !== 'HEAD') judgeUnknown('METHOD_NOT_ALLOWED', answer, place);
+  known ??= new AnswerJudge(openApiDocument(OPERATIONS));
+  known.judge(method, path, answer);
 }

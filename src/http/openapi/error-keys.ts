@@ -1,5 +1,5 @@
 import { ERROR_CATALOGUE, type ErrorKey } from '../../error-catalogue.ts';
-import type { Operation } from '../../operations/define-operation.ts';
+import { ANY_TYPE, type Operation } from '../../operations/define-operation.ts';
 import { writes } from '../access.ts';
 import { consumesBody } from '../negotiation.ts';
 import { tiersOf } from '../rate-limits.ts';
@@ -34,11 +34,11 @@ function pipelineKeys(operation: Operation): ErrorKey[] {
     'BAD_REQUEST',
     'VALIDATION_ERROR_QUERY',
     'METHOD_NOT_ALLOWED',
-    'NOT_ACCEPTABLE',
     'INTERNAL_ERROR',
     ...accessKeys(operation),
     ...bodyKeys(operation),
   ];
+  if (operation.success.raw !== ANY_TYPE) keys.push('NOT_ACCEPTABLE');
   if (Object.keys(operation.query).length > 0) keys.push('VALIDATION_ERROR');
   if (tiersOf(operation.method, operation.path).length > 0) keys.push('RATE_LIMIT_EXCEEDED');
   if (operation.idempotency === 'required') keys.push('IDEMPOTENCY_KEY_REQUIRED');

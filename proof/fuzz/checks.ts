@@ -1,0 +1,116 @@
+import { Validator } from '@cfworker/json-schema';
+import type { JsonObject, OpenApiDocument } from '../../src/http/openapi/document-types.ts';
+import { AnswerJudge } from '../../test/support/answer-judge.ts';
+import type { Answer } from '../../test/support/api-client.ts';
+import type { FuzzRequest } from './encode.ts';
+import type { FuzzOperation } from './operations.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** What an answer tells when something of the inside got out: stacks, statements, databases, texts that nobody filled in. */
+const INSIDE =
+  /\bat \w[\w.<>]* \(|\.[cm]?[jt]s:\d+|SQLITE|D1_ERROR|drizzle|\b(SELECT|INSERT INTO|UPDATE) [\w"*`]+ (FROM|SET|\()|\bTypeError\b|\bZodError\b|\[object Object\]|\{\w+\} is/;
+const FIRST_SERVER_ERROR = 500;
+
+/** Holds every answer of the service to what the document says of it, whatever was asked. */
+export class AnswerChecks {
+  private readonly judge: AnswerJudge;
+  private readonly document: OpenApiDocument;
+  private readonly bodies = new Map<string, Validator>();
+
+  constructor(document: OpenApiDocument) {
+    this.document = document;
+    this.judge = new AnswerJudge(document);
+  }
+
+  /** Throws, saying what is wrong, unless an answer is one that this request may get. */
+  expectSound(operation: FuzzOperation, request: FuzzRequest, answer: Answer): void {
+    const { status, headers, body, text } = answer;
+    if (status >= FIRST_SERVER_ERROR) throw new Error(`answered ${status}: ${text.slice(0, 500)}`);
+    this.judge.judge(request.method, request.target, answer);
+    const id = headers.get('X-Request-Id') ?? '';
+    if (!UUID.test(id)) throw new Error(`answered ${status} without an X-Request-Id that is a UUID: "${id}"`);
+    if (request.method === 'HEAD') return;
+    if (body?.meta !== undefined && body.meta.request_id !== id)
+      throw new Error(`meta.request_id is ${body.meta.request_id}, X-Request-Id ${id}`);
+    if (body?.error !== undefined) this.expectDiscreet(body);
+    this.expectByRequestSchema(operation, request, answer);
+  }
+
+  /** Throws unless an answer is an error as the contract has them, whatever it was that was asked. */
+  expectError({ status, headers, body, text }: Answer): void {
+    const place = `an answer ${status}`;
+    this.judge.judgeError({ status, headers, body, text }, place);
+    this.expectDiscreet(body);
+  }
+
+  /** What the service says itself; `details` may quote what was sent. */
+  private expectDiscreet({
+    error,
+    title,
+    detail,
+  }: {
+    error: { message: string };
+    title?: string;
+    detail?: string;
+  }): void {
+    const leak = [error.message, title, detail].find((text) => text !== undefined && INSIDE.test(text));
+    if (leak !== undefined) throw new Error(`the message tells of the inside: ${leak}`);
+  }
+
+  /** A body that the document refuses is never taken; one that it allows is never of the wrong shape. */
+  private expectByRequestSchema(
+    operation: FuzzOperation,
+    { method, body: sent }: FuzzRequest,
+    { status, body }: Answer,
+  ): void {
+    if (operation.json === null || sent === null || method !== operation.method) return;
+    const parsed = parsedObject(sent);
+    if (parsed === null) return;
+    const { valid, errors } = this.bodyOf(operation, operation.json.schema).validate(parsed);
+    if (!valid && status < 300 && !tellsOfRefusals(body)) {
+      const [innermost] = errors.slice(-1);
+      throw new Error(
+        `took a body that the document refuses: ${innermost?.instanceLocation} ${innermost?.error}`,
+      );
+    }
+    if (valid && body?.error?.code === 'INVALID_JSON_FORMAT' && !isDeep(parsed))
+      throw new Error(`found the wrong shape in a body that the document allows: ${body.error.message}`);
+  }
+
+  private bodyOf({ id }: FuzzOperation, schema: JsonObject): Validator {
+    const local = (part: unknown) =>
+      JSON.parse(JSON.stringify(part).replaceAll('#/components/schemas/', '#/$defs/'));
+    const found =
+      this.bodies.get(id) ??
+      new Validator({ ...local(schema), $defs: local(this.document.components.schemas) }, '2020-12', true);
+    this.bodies.set(id, found);
+    return found;
+  }
+}
+
+function parsedObject(bytes: Uint8Array): object | null {
+  try {
+    const value: unknown = JSON.parse(
+      new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes),
+    );
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether an answer refuses items of what was sent one by one, each with an error of its own. */
+function tellsOfRefusals(answer: unknown): boolean {
+  if (typeof answer !== 'object' || answer === null) return false;
+  if ('error' in answer && typeof answer.error === 'object' && answer.error !== null)
+    return 'code' in answer.error;
+  return Object.values(answer).some(tellsOfRefusals);
+}
+
+/** How deep a body may nest is told by words alone. */
+const SURELY_ALLOWED_LEVELS = 20;
+
+function isDeep(value: unknown, levels = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels > SURELY_ALLOWED_LEVELS || Object.values(value).some((inner) => isDeep(inner, levels + 1));
+}

@@ -1,0 +1,88 @@
+import { type IdReference, type IdResolver, jsonText } from './json-text.ts';
+import type { FuzzPart, Plan } from './plan.ts';
+
+/** A request as it goes out. */
+export interface FuzzRequest {
+  method: string;
+  /** Path and query. */
+  target: string;
+  headers: Record<string, string>;
+  body: Uint8Array | null;
+}
+
+/** Those that a plan names by what they mean. */
+export interface Secrets {
+  idOf(reference: IdReference): string;
+  /** The credential of a plan, null for none. */
+  credentialOf(plan: Plan): string | null;
+}
+
+const BOUNDARY = 'a-boundary-of-the-fuzz';
+const MAX_SHOWN_CHARACTERS = 1_500;
+const encoder = new TextEncoder();
+
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
+
+function formBytes(parts: readonly FuzzPart[]): Uint8Array {
+  const encoded = parts.flatMap(({ name, content, fileName }) => {
+    const file =
+      fileName === null ? '' : `; filename="${fileName}"\r\nContent-Type: application/octet-stream`;
+    const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`;
+    return [
+      encoder.encode(head),
+      typeof content === 'string' ? encoder.encode(content) : content,
+      encoder.encode('\r\n'),
+    ];
+  });
+  return joined([...encoded, encoder.encode(`--${BOUNDARY}--\r\n`)]);
+}
+
+function targetOf({ operation, ids, query, rawQuery }: Plan, idOf: IdResolver): string {
+  const text = (value: string | IdReference) => (typeof value === 'string' ? value : idOf(value));
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const id = ids[name] ?? '';
+    return typeof id === 'string' ? id : encodeURIComponent(idOf(id));
+  });
+  const search =
+    rawQuery ?? new URLSearchParams(query.map(([name, value]) => [name, text(value)])).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+/** Fills in ids and credential, and turns a plan into bytes. */
+export function encodePlan(plan: Plan, secrets: Secrets): FuzzRequest {
+  const { method, parts, json, spoil } = plan;
+  const idOf: IdResolver = (reference) => secrets.idOf(reference);
+  const credential = secrets.credentialOf(plan);
+  const whole =
+    parts !== null ? formBytes(parts) : json === undefined ? null : encoder.encode(jsonText(json, idOf));
+  const body = spoil === null ? whole : spoil(whole ?? new Uint8Array());
+  const formType = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` };
+  const jsonType = { 'Content-Type': 'application/json' };
+  return {
+    method,
+    target: targetOf(plan, idOf),
+    headers: {
+      ...(credential === null ? {} : { Authorization: `Bearer ${credential}` }),
+      ...(parts !== null ? formType : spoil === null ? {} : jsonType),
+      ...plan.headers,
+    },
+    body,
+  };
+}
+
+/** A request as text for whoever wants to send it again. */
+export function describeRequest({ method, target, headers, body }: FuzzRequest): string {
+  const lines = Object.entries(headers).map(
+    ([name, value]) => `${name}: ${name === 'Authorization' ? value.slice(0, 20) : value}`,
+  );
+  const text = body === null ? '' : JSON.stringify(new TextDecoder().decode(body));
+  return [`${method} ${target}`, ...lines, text].join('\n').slice(0, MAX_SHOWN_CHARACTERS);
+}

@@ -1,0 +1,81 @@
+import { Agent, request as httpRequest } from 'node:http';
+import type { Answer } from '../../test/support/api-client.ts';
+import type { FuzzRequest } from './encode.ts';
+import type { Send } from './world.ts';
+
+const MAX_CONNECTIONS = 16;
+/** Nothing of the service takes longer; a PDF is waited for 10 s. */
+const ANSWER_TIMEOUT_MS = 60_000;
+
+/** An answer from its status, its headers and its bytes. */
+export function answerOf(status: number, headers: Headers, bytes: Uint8Array): Answer {
+  const text = new TextDecoder().decode(bytes);
+  const isJson = (headers.get('Content-Type') ?? '').startsWith('application/json');
+  return { status, headers, body: isJson && text !== '' ? JSON.parse(text) : null, text };
+}
+
+function pairsOf(raw: readonly string[]): [string, string][] {
+  return raw.flatMap((name, index): [string, string][] =>
+    index % 2 === 0 ? [[name, raw[index + 1] ?? '']] : [],
+  );
+}
+
+function sendOnce(
+  baseUrl: string,
+  agent: Agent,
+  { method, target, headers, body }: FuzzRequest,
+): Promise<Answer> {
+  const { hostname, port } = new URL(baseUrl);
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(
+      {
+        agent,
+        hostname,
+        port,
+        method,
+        path: target,
+        headers: { ...headers, ...(body === null ? {} : { 'Content-Length': body.length }) },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          try {
+            resolve(
+              answerOf(
+                response.statusCode ?? 0,
+                new Headers(pairsOf(response.rawHeaders)),
+                Buffer.concat(chunks),
+              ),
+            );
+          } catch (error) {
+            reject(error);
+          }
+        });
+      },
+    );
+    sent.setTimeout(ANSWER_TIMEOUT_MS, () =>
+      sent.destroy(new Error(`no answer within ${ANSWER_TIMEOUT_MS} ms`)),
+    );
+    sent.on('error', reject);
+    sent.end(body ?? undefined);
+  });
+}
+
+/** Sends requests over connections that are kept, exactly as they are. `close` ends the connections. */
+export function httpTransport(baseUrl: string): { send: Send; close(): void } {
+  const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS });
+  return {
+    send: async (request) => {
+      try {
+        return await sendOnce(baseUrl, agent, request);
+      } catch (error) {
+        throw new Error(
+          `${request.method} ${request.target.slice(0, 200)} was not answered: ${String(error)}`,
+        );
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}

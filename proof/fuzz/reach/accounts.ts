@@ -1,0 +1,137 @@
+import { uuidV7 } from '../../../src/ids.ts';
+import { addMember, freshNif, mintKey } from '../../../test/support/tenant.ts';
+import type { ReachCases, Site } from './site.ts';
+
+const NOWHERE = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
+/** As the books of a deployment with a producer would hold them. */
+const STORED_INVOICE = `INSERT INTO invoices (id, company_id, type, status, series_id, period, number, invoice_number, issue_date, issuer, language,
+    taxable_base_cents, total_vat_cents, total_equivalence_surcharge_cents, total_irpf_cents, total_discounts_cents,
+    total_disbursements_cents, invoice_total_cents, vat_breakdown, irpf_breakdown, surcharge_breakdown, verifactu_status, search_key,
+    created_at, updated_at)
+  VALUES (?, ?, 'STANDARD', 'ISSUED', ?, '2026', 1, 'L-1', ?, '{}', 'es', 0, 0, 0, 0, 0, 0, 0, '[]', '[]', '[]', 'ACCEPTED', '', 0, 0)`;
+const STORED_RECORD = `INSERT INTO verifactu_records (id, company_id, position, operation, invoice_id, invoice_number, issue_date, issuer_nif,
+    record_type, record, hashed_text, fingerprint, previous_fingerprint, generated_at, generated_at_ms, submission_status)
+  VALUES (?, ?, 1, 'REGISTRATION', ?, 'L-1', ?, '12345678Z', 'F1', '{}', '', printf('%064d', 1), NULL, ?, ?, 'ACCEPTED')`;
+const COMPANY = { legal_name: 'Talleres Prueba SL', entity_type: 'INDIVIDUAL' };
+
+/** An account that the tenant manages, with the token to claim it. */
+async function managed(site: Site): Promise<{ accountId: string; token: string }> {
+  const key = site.tenant.liveKey;
+  const { body } = await site.request(
+    'POST',
+    '/v1/accounts',
+    { external_ref: crypto.randomUUID(), display_name: 'Gestionada' },
+    { key },
+  );
+  const made = await site.request(
+    'POST',
+    `/v1/accounts/${body.data.id}/claim-tokens`,
+    { email: 'titular@ejemplo.test' },
+    { key },
+  );
+  return { accountId: body.data.id, token: made.body.data.token };
+}
+
+async function member(site: Site) {
+  return await addMember(site.service.env, site.tenant.accountId, {});
+}
+
+async function owner(site: Site): Promise<string> {
+  const { body } = await site.account('GET', '/members');
+  return body.data.members[0].id;
+}
+
+/** Errors of accounts, people and rights. */
+export const ACCOUNT_CASES: ReachCases = {
+  SIGN_IN_CODE_INVALID: (site) =>
+    site.request('POST', '/v1/auth/sessions', { email: 'nadie@ejemplo.test', code: '000000' }, { key: null }),
+  CONTACT_SALES_REQUIRED: async (site) => {
+    await site.directory('UPDATE accounts SET agreed_price = 0 WHERE id = ?', site.tenant.accountId);
+    return await site.account('POST', '/companies', { ...COMPANY, nif: freshNif() });
+  },
+  NIF_ALREADY_REGISTERED: (site) => site.account('POST', '/companies', { ...COMPANY, nif: site.tenant.nif }),
+  NIF_LOCKED: async (site) => {
+    await site.issued();
+    return await site.company('PATCH', '', { nif: freshNif() });
+  },
+  MEMBER_NOT_FOUND: (site) => site.account('GET', `/members/${NOWHERE}`),
+  MEMBER_IS_OWNER: async (site) => await site.account('DELETE', `/members/${await owner(site)}`),
+  MEMBER_ALREADY_IN_ACCOUNT: (site) =>
+    site.account('POST', '/invitations', {
+      email: `${site.tenant.personId}@folio.test`,
+      account_role: 'MEMBER',
+      grants: [],
+    }),
+  GRANT_NOT_FOUND: async (site) => {
+    const { memberId } = await member(site);
+    return await site.account('DELETE', `/members/${memberId}/grants/${site.tenant.companyId}`);
+  },
+  GRANT_NEEDS_MEMBER_ROLE: async (site) =>
+    await site.account('PUT', `/members/${await owner(site)}/grants/${site.tenant.companyId}`, {
+      access: 'VIEW',
+    }),
+  INVITATION_NOT_FOUND: (site) =>
+    site.request('POST', '/v1/invitations/accept', { token: 'x' }, { key: null }),
+  API_KEY_NOT_FOUND: (site) =>
+    site.account('DELETE', `/api-keys/${NOWHERE}`, undefined, { key: site.tenant.sessionToken }),
+  REQUEST_LOG_NOT_FOUND: (site) => site.account('GET', `/request-logs/${NOWHERE}`),
+  EMAIL_NOT_FOUND: (site) => site.account('GET', `/emails/${NOWHERE}`),
+  WEBHOOK_NOT_FOUND: (site) => site.account('GET', `/webhooks/${NOWHERE}`),
+  CLAIM_NOT_FOUND: (site) =>
+    site.request('POST', '/v1/claims', { token: 'x', email: 'a@ejemplo.test' }, { key: null }),
+  CLAIM_TOKEN_HOLDER_MISMATCH: async (site) => {
+    const { token } = await managed(site);
+    return await site.request('POST', '/v1/claims', { token, email: 'otra@ejemplo.test' }, { key: null });
+  },
+  ACCOUNT_ALREADY_CLAIMED: (site) => site.account('POST', '/claim-tokens', {}),
+  ACCOUNT_NOT_MANAGED: (site) => site.account('PATCH', '/access-level', { access_level: 'VIEW' }),
+  COMPANY_READ_ONLY: async (site) => {
+    const { tenant, service } = site;
+    const reader = await addMember(service.env, tenant.accountId, { [tenant.companyId]: 'VIEW' });
+    return await site.company('PUT', '/series/defaults', undefined, { key: reader.sandboxKey });
+  },
+  INSUFFICIENT_SCOPE: async (site) => {
+    const key = await mintKey(site.service.env, site.tenant, 'TEST', { scopes: [] });
+    return await site.company('GET', '/invoices', undefined, { key });
+  },
+  TEST_CLOCK_BACKWARDS: (site) =>
+    site.account('PUT', '/test-clock', { now: '2020-01-01T00:00:00Z' }, { key: site.tenant.sandboxKey }),
+};
+
+/** Errors of VeriFactu and of representing a company before the AEAT. */
+export const VERIFACTU_CASES: ReachCases = {
+  VERIFACTU_ALWAYS_ON_IN_SANDBOX: (site) =>
+    site.company('PUT', '/verifactu-configuration', { enabled: false }),
+  VERIFACTU_BOUND_UNTIL_YEAR_END: async (site) => {
+    const { companyId, liveKey } = site.tenant;
+    const live = { key: liveKey };
+    await site.company('PUT', '/verifactu-configuration', { enabled: true }, live);
+    await storeAcceptedRecord(site, companyId);
+    return await site.company('PUT', '/verifactu-configuration', { enabled: false }, live);
+  },
+  REPRESENTATION_NOT_FOUND: async (site) => {
+    await site.directory(
+      "UPDATE companies SET representation_state = 'NOT_STARTED' WHERE id = ?",
+      site.tenant.companyId,
+    );
+    return await site.company('GET', '/representation/document');
+  },
+  // The tenant's is accepted already.
+  REPRESENTATION_STATE_TRANSITION_INVALID: (site) => site.company('POST', '/representation'),
+};
+
+/** A live registration that the AEAT has accepted this year: live invoices leave only from a deployment with a producer. */
+async function storeAcceptedRecord({ service }: Site, companyId: string): Promise<void> {
+  const now = Date.now();
+  const [seriesId, invoiceId] = [uuidV7(now), uuidV7(now)];
+  const date = new Date(now).toISOString();
+  const { BOOKS_LIVE } = service.env;
+  await BOOKS_LIVE.batch([
+    BOOKS_LIVE.prepare(
+      `INSERT INTO series (id, company_id, code, document_type, format, reset_frequency, created_at, updated_at)
+       VALUES (?, ?, 'L', 'STANDARD', '{CODE}-{YYYY}-{NUM}', 'ANNUAL', 0, 0)`,
+    ).bind(seriesId, companyId),
+    BOOKS_LIVE.prepare(STORED_INVOICE).bind(invoiceId, companyId, seriesId, date.slice(0, 10)),
+    BOOKS_LIVE.prepare(STORED_RECORD).bind(uuidV7(now), companyId, invoiceId, date.slice(0, 10), date, now),
+  ]);
+}

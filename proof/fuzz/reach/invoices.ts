@@ -1,0 +1,221 @@
+import { inDays, line, RECIPIENT, type ReachCases, type Site, untilAnswered } from './site.ts';
+
+const PERCENTAGES = [21, 10, 4];
+const REASONS = ['E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'N1', 'N2', 'S2'];
+
+function taxed(unitPrice: number, percentage: number, more: Readonly<Record<string, unknown>> = {}) {
+  return line(unitPrice, { main_tax: { type: 'IVA', percentage, ...more } });
+}
+
+/** One line a tax group, one group more than a record holds. */
+function thirteenGroups() {
+  const untaxed = REASONS.map((reason) => taxed(1, 0, { exemption_reason: reason }));
+  return [
+    ...PERCENTAGES.map((percentage) => taxed(1, percentage)),
+    ...untaxed,
+    { ...line(1), equivalence_surcharge_rate: 5.2 },
+  ];
+}
+
+function ticket(site: Site): Promise<string> {
+  return site.issued({ type: 'SIMPLIFIED' });
+}
+
+async function exchanged(site: Site): Promise<string> {
+  return (await site.exchange([await ticket(site)])).body.data.id;
+}
+
+/** Errors of what an invoice says. */
+export const INVOICE_CONTENT_CASES: ReachCases = {
+  SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT: (site) =>
+    site.company('POST', '/invoices', { type: 'SIMPLIFIED', recipient: RECIPIENT, lines: [line(1)] }),
+  INVOICE_DUPLICATE_EXTERNAL_REFERENCE: async (site) => {
+    await site.draft({ external_ref: 'A-1' });
+    return await site.company('POST', '/invoices', {
+      type: 'STANDARD',
+      lines: [line(1)],
+      external_ref: 'A-1',
+    });
+  },
+  RECIPIENT_CUSTOMER_AND_DATA_EXCLUSIVE: async (site) => {
+    const customer_id = await site.made('/customers', {
+      customer_type: 'LEGAL_ENTITY',
+      legal_name: 'Cliente',
+    });
+    return await site.company('POST', '/invoices', {
+      type: 'STANDARD',
+      recipient: { ...RECIPIENT, customer_id },
+      lines: [line(1)],
+    });
+  },
+  LINE_UNIT_PRICE_TOO_MANY_DECIMALS: (site) =>
+    site.company('POST', '/invoices', { type: 'STANDARD', lines: [line(1.00001)] }),
+  VAT_RATE_NOT_ACCEPTED: (site) =>
+    site.company('POST', '/invoices', { type: 'STANDARD', lines: [taxed(1, 16)] }),
+  REGIME_NOT_SUPPORTED: (site) =>
+    site.company('POST', '/invoices', { type: 'STANDARD', lines: [taxed(1, 21, { regime_key: '06' })] }),
+  SURCHARGE_NOT_ACCEPTED: (site) =>
+    site.company('POST', '/invoices', {
+      type: 'STANDARD',
+      lines: [line(1, { equivalence_surcharge_rate: 1.4 })],
+    }),
+  SIMPLIFIED_FORBIDS_IRPF: (site) =>
+    site.company('POST', '/invoices', { type: 'SIMPLIFIED', lines: [line(1, { irpf_rate: 15 })] }),
+  SIMPLIFIED_INVOICE_EXCEEDS_LEGAL_LIMIT: (site) => site.issueOf({ type: 'SIMPLIFIED', lines: [line(3000)] }),
+  INVOICE_NO_LINES: (site) => site.company('POST', '/invoices', { type: 'STANDARD', lines: [] }),
+  INVOICE_ZERO_AMOUNT: (site) => site.issueOf({ lines: [line(0)] }),
+  INVOICE_NEGATIVE_AMOUNT: (site) => site.issueOf({ lines: [line(-1)] }),
+  INVOICE_TAX_BREAKDOWN_TOO_LONG: (site) =>
+    site.issueOf({
+      lines: thirteenGroups(),
+      recipient: { ...RECIPIENT, nif: null, alternative_id: { type: '02', number: 'FR12345678901' } },
+    }),
+  INVOICE_NUMBER_INVALID: async (site) => {
+    const body = {
+      code: 'X'.repeat(50),
+      document_type: 'STANDARD',
+      format: '{CODE}-{YY}-{NUM}',
+      initial_number: 999_999,
+    };
+    const series_id = await site.made('/series', body);
+    await site.issued({ series_id });
+    return await site.issueOf({ series_id });
+  },
+  AEAT_RULE_VIOLATED: (site) => site.issueOf({ lines: [taxed(10, 0, { exemption_reason: 'E5' })] }),
+  NIF_NOT_IN_CENSUS: (site) => site.issueOf({ recipient: { ...RECIPIENT, nif: 'B99001000' } }),
+  SERIES_DEFAULT_NOT_FOUND: async (site) => {
+    await site.service.env.BOOKS_SANDBOX.prepare(
+      "UPDATE series SET is_default = 0 WHERE company_id = ? AND document_type = 'CORRECTIVE'",
+    )
+      .bind(site.tenant.companyId)
+      .run();
+    return await site.correct(await site.issued());
+  },
+  SERIES_INCOMPATIBLE_DOC_TYPE: async (site) => {
+    const series_id = await site.made('/series', { code: 'T', document_type: 'SIMPLIFIED' });
+    return await site.company('POST', '/invoices', { type: 'STANDARD', lines: [line(1)], series_id });
+  },
+  SERIES_INACTIVE: async (site) => {
+    const series_id = await site.made('/series', { code: 'T', document_type: 'STANDARD' });
+    await site.company('PATCH', `/series/${series_id}`, { active: false });
+    return await site.company('POST', '/invoices', { type: 'STANDARD', lines: [line(1)], series_id });
+  },
+  EMISSION_NOT_READY: async (site) => {
+    await site.directory('UPDATE companies SET address = NULL WHERE id = ?', site.tenant.companyId);
+    await site.directory('DELETE FROM activations WHERE company_id = ?', site.tenant.companyId);
+    return await site.issueOf({});
+  },
+  QUOTA_EXCEEDED: async (site) => {
+    const { accountId, liveKey } = site.tenant;
+    await site.directory("UPDATE accounts SET plan = 'TRIAL' WHERE id = ?", accountId);
+    const month = inDays(0).slice(0, 7);
+    await site.service.env.BOOKS_LIVE.prepare(
+      'INSERT INTO issued_counts (account_id, month, issued) VALUES (?, ?, 20)',
+    )
+      .bind(accountId, month)
+      .run();
+    await site.company('PUT', '/series/defaults', undefined, { key: liveKey });
+    const id = await site.made(
+      '/invoices',
+      { type: 'STANDARD', recipient: RECIPIENT, lines: [line(1)] },
+      { key: liveKey },
+    );
+    return await site.company('POST', `/invoices/${id}/issue`, undefined, { key: liveKey });
+  },
+};
+
+/** Errors of what an invoice has become. */
+export const INVOICE_STATE_CASES: ReachCases = {
+  TRANSITION_NOT_SUPPORTED: async (site) => await site.setStatus(await site.draft(), 'PAID'),
+  INVOICE_STATUS_NOT_SCHEDULABLE: async (site) =>
+    await site.company('PUT', `/invoices/${await site.issued()}/schedule`, {
+      scheduled_for: inDays(2),
+      generation_mode: 'ISSUE',
+    }),
+  PROFORMA_SCHEDULE_FORBIDDEN: async (site) =>
+    await site.company('PUT', `/invoices/${await site.draft({ type: 'PROFORMA' })}/schedule`, {
+      scheduled_for: inDays(2),
+      generation_mode: 'ISSUE',
+    }),
+  SCHEDULED_DATE_IN_PAST: async (site) =>
+    await site.company('PUT', `/invoices/${await site.draft()}/schedule`, {
+      scheduled_for: inDays(-2),
+      generation_mode: 'ISSUE',
+    }),
+  SCHEDULE_NOT_FOUND: async (site) => await site.company('GET', `/invoices/${await site.draft()}/schedule`),
+  INVOICE_NOT_DRAFT: async (site) => await site.company('POST', `/invoices/${await site.issued()}/issue`),
+  STATUS_NOT_MODIFIABLE: async (site) =>
+    await site.company('PATCH', `/invoices/${await site.issued()}`, { notes: 'x' }),
+  INVOICE_ALREADY_VOIDED: async (site) => {
+    const id = await site.issued();
+    await site.void(id);
+    return await site.void(id);
+  },
+  PROFORMA_ALREADY_CONVERTED: async (site) => {
+    const id = await site.draft({ type: 'PROFORMA' });
+    await site.company('POST', `/invoices/${id}/convert-to-invoice`, {});
+    return await site.company('POST', `/invoices/${id}/convert-to-invoice`, {});
+  },
+  CORRECTIVE_REASON_NOT_ALLOWED: async (site) => await site.correct(await site.issued(), { reason: 'R5' }),
+  CORRECTIVE_NOT_RECTIFIABLE: async (site) => await site.correct(await site.draft({ type: 'PROFORMA' })),
+  INVOICE_NOT_CORRECTIBLE_IN_CURRENT_STATUS: async (site) => await site.correct(await site.draft()),
+  CORRECTIVE_EXCEEDS_INVOICED_AMOUNT: async (site) =>
+    await site.correct(await site.issued(), { lines: [line(-101)] }),
+  EXCHANGE_INVOICE_NOT_CORRECTABLE: async (site) => {
+    const id = await exchanged(site);
+    return await site.correct(id, { rectification_type: 'TOTAL', lines: undefined });
+  },
+  EXCHANGE_INVOICE_NOT_VOIDABLE: async (site) => await site.void(await exchanged(site)),
+  TOTAL_CORRECTIVE_NOT_VOIDABLE: async (site) => {
+    const { body } = await site.correct(await site.issued(), {
+      rectification_type: 'TOTAL',
+      lines: undefined,
+    });
+    return await site.void(body.data.id);
+  },
+  INVOICE_HAS_LIVE_CORRECTIVES: async (site) => {
+    const id = await site.issued();
+    await site.correct(id);
+    return await site.void(id);
+  },
+  EXCHANGE_REQUIRES_SIMPLIFIED: async (site) => await site.exchange([await site.issued()]),
+  SIMPLIFIED_NOT_EXCHANGEABLE: async (site) =>
+    await site.exchange([await site.draft({ type: 'SIMPLIFIED' })]),
+  SIMPLIFIED_EXCHANGE_NOT_RECORDABLE: async (site) => {
+    const id = await ticket(site);
+    await site.service.env.BOOKS_SANDBOX.prepare(
+      "UPDATE invoices SET verifactu_status = 'NO_VERIFACTU' WHERE id = ?",
+    )
+      .bind(id)
+      .run();
+    return await site.exchange([id]);
+  },
+  VERIFACTU_RECORD_NOT_REPAIRABLE: async (site) =>
+    await site.company('POST', `/invoices/${await site.draft()}/verifactu-records`),
+  PRECONDITION_FAILED: async (site) =>
+    await site.company(
+      'PATCH',
+      `/invoices/${await site.draft()}`,
+      { notes: 'x' },
+      { headers: { 'If-Match': '"999"' } },
+    ),
+  CONCURRENT_MODIFICATION: async (site) => {
+    const id = await site.draft();
+    const patch = () => site.company('PATCH', `/invoices/${id}`, { notes: crypto.randomUUID() });
+    return await untilAnswered(409, () => Promise.all([patch(), patch(), patch(), patch()]));
+  },
+  IDEMPOTENCY_KEY_MISMATCH: async (site) => {
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    await site.company('POST', '/invoices', { type: 'STANDARD', lines: [line(1)] }, { headers });
+    return await site.company('POST', '/invoices', { type: 'STANDARD', lines: [line(2)] }, { headers });
+  },
+  IDEMPOTENCY_KEY_PROCESSING: (site) => {
+    const body = { type: 'STANDARD', lines: [line(1)] };
+    const twice = (key: string) =>
+      site.company('POST', '/invoices', body, { headers: { 'Idempotency-Key': key } });
+    return untilAnswered(409, () => {
+      const key = crypto.randomUUID();
+      return Promise.all([twice(key), twice(key)]);
+    });
+  },
+};

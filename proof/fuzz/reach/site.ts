@@ -1,0 +1,201 @@
+import type { ErrorKey } from '../../../src/error-catalogue.ts';
+import type { Answer } from '../../../test/support/api-client.ts';
+import { makeTenant, type Tenant } from '../../../test/support/tenant.ts';
+import type { FuzzService } from '../service.ts';
+import type { Send } from '../world.ts';
+
+/** Brings the service to answer an error that no random request is likely to meet. Answers the answer that has it. */
+export type ReachCase = (site: Site) => Promise<Answer>;
+
+/** Cases by the error that each is about. */
+export type ReachCases = Partial<Record<ErrorKey, ReachCase>>;
+
+export interface SiteOptions {
+  key?: string | null;
+  headers?: Record<string, string>;
+  /** A form, by its parts: texts, or the bytes of files. */
+  form?: Readonly<Record<string, string | Uint8Array>>;
+}
+
+export const RECIPIENT = {
+  legal_name: 'Comercial Ejemplo SL',
+  nif: 'B12345674',
+  address: {
+    street: 'Gran Vía',
+    number: '2',
+    postal_code: '28013',
+    city: 'Madrid',
+    province: 'Madrid',
+    country: 'ES',
+  },
+};
+
+/** A line of one unit. */
+export function line(unitPrice: number, more: Readonly<Record<string, unknown>> = {}) {
+  return {
+    description: 'Servicio',
+    quantity: 1,
+    unit_price: unitPrice,
+    main_tax: { type: 'IVA', percentage: 21 },
+    ...more,
+  };
+}
+
+/** A new tenant with its default series, and short ways to work with it. */
+export class Site {
+  readonly service: FuzzService;
+  readonly tenant: Tenant;
+  private readonly send: Send;
+
+  private constructor(service: FuzzService, tenant: Tenant, send: Send) {
+    this.service = service;
+    this.tenant = tenant;
+    this.send = send;
+  }
+
+  static async create(service: FuzzService, send: Send): Promise<Site> {
+    const site = new Site(service, await makeTenant(service.env), send);
+    await site.company('PUT', '/series/defaults');
+    return site;
+  }
+
+  /** Sends a request, with the sandbox key unless told. */
+  async request(method: string, target: string, body?: unknown, options: SiteOptions = {}): Promise<Answer> {
+    const { key = this.tenant.sandboxKey, form, headers = {} } = options;
+    const authorization = key === null ? {} : { Authorization: `Bearer ${key}` };
+    const encoded = form === undefined ? jsonBody(body) : await formBody(form);
+    return await this.send({
+      method,
+      target,
+      headers: { ...authorization, ...encoded.headers, ...headers },
+      body: encoded.bytes,
+    });
+  }
+
+  /** A request below the company. */
+  company(method: string, path: string, body?: unknown, options?: SiteOptions): Promise<Answer> {
+    return this.request(method, `/v1/companies/${this.tenant.companyId}${path}`, body, options);
+  }
+
+  /** A request below the account, with the live key unless told. */
+  account(method: string, path: string, body?: unknown, options: SiteOptions = {}): Promise<Answer> {
+    return this.request(method, `/v1/accounts/${this.tenant.accountId}${path}`, body, {
+      key: this.tenant.liveKey,
+      ...options,
+    });
+  }
+
+  /** The id of what a POST of the company makes. */
+  async made(path: string, body?: unknown, options?: SiteOptions): Promise<string> {
+    const answer = await this.company('POST', path, body, options);
+    if (answer.status >= 300) throw new Error(`POST ${path} was refused: ${answer.text.slice(0, 500)}`);
+    return answer.body.data.id;
+  }
+
+  /** A draft of 121 euros. */
+  draft(changes: Readonly<Record<string, unknown>> = {}): Promise<string> {
+    const recipient = changes.type === 'SIMPLIFIED' ? {} : { recipient: RECIPIENT };
+    return this.made('/invoices', { type: 'STANDARD', ...recipient, lines: [line(100)], ...changes });
+  }
+
+  /** The same, issued. */
+  issued(changes: Readonly<Record<string, unknown>> = {}): Promise<string> {
+    return this.draft({ ...changes, options: { issue_directly: true } });
+  }
+
+  /** What issuing a draft that says this answers. */
+  async issueOf(changes: Readonly<Record<string, unknown>>): Promise<Answer> {
+    return await this.company('POST', `/invoices/${await this.draft(changes)}/issue`);
+  }
+
+  correct(id: string, changes: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
+    const body = {
+      rectification_type: 'PARTIAL',
+      reason: 'R1',
+      reason_description: 'The quantity was wrong',
+      lines: [line(-1)],
+    };
+    return this.company('POST', `/invoices/${id}/corrective`, { ...body, ...changes });
+  }
+
+  void(id: string): Promise<Answer> {
+    return this.company('POST', `/invoices/${id}/void`, { reason: 'Issued in error by the till' });
+  }
+
+  setStatus(id: string, status: string): Promise<Answer> {
+    return this.company('PUT', `/invoices/${id}/status`, { status });
+  }
+
+  exchange(ids: readonly string[]): Promise<Answer> {
+    return this.company('POST', '/invoices/simplified-exchanges', {
+      simplified_invoice_ids: ids,
+      recipient: RECIPIENT,
+    });
+  }
+
+  /** A recurring template that begins tomorrow. */
+  template(changes: Readonly<Record<string, unknown>> = {}): Promise<string> {
+    return this.made('/recurring-invoices', templateBody(changes));
+  }
+
+  directory(sql: string, ...values: unknown[]): Promise<unknown> {
+    return this.service.env.DIRECTORY.prepare(sql)
+      .bind(...values)
+      .run();
+  }
+}
+
+const DAY_MS = 86_400_000;
+/** Two requests that are sent at once meet soon. */
+const MAX_ATTEMPTS = 40;
+
+/** A date so many days from now. */
+export function inDays(days: number): string {
+  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The body of a recurring template. */
+export function templateBody(changes: Readonly<Record<string, unknown>> = {}) {
+  return {
+    name: 'Mantenimiento',
+    frequency: 'MONTHLY',
+    start_date: inDays(2),
+    invoice_type: 'STANDARD',
+    recipient: RECIPIENT,
+    lines: [line(100)],
+    ...changes,
+  };
+}
+
+function jsonBody(body: unknown): { headers: Record<string, string>; bytes: Uint8Array | null } {
+  if (body === undefined) return { headers: {}, bytes: null };
+  return {
+    headers: { 'Content-Type': 'application/json' },
+    bytes: new TextEncoder().encode(JSON.stringify(body)),
+  };
+}
+
+async function formBody(parts: Readonly<Record<string, string | Uint8Array>>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(parts)) {
+    form.append(name, typeof value === 'string' ? value : new File([value], 'fichero'));
+  }
+  const response = new Response(form);
+  const headers = { 'Content-Type': response.headers.get('Content-Type') ?? '' };
+  return { headers, bytes: new Uint8Array(await response.arrayBuffer()) };
+}
+
+/** Does the same until it answers an error: what only happens when two requests meet. */
+export async function untilAnswered(
+  status: number,
+  attempt: () => Promise<readonly Answer[]>,
+): Promise<Answer> {
+  let last: Answer | undefined;
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
+    const answers = await attempt();
+    const met = answers.find((answer) => answer.status === status);
+    if (met !== undefined) return met;
+    last = answers[0];
+  }
+  throw new Error(`${MAX_ATTEMPTS} attempts never answered ${status}, but ${last?.status}`);
+}

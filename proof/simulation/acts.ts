@@ -1,0 +1,302 @@
+import type { SQLInputValue } from 'node:sqlite';
+import { RECIPIENT } from '../../test/support/invoice-bodies.ts';
+import type { Answer, Call, Client } from './client.ts';
+import type { Chance } from './runtime/seeded-randomness.ts';
+import type { World } from './runtime/world.ts';
+
+/** What an act knows: who acts for which company, and what its books hold, which it looks up behind everybody's back. */
+export interface Scene {
+  world: World;
+  client: Client;
+  chance: Chance;
+  companyId: string;
+  accountId: string;
+  /** The day in the company's zone. */
+  today: string;
+  /** Invoices that a client was told were issued, with their numbers. */
+  promised: Map<string, string>;
+}
+
+/** Something that a client does in one request; null where the books hold nothing to do it with. */
+type Act = (scene: Scene) => Promise<Answer | null>;
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const TAX = { type: 'IVA', percentage: 21, regime_key: '01' };
+const REDUCED = { type: 'IVA', percentage: 10, regime_key: '01' };
+
+function select(scene: Scene, query: string, ...values: SQLInputValue[]): string[] {
+  const { sqlite } = scene.world.databases.BOOKS_SANDBOX;
+  return sqlite
+    .prepare(query)
+    .all(scene.companyId, ...values)
+    .map((row) => String(row.id));
+}
+
+/** One of the ids that a query finds; null where it finds none. */
+function anyOf(scene: Scene, query: string): string | null {
+  const ids = select(scene, query);
+  return ids.length === 0 ? null : scene.chance.of(ids);
+}
+
+/** Sends a call below the company's path, and keeps what it promises. */
+async function send(
+  scene: Scene,
+  method: Call['method'],
+  path: string,
+  body?: unknown,
+): Promise<Answer | null> {
+  const full = path.startsWith('/v1') ? path : `/v1/companies/${scene.companyId}${path}`;
+  const answer = await scene.client.send({ method, path: full, ...(body === undefined ? {} : { body }) });
+  const data = answer?.body?.data;
+  const isIssued = data?.type !== 'PROFORMA' && typeof data?.invoice_number === 'string';
+  if (answer !== null && answer.status < 300 && isIssued && typeof data.id === 'string')
+    scene.promised.set(data.id, data.invoice_number);
+  return answer;
+}
+
+function lines({ chance }: Scene) {
+  return Array.from({ length: 1 + chance.below(3) }, (_, index) => ({
+    description: `Servicio ${index + 1}`,
+    quantity: 1 + chance.below(4),
+    unit_price: (1 + chance.below(90_000)) / 100,
+    main_tax: chance.happens(0.8) ? TAX : REDUCED,
+  }));
+}
+
+function document(scene: Scene, changes: Record<string, unknown> = {}) {
+  const isSimplified = scene.chance.happens(0.3);
+  return {
+    type: isSimplified ? 'SIMPLIFIED' : 'STANDARD',
+    ...(isSimplified ? {} : { recipient: RECIPIENT }),
+    lines: isSimplified
+      ? [{ description: 'Venta', quantity: 1, unit_price: 1 + scene.chance.below(500), main_tax: TAX }]
+      : lines(scene),
+    ...changes,
+  };
+}
+
+const DRAFTS = "SELECT id FROM invoices WHERE company_id = ? AND status = 'DRAFT' AND deleted_at IS NULL";
+const OPEN =
+  "SELECT id FROM invoices WHERE company_id = ? AND status IN ('ISSUED', 'SENT') AND type IN ('STANDARD', 'SIMPLIFIED')";
+const TICKETS =
+  "SELECT id FROM invoices WHERE company_id = ? AND status IN ('ISSUED', 'SENT', 'PAID') AND type = 'SIMPLIFIED'";
+const PROFORMAS =
+  "SELECT id FROM invoices WHERE company_id = ? AND status = 'ACTIVE' AND type = 'PROFORMA' AND deleted_at IS NULL";
+const CUSTOMERS = 'SELECT id FROM customers WHERE company_id = ? AND deleted_at IS NULL';
+const TEMPLATES = 'SELECT id FROM recurring_invoices WHERE company_id = ?';
+const SERIES =
+  "SELECT id FROM series WHERE company_id = ? AND deleted_at IS NULL AND document_type = 'STANDARD'";
+
+/** Does something to one of what a query finds. */
+function toOneOf(query: string, act: (scene: Scene, id: string) => Promise<Answer | null>): Act {
+  return async (scene) => {
+    const id = anyOf(scene, query);
+    return id === null ? null : await act(scene, id);
+  };
+}
+
+const later = ({ today, chance }: Scene, days: number) =>
+  new Date(Date.parse(today) + (1 + chance.below(days)) * DAY_MS).toISOString().slice(0, 10);
+
+/** All that the clients of a history do, each with how often. */
+export const ACTS: Readonly<Record<string, { weight: number; act: Act }>> = {
+  'issue directly': {
+    weight: 10,
+    act: (scene) => send(scene, 'POST', '/invoices', document(scene, { options: { issue_directly: true } })),
+  },
+  'issue directly and send': {
+    weight: 3,
+    act: (scene) =>
+      send(
+        scene,
+        'POST',
+        '/invoices',
+        document(scene, {
+          type: 'STANDARD',
+          recipient: { ...RECIPIENT, email: 'owner@folio.test' },
+          options: { issue_directly: true, send_automatically: true },
+        }),
+      ),
+  },
+  draft: { weight: 6, act: (scene) => send(scene, 'POST', '/invoices', document(scene)) },
+  'issue a draft': {
+    weight: 8,
+    act: toOneOf(DRAFTS, (scene, id) => send(scene, 'POST', `/invoices/${id}/issue`)),
+  },
+  'change a draft': {
+    weight: 3,
+    act: toOneOf(DRAFTS, (scene, id) => send(scene, 'PATCH', `/invoices/${id}`, { lines: lines(scene) })),
+  },
+  'delete a draft': {
+    weight: 2,
+    act: toOneOf(DRAFTS, (scene, id) => send(scene, 'DELETE', `/invoices/${id}`)),
+  },
+  'issue a batch': {
+    weight: 2,
+    act: async (scene) => {
+      const drafts = select(scene, `${DRAFTS} LIMIT 5`);
+      if (drafts.length === 0) return null;
+      return await send(scene, 'POST', '/invoices/batches', { operation: 'ISSUE', invoice_ids: drafts });
+    },
+  },
+  copy: {
+    weight: 2,
+    act: toOneOf(OPEN, (scene, id) => send(scene, 'POST', '/invoices/derivations', { from_invoice_id: id })),
+  },
+  void: {
+    weight: 3,
+    act: toOneOf(OPEN, (scene, id) =>
+      send(scene, 'POST', `/invoices/${id}/void`, { reason: 'Emitida por error' }),
+    ),
+  },
+  'correct in part': {
+    weight: 3,
+    act: toOneOf(OPEN, (scene, id) =>
+      send(scene, 'POST', `/invoices/${id}/corrective`, {
+        rectification_type: 'PARTIAL',
+        reason: scene.chance.happens(0.5) ? 'R1' : 'R5',
+        reason_description: 'Se devuelve una parte del importe',
+        lines: [{ description: 'Devolución', quantity: -1, unit_price: 1, main_tax: TAX }],
+      }),
+    ),
+  },
+  'correct in whole': {
+    weight: 2,
+    act: toOneOf(OPEN, (scene, id) =>
+      send(scene, 'POST', `/invoices/${id}/corrective`, {
+        rectification_type: 'TOTAL',
+        reason: scene.chance.happens(0.5) ? 'R4' : 'R5',
+        reason_description: 'Se anula la operación entera',
+      }),
+    ),
+  },
+  exchange: {
+    weight: 2,
+    act: async (scene) => {
+      const tickets = select(scene, `${TICKETS} LIMIT 3`);
+      if (tickets.length === 0) return null;
+      return await send(scene, 'POST', '/invoices/simplified-exchanges', {
+        simplified_invoice_ids: tickets,
+        recipient: RECIPIENT,
+      });
+    },
+  },
+  pay: {
+    weight: 3,
+    act: toOneOf(OPEN, (scene, id) => send(scene, 'PUT', `/invoices/${id}/status`, { status: 'PAID' })),
+  },
+  'mark sent': {
+    weight: 2,
+    act: toOneOf(OPEN, (scene, id) => send(scene, 'PUT', `/invoices/${id}/status`, { status: 'SENT' })),
+  },
+  mail: {
+    weight: 2,
+    act: toOneOf(OPEN, (scene, id) =>
+      send(scene, 'POST', `/invoices/${id}/send`, { recipients: ['owner@folio.test'] }),
+    ),
+  },
+  schedule: {
+    weight: 3,
+    act: toOneOf(DRAFTS, (scene, id) =>
+      send(scene, 'PUT', `/invoices/${id}/schedule`, {
+        scheduled_for: later(scene, 4),
+        generation_mode: scene.chance.of(['DRAFT', 'ISSUE', 'ISSUE_AND_SEND']),
+      }),
+    ),
+  },
+  unschedule: {
+    weight: 1,
+    act: toOneOf("SELECT id FROM invoices WHERE company_id = ? AND status = 'SCHEDULED'", (scene, id) =>
+      send(scene, 'DELETE', `/invoices/${id}/schedule`),
+    ),
+  },
+  proforma: {
+    weight: 2,
+    act: (scene) =>
+      send(scene, 'POST', '/invoices', document(scene, { type: 'PROFORMA', recipient: RECIPIENT })),
+  },
+  'convert a proforma': {
+    weight: 2,
+    act: toOneOf(PROFORMAS, (scene, id) =>
+      send(scene, 'POST', `/invoices/${id}/convert-to-invoice`, { issue: scene.chance.happens(0.5) }),
+    ),
+  },
+  template: {
+    weight: 2,
+    act: (scene) =>
+      send(scene, 'POST', '/recurring-invoices', {
+        name: 'Mantenimiento',
+        frequency: 'MONTHLY',
+        day_of_month: 1 + scene.chance.below(31),
+        start_date: later(scene, 5),
+        recipient: RECIPIENT,
+        lines: lines(scene),
+        draft_in_advance: scene.chance.happens(0.3),
+      }),
+  },
+  'generate an occurrence': {
+    weight: 2,
+    act: toOneOf(TEMPLATES, (scene, id) => send(scene, 'POST', `/recurring-invoices/${id}/generate`)),
+  },
+  'skip an occurrence': {
+    weight: 1,
+    act: toOneOf(TEMPLATES, (scene, id) => send(scene, 'POST', `/recurring-invoices/${id}/skip`)),
+  },
+  'pause or resume a template': {
+    weight: 1,
+    act: toOneOf(TEMPLATES, (scene, id) =>
+      send(scene, 'PUT', `/recurring-invoices/${id}/status`, {
+        status: scene.chance.of(['PAUSED', 'ACTIVE']),
+      }),
+    ),
+  },
+  customer: {
+    weight: 2,
+    act: (scene) =>
+      send(scene, 'POST', '/customers', {
+        customer_type: 'LEGAL_ENTITY',
+        ...RECIPIENT,
+        alternative_id: { type: '04', number: String(scene.chance.below(40)), country_code: 'FR' },
+        nif: undefined,
+        address: { ...RECIPIENT.address, country: 'ES' },
+      }),
+  },
+  'delete a customer': {
+    weight: 1,
+    act: toOneOf(CUSTOMERS, (scene, id) => send(scene, 'DELETE', `/customers/${id}`)),
+  },
+  'new series': {
+    weight: 1,
+    act: (scene) =>
+      send(scene, 'POST', '/series', {
+        code: `S${scene.chance.below(50)}`,
+        document_type: 'STANDARD',
+        reset_frequency: scene.chance.of(['ANNUAL', 'NEVER']),
+        format: '{CODE}/{YYYY}/{NUM:5}',
+      }),
+  },
+  'default series': {
+    weight: 1,
+    act: toOneOf(SERIES, (scene, id) => send(scene, 'PUT', `/series/${id}/default`)),
+  },
+  pdf: {
+    weight: 1,
+    act: toOneOf(OPEN, (scene, id) => send(scene, 'GET', `/invoices/${id}/pdf`)),
+  },
+  look: {
+    weight: 2,
+    act: (scene) =>
+      send(
+        scene,
+        'GET',
+        scene.chance.of([
+          '/invoices?limit=100',
+          '/customers',
+          '/recurring-invoices',
+          '/verifactu-records/verification',
+          '/fiscal-summary',
+          '/issuing-readiness',
+        ]),
+      ),
+  },
+};

@@ -1,0 +1,82 @@
+import { Life } from './runtime/faults.ts';
+import type { Chance } from './runtime/seeded-randomness.ts';
+import type { VirtualTime } from './runtime/virtual-time.ts';
+import type { World } from './runtime/world.ts';
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: each operation answers a body of its own
+  body: any;
+}
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  body?: unknown;
+}
+
+const MAX_ATTEMPTS = 12;
+const RETRY_MS = 2_500;
+const PROCESSING = 'IDEMPOTENCY_KEY_PROCESSING';
+const SERVER_ERROR = 500;
+
+/** How often a request's server dies under it. */
+export interface ClientSettings {
+  kills: number;
+}
+
+/** A careful client: an idempotency key for each POST, and the same request again until somebody has answered. */
+export class Client {
+  settings: ClientSettings = { kills: 0 };
+  /** Answers of 500 that no fault explains. */
+  readonly unexplained: string[] = [];
+  private readonly world: World;
+  private readonly time: VirtualTime;
+  private readonly chance: Chance;
+  private readonly key: string;
+
+  constructor(world: World, time: VirtualTime, chance: Chance, key: string) {
+    this.world = world;
+    this.time = time;
+    this.chance = chance;
+    this.key = key;
+  }
+
+  /** Null: nobody answered, however often it was asked. */
+  async send(call: Call): Promise<Answer | null> {
+    const idempotencyKey = crypto.randomUUID();
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      const faultsBefore = this.world.wire.faults;
+      const answer = await this.attempt(call, idempotencyKey);
+      const isOpen =
+        answer === null || answer.status >= SERVER_ERROR || answer.body?.error?.code === PROCESSING;
+      if (!isOpen) return answer;
+      if (answer !== null && answer.status >= SERVER_ERROR && this.world.wire.faults === faultsBefore)
+        this.unexplained.push(`${call.method} ${call.path}: ${JSON.stringify(answer.body)}`);
+      await this.time.sleep(RETRY_MS * (1 + this.chance.below(3)));
+    }
+    return null;
+  }
+
+  private async attempt({ method, path, body }: Call, idempotencyKey: string): Promise<Answer | null> {
+    const life = new Life();
+    if (this.chance.happens(this.settings.kills)) this.time.after(this.chance.below(400), () => life.end());
+    const request = new Request(`https://folio.test${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${this.key}`,
+        ...(method === 'POST' ? { 'Idempotency-Key': idempotencyKey } : {}),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    try {
+      const response = await this.world.request(request, life);
+      const text = await response.text();
+      const isJson = response.headers.get('Content-Type')?.startsWith('application/json') === true;
+      return { status: response.status, body: isJson && text !== '' ? JSON.parse(text) : text };
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import { makeTenant } from '../../test/support/tenant.ts';
+import { ACTS, type Scene } from './acts.ts';
+import { Client } from './client.ts';
+import { judgeMoment, judgeRest, unfinished } from './invariants.ts';
+import { NO_FAULTS } from './runtime/faults.ts';
+import { Chance, enterChance } from './runtime/seeded-randomness.ts';
+import { enterTime, VirtualTime } from './runtime/virtual-time.ts';
+import { World } from './runtime/world.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A moment of a history: some acts at once, under a kind of weather, and the time that passes after them. */
+export interface Step {
+  /** Seed of all chance within it, so that leaving out another step changes nothing here. */
+  seed: number;
+  acts: readonly { name: string; company: number }[];
+  weather: Weather;
+  passMs: number;
+  /** All objects are evicted, as by a deployment. */
+  isDeployed: boolean;
+}
+
+interface Weather {
+  name: 'fine' | 'rough' | 'storm';
+  outages: { aeat: boolean; mail: boolean; webhooks: boolean };
+}
+
+const FAULTS = {
+  fine: { rates: NO_FAULTS, evictions: 0, duplicates: 0, kills: 0 },
+  rough: {
+    rates: { before: 0.01, after: 0.01, slow: 0.005, death: 0.005 },
+    evictions: 0.02,
+    duplicates: 0.1,
+    kills: 0.05,
+  },
+  storm: {
+    rates: { before: 0.04, after: 0.04, slow: 0.02, death: 0.02 },
+    evictions: 0.1,
+    duplicates: 0.3,
+    kills: 0.2,
+  },
+} as const;
+
+const COMPANIES = 2;
+const MAX_ACTS_AT_ONCE = 5;
+/** A Spanish year's end lies ahead, with its new numbers. */
+const STARTS_AT_MS = Date.UTC(2026, 11, 29, 9);
+/** How long a healed service may take to come to rest. */
+const REST_MS = 3 * DAY_MS;
+const REST_STEP_MS = 10 * MINUTE_MS;
+
+const NAMES = Object.entries(ACTS).flatMap(([name, { weight }]) => Array<string>(weight).fill(name));
+
+function passing(chance: Chance): number {
+  if (chance.happens(0.6)) return chance.below(5 * SECOND_MS);
+  if (chance.happens(0.7)) return chance.below(HOUR_MS);
+  return chance.below(DAY_MS);
+}
+
+/** The history of a seed. */
+export function planHistory(seed: number, length: number): Step[] {
+  const chance = new Chance(seed);
+  return Array.from({ length }, () => ({
+    seed: chance.below(2 ** 31),
+    acts: Array.from({ length: 1 + chance.below(MAX_ACTS_AT_ONCE) }, () => ({
+      name: chance.of(NAMES),
+      company: chance.below(COMPANIES),
+    })),
+    weather: {
+      name: chance.of(['fine', 'rough', 'rough', 'storm'] as const),
+      outages: { aeat: chance.happens(0.15), mail: chance.happens(0.15), webhooks: chance.happens(0.15) },
+    },
+    passMs: passing(chance),
+    isDeployed: chance.happens(0.1),
+  }));
+}
+
+/** What a history came to. */
+export interface Outcome {
+  faults: string[];
+  /** Index of the step after which something was wrong; null: only at the end. */
+  step: number | null;
+  requests: number;
+  injected: number;
+  issued: number;
+}
+
+/** One run of a history, in a world of its own. */
+class Play {
+  private readonly time = new VirtualTime(STARTS_AT_MS);
+  private readonly chance = new Chance(1);
+  private readonly world: World;
+  private readonly promised = new Map<string, string>();
+  private companies: { companyId: string; accountId: string; client: Client }[] = [];
+  private requests = 0;
+
+  constructor(repository: string) {
+    enterTime(this.time);
+    enterChance(this.chance);
+    this.world = new World(this.time, this.chance, repository);
+  }
+
+  async run(steps: readonly Step[]): Promise<Outcome> {
+    try {
+      await this.time.until(this.settle());
+      for (const [index, step] of steps.entries()) {
+        await this.step(step);
+        const faults = [...(await this.judged()), ...this.unexplained()];
+        if (faults.length > 0) return this.outcome(faults, index);
+      }
+      return this.outcome(await this.rest(), null);
+    } finally {
+      this.world.close();
+    }
+  }
+
+  /** Two companies of two accounts, each with its default series and somebody who listens to its events. */
+  private async settle(): Promise<void> {
+    for (let index = 0; index < COMPANIES; index++) {
+      const { companyId, accountId, sandboxKey } = await makeTenant(this.world.env);
+      const client = new Client(this.world, this.time, this.chance, sandboxKey);
+      await client.send({ method: 'PUT', path: `/v1/companies/${companyId}/series/defaults` });
+      await client.send({
+        method: 'POST',
+        path: `/v1/accounts/${accountId}/webhooks`,
+        body: { url: 'https://hooks.example.com/', events: ['invoice.issued', 'verifactu.status.updated'] },
+      });
+      this.companies.push({ companyId, accountId, client });
+    }
+  }
+
+  private async step({ seed, acts, weather, passMs, isDeployed }: Step): Promise<void> {
+    const { world, time } = this;
+    this.chance.restart(seed);
+    this.setWeather(weather);
+    if (isDeployed) for (const objects of Object.values(world.objects)) objects.evictAll();
+    const today = new Date(time.nowMs + HOUR_MS).toISOString().slice(0, 10);
+    const doing = acts.map(async ({ name, company }) => {
+      const found = this.companies[company];
+      const act = ACTS[name]?.act;
+      if (found === undefined || act === undefined) throw new Error(`there is no ${name} of ${company}`);
+      const scene: Scene = { world, chance: this.chance, today, promised: this.promised, ...found };
+      this.requests += 1;
+      await act(scene);
+    });
+    await time.until(Promise.all(doing));
+    await time.pass(passMs);
+    await time.until(world.ring());
+  }
+
+  private setWeather({ name, outages }: Weather): void {
+    const { rates, evictions, duplicates, kills } = FAULTS[name];
+    this.world.wire.rates = rates;
+    for (const objects of Object.values(this.world.objects)) objects.evictions = evictions;
+    for (const queue of Object.values(this.world.queues)) queue.duplicates = duplicates;
+    for (const { client } of this.companies) client.settings = { kills };
+    Object.assign(this.world.outages, outages);
+  }
+
+  private judged(): Promise<string[]> {
+    const ids = this.companies.map(({ companyId }) => companyId);
+    return this.time.until(judgeMoment(this.world, ids, this.promised));
+  }
+
+  private unexplained(): string[] {
+    return this.companies.flatMap(({ client }) =>
+      client.unexplained.map((what) => `a 500 that no fault explains: ${what}`),
+    );
+  }
+
+  /** Heals everything, waits until nothing is under way any more, and judges what there is then. */
+  private async rest(): Promise<string[]> {
+    this.setWeather({ name: 'fine', outages: { aeat: false, mail: false, webhooks: false } });
+    const endsAtMs = this.time.nowMs + REST_MS;
+    do {
+      await this.time.until(this.world.ring());
+      await this.time.pass(REST_STEP_MS);
+    } while (unfinished(this.world).length > 0 && this.time.nowMs < endsAtMs);
+    const left = unfinished(this.world).map((what) => `three days after all was well ${what}`);
+    return [...left, ...judgeRest(this.world), ...(await this.judged()), ...this.unexplained()];
+  }
+
+  private outcome(faults: string[], step: number | null): Outcome {
+    const { wire } = this.world;
+    return { faults, step, requests: this.requests, injected: wire.faults, issued: this.promised.size };
+  }
+}
+
+/** Plays a history from an empty service on. */
+export async function play(steps: readonly Step[], repository: string): Promise<Outcome> {
+  return await new Play(repository).run(steps);
+}

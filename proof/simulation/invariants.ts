@@ -1,0 +1,78 @@
+import { expectWholeBooks } from '../../test/support/verify-books.ts';
+import type { World } from './runtime/world.ts';
+
+/** What holds at every moment of a history: the books of each company are whole, and nothing promised was taken back. */
+export async function judgeMoment(
+  world: World,
+  companyIds: readonly string[],
+  promised: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const companyId of companyIds) {
+    try {
+      await expectWholeBooks(world.env, 'TEST', companyId);
+    } catch (error) {
+      faults.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+  return [...faults, ...judgePromises(world, promised)];
+}
+
+function rows(world: World, query: string): Record<string, unknown>[] {
+  return world.databases.BOOKS_SANDBOX.sqlite.prepare(query).all();
+}
+
+/** Each invoice that a client was told was issued is there under the number that it was told. */
+function judgePromises(world: World, promised: ReadonlyMap<string, string>): string[] {
+  const stored = new Map(
+    rows(world, 'SELECT id, invoice_number FROM invoices').map((row) => [row.id, row.invoice_number]),
+  );
+  return [...promised]
+    .filter(([id, number]) => stored.get(id) !== number)
+    .map(([id, number]) => `${number} was promised, and ${id} is called ${String(stored.get(id))}`);
+}
+
+/** What of a healed service is still under way; empty once it rests. */
+export function unfinished(world: World): string[] {
+  const left: [string, string][] = [
+    [
+      'records wait for the AEAT',
+      "SELECT count(*) AS n FROM verifactu_records WHERE submission_status = 'PENDING'",
+    ],
+    ['events are untold', 'SELECT count(*) AS n FROM outbox WHERE queued_at IS NULL'],
+    ['deliveries are open', 'SELECT count(*) AS n FROM webhook_deliveries WHERE next_attempt_at IS NOT NULL'],
+    ['follow-ups are open', 'SELECT count(*) AS n FROM issue_followups'],
+    ['mails are queued', "SELECT count(*) AS n FROM emails WHERE status = 'QUEUED'"],
+  ];
+  const open = left.flatMap(([what, query]) => {
+    const count = Number(rows(world, query)[0]?.n ?? 0);
+    return count === 0 ? [] : [`${count} ${what}`];
+  });
+  const messages = Object.values(world.queues).reduce((sum, queue) => sum + queue.waiting, 0);
+  return messages === 0 ? open : [...open, `${messages} messages are on queues`];
+}
+
+/** What holds once a healed service rests: all records are taken, every event was delivered, no mail went out twice. */
+export function judgeRest(world: World): string[] {
+  const refused = rows(
+    world,
+    "SELECT position, error_code FROM verifactu_records WHERE submission_status <> 'ACCEPTED'",
+  ).map((row) => `record ${String(row.position)} was refused with ${String(row.error_code)}`);
+  const delivered = new Set(world.received);
+  const lost = rows(
+    world,
+    `SELECT d.event_id FROM webhook_deliveries AS d JOIN webhook_attempts AS a
+      ON a.webhook_id = d.webhook_id AND a.event_id = d.event_id AND a.success = 1`,
+  )
+    .filter((row) => !delivered.has(String(row.event_id)))
+    .map((row) => `event ${String(row.event_id)} is called delivered and never arrived`);
+  const untold = rows(
+    world,
+    `SELECT o.id FROM outbox AS o JOIN webhooks AS w ON w.account_id = o.account_id AND w.created_at < o.created_at
+      WHERE NOT EXISTS (SELECT 1 FROM webhook_deliveries AS d WHERE d.event_id = o.id AND d.webhook_id = w.id)
+        AND EXISTS (SELECT 1 FROM json_each(w.events) WHERE value = o.type)`,
+  ).map((row) => `event ${String(row.id)} has no delivery`);
+  const ids = world.mails.map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1] ?? mail);
+  const twice = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `mail ${id} went out twice`);
+  return [...refused, ...lost, ...untold, ...twice];
+}

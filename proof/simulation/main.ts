@@ -1,0 +1,8 @@
+/** Runs in a process of its own, on virtual time from its first moment on: `bundle.ts` starts it. */
+import { runCampaign } from './campaign.ts';
+
+const campaign = JSON.parse(process.argv[2] ?? '{}');
+const write = (line: string) => process.stdout.write(`${line}\n`);
+const result = await runCampaign(campaign, (line) => process.stderr.write(`${line}\n`));
+write(JSON.stringify(result));
+process.exit(0);

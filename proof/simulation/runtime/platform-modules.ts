@@ -1,0 +1,18 @@
+/** In the place of the modules that only Cloudflare's runtime has. */
+
+export class DurableObject<E = unknown> {
+  protected readonly ctx: DurableObjectState;
+  protected readonly env: E;
+
+  constructor(ctx: DurableObjectState, env: E) {
+    this.ctx = ctx;
+    this.env = env;
+  }
+}
+
+/** A simulated service sends no mail by socket or by the platform. */
+export class EmailMessage {}
+
+export function connect(): never {
+  throw new Error('a simulated service opens no sockets');
+}

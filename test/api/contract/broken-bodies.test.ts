@@ -1,0 +1,47 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { handleRequest } from '../../../src/http/app.ts';
+import { testEnv } from '../../support/api-client.ts';
+import { pathOf, requiredHeaders, WITH_DECLARED_BODY, WITH_MULTIPART } from '../../support/contract-calls.ts';
+import { expectValidAnswer } from '../../support/openapi-answers.ts';
+import { makeTenant, type Tenant } from '../../support/tenant.ts';
+
+let tenant: Tenant;
+beforeAll(async () => {
+  tenant = await makeTenant(testEnv);
+});
+
+/** A body that breaks off after its first bytes, as where the connection is lost. */
+function brokenBody(): ReadableStream<Uint8Array> {
+  let sent = false;
+  return new ReadableStream({
+    pull(controller) {
+      if (sent) controller.error(new Error('Network connection lost.'));
+      else controller.enqueue(new TextEncoder().encode('{"name":'));
+      sent = true;
+    },
+  });
+}
+
+describe.each([...WITH_DECLARED_BODY, ...WITH_MULTIPART])('$name', ({ method, operation }) => {
+  it.each([
+    ['of unknown length', {}],
+    ['that declares its length', { 'Content-Length': '100' }],
+  ])('answers 400 to a body %s that breaks off', async (_, length) => {
+    const path = pathOf(operation, tenant);
+    const type = operation.multipart === null ? 'application/json' : 'multipart/form-data; boundary=x';
+    const key = operation.credential === 'session' ? tenant.sessionToken : tenant.liveKey;
+    const credential = operation.credential === 'sandbox' ? tenant.sandboxKey : key;
+    const headers = {
+      Authorization: `Bearer ${credential}`,
+      'Content-Type': type,
+      ...requiredHeaders(operation),
+      ...length,
+    };
+    const request = new Request(`https://folio.test${path}`, { method, headers, body: brokenBody() });
+    const response = await handleRequest(request, testEnv);
+    const text = await response.text();
+    const body = JSON.parse(text);
+    expect([response.status, body.error.code], text).toEqual([400, 'BAD_REQUEST']);
+    expectValidAnswer(method, path, { status: response.status, headers: response.headers, body, text });
+  });
+});
