@@ -15,6 +15,10 @@ export interface Credentials {
   /** A sandbox key with `invoices:read` alone. */
   narrow_key: string;
   simulator_url: string;
+  /** An active connection of the sandbox to an account of the payment provider. */
+  payment_connection_id: string;
+  /** What signs the events of that account. */
+  stripe_webhook_secret: string;
   /** Where mails are kept instead of being sent, one .eml each. */
   mail_dir: string;
   /** A page that shows them, and `/mails` below it the same as JSON. */

@@ -8,14 +8,16 @@ import { MailSink } from './mail-sink.ts';
 import { applyMigrations } from './migrations.ts';
 import { openOperatorPort } from './operator-port.ts';
 import type { LocalOptions } from './options.ts';
-import { PortUnavailableError, refuseUnavailablePort } from './port.ts';
+import { freePort, PortUnavailableError, refuseUnavailablePort } from './port.ts';
 import { endLeftoverRuntime, guardRuntime } from './runtime-guard.ts';
 import { mintSession, seedAccounts } from './seed/demo-accounts.ts';
 import { seedBooks } from './seed/demo-books.ts';
+import { seedPaymentConnection } from './seed/demo-connection.ts';
 import { type DemoIdentity, demoIdentity, saveDemoIdentity } from './seed/demo-identity.ts';
 import { DEMO_PROFILE } from './seed/demo-profiles.ts';
-import { signingSecret } from './signing-secret.ts';
+import { keptSecret } from './signing-secret.ts';
 import { openStateDirectory, type StateDirectory } from './state-directory.ts';
+import { LOCAL_STRIPE_PLATFORM, StripeStandIn } from './stripe-stand-in.ts';
 import {
   LISTEN_ADDRESS,
   loadWorkers,
@@ -50,6 +52,7 @@ async function prepare(
     );
     saveDemoIdentity(state.demoIdentity, { ...identity, seeded: true });
   }
+  await seedPaymentConnection(directory, identity, nowMs);
   return await mintSession(directory, identity.demo.person_id, nowMs);
 }
 
@@ -67,6 +70,7 @@ function credentialsOf(
     mailDirectory: string;
     mailUrl: string;
     sessionToken: string;
+    stripeWebhookSecret: string;
   },
 ): Credentials {
   return {
@@ -81,6 +85,8 @@ function credentialsOf(
     other_company_id: identity.other.company_id,
     narrow_key: identity.narrow_key.secret,
     simulator_url: run.simulatorUrl,
+    payment_connection_id: identity.payment_connection.id,
+    stripe_webhook_secret: run.stripeWebhookSecret,
     mail_dir: run.mailDirectory,
     mail_url: run.mailUrl,
   };
@@ -128,14 +134,20 @@ export async function startLocalService(
 
   const workers = { ...(await loadWorkers()), others, aeat };
   const mailSink = new MailSink(state.mail, () => clock.now());
+  const stripe = { standIn: new StripeStandIn(), port: await freePort(LISTEN_ADDRESS) };
+  const stripeWebhookSecret = keptSecret(state.stripeWebhookSecret, 'whsec_');
   const settings = (port: number | null, rateLimits: boolean) =>
     miniflareOptions(workers, {
       dataDirectory: state.data,
       runtimeEnvironment: guard.environment,
       mailSink,
+      stripe,
       variables: {
         CLOCK_OFFSET_MS: String(clockOffsetMs),
-        SIGNING_SECRET: signingSecret(state.signingSecret),
+        SIGNING_SECRET: keptSecret(state.signingSecret),
+        ...LOCAL_STRIPE_PLATFORM,
+        STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
+        STRIPE_CONNECT_URL: `http://localhost:${stripe.port}`,
         AEAT_WAIT_SECONDS: String(options.aeatWaitSeconds),
         AEAT_SIMULATOR: 'on',
         ALLOW_LOCAL_WEBHOOKS: options.allowLocalWebhooks ? 'on' : 'off',
@@ -157,7 +169,7 @@ export async function startLocalService(
   const simulatorUrl = await publicUrl(miniflare, SIMULATOR_WORKER);
   const mailUrl = await publicUrl(miniflare, MAIL_PAGE_WORKER);
   const mailDirectory = mailSink.directory;
-  const run = { baseUrl, simulatorUrl, mailDirectory, mailUrl, sessionToken };
+  const run = { baseUrl, simulatorUrl, mailDirectory, mailUrl, sessionToken, stripeWebhookSecret };
   const credentials = credentialsOf(identity, run);
   writeCredentials(state.credentials, credentials);
   const owned = running.move();

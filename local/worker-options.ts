@@ -12,6 +12,7 @@ import { bundleWorker } from './bundle-worker.ts';
 import { mailPageWorker } from './mail-page.ts';
 import type { MailSink } from './mail-sink.ts';
 import { REPOSITORY } from './repository.ts';
+import { type StripeStandIn, stripePagesWorker } from './stripe-stand-in.ts';
 
 export const SERVICE_WORKER = 'folio';
 export const SIMULATOR_WORKER = 'folio-aeat-simulator';
@@ -60,6 +61,8 @@ export interface RunSettings {
   variables: Record<string, string>;
   /** Keeps the mails of the service. */
   mailSink: MailSink;
+  /** Takes Stripe's place, with its pages at a port that is known before. */
+  stripe: { standIn: StripeStandIn; port: number };
   /** Port of the service, 0 for any free one; null keeps service and simulator closed to clients. */
   port: number | null;
 }
@@ -87,6 +90,7 @@ export function miniflareOptions(workers: LocalWorkers, settings: RunSettings): 
           ...workers.service.serviceBindings,
           AEAT: workers.aeat ?? SIMULATOR_WORKER,
           MAIL_SINK: settings.mailSink.receive,
+          STRIPE: settings.stripe.standIn.api,
           WEBHOOK_OUTBOUND: OUTBOUND,
         },
         ...(port === null ? {} : open(port)),
@@ -96,6 +100,7 @@ export function miniflareOptions(workers: LocalWorkers, settings: RunSettings): 
         bindings: { ...workers.simulator.bindings, ...settings.variables },
         ...(port === null ? {} : open(0)),
       },
+      { ...stripePagesWorker(settings.stripe.standIn), ...(port === null ? {} : open(settings.stripe.port)) },
       ...[mailPageWorker(settings.mailSink), ...(workers.others ?? [])].map((other) => ({
         ...other,
         ...(port === null ? {} : open(0)),

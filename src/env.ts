@@ -8,6 +8,7 @@ import type { RequestLogRow } from './db/request-logs-schema.ts';
 import type { ProducerVariables } from './domain/producer-identity.ts';
 import type { Job } from './jobs/job.ts';
 import type { MailSenderVariables } from './mailing/mail-sender.ts';
+import type { PaymentVariables } from './payments/payment-variables.ts';
 import type { EventsMessage } from './webhooks/event-queue.ts';
 import type { WebhookVariables } from './webhooks/webhook-sender.ts';
 
@@ -16,7 +17,12 @@ import type { WebhookVariables } from './webhooks/webhook-sender.ts';
  * producer's variables and those of the ways to the AEAT and of mail are set by a real deployment: without the former live
  * registration does not start, without the latter nothing is sent.
  */
-export interface Env extends ProducerVariables, AeatVariables, MailSenderVariables, WebhookVariables {
+export interface Env
+  extends ProducerVariables,
+    AeatVariables,
+    MailSenderVariables,
+    WebhookVariables,
+    PaymentVariables {
   DIRECTORY: D1Database;
   BOOKS_LIVE: D1Database;
   BOOKS_SANDBOX: D1Database;

@@ -10,6 +10,7 @@ import { judgeBody } from '../operations/body-judgement.ts';
 import type { CompanyContext, PrincipalContext, RequestContext } from '../operations/context.ts';
 import type { Operation, OperationResult, RawBody, UntypedInput } from '../operations/define-operation.ts';
 import { NO_PARTS, type Parts } from '../operations/multipart.ts';
+import { NO_SENT_BYTES } from '../operations/sent-bytes.ts';
 import { refuseMissingScope, refuseWrongCredentialKind } from './access.ts';
 import { forgetAccess } from './access-cache.ts';
 import { accountContext } from './account-context.ts';
@@ -138,8 +139,19 @@ export async function execute(
   const context = contextOf(exchange, base, credential, operation, params);
   exchange.accountId = context.accountId ?? null;
   const query = readQuery(exchange.url.searchParams, operation.query);
-  const { sent, body, parts } = await bodyInput(operation, headers, readBody);
-  return await runClaimed(exchange, operation, context, { params, query, body, parts }, sent);
+  if (operation.takesBytes) {
+    const sent = { bytes: await readBody(), header: (name: string) => headers.get(name) };
+    return await runClaimed(
+      exchange,
+      operation,
+      context,
+      { params, query, body: null, parts: NO_PARTS, sent },
+      null,
+    );
+  }
+  const { sent: sentBody, body, parts } = await bodyInput(operation, headers, readBody);
+  const input = { params, query, body, parts, sent: NO_SENT_BYTES };
+  return await runClaimed(exchange, operation, context, input, sentBody);
 }
 
 function contextOf(

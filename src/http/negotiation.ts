@@ -67,7 +67,7 @@ export function consumesBody(method: string): boolean {
  * to judge.
  */
 export function refuseUnsupportedMediaType(operation: Operation, headers: Headers, hasBody: boolean): void {
-  if (!hasBody || !consumesBody(operation.method)) return;
+  if (!hasBody || operation.takesBytes || !consumesBody(operation.method)) return;
   const [type = ''] = (headers.get('Content-Type') ?? '').toLowerCase().split(';');
   const consumed = operation.multipart === null ? JSON_TYPE : MULTIPART_TYPE;
   if (type.trim() !== consumed) throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { params: { consumed } });

@@ -9,10 +9,12 @@ import { ensureInvoicePdf } from '../invoice-files/make-invoice-pdf.ts';
 import { attemptMail } from '../mailing/attempt-mail.ts';
 import { mailSender } from '../mailing/mail-sender.ts';
 import { writeAutomaticMail } from '../operations/emails/automatic-mail.ts';
+import { runPayment, runPaymentEvent } from '../payments/run-payment.ts';
 import { booksClock } from '../test-clock/test-clock-repository.ts';
 import { platformEventQueue } from '../webhooks/event-queue.ts';
 import { readCompany } from './company-repository.ts';
 import { type Job, platformQueue } from './job.ts';
+import { sweepPayments } from './payment-sweep.ts';
 import { sweep } from './sweep.ts';
 
 async function makePdf(env: Env, job: Extract<Job, { kind: 'INVOICE_PDF' }>): Promise<void> {
@@ -74,6 +76,12 @@ async function carryOut(env: Env, job: Job): Promise<void> {
       return await runSlice(env, job);
     case 'SWEEP':
       return await sweep(env, job);
+    case 'PAYMENT_EVENT':
+      return await runPaymentEvent(env, job);
+    case 'PAYMENT':
+      return await runPayment(env, job);
+    case 'PAYMENT_SWEEP':
+      return await sweepPayments(env, job);
   }
 }
 

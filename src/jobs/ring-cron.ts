@@ -21,6 +21,7 @@ export function cronJobs(): Job[] {
       { kind: 'SWEEP', of: 'FOLLOWUPS', environment, booksShard },
       { kind: 'SWEEP', of: 'LEDGER_COMMITS', environment, booksShard },
       { kind: 'SWEEP', of: 'CENSUS_CHECKS', environment, booksShard },
+      { kind: 'PAYMENT_SWEEP', environment, booksShard, after: { unreadId: '' } },
     ]),
   );
   return [

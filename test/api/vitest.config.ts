@@ -1,7 +1,9 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { LOCAL_STRIPE_PLATFORM, StripeStandIn } from '../../local/stripe-stand-in.ts';
 
 const root = new URL('../../', import.meta.url);
+const stripe = new StripeStandIn();
 
 /** API tests run inside workerd, on the Worker's own configuration, with real D1, Durable Objects and limits. */
 export default defineConfig(async () => ({
@@ -16,8 +18,17 @@ export default defineConfig(async () => ({
           REQUEST_LOG_QUEUE: 'folio-request-logs-of-tests',
         },
         // A receiver for webhooks that takes everything, at the address of the examples.
-        serviceBindings: { WEBHOOK_OUTBOUND: () => new Response('taken') },
+        // Stripe's stand-in, whose pages a test reaches through it as well.
+        serviceBindings: {
+          WEBHOOK_OUTBOUND: () => new Response('taken'),
+          STRIPE: stripe.api,
+          STRIPE_PAGES: stripe.pages,
+        },
         bindings: {
+          ...LOCAL_STRIPE_PLATFORM,
+          STRIPE_CONNECT_URL: 'http://localhost',
+          // Two, as those of test and live payments: the first is of another endpoint.
+          STRIPE_WEBHOOK_SECRET: 'whsec_of_another_endpoint, whsec_of_the_tests',
           RATE_LIMITS: 'off',
           DNS_TABLE: 'hooks.example.com=93.184.215.14',
           SIGNING_SECRET: 'a secret of the tests that signs links to files',

@@ -23,7 +23,7 @@ function accessKeys(operation: Operation): ErrorKey[] {
 
 function bodyKeys(operation: Operation): ErrorKey[] {
   const keys: ErrorKey[] = operation.method === 'GET' ? [] : ['REQUEST_BODY_TOO_LARGE', 'PAYLOAD_TOO_LARGE'];
-  if (consumesBody(operation.method))
+  if (consumesBody(operation.method) && !operation.takesBytes)
     keys.push('INVALID_JSON_FORMAT', 'VALIDATION_ERROR', 'UNSUPPORTED_MEDIA_TYPE');
   return keys;
 }

@@ -10,7 +10,10 @@ export const RESPONSE_HEADERS: Record<string, JsonObject> = {
     description: 'Id of the request, as in `meta.request_id`',
     schema: { type: 'string', format: 'uuid' },
   },
-  Location: { description: 'Path of the created resource', schema: TEXT },
+  Location: {
+    description: 'Path of the created resource; of a redirect, the address that it leads to',
+    schema: TEXT,
+  },
   ETag: { description: 'Version of the resource, for `If-Match`', schema: TEXT },
   'Content-Disposition': { description: 'Name to keep the file under', schema: TEXT },
   Vary: { description: 'The request header that the form of the answer depends on', schema: TEXT },

@@ -64,6 +64,8 @@ function requestBodyOf(
     const schema = multipartSchema(operation.multipart);
     return { required: true, content: { 'multipart/form-data': { schema, ...example } } };
   }
+  if (operation.takesBytes)
+    return { required: true, content: { 'application/json': { schema: { type: 'object' } } } };
   if (operation.body === null) return undefined;
   const schema = components.convert(operation.body, 'input', `the body of ${operation.id}`);
   return { required: !operation.bodyOptional, content: { 'application/json': { schema, ...example } } };

@@ -7,6 +7,7 @@ import { headerReference } from './headers.ts';
 import type { SchemaComponents } from './schema-components.ts';
 
 const CREATED = 201;
+const REDIRECT = 302;
 
 /**
  * The schemas of resources that carry a version: what an operation answers that heeds `If-Match`. Every operation that
@@ -56,7 +57,7 @@ export function successResponses(
   return Object.fromEntries(
     statuses.map(({ status, description }) => {
       const headers = ['X-Request-Id'];
-      if (status === CREATED) headers.push('Location');
+      if (status === CREATED || status === REDIRECT) headers.push('Location');
       if (success.data !== null && versioned.has(success.data)) headers.push('ETag');
       if (operation.idempotency !== false) headers.push('Idempotency-Replay');
       if (success.isFile) headers.push('Content-Disposition');

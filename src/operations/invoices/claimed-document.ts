@@ -1,10 +1,19 @@
-import type { OccurrenceRow } from '../db/books-schema.ts';
-import { ApiError } from '../errors.ts';
-import { effectIds } from '../ids.ts';
-import type { CompanyContext } from '../operations/context.ts';
-import { BY_HAND, issueById } from '../operations/invoices/issue-by-id.ts';
-import { readHiddenIssueMaterial } from '../operations/invoices/issue-repository.ts';
-import type { InvoiceWithLines } from '../operations/invoices/repository.ts';
+import { ApiError } from '../../errors.ts';
+import { effectIds } from '../../ids.ts';
+import type { CompanyContext } from '../context.ts';
+import { BY_HAND, issueById } from './issue-by-id.ts';
+import { readHiddenIssueMaterial } from './issue-repository.ts';
+import type { InvoiceWithLines } from './repository.ts';
+
+/** A document that somebody has taken up to issue it; whoever comes upon the claim may go on with it. */
+export interface ClaimedDocument {
+  invoiceId: string | null;
+  /** It is hidden until it is issued; a draft that everybody sees is not. */
+  isHidden: boolean;
+}
+
+/** From here on an error is the service's own, and says nothing of the document. */
+const FIRST_SERVER_STATUS = 500;
 
 /** What issuing a claimed document can meet that says nothing of it: it is not what it was, and is to be looked at again. */
 const MOVED_ON = ['INVOICE_NOT_FOUND', 'INVOICE_NOT_DRAFT', 'CONCURRENT_MODIFICATION'];
@@ -12,6 +21,11 @@ const MOVED_ON = ['INVOICE_NOT_FOUND', 'INVOICE_NOT_DRAFT', 'CONCURRENT_MODIFICA
 /** Whether a refusal says only that somebody else was there meanwhile. */
 export function isMovedOn(error: unknown): boolean {
   return error instanceof ApiError && MOVED_ON.includes(error.key);
+}
+
+/** Whether an invoice was refused for what it says, or for what its company lacks; anything else is thrown on. */
+export function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status < FIRST_SERVER_STATUS && !isMovedOn(error);
 }
 
 /**
@@ -25,7 +39,7 @@ export function claimContext(context: CompanyContext, invoiceId: string): Compan
 /** Issues the document of a claim, or finds it issued. `judged` issues one that was judged a moment ago. */
 export async function issueClaimed(
   context: CompanyContext,
-  { invoiceId, isHidden }: Pick<OccurrenceRow, 'invoiceId' | 'isHidden'>,
+  { invoiceId, isHidden }: ClaimedDocument,
   judged: (() => Promise<InvoiceWithLines>) | null = null,
 ): Promise<InvoiceWithLines> {
   if (invoiceId === null) throw new Error('a claim without a document');
