@@ -83,6 +83,7 @@ function credentialsOf(
     simulator_url: run.simulatorUrl,
     mail_dir: run.mailDirectory,
     mail_url: run.mailUrl,
+    docs_url: `${run.baseUrl}/docs`,
   };
 }
 

@@ -34,7 +34,7 @@ function databasesAlone(dataDirectory: string, environment: Record<string, strin
 }
 
 /**
- * The directory of a service that does not run, from its state directory, which no other process has meanwhile.
+ * The databases of a service that does not run, from its state directory, which no other process has meanwhile.
  *
  * @throws OperatorError where no service has run yet, StateDirectoryError where one is just about to
  */
@@ -53,10 +53,11 @@ export async function stoppedService(stateDirectory: string): Promise<OperatorDa
   const miniflare = databasesAlone(state.data, guard.environment);
   opened.defer(() => miniflare.dispose());
   await applyMigrations(miniflare);
-  const directory = await miniflare.getD1Database('DIRECTORY');
   const owned = opened.move();
   return {
-    batch: (statements) => runBatch(directory, statements),
+    of: 'STOPPED',
+    batch: async (statements, binding = 'DIRECTORY') =>
+      await runBatch(await miniflare.getD1Database(binding), statements),
     nowMs: () => Date.now(),
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };

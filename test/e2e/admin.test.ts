@@ -103,6 +103,19 @@ describe("the operator's command", () => {
     expect(outcome.errors).toContain(NOWHERE);
   });
 
+  it('says what the service lacks for production, and is content with what works', async () => {
+    const doctor = async () => await admin('doctor', '--json', '--state', state);
+    await expect.poll(async () => (await doctor()).exitCode, { timeout: 60_000, interval: 1_000 }).toBe(0);
+    const { printed } = await doctor();
+    const of = (about: string) => printed.checks.filter((check: { about: string }) => check.about === about);
+    for (const binding of ['DIRECTORY', 'BOOKS_LIVE', 'BOOKS_SANDBOX', 'REQUEST_LOGS'])
+      expect(of(`migrations of ${binding}`)).toMatchObject([{ status: 'OK' }]);
+    expect(of('cron')).toMatchObject([{ status: 'OK' }]);
+    expect(of('configuration')).toMatchObject([
+      { status: 'NOTE', says: expect.stringContaining('PRODUCER_NAME') },
+    ]);
+  });
+
   it('is let in by a file that only its owner reads, and nobody is without its token', async () => {
     const file = join(state, 'operator.json');
     expect(statSync(file).mode & 0o077).toBe(0);

@@ -39,6 +39,8 @@ export interface RunningService {
   process: ChildProcess;
   /** What it has written to standard output so far. */
   output(): string;
+  /** What it has written to standard error so far. */
+  errorOutput(): string;
   /** SIGTERM to the group, and waits until nothing of the service runs. */
   stop(): Promise<void>;
   /** SIGKILL to the group: no code of the service runs any more. The state stays. */
@@ -120,6 +122,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     stateDirectory,
     process: child,
     output: () => written.out,
+    errorOutput: () => written.err,
     async stop() {
       await end('SIGTERM');
       if (options.state === undefined) rmSync(stateDirectory, { recursive: true, force: true });
