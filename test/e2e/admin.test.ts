@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from './api.ts';
-import { NODE, REPOSITORY, type RunningService, startService, temporaryState } from './service.ts';
+import { NODE, REPOSITORY, type RunningService, seededState, startService } from './service.ts';
 
 interface Outcome {
   exitCode: number;
@@ -25,7 +25,7 @@ function admin(...args: string[]): Promise<Outcome> {
 const NOWHERE = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
 
 describe("the operator's command", () => {
-  const state = temporaryState();
+  const state = seededState();
   let service: RunningService;
   beforeAll(async () => {
     service = await startService({ state });

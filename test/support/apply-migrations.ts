@@ -20,5 +20,13 @@ for (const shard of boundShards(bindings))
     await applyD1Migrations(booksBinding(bindings, environment, shard), bindings.BOOKS_MIGRATIONS);
 await applyD1Migrations(bindings.REQUEST_LOGS, bindings.REQUEST_LOGS_MIGRATIONS);
 
-// Vitest keeps the promise of an import that is under way: one that a request began and did not live to see would hang all others.
-await invoiceFonts();
+// Vitest keeps the promise of an import that is under way: one that a request began and did not live to see, on a busy machine,
+// would hang all later ones. A deployed bundle has these modules in it and loads nothing.
+await Promise.all([
+  invoiceFonts(),
+  import('../../src/documents/invoice-pdf/render-invoice-pdf.ts'),
+  import('../../src/documents/invoice-pdf/render-invoice-svg.ts'),
+  import('../../src/documents/representation-pdf/render-representation-pdf.ts'),
+  import('../../openapi/openapi.yaml'),
+  import('../../openapi/openapi.json', { with: { type: 'json' } }),
+]);
