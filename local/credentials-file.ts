@@ -23,6 +23,8 @@ export interface Credentials {
   mail_dir: string;
   /** A page that shows them, and `/mails` below it the same as JSON. */
   mail_url: string;
+  /** The API reference, with requests to send from it. */
+  docs_url: string;
 }
 
 /** Writes `credentials.json`, for its owner alone. */

@@ -3,6 +3,7 @@ import { Miniflare, MiniflareCoreError, type V4WorkerOptions } from 'miniflare';
 import { clockFromOffset } from '../src/clock.ts';
 import { type Credentials, writeCredentials } from './credentials-file.ts';
 import { ringCron } from './cron.ts';
+import { databasesAlone } from './databases-alone.ts';
 import { MAIL_PAGE_WORKER } from './mail-page.ts';
 import { MailSink } from './mail-sink.ts';
 import { applyMigrations } from './migrations.ts';
@@ -35,25 +36,39 @@ export interface LocalService {
   stop(): Promise<void>;
 }
 
-/** Brings databases and demo data up to date, on a runtime that no client reaches yet, and mints this run's session. */
-async function prepare(
-  miniflare: Miniflare,
-  state: StateDirectory,
+/**
+ * Brings databases and demo accounts up to date and mints this run's session, in a runtime that holds the databases alone: the
+ * service's own takes seconds to start.
+ */
+async function prepareDatabases(
+  dataDirectory: string,
+  runtimeEnvironment: Record<string, string>,
   identity: DemoIdentity,
   nowMs: number,
 ): Promise<string> {
-  await applyMigrations(miniflare);
-  const directory = await miniflare.getD1Database('DIRECTORY');
-  if (!identity.seeded) {
-    await seedAccounts(directory, identity, nowMs);
-    const { company_id } = identity.demo;
-    await Promise.all(
-      [identity.sandbox_key, identity.live_key].map(({ secret }) => seedBooks(miniflare, company_id, secret)),
-    );
-    saveDemoIdentity(state.demoIdentity, { ...identity, seeded: true });
+  const databases = databasesAlone(dataDirectory, runtimeEnvironment);
+  try {
+    await applyMigrations(databases);
+    const directory = await databases.getD1Database('DIRECTORY');
+    if (!identity.seeded) await seedAccounts(directory, identity, nowMs);
+    await seedPaymentConnection(directory, identity, nowMs);
+    return await mintSession(directory, identity.demo.person_id, nowMs);
+  } finally {
+    await databases.dispose();
   }
-  await seedPaymentConnection(directory, identity, nowMs);
-  return await mintSession(directory, identity.demo.person_id, nowMs);
+}
+
+/** Fills the demo company's books in both environments, in a service that no client reaches yet. */
+async function seedDemoBooks(
+  miniflare: Miniflare,
+  state: StateDirectory,
+  identity: DemoIdentity,
+): Promise<void> {
+  const { company_id } = identity.demo;
+  await Promise.all(
+    [identity.sandbox_key, identity.live_key].map(({ secret }) => seedBooks(miniflare, company_id, secret)),
+  );
+  saveDemoIdentity(state.demoIdentity, { ...identity, seeded: true });
 }
 
 /** The address at which clients reach a Worker. */
@@ -89,16 +104,14 @@ function credentialsOf(
     stripe_webhook_secret: run.stripeWebhookSecret,
     mail_dir: run.mailDirectory,
     mail_url: run.mailUrl,
+    docs_url: `${run.baseUrl}/docs`,
   };
 }
 
-async function openToClients(
-  miniflare: Miniflare,
-  options: ReturnType<typeof miniflareOptions>,
-  port: number,
-) {
+/** Waits for a runtime whose port is opening. */
+async function untilOpen(opening: Promise<unknown>, port: number): Promise<void> {
   try {
-    await miniflare.setOptions(options);
+    await opening;
   } catch (error) {
     const isTaken = error instanceof MiniflareCoreError && error.code === 'ERR_ADDRESS_IN_USE';
     throw isTaken ? new PortUnavailableError(port, 'is already in use') : error;
@@ -158,10 +171,15 @@ export async function startLocalService(
       },
       port,
     });
-  const miniflare = new Miniflare(settings(null, false));
+  const sessionToken = await prepareDatabases(state.data, guard.environment, identity, clock.now());
+  const open = settings(options.port, options.rateLimits);
+  const miniflare = new Miniflare(identity.seeded ? open : settings(null, false));
   running.defer(() => miniflare.dispose());
-  const sessionToken = await prepare(miniflare, state, identity, clock.now());
-  await openToClients(miniflare, settings(options.port, options.rateLimits), options.port);
+  if (identity.seeded) await untilOpen(miniflare.ready, options.port);
+  else {
+    await seedDemoBooks(miniflare, state, identity);
+    await untilOpen(miniflare.setOptions(open), options.port);
+  }
   running.use(ringCron(miniflare));
   running.use(await openOperatorPort(miniflare, state.operator, clockOffsetMs));
 

@@ -11,6 +11,7 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { bundleWorker } from './bundle-worker.ts';
 import { mailPageWorker } from './mail-page.ts';
 import type { MailSink } from './mail-sink.ts';
+import { buildPublicFiles } from './public-files/build-public-files.ts';
 import { REPOSITORY } from './repository.ts';
 import { type StripeStandIn, stripePagesWorker } from './stripe-stand-in.ts';
 
@@ -45,6 +46,7 @@ export interface LocalWorkers {
 
 /** Reads and bundles the service and the AEAT simulator. */
 export async function loadWorkers(): Promise<LocalWorkers> {
+  buildPublicFiles();
   const [service, simulator] = await Promise.all([
     workerOf(SERVICE_WORKER, 'wrangler.toml'),
     workerOf(SIMULATOR_WORKER, 'aeat-simulator/wrangler.toml'),

@@ -51,6 +51,20 @@ export const ERROR_CATALOGUE = {
     'This operation needs an Idempotency-Key header',
     'Esta operación necesita una cabecera Idempotency-Key',
   ),
+  ACTIVE_COMPANY_REQUIRED: entry(
+    400,
+    'Company required',
+    'Falta la empresa',
+    'The credential reaches several companies; name one by its id in the Service-Company header',
+    'La credencial da acceso a varias empresas; indica una por su id en la cabecera Service-Company',
+  ),
+  ACTIVE_COMPANY_HEADER_INVALID: entry(
+    400,
+    'Invalid company header',
+    'Cabecera de empresa no válida',
+    'The Service-Company header is not the id of a company; send a UUID',
+    'La cabecera Service-Company no es el id de una empresa; envía un UUID',
+  ),
   SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT: entry(
     400,
     'Simplified invoice with an identified recipient',
@@ -400,6 +414,13 @@ export const ERROR_CATALOGUE = {
     'Clave de idempotencia reutilizada',
     'This idempotency key was used with another operation or body',
     'Esta clave de idempotencia se usó con otra operación u otro cuerpo',
+  ),
+  GONE: entry(
+    410,
+    'Route retired',
+    'Ruta retirada',
+    'This deprecated route was retired on 2026-12-09; use the route of the company or the account that replaces it, as /v1/openapi.json shows it',
+    'Esta ruta obsoleta se retiró el 2026-12-09; usa en su lugar la ruta de la empresa o de la cuenta que indica /v1/openapi.json',
   ),
   PRECONDITION_FAILED: entry(
     412,

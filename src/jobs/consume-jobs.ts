@@ -6,6 +6,7 @@ import { walkClocks, walkDue } from '../due/walk-due.ts';
 import type { Env } from '../env.ts';
 import { r2FileStore } from '../files/file-store.ts';
 import { ensureInvoicePdf } from '../invoice-files/make-invoice-pdf.ts';
+import { loggedText } from '../logged-error.ts';
 import { attemptMail } from '../mailing/attempt-mail.ts';
 import { mailSender } from '../mailing/mail-sender.ts';
 import { writeAutomaticMail } from '../operations/emails/automatic-mail.ts';
@@ -92,7 +93,7 @@ export async function consumeJobs(batch: MessageBatch<Job>, env: Env): Promise<v
       await carryOut(env, message.body);
       message.ack();
     } catch (error) {
-      console.error(JSON.stringify({ job: message.body, error: String(error), again: true }));
+      console.error(JSON.stringify({ job: message.body, error: loggedText(error), again: true }));
       message.retry();
     }
   }

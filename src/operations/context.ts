@@ -120,6 +120,8 @@ export interface PrincipalContext extends RequestContext {
   environment: Environment;
   /** The books of a shard in that environment, for operations that act on several accounts. */
   booksAt(booksShard: number): Database;
+  /** The shard that the books of a new account go to. */
+  newAccountsShard: number;
   /** The AEAT's census of taxpayers. */
   census: Census;
   jobs: JobQueue;

@@ -121,6 +121,23 @@ export interface OperationDeclaration<
   >;
 }
 
+/** What an operation has besides that a deprecated route runs (specification, Versioning). */
+export interface Deprecation {
+  /** What the route is called in the OpenAPI document; the operation's `id` is that of what it runs. */
+  routeId: string;
+  /** The operation to use instead, which the route runs; null where nothing does the same. */
+  successor: Operation | null;
+  /** The schema of what is sent, as the document shows it; the operation's `body` judges what `bodyOf` makes of it. */
+  sentBody: z.ZodType | null;
+  /** The body that the successor reads, from the one that was sent and the ids of the path; null: it is the same. */
+  bodyOf: BodyAdapter | null;
+}
+
+export type BodyAdapter = (
+  sent: Record<string, unknown>,
+  params: Record<string, string>,
+) => Record<string, unknown>;
+
 /** An operation with its type parameters forgotten, as the registry and the pipeline handle it. */
 export interface Operation {
   id: string;
@@ -144,6 +161,8 @@ export interface Operation {
   example: Record<string, unknown> | null;
   success: Success<z.ZodType | null>;
   errors: readonly ErrorKey[];
+  /** Null for the operation of a canonical route. */
+  deprecation: Deprecation | null;
   run(context: ContextOf<'company'>, input: UntypedInput): Promise<OperationResult<unknown>>;
 }
 
@@ -178,6 +197,7 @@ export function defineOperation<
     takesBytes: declaration.takesBytes ?? false,
     textPlaceholders: declaration.textPlaceholders ?? [],
     example: declaration.example ?? null,
+    deprecation: null,
     run,
   };
 }

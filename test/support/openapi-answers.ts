@@ -1,4 +1,5 @@
 import { type OutputUnit, Validator } from '@cfworker/json-schema';
+import { DEPRECATED_OPERATIONS } from '../../src/http/deprecated/operations.ts';
 import { openApiDocument } from '../../src/http/openapi/document.ts';
 import {
   isReference,
@@ -17,7 +18,7 @@ import type { Answer } from './api-client.ts';
  */
 let known: OpenApiDocument | null = null;
 function contract(): OpenApiDocument {
-  known ??= openApiDocument(OPERATIONS);
+  known ??= openApiDocument(OPERATIONS, DEPRECATED_OPERATIONS);
   return known;
 }
 
@@ -37,8 +38,16 @@ function findTemplate(pathname: string): Template | null {
   return templates.find(({ pattern }) => pattern.test(pathname)) ?? null;
 }
 
-/** What any request may meet before its path is looked at. */
-const TRANSPORT_CODES = ['BAD_REQUEST', 'REQUEST_BODY_TOO_LARGE', 'PAYLOAD_TOO_LARGE', 'RATE_LIMIT_EXCEEDED'];
+/** What any request may meet before its path, or its method on a path that is gone, is looked at. */
+const TRANSPORT_CODES = [
+  'BAD_REQUEST',
+  'REQUEST_BODY_TOO_LARGE',
+  'PAYLOAD_TOO_LARGE',
+  'RATE_LIMIT_EXCEEDED',
+  'GONE',
+];
+/** What a path outside the contract may refuse by. */
+const PAGE_CODES = ['ENDPOINT_NOT_FOUND', 'METHOD_NOT_ALLOWED', 'NOT_ACCEPTABLE'];
 const DOCUMENTED_HEADERS = [
   'Location',
   'ETag',
@@ -116,11 +125,11 @@ function judgeDocumented(operation: OperationObject, answer: Answer, place: stri
 }
 
 /** A path or method that the document does not know: 404, 405, or what comes before the path is looked at. */
-function judgeUnknown(expectedCode: string, answer: Answer, place: string): void {
+function judgeUnknown(expectedCodes: readonly string[], answer: Answer, place: string): void {
   const code: unknown = answer.body?.error?.code;
-  if (code !== expectedCode && !TRANSPORT_CODES.includes(String(code))) {
+  if (![...expectedCodes, ...TRANSPORT_CODES].includes(String(code))) {
     throw new Error(
-      `${place}: expected ${expectedCode}, got ${String(code)}; is the operation in the registry?`,
+      `${place}: expected ${expectedCodes.join(' or ')}, got ${String(code)}; is the operation in the registry?`,
     );
   }
   const name = code === 'RATE_LIMIT_EXCEEDED' ? 'EdgeError' : 'Error';
@@ -136,9 +145,10 @@ export function expectValidAnswer(method: string, path: string, answer: Answer):
   const place = `${method} ${path.slice(0, 200)} answered ${answer.status}`;
   const template = findTemplate(pathname);
   const operation = template?.methods[method.toLowerCase()];
-  // The pages that the `type` of an error leads to stand outside the contract.
-  if (pathname.startsWith('/errors/') && answer.status === 200) return;
-  if (template === null) judgeUnknown('ENDPOINT_NOT_FOUND', answer, place);
+  // The pages that people read stand outside the contract; how they refuse does not.
+  const isPage = !pathname.startsWith('/v1/');
+  if (isPage && answer.status < 400) return;
+  if (template === null) judgeUnknown(isPage ? PAGE_CODES : ['ENDPOINT_NOT_FOUND'], answer, place);
   else if (operation !== undefined) judgeDocumented(operation, answer, place);
-  else if (method !== 'HEAD') judgeUnknown('METHOD_NOT_ALLOWED', answer, place);
+  else if (method !== 'HEAD') judgeUnknown(['METHOD_NOT_ALLOWED'], answer, place);
 }

@@ -3,7 +3,7 @@ import type { Operation } from '../../operations/define-operation.ts';
 import { mediaTypeOf } from '../negotiation.ts';
 import type { JsonObject, MediaTypeObject, ResponseObject } from './document-types.ts';
 import { dataEnvelope } from './envelope-schemas.ts';
-import { headerReference } from './headers.ts';
+import { deprecationHeadersOf, headerReference } from './headers.ts';
 import type { SchemaComponents } from './schema-components.ts';
 
 const CREATED = 201;
@@ -56,7 +56,7 @@ export function successResponses(
   const statuses = [{ status: success.status, description: success.description }, ...(success.also ?? [])];
   return Object.fromEntries(
     statuses.map(({ status, description }) => {
-      const headers = ['X-Request-Id'];
+      const headers = ['X-Request-Id', ...deprecationHeadersOf(operation)];
       if (status === CREATED || status === REDIRECT) headers.push('Location');
       if (success.data !== null && versioned.has(success.data)) headers.push('ETag');
       if (operation.idempotency !== false) headers.push('Idempotency-Replay');
