@@ -1,7 +1,9 @@
 import { CommandLineError, parseCommandLine, USAGE } from './admin/command-line.ts';
 import { carryOut } from './admin/commands.ts';
-import { openDatabase } from './admin/open-database.ts';
-import { OperatorError } from './admin/operator-database.ts';
+import { REPOSITORY_FILE } from './admin/deployment-file.ts';
+import { checksText, isHealthy } from './admin/doctor/print-checks.ts';
+import { type OperatorTarget, openDatabase } from './admin/open-database.ts';
+import { type OperatorDatabase, OperatorError } from './admin/operator-database.ts';
 import { StateDirectoryError } from './state-directory.ts';
 
 const EXIT_FAILED = 1;
@@ -20,10 +22,29 @@ function requestedCommand() {
   }
 }
 
+/** Only the commands that need the configuration wait until wrangler is loaded. */
+async function readSettings(target: OperatorTarget) {
+  const { readConfig } = await import('./admin/deployment-config.ts');
+  return readConfig(target.remote ? target.configFile : REPOSITORY_FILE);
+}
+
+async function examine(database: OperatorDatabase, target: OperatorTarget, json: boolean): Promise<void> {
+  const { deployment, examineDeployed, examineLocal } = await import('./admin/doctor/run-doctor.ts');
+  const checks = target.remote
+    ? await examineDeployed(database, deployment(target.configFile))
+    : await examineLocal(database);
+  console.log(json ? JSON.stringify({ healthy: isHealthy(checks), checks }, null, 2) : checksText(checks));
+  if (!isHealthy(checks)) process.exitCode = EXIT_FAILED;
+}
+
 const { command, target } = requestedCommand();
 try {
   await using database = await openDatabase(target);
-  console.log(JSON.stringify(await carryOut(database, command), null, 2));
+  if (command.name === 'doctor') await examine(database, target, command.json);
+  else {
+    const answer = await carryOut(database, command, () => readSettings(target));
+    console.log(JSON.stringify(answer, null, 2));
+  }
 } catch (error) {
   const isExpected = error instanceof OperatorError || error instanceof StateDirectoryError;
   console.error(isExpected ? error.message : error);

@@ -15,10 +15,16 @@ export interface Credentials {
   /** A sandbox key with `invoices:read` alone. */
   narrow_key: string;
   simulator_url: string;
+  /** An active connection of the sandbox to an account of the payment provider. */
+  payment_connection_id: string;
+  /** What signs the events of that account. */
+  stripe_webhook_secret: string;
   /** Where mails are kept instead of being sent, one .eml each. */
   mail_dir: string;
   /** A page that shows them, and `/mails` below it the same as JSON. */
   mail_url: string;
+  /** The API reference, with requests to send from it. */
+  docs_url: string;
 }
 
 /** Writes `credentials.json`, for its owner alone. */

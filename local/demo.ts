@@ -6,6 +6,7 @@ import { checkChain, numberFault } from './demo/checks.ts';
 import { CUSTOMER, FIRST_INVOICE_TOTALS, firstInvoice } from './demo/documents.ts';
 import { saveFiles } from './demo/files.ts';
 import { issueMany } from './demo/issue-many.ts';
+import { showPayment } from './demo/payments.ts';
 import { type Receiver, startReceiver } from './demo/receiver.ts';
 import { accepted, showChanges, showExport } from './demo/registration.ts';
 import { showAllEvents, showEvents, subscribe } from './demo/webhooks.ts';
@@ -58,6 +59,7 @@ async function demonstrate({ credentials, miniflare }: LocalService, receiver: R
   );
 
   await showChanges(api, customerId);
+  await showPayment(api, credentials);
   const records = await showExport(api);
   await showAllEvents(receiver, { invoices, records });
   await saveFiles(api, credentials, first.id);

@@ -3,19 +3,22 @@ import { Miniflare, MiniflareCoreError, type V4WorkerOptions } from 'miniflare';
 import { clockFromOffset } from '../src/clock.ts';
 import { type Credentials, writeCredentials } from './credentials-file.ts';
 import { ringCron } from './cron.ts';
+import { databasesAlone } from './databases-alone.ts';
 import { MAIL_PAGE_WORKER } from './mail-page.ts';
 import { MailSink } from './mail-sink.ts';
 import { applyMigrations } from './migrations.ts';
 import { openOperatorPort } from './operator-port.ts';
 import type { LocalOptions } from './options.ts';
-import { PortUnavailableError, refuseUnavailablePort } from './port.ts';
+import { freePort, PortUnavailableError, refuseUnavailablePort } from './port.ts';
 import { endLeftoverRuntime, guardRuntime } from './runtime-guard.ts';
 import { mintSession, seedAccounts } from './seed/demo-accounts.ts';
 import { seedBooks } from './seed/demo-books.ts';
+import { seedPaymentConnection } from './seed/demo-connection.ts';
 import { type DemoIdentity, demoIdentity, saveDemoIdentity } from './seed/demo-identity.ts';
 import { DEMO_PROFILE } from './seed/demo-profiles.ts';
-import { signingSecret } from './signing-secret.ts';
+import { keptSecret } from './signing-secret.ts';
 import { openStateDirectory, type StateDirectory } from './state-directory.ts';
+import { LOCAL_STRIPE_PLATFORM, StripeStandIn } from './stripe-stand-in.ts';
 import {
   LISTEN_ADDRESS,
   loadWorkers,
@@ -33,24 +36,39 @@ export interface LocalService {
   stop(): Promise<void>;
 }
 
-/** Brings databases and demo data up to date, on a runtime that no client reaches yet, and mints this run's session. */
-async function prepare(
-  miniflare: Miniflare,
-  state: StateDirectory,
+/**
+ * Brings databases and demo accounts up to date and mints this run's session, in a runtime that holds the databases alone: the
+ * service's own takes seconds to start.
+ */
+async function prepareDatabases(
+  dataDirectory: string,
+  runtimeEnvironment: Record<string, string>,
   identity: DemoIdentity,
   nowMs: number,
 ): Promise<string> {
-  await applyMigrations(miniflare);
-  const directory = await miniflare.getD1Database('DIRECTORY');
-  if (!identity.seeded) {
-    await seedAccounts(directory, identity, nowMs);
-    const { company_id } = identity.demo;
-    await Promise.all(
-      [identity.sandbox_key, identity.live_key].map(({ secret }) => seedBooks(miniflare, company_id, secret)),
-    );
-    saveDemoIdentity(state.demoIdentity, { ...identity, seeded: true });
+  const databases = databasesAlone(dataDirectory, runtimeEnvironment);
+  try {
+    await applyMigrations(databases);
+    const directory = await databases.getD1Database('DIRECTORY');
+    if (!identity.seeded) await seedAccounts(directory, identity, nowMs);
+    await seedPaymentConnection(directory, identity, nowMs);
+    return await mintSession(directory, identity.demo.person_id, nowMs);
+  } finally {
+    await databases.dispose();
   }
-  return await mintSession(directory, identity.demo.person_id, nowMs);
+}
+
+/** Fills the demo company's books in both environments, in a service that no client reaches yet. */
+async function seedDemoBooks(
+  miniflare: Miniflare,
+  state: StateDirectory,
+  identity: DemoIdentity,
+): Promise<void> {
+  const { company_id } = identity.demo;
+  await Promise.all(
+    [identity.sandbox_key, identity.live_key].map(({ secret }) => seedBooks(miniflare, company_id, secret)),
+  );
+  saveDemoIdentity(state.demoIdentity, { ...identity, seeded: true });
 }
 
 /** The address at which clients reach a Worker. */
@@ -67,6 +85,7 @@ function credentialsOf(
     mailDirectory: string;
     mailUrl: string;
     sessionToken: string;
+    stripeWebhookSecret: string;
   },
 ): Credentials {
   return {
@@ -81,18 +100,18 @@ function credentialsOf(
     other_company_id: identity.other.company_id,
     narrow_key: identity.narrow_key.secret,
     simulator_url: run.simulatorUrl,
+    payment_connection_id: identity.payment_connection.id,
+    stripe_webhook_secret: run.stripeWebhookSecret,
     mail_dir: run.mailDirectory,
     mail_url: run.mailUrl,
+    docs_url: `${run.baseUrl}/docs`,
   };
 }
 
-async function openToClients(
-  miniflare: Miniflare,
-  options: ReturnType<typeof miniflareOptions>,
-  port: number,
-) {
+/** Waits for a runtime whose port is opening. */
+async function untilOpen(opening: Promise<unknown>, port: number): Promise<void> {
   try {
-    await miniflare.setOptions(options);
+    await opening;
   } catch (error) {
     const isTaken = error instanceof MiniflareCoreError && error.code === 'ERR_ADDRESS_IN_USE';
     throw isTaken ? new PortUnavailableError(port, 'is already in use') : error;
@@ -128,14 +147,20 @@ export async function startLocalService(
 
   const workers = { ...(await loadWorkers()), others, aeat };
   const mailSink = new MailSink(state.mail, () => clock.now());
+  const stripe = { standIn: new StripeStandIn(), port: await freePort(LISTEN_ADDRESS) };
+  const stripeWebhookSecret = keptSecret(state.stripeWebhookSecret, 'whsec_');
   const settings = (port: number | null, rateLimits: boolean) =>
     miniflareOptions(workers, {
       dataDirectory: state.data,
       runtimeEnvironment: guard.environment,
       mailSink,
+      stripe,
       variables: {
         CLOCK_OFFSET_MS: String(clockOffsetMs),
-        SIGNING_SECRET: signingSecret(state.signingSecret),
+        SIGNING_SECRET: keptSecret(state.signingSecret),
+        ...LOCAL_STRIPE_PLATFORM,
+        STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
+        STRIPE_CONNECT_URL: `http://localhost:${stripe.port}`,
         AEAT_WAIT_SECONDS: String(options.aeatWaitSeconds),
         AEAT_SIMULATOR: 'on',
         ALLOW_LOCAL_WEBHOOKS: options.allowLocalWebhooks ? 'on' : 'off',
@@ -146,10 +171,15 @@ export async function startLocalService(
       },
       port,
     });
-  const miniflare = new Miniflare(settings(null, false));
+  const sessionToken = await prepareDatabases(state.data, guard.environment, identity, clock.now());
+  const open = settings(options.port, options.rateLimits);
+  const miniflare = new Miniflare(identity.seeded ? open : settings(null, false));
   running.defer(() => miniflare.dispose());
-  const sessionToken = await prepare(miniflare, state, identity, clock.now());
-  await openToClients(miniflare, settings(options.port, options.rateLimits), options.port);
+  if (identity.seeded) await untilOpen(miniflare.ready, options.port);
+  else {
+    await seedDemoBooks(miniflare, state, identity);
+    await untilOpen(miniflare.setOptions(open), options.port);
+  }
   running.use(ringCron(miniflare));
   running.use(await openOperatorPort(miniflare, state.operator, clockOffsetMs));
 
@@ -157,7 +187,7 @@ export async function startLocalService(
   const simulatorUrl = await publicUrl(miniflare, SIMULATOR_WORKER);
   const mailUrl = await publicUrl(miniflare, MAIL_PAGE_WORKER);
   const mailDirectory = mailSink.directory;
-  const run = { baseUrl, simulatorUrl, mailDirectory, mailUrl, sessionToken };
+  const run = { baseUrl, simulatorUrl, mailDirectory, mailUrl, sessionToken, stripeWebhookSecret };
   const credentials = credentialsOf(identity, run);
   writeCredentials(state.credentials, credentials);
   const owned = running.move();

@@ -10,12 +10,15 @@ import { LISTEN_ADDRESS } from './worker-options.ts';
 
 const TOKEN_BYTES = 32;
 
-type Directory = Awaited<ReturnType<Miniflare['getD1Database']>>;
+type LocalDatabase = Awaited<ReturnType<Miniflare['getD1Database']>>;
 
 /** Carries statements out as one batch, which stands or falls as a whole; answers the rows of each. */
-export async function runBatch(directory: Directory, statements: readonly Statement[]): Promise<unknown[][]> {
-  const prepared = statements.map(({ sql, params }) => directory.prepare(sql).bind(...params));
-  return (await directory.batch(prepared)).map(({ results }) => results);
+export async function runBatch(
+  database: LocalDatabase,
+  statements: readonly Statement[],
+): Promise<unknown[][]> {
+  const prepared = statements.map(({ sql, params }) => database.prepare(sql).bind(...params));
+  return (await database.batch(prepared)).map(({ results }) => results);
 }
 
 function isAllowed(request: IncomingMessage, token: string): boolean {
@@ -30,8 +33,14 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
+/** The binding that a request names by its path; the directory's where it names none. */
+function bindingOf(request: IncomingMessage): string {
+  const name = (request.url ?? '').slice(1);
+  return name === '' ? 'DIRECTORY' : name;
+}
+
 /**
- * Lets the operator's command (`npm run admin`) reach the directory of a running service, whose databases no other process can
+ * Lets the operator's command (`npm run admin`) reach the databases of a running service, whose databases no other process can
  * write at the same time. `file` says where and with which token; it goes with the service.
  */
 export async function openOperatorPort(
@@ -48,7 +57,8 @@ export async function openOperatorPort(
       return answer(401, { error: 'this token is not the one of this service' });
     try {
       const statements = statementsSchema.parse(JSON.parse(await bodyOf(request)));
-      answer(200, { results: await runBatch(await miniflare.getD1Database('DIRECTORY'), statements) });
+      const database = await miniflare.getD1Database(bindingOf(request));
+      answer(200, { results: await runBatch(database, statements) });
     } catch (error) {
       answer(400, { error: error instanceof Error ? error.message : String(error) });
     }

@@ -10,6 +10,18 @@ export class PortUnavailableError extends Error {
   }
 }
 
+/** A port that nothing uses just now. */
+export async function freePort(address: string): Promise<number> {
+  const server = createServer();
+  server.listen({ port: 0, host: address, exclusive: true });
+  await once(server, 'listening');
+  const found = server.address();
+  server.close();
+  await once(server, 'close');
+  if (found === null || typeof found === 'string') throw new Error('The system gave no port.');
+  return found.port;
+}
+
 /**
  * Takes a port and lets go of it again, to be told early that it is not to be had.
  *

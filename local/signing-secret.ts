@@ -5,12 +5,12 @@ import { writePrivateFile } from './private-file.ts';
 const SECRET_BYTES = 32;
 
 /**
- * The secret that stands for a deployment's `SIGNING_SECRET`: kept with the state, so that links, cursors and sign-in codes
- * outlive a restart as they outlive a deployment's.
+ * A secret that stands for one of a deployment: kept with the state, so that what it signs (links, cursors, sign-in codes) outlives
+ * a restart as it outlives a deployment's. `prefix` says what it is, where its kind has one.
  */
-export function signingSecret(file: string): string {
+export function keptSecret(file: string, prefix = ''): string {
   if (existsSync(file)) return readFileSync(file, 'utf8');
-  const secret = randomBytes(SECRET_BYTES).toString('hex');
+  const secret = prefix + randomBytes(SECRET_BYTES).toString('hex');
   writePrivateFile(file, secret);
   return secret;
 }

@@ -21,11 +21,12 @@ function requestedOptions() {
 }
 
 function announce({ credentials }: LocalService): void {
-  const { base_url, company_id, sandbox_key, mail_dir, mail_url } = credentials;
+  const { base_url, company_id, sandbox_key, mail_dir, mail_url, docs_url } = credentials;
   console.log(`Ready on ${base_url}
 
 Sandbox key: ${sandbox_key}
 Mails: ${mail_url} (${mail_dir})
+API reference: ${docs_url}
 Try it:
 curl -sS -H 'Authorization: Bearer ${sandbox_key}' ${base_url}/v1/companies/${company_id}/customers
 `);

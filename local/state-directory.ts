@@ -17,6 +17,8 @@ export interface StateDirectory {
   demoIdentity: string;
   /** What signs links, cursors and codes. */
   signingSecret: string;
+  /** What signs the events of the payment provider's stand-in. */
+  stripeWebhookSecret: string;
   /** Where the operator's command finds the running service. */
   operator: string;
   /** Of this run alone; what a killed run left in it goes with the next start. */
@@ -44,13 +46,21 @@ export function openStateDirectory(directory: string, fresh: boolean): StateDire
     mail: join(directory, 'mail'),
     demoIdentity: join(directory, 'demo-identity.json'),
     signingSecret: join(directory, 'signing-secret'),
+    stripeWebhookSecret: join(directory, 'stripe-webhook-secret'),
     operator: join(directory, 'operator.json'),
     temporary: join(directory, 'tmp'),
     runtimePid: join(directory, 'runtime.pid'),
   };
   const unlock = lock(join(directory, 'service.lock'), directory);
   if (fresh)
-    for (const path of [state.data, state.credentials, state.mail, state.demoIdentity, state.signingSecret])
+    for (const path of [
+      state.data,
+      state.credentials,
+      state.mail,
+      state.demoIdentity,
+      state.signingSecret,
+      state.stripeWebhookSecret,
+    ])
       rmSync(path, { force: true, recursive: true });
   rmSync(state.temporary, { force: true, recursive: true });
   mkdirSync(state.temporary);

@@ -11,7 +11,9 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { bundleWorker } from './bundle-worker.ts';
 import { mailPageWorker } from './mail-page.ts';
 import type { MailSink } from './mail-sink.ts';
+import { buildPublicFiles } from './public-files/build-public-files.ts';
 import { REPOSITORY } from './repository.ts';
+import { type StripeStandIn, stripePagesWorker } from './stripe-stand-in.ts';
 
 export const SERVICE_WORKER = 'folio';
 export const SIMULATOR_WORKER = 'folio-aeat-simulator';
@@ -44,6 +46,7 @@ export interface LocalWorkers {
 
 /** Reads and bundles the service and the AEAT simulator. */
 export async function loadWorkers(): Promise<LocalWorkers> {
+  buildPublicFiles();
   const [service, simulator] = await Promise.all([
     workerOf(SERVICE_WORKER, 'wrangler.toml'),
     workerOf(SIMULATOR_WORKER, 'aeat-simulator/wrangler.toml'),
@@ -60,6 +63,8 @@ export interface RunSettings {
   variables: Record<string, string>;
   /** Keeps the mails of the service. */
   mailSink: MailSink;
+  /** Takes Stripe's place, with its pages at a port that is known before. */
+  stripe: { standIn: StripeStandIn; port: number };
   /** Port of the service, 0 for any free one; null keeps service and simulator closed to clients. */
   port: number | null;
 }
@@ -87,6 +92,7 @@ export function miniflareOptions(workers: LocalWorkers, settings: RunSettings): 
           ...workers.service.serviceBindings,
           AEAT: workers.aeat ?? SIMULATOR_WORKER,
           MAIL_SINK: settings.mailSink.receive,
+          STRIPE: settings.stripe.standIn.api,
           WEBHOOK_OUTBOUND: OUTBOUND,
         },
         ...(port === null ? {} : open(port)),
@@ -96,6 +102,7 @@ export function miniflareOptions(workers: LocalWorkers, settings: RunSettings): 
         bindings: { ...workers.simulator.bindings, ...settings.variables },
         ...(port === null ? {} : open(0)),
       },
+      { ...stripePagesWorker(settings.stripe.standIn), ...(port === null ? {} : open(settings.stripe.port)) },
       ...[mailPageWorker(settings.mailSink), ...(workers.others ?? [])].map((other) => ({
         ...other,
         ...(port === null ? {} : open(0)),

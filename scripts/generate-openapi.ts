@@ -4,13 +4,14 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { DEPRECATED_OPERATIONS } from '../src/http/deprecated/operations.ts';
 import { openApiDocument } from '../src/http/openapi/document.ts';
 import { jsonText, yamlText } from '../src/http/openapi/texts.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
 
 const FOLDER = fileURLToPath(new URL('../openapi/', import.meta.url).href);
 
-const document = openApiDocument(OPERATIONS);
+const document = openApiDocument(OPERATIONS, DEPRECATED_OPERATIONS);
 const texts: Record<string, string> = {
   'openapi.json': jsonText(document),
   'openapi.yaml': yamlText(document),

@@ -4,10 +4,13 @@ import type { TestClocks } from '../durable-objects/test-clocks.ts';
 import type { VerifactuDispatcher } from '../durable-objects/verifactu-dispatcher.ts';
 import type { WebhookEndpoint } from '../durable-objects/webhook-endpoint.ts';
 import type { AeatVariables } from './aeat/aeat-variables.ts';
+import type { DatabaseBindings } from './db/clients.ts';
 import type { RequestLogRow } from './db/request-logs-schema.ts';
+import type { ShardVariables } from './db/shards.ts';
 import type { ProducerVariables } from './domain/producer-identity.ts';
 import type { Job } from './jobs/job.ts';
 import type { MailSenderVariables } from './mailing/mail-sender.ts';
+import type { PaymentVariables } from './payments/payment-variables.ts';
 import type { EventsMessage } from './webhooks/event-queue.ts';
 import type { WebhookVariables } from './webhooks/webhook-sender.ts';
 
@@ -16,10 +19,14 @@ import type { WebhookVariables } from './webhooks/webhook-sender.ts';
  * producer's variables and those of the ways to the AEAT and of mail are set by a real deployment: without the former live
  * registration does not start, without the latter nothing is sent.
  */
-export interface Env extends ProducerVariables, AeatVariables, MailSenderVariables, WebhookVariables {
-  DIRECTORY: D1Database;
-  BOOKS_LIVE: D1Database;
-  BOOKS_SANDBOX: D1Database;
+export interface Env
+  extends DatabaseBindings,
+    ShardVariables,
+    ProducerVariables,
+    AeatVariables,
+    MailSenderVariables,
+    WebhookVariables,
+    PaymentVariables {
   REQUEST_LOGS: D1Database;
   FISCAL_LEDGER: DurableObjectNamespace<FiscalLedger>;
   IDEMPOTENCY_KEYS: DurableObjectNamespace<IdempotencyKeys>;
@@ -27,6 +34,8 @@ export interface Env extends ProducerVariables, AeatVariables, MailSenderVariabl
   TEST_CLOCKS: DurableObjectNamespace<TestClocks>;
   WEBHOOK_ENDPOINT: DurableObjectNamespace<WebhookEndpoint>;
   FILES: R2Bucket;
+  /** What pages load, and the guides (`scripts/build-public.ts`). */
+  PUBLIC_FILES: Fetcher;
   JOBS: Queue<Job>;
   EVENTS: Queue<EventsMessage>;
   REQUEST_LOG_QUEUE: Queue<RequestLogRow>;

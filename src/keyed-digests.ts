@@ -1,5 +1,4 @@
-const ALGORITHM = { name: 'HMAC', hash: 'SHA-256' };
-const encoder = new TextEncoder();
+import { textSigner } from './signed-tokens.ts';
 
 /** What a digest is of: the same text under another purpose has another digest. */
 export type DigestPurpose = 'sign-in address' | 'sign-in caller' | 'sign-in code';
@@ -14,16 +13,11 @@ export interface KeyedDigests {
 
 /** @param secret at least 32 characters; without one no digest can be made */
 export function keyedDigests(secret: string | undefined): KeyedDigests {
-  let imported: Promise<CryptoKey> | null = null;
-  const key = () => {
-    if (secret === undefined || secret === '') throw new Error('SIGNING_SECRET is not configured');
-    imported ??= crypto.subtle.importKey('raw', encoder.encode(secret), ALGORITHM, false, ['sign']);
-    return imported;
-  };
+  const sign = textSigner(secret);
   return {
     async of(purpose, text) {
-      const signed = await crypto.subtle.sign(ALGORITHM, await key(), encoder.encode(`${purpose}\n${text}`));
-      return Array.from(new Uint8Array(signed), (byte) => byte.toString(16).padStart(2, '0')).join('');
+      const signed = await sign(`${purpose}\n${text}`);
+      return Array.from(signed, (byte) => byte.toString(16).padStart(2, '0')).join('');
     },
   };
 }

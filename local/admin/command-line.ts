@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PLANS, type Plan } from '../../src/domain/accounts/issue-quota.ts';
 import { judgeEmail } from '../../src/domain/identity/contact.ts';
 import { isUuid } from '../../src/ids.ts';
 import { REPOSITORY } from '../repository.ts';
+import { deploymentFile } from './deployment-file.ts';
 import type { OperatorTarget } from './open-database.ts';
 
 const DEFAULT_STATE = '.local';
@@ -12,18 +14,23 @@ const LANGUAGES = ['es', 'en', 'ca'] as const;
 export const USAGE = `Usage: npm run admin -- <command> [options]
 
   create-account --email EMAIL --name NAME [--person-name NAME] [--language es|en|ca] [--plan PLAN] [--agreed-price]
-                 an account and the person who owns it, who then signs in with a code by email
+                 [--shard N]
+                 an account and the person who owns it, who then signs in with a code by email; its books go to shard N, or
+                 where the variable NEW_ACCOUNTS_SHARD says
   set-plan --account ID --plan PLAN [--agreed-price]
                  the plan of an account, and whether a price is agreed; without --agreed-price none is
   revoke-key --key ID
                  ends an API key, for good
   approve-representation --company ID
                  accepts the signed representation that a company has submitted
+  doctor [--json]
+                 what a deployment lacks, and the command that mends it; exits with 1 if it lacks anything
 
   PLAN is one of ${PLANS.join(', ')}; a new account is on TRIAL unless told.
 
   --state DIR    the local service's directory, whether it runs or not (default ${DEFAULT_STATE})
   --remote       the deployed service instead, through wrangler and its login
+  --config FILE  with --remote: its configuration (default wrangler.production.toml, or wrangler.toml where there is none)
   --help         this text`;
 
 /** A command line that says nothing that can be done; the message is for the person at the terminal. */
@@ -38,10 +45,13 @@ export type Command =
       language: (typeof LANGUAGES)[number];
       plan: Plan;
       agreedPrice: boolean;
+      /** The shard of its books; null: where the deployment places new accounts. */
+      shard: number | null;
     }
   | { name: 'set-plan'; accountId: string; plan: Plan; agreedPrice: boolean }
   | { name: 'revoke-key'; keyId: string }
-  | { name: 'approve-representation'; companyId: string };
+  | { name: 'approve-representation'; companyId: string }
+  | { name: 'doctor'; json: boolean };
 
 const OPTIONS = {
   email: { type: 'string' },
@@ -53,19 +63,23 @@ const OPTIONS = {
   account: { type: 'string' },
   key: { type: 'string' },
   company: { type: 'string' },
+  shard: { type: 'string' },
+  json: { type: 'boolean' },
   state: { type: 'string' },
   remote: { type: 'boolean' },
+  config: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
 type OptionName = keyof typeof OPTIONS;
 
-const COMMON: readonly OptionName[] = ['state', 'remote', 'help'];
+const COMMON: readonly OptionName[] = ['state', 'remote', 'config', 'help'];
 const OPTIONS_OF: Readonly<Record<Command['name'], readonly OptionName[]>> = {
-  'create-account': ['email', 'name', 'person-name', 'language', 'plan', 'agreed-price'],
+  'create-account': ['email', 'name', 'person-name', 'language', 'plan', 'agreed-price', 'shard'],
   'set-plan': ['account', 'plan', 'agreed-price'],
   'revoke-key': ['key'],
   'approve-representation': ['company'],
+  doctor: ['json'],
 };
 
 function readArguments(args: readonly string[]) {
@@ -102,6 +116,12 @@ function emailOf(values: Values): string {
   throw new CommandLineError(`--email takes an email address, not "${email}".`);
 }
 
+function shardOf({ shard }: Values): number | null {
+  if (shard === undefined) return null;
+  if (/^\d{1,3}$/.test(shard)) return Number(shard);
+  throw new CommandLineError(`--shard takes the number of a shard, not "${shard}".`);
+}
+
 function commandOf(name: Command['name'], values: Values): Command {
   const agreedPrice = values['agreed-price'] === true;
   switch (name) {
@@ -114,6 +134,7 @@ function commandOf(name: Command['name'], values: Values): Command {
         language: oneOf('language', values.language ?? 'es', LANGUAGES),
         plan: oneOf('plan', values.plan ?? 'TRIAL', PLANS),
         agreedPrice,
+        shard: shardOf(values),
       };
     case 'set-plan': {
       const plan = oneOf('plan', textOf(values, 'plan'), PLANS);
@@ -123,15 +144,21 @@ function commandOf(name: Command['name'], values: Values): Command {
       return { name, keyId: idOf(values, 'key') };
     case 'approve-representation':
       return { name, companyId: idOf(values, 'company') };
+    case 'doctor':
+      return { name, json: values.json === true };
   }
 }
 
-function targetOf({ remote, state }: Values): OperatorTarget {
+function targetOf({ remote, state, config }: Values): OperatorTarget {
   if (remote === true && state !== undefined)
     throw new CommandLineError(
       '--state names a local service and --remote the deployed one: give one of them.',
     );
-  if (remote === true) return { remote };
+  if (config !== undefined && remote !== true) throw new CommandLineError('--config goes with --remote.');
+  if (config !== undefined && !existsSync(config))
+    throw new CommandLineError(`--config takes a file that is there, not "${config}".`);
+  if (remote === true)
+    return { remote, configFile: config === undefined ? deploymentFile() : resolve(config) };
   if (state === '') throw new CommandLineError('--state takes a directory.');
   const stateDirectory = state === undefined ? resolve(REPOSITORY, DEFAULT_STATE) : resolve(state);
   return { remote: false, stateDirectory };

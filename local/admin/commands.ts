@@ -7,9 +7,13 @@ import {
 } from '../../src/operations/representation/approval-repository.ts';
 import type { Statement } from '../operator-access.ts';
 import type { Command } from './command-line.ts';
+import { placedShard, type ShardSettings } from './configured-shards.ts';
 import { type OperatorDatabase, OperatorError } from './operator-database.ts';
 
-type Of<Name extends Command['name']> = Extract<Command, { name: Name }>;
+/** The commands that change something; the doctor only looks. */
+export type Change = Exclude<Command, { name: 'doctor' }>;
+
+type Of<Name extends Change['name']> = Extract<Change, { name: Name }>;
 type Row = Record<string, unknown>;
 
 const statement = (sql: string, ...params: Statement['params']): Statement => ({ sql, params });
@@ -19,8 +23,13 @@ function firstRow(rows: unknown[] | undefined): Row | null {
 }
 
 /** Makes an account with its owner, unless that person owns one: a command that is given twice makes nothing twice. */
-async function createAccount(database: OperatorDatabase, command: Of<'create-account'>): Promise<Row> {
+async function createAccount(
+  database: OperatorDatabase,
+  command: Of<'create-account'>,
+  settings: () => Promise<ShardSettings>,
+): Promise<Row> {
   const { email, accountName, personName, language, plan, agreedPrice } = command;
+  const shard = placedShard(await settings(), command.shard);
   const nowMs = database.nowMs();
   const accountId = uuidV7(nowMs);
   const results = await database.batch([
@@ -33,13 +42,14 @@ async function createAccount(database: OperatorDatabase, command: Of<'create-acc
       nowMs,
     ),
     statement(
-      `INSERT INTO accounts (id, name, plan, agreed_price, created_at) SELECT ?, ?, ?, ?, ?
+      `INSERT INTO accounts (id, name, plan, agreed_price, books_shard, created_at) SELECT ?, ?, ?, ?, ?, ?
        WHERE NOT EXISTS (SELECT 1 FROM members JOIN people ON people.id = members.person_id
          WHERE people.email = ? AND members.account_role = 'OWNER')`,
       accountId,
       accountName,
       plan,
       agreedPrice ? 1 : 0,
+      shard,
       nowMs,
       email,
     ),
@@ -52,7 +62,7 @@ async function createAccount(database: OperatorDatabase, command: Of<'create-acc
       email,
     ),
     statement(
-      `SELECT accounts.id AS account_id, accounts.name, accounts.plan, accounts.agreed_price, people.id AS person_id, people.email
+      `SELECT accounts.id AS account_id, accounts.name, accounts.plan, accounts.agreed_price, accounts.books_shard, people.id AS person_id, people.email
        FROM accounts JOIN members ON members.account_id = accounts.id JOIN people ON people.id = members.person_id
        WHERE people.email = ? AND members.account_role = 'OWNER' ORDER BY members.created_at`,
       email,
@@ -124,14 +134,18 @@ async function approveRepresentation(
 }
 
 /**
- * Carries a command out and answers what is then so.
+ * Carries a command out and answers what is then so. `settings` reads the configuration, where a command needs it.
  *
  * @throws OperatorError when it cannot be done as things are; nothing has changed then
  */
-export async function carryOut(database: OperatorDatabase, command: Command): Promise<Row> {
+export async function carryOut(
+  database: OperatorDatabase,
+  command: Change,
+  settings: () => Promise<ShardSettings>,
+): Promise<Row> {
   switch (command.name) {
     case 'create-account':
-      return await createAccount(database, command);
+      return await createAccount(database, command, settings);
     case 'set-plan':
       return await setPlan(database, command);
     case 'revoke-key':

@@ -4,11 +4,11 @@ import { runningService } from './running-service.ts';
 import { wranglerDatabase } from './wrangler-database.ts';
 
 /** Where a command is carried out. */
-export type OperatorTarget = { remote: true } | { remote: false; stateDirectory: string };
+export type OperatorTarget = { remote: true; configFile: string } | { remote: false; stateDirectory: string };
 
-/** Opens the directory of the deployed service, or of a local one, whether it runs or not. */
+/** Opens the databases of the deployed service, or of a local one, whether it runs or not. */
 export async function openDatabase(target: OperatorTarget): Promise<OperatorDatabase> {
-  if (target.remote) return wranglerDatabase(['--remote']);
+  if (target.remote) return wranglerDatabase(['--remote', '--config', target.configFile]);
   const running = await runningService(join(target.stateDirectory, 'operator.json'));
   if (running !== null) return running;
   // Only now: a running service needs no runtime of its own.

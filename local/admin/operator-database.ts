@@ -1,9 +1,14 @@
 import type { Statement } from '../operator-access.ts';
 
-/** The directory database as the operator's commands work on it, wherever it is. */
+/** The service's databases as the operator's commands work on them, wherever they are. */
 export interface OperatorDatabase extends AsyncDisposable {
-  /** Carries statements out as one batch, which stands or falls as a whole; answers the rows of each. */
-  batch(statements: readonly Statement[]): Promise<unknown[][]>;
+  /** Whose they are: the deployed service's, or those of a local one. */
+  readonly of: 'DEPLOYED' | 'RUNNING' | 'STOPPED';
+  /**
+   * Carries statements out as one batch, which stands or falls as a whole; answers the rows of each. On the directory, unless the
+   * binding of another database is named.
+   */
+  batch(statements: readonly Statement[], binding?: string): Promise<unknown[][]>;
   /** The service's time, in milliseconds since the epoch. */
   nowMs(): number;
 }

@@ -14,12 +14,12 @@ function isRefused(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';
 }
 
-/** The directory of the service that runs on a state directory, by the file that says where it is; null when none runs. */
+/** The databases of the service that runs on a state directory, by the file that says where it is; null when none runs. */
 export async function runningService(file: string): Promise<OperatorDatabase | null> {
   if (!existsSync(file)) return null;
   const access = operatorAccessSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const batch: OperatorDatabase['batch'] = async (statements) => {
-    const response = await fetch(access.url, {
+  const batch: OperatorDatabase['batch'] = async (statements, binding = 'DIRECTORY') => {
+    const response = await fetch(`${access.url}/${binding}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${access.token}` },
       body: JSON.stringify(statements),
@@ -35,6 +35,7 @@ export async function runningService(file: string): Promise<OperatorDatabase | n
     throw error;
   }
   return {
+    of: 'RUNNING',
     batch,
     nowMs: () => Date.now() + access.clock_offset_ms,
     async [Symbol.asyncDispose]() {},

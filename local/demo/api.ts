@@ -25,6 +25,7 @@ export type IssuedInvoice = z.infer<typeof invoiceSchema>;
 
 const createdSchema = z.object({ data: z.object({ id: z.uuid() }) });
 const issuedSchema = z.object({ data: invoiceSchema });
+const anySchema = z.object({ data: z.unknown() });
 const linkSchema = z.object({ data: z.object({ download_url: z.url() }) });
 const sentSchema = z.object({ data: z.object({ sent_at: z.iso.datetime() }) });
 const subscriptionSchema = z.object({
@@ -47,6 +48,8 @@ export interface DemoApi {
   /** Drafts and issues in one call. */
   issueDirectly(draft: object): Promise<IssuedInvoice>;
   get(invoiceId: string): Promise<IssuedInvoice>;
+  /** The data of any answer of the company. */
+  read(path: string): Promise<unknown>;
   correct(invoiceId: string, body: object): Promise<IssuedInvoice>;
   void(invoiceId: string, reason: string): Promise<IssuedInvoice>;
   exchange(body: object): Promise<IssuedInvoice>;
@@ -91,6 +94,7 @@ export function demoApi({ base_url, account_id, company_id, sandbox_key }: Crede
     issueDirectly: async (draft) =>
       invoiceOf(await post('/invoices', { ...draft, options: { issue_directly: true } })),
     get: async (id) => invoiceOf(await get(`/invoices/${id}`)),
+    read: async (path) => anySchema.parse(await get(path)).data,
     correct: async (id, body) => invoiceOf(await post(`/invoices/${id}/corrective`, body)),
     void: async (id, reason) => invoiceOf(await post(`/invoices/${id}/void`, { reason })),
     exchange: async (body) => invoiceOf(await post('/invoices/simplified-exchanges', body)),

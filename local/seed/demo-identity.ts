@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { mintCredential } from '../../src/credential-text.ts';
 import { uuidV7 } from '../../src/ids.ts';
 import { writePrivateFile } from '../private-file.ts';
 import { type StateDirectory, StateDirectoryError } from '../state-directory.ts';
+
+const ACCOUNT_ID_BYTES = 8;
 
 const tenantSchema = z.object({
   account_id: z.uuid(),
@@ -14,12 +17,15 @@ const tenantSchema = z.object({
 
 const keySchema = z.object({ id: z.uuid(), secret: z.string() });
 
+const connectionSchema = z.object({ id: z.uuid(), external_account_id: z.string() });
+
 const demoIdentitySchema = z.object({
   demo: tenantSchema,
   other: tenantSchema,
   sandbox_key: keySchema,
   live_key: keySchema,
   narrow_key: keySchema,
+  payment_connection: connectionSchema,
   /** Everything was seeded once: what is changed or deleted later stays so. */
   seeded: z.boolean(),
 });
@@ -27,6 +33,15 @@ const demoIdentitySchema = z.object({
 /** Ids and keys of the two seeded accounts. The database keeps only the keys' hashes, so they live here between starts. */
 export type DemoIdentity = z.infer<typeof demoIdentitySchema>;
 export type DemoTenant = z.infer<typeof tenantSchema>;
+
+function newConnection(nowMs: number): z.infer<typeof connectionSchema> {
+  return { id: uuidV7(nowMs), external_account_id: `acct_${randomBytes(ACCOUNT_ID_BYTES).toString('hex')}` };
+}
+
+/** What a start of before there were payment connections wrote down, with one. */
+function completed(written: object, nowMs: number): DemoIdentity {
+  return demoIdentitySchema.parse({ payment_connection: newConnection(nowMs), ...written });
+}
 
 function newTenant(nowMs: number): DemoTenant {
   return {
@@ -47,7 +62,11 @@ export function demoIdentity(
   nowMs: number,
 ): DemoIdentity {
   const file = state.demoIdentity;
-  if (existsSync(file)) return demoIdentitySchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  if (existsSync(file)) {
+    const known = completed(JSON.parse(readFileSync(file, 'utf8')), nowMs);
+    saveDemoIdentity(file, known);
+    return known;
+  }
   if (existsSync(state.data))
     throw new StateDirectoryError(`${file} is gone and with it the keys of the data: start with --fresh.`);
   const created: DemoIdentity = {
@@ -56,6 +75,7 @@ export function demoIdentity(
     sandbox_key: { id: uuidV7(nowMs), secret: mintCredential('TEST') },
     live_key: { id: uuidV7(nowMs), secret: mintCredential('LIVE') },
     narrow_key: { id: uuidV7(nowMs), secret: mintCredential('TEST') },
+    payment_connection: newConnection(nowMs),
     seeded: false,
   };
   saveDemoIdentity(file, created);

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { loggedText } from '../logged-error.ts';
 import { askCensus } from './ask-census.ts';
 import { type CensusQuestion, censusQuestion, type Taxpayer } from './census-question.ts';
 import type { CensusCheckRow } from './census-repository.ts';
@@ -92,7 +93,7 @@ class CensusInquiry {
       await store.keep(rows);
     } catch (error) {
       // Nothing is lost but the memory of an answer.
-      console.warn(JSON.stringify({ census: 'not kept', why: String(error) }));
+      console.warn(JSON.stringify({ census: 'not kept', why: loggedText(error) }));
     }
     group.forEach(({ answer }, index) => {
       answer(verdicts[index] ?? 'UNREACHABLE');

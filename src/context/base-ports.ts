@@ -8,8 +8,24 @@ import { keyedDigests } from '../keyed-digests.ts';
 import { mailSender } from '../mailing/mail-sender.ts';
 import { secretMails } from '../mailing/secret-mail.ts';
 import type { RequestContext } from '../operations/context.ts';
+
 import { signedCursors } from '../operations/cursors.ts';
+import type { PaymentPorts } from '../payments/provider-port.ts';
+import { storePaymentEvent } from '../payments/store-event.ts';
+import { stripeProvider } from '../payments/stripe/stripe-provider.ts';
+import { signedTokens } from '../signed-tokens.ts';
 import { platformEventQueue } from '../webhooks/event-queue.ts';
+
+function paymentPorts(env: Env, serviceClock: Clock): PaymentPorts {
+  return {
+    providers: { stripe: stripeProvider(env) },
+    async store({ connection, booksShard }, { environment, externalEventId, eventType, payload }) {
+      const isOtherEnvironment = environment !== connection.environment;
+      const received = { externalEventId, eventType, payload, isOtherEnvironment };
+      await storePaymentEvent(env, { ...connection, booksShard }, received, serviceClock.now());
+    },
+  };
+}
 
 /** What every operation gets from the deployment, whoever acts. `baseUrl` stands before the links that it hands out. */
 export function basePorts(
@@ -24,6 +40,8 @@ export function basePorts(
   | 'cursors'
   | 'digests'
   | 'secretMails'
+  | 'tokens'
+  | 'payments'
   | 'config'
   | 'baseUrl'
   | 'directoryEvents'
@@ -41,6 +59,8 @@ export function basePorts(
       sender: mailSender(env),
       clock: serviceClock,
     }),
+    tokens: signedTokens(env.SIGNING_SECRET),
+    payments: paymentPorts(env, serviceClock),
     baseUrl,
     directoryEvents: platformEventQueue(env.EVENTS, { directory: true }),
     config: { producer: producerIdentity(producerValues), producerValues },

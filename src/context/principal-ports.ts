@@ -1,5 +1,6 @@
 import { aheadOf, type Clock } from '../clock.ts';
 import { booksOf, type Environment } from '../db/clients.ts';
+import { newAccountsShard } from '../db/shards.ts';
 import type { Env } from '../env.ts';
 import { platformQueue } from '../jobs/job.ts';
 import { mailSender } from '../mailing/mail-sender.ts';
@@ -23,12 +24,21 @@ export function principalPorts(
   { environment, booksShard, clockAheadMs }: BooksPlace,
 ): Pick<
   PrincipalContext,
-  'clock' | 'environment' | 'booksAt' | 'census' | 'jobs' | 'mailSender' | 'webhooks' | 'newbornSeries'
+  | 'clock'
+  | 'environment'
+  | 'booksAt'
+  | 'newAccountsShard'
+  | 'census'
+  | 'jobs'
+  | 'mailSender'
+  | 'webhooks'
+  | 'newbornSeries'
 > {
   return {
     clock: aheadOf(serviceClock, clockAheadMs),
     environment,
     booksAt: (shard) => booksOf(env, environment, shard),
+    newAccountsShard: newAccountsShard(env),
     census: censusOf(env, serviceClock, environment, booksShard),
     jobs: platformQueue(env.JOBS),
     mailSender: mailSender(env),

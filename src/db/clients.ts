@@ -5,10 +5,16 @@ export type Database = DrizzleD1Database;
 
 export type Environment = 'TEST' | 'LIVE';
 
+export const ENVIRONMENTS: readonly Environment[] = ['TEST', 'LIVE'];
+
+type BooksName = 'BOOKS_LIVE' | 'BOOKS_SANDBOX';
+
+/** The directory, the books of the first shard, and those of further shards: `BOOKS_LIVE_1`, `BOOKS_SANDBOX_1`, `BOOKS_LIVE_2` ... */
 export interface DatabaseBindings {
   DIRECTORY: D1Database;
   BOOKS_LIVE: D1Database;
   BOOKS_SANDBOX: D1Database;
+  [further: `${BooksName}_${number}`]: D1Database | undefined;
 }
 
 /** A binding is the same object for as long as an isolate lives; making drizzle's names of all columns anew costs. */
@@ -42,13 +48,25 @@ export function requestLogsOf(env: { REQUEST_LOGS: D1Database }): Database {
   return databaseOf(env.REQUEST_LOGS);
 }
 
+/** The name of the binding of an environment's books in a shard. */
+export function booksBindingName(
+  environment: Environment,
+  shard: number,
+): BooksName | `${BooksName}_${number}` {
+  const name = environment === 'LIVE' ? 'BOOKS_LIVE' : 'BOOKS_SANDBOX';
+  return shard === 0 ? name : `${name}_${shard}`;
+}
+
 /**
- * The only place that turns an environment and a shard into a books database. There is one shard yet; a second pair of
- * bindings is added here and nowhere else.
+ * The only place that turns an environment and a shard into a books database.
+ *
+ * @throws Error for a shard that is not bound
  */
 export function booksBinding(env: DatabaseBindings, environment: Environment, shard: number): D1Database {
-  if (shard !== 0) throw new Error(`books shard ${shard} has no binding`);
-  return environment === 'LIVE' ? env.BOOKS_LIVE : env.BOOKS_SANDBOX;
+  const name = booksBindingName(environment, shard);
+  const binding = env[name];
+  if (binding === undefined) throw new Error(`books shard ${shard} has no binding ${name}`);
+  return binding;
 }
 
 export function booksOf(env: DatabaseBindings, environment: Environment, shard: number): Database {

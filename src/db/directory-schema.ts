@@ -1,5 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { PLANS } from '../domain/accounts/issue-quota.ts';
+import { EVENT_SOURCES } from '../payments/event-vocabulary.ts';
+import type { StoredMainTax } from './books-json.ts';
 
 /** The tables of `DIRECTORY`; `migrations/directory` creates them, with their constraints and indexes. */
 
@@ -205,6 +207,38 @@ export const testClocks = sqliteTable('test_clocks', {
   step: text().notNull(),
 });
 
+export const CONNECTION_STATUSES = ['PENDING', 'ACTIVE', 'DISCONNECTED', 'ERROR'] as const;
+
+/** Accounts of payment providers whose payments become invoices, of both environments. */
+export const paymentConnections = sqliteTable('payment_connections', {
+  id: text().primaryKey(),
+  companyId: text('company_id').notNull(),
+  accountId: text('account_id').notNull(),
+  environment: text({ enum: ['TEST', 'LIVE'] }).notNull(),
+  provider: text().notNull(),
+  externalAccountId: text('external_account_id'),
+  externalAccountName: text('external_account_name'),
+  status: text({ enum: CONNECTION_STATUSES }).notNull(),
+  returnUrl: text('return_url').notNull().default(''),
+  authorizationExpiresAt: integer('authorization_expires_at').notNull().default(0),
+  becameId: text('became_id'),
+  autoInvoiceEnabled: integer('auto_invoice_enabled', { mode: 'boolean' }).notNull().default(true),
+  eventSource: text('event_source', { enum: EVENT_SOURCES }).notNull().default('BOTH'),
+  autoCreateCustomer: integer('auto_create_customer', { mode: 'boolean' }).notNull().default(true),
+  sendInvoiceByEmail: integer('send_invoice_by_email', { mode: 'boolean' }).notNull().default(false),
+  pricesIncludeTax: integer('prices_include_tax', { mode: 'boolean' }).notNull().default(true),
+  mainTax: text('main_tax', { mode: 'json' }).$type<StoredMainTax>(),
+  seriesStandardId: text('series_standard_id'),
+  seriesSimplifiedId: text('series_simplified_id'),
+  seriesCorrectiveId: text('series_corrective_id'),
+  simplificadaThresholdCents: integer('simplificada_threshold_cents').notNull().default(300_000),
+  connectedAt: integer('connected_at'),
+  lastEventAt: integer('last_event_at'),
+  version: integer().notNull().default(1),
+  createdAt: integer('created_at').notNull(),
+  updatedAt: integer('updated_at').notNull(),
+});
+
 export type AccountRow = typeof accounts.$inferSelect;
 export type DirectoryOutboxRow = typeof directoryOutbox.$inferSelect;
 export type PersonRow = typeof people.$inferSelect;
@@ -212,3 +246,4 @@ export type CompanyRow = typeof companies.$inferSelect;
 export type ActivationRow = typeof activations.$inferSelect;
 export type RepresentationRow = typeof representations.$inferSelect;
 export type InvitationRow = typeof invitations.$inferSelect;
+export type PaymentConnectionRow = typeof paymentConnections.$inferSelect;

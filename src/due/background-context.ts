@@ -5,6 +5,7 @@ import { directoryOf, type Environment } from '../db/clients.ts';
 import { companyTimeZone } from '../domain/company-time-zone.ts';
 import type { Env } from '../env.ts';
 import { effectIds } from '../ids.ts';
+import { loggedText } from '../logged-error.ts';
 import type { CompanyContext, CompanyRecord, Principal } from '../operations/context.ts';
 import { writeAutomaticMail } from '../operations/emails/automatic-mail.ts';
 import { readBackgroundCompany } from './background-repository.ts';
@@ -42,7 +43,9 @@ async function mailed(context: CompanyContext, invoiceId: string): Promise<void>
   try {
     await writeAutomaticMail(context, invoiceId);
   } catch (error) {
-    console.warn(JSON.stringify({ automatic_mail: 'not written', invoice: invoiceId, error: String(error) }));
+    console.warn(
+      JSON.stringify({ automatic_mail: 'not written', invoice: invoiceId, error: loggedText(error) }),
+    );
   }
 }
 

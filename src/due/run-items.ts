@@ -3,6 +3,7 @@ import { lastDueDate } from '../domain/calendar/due-day.ts';
 import { localDate } from '../domain/calendar/time-zone.ts';
 import { effectIdOf } from '../effect-id.ts';
 import type { Env } from '../env.ts';
+import { loggedText } from '../logged-error.ts';
 import type { CompanyContext } from '../operations/context.ts';
 import { backgroundContext } from './background-context.ts';
 import type { DueItem, DueOutcome, DueWork } from './due-work.ts';
@@ -26,7 +27,7 @@ function effectOf({ kind }: DueWork, { id, date }: DueItem): string {
 }
 
 function noteLeft(work: DueWork, item: DueItem, error: unknown): DueOutcome {
-  console.error(JSON.stringify({ due: work.kind, left: item, error: String(error) }));
+  console.error(JSON.stringify({ due: work.kind, left: item, error: loggedText(error) }));
   return 'LEFT';
 }
 

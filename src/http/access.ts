@@ -32,7 +32,8 @@ export function writes(operation: Operation): boolean {
   return operation.scope !== 'none' && operation.scope !== 'any' && operation.scope.endsWith(':write');
 }
 
-function standingOf({ company, ...match }: CompanyMatch): CompanyStanding {
+/** How a company stands to the person behind a credential. */
+export function standingOf({ company, ...match }: CompanyMatch): CompanyStanding {
   return { companyId: company.id, accountId: company.accountId, ...match };
 }
 

@@ -6,21 +6,21 @@ import { ApiError } from '../errors.ts';
 import { preferredLanguage } from '../i18n/language.ts';
 import { isUuid } from '../ids.ts';
 import { OPERATIONS } from '../operations/index.ts';
-import { claimPage } from './claim-page.ts';
+import { beginDeprecated, executeDeprecated, finishDeprecated } from './deprecated/answer-deprecated.ts';
+import { DEPRECATED_OPERATIONS } from './deprecated/operations.ts';
 import { drainBody } from './drain-body.ts';
-import { successResponse } from './envelope.ts';
-import { errorPage } from './error-page.ts';
-import { type Exchange, envelopeContext } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
 import { execute } from './execute.ts';
 import { failureResponse } from './failure.ts';
 import { refuseUnacceptable, refuseUnsupportedMediaType } from './negotiation.ts';
+import { pageResponse } from './pages.ts';
 import { exceededTier, rateLimitResponse } from './rate-limits.ts';
 import { refuseUnreadableUrl } from './readable-url.ts';
 import { boundedBody } from './request-body.ts';
 import { logRequest } from './request-log.ts';
 import { RouteTable } from './route-table.ts';
 
-const routes = new RouteTable(OPERATIONS);
+const routes = new RouteTable([...OPERATIONS, ...DEPRECATED_OPERATIONS]);
 
 function exchangeOf(request: Request, env: Env, waitUntil: Exchange['waitUntil']): Exchange {
   const url = new URL(request.url);
@@ -36,6 +36,7 @@ function exchangeOf(request: Request, env: Env, waitUntil: Exchange['waitUntil']
     caller: null,
     accountId: null,
     body: null,
+    deprecated: null,
     waitUntil,
   };
 }
@@ -52,6 +53,8 @@ async function limited(exchange: Exchange): Promise<Response | null> {
 
 async function respond(exchange: Exchange): Promise<Response> {
   const { request, url, env } = exchange;
+  const match = routes.match(url.pathname);
+  if (match?.endpoint.isDeprecated === true) beginDeprecated(exchange, match);
   refuseUnreadableUrl(request.method, request.url);
   const read = await boundedBody(request);
   const readBody = async () => {
@@ -60,10 +63,11 @@ async function respond(exchange: Exchange): Promise<Response> {
   };
   const refused = await limited(exchange);
   if (refused !== null) return refused;
-  const claim = claimPage(request.method, url.pathname, exchange.language);
-  if (claim !== null) return claim;
-  const match = routes.match(url.pathname);
-  if (match === null) return errorPageResponse(exchange);
+  if (match === null) {
+    const page = await pageResponse(exchange);
+    if (page === null) throw new ApiError('ENDPOINT_NOT_FOUND');
+    return page;
+  }
   const { operations } = match.endpoint;
   const operation = operations.get(request.method);
   if (operation === undefined) {
@@ -72,15 +76,10 @@ async function respond(exchange: Exchange): Promise<Response> {
   }
   refuseUnacceptable(operation, request.headers.get('Accept'));
   refuseUnsupportedMediaType(operation, request.headers, await hasBody(request, readBody));
-  return await execute(exchange, operation, match.params, directoryOf(env), readBody);
-}
-
-/** The page that an error's `type` names; 404 for every other path that no operation answers to. */
-function errorPageResponse(exchange: Exchange): Response {
-  const isRead = exchange.request.method === 'GET';
-  const page = isRead ? errorPage(exchange.url.pathname, exchange.language) : null;
-  if (page === null) throw new ApiError('ENDPOINT_NOT_FOUND');
-  return successResponse(envelopeContext(exchange), 200, page, {});
+  const directory = directoryOf(env);
+  if (exchange.deprecated !== null)
+    return await executeDeprecated(exchange, exchange.deprecated, operation, directory, readBody);
+  return await execute(exchange, operation, match.params, directory, readBody);
 }
 
 async function hasBody(request: Request, readBody: () => Promise<Uint8Array>): Promise<boolean> {
@@ -100,7 +99,9 @@ export async function handleRequest(
 ): Promise<Response> {
   const exchange = exchangeOf(request, env, waitUntil);
   const startedAtMs = exchange.clock.now();
-  const response = await respondOrFail(exchange);
+  const answer = await respondOrFail(exchange);
+  const { deprecated } = exchange;
+  const response = deprecated === null ? answer : await finishDeprecated(exchange, deprecated, answer);
   await drainBody(request);
   logRequest(exchange, response, startedAtMs);
   return response;

@@ -2,6 +2,7 @@ import { companyPorts } from '../context/company-ports.ts';
 import type { Database } from '../db/clients.ts';
 import { companyTimeZone } from '../domain/company-time-zone.ts';
 import { type JobCompany, platformQueue } from '../jobs/job.ts';
+import { loggedText } from '../logged-error.ts';
 import {
   type CompanyAccessMatch,
   type CompanyMatch,
@@ -41,7 +42,7 @@ async function queueAutomaticMail(
   const queued = platformQueue(env.JOBS).add({ kind: 'AUTOMATIC_MAIL', ...of });
   const settled = queued.catch((error: unknown) => {
     console.warn(
-      JSON.stringify({ automatic_mail: 'not queued', invoice: of.invoiceId, error: String(error) }),
+      JSON.stringify({ automatic_mail: 'not queued', invoice: of.invoiceId, error: loggedText(error) }),
     );
   });
   waitUntil(settled);

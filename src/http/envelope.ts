@@ -25,7 +25,7 @@ export function successResponse(
   headers: Record<string, string>,
 ): Response {
   const common = { 'X-Request-Id': context.requestId, ...headers };
-  if (status === 204) return new Response(null, { status, headers: common });
+  if (status === 204 || status === 302) return new Response(null, { status, headers: common });
   return new Response(JSON.stringify({ success: true, data, meta: metaOf(context) }), {
     status,
     headers: { ...JSON_HEADERS, ...common },

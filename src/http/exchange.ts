@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Env } from '../env.ts';
 import type { Language } from '../i18n/language.ts';
 import type { Principal } from '../operations/context.ts';
+import type { DeprecatedExchange } from './deprecated/deprecated-exchange.ts';
 
 /** One request on its way through the pipeline. */
 export interface Exchange {
@@ -18,6 +19,8 @@ export interface Exchange {
   accountId: string | null;
   /** The body, as soon as it was read. */
   body: Uint8Array | null;
+  /** What a deprecated route tells of itself; null on any other path. */
+  deprecated: DeprecatedExchange | null;
   /** Keeps the Worker alive for work that goes on after the answer. */
   waitUntil(work: Promise<unknown>): void;
 }

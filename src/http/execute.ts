@@ -10,6 +10,7 @@ import { judgeBody } from '../operations/body-judgement.ts';
 import type { CompanyContext, PrincipalContext, RequestContext } from '../operations/context.ts';
 import type { Operation, OperationResult, RawBody, UntypedInput } from '../operations/define-operation.ts';
 import { NO_PARTS, type Parts } from '../operations/multipart.ts';
+import { NO_SENT_BYTES } from '../operations/sent-bytes.ts';
 import { refuseMissingScope, refuseWrongCredentialKind } from './access.ts';
 import { forgetAccess } from './access-cache.ts';
 import { accountContext } from './account-context.ts';
@@ -46,9 +47,10 @@ function pathIds({ textPlaceholders }: Operation, raw: Record<string, string>): 
  * readable like any other, and all its properties are ignored.
  */
 async function bodyInput(
-  { method, body, bodyOptional, multipart }: Operation,
+  { method, body, bodyOptional, multipart, deprecation }: Operation,
   headers: Headers,
   readBody: () => Promise<Uint8Array>,
+  params: Record<string, string>,
 ): Promise<{ sent: unknown; body: unknown; parts: Parts }> {
   const parts = NO_PARTS;
   if (!consumesBody(method)) return { sent: null, body: null, parts };
@@ -58,10 +60,12 @@ async function bodyInput(
     return { ...read, body: null };
   }
   const isAbsent = bytes.byteLength === 0 && (body === null || bodyOptional);
-  const sent = isAbsent ? {} : parseJsonObject(bytes);
-  if (!isAbsent) refuseNullCharactersAndDepth(sent);
+  const read = isAbsent ? {} : parseJsonObject(bytes);
+  if (!isAbsent) refuseNullCharactersAndDepth(read);
+  const adapt = deprecation?.bodyOf ?? null;
+  const sent = adapt === null ? read : adapt(read, params);
   // An empty object says no more than no body at all, where a body may be left out.
-  const isSilent = isAbsent || ((body === null || bodyOptional) && Object.keys(sent).length === 0);
+  const isSilent = (body === null || bodyOptional) && Object.keys(sent).length === 0;
   return { sent: isSilent ? null : sent, body: body === null ? null : judgeBody(body, sent), parts };
 }
 
@@ -90,12 +94,19 @@ function answer(exchange: Exchange, operation: Operation, result: OperationResul
 }
 
 /** What the path names, as far as it is readable: a malformed id is refused once the credential is known. */
-function targetOf({ access }: Operation, { company_id, account_id }: Record<string, string>): Target {
+export function targetOf({ access }: Operation, { company_id, account_id }: Record<string, string>): Target {
   if (access === 'company' && company_id !== undefined && isUuid(company_id))
     return { companyId: company_id.toLowerCase() };
   if (access === 'account' && account_id !== undefined && isUuid(account_id))
     return { accountId: account_id.toLowerCase() };
   return null;
+}
+
+/** The ids that an operation is run with: of a deprecated route, those of its successor's path. */
+function runParams({ deprecation }: Operation, ids: Record<string, string>): Record<string, string> {
+  const path = deprecation?.successor?.path;
+  if (path === undefined) return ids;
+  return Object.fromEntries(Object.entries(ids).filter(([name]) => path.includes(`{${name}}`)));
 }
 
 /**
@@ -109,11 +120,24 @@ export async function execute(
   directory: Database,
   readBody: () => Promise<Uint8Array>,
 ): Promise<Response> {
-  const { headers } = exchange.request;
+  const { clock, request } = exchange;
   const credential =
     operation.scope === 'none'
       ? null
-      : await authenticate(directory, headers, exchange.clock.now(), targetOf(operation, rawParams));
+      : await authenticate(directory, request.headers, clock.now(), targetOf(operation, rawParams));
+  return await executeAs(exchange, operation, credential, rawParams, directory, readBody);
+}
+
+/** What follows once it is known who asks: all of `execute` from the scope on. */
+export async function executeAs(
+  exchange: Exchange,
+  operation: Operation,
+  credential: AuthenticatedCredential | null,
+  rawParams: Record<string, string>,
+  directory: Database,
+  readBody: () => Promise<Uint8Array>,
+): Promise<Response> {
+  const { headers } = exchange.request;
   if (credential !== null) {
     exchange.caller = credential.principal;
     refuseMissingScope(operation, credential.principal);
@@ -137,9 +161,21 @@ export async function execute(
   };
   const context = contextOf(exchange, base, credential, operation, params);
   exchange.accountId = context.accountId ?? null;
-  const query = readQuery(exchange.url.searchParams, operation.query);
-  const { sent, body, parts } = await bodyInput(operation, headers, readBody);
-  return await runClaimed(exchange, operation, context, { params, query, body, parts }, sent);
+  const dropped = exchange.deprecated?.droppedParameters ?? null;
+  const query = readQuery(exchange.url.searchParams, operation.query, dropped);
+  if (operation.takesBytes) {
+    const sent = { bytes: await readBody(), header: (name: string) => headers.get(name) };
+    return await runClaimed(
+      exchange,
+      operation,
+      context,
+      { params, query, body: null, parts: NO_PARTS, sent },
+      null,
+    );
+  }
+  const { sent: sentBody, body, parts } = await bodyInput(operation, headers, readBody, params);
+  const input = { params: runParams(operation, params), query, body, parts, sent: NO_SENT_BYTES };
+  return await runClaimed(exchange, operation, context, input, sentBody);
 }
 
 function contextOf(

@@ -1,4 +1,5 @@
 import type { IdempotencyKeys } from '../../durable-objects/idempotency-keys.ts';
+import { loggedText } from '../logged-error.ts';
 import type { AnswerSeal } from './answer-seal.ts';
 
 /** A run says this often that it goes on; the lease outlasts two that get lost. */
@@ -89,7 +90,7 @@ export class HeldClaim {
       await call(this.keys());
       return true;
     } catch (error) {
-      console.warn(JSON.stringify({ idempotency: 'not reached', run: this.runId, error: String(error) }));
+      console.warn(JSON.stringify({ idempotency: 'not reached', run: this.runId, error: loggedText(error) }));
       return false;
     }
   }

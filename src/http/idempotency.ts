@@ -2,6 +2,7 @@ import type { StoredResponse } from '../../durable-objects/claim-table.ts';
 import type { ClaimResult, IdempotencyKeys } from '../../durable-objects/idempotency-keys.ts';
 import { credentialHash } from '../credential-text.ts';
 import { ApiError } from '../errors.ts';
+import { loggedText } from '../logged-error.ts';
 import type { Principal } from '../operations/context.ts';
 import type { Operation, UntypedInput } from '../operations/define-operation.ts';
 import type { AnswerSeal } from './answer-seal.ts';
@@ -55,7 +56,7 @@ async function claimTwice(ask: () => Promise<ClaimResult>): Promise<ClaimResult>
   try {
     return await ask();
   } catch (error) {
-    console.warn(JSON.stringify({ idempotency: 'claim unanswered', error: String(error) }));
+    console.warn(JSON.stringify({ idempotency: 'claim unanswered', error: loggedText(error) }));
     return await ask();
   }
 }

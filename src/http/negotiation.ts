@@ -50,6 +50,18 @@ export function refuseUnacceptable(operation: Operation, accept: string | null):
     throw new ApiError('NOT_ACCEPTABLE', { params: { produced: produced.join(', ') } });
 }
 
+/** The type that `Accept` wants most of those that a page comes in, the first where it has no preference; 406 when it wants none. */
+export function wantedType(produced: readonly [string, ...string[]], accept: string | null): string {
+  if (accept === null || accept.trim() === '') return produced[0];
+  const ranges = mediaRanges(accept);
+  const [best] = produced
+    .map((type) => ({ type, quality: qualityOf(ranges, type) }))
+    .sort((a, b) => b.quality - a.quality);
+  if (best === undefined || best.quality === 0)
+    throw new ApiError('NOT_ACCEPTABLE', { params: { produced: produced.join(', ') } });
+  return best.type;
+}
+
 /** Whether `Accept` wants a type more than JSON, which is answered where it has no preference. */
 export function prefersToJson(contentType: string, accept: string | null): boolean {
   if (accept === null || accept.trim() === '') return false;
@@ -67,7 +79,7 @@ export function consumesBody(method: string): boolean {
  * to judge.
  */
 export function refuseUnsupportedMediaType(operation: Operation, headers: Headers, hasBody: boolean): void {
-  if (!hasBody || !consumesBody(operation.method)) return;
+  if (!hasBody || operation.takesBytes || !consumesBody(operation.method)) return;
   const [type = ''] = (headers.get('Content-Type') ?? '').toLowerCase().split(';');
   const consumed = operation.multipart === null ? JSON_TYPE : MULTIPART_TYPE;
   if (type.trim() !== consumed) throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { params: { consumed } });

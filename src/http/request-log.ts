@@ -1,6 +1,7 @@
 import { directoryOf } from '../db/clients.ts';
 import type { RequestLogRow } from '../db/request-logs-schema.ts';
 import { uuidV7 } from '../ids.ts';
+import { loggedText } from '../logged-error.ts';
 import type { Principal } from '../operations/context.ts';
 import { maskQuery, maskRequestBody, maskResponseBody, maskText } from '../request-logs/mask-secrets.ts';
 import {
@@ -114,7 +115,7 @@ async function send(exchange: Exchange, answered: Answered): Promise<void> {
     if (row !== null) await exchange.env.REQUEST_LOG_QUEUE.send(row);
   } catch (error) {
     console.warn(
-      JSON.stringify({ request_log: 'lost', request_id: exchange.requestId, error: String(error) }),
+      JSON.stringify({ request_log: 'lost', request_id: exchange.requestId, error: loggedText(error) }),
     );
   }
 }

@@ -7,9 +7,11 @@ import type { Method, Operation } from '../operations/define-operation.ts';
 interface Endpoint {
   template: string;
   operations: ReadonlyMap<string, Operation>;
+  /** Whether all that the path answers to is deprecated. */
+  isDeprecated: boolean;
 }
 
-interface RouteMatch {
+export interface RouteMatch {
   endpoint: Endpoint;
   params: Record<string, string>;
 }
@@ -47,7 +49,9 @@ export class RouteTable {
     }
     const templates = [...byTemplate].sort(([a], [b]) => specificity(a).localeCompare(specificity(b)));
     for (const [template, methods] of templates) {
-      this.router.add('ALL', template.replace(PLACEHOLDER, ':$1'), { template, operations: methods });
+      const isDeprecated = [...methods.values()].every(({ deprecation }) => deprecation !== null);
+      const endpoint = { template, operations: methods, isDeprecated };
+      this.router.add('ALL', template.replace(PLACEHOLDER, ':$1'), endpoint);
     }
   }
 

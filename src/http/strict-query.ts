@@ -12,7 +12,7 @@ function declaredNames(shape: QueryShape): string[] {
   return Object.entries(shape).map(([name, declared]) => (declared.isMap ? `${name}[key]` : name));
 }
 
-function collect(search: URLSearchParams, shape: QueryShape): SentParameters {
+function collect(search: URLSearchParams, shape: QueryShape, dropped: Set<string> | null): SentParameters {
   const values = new Map<string, string[]>();
   const pairs = new Map<string, Map<string, string>>();
   for (const [name, value] of search) {
@@ -37,6 +37,8 @@ function collect(search: URLSearchParams, shape: QueryShape): SentParameters {
         throw invalidParameter(name, value, { en: 'give it once', es: 'indícalo una sola vez' });
       }
       pairs.set(map[1], (pairs.get(map[1]) ?? new Map<string, string>()).set(map[2], value));
+    } else if (dropped !== null) {
+      dropped.add(name);
     } else {
       throw invalidParameter(
         name,
@@ -51,10 +53,15 @@ function collect(search: URLSearchParams, shape: QueryShape): SentParameters {
 
 /**
  * Reads the query as the operation declares it (specification, core rule 7): an undeclared parameter is 400 naming it, a
- * null character anywhere is 400, and each value is judged by its parameter.
+ * null character anywhere is 400, and each value is judged by its parameter. Where `dropped` is given, undeclared parameters
+ * are ignored instead, and their names added to it.
  */
-export function readQuery(search: URLSearchParams, shape: QueryShape): Record<string, unknown> {
-  const sent = collect(search, shape);
+export function readQuery(
+  search: URLSearchParams,
+  shape: QueryShape,
+  dropped: Set<string> | null = null,
+): Record<string, unknown> {
+  const sent = collect(search, shape, dropped);
   const none: ReadonlyMap<string, string> = new Map();
   return Object.fromEntries(
     Object.entries(shape).map(([name, declared]) => [

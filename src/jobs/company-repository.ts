@@ -1,10 +1,24 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../db/clients.ts';
+import { type Database, type DatabaseBindings, directoryOf } from '../db/clients.ts';
 import { type CompanyRow, companies } from '../db/directory-schema.ts';
+import { isOneOf } from '../db/page.ts';
 
 /** A company that is known to be there. One round trip. */
 export async function readCompany(directory: Database, companyId: string): Promise<CompanyRow> {
   const [row] = await directory.select().from(companies).where(eq(companies.id, companyId));
   if (row === undefined) throw new Error(`company ${companyId} is not there`);
   return row;
+}
+
+/** The accounts that companies belong to, by company. One round trip; none for no companies. */
+export async function readAccountsOf(
+  databases: DatabaseBindings,
+  companyIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (companyIds.length === 0) return new Map();
+  const rows = await directoryOf(databases)
+    .select({ id: companies.id, accountId: companies.accountId })
+    .from(companies)
+    .where(isOneOf(companies.id, companyIds));
+  return new Map(rows.map(({ id, accountId }) => [id, accountId]));
 }

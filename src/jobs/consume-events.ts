@@ -1,6 +1,7 @@
 import { clockFromOffset } from '../clock.ts';
 import { booksOf, directoryOf, type Environment } from '../db/clients.ts';
 import type { Env } from '../env.ts';
+import { loggedText } from '../logged-error.ts';
 import { fanOutDirectory } from '../webhooks/directory-fan-out.ts';
 import type { EventSource, EventsMessage } from '../webhooks/event-queue.ts';
 import { type FanOutPorts, fanOut } from '../webhooks/fan-out.ts';
@@ -41,7 +42,9 @@ export async function consumeEvents(batch: MessageBatch<EventsMessage>, env: Env
       await passOn(env, first.body, [...ids]);
       for (const message of messages) message.ack();
     } catch (error) {
-      console.error(JSON.stringify({ events: 'not passed on', of: name, error: String(error), again: true }));
+      console.error(
+        JSON.stringify({ events: 'not passed on', of: name, error: loggedText(error), again: true }),
+      );
       for (const message of messages) message.retry();
     }
   }

@@ -6,13 +6,16 @@ import { walkClocks, walkDue } from '../due/walk-due.ts';
 import type { Env } from '../env.ts';
 import { r2FileStore } from '../files/file-store.ts';
 import { ensureInvoicePdf } from '../invoice-files/make-invoice-pdf.ts';
+import { loggedText } from '../logged-error.ts';
 import { attemptMail } from '../mailing/attempt-mail.ts';
 import { mailSender } from '../mailing/mail-sender.ts';
 import { writeAutomaticMail } from '../operations/emails/automatic-mail.ts';
+import { runPayment, runPaymentEvent } from '../payments/run-payment.ts';
 import { booksClock } from '../test-clock/test-clock-repository.ts';
 import { platformEventQueue } from '../webhooks/event-queue.ts';
 import { readCompany } from './company-repository.ts';
 import { type Job, platformQueue } from './job.ts';
+import { sweepPayments } from './payment-sweep.ts';
 import { sweep } from './sweep.ts';
 
 async function makePdf(env: Env, job: Extract<Job, { kind: 'INVOICE_PDF' }>): Promise<void> {
@@ -74,6 +77,12 @@ async function carryOut(env: Env, job: Job): Promise<void> {
       return await runSlice(env, job);
     case 'SWEEP':
       return await sweep(env, job);
+    case 'PAYMENT_EVENT':
+      return await runPaymentEvent(env, job);
+    case 'PAYMENT':
+      return await runPayment(env, job);
+    case 'PAYMENT_SWEEP':
+      return await sweepPayments(env, job);
   }
 }
 
@@ -84,7 +93,7 @@ export async function consumeJobs(batch: MessageBatch<Job>, env: Env): Promise<v
       await carryOut(env, message.body);
       message.ack();
     } catch (error) {
-      console.error(JSON.stringify({ job: message.body, error: String(error), again: true }));
+      console.error(JSON.stringify({ job: message.body, error: loggedText(error), again: true }));
       message.retry();
     }
   }

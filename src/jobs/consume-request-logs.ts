@@ -1,6 +1,7 @@
 import { directoryOf, requestLogsOf } from '../db/clients.ts';
 import type { RequestLogRow } from '../db/request-logs-schema.ts';
 import type { Env } from '../env.ts';
+import { loggedText } from '../logged-error.ts';
 import { noteKeyUses } from '../operations/api-keys/use-repository.ts';
 import { keepRequests } from '../request-logs/request-log-repository.ts';
 
@@ -10,7 +11,7 @@ async function noteUses(env: Env, rows: readonly RequestLogRow[]): Promise<void>
   try {
     await noteKeyUses(directoryOf(env), uses);
   } catch (error) {
-    console.warn(JSON.stringify({ key_uses: 'not noted', count: uses.length, error: String(error) }));
+    console.warn(JSON.stringify({ key_uses: 'not noted', count: uses.length, error: loggedText(error) }));
   }
 }
 
@@ -20,7 +21,7 @@ export async function consumeRequestLogs(batch: MessageBatch<RequestLogRow>, env
   try {
     await keepRequests(requestLogsOf(env), rows);
   } catch (error) {
-    console.error(JSON.stringify({ request_logs: 'not kept', count: rows.length, error: String(error) }));
+    console.error(JSON.stringify({ request_logs: 'not kept', count: rows.length, error: loggedText(error) }));
     batch.retryAll();
     return;
   }

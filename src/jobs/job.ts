@@ -44,6 +44,13 @@ export interface QueuedMail extends Pick<JobCompany, 'environment' | 'booksShard
   clockAheadMs: number | null;
 }
 
+/** How far a sweep through payments has come: through events that nobody has read, then through payments that are due. */
+export interface PaymentSweep {
+  environment: Environment;
+  booksShard: number;
+  after: { unreadId: string } | { dueAt: number; paymentId: string };
+}
+
 /**
  * Work that nobody waits for. It may come twice and in any order: doing it again changes nothing. A mail is sent only if it
  * has had as many attempts as its job says.
@@ -55,6 +62,9 @@ export type Job =
   | ({ kind: 'DUE_SLICE' } & DueSlice)
   | { kind: 'DUE_CLOCKS'; afterAccountId: string }
   | ({ kind: 'SWEEP' } & Sweep)
+  | ({ kind: 'PAYMENT_EVENT'; eventId: string } & JobCompany)
+  | ({ kind: 'PAYMENT'; paymentId: string } & JobCompany)
+  | ({ kind: 'PAYMENT_SWEEP' } & PaymentSweep)
   | ({ kind: 'SEND_EMAIL' } & QueuedMail);
 
 /** Hands work over. */

@@ -1,11 +1,16 @@
 import type { Clock } from '../clock.ts';
-import { booksOf, type Database, type DatabaseBindings, type Environment } from '../db/clients.ts';
+import {
+  booksOf,
+  type Database,
+  type DatabaseBindings,
+  ENVIRONMENTS,
+  type Environment,
+} from '../db/clients.ts';
+import { boundShards } from '../db/shards.ts';
 import { endUnsent, putOff, readStranded } from '../mailing/mail-repository.ts';
 import { MAX_SWEPT_MAILS, STRANDED_AFTER_MS } from '../mailing/mailing-limits.ts';
 import type { JobQueue } from './job.ts';
 
-const SHARDS: readonly number[] = [0];
-const ENVIRONMENTS: readonly Environment[] = ['TEST', 'LIVE'];
 const NOBODY_KNOWS =
   'the run that sent it ended before it could note what became of it: it may have arrived, so it is not sent again';
 
@@ -23,7 +28,7 @@ export interface MailSweepPorts {
 export async function sweepStrandedMails(ports: MailSweepPorts): Promise<number> {
   let swept = 0;
   for (const environment of ENVIRONMENTS) {
-    for (const booksShard of SHARDS) {
+    for (const booksShard of boundShards(ports.databases)) {
       const books = booksOf(ports.databases, environment, booksShard);
       swept += await sweepBooks(ports, books, { environment, booksShard });
     }

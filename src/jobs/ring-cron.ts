@@ -1,7 +1,11 @@
 import { clockFromOffset } from '../clock.ts';
-import type { Environment } from '../db/clients.ts';
+import { type DatabaseBindings, directoryOf, ENVIRONMENTS } from '../db/clients.ts';
+import { boundShards } from '../db/shards.ts';
+import { judgeDeployment } from '../deployment/judge-deployment.ts';
+import { writeReport } from '../deployment/report-repository.ts';
 import { firstWalks } from '../due/walk-due.ts';
 import type { Env } from '../env.ts';
+import { loggedText } from '../logged-error.ts';
 import { platformEventQueue } from '../webhooks/event-queue.ts';
 import { type Job, platformQueue } from './job.ts';
 import { sweepStrandedMails } from './mail-sweep.ts';
@@ -10,17 +14,16 @@ import { sweepStrandedRecords } from './verifactu-sweep.ts';
 import { wakeEndpoint } from './wake-endpoint.ts';
 import { sweepWebhooks } from './webhook-sweep.ts';
 
-const SHARDS: readonly number[] = [0];
-const ENVIRONMENTS: readonly Environment[] = ['TEST', 'LIVE'];
-
 /** What every ring hands to the queue: the beginning of each run, which goes on there in slices. */
-export function cronJobs(): Job[] {
+export function cronJobs(databases: DatabaseBindings): Job[] {
+  const shards = boundShards(databases);
   const ofBooks = ENVIRONMENTS.flatMap((environment) =>
-    SHARDS.flatMap((booksShard): Job[] => [
+    shards.flatMap((booksShard): Job[] => [
       ...firstWalks({ environment, booksShard }),
       { kind: 'SWEEP', of: 'FOLLOWUPS', environment, booksShard },
       { kind: 'SWEEP', of: 'LEDGER_COMMITS', environment, booksShard },
       { kind: 'SWEEP', of: 'CENSUS_CHECKS', environment, booksShard },
+      { kind: 'PAYMENT_SWEEP', environment, booksShard, after: { unreadId: '' } },
     ]),
   );
   return [
@@ -34,12 +37,13 @@ export function cronJobs(): Job[] {
 
 /**
  * What the cron has done: what falls due is started, what is past is cleared away, and what whoever was to do it has lost is
- * taken up. Each begins for itself; where one cannot, it throws once all others have begun.
+ * taken up; and a note of when it rang and what the deployment lacks. Each begins for itself; where one cannot, it throws once all
+ * others have begun.
  */
 export async function ringCron(env: Env): Promise<void> {
   const clock = clockFromOffset(env.CLOCK_OFFSET_MS);
   const begun = await Promise.allSettled([
-    sendJobs(env.JOBS, cronJobs()),
+    sendJobs(env.JOBS, cronJobs(env)),
     sweepStrandedRecords({
       databases: env,
       clock,
@@ -52,10 +56,11 @@ export async function ringCron(env: Env): Promise<void> {
       events: (source) => platformEventQueue(env.EVENTS, source),
       wake: (identity) => wakeEndpoint(env, identity),
     }),
+    writeReport(directoryOf(env), clock.now(), judgeDeployment(env)),
   ]);
   const [, woken, mails, webhooks] = begun.map((one) =>
     one.status === 'fulfilled' ? (one.value ?? 0) : null,
   );
   console.log(JSON.stringify({ cron: 'rung', dispatchers_woken: woken, mails_taken_up: mails, webhooks }));
-  for (const one of begun) if (one.status === 'rejected') throw one.reason;
+  for (const one of begun) if (one.status === 'rejected') throw new Error(loggedText(one.reason));
 }

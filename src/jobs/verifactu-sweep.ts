@@ -1,7 +1,9 @@
 import type { Clock } from '../clock.ts';
-import { booksBinding, type DatabaseBindings, type Environment } from '../db/clients.ts';
+import { booksBinding, type DatabaseBindings, ENVIRONMENTS, type Environment } from '../db/clients.ts';
+import { boundShards } from '../db/shards.ts';
 import { MAX_RETRY_MS } from '../dispatch/dispatch-limits.ts';
 import type { DispatchWake } from '../dispatch/dispatch-port.ts';
+import { loggedText } from '../logged-error.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -12,9 +14,6 @@ const STRANDED_AFTER_MS = 5 * MINUTE_MS;
 const PAGE_COMPANIES = 100;
 const PARALLEL_WAKES = 5;
 const MAX_WAKES = 500;
-
-const SHARDS: readonly number[] = [0];
-const ENVIRONMENTS: readonly Environment[] = ['TEST', 'LIVE'];
 
 /** What a sweep works with. */
 export interface SweepPorts {
@@ -64,7 +63,7 @@ interface BooksRow {
 export async function sweepStrandedRecords(ports: SweepPorts): Promise<number> {
   let woken = 0;
   for (const environment of ENVIRONMENTS) {
-    for (const shard of SHARDS) woken += await sweepBooks(ports, environment, shard);
+    for (const shard of boundShards(ports.databases)) woken += await sweepBooks(ports, environment, shard);
   }
   return woken;
 }
@@ -105,7 +104,7 @@ async function wakeAll(
         try {
           await ports.wake({ environment, booksShard, companyId, accountId, records: 0 });
         } catch (error) {
-          console.error(JSON.stringify({ sweep: 'not woken', company: companyId, error: String(error) }));
+          console.error(JSON.stringify({ sweep: 'not woken', company: companyId, error: loggedText(error) }));
         }
       }),
     );

@@ -1,12 +1,7 @@
 import type { EndpointIdentity } from '../../durable-objects/webhook-endpoint.ts';
 import type { Clock } from '../clock.ts';
-import {
-  booksOf,
-  type Database,
-  type DatabaseBindings,
-  directoryOf,
-  type Environment,
-} from '../db/clients.ts';
+import { booksOf, type Database, type DatabaseBindings, directoryOf, ENVIRONMENTS } from '../db/clients.ts';
+import { boundShards } from '../db/shards.ts';
 import { KEPT_MS } from '../webhooks/delivery-limits.ts';
 import { readStrandedDirectoryEvents } from '../webhooks/directory-event-repository.ts';
 import type { EventSource } from '../webhooks/event-queue.ts';
@@ -25,9 +20,6 @@ const MAX_SWEPT_EVENTS = 10_000;
 const MAX_WAKES = 500;
 const PARALLEL_WAKES = 5;
 const MAX_FORGOTTEN_DELIVERIES = 5_000;
-
-const SHARDS: readonly number[] = [0];
-const ENVIRONMENTS: readonly Environment[] = ['TEST', 'LIVE'];
 
 /** What a sweep works with. */
 export interface WebhookSweepPorts {
@@ -69,7 +61,7 @@ export async function sweepWebhooks(
   const strandedBeforeMs = nowMs - STRANDED_AFTER_MS;
   const swept = { events: await queueDirectoryEvents(ports, strandedBeforeMs), endpoints: 0 };
   for (const environment of ENVIRONMENTS) {
-    for (const booksShard of SHARDS) {
+    for (const booksShard of boundShards(ports.databases)) {
       const books = booksOf(ports.databases, environment, booksShard);
       const stranded = await readStrandedEvents(books, strandedBeforeMs, MAX_SWEPT_EVENTS);
       await ports.events({ environment, booksShard }).add(stranded);

@@ -6,6 +6,7 @@ import { type MailOutcome, thrownText } from '../email/mail-transport.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { uuidV7 } from '../ids.ts';
 import type { JobQueue } from '../jobs/job.ts';
+import { loggedText } from '../logged-error.ts';
 import type { EventQueue } from '../webhooks/webhook-port.ts';
 import { claimMail, endSent, endUnsent, findMail, type MailEnd, type MailToSend } from './mail-repository.ts';
 import type { MailSender } from './mail-sender.ts';
@@ -82,7 +83,7 @@ export async function tryAgainLater(
     const mail = { environment, booksShard, accountId, emailId: id, attempts, clockAheadMs: clock.aheadMs };
     await jobs.add({ kind: 'SEND_EMAIL', ...mail }, delaySeconds);
   } catch (error) {
-    console.warn(JSON.stringify({ mail: 'not queued', email: id, error: String(error) }));
+    console.warn(JSON.stringify({ mail: 'not queued', email: id, error: loggedText(error) }));
   }
 }
 

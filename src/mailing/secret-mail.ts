@@ -5,6 +5,7 @@ import { composeMail } from '../email/compose-mail.ts';
 import type { MailContent, MailLanguage } from '../email/mail.ts';
 import type { MailOutcome } from '../email/mail-transport.ts';
 import { uuidV7 } from '../ids.ts';
+import { loggedText } from '../logged-error.ts';
 import { endSent, endUnsent } from './mail-repository.ts';
 import type { MailSender } from './mail-sender.ts';
 import { CLAIM_MS } from './mailing-limits.ts';
@@ -118,7 +119,7 @@ export function secretMails(ports: SecretMailPorts): SecretMails {
       try {
         await sendOnce(ports, mail);
       } catch (error) {
-        console.error(JSON.stringify({ secret_mail: mail.emailType, error: String(error) }));
+        console.error(JSON.stringify({ secret_mail: mail.emailType, error: loggedText(error) }));
       }
     },
   };

@@ -15,6 +15,8 @@ import type { KeyedDigests } from '../keyed-digests.ts';
 import type { FiscalLedgerPort } from '../ledger/ledger-port.ts';
 import type { MailSender } from '../mailing/mail-sender.ts';
 import type { SecretMails } from '../mailing/secret-mail.ts';
+import type { PaymentPorts } from '../payments/provider-port.ts';
+import type { SignedTokens } from '../signed-tokens.ts';
 import type { Advance, ClockMove } from '../test-clock/advance.ts';
 import type { EventQueue, WebhookPorts } from '../webhooks/webhook-port.ts';
 import type { AccountRole, AccountStanding } from './access/standing.ts';
@@ -94,6 +96,9 @@ export interface RequestContext {
   cursors: Cursors;
   digests: KeyedDigests;
   secretMails: SecretMails;
+  /** Tokens that the deployment's secret signs, for what nothing is stored of. */
+  tokens: SignedTokens;
+  payments: PaymentPorts;
   /** The address that the request came from; empty where it is not known. */
   callerIp: string;
   config: DeploymentConfig;
@@ -115,6 +120,8 @@ export interface PrincipalContext extends RequestContext {
   environment: Environment;
   /** The books of a shard in that environment, for operations that act on several accounts. */
   booksAt(booksShard: number): Database;
+  /** The shard that the books of a new account go to. */
+  newAccountsShard: number;
   /** The AEAT's census of taxpayers. */
   census: Census;
   jobs: JobQueue;

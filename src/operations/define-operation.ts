@@ -5,6 +5,7 @@ import type { Access, ContextOf } from './context.ts';
 import type { MultipartShape, Parts } from './multipart.ts';
 import type { QueryShape, QueryValues } from './parameters.ts';
 import type { Scope } from './scopes.ts';
+import type { SentBytes } from './sent-bytes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -19,6 +20,8 @@ export interface OperationInput<P extends string, Q extends QueryShape, B extend
   body: B extends z.ZodType ? z.output<B> : null;
   /** What came as multipart/form-data; empty where the operation takes JSON. */
   parts: Parts;
+  /** The body as it was sent; empty unless the declaration says `takesBytes`. */
+  sent: SentBytes;
 }
 
 /** What `run` answers. `data` goes into the envelope; a body of bytes goes out as it is. */
@@ -51,8 +54,8 @@ interface Rendition<D> {
 }
 
 interface Success<S extends z.ZodType | null> {
-  status: 200 | 201 | 202 | 204;
-  /** Schema of `data`; null for 204 and for a raw body. */
+  status: 200 | 201 | 202 | 204 | 302;
+  /** Schema of `data`; null for 204, for a redirect (to `location`) and for a raw body. */
   data: S;
   description: string;
   /** Further statuses with the same body, which `run` chooses by `status` (a 202 beside 200). */
@@ -101,6 +104,8 @@ export interface OperationDeclaration<
   bodyOptional?: boolean;
   /** The parts of a multipart/form-data body, which the operation takes instead of JSON. */
   multipart?: MultipartShape;
+  /** The body goes to `run` as it was sent, whatever it is: its signature is over its bytes. */
+  takesBytes?: boolean;
   /** Placeholders of the path that are any text. */
   textPlaceholders?: readonly PathNames<P>[];
   /** A body that shows how to use the operation, for the document and the generated tests. */
@@ -115,6 +120,23 @@ export interface OperationDeclaration<
     S extends z.ZodType ? OperationResult<z.input<S>> : OperationResult<null> | OperationResult<RawBody>
   >;
 }
+
+/** What an operation has besides that a deprecated route runs (specification, Versioning). */
+export interface Deprecation {
+  /** What the route is called in the OpenAPI document; the operation's `id` is that of what it runs. */
+  routeId: string;
+  /** The operation to use instead, which the route runs; null where nothing does the same. */
+  successor: Operation | null;
+  /** The schema of what is sent, as the document shows it; the operation's `body` judges what `bodyOf` makes of it. */
+  sentBody: z.ZodType | null;
+  /** The body that the successor reads, from the one that was sent and the ids of the path; null: it is the same. */
+  bodyOf: BodyAdapter | null;
+}
+
+export type BodyAdapter = (
+  sent: Record<string, unknown>,
+  params: Record<string, string>,
+) => Record<string, unknown>;
 
 /** An operation with its type parameters forgotten, as the registry and the pipeline handle it. */
 export interface Operation {
@@ -134,10 +156,13 @@ export interface Operation {
   body: z.ZodType | null;
   bodyOptional: boolean;
   multipart: MultipartShape | null;
+  takesBytes: boolean;
   textPlaceholders: readonly string[];
   example: Record<string, unknown> | null;
   success: Success<z.ZodType | null>;
   errors: readonly ErrorKey[];
+  /** Null for the operation of a canonical route. */
+  deprecation: Deprecation | null;
   run(context: ContextOf<'company'>, input: UntypedInput): Promise<OperationResult<unknown>>;
 }
 
@@ -146,6 +171,7 @@ export interface UntypedInput {
   query: Record<string, unknown>;
   body: unknown;
   parts: Parts;
+  sent: SentBytes;
 }
 
 /**
@@ -168,8 +194,10 @@ export function defineOperation<
     credential: declaration.credential ?? null,
     bodyOptional: declaration.bodyOptional ?? false,
     multipart: declaration.multipart ?? null,
+    takesBytes: declaration.takesBytes ?? false,
     textPlaceholders: declaration.textPlaceholders ?? [],
     example: declaration.example ?? null,
+    deprecation: null,
     run,
   };
 }

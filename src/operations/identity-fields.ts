@@ -25,7 +25,7 @@ import type { Violation } from '../domain/violation.ts';
 import { judged, reportViolations, text } from './body-fields.ts';
 
 /** Longest name of a person or company, in characters; a record bears the first 120 of them. */
-const MAX_LEGAL_NAME_CHARACTERS = 255;
+export const MAX_LEGAL_NAME_CHARACTERS = 255;
 /** Stands for the object itself while the domain judges it, since the domain always names a parent. */
 const SELF = 'self';
 const ADDRESS_INPUT_REQUIRED = ['street', 'postal_code', 'city'];

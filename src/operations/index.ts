@@ -19,6 +19,9 @@ import { ME_OPERATIONS } from './me/index.ts';
 import { MEMBER_OPERATIONS } from './members/index.ts';
 import { NIF_OPERATIONS } from './nif/index.ts';
 import { OPENAPI_OPERATIONS } from './openapi/index.ts';
+import { PAYMENT_CONNECTION_OPERATIONS } from './payment-connections/index.ts';
+import { PAYMENT_EVENT_OPERATIONS } from './payment-events/index.ts';
+import { PAYMENT_PROVIDER_OPERATIONS } from './payment-providers/index.ts';
 import { PRODUCT_OPERATIONS } from './products/index.ts';
 import { RECURRING_INVOICE_OPERATIONS } from './recurring-invoices/index.ts';
 import { REPRESENTATION_OPERATIONS } from './representation/index.ts';
@@ -55,6 +58,9 @@ export const OPERATIONS: readonly Operation[] = [
   ...CUSTOMER_OPERATIONS,
   ...PRODUCT_OPERATIONS,
   ...SERIES_OPERATIONS,
+  ...PAYMENT_CONNECTION_OPERATIONS,
+  ...PAYMENT_EVENT_OPERATIONS,
+  ...PAYMENT_PROVIDER_OPERATIONS,
   ...WEBHOOK_OPERATIONS,
   ...NIF_OPERATIONS,
   ...TEST_CLOCK_OPERATIONS,

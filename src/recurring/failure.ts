@@ -2,23 +2,14 @@ import { timestampText } from '../clock.ts';
 import type { StoredBlocker, StoredPause } from '../db/books-json.ts';
 import type { RecurringInvoiceRow } from '../db/books-schema.ts';
 import { MAX_FAILURES_IN_A_ROW } from '../domain/recurrence/template-course.ts';
-import { ApiError } from '../errors.ts';
+import type { ApiError } from '../errors.ts';
 import { uuidV7 } from '../ids.ts';
 import { blockerOf } from '../operations/blocker.ts';
 import type { CompanyContext } from '../operations/context.ts';
-import { isMovedOn } from './issue-claimed.ts';
 import type { StoredTemplate } from './material-repository.ts';
 import { type NewHistoryEntry, recordRefusal, type TemplateChange } from './occurrence-repository.ts';
 import { historyEntry } from './settle.ts';
 import { dueOnOf } from './template-state.ts';
-
-/** From here on an error is the service's own, and says nothing of the template. */
-const FIRST_SERVER_STATUS = 500;
-
-/** Whether an invoice was refused for what it says, or for what its company lacks; anything else is thrown on. */
-export function isRefusal(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status < FIRST_SERVER_STATUS && !isMovedOn(error);
-}
 
 function failedTemplate(
   row: RecurringInvoiceRow,

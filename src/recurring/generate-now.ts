@@ -1,9 +1,8 @@
 import { ApiError } from '../errors.ts';
 import { refuseStale } from '../operations/concurrency.ts';
 import type { CompanyContext } from '../operations/context.ts';
+import { isMovedOn, isRefusal, issueClaimed } from '../operations/invoices/claimed-document.ts';
 import { findInvoice, type InvoiceWithLines } from '../operations/invoices/repository.ts';
-import { isRefusal } from './failure.ts';
-import { isMovedOn, issueClaimed } from './issue-claimed.ts';
 import {
   findTemplate,
   type OpenOccurrence,

@@ -1,3 +1,4 @@
+import { loggedText } from '../logged-error.ts';
 import type { CompanyContext } from '../operations/context.ts';
 import { issueById } from '../operations/invoices/issue-by-id.ts';
 import type { InvoiceWithLines } from '../operations/invoices/repository.ts';
@@ -39,7 +40,7 @@ export async function issueByHand(
     await findCountedTemplate(context, templateId);
   } catch (error) {
     console.warn(
-      JSON.stringify({ recurring: 'not counted yet', template: templateId, error: String(error) }),
+      JSON.stringify({ recurring: 'not counted yet', template: templateId, error: loggedText(error) }),
     );
   }
   return invoice;

@@ -1,8 +1,8 @@
 import { compareDates } from '../domain/calendar/dates.ts';
 import { draftDate } from '../domain/recurrence/occurrences.ts';
 import type { CompanyContext } from '../operations/context.ts';
-import { isRefusal, recordFailure } from './failure.ts';
-import { isMovedOn, issueClaimed } from './issue-claimed.ts';
+import { isMovedOn, isRefusal, issueClaimed } from '../operations/invoices/claimed-document.ts';
+import { recordFailure } from './failure.ts';
 import { type OpenOccurrence, readTemplateMaterial, type TemplateMaterial } from './material-repository.ts';
 import { companyToday } from './occurrence-draft.ts';
 import { countedAs, SKIPPED_BY_USER, settle } from './settle.ts';

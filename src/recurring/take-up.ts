@@ -1,10 +1,10 @@
 import type { InvoiceRow, OccurrenceRow } from '../db/books-schema.ts';
 import { uuidV7 } from '../ids.ts';
 import type { CompanyContext } from '../operations/context.ts';
+import { claimContext } from '../operations/invoices/claimed-document.ts';
 import { commitIssue } from '../operations/invoices/commit-issue.ts';
 import { prepareIssue } from '../operations/invoices/prepare-issue.ts';
 import type { InvoiceWithLines } from '../operations/invoices/repository.ts';
-import { claimContext } from './issue-claimed.ts';
 import type { OpenOccurrence, TemplateMaterial } from './material-repository.ts';
 import { occurrenceDraft } from './occurrence-draft.ts';
 import { claimDraft, claimOccurrence } from './occurrence-repository.ts';

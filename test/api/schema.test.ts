@@ -3,6 +3,7 @@ import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
 import * as booksSchema from '../../src/db/books-schema.ts';
 import * as directorySchema from '../../src/db/directory-schema.ts';
+import * as paymentSchema from '../../src/db/payment-schema.ts';
 import * as requestLogsSchema from '../../src/db/request-logs-schema.ts';
 import { testEnv } from '../support/api-client.ts';
 
@@ -20,7 +21,7 @@ interface ColumnInfo {
 describe.each([
   { database: testEnv.DIRECTORY, tables: tablesOf(directorySchema), name: 'directory' },
   { database: testEnv.REQUEST_LOGS, tables: tablesOf(requestLogsSchema), name: 'request logs' },
-  { database: testEnv.BOOKS_SANDBOX, tables: tablesOf(booksSchema), name: 'books' },
+  { database: testEnv.BOOKS_SANDBOX, tables: tablesOf({ ...booksSchema, ...paymentSchema }), name: 'books' },
 ])('the drizzle schema of $name', ({ database, tables }) => {
   it.each(tables.map((table) => ({ table, name: getTableName(table) })))(
     'describes $name as the migrations made it',

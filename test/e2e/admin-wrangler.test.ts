@@ -3,7 +3,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { carryOut } from '../../local/admin/commands.ts';
+import { type Change, carryOut } from '../../local/admin/commands.ts';
+import { readConfig } from '../../local/admin/deployment-config.ts';
+import { REPOSITORY_FILE } from '../../local/admin/deployment-file.ts';
+import { checkMigrations } from '../../local/admin/doctor/check-migrations.ts';
 import { OperatorError } from '../../local/admin/operator-database.ts';
 import { wranglerDatabase } from '../../local/admin/wrangler-database.ts';
 import { NODE, REPOSITORY, temporaryState } from './service.ts';
@@ -23,7 +26,8 @@ afterAll(() => rmSync(state, { recursive: true, force: true }));
 
 it('carries commands out through wrangler, whatever their texts hold', async () => {
   const accountName = `O'Hara; "DROP" ? ?1 -- /* ñ € 漢 */ %s $1`;
-  const made = await carryOut(database, {
+  const carry = (command: Change) => carryOut(database, command, async () => readConfig(REPOSITORY_FILE));
+  const made = await carry({
     name: 'create-account',
     email: 'eva@taller.test',
     accountName,
@@ -31,10 +35,11 @@ it('carries commands out through wrangler, whatever their texts hold', async () 
     language: 'ca',
     plan: 'TRIAL',
     agreedPrice: false,
+    shard: null,
   });
   expect(made).toMatchObject({ name: accountName, plan: 'TRIAL', agreed_price: false });
   const accountId = String(made.account_id);
-  const changed = await carryOut(database, { name: 'set-plan', accountId, plan: 'API', agreedPrice: true });
+  const changed = await carry({ name: 'set-plan', accountId, plan: 'API', agreedPrice: true });
   expect(changed).toEqual({ account_id: accountId, name: accountName, plan: 'API', agreed_price: true });
 });
 
@@ -49,4 +54,17 @@ it('makes one batch of several statements, of which all stand or none', async ()
     { sql: 'SELECT id FROM people WHERE email = ?', params: ['twin@taller.test'] },
   ]);
   expect(rows).toEqual([]);
+});
+
+it('shows which migrations the databases have had, one by one', async () => {
+  const { d1_databases } = readConfig(REPOSITORY_FILE);
+  const checks = await checkMigrations(database, d1_databases.slice(0, 2), 'wrangler.production.toml');
+  expect(checks.map(({ about, status }) => [about, status])).toEqual([
+    ['migrations of DIRECTORY', 'OK'],
+    ['migrations of BOOKS_LIVE', 'LACKS'],
+  ]);
+  expect(checks[1]?.says).toContain('0001_books.sql');
+  expect(checks[1]?.mend).toBe(
+    'npx wrangler d1 migrations apply BOOKS_LIVE --remote -c wrangler.production.toml',
+  );
 });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from './api.ts';
-import { NODE, REPOSITORY, type RunningService, startService, temporaryState } from './service.ts';
+import { NODE, REPOSITORY, type RunningService, seededState, startService } from './service.ts';
 
 interface Outcome {
   exitCode: number;
@@ -25,7 +25,7 @@ function admin(...args: string[]): Promise<Outcome> {
 const NOWHERE = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
 
 describe("the operator's command", () => {
-  const state = temporaryState();
+  const state = seededState();
   let service: RunningService;
   beforeAll(async () => {
     service = await startService({ state });
@@ -101,6 +101,19 @@ describe("the operator's command", () => {
     const outcome = await admin(command, option, NOWHERE, ...more, '--state', state);
     expect([outcome.exitCode, outcome.printed]).toEqual([1, '']);
     expect(outcome.errors).toContain(NOWHERE);
+  });
+
+  it('says what the service lacks for production, and is content with what works', async () => {
+    const doctor = async () => await admin('doctor', '--json', '--state', state);
+    await expect.poll(async () => (await doctor()).exitCode, { timeout: 60_000, interval: 1_000 }).toBe(0);
+    const { printed } = await doctor();
+    const of = (about: string) => printed.checks.filter((check: { about: string }) => check.about === about);
+    for (const binding of ['DIRECTORY', 'BOOKS_LIVE', 'BOOKS_SANDBOX', 'REQUEST_LOGS'])
+      expect(of(`migrations of ${binding}`)).toMatchObject([{ status: 'OK' }]);
+    expect(of('cron')).toMatchObject([{ status: 'OK' }]);
+    expect(of('configuration')).toMatchObject([
+      { status: 'NOTE', says: expect.stringContaining('PRODUCER_NAME') },
+    ]);
   });
 
   it('is let in by a file that only its owner reads, and nobody is without its token', async () => {

@@ -26,10 +26,12 @@ it('npm run demo proves numbers, chain and webhooks under concurrency and leaves
   expect(stdout).toMatch(/^Corrected F-\d{4}-0202 \(now RECTIFIED\)/m);
   expect(stdout).toMatch(/^Voided F-\d{4}-0203/m);
   expect(stdout).toMatch(/^Exchanged S-\d{4}-0001 and S-\d{4}-0002/m);
-  expect(stdout).toContain('The AEAT accepted all 208 records');
-  expect(stdout).toContain('The chain of 208 records holds, recomputed from the XML');
+  expect(stdout).toMatch(/^A payment of 121\.00 EUR at Stripe became F-\d{4}-0205 \(PAID\)$/m);
+  expect(stdout).toMatch(/^Its refund became R-\d{4}-0002 of -121\.00 EUR$/m);
+  expect(stdout).toContain('The AEAT accepted all 210 records');
+  expect(stdout).toContain('The chain of 210 records holds, recomputed from the XML');
   expect(stdout).toContain(
-    'The webhook received 207 invoice.issued and 208 verifactu.status.updated; all verify',
+    'The webhook received 209 invoice.issued and 210 verifactu.status.updated; all verify',
   );
   for (const name of ['invoice.pdf', 'invoices.xlsx', 'invoice.eml'])
     expect(statSync(join(REPOSITORY, '.local/demo', name)).size).toBeGreaterThan(1_000);

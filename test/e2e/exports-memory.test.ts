@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { HeapInspector } from '../../bench/exports/heap-inspector.ts';
 import { MailSink } from '../../local/mail-sink.ts';
 import { applyMigrations } from '../../local/migrations.ts';
+import { StripeStandIn } from '../../local/stripe-stand-in.ts';
 import { loadWorkers, miniflareOptions, SERVICE_WORKER } from '../../local/worker-options.ts';
 import type { Env } from '../../src/env.ts';
 import { fillCustomers, fillInvoices, fillLines, fillSeries } from '../support/large-books.ts';
@@ -49,6 +50,7 @@ beforeAll(async () => {
     runtimeEnvironment: {},
     variables: { RATE_LIMITS: 'off', SIGNING_SECRET: 'a secret of the tests that signs links to files' },
     mailSink: new MailSink(join(state, 'mail'), Date.now),
+    stripe: { standIn: new StripeStandIn(), port: 0 },
     port: 0,
   });
   miniflare = new Miniflare({ ...options, inspectorPort: 0 });

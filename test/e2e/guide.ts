@@ -19,7 +19,8 @@ interface Block {
 
 /** A guide of `docs/`, as a program. */
 export interface Guide {
-  /** The options with which it starts the service. */
+  name: string;
+  /** The options with which it starts the service, if it says any. */
   startOptions: string[];
   blocks: Block[];
 }
@@ -35,12 +36,11 @@ function blocksOf(guide: string): Block[] {
   return blocks;
 }
 
-/** Reads a guide of `docs/`. */
+/** Reads a guide, by its path from `docs/`. */
 export function readGuide(name: string): Guide {
   const text = readFileSync(join(REPOSITORY, 'docs', name), 'utf8');
   const line = /^npm start -- (.+)$/m.exec(text)?.[1];
-  if (line === undefined) throw new Error('the guide starts no service');
-  return { startOptions: line.split(' '), blocks: blocksOf(text) };
+  return { name, startOptions: line?.split(' ') ?? [], blocks: blocksOf(text) };
 }
 
 /** Runs the lines of a guide one after the other in a folder, and expects each block to print what the guide shows. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoiceBody } from '../support/invoice-bodies.ts';
 import { call } from './api.ts';
 import { fromClients, type Insisted, insist, type Target } from './insisting-clients.ts';
-import { type RunningService, startService, temporaryState } from './service.ts';
+import { type RunningService, seededState, startService } from './service.ts';
 import { expectWholeStoredBooks } from './stored-books.ts';
 
 /** `FOLIO_E2E_DRAFTS=2000` for the full measure. */
@@ -57,7 +57,7 @@ async function allInvoices(service: RunningService) {
 }
 
 describe(`${DRAFTS} drafts issued by ${CLIENTS} clients over a service that is killed half-way`, () => {
-  const state = temporaryState();
+  const state = seededState();
   let target: Target;
   let drafts: string[];
 

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inject } from 'vitest';
 import type { Credentials } from '../../local/credentials-file.ts';
 import { processesOf } from './processes.ts';
 
@@ -17,7 +18,7 @@ const POLL_MS = 25;
 export interface ServiceOptions {
   /** Any free port by default. */
   port?: number;
-  /** A temporary directory by default, which `stop` removes. */
+  /** A copy of the seeded state by default, which `stop` removes; an empty one where the service's clock is set. */
   state?: string;
   fresh?: boolean;
   /** ISO 8601 instant at which the service's clock starts. */
@@ -39,6 +40,8 @@ export interface RunningService {
   process: ChildProcess;
   /** What it has written to standard output so far. */
   output(): string;
+  /** What it has written to standard error so far. */
+  errorOutput(): string;
   /** SIGTERM to the group, and waits until nothing of the service runs. */
   stop(): Promise<void>;
   /** SIGKILL to the group: no code of the service runs any more. The state stays. */
@@ -48,6 +51,13 @@ export interface RunningService {
 /** A new directory below the system's temporary one. */
 export function temporaryState(): string {
   return mkdtempSync(join(tmpdir(), 'folio-e2e-'));
+}
+
+/** A new directory with the state that a first start leaves. Copies share keys and ids. */
+export function seededState(): string {
+  const state = temporaryState();
+  cpSync(inject('seededState'), state, { recursive: true });
+  return state;
 }
 
 /** The command line of a start with these options. */
@@ -97,7 +107,7 @@ async function untilReady(child: ChildProcess, written: { out: string; err: stri
 
 /** Starts the service as a user does and waits until it is ready. */
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
-  const stateDirectory = options.state ?? temporaryState();
+  const stateDirectory = options.state ?? (options.now === undefined ? seededState() : temporaryState());
   const { command, args } = commandLine(stateDirectory, options);
   const child = spawn(command, args, { cwd: REPOSITORY, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const written = { out: '', err: '' };
@@ -120,6 +130,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     stateDirectory,
     process: child,
     output: () => written.out,
+    errorOutput: () => written.err,
     async stop() {
       await end('SIGTERM');
       if (options.state === undefined) rmSync(stateDirectory, { recursive: true, force: true });

@@ -41,6 +41,7 @@ describe('a service that npm start has made ready', () => {
       simulator_url: expect.stringMatching(/^http:\/\/localhost:\d+$/),
       mail_dir: join(service.stateDirectory, 'mail'),
       mail_url: expect.stringMatching(/^http:\/\/localhost:\d+$/),
+      docs_url: `${service.baseUrl}/docs`,
     });
     expect(statSync(join(service.stateDirectory, 'credentials.json')).mode & 0o777).toBe(0o600);
   });

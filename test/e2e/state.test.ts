@@ -20,7 +20,8 @@ describe('the state directory', () => {
 
   it('is of one service: another on another directory shares neither data nor keys', async () => {
     await call(first, 'POST', '{c}/products', { body: PRODUCT });
-    const second = await startService();
+    const other = temporaryState();
+    const second = await startService({ state: other });
     try {
       expect(second.baseUrl).not.toBe(first.baseUrl);
       expect(second.credentials.sandbox_key).not.toBe(first.credentials.sandbox_key);
@@ -30,6 +31,7 @@ describe('the state directory', () => {
       ).toBe(401);
     } finally {
       await second.stop();
+      rmSync(other, { recursive: true, force: true });
     }
   });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { call } from './api.ts';
 import { processesOf } from './processes.ts';
-import { type RunningService, startService, temporaryState, waitForNoProcess } from './service.ts';
+import { type RunningService, seededState, startService, waitForNoProcess } from './service.ts';
 
 /** The process that was started, without the rest of its group. */
 function leader({ process: started }: RunningService): number {
@@ -12,7 +12,7 @@ function leader({ process: started }: RunningService): number {
 }
 
 describe('no process is left', () => {
-  const state = temporaryState();
+  const state = seededState();
   afterEach(() => rmSync(state, { recursive: true, force: true }));
 
   it.each([

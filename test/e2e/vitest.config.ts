@@ -6,6 +6,7 @@ export default defineConfig({
     name: 'e2e',
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
+    globalSetup: ['./seeded-state.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // They wait for processes more than they work; more of them at once would meet their own time limits.

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoiceBody } from '../support/invoice-bodies.ts';
 import { BEHAVIOURS, type Receiver, startReceiver } from '../support/webhook-receivers.ts';
 import { fromClients, insist, type Target } from './insisting-clients.ts';
-import { startService, temporaryState } from './service.ts';
+import { seededState, startService } from './service.ts';
 import { subscribe, until, wholeLog } from './webhooks.ts';
 
 const INVOICES = 90;
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 600_000;
 const PATIENCE_MS = 180_000;
 
 describe(`${INVOICES} invoices issued over a service that is killed ${KILL_AT_EVENTS.length} times`, () => {
-  const state = temporaryState();
+  const state = seededState();
   const args = ['--allow-local-webhooks', '--webhook-retries', '1,2,3'];
   let target: Target;
   let healthy: Receiver;

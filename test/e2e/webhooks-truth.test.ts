@@ -5,7 +5,7 @@ import { certificatesFor } from '../support/certificates.ts';
 import { invoiceBody } from '../support/invoice-bodies.ts';
 import { BEHAVIOURS, type Received, type Receiver, startReceiver } from '../support/webhook-receivers.ts';
 import { call } from './api.ts';
-import { type RunningService, type ServiceOptions, startService, temporaryState } from './service.ts';
+import { type RunningService, type ServiceOptions, seededState, startService } from './service.ts';
 import { subscribe, until, webhooksPath, wholeLog } from './webhooks.ts';
 
 const DELIVERY_HEADERS = [
@@ -48,7 +48,7 @@ async function withService(
 }
 
 function newState(): string {
-  const state = temporaryState();
+  const state = seededState();
   states.push(state);
   return state;
 }

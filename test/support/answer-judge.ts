@@ -14,8 +14,16 @@ interface Template {
   methods: Record<string, OperationObject>;
 }
 
-/** What any request may meet before its path is looked at. */
-const TRANSPORT_CODES = ['BAD_REQUEST', 'REQUEST_BODY_TOO_LARGE', 'PAYLOAD_TOO_LARGE', 'RATE_LIMIT_EXCEEDED'];
+/** What any request may meet before its path, or its method on a path that is gone, is looked at. */
+const TRANSPORT_CODES = [
+  'BAD_REQUEST',
+  'REQUEST_BODY_TOO_LARGE',
+  'PAYLOAD_TOO_LARGE',
+  'RATE_LIMIT_EXCEEDED',
+  'GONE',
+];
+/** What a path outside the contract may refuse by. */
+const PAGE_CODES = ['ENDPOINT_NOT_FOUND', 'METHOD_NOT_ALLOWED', 'NOT_ACCEPTABLE'];
 const DOCUMENTED_HEADERS = [
   'Location',
   'ETag',
@@ -65,11 +73,13 @@ export class AnswerJudge {
     const place = `${method} ${path.slice(0, 200)} answered ${answer.status}`;
     const template = this.templates.find(({ pattern }) => pattern.test(pathname));
     const operation = template?.methods[method.toLowerCase()];
-    // The pages that the `type` of an error leads to stand outside the contract.
-    if (pathname.startsWith('/errors/') && answer.status === 200) return;
-    if (template === undefined) this.judgeUnknown('ENDPOINT_NOT_FOUND', answer, place);
+    // The pages that people read stand outside the contract; how they refuse does not.
+    const isPage = !pathname.startsWith('/v1/');
+    if (isPage && answer.status < 400) return;
+    if (template === undefined)
+      this.judgeUnknown(isPage ? PAGE_CODES : ['ENDPOINT_NOT_FOUND'], answer, place);
     else if (operation !== undefined) this.judgeDocumented(operation, answer, place);
-    else if (method !== 'HEAD') this.judgeUnknown('METHOD_NOT_ALLOWED', answer, place);
+    else if (method !== 'HEAD') this.judgeUnknown(['METHOD_NOT_ALLOWED'], answer, place);
   }
 
   private validatorOf(key: string, schema: JsonObject): Validator {
@@ -128,11 +138,11 @@ export class AnswerJudge {
   }
 
   /** A path or method that the document does not know: 404, 405, or what comes before the path is looked at. */
-  private judgeUnknown(expectedCode: string, answer: Answer, place: string): void {
+  private judgeUnknown(expectedCodes: readonly string[], answer: Answer, place: string): void {
     const code: unknown = answer.body?.error?.code;
-    if (code !== expectedCode && !TRANSPORT_CODES.includes(String(code))) {
+    if (![...expectedCodes, ...TRANSPORT_CODES].includes(String(code))) {
       throw new Error(
-        `${place}: expected ${expectedCode}, got ${String(code)}; is the operation in the registry?`,
+        `${place}: expected ${expectedCodes.join(' or ')}, got ${String(code)}; is the operation in the registry?`,
       );
     }
     this.judgeError(answer, place);

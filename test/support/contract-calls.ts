@@ -33,7 +33,9 @@ export const SECURED = ENDPOINTS.filter(({ operation }) => operation.scope !== '
 /** Those that read a body, of either kind, declared or not. */
 const WITH_BODY = ENDPOINTS.filter(({ method }) => method !== 'GET' && method !== 'DELETE');
 export const WITH_MULTIPART = WITH_BODY.filter(({ operation }) => operation.multipart !== null);
-export const WITH_JSON_BODY = WITH_BODY.filter(({ operation }) => operation.multipart === null);
+export const WITH_JSON_BODY = WITH_BODY.filter(
+  ({ operation }) => operation.multipart === null && !operation.takesBytes,
+);
 export const WITH_DECLARED_BODY = WITH_JSON_BODY.filter(({ operation }) => operation.body !== null);
 export const OF_COMPANY = SECURED.filter(({ operation }) => operation.access === 'company');
 export const OF_ACCOUNT = SECURED.filter(({ operation }) => operation.access === 'account');

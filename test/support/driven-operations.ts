@@ -1,4 +1,5 @@
 import { createExecutionContext, runInDurableObject, waitOnExecutionContext } from 'cloudflare:test';
+import { booksOf } from '../../src/db/clients.ts';
 import type { Env } from '../../src/env.ts';
 import worker from '../../src/index.ts';
 import type { Job } from '../../src/jobs/job.ts';
@@ -10,6 +11,7 @@ import { credentialFor, NOWHERE, requiredHeaders, requiredQuery } from './contra
 import { countedDatabase, RoundTripLog } from './counted-env.ts';
 import { sampleForm } from './multipart-forms.ts';
 import { storeAttempt } from './stored-attempts.ts';
+import { storeConnection, storeFailedCharge } from './stored-payments.ts';
 import { addMember, makeTenant, type Tenant } from './tenant.ts';
 
 /** An answer whose body is JSON, or null. */
@@ -98,6 +100,10 @@ export async function makeExample(
 const STORED: Readonly<Record<string, (ids: Record<string, string>) => Promise<string>>> = {
   member_id: async ({ account_id = NOWHERE }) => (await addMember(testEnv, account_id, {})).memberId,
   delivery_id: ({ webhook_id = NOWHERE }) => storeAttempt(testEnv.BOOKS_SANDBOX, webhook_id),
+  connection_id: ({ company_id = NOWHERE, account_id = NOWHERE }) =>
+    storeConnection(testEnv, { companyId: company_id, accountId: account_id }),
+  event_id: ({ company_id = NOWHERE, connection_id = NOWHERE }) =>
+    storeFailedCharge(booksOf(testEnv, 'TEST', 0), { companyId: company_id, connectionId: connection_id }),
 };
 
 /**

@@ -1,9 +1,11 @@
+import { booksOf } from '../../src/db/clients.ts';
 import { WEBHOOK_EXAMPLE } from '../../src/operations/webhooks/schemas.ts';
 import { type companyClient, request, testEnv } from './api-client.ts';
 import { importForm, templateCsv, templateRow } from './customer-files.ts';
 import { invoiceBody } from './invoice-bodies.ts';
 import { formOf } from './multipart-forms.ts';
 import { storeAttempt } from './stored-attempts.ts';
+import { storeConnection, storeFailedCharge } from './stored-payments.ts';
 import { freshNif } from './tenant.ts';
 import { tinyPdf } from './tiny-pdf.ts';
 
@@ -205,6 +207,15 @@ export const KEYED_ACTS: readonly KeyedAct[] = [
     },
   },
   {
+    name: 'make a draft of a payment',
+    prepare: async (client) => {
+      const { id: companyId, account_id: accountId } = (await client.get('')).body.data;
+      const connectionId = await storeConnection(testEnv, { companyId, accountId });
+      const eventId = await storeFailedCharge(booksOf(testEnv, 'TEST', 0), { companyId, connectionId });
+      return post(`/payment-connections/${connectionId}/events/${eventId}/draft`);
+    },
+  },
+  {
     name: 'switch a company on',
     prepare: async (client) => {
       await client.delete('/activations?environment=LIVE');
@@ -240,6 +251,7 @@ const TABLES = [
   'recurring_invoice_lines',
   'recurring_occurrences',
   'recurring_history',
+  'payments',
   'webhooks',
   'webhook_deliveries',
   'webhook_attempts',

@@ -1,3 +1,4 @@
+import { DEPRECATED_OPERATIONS } from '../../src/http/deprecated/operations.ts';
 import { openApiDocument } from '../../src/http/openapi/document.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { AnswerJudge } from './answer-judge.ts';
@@ -11,6 +12,6 @@ let known: AnswerJudge | null = null;
 
 /** Fails unless the answer is one that the OpenAPI document gives for the operation. */
 export function expectValidAnswer(method: string, path: string, answer: Answer): void {
-  known ??= new AnswerJudge(openApiDocument(OPERATIONS));
+  known ??= new AnswerJudge(openApiDocument(OPERATIONS, DEPRECATED_OPERATIONS));
   known.judge(method, path, answer);
 }

@@ -4,6 +4,7 @@ import { effectIds, uuidV7 } from '../../src/ids.ts';
 import type { CompanyContext } from '../../src/operations/context.ts';
 import type { Operation } from '../../src/operations/define-operation.ts';
 import { NO_PARTS } from '../../src/operations/multipart.ts';
+import { NO_SENT_BYTES } from '../../src/operations/sent-bytes.ts';
 import { testEnv } from './api-client.ts';
 
 /**
@@ -38,6 +39,7 @@ export async function runAndRetry(
         query: {},
         body: judged,
         parts: NO_PARTS,
+        sent: NO_SENT_BYTES,
       })
     ).data;
   };

@@ -221,7 +221,8 @@ function installDigests(): void {
   const hmac = (key: CryptoKey, data: Uint8Array) =>
     createHmac('sha256', secretOf(key)).update(data).digest();
   const asBuffer = (bytes: Uint8Array) => new Uint8Array(bytes).buffer;
-  const bytesOf = (data: ArrayBuffer | Uint8Array) => (data instanceof Uint8Array ? data : new Uint8Array(data));
+  const bytesOf = (data: ArrayBuffer | Uint8Array) =>
+    data instanceof Uint8Array ? data : new Uint8Array(data);
   Object.defineProperties(crypto.subtle, {
     digest: {
       value: async (_: string, data: ArrayBuffer | Uint8Array) =>

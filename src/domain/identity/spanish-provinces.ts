@@ -90,6 +90,12 @@ export const SPANISH_PROVINCES: readonly Province[] = [
   province('52', 'Melilla'),
 ];
 
+/** ISO 3166-2:ES, in the order of the table above. */
+const ISO_CODES_BY_POSTAL_PREFIX: readonly string[] = (
+  'VI AB A AL AV BA PM B BU CC CA CS CR CO C CU GI GR GU SS H HU J LE L LO LU M MA MU NA OR O P GC PO SA TF S SG SE SO T TE TO V VA ' +
+  'BI ZA Z CE ML'
+).split(' ');
+
 const CANARY_POSTAL_PREFIXES: readonly string[] = ['35', '38'];
 /** The autonomous community, which people write where the province is asked for. */
 const CANARY_COMMUNITY: readonly string[] = ['Canarias', 'Islas Canarias', 'Canary Islands'];
@@ -123,6 +129,20 @@ export function isCanaryProvince(text: string): boolean {
 export function isCanaryPostalCode(text: string): boolean {
   const code = text.trim();
   return SPANISH_POSTAL_CODE.test(code) && CANARY_POSTAL_PREFIXES.some((prefix) => code.startsWith(prefix));
+}
+
+/** The name of the province of a Spanish postal code; null where it is of none. */
+export function provinceOfPostalCode(text: string): string | null {
+  const code = text.trim();
+  if (!SPANISH_POSTAL_CODE.test(code)) return null;
+  return SPANISH_PROVINCES.find(({ postalPrefix }) => code.startsWith(postalPrefix))?.name ?? null;
+}
+
+/** The name of the province of an ISO 3166-2:ES code, without its `ES-`, in either case; null where it is of none. */
+export function provinceOfIsoCode(text: string): string | null {
+  const code = text.trim().toUpperCase().replace(/^ES-/, '');
+  const place = ISO_CODES_BY_POSTAL_PREFIX.indexOf(code);
+  return SPANISH_PROVINCES[place]?.name ?? null;
 }
 
 function provinceOf(text: string): Province | undefined {

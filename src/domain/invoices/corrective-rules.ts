@@ -58,9 +58,11 @@ export interface InvoicedAmounts {
 
 /**
  * Whether an invoice with all its correctives would come to less than nothing, in base, tax, surcharge, disbursements or
- * all together: no more can be taken back than was invoiced (decisions, section 3, Corrective).
+ * all together: no more can be taken back than was invoiced (decisions, section 3, Corrective). Correctives that were worked back
+ * from totals round their bases each for itself: base and tax may then go past each other by `roundingCents`, while all together
+ * still comes to nothing at least.
  */
-export function exceedsInvoiced(parts: readonly InvoicedAmounts[]): boolean {
+export function exceedsInvoiced(parts: readonly InvoicedAmounts[], roundingCents = 0): boolean {
   const sumOf = (amount: (part: InvoicedAmounts) => number) =>
     parts.reduce((sum, part) => sum + amount(part), 0);
   const sums = [
@@ -69,5 +71,6 @@ export function exceedsInvoiced(parts: readonly InvoicedAmounts[]): boolean {
     sumOf((part) => part.totalEquivalenceSurchargeCents),
     sumOf((part) => part.totalDisbursementsCents),
   ];
-  return sums.some((sum) => sum < 0);
+  const together = sums.reduce((all, sum) => all + sum, 0);
+  return together < 0 || sums.some((sum) => sum < -roundingCents);
 }

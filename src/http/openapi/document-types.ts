@@ -32,6 +32,7 @@ export interface OperationObject {
   tags: string[];
   summary: string;
   description: string;
+  deprecated?: true;
   security: Record<string, string[]>[];
   parameters: (ParameterObject | Reference)[];
   requestBody?: { required: boolean; content: Record<string, MediaTypeObject> };
@@ -39,6 +40,8 @@ export interface OperationObject {
   'x-scope': string;
   'x-credential'?: string;
   'x-rate-limit-tiers': string[];
+  /** The id of the operation to use instead; null where nothing does the same. */
+  'x-successor'?: string | null;
 }
 
 /** The members of an OpenAPI 3.1 document that this service writes. */

@@ -20,17 +20,22 @@ function addOperation(paths: Paths, operation: Operation, parts: DocumentParts):
     const name = method.toLowerCase();
     const isFirst = method === operation.method;
     const declared = isFirst ? operation : { ...operation, method };
+    const id = operation.deprecation?.routeId ?? operation.id;
     if (methods[name] !== undefined) throw new Error(`${method} ${operation.path} is declared twice`);
-    methods[name] = operationObject(declared, isFirst ? operation.id : `${operation.id}.${name}`, parts);
+    methods[name] = operationObject(declared, isFirst ? id : `${id}.${name}`, parts);
   }
 }
 
 /**
- * The OpenAPI 3.1 document of a registry of operations. Pure and deterministic: the same registry gives the same document.
+ * The OpenAPI 3.1 document of a registry of operations and of its deprecated routes. Pure and deterministic: the same registry
+ * gives the same document.
  * Throws when two operations share an id or a method and path, when two schemas share a name, or when a schema cannot be
  * expressed in JSON Schema.
  */
-export function openApiDocument(operations: readonly Operation[]): OpenApiDocument {
+export function openApiDocument(
+  operations: readonly Operation[],
+  deprecated: readonly Operation[] = [],
+): OpenApiDocument {
   const ids = operations.map(({ id }) => id);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice !== undefined) throw new Error(`Two operations have the id ${twice}`);
@@ -41,12 +46,13 @@ export function openApiDocument(operations: readonly Operation[]): OpenApiDocume
   const errors = new ErrorResponses();
   const parts = { components, errors, versioned: versionedSchemas(operations) };
   const paths: Paths = {};
-  for (const operation of operations) addOperation(paths, operation, parts);
+  const all = [...operations, ...deprecated];
+  for (const operation of all) addOperation(paths, operation, parts);
   return {
     openapi: '3.1.0',
     info: { title: 'Folio', version: API_VERSION, description: API_DESCRIPTION },
     servers: [{ url: '/', description: 'The service that hands out this document' }],
-    tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: [...new Set(all.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {

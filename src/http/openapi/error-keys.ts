@@ -3,6 +3,7 @@ import { ANY_TYPE, type Operation } from '../../operations/define-operation.ts';
 import { writes } from '../access.ts';
 import { consumesBody } from '../negotiation.ts';
 import { tiersOf } from '../rate-limits.ts';
+import { takesCompanyHeader } from './headers.ts';
 
 const CREDENTIAL_KEYS = {
   session: 'OPERATION_REQUIRES_SESSION',
@@ -21,9 +22,15 @@ function accessKeys(operation: Operation): ErrorKey[] {
   return keys;
 }
 
+function deprecationKeys(operation: Operation): ErrorKey[] {
+  if (operation.deprecation === null) return [];
+  if (!takesCompanyHeader(operation)) return ['GONE'];
+  return ['GONE', 'ACTIVE_COMPANY_REQUIRED', 'ACTIVE_COMPANY_HEADER_INVALID'];
+}
+
 function bodyKeys(operation: Operation): ErrorKey[] {
   const keys: ErrorKey[] = operation.method === 'GET' ? [] : ['REQUEST_BODY_TOO_LARGE', 'PAYLOAD_TOO_LARGE'];
-  if (consumesBody(operation.method))
+  if (consumesBody(operation.method) && !operation.takesBytes)
     keys.push('INVALID_JSON_FORMAT', 'VALIDATION_ERROR', 'UNSUPPORTED_MEDIA_TYPE');
   return keys;
 }
@@ -36,6 +43,7 @@ function pipelineKeys(operation: Operation): ErrorKey[] {
     'METHOD_NOT_ALLOWED',
     'INTERNAL_ERROR',
     ...accessKeys(operation),
+    ...deprecationKeys(operation),
     ...bodyKeys(operation),
   ];
   if (operation.success.raw !== ANY_TYPE) keys.push('NOT_ACCEPTABLE');

@@ -4,7 +4,7 @@ import type { JsonObject, Reference, ResponseObject } from './document-types.ts'
 import { errorWithCodes } from './envelope-schemas.ts';
 import { errorExample } from './error-examples.ts';
 import { errorsByStatus, type StatusErrors } from './error-keys.ts';
-import { headerReference } from './headers.ts';
+import { deprecationHeadersOf, headerReference } from './headers.ts';
 
 const EDGE_KEY: ErrorKey = 'RATE_LIMIT_EXCEEDED';
 const EDGE_ERROR = { $ref: '#/components/schemas/EdgeError' };
@@ -24,16 +24,55 @@ function schemaOf(keys: readonly ErrorKey[]): JsonObject {
   return keys.includes(EDGE_KEY) ? { anyOf: [EDGE_ERROR, schema] } : schema;
 }
 
-function responseOf({ status, keys }: StatusErrors): ResponseObject {
+function examplesOf(keys: readonly ErrorKey[]): Record<string, Reference> {
+  return Object.fromEntries(keys.map((key) => [key, { $ref: `#/components/examples/${key}` }]));
+}
+
+/** Errors that name no successor, as nobody is known who asks. */
+const UNLINKED_STATUSES: readonly number[] = [401, 405, 410];
+
+function responseOf({ status, keys }: StatusErrors, ofDeprecation: readonly string[]): ResponseObject {
   const isEdgeOnly = keys.every((key) => key === EDGE_KEY);
-  const headers = [...(isEdgeOnly ? [] : ['X-Request-Id']), ...(STATUS_HEADERS[status] ?? [])];
+  const told = ofDeprecation.filter((name) => name !== 'Link' || !UNLINKED_STATUSES.includes(status));
+  const headers = [...(isEdgeOnly ? [] : ['X-Request-Id']), ...(STATUS_HEADERS[status] ?? []), ...told];
   return {
     description: keys.map((key) => `\`${wireCode(key)}\`: ${ERROR_CATALOGUE[key].title.en}`).join('. '),
     headers: Object.fromEntries(headers.map((name) => [name, headerReference(name)])),
     content: {
       'application/json': {
         schema: schemaOf(keys),
-        examples: Object.fromEntries(keys.map((key) => [key, { $ref: `#/components/examples/${key}` }])),
+        examples: examplesOf(keys),
+      },
+    },
+  };
+}
+
+const GONE_STATUS = 410;
+/** What only deprecated routes answer. */
+const OWN_DEPRECATION_KEYS: readonly ErrorKey[] = [
+  'GONE',
+  'ACTIVE_COMPANY_REQUIRED',
+  'ACTIVE_COMPANY_HEADER_INVALID',
+];
+
+function answerOfSuccessor(
+  errors: Pick<StatusErrors, 'status' | 'keys'>,
+  own: readonly ErrorKey[],
+  ofDeprecation: readonly string[],
+): ResponseObject {
+  const { headers = {} } = responseOf({ ...errors, hasOwn: true }, ofDeprecation);
+  const named = own.map((key) => `\`${wireCode(key)}\`: ${ERROR_CATALOGUE[key].title.en}`);
+  const isEdge = errors.keys.includes(EDGE_KEY);
+  const error = { $ref: '#/components/schemas/Error' };
+  return {
+    description: [...named, ...(errors.status === GONE_STATUS ? [] : ['As the successor answers'])].join(
+      '. ',
+    ),
+    headers,
+    content: {
+      'application/json': {
+        schema: isEdge ? { anyOf: [EDGE_ERROR, error] } : error,
+        ...(own.length === 0 ? {} : { examples: examplesOf(own) }),
       },
     },
   };
@@ -49,9 +88,25 @@ export class ErrorResponses {
 
   /** The error answers of an operation by status, and `default` for any other. */
   of(operation: Operation): Record<string, ResponseObject | Reference> {
+    const headers = deprecationHeadersOf(operation);
+    const { deprecation } = operation;
+    if (deprecation !== null && deprecation.successor !== null) return this.ofSuccessor(operation, headers);
     const answers = errorsByStatus(operation).map((errors): [string, ResponseObject | Reference] => {
       for (const key of errors.keys) this.usedKeys.add(key);
-      return [String(errors.status), errors.hasOwn ? responseOf(errors) : this.share(errors)];
+      const answer = errors.hasOwn ? responseOf(errors, headers) : this.share(errors, headers);
+      return [String(errors.status), answer];
+    });
+    return Object.fromEntries([...answers, ['default', { $ref: '#/components/responses/Error' }]]);
+  }
+
+  /** The error answers of a deprecated route: by their statuses alone, as its successor tells their codes. */
+  private ofSuccessor(operation: Operation, headers: readonly string[]): Record<string, Reference> {
+    const answers = errorsByStatus(operation).map(({ status, keys }): [string, Reference] => {
+      const own = keys.filter((key) => OWN_DEPRECATION_KEYS.includes(key));
+      for (const key of own) this.usedKeys.add(key);
+      const name = [`Deprecated${status}`, ...own].join('-');
+      if (!this.shared.has(name)) this.shared.set(name, answerOfSuccessor({ status, keys }, own, headers));
+      return [String(status), { $ref: `#/components/responses/${name}` }];
     });
     return Object.fromEntries([...answers, ['default', { $ref: '#/components/responses/Error' }]]);
   }
@@ -70,9 +125,9 @@ export class ErrorResponses {
     return Object.fromEntries([...this.usedKeys].sort().map((key) => [key, errorExample(key)]));
   }
 
-  private share(errors: StatusErrors): Reference {
-    const name = [`Error${errors.status}`, ...errors.keys].join('-');
-    if (!this.shared.has(name)) this.shared.set(name, responseOf(errors));
+  private share(errors: StatusErrors, headers: readonly string[]): Reference {
+    const name = [`Error${errors.status}`, ...errors.keys, ...headers].join('-');
+    if (!this.shared.has(name)) this.shared.set(name, responseOf(errors, headers));
     return { $ref: `#/components/responses/${name}` };
   }
 }

@@ -10,7 +10,10 @@ export const RESPONSE_HEADERS: Record<string, JsonObject> = {
     description: 'Id of the request, as in `meta.request_id`',
     schema: { type: 'string', format: 'uuid' },
   },
-  Location: { description: 'Path of the created resource', schema: TEXT },
+  Location: {
+    description: 'Path of the created resource; of a redirect, the address that it leads to',
+    schema: TEXT,
+  },
   ETag: { description: 'Version of the resource, for `If-Match`', schema: TEXT },
   'Content-Disposition': { description: 'Name to keep the file under', schema: TEXT },
   Vary: { description: 'The request header that the form of the answer depends on', schema: TEXT },
@@ -18,6 +21,12 @@ export const RESPONSE_HEADERS: Record<string, JsonObject> = {
   'Idempotency-Replay': {
     description: '`true` when this is the stored answer to an earlier request with the same key',
     schema: { type: 'string', enum: ['true'] },
+  },
+  Deprecation: { description: 'The route is deprecated', schema: { type: 'string', enum: ['true'] } },
+  Sunset: { description: 'When the route retires', schema: TEXT },
+  Link: {
+    description: 'The path to use instead, as `rel="successor-version"`, where its ids are known',
+    schema: TEXT,
   },
   'WWW-Authenticate': { description: 'The scheme to authenticate with', schema: TEXT },
   Allow: { description: 'The methods of the path', schema: TEXT },
@@ -64,6 +73,11 @@ export const REQUEST_HEADERS = {
       'Makes retries safe: a request with the same key and body within 24 hours gets the first answer again (2xx and 5xx alone are kept)',
     schema: { type: 'string', pattern: '^[a-zA-Z0-9_-]+$', minLength: 1, maxLength: 255 },
   },
+  'Service-Company': {
+    description:
+      'The company that a deprecated route works on; the only one that the credential reaches when absent',
+    schema: { type: 'string', format: 'uuid' },
+  },
   'If-Match': {
     description: 'ETag of the version that the change is meant for; 412 when the resource has moved on',
     schema: TEXT,
@@ -89,12 +103,24 @@ export function headerParameters(): Record<string, ParameterObject> {
   };
 }
 
+/** Whether a header names the company, since the path does not (specification, Versioning). */
+export function takesCompanyHeader({ access, path }: Operation): boolean {
+  return access === 'company' && !path.includes('{company_id}');
+}
+
+/** The headers of the answers of a deprecated operation, beyond those of any other; an error may come before the last. */
+export function deprecationHeadersOf({ deprecation }: Operation): string[] {
+  if (deprecation === null) return [];
+  return ['Deprecation', 'Sunset', ...(deprecation.successor === null ? [] : ['Link'])];
+}
+
 /** The headers that an operation heeds, by their components. */
 export function headersOf(operation: Operation): RequestHeader[] {
   const names: RequestHeader[] = [];
   if (operation.idempotency === 'required') names.push(REQUIRED_KEY);
   else if (operation.idempotency) names.push('Idempotency-Key');
   if (operation.errors.includes('PRECONDITION_FAILED')) names.push('If-Match');
+  if (takesCompanyHeader(operation)) names.push('Service-Company');
   if (operation.scope !== 'none') names.push('Service-Environment');
   return [...names, 'X-Request-Id', 'Accept-Language'];
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Operation } from '../../operations/define-operation.ts';
 import type { MultipartShape } from '../../operations/multipart.ts';
+import { SUNSET_MS } from '../deprecated/deprecated-exchange.ts';
 import { tiersOf } from '../rate-limits.ts';
 import type { JsonObject, OperationObject } from './document-types.ts';
 import type { ErrorResponses } from './error-responses.ts';
@@ -26,9 +27,23 @@ function scopeText({ scope }: Operation): string {
   return scope === 'any' ? 'Takes any valid credential.' : `Needs the scope \`${scope}\`.`;
 }
 
+const SUNSET_DATE = new Date(SUNSET_MS).toISOString().slice(0, 10);
+
+function deprecationText({ deprecation }: Operation): string | null {
+  if (deprecation === null) return null;
+  const { successor } = deprecation;
+  const instead =
+    successor === null
+      ? 'nothing replaces a whole resource any more, PATCH on the company’s resource merges'
+      : `use \`${successor.method} ${successor.path}\``;
+  return `**Deprecated**, and gone (410) from ${SUNSET_DATE} on: ${instead}.`;
+}
+
 function descriptionOf(operation: Operation): string {
   const credential = operation.credential === null ? null : CREDENTIAL_TEXTS[operation.credential];
-  return [operation.description, scopeText(operation), credential].filter((text) => text !== null).join(' ');
+  return [deprecationText(operation), operation.description, scopeText(operation), credential]
+    .filter((text) => text !== null)
+    .join(' ');
 }
 
 function securityOf({ scope }: Operation): Record<string, string[]>[] {
@@ -64,8 +79,12 @@ function requestBodyOf(
     const schema = multipartSchema(operation.multipart);
     return { required: true, content: { 'multipart/form-data': { schema, ...example } } };
   }
-  if (operation.body === null) return undefined;
-  const schema = components.convert(operation.body, 'input', `the body of ${operation.id}`);
+  if (operation.takesBytes)
+    return { required: true, content: { 'application/json': { schema: { type: 'object' } } } };
+  const { body, deprecation } = operation;
+  const sent = deprecation === null ? body : deprecation.sentBody;
+  if (sent === null) return undefined;
+  const schema = components.convert(sent, 'input', `the body of ${operation.id}`);
   return { required: !operation.bodyOptional, content: { 'application/json': { schema, ...example } } };
 }
 
@@ -81,6 +100,7 @@ export function operationObject(
     tags: [operation.tag],
     summary: operation.summary,
     description: descriptionOf(operation),
+    ...(operation.deprecation === null ? {} : { deprecated: true as const }),
     security: securityOf(operation),
     parameters: parametersOf(operation),
     ...(requestBody === undefined ? {} : { requestBody }),
@@ -88,5 +108,6 @@ export function operationObject(
     'x-scope': operation.scope,
     ...(operation.credential === null ? {} : { 'x-credential': operation.credential }),
     'x-rate-limit-tiers': tiersOf(operation.method, operation.path),
+    ...(operation.deprecation === null ? {} : { 'x-successor': operation.deprecation.successor?.id ?? null }),
   };
 }

@@ -3,10 +3,11 @@ import type { Operation } from '../../operations/define-operation.ts';
 import { mediaTypeOf } from '../negotiation.ts';
 import type { JsonObject, MediaTypeObject, ResponseObject } from './document-types.ts';
 import { dataEnvelope } from './envelope-schemas.ts';
-import { headerReference } from './headers.ts';
+import { deprecationHeadersOf, headerReference } from './headers.ts';
 import type { SchemaComponents } from './schema-components.ts';
 
 const CREATED = 201;
+const REDIRECT = 302;
 
 /**
  * The schemas of resources that carry a version: what an operation answers that heeds `If-Match`. Every operation that
@@ -55,8 +56,8 @@ export function successResponses(
   const statuses = [{ status: success.status, description: success.description }, ...(success.also ?? [])];
   return Object.fromEntries(
     statuses.map(({ status, description }) => {
-      const headers = ['X-Request-Id'];
-      if (status === CREATED) headers.push('Location');
+      const headers = ['X-Request-Id', ...deprecationHeadersOf(operation)];
+      if (status === CREATED || status === REDIRECT) headers.push('Location');
       if (success.data !== null && versioned.has(success.data)) headers.push('ETag');
       if (operation.idempotency !== false) headers.push('Idempotency-Replay');
       if (success.isFile) headers.push('Content-Disposition');

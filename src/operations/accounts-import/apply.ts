@@ -17,9 +17,11 @@ const MAX_ROWS_PER_COMMIT = 250;
 /** How often what others changed in between is read and decided again. */
 const MAX_PASSES = 4;
 
-interface Manager {
+/** Who imports, and the shard that the books of new accounts go to. */
+interface Importer {
   id: string;
   terms: ManagerTerms;
+  booksShard: number;
 }
 
 /** A row that is still to be written. */
@@ -61,15 +63,20 @@ class Chunk {
   readonly firstCompanyOf: string[] = [];
   readonly births: Birth[] = [];
 
-  constructor(pending: readonly Pending[], manager: Manager, nowMs: number) {
+  constructor(pending: readonly Pending[], manager: Importer, nowMs: number) {
     for (const each of pending) {
       if (each.decision.kind === 'CREATE') this.#create(each.row, manager, nowMs);
       else this.#change(each, each.decision.change, nowMs);
     }
   }
 
-  #create(row: ImportRow, manager: Manager, nowMs: number): void {
-    const account = newAccountRow(row.asked, { id: row.accountId, manager, nowMs });
+  #create(row: ImportRow, manager: Importer, nowMs: number): void {
+    const account = newAccountRow(row.asked, {
+      id: row.accountId,
+      booksShard: manager.booksShard,
+      manager,
+      nowMs,
+    });
     this.newAccounts.push(account);
     const company = row.asked.company ?? null;
     if (company !== null) this.births.push(birthOf(row, company, account, nowMs));
@@ -96,7 +103,7 @@ async function writeSeries({ newbornSeries }: PrincipalContext, births: readonly
   );
 }
 
-async function writeChunk(context: PrincipalContext, manager: Manager, pending: readonly Pending[]) {
+async function writeChunk(context: PrincipalContext, manager: Importer, pending: readonly Pending[]) {
   const nowMs = context.serviceClock.now();
   const { newAccounts, changes, firstCompanyOf, births } = new Chunk(pending, manager, nowMs);
   await writeSeries(context, births);
@@ -139,7 +146,7 @@ export async function applyRows(
   for (let pass = 0; pass < MAX_PASSES; pass++) {
     const pending = pendingRows(rows, standing.stored);
     if (pending.length === 0) break;
-    const manager = { id: managerId, terms: standing.terms };
+    const manager = { id: managerId, terms: standing.terms, booksShard: context.newAccountsShard };
     for (let start = 0; start < pending.length; start += MAX_ROWS_PER_COMMIT)
       await writeChunk(context, manager, pending.slice(start, start + MAX_ROWS_PER_COMMIT));
     for (const { row, decision } of pending) if (decision.kind === 'CHANGE') changed.add(row.row);

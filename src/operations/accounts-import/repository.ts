@@ -61,7 +61,7 @@ function selectCompanies(directory: Database, managerId: string, refs: readonly 
 
 function selectTerms(directory: Database, managerId: string) {
   return directory
-    .select({ plan: accounts.plan, agreedPrice: accounts.agreedPrice, booksShard: accounts.booksShard })
+    .select({ plan: accounts.plan, agreedPrice: accounts.agreedPrice })
     .from(accounts)
     .where(eq(accounts.id, managerId));
 }

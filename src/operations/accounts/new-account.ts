@@ -2,7 +2,7 @@ import type { AccountRow } from '../../db/directory-schema.ts';
 import type { ProvisionAccountBody } from './schemas.ts';
 
 /** What a provisioned account takes over from the one that provisions it. */
-export type ManagerTerms = Pick<AccountRow, 'plan' | 'agreedPrice' | 'booksShard'>;
+export type ManagerTerms = Pick<AccountRow, 'plan' | 'agreedPrice'>;
 
 /**
  * The plan of an account that another one provisions. What was agreed on with the manager covers the accounts that it sets up;
@@ -16,20 +16,20 @@ function planUnder({ plan, agreedPrice }: ManagerTerms): Pick<AccountRow, 'plan'
 /** The row of an account that a manager provisions; it has no members until its holder claims it. */
 export function newAccountRow(
   body: Omit<ProvisionAccountBody, 'company'>,
-  owner: { id: string; manager: { id: string; terms: ManagerTerms }; nowMs: number },
+  place: { id: string; booksShard: number; manager: { id: string; terms: ManagerTerms }; nowMs: number },
 ): AccountRow {
-  const { manager } = owner;
+  const { manager } = place;
   return {
     ...planUnder(manager.terms),
-    id: owner.id,
+    id: place.id,
     name: body.display_name,
-    booksShard: manager.terms.booksShard,
+    booksShard: place.booksShard,
     managerAccountId: manager.id,
     externalRef: body.external_ref,
     accessLevel: body.access_level ?? 'OPERATE',
     email: body.email?.toLowerCase() ?? null,
     claimedAt: null,
     version: 1,
-    createdAt: owner.nowMs,
+    createdAt: place.nowMs,
   };
 }

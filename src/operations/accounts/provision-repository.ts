@@ -25,7 +25,7 @@ export async function readProvisionPlace(
   const isAsked = and(eq(accounts.managerAccountId, managerId), eq(accounts.externalRef, externalRef));
   const [[terms], [account], [company]] = await directory.batch([
     directory
-      .select({ plan: accounts.plan, agreedPrice: accounts.agreedPrice, booksShard: accounts.booksShard })
+      .select({ plan: accounts.plan, agreedPrice: accounts.agreedPrice })
       .from(accounts)
       .where(eq(accounts.id, managerId)),
     selectAccounts(directory, isAsked),

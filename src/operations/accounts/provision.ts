@@ -36,14 +36,14 @@ function birthOf({ ids, serviceClock }: PrincipalContext, body: ProvisionAccount
 
 /** The account that the manager has of that name; it is made where there is none yet. */
 async function provisioned(context: PrincipalContext, body: ProvisionAccountBody): Promise<ProvisionPlace> {
-  const { directory, principal, newbornSeries } = context;
+  const { directory, principal, newbornSeries, newAccountsShard: booksShard } = context;
   const id = context.ids.next();
   const birth = birthOf(context, body, id);
   // The series come before their company, so that nobody ever sees it without them; those of one that is then not made are
   // seen by nobody.
   const [place] = await Promise.all([
     placeOf(context, body),
-    birth === null ? null : newbornSeries.write(birth.series, principal.booksShard),
+    birth === null ? null : newbornSeries.write(birth.series, booksShard),
   ]);
   const events = birth?.events.map((event) => event.id) ?? [];
   if (place.account !== null) {
@@ -51,7 +51,7 @@ async function provisioned(context: PrincipalContext, body: ProvisionAccountBody
     return place;
   }
   const manager = { id: principal.accountId, terms: place.terms };
-  const row = newAccountRow(body, { id, manager, nowMs: context.serviceClock.now() });
+  const row = newAccountRow(body, { id, booksShard, manager, nowMs: context.serviceClock.now() });
   if (!(await insertProvisioned(directory, row, birth))) return await placeOf(context, body);
   await context.directoryEvents.add(events);
   return { ...place, account: { row, hasOwner: false }, company: birth?.row ?? null };

@@ -1,5 +1,6 @@
 import { timestampText } from '../../clock.ts';
 import type { EmailRow } from '../../db/books-schema.ts';
+import { loggedText } from '../../logged-error.ts';
 import { attemptMail, type MailingPorts, tryAgainLater } from '../../mailing/attempt-mail.ts';
 import { findMail, type MailToSend } from '../../mailing/mail-repository.ts';
 import { MAIL_QUOTAS, REQUEST_PATIENCE_MS } from '../../mailing/mailing-limits.ts';
@@ -68,7 +69,7 @@ async function attempt(ports: MailingPorts, row: EmailRow): Promise<EmailRow> {
   try {
     return (await attemptMail(ports, row.id, row.attempts)) ?? row;
   } catch (error) {
-    console.error(JSON.stringify({ mail: 'not attempted', email: row.id, error: String(error) }));
+    console.error(JSON.stringify({ mail: 'not attempted', email: row.id, error: loggedText(error) }));
     await tryAgainLater(ports, row);
     return row;
   }

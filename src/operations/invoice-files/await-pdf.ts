@@ -1,4 +1,5 @@
 import { ensureInvoicePdf } from '../../invoice-files/make-invoice-pdf.ts';
+import { loggedText } from '../../logged-error.ts';
 import type { CompanyContext } from '../context.ts';
 import { filePorts } from './file-ports.ts';
 import { waitSeconds, within } from './prefer-wait.ts';
@@ -11,6 +12,6 @@ export async function awaitPdf(context: CompanyContext, invoiceId: string): Prom
   try {
     await within(waitSeconds(null), ensureInvoicePdf(filePorts(context), invoiceId));
   } catch (error) {
-    console.warn(JSON.stringify({ pdf: 'not made yet', invoice: invoiceId, error: String(error) }));
+    console.warn(JSON.stringify({ pdf: 'not made yet', invoice: invoiceId, error: loggedText(error) }));
   }
 }

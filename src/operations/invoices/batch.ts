@@ -3,6 +3,7 @@ import { isOutcomeUnknown } from '../../db/failures.ts';
 import { INVOICE_STATUSES } from '../../domain/invoices/invoice-status.ts';
 import { wireCode } from '../../error-catalogue.ts';
 import { ApiError } from '../../errors.ts';
+import { loggedError } from '../../logged-error.ts';
 import { issueByHand } from '../../recurring/issue-by-hand.ts';
 import type { CompanyContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
@@ -38,9 +39,7 @@ type BatchRow = z.input<typeof batchResultSchema>;
 function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isOutcomeUnknown(error)) throw error;
-  console.error(
-    JSON.stringify({ batch: 'failed', error: error instanceof Error ? error.stack : String(error) }),
-  );
+  console.error(JSON.stringify({ batch: 'failed', error: loggedError(error) }));
   return new ApiError('INTERNAL_ERROR');
 }
 

@@ -118,12 +118,15 @@ function correctiveRow(
 /**
  * The corrective of an invoice, under its own id, as it would be issued now: the invoice and its other correctives read and judged, lines
  * computed, nothing written. One round trip. Throws the contract's refusals.
+ *
+ * @param roundingCents how far base and tax of all correctives may go past each other by rounding, as `exceedsInvoiced` takes it
  */
 export async function buildCorrective(
   context: CompanyContext,
   id: string,
   invoiceId: string,
   body: CorrectInvoiceBody,
+  roundingCents = 0,
 ): Promise<DirectIssue> {
   const lineBodies = body.rectification_type === 'PARTIAL' ? (body.lines ?? []) : [];
   const wanted = { seriesId: body.series_id ?? null, productIds: productIdsOf(lineBodies) };
@@ -137,7 +140,7 @@ export async function buildCorrective(
   const today = localDate(context.clock.now(), companyTimeZone(company.address));
   const operationDate = correctedOperationDate(original, today);
   const { lines, totals } = correctiveLines(body, original, material, context, operationDate ?? today);
-  if (exceedsInvoiced([original.row, material.corrected, totals]))
+  if (exceedsInvoiced([original.row, material.corrected, totals], roundingCents))
     throw new ApiError('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
   const own = { id, seriesId: series.id, seriesCode: series.code, operationDate, ...totals };
   const row = correctiveRow(context, body, original, own);

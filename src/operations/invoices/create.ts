@@ -1,9 +1,9 @@
-import type { ErrorKey } from '../../error-catalogue.ts';
 import type { CompanyContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
 import { awaitPdf } from '../invoice-files/await-pdf.ts';
 import { invoiceSchema } from './answer-schemas.ts';
 import { buildDraft } from './build-draft.ts';
+import { CONTENT_ERRORS } from './content-errors.ts';
 import { ISSUE_ERRORS } from './issue-by-id.ts';
 import { issueLeftDraft, issueNewDraft } from './issue-new-draft.ts';
 import { prepareIssue } from './prepare-issue.ts';
@@ -11,28 +11,6 @@ import { findInvoice, type InvoiceWithLines } from './repository.ts';
 import { saveDraft } from './save-draft.ts';
 import { type CreateInvoiceBody, createInvoiceBody, INVOICE_EXAMPLE } from './schemas.ts';
 import { invoiceView } from './view.ts';
-
-/** What the content of a document can be refused for, on create and on update. */
-export const CONTENT_ERRORS: readonly ErrorKey[] = [
-  'INVOICE_NO_LINES',
-  'CUSTOMER_NOT_FOUND',
-  'PRODUCT_NOT_FOUND',
-  'SERIES_NOT_FOUND',
-  'SERIES_INCOMPATIBLE_DOC_TYPE',
-  'SERIES_INACTIVE',
-  'RECIPIENT_CUSTOMER_AND_DATA_EXCLUSIVE',
-  'SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT',
-  'INVOICE_DUPLICATE_EXTERNAL_REFERENCE',
-  'NIF_INVALID_CONTROL_DIGIT',
-  'ALTERNATIVE_ID_INVALID',
-  'POSTAL_CODE_INVALID_ES',
-  'PROVINCE_EMPTY',
-  'LINE_UNIT_PRICE_TOO_MANY_DECIMALS',
-  'VAT_RATE_NOT_ACCEPTED',
-  'REGIME_NOT_SUPPORTED',
-  'SURCHARGE_NOT_ACCEPTED',
-  'SIMPLIFIED_FORBIDS_IRPF',
-];
 
 /** A retry of a create whose first run died: what that run made, issued if it was to be. */
 async function resumed(context: CompanyContext, body: CreateInvoiceBody): Promise<InvoiceWithLines | null> {

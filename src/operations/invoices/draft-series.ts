@@ -8,12 +8,13 @@ export function seriesTypeOf(type: InvoiceRow['type']): SeriesRow['documentType'
 
 /**
  * The series of a draft: the one asked for, which must be of its type and active, else the default of its type, else none
- * yet. `found` is what the database has for it.
+ * yet. `found` is what the database has for it, `field` what a body calls it.
  */
 export function draftSeries(
   type: InvoiceRow['type'],
   askedId: string | null,
   found: SeriesRow | null,
+  field = 'series_id',
 ): SeriesRow | null {
   if (type === 'PROFORMA') {
     if (askedId === null) return null;
@@ -22,7 +23,7 @@ export function draftSeries(
     });
   }
   if (askedId === null) return found;
-  if (found === null) throw new ApiError('SERIES_NOT_FOUND', { details: { field: 'series_id' } });
+  if (found === null) throw new ApiError('SERIES_NOT_FOUND', { details: { field } });
   if (found.documentType !== type) {
     throw new ApiError('SERIES_INCOMPATIBLE_DOC_TYPE', { params: { series_type: found.documentType } });
   }

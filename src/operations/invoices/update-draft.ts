@@ -7,6 +7,7 @@ import { settingsOf } from '../settings/repository.ts';
 import { computeDraftLines, recipientFields } from './assemble-draft.ts';
 import { refuseMissingReferences } from './build-draft.ts';
 import { draftSeries } from './draft-series.ts';
+import { paymentChange, said } from './payment-change.ts';
 import type { References } from './references-repository.ts';
 import type { InvoiceWithLines } from './repository.ts';
 import type { LineDefaults } from './resolve-lines.ts';
@@ -23,22 +24,6 @@ import { type ComputedLines, draftLineOf, type LineFields } from './stored-lines
 export interface ChangedDraft {
   row: InvoiceRow;
   lines: LineFields[] | null;
-}
-
-/** What a body says, or what there is when it says nothing. */
-function said<T, K>(value: T | undefined, kept: K): T | K {
-  return value === undefined ? kept : value;
-}
-
-function paymentChange(row: InvoiceRow, body: UpdateInvoiceBody): Partial<InvoiceRow> {
-  const info = body.payment_info;
-  if (info === undefined) return {};
-  if (info === null) return { paymentMethod: null, paymentIban: null, paymentTermDays: null };
-  return {
-    paymentMethod: said(info.method, row.paymentMethod),
-    paymentIban: said(info.iban, row.paymentIban),
-    paymentTermDays: said(info.payment_term_days, row.paymentTermDays),
-  };
 }
 
 function recipientChange(row: InvoiceRow, body: UpdateInvoiceBody, found: References): DraftRecipient {
@@ -109,7 +94,7 @@ export function changedDraft(
       metadata: said(body.metadata, row.metadata),
       language: said(body.language, row.language),
       sendAutomatically: said(body.send_automatically, row.sendAutomatically),
-      ...paymentChange(row, body),
+      ...paymentChange(row, body.payment_info),
       ...recipientFields(recipient, {
         invoiceNumber: row.invoiceNumber,
         seriesCode: series.seriesCode,

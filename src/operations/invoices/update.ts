@@ -5,7 +5,7 @@ import { refuseStale } from '../concurrency.ts';
 import { defineOperation } from '../define-operation.ts';
 import { invoiceSchema } from './answer-schemas.ts';
 import { productIdsOf } from './build-draft.ts';
-import { CONTENT_ERRORS } from './create.ts';
+import { CONTENT_ERRORS } from './content-errors.ts';
 import { changeDraft } from './draft-repository.ts';
 import { readWithReferences } from './references-repository.ts';
 import { externalRefFailure } from './save-draft.ts';

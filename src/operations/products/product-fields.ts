@@ -13,7 +13,8 @@ export type ProductFields = Omit<
 >;
 
 type TaxedProduct = Pick<UpdateProductBody, 'main_tax' | 'irpf_rate' | 'equivalence_surcharge_rate'>;
-type ProductInput = Omit<CreateProductBody, 'active'> & { active?: boolean | null | undefined };
+/** A whole product, as a body gives it. */
+export type ProductInput = Omit<CreateProductBody, 'active'> & { active?: boolean | null | undefined };
 
 /** Judges the taxes of a product as of `today`: its rates must be ones that an invoice of that day could bear. */
 export function judgeProduct(body: TaxedProduct, today: string): Violation[] {

@@ -1,10 +1,5 @@
-import { isUniqueViolation } from '../../db/failures.ts';
-import { localDate } from '../../domain/calendar/time-zone.ts';
-import { ApiError, refuseViolations } from '../../errors.ts';
-import { refuseLostUpdate, refuseStale } from '../concurrency.ts';
 import { defineOperation } from '../define-operation.ts';
-import { judgeProduct, productFields } from './product-fields.ts';
-import { findProduct, updateProduct as writeProduct } from './repository.ts';
+import { changeProduct } from './change-product.ts';
 import { productSchema, updateProductBody } from './schemas.ts';
 import { productView } from './view.ts';
 
@@ -32,22 +27,11 @@ export const updateProduct = defineOperation({
     'SURCHARGE_NOT_ACCEPTED',
   ],
   async run(context, { params, body }) {
-    const row = await findProduct(context.books, context.companyId, params.product_id);
-    if (row === null) throw new ApiError('PRODUCT_NOT_FOUND');
-    refuseStale(context.ifMatch, row.version);
-    const now = context.clock.now();
     const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-    const merged = { ...productView(row), ...(sent as typeof body) };
-    refuseViolations(judgeProduct(merged, localDate(now, context.zone)));
-    const updated = await writeProduct(
-      context.books,
-      row,
-      productFields({ ...merged, type: merged.type ?? row.type, name: merged.name ?? row.name }),
-      now,
-    ).catch((error: unknown) => {
-      throw isUniqueViolation(error, 'products.code') ? new ApiError('PRODUCT_DUPLICATE') : error;
+    const written = await changeProduct(context, params.product_id, (row) => {
+      const merged = { ...productView(row), ...(sent as typeof body) };
+      return { ...merged, type: merged.type ?? row.type, name: merged.name ?? row.name };
     });
-    const written = refuseLostUpdate(updated);
     return { data: productView(written), version: written.version };
   },
 });

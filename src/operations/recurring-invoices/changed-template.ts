@@ -13,6 +13,7 @@ import { recipientKeys } from '../customers/recipient.ts';
 import { computeDraftLines } from '../invoices/assemble-draft.ts';
 import { refuseMissingReferences } from '../invoices/build-draft.ts';
 import { draftSeries } from '../invoices/draft-series.ts';
+import { paymentChange, said } from '../invoices/payment-change.ts';
 import type { References } from '../invoices/references-repository.ts';
 import {
   namedCustomerId,
@@ -37,11 +38,6 @@ export interface ChangedTemplate {
   row: RecurringInvoiceRow;
   lines: LineFields[] | null;
   customer: CustomerRow | null;
-}
-
-/** What a body says, or what there is when it says nothing. */
-function said<T, K>(value: T | undefined, kept: K): T | K {
-  return value === undefined ? kept : value;
 }
 
 function changedRule(row: RecurringInvoiceRow, body: UpdateRecurringBody): PlannedRule {
@@ -90,16 +86,6 @@ function courseChange(row: RecurringInvoiceRow, rule: PlannedRule, today: string
     invoicesMade: row.generatedCount,
   };
   return courseColumns(row, changedCourse(before, rule, today), nowMs);
-}
-
-function paymentChange(row: RecurringInvoiceRow, { payment_info: info }: UpdateRecurringBody) {
-  if (info === undefined) return {};
-  if (info === null) return { paymentMethod: null, paymentIban: null, paymentTermDays: null };
-  return {
-    paymentMethod: said(info.method, row.paymentMethod),
-    paymentIban: said(info.iban, row.paymentIban),
-    paymentTermDays: said(info.payment_term_days, row.paymentTermDays),
-  };
 }
 
 /** `customer_id: null` takes away a customer, and leaves data of its own alone. */
@@ -193,7 +179,7 @@ export function changedTemplate(
     seriesId: seriesChange(row, body, invoiceType, found.series),
     ...recipient,
     ...recipientKeys(recipient.recipient),
-    ...paymentChange(row, body),
+    ...paymentChange(row, body.payment_info),
     notes: said(body.notes, row.notes),
     language: body.language ?? row.language,
     sendAutomatically: body.send_automatically ?? row.sendAutomatically,

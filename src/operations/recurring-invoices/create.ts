@@ -5,6 +5,7 @@ import { findTemplate, type StoredTemplate } from '../../recurring/material-repo
 import type { CompanyContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
 import { buildDraft } from '../invoices/build-draft.ts';
+import { CONTENT_ERRORS } from '../invoices/content-errors.ts';
 import {
   type CreateRecurringBody,
   createRecurringBody,
@@ -22,26 +23,10 @@ import {
 import { recurringView } from './view.ts';
 import { insertTemplate } from './write-repository.ts';
 
-/** What the content of a template can be refused for, on create and on update. */
+/** What the content of a template can be refused for, on create and on update: that of an invoice, but that it has no reference. */
 export const TEMPLATE_ERRORS: readonly ErrorKey[] = [
-  'INVOICE_NO_LINES',
-  'CUSTOMER_NOT_FOUND',
-  'PRODUCT_NOT_FOUND',
-  'SERIES_NOT_FOUND',
-  'SERIES_INCOMPATIBLE_DOC_TYPE',
-  'SERIES_INACTIVE',
-  'RECIPIENT_CUSTOMER_AND_DATA_EXCLUSIVE',
-  'SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT',
+  ...CONTENT_ERRORS.filter((key) => key !== 'INVOICE_DUPLICATE_EXTERNAL_REFERENCE'),
   'SIN_DESTINATARIO_RESOLUBLE',
-  'NIF_INVALID_CONTROL_DIGIT',
-  'ALTERNATIVE_ID_INVALID',
-  'POSTAL_CODE_INVALID_ES',
-  'PROVINCE_EMPTY',
-  'LINE_UNIT_PRICE_TOO_MANY_DECIMALS',
-  'VAT_RATE_NOT_ACCEPTED',
-  'REGIME_NOT_SUPPORTED',
-  'SURCHARGE_NOT_ACCEPTED',
-  'SIMPLIFIED_FORBIDS_IRPF',
 ];
 
 /** A customer that is not there is named as the body names it. */

@@ -1,15 +1,9 @@
 import { localDate } from '../../domain/calendar/time-zone.ts';
-import { ApiError } from '../../errors.ts';
-import { refuseStale } from '../concurrency.ts';
 import { defineOperation } from '../define-operation.ts';
-import { productIdsOf } from '../invoices/build-draft.ts';
-import { draftChange } from './advance-draft.ts';
-import { readForChange } from './change-repository.ts';
-import { changedTemplate } from './changed-template.ts';
-import { asCustomerId, TEMPLATE_ERRORS } from './create.ts';
+import { changeTemplate } from './change-template.ts';
+import { TEMPLATE_ERRORS } from './create.ts';
 import { recurringSchema, updateRecurringBody } from './schemas.ts';
 import { recurringView } from './view.ts';
-import { writeTemplate } from './write-repository.ts';
 
 export const updateRecurringInvoice = defineOperation({
   id: 'recurring-invoices.update',
@@ -34,34 +28,8 @@ export const updateRecurringInvoice = defineOperation({
     ...TEMPLATE_ERRORS,
   ],
   async run(context, { params, body }) {
-    const { books, companyId, clock, zone } = context;
-    const { stored, found } = await readForChange(books, companyId, params.recurring_invoice_id, {
-      seriesId: body.series_id ?? null,
-      customerId: body.customer_id ?? body.recipient?.customer_id ?? null,
-      productIds: productIdsOf(body.lines ?? []),
-    });
-    if (stored === null) throw new ApiError('RECURRING_INVOICE_NOT_FOUND');
-    const { row, open } = stored;
-    if (row.status === 'COMPLETED') throw new ApiError('RECURRING_ALREADY_ENDED');
-    refuseStale(context.ifMatch, row.version);
-    const changed = changedTemplateOf(() => changedTemplate(context, stored, body, found), body);
-    const draft = draftChange(row, changed.row.nextDate, open, body);
-    const { id: _id, companyId: _company, version: _version, createdAt: _createdAt, ...change } = changed.row;
-    const further = { lines: changed.lines, draft };
-    if (!(await writeTemplate(books, row, change, further, clock.now())))
-      throw new ApiError('CONCURRENT_MODIFICATION');
-    const version = row.version + 1;
-    const lines = changed.lines ?? stored.lines;
-    const left = draft === null || typeof draft.becomes === 'object' ? open : null;
-    const template = { row: { ...changed.row, version }, lines, customer: changed.customer, open: left };
-    return { data: recurringView(template, localDate(clock.now(), zone)), version };
+    const template = await changeTemplate(context, params.recurring_invoice_id, body);
+    const today = localDate(context.clock.now(), context.zone);
+    return { data: recurringView(template, today), version: template.row.version };
   },
 });
-
-function changedTemplateOf<T>(change: () => T, body: { customer_id?: string | null | undefined }): T {
-  try {
-    return change();
-  } catch (error) {
-    throw asCustomerId(error, body);
-  }
-}

@@ -81,6 +81,21 @@ export const updateSeriesBody = z
   })
   .meta({ id: 'UpdateSeries' });
 
+/** PUT replaces: absent and null mean none, and for the numbering what a new series gets. */
+export const replaceSeriesBody = z
+  .object({
+    code: seriesCode,
+    document_type: z.enum(SERIES_DOCUMENT_TYPES),
+    name: optionalText(MAX_NAME_CHARACTERS),
+    description: optionalText(MAX_DESCRIPTION_CHARACTERS),
+    format: seriesFormat.nullish(),
+    reset_frequency: z.enum(RESET_FREQUENCIES).nullish(),
+    initial_number: initialNumber.nullish(),
+    active: z.boolean().nullish().describe('True when absent'),
+  })
+  .meta({ id: 'ReplaceSeries' });
+
+export type ReplaceSeriesBody = z.output<typeof replaceSeriesBody>;
 export type UpdateSeriesBody = z.output<typeof updateSeriesBody>;
 
 export const seriesSchema = z

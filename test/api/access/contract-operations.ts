@@ -153,6 +153,22 @@ webhooks.rotate-secret POST {a}/webhooks/{webhook_id}/secret webhooks:write
 webhooks.deliveries GET {a}/webhooks/{webhook_id}/deliveries webhooks:read
 webhooks.retry-delivery POST {a}/webhooks/{webhook_id}/deliveries/{delivery_id}/retry webhooks:write
 
+payment-connections.list GET {c}/payment-connections payment-connections:read
+payment-connections.authorize POST {c}/payment-connections/authorizations payment-connections:write
+payment-connections.get GET {c}/payment-connections/{connection_id} payment-connections:read
+payment-connections.update PATCH {c}/payment-connections/{connection_id} payment-connections:write
+payment-connections.disconnect DELETE {c}/payment-connections/{connection_id} payment-connections:write
+payment-connections.events.list GET {c}/payment-connections/{connection_id}/events payment-connections:read
+payment-connections.events.get GET {c}/payment-connections/{connection_id}/events/{event_id} payment-connections:read
+payment-connections.events.retry POST {c}/payment-connections/{connection_id}/events/{event_id}/retry payment-connections:write
+payment-connections.events.draft POST {c}/payment-connections/{connection_id}/events/{event_id}/draft payment-connections:write
+payment-connections.events.resolve POST {c}/payment-connections/{connection_id}/events/{event_id}/resolve payment-connections:write
+payment-connections.events.discard POST {c}/payment-connections/{connection_id}/events/{event_id}/discard payment-connections:write
+payment-connections.events.restore POST {c}/payment-connections/{connection_id}/events/{event_id}/restore payment-connections:write
+
+payment-providers.callback GET /v1/payment-providers/{provider}/callback none
+payment-providers.webhook POST /v1/payment-providers/{provider}/webhook none
+
 downloads.get GET /v1/downloads/{token} none
 `;
 

@@ -42,7 +42,7 @@ const MADE: Readonly<Record<string, (tenant: Tenant) => Promise<string>>> = {
 /** The resource that a path names last, below a company or an account; null for a path that names none. */
 function resourceOf({ operation: { path } }: Endpoint): string | null {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  return names.findLast((name) => !['company_id', 'account_id', 'token'].includes(name)) ?? null;
+  return names.findLast((name) => !['company_id', 'account_id', 'token', 'provider'].includes(name)) ?? null;
 }
 
 const OF_RESOURCE = ENDPOINTS.flatMap((endpoint) => {

@@ -58,7 +58,8 @@ describe('a claim token', () => {
     expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.headers.get('Referrer-Policy')).toBe('no-referrer');
     const html = await page.text();
-    expect(html).toContain('/v1/claims');
+    expect(html).toContain('src="/assets/claim.js"');
+    expect((await request('GET', '/assets/claim.js')).text).toContain('/v1/claims');
     expect(html).not.toContain(response.body.data.token);
   });
 

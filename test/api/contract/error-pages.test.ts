@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE, isErrorKey, wireCode } from '../../../src/error-catalogue.ts';
 import { request } from '../../support/api-client.ts';
 
-const CODES = [...new Set(Object.keys(ERROR_CATALOGUE).filter(isErrorKey).map(wireCode))];
+const KEYS = Object.keys(ERROR_CATALOGUE).filter(isErrorKey);
+const CODES = [...new Set(KEYS.map(wireCode))];
 
 describe('the address that the type of an error names', () => {
   it.each(CODES)('describes %s', async (code) => {
@@ -33,13 +34,40 @@ describe('the address that the type of an error names', () => {
     expect(body.data.meanings[0].title).not.toBe(ERROR_CATALOGUE.VALIDATION_ERROR.title.en);
   });
 
-  it('is nothing for a code that there is not, and takes no other method', async () => {
-    for (const [method, path] of [
-      ['GET', '/errors/NO_SUCH_CODE'],
-      ['GET', '/errors/'],
-      ['POST', '/errors/UNAUTHORIZED'],
-    ] as const) {
-      expect((await request(method, path)).status).toBe(404);
+  it.each(['en', 'es'] as const)('is a page for people, in both languages, %s first', async (language) => {
+    for (const code of CODES) {
+      const { text, headers } = await request('GET', `/errors/${code}`, {
+        headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'Accept-Language': language },
+      });
+      expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+      expect(headers.get('Vary')).toBe('Accept, Accept-Language');
+      expect(text).toContain(`<html lang="${language}">`);
+      expect(text).toContain(`<h1 class="code">${code}</h1>`);
+      const sections = [...text.matchAll(/<section lang="(\w\w)">/g)].map(([, spoken]) => spoken);
+      expect(sections).toEqual(language === 'en' ? ['en', 'es'] : ['es', 'en']);
+      for (const key of KEYS.filter((one) => wireCode(one) === code)) {
+        const { status, title } = ERROR_CATALOGUE[key];
+        for (const words of Object.values(title))
+          expect(text).toContain(`<span class="status">${status}</span> ${words}`);
+      }
     }
+  });
+
+  it('stands in the list of all codes', async () => {
+    const { text } = await request('GET', '/errors');
+    const listed = [...text.matchAll(/href="\/errors\/(\w+)"/g)].map(([, code]) => code);
+    expect(new Set(listed)).toEqual(new Set(CODES));
+  });
+
+  it('is nothing for a code that there is not, and takes no method that writes', async () => {
+    for (const path of ['/errors/NO_SUCH_CODE', '/errors/', '/errors/unauthorized']) {
+      expect((await request('GET', path)).status).toBe(404);
+    }
+    const refused = await request('POST', '/errors/UNAUTHORIZED');
+    expect([refused.status, refused.body.error.code, refused.headers.get('Allow')]).toEqual([
+      405,
+      'METHOD_NOT_ALLOWED',
+      'GET, HEAD',
+    ]);
   });
 });

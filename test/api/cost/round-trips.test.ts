@@ -35,6 +35,13 @@ const LARGER_BUDGETS: Readonly<Record<string, number>> = {
   'invoices.batch': READ + FIRST_RECORD + LEDGER_HOP,
   // Its template with all that it looks at, the claim, what every issue needs, and that it moves on.
   'recurring-invoices.generate': READ + WRITE + FIRST_RECORD + LEDGER_HOP,
+  // The event, its payment, the connection, what an invoice stands on, and the draft.
+  'payment-connections.events.draft': 4 * READ + 1,
+  // The event, and that it is tried; its payment, its connection and what comes of it, of which at least a wait; the event again.
+  'payment-connections.events.retry': READ + WRITE + 2 * READ + 1 + READ,
+  // And after the answer a look at the payment: what is known of it, its connection, and that nothing is left to do.
+  'payment-connections.events.discard': WRITE + 2 * READ + 1,
+  'payment-connections.events.resolve': WRITE + 2 * READ + 1,
   // The companies, and then what the books say of those.
   'companies.list': READ + READ,
   // What it could clash with, then its series in the books of both environments, then the company.

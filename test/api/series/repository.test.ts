@@ -4,6 +4,7 @@ import { booksOf } from '../../../src/db/clients.ts';
 import { effectIds, uuidV7 } from '../../../src/ids.ts';
 import type { CompanyContext } from '../../../src/operations/context.ts';
 import { NO_PARTS } from '../../../src/operations/multipart.ts';
+import { NO_SENT_BYTES } from '../../../src/operations/sent-bytes.ts';
 import { createSeries } from '../../../src/operations/series/create.ts';
 import { markDefault } from '../../../src/operations/series/defaults-repository.ts';
 import { newSeriesRow } from '../../../src/operations/series/new-series.ts';
@@ -108,7 +109,8 @@ describe('a create that is run again after its first run died', () => {
         books,
         zone: 'Europe/Madrid',
       }) as unknown as CompanyContext;
-    const input = { params: {}, query: {}, body: { code: 'A', document_type: 'STANDARD' }, parts: NO_PARTS };
+    const body = { code: 'A', document_type: 'STANDARD' };
+    const input = { params: {}, query: {}, body, parts: NO_PARTS, sent: NO_SENT_BYTES };
     const first = await createSeries.run(context(false), input);
     const second = await createSeries.run(context(true), input);
     expect(second).toEqual(first);

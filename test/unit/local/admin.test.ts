@@ -24,7 +24,7 @@ describe('the command line of npm run admin', () => {
     });
     expect(parseCommandLine(['revoke-key', `--key=${ID}`, '--remote'])).toEqual({
       command: { name: 'revoke-key', keyId: ID },
-      target: { remote: true },
+      target: { remote: true, configFile: expect.stringMatching(/wrangler(\.production)?\.toml$/) },
     });
     expect(parseCommandLine(['create-account', '--email', 'A@b.es', '--name', ' X '])?.command).toEqual({
       name: 'create-account',
@@ -34,6 +34,7 @@ describe('the command line of npm run admin', () => {
       language: 'es',
       plan: 'TRIAL',
       agreedPrice: false,
+      shard: null,
     });
     expect(parseCommandLine(['approve-representation', '--help'])).toBeNull();
   });
@@ -53,6 +54,10 @@ describe('the command line of npm run admin', () => {
     [['create-account', '--email', 'nobody', '--name', 'X']],
     [['create-account', '--email', 'a@b.es', '--name', ' ']],
     [['create-account', '--email', 'a@b.es', '--name', 'X', '--language', 'fr']],
+    [['create-account', '--email', 'a@b.es', '--name', 'X', '--shard', '-1']],
+    [['doctor', '--config', 'wrangler.toml']],
+    [['doctor', '--remote', '--config', 'nowhere.toml']],
+    [['set-plan', '--json', '--account', ID, '--plan', 'API']],
   ])('is refused when it says nothing that can be done: %j', (args) => {
     expect(() => parseCommandLine(args)).toThrow(CommandLineError);
   });

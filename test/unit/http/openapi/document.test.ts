@@ -1,6 +1,7 @@
 import { Validator as AnswerValidator } from '@cfworker/json-schema';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
+import { DEPRECATED_OPERATIONS } from '../../../../src/http/deprecated/operations.ts';
 import { openApiDocument } from '../../../../src/http/openapi/document.ts';
 import { isReference } from '../../../../src/http/openapi/document-types.ts';
 import { headersOf } from '../../../../src/http/openapi/headers.ts';
@@ -9,7 +10,8 @@ import { OPERATIONS } from '../../../../src/operations/index.ts';
 import { SCOPES } from '../../../../src/operations/scopes.ts';
 import { answerSchema } from '../../../support/answer-schemas.ts';
 
-const document = openApiDocument(OPERATIONS);
+const ALL = [...OPERATIONS, ...DEPRECATED_OPERATIONS];
+const document = openApiDocument(OPERATIONS, DEPRECATED_OPERATIONS);
 const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
@@ -36,13 +38,31 @@ describe('the OpenAPI document', () => {
   it('holds every operation of the registry once, under its id, method and path', () => {
     const ids = documented.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
-    for (const operation of OPERATIONS) {
-      const methods = document.paths[operation.path];
-      expect(methods?.[operation.method.toLowerCase()]?.operationId).toBe(operation.id);
+    for (const { path, method, id, deprecation } of ALL) {
+      const shown = document.paths[path]?.[method.toLowerCase()];
+      expect(shown?.operationId).toBe(deprecation?.routeId ?? id);
     }
-    expect(documented).toHaveLength(
-      OPERATIONS.reduce((sum, { alsoMethods }) => sum + 1 + alsoMethods.length, 0),
-    );
+    expect(documented).toHaveLength(ALL.reduce((sum, { alsoMethods }) => sum + 1 + alsoMethods.length, 0));
+  });
+
+  it('marks the 91 deprecated routes, and nothing else, and names what to use instead', () => {
+    const deprecated = documented.filter(({ operation }) => operation.deprecated);
+    expect(deprecated).toHaveLength(91);
+    expect(deprecated.filter(({ operation }) => operation['x-successor'] === null)).toHaveLength(4);
+    const canonical = new Set(OPERATIONS.map(({ id }) => id));
+    for (const { operation } of deprecated) {
+      expect(operation.tags).toEqual(['Deprecated']);
+      const successor = operation['x-successor'];
+      if (successor != null) expect(canonical).toContain(successor);
+      for (const [status, response] of Object.entries(operation.responses)) {
+        if (status === 'default') continue;
+        const shown = isReference(response)
+          ? document.components.responses[response.$ref.slice('#/components/responses/'.length)]
+          : response;
+        expect(Object.keys(shown?.headers ?? {})).toEqual(expect.arrayContaining(['Deprecation', 'Sunset']));
+      }
+      expect(Object.keys(operation.responses)).toContain('410');
+    }
   });
 
   it('refers to nothing that is not there', () => {
@@ -60,7 +80,7 @@ describe('the OpenAPI document', () => {
 });
 
 describe.each(documented)('$method $path', ({ path, method, operation }) => {
-  const declared = OPERATIONS.find(
+  const declared = ALL.find(
     (candidate) =>
       candidate.path === path && [candidate.method, ...candidate.alsoMethods].includes(asMethod(method)),
   );
@@ -91,7 +111,9 @@ describe.each(documented)('$method $path', ({ path, method, operation }) => {
   });
 
   it('shows a body that is valid by its schema, where it takes one', () => {
-    if (operation.requestBody === undefined) return expect(declared?.body).toBeNull();
+    const { deprecation = null, body = null } = declared ?? {};
+    const sent = deprecation === null ? body : deprecation.sentBody;
+    if (operation.requestBody === undefined) return expect(sent).toBeNull();
     for (const [type, { schema = {}, example }] of Object.entries(operation.requestBody.content)) {
       expect(example, `${operation.operationId} has no example of its body`).toBeDefined();
       if (type !== 'application/json') continue;
@@ -101,7 +123,7 @@ describe.each(documented)('$method $path', ({ path, method, operation }) => {
         false,
       );
       expect(validator.validate(example).errors).toEqual([]);
-      expect(declared?.body?.safeParse(example).error?.issues ?? []).toEqual([]);
+      expect(sent?.safeParse(example).error?.issues ?? []).toEqual([]);
     }
   });
 });

@@ -1,0 +1,74 @@
+import type { ClientOptions } from './client-options.ts';
+import type { Command } from './commands.ts';
+import { ClientError, EXIT, usageError } from './failures.ts';
+import { chunksOf, followLink, saveAnswer } from './files.ts';
+import { isObject, parsedJson } from './refusals.ts';
+import type { Answer, Sender } from './sending.ts';
+import { tableText } from './table.ts';
+
+const TEXT_TYPES = /^(?:text\/|application\/(?:json|yaml|x-ndjson))/;
+
+/** Whether an operation hands out bytes that a terminal must not be given. */
+function isBinary(command: Command): boolean {
+  return command.answers.length > 0 && !command.answers.some((type) => TEXT_TYPES.test(type));
+}
+
+function isJsonAlone({ answers }: Command): boolean {
+  return answers.length > 0 && answers.every((type) => type === 'application/json');
+}
+
+/** Refuses, before anything is sent, what would fill a terminal with the bytes of a file. */
+export function checkOutput(command: Command, { output }: ClientOptions, isTerminal: boolean): void {
+  if (output === '') throw usageError('--output takes the name of a file, or - for standard output.');
+  if (output === null && isTerminal && isBinary(command))
+    throw usageError(
+      `"${command.words.join(' ')}" answers with a file, which a terminal cannot show.`,
+      'Name one with --output FILE.',
+    );
+}
+
+/** Writes JSON or a table to standard output; a table shows the `data` of an envelope alone. */
+export async function writeData(sender: Sender, options: ClientOptions, body: unknown): Promise<void> {
+  const { output } = sender.machine;
+  const isTable = (options.format ?? (output.isTerminal ? 'table' : 'json')) === 'table';
+  const data = isObject(body) && 'data' in body ? body.data : body;
+  const text = isTable ? tableText(data, output.columns) : JSON.stringify(body, null, 2);
+  await output.write(`${text}\n`);
+}
+
+async function passOn({ machine }: Sender, answer: Answer): Promise<void> {
+  for await (const chunk of chunksOf(answer)) await machine.output.write(chunk);
+}
+
+/**
+ * Writes what the service answered: JSON or a table to standard output, a file where one was named.
+ *
+ * @param again asks the service once more for the same, for a file that is still being made
+ */
+export async function writeAnswer(
+  sender: Sender,
+  command: Command,
+  options: ClientOptions,
+  answer: Answer,
+  again: () => Promise<Answer>,
+): Promise<void> {
+  if (options.output !== null) {
+    const file = await followLink(sender, answer, again);
+    if (options.output === '-') return passOn(sender, file);
+    return writeData(sender, options, await saveAnswer(sender, file, options.output));
+  }
+  const { response, text } = answer;
+  const body = text === null ? undefined : parsedJson(text);
+  if (body === undefined && response.status === 200 && isJsonAlone(command))
+    throw new ClientError(
+      EXIT.UNEXPECTED,
+      'CLI_UNREADABLE_ANSWER',
+      `${new URL(response.url).origin} answered something that is not the service's JSON.`,
+      'Is --base-url the address of the service?',
+    );
+  if (body !== undefined) return writeData(sender, options, body);
+  const location = response.headers.get('Location');
+  if (response.status >= 300 && location !== null) return writeData(sender, options, { location });
+  await passOn(sender, answer);
+  if (response.status === 204 && sender.machine.errors.isTerminal) await sender.progress.note('Done.');
+}

@@ -1,0 +1,92 @@
+import { commandsBelow, findCommand, resourcesOf } from './command-table.ts';
+import type { Command } from './commands.ts';
+import { usageError } from './failures.ts';
+import { leadingWords } from './flags.ts';
+import { GLOBAL_FLAGS } from './global-flags.ts';
+import { BUILT_IN } from './help/overview.ts';
+
+/** The command that the scripts ask for candidates; it is in no help. */
+export const COMPLETE_COMMAND = '__complete';
+const SHELLS = ['bash', 'zsh', 'fish'];
+
+const SCRIPTS: Readonly<Record<string, string>> = {
+  bash: `# eval "$(folio completion bash)"
+_folio() {
+  local IFS=$'\\n' word="\${COMP_WORDS[COMP_CWORD]}"
+  COMPREPLY=($(compgen -W "$(folio ${COMPLETE_COMMAND} "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)" -- "$word"))
+}
+complete -o default -F _folio folio
+`,
+  zsh: `#compdef folio
+# eval "$(folio completion zsh)", after compinit
+_folio() {
+  local -a candidates
+  candidates=("\${(@f)$(folio ${COMPLETE_COMMAND} "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
+  [[ -n "$candidates" ]] && compadd -- $candidates || _files
+}
+compdef _folio folio
+`,
+  fish: `# folio completion fish | source
+function __folio_candidates
+    set -l words (commandline -opc) (commandline -ct)
+    folio ${COMPLETE_COMMAND} $words[2..] 2>/dev/null
+end
+complete -c folio -a '(__folio_candidates)'
+`,
+};
+
+/** The script that makes a shell complete commands of the client. */
+export function completionScript(shell: string | undefined): string {
+  const script = SCRIPTS[shell ?? ''];
+  if (script !== undefined) return script;
+  throw usageError(
+    `"folio completion" takes ${SHELLS.join(', ')}.`,
+    'For bash: eval "$(folio completion bash)"',
+  );
+}
+
+function enumValues(command: Command, flag: string): string[] {
+  const schema = command.parameters.find((parameter) => parameter.flag === flag)?.schema;
+  return ((schema?.items ?? schema)?.enum ?? []).map(String);
+}
+
+function commandCandidates(command: Command, before: string | undefined, typed: string): string[] {
+  const flag = before?.startsWith('--') ? before.slice(2).replaceAll('_', '-') : '';
+  const values = flag === 'format' ? ['json', 'table'] : enumValues(command, flag);
+  if (values.length > 0) return values;
+  const flags = [
+    ...command.parameters.filter(({ place }) => place !== 'path').map((one) => one.flag),
+    ...Object.keys(GLOBAL_FLAGS),
+  ];
+  return typed.startsWith('-') ? flags.map((name) => `--${name}`) : [];
+}
+
+/** What the last word of a command line may become; the words are those after `folio`, the last one possibly empty. */
+export function completionCandidates(commands: readonly Command[], words: readonly string[]): string[] {
+  const typed = words.at(-1) ?? '';
+  const before = words.slice(0, -1);
+  const named = leadingWords(before);
+  const resources = [...resourcesOf(commands), ...Object.keys(BUILT_IN)];
+  const candidates = candidatesAfter(commands, named, before.at(-1), typed) ?? resources;
+  return [...new Set(candidates)].filter((candidate) => candidate.startsWith(typed));
+}
+
+function candidatesAfter(
+  commands: readonly Command[],
+  named: readonly string[],
+  before: string | undefined,
+  typed: string,
+): string[] | null {
+  if (named.length === 0) return null;
+  if (named[0] === 'completion') return [...SHELLS];
+  if (named[0] === 'help') return candidatesAfter(commands, named.slice(1), undefined, typed);
+  const below = commandsBelow(commands, named)
+    .map(({ words }) => words[named.length])
+    .filter((word) => word !== undefined);
+  try {
+    const found = findCommand(commands, named, []);
+    return found.kind === 'command' ? [...below, ...commandCandidates(found.command, before, typed)] : below;
+  } catch {
+    return [];
+  }
+}

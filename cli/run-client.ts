@@ -1,0 +1,105 @@
+import { writeData } from './answers.ts';
+import { type ClientOptions, clientOptions } from './client-options.ts';
+import { findCommand } from './command-table.ts';
+import { type Command, commandsOf } from './commands.ts';
+import { COMPLETE_COMMAND, completionCandidates, completionScript } from './completion.ts';
+import { changeConfig } from './config-command.ts';
+import { readContract } from './contract.ts';
+import { ClientError, EXIT, type ExitCode, Failure, usageError } from './failures.ts';
+import { leadingWords, type ParsedFlags, parseFlags } from './flags.ts';
+import { commandHelp } from './help/command-help.ts';
+import { BUILT_IN, builtInHelp, groupHelp, overview } from './help/overview.ts';
+import { login, logout } from './login.ts';
+import type { Machine } from './machine.ts';
+import { makeProgress } from './progress.ts';
+import { runOperation } from './run-operation.ts';
+import type { Sender } from './sending.ts';
+import { VERSION } from './version.ts';
+
+const HELP_FLAGS = ['--help', '-h'];
+
+async function carryOut(machine: Machine, args: readonly string[]): Promise<void> {
+  const contract = readContract();
+  const commands = commandsOf(contract);
+  const [first] = args;
+  if (first === COMPLETE_COMMAND)
+    return machine.output.write(`${completionCandidates(commands, args.slice(1)).join('\n')}\n`);
+  if (first === '--version' || first === 'version')
+    return machine.output.write(`folio ${VERSION}, contract ${String(contract.info.version)}\n`);
+  const leading = leadingWords(args);
+  const isHelp = args.some((argument) => HELP_FLAGS.includes(argument)) || leading[0] === 'help';
+  const named = leading[0] === 'help' ? leading.slice(1) : leading;
+  if (named[0] !== undefined && Object.hasOwn(BUILT_IN, named[0])) {
+    if (isHelp) return machine.output.write(builtInHelp(named[0]));
+    return runBuiltIn(machine, named[0], parseFlags(args, null));
+  }
+  const found = findCommand(commands, named, Object.keys(BUILT_IN));
+  if (found.kind === 'nothing' && first !== undefined && !isHelp) parseFlags(args, null);
+  if (found.kind === 'nothing') return machine.output.write(overview(commands));
+  if (found.kind === 'group') return showGroup(machine, found.words, found.commands, args, isHelp);
+  if (isHelp) return machine.output.write(commandHelp(contract, found.command));
+  const { values, words } = parseFlags(args, found.command);
+  const options = clientOptions(values);
+  const sender = senderFor(machine, options);
+  await runOperation(sender, contract, found.command, words.slice(found.wordCount), values, options);
+}
+
+function showGroup(
+  machine: Machine,
+  words: readonly string[],
+  commands: readonly Command[],
+  args: readonly string[],
+  isHelp: boolean,
+): Promise<void> {
+  // A flag that only an action has, in front of the action, would be overlooked otherwise.
+  if (!isHelp) parseFlags(args, null);
+  return machine.output.write(groupHelp(words, commands));
+}
+
+function senderFor(machine: Machine, options: ClientOptions): Sender {
+  return { machine, options, progress: makeProgress(machine.errors) };
+}
+
+async function runBuiltIn(machine: Machine, name: string, { values, words }: ParsedFlags): Promise<void> {
+  const options = clientOptions(values);
+  const sender = senderFor(machine, options);
+  const rest = words.slice(1);
+  if (name === 'config') return writeData(sender, options, changeConfig(machine, options, rest));
+  if (name === 'completion') return machine.output.write(completionScript(rest[0]));
+  if (rest.length > 0) throw usageError(`"folio ${name}" has no use for "${rest[0]}".`);
+  if (name === 'logout') return writeData(sender, options, logout(sender, options));
+  return writeData(sender, options, await login(sender, options));
+}
+
+function isPipeClosed(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EPIPE';
+}
+
+async function tell(machine: Machine, failure: Failure, isJson: boolean): Promise<void> {
+  const text = isJson
+    ? JSON.stringify(failure.toJson(), null, 2)
+    : [`Error: ${failure.message}`, ...failure.lines()].join('\n');
+  await machine.errors.write(`${text}\n`);
+}
+
+/**
+ * Runs the client: one command line, from its words to what is written.
+ *
+ * @param args what stands behind `folio`
+ * @returns the exit code
+ */
+export async function runClient(machine: Machine, args: readonly string[]): Promise<ExitCode> {
+  try {
+    await carryOut(machine, args);
+    return EXIT.OK;
+  } catch (error) {
+    // Whoever read along has seen enough.
+    if (isPipeClosed(error)) return EXIT.OK;
+    const message = error instanceof Error ? error.message : String(error);
+    const failure =
+      error instanceof Failure ? error : new ClientError(EXIT.UNEXPECTED, 'CLI_UNEXPECTED', message);
+    const wantsJson = args.includes('--format=json') || args[args.indexOf('--format') + 1] === 'json';
+    await tell(machine, failure, wantsJson || !machine.errors.isTerminal);
+    return failure.exitCode;
+  }
+}

@@ -1,0 +1,83 @@
+import type { OpenApiDocument } from '../src/http/openapi/document-types.ts';
+import { checkOutput, writeAnswer } from './answers.ts';
+import type { ClientOptions } from './client-options.ts';
+import type { Command } from './commands.ts';
+import { ClientError, EXIT } from './failures.ts';
+import { maskedKey } from './login.ts';
+import { fetchAllPages } from './pages.ts';
+import { parsedJson } from './refusals.ts';
+import { addressRequest, type FlagValues, prepareRequest, type ServiceRequest } from './requests.ts';
+import { type Sender, sendRequest } from './sending.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { addContext, givenIds } from './targets.ts';
+
+function requireCredential({ credential, environment, baseUrl }: Settings): void {
+  if (credential !== null) return;
+  const login = environment === 'live' ? 'folio login --live' : 'folio login';
+  throw new ClientError(
+    EXIT.AUTH,
+    'CLI_NO_KEY',
+    `No key of the ${environment} environment for ${baseUrl}.`,
+    `Set FOLIO_API_KEY or run "${login}".`,
+  );
+}
+
+function formParts(form: FormData): unknown[] {
+  return [...form].map(([name, value]) =>
+    typeof value === 'string'
+      ? { name, value }
+      : { name, file: value.name, bytes: value.size, content_type: value.type },
+  );
+}
+
+async function showRequest(
+  sender: Sender,
+  { method, url, headers, body }: ServiceRequest,
+  key: string | null,
+) {
+  const shownHeaders = key === null ? headers : { ...headers, Authorization: `Bearer ${maskedKey(key)}` };
+  const shownBody =
+    body instanceof FormData ? formParts(body) : body === null ? null : (parsedJson(body) ?? body);
+  const request = { method, url: url.href, headers: shownHeaders, body: shownBody };
+  await sender.machine.output.write(`${JSON.stringify(request, null, 2)}\n`);
+}
+
+/** The context of a request that is only shown: nothing is asked to find out which. */
+function addPlaceholder(command: Command, settings: Settings, ids: Map<string, string>): void {
+  const { context } = command;
+  if (context === null || ids.has(context)) return;
+  const known = context === 'company_id' ? settings.companyId : settings.accountId;
+  ids.set(context, known ?? context.toUpperCase());
+}
+
+/**
+ * Carries out one operation of the contract and writes what the service answers.
+ *
+ * @param words what the command line says behind the command: ids
+ * @throws Failure with the exit code of its kind
+ */
+export async function runOperation(
+  sender: Sender,
+  contract: OpenApiDocument,
+  command: Command,
+  words: readonly string[],
+  values: FlagValues,
+  options: ClientOptions,
+): Promise<void> {
+  const { machine } = sender;
+  const settings = readSettings(machine, options);
+  const ids = givenIds(command, words, values, options);
+  const prepared = await prepareRequest({ machine, contract, command, options, settings, values });
+  if (options.isDryRun) {
+    addPlaceholder(command, settings, ids);
+    const shown = addressRequest(prepared, settings.baseUrl, command, ids);
+    return showRequest(sender, shown, command.needsCredential ? settings.credential : null);
+  }
+  checkOutput(command, options, machine.output.isTerminal);
+  if (command.needsCredential) requireCredential(settings);
+  await addContext(sender, settings, command, ids);
+  const request = addressRequest(prepared, settings.baseUrl, command, ids);
+  const send = () => sendRequest(sender, request);
+  const answer = options.isAll ? await fetchAllPages(sender, command, request) : await send();
+  await writeAnswer(sender, command, options, answer, send);
+}

@@ -1,0 +1,116 @@
+import type { Finding, FindingCode } from '../../../src/deployment/findings.ts';
+import type { Check } from './check.ts';
+
+/** What a finding means for a deployment, and what mends it. `{config}` is the file of its configuration, `{names}` whom it is about. */
+interface Meaning {
+  says: string;
+  mend: string;
+  /** What a local service is without as a matter of course: nothing to say there. */
+  isLocalCourse?: boolean;
+  /** What not every deployment wants. */
+  isOptional?: boolean;
+}
+
+const putSecret = (name: string) => `npx wrangler secret put ${name} -c {config}`;
+const setVariable = (text: string) => `set ${text} under [vars] in {config}, then deploy`;
+
+const MEANINGS: Readonly<Record<FindingCode, Meaning>> = {
+  SIGNING_SECRET_MISSING: {
+    says: 'SIGNING_SECRET is not set: no download link, cursor or sign-in code can be made',
+    mend: `openssl rand -hex 32 | ${putSecret('SIGNING_SECRET')}`,
+  },
+  SIGNING_SECRET_WEAK: {
+    says: 'SIGNING_SECRET can be guessed: it takes 32 random characters or more',
+    mend: `openssl rand -hex 32 | ${putSecret('SIGNING_SECRET')}`,
+  },
+  BASE_URL_MISSING: {
+    says: 'BASE_URL is empty: links in mails and those made by runs lead nowhere',
+    mend: setVariable('BASE_URL = "https://api.your-domain.es"'),
+    isLocalCourse: true,
+  },
+  BASE_URL_INVALID: {
+    says: 'BASE_URL is not an https address without a path and a slash at its end',
+    mend: setVariable('BASE_URL = "https://api.your-domain.es"'),
+  },
+  PRODUCER_INCOMPLETE: {
+    says: 'the identity of the producer is incomplete ({names} missing or not valid): registration in production does not start',
+    mend: setVariable('{names}'),
+  },
+  AEAT_WAY_MISSING: {
+    says: 'there is no way to the AEAT ({names} missing or not valid): records wait and are not sent',
+    mend: 'npx wrangler mtls-certificate upload --cert cert.pem --key key.pem --name folio-aeat, and bind it as AEAT in {config}; or set AEAT_RELAY_URL and AEAT_RELAY_SECRET',
+  },
+  AEAT_CERTIFICATE_INVALID: {
+    says: 'AEAT_CERTIFICATE is neither PERSONAL nor SEAL: nothing is sent',
+    mend: setVariable('AEAT_CERTIFICATE = "PERSONAL"'),
+  },
+  AEAT_SIMULATED: {
+    says: 'records go to a simulator of the AEAT (AEAT_SIMULATOR is on): nothing is registered',
+    mend: 'remove AEAT_SIMULATOR from {config}, then deploy',
+    isLocalCourse: true,
+  },
+  MAIL_WAY_MISSING: {
+    says: 'there is no way for mails to leave: nobody can sign in, and no invoice is sent',
+    mend: `${putSecret('SMTP_URL')}, or bind send_email as SEND_EMAIL in {config}`,
+  },
+  MAIL_KEPT_LOCALLY: {
+    says: 'mails are kept in a folder (MAIL_SINK) instead of being sent',
+    mend: 'remove the binding MAIL_SINK from {config}, then deploy',
+    isLocalCourse: true,
+  },
+  SMTP_URL_INVALID: {
+    says: 'SMTP_URL is not smtp://user:password@host:587 or smtps://user:password@host:465',
+    mend: putSecret('SMTP_URL'),
+  },
+  MAIL_FROM_INVALID: {
+    says: 'MAIL_FROM is no address: no mail leaves',
+    mend: setVariable('MAIL_FROM = "Name <no-reply@your-domain.es>"'),
+  },
+  MAIL_FROM_RESERVED: {
+    says: 'MAIL_FROM is an address of a domain that nobody has: mails are refused on their way',
+    mend: setVariable('MAIL_FROM = "Name <no-reply@your-domain.es>"'),
+    isLocalCourse: true,
+  },
+  STRIPE_MISSING: {
+    says: 'Stripe is not set up: nobody can connect an account of it',
+    mend: 'DEPLOY.md, "Payments"',
+    isLocalCourse: true,
+    isOptional: true,
+  },
+  STRIPE_INCOMPLETE: {
+    says: 'Stripe is set up by halves: {names} missing',
+    mend: `${putSecret('NAME')}, for each of them`,
+    isLocalCourse: true,
+  },
+  SHARD_INCOMPLETE: {
+    says: 'a shard of books lacks one of its two databases ({names}): it does not count',
+    mend: 'bind {names} in {config}, then deploy',
+  },
+  NEW_ACCOUNTS_SHARD_UNBOUND: {
+    says: 'NEW_ACCOUNTS_SHARD names no shard that is bound: new accounts go to the first',
+    mend: setVariable('NEW_ACCOUNTS_SHARD to the number of a shard whose two databases are bound'),
+  },
+  LOCAL_VARIABLES_SET: {
+    says: 'variables of a local service are set ({names}): the service does not behave as it must',
+    mend: 'remove {names} from {config}, then deploy',
+    isLocalCourse: true,
+  },
+};
+
+/** What a local service lacks keeps nobody from working with it. */
+const LOCAL_NOTES: readonly FindingCode[] = ['PRODUCER_INCOMPLETE'];
+
+/**
+ * Says what a finding means. Null for what a local service is without as a matter of course.
+ *
+ * @param config the file of the deployment's configuration; null for a local service
+ */
+export function describeFinding({ code, names }: Finding, config: string | null): Check | null {
+  const { says, mend, isLocalCourse = false, isOptional = false } = MEANINGS[code];
+  if (config === null && isLocalCourse) return null;
+  const filled = (text: string) =>
+    text.replaceAll('{names}', names.join(', ')).replaceAll('{config}', config ?? 'wrangler.toml');
+  const isNote = isOptional || (config === null && LOCAL_NOTES.includes(code));
+  const status = isNote ? 'NOTE' : 'LACKS';
+  return { about: 'configuration', status, says: filled(says), mend: filled(mend) };
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Finding } from '../../../src/deployment/findings.ts';
+import { type DeploymentSettings, judgeDeployment } from '../../../src/deployment/judge-deployment.ts';
+import { namedBindings } from '../configured-shards.ts';
+import type { WranglerConfig } from '../deployment-config.ts';
+import type { Wrangler } from '../wrangler-command.ts';
+
+/** In the place of secrets that are set and that nobody can read: each is taken for a good one. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  SIGNING_SECRET: '0123456789abcdef0123456789abcdef0123456789abcdef',
+  AEAT_RELAY_SECRET: '0123456789abcdef0123456789abcdef0123456789abcdef',
+  SMTP_URL: 'smtps://set:set@set.invalid:465',
+};
+
+/** In the place of bindings: they can be asked for their presence alone. */
+const BOUND = { fetch: () => Promise.reject(new Error('only its presence is known')) };
+
+const secretsSchema = z.array(z.object({ name: z.string() }));
+
+/** The names of the secrets that are set; none for a Worker that is not there yet. */
+async function secretNames(run: Wrangler, file: string): Promise<string[]> {
+  try {
+    const printed = await run(['secret', 'list', '--format', 'json', '-c', file]);
+    return secretsSchema.parse(JSON.parse(printed)).map(({ name }) => name);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * What a deployment would say that it lacks, by its configuration and the names of its secrets: for one that has not said
+ * anything yet.
+ */
+export async function previewReport(run: Wrangler, own: WranglerConfig, file: string): Promise<Finding[]> {
+  const secrets = await secretNames(run, file);
+  const isBound = (name: string) =>
+    [
+      ...own.mtls_certificates.map(({ binding }) => binding),
+      ...own.send_email.map((one) => one.name),
+    ].includes(name);
+  const settings = {
+    ...Object.fromEntries(Object.entries(own.vars).map(([name, value]) => [name, String(value)])),
+    ...Object.fromEntries(secrets.map((name) => [name, STAND_INS[name] ?? 'set'])),
+    ...namedBindings(own),
+    ...(isBound('AEAT') ? { AEAT: BOUND } : {}),
+    ...(isBound('SEND_EMAIL') ? { SEND_EMAIL: BOUND } : {}),
+  };
+  return judgeDeployment(settings as unknown as DeploymentSettings);
+}

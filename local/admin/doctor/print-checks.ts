@@ -1,0 +1,29 @@
+import type { Check } from './check.ts';
+
+const MARKS: Readonly<Record<Check['status'], string>> = {
+  OK: 'ok     ',
+  NOTE: 'note   ',
+  LACKS: 'LACKS  ',
+  UNKNOWN: 'unknown',
+};
+
+/** Whether nothing keeps the service from working, as far as it could be looked at. */
+export function isHealthy(checks: readonly Check[]): boolean {
+  return checks.every(({ status }) => status === 'OK' || status === 'NOTE');
+}
+
+/** The checks for a person at a terminal: a line for each, and below it what mends it. */
+export function checksText(checks: readonly Check[]): string {
+  const lines = checks.flatMap(({ about, status, says, mend }) => [
+    `${MARKS[status]}  ${about}: ${says}`,
+    ...(mend === null ? [] : [`           ${mend}`]),
+  ]);
+  const lacking = checks.filter(({ status }) => status === 'LACKS').length;
+  const unseen = checks.filter(({ status }) => status === 'UNKNOWN').length;
+  const unseenText = unseen === 0 ? '' : ` ${unseen} could not be looked at.`;
+  const verdict =
+    lacking === 0
+      ? 'Nothing is lacking.'
+      : `${lacking} ${lacking === 1 ? 'thing is' : 'things are'} lacking.`;
+  return [...lines, '', `${verdict}${unseenText}`].join('\n');
+}

@@ -1,0 +1,75 @@
+import type { Finding } from '../../../src/deployment/findings.ts';
+import { readConfig, type WranglerConfig } from '../deployment-config.ts';
+import { REPOSITORY_FILE } from '../deployment-file.ts';
+import type { OperatorDatabase } from '../operator-database.ts';
+import { fileArgument, type Wrangler, wrangler } from '../wrangler-command.ts';
+import { type Check, isWell, lacks, unknown } from './check.ts';
+import { checkAddress } from './check-address.ts';
+import { checkConfig } from './check-config.ts';
+import { checkMigrations } from './check-migrations.ts';
+import { readReport } from './check-report.ts';
+import { checkResources } from './check-resources.ts';
+import { describeFinding } from './describe-finding.ts';
+import { previewReport } from './preview-report.ts';
+
+/** What of the deployed service is asked past its databases. */
+export interface Deployed {
+  config: WranglerConfig;
+  /** Path of its configuration, as commands name it. */
+  file: string;
+  wrangler: Wrangler;
+  fetch: typeof fetch;
+}
+
+function describe(findings: readonly Finding[], config: string | null): Check[] {
+  const checks = findings.flatMap((finding) => describeFinding(finding, config) ?? []);
+  return checks.length > 0 ? checks : [isWell('configuration', 'complete')];
+}
+
+/** What the service says of itself; until it has said anything, what its configuration says of it. */
+async function checkReport(database: OperatorDatabase, deployed: Deployed | null): Promise<Check[]> {
+  const file = deployed?.file ?? null;
+  const preview = async () =>
+    deployed === null
+      ? []
+      : describe(await previewReport(deployed.wrangler, deployed.config, deployed.file), file);
+  try {
+    const { check, findings } = await readReport(database);
+    return [check, ...(findings === null ? await preview() : describe(findings, file))];
+  } catch (error) {
+    return [unknown('cron', error), ...(await preview())];
+  }
+}
+
+/** Looks at a local service. */
+export async function examineLocal(database: OperatorDatabase): Promise<Check[]> {
+  const { d1_databases } = readConfig(REPOSITORY_FILE);
+  return [...(await checkMigrations(database, d1_databases, null)), ...(await checkReport(database, null))];
+}
+
+/** Looks at the deployed service: what needs nobody's answer first, then what wrangler can tell, then the service itself. */
+export async function examineDeployed(database: OperatorDatabase, deployed: Deployed): Promise<Check[]> {
+  const { config, file, wrangler, fetch: ask } = deployed;
+  const checks = checkConfig(config, readConfig(REPOSITORY_FILE), file);
+  try {
+    await wrangler(['whoami', '--json']);
+  } catch {
+    const signIn = 'npx wrangler login, or set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID';
+    return [
+      ...checks,
+      lacks('wrangler', 'is not signed in: nothing that is deployed can be looked at', signIn),
+    ];
+  }
+  return [
+    ...checks,
+    ...(await checkResources(wrangler, config, file)),
+    ...(await checkMigrations(database, config.d1_databases, file)),
+    ...(await checkReport(database, deployed)),
+    await checkAddress(String(config.vars.BASE_URL ?? ''), ask),
+  ];
+}
+
+/** The deployment that a configuration file describes. */
+export function deployment(configFile: string): Deployed {
+  return { config: readConfig(configFile), file: fileArgument(configFile), wrangler, fetch };
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import { unstable_readConfig } from 'wrangler';
+import { REPOSITORY } from './repository.ts';
+import { SERVICE_WORKER } from './worker-options.ts';
+
+/** A runtime with the databases of a state directory and nothing that anybody could call. */
+export function databasesAlone(dataDirectory: string, environment: Record<string, string>): Miniflare {
+  const config = unstable_readConfig({ config: join(REPOSITORY, 'wrangler.toml') });
+  const d1Databases: Record<string, string> = {};
+  for (const { binding, database_id } of config.d1_databases) d1Databases[binding] = database_id;
+  return new Miniflare(
+    convertV4MiniflareOptions({
+      cf: false,
+      log: new Log(LogLevel.WARN),
+      resourcePersistencePath: dataDirectory,
+      unsafeRuntimeEnv: environment,
+      workers: [
+        {
+          name: SERVICE_WORKER,
+          d1Databases,
+          modules: true,
+          script: 'export default { fetch: () => new Response(null, { status: 404 }) }',
+        },
+      ],
+    }),
+  );
+}

@@ -1,0 +1,50 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { REPOSITORY } from '../repository.ts';
+import { guidePages } from './guide-pages.ts';
+import { referencePages } from './reference/reference-pages.ts';
+
+/** Where `wrangler.toml` says that they are. */
+export const PUBLIC_DIRECTORY = join(REPOSITORY, 'dist/public');
+const OWN_FILES = join(REPOSITORY, 'src/pages/public');
+function contents(): Map<string, Buffer> {
+  const own = readdirSync(OWN_FILES).map((name): [string, Buffer] => [
+    `assets/${name}`,
+    readFileSync(join(OWN_FILES, name)),
+  ]);
+  const pages = [...referencePages(), ...guidePages()];
+  return new Map([...own, ...pages.map(([name, text]): [string, Buffer] => [name, Buffer.from(text)])]);
+}
+
+function readIfThere(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch {
+    return null;
+  }
+}
+
+/** Whole or not at all: several processes may build at once, and another one may be reading. */
+function replaceFile(file: string, bytes: Buffer): void {
+  if (readIfThere(file)?.equals(bytes) === true) return;
+  mkdirSync(dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, bytes);
+  renameSync(draft, file);
+}
+
+/**
+ * Makes the folder of public files what it has to be: what pages load, the API reference, the
+ * guides, and nothing else. Answers how many there are.
+ */
+export function buildPublicFiles(): number {
+  const wanted = contents();
+  for (const [name, bytes] of wanted) replaceFile(join(PUBLIC_DIRECTORY, name), bytes);
+  const found = readdirSync(PUBLIC_DIRECTORY, { recursive: true, withFileTypes: true });
+  for (const entry of found.filter((one) => one.isFile())) {
+    const file = join(entry.parentPath, entry.name);
+    const isDraft = /\.\d+$/.test(entry.name);
+    if (!isDraft && !wanted.has(relative(PUBLIC_DIRECTORY, file))) rmSync(file, { force: true });
+  }
+  return wanted.size;
+}

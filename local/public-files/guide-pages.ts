@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Token } from 'marked';
+import { escaped, pageMarkup } from '../../src/pages/markup.ts';
+import { REPOSITORY } from '../repository.ts';
+import { markdownFor } from './markdown.ts';
+
+const GUIDES = join(REPOSITORY, 'docs');
+/** In the order in which somebody new would read them; others follow by name. */
+const ORDER: readonly string[] = [
+  'first-invoice',
+  'correct-and-void',
+  'recurring',
+  'payments',
+  'webhooks',
+  'verifactu',
+  'accounts',
+  'going-live',
+  'cli',
+];
+
+interface Guide {
+  name: string;
+  title: string;
+  /** The first paragraph, as markup. */
+  lead: string;
+  /** The whole guide, as markup. */
+  main: string;
+}
+
+/** Another guide is a page; what else lies in the repository is not handed out, so that only its name stays. */
+function addressOf(href: string): string | null {
+  if (/^(?:https?:\/\/|#|\/)/.test(href)) return href;
+  const [file = '', fragment] = href.split('#');
+  if (!/^[a-z0-9-]+\.md$/.test(file) || !existsSync(join(GUIDES, file))) return null;
+  return `/guides/${basename(file, '.md')}${fragment === undefined ? '' : `#${fragment}`}`;
+}
+
+const markdown = markdownFor(addressOf);
+
+function firstOf(tokens: readonly Token[], type: string): string {
+  const token = tokens.find((one) => one.type === type);
+  return token !== undefined && 'text' in token ? token.text : '';
+}
+
+function readGuide(file: string): Guide {
+  const text = readFileSync(join(GUIDES, file), 'utf8');
+  const tokens = markdown.lexer(text);
+  const rendered = markdown.parse(text, { async: false });
+  return {
+    name: basename(file, '.md'),
+    title: firstOf(tokens, 'heading'),
+    lead: markdown.parseInline(firstOf(tokens, 'paragraph'), { async: false }),
+    main: rendered
+      .replaceAll('<table>', '<div class="scrolls" tabindex="0"><table>')
+      .replaceAll('</table>', '</table></div>'),
+  };
+}
+
+function placeOf({ name }: Guide): number {
+  const place = ORDER.indexOf(name);
+  return place === -1 ? ORDER.length : place;
+}
+
+function indexPage(guides: readonly Guide[]): string {
+  const entries = guides.map(
+    ({ name, title, lead }) => `<h2><a href="/guides/${name}">${escaped(title)}</a></h2>\n<p>${lead}</p>`,
+  );
+  return pageMarkup({
+    language: 'en',
+    title: 'Guides · Folio',
+    section: '/guides',
+    main: `<h1>Guides</h1>\n${entries.join('\n')}`,
+  });
+}
+
+/** The guides of `docs/` as pages, and the page that lists them: file names and contents. */
+export function guidePages(): ReadonlyMap<string, string> {
+  const files = readdirSync(GUIDES).filter((file) => file.endsWith('.md'));
+  const guides = files.map(readGuide).sort((a, b) => placeOf(a) - placeOf(b) || (a.name < b.name ? -1 : 1));
+  const pages = guides.map(({ name, title, main }): [string, string] => [
+    `guides/${name}.html`,
+    pageMarkup({ language: 'en', title: `${title} · Folio`, section: '/guides', main }),
+  ]);
+  return new Map([['guides/index.html', indexPage(guides)], ...pages]);
+}

@@ -1,0 +1,33 @@
+import type { Miniflare } from 'miniflare';
+import type { DemoIdentity } from './demo-identity.ts';
+
+type Directory = Awaited<ReturnType<Miniflare['getD1Database']>>;
+
+/** What its owner calls the account. */
+const ACCOUNT_NAME = 'Talleres Prueba';
+
+/**
+ * Connects the demo company's sandbox to an account of the payment provider. A connection that is there already stays as it is,
+ * so that states of before there were any get theirs.
+ */
+export async function seedPaymentConnection(
+  directory: Directory,
+  { demo, payment_connection }: DemoIdentity,
+  nowMs: number,
+): Promise<void> {
+  await directory
+    .prepare(
+      `INSERT INTO payment_connections (id, company_id, account_id, environment, provider, external_account_id,
+         external_account_name, status, connected_at, created_at, updated_at)
+       VALUES (?1, ?2, ?3, 'TEST', 'stripe', ?4, ?5, 'ACTIVE', ?6, ?6, ?6) ON CONFLICT (id) DO NOTHING`,
+    )
+    .bind(
+      payment_connection.id,
+      demo.company_id,
+      demo.account_id,
+      payment_connection.external_account_id,
+      ACCOUNT_NAME,
+      nowMs,
+    )
+    .run();
+}

@@ -1,0 +1,91 @@
+/**
+ * Whether the licence of every dependency is one that the product may be built with, by the `package.json` of each that is
+ * installed and by the lock file for those of other platforms; exits with 1 and names those that are not. What the deployed
+ * Worker carries (the dependencies, not the development ones) is held to a shorter list. With `--audit` npm is asked as well
+ * whether faults are known in any of them, which needs a network and is said but never held against anybody.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isAllowed } from './licence-expression.ts';
+
+const REPOSITORY = fileURLToPath(new URL('..', import.meta.url).href);
+
+/** Licences that ask for no more than their notice. */
+const PERMISSIVE = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Zlib',
+];
+/** Whose changes have to be published, if they were changed and handed on: for tools that are used as they are. */
+const FOR_TOOLS = [...PERMISSIVE, 'LGPL-3.0-or-later', 'MPL-2.0'];
+
+/** Packages whose package.json says it otherwise, and what their licence file says. */
+const READ_BY_HAND: Readonly<Record<string, string>> = {
+  'png-js': 'MIT',
+  rgbcolor: 'MIT',
+};
+
+interface LockEntry {
+  license?: string;
+  dev?: boolean;
+  optional?: boolean;
+  link?: boolean;
+}
+
+interface Manifest {
+  license?: string | { type: string };
+  licenses?: { type: string }[];
+}
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+/** What a package says of its licence, as an SPDX expression; empty when it says nothing. */
+function statedLicence(path: string, entry: LockEntry): string {
+  const known = READ_BY_HAND[nameOf(path)];
+  if (known !== undefined) return known;
+  const file = join(REPOSITORY, path, 'package.json');
+  if (!existsSync(file)) return entry.license ?? '';
+  const { license, licenses } = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  if (typeof license === 'string') return license;
+  return license?.type ?? licenses?.map(({ type }) => type).join(' OR ') ?? '';
+}
+
+function knownFaults(): string {
+  try {
+    execFileSync('npm', ['audit', '--json', '--audit-level=high'], {
+      cwd: REPOSITORY,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+    return 'npm knows of no grave fault in any of them';
+  } catch (error) {
+    const { stdout = '' } = error as { stdout?: string };
+    const found = stdout.startsWith('{') ? JSON.parse(stdout).metadata?.vulnerabilities : undefined;
+    if (found === undefined) return 'npm could not be asked for known faults';
+    return `npm knows of faults: ${found.critical} critical, ${found.high} high (npm audit names them)`;
+  }
+}
+
+const lock = JSON.parse(readFileSync(join(REPOSITORY, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, LockEntry>;
+};
+const packages = Object.entries(lock.packages).filter(([path]) => path.includes('node_modules/'));
+const refused = packages.flatMap(([path, entry]) => {
+  const licence = statedLicence(path, entry);
+  if (isAllowed(licence, entry.dev === true ? FOR_TOOLS : PERMISSIVE)) return [];
+  const what = licence === '' ? 'states no licence' : `is under ${licence}`;
+  return [`${nameOf(path)} ${what}${entry.dev === true ? '' : ', and is part of what is deployed'}`];
+});
+if (refused.length > 0) console.error(`Not on the list of licences:\n  ${refused.join('\n  ')}`);
+else console.log(`${packages.length} dependencies, each under a licence that is allowed`);
+if (process.argv.includes('--audit')) console.log(knownFaults());
+process.exitCode = refused.length === 0 ? 0 : 1;

@@ -1,0 +1,146 @@
+import { certificateOf, configured, routeOf } from '../aeat/route.ts';
+import { AeatUnreachableError } from '../aeat/unreachable-error.ts';
+import { booksBindingName, type DatabaseBindings, ENVIRONMENTS } from '../db/clients.ts';
+import { boundShards, namedShard } from '../db/shards.ts';
+import { readProducerValues } from '../domain/producer-identity.ts';
+import { smtpSettings } from '../email/smtp/smtp-settings.ts';
+import type { Env } from '../env.ts';
+import { mailboxOf } from '../mailing/mailbox.ts';
+import type { Finding, FindingCode } from './findings.ts';
+
+/** What `openssl rand -hex 32` makes has 64, of at least 10 kinds but for one secret in a billion. */
+const MIN_SECRET_CHARACTERS = 32;
+const MIN_DISTINCT_CHARACTERS = 10;
+
+/** Names that lead nowhere, kept for examples and tests (RFC 2606, RFC 6761). */
+const RESERVED_DOMAIN = /(?:^|[.@])(?:test|example|invalid|localhost|example\.(?:com|net|org))$/i;
+
+/** What the local starter sets and no deployment should, with the value that changes nothing. */
+const LOCAL_VARIABLES = {
+  CLOCK_OFFSET_MS: '0',
+  RATE_LIMITS: 'on',
+  ALLOW_LOCAL_WEBHOOKS: 'off',
+  DNS_TABLE: '',
+  WEBHOOK_RETRY_SECONDS: '',
+  STRIPE_CONNECT_URL: '',
+} as const;
+
+/** The values of the producer, and the variables that they come from. */
+const PRODUCER_VARIABLES = {
+  name: 'PRODUCER_NAME',
+  nif: 'PRODUCER_NIF',
+  address: 'PRODUCER_ADDRESS',
+  system_id: 'PRODUCER_SYSTEM_ID',
+  version: 'PRODUCER_SYSTEM_VERSION',
+  place: 'PRODUCER_PLACE',
+  date: 'PRODUCER_DATE',
+} as const;
+
+/** The secrets that payments by Stripe take: what its events are signed with, and the platform in each mode. */
+const STRIPE_SECRETS = [
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_TEST_CLIENT_ID',
+  'STRIPE_TEST_SECRET_KEY',
+  'STRIPE_LIVE_CLIENT_ID',
+  'STRIPE_LIVE_SECRET_KEY',
+] as const;
+
+/** What of a deployment's environment its configuration is made of; databases are asked for their presence alone. */
+export type DeploymentSettings = Partial<Omit<Env, keyof DatabaseBindings>> & DatabaseBindings;
+
+const found = (code: FindingCode, ...names: string[]): Finding => ({ code, names });
+
+function judgeSecret({ SIGNING_SECRET: secret = '' }: DeploymentSettings): Finding[] {
+  if (secret === '') return [found('SIGNING_SECRET_MISSING', 'SIGNING_SECRET')];
+  const isStrong = secret.length >= MIN_SECRET_CHARACTERS && new Set(secret).size >= MIN_DISTINCT_CHARACTERS;
+  return isStrong ? [] : [found('SIGNING_SECRET_WEAK', 'SIGNING_SECRET')];
+}
+
+function judgeBaseUrl({ BASE_URL: text = '' }: DeploymentSettings): Finding[] {
+  if (text === '') return [found('BASE_URL_MISSING', 'BASE_URL')];
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url?.protocol === 'https:' && url.origin === text ? [] : [found('BASE_URL_INVALID', 'BASE_URL')];
+}
+
+function judgeProducer(settings: DeploymentSettings): Finding[] {
+  const values = readProducerValues(settings);
+  const missing = (Object.keys(PRODUCER_VARIABLES) as (keyof typeof PRODUCER_VARIABLES)[])
+    .filter((name) => values[name] === null)
+    .map((name) => PRODUCER_VARIABLES[name]);
+  return missing.length === 0 ? [] : [found('PRODUCER_INCOMPLETE', ...missing)];
+}
+
+/** Whether what the tax agency is reached by refuses, before anything is sent. */
+function isRefused(read: () => unknown): boolean {
+  try {
+    read();
+    return false;
+  } catch (error) {
+    if (error instanceof AeatUnreachableError) return true;
+    throw error;
+  }
+}
+
+function judgeAeat(settings: DeploymentSettings): Finding[] {
+  if (settings.AEAT_SIMULATOR === 'on') return [found('AEAT_SIMULATED', 'AEAT_SIMULATOR')];
+  const names =
+    configured(settings.AEAT_RELAY_URL) === undefined ? ['AEAT'] : ['AEAT_RELAY_URL', 'AEAT_RELAY_SECRET'];
+  return [
+    ...(isRefused(() => routeOf(settings)) ? [found('AEAT_WAY_MISSING', ...names)] : []),
+    ...(isRefused(() => certificateOf(settings))
+      ? [found('AEAT_CERTIFICATE_INVALID', 'AEAT_CERTIFICATE')]
+      : []),
+  ];
+}
+
+function judgeMail(settings: DeploymentSettings): Finding[] {
+  const url = settings.SMTP_URL?.trim() ?? '';
+  const findings: Finding[] = [];
+  if (url !== '') {
+    if (smtpSettings(url) === null) findings.push(found('SMTP_URL_INVALID', 'SMTP_URL'));
+  } else if (settings.MAIL_SINK !== undefined) findings.push(found('MAIL_KEPT_LOCALLY', 'MAIL_SINK'));
+  else if (settings.SEND_EMAIL === undefined)
+    findings.push(found('MAIL_WAY_MISSING', 'SMTP_URL', 'SEND_EMAIL'));
+  const from = mailboxOf(settings.MAIL_FROM ?? '');
+  if (from === null) findings.push(found('MAIL_FROM_INVALID', 'MAIL_FROM'));
+  else if (RESERVED_DOMAIN.test(from.address)) findings.push(found('MAIL_FROM_RESERVED', 'MAIL_FROM'));
+  return findings;
+}
+
+function judgeStripe(settings: DeploymentSettings): Finding[] {
+  const missing = STRIPE_SECRETS.filter((name) => (settings[name] ?? '').trim() === '');
+  if (missing.length === 0) return [];
+  const code = missing.length === STRIPE_SECRETS.length ? 'STRIPE_MISSING' : 'STRIPE_INCOMPLETE';
+  return [found(code, ...missing)];
+}
+
+function judgeShards(settings: DeploymentSettings): Finding[] {
+  const next = boundShards(settings).length;
+  const pair = ENVIRONMENTS.map((environment) => booksBindingName(environment, next));
+  const missing = pair.filter((name) => settings[name] === undefined);
+  return [
+    ...(missing.length === pair.length ? [] : [found('SHARD_INCOMPLETE', ...missing)]),
+    ...(namedShard(settings) === null ? [found('NEW_ACCOUNTS_SHARD_UNBOUND', 'NEW_ACCOUNTS_SHARD')] : []),
+  ];
+}
+
+function judgeLocalVariables(settings: DeploymentSettings): Finding[] {
+  const isSet = (name: keyof typeof LOCAL_VARIABLES) =>
+    !['', LOCAL_VARIABLES[name]].includes(settings[name] ?? '');
+  const names = (Object.keys(LOCAL_VARIABLES) as (keyof typeof LOCAL_VARIABLES)[]).filter(isSet);
+  return names.length === 0 ? [] : [found('LOCAL_VARIABLES_SET', ...names)];
+}
+
+/** What a deployment lacks to work in production, as far as its own configuration says; empty when nothing. */
+export function judgeDeployment(settings: DeploymentSettings): Finding[] {
+  return [
+    judgeSecret,
+    judgeBaseUrl,
+    judgeProducer,
+    judgeAeat,
+    judgeMail,
+    judgeStripe,
+    judgeShards,
+    judgeLocalVariables,
+  ].flatMap((judge) => judge(settings));
+}

@@ -1,0 +1,132 @@
+import * as z from 'zod';
+import { INVOICE_TYPES } from '../../domain/invoices/invoice-status.ts';
+import type { BodyAdapter, Operation } from '../../operations/define-operation.ts';
+import { batchBody, deriveInvoiceBody, setStatusBody } from '../../operations/invoices/schemas.ts';
+import type { Pagination } from '../../operations/pagination.ts';
+import { parameter } from '../../operations/parameters.ts';
+import { productSchema } from '../../operations/products/schemas.ts';
+import { getRepresentation } from '../../operations/representation/get.ts';
+
+/** What a deprecated route has in the place of its successor's. */
+export interface Adaptation
+  extends Partial<Pick<Operation, 'summary' | 'query' | 'bodyOptional' | 'example' | 'success' | 'run'>> {
+  sentBody?: z.ZodType | null;
+  bodyOf?: BodyAdapter;
+}
+
+/** How a deprecated route differs from the operation that it runs. */
+export type Adapt = (successor: Operation) => Adaptation;
+
+/** Gives properties of the successor's body a fixed value, whatever was sent under their names. */
+function fixed(properties: Record<string, unknown>): BodyAdapter {
+  return (sent) => ({ ...sent, ...properties });
+}
+
+const NO_PAIRS: ReadonlyMap<string, string> = new Map();
+
+/** The query that an operation reads where nothing was sent. */
+function defaultQuery({ query }: Operation): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(query).map(([name, declared]) => [name, declared.read(name, [], NO_PAIRS)]),
+  );
+}
+
+function withoutEmptyPage<T extends { pagination: Pagination }>(data: T): T {
+  const { pagination } = data;
+  return pagination.total_items === 0 ? { ...data, pagination: { ...pagination, total_pages: 0 } } : data;
+}
+
+/** The list of invoices had proformas in it, and no page where there is nothing. */
+export const listsEveryType: Adapt = ({ run }) => ({
+  summary: 'List invoices and proformas',
+  async run(context, input) {
+    const query = { ...input.query, type: input.query.type ?? INVOICE_TYPES };
+    const result = await run(context, { ...input, query });
+    return { ...result, data: withoutEmptyPage(result.data as { pagination: Pagination }) };
+  },
+});
+
+const MAX_FOUND_PRODUCTS = 20;
+const DEFAULT_FOUND_PRODUCTS = 10;
+
+/** The search for products answers a bare array, the shape that it shipped with (specification, core rule 5). */
+export const bareProductSearch: Adapt = (successor) => ({
+  summary: 'Search products',
+  query: {
+    search: parameter.text('Text to find in name, code or description, ignoring case and accents'),
+    q: parameter.text('The same; `search` goes before it'),
+    limit: parameter.integer('Products at most', {
+      minimum: 1,
+      maximum: MAX_FOUND_PRODUCTS,
+      default: DEFAULT_FOUND_PRODUCTS,
+    }),
+  },
+  success: { status: 200, data: z.array(productSchema), description: 'The first products found, by name' },
+  async run(context, input) {
+    const { search, q, limit } = input.query;
+    const query = { ...defaultQuery(successor), q: search ?? q, limit };
+    const result = await successor.run(context, { ...input, query });
+    return { ...result, data: (result.data as { products: unknown }).products };
+  },
+});
+
+/** The invoice to copy is named by the path. */
+export const copiesInvoiceOfPath: Adapt = () => ({
+  bodyOptional: true,
+  sentBody: deriveInvoiceBody.omit({ from_invoice_id: true }).meta({ id: 'DuplicateInvoice' }),
+  example: { notes: 'The same as last month' },
+  bodyOf: (sent, { invoice_id }) => ({ ...sent, from_invoice_id: invoice_id }),
+});
+
+const MARKS = {
+  SENT: { summary: 'Mark an invoice as sent', example: { sent_at: '2026-11-02T09:30:00Z' } },
+  PAID: { summary: 'Mark an invoice as paid', example: { payment_date: '2026-11-02' } },
+  ISSUED: { summary: 'Take back that an invoice was marked as sent', example: {} },
+};
+const markBody = setStatusBody.omit({ status: true }).meta({ id: 'MarkInvoice' });
+
+/** The status to set is named by the path. */
+export function marksInvoice(status: keyof typeof MARKS): Adapt {
+  return () => ({ ...MARKS[status], bodyOptional: true, sentBody: markBody, bodyOf: fixed({ status }) });
+}
+
+const { invoice_ids, payment_date } = batchBody.shape;
+const BATCHES = {
+  ISSUE: {
+    summary: 'Issue up to 50 drafts',
+    sentBody: z.object({ invoice_ids }).meta({ id: 'IssueInvoices' }),
+    example: { invoice_ids: ['0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e'] },
+  },
+  STATUS: {
+    summary: 'Set the status of up to 50 invoices',
+    sentBody: z
+      .object({ invoice_ids, new_status: z.enum(['SENT', 'PAID']), payment_date })
+      .meta({ id: 'SetInvoiceStatuses' }),
+    example: { invoice_ids: ['0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e'], new_status: 'SENT' },
+  },
+};
+
+/** The operation of the batch is named by the path. */
+export function runsBatch(operation: keyof typeof BATCHES): Adapt {
+  return () => ({ ...BATCHES[operation], bodyOf: fixed({ operation }) });
+}
+
+const RECURRING_SUMMARIES = {
+  PAUSED: 'Pause a recurring invoice template',
+  ACTIVE: 'Resume a recurring invoice template',
+};
+
+/** The status to set is named by the path. */
+export function setsRecurringStatus(status: keyof typeof RECURRING_SUMMARIES): Adapt {
+  const summary = RECURRING_SUMMARIES[status];
+  return () => ({ summary, bodyOptional: true, sentBody: null, bodyOf: fixed({ status }) });
+}
+
+/** The cancelled representation is answered. */
+export const answersWhatIsCancelled: Adapt = ({ run }) => ({
+  success: { ...getRepresentation.success, description: 'The representation as cancelled' },
+  async run(context, input) {
+    await run(context, input);
+    return await getRepresentation.run(context, input);
+  },
+});

@@ -1,0 +1,62 @@
+import type { Operation } from '../../operations/define-operation.ts';
+
+/** All deprecated routes retire at this instant (specification, Versioning). */
+export const SUNSET_MS = Date.UTC(2026, 11, 9);
+/** From this instant on they refuse undeclared query parameters (specification, core rule 7). */
+export const STRICT_QUERY_MS = Date.UTC(2026, 8, 3);
+
+const SUNSET_TEXT = new Date(SUNSET_MS).toUTCString();
+const STRICT_QUERY_DATE = new Date(STRICT_QUERY_MS).toISOString().slice(0, 10);
+/** What the names of dropped parameters may take of a header; clients bound the headers of an answer. */
+const MAX_DROPPED_NAMES_CHARACTERS = 2048;
+
+/** What a deprecated route tells of itself, whatever it answers. */
+export interface DeprecatedExchange {
+  /** The operation of the route and method; null where the path does not answer to the method. */
+  operation: Operation | null;
+  /** The placeholders of the path, as they stand in it. */
+  rawParams: Record<string, string>;
+  /** Whether it was looked for what the caller reaches: nobody needs to look twice. */
+  isPlaced: boolean;
+  /** Path of the successor with its ids filled in, once they are known. */
+  successorPath: string | null;
+  /** Undeclared parameters that were ignored; null once they are refused. */
+  droppedParameters: Set<string> | null;
+}
+
+/** A name as a header can hold it, and with nothing that separates it from the next. */
+function printable(name: string): string {
+  return name.replace(/[^!-+\--~]+/gu, (part) => encodeURIComponent(part.toWellFormed()));
+}
+
+function warningText(dropped: ReadonlySet<string>): string {
+  const names: string[] = [];
+  let length = 0;
+  for (const name of dropped) {
+    const text = printable(name);
+    length += text.length;
+    if (length > MAX_DROPPED_NAMES_CHARACTERS) {
+      names.push('...');
+      break;
+    }
+    names.push(text);
+  }
+  return `undeclared query parameters are ignored until ${STRICT_QUERY_DATE} and refused from then on: ${names.join(', ')}`;
+}
+
+/**
+ * The headers of every answer of a deprecated route: `Deprecation` and `Sunset`, `Link` to the successor where there is one and
+ * its ids are known, `Service-Warning` where parameters were ignored (specification, Versioning and core rule 7).
+ */
+export function deprecationHeaders(
+  told: Pick<DeprecatedExchange, 'successorPath' | 'droppedParameters'>,
+): Record<string, string> {
+  const { successorPath, droppedParameters } = told;
+  const hasDropped = droppedParameters !== null && droppedParameters.size > 0;
+  return {
+    Deprecation: 'true',
+    Sunset: SUNSET_TEXT,
+    ...(successorPath === null ? {} : { Link: `<${successorPath}>; rel="successor-version"` }),
+    ...(hasDropped ? { 'Service-Warning': warningText(droppedParameters) } : {}),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Method, Operation } from '../../operations/define-operation.ts';
+import { OPERATIONS } from '../../operations/index.ts';
+import type { Adapt } from './adaptations.ts';
+import { DEPRECATED_LINES } from './table.ts';
+
+const PLACEHOLDER_BRACES = /[{}]/g;
+
+function successorOf(id: string): Operation {
+  const found = OPERATIONS.find((operation) => operation.id === id);
+  if (found === undefined) throw new Error(`A deprecated route runs ${id}, which is no operation`);
+  return found;
+}
+
+function routeIdOf(method: Method, path: string): string {
+  const names = path.slice('/v1/'.length).replace(PLACEHOLDER_BRACES, '').split('/');
+  return ['deprecated', method.toLowerCase(), ...names].join('.');
+}
+
+/** A route's operation: that which it runs, at the route's own method and path, with what differs. */
+function deprecatedOperation(
+  method: Method,
+  path: string,
+  runs: string | Operation,
+  adapt?: Adapt,
+): Operation {
+  const ran = typeof runs === 'string' ? successorOf(runs) : runs;
+  const { sentBody = ran.body, bodyOf = null, ...own } = adapt?.(ran) ?? {};
+  return {
+    ...ran,
+    ...own,
+    method,
+    alsoMethods: [],
+    path,
+    tag: 'Deprecated',
+    // Every POST heeds a key, whatever the method of its successor.
+    idempotency: ran.idempotency === false ? method === 'POST' : ran.idempotency,
+    deprecation: {
+      routeId: routeIdOf(method, path),
+      successor: typeof runs === 'string' ? ran : null,
+      sentBody,
+      bodyOf,
+    },
+  };
+}
+
+/**
+ * What the deprecated routes run, made of the registry: all checks, the company or account, keys of idempotency and the answer
+ * are those of the successor, whose `id` they have.
+ */
+export const DEPRECATED_OPERATIONS: readonly Operation[] = DEPRECATED_LINES.map(
+  ([method, path, runs, adapt]) => deprecatedOperation(method, path, runs, adapt),
+);

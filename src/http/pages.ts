@@ -1,0 +1,91 @@
+import { ApiError } from '../errors.ts';
+import { CLAIM_PAGE_PATH } from '../operations/claims/claim-token.ts';
+import { claimPage } from '../pages/claim-page.ts';
+import { errorCodeOf, errorDescription, errorIndexPage, errorPage } from '../pages/error-page.ts';
+import { landingPage } from '../pages/landing-page.ts';
+import { successResponse } from './envelope.ts';
+import { type Exchange, envelopeContext } from './exchange.ts';
+import { wantedType } from './negotiation.ts';
+
+const HTML_TYPE = 'text/html';
+const JSON_TYPE = 'application/json';
+const METHODS: readonly string[] = ['GET', 'HEAD'];
+const ALLOWED = METHODS.join(', ');
+
+const ASSET_PATH = /^\/assets\/[a-z-]+\.(?:css|js|svg)$/;
+/** The guides and the API reference: an index each, and a page for each guide and operation. */
+const BUILT_PATH = /^\/(guides|docs)(?:\/([a-z0-9._-]+))?$/;
+
+/** Pages load nothing but files of this service, and send requests to nobody else. */
+const CONTENT_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const SECURITY_HEADERS = {
+  'Content-Security-Policy': CONTENT_POLICY,
+  'X-Content-Type-Options': 'nosniff',
+  // The address of the page that a claim link leads to holds a token.
+  'Referrer-Policy': 'no-referrer',
+} as const;
+
+type Answer = (exchange: Exchange) => Response | Promise<Response | null>;
+
+function html(exchange: Exchange, text: string): Response {
+  wantedType([HTML_TYPE], exchange.request.headers.get('Accept'));
+  return htmlResponse(text, 'Accept-Language');
+}
+
+function htmlResponse(text: string, vary: string): Response {
+  const headers = { ...SECURITY_HEADERS, 'Content-Type': `${HTML_TYPE}; charset=utf-8` };
+  return new Response(text, { headers: { ...headers, 'Cache-Control': 'no-store', Vary: vary } });
+}
+
+/** A file that was put beside the Worker (`scripts/build-public.ts`); null where there is none of the name. */
+async function publicFile({ request, url, env }: Exchange, path: string): Promise<Response | null> {
+  const condition = request.headers.get('If-None-Match');
+  const headers: HeadersInit = condition === null ? {} : { 'If-None-Match': condition };
+  const file = await env.PUBLIC_FILES.fetch(new URL(path, url), { headers });
+  if (file.status === 404) {
+    await file.body?.cancel();
+    return null;
+  }
+  const answer = new Response(file.body, file);
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) answer.headers.set(name, value);
+  return answer;
+}
+
+/** What the `type` of an error leads to: JSON for programs, a page for people. */
+function errorAnswer(exchange: Exchange, code: string): Response {
+  const { request, language } = exchange;
+  const type = wantedType([JSON_TYPE, HTML_TYPE], request.headers.get('Accept'));
+  const vary = 'Accept, Accept-Language';
+  if (type === HTML_TYPE) return htmlResponse(errorPage(code, language), vary);
+  return successResponse(envelopeContext(exchange), 200, errorDescription(code, language), { Vary: vary });
+}
+
+const PAGES: Readonly<Record<string, Answer>> = {
+  '/': (exchange) => html(exchange, landingPage(exchange.language, exchange.baseUrl)),
+  '/errors': (exchange) => html(exchange, errorIndexPage(exchange.language)),
+  [CLAIM_PAGE_PATH]: (exchange) => html(exchange, claimPage(exchange.language)),
+};
+
+function answerOf(pathname: string): Answer | null {
+  if (Object.hasOwn(PAGES, pathname)) return PAGES[pathname] ?? null;
+  const code = errorCodeOf(pathname);
+  if (code !== null) return (exchange) => errorAnswer(exchange, code);
+  if (ASSET_PATH.test(pathname)) return (exchange) => publicFile(exchange, pathname);
+  const [, section, name = 'index'] = BUILT_PATH.exec(pathname) ?? [];
+  return section === undefined ? null : (exchange) => publicFile(exchange, `/${section}/${name}.html`);
+}
+
+/** Answers with the pages that people read and the files that these load. Null for any other path. */
+export async function pageResponse(exchange: Exchange): Promise<Response | null> {
+  const { request, url } = exchange;
+  const answer = answerOf(url.pathname);
+  if (answer === null) return null;
+  if (!METHODS.includes(request.method))
+    throw new ApiError('METHOD_NOT_ALLOWED', { params: { allow: ALLOWED }, headers: { Allow: ALLOWED } });
+  const response = await answer(exchange);
+  if (response === null || request.method === 'GET') return response;
+  await response.body?.cancel();
+  return new Response(null, response);
+}

@@ -1,0 +1,55 @@
+import { defineOperation } from '../define-operation.ts';
+import { changeCustomer } from './change-customer.ts';
+import {
+  type CreateCustomerBody,
+  CUSTOMER_EXAMPLE,
+  createCustomerBody,
+  customerSchema,
+  type UpdateCustomerBody,
+} from './schemas.ts';
+import { updateCustomer } from './update.ts';
+import { customerView } from './view.ts';
+
+/** The change that leaves nothing of a customer as it was. */
+function wholeChange(body: CreateCustomerBody): Required<UpdateCustomerBody> {
+  const { customer_type, legal_name } = body;
+  return {
+    customer_type,
+    legal_name,
+    active: body.active ?? true,
+    trade_name: body.trade_name ?? null,
+    nif: body.nif ?? null,
+    alternative_id: body.alternative_id ?? null,
+    email: body.email ?? null,
+    phone: body.phone ?? null,
+    website: body.website ?? null,
+    contact_person: body.contact_person ?? null,
+    billing_emails: body.billing_emails ?? null,
+    address: body.address ?? null,
+    notes: body.notes ?? null,
+    preferred_payment_method: body.preferred_payment_method ?? null,
+  };
+}
+
+/** Deprecated without a successor: PATCH merges instead (specification, Versioning). */
+export const replaceCustomer = defineOperation({
+  id: 'customers.replace',
+  method: 'PUT',
+  path: '/v1/customers/{customer_id}',
+  tag: 'Customers',
+  summary: 'Replace a customer',
+  description:
+    'Replaces the whole resource: what is left out is cleared. Drafts and active proformas that name the customer follow the change; what was issued keeps what it copied.',
+  scope: 'customers:write',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: createCustomerBody,
+  example: CUSTOMER_EXAMPLE,
+  success: { status: 200, data: customerSchema, description: 'The customer as replaced' },
+  errors: updateCustomer.errors,
+  async run(context, { params, body }) {
+    const written = await changeCustomer(context, params.customer_id, wholeChange(body));
+    return { data: customerView(written), version: written.version };
+  },
+});

@@ -1,0 +1,14 @@
+import type { PaymentConnectionRow } from '../../db/directory-schema.ts';
+import { ApiError } from '../../errors.ts';
+import type { CompanyContext } from '../context.ts';
+import { findConnection } from './repository.ts';
+
+/** The connection of an id; 404 where the company has none in the environment of the credential. One round trip. */
+export async function requireConnection(
+  context: CompanyContext,
+  connectionId: string,
+): Promise<PaymentConnectionRow> {
+  const row = await findConnection(context.directory, context, connectionId, context.serviceClock.now());
+  if (row === null) throw new ApiError('CONNECTION_NOT_FOUND');
+  return row;
+}

@@ -1,0 +1,64 @@
+import { ApiError, refuseViolations } from '../../errors.ts';
+import type { PaymentProviderName } from '../../payments/provider-port.ts';
+import type { CompanyContext } from '../context.ts';
+import { defineOperation } from '../define-operation.ts';
+import { writeState } from './authorization-state.ts';
+import { AUTHORIZATION_MINUTES, AUTHORIZATION_MS } from './limits.ts';
+import { insertPendingConnection } from './repository.ts';
+import { judgeReturnUrl } from './return-url.ts';
+import { authorizationSchema, authorizeBody } from './schemas.ts';
+
+/** The provider's page for a connection to be; 403 where this deployment has no access to the provider. */
+async function authorizationUrl(
+  { payments, environment, tokens, baseUrl }: CompanyContext,
+  provider: PaymentProviderName,
+  connectionId: string,
+): Promise<string> {
+  const url = payments.providers[provider].authorizationUrl({
+    environment,
+    state: await writeState(tokens, connectionId),
+    redirectUri: `${baseUrl}/v1/payment-providers/${provider}/callback`,
+  });
+  if (url === null) throw new ApiError('FEATURE_NOT_AVAILABLE', { params: { feature: provider } });
+  return url;
+}
+
+export const authorizePaymentConnection = defineOperation({
+  id: 'payment-connections.authorize',
+  method: 'POST',
+  path: '/v1/companies/{company_id}/payment-connections/authorizations',
+  tag: 'Payment connections',
+  summary: 'Begin to connect an account of a payment provider',
+  description: `Send the owner of the account to \`authorization_url\` within ${AUTHORIZATION_MINUTES} minutes. The provider leads back to this service, and this service to \`return_url\`, with \`status=ACTIVE&connection_id=...\` or \`status=ERROR&message=...\`. An account feeds one company alone; one that the company had connected before gets its old connection back, with its settings.`,
+  scope: 'payment-connections:write',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: authorizeBody,
+  example: { provider: 'stripe', return_url: 'https://app.example.com/settings/payments' },
+  success: { status: 201, data: authorizationSchema, description: 'Where to send the owner' },
+  errors: ['URL_MUST_BE_HTTPS', 'FEATURE_NOT_AVAILABLE'],
+  async run(context, { body }) {
+    const { companyId, accountId, environment, directory, serviceClock, ids } = context;
+    refuseViolations(judgeReturnUrl(body.return_url));
+    const id = ids.next();
+    const url = await authorizationUrl(context, body.provider, id);
+    const nowMs = serviceClock.now();
+    await insertPendingConnection(directory, {
+      id,
+      companyId,
+      accountId,
+      environment,
+      provider: body.provider,
+      status: 'PENDING',
+      returnUrl: new URL(body.return_url).href,
+      authorizationExpiresAt: nowMs + AUTHORIZATION_MS,
+      createdAt: nowMs,
+      updatedAt: nowMs,
+    });
+    return {
+      data: { authorization_url: url },
+      location: `/v1/companies/${companyId}/payment-connections/${id}`,
+    };
+  },
+});

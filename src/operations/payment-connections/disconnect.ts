@@ -1,0 +1,36 @@
+import { paymentProviderName } from '../../payments/provider-port.ts';
+import { refuseLostUpdate } from '../concurrency.ts';
+import { defineOperation } from '../define-operation.ts';
+import { requireConnection } from './access.ts';
+import { updateConnection } from './repository.ts';
+
+export const disconnectPaymentConnection = defineOperation({
+  id: 'payment-connections.disconnect',
+  method: 'DELETE',
+  path: '/v1/companies/{company_id}/payment-connections/{connection_id}',
+  tag: 'Payment connections',
+  summary: 'Disconnect an account of a payment provider',
+  description:
+    'From then on its events are recorded as SKIPPED and nothing is invoiced; the access to the account is given up. The connection stays in the list (`DISCONNECTED`) with its events, and authorizing the same account again brings it back. One that still waits for its owner ends with this.',
+  scope: 'payment-connections:write',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 204, data: null, description: 'Disconnected' },
+  errors: ['CONNECTION_NOT_FOUND', 'CONCURRENT_MODIFICATION'],
+  async run(context, { params }) {
+    const { directory, payments, serviceClock, goOn } = context;
+    const row = await requireConnection(context, params.connection_id);
+    if (row.status === 'DISCONNECTED') return { data: null };
+    const { externalAccountId } = row;
+    // What was never connected is gone with its authorization.
+    const change =
+      externalAccountId === null ? { authorizationExpiresAt: 0 } : ({ status: 'DISCONNECTED' } as const);
+    refuseLostUpdate(await updateConnection(directory, row, change, serviceClock.now()));
+    const name = paymentProviderName(row.provider);
+    if (externalAccountId !== null && name !== null)
+      goOn(payments.providers[name].revoke(row.environment, externalAccountId));
+    return { data: null };
+  },
+});

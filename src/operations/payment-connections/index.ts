@@ -1,0 +1,14 @@
+import type { Operation } from '../define-operation.ts';
+import { authorizePaymentConnection } from './authorize.ts';
+import { disconnectPaymentConnection } from './disconnect.ts';
+import { getPaymentConnection } from './get.ts';
+import { listPaymentConnections } from './list.ts';
+import { updatePaymentConnection } from './update.ts';
+
+export const PAYMENT_CONNECTION_OPERATIONS: readonly Operation[] = [
+  listPaymentConnections,
+  authorizePaymentConnection,
+  getPaymentConnection,
+  updatePaymentConnection,
+  disconnectPaymentConnection,
+];

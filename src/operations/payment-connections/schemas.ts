@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { CONNECTION_STATUSES } from '../../db/directory-schema.ts';
+import { AMOUNT_DECIMALS } from '../../domain/money.ts';
+import { EVENT_SOURCES } from '../../payments/event-vocabulary.ts';
+import { PAYMENT_PROVIDERS } from '../../payments/provider-port.ts';
+import { decimalNumber, text, uuid } from '../body-fields.ts';
+import { mainTaxBody, mainTaxSchema } from '../tax-fields.ts';
+
+/** Longest address that the callback leads back to, in characters. */
+export const MAX_RETURN_URL_CHARACTERS = 2_048;
+/** What a simplified invoice may come to, in euros (decisions, section 4). */
+const MAX_THRESHOLD_EUR = 3_000;
+const MIN_THRESHOLD_EUR = 0.01;
+
+export const authorizeBody = z
+  .object({
+    provider: z.enum(PAYMENT_PROVIDERS),
+    return_url: text(MAX_RETURN_URL_CHARACTERS).describe(
+      'Where the owner of the account is led back to, `https`: with `status` (`ACTIVE` or `ERROR`) and `connection_id`, or `message`, added to its query',
+    ),
+  })
+  .meta({ id: 'AuthorizePaymentConnection' });
+
+export const authorizationSchema = z
+  .object({ authorization_url: z.url().describe("The provider's page on which the owner says yes") })
+  .meta({ id: 'PaymentConnectionAuthorization' });
+
+const eventSource = () =>
+  z
+    .enum(EVENT_SOURCES)
+    .describe(
+      "Which events start an invoice: those of payments, those of the provider's own invoices, or both (a payment that is seen as both is invoiced once)",
+    );
+
+export const paymentConnectionSchema = z
+  .object({
+    id: z.uuid(),
+    provider: z.enum(PAYMENT_PROVIDERS),
+    external_account_id: z.string().nullable(),
+    external_account_name: z.string().nullable(),
+    environment: z.enum(['TEST', 'LIVE']),
+    status: z.enum(CONNECTION_STATUSES),
+    connected_at: z.iso.datetime().nullable(),
+    last_event_at: z.iso.datetime().nullable(),
+    auto_invoice_enabled: z.boolean(),
+    event_source: eventSource(),
+    auto_create_customer: z.boolean(),
+    send_invoice_by_email: z.boolean(),
+    prices_include_tax: z.boolean(),
+    tax: z.object({ main_tax: mainTaxSchema.nullable().describe("null: the company's default") }),
+    series: z
+      .object({
+        standard: z.uuid().nullable(),
+        simplified: z.uuid().nullable(),
+        corrective: z.uuid().nullable(),
+      })
+      .describe("Ids of series; null: the company's default of that type"),
+    simplificada_threshold: z.number().describe('Kept and without effect'),
+  })
+  .meta({ id: 'PaymentConnection' });
+
+export const paymentConnectionsSchema = z
+  .object({ payment_connections: z.array(paymentConnectionSchema) })
+  .meta({ id: 'PaymentConnections' });
+
+/** Merges: absent leaves a field, null gives a tax or a series back to the company's default. */
+export const updateConnectionBody = z
+  .object({
+    auto_invoice_enabled: z.boolean().optional(),
+    event_source: eventSource().optional(),
+    auto_create_customer: z.boolean().optional(),
+    send_invoice_by_email: z.boolean().optional(),
+    prices_include_tax: z.boolean().optional(),
+    tax: z.object({ main_tax: mainTaxBody.nullish() }).nullish(),
+    series: z
+      .object({ standard: uuid().nullish(), simplified: uuid().nullish(), corrective: uuid().nullish() })
+      .nullish(),
+    simplificada_threshold: decimalNumber(AMOUNT_DECIMALS, MIN_THRESHOLD_EUR, MAX_THRESHOLD_EUR).optional(),
+  })
+  .meta({ id: 'UpdatePaymentConnection' });
+
+export type UpdateConnectionBody = z.output<typeof updateConnectionBody>;

@@ -1,0 +1,63 @@
+import type { StoredMainTax } from '../../db/books-json.ts';
+import type { PaymentConnectionRow } from '../../db/directory-schema.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { toCents } from '../../domain/money.ts';
+import { normaliseMainTax } from '../../domain/taxes/normalise.ts';
+import { refuseViolations } from '../../errors.ts';
+import type { CompanyContext } from '../context.ts';
+import { draftSeries } from '../invoices/draft-series.ts';
+import { judgeTaxFields } from '../tax-fields.ts';
+import { type ConnectionChange, findSeriesByIds } from './repository.ts';
+import type { UpdateConnectionBody } from './schemas.ts';
+
+/** Judges the tax as of today: its rate must be one that an invoice of today could bear. */
+export function refuseTax({ tax }: UpdateConnectionBody, { clock, zone }: CompanyContext): void {
+  const fields = { main_tax: tax?.main_tax ?? null, irpf_rate: null, equivalence_surcharge_rate: null };
+  refuseViolations(judgeTaxFields(fields, localDate(clock.now(), zone), 'tax.'));
+}
+
+/** Judges the series that are named: each of the company, of its type and active. A round trip where there are any. */
+export async function refuseSeries(
+  { series }: UpdateConnectionBody,
+  { books, companyId }: CompanyContext,
+): Promise<void> {
+  const named = [
+    { type: 'STANDARD', field: 'series.standard', id: series?.standard },
+    { type: 'SIMPLIFIED', field: 'series.simplified', id: series?.simplified },
+    { type: 'CORRECTIVE', field: 'series.corrective', id: series?.corrective },
+  ] as const;
+  const ids = named.flatMap(({ id }) => id ?? []);
+  const found = await findSeriesByIds(books, companyId, ids);
+  for (const { type, field, id } of named) {
+    if (id === undefined || id === null) continue;
+    draftSeries(type, id, found.find((one) => one.id === id) ?? null, field);
+  }
+}
+
+function merged<T>(sent: T | null | undefined, stored: T | null): T | null {
+  return sent === undefined ? stored : sent;
+}
+
+/** The settings after a merge, as they are stored. */
+export function mergedSettings(stored: PaymentConnectionRow, body: UpdateConnectionBody): ConnectionChange {
+  const tax = body.tax === null ? { main_tax: null } : body.tax;
+  const series = body.series === null ? { standard: null, simplified: null, corrective: null } : body.series;
+  const sentTax = tax?.main_tax;
+  const { simplificada_threshold: threshold } = body;
+  return {
+    autoInvoiceEnabled: body.auto_invoice_enabled ?? stored.autoInvoiceEnabled,
+    eventSource: body.event_source ?? stored.eventSource,
+    autoCreateCustomer: body.auto_create_customer ?? stored.autoCreateCustomer,
+    sendInvoiceByEmail: body.send_invoice_by_email ?? stored.sendInvoiceByEmail,
+    pricesIncludeTax: body.prices_include_tax ?? stored.pricesIncludeTax,
+    mainTax:
+      sentTax === undefined || sentTax === null
+        ? merged<StoredMainTax>(sentTax, stored.mainTax)
+        : normaliseMainTax(sentTax),
+    seriesStandardId: merged(series?.standard, stored.seriesStandardId),
+    seriesSimplifiedId: merged(series?.simplified, stored.seriesSimplifiedId),
+    seriesCorrectiveId: merged(series?.corrective, stored.seriesCorrectiveId),
+    simplificadaThresholdCents:
+      threshold === undefined ? stored.simplificadaThresholdCents : toCents(threshold),
+  };
+}

@@ -1,0 +1,44 @@
+import { refuseLostUpdate, refuseStale } from '../concurrency.ts';
+import { defineOperation } from '../define-operation.ts';
+import { requireConnection } from './access.ts';
+import { updateConnection } from './repository.ts';
+import { paymentConnectionSchema, updateConnectionBody } from './schemas.ts';
+import { mergedSettings, refuseSeries, refuseTax } from './settings.ts';
+import { connectionView } from './view.ts';
+
+export const updatePaymentConnection = defineOperation({
+  id: 'payment-connections.update',
+  method: 'PATCH',
+  path: '/v1/companies/{company_id}/payment-connections/{connection_id}',
+  tag: 'Payment connections',
+  summary: 'Change the settings of a payment connection',
+  description:
+    "Merges: a field left out stays as it is, null gives a tax or a series back to the company's default. The settings hold for payments that are invoiced from then on. `simplificada_threshold` is kept and has no effect on the type of an invoice.",
+  scope: 'payment-connections:write',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: updateConnectionBody,
+  example: { event_source: 'PAYMENTS', send_invoice_by_email: true, simplificada_threshold: 400 },
+  success: { status: 200, data: paymentConnectionSchema, description: 'The connection as changed' },
+  errors: [
+    'CONNECTION_NOT_FOUND',
+    'SERIES_NOT_FOUND',
+    'SERIES_INCOMPATIBLE_DOC_TYPE',
+    'SERIES_INACTIVE',
+    'VAT_RATE_NOT_ACCEPTED',
+    'REGIME_NOT_SUPPORTED',
+    'PRECONDITION_FAILED',
+    'CONCURRENT_MODIFICATION',
+  ],
+  async run(context, { params, body }) {
+    const row = await requireConnection(context, params.connection_id);
+    refuseStale(context.ifMatch, row.version);
+    refuseTax(body, context);
+    await refuseSeries(body, context);
+    const change = mergedSettings(row, body);
+    const nowMs = context.serviceClock.now();
+    const written = refuseLostUpdate(await updateConnection(context.directory, row, change, nowMs));
+    return { data: connectionView(written), version: written.version };
+  },
+});

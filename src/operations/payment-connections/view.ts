@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { timestampText } from '../../clock.ts';
+import type { PaymentConnectionRow } from '../../db/directory-schema.ts';
+import { fromCents } from '../../domain/money.ts';
+import { paymentConnectionSchema } from './schemas.ts';
+
+function instant(ms: number | null): string | null {
+  return ms === null ? null : timestampText(ms);
+}
+
+/** A connection as the API shows it. */
+export function connectionView(row: PaymentConnectionRow): z.infer<typeof paymentConnectionSchema> {
+  return paymentConnectionSchema.parse({
+    id: row.id,
+    provider: row.provider,
+    external_account_id: row.externalAccountId,
+    external_account_name: row.externalAccountName,
+    environment: row.environment,
+    status: row.status,
+    connected_at: instant(row.connectedAt),
+    last_event_at: instant(row.lastEventAt),
+    auto_invoice_enabled: row.autoInvoiceEnabled,
+    event_source: row.eventSource,
+    auto_create_customer: row.autoCreateCustomer,
+    send_invoice_by_email: row.sendInvoiceByEmail,
+    prices_include_tax: row.pricesIncludeTax,
+    tax: { main_tax: row.mainTax },
+    series: {
+      standard: row.seriesStandardId,
+      simplified: row.seriesSimplifiedId,
+      corrective: row.seriesCorrectiveId,
+    },
+    simplificada_threshold: fromCents(row.simplificadaThresholdCents),
+  });
+}

@@ -1,0 +1,20 @@
+import { ApiError } from '../../errors.ts';
+import type { CompanyContext } from '../context.ts';
+import { findEvent } from './event-repository.ts';
+import type { StandingEvent } from './event-standing.ts';
+
+/** The placeholders of an event's path. */
+export interface EventParams {
+  connection_id: string;
+  event_id: string;
+}
+
+/** The event of a path as it stands; 404 where the company has no such connection, or the connection no such event. One round trip. */
+export async function requireEvent(
+  { books, companyId }: CompanyContext,
+  { connection_id, event_id }: EventParams,
+): Promise<StandingEvent> {
+  const event = await findEvent(books, { companyId, connectionId: connection_id, id: event_id });
+  if (event === null) throw new ApiError('EVENT_NOT_FOUND');
+  return event;
+}

@@ -1,0 +1,48 @@
+import { ApiError } from '../../errors.ts';
+import { advancePayment } from '../../payments/advance-payment.ts';
+import type { CompanyContext } from '../context.ts';
+import { type EventParams, requireEvent } from './access.ts';
+import type { EventRow, StandingEvent } from './event-standing.ts';
+
+/** How often something is begun anew because its event was changed meanwhile. */
+const MAX_ATTEMPTS = 5;
+
+/** What is done to the charge of an event. */
+export interface ChargeAct {
+  /** Whether the event is as the act leaves it, so that there is nothing to do. */
+  isDone(event: StandingEvent): boolean;
+  /** Throws where the event is not to be acted on as it stands. */
+  refuse(event: StandingEvent): void;
+  /** Does it in one batch, and answers the event as it then is; null where it was changed meanwhile, and nothing was done. */
+  write(row: EventRow): Promise<StandingEvent | null>;
+}
+
+/** Has a payment go on as it now stands. It is due, so that a sweep finds it where that goes wrong. */
+async function lookAtPayment(context: CompanyContext, paymentId: string): Promise<void> {
+  try {
+    await advancePayment(context, paymentId);
+  } catch (error) {
+    console.warn(JSON.stringify({ payment: paymentId, left: String(error) }));
+  }
+}
+
+/**
+ * Acts on the charge of an event, and has its payment looked at after the answer. Answers the event as it then is. 404
+ * EVENT_NOT_FOUND; what the act refuses; 409 CONCURRENT_MODIFICATION where it is changed all the time.
+ */
+export async function actOnCharge(
+  context: CompanyContext,
+  params: EventParams,
+  act: ChargeAct,
+): Promise<StandingEvent> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const event = await requireEvent(context, params);
+    if (act.isDone(event)) return event;
+    act.refuse(event);
+    const left = await act.write(event.row);
+    if (left === null) continue;
+    if (left.row.paymentId !== null) context.goOn(lookAtPayment(context, left.row.paymentId));
+    return left;
+  }
+  throw new ApiError('CONCURRENT_MODIFICATION');
+}

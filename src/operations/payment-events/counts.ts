@@ -1,0 +1,92 @@
+import { EVENT_STATUSES } from '../../payments/event-vocabulary.ts';
+import type { EventFilters, EventGroup } from './list-repository.ts';
+import type { EventCountsView } from './schemas.ts';
+
+/** From here on the list asks for charges alone unless told otherwise, and three of its counts are gone (specification, Versioning 6). */
+const LIST_CHANGES_AT_MS = Date.parse('2026-12-11T00:00:00Z');
+
+/** Whether an instant of the service's clock is one at which the list is the new one. */
+export function isListChanged(nowMs: number): boolean {
+  return nowMs >= LIST_CHANGES_AT_MS;
+}
+
+/** Events that counts are made of: all of a group, or those that are not discarded. */
+interface Counted extends Omit<EventGroup, 'discarded'> {
+  needsAction: number;
+}
+
+function countedOf(groups: readonly EventGroup[], includeDiscarded: boolean): Counted[] {
+  return groups.map(({ discarded, events, ...group }) => {
+    const active = events - discarded;
+    const isWaiting = group.status === 'FAILED' && group.failureCategory !== 'INFRASTRUCTURE';
+    return { ...group, events: includeDiscarded ? events : active, needsAction: isWaiting ? active : 0 };
+  });
+}
+
+function eventsOf(groups: readonly Pick<EventGroup, 'events'>[]): number {
+  return groups.reduce((sum, { events }) => sum + events, 0);
+}
+
+function needingAction(groups: readonly Counted[]): number {
+  return groups.reduce((sum, { needsAction }) => sum + needsAction, 0);
+}
+
+/** How many events the list holds on all its pages. */
+export function listedTotal(
+  groups: readonly EventGroup[],
+  { statuses, needsAction, includeDiscarded }: EventFilters,
+): number {
+  const counted = countedOf(groups, includeDiscarded).filter(
+    ({ status }) => statuses?.includes(status) ?? true,
+  );
+  const needing = needingAction(counted);
+  if (needsAction === null) return eventsOf(counted);
+  return needsAction ? needing : eventsOf(counted) - needing;
+}
+
+type FailureReason = EventCountsView['failure_reasons'][number];
+
+/** The reasons of what failed, the most frequent first. */
+function failureReasons(groups: readonly Counted[]): FailureReason[] {
+  const reasons = new Map<string, FailureReason>();
+  for (const { failureCategory, failureReason, events } of groups) {
+    if (failureReason === null || events === 0) continue;
+    const key = `${failureCategory} ${failureReason}`;
+    const count = (reasons.get(key)?.count ?? 0) + events;
+    reasons.set(key, { failure_category: failureCategory, failure_reason: failureReason, count });
+  }
+  return [...reasons.values()].sort(
+    (one, other) => other.count - one.count || (one.failure_reason < other.failure_reason ? -1 : 1),
+  );
+}
+
+/** What the list told before it changed. */
+function retiringCounts(groups: readonly Counted[]): Partial<EventCountsView> {
+  const byReason: Record<string, number> = {};
+  for (const { failure_reason, count } of failureReasons(groups))
+    byReason[failure_reason] = (byReason[failure_reason] ?? 0) + count;
+  return {
+    needs_action: needingAction(groups),
+    ignored: eventsOf(groups.filter(({ status }) => status === 'SKIPPED')),
+    by_failure_reason: byReason,
+  };
+}
+
+/** The counts beside a list at an instant of the service's clock (decisions, section 8). */
+export function countsView(
+  groups: readonly EventGroup[],
+  includeDiscarded: boolean,
+  nowMs: number,
+): EventCountsView {
+  const counted = countedOf(groups, includeDiscarded);
+  const byStatus = EVENT_STATUSES.map(
+    (status) => [status, eventsOf(counted.filter((group) => group.status === status))] as const,
+  );
+  return {
+    total: eventsOf(counted),
+    discarded: groups.reduce((sum, { discarded }) => sum + discarded, 0),
+    by_status: Object.fromEntries(byStatus) as EventCountsView['by_status'],
+    failure_reasons: failureReasons(counted),
+    ...(isListChanged(nowMs) ? {} : retiringCounts(counted)),
+  };
+}

@@ -1,0 +1,35 @@
+import { ApiError } from '../../errors.ts';
+import { defineOperation } from '../define-operation.ts';
+import { actOnCharge } from './act-on-charge.ts';
+import { isDiscardable } from './event-standing.ts';
+import { paymentEventSchema } from './schemas.ts';
+import { discardCharge } from './scope-repository.ts';
+import { paymentEventView } from './view.ts';
+
+export const discardPaymentEvent = defineOperation({
+  id: 'payment-connections.events.discard',
+  method: 'POST',
+  path: '/v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/discard',
+  tag: 'Payment connections',
+  summary: 'Discard the payment of an event',
+  description:
+    'Discards every active event of the connection that shares its payment: the same `external_payment_id` where it has one, else the same `source_object_id`, else the event alone; at once, with one `discarded_at`. Events linked to an issued invoice, or being processed, stay as they are, and naming one is 400; other events that are still `RECEIVED` are left for processing. A discarded payment is not invoiced. A draft of it stays. Discarding a discarded event changes nothing.',
+  scope: 'payment-connections:write',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: null,
+  success: { status: 200, data: paymentEventSchema, description: 'The event named' },
+  errors: ['EVENT_NOT_FOUND', 'EVENT_NOT_DISCARDABLE', 'CONCURRENT_MODIFICATION'],
+  async run(context, { params }) {
+    const { books, serviceClock, language } = context;
+    const event = await actOnCharge(context, params, {
+      isDone: ({ row }) => row.deletedAt !== null,
+      refuse(found) {
+        if (!isDiscardable(found)) throw new ApiError('EVENT_NOT_DISCARDABLE');
+      },
+      write: (row) => discardCharge(books, row, serviceClock.now()),
+    });
+    return { data: paymentEventView(event, language) };
+  },
+});

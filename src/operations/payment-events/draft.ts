@@ -1,0 +1,51 @@
+import { ApiError } from '../../errors.ts';
+import { draftOfPayment } from '../../payments/payment-draft.ts';
+import type { CompanyContext } from '../context.ts';
+import { defineOperation } from '../define-operation.ts';
+import { readStatus } from '../invoices/repository.ts';
+import { type EventParams, requireEvent } from './access.ts';
+import { insertPaymentDraft } from './draft-repository.ts';
+import { isDraftable } from './event-standing.ts';
+import { draftedSchema } from './schemas.ts';
+
+/** How often a draft is begun anew because its payment was changed meanwhile. */
+const MAX_ATTEMPTS = 5;
+
+/** Makes the draft, under an id that is the same for each run of the request. */
+async function makeDraft(context: CompanyContext, params: EventParams, invoiceId: string): Promise<void> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const event = await requireEvent(context, params);
+    const { paymentId } = event.row;
+    if (paymentId === null || !isDraftable(event)) throw new ApiError('EVENT_INVALID_STATUS_FOR_DRAFT');
+    const made = await draftOfPayment(context, paymentId, invoiceId);
+    if (await insertPaymentDraft(context.books, made, context.serviceClock.now())) return;
+  }
+  throw new ApiError('CONCURRENT_MODIFICATION');
+}
+
+export const draftPaymentEvent = defineOperation({
+  id: 'payment-connections.events.draft',
+  method: 'POST',
+  path: '/v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/draft',
+  tag: 'Payment connections',
+  summary: 'Make a draft of the payment of an event',
+  description:
+    'A STANDARD draft with what is known of the buyer and of what was paid, to be completed and issued by hand, for an event whose `draft_available` is true. Once it is issued, the events of the payment are `MANUALLY_RESOLVED` with that invoice; once it is deleted, another one can be made.',
+  scope: 'payment-connections:write',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: null,
+  success: { status: 201, data: draftedSchema, description: 'The draft' },
+  errors: ['EVENT_NOT_FOUND', 'EVENT_INVALID_STATUS_FOR_DRAFT', 'CONCURRENT_MODIFICATION'],
+  async run(context, { params }) {
+    const { books, companyId, ids, isRetry } = context;
+    const invoiceId = ids.next();
+    const isMade = isRetry && (await readStatus(books, companyId, invoiceId)) !== null;
+    if (!isMade) await makeDraft(context, params, invoiceId);
+    return {
+      data: { invoice_id: invoiceId },
+      location: `/v1/companies/${companyId}/invoices/${invoiceId}`,
+    };
+  },
+});

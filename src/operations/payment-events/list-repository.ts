@@ -1,0 +1,99 @@
+import { and, count, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import { containsText, isOneOf } from '../../db/page.ts';
+import { paymentEvents } from '../../db/payment-schema.ts';
+import type { EventKind, EventStatus, FailureCategory } from '../../payments/event-vocabulary.ts';
+import { selectEvents, standingEvent } from './event-repository.ts';
+import type { StandingEvent } from './event-standing.ts';
+
+/** Filters of a list of events; null for none. Amounts are cents, times milliseconds, texts folded. */
+export interface EventFilters {
+  statuses: readonly EventStatus[] | null;
+  kinds: readonly EventKind[] | null;
+  failureCategories: readonly FailureCategory[] | null;
+  needsAction: boolean | null;
+  includeDiscarded: boolean;
+  chargesOnly: boolean;
+  fromMs: number | null;
+  toMs: number | null;
+  minCents: number | null;
+  maxCents: number | null;
+  text: string | null;
+}
+
+/** How many events agree in all of these, and how many of them are discarded. */
+export interface EventGroup {
+  status: EventStatus;
+  failureCategory: FailureCategory | null;
+  failureReason: string | null;
+  events: number;
+  discarded: number;
+}
+
+interface ListRequest {
+  connectionId: string;
+  filters: EventFilters;
+  offset: number;
+  limit: number;
+}
+
+/** An event that was stored and not read yet has no kind; it shows as one that is not known. */
+const SHOWN_KIND = sql`coalesce(${paymentEvents.eventKind}, 'UNKNOWN')`;
+/** The same rule as `needsAction` of an event. */
+const NEEDS_ACTION = sql`(${paymentEvents.status} = 'FAILED' AND ${paymentEvents.failureCategory} <> 'INFRASTRUCTURE' AND ${paymentEvents.deletedAt} IS NULL)`;
+
+/** What counts follow: every filter but `status` and `needs_action` (decisions, section 8), discarded or not. */
+function isCounted({ connectionId, filters }: ListRequest): SQL | undefined {
+  const { kinds, failureCategories, chargesOnly, fromMs, toMs, minCents, maxCents, text } = filters;
+  return and(
+    eq(paymentEvents.connectionId, connectionId),
+    kinds === null
+      ? undefined
+      : sql`${SHOWN_KIND} IN (SELECT value FROM json_each(${JSON.stringify(kinds)}))`,
+    chargesOnly ? eq(paymentEvents.eventKind, 'PAYMENT_COMPLETED') : undefined,
+    failureCategories === null ? undefined : isOneOf(paymentEvents.failureCategory, failureCategories),
+    fromMs === null ? undefined : gte(paymentEvents.receivedAt, fromMs),
+    toMs === null ? undefined : lte(paymentEvents.receivedAt, toMs),
+    minCents === null ? undefined : gte(paymentEvents.amountCents, minCents),
+    maxCents === null ? undefined : lte(paymentEvents.amountCents, maxCents),
+    text === null ? undefined : containsText(paymentEvents.searchKey, text),
+  );
+}
+
+function isListed(request: ListRequest): SQL | undefined {
+  const { statuses, needsAction, includeDiscarded } = request.filters;
+  return and(
+    isCounted(request),
+    includeDiscarded ? undefined : isNull(paymentEvents.deletedAt),
+    statuses === null ? undefined : isOneOf(paymentEvents.status, statuses),
+    needsAction === null ? undefined : sql`${NEEDS_ACTION} = ${needsAction ? 1 : 0}`,
+  );
+}
+
+/** A page of a connection's events, newest received first, and all that counts follow, in groups. One round trip. */
+export async function listEvents(
+  books: Database,
+  request: ListRequest,
+): Promise<{ rows: StandingEvent[]; groups: EventGroup[] }> {
+  const { eventKind, status, failureCategory, failureReason, deletedAt } = paymentEvents;
+  const [rows, groups] = await books.batch([
+    selectEvents(books)
+      .where(isListed(request))
+      .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id))
+      .limit(request.limit)
+      .offset(request.offset),
+    books
+      .select({
+        status,
+        failureCategory,
+        failureReason,
+        events: count(),
+        discarded: sql<number>`count(${deletedAt})`.as('discarded'),
+      })
+      .from(paymentEvents)
+      .where(isCounted(request))
+      // By the columns of an index in their order, so that nothing has to be sorted.
+      .groupBy(eventKind, status, failureCategory, failureReason),
+  ]);
+  return { rows: rows.map(standingEvent), groups };
+}

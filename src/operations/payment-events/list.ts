@@ -1,0 +1,100 @@
+import { foldText } from '../../domain/identity/fold-text.ts';
+import { EVENT_KINDS, EVENT_STATUSES, FAILURE_CATEGORIES } from '../../payments/event-vocabulary.ts';
+import { defineOperation } from '../define-operation.ts';
+import { pageOffset, pageParameters, paginationOf } from '../pagination.ts';
+import { parameter, type QueryValues } from '../parameters.ts';
+import { requireConnection } from '../payment-connections/access.ts';
+import { countsView, isListChanged, listedTotal } from './counts.ts';
+import { type EventFilters, listEvents } from './list-repository.ts';
+import { paymentEventPageSchema } from './schemas.ts';
+import { paymentEventView } from './view.ts';
+
+/** Filters of the list (decisions, section 8). */
+const eventListParameters = {
+  status: parameter.enums(EVENT_STATUSES, 'Statuses'),
+  event_kind: parameter.enums(EVENT_KINDS, 'Kinds'),
+  failure_category: parameter.enums(FAILURE_CATEGORIES, 'Categories of failure'),
+  needs_action: parameter.boolean('Only events that need somebody to act, or only others'),
+  include_discarded: parameter.boolean('Whether discarded events are listed too; not unless asked for'),
+  charges_only: parameter.boolean(
+    'Only events of kind PAYMENT_COMPLETED. Reads as false when omitted, and as true from 2026-12-11 on',
+  ),
+  from: parameter.instant('Received at this time or later: a timestamp, or a date (UTC)', 'START'),
+  to: parameter.instant(
+    'Received at this time or earlier: a timestamp, or a date (UTC), the whole day',
+    'END',
+  ),
+  min_amount: parameter.decimal('At least this amount, in major units of its currency'),
+  max_amount: parameter.decimal('At most this amount, in major units of its currency'),
+  q: parameter.text(
+    "Text to find in the customer's name or email, the description or the provider's ids, ignoring case and accents",
+  ),
+  ...pageParameters,
+};
+
+/** Decimals of a bound in cents: one in major units has at most six. */
+const BOUND_DECIMALS = 4;
+
+/** Cents of a bound; what lies between two cents is rounded into the range. */
+function boundCents(bound: number | null, round: (cents: number) => number): number | null {
+  return bound === null ? null : round(Number((bound * 100).toFixed(BOUND_DECIMALS)));
+}
+
+function filtersOf(query: QueryValues<typeof eventListParameters>, nowMs: number): EventFilters {
+  return {
+    statuses: query.status,
+    kinds: query.event_kind,
+    failureCategories: query.failure_category,
+    needsAction: query.needs_action,
+    includeDiscarded: query.include_discarded ?? false,
+    chargesOnly: query.charges_only ?? isListChanged(nowMs),
+    fromMs: query.from,
+    toMs: query.to,
+    minCents: boundCents(query.min_amount, Math.ceil),
+    maxCents: boundCents(query.max_amount, Math.floor),
+    text: query.q === null ? null : foldText(query.q),
+  };
+}
+
+export const listPaymentEvents = defineOperation({
+  id: 'payment-connections.events.list',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/payment-connections/{connection_id}/events',
+  tag: 'Payment connections',
+  summary: 'List the events of a payment connection',
+  description:
+    'Newest received first. `counts` follow all filters but `status` and `needs_action`. On 2026-12-11 an omitted `charges_only` begins to read as true, and `counts` lose `needs_action`, `ignored` and `by_failure_reason`.',
+  scope: 'payment-connections:read',
+  access: 'company',
+  idempotency: false,
+  query: eventListParameters,
+  body: null,
+  success: {
+    status: 200,
+    data: paymentEventPageSchema,
+    description: 'A page of events, and how many there are',
+  },
+  errors: ['CONNECTION_NOT_FOUND'],
+  async run(context, { params, query }) {
+    const { books, serviceClock, language } = context;
+    const { page, limit } = query;
+    const nowMs = serviceClock.now();
+    const filters = filtersOf(query, nowMs);
+    const [{ rows, groups }] = await Promise.all([
+      listEvents(books, {
+        connectionId: params.connection_id,
+        filters,
+        offset: pageOffset(page, limit),
+        limit,
+      }),
+      requireConnection(context, params.connection_id),
+    ]);
+    return {
+      data: {
+        events: rows.map((event) => paymentEventView(event, language)),
+        counts: countsView(groups, filters.includeDiscarded, nowMs),
+        pagination: paginationOf(page, limit, listedTotal(groups, filters)),
+      },
+    };
+  },
+});

@@ -1,0 +1,36 @@
+import { ApiError } from '../../errors.ts';
+import { defineOperation } from '../define-operation.ts';
+import { actOnCharge } from './act-on-charge.ts';
+import { isResolvable, standingText } from './event-standing.ts';
+import { paymentEventSchema } from './schemas.ts';
+import { resolveCharge } from './scope-repository.ts';
+import { paymentEventView } from './view.ts';
+
+export const resolvePaymentEvent = defineOperation({
+  id: 'payment-connections.events.resolve',
+  method: 'POST',
+  path: '/v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/resolve',
+  tag: 'Payment connections',
+  summary: 'Mark the payment of an event as settled by hand',
+  description:
+    'For a payment that was invoiced elsewhere, or that needs no invoice: its events become `MANUALLY_RESOLVED` and nothing is made of it any more. The event named is `FAILED`, `SKIPPED` or `RECEIVED`; with it go the active events of its payment (see discard) that are `FAILED` or `SKIPPED`, while others that are still `RECEIVED` are left for processing. A draft of it stays.',
+  scope: 'payment-connections:write',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: null,
+  success: { status: 200, data: paymentEventSchema, description: 'The event named' },
+  errors: ['EVENT_NOT_FOUND', 'EVENT_INVALID_STATUS_FOR_RESOLVE', 'CONCURRENT_MODIFICATION'],
+  async run(context, { params }) {
+    const { books, serviceClock, language, isRetry } = context;
+    const event = await actOnCharge(context, params, {
+      isDone: ({ row }) => isRetry && row.deletedAt === null && row.status === 'MANUALLY_RESOLVED',
+      refuse({ row }) {
+        if (isResolvable(row)) return;
+        throw new ApiError('EVENT_INVALID_STATUS_FOR_RESOLVE', { params: { status: standingText(row) } });
+      },
+      write: (row) => resolveCharge(books, row, serviceClock.now()),
+    });
+    return { data: paymentEventView(event, language) };
+  },
+});

@@ -1,0 +1,32 @@
+import { defineOperation } from '../define-operation.ts';
+import { actOnCharge } from './act-on-charge.ts';
+import { paymentEventSchema } from './schemas.ts';
+import { restoreCharge } from './scope-repository.ts';
+import { paymentEventView } from './view.ts';
+
+export const restorePaymentEvent = defineOperation({
+  id: 'payment-connections.events.restore',
+  method: 'POST',
+  path: '/v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/restore',
+  tag: 'Payment connections',
+  summary: 'Restore what was discarded with an event',
+  description:
+    'Reverses the whole discard: the event and every event that was discarded together with it, that is, with the same `discarded_at`. Each has the status that it had, and what waited goes on. Restoring an event that is not discarded changes nothing.',
+  scope: 'payment-connections:write',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: null,
+  success: { status: 200, data: paymentEventSchema, description: 'The event named' },
+  errors: ['EVENT_NOT_FOUND', 'CONCURRENT_MODIFICATION'],
+  async run(context, { params }) {
+    const { books, serviceClock, language } = context;
+    const event = await actOnCharge(context, params, {
+      isDone: ({ row }) => row.deletedAt === null,
+      refuse: () => undefined,
+      write: async (row) =>
+        row.deletedAt === null ? null : await restoreCharge(books, row, row.deletedAt, serviceClock.now()),
+    });
+    return { data: paymentEventView(event, language) };
+  },
+});

@@ -1,0 +1,39 @@
+import { ApiError } from '../../errors.ts';
+import { MAX_RETRIES } from '../../payments/payment-limits.ts';
+import { retryEvent } from '../../payments/retry-event.ts';
+import { defineOperation } from '../define-operation.ts';
+import { requireEvent } from './access.ts';
+import { type EventRow, standingText } from './event-standing.ts';
+import { paymentEventSchema } from './schemas.ts';
+import { paymentEventView } from './view.ts';
+
+function refuse(row: EventRow): void {
+  if (row.status !== 'FAILED' || row.deletedAt !== null)
+    throw new ApiError('EVENT_INVALID_STATUS_FOR_RETRY', { params: { status: standingText(row) } });
+  if (row.retryCount >= MAX_RETRIES)
+    throw new ApiError('EVENT_MAX_RETRIES_EXCEEDED', { params: { limit: MAX_RETRIES } });
+}
+
+export const retryPaymentEvent = defineOperation({
+  id: 'payment-connections.events.retry',
+  method: 'POST',
+  path: '/v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/retry',
+  tag: 'Payment connections',
+  summary: 'Process a failed event again',
+  description: `Once what kept it from being processed is mended: a default series, the data of the buyer, the plan. It is processed before the answer, which says what became of it. An untouched draft of its payment is made anew; one that somebody has changed is issued as it is. At most ${MAX_RETRIES} times an event.`,
+  scope: 'payment-connections:write',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: null,
+  success: { status: 200, data: paymentEventSchema, description: 'The event after it was processed' },
+  errors: ['EVENT_NOT_FOUND', 'EVENT_INVALID_STATUS_FOR_RETRY', 'EVENT_MAX_RETRIES_EXCEEDED'],
+  async run(context, { params }) {
+    const { row } = await requireEvent(context, params);
+    // What an earlier run of the same request has begun is no reason to refuse it.
+    const isOwn = context.isRetry && row.retryCount > 0;
+    if (!isOwn) refuse(row);
+    await retryEvent(context, row.id);
+    return { data: paymentEventView(await requireEvent(context, params), context.language) };
+  },
+});

@@ -1,0 +1,175 @@
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import { guardChanged, isGuardViolation } from '../../db/failures.ts';
+import { paymentEvents, payments } from '../../db/payment-schema.ts';
+import { selectEvents, standingEvent } from './event-repository.ts';
+import type { EventRow, StandingEvent } from './event-standing.ts';
+
+/**
+ * What is done to all events of a charge: to those of the connection that share the payment identity of the event that a request
+ * names (specification, Discard semantics). Each is one batch, conditional on that event as it was read.
+ */
+
+type Named = Pick<EventRow, 'id' | 'connectionId' | 'externalPaymentId' | 'sourceObjectId'>;
+
+const { id, connectionId, externalPaymentId, sourceObjectId, paymentId, status, deletedAt } = paymentEvents;
+
+/** Events of the same payment: of the same external payment if the named one has any, else about the same object, else itself. */
+function isOfCharge(named: Named): SQL | undefined {
+  const inConnection = eq(connectionId, named.connectionId);
+  if (named.externalPaymentId !== null)
+    return and(inConnection, eq(externalPaymentId, named.externalPaymentId));
+  if (named.sourceObjectId !== null) return and(inConnection, eq(sourceObjectId, named.sourceObjectId));
+  return eq(id, named.id);
+}
+
+/** The named event, not discarded and with the identity that it was read with. */
+function isNamed(named: Named): SQL | undefined {
+  return and(
+    eq(id, named.id),
+    isNull(deletedAt),
+    sql`${externalPaymentId} IS ${named.externalPaymentId}`,
+    sql`${sourceObjectId} IS ${named.sourceObjectId}`,
+  );
+}
+
+const IS_NOT_ISSUED = sql`NOT EXISTS (SELECT 1 FROM invoices AS issued WHERE issued.id = payment_events.invoice_id AND issued.number IS NOT NULL)`;
+
+/** Among these events, the payments that they stand for: an event of another kind may only mention one. */
+function paymentsOf(books: Database, events: SQL | undefined) {
+  return books
+    .select({ id: paymentId })
+    .from(paymentEvents)
+    .where(
+      and(
+        events,
+        sql`${paymentId} IS NOT NULL`,
+        sql`(${externalPaymentId} IS NOT NULL OR ${paymentEvents.eventKind} = 'PAYMENT_COMPLETED')`,
+      ),
+    );
+}
+
+/** A payment that has no invoice yet, and of which none is being made. */
+const IS_UNINVOICED = and(ne(payments.stage, 'INVOICED'), isNull(payments.claimedId));
+
+const NEXT_VERSION = sql`${sql.identifier('version')} + 1`;
+
+/** The named event as a batch leaves it, for its last statement. */
+function readNamed(books: Database, named: Pick<Named, 'id'>) {
+  return selectEvents(books).where(eq(id, named.id));
+}
+
+type ReadEvents = Awaited<ReturnType<typeof readNamed>>;
+
+/** What the last statement of a batch read, or null where the batch did not stand. */
+async function leftBy(batch: Promise<[...unknown[], ReadEvents]>): Promise<StandingEvent | null> {
+  try {
+    const events = (await batch).at(-1) as ReadEvents;
+    const [event] = events;
+    return event === undefined ? null : standingEvent(event);
+  } catch (error) {
+    if (isGuardViolation(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * Discards the charge of an event: the event itself, which must be eligible, and every other active one of it that is neither
+ * linked to an issued invoice, nor being processed, nor still to be. All get the same `deleted_at`, that no other discard in the
+ * connection has; their payments are not invoiced as long as they have it. Answers whether it stands.
+ */
+export function discardCharge(books: Database, named: Named, nowMs: number): Promise<StandingEvent | null> {
+  const last = sql`(SELECT max(gone.deleted_at) FROM payment_events AS gone WHERE gone.connection_id = ${named.connectionId} AND gone.deleted_at IS NOT NULL)`;
+  const sameInstant = sql<number>`(SELECT named.deleted_at FROM payment_events AS named WHERE named.id = ${named.id})`;
+  const isGone = and(eq(connectionId, named.connectionId), sql`${deletedAt} = ${sameInstant}`);
+  return leftBy(
+    books.batch([
+      books
+        .update(paymentEvents)
+        .set({ deletedAt: sql`max(${nowMs}, coalesce(${last} + 1, 0))` })
+        .where(and(isNamed(named), ne(status, 'PROCESSING'), IS_NOT_ISSUED)),
+      books.run(guardChanged(1)),
+      books
+        .update(paymentEvents)
+        .set({ deletedAt: sameInstant })
+        .where(
+          and(
+            isOfCharge(named),
+            isNull(deletedAt),
+            sql`${status} NOT IN ('RECEIVED', 'PROCESSING')`,
+            IS_NOT_ISSUED,
+          ),
+        ),
+      books
+        .update(payments)
+        .set({ discardedAt: sameInstant, dueAt: 0, updatedAt: nowMs, version: NEXT_VERSION })
+        .where(
+          and(inArray(payments.id, paymentsOf(books, isGone)), IS_UNINVOICED, isNull(payments.discardedAt)),
+        ),
+      readNamed(books, named),
+    ]),
+  );
+}
+
+/**
+ * Takes back the discard that left an event with its `deleted_at`: of all events that have the same, and of their payments.
+ * Answers the event as it then is.
+ */
+export function restoreCharge(
+  books: Database,
+  named: Pick<EventRow, 'id' | 'connectionId'>,
+  discardedAtMs: number,
+  nowMs: number,
+): Promise<StandingEvent | null> {
+  const isGone = and(eq(connectionId, named.connectionId), eq(deletedAt, discardedAtMs));
+  return leftBy(
+    books.batch([
+      books
+        .update(payments)
+        .set({ discardedAt: null, dueAt: 0, updatedAt: nowMs, version: NEXT_VERSION })
+        .where(
+          and(
+            inArray(payments.id, books.select({ id: paymentId }).from(paymentEvents).where(isGone)),
+            eq(payments.discardedAt, discardedAtMs),
+          ),
+        ),
+      books.update(paymentEvents).set({ deletedAt: null }).where(isGone),
+      readNamed(books, named),
+    ]),
+  );
+}
+
+const RESOLVED = {
+  status: 'MANUALLY_RESOLVED',
+  failureCategory: null,
+  failureReason: null,
+  failureMessages: null,
+} as const;
+
+/**
+ * Marks the charge of an event as settled by hand: the event itself, which is FAILED, SKIPPED or RECEIVED, and every other active
+ * one of it that is FAILED or SKIPPED. Its payment is not invoiced any more. Answers the event as it then is; null where nothing was
+ * done, since it is none of these any more.
+ */
+export function resolveCharge(books: Database, named: Named, nowMs: number): Promise<StandingEvent | null> {
+  const resolved = { ...RESOLVED, processedAt: nowMs };
+  const isResolved = and(isOfCharge(named), eq(status, 'MANUALLY_RESOLVED'));
+  return leftBy(
+    books.batch([
+      books
+        .update(paymentEvents)
+        .set(resolved)
+        .where(and(isNamed(named), sql`${status} IN ('FAILED', 'SKIPPED', 'RECEIVED')`)),
+      books.run(guardChanged(1)),
+      books
+        .update(paymentEvents)
+        .set(resolved)
+        .where(and(isOfCharge(named), isNull(deletedAt), sql`${status} IN ('FAILED', 'SKIPPED')`)),
+      books
+        .update(payments)
+        .set({ stage: 'RESOLVED', draftVersion: null, dueAt: 0, updatedAt: nowMs, version: NEXT_VERSION })
+        .where(and(inArray(payments.id, paymentsOf(books, isResolved)), IS_UNINVOICED)),
+      readNamed(books, named),
+    ]),
+  );
+}

@@ -1,0 +1,59 @@
+import { timestampText } from '../../clock.ts';
+import { fromCents } from '../../domain/money.ts';
+import type { Language } from '../../i18n/language.ts';
+import {
+  isDiscardable,
+  isDraftable,
+  isRetryable,
+  needsAction,
+  type StandingEvent,
+} from './event-standing.ts';
+import type { PaymentEventView } from './schemas.ts';
+
+function amount(cents: number | null): number | null {
+  return cents === null ? null : fromCents(cents);
+}
+
+function instant(atMs: number | null): string | null {
+  return atMs === null ? null : timestampText(atMs);
+}
+
+/** An event as the API shows it (specification, Payment event), its failure told in a language. */
+export function paymentEventView(event: StandingEvent, language: Language): PaymentEventView {
+  const { row } = event;
+  const netCents = row.amountCents === null || row.feeCents === null ? null : row.amountCents - row.feeCents;
+  return {
+    id: row.id,
+    provider: row.provider,
+    event_type: row.eventType,
+    event_kind: row.eventKind ?? 'UNKNOWN',
+    category: row.category,
+    external_event_id: row.externalEventId,
+    external_payment_id: row.externalPaymentId,
+    source_object_id: row.sourceObjectId,
+    currency: row.currency,
+    amount: amount(row.amountCents),
+    fee_amount: amount(row.feeCents),
+    net_amount: amount(netCents),
+    money_returned: row.moneyReturned,
+    customer_email: row.customerEmail,
+    customer_name: row.customerName,
+    description: row.description,
+    payment_method: row.paymentMethod,
+    status: row.status,
+    invoice_id: row.invoiceId,
+    invoice_number: event.invoiceNumber,
+    failure_category: row.failureCategory,
+    failure_reason: row.failureReason,
+    failure_message: row.failureMessages?.[language] ?? null,
+    needs_action: needsAction(row),
+    draft_available: isDraftable(event),
+    retry_available: isRetryable(row),
+    discard_available: isDiscardable(event),
+    retry_count: row.retryCount,
+    received_at: timestampText(row.receivedAt),
+    processed_at: instant(row.processedAt),
+    discarded: row.deletedAt !== null,
+    discarded_at: instant(row.deletedAt),
+  };
+}

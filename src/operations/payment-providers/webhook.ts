@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { ApiError } from '../../errors.ts';
+import {
+  endConnection,
+  type FedConnection,
+  findFedConnection,
+  noteEvent,
+} from '../../payments/connection-repository.ts';
+import type { DeliveredEvent, PaymentProviderName } from '../../payments/provider-port.ts';
+import type { RequestContext } from '../context.ts';
+import { defineOperation } from '../define-operation.ts';
+import { providerOfPath } from './provider-of-path.ts';
+
+const receivedSchema = z.object({ received: z.literal(true) }).meta({ id: 'ReceivedProviderEvent' });
+
+async function fedConnection(
+  { directory }: RequestContext,
+  provider: PaymentProviderName,
+  { externalAccountId, environment, externalEventId, eventType }: DeliveredEvent,
+): Promise<FedConnection | null> {
+  const fed =
+    externalAccountId === null
+      ? null
+      : await findFedConnection(directory, { provider, externalAccountId, environment });
+  if (fed === null)
+    console.log(
+      JSON.stringify({
+        provider,
+        event: externalEventId,
+        type: eventType,
+        account: externalAccountId,
+        connection: null,
+      }),
+    );
+  return fed;
+}
+
+/** What the event changes of the connection itself: when one last came, and that its owner has withdrawn the access. */
+async function noteOnConnection(
+  { directory, serviceClock }: RequestContext,
+  { connection }: FedConnection,
+  { environment, withdrawnBeforeMs }: DeliveredEvent,
+): Promise<void> {
+  const nowMs = serviceClock.now();
+  try {
+    await noteEvent(directory, connection.id, nowMs);
+    if (withdrawnBeforeMs !== null && environment === connection.environment)
+      await endConnection(directory, connection.id, nowMs - withdrawnBeforeMs, nowMs);
+  } catch (error) {
+    console.warn(
+      JSON.stringify({ payment_connection: connection.id, event_noted: false, error: String(error) }),
+    );
+  }
+}
+
+export const receiveProviderEvent = defineOperation({
+  id: 'payment-providers.webhook',
+  method: 'POST',
+  path: '/v1/payment-providers/{provider}/webhook',
+  tag: 'Payment connections',
+  summary: 'Receive an event of a payment provider',
+  description:
+    "Called by the provider, with a signature of its own over the body as it is. The event is stored and answered for; what becomes of it is in the connection's events. One that was delivered before changes nothing, and one of an account that nobody has connected is taken and dropped.",
+  scope: 'none',
+  access: 'public',
+  idempotency: false,
+  textPlaceholders: ['provider'],
+  query: {},
+  body: null,
+  takesBytes: true,
+  success: { status: 200, data: receivedSchema, description: 'Taken' },
+  errors: ['ENDPOINT_NOT_FOUND', 'SIGNATURE_INVALID'],
+  async run(context, { params, sent }) {
+    const name = providerOfPath(params.provider);
+    const { providers, store } = context.payments;
+    const delivery = await providers[name].verify(sent.bytes, sent);
+    if (delivery.outcome === 'FORGED') throw new ApiError('SIGNATURE_INVALID');
+    if (delivery.outcome === 'UNREADABLE') {
+      const why = { en: 'the signed body is no event', es: 'el cuerpo firmado no es un evento' };
+      throw new ApiError('BAD_REQUEST', { params: { why } });
+    }
+    const { event } = delivery;
+    const fed = await fedConnection(context, name, event);
+    if (fed !== null) {
+      await store(fed, event);
+      context.goOn(noteOnConnection(context, fed, event));
+    }
+    return { data: { received: true as const } };
+  },
+});

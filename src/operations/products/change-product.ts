@@ -1,0 +1,30 @@
+import type { ProductRow } from '../../db/books-schema.ts';
+import { isUniqueViolation } from '../../db/failures.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { ApiError, refuseViolations } from '../../errors.ts';
+import { refuseLostUpdate, refuseStale } from '../concurrency.ts';
+import type { CompanyContext } from '../context.ts';
+import { judgeProduct, type ProductInput, productFields } from './product-fields.ts';
+import { findProduct, updateProduct as writeProduct } from './repository.ts';
+
+/**
+ * Changes a product into what `become` makes of it. 404 where there is none, 412 and 409 where it is no longer the version that
+ * is meant or was read, PRODUCT_DUPLICATE where another has its code.
+ */
+export async function changeProduct(
+  context: CompanyContext,
+  id: string,
+  become: (row: ProductRow) => ProductInput,
+): Promise<ProductRow> {
+  const { books, companyId, ifMatch, clock, zone } = context;
+  const row = await findProduct(books, companyId, id);
+  if (row === null) throw new ApiError('PRODUCT_NOT_FOUND');
+  refuseStale(ifMatch, row.version);
+  const now = clock.now();
+  const changed = become(row);
+  refuseViolations(judgeProduct(changed, localDate(now, zone)));
+  const updated = await writeProduct(books, row, productFields(changed), now).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'products.code') ? new ApiError('PRODUCT_DUPLICATE') : error;
+  });
+  return refuseLostUpdate(updated);
+}

@@ -1,0 +1,27 @@
+import { defineOperation } from '../define-operation.ts';
+import { changeProduct } from './change-product.ts';
+import { createProductBody, PRODUCT_EXAMPLE, productSchema } from './schemas.ts';
+import { updateProduct } from './update.ts';
+import { productView } from './view.ts';
+
+/** Deprecated without a successor: PATCH merges instead (specification, Versioning). */
+export const replaceProduct = defineOperation({
+  id: 'products.replace',
+  method: 'PUT',
+  path: '/v1/products/{product_id}',
+  tag: 'Products',
+  summary: 'Replace a product',
+  description: 'Replaces the whole resource: what is left out is cleared.',
+  scope: 'products:write',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: createProductBody,
+  example: PRODUCT_EXAMPLE,
+  success: { status: 200, data: productSchema, description: 'The product as replaced' },
+  errors: updateProduct.errors,
+  async run(context, { params, body }) {
+    const written = await changeProduct(context, params.product_id, () => body);
+    return { data: productView(written), version: written.version };
+  },
+});

@@ -1,0 +1,67 @@
+import { parseDate } from '../../domain/calendar/dates.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { defineOperation } from '../define-operation.ts';
+import { changeTemplate } from './change-template.ts';
+import {
+  type CreateRecurringBody,
+  createRecurringBody,
+  RECURRING_EXAMPLE,
+  recurringSchema,
+  type UpdateRecurringBody,
+} from './schemas.ts';
+import { updateRecurringInvoice } from './update.ts';
+import { recurringView } from './view.ts';
+
+function wholePayment(info: CreateRecurringBody['payment_info']): UpdateRecurringBody['payment_info'] {
+  if (info == null) return null;
+  const { method = null, iban = null, payment_term_days = null } = info;
+  return { method, iban, payment_term_days };
+}
+
+/** The change that leaves nothing of a template as it was, but for what has no value to go back to. */
+function wholeChange(body: CreateRecurringBody): UpdateRecurringBody {
+  const { name, frequency, lines } = body;
+  const start = body.start_date ?? undefined;
+  return {
+    name,
+    frequency,
+    lines,
+    invoice_type: body.invoice_type ?? 'STANDARD',
+    start_date: start,
+    day_of_month: body.day_of_month ?? (start === undefined ? undefined : parseDate(start).day),
+    end_date: body.end_date ?? null,
+    max_invoices: body.max_invoices ?? null,
+    series_id: body.series_id ?? null,
+    customer_id: body.customer_id ?? null,
+    recipient: body.recipient ?? null,
+    payment_info: wholePayment(body.payment_info),
+    notes: body.notes ?? null,
+    language: body.language ?? undefined,
+    send_automatically: body.send_automatically ?? false,
+    draft_in_advance: body.draft_in_advance ?? false,
+  };
+}
+
+/** Deprecated without a successor: PATCH merges instead (specification, Versioning). */
+export const replaceRecurringInvoice = defineOperation({
+  id: 'recurring-invoices.replace',
+  method: 'PUT',
+  path: '/v1/recurring-invoices/{recurring_invoice_id}',
+  tag: 'Recurring invoices',
+  summary: 'Replace a recurring invoice template',
+  description:
+    'Replaces the whole resource: what is left out is cleared. `start_date` and `language` stay when they are left out, and so does `day_of_month` without a `start_date`; status and what was generated stay as well. The next occurrence follows the new rule.',
+  scope: 'invoices:write',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: createRecurringBody,
+  example: RECURRING_EXAMPLE,
+  success: { status: 200, data: recurringSchema, description: 'The template as replaced' },
+  errors: updateRecurringInvoice.errors,
+  async run(context, { params, body }) {
+    const template = await changeTemplate(context, params.recurring_invoice_id, wholeChange(body));
+    const today = localDate(context.clock.now(), context.zone);
+    return { data: recurringView(template, today), version: template.row.version };
+  },
+});

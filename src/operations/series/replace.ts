@@ -1,0 +1,53 @@
+import { defineOperation } from '../define-operation.ts';
+import { changeSeries } from './change-series.ts';
+import { companyToday } from './company-today.ts';
+import {
+  DEFAULT_INITIAL_NUMBER,
+  DEFAULT_RESET_FREQUENCY,
+  DEFAULT_SERIES_FORMAT,
+  type ReplaceSeriesBody,
+  replaceSeriesBody,
+  SERIES_EXAMPLE,
+  seriesSchema,
+  type UpdateSeriesBody,
+} from './schemas.ts';
+import { updateSeries } from './update.ts';
+import { seriesView } from './view.ts';
+
+/** The change that leaves nothing of a series as it was. */
+function wholeChange(body: ReplaceSeriesBody): Required<UpdateSeriesBody> {
+  const { code, document_type } = body;
+  return {
+    code,
+    document_type,
+    name: body.name ?? null,
+    description: body.description ?? null,
+    format: body.format ?? DEFAULT_SERIES_FORMAT,
+    reset_frequency: body.reset_frequency ?? DEFAULT_RESET_FREQUENCY,
+    initial_number: body.initial_number ?? DEFAULT_INITIAL_NUMBER,
+    active: body.active ?? true,
+  };
+}
+
+/** Deprecated without a successor: PATCH merges instead (specification, Versioning). */
+export const replaceSeries = defineOperation({
+  id: 'series.replace',
+  method: 'PUT',
+  path: '/v1/configuration/series/{series_id}',
+  tag: 'Series',
+  summary: 'Replace a series',
+  description:
+    'Replaces the whole resource: name and description that are left out are cleared, and format, reset and initial number that are left out are those of a new series. They and the code are locked once a number was used; the document type never changes; whether the series is the default stays, and a default cannot be deactivated.',
+  scope: 'series:write',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: replaceSeriesBody,
+  example: SERIES_EXAMPLE,
+  success: { status: 200, data: seriesSchema, description: 'The series as replaced' },
+  errors: updateSeries.errors,
+  async run(context, { params, body }) {
+    const state = await changeSeries(context, params.series_id, wholeChange(body));
+    return { data: seriesView(state, companyToday(context)), version: state.row.version };
+  },
+});

@@ -1,0 +1,95 @@
+import { ERROR_CATALOGUE, type ErrorKey, isErrorKey, wireCode } from '../error-catalogue.ts';
+import type { Bilingual, Language } from '../i18n/language.ts';
+import { escaped, pageMarkup } from './markup.ts';
+
+const ERROR_PATH = /^\/errors\/([A-Z0-9_]+)$/;
+
+const WORDS = {
+  index: { en: 'Error codes', es: 'Códigos de error' },
+  lead: {
+    en: 'Branch on the status and <code>error.code</code>; messages follow <code>Accept-Language</code> and may change, codes never do.',
+    es: 'Decide según el estado y <code>error.code</code>; los mensajes siguen a <code>Accept-Language</code> y pueden cambiar, los códigos nunca.',
+  },
+  code: { en: 'Code', es: 'Código' },
+  status: { en: 'Status', es: 'Estado' },
+  meaning: { en: 'Meaning', es: 'Significado' },
+  all: { en: 'All error codes', es: 'Todos los códigos de error' },
+} as const satisfies Record<string, Bilingual>;
+
+/** What a code means; a message may name values of the error in braces. */
+export interface ErrorDescription {
+  code: string;
+  /** One entry for each status that the code comes with. */
+  meanings: { status: number; title: string; message: string }[];
+}
+
+const KEYS: readonly ErrorKey[] = Object.keys(ERROR_CATALOGUE).filter(isErrorKey);
+
+/** The code that a path is the address of (decisions, section 1); null where it is none's. */
+export function errorCodeOf(pathname: string): string | null {
+  const code = ERROR_PATH.exec(pathname)?.[1];
+  return code !== undefined && KEYS.some((key) => wireCode(key) === code) ? code : null;
+}
+
+/** What a code means, in one language. */
+export function errorDescription(code: string, language: Language): ErrorDescription {
+  const meanings = KEYS.filter((key) => wireCode(key) === code).map((key) => {
+    const { status, title, message } = ERROR_CATALOGUE[key];
+    return { status, title: title[language], message: message[language] };
+  });
+  return { code, meanings };
+}
+
+/** A message of the catalogue: the values that an error fills in stand out. */
+function messageMarkup(message: string): string {
+  return escaped(message).replace(/\{(\w+)\}/g, '<var>$1</var>');
+}
+
+function meaningsMarkup(code: string, language: Language): string {
+  const { meanings } = errorDescription(code, language);
+  const entries = meanings.map(
+    ({ status, title, message }) => `  <h2><span class="status">${status}</span> ${escaped(title)}</h2>
+  <p>${messageMarkup(message)}</p>`,
+  );
+  return `<section lang="${language}">\n${entries.join('\n')}\n</section>`;
+}
+
+/** The page of one code: what it means in the language asked for, and below that in the other one. */
+export function errorPage(code: string, language: Language): string {
+  const other = language === 'en' ? 'es' : 'en';
+  return pageMarkup({
+    language,
+    title: `${code} · Folio`,
+    section: '/errors',
+    main: `<h1 class="code">${code}</h1>
+${meaningsMarkup(code, language)}
+<hr>
+${meaningsMarkup(code, other)}
+<p class="more"><a href="/errors">${WORDS.all[language]}</a></p>`,
+  });
+}
+
+/** The page of all codes, by status and name. */
+export function errorIndexPage(language: Language): string {
+  const sorted = KEYS.map((key) => ({ code: wireCode(key), ...ERROR_CATALOGUE[key] })).sort(
+    (a, b) => a.status - b.status || (a.code < b.code ? -1 : 1),
+  );
+  const rows = sorted.map(
+    ({ code, status, title }) =>
+      `<tr><td>${status}</td><td><a class="code" href="/errors/${code}">${code}</a></td><td>${escaped(title[language])}</td></tr>`,
+  );
+  const heading = (name: 'status' | 'code' | 'meaning') => `<th scope="col">${WORDS[name][language]}</th>`;
+  return pageMarkup({
+    language,
+    title: `${WORDS.index[language]} · Folio`,
+    section: '/errors',
+    main: `<h1>${WORDS.index[language]}</h1>
+<p class="lead">${WORDS.lead[language]}</p>
+<table>
+<thead><tr>${heading('status')}${heading('code')}${heading('meaning')}</tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+</table>`,
+  });
+}

@@ -1,0 +1,84 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Database, Environment } from '../db/clients.ts';
+import { accounts, type PaymentConnectionRow, paymentConnections } from '../db/directory-schema.ts';
+
+/** Reads a connection by its id alone, for what is done in the background. One round trip. */
+export async function readPaymentConnection(
+  directory: Database,
+  connectionId: string,
+): Promise<PaymentConnectionRow | null> {
+  const [row] = await directory
+    .select()
+    .from(paymentConnections)
+    .where(eq(paymentConnections.id, connectionId));
+  return row ?? null;
+}
+
+/** A connection, and where the books of its account are. */
+export interface FedConnection {
+  connection: PaymentConnectionRow;
+  booksShard: number;
+}
+
+/**
+ * The connection that an event of a provider's account is for: the active one of the event's environment; where there is none,
+ * one that was disconnected, or one of the other environment, whose events are recorded and do nothing. Null where nobody ever
+ * connected that account. One round trip.
+ */
+export async function findFedConnection(
+  directory: Database,
+  event: { provider: string; externalAccountId: string; environment: Environment },
+): Promise<FedConnection | null> {
+  const { provider, externalAccountId, environment } = event;
+  const [found] = await directory
+    .select({ connection: paymentConnections, booksShard: accounts.booksShard })
+    .from(paymentConnections)
+    .innerJoin(accounts, eq(accounts.id, paymentConnections.accountId))
+    .where(
+      and(
+        eq(paymentConnections.provider, provider),
+        eq(paymentConnections.externalAccountId, externalAccountId),
+      ),
+    )
+    .orderBy(
+      desc(
+        sql`${paymentConnections.environment} = ${environment} AND ${paymentConnections.status} = 'ACTIVE'`,
+      ),
+      desc(sql`${paymentConnections.environment} = ${environment}`),
+      desc(sql`${paymentConnections.status} = 'ACTIVE'`),
+      desc(paymentConnections.connectedAt),
+      asc(paymentConnections.id),
+    )
+    .limit(1);
+  return found ?? null;
+}
+
+/** Notes that an event came. It is no change of the connection: its version stays. */
+export async function noteEvent(directory: Database, connectionId: string, atMs: number): Promise<void> {
+  await directory
+    .update(paymentConnections)
+    .set({ lastEventAt: sql`max(coalesce(${paymentConnections.lastEventAt}, 0), ${atMs})` })
+    .where(eq(paymentConnections.id, connectionId));
+}
+
+/**
+ * Ends an active connection that its owner has withdrawn at the provider at a given instant (milliseconds of the service's clock);
+ * one that was made anew since then stays.
+ */
+export async function endConnection(
+  directory: Database,
+  connectionId: string,
+  withdrawnAtMs: number,
+  nowMs: number,
+): Promise<void> {
+  await directory
+    .update(paymentConnections)
+    .set({ status: 'DISCONNECTED', version: sql`${paymentConnections.version} + 1`, updatedAt: nowMs })
+    .where(
+      and(
+        eq(paymentConnections.id, connectionId),
+        eq(paymentConnections.status, 'ACTIVE'),
+        sql`${paymentConnections.connectedAt} <= ${withdrawnAtMs}`,
+      ),
+    );
+}

@@ -1,0 +1,39 @@
+/** The closed vocabularies of payment events. Source: decisions, section 8. */
+
+export const EVENT_KINDS = [
+  'PAYMENT_COMPLETED',
+  'PAYMENT_FAILED',
+  'REFUND_COMPLETED',
+  'DISPUTE_OPENED',
+  'DISPUTE_CLOSED',
+  'UNKNOWN',
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+export const EVENT_CATEGORIES = ['DIRECT_PAYMENT', 'SUBSCRIPTION', 'REFUND', 'CREDIT_NOTE'] as const;
+export type EventCategory = (typeof EVENT_CATEGORIES)[number];
+
+export const EVENT_STATUSES = [
+  'RECEIVED',
+  'PROCESSING',
+  'PROCESSED',
+  'FAILED',
+  'SKIPPED',
+  'MANUALLY_RESOLVED',
+] as const;
+export type EventStatus = (typeof EVENT_STATUSES)[number];
+
+export const FAILURE_CATEGORIES = [
+  'USER_CONFIGURATION',
+  'PROVIDER_DATA',
+  'DOMAIN_RULE',
+  'INFRASTRUCTURE',
+  'SYSTEM_ERROR',
+] as const;
+export type FailureCategory = (typeof FAILURE_CATEGORIES)[number];
+
+export const PAYMENT_STAGES = ['OPEN', 'DRAFTED', 'INVOICED', 'FAILED', 'SKIPPED', 'RESOLVED'] as const;
+
+/** Which events start an invoice, as a connection is set. */
+export const EVENT_SOURCES = ['PAYMENTS', 'INVOICES', 'BOTH'] as const;
+export type EventSource = (typeof EVENT_SOURCES)[number];

@@ -1,0 +1,70 @@
+import { PICTURE_WAIT_MS } from './payment-limits.ts';
+import type { PaymentState } from './payment-repository.ts';
+import { isCompleting, pictureOf, type ReadEvent } from './picture.ts';
+import { isRefund, returnedMoney, returnedThrough } from './refunds.ts';
+import { idsOf, isAside, mark, type Step } from './steps.ts';
+
+/** Refunds that were corrected, and then failed: the money is back, and the invoice is not. */
+export function reversedRefunds(
+  events: readonly ReadEvent[],
+  isNew: (event: ReadEvent) => boolean,
+): readonly ReadEvent[] {
+  const idOf = ({ facts }: ReadEvent) => facts.refund?.refundId ?? null;
+  const corrected = new Set(
+    events.filter((event) => isRefund(event) && event.status === 'PROCESSED').map(idOf),
+  );
+  const hasFailed = (event: ReadEvent) => event.facts.refund?.state === 'FAILED' && idOf(event) !== null;
+  return events.filter((event) => isNew(event) && hasFailed(event) && corrected.has(idOf(event)));
+}
+
+/** The reason by which a refund is refused whose payment has no invoice; it is taken up once there is one. */
+export const PAYMENT_NOT_INVOICED = 'PAYMENT_NOT_INVOICED';
+
+/** What an invoiced payment asks for: late events come to its invoice, and refunds to its correctives. */
+export function invoicedStep(
+  state: PaymentState,
+  events: readonly ReadEvent[],
+  isNew: (event: ReadEvent) => boolean,
+  nowMs: number,
+): Step {
+  const { invoiceId } = state.payment;
+  const isLeft = (event: ReadEvent) =>
+    isNew(event) || event.status === 'SKIPPED' || (event.status === 'PROCESSED' && event.invoiceId === null);
+  const late = events.filter(
+    (event) =>
+      (isCompleting(event) && (isLeft(event) || event.status === 'FAILED')) ||
+      (isAside(event) && isLeft(event)),
+  );
+  if (late.length > 0) return mark(late, 'PROCESSED', { invoiceId });
+  const refunds = events.filter(
+    (event) =>
+      isRefund(event) &&
+      (isNew(event) || event.status === 'SKIPPED' || event.failureReason === PAYMENT_NOT_INVOICED),
+  );
+  return refunds.length === 0 ? { does: 'REST' } : refundStep(state, refunds, nowMs);
+}
+
+/** Up to how much of what was paid is taken back; never more than that. */
+function refundStep(state: PaymentState, refunds: readonly ReadEvent[], nowMs: number): Step {
+  const { payment, document } = state;
+  const { totalCents, toldCents, isDuplicate } = returnedMoney(state.events);
+  const { amountCents } = pictureOf(state.events);
+  const throughCents = Math.min(totalCents, amountCents ?? totalCents);
+  if (throughCents <= payment.correctedCents) return correctedStep(state, refunds);
+  const isReasonOpen = document?.type !== 'SIMPLIFIED' && !isDuplicate && toldCents < totalCents;
+  const untilMs = Math.max(...refunds.map(({ receivedAt }) => receivedAt)) + PICTURE_WAIT_MS;
+  if (isReasonOpen && nowMs < untilMs) return { does: 'WAIT', untilMs };
+  return { does: 'CORRECT', throughCents, ids: idsOf(refunds) };
+}
+
+/** Refunds that a corrective has taken back come to it: each to the first one that reaches so far. */
+function correctedStep(state: PaymentState, refunds: readonly ReadEvent[]): Step {
+  const { events, correctives } = state;
+  const [refund] = refunds;
+  if (refund === undefined) return { does: 'REST' };
+  const through = returnedThrough(events, refund);
+  const made = correctives.find(({ throughCents }) => throughCents >= through) ?? correctives.at(-1);
+  if (made !== undefined) return mark([refund], 'PROCESSED', { invoiceId: made.invoiceId });
+  const open = refunds.filter(({ status }) => status !== 'SKIPPED');
+  return open.length > 0 ? mark(open, 'SKIPPED') : { does: 'REST' };
+}

@@ -1,0 +1,99 @@
+import type { Stripe } from 'stripe';
+import type { Environment } from '../../db/clients.ts';
+import type { Bilingual } from '../../i18n/language.ts';
+import type { AuthorizationOutcome } from '../provider-port.ts';
+import { at, textOf } from './loose-json.ts';
+import { stripeSdk } from './stripe-sdk.ts';
+
+/** The platform at Stripe Connect in one mode, and how it is reached. */
+export interface StripePlatform {
+  clientId: string;
+  secretKey: string;
+  fetch: typeof fetch;
+}
+
+/** A browser waits for it. */
+const ANSWER_TIMEOUT_MS = 10_000;
+
+const MESSAGES = {
+  codeRefused: {
+    en: 'Stripe does not accept the authorization code: it was used already or is too old. Begin again.',
+    es: 'Stripe no acepta el código de autorización: ya se ha usado o ha caducado. Empieza de nuevo.',
+  },
+  otherMode: {
+    en: 'The account was authorized in the other mode of Stripe (test or live) than the one that was asked for. Begin again.',
+    es: 'La cuenta se ha autorizado en el otro modo de Stripe (pruebas o real) del que se pedía. Empieza de nuevo.',
+  },
+  noAnswer: {
+    en: 'Stripe did not answer. Try again in a moment.',
+    es: 'Stripe no ha respondido. Inténtalo de nuevo en un momento.',
+  },
+  refused: {
+    en: 'Stripe refused the authorization. Begin again; if it goes on, tell support.',
+    es: 'Stripe ha rechazado la autorización. Empieza de nuevo; si continúa, avisa a soporte.',
+  },
+} as const satisfies Record<string, Bilingual>;
+
+async function clientOf({ secretKey, fetch }: StripePlatform): Promise<Stripe> {
+  const Sdk = await stripeSdk();
+  return new Sdk(secretKey, {
+    httpClient: Sdk.createFetchHttpClient(fetch),
+    maxNetworkRetries: 1,
+    timeout: ANSWER_TIMEOUT_MS,
+    telemetry: false,
+  });
+}
+
+/** What its owner calls an account; null where Stripe does not say. */
+async function nameOf(stripe: Stripe, accountId: string): Promise<string | null> {
+  try {
+    const account = await stripe.accounts.retrieve(accountId);
+    const { settings, business_profile: profile, email } = account;
+    const displayed = textOf(at(settings, 'dashboard', 'display_name'));
+    return displayed ?? textOf(at(profile, 'name')) ?? textOf(email);
+  } catch (error) {
+    console.warn(JSON.stringify({ stripe_account: accountId, name: 'unknown', error: String(error) }));
+    return null;
+  }
+}
+
+async function messageOf(error: unknown): Promise<Bilingual> {
+  const { errors } = await stripeSdk();
+  if (error instanceof errors.StripeInvalidGrantError) return MESSAGES.codeRefused;
+  const isOutage = error instanceof errors.StripeConnectionError || error instanceof errors.StripeAPIError;
+  return isOutage ? MESSAGES.noAnswer : MESSAGES.refused;
+}
+
+/**
+ * Exchanges the code that Stripe's consent page led back with. The tokens that come with it are not kept: the platform's key
+ * names the account where it acts.
+ */
+export async function connectAccount(
+  platform: StripePlatform,
+  environment: Environment,
+  code: string,
+): Promise<AuthorizationOutcome> {
+  try {
+    const stripe = await clientOf(platform);
+    const token = await stripe.oauth.token({ grant_type: 'authorization_code', code });
+    const externalAccountId = textOf(token.stripe_user_id);
+    if (externalAccountId === null) return { ok: false, message: MESSAGES.refused };
+    if ((token.livemode === true) !== (environment === 'LIVE'))
+      return { ok: false, message: MESSAGES.otherMode };
+    const externalAccountName = await nameOf(stripe, externalAccountId);
+    return { ok: true, account: { externalAccountId, externalAccountName, environment } };
+  } catch (error) {
+    console.warn(JSON.stringify({ stripe_authorization: environment, error: String(error) }));
+    return { ok: false, message: await messageOf(error) };
+  }
+}
+
+/** Gives up the platform's access to an account, which ends its events. It never fails: that it did not work is in the log. */
+export async function disconnectAccount(platform: StripePlatform, accountId: string): Promise<void> {
+  try {
+    const stripe = await clientOf(platform);
+    await stripe.oauth.deauthorize({ client_id: platform.clientId, stripe_user_id: accountId });
+  } catch (error) {
+    console.warn(JSON.stringify({ stripe_account: accountId, revoked: false, error: String(error) }));
+  }
+}

@@ -1,0 +1,57 @@
+import type { BuyerFacts, PaymentFacts, ProviderEvent } from '../provider-event.ts';
+import { at, idOf, textOf, wholeOf } from './loose-json.ts';
+import { hundredths } from './minor-units.ts';
+
+/** The parts of a Stripe event that its readers look at. */
+export interface StripeEvent {
+  type: string;
+  /** Milliseconds. */
+  createdMs: number;
+  object: unknown;
+  /** What changed fields of the object were before. */
+  previous: unknown;
+}
+
+/** What a reader says of an event, beyond what every event has. */
+type Reading = Partial<Omit<ProviderEvent, 'facts'>> & { facts: Partial<PaymentFacts> };
+
+/** The upper-case code of the object's currency. */
+export function currencyOf(object: unknown): string | null {
+  return textOf(at(object, 'currency'))?.toUpperCase() ?? null;
+}
+
+/** An amount of the object in hundredths of its currency's major unit. */
+export function centsOf(object: unknown, minorUnits: unknown): number | null {
+  const [amount, currency] = [wholeOf(minorUnits), currencyOf(object)];
+  return amount === null || currency === null ? null : hundredths(amount, currency);
+}
+
+/** A reading with all that it leaves out: of a buyer, his name and address as the list of events shows them. */
+export function providerEvent({ object, createdMs }: StripeEvent, reading: Reading): ProviderEvent {
+  const buyer: BuyerFacts | null = reading.facts.buyer ?? null;
+  return {
+    kind: 'UNKNOWN',
+    category: null,
+    sourceObjectId: idOf(object),
+    externalPaymentId: null,
+    currency: currencyOf(object),
+    amountCents: null,
+    feeCents: null,
+    customerEmail: buyer?.email ?? null,
+    customerName: buyer?.name ?? null,
+    description: textOf(at(object, 'description')),
+    paymentMethod: null,
+    ...reading,
+    facts: {
+      side: 'OTHER',
+      keys: [],
+      customerKey: idOf(at(object, 'customer')),
+      happenedAt: createdMs,
+      isPaidElsewhere: false,
+      buyer,
+      refund: null,
+      isDisputeLost: false,
+      ...reading.facts,
+    },
+  };
+}

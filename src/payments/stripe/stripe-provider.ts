@@ -1,0 +1,74 @@
+import { machineClock } from '../../clock.ts';
+import type { Environment } from '../../db/clients.ts';
+import type { PaymentVariables } from '../payment-variables.ts';
+import type { AuthorizationRequest, PaymentProvider } from '../provider-port.ts';
+import { connectAccount, disconnectAccount, type StripePlatform } from './connect-account.ts';
+import { verifyStripeDelivery } from './verify-delivery.ts';
+
+const CONNECT_URL = 'https://connect.stripe.com';
+/** Events of an account come to those who may read and write in it. */
+const SCOPE = 'read_write';
+
+const NOT_CONFIGURED = {
+  en: 'This service has no access to Stripe in that environment.',
+  es: 'Este servicio no tiene acceso a Stripe en ese entorno.',
+};
+
+function isSet(text: string | undefined): text is string {
+  return text !== undefined && text !== '';
+}
+
+function platformOf(variables: PaymentVariables, environment: Environment): StripePlatform | null {
+  const [clientId, secretKey] =
+    environment === 'LIVE'
+      ? [variables.STRIPE_LIVE_CLIENT_ID, variables.STRIPE_LIVE_SECRET_KEY]
+      : [variables.STRIPE_TEST_CLIENT_ID, variables.STRIPE_TEST_SECRET_KEY];
+  if (!isSet(clientId) || !isSet(secretKey)) return null;
+  const { STRIPE } = variables;
+  return {
+    clientId,
+    secretKey,
+    fetch: (input, init) => (STRIPE === undefined ? fetch(input, init) : STRIPE.fetch(input, init)),
+  };
+}
+
+function consentUrl(
+  connectUrl: string,
+  clientId: string,
+  { state, redirectUri }: AuthorizationRequest,
+): string {
+  const url = new URL('/oauth/authorize', connectUrl);
+  url.search = new URLSearchParams({
+    response_type: 'code',
+    client_id: clientId,
+    scope: SCOPE,
+    state,
+    redirect_uri: redirectUri,
+  }).toString();
+  return url.href;
+}
+
+/** Stripe, by Connect: accounts are connected by OAuth, and all their events come to the platform's endpoints. */
+export function stripeProvider(variables: PaymentVariables): PaymentProvider {
+  const secrets = (variables.STRIPE_WEBHOOK_SECRET ?? '')
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter((secret) => secret !== '');
+  const connectUrl = isSet(variables.STRIPE_CONNECT_URL) ? variables.STRIPE_CONNECT_URL : CONNECT_URL;
+  return {
+    authorizationUrl(request) {
+      const platform = platformOf(variables, request.environment);
+      return platform === null ? null : consentUrl(connectUrl, platform.clientId, request);
+    },
+    async authorize(environment, code) {
+      const platform = platformOf(variables, environment);
+      if (platform === null) return { ok: false, message: NOT_CONFIGURED };
+      return await connectAccount(platform, environment, code);
+    },
+    async revoke(environment, externalAccountId) {
+      const platform = platformOf(variables, environment);
+      if (platform !== null) await disconnectAccount(platform, externalAccountId);
+    },
+    verify: (body, proof) => verifyStripeDelivery(body, proof, secrets, machineClock(0)),
+  };
+}

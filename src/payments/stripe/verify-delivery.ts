@@ -1,0 +1,72 @@
+import type { Clock } from '../../clock.ts';
+import type { DeliveredEvent, Delivery, DeliveryProof } from '../provider-port.ts';
+import { at, textOf, wholeOf } from './loose-json.ts';
+import { stripeSdk } from './stripe-sdk.ts';
+
+const SIGNATURE_HEADER = 'Stripe-Signature';
+/** How old a signature may be; the SDK's own default. */
+const TOLERANCE_SECONDS = 300;
+const WITHDRAWAL = 'account.application.deauthorized';
+
+/** Whether the body was signed with one of the secrets, lately, as the SDK judges. */
+async function isSigned(
+  payload: string,
+  header: string,
+  secrets: readonly string[],
+  nowMs: number,
+): Promise<boolean> {
+  const sdk = await stripeSdk();
+  const { signature } = sdk.webhooks;
+  if (signature === null) throw new Error('The SDK of Stripe cannot verify signatures.');
+  const crypto = sdk.createSubtleCryptoProvider();
+  for (const secret of secrets) {
+    try {
+      await signature.verifyHeaderAsync(payload, header, secret, TOLERANCE_SECONDS, crypto, nowMs);
+      return true;
+    } catch (error) {
+      if (!(error instanceof sdk.errors.StripeSignatureVerificationError)) throw error;
+    }
+  }
+  return false;
+}
+
+function eventOf(payload: string, nowMs: number): DeliveredEvent | null {
+  let envelope: unknown;
+  try {
+    envelope = JSON.parse(payload);
+  } catch {
+    return null;
+  }
+  const [externalEventId, eventType] = [textOf(at(envelope, 'id')), textOf(at(envelope, 'type'))];
+  if (externalEventId === null || eventType === null || at(envelope, 'object') !== 'event') return null;
+  const createdSeconds = wholeOf(at(envelope, 'created'));
+  const ageMs = createdSeconds === null ? 0 : Math.max(0, nowMs - createdSeconds * 1_000);
+  return {
+    externalEventId,
+    eventType,
+    payload,
+    externalAccountId: textOf(at(envelope, 'account')),
+    environment: at(envelope, 'livemode') === true ? 'LIVE' : 'TEST',
+    withdrawnBeforeMs: eventType === WITHDRAWAL ? ageMs : null,
+  };
+}
+
+/**
+ * Verifies a delivery by its signature header, over the bytes as they came.
+ *
+ * @param secrets of the endpoints; none: nothing can be verified
+ * @param clock real time, which no option of the service moves: Stripe signs with it
+ */
+export async function verifyStripeDelivery(
+  body: Uint8Array,
+  proof: DeliveryProof,
+  secrets: readonly string[],
+  clock: Clock,
+): Promise<Delivery> {
+  const payload = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true }).decode(body);
+  const nowMs = clock.now();
+  const header = proof.header(SIGNATURE_HEADER) ?? '';
+  if (!(await isSigned(payload, header, secrets, nowMs))) return { outcome: 'FORGED' };
+  const event = eventOf(payload, nowMs);
+  return event === null ? { outcome: 'UNREADABLE' } : { outcome: 'GENUINE', event };
+}

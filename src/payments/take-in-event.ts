@@ -1,0 +1,65 @@
+import type { PaymentEventRow } from '../db/payment-schema.ts';
+import type { CompanyContext } from '../operations/context.ts';
+import { clean, newPayment, paymentFacts, readFields } from './event-fields.ts';
+import { findEvent, type ReadFields } from './event-repository.ts';
+import { joinPayment, paymentsOfKeys, startPayment, writeUnlinked } from './link-repository.ts';
+import { joinPayments } from './merge-payments.ts';
+import type { ProviderEvent } from './provider-event.ts';
+import { readProviderEvent } from './read-provider-event.ts';
+
+/** How often an event is linked anew because others of its payment were linked at the same time. */
+const MAX_ATTEMPTS = 8;
+
+/**
+ * Reads an event that was stored and links it to its payment: by the ids that it names, or as the first of a new one. Payments
+ * that turn out to be one are joined. Answers the payment's id; null where the event is of none, which leaves it SKIPPED. It may
+ * be called twice and at once.
+ */
+export async function takeInEvent(context: CompanyContext, eventId: string): Promise<string | null> {
+  const { books, companyId, serviceClock } = context;
+  const row = await findEvent(books, companyId, eventId);
+  if (row === null) return null;
+  if (row.eventKind !== null) return row.paymentId;
+  const said = readProviderEvent(row.provider, row.payload);
+  const fields = readFields(row, said);
+  const nowMs = serviceClock.now();
+  const isForeign = row.status === 'SKIPPED' && row.deletedAt === null;
+  if (isForeign || said.facts.keys.length === 0) {
+    const status = { status: 'SKIPPED', processedAt: row.processedAt ?? nowMs } as const;
+    const externalPaymentId = clean(said.externalPaymentId);
+    await writeUnlinked(books, eventId, { ...fields, externalPaymentId, ...status });
+    return null;
+  }
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const paymentId = await linkOnce(context, row, said, fields);
+    if (paymentId !== null) return paymentId;
+    const now = await findEvent(books, companyId, eventId);
+    if (now !== null && now.eventKind !== null) return now.paymentId;
+  }
+  throw new Error(`event ${eventId} could not be linked`);
+}
+
+/** Null where others were linked at the same time, so that it is to be looked at again. */
+async function linkOnce(
+  context: CompanyContext,
+  row: PaymentEventRow,
+  said: ProviderEvent,
+  fields: ReadFields,
+): Promise<string | null> {
+  const { books, serviceClock, accountId } = context;
+  const keys = [...new Set(said.facts.keys.map(({ id }) => id))];
+  const facts = paymentFacts(said);
+  const nowMs = serviceClock.now();
+  const found = await paymentsOfKeys(books, row.connectionId, keys);
+  const [first, ...others] = found;
+  if (first === undefined) {
+    const payment = newPayment(row, accountId, facts, nowMs);
+    return (await startPayment(books, payment, keys, row.id, fields)) ? payment.id : null;
+  }
+  const joined = await joinPayments(context, [first.payment, ...others.map(({ payment }) => payment)]);
+  if (joined === null) return null;
+  const known = new Set(found.flatMap((one) => one.keys));
+  const missing = keys.filter((key) => !known.has(key));
+  const event = { id: row.id, fields };
+  return (await joinPayment(books, joined, missing, event, facts, nowMs)) ? joined.id : null;
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { request, testEnv } from '../../support/api-client.ts';
+
+const PAGES = ['/', '/docs', '/docs/invoices.create', '/guides', '/guides/webhooks', '/errors', '/claim'];
+const FILES = ['/assets/pages.css', '/assets/reference.js', '/assets/favicon.svg'];
+const NAMED_FILE = /(?:src|href)="([^"]+)"/g;
+
+describe('a page that people read', () => {
+  it.each(PAGES)('%s loads nothing from elsewhere, and lets nobody frame it', async (path) => {
+    const { status, headers, text } = await request('GET', path, { headers: { Accept: 'text/html' } });
+    expect([status, headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
+    const policy = headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(text).not.toMatch(/<style|<script>|\sstyle=|\son\w+=/);
+  });
+
+  it('names no address of this service that is none, nor a heading that the page there has not', async () => {
+    const texts = new Map<string, string>();
+    const open = async (path: string) => {
+      const { status, text } = await request('GET', path);
+      expect([path, status]).toEqual([path, 200]);
+      texts.set(path, text);
+      return text;
+    };
+    const guides = [...(await open('/guides')).matchAll(/href="(\/guides\/[^"]+)"/g)].map(
+      ([, path = '']) => path,
+    );
+    expect(guides.length).toBeGreaterThan(6);
+    for (const path of new Set([...PAGES, ...guides])) {
+      for (const [, named = ''] of (texts.get(path) ?? (await open(path))).matchAll(NAMED_FILE)) {
+        const [page = '', heading] = named.split('#');
+        if (page.startsWith('http')) continue;
+        const text = texts.get(page || path) ?? (await open(page || path));
+        if (heading !== undefined) expect([named, text.includes(`id="${heading}"`)]).toEqual([named, true]);
+      }
+    }
+  });
+
+  it.each([...PAGES, ...FILES])('%s takes GET and HEAD alone', async (path) => {
+    const head = await request('HEAD', path);
+    expect([head.status, head.text]).toEqual([200, '']);
+    const refused = await request('POST', path, { body: {} });
+    expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('is refused in a type that it does not come in', async () => {
+    const { status, body } = await request('GET', '/', { headers: { Accept: 'application/json' } });
+    expect([status, body.error.code]).toEqual([406, 'NOT_ACCEPTABLE']);
+  });
+
+  it('is not there under any other name', async () => {
+    for (const path of ['/docs/no.such', '/guides/none', '/assets/none.css', '/docs/', '/index.html'])
+      expect([path, (await request('GET', path)).status]).toEqual([path, 404]);
+  });
+});
+
+describe('the landing page', () => {
+  it('shows how to start a service and how to ask this one, in both languages', async () => {
+    for (const [language, heading] of [
+      ['en', 'An invoicing API for Spain'],
+      ['es', 'Una API de facturación para España'],
+    ] as const) {
+      const { text } = await request('GET', '/', { headers: { 'Accept-Language': language } });
+      expect(text).toContain(`<h1>${heading}</h1>`);
+      expect(text).toContain('npm install &amp;&amp; npm start\nnpm install &amp;&amp; npm test');
+      expect(text).toContain('https://folio.test/v1/me/identity');
+    }
+  });
+
+  it('takes the configured address as text and never as markup', async () => {
+    const { text } = await request('GET', '/', { env: { ...testEnv, BASE_URL: 'https://a.test/"><b>' } });
+    expect(text).toContain('https://a.test/&quot;&gt;&lt;b&gt;');
+    expect(text).not.toContain('<b>');
+  });
+});
+
+describe('a file that pages load', () => {
+  it('is asked for again by its ETag', async () => {
+    const first = await request('GET', '/assets/pages.css');
+    const etag = first.headers.get('ETag') ?? '';
+    const again = await request('GET', '/assets/pages.css', { headers: { 'If-None-Match': etag } });
+    expect([first.status, again.status, again.text]).toEqual([200, 304, '']);
+  });
+});
+
+describe('the API reference', () => {
+  it('has a page for each operation of the contract', async () => {
+    const { body: contract } = await request('GET', '/v1/openapi.json');
+    const { text } = await request('GET', '/docs');
+    const listed = [...text.matchAll(/href="\/docs\/([^"]+)"/g)].map(([, id]) => id);
+    const paths: Record<string, Record<string, { operationId: string }>> = contract.paths;
+    const ids = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(listed.sort()).toEqual(ids.sort());
+    for (const id of ids) expect([id, (await request('GET', `/docs/${id}`)).status]).toEqual([id, 200]);
+  });
+});

@@ -1,0 +1,226 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { told } from '../../support/account-client.ts';
+import { companyClient, request, testEnv } from '../../support/api-client.ts';
+import { NOWHERE } from '../../support/contract-calls.ts';
+import { envAt, STRICT } from '../../support/deprecated-calls.ts';
+import { freshKey } from '../../support/idempotency-keys.ts';
+import { invoiceBody, RECIPIENT } from '../../support/invoice-bodies.ts';
+import { makeTenant, type Tenant } from '../../support/tenant.ts';
+
+const env = envAt(STRICT);
+let tenant: Tenant;
+let client: ReturnType<typeof companyClient>;
+beforeAll(async () => {
+  tenant = await makeTenant(testEnv);
+  client = companyClient(tenant.companyId, tenant.sandboxKey, env);
+  await client.put('/series/defaults');
+});
+
+function put(path: string, body: unknown, headers: Record<string, string> = {}) {
+  return request('PUT', `/v1${path}`, { key: tenant.sandboxKey, env, body, headers });
+}
+
+const CUSTOMER = {
+  customer_type: 'LEGAL_ENTITY',
+  legal_name: 'Comercial Ejemplo SL',
+  trade_name: 'Ejemplo',
+  nif: 'B12345674',
+  email: 'facturas@ejemplo.es',
+  billing_emails: ['pagos@ejemplo.es'],
+  notes: 'Paga el día 10',
+  active: false,
+  address: { ...RECIPIENT.address, country: 'ES' },
+};
+
+describe('PUT of a customer', () => {
+  it('replaces the whole resource: what is left out is cleared', async () => {
+    const { id } = (await client.post('/customers', CUSTOMER)).body.data;
+    const answer = await put(`/customers/${id}`, { customer_type: 'INDIVIDUAL', legal_name: 'Ana' });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toMatchObject({
+      id,
+      customer_type: 'INDIVIDUAL',
+      legal_name: 'Ana',
+      trade_name: null,
+      nif: null,
+      email: null,
+      billing_emails: [],
+      address: null,
+      notes: null,
+      active: true,
+    });
+    const read = await client.get(`/customers/${id}`);
+    expect(answer.body.data).toEqual(read.body.data);
+    expect(answer.headers.get('ETag')).toBe(read.headers.get('ETag'));
+    expect(answer.headers.get('Deprecation')).toBe('true');
+    expect(answer.headers.has('Link')).toBe(false);
+    expect((await put(`/customers/${id}`, CUSTOMER)).body.data).toMatchObject(CUSTOMER);
+  });
+
+  it('takes what a read answers, and changes nothing with it', async () => {
+    const { id } = (await client.post('/customers', { ...CUSTOMER, nif: tenant.nif })).body.data;
+    const { data } = (await client.get(`/customers/${id}`)).body;
+    const { updated_at: _, ...same } = data;
+    expect((await put(`/customers/${id}`, data)).body.data).toMatchObject(same);
+  });
+
+  it('asks for what a new one needs, and for the version that is meant', async () => {
+    const { id } = (await client.post('/customers', { ...CUSTOMER, nif: null })).body.data;
+    const missing = await put(`/customers/${id}`, { email: 'a@ejemplo.es' });
+    expect(told(missing)).toEqual([422, 'VALIDATION_ERROR']);
+    expect(Object.keys(missing.body.error.details).sort()).toEqual(['customer_type', 'legal_name']);
+    const body = { customer_type: 'INDIVIDUAL', legal_name: 'Ana' };
+    expect(told(await put(`/customers/${id}`, body, { 'If-Match': '"9"' }))).toEqual([
+      412,
+      'PRECONDITION_FAILED',
+    ]);
+    expect(told(await put(`/customers/${NOWHERE}`, body))).toEqual([404, 'CUSTOMER_NOT_FOUND']);
+    expect((await client.get(`/customers/${id}`)).body.data.email).toBe(CUSTOMER.email);
+  });
+
+  it('is done once under a key', async () => {
+    const { id } = (await client.post('/customers', { ...CUSTOMER, nif: null })).body.data;
+    const headers = { 'Idempotency-Key': freshKey() };
+    const first = await put(`/customers/${id}`, { ...CUSTOMER, nif: null, notes: 'una' }, headers);
+    await client.patch(`/customers/${id}`, { notes: 'otra' });
+    const again = await put(`/customers/${id}`, { ...CUSTOMER, nif: null, notes: 'una' }, headers);
+    expect(again.text).toBe(first.text);
+    expect((await client.get(`/customers/${id}`)).body.data.notes).toBe('otra');
+    expect(told(await client.patch(`/customers/${id}`, { notes: 'una' }, headers))).toEqual([
+      409,
+      'IDEMPOTENCY_KEY_MISMATCH',
+    ]);
+  });
+});
+
+describe('PUT of a product', () => {
+  it('replaces the whole resource: what is left out is cleared', async () => {
+    const whole = {
+      type: 'SERVICE',
+      name: 'Hora',
+      code: 'H-1',
+      category: 'Horas',
+      default_price: 60.5,
+      unit: 'h',
+      main_tax: { type: 'IVA', percentage: 21 },
+      irpf_rate: 15,
+      active: false,
+    };
+    const made = (await client.post('/products', whole)).body.data;
+    const answer = await put(`/products/${made.id}`, { type: 'PRODUCT', name: 'Cable' });
+    expect(answer.body.data).toEqual({
+      ...made,
+      ...Object.fromEntries(Object.keys(whole).map((name) => [name, null])),
+      type: 'PRODUCT',
+      name: 'Cable',
+      active: true,
+      updated_at: answer.body.data.updated_at,
+    });
+    expect((await put(`/products/${made.id}`, made)).body.data).toMatchObject(whole);
+    expect(told(await put(`/products/${made.id}`, { name: 'x' }))).toEqual([422, 'VALIDATION_ERROR']);
+    expect(told(await put(`/products/${NOWHERE}`, whole))).toEqual([404, 'PRODUCT_NOT_FOUND']);
+  });
+});
+
+describe('PUT of a series', () => {
+  const whole = {
+    code: 'WEB',
+    document_type: 'STANDARD',
+    name: 'Tienda',
+    description: 'En línea',
+    format: '{CODE}/{YY}{MM}/{NUM:5}',
+    reset_frequency: 'MONTHLY',
+    initial_number: 7,
+    active: false,
+  };
+
+  it('replaces the whole resource, up to whether it is the default', async () => {
+    const { id } = (await client.post('/series', whole)).body.data;
+    const answer = await put(`/configuration/series/${id}`, { code: 'WEB2', document_type: 'STANDARD' });
+    expect(answer.body.data).toMatchObject({
+      code: 'WEB2',
+      name: null,
+      description: null,
+      format: '{CODE}-{YYYY}-{NUM:4}',
+      reset_frequency: 'ANNUAL',
+      initial_number: 1,
+      active: true,
+      is_default: false,
+    });
+    expect((await put(`/configuration/series/${id}`, whole)).body.data).toMatchObject(whole);
+    const type = await put(`/configuration/series/${id}`, { ...whole, document_type: 'SIMPLIFIED' });
+    expect(told(type)).toEqual([422, 'VALIDATION_ERROR']);
+    const format = await put(`/configuration/series/${id}`, { ...whole, format: '{CODE}' });
+    expect(told(format)).toEqual([422, 'SERIES_FORMAT_INVALID']);
+  });
+
+  it('keeps what a used number locks', async () => {
+    await client.post('/invoices', invoiceBody({ options: { issue_directly: true } }));
+    const { defaults } = (await client.get('/series/defaults')).body.data;
+    const { series } = defaults.find((one: { document_type: string }) => one.document_type === 'STANDARD');
+    const renamed = await put(`/configuration/series/${series.id}`, { ...series, name: 'General' });
+    expect(renamed.body.data).toMatchObject({ name: 'General', is_default: true, numbering_locked: true });
+    const locked = await put(`/configuration/series/${series.id}`, { ...series, initial_number: 5 });
+    expect(told(locked)).toEqual([422, 'SERIES_NUMBERING_LOCKED']);
+  });
+});
+
+describe('PUT of a recurring invoice', () => {
+  const { recipient, lines } = invoiceBody();
+  const whole = {
+    name: 'Cuota',
+    frequency: 'MONTHLY',
+    day_of_month: 31,
+    start_date: '2026-10-31',
+    max_invoices: 12,
+    payment_info: { method: 'CASH', payment_term_days: 15 },
+    notes: 'Gracias',
+    language: 'ca',
+    draft_in_advance: true,
+    recipient,
+    lines,
+  };
+
+  it('replaces the whole resource, but for its start and its language where they are left out', async () => {
+    const made = (await client.post('/recurring-invoices', whole)).body.data;
+    const replaced = { name: 'Otra', frequency: 'YEARLY', lines, recipient };
+    const answer = await put(`/recurring-invoices/${made.id}`, replaced);
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toMatchObject({
+      id: made.id,
+      name: 'Otra',
+      frequency: 'YEARLY',
+      start_date: '2026-10-31',
+      day_of_month: 31,
+      end_date: null,
+      max_invoices: null,
+      notes: null,
+      language: 'ca',
+      payment_info: { method: null, iban: null, payment_term_days: null },
+      draft_in_advance: false,
+      status: 'ACTIVE',
+    });
+    expect(answer.body.data).toEqual((await client.get(`/recurring-invoices/${made.id}`)).body.data);
+    const moved = await put(`/recurring-invoices/${made.id}`, { ...replaced, start_date: '2026-11-05' });
+    expect(moved.body.data).toMatchObject({ day_of_month: 5, next_generation: '2026-11-05' });
+    const back = await put(`/recurring-invoices/${made.id}`, whole);
+    expect(back.body.data).toMatchObject({
+      notes: 'Gracias',
+      max_invoices: 12,
+      next_generation: '2026-10-31',
+    });
+  });
+
+  it('asks for what a new one needs', async () => {
+    const { id } = (await client.post('/recurring-invoices', whole)).body.data;
+    const { recipient: _recipient, ...nobody } = whole;
+    expect(told(await put(`/recurring-invoices/${id}`, nobody))).toEqual([422, 'VALIDATION_ERROR']);
+    expect(told(await put(`/recurring-invoices/${id}`, { name: 'x' }))).toEqual([422, 'VALIDATION_ERROR']);
+    expect(told(await put(`/recurring-invoices/${NOWHERE}`, whole))).toEqual([
+      404,
+      'RECURRING_INVOICE_NOT_FOUND',
+    ]);
+    await client.put(`/recurring-invoices/${id}/status`, { status: 'COMPLETED' });
+    expect(told(await put(`/recurring-invoices/${id}`, whole))).toEqual([409, 'RECURRING_ALREADY_ENDED']);
+  });
+});

@@ -1,0 +1,195 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { booksBinding, type Environment } from '../../../src/db/clients.ts';
+import { type Answer, companyClient, request, testEnv } from '../../support/api-client.ts';
+import { storeConnection } from '../../support/stored-payments.ts';
+import { type SentEvent, signedDelivery, stripeEvent } from '../../support/stripe-events.ts';
+import { charge, stripePayment } from '../../support/stripe-payments.ts';
+import { makeTenant, type Tenant } from '../../support/tenant.ts';
+
+const SECRET = 'whsec_of_the_tests';
+const WEBHOOK = '/v1/payment-providers/stripe/webhook';
+const TOLERANCE_SECONDS = 300;
+
+let tenant: Tenant;
+beforeAll(async () => {
+  tenant = await makeTenant(testEnv);
+});
+
+let account: string;
+let connectionId: string;
+let ref: string;
+beforeEach(async () => {
+  ref = crypto.randomUUID().slice(0, 8);
+  account = `acct_${ref}`;
+  connectionId = await storeConnection(testEnv, tenant, { externalAccountId: account });
+});
+
+function chargeEvent(of: Partial<Parameters<typeof stripeEvent>[2]> = {}): SentEvent {
+  return stripeEvent('charge.succeeded', charge(stripePayment(ref)), { account, ...of });
+}
+
+async function deliver(event: object | string, secret = SECRET, atSeconds?: number): Promise<Answer> {
+  const { body, headers } = await signedDelivery(event, secret, atSeconds);
+  return await request('POST', WEBHOOK, { body, headers });
+}
+
+interface StoredEvent {
+  external_event_id: string;
+  event_type: string;
+  payload: string;
+  status: string;
+}
+
+async function stored(environment: Environment = 'TEST', of = connectionId): Promise<StoredEvent[]> {
+  const { results } = await booksBinding(testEnv, environment, 0)
+    .prepare(
+      'SELECT external_event_id, event_type, payload, status FROM payment_events WHERE connection_id = ?',
+    )
+    .bind(of)
+    .all<StoredEvent>();
+  return results;
+}
+
+function nowSeconds(): number {
+  return Math.floor(Date.now() / 1_000);
+}
+
+function connectionOf(id = connectionId) {
+  return companyClient(tenant.companyId, tenant.sandboxKey).get(`/payment-connections/${id}`);
+}
+
+describe('an event that is signed', () => {
+  it('is stored as it came, and answered for', async () => {
+    const event = chargeEvent();
+    const { body } = await signedDelivery(event, SECRET);
+    const answer = await deliver(event);
+    expect([answer.status, answer.body.data]).toEqual([200, { received: true }]);
+    expect(await stored()).toEqual([
+      { external_event_id: event.id, event_type: 'charge.succeeded', payload: body, status: 'RECEIVED' },
+    ]);
+    await expect.poll(async () => (await connectionOf()).body.data.last_event_at).toEqual(expect.any(String));
+    expect((await connectionOf()).headers.get('ETag')).toBe('"1"');
+  });
+
+  it('is stored once, however often it comes', async () => {
+    const event = chargeEvent();
+    const answers = [...(await Promise.all([1, 2, 3].map(() => deliver(event)))), await deliver(event)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('is taken whatever its type, its content type and its texts', async () => {
+    const odd = { ...charge(stripePayment(ref)), description: 'a\u0000b \ud800 ñ €' };
+    const { body, headers } = await signedDelivery(stripeEvent('charge.updated', odd, { account }), SECRET);
+    for (const type of ['application/json', 'text/plain', '']) {
+      const sent = new TextEncoder().encode(body);
+      const own = { ...headers, 'Content-Type': type };
+      expect((await request('POST', WEBHOOK, { body: sent, headers: own })).status).toBe(200);
+    }
+    expect((await stored()).map(({ payload }) => payload)).toEqual([body]);
+  });
+
+  it('may be signed by any of the secrets, and minutes ago', async () => {
+    expect((await deliver(chargeEvent(), 'whsec_of_another_endpoint')).status).toBe(200);
+    expect((await deliver(chargeEvent(), SECRET, nowSeconds() - TOLERANCE_SECONDS + 20)).status).toBe(200);
+    expect(await stored()).toHaveLength(2);
+  });
+});
+
+describe('an event that nobody can be sure of', () => {
+  const cases: [string, () => Promise<Answer>][] = [
+    ['signed with another secret', () => deliver(chargeEvent(), 'whsec_wrong')],
+    ['signed too long ago', () => deliver(chargeEvent(), SECRET, nowSeconds() - TOLERANCE_SECONDS - 20)],
+    ['not signed', () => request('POST', WEBHOOK, { body: chargeEvent() })],
+    ['without a body', () => request('POST', WEBHOOK)],
+    [
+      'changed on its way',
+      async () => {
+        const { body, headers } = await signedDelivery(chargeEvent(), SECRET);
+        return await request('POST', WEBHOOK, { body: body.replace('12100', '12101'), headers });
+      },
+    ],
+    [
+      'with the signature of another scheme',
+      async () => {
+        const { body, headers } = await signedDelivery(chargeEvent(), SECRET);
+        const signature = headers['Stripe-Signature'].replace('v1=', 'v0=');
+        return await request('POST', WEBHOOK, { body, headers: { 'Stripe-Signature': signature } });
+      },
+    ],
+    [
+      'with a signature that is none',
+      () => request('POST', WEBHOOK, { body: chargeEvent(), headers: { 'Stripe-Signature': 't=now,v1=' } }),
+    ],
+  ];
+  it.each(cases)('%s is refused and not stored', async (_what, send) => {
+    const answer = await send();
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'SIGNATURE_INVALID']);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is refused by a deployment that has no secret', async () => {
+    const { body, headers } = await signedDelivery(chargeEvent(), SECRET);
+    const env = { ...testEnv, STRIPE_WEBHOOK_SECRET: '' };
+    const answer = await request('POST', WEBHOOK, { body, headers, env });
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'SIGNATURE_INVALID']);
+  });
+
+  it.each(['not JSON', '[]', '{}', '{"object":"event","id":"evt_1"}'])('is none: %s', async (body) => {
+    const answer = await deliver(body);
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'BAD_REQUEST']);
+  });
+});
+
+describe('an event that is not for an active connection', () => {
+  it('is dropped where nobody has connected its account', async () => {
+    const { account: _, ...ofThePlatform } = chargeEvent();
+    for (const event of [chargeEvent({ account: 'acct_unknown' }), ofThePlatform]) {
+      const answer = await deliver(event);
+      expect([answer.status, answer.body.data]).toEqual([200, { received: true }]);
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is skipped where it is of the other environment', async () => {
+    expect((await deliver(chargeEvent({ livemode: true }))).status).toBe(200);
+    expect((await stored()).map(({ status }) => status)).toEqual(['SKIPPED']);
+    expect(await stored('LIVE')).toEqual([]);
+    const liveId = await storeConnection(testEnv, tenant, {
+      externalAccountId: account,
+      environment: 'LIVE',
+    });
+    await deliver(chargeEvent({ livemode: true }));
+    expect((await stored('LIVE', liveId)).map(({ status }) => status)).toEqual(['RECEIVED']);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('is skipped where it was disconnected, unless another company has the account now', async () => {
+    const client = companyClient(tenant.companyId, tenant.sandboxKey);
+    expect((await client.delete(`/payment-connections/${connectionId}`)).status).toBe(204);
+    expect((await client.delete(`/payment-connections/${connectionId}`)).status).toBe(204);
+    await deliver(chargeEvent());
+    expect((await stored()).map(({ status }) => status)).toEqual(['SKIPPED']);
+    const other = await makeTenant(testEnv);
+    const otherId = await storeConnection(testEnv, other, { externalAccountId: account });
+    await deliver(chargeEvent());
+    expect(await stored()).toHaveLength(1);
+    expect((await stored('TEST', otherId)).map(({ status }) => status)).toEqual(['RECEIVED']);
+  });
+
+  it('ends the connection when it says that its owner has withdrawn the access, and not one made since', async () => {
+    const withdrawn = (created: number) =>
+      stripeEvent(
+        'account.application.deauthorized',
+        { id: 'ca_local_test', object: 'application' },
+        { account, created },
+      );
+    await deliver(withdrawn(nowSeconds() - 3_600));
+    await deliver(withdrawn(nowSeconds() + 1));
+    await expect.poll(async () => (await connectionOf()).body.data.status).toBe('DISCONNECTED');
+    const newer = await storeConnection(testEnv, tenant, { externalAccountId: account });
+    await deliver(withdrawn(nowSeconds() - 3_600));
+    await deliver(chargeEvent());
+    expect((await connectionOf(newer)).body.data.status).toBe('ACTIVE');
+  });
+});

@@ -1,0 +1,54 @@
+import { booksBinding, type Environment } from '../../src/db/clients.ts';
+import type { Env } from '../../src/env.ts';
+import { documentsOf } from '../api/invoices/invoice-company.ts';
+import { companyClient, testEnv } from '../support/api-client.ts';
+import { makeTenant } from '../support/tenant.ts';
+
+export const SECOND = 1;
+
+/** The second shard's database of an environment. */
+export function secondBooks(environment: Environment): D1Database {
+  return booksBinding(testEnv, environment, SECOND);
+}
+
+/** An environment in which the second shard's books stand where the first's do, for what reads those of the first alone. */
+export function secondAsFirst(): Env {
+  return { ...testEnv, BOOKS_LIVE: secondBooks('LIVE'), BOOKS_SANDBOX: secondBooks('TEST') };
+}
+
+/** A tenant whose books are in the second shard, and short ways to make documents in an environment of it. */
+export async function secondTenant() {
+  const tenant = await makeTenant(testEnv);
+  await testEnv.DIRECTORY.prepare('UPDATE accounts SET books_shard = ? WHERE id = ?')
+    .bind(SECOND, tenant.accountId)
+    .run();
+  const of = async (environment: Environment, env?: Env) => {
+    const key = environment === 'TEST' ? tenant.sandboxKey : tenant.liveKey;
+    const client = companyClient(tenant.companyId, key, env);
+    const defaults = await client.put('/series/defaults');
+    if (defaults.status !== 200) throw new Error(defaults.text);
+    return { client, ...documentsOf(client) };
+  };
+  return { tenant, of };
+}
+
+/** How many rows each table of a database has. */
+export async function rowCounts(database: D1Database): Promise<Record<string, number>> {
+  const { results } = await database
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'")
+    .all<{ name: string }>();
+  const counts: Record<string, number> = {};
+  for (const { name } of results) {
+    const row = await database.prepare(`SELECT count(*) AS n FROM "${name}"`).first<{ n: number }>();
+    counts[name] = row?.n ?? 0;
+  }
+  return counts;
+}
+
+/** The account that a tenant provisions, by its id, with the shard that its books are in. */
+export async function shardOf(accountId: string): Promise<number | undefined> {
+  const row = await testEnv.DIRECTORY.prepare('SELECT books_shard AS shard FROM accounts WHERE id = ?')
+    .bind(accountId)
+    .first<{ shard: number }>();
+  return row?.shard;
+}

@@ -1,0 +1,299 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type DrivenClient, makeClient } from './driven-client.ts';
+import { type FakeService, sendJson, startFakeService } from './fake-service.ts';
+
+const KEY = 'service_sk_test_secret0123456789';
+const COMPANY = ['--company-id', 'c1'];
+
+describe('what comes in and what goes out', () => {
+  let service: FakeService;
+  let client: DrivenClient;
+  beforeAll(async () => {
+    service = await startFakeService();
+  });
+  beforeEach(() => {
+    client = makeClient({ FOLIO_BASE_URL: service.baseUrl, FOLIO_API_KEY: KEY });
+    service.received.length = 0;
+    service.answerWith((_, response) => sendJson(response, 200, { success: true, data: {} }));
+  });
+  afterEach(() => client[Symbol.dispose]());
+  afterAll(() => service[Symbol.asyncDispose]());
+  const sentBody = () => service.received.at(-1)?.body.toString() ?? '';
+
+  it('sends a body as it was written: inline, from a file, from standard input', async () => {
+    const text = '{ "type": "STANDARD", "unit_price": 10.10 }';
+    writeFileSync(join(client.folder, 'invoice.json'), `\uFEFF${text}`);
+    await client.run(['invoices', 'create', '--data', text, ...COMPANY]);
+    expect(sentBody()).toBe(text);
+    await client.run(['invoices', 'create', '-d', '@invoice.json', ...COMPANY]);
+    expect(sentBody()).toBe(text);
+    await client.run(['invoices', 'create', '-d', '-', ...COMPANY], { input: text });
+    expect(sentBody()).toBe(text);
+  });
+
+  it('puts fields into a body, typed as the contract has them', async () => {
+    const fields = [
+      'notes=12',
+      'recipient.address.city=A Coruña',
+      'lines[0].quantity=2',
+      'lines[0].description=007',
+      'options.issue_directly=true',
+      'metadata.order={"a":1}',
+      'due_date=null',
+      'series_id=a=b',
+    ];
+    const args = fields.flatMap((field) => ['-f', field]);
+    await client.run(['invoices', 'create', '-d', '{"type":"STANDARD","notes":"old"}', ...args, ...COMPANY]);
+    expect(JSON.parse(sentBody())).toEqual({
+      type: 'STANDARD',
+      notes: '12',
+      recipient: { address: { city: 'A Coruña' } },
+      lines: [{ quantity: 2, description: '007' }],
+      options: { issue_directly: true },
+      metadata: { order: { a: 1 } },
+      due_date: null,
+      series_id: 'a=b',
+    });
+    const polluting = await client.run(['invoices', 'create', '-f', '__proto__.x=1', ...COMPANY]);
+    expect(polluting.exitCode).toBe(2);
+  });
+
+  it('takes lists repeated or with commas, flags with underscores, and negated switches', async () => {
+    await client.run([
+      'invoices',
+      'list',
+      '--status',
+      'PAID,SENT',
+      '--status',
+      'VOIDED',
+      '--date_from=2026-01-01',
+      '--total-min=-5',
+      ...COMPANY,
+    ]);
+    expect(service.received[0]?.url).toBe(
+      '/v1/companies/c1/invoices?status=PAID%2CSENT&status=VOIDED&date_from=2026-01-01&total_min=-5',
+    );
+    await client.run(['--company-id', 'c1', 'invoices', 'issue', 'i1', '--no-wait-for-pdf']);
+    await client.run(['invoices', 'issue', '--wait-for-pdf', 'false', 'i1', ...COMPANY]);
+    await client.run(['invoices.issue', '--invoice-id', 'i1', '--wait-for-pdf', ...COMPANY]);
+    expect(service.received.slice(1).map(({ url }) => url)).toEqual([
+      '/v1/companies/c1/invoices/i1/issue?wait_for_pdf=false',
+      '/v1/companies/c1/invoices/i1/issue?wait_for_pdf=false',
+      '/v1/companies/c1/invoices/i1/issue?wait_for_pdf=true',
+    ]);
+  });
+
+  it('shows what it would send instead of sending it, and hides the key', async () => {
+    const { stdout } = await client.run(['customers', 'create', '-d', '{"nif":"X"}', '--dry-run']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      method: 'POST',
+      url: `${service.baseUrl}/v1/companies/COMPANY_ID/customers`,
+      headers: { Authorization: 'Bearer service_sk_test_…6789' },
+      body: { nif: 'X' },
+    });
+    expect(stdout).not.toContain(KEY);
+    expect(service.received).toEqual([]);
+  });
+
+  it('writes what the service answered to a pipe, and a table to a terminal', async () => {
+    const invoices = [
+      {
+        id: 'i1',
+        invoice_number: 'F-1',
+        status: 'ISSUED',
+        invoice_total: 12.1,
+        notes: 'a\u001b[31mred',
+        lines: [{}],
+      },
+      { id: 'i2', invoice_number: 'F-22', status: 'PAID', invoice_total: 1000, notes: null, lines: [] },
+    ];
+    const pagination = {
+      current_page: 1,
+      total_pages: 1,
+      total_items: 2,
+      items_per_page: 20,
+      has_next: false,
+      has_previous: false,
+    };
+    const body = { success: true, data: { invoices, pagination }, meta: { request_id: 'r' } };
+    service.answerWith((_, response) => sendJson(response, 200, body));
+    const piped = await client.run(['invoices', 'list', ...COMPANY]);
+    expect(JSON.parse(piped.stdout)).toEqual(body);
+    const shown = await client.run(['invoices', 'list', ...COMPANY], { isTerminal: true });
+    expect(shown.stdout).toBe(
+      [
+        'ID  INVOICE_NUMBER  STATUS  INVOICE_TOTAL  NOTES',
+        'i1  F-1             ISSUED           12.1  a [31mred',
+        'i2  F-22            PAID             1000',
+        '',
+        '2 of 2, page 1 of 1',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('fetches all pages of a list as if it were one', async () => {
+    service.answerWith(({ url }, response) => {
+      const page = Number(new URL(url, service.baseUrl).searchParams.get('page') ?? 1);
+      const pagination = { current_page: page, has_next: page < 3, total_items: 3, total_pages: 3 };
+      sendJson(response, 200, { success: true, data: { invoices: [{ id: `i${page}` }], pagination } });
+    });
+    const { stdout } = await client.run(['invoices', 'list', '--all', '--status', 'PAID', ...COMPANY]);
+    expect(JSON.parse(stdout).data.invoices).toEqual([{ id: 'i1' }, { id: 'i2' }, { id: 'i3' }]);
+    expect(service.received.map(({ url }) => url.split('?')[1])).toEqual([
+      'status=PAID&limit=100',
+      'status=PAID&limit=100&page=2',
+      'status=PAID&limit=100&page=3',
+    ]);
+    service.answerWith(({ url }, response) => {
+      const isFirst = !url.includes('cursor=');
+      sendJson(response, 200, {
+        success: true,
+        data: {
+          request_logs: [{ url }],
+          pagination: { next_cursor: isFirst ? 'n x' : null, has_next: isFirst },
+        },
+      });
+    });
+    const logs = await client.run(['request-logs', 'list', '--all', '--account-id', 'a1']);
+    expect(JSON.parse(logs.stdout).data.request_logs).toHaveLength(2);
+    expect(service.received.at(-1)?.url).toContain('cursor=n+x');
+  });
+
+  it('waits for a PDF, follows its link without the key, and leaves a whole file', async () => {
+    const pdf = Buffer.from('%PDF-1.7 \u0000\u00ff', 'latin1');
+    let asked = 0;
+    service.answerWith(({ url }, response) => {
+      if (url.startsWith('/v1/downloads/'))
+        response.writeHead(200, { 'Content-Type': 'application/pdf' }).end(pdf);
+      else if (++asked < 3)
+        sendJson(response, 202, { success: true, data: { download_url: null } }, { 'Retry-After': '2' });
+      else
+        sendJson(response, 200, {
+          success: true,
+          data: { download_url: `${service.baseUrl}/v1/downloads/token` },
+        });
+    });
+    const ran = await client.run(['invoices', 'pdf', 'i1', '-o', 'invoice.pdf', ...COMPANY]);
+    expect(ran).toMatchObject({ exitCode: 0, waitsMs: [2_000, 2_000] });
+    expect(JSON.parse(ran.stdout)).toEqual({
+      saved_to: 'invoice.pdf',
+      bytes: pdf.byteLength,
+      content_type: 'application/pdf',
+    });
+    expect(readFileSync(join(client.folder, 'invoice.pdf'))).toEqual(pdf);
+    expect(service.received.at(-1)?.headers.authorization).toBeUndefined();
+  });
+
+  it('leaves no part of a file that breaks off, nor the old one changed', async () => {
+    writeFileSync(join(client.folder, 'all.zip'), 'old');
+    service.answerWith((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/zip', 'Content-Length': 100 });
+      response.write('half', () => response.destroy());
+    });
+    const { exitCode } = await client.run([
+      'invoices',
+      'pdf-archive',
+      '-d',
+      '{}',
+      '-o',
+      'all.zip',
+      ...COMPANY,
+    ]);
+    expect(exitCode).toBe(7);
+    expect(readFileSync(join(client.folder, 'all.zip'), 'utf8')).toBe('old');
+    expect(readdirSync(client.folder)).toEqual(['all.zip']);
+    service.answerWith((_, response) =>
+      response.writeHead(200, { 'Content-Type': 'application/zip' }).end('zip'),
+    );
+    const nowhere = await client.run([
+      'invoices',
+      'pdf-archive',
+      '-d',
+      '{}',
+      '-o',
+      'no/such/all.zip',
+      ...COMPANY,
+    ]);
+    expect(nowhere.exitCode).toBe(2);
+  });
+
+  it('says how much of what was asked for is in an archive', async () => {
+    service.answerWith((_, response) =>
+      response
+        .writeHead(200, {
+          'Content-Type': 'application/zip',
+          'X-Bulk-Total': 3,
+          'X-Bulk-Successful': 2,
+          'X-Bulk-Failed': 1,
+        })
+        .end('zip'),
+    );
+    const { stdout } = await client.run(['invoices', 'pdf-archive', '-d', '{}', '-o', 'all.zip', ...COMPANY]);
+    expect(JSON.parse(stdout)).toMatchObject({
+      bytes: 3,
+      x_bulk_total: 3,
+      x_bulk_successful: 2,
+      x_bulk_failed: 1,
+    });
+  });
+
+  it.each([
+    [['inv'], ['invoices', 'invitations', 'invoice-customization', 'invoice-customization-options']],
+    [
+      ['invoices', 'pre'],
+      ['preview-pdf', 'preview-image'],
+    ],
+    [['invoices', 'list', '--verif'], ['--verifactu-status']],
+    [
+      ['invoices', 'list', '--sort-order', ''],
+      ['asc', 'desc'],
+    ],
+    [['--live', 'invoices', 'list', '--format', 't'], ['table']],
+    [
+      ['completion', ''],
+      ['bash', 'zsh', 'fish'],
+    ],
+    [['nothing', ''], []],
+  ])('completes %j', async (words, candidates) => {
+    const { stdout } = await client.run(['__complete', ...words]);
+    expect(stdout.split('\n').filter(Boolean).sort()).toEqual([...candidates].sort());
+  });
+
+  it('completes in bash what the client knows', async () => {
+    const { stdout: script } = await client.run(['completion', 'bash']);
+    const program = `folio() { printf '%s\\n' "$@" >> asked; printf 'list\\nlink\\n'; }
+      ${script}
+      COMP_WORDS=(folio invoices li); COMP_CWORD=2; _folio; printf '%s,' "\${COMPREPLY[@]}"`;
+    const printed = execFileSync('bash', ['-c', program], { cwd: client.folder, encoding: 'utf8' });
+    expect(printed).toBe('list,link,');
+    expect(readFileSync(join(client.folder, 'asked'), 'utf8')).toBe('__complete\ninvoices\nli\n');
+  });
+
+  it('shows one resource with what is inside it', async () => {
+    const data = {
+      id: 'i1',
+      notes: null,
+      address: { city: 'Jaén' },
+      tags: ['a', 'b'],
+      lines: [{ description: 'Work', quantity: 2 }],
+    };
+    service.answerWith((_, response) => sendJson(response, 200, { success: true, data }));
+    const { stdout } = await client.run(['invoices', 'get', 'i1', ...COMPANY], { isTerminal: true });
+    expect(stdout).toBe(
+      [
+        'id     i1',
+        'address',
+        '  city  Jaén',
+        'tags   a, b',
+        'lines',
+        '  DESCRIPTION  QUANTITY',
+        '  Work                2',
+        '',
+      ].join('\n'),
+    );
+  });
+});

@@ -1,0 +1,199 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { placedShard } from '../../../local/admin/configured-shards.ts';
+import { readConfig, type WranglerConfig } from '../../../local/admin/deployment-config.ts';
+import { REPOSITORY_FILE } from '../../../local/admin/deployment-file.ts';
+import type { Check } from '../../../local/admin/doctor/check.ts';
+import { describeFinding } from '../../../local/admin/doctor/describe-finding.ts';
+import { checksText, isHealthy } from '../../../local/admin/doctor/print-checks.ts';
+import { examineDeployed, examineLocal } from '../../../local/admin/doctor/run-doctor.ts';
+import { type OperatorDatabase, OperatorError } from '../../../local/admin/operator-database.ts';
+import { REPOSITORY } from '../../../local/repository.ts';
+import { FINDING_CODES, type Finding } from '../../../src/deployment/findings.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const MINUTE_MS = 60_000;
+const FILE = 'wrangler.production.toml';
+
+/** The repository's configuration as a deployment fills it in. */
+function filledIn(changes: Partial<WranglerConfig> = {}): WranglerConfig {
+  const config = readConfig(REPOSITORY_FILE);
+  const d1_databases = config.d1_databases.map((one, at) => ({
+    ...one,
+    database_id: `0f7f3a5e-1c2d-4e3f-8a9b-00000000000${at}`,
+  }));
+  const vars = { BASE_URL: 'https://api.folio.es', MAIL_FROM: 'Folio <no-reply@folio.es>' };
+  return { ...config, d1_databases, vars, ...changes };
+}
+
+/** A deployment as wrangler and its databases tell of it, with what is said otherwise. */
+interface Told {
+  rungAt?: number | null;
+  findings?: Finding[];
+  /** Migrations that the databases of a binding have not had. */
+  missing?: Record<string, string[]>;
+  fails?: (args: readonly string[]) => string | null;
+  secrets?: string[];
+  of?: OperatorDatabase['of'];
+}
+
+function databaseOf({
+  rungAt = NOW - MINUTE_MS,
+  findings = [],
+  missing = {},
+  of = 'DEPLOYED',
+}: Told): OperatorDatabase {
+  const folder = (binding: string) =>
+    filledIn().d1_databases.find((one) => one.binding === binding)?.migrations_dir ?? '';
+  return {
+    of,
+    async batch([statement], binding = 'DIRECTORY') {
+      if (statement?.sql.includes('deployment_report'))
+        return [rungAt === null ? [] : [{ rung_at: rungAt, findings: JSON.stringify(findings) }]];
+      const names = readdirSync(join(REPOSITORY, folder(binding)));
+      return [names.filter((name) => !missing[binding]?.includes(name)).map((name) => ({ name }))];
+    },
+    nowMs: () => NOW,
+    async [Symbol.asyncDispose]() {},
+  };
+}
+
+async function examined(told: Told = {}, config = filledIn()): Promise<Check[]> {
+  const wrangler = async (args: readonly string[]) => {
+    const failure = told.fails?.(args) ?? null;
+    if (failure !== null) throw new OperatorError(`wrangler failed:\n${failure}`);
+    return args[0] === 'secret' ? JSON.stringify((told.secrets ?? []).map((name) => ({ name }))) : '{}';
+  };
+  const fetch = async () => new Response('{}', { headers: { 'X-Request-Id': 'one' } });
+  return await examineDeployed(databaseOf(told), { config, file: FILE, wrangler, fetch });
+}
+
+const lacking = (checks: readonly Check[]) =>
+  checks.filter(({ status }) => status !== 'OK').map(({ about, status }) => `${status} ${about}`);
+
+describe('the doctor, of a deployment', () => {
+  it('finds nothing where nothing is lacking', async () => {
+    const checks = await examined();
+    expect(lacking(checks)).toEqual([]);
+    expect(isHealthy(checks)).toBe(true);
+    expect(checksText(checks)).toContain('Nothing is lacking.');
+  });
+
+  it('says which migrations a database has not had, and the command that applies them', async () => {
+    const checks = await examined({ missing: { BOOKS_LIVE: ['0005_quota.sql'] } });
+    expect(lacking(checks)).toEqual(['LACKS migrations of BOOKS_LIVE']);
+    expect(isHealthy(checks)).toBe(false);
+    expect(checksText(checks)).toContain(`npx wrangler d1 migrations apply BOOKS_LIVE --remote -c ${FILE}`);
+  });
+
+  it('says which queue and which bucket is not there', async () => {
+    const fails = (args: readonly string[]) =>
+      args.includes('folio-events') || args.includes('folio-files') ? 'Queue "x" does not exist.' : null;
+    const checks = await examined({ fails });
+    expect(lacking(checks)).toEqual(['LACKS queue folio-events', 'LACKS bucket folio-files']);
+    expect(checks.map(({ mend }) => mend)).toContain('npx wrangler queues create folio-events');
+  });
+
+  it('does not take what could not be looked at for well', async () => {
+    const fails = (args: readonly string[]) => (args[0] === 'queues' ? 'ERROR: fetch failed' : null);
+    const checks = await examined({ fails });
+    expect(isHealthy(checks)).toBe(false);
+    expect(checks.filter(({ status }) => status === 'UNKNOWN')).toHaveLength(3);
+  });
+
+  it('asks nothing of wrangler while nobody is signed in', async () => {
+    const asked: string[] = [];
+    const checks = await examined({
+      fails: (args) => {
+        asked.push(String(args[0]));
+        return 'not logged in';
+      },
+    });
+    expect(asked).toEqual(['whoami']);
+    expect(lacking(checks)).toEqual(['LACKS wrangler']);
+  });
+
+  it('says that the cron does not ring, after half an hour of silence', async () => {
+    expect(lacking(await examined({ rungAt: NOW - 30 * MINUTE_MS }))).toEqual([]);
+    const silent = await examined({ rungAt: NOW - 31 * MINUTE_MS, secrets: ['SIGNING_SECRET'] });
+    expect(lacking(silent)).toContain('LACKS cron');
+  });
+
+  it('goes by the configuration and the names of secrets where the service has not said anything yet', async () => {
+    const checks = await examined({ rungAt: null, secrets: ['SIGNING_SECRET', 'SMTP_URL'] });
+    const says = checks.filter(({ about }) => about === 'configuration').map((check) => check.says);
+    expect(says).toEqual([
+      expect.stringContaining('PRODUCER_NAME, PRODUCER_NIF'),
+      expect.stringContaining('no way to the AEAT'),
+      expect.stringContaining('Stripe'),
+    ]);
+    const none = await examined({ rungAt: null });
+    expect(none.map(({ mend }) => mend)).toContain(
+      `openssl rand -hex 32 | npx wrangler secret put SIGNING_SECRET -c ${FILE}`,
+    );
+  });
+
+  it('tells a file that was not filled in, or that lacks what was added since', async () => {
+    const repository = readConfig(REPOSITORY_FILE);
+    expect(lacking(await examined({}, { ...filledIn(), d1_databases: repository.d1_databases }))).toEqual([
+      'LACKS databases',
+    ]);
+    const twice = filledIn().d1_databases.map((one) => ({
+      ...one,
+      database_id: '0f7f3a5e-1c2d-4e3f-8a9b-000000000000',
+    }));
+    expect(lacking(await examined({}, filledIn({ d1_databases: twice })))).toEqual(['LACKS databases']);
+    const older = filledIn({ migrations: repository.migrations.slice(0, 2), triggers: { crons: [] } });
+    const [parts] = await examined({}, older);
+    expect(parts).toMatchObject({ about: FILE, status: 'LACKS' });
+    expect(parts?.says).toMatch(/triggers\.crons, migrations v3, migrations v4$/);
+  });
+});
+
+describe('the doctor, of a local service', () => {
+  it('is content with what a local service is, and says what production needs', async () => {
+    const findings: Finding[] = [
+      { code: 'BASE_URL_MISSING', names: ['BASE_URL'] },
+      { code: 'PRODUCER_INCOMPLETE', names: ['PRODUCER_NAME'] },
+      { code: 'AEAT_SIMULATED', names: ['AEAT_SIMULATOR'] },
+    ];
+    const checks = await examineLocal(databaseOf({ findings, of: 'RUNNING' }));
+    expect(lacking(checks)).toEqual(['NOTE configuration']);
+    expect(isHealthy(checks)).toBe(true);
+  });
+
+  it('is no less content while it does not run', async () => {
+    const checks = await examineLocal(databaseOf({ rungAt: 0, of: 'STOPPED' }));
+    expect(lacking(checks)).toEqual(['NOTE cron']);
+  });
+});
+
+it('every finding is described, with what mends it and nothing left to fill in', () => {
+  for (const code of FINDING_CODES) {
+    const check = describeFinding({ code, names: ['NAME'] }, FILE);
+    expect(check?.status).toBe(code === 'STRIPE_MISSING' ? 'NOTE' : 'LACKS');
+    expect(`${check?.says} ${check?.mend}`).not.toMatch(/[{}]/);
+  }
+});
+
+describe('the shard of an account that the operator makes', () => {
+  const second = (vars: WranglerConfig['vars']) => {
+    const config = filledIn({ vars });
+    const more = ['BOOKS_LIVE_1', 'BOOKS_SANDBOX_1'].map((binding) => ({ binding, database_id: binding }));
+    return { ...config, d1_databases: [...config.d1_databases, ...more] };
+  };
+
+  it('is the one asked for, else the one that new accounts go to', () => {
+    expect(placedShard(filledIn(), null)).toBe(0);
+    expect(placedShard(second({}), null)).toBe(0);
+    expect(placedShard(second({ NEW_ACCOUNTS_SHARD: '1' }), null)).toBe(1);
+    expect(placedShard(second({ NEW_ACCOUNTS_SHARD: 1 }), null)).toBe(1);
+    expect(placedShard(second({ NEW_ACCOUNTS_SHARD: '1' }), 0)).toBe(0);
+  });
+
+  it('is refused where nobody could reach it', () => {
+    expect(() => placedShard(filledIn(), 1)).toThrow(OperatorError);
+    expect(() => placedShard(filledIn({ vars: { NEW_ACCOUNTS_SHARD: '1' } }), null)).toThrow('no shard 1');
+  });
+});

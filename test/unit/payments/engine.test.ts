@@ -1,0 +1,298 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { retryEvent } from '../../../src/payments/retry-event.ts';
+import { stripeEvent } from '../../support/stripe-events.ts';
+import {
+  creditNote,
+  invoicePayment,
+  olderStripeInvoice,
+  stripeInvoice,
+} from '../../support/stripe-invoices.ts';
+import {
+  charge,
+  checkoutSession,
+  MADRID_ADDRESS,
+  paymentIntent,
+  type StripePayment,
+  stripePayment,
+} from '../../support/stripe-payments.ts';
+import { dispute, refund, refundedCharge } from '../../support/stripe-refunds.ts';
+import { ACCOUNT, type PaymentWorld, paymentWorld } from './support/payment-world.ts';
+
+const from = { account: ACCOUNT };
+const CIF = { type: 'es_cif', value: 'B83334110' } as const;
+const KNOWN = { name: 'Cerámicas Sol SL', email: 'sol@example.com', address: MADRID_ADDRESS, taxIds: [CIF] };
+
+let world: PaymentWorld;
+let count = 0;
+
+beforeEach(async () => {
+  world = await paymentWorld();
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+
+function payment(known: Partial<Omit<StripePayment, 'ref'>> = {}): StripePayment {
+  count += 1;
+  return stripePayment(`e${count}`, known);
+}
+
+const charged = (of: StripePayment) => stripeEvent('charge.succeeded', charge(of), from);
+const intended = (of: StripePayment) => stripeEvent('payment_intent.succeeded', paymentIntent(of), from);
+const checkedOut = (of: StripePayment) =>
+  stripeEvent('checkout.session.completed', checkoutSession(of), from);
+const refunded = (of: StripePayment, cents: number) =>
+  stripeEvent('charge.refunded', refundedCharge(of, cents), from);
+const refundMade = (of: StripePayment, cents: number, ordinal = 1, changes = {}) =>
+  stripeEvent('refund.created', refund(of, cents, changes, ordinal), from);
+
+const issued = async () => (await world.invoices()).filter(({ number }) => number !== null);
+const statuses = async () => (await world.events()).map(({ status }) => status);
+
+describe('a payment of which all is told', () => {
+  it('is invoiced at once, in full, to its buyer', async () => {
+    const of = payment(KNOWN);
+    await world.receive(charged(of), checkedOut(of), intended(of));
+    await world.work();
+    const [invoice, ...others] = await world.invoices();
+    expect(others).toEqual([]);
+    expect(invoice).toMatchObject({
+      type: 'STANDARD',
+      status: 'PAID',
+      number: 1,
+      invoice_total_cents: 12_100,
+      recipient_nif: 'B83334110',
+      payment_method: 'CARD',
+    });
+    expect(invoice?.customer_id).not.toBeNull();
+    expect(await world.events()).toEqual(
+      Array.from({ length: 3 }, () =>
+        expect.objectContaining({
+          status: 'PROCESSED',
+          invoice_id: invoice?.id,
+          external_payment_id: `pi_${of.ref}`,
+        }),
+      ),
+    );
+  });
+
+  it('waits for its checkout, and not for ever', async () => {
+    await world.receive(charged(payment()));
+    await world.work();
+    expect(await world.invoices()).toEqual([]);
+    expect(await statuses()).toEqual(['RECEIVED']);
+    await world.settle();
+    expect(await issued()).toMatchObject([
+      { type: 'SIMPLIFIED', status: 'PAID', invoice_total_cents: 12_100 },
+    ]);
+    expect(await statuses()).toEqual(['PROCESSED']);
+  });
+
+  it('is one with the Stripe invoice that it pays, in whatever order and of whatever version', async () => {
+    const newer = payment({ ...KNOWN, customer: 'cus_1' });
+    const older = payment({ ...KNOWN, customer: 'cus_2' });
+    await world.receive(
+      stripeEvent('invoice.paid', stripeInvoice(newer), from),
+      charged(newer),
+      stripeEvent('invoice_payment.paid', invoicePayment(newer), from),
+      charged(older),
+      stripeEvent('invoice.paid', olderStripeInvoice(older), from),
+      stripeEvent('invoice.payment_succeeded', olderStripeInvoice(older), from),
+    );
+    await world.settle();
+    expect(await issued()).toHaveLength(2);
+    expect(new Set(await statuses())).toEqual(new Set(['PROCESSED']));
+  });
+
+  it('is one with an invoice that nothing joins it with but customer, amount and hour', async () => {
+    const of = payment({ customer: 'cus_3' });
+    await world.receive(charged(of));
+    await world.settle();
+    await world.receive(stripeEvent('invoice.paid', stripeInvoice(of), from));
+    await world.settle();
+    expect(await issued()).toHaveLength(1);
+    expect(await statuses()).toEqual(['PROCESSED', 'PROCESSED']);
+  });
+});
+
+describe('what starts an invoice', () => {
+  it.each([
+    ['PAYMENTS', 1, ['SKIPPED', 'PROCESSED']],
+    ['INVOICES', 1, ['PROCESSED', 'SKIPPED']],
+    ['BOTH', 2, ['PROCESSED', 'PROCESSED']],
+  ] as const)('is what the connection says: %s', async (eventSource, made, expected) => {
+    world.settings({ eventSource });
+    const [invoiced, paid] = [payment({ customer: 'cus_a' }), payment({ customer: 'cus_b', amount: 5_000 })];
+    await world.receive(stripeEvent('invoice.paid', stripeInvoice(invoiced), from), charged(paid));
+    await world.settle();
+    expect(await issued()).toHaveLength(made);
+    expect(await statuses()).toEqual(expected);
+  });
+
+  it('is nothing where automatic invoicing is off', async () => {
+    world.settings({ autoInvoiceEnabled: false });
+    await world.receive(charged(payment()));
+    await world.settle();
+    expect(await statuses()).toEqual(['SKIPPED']);
+    expect(await world.invoices()).toEqual([]);
+  });
+});
+
+describe('what cannot be invoiced', () => {
+  it('is refused in another currency', async () => {
+    await world.receive(charged(payment({ currency: 'usd' })));
+    await world.settle();
+    expect(await world.events()).toMatchObject([
+      { status: 'FAILED', failure_category: 'DOMAIN_RULE', failure_reason: 'CURRENCY_NOT_SUPPORTED' },
+    ]);
+    expect(await world.invoices()).toEqual([]);
+  });
+
+  it('is a draft where a charge over 3000 EUR lacks its buyer, and issued once he is known', async () => {
+    const of = payment({ amount: 300_001 });
+    await world.receive(charged(of), charged(payment({ amount: 300_000 })));
+    await world.settle();
+    const [draft] = (await world.invoices()).filter(({ type }) => type === 'STANDARD');
+    expect(draft).toMatchObject({ status: 'DRAFT', number: null, invoice_total_cents: 300_001 });
+    const [event, other] = await world.events();
+    expect(event).toMatchObject({ status: 'FAILED', failure_category: 'DOMAIN_RULE', invoice_id: draft?.id });
+    expect(other).toMatchObject({ status: 'PROCESSED' });
+    await world.receive(checkedOut({ ...of, ...KNOWN }));
+    await world.settle();
+    expect(await issued()).toHaveLength(2);
+    expect((await issued()).find(({ type }) => type === 'STANDARD')).toMatchObject({ status: 'PAID' });
+    expect(new Set(await statuses())).toEqual(new Set(['PROCESSED']));
+  });
+
+  it('says that the series lacks, and is issued by a retry', async () => {
+    await world.books.prepare("UPDATE series SET is_default = 0 WHERE code = 'S'").run();
+    await world.receive(charged(payment()), intended(payment()));
+    await world.settle();
+    expect((await world.events())[0]).toMatchObject({
+      status: 'FAILED',
+      failure_category: 'USER_CONFIGURATION',
+      failure_reason: 'MISSING_DEFAULT_SERIES',
+    });
+    await world.books.prepare("UPDATE series SET is_default = 1 WHERE code = 'S'").run();
+    const [{ id }] = (
+      await world.books.prepare('SELECT id FROM payment_events ORDER BY rowid LIMIT 1').all<{ id: string }>()
+    ).results as [{ id: string }];
+    await retryEvent(world.context(), id);
+    expect((await world.events())[0]).toMatchObject({ status: 'PROCESSED', failure_category: null });
+    expect(await issued()).toHaveLength(1);
+  });
+});
+
+describe('a refund', () => {
+  it('makes one corrective, however often it is told', async () => {
+    const of = payment(KNOWN);
+    await world.receive(refundMade(of, 12_100), refunded(of, 12_100), charged(of), checkedOut(of));
+    await world.settle();
+    const [invoice, corrective, ...others] = await issued();
+    expect(others).toEqual([]);
+    expect(invoice).toMatchObject({ status: 'VOIDED', invoice_total_cents: 12_100 });
+    expect(corrective).toMatchObject({
+      type: 'CORRECTIVE',
+      rectification_type: 'TOTAL',
+      reason: 'R1',
+      invoice_total_cents: -12_100,
+    });
+    const events = await world.events();
+    expect(events.map((event) => event.invoice_id)).toEqual([
+      corrective?.id,
+      corrective?.id,
+      invoice?.id,
+      invoice?.id,
+    ]);
+    expect(events.every((event) => event.money_returned === 1)).toBe(true);
+  });
+
+  it('of parts takes back all to the cent, by their reasons', async () => {
+    const of = payment({ ...KNOWN, amount: 10_000 });
+    await world.receive(charged(of), checkedOut(of));
+    await world.settle();
+    const parts = [3_333, 3_333, 3_334];
+    let total = 0;
+    for (const [index, part] of parts.entries()) {
+      total += part;
+      const changes = index === 1 ? { reason: 'duplicate' as const } : {};
+      await world.receive(refunded(of, total), refundMade(of, part, index + 1, changes));
+      await world.settle();
+    }
+    const [, ...correctives] = await issued();
+    expect(correctives.map((one) => one.invoice_total_cents)).toEqual([-3_333, -3_333, -3_334]);
+    expect(correctives.map((one) => one.rectification_type)).toEqual(['PARTIAL', 'PARTIAL', 'PARTIAL']);
+    expect(correctives[0]).toMatchObject({ reason: 'R1' });
+    expect(correctives[1]).toMatchObject({ reason: 'R4' });
+    expect(new Set(await statuses())).toEqual(new Set(['PROCESSED']));
+  });
+
+  it('of a simplified invoice has the reason of those', async () => {
+    const of = payment();
+    await world.receive(charged(of));
+    await world.settle();
+    await world.receive(refunded(of, 2_100));
+    await world.work();
+    expect((await issued())[1]).toMatchObject({
+      reason: 'R5',
+      rectification_type: 'PARTIAL',
+      invoice_total_cents: -2_100,
+    });
+  });
+
+  it('waits an hour for a payment that nobody knows, and is taken up if it comes later', async () => {
+    const of = payment(KNOWN);
+    await world.receive(refunded(of, 12_100));
+    await world.work();
+    expect(await statuses()).toEqual(['RECEIVED']);
+    await world.settle();
+    expect(await statuses()).toEqual(['SKIPPED']);
+    await world.receive(charged(of), checkedOut(of));
+    await world.settle();
+    expect(await statuses()).toEqual(['PROCESSED', 'PROCESSED', 'PROCESSED']);
+    expect(await issued()).toHaveLength(2);
+  });
+
+  it('of a payment that failed is refused, and of one that was skipped is skipped', async () => {
+    const [failed, skipped] = [payment({ currency: 'usd' }), payment()];
+    await world.receive(charged(failed), refunded(failed, 12_100));
+    await world.settle();
+    world.settings({ autoInvoiceEnabled: false });
+    await world.receive(charged(skipped), refunded(skipped, 12_100));
+    await world.settle();
+    expect(await world.events()).toMatchObject([
+      { status: 'FAILED' },
+      { status: 'FAILED', failure_category: 'DOMAIN_RULE', failure_reason: 'PAYMENT_NOT_INVOICED' },
+      { status: 'SKIPPED' },
+      { status: 'SKIPPED' },
+    ]);
+  });
+});
+
+describe('what is only told', () => {
+  it('is recorded beside its payment: disputes, credit notes, failures', async () => {
+    const of = payment({ ...KNOWN, customer: 'cus_9' });
+    await world.receive(
+      stripeEvent('charge.failed', charge(of, { status: 'failed', paid: false }), from),
+      charged(of),
+      stripeEvent('invoice.paid', olderStripeInvoice(of), from),
+      stripeEvent('charge.dispute.created', dispute(of, 'needs_response'), from),
+      stripeEvent('credit_note.created', creditNote(of, 100), from),
+      stripeEvent('customer.created', { id: 'cus_9', object: 'customer' }, from),
+    );
+    await world.settle();
+    const [invoice, ...others] = await issued();
+    expect(others).toEqual([]);
+    const told = (await world.events()).map(({ status, invoice_id }) => [status, invoice_id === invoice?.id]);
+    expect(told).toEqual([
+      ['SKIPPED', false],
+      ['PROCESSED', true],
+      ['PROCESSED', true],
+      ['PROCESSED', true],
+      ['PROCESSED', true],
+      ['SKIPPED', false],
+    ]);
+    await world.receive(stripeEvent('charge.dispute.closed', dispute(of, 'lost'), from));
+    await world.settle();
+    const paid = (await world.events()).filter(({ payment_id }) => payment_id !== null);
+    expect(paid.every((event) => event.money_returned === 1)).toBe(true);
+  });
+});

@@ -1,0 +1,204 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Job } from '../../../src/jobs/job.ts';
+import { type SentEvent, stripeEvent } from '../../support/stripe-events.ts';
+import { invoicePayment, olderStripeInvoice, stripeInvoice } from '../../support/stripe-invoices.ts';
+import {
+  charge,
+  checkoutSession,
+  MADRID_ADDRESS,
+  paymentIntent,
+  stripePayment,
+} from '../../support/stripe-payments.ts';
+import { refund, refundedCharge } from '../../support/stripe-refunds.ts';
+import { expectWholeBooks } from '../../support/verify-books.ts';
+import { randomFrom } from '../dispatch/support/random.ts';
+import { bindingsOf } from '../ledger/support/sqlite-books.ts';
+import { COMPANY } from '../recurring/support/due-company.ts';
+import { type MortalProcess, mortalProcess } from '../recurring/support/mortal-process.ts';
+import { ACCOUNT, type PaymentWorld, paymentWorld } from './support/payment-world.ts';
+
+const PAYMENTS = 500;
+const EVENTS_A_PAYMENT = 4;
+/** One event in so many comes twice. */
+const DUPLICATED = 3;
+/** What is told of a payment: of each kind the same number of them. */
+const KINDS = 5;
+const AT_ONCE = 6;
+/** A process makes that many calls on average before it dies. */
+const CALLS_A_LIFE = 400;
+/** One call of the ledger in so many goes unanswered, carried out or not. */
+const UNANSWERED = 40;
+const TIMEOUT_MS = 120_000;
+
+/** The four events of a payment. Each kind has one thing that its events have to come to. */
+function eventsOf(index: number): SentEvent[] {
+  const from = { account: ACCOUNT };
+  const known = {
+    name: 'Sol SL',
+    address: MADRID_ADDRESS,
+    taxIds: [{ type: 'es_cif', value: 'B83334110' } as const],
+  };
+  const of = stripePayment(`s${index}`, {
+    amount: 1_000 + index,
+    customer: `cus_${index}`,
+    ...(index % 2 === 0 ? known : {}),
+  });
+  const charged = stripeEvent('charge.succeeded', charge(of), from);
+  const intended = stripeEvent('payment_intent.succeeded', paymentIntent(of), from);
+  const checkedOut = stripeEvent('checkout.session.completed', checkoutSession(of), from);
+  const invoiced = stripeEvent('invoice.paid', stripeInvoice(of), from);
+  switch (index % KINDS) {
+    case 0:
+      return [
+        charged,
+        intended,
+        checkedOut,
+        stripeEvent('charge.failed', charge(of, { status: 'failed' }), from),
+      ];
+    case 1:
+      return [charged, intended, invoiced, stripeEvent('invoice_payment.paid', invoicePayment(of), from)];
+    case 2:
+      return [charged, stripeEvent('invoice.paid', olderStripeInvoice(of), from), intended, invoiced];
+    case 3:
+      return [
+        charged,
+        intended,
+        stripeEvent('charge.refunded', refundedCharge(of, of.amount), from),
+        stripeEvent('refund.created', refund(of, of.amount), from),
+      ];
+    default:
+      return [
+        charged,
+        checkedOut,
+        stripeEvent('charge.refunded', refundedCharge(of, 500), from),
+        stripeEvent('refund.created', refund(of, 500), from),
+      ];
+  }
+}
+
+function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  const left = [...items];
+  return items.map(() => left.splice(Math.floor(random() * left.length), 1)[0] as T);
+}
+
+/** One process's work: takes jobs that may be carried out, several at once. A job that it dies with, or that fails, comes again. */
+async function workThrough(world: PaymentWorld, process: MortalProcess, held: Set<Job>): Promise<void> {
+  const context = world.context(process.books, process.ledger);
+  const workOne = async () => {
+    for (;;) {
+      const index = world.queue.findIndex(({ at }) => at <= world.now());
+      const [next] = index < 0 ? [] : world.queue.splice(index, 1);
+      if (next === undefined) return;
+      held.add(next.job);
+      try {
+        await world.carryOut(context, next.job);
+      } catch {
+        world.queue.push({ job: next.job, at: world.now() + 30_000 });
+      }
+      held.delete(next.job);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, workOne));
+}
+
+/** Starts the work anew each time that it dies, until it gets through; answers how often it died. */
+async function keepRunning(
+  world: PaymentWorld,
+  process: MortalProcess,
+  random: () => number,
+): Promise<number> {
+  for (let deaths = 0; ; deaths++) {
+    const held = new Set<Job>();
+    const { died } = process.live(Math.ceil(random() * 2 * CALLS_A_LIFE));
+    const work = workThrough(world, process, held).then(() => 'THROUGH');
+    const end = await Promise.race([work, died.then(() => 'DIED')]);
+    if (end === 'THROUGH') return deaths;
+    for (const job of held) world.queue.push({ job, at: world.now() });
+  }
+}
+
+/** Has looked at what nobody is about to look at, as the sweep does. */
+async function sweep(world: PaymentWorld): Promise<void> {
+  const { results } = await world.books
+    .prepare('SELECT id, due_at FROM payments WHERE due_at IS NOT NULL')
+    .all<{ id: string; due_at: number }>();
+  const place = { environment: 'TEST', booksShard: 0, accountId: 'account', companyId: COMPANY } as const;
+  for (const { id, due_at } of results)
+    world.queue.push({ job: { kind: 'PAYMENT', ...place, paymentId: id }, at: due_at });
+}
+
+/** A ledger that sometimes does not answer, whether or not it did what it was asked. */
+function silentAtTimes(ledger: PaymentWorld['ledger'], random: () => number): PaymentWorld['ledger'] {
+  return {
+    async issue(request) {
+      if (random() < 0.5 / UNANSWERED) throw new Error('the object went away');
+      const outcome = await ledger.issue(request);
+      if (random() < 0.5 / UNANSWERED) throw new Error('the object went away');
+      return outcome;
+    },
+  };
+}
+
+describe('2,000 events of 500 payments, shuffled and doubled, worked on by two processes that die at random', () => {
+  it(
+    'come to one invoice a payment, one corrective a refund, and each event to its status',
+    async () => {
+      vi.spyOn(console, 'error').mockReturnValue();
+      vi.spyOn(console, 'warn').mockReturnValue();
+      const world = await paymentWorld();
+      const random = randomFrom(8);
+      const sent = Array.from({ length: PAYMENTS }, (_, index) => eventsOf(index)).flat();
+      expect(sent).toHaveLength(PAYMENTS * EVENTS_A_PAYMENT);
+      const doubled = sent.flatMap((event, index) => (index % DUPLICATED === 0 ? [event, event] : [event]));
+      await world.receive(...shuffled(doubled, random));
+      const ledger = silentAtTimes(world.ledger, random);
+      const processes = [1, 2].map(() => mortalProcess(world.books, ledger, random));
+      let deaths = 0;
+      while (world.queue.length > 0) {
+        world.pass(Math.max(Math.min(...world.queue.map(({ at }) => at)) - world.now(), 0));
+        const died = await Promise.all(processes.map((process) => keepRunning(world, process, random)));
+        deaths += died.reduce((sum, one) => sum + one, 0);
+        if (world.queue.length === 0) await sweep(world);
+      }
+      expect(deaths).toBeGreaterThan(5);
+
+      const count = async (what: string) =>
+        (await world.books.prepare(`SELECT count(*) AS found FROM ${what}`).first<{ found: number }>())
+          ?.found;
+      const refunds = (2 * PAYMENTS) / KINDS;
+      expect(await count("invoices WHERE type <> 'CORRECTIVE' AND number IS NOT NULL")).toBe(PAYMENTS);
+      expect(await count("invoices WHERE type = 'CORRECTIVE' AND number IS NOT NULL")).toBe(refunds);
+      expect(await count('invoices WHERE number IS NULL')).toBe(0);
+      expect(await count("payments WHERE stage = 'INVOICED' AND claimed_id IS NULL AND due_at IS NULL")).toBe(
+        PAYMENTS,
+      );
+      expect(await count('payments')).toBe(PAYMENTS);
+      expect(await count('payment_events')).toBe(PAYMENTS * EVENTS_A_PAYMENT);
+      expect(await count("payment_events WHERE event_kind = 'PAYMENT_FAILED' AND status = 'SKIPPED'")).toBe(
+        PAYMENTS / KINDS,
+      );
+      expect(
+        await count(
+          `payment_events AS e JOIN payments AS p ON p.id = e.payment_id
+           WHERE e.event_kind = 'PAYMENT_COMPLETED' AND e.status = 'PROCESSED' AND e.invoice_id = p.invoice_id`,
+        ),
+      ).toBe(PAYMENTS * EVENTS_A_PAYMENT - PAYMENTS / KINDS - 2 * refunds);
+      expect(
+        await count(
+          `payment_events AS e JOIN payment_correctives AS c ON c.payment_id = e.payment_id AND c.invoice_id = e.invoice_id
+           WHERE e.event_kind = 'REFUND_COMPLETED' AND e.status = 'PROCESSED'`,
+        ),
+      ).toBe(2 * refunds);
+      expect(
+        await count(
+          "invoices AS i JOIN payments AS p ON p.invoice_id = i.id WHERE i.invoice_total_cents = p.amount_cents AND i.status = iif(p.corrected_cents = 0, 'PAID', iif(p.corrected_cents < p.amount_cents, 'RECTIFIED', 'VOIDED'))",
+        ),
+      ).toBe(PAYMENTS);
+      expect(await expectWholeBooks(bindingsOf(world.books), 'TEST', COMPANY)).toEqual({
+        issued: PAYMENTS + refunds,
+        records: PAYMENTS + refunds,
+      });
+    },
+    TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,224 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { booksOf, type Database, directoryOf } from '../../../../src/db/clients.ts';
+import type { PaymentConnectionRow } from '../../../../src/db/directory-schema.ts';
+import { uuidV7 } from '../../../../src/ids.ts';
+import type { Job } from '../../../../src/jobs/job.ts';
+import type { FiscalLedgerPort } from '../../../../src/ledger/ledger-port.ts';
+import type { CompanyContext } from '../../../../src/operations/context.ts';
+import { advancePayment } from '../../../../src/payments/advance-payment.ts';
+import { insertEvent } from '../../../../src/payments/event-repository.ts';
+import { takeInEvent } from '../../../../src/payments/take-in-event.ts';
+import { d1Over } from '../../../support/sqlite-d1.ts';
+import type { SentEvent } from '../../../support/stripe-events.ts';
+import { bindingsOf, sqliteBooks } from '../../ledger/support/sqlite-books.ts';
+import { COMPANY, dueContext, ledgerOf } from '../../recurring/support/due-company.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../../../../migrations/directory');
+export const ACCOUNT = 'acct_world';
+const CONNECTION = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e40';
+
+/** A job, and when it may be carried out. */
+interface QueuedJob {
+  job: Job;
+  at: number;
+}
+
+/** What is shown of an event of the world. */
+export interface ShownEvent {
+  external_event_id: string;
+  event_type: string;
+  event_kind: string;
+  payment_id: string | null;
+  external_payment_id: string | null;
+  status: string;
+  failure_category: string | null;
+  failure_reason: string | null;
+  invoice_id: string | null;
+  money_returned: number;
+}
+
+/** What is shown of an invoice of the world. */
+export interface ShownInvoice {
+  id: string;
+  type: string;
+  status: string;
+  number: number | null;
+  invoice_total_cents: number;
+  recipient_nif: string | null;
+  customer_id: string | null;
+  rectification_type: string | null;
+  reason: string | null;
+  rectified_invoice_id: string | null;
+  payment_date: string | null;
+  payment_method: string | null;
+  deleted_at: number | null;
+}
+
+/** A company with a connection, its books in memory, and a queue that is worked off when the test says so. */
+export interface PaymentWorld {
+  books: D1Database;
+  ledger: FiscalLedgerPort;
+  queue: QueuedJob[];
+  now(): number;
+  /** Moves the service's time. */
+  pass(ms: number): void;
+  settings(change: Partial<PaymentConnectionRow>): void;
+  /** What a process works with, over its own connections to books and ledger. */
+  context(books?: D1Database, ledger?: FiscalLedgerPort): CompanyContext;
+  /** Stores events and queues them, as the webhook does. */
+  receive(...events: SentEvent[]): Promise<void>;
+  /** Carries out a job. */
+  carryOut(context: CompanyContext, job: Job): Promise<void>;
+  /** Carries out what may be carried out now. */
+  work(): Promise<void>;
+  /** Carries out all that is to come, time passing as it has to. */
+  settle(): Promise<void>;
+  events(): Promise<ShownEvent[]>;
+  invoices(): Promise<ShownInvoice[]>;
+}
+
+function sqliteDirectory(): DatabaseSync {
+  const database = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false });
+  for (const name of readdirSync(MIGRATIONS).sort())
+    database.exec(readFileSync(join(MIGRATIONS, name), 'utf8'));
+  return database;
+}
+
+function connect(directory: DatabaseSync): void {
+  directory
+    .prepare(
+      `INSERT INTO payment_connections (id, company_id, account_id, environment, provider, external_account_id, status,
+         connected_at, created_at, updated_at) VALUES (?, ?, 'account', 'TEST', 'stripe', ?, 'ACTIVE', 1, 1, 1)`,
+    )
+    .run(CONNECTION, COMPANY, ACCOUNT);
+}
+
+function addSeries(books: D1Database): Promise<unknown> {
+  const add = `INSERT INTO series (id, company_id, code, document_type, format, reset_frequency, is_default, created_at, updated_at)
+    VALUES (?1, ?2, ?3, ?4, '{CODE}-{YYYY}-{NUM:6}', 'ANNUAL', 1, 1, 1)`;
+  const types = [
+    ['F', 'STANDARD'],
+    ['S', 'SIMPLIFIED'],
+    ['R', 'CORRECTIVE'],
+  ] as const;
+  return books.batch(
+    types.map(([code, type]) => books.prepare(add).bind(`series-${code}`, COMPANY, code, type)),
+  );
+}
+
+/** Makes the world. `onJob` is called instead of carrying a job out in place. */
+export async function paymentWorld(): Promise<PaymentWorld> {
+  const books = sqliteBooks();
+  await addSeries(books);
+  const directory = sqliteDirectory();
+  connect(directory);
+  const directoryD1 = d1Over(directory);
+  const ledger = ledgerOf(books);
+  const queue: QueuedJob[] = [];
+  let aheadMs = 0;
+  const now = () => Date.now() + aheadMs;
+  const jobs = {
+    add: (job: Job, delaySeconds = 0) => {
+      queue.push({ job, at: now() + delaySeconds * 1_000 });
+      return Promise.resolve();
+    },
+  };
+
+  const context = (over = books, through = ledger): CompanyContext => {
+    const given = dueContext(over, through);
+    const lasting: Database = directoryOf({ ...bindingsOf(over), DIRECTORY: directoryD1 });
+    const events = { add: () => Promise.resolve() };
+    const rest = {
+      directory: lasting,
+      jobs,
+      serviceClock: { now },
+      goOn: () => undefined,
+      webhooks: { events },
+    };
+    return { ...given, ...rest } as unknown as CompanyContext;
+  };
+
+  const world: PaymentWorld = {
+    books,
+    ledger,
+    queue,
+    now,
+    pass: (ms) => {
+      aheadMs += ms;
+    },
+    settings: (change) => {
+      const names: Record<string, string> = {
+        eventSource: 'event_source',
+        autoInvoiceEnabled: 'auto_invoice_enabled',
+        autoCreateCustomer: 'auto_create_customer',
+        pricesIncludeTax: 'prices_include_tax',
+        seriesStandardId: 'series_standard_id',
+      };
+      for (const [key, value] of Object.entries(change)) {
+        const stored = typeof value === 'boolean' ? Number(value) : (value as string | null);
+        directory.prepare(`UPDATE payment_connections SET ${names[key]} = ?`).run(stored);
+      }
+    },
+    context,
+    async receive(...sent) {
+      for (const event of sent) {
+        const id = await insertEvent(booksOf(bindingsOf(books), 'TEST', 0), {
+          id: uuidV7(now()),
+          companyId: COMPANY,
+          connectionId: CONNECTION,
+          provider: 'stripe',
+          externalEventId: event.id,
+          eventType: event.type,
+          payload: JSON.stringify(event),
+          receivedAt: now(),
+          status: 'RECEIVED',
+          processedAt: null,
+        });
+        const place = {
+          environment: 'TEST',
+          booksShard: 0,
+          accountId: 'account',
+          companyId: COMPANY,
+        } as const;
+        if (id !== null) await jobs.add({ kind: 'PAYMENT_EVENT', ...place, eventId: id });
+      }
+    },
+    async carryOut(process, job) {
+      if (job.kind === 'PAYMENT_EVENT') {
+        const paymentId = await takeInEvent(process, job.eventId);
+        if (paymentId !== null) await advancePayment(process, paymentId);
+      } else if (job.kind === 'PAYMENT') await advancePayment(process, job.paymentId);
+      else throw new Error(`no payment's job: ${job.kind}`);
+    },
+    async work() {
+      for (;;) {
+        const index = queue.findIndex(({ at }) => at <= now());
+        const [next] = index < 0 ? [] : queue.splice(index, 1);
+        if (next === undefined) return;
+        await world.carryOut(context(), next.job);
+      }
+    },
+    async settle() {
+      while (queue.length > 0) {
+        const first = Math.min(...queue.map(({ at }) => at));
+        world.pass(Math.max(first - now(), 0));
+        await world.work();
+      }
+    },
+    async events() {
+      const { results } = await books
+        .prepare('SELECT * FROM payment_events ORDER BY rowid')
+        .all<ShownEvent>();
+      return results;
+    },
+    async invoices() {
+      const { results } = await books
+        .prepare('SELECT * FROM invoices ORDER BY created_at, id')
+        .all<ShownInvoice>();
+      return results;
+    },
+  };
+  return world;
+}

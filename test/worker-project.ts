@@ -1,0 +1,66 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+import { buildPublicFiles } from '../local/public-files/build-public-files.ts';
+import { LOCAL_STRIPE_PLATFORM, StripeStandIn } from '../local/stripe-stand-in.ts';
+
+const root = new URL('../', import.meta.url);
+const stripe = new StripeStandIn();
+
+/** What a project of tests inside workerd has of its own. */
+interface WorkerProject {
+  name: string;
+  /** Its directory. */
+  root: string;
+  /** Databases beside those of wrangler.toml, by their binding. */
+  furtherDatabases?: Record<string, string>;
+}
+
+/** Tests that run inside workerd, on the Worker's own configuration, with real D1, Durable Objects and limits. */
+export function workerProject({ name, root: directory, furtherDatabases = {} }: WorkerProject) {
+  buildPublicFiles();
+  return defineConfig(async () => ({
+    plugins: [
+      cloudflareTest({
+        wrangler: { configPath: new URL('wrangler.toml', root).pathname },
+        miniflare: {
+          d1Databases: furtherDatabases,
+          // What is queued waits until a test takes it up: thousands of invoices need no PDF, nor their events anybody told.
+          queueProducers: {
+            JOBS: 'folio-jobs-of-tests',
+            EVENTS: 'folio-events-of-tests',
+            REQUEST_LOG_QUEUE: 'folio-request-logs-of-tests',
+          },
+          // A receiver for webhooks that takes everything, at the address of the examples.
+          // Stripe's stand-in, whose pages a test reaches through it as well.
+          serviceBindings: {
+            WEBHOOK_OUTBOUND: () => new Response('taken'),
+            STRIPE: stripe.api,
+            STRIPE_PAGES: stripe.pages,
+          },
+          bindings: {
+            ...LOCAL_STRIPE_PLATFORM,
+            STRIPE_CONNECT_URL: 'http://localhost',
+            // Two, as those of test and live payments: the first is of another endpoint.
+            STRIPE_WEBHOOK_SECRET: 'whsec_of_another_endpoint, whsec_of_the_tests',
+            RATE_LIMITS: 'off',
+            DNS_TABLE: 'hooks.example.com=93.184.215.14',
+            SIGNING_SECRET: 'a secret of the tests that signs links to files',
+            DIRECTORY_MIGRATIONS: await readD1Migrations(new URL('migrations/directory', root).pathname),
+            REQUEST_LOGS_MIGRATIONS: await readD1Migrations(
+              new URL('migrations/request-logs', root).pathname,
+            ),
+            BOOKS_MIGRATIONS: await readD1Migrations(new URL('migrations/books', root).pathname),
+          },
+        },
+      }),
+    ],
+    test: {
+      name,
+      root: directory,
+      include: ['**/*.test.ts'],
+      setupFiles: [new URL('support/apply-migrations.ts', import.meta.url).pathname],
+      isolate: false,
+      testTimeout: 30_000,
+    },
+  }));
+}
