@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Figure, FigureTable, Proof, ProofOutcome } from '../proof.ts';
+import { wholeNumber } from '../whole-number.ts';
 import { Campaign, servedDocument } from './campaign.ts';
 import { httpTransport } from './http-transport.ts';
 import { documentedKeys, reachErrors, UNREACHABLE } from './reach/index.ts';
@@ -15,12 +16,6 @@ interface FuzzOptions {
   seed: number;
   requests: number;
   only: string;
-}
-
-function wholeNumber(name: string, text: string | undefined, otherwise: number): number {
-  const value = text === undefined ? otherwise : Number(text);
-  if (Number.isSafeInteger(value) && value >= 0) return value;
-  throw new RangeError(`--${name} takes a whole number, not ${text}`);
 }
 
 function optionsOf(args: readonly string[]): FuzzOptions {

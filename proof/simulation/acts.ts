@@ -1,8 +1,20 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { RECIPIENT } from '../../test/support/invoice-bodies.ts';
+import { type SentEvent, signedDelivery, stripeEvent } from '../../test/support/stripe-events.ts';
+import {
+  charge,
+  checkoutSession,
+  MADRID_ADDRESS,
+  paymentIntent,
+  type StripePayment,
+  stripePayment,
+} from '../../test/support/stripe-payments.ts';
+import { refund, refundedCharge } from '../../test/support/stripe-refunds.ts';
 import type { Answer, Call, Client } from './client.ts';
 import type { Chance } from './runtime/seeded-randomness.ts';
 import type { World } from './runtime/world.ts';
+
+export const STRIPE_SECRET = 'whsec_of_simulated_histories';
 
 /** What an act knows: who acts for which company, and what its books hold, which it looks up behind everybody's back. */
 export interface Scene {
@@ -13,6 +25,9 @@ export interface Scene {
   accountId: string;
   /** The day in the company's zone. */
   today: string;
+  /** The connected account at Stripe, and the payments that it has told of. */
+  stripeAccount: string;
+  payments: StripePayment[];
   /** Invoices that a client was told were issued, with their numbers. */
   promised: Map<string, string>;
 }
@@ -48,7 +63,8 @@ async function send(
   const full = path.startsWith('/v1') ? path : `/v1/companies/${scene.companyId}${path}`;
   const answer = await scene.client.send({ method, path: full, ...(body === undefined ? {} : { body }) });
   const data = answer?.body?.data;
-  const isIssued = data?.type !== 'PROFORMA' && typeof data?.invoice_number === 'string';
+  const isInvoice = data?.taxable_base !== undefined && data.type !== 'PROFORMA';
+  const isIssued = isInvoice && typeof data.invoice_number === 'string';
   if (answer !== null && answer.status < 300 && isIssued && typeof data.id === 'string')
     scene.promised.set(data.id, data.invoice_number);
   return answer;
@@ -84,6 +100,7 @@ const PROFORMAS =
   "SELECT id FROM invoices WHERE company_id = ? AND status = 'ACTIVE' AND type = 'PROFORMA' AND deleted_at IS NULL";
 const CUSTOMERS = 'SELECT id FROM customers WHERE company_id = ? AND deleted_at IS NULL';
 const TEMPLATES = 'SELECT id FROM recurring_invoices WHERE company_id = ?';
+const PAYMENT_EVENTS = 'SELECT id FROM payment_events WHERE company_id = ?';
 const SERIES =
   "SELECT id FROM series WHERE company_id = ? AND deleted_at IS NULL AND document_type = 'STANDARD'";
 
@@ -97,6 +114,57 @@ function toOneOf(query: string, act: (scene: Scene, id: string) => Promise<Answe
 
 const later = ({ today, chance }: Scene, days: number) =>
   new Date(Date.parse(today) + (1 + chance.below(days)) * DAY_MS).toISOString().slice(0, 10);
+
+/** Tells of something at Stripe: again and again until it is taken, as Stripe does, and sometimes once more. */
+async function tell(scene: Scene, ...events: SentEvent[]): Promise<Answer | null> {
+  const told = [...events, ...events.filter(() => scene.chance.happens(0.3))].map((event) => ({
+    event,
+    order: scene.chance.fraction(),
+  }));
+  const sent = told
+    .sort((one, other) => one.order - other.order)
+    .map(async ({ event }) => {
+      const delivery = await signedDelivery(event, STRIPE_SECRET);
+      const path = '/v1/payment-providers/stripe/webhook';
+      return await scene.client.send({ method: 'POST', path, sent: { ...delivery } });
+    });
+  return (await Promise.all(sent))[0] ?? null;
+}
+
+/** Somebody pays by Stripe: with a buyer whom an invoice can name, or without. */
+function payByStripe(scene: Scene): Promise<Answer | null> {
+  const { chance, payments, stripeAccount: account } = scene;
+  const isKnown = chance.happens(0.5);
+  const payment = stripePayment(`${scene.companyId.slice(-6)}x${payments.length}`, {
+    amount: 100 + chance.below(chance.happens(0.1) ? 400_000 : 60_000),
+    ...(isKnown
+      ? { name: 'Sol SL', address: MADRID_ADDRESS, taxIds: [{ type: 'es_cif', value: 'B83334110' }] }
+      : {}),
+  });
+  payments.push(payment);
+  const from = { account };
+  const events = [stripeEvent('charge.succeeded', charge(payment), from)];
+  if (chance.happens(0.7)) events.push(stripeEvent('payment_intent.succeeded', paymentIntent(payment), from));
+  if (chance.happens(0.5))
+    events.push(stripeEvent('checkout.session.completed', checkoutSession(payment), from));
+  return tell(scene, ...events);
+}
+
+/** Stripe gives a payment back, in part or in whole. */
+function refundByStripe(scene: Scene): Promise<Answer | null> {
+  const { chance, payments, stripeAccount: account } = scene;
+  if (payments.length === 0) return Promise.resolve(null);
+  // Each once: what a second refund would add is no longer a matter of chance.
+  const [payment] = payments.splice(chance.below(payments.length), 1);
+  if (payment === undefined) return Promise.resolve(null);
+  const amount = chance.happens(0.5) ? payment.amount : 1 + chance.below(payment.amount);
+  const from = { account };
+  return tell(
+    scene,
+    stripeEvent('charge.refunded', refundedCharge(payment, amount), from),
+    stripeEvent('refund.created', refund(payment, amount), from),
+  );
+}
 
 /** All that the clients of a history do, each with how often. */
 export const ACTS: Readonly<Record<string, { weight: number; act: Act }>> = {
@@ -282,6 +350,21 @@ export const ACTS: Readonly<Record<string, { weight: number; act: Act }>> = {
   pdf: {
     weight: 1,
     act: toOneOf(OPEN, (scene, id) => send(scene, 'GET', `/invoices/${id}/pdf`)),
+  },
+  'pay by Stripe': { weight: 6, act: payByStripe },
+  'refund by Stripe': { weight: 2, act: refundByStripe },
+  'discard or restore a payment': {
+    weight: 1,
+    act: toOneOf(PAYMENT_EVENTS, (scene, id) => {
+      const { sqlite } = scene.world.databases.BOOKS_SANDBOX;
+      const row = sqlite.prepare('SELECT connection_id FROM payment_events WHERE id = ?').get(id);
+      const path = `/payment-connections/${String(row?.connection_id)}/events/${id}`;
+      return send(
+        scene,
+        'POST',
+        `${path}/${scene.chance.of(['discard', 'restore', 'retry', 'resolve', 'draft'])}`,
+      );
+    }),
   },
   look: {
     weight: 2,

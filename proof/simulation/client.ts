@@ -13,6 +13,8 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   body?: unknown;
+  /** A body and its headers as they are sent, without a credential. */
+  sent?: { body: string; headers: Record<string, string> };
 }
 
 const MAX_ATTEMPTS = 12;
@@ -58,18 +60,25 @@ export class Client {
     return null;
   }
 
-  private async attempt({ method, path, body }: Call, idempotencyKey: string): Promise<Answer | null> {
-    const life = new Life();
-    if (this.chance.happens(this.settings.kills)) this.time.after(this.chance.below(400), () => life.end());
-    const request = new Request(`https://folio.test${path}`, {
+  private request({ method, path, body, sent }: Call, idempotencyKey: string): Request {
+    const url = `https://folio.test${path}`;
+    if (sent !== undefined) return new Request(url, { method, ...sent });
+    const headers = {
+      Authorization: `Bearer ${this.key}`,
+      ...(method === 'POST' ? { 'Idempotency-Key': idempotencyKey } : {}),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    };
+    return new Request(url, {
       method,
-      headers: {
-        Authorization: `Bearer ${this.key}`,
-        ...(method === 'POST' ? { 'Idempotency-Key': idempotencyKey } : {}),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      },
+      headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
+  }
+
+  private async attempt(call: Call, idempotencyKey: string): Promise<Answer | null> {
+    const life = new Life();
+    if (this.chance.happens(this.settings.kills)) this.time.after(this.chance.below(400), () => life.end());
+    const request = this.request(call, idempotencyKey);
     try {
       const response = await this.world.request(request, life);
       const text = await response.text();

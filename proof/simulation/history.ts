@@ -1,5 +1,7 @@
+import { storeConnection } from '../../test/support/stored-payments.ts';
+import type { StripePayment } from '../../test/support/stripe-payments.ts';
 import { makeTenant } from '../../test/support/tenant.ts';
-import { ACTS, type Scene } from './acts.ts';
+import { ACTS, type Scene, STRIPE_SECRET } from './acts.ts';
 import { Client } from './client.ts';
 import { judgeMoment, judgeRest, unfinished } from './invariants.ts';
 import { NO_FAULTS } from './runtime/faults.ts';
@@ -88,19 +90,30 @@ export interface Outcome {
   issued: number;
 }
 
+interface Company {
+  companyId: string;
+  accountId: string;
+  client: Client;
+  stripeAccount: string;
+  payments: StripePayment[];
+}
+
 /** One run of a history, in a world of its own. */
 class Play {
   private readonly time = new VirtualTime(STARTS_AT_MS);
   private readonly chance = new Chance(1);
   private readonly world: World;
   private readonly promised = new Map<string, string>();
-  private companies: { companyId: string; accountId: string; client: Client }[] = [];
+  private companies: Company[] = [];
   private requests = 0;
 
   constructor(repository: string) {
     enterTime(this.time);
     enterChance(this.chance);
-    this.world = new World(this.time, this.chance, repository);
+    this.world = new World(this.time, this.chance, {
+      repository,
+      variables: { STRIPE_WEBHOOK_SECRET: STRIPE_SECRET },
+    });
   }
 
   async run(steps: readonly Step[]): Promise<Outcome> {
@@ -128,7 +141,9 @@ class Play {
         path: `/v1/accounts/${accountId}/webhooks`,
         body: { url: 'https://hooks.example.com/', events: ['invoice.issued', 'verifactu.status.updated'] },
       });
-      this.companies.push({ companyId, accountId, client });
+      const stripeAccount = `acct_${index}`;
+      await storeConnection(this.world.env, { companyId, accountId }, { externalAccountId: stripeAccount });
+      this.companies.push({ companyId, accountId, client, stripeAccount, payments: [] });
     }
   }
 

@@ -42,6 +42,11 @@ export function unfinished(world: World): string[] {
     ['events are untold', 'SELECT count(*) AS n FROM outbox WHERE queued_at IS NULL'],
     ['deliveries are open', 'SELECT count(*) AS n FROM webhook_deliveries WHERE next_attempt_at IS NOT NULL'],
     ['follow-ups are open', 'SELECT count(*) AS n FROM issue_followups'],
+    [
+      'payments are open',
+      'SELECT count(*) AS n FROM payments WHERE due_at IS NOT NULL OR claimed_id IS NOT NULL',
+    ],
+    ['payment events are unread', 'SELECT count(*) AS n FROM payment_events WHERE event_kind IS NULL'],
     ['mails are queued', "SELECT count(*) AS n FROM emails WHERE status = 'QUEUED'"],
   ];
   const open = left.flatMap(([what, query]) => {
@@ -74,5 +79,26 @@ export function judgeRest(world: World): string[] {
   ).map((row) => `event ${String(row.id)} has no delivery`);
   const ids = world.mails.map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1] ?? mail);
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `mail ${id} went out twice`);
-  return [...refused, ...lost, ...untold, ...twice];
+  return [...refused, ...lost, ...untold, ...twice, ...judgePayments(world)];
+}
+
+/** Each payment has one invoice at most, of what was paid, and no more is taken back than was given back. */
+function judgePayments(world: World): string[] {
+  const shared = rows(
+    world,
+    `SELECT invoice_id FROM payments WHERE invoice_id IS NOT NULL GROUP BY invoice_id HAVING count(*) > 1`,
+  ).map((row) => `invoice ${String(row.invoice_id)} is of two payments`);
+  const wrong = rows(
+    world,
+    `SELECT p.id, p.amount_cents, i.invoice_total_cents AS total, i.status FROM payments AS p JOIN invoices AS i ON i.id = p.invoice_id
+      WHERE p.stage = 'INVOICED' AND p.draft_version IS NULL AND i.invoice_total_cents <> p.amount_cents`,
+  ).map(
+    (row) => `payment ${String(row.id)} of ${String(row.amount_cents)} is invoiced with ${String(row.total)}`,
+  );
+  const extra = rows(
+    world,
+    `SELECT p.id FROM payments AS p JOIN payment_correctives AS c ON c.payment_id = p.id JOIN invoices AS i ON i.id = c.invoice_id
+      WHERE i.number IS NOT NULL GROUP BY p.id HAVING -SUM(i.invoice_total_cents) > MAX(c.through_cents)`,
+  ).map((row) => `payment ${String(row.id)} is corrected by more than was given back`);
+  return [...shared, ...wrong, ...extra];
 }

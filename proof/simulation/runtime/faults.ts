@@ -21,17 +21,19 @@ const SLOW_MS = 15_000;
 /** One run of code that can die: a request, a batch of a queue, an object that lives on between calls. */
 export class Life {
   isOver = false;
-  private readonly onEnd: () => void;
+  private readonly watchers = new Set<() => void>();
 
-  constructor(onEnd: () => void = () => undefined) {
-    this.onEnd = onEnd;
+  /** Has somebody told when it ends; answers what takes that back. */
+  onEnd(told: () => void): () => void {
+    this.watchers.add(told);
+    return () => void this.watchers.delete(told);
   }
 
   /** From now on its code goes no further than its next call. */
   end(): void {
     if (this.isOver) return;
     this.isOver = true;
-    this.onEnd();
+    for (const told of this.watchers) told();
   }
 }
 

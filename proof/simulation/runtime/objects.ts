@@ -90,7 +90,7 @@ export class SimulatedObjects<E> {
     return new Promise((resolve, reject) => {
       const gone = () => reject(new Error(GONE));
       if (life.isOver) return gone();
-      const watched = this.watch(name, gone);
+      const watched = life.onEnd(gone);
       const called = instance[method]?.(...(isRequest ? values : structuredClone(values)));
       Promise.resolve(called)
         .then((result) => resolve(isRequest ? result : structuredClone(result)), reject)
@@ -101,22 +101,11 @@ export class SimulatedObjects<E> {
     });
   }
 
-  private readonly watchers = new Map<string, Set<() => void>>();
-
-  private watch(name: string, gone: () => void): () => void {
-    const watchers = this.watchers.get(name) ?? new Set();
-    this.watchers.set(name, watchers);
-    watchers.add(gone);
-    return () => void watchers.delete(gone);
-  }
-
   private instance(name: string): Running {
     const known = this.running.get(name);
     if (known !== undefined) return known;
-    const life = new Life(() => {
-      this.running.delete(name);
-      for (const gone of this.watchers.get(name) ?? []) gone();
-    });
+    const life = new Life();
+    life.onEnd(() => this.running.delete(name));
     const state = this.state(name, life);
     const instance = new this.objectClass(state, this.envFor(life)) as unknown as Instance;
     const made = { instance, life };

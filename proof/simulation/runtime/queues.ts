@@ -98,8 +98,9 @@ export class SimulatedQueue {
         else if (open.delete(message)) this.waiting -= 1;
       }
     };
-    const life = new Life(() => settle(false));
-    this.time.after(VISIBILITY_MS, () => life.end());
+    const life = new Life();
+    life.onEnd(() => settle(false));
+    const forget = this.time.after(VISIBILITY_MS, () => life.end());
     const batch = {
       queue: this.settings.name,
       messages: messages.map((message) => ({
@@ -112,9 +113,11 @@ export class SimulatedQueue {
           again(message, options.delaySeconds ?? this.settings.retryDelaySeconds),
       })),
     };
-    this.consume(batch as unknown as MessageBatch<unknown>, life).then(
-      () => settle(true),
-      () => settle(false),
-    );
+    this.consume(batch as unknown as MessageBatch<unknown>, life)
+      .then(
+        () => settle(true),
+        () => settle(false),
+      )
+      .finally(forget);
   }
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, KeyObject, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, KeyObject, timingSafeEqual, type webcrypto } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 /** Time that passes only when nothing else can go on: a history of weeks takes milliseconds, and the same seed the same course. */
@@ -217,7 +217,7 @@ function conversion(convert: Convert) {
 
 /** Digests and signatures at once: the process's own go through other threads, thousands of times a history. */
 function installDigests(): void {
-  const secretOf = (key: CryptoKey) => KeyObject.from(key);
+  const secretOf = (key: CryptoKey) => KeyObject.from(key as webcrypto.CryptoKey);
   const hmac = (key: CryptoKey, data: Uint8Array) =>
     createHmac('sha256', secretOf(key)).update(data).digest();
   const asBuffer = (bytes: Uint8Array) => new Uint8Array(bytes).buffer;

@@ -63,9 +63,15 @@ export class World {
   private readonly aeat: SimulatedObjects<SimulatorEnv>;
   private readonly calm: Wire;
   private readonly time: VirtualTime;
+  private readonly variables: Record<string, string>;
 
-  constructor(time: VirtualTime, chance: Chance, repository: string) {
+  constructor(
+    time: VirtualTime,
+    chance: Chance,
+    { repository, variables }: { repository: string; variables: Record<string, string> },
+  ) {
     this.time = time;
+    this.variables = variables;
     const database = (folder: string) => new StoredDatabase(join(repository, 'migrations', folder));
     this.databases = {
       DIRECTORY: database('directory'),
@@ -96,13 +102,8 @@ export class World {
   /** Sends a request; rejects when the run that serves it dies before it has answered. */
   request(request: Request, life: Life): Promise<Response> {
     return new Promise((resolve, reject) => {
-      const answered = worker.fetch(request, this.seenBy(life, this.wire), this.execution());
-      answered.then(resolve, reject);
-      const watch = () => {
-        if (life.isOver) reject(new Error('connection lost'));
-        else this.time.after(1_000, watch);
-      };
-      watch();
+      life.onEnd(() => reject(new Error('connection lost')));
+      worker.fetch(request, this.seenBy(life, this.wire), this.execution()).then(resolve, reject);
     });
   }
 
@@ -174,6 +175,7 @@ export class World {
       DNS_TABLE: 'hooks.example.com=93.184.215.14',
       RATE_LIMITS: 'off',
       CLOCK_OFFSET_MS: '0',
+      ...this.variables,
     };
     return env as unknown as Env;
   }

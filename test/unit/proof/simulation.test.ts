@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { runInOwnProcess } from '../../../proof/simulation/bundle.ts';
+
+const SEEDS = 100;
+const STEPS = 5;
+const TIMEOUT_MS = 600_000;
+
+describe('simulated histories', () => {
+  it(
+    'leave whole books, whatever fails in them, and come to rest',
+    async () => {
+      const { failed, ...result } = await runInOwnProcess({ firstSeed: 1, seeds: SEEDS, steps: STEPS });
+      // Where one fails, its seed and the steps that it takes are what is to be seen.
+      expect(failed).toBeNull();
+      expect(result.histories).toBe(SEEDS);
+      expect(result.injected).toBeGreaterThan(SEEDS);
+      expect(result.issued).toBeGreaterThan(SEEDS);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'are the same for the same seed',
+    async () => {
+      const campaign = { firstSeed: 7, seeds: 2, steps: STEPS };
+      expect(await runInOwnProcess(campaign)).toEqual(await runInOwnProcess(campaign));
+    },
+    TIMEOUT_MS,
+  );
+});
