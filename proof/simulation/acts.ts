@@ -30,6 +30,8 @@ export interface Scene {
   payments: StripePayment[];
   /** Invoices that a client was told were issued, with their numbers. */
   promised: Map<string, string>;
+  /** What clients were told and should not have been. */
+  astonished: string[];
 }
 
 /** Something that a client does in one request; null where the books hold nothing to do it with. */
@@ -65,6 +67,9 @@ async function send(
   const data = answer?.body?.data;
   const isInvoice = data?.taxable_base !== undefined && data.type !== 'PROFORMA';
   const isIssued = isInvoice && typeof data.invoice_number === 'string';
+  // No two acts share a reference: who is told so meets the first attempt of the same request.
+  if (answer?.body?.error?.code === 'INVOICE_DUPLICATE_EXTERNAL_REFERENCE')
+    scene.astonished.push(`${method} ${full} met itself: ${JSON.stringify(answer.body.error)}`);
   if (answer !== null && answer.status < 300 && isIssued && typeof data.id === 'string')
     scene.promised.set(data.id, data.invoice_number);
   return answer;
@@ -83,6 +88,7 @@ function document(scene: Scene, changes: Record<string, unknown> = {}) {
   const isSimplified = scene.chance.happens(0.3);
   return {
     type: isSimplified ? 'SIMPLIFIED' : 'STANDARD',
+    external_ref: crypto.randomUUID(),
     ...(isSimplified ? {} : { recipient: RECIPIENT }),
     lines: isSimplified
       ? [{ description: 'Venta', quantity: 1, unit_price: 1 + scene.chance.below(500), main_tax: TAX }]

@@ -104,6 +104,7 @@ class Play {
   private readonly chance = new Chance(1);
   private readonly world: World;
   private readonly promised = new Map<string, string>();
+  private readonly astonished: string[] = [];
   private companies: Company[] = [];
   private requests = 0;
 
@@ -157,7 +158,14 @@ class Play {
       const found = this.companies[company];
       const act = ACTS[name]?.act;
       if (found === undefined || act === undefined) throw new Error(`there is no ${name} of ${company}`);
-      const scene: Scene = { world, chance: this.chance, today, promised: this.promised, ...found };
+      const scene: Scene = {
+        world,
+        chance: this.chance,
+        today,
+        promised: this.promised,
+        astonished: this.astonished,
+        ...found,
+      };
       this.requests += 1;
       await act(scene);
     });
@@ -181,9 +189,10 @@ class Play {
   }
 
   private unexplained(): string[] {
-    return this.companies.flatMap(({ client }) =>
+    const unexplained = this.companies.flatMap(({ client }) =>
       client.unexplained.map((what) => `a 500 that no fault explains: ${what}`),
     );
+    return [...unexplained, ...this.astonished];
   }
 
   /** Heals everything, waits until nothing is under way any more, and judges what there is then. */
