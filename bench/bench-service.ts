@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { V4WorkerOptions } from 'miniflare';
 import { bundleWorker } from '../local/bundle-worker.ts';
 import { type LocalService, publicUrl, startLocalService } from '../local/local-service.ts';
 import { REPOSITORY } from '../local/repository.ts';
@@ -10,6 +11,7 @@ const FLOOR_WORKER = 'bench-floor';
 /** As the AEAT begins with. */
 const AEAT_WAIT_SECONDS = 60;
 const SILENT_AEAT_WORKER = 'bench-silent-aeat';
+const JOBS_QUEUE = 'folio-jobs';
 const COMPATIBILITY_DATE = '2026-10-01';
 
 /** The service under measurement and, in the same process and run, the floors that it is measured against. */
@@ -35,6 +37,12 @@ async function silentAeatWorker() {
   };
 }
 
+/** PDFs and mails wait in their queue: a deployment makes them elsewhere, here they would take the one thread of the runtime. */
+function withoutJobs(service: V4WorkerOptions): V4WorkerOptions {
+  const consumers = Object.entries(service.queueConsumers ?? {}).filter(([queue]) => queue !== JOBS_QUEUE);
+  return { ...service, queueConsumers: Object.fromEntries(consumers) };
+}
+
 /**
  * Starts both on an empty state of their own, without request limits; `stop` leaves nothing behind. `silent`: the AEAT never
  * answers, so that every submission and every question to the census times out.
@@ -57,6 +65,7 @@ export async function startBenchService(aeat: 'simulator' | 'silent' = 'simulato
     },
     [await floorWorker(), await silentAeatWorker()],
     aeat === 'silent' ? SILENT_AEAT_WORKER : undefined,
+    withoutJobs,
   );
   const floor = await service.miniflare.getD1Database('FLOOR', FLOOR_WORKER);
   await floor.batch([

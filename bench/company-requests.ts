@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { BenchService } from './bench-service.ts';
 import { DRAFT } from './documents.ts';
+import { entityNif } from './entity-nif.ts';
 import { send } from './http-client.ts';
 
 const createdSchema = z.object({ data: z.object({ id: z.uuid() }) });
 
-/** The requests to the demo company that are measured. */
+/** The requests to a company that are measured. */
 export interface CompanyRequests {
   get(path: string): Promise<string>;
   /** Answers the id of the draft. */
@@ -13,10 +14,13 @@ export interface CompanyRequests {
   issue(invoiceId: string): Promise<string>;
 }
 
-/** Requests with the sandbox key of the demo company. */
-export function companyRequests({ credentials }: BenchService): CompanyRequests {
-  const { base_url, company_id, sandbox_key } = credentials;
-  const base = `${base_url}/v1/companies/${company_id}`;
+/** Requests with the sandbox key of the demo account to a company of it, its first unless told. */
+export function companyRequests(
+  { credentials }: BenchService,
+  companyId = credentials.company_id,
+): CompanyRequests {
+  const { base_url, sandbox_key } = credentials;
+  const base = `${base_url}/v1/companies/${companyId}`;
   const authorized = { Authorization: `Bearer ${sandbox_key}` };
   const draft = JSON.stringify(DRAFT);
   return {
@@ -29,4 +33,30 @@ export function companyRequests({ credentials }: BenchService): CompanyRequests 
     issue: (invoiceId) =>
       send({ method: 'POST', url: `${base}/invoices/${invoiceId}/issue`, headers: authorized, body: null }),
   };
+}
+
+const COMPANY = {
+  entity_type: 'LEGAL_ENTITY',
+  address: {
+    street: 'Calle Mayor',
+    number: '1',
+    postal_code: '28013',
+    city: 'Madrid',
+    province: 'Madrid',
+    country: 'ES',
+  },
+};
+
+/** Makes further companies of the demo account, and answers their ids. */
+export async function makeCompanies({ credentials }: BenchService, count: number): Promise<string[]> {
+  const { base_url, account_id, session_token } = credentials;
+  const url = `${base_url}/v1/accounts/${account_id}/companies`;
+  const headers = { Authorization: `Bearer ${session_token}`, 'Content-Type': 'application/json' };
+  const ids: string[] = [];
+  for (let made = 1; made <= count; made++) {
+    const body = JSON.stringify({ ...COMPANY, legal_name: `Empresa ${made} SL`, nif: entityNif(made) });
+    const text = await send({ method: 'POST', url, headers, body });
+    ids.push(createdSchema.parse(JSON.parse(text)).data.id);
+  }
+  return ids;
 }

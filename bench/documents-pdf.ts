@@ -1,18 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { jsPDF } from 'jspdf';
 import PdfKit from 'pdfkit';
 import type { PrintableInvoice } from '../src/documents/invoice-pdf/printable-invoice.ts';
 import { renderInvoicePdf } from '../src/documents/invoice-pdf/render-invoice-pdf.ts';
 import { INVOICE, INVOICE_FONTS, manyLines } from '../test/support/printable-invoices.ts';
+import { comparePeers, type Peer } from './exports/peers.ts';
 
 /**
- * Milliseconds and bytes of an invoice PDF of 1 and of 40 lines, beside pdfkit and jspdf, which draw the same words and
- * numbers in the same embedded font at fixed places, without layout, QR code, tags or templates: `node bench/documents-pdf.ts`.
+ * What PDFs of an invoice of 1 and of 40 lines take, beside pdfkit and jspdf, which draw the same words and numbers in the same
+ * embedded font at fixed places, without layout, QR code, tags or templates: `node bench/documents-pdf.ts`, `--lines N` for one
+ * of them alone.
  */
 
-const ROUNDS = 15;
+const PDFS = 20;
 const LINE_COUNTS = [1, 40];
+const LINES_OPTION = '--lines';
 const ROW_HEIGHT = 18;
 const TOP = 60;
 const BOTTOM = 780;
@@ -85,25 +89,26 @@ const jspdf: Renderer = (document) => {
   return Promise.resolve(pdf.output('arraybuffer').byteLength);
 };
 
-/** The median round, after one that warms up. */
-async function measured(
-  render: Renderer,
-  document: PrintableInvoice,
-): Promise<{ ms: number; bytes: number }> {
-  const bytes = await render(document);
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const start = performance.now();
-    await render(document);
-    times.push(performance.now() - start);
-  }
-  return { ms: times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0, bytes };
+const renderers: Record<string, Renderer> = { folio, pdfkit, jspdf };
+
+/** Renders some of that many lines, so that a process is measured when it has warmed up; answers the bytes of all. */
+function peerOf(render: Renderer): Peer {
+  return async (lines) => {
+    const document = { ...INVOICE, lines: manyLines(lines) };
+    let bytes = 0;
+    for (let made = 0; made < PDFS; made++) bytes += await render(document);
+    return bytes;
+  };
 }
 
-for (const count of LINE_COUNTS) {
-  const document = { ...INVOICE, lines: manyLines(count) };
-  for (const [name, render] of Object.entries({ folio, pdfkit, jspdf })) {
-    const { ms, bytes } = await measured(render, document);
-    console.log(`${count} lines, ${name}: ${ms.toFixed(1)} ms, ${bytes} bytes`);
-  }
-}
+const peers = new Map(Object.entries(renderers).map(([name, render]) => [name, peerOf(render)]));
+const at = process.argv.indexOf(LINES_OPTION);
+const wanted = at < 0 ? LINE_COUNTS : [Number(process.argv[at + 1])];
+for (const lines of wanted)
+  await comparePeers(
+    fileURLToPath(import.meta.url),
+    `${PDFS} PDFs of an invoice, lines: ${lines}`,
+    lines,
+    peers,
+  );
+process.exit();

@@ -1,11 +1,20 @@
+import type { PeerResult } from './document-peers.ts';
 import type { ListResult } from './list-cases.ts';
 import type { CaseResult } from './run-cases.ts';
+import { speedTable } from './speed-table.ts';
 import type { StartUp } from './start-up.ts';
 
 /** All that a run measured; a part that was not asked for is empty. */
 export interface Report {
   startUp: readonly StartUp[];
   cases: readonly CaseResult[];
+  /** Every operation that reads, by its id, from one client. */
+  reads: readonly CaseResult[];
+  /** Sequential round trips of every operation, by its id. */
+  roundTrips: ReadonlyMap<string, number>;
+  /** What the OpenAPI document weighs, by the name of the case. */
+  documentBytes: ReadonlyMap<string, number>;
+  peers: readonly PeerResult[];
   lists: readonly ListResult[];
 }
 
@@ -22,35 +31,6 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-function startUpTable(rows: readonly StartUp[]): string {
-  const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;
-  return table(
-    ['start', 'bundle', 'gzipped', 'first answer'],
-    rows.map(({ name, bundleBytes, gzippedBytes, firstAnswerMs }) => [
-      name,
-      kilobytes(bundleBytes),
-      kilobytes(gzippedBytes),
-      `${firstAnswerMs.toFixed(0)} ms`,
-    ]),
-  );
-}
-
-function caseTable(rows: readonly CaseResult[]): string {
-  return table(
-    ['request', 'clients', 'floor', 'x latency', 'x throughput', 'p50 ms', 'p99 ms', 'per second'],
-    rows.map((row) => [
-      row.name,
-      String(row.clients),
-      row.floor,
-      row.timesLatency.toFixed(2),
-      row.timesThroughput.toFixed(2),
-      row.medianMs.toFixed(2),
-      row.p99Ms.toFixed(2),
-      row.perSecond.toFixed(0),
-    ]),
-  );
-}
-
 function listTable(rows: readonly ListResult[]): string {
   return table(
     ['list', 'sort', 'page', 'x one-row read', 'p50 ms'],
@@ -64,13 +44,19 @@ function listTable(rows: readonly ListResult[]): string {
   );
 }
 
-/** The report as people read it: a table for each part that was measured. */
-export function reportText({ startUp, cases, lists }: Report): string {
-  return [
-    startUp.length === 0 ? '' : startUpTable(startUp),
-    cases.length === 0 ? '' : caseTable(cases),
-    lists.length === 0 ? '' : listTable(lists),
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
+/** The report as people read it: one table of all that was measured, or that of the lists. */
+export function reportText(report: Report): string {
+  if (report.lists.length > 0) return listTable(report.lists);
+  const { columns, rows } = speedTable(report);
+  return table(columns, rows);
+}
+
+/** The numbers as JSON. */
+export function reportJson(report: Report): string {
+  const { roundTrips, documentBytes, ...rest } = report;
+  const maps = {
+    roundTrips: Object.fromEntries(roundTrips),
+    documentBytes: Object.fromEntries(documentBytes),
+  };
+  return JSON.stringify({ ...rest, ...maps }, null, 2);
 }

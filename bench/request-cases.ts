@@ -43,17 +43,37 @@ export async function requestCases(service: BenchService): Promise<readonly Benc
   ];
 }
 
-/** Issuing on one company, whose numbers and records are made one after the other. */
-export function issueCase(service: BenchService, name: string): BenchCase {
-  const company = companyRequests(service);
+/** Issuing on some companies in turn; on each numbers and records are made one after the other. */
+export function issueCase(
+  service: BenchService,
+  name: string,
+  companyIds: readonly string[] = [service.credentials.company_id],
+): BenchCase {
+  const companies = new Map(companyIds.map((id) => [id, companyRequests(service, id)]));
   return {
     name,
     floor: 'one-row write',
     async prepare(count) {
       const drafts: string[] = [];
-      for (let made = 0; made < count; made++) drafts.push(await company.createDraft());
+      for (let made = 0; made < count; made++) {
+        const id = companyIds[made % companyIds.length] ?? '';
+        drafts.push(`${id} ${await companies.get(id)?.createDraft()}`);
+      }
       return drafts;
     },
-    act: (draft) => company.issue(draft),
+    act: async (prepared) => {
+      const [companyId = '', draft = ''] = prepared.split(' ');
+      await companies.get(companyId)?.issue(draft);
+    },
   };
+}
+
+/** The OpenAPI document, which is served as it stands. */
+export function documentCases({ credentials }: BenchService): readonly BenchCase[] {
+  return ['json', 'yaml'].map((format) => ({
+    name: `GET openapi.${format}`,
+    floor: 'bare route',
+    act: () =>
+      send({ method: 'GET', url: `${credentials.base_url}/v1/openapi.${format}`, headers: {}, body: null }),
+  }));
 }

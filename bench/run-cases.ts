@@ -21,7 +21,8 @@ export interface RunSize {
   requests: number;
 }
 
-interface Slot {
+/** A case from a number of clients at once. */
+export interface Slot {
   measured: BenchCase;
   clients: number;
 }

@@ -1,10 +1,16 @@
 import { onStopRequest } from '../local/stop-request.ts';
-import { startBenchService } from './bench-service.ts';
+import { writeResult } from '../proof/result-files.ts';
+import { type BenchService, startBenchService } from './bench-service.ts';
+import { makeCompanies } from './company-requests.ts';
+import { comparePeersOfDocuments } from './document-peers.ts';
 import { measureLists } from './list-cases.ts';
+import { readingCases } from './operation-cases.ts';
 import { type BenchOptions, OptionError, parseOptions, USAGE } from './options.ts';
-import { type Report, reportText } from './report.ts';
-import { floorCases, issueCase, requestCases } from './request-cases.ts';
-import { runCases } from './run-cases.ts';
+import { type Report, reportJson, reportText } from './report.ts';
+import { type BenchCase, documentCases, floorCases, issueCase, requestCases } from './request-cases.ts';
+import { countRoundTrips } from './round-trips.ts';
+import { runCases, type Slot } from './run-cases.ts';
+import { speedResult } from './speed-result.ts';
 import { measureStartUp } from './start-up.ts';
 
 const EXIT_FAILED = 1;
@@ -19,22 +25,53 @@ function tell(progress: string): void {
   console.error(`… ${progress}`);
 }
 
-async function measuredCases({ rounds, requests }: BenchOptions): Promise<Report['cases']> {
+const FLEET_COMPANIES = 50;
+const READING_ROUNDS = 3;
+const READING_REQUESTS = 20;
+const NOTHING: Report = {
+  startUp: [],
+  cases: [],
+  reads: [],
+  roundTrips: new Map(),
+  documentBytes: new Map(),
+  peers: [],
+  lists: [],
+};
+
+async function requestSlots(service: BenchService, unheard: BenchService): Promise<Slot[]> {
+  const fleet = await makeCompanies(service, FLEET_COMPANIES);
+  const issuing = [
+    issueCase(service, 'POST issue, one company'),
+    issueCase(service, `POST issue, ${FLEET_COMPANIES} companies`, fleet),
+    issueCase(unheard, 'POST issue, AEAT silent'),
+  ];
+  const from = (clients: readonly number[], cases: readonly BenchCase[]) =>
+    cases.flatMap((measured) => clients.map((count) => ({ measured, clients: count })));
+  return [
+    ...from(ISSUING_CLIENTS, floorCases(service)),
+    ...from(CLIENTS, [...(await requestCases(service)), ...documentCases(service)]),
+    ...from(ISSUING_CLIENTS, issuing),
+  ];
+}
+
+async function measuredCases({ rounds, requests }: BenchOptions): Promise<Partial<Report>> {
   // One after the other: each stops the bundler when it is done with it.
   const service = await startBenchService();
   const unheard = await startBenchService('silent');
   try {
-    const cases = await requestCases(service);
-    const slots = [
-      ...floorCases(service).flatMap((measured) => ISSUING_CLIENTS.map((clients) => ({ measured, clients }))),
-      ...cases.flatMap((measured) => CLIENTS.map((clients) => ({ measured, clients }))),
-      ...ISSUING_CLIENTS.map((clients) => ({ measured: issueCase(service, 'POST issue'), clients })),
-      ...ISSUING_CLIENTS.map((clients) => ({
-        measured: issueCase(unheard, 'POST issue, AEAT silent'),
-        clients,
-      })),
-    ];
-    return await runCases(slots, { rounds, requests }, tell);
+    const documents = documentCases(service);
+    const sizes = documents.map(async ({ name, act }) => [name, String(await act('')).length] as const);
+    const documentBytes = new Map(await Promise.all(sizes));
+    tell('every operation that reads');
+    const reading = [...floorCases(service), ...(await readingCases(service))];
+    const readingSize = { rounds: READING_ROUNDS, requests: Math.min(requests, READING_REQUESTS) };
+    const reads = await runCases(
+      reading.map((measured) => ({ measured, clients: 1 })),
+      readingSize,
+      tell,
+    );
+    const cases = await runCases(await requestSlots(service, unheard), { rounds, requests }, tell);
+    return { cases, reads, documentBytes };
   } finally {
     await Promise.all([service.stop(), unheard.stop()]);
   }
@@ -51,10 +88,13 @@ async function measuredLists(invoices: number): Promise<Report['lists']> {
 
 async function run(options: BenchOptions): Promise<Report> {
   const { listedInvoices } = options;
-  if (listedInvoices !== null) return { startUp: [], cases: [], lists: await measuredLists(listedInvoices) };
+  if (listedInvoices !== null) return { ...NOTHING, lists: await measuredLists(listedInvoices) };
+  tell('round trips of every operation');
+  const roundTrips = await countRoundTrips();
+  const peers = await comparePeersOfDocuments(tell);
   tell('start-up');
   const startUp = await measureStartUp(START_ROUNDS);
-  return { startUp, cases: await measuredCases(options), lists: [] };
+  return { ...NOTHING, startUp, roundTrips, peers, ...(await measuredCases(options)) };
 }
 
 function requestedOptions(): BenchOptions {
@@ -74,8 +114,13 @@ const options = requestedOptions();
 // The runtime ends with this process, and its state goes with it.
 onStopRequest(async () => process.exit(EXIT_INTERRUPTED));
 try {
+  const startedAtMs = Date.now();
   const report = await run(options);
-  console.log(options.json ? JSON.stringify(report, null, 2) : reportText(report));
+  console.log(options.json ? reportJson(report) : reportText(report));
+  if (options.listedInvoices === null) {
+    const result = speedResult(report, process.argv.slice(2), startedAtMs, Date.now());
+    tell(`kept in ${writeResult(result)}`);
+  }
 } catch (error) {
   console.error(error);
   process.exitCode = EXIT_FAILED;

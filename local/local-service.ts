@@ -121,7 +121,7 @@ async function untilOpen(opening: Promise<unknown>, port: number): Promise<void>
 /**
  * Runs the service and the AEAT simulator on this machine: migrations applied, demo accounts seeded. Its port opens and
  * `credentials.json` appears when it can answer, not before. `others` are Workers to run beside them,
- * of which `aeat` may name one to take the AEAT's place.
+ * of which `aeat` may name one to take the AEAT's place. `changed` changes the service's own Worker.
  *
  * @throws StateDirectoryError, PortUnavailableError
  */
@@ -129,6 +129,7 @@ export async function startLocalService(
   options: LocalOptions,
   others: readonly V4WorkerOptions[] = [],
   aeat?: string,
+  changed: (service: V4WorkerOptions) => V4WorkerOptions = (service) => service,
 ): Promise<LocalService> {
   await using running = new AsyncDisposableStack();
   const state = openStateDirectory(options.stateDirectory, options.fresh);
@@ -145,7 +146,8 @@ export async function startLocalService(
   const guard = guardRuntime(state.runtimePid);
   running.defer(() => guard.release());
 
-  const workers = { ...(await loadWorkers()), others, aeat };
+  const { service, simulator } = await loadWorkers();
+  const workers = { service: changed(service), simulator, others, aeat };
   const mailSink = new MailSink(state.mail, () => clock.now());
   const stripe = { standIn: new StripeStandIn(), port: await freePort(LISTEN_ADDRESS) };
   const stripeWebhookSecret = keptSecret(state.stripeWebhookSecret, 'whsec_');

@@ -20,4 +20,30 @@ export const FINDINGS: readonly Finding[] = [
       'The document gave the download of a file the code `NOT_ACCEPTABLE`, which nothing can make it answer: it takes any `Accept`.',
     mended: 'The document gives it no longer (`src/http/openapi/error-keys.ts`).',
   },
+  {
+    proof: 'scale',
+    found:
+      'Every page of a list counted all rows of the company for its total: a million of them for twenty, and D1 bills what it reads.',
+    mended:
+      'Triggers keep count of invoices by type and of customers in the commit of the change (`migrations/books/0008_list_counts.sql`), and a chain is as long as its last position; only filters still count. `expectWholeBooks` compares the counts with the rows after every fault.',
+  },
+  {
+    proof: 'scale',
+    found: 'Looking for a part of the recipient’s name read every invoice of the company whole.',
+    mended:
+      'What has not the text in its search key, which the index of the list holds, is not read (`src/operations/invoices/list-filter-repository.ts`).',
+  },
+  {
+    proof: 'scale',
+    found:
+      'The verification of a chain of a million records took a thousand queries and more, and a request has a thousand; and more than the 30 s of CPU time that a request has unless told otherwise.',
+    mended:
+      'A page of the chain is 2,500 records, and `wrangler.toml` gives a request the 300 s that the platform allows.',
+  },
+  {
+    proof: 'speed',
+    found: 'Issuing was measured while the PDFs of earlier invoices were made in the same thread.',
+    mended:
+      'The measured service leaves PDFs and mails in their queue (`bench/bench-service.ts`): a deployment makes them in invocations of their own.',
+  },
 ];

@@ -5,7 +5,7 @@ import { median } from '../measure.ts';
 export type Peer = (count: number) => Promise<number>;
 
 /** What making the file took, in a process of its own. */
-interface PeerCost {
+export interface PeerCost {
   elapsedMs: number;
   bytes: number;
   /** The most memory that the process had, Node itself included. */
@@ -14,6 +14,8 @@ interface PeerCost {
 
 const ROUNDS = 3;
 const PEER_OPTION = '--peer';
+/** The medians as JSON on the standard output, and nothing else. */
+const JSON_OPTION = '--json';
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * 1024;
 
@@ -67,7 +69,8 @@ function medianOf(costs: readonly (PeerCost | null)[]): PeerCost | null {
 
 /**
  * Has every peer make the file of `count` in a process of its own, in turn and three times, and prints the medians and,
- * as ratios, what each took of what the first took. In such a process it is the peer instead.
+ * as ratios, what each took of what the first took. In such a process it is the peer instead. With `--json` it prints the
+ * medians so, and ends the process.
  */
 export async function comparePeers(
   script: string,
@@ -82,8 +85,12 @@ export async function comparePeers(
   }
   const names = [...peers.keys()];
   const rounds = Array.from({ length: ROUNDS }, () => names.map((name) => measuredIn(script, name, count)));
-  printTable(
-    title,
-    names.map((name, index) => [name, medianOf(rounds.map((round) => round[index] ?? null))] as const),
+  const results = names.map(
+    (name, index) => [name, medianOf(rounds.map((round) => round[index] ?? null))] as const,
   );
+  if (process.argv.includes(JSON_OPTION)) {
+    console.log(JSON.stringify(results.map(([name, cost]) => ({ name, cost }))));
+    process.exit();
+  }
+  printTable(title, results);
 }

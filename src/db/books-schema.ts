@@ -330,6 +330,16 @@ export const issuedCounts = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.month] })],
 );
 
+export const listCounts = sqliteTable(
+  'list_counts',
+  {
+    companyId: text('company_id').notNull(),
+    list: text().notNull(),
+    total: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.list] })],
+);
+
 export const issueFollowups = sqliteTable(
   'issue_followups',
   {

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Database } from './clients.ts';
 
@@ -12,7 +13,11 @@ interface PageRequest {
   limit: number;
   /** A filter leaves few rows, found by an index of its own. */
   isNarrow?: boolean;
+  /** Tells the count of all that match, where somebody keeps it; without it they are counted. */
+  counted?: CountStatement | undefined;
 }
+
+type CountStatement = BatchItem<'sqlite'> & { readonly _: { readonly result: { total: number }[] } };
 
 /**
  * The order of a page. Where a filter leaves few rows, the + keeps SQLite from walking all others in the order of the sort's
@@ -42,10 +47,11 @@ export async function readPage<T extends SQLiteTable>(
       .orderBy(...pageOrder([request.sortBy, request.tieBreaker], request.order, request.isNarrow ?? false))
       .limit(request.limit)
       .offset(request.offset),
-    database
-      .select({ total: count() })
-      .from(table as SQLiteTable)
-      .where(condition),
+    request.counted ??
+      database
+        .select({ total: count() })
+        .from(table as SQLiteTable)
+        .where(condition),
   ]);
   return { rows: rows as T['$inferSelect'][], total: counted[0]?.total ?? 0 };
 }

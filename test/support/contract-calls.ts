@@ -1,15 +1,13 @@
-import { credentialHash } from '../../src/credential-text.ts';
 import type { Method, Operation } from '../../src/operations/define-operation.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import type { QueryParameter } from '../../src/operations/parameters.ts';
-import { type Answer, type RequestOptions, request, testEnv } from './api-client.ts';
+import type { RequestOptions } from './api-client.ts';
 import { sampleForm } from './multipart-forms.ts';
-import { prepareState } from './prepared-states.ts';
 import type { Tenant } from './tenant.ts';
 
 /**
- * What the generated contract suites are made of: every operation of the registry under each of its methods, and a way to
- * call it that is right but for what a test is about.
+ * What the generated contract suites are made of: every operation of the registry under each of its methods, and a request
+ * to it that is right but for what a test is about. How it is sent is another matter (`call-endpoint.ts`).
  */
 
 /** A UUID that nothing has. */
@@ -89,7 +87,7 @@ export function requiredQuery({ query }: Operation): [string, string][] {
   );
 }
 
-interface CallOptions extends RequestOptions {
+export interface CallOptions extends RequestOptions {
   ids?: Record<string, string>;
   query?: readonly (readonly [string, string])[];
   /** The query as it stands in the URL, instead of `query`. */
@@ -106,37 +104,37 @@ export function sampleBody(operation: Operation, undeclared?: string): { body?: 
   return { body: { ...operation.example, ...(undeclared === undefined ? {} : { undeclared }) } };
 }
 
-/** Opens a session anew: calling every operation signs out too, and the next one needs it. */
-async function signBackIn(token: string): Promise<void> {
-  await testEnv.DIRECTORY.prepare('UPDATE sessions SET revoked_at = NULL WHERE token_hash = ?')
-    .bind(await credentialHash(token))
-    .run();
-}
-
 /** The header that an operation does nothing without, where it is one such: a key that no other request has. */
 export function requiredHeaders({ idempotency }: Operation): Record<string, string> {
   return idempotency === 'required' ? { 'Idempotency-Key': crypto.randomUUID() } : {};
 }
 
-/** Calls an operation as its declaration asks, with the example as its body, unless told otherwise. */
-export async function call(endpoint: Endpoint, tenant: Tenant, options: CallOptions = {}): Promise<Answer> {
+/** A request, but for how it is sent. */
+export interface EndpointRequest {
+  method: string;
+  path: string;
+  options: RequestOptions & { headers: Record<string, string> };
+}
+
+/** A request to an operation as its declaration asks for it, with the example as its body, unless told otherwise. */
+export function requestTo(endpoint: Endpoint, tenant: Tenant, options: CallOptions = {}): EndpointRequest {
   const { operation } = endpoint;
   const { ids, query, rawQuery, method = endpoint.method, anonymous = false, headers, ...rest } = options;
-  await prepareState(operation, ids?.company_id ?? tenant.companyId);
   const search =
     rawQuery ??
     new URLSearchParams([...requiredQuery(operation), ...(query ?? [])].map(([n, v]) => [n, v])).toString();
   const key = anonymous ? undefined : credentialFor(operation, tenant);
   const takesBody = method !== 'GET' && method !== 'DELETE';
-  const answer = await request(method, pathOf(operation, tenant, ids) + (search === '' ? '' : `?${search}`), {
-    ...(key === undefined ? {} : { key }),
-    ...(takesBody ? sampleBody(operation) : {}),
-    ...rest,
-    headers: { ...requiredHeaders(operation), ...headers },
-  });
-  const sent = rest.key ?? key;
-  if (operation.id === 'auth.sign-out' && answer.status === 204 && sent !== undefined) await signBackIn(sent);
-  return answer;
+  return {
+    method,
+    path: pathOf(operation, tenant, ids) + (search === '' ? '' : `?${search}`),
+    options: {
+      ...(key === undefined ? {} : { key }),
+      ...(takesBody ? sampleBody(operation) : {}),
+      ...rest,
+      headers: { ...requiredHeaders(operation), ...headers },
+    },
+  };
 }
 
 /** The query parameters of all operations that satisfy a condition, with the operation that declares them. */

@@ -10,6 +10,7 @@ import { testEnv } from './api-client.ts';
 import { credentialFor, NOWHERE, requiredHeaders, requiredQuery } from './contract-calls.ts';
 import { countedDatabase, RoundTripLog } from './counted-env.ts';
 import { sampleForm } from './multipart-forms.ts';
+import { idsOfPath } from './path-ids.ts';
 import { storeAttempt } from './stored-attempts.ts';
 import { storeConnection, storeFailedCharge } from './stored-payments.ts';
 import { addMember, makeTenant, type Tenant } from './tenant.ts';
@@ -106,20 +107,12 @@ const STORED: Readonly<Record<string, (ids: Record<string, string>) => Promise<s
     storeFailedCharge(booksOf(testEnv, 'TEST', 0), { companyId: company_id, connectionId: connection_id }),
 };
 
-/**
- * Ids for the placeholders of an operation's path. What a placeholder names is made by the POST on the path before it, as
- * resources are, or put into the books; an id that nothing makes so leads nowhere.
- */
-export async function idsFor(operation: Operation, tenant: Tenant): Promise<Record<string, string>> {
-  const ids: Record<string, string> = { company_id: tenant.companyId, account_id: tenant.accountId };
-  for (const { index, 1: name = '' } of operation.path.matchAll(/\/\{(\w+)\}/g)) {
-    if (ids[name] !== undefined) continue;
-    const collection = operation.path.slice(0, index);
-    const create = OPERATIONS.find(({ method, path }) => method === 'POST' && path === collection);
-    const made = create === undefined ? STORED[name]?.(ids) : makeExample(create, tenant, ids);
-    ids[name] = (await made) ?? NOWHERE;
-  }
-  return ids;
+/** Ids for the placeholders of an operation's path, of what is made or put into the books (see `idsOfPath`). */
+export function idsFor(operation: Operation, tenant: Tenant): Promise<Record<string, string>> {
+  return idsOfPath(operation, tenant, {
+    make: (create, ids) => makeExample(create, tenant, ids),
+    others: STORED,
+  });
 }
 
 /** Counts what the ledger of a tenant's sandbox asks of its books from now on; it must not have issued yet. */

@@ -64,6 +64,8 @@ export interface Books {
   events: { type: string; subject_id: string; times: number }[];
   proformas: { invoice_number: string; number: number }[];
   proformaCounters: { year: string; last_sequence: number }[];
+  /** How many rows its lists are said to have, and how many they have. */
+  lists: { list: string; told: number; counted: number }[];
 }
 
 /** Reads it all, at one moment. */
@@ -74,7 +76,7 @@ export async function readBooks(
 ): Promise<Books> {
   const books = booksBinding(env, environment, 0);
   const of = (query: string) => books.prepare(query).bind(companyId);
-  const [issued, series, counters, records, events, proformas, proformaCounters] = await books.batch([
+  const [issued, series, counters, records, events, proformas, proformaCounters, lists] = await books.batch([
     of(`SELECT i.*, (SELECT COALESCE(SUM(l.taxable_base_cents), 0) FROM invoice_lines AS l WHERE l.invoice_id = i.id) AS lines_base_cents
       FROM invoices AS i WHERE i.company_id = ? AND i.type <> 'PROFORMA' AND i.number IS NOT NULL ORDER BY i.series_id, i.period, i.number`),
     of('SELECT * FROM series WHERE company_id = ?'),
@@ -87,6 +89,11 @@ export async function readBooks(
       "SELECT invoice_number, number FROM invoices WHERE company_id = ? AND type = 'PROFORMA' ORDER BY invoice_number",
     ),
     of('SELECT year, last_sequence FROM proforma_counters WHERE company_id = ?'),
+    of(`SELECT list, sum(told) AS told, sum(counted) AS counted FROM (
+        SELECT list, total AS told, 0 AS counted FROM list_counts WHERE company_id = ?1
+        UNION ALL SELECT type, 0, 1 FROM invoices WHERE company_id = ?1 AND deleted_at IS NULL
+        UNION ALL SELECT 'CUSTOMER', 0, 1 FROM customers WHERE company_id = ?1 AND deleted_at IS NULL)
+      GROUP BY list`),
   ]);
   const rows = <T>(result: D1Result | undefined) => (result?.results ?? []) as T[];
   return {
@@ -97,5 +104,6 @@ export async function readBooks(
     events: rows(events),
     proformas: rows(proformas),
     proformaCounters: rows(proformaCounters),
+    lists: rows(lists),
   };
 }

@@ -177,12 +177,19 @@ function judgeProformas({ proformas, proformaCounters }: Books): string[] {
   return faults;
 }
 
+/** What lists tell as their totals is what they have. */
+function judgeLists({ lists }: Books): string[] {
+  return lists
+    .filter(({ told, counted }) => told !== counted)
+    .map(({ list, told, counted }) => `${list}: ${counted} are there and ${told} are told`);
+}
+
 /**
  * Fails unless the books of a company are whole: numbers run from the first to the last without a hole in each series and
  * period, dates never go back, the chain verifies from the stored texts, every issued fiscal invoice has exactly one
  * registration record (none where VeriFactu was off) and one `invoice.issued` event, a voided one exactly one
- * `invoice.voided`, counters equal the last numbers, correctives and exchanges agree with what they stand on, and amounts
- * add up. Answers how many invoices and records there are, so that a test can say that it judged something.
+ * `invoice.voided`, counters equal the last numbers, correctives and exchanges agree with what they stand on, amounts
+ * add up, and lists are as long as their totals say. Answers how many invoices and records there are, so that a test can say that it judged something.
  */
 export async function expectWholeBooks(
   env: DatabaseBindings,
@@ -215,6 +222,7 @@ export async function expectWholeBooks(
       .map(({ subject_id }) => `invoice.issued tells of ${subject_id}, which is not issued`),
     ...judgeChain(records),
     ...judgeProformas(books),
+    ...judgeLists(books),
   ];
   if (faults.length > 0)
     throw new Error(`the books of ${companyId} in ${environment} are not whole:\n  ${faults.join('\n  ')}`);

@@ -2,6 +2,7 @@ import { and, eq, exists, isNull, ne, notExists, type SQL, sql } from 'drizzle-o
 import { type CustomerRow, customers, invoices, recurringInvoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { insertRows } from '../../db/insert-rows.ts';
+import { countOfLists } from '../../db/list-counts.ts';
 import { belongsTo, containsText, isOneOf, readPage } from '../../db/page.ts';
 import type { CUSTOMER_SORT_FIELDS, CUSTOMER_TYPES } from './schemas.ts';
 
@@ -54,10 +55,12 @@ export function listCustomers(
   request: CustomerListRequest,
 ): Promise<{ rows: CustomerRow[]; total: number }> {
   const { companyId, filters, sortBy, order, offset, limit } = request;
+  const isWhole = Object.values(filters).every((filter) => filter === null);
   return readPage(books, customers, {
     where: [eq(customers.companyId, companyId), isNull(customers.deletedAt), ...filterConditions(filters)],
     sortBy: SORT_COLUMNS[sortBy],
     isNarrow: filters.nifs !== null || filters.emails !== null,
+    counted: isWhole ? countOfLists(books, companyId, ['CUSTOMER']) : undefined,
     tieBreaker: customers.id,
     order,
     offset,

@@ -50,6 +50,14 @@ function whereCustomer(ids: readonly string[] | null): SQL | undefined {
     : oneOf(invoices.customerId, ids);
 }
 
+/**
+ * A text in the recipient's name. It stands in the search key too, which the index of the default sort holds: what has it not
+ * there need not be looked up.
+ */
+function whereRecipientName(folded: string): SQL | undefined {
+  return and(containsText(invoices.searchKey, folded), containsText(invoices.recipientNameKey, folded));
+}
+
 function exactly(column: SQLiteColumn, value: string | null): SQL | undefined {
   return value === null ? undefined : eq(column, value);
 }
@@ -97,7 +105,7 @@ export function invoiceFilter(
     date_to === null ? undefined : lte(invoices.issueDate, date_to),
     search === null ? undefined : containsText(invoices.searchKey, foldText(search)),
     exactly(invoices.invoiceNumber, query.invoice_number),
-    recipient_name === null ? undefined : containsText(invoices.recipientNameKey, foldText(recipient_name)),
+    recipient_name === null ? undefined : whereRecipientName(foldText(recipient_name)),
     recipient_nif === null ? undefined : eq(invoices.recipientNif, normaliseNif(recipient_nif)),
     exactly(invoices.externalRef, query.external_ref),
     exactly(invoices.rectifiedInvoiceId, query.rectified_invoice_id),

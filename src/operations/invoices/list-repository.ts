@@ -2,6 +2,7 @@ import { count, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
+import { countOfLists } from '../../db/list-counts.ts';
 import { pageOrder } from '../../db/page.ts';
 import { pageOffset } from '../pagination.ts';
 import { type InvoiceQuery, invoiceFilter, shownStatus } from './list-filter-repository.ts';
@@ -33,6 +34,14 @@ export function isNarrow(query: InvoiceQuery): boolean {
   return customer_id !== null && (customer_id.length > 1 || sort_by !== 'issue_date');
 }
 
+const FISCAL_TYPES = ['STANDARD', 'CORRECTIVE', 'SIMPLIFIED'] as const;
+
+/** Whether nothing but types is asked for: how many there are of each is known without counting them. */
+function isWhole({ type, page, limit, sort_by, sort_order, metadata, ...filters }: InvoiceQuery): boolean {
+  const isFiltered = Object.values(filters).some((filter) => filter !== null);
+  return !isFiltered && [...metadata.values()].every((value) => value === '');
+}
+
 /**
  * A page of invoices and the count of all that match, in one round trip. The page is first found as ids, by an index
  * alone, and only its rows are read whole.
@@ -57,7 +66,9 @@ export async function listInvoicePage(
     selectInvoices(books)
       .where(sql`${invoices.id} IN ${ids}`)
       .orderBy(...order(true)),
-    books.select({ total: count() }).from(invoices).where(filter),
+    isWhole(query)
+      ? countOfLists(books, companyId, query.type ?? FISCAL_TYPES)
+      : books.select({ total: count() }).from(invoices).where(filter),
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
 }

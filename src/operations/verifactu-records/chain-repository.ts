@@ -2,8 +2,11 @@ import { and, asc, desc, eq, gt, lte } from 'drizzle-orm';
 import { type VerifactuRecordRow, verifactuRecords } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 
-/** Records that are read at once: few enough for a Worker's memory, many enough for few round trips. */
-export const CHAIN_PAGE_RECORDS = 1_000;
+/**
+ * Records that are read at once: few enough for a Worker's memory, many enough for a chain of two million to be read with the
+ * thousand queries that an invocation has.
+ */
+export const CHAIN_PAGE_RECORDS = 2_500;
 
 const { companyId: companyIdColumn, position } = verifactuRecords;
 

@@ -21,6 +21,9 @@ interface RecordListRequest {
 /** The day of a record on the clock that it was made by: its timestamp starts with it. */
 const DAY = sql`substr(${generatedAt}, 1, ${sql.raw(String('YYYY-MM-DD'.length))})`;
 
+/** The length of a chain, which its last position tells: what comes into it never leaves, and positions have no hole. */
+const LENGTH = sql<number>`COALESCE(max(${position}), 0)`;
+
 function oneOf(column: SQLiteColumn, values: readonly string[] | null): SQL | undefined {
   return values === null ? undefined : isOneOf(column, values);
 }
@@ -34,6 +37,7 @@ export async function listRecords(
   request: RecordListRequest,
 ): Promise<{ rows: VerifactuRecordRow[]; total: number }> {
   const { companyId, from, to } = request;
+  const isWhole = [request.submissionStatus, request.operation, from, to].every((filter) => filter === null);
   const filter = and(
     eq(companyIdColumn, companyId),
     oneOf(verifactuRecords.submissionStatus, request.submissionStatus),
@@ -54,7 +58,10 @@ export async function listRecords(
       .from(verifactuRecords)
       .where(and(eq(companyIdColumn, companyId), sql`${position} IN ${positions}`))
       .orderBy(asc(position)),
-    books.select({ total: count() }).from(verifactuRecords).where(filter),
+    books
+      .select({ total: isWhole ? LENGTH : count() })
+      .from(verifactuRecords)
+      .where(filter),
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
 }

@@ -1,7 +1,6 @@
 import type { Answer } from '../../support/api-client.ts';
-import { testEnv } from '../../support/api-client.ts';
-import { type Endpoint, NOWHERE } from '../../support/contract-calls.ts';
-import { addCompany, addMember, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
+import { type CallOptions, type Endpoint, NOWHERE } from '../../support/contract-calls.ts';
+import type { Tenant } from '../../support/tenant.ts';
 
 export type AccessLevel = 'NONE' | 'VIEW' | 'OPERATE';
 export const ACCESS_LEVELS: readonly AccessLevel[] = ['NONE', 'VIEW', 'OPERATE'];
@@ -31,61 +30,62 @@ export interface World {
   managerMember: Caller;
   /** Another company of the account. */
   otherCompanyId: string;
-}
-
-async function newMember(
-  accountId: string,
-  grants: Parameters<typeof addMember>[2],
-  role: 'ADMIN' | 'MEMBER' = 'MEMBER',
-): Promise<Caller> {
-  const member = await addMember(testEnv, accountId, grants);
-  await testEnv.DIRECTORY.prepare('UPDATE members SET account_role = ? WHERE id = ?')
-    .bind(role, member.memberId)
-    .run();
-  return { ...member, liveKey: await mintKey(testEnv, { ...member, accountId }, 'LIVE') };
-}
-
-/** Puts an account under a manager. */
-async function manage(accountId: string, managerId: string, level: AccessLevel): Promise<void> {
-  await testEnv.DIRECTORY.prepare(
-    'UPDATE accounts SET manager_account_id = ?, external_ref = ?, access_level = ?, claimed_at = 1 WHERE id = ?',
-  )
-    .bind(managerId, crypto.randomUUID(), level, accountId)
-    .run();
-}
-
-/** Makes a world whose account is managed at a level. */
-export async function makeWorld(level: AccessLevel): Promise<World> {
-  const [holder, manager, stranger] = await Promise.all([
-    makeTenant(testEnv),
-    makeTenant(testEnv),
-    makeTenant(testEnv),
-  ]);
-  const { accountId, companyId } = holder;
-  const { companyId: otherCompanyId } = await addCompany(testEnv, accountId);
-  await manage(accountId, manager.accountId, level);
-  return {
-    holder,
-    manager,
-    stranger,
-    otherCompanyId,
-    admin: await newMember(accountId, {}, 'ADMIN'),
-    operator: await newMember(accountId, { [companyId]: 'OPERATE' }),
-    viewer: await newMember(accountId, { [companyId]: 'VIEW' }),
-    elsewhere: await newMember(accountId, { [otherCompanyId]: 'OPERATE' }),
-    managerAdmin: await newMember(manager.accountId, {}, 'ADMIN'),
-    managerMember: await newMember(manager.accountId, { [manager.companyId]: 'OPERATE' }),
+  /** Sandbox keys that name the companies that they reach. */
+  confined: {
+    /** The holder's, to the company. */
+    here: string;
+    /** The holder's, to the other company. */
+    away: string;
+    /** The manager's, to the company and to his own. */
+    managed: string;
+    /** The manager's, to his own company. */
+    managerHome: string;
   };
 }
 
+/** A service that the matrix is tried on, however it is reached. */
+export interface MatrixSite {
+  /** Sends a request to an endpoint, right but for what the options say. */
+  call(endpoint: Endpoint, tenant: Tenant, options: CallOptions): Promise<Answer>;
+  /** A world whose account is managed at a level: the same one each time. */
+  world(level: AccessLevel): World;
+  /** Another world like it, which nothing has happened to yet. */
+  newWorld(level: AccessLevel): Promise<World>;
+}
+
+/** What somebody was answered, and what he is due: the same where the rule holds. */
+export interface Verdict {
+  who: string;
+  found: string;
+  due: string;
+}
+
+/** A sentence of the matrix about one endpoint, which says itself whether it holds. */
+export interface Rule {
+  title: string;
+  judge(site: MatrixSite): Promise<Verdict[]>;
+}
+
+/** The verdicts that are not as they should be. */
+export function faultsOf(verdicts: readonly Verdict[]): readonly Verdict[] {
+  if (verdicts.length === 0) throw new Error('nothing was tried');
+  return verdicts.filter(({ found, due }) => found !== due);
+}
+
+/** A credential, and what it is called in a verdict. */
+export interface Credential {
+  kind: string;
+  secret: string;
+}
+
 /** The credentials of a caller that an operation takes. */
-export function credentialsFor({ operation }: Endpoint, caller: Caller): string[] {
-  const { sandboxKey, liveKey, sessionToken } = caller;
-  if (operation.credential === 'session') return [sessionToken];
-  if (operation.credential === 'live') return [liveKey, sessionToken];
-  return operation.credential === 'sandbox'
-    ? [sandboxKey, sessionToken]
-    : [sandboxKey, liveKey, sessionToken];
+export function credentialsFor({ operation }: Endpoint, caller: Caller): Credential[] {
+  const sandbox = { kind: 'sandbox key', secret: caller.sandboxKey };
+  const live = { kind: 'live key', secret: caller.liveKey };
+  const session = { kind: 'session', secret: caller.sessionToken };
+  if (operation.credential === 'session') return [session];
+  if (operation.credential === 'live') return [live, session];
+  return operation.credential === 'sandbox' ? [sandbox, session] : [sandbox, live, session];
 }
 
 /** The codes by which a credential is turned away, whatever it asks for. */
@@ -100,10 +100,13 @@ const TURNED_AWAY: readonly unknown[] = [
   'COMPANY_READ_ONLY',
 ];
 
-/** How a request was turned away, by the code; null for one that was let in, whatever became of it then. */
-export function turnedAway({ status, body }: Answer): string | null {
+/** What a verdict says of a request that was let in, whatever became of it then. */
+export const LET_IN = 'let in';
+
+/** How a request was turned away, by the code; `LET_IN` for one that was not. */
+export function turnedAway({ status, body }: Answer): string {
   const code = body?.error?.code;
-  if (!TURNED_AWAY.includes(code)) return null;
+  if (!TURNED_AWAY.includes(code)) return LET_IN;
   return status === (code === 'UNAUTHORIZED' ? 401 : 403) ? code : `${code} with status ${status}`;
 }
 
@@ -112,4 +115,21 @@ export function impersonal({ status, headers, body }: Answer, ids: readonly stri
   const { meta: _meta, ...rest } = body ?? {};
   const text = JSON.stringify({ status, headers: [...headers.keys()].sort(), rest });
   return [...ids, NOWHERE].reduce((left, id) => left.replaceAll(id, '<id>'), text);
+}
+
+/** How a caller is turned away from a world, by each of his credentials. */
+export async function verdictsOn(
+  site: MatrixSite,
+  endpoint: Endpoint,
+  { holder }: World,
+  caller: { name: string; credentials: readonly Credential[]; due: string; ids?: Record<string, string> },
+): Promise<Verdict[]> {
+  const { name, credentials, due, ids = {} } = caller;
+  return await Promise.all(
+    credentials.map(async ({ kind, secret: key }) => ({
+      who: `${name}, ${kind}`,
+      found: turnedAway(await site.call(endpoint, holder, { key, ids })),
+      due,
+    })),
+  );
 }

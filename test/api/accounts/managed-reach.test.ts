@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { told } from '../../support/account-client.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
-import { call, ENDPOINTS } from '../../support/contract-calls.ts';
+import { call } from '../../support/call-endpoint.ts';
+import { ENDPOINTS } from '../../support/contract-calls.ts';
 import { addMember, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
 import {
   type AccessLevel,

@@ -3,7 +3,8 @@ import { MAX_JSON_DEPTH_LEVELS } from '../../../src/http/transport-limits.ts';
 import { jsonKind } from '../../../src/operations/json-shape.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { changedBody, declaredProperties, wrongValues } from '../../support/body-mutations.ts';
-import { call, WITH_DECLARED_BODY, WITH_JSON_BODY } from '../../support/contract-calls.ts';
+import { call } from '../../support/call-endpoint.ts';
+import { WITH_DECLARED_BODY, WITH_JSON_BODY } from '../../support/contract-calls.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mintCredential } from '../../../src/credential-text.ts';
 import { request, testEnv } from '../../support/api-client.ts';
-import { call, pathOf, SECURED } from '../../support/contract-calls.ts';
+import { call } from '../../support/call-endpoint.ts';
+import { pathOf, SECURED } from '../../support/contract-calls.ts';
 import { addMember, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
 
 let tenant: Tenant;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testEnv } from '../../support/api-client.ts';
-import { call, ENDPOINTS, WITH_DECLARED_BODY } from '../../support/contract-calls.ts';
+import { call } from '../../support/call-endpoint.ts';
+import { ENDPOINTS, WITH_DECLARED_BODY } from '../../support/contract-calls.ts';
 import { makeTenant } from '../../support/tenant.ts';
 
 describe.each(WITH_DECLARED_BODY)('$name', (endpoint) => {

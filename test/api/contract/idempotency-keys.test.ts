@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testEnv } from '../../support/api-client.ts';
-import { call, ENDPOINTS, sampleBody } from '../../support/contract-calls.ts';
+import { call } from '../../support/call-endpoint.ts';
+import { ENDPOINTS, sampleBody } from '../../support/contract-calls.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
 const HEEDING = ENDPOINTS.filter(({ operation }) => operation.idempotency);

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ANY_TYPE } from '../../../src/operations/define-operation.ts';
 import { testEnv } from '../../support/api-client.ts';
-import { call, ENDPOINTS, WITH_JSON_BODY } from '../../support/contract-calls.ts';
+import { call } from '../../support/call-endpoint.ts';
+import { ENDPOINTS, WITH_JSON_BODY } from '../../support/contract-calls.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
 const NOTHING_READS = 'application/vnd.folio.nothing';

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_ANY_BODY_BYTES, MAX_JSON_BODY_BYTES } from '../../../src/http/transport-limits.ts';
 import type { Operation } from '../../../src/operations/define-operation.ts';
 import { type Answer, testEnv } from '../../support/api-client.ts';
-import { call, WITH_MULTIPART } from '../../support/contract-calls.ts';
+import { call } from '../../support/call-endpoint.ts';
+import { WITH_MULTIPART } from '../../support/contract-calls.ts';
 import { encodedForm, type FormParts, sampleForm } from '../../support/multipart-forms.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { request, testEnv } from '../../support/api-client.ts';
-import { call, ENDPOINTS, NOWHERE, pathOf, SECURED } from '../../support/contract-calls.ts';
+import { call } from '../../support/call-endpoint.ts';
+import { ENDPOINTS, NOWHERE, pathOf, SECURED } from '../../support/contract-calls.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];

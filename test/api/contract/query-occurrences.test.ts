@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testEnv } from '../../support/api-client.ts';
-import { call, parametersWhere, sampleValue } from '../../support/contract-calls.ts';
+import { call } from '../../support/call-endpoint.ts';
+import { parametersWhere, sampleValue } from '../../support/contract-calls.ts';
 import { expectInvalid, expectRefused, itemSchema, queryWith } from '../../support/query-calls.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { request, testEnv } from '../../support/api-client.ts';
-import { call, SECURED } from '../../support/contract-calls.ts';
+import { call } from '../../support/call-endpoint.ts';
+import { SECURED } from '../../support/contract-calls.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
 let tenant: Tenant;

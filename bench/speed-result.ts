@@ -1,0 +1,46 @@
+import type { ProofResult } from '../proof/proof.ts';
+import { provenance } from '../proof/provenance.ts';
+import { explanationOf } from './explanations.ts';
+import type { Report } from './report.ts';
+import { speedTable } from './speed-table.ts';
+
+const MS_A_SECOND = 1000;
+
+const NOTES = [
+  'Read the ratios: each row was measured against its floor in the same runtime process and round, on a machine that others use at the same time. `bare route` is a Hono route that answers a constant, `one-row read` and `one-row write` one that reads or inserts one row of D1; the service authenticates, limits, judges and logs every request besides. Files are read against what is deployed, so that more than 1 is slower than it.',
+  'Round trips are the longest chain of calls to databases and Durable Objects that wait for one another, as `test/api/cost/round-trips.test.ts` counts and bounds them, with a credential that is remembered and the example of the operation. The time of a row of many clients is mostly waiting; its throughput is what counts.',
+];
+
+/** The report as `proof/results/speed.json` keeps it. */
+export function speedResult(
+  report: Report,
+  args: readonly string[],
+  startedAtMs: number,
+  endedAtMs: number,
+): ProofResult {
+  const results = [...report.cases, ...report.reads];
+  const explanations = [...new Set(results.map(explanationOf))].filter((why) => why !== null);
+  const issuing = report.cases.filter(({ name }) => name.startsWith('POST issue'));
+  const most = Math.max(...issuing.map(({ perSecond }) => perSecond));
+  return {
+    name: 'speed',
+    title: 'Speed',
+    claim:
+      'Every operation costs a known number of round trips and no more; what is below half of its floor is explained; files are made as fast as by the libraries that are used elsewhere.',
+    command: ['npm run bench', ...(args.length === 0 ? [] : ['--', ...args])].join(' '),
+    seconds: Math.round((endedAtMs - startedAtMs) / MS_A_SECOND),
+    passed: report.roundTrips.size > 0 && results.length > 0,
+    figures: [
+      { label: 'Operations whose round trips were counted', value: String(report.roundTrips.size) },
+      {
+        label: 'Most round trips of an operation',
+        value: String(Math.max(...report.roundTrips.values())),
+      },
+      { label: 'Reading operations that were timed', value: String(report.reads.length) },
+      { label: 'Invoices issued a second, at most', value: most.toFixed(0) },
+    ],
+    tables: [speedTable(report)],
+    notes: [...NOTES, ...explanations],
+    provenance: provenance(endedAtMs),
+  };
+}

@@ -1,0 +1,69 @@
+import type { OpenApiDocument } from '../../src/http/openapi/document-types.ts';
+import { AnswerJudge } from '../../test/support/answer-judge.ts';
+import type { Answer, RequestOptions } from '../../test/support/api-client.ts';
+import { type CallOptions, type Endpoint, requestTo } from '../../test/support/contract-calls.ts';
+import type { Tenant } from '../../test/support/tenant.ts';
+
+/** Sends requests to a service over HTTP, and holds every answer to the document that the service serves. */
+export class HttpClient {
+  readonly baseUrl: string;
+  /** Requests sent so far, and answers that were not as the document says. */
+  sent = 0;
+  serverErrors = 0;
+  readonly faults: string[] = [];
+  private judge: AnswerJudge | null = null;
+
+  constructor(baseUrl: string) {
+    this.baseUrl = baseUrl;
+  }
+
+  async request(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
+    this.judge ??= new AnswerJudge(
+      (await this.plainRequest('GET', '/v1/openapi.json')).body as OpenApiDocument,
+    );
+    const answer = await this.plainRequest(method, path, options);
+    if (answer.status >= 500) this.serverErrors += 1;
+    try {
+      this.judge.judge(method, path, answer);
+    } catch (error) {
+      this.faults.push(error instanceof Error ? error.message : String(error));
+    }
+    return answer;
+  }
+
+  /** What the answer to a request shows. @throws Error for any answer but a 2xx */
+  async data(method: string, path: string, options: RequestOptions = {}): Promise<Answer['body']> {
+    const { status, body, text } = await this.request(method, path, options);
+    if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text.slice(0, 500)}`);
+    return body?.data ?? null;
+  }
+
+  /** Calls an operation as its declaration asks, with the example as its body, unless told otherwise. */
+  readonly call = async (endpoint: Endpoint, tenant: Tenant, options: CallOptions = {}): Promise<Answer> => {
+    const { method, path, options: sent } = requestTo(endpoint, tenant, options);
+    return await this.request(method, path, sent);
+  };
+
+  private async plainRequest(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
+    this.sent += 1;
+    const headers = new Headers(options.headers);
+    if (options.key !== undefined) headers.set('Authorization', `Bearer ${options.key}`);
+    const { body } = options;
+    const isForm = body instanceof FormData;
+    if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
+    const response = await fetch(this.baseUrl + path, {
+      method,
+      headers,
+      body: isForm ? body : body === undefined ? null : JSON.stringify(body),
+      redirect: 'manual',
+    });
+    const text = await response.text();
+    const isJson = (response.headers.get('Content-Type') ?? '').startsWith('application/json');
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson && text !== '' ? JSON.parse(text) : null,
+      text,
+    };
+  }
+}

@@ -1,0 +1,106 @@
+import { accountRules } from '../../test/api/access/account-rules.ts';
+import { faultsOf, type Verdict } from '../../test/api/access/callers.ts';
+import { companyRules } from '../../test/api/access/company-rules.ts';
+import { OF_RESOURCE, resourceRules } from '../../test/api/access/resource-rules.ts';
+import { SCOPED, scopedTenant, scopeRules } from '../../test/api/access/scope-rules.ts';
+import type { RunningService } from '../../test/e2e/service.ts';
+import { OF_ACCOUNT, OF_COMPANY } from '../../test/support/contract-calls.ts';
+import type { HttpClient } from './http-client.ts';
+import { HttpSite } from './http-worlds.ts';
+import { Registry } from './people.ts';
+import { ResourceMaker } from './resources.ts';
+
+/** The webhooks of the examples go to a port of this machine that nobody listens at. */
+export const SERVICE_ARGUMENTS = [
+  '--aeat-wait',
+  '0',
+  '--allow-local-webhooks',
+  '--dns',
+  'hooks.example.com=127.0.0.1',
+];
+
+/** What was tried of one part of the matrix. */
+export class Part {
+  readonly name: string;
+  readonly faults: string[] = [];
+  endpoints = 0;
+  rules = 0;
+  verdicts = 0;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  /** Judges the rules about one endpoint, one after the other. */
+  async judge<R extends { title: string }>(
+    endpoint: string,
+    rules: readonly R[],
+    judge: (rule: R) => Promise<Verdict[]>,
+  ): Promise<void> {
+    this.endpoints += 1;
+    for (const rule of rules) {
+      this.rules += 1;
+      const verdicts = await judge(rule);
+      this.verdicts += verdicts.length;
+      for (const { who, found, due } of faultsOf(verdicts))
+        this.faults.push(`${endpoint} ${rule.title}: ${who} was answered ${found}, and ${due} is due`);
+    }
+  }
+}
+
+/** One of so many endpoints, so that a sample is of all kinds. */
+function sampled<T>(endpoints: readonly T[], each: number): readonly T[] {
+  return endpoints.filter((_, index) => index % each === 0);
+}
+
+async function tryParts(
+  site: HttpSite,
+  registry: Registry,
+  maker: ResourceMaker,
+  each: number,
+): Promise<Part[]> {
+  const tell = (name: string) => console.error(`… ${name}`);
+  const companies = new Part(
+    'Companies: owner, administrator, members with each access, confined keys, managers at each level, strangers',
+  );
+  tell(companies.name);
+  for (const endpoint of sampled(OF_COMPANY, each))
+    await companies.judge(endpoint.name, companyRules(endpoint), ({ judge }) => judge(site));
+  const accounts = new Part(
+    'Accounts: the same, by the least role and the least level that each operation asks for',
+  );
+  tell(accounts.name);
+  for (const endpoint of sampled(OF_ACCOUNT, each))
+    await accounts.judge(endpoint.name, accountRules(endpoint), ({ judge }) => judge(site));
+  const scopes = new Part('Scopes: a key with each scope alone, and with all but the one that is asked for');
+  tell(scopes.name);
+  const tenant = await site.newHolder();
+  const scoped = await scopedTenant(tenant, (granted) =>
+    registry.key(tenant.accountId, tenant.sessionToken, { scopes: granted }),
+  );
+  for (const endpoint of sampled(SCOPED, each))
+    await scopes.judge(endpoint.name, scopeRules(endpoint), ({ judge }) => judge(site.call, scoped));
+  const resources = new Part('Resources: of another account, of another company, of the other environment');
+  tell(resources.name);
+  for (const of of sampled(OF_RESOURCE, each)) {
+    const resource = await maker.make(of);
+    await resources.judge(of.name, resourceRules(of), ({ judge }) => judge(site.call, resource));
+  }
+  return [companies, accounts, scopes, resources];
+}
+
+/**
+ * Tries the matrix on a service that was started with `SERVICE_ARGUMENTS`: on one in so many of its endpoints, on all where
+ * `each` is 1. Answers what was tried, and how many accounts were handed over for it.
+ */
+export async function tryMatrix(
+  service: RunningService,
+  client: HttpClient,
+  each: number,
+): Promise<{ parts: readonly Part[]; accounts: number }> {
+  const registry = new Registry(service, client);
+  const site = await HttpSite.open(client, registry);
+  const maker = new ResourceMaker(service, client, registry, site);
+  const parts = await tryParts(site, registry, maker, each);
+  return { parts, accounts: site.accounts };
+}

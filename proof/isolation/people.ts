@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { SCOPES, type Scope } from '../../src/operations/scopes.ts';
+import { NODE, REPOSITORY, type RunningService } from '../../test/e2e/service.ts';
+import { until } from '../../test/e2e/webhooks.ts';
+import { freshNif, type Tenant } from '../../test/support/tenant.ts';
+import type { HttpClient } from './http-client.ts';
+
+/** A line of a mail's text that is a code and nothing else. */
+const CODE_LINE = /^(\d{6})\r?$/m;
+
+/** Somebody who can sign in, and his session. */
+export interface Person {
+  email: string;
+  sessionToken: string;
+}
+
+export const COMPANY = {
+  legal_name: 'Talleres Prueba',
+  entity_type: 'INDIVIDUAL',
+  address: {
+    street: 'Calle Mayor',
+    number: '1',
+    postal_code: '28013',
+    city: 'Madrid',
+    province: 'Madrid',
+    country: 'ES',
+  },
+} as const;
+
+/** People and accounts as they come to be: by the operator's command, by mail, through the API. */
+export class Registry {
+  private readonly service: RunningService;
+  private readonly client: HttpClient;
+  private readonly people = new Map<string, Person>();
+
+  constructor(service: RunningService, client: HttpClient) {
+    this.service = service;
+    this.client = client;
+  }
+
+  /** Signs somebody in with the code that is mailed to him; once, his session is good for all that he becomes. */
+  async person(name: string): Promise<Person> {
+    const known = this.people.get(name);
+    if (known !== undefined) return known;
+    const email = this.addressOf(name);
+    await this.client.data('POST', '/v1/auth/codes', { body: { email } });
+    let code: string | undefined;
+    await until(`the code of ${email}`, () => {
+      code = this.mailedCode(email);
+      return code !== undefined;
+    });
+    const { token } = await this.client.data('POST', '/v1/auth/sessions', { body: { email, code } });
+    const person = { email, sessionToken: token };
+    this.people.set(name, person);
+    return person;
+  }
+
+  addressOf(name: string): string {
+    return `${name.toLowerCase()}@folio.test`;
+  }
+
+  /** Makes an account by the operator's command, with a company; on a plan that allows many. */
+  async operatorAccount(name: string): Promise<Tenant> {
+    const args = [
+      '--email',
+      this.addressOf(name),
+      '--name',
+      `Cuenta ${name}`,
+      '--plan',
+      'API',
+      '--agreed-price',
+    ];
+    const command = ['local/admin.ts', 'create-account', ...args, '--state', this.service.stateDirectory];
+    const { stdout } = await promisify(execFile)(NODE, command, { cwd: REPOSITORY });
+    const { account_id: accountId, person_id: personId } = JSON.parse(stdout);
+    const { sessionToken } = await this.person(name);
+    const nif = freshNif();
+    const company = await this.client.data('POST', `/v1/accounts/${accountId}/companies`, {
+      key: sessionToken,
+      body: { ...COMPANY, nif },
+    });
+    return { accountId, personId, companyId: company.id, nif, ...(await this.keys(accountId, sessionToken)) };
+  }
+
+  /** A key of each environment with every scope, and the session that makes them. */
+  async keys(
+    accountId: string,
+    sessionToken: string,
+  ): Promise<Pick<Tenant, 'sandboxKey' | 'liveKey' | 'sessionToken'>> {
+    const [sandboxKey, liveKey] = await Promise.all([
+      this.key(accountId, sessionToken, {}),
+      this.key(accountId, sessionToken, { environment: 'LIVE' }),
+    ]);
+    return { sandboxKey, liveKey, sessionToken };
+  }
+
+  /** A sandbox key of a session's person, with every scope and for all that he reaches unless told otherwise. */
+  async key(
+    accountId: string,
+    sessionToken: string,
+    changes: { environment?: 'TEST' | 'LIVE'; scopes?: readonly Scope[]; company_ids?: readonly string[] },
+  ): Promise<string> {
+    const body = { name: 'Prueba', environment: 'TEST', scopes: SCOPES, ...changes };
+    const { secret } = await this.client.data('POST', `/v1/accounts/${accountId}/api-keys`, {
+      key: sessionToken,
+      body,
+    });
+    return secret;
+  }
+
+  /** Invites somebody into an account, who accepts; answers what he calls with, and his id as a member. */
+  async invite(
+    accountId: string,
+    inviterSession: string,
+    name: string,
+    role: {
+      account_role: 'ADMIN' | 'MEMBER';
+      grants?: readonly { company_id: string; access: 'VIEW' | 'OPERATE' }[];
+    },
+  ): Promise<Pick<Tenant, 'sandboxKey' | 'liveKey' | 'sessionToken'> & { memberId: string }> {
+    const { token } = await this.client.data('POST', `/v1/accounts/${accountId}/invitations`, {
+      key: inviterSession,
+      body: { email: this.addressOf(name), ...role },
+    });
+    const { id: memberId } = await this.client.data('POST', '/v1/invitations/accept', { body: { token } });
+    const { sessionToken } = await this.person(name);
+    return { ...(await this.keys(accountId, sessionToken)), memberId };
+  }
+
+  private mailedCode(email: string): string | undefined {
+    const directory = this.service.credentials.mail_dir;
+    const mails = readdirSync(directory)
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFileSync(join(directory, name), 'utf8'));
+    const mail = mails.findLast((text) => text.includes(email) && CODE_LINE.test(text));
+    return CODE_LINE.exec(mail ?? '')?.[1];
+  }
+}

@@ -1,0 +1,70 @@
+import { rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { startService, temporaryState } from '../../test/e2e/service.ts';
+import type { Proof, ProofOutcome } from '../proof.ts';
+import { wholeNumber } from '../whole-number.ts';
+import { HttpClient } from './http-client.ts';
+import { type Part, SERVICE_ARGUMENTS, tryMatrix } from './matrix.ts';
+
+function outcomeOf(parts: readonly Part[], client: HttpClient, accounts: number): ProofOutcome {
+  const faults = [...parts.flatMap((part) => part.faults), ...client.faults];
+  for (const fault of faults) console.error(fault);
+  return {
+    passed: faults.length === 0 && client.serverErrors === 0,
+    figures: [
+      { label: 'Requests', value: String(client.sent) },
+      { label: 'Answers that were not as the document says', value: String(client.faults.length) },
+      { label: 'Answers 5xx', value: String(client.serverErrors) },
+      { label: 'Accounts handed over to a holder', value: String(accounts) },
+    ],
+    tables: [
+      {
+        caption: 'What was tried:',
+        columns: ['Part of the matrix', 'Endpoints', 'Rules', 'Verdicts', 'Not as due'],
+        rows: parts.map((part) => [
+          part.name,
+          ...[part.endpoints, part.rules, part.verdicts, part.faults.length].map(String),
+        ]),
+      },
+      ...(faults.length === 0
+        ? []
+        : [
+            {
+              caption: 'What was not as due:',
+              columns: ['What'],
+              rows: faults.map((fault) => [fault.slice(0, 400)]),
+            },
+          ]),
+    ],
+    notes: NOTES,
+  };
+}
+
+const NOTES = [
+  'The rules are those of the tests in `test/api/access`, which try them inside workerd: one matrix, generated from the registry, over two transports. Here it goes to the deployed bundle over HTTP, in a process of its own.',
+  'Every relation is made as people make it: accounts by `npm run admin` and by being provisioned and claimed, sessions by codes from mails, members by invitations, keys by sessions, connections by the consent page, payments by signed events.',
+  'An answer for what is hidden is compared, headers and all, with the answer for an id that nothing has: but for ids and times they are the same.',
+];
+
+async function run(args: readonly string[]): Promise<ProofOutcome> {
+  const { values } = parseArgs({ args: [...args], options: { each: { type: 'string' } } });
+  const each = Math.max(1, wholeNumber('each', values.each, 1));
+  const stateDirectory = temporaryState();
+  const service = await startService({ state: stateDirectory, args: SERVICE_ARGUMENTS });
+  try {
+    const client = new HttpClient(service.baseUrl);
+    const { parts, accounts } = await tryMatrix(service, client, each);
+    return outcomeOf(parts, client, accounts);
+  } finally {
+    await service.stop();
+    rmSync(stateDirectory, { recursive: true, force: true });
+  }
+}
+
+/** `--each N`: one in so many endpoints; all by default. */
+export const proof: Proof = {
+  title: 'Isolation',
+  claim:
+    'Whoever calls, with whatever credential, reaches what his role, his grants, his key and his management give him and nothing else; and what he does not reach is to him as what does not exist. On every endpoint of the registry.',
+  run,
+};

@@ -1,0 +1,129 @@
+import type { HiddenResource, ResourceEndpoint } from '../../test/api/access/resource-rules.ts';
+import type { RunningService } from '../../test/e2e/service.ts';
+import { until } from '../../test/e2e/webhooks.ts';
+import type { Answer } from '../../test/support/api-client.ts';
+import { credentialFor, NOWHERE, requestTo } from '../../test/support/contract-calls.ts';
+import { invoiceBody } from '../../test/support/invoice-bodies.ts';
+import { idsOfPath } from '../../test/support/path-ids.ts';
+import { signedDelivery, stripeEvent } from '../../test/support/stripe-events.ts';
+import { charge, stripePayment } from '../../test/support/stripe-payments.ts';
+import type { Tenant } from '../../test/support/tenant.ts';
+import type { HttpClient } from './http-client.ts';
+import type { HttpSite } from './http-worlds.ts';
+import type { Registry } from './people.ts';
+
+const WEBHOOK_PATH = '/v1/payment-providers/stripe/webhook';
+
+/** Makes resources of every kind over HTTP. */
+export class ResourceMaker {
+  private readonly service: RunningService;
+  private readonly client: HttpClient;
+  private readonly registry: Registry;
+  private readonly site: HttpSite;
+
+  constructor(service: RunningService, client: HttpClient, registry: Registry, site: HttpSite) {
+    this.service = service;
+    this.client = client;
+    this.registry = registry;
+    this.site = site;
+  }
+
+  /** What an endpoint names, in an account of its own. */
+  async make({ endpoint, placeholder }: ResourceEndpoint): Promise<HiddenResource> {
+    const tenant = await this.site.newHolder();
+    await this.post(tenant, '/activations', { environment: 'TEST' });
+    const others = this.othersOf(tenant);
+    const { operation } = endpoint;
+    const ids = await idsOfPath(operation, tenant, {
+      make: async (create, known) => {
+        const request = { name: create.id, method: create.method, operation: create };
+        const { path, options } = requestTo(request, tenant, { ids: known });
+        const key = credentialFor(create, tenant);
+        const data = await this.client.data(create.method, path, {
+          ...options,
+          ...(key === undefined ? {} : { key }),
+        });
+        return typeof data?.id === 'string' ? data.id : null;
+      },
+      others,
+    });
+    const id = ids[placeholder] ?? NOWHERE;
+    if (id === NOWHERE) throw new Error(`${endpoint.name}: there is no ${placeholder} to hide`);
+    const otherCompanyId = await this.site.newCompany(tenant);
+    return { tenant, id, ids, otherCompanyId, stranger: this.site.stranger };
+  }
+
+  private async post(
+    { companyId, sandboxKey: key }: Tenant,
+    path: string,
+    body?: unknown,
+  ): Promise<Answer['body']> {
+    const options = { key, ...(body === undefined ? {} : { body }) };
+    return await this.client.data('POST', `/v1/companies/${companyId}${path}`, options);
+  }
+
+  /** The first item of a list, once there is one. */
+  private async firstOf({ sandboxKey: key }: Tenant, path: string, name: string): Promise<Answer['body']> {
+    let items: Answer['body'][] = [];
+    await until(`something in ${path}`, async () => {
+      items = (await this.client.data('GET', path, { key }))[name];
+      return items.length > 0;
+    });
+    return items[0];
+  }
+
+  private async issued(tenant: Tenant): Promise<string> {
+    return (await this.post(tenant, '/invoices', invoiceBody({ options: { issue_directly: true } }))).id;
+  }
+
+  /** What no POST on the path before it makes. */
+  private othersOf(tenant: Tenant): Record<string, (ids: Record<string, string>) => Promise<string>> {
+    const { accountId, companyId, sessionToken } = tenant;
+    const account = `/v1/accounts/${accountId}`;
+    const connections = `/v1/companies/${companyId}/payment-connections`;
+    return {
+      member_id: async () =>
+        (await this.registry.invite(accountId, sessionToken, 'Invitada', { account_role: 'MEMBER' }))
+          .memberId,
+      email_id: async () => {
+        const recipients = [this.registry.addressOf('Titular')];
+        return (await this.post(tenant, `/invoices/${await this.issued(tenant)}/send`, { recipients }))
+          .email_id;
+      },
+      request_id: async () =>
+        (await this.firstOf(tenant, `${account}/request-logs`, 'request_logs')).request_id,
+      delivery_id: async ({ webhook_id }) => {
+        await this.issued(tenant);
+        return (await this.firstOf(tenant, `${account}/webhooks/${webhook_id}/deliveries`, 'deliveries')).id;
+      },
+      connection_id: () => this.connection(tenant),
+      event_id: async ({ connection_id }) => {
+        const path = `${connections}/${connection_id}`;
+        const { external_account_id } = await this.client.data('GET', path, { key: tenant.sandboxKey });
+        await this.deliverCharge(external_account_id);
+        return (await this.firstOf(tenant, `${path}/events`, 'events')).id;
+      },
+    };
+  }
+
+  /** Connects an account of the payment provider through its consent page, as its owner does. */
+  private async connection(tenant: Tenant): Promise<string> {
+    const body = { provider: 'stripe', return_url: 'https://app.example.com/payments' };
+    const { authorization_url } = await this.post(tenant, '/payment-connections/authorizations', body);
+    const page = await (await fetch(authorization_url)).text();
+    const link = /id="allow" href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&#38;', '&') ?? '';
+    const back = await fetch(new URL(link, authorization_url), { redirect: 'manual' });
+    const led = await fetch(back.headers.get('Location') ?? '', { redirect: 'manual' });
+    return new URL(led.headers.get('Location') ?? '').searchParams.get('connection_id') ?? NOWHERE;
+  }
+
+  /** A charge in another currency, which waits for its user. */
+  private async deliverCharge(account: string): Promise<void> {
+    const payment = stripePayment(crypto.randomUUID().replaceAll('-', ''), { currency: 'usd' });
+    const event = stripeEvent('charge.succeeded', charge(payment), { account });
+    const sent = await signedDelivery(event, this.service.credentials.stripe_webhook_secret);
+    const response = await fetch(this.service.baseUrl + WEBHOOK_PATH, { method: 'POST', ...sent });
+    await response.body?.cancel();
+    if (response.status !== 200) throw new Error(`the event was answered ${response.status}`);
+  }
+}

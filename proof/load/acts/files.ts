@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TrafficClient } from '../traffic-client.ts';
+
+const MAX_SHEET = 50;
+const MAX_ARCHIVED = 5;
+const MAX_POLLS = 20;
+const POLL_MS = 500;
+
+function beginsWith(bytes: Uint8Array, magic: string): boolean {
+  return new TextDecoder('latin1').decode(bytes.subarray(0, magic.length)) === magic;
+}
+
+/** The PDF of an invoice, asked for until it is there, and downloaded. */
+export async function downloadPdf(client: TrafficClient): Promise<void> {
+  const { company } = client;
+  const invoice = client.one(company.issued);
+  if (invoice === undefined) return;
+  const path = `${company.path}/invoices/${invoice.id}/pdf`;
+  let answer = await client.send('ask for a PDF', { method: 'GET', path });
+  for (let polls = 0; answer.status === 202 && polls < MAX_POLLS; polls++) {
+    await sleep(POLL_MS);
+    answer = await client.send('ask for a PDF', { method: 'GET', path });
+  }
+  if (answer.status !== 200) return;
+  const { bytes } = await client.send('download a PDF', {
+    method: 'GET',
+    path: answer.body.data.download_url,
+  });
+  if (!beginsWith(bytes, '%PDF-')) client.tally.fault('a PDF is none');
+}
+
+async function downloadFile(
+  client: TrafficClient,
+  what: string,
+  action: string,
+  body: unknown,
+): Promise<void> {
+  const path = `${client.company.path}/invoices/${action}`;
+  const { status, bytes } = await client.send(what, { method: 'POST', path, body });
+  if (status === 200 && !beginsWith(bytes, 'PK')) client.tally.fault(`${what}: no ZIP came`);
+}
+
+export async function exportSheet(client: TrafficClient): Promise<void> {
+  const ids = client.company.issued.slice(-MAX_SHEET).map(({ id }) => id);
+  const selection = ids.length === 0 ? { filters: { type: 'SIMPLIFIED' } } : { invoice_ids: ids };
+  const format = client.one(['SUMMARY', 'ITEMS']);
+  await downloadFile(client, 'export a spreadsheet', 'exports', { format, ...selection });
+}
+
+export async function archivePdfs(client: TrafficClient): Promise<void> {
+  const ids = client.company.issued.slice(-MAX_ARCHIVED).map(({ id }) => id);
+  if (ids.length > 0) await downloadFile(client, 'archive PDFs', 'pdf-archive', { invoice_ids: ids });
+}
+
+/** Sends an invoice by mail to whom the sandbox lets it, as often as it does. */
+export async function mailInvoice(client: TrafficClient): Promise<void> {
+  const { company } = client;
+  const invoice = client.take(company.issued);
+  if (invoice === undefined) return;
+  await client.send('mail an invoice', {
+    method: 'POST',
+    path: `${company.path}/invoices/${invoice.id}/send`,
+    body: { recipients: [company.holderEmail] },
+    due: ['429 EMAIL_QUOTA_EXCEEDED'],
+  });
+}

@@ -1,0 +1,122 @@
+import { call } from '../../test/e2e/api.ts';
+import { type RunningService, startService, temporaryState } from '../../test/e2e/service.ts';
+import { webhooksPath } from '../../test/e2e/webhooks.ts';
+import { freshNif } from '../../test/support/tenant.ts';
+import { BEHAVIOURS, type Receiver, startReceiver } from '../../test/support/webhook-receivers.ts';
+import { CompanyView } from './company-view.ts';
+import type { LoadTarget } from './traffic-client.ts';
+
+/** Accounts that the demo account manages, each with a holder and a company: mails of the sandbox go to holders alone. */
+const MANAGED_ACCOUNTS = 5;
+/** The simulator asks for no pause between submissions; a delivery that failed is tried again within seconds. */
+const ARGUMENTS = ['--aeat-wait', '0', '--allow-local-webhooks', '--webhook-retries', '1,5'];
+const EVENTS = [
+  'invoice.issued',
+  'invoice.voided',
+  'invoice.paid',
+  'invoice.email.sent',
+  'invoice.pdf.generated',
+  'verifactu.status.updated',
+];
+
+/**
+ * The heap that each isolate is given, in megabytes: half of what a Worker has. Left alone V8 collects little before it has much,
+ * which looks like growth and hides it; with less than is needed the runtime ends.
+ */
+export const ISOLATE_HEAP_MB = 64;
+
+/** A local service with companies, and endpoints that its events go to. */
+export interface LoadSite {
+  stateDirectory: string;
+  target: LoadTarget;
+  companies: readonly CompanyView[];
+  /** The account of the provider that the first company has connected. */
+  stripeAccount: string;
+  /** Takes every event, at once. */
+  healthy: Receiver;
+  /** Takes what is issued; one answer in five is a 500. */
+  failing: Receiver;
+}
+
+/** Starts the service on a state, at a port where one is given. */
+export async function startOn(stateDirectory: string, port?: number): Promise<RunningService> {
+  process.env.MINIFLARE_WORKERD_V8_FLAGS = `--max-heap-size=${ISOLATE_HEAP_MB}`;
+  return await startService({
+    state: stateDirectory,
+    args: ARGUMENTS,
+    ...(port === undefined ? {} : { port }),
+  });
+}
+
+async function posted(service: RunningService, path: string, body?: unknown, key?: string) {
+  const options = { ...(body === undefined ? {} : { body }), ...(key === undefined ? {} : { key }) };
+  const answer = await call(service, 'POST', path, options);
+  if (answer.status >= 300)
+    throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body.data;
+}
+
+/** An account that the demo account manages and may work in, claimed by a holder, with a company that can issue. */
+async function managedCompany(service: RunningService, index: number): Promise<CompanyView> {
+  const company = {
+    nif: freshNif(),
+    legal_name: `Gestionada ${index}`,
+    entity_type: 'INDIVIDUAL',
+    address: {
+      street: 'Calle Mayor',
+      number: '1',
+      postal_code: '28013',
+      city: 'Madrid',
+      province: 'Madrid',
+      country: 'ES',
+    },
+  };
+  const body = {
+    external_ref: `load-${index}`,
+    display_name: `Gestionada ${index}`,
+    access_level: 'OPERATE',
+    company,
+  };
+  const account = await posted(service, '/v1/accounts', body);
+  const holderEmail = `titular-${index}@folio.test`;
+  const { token } = await posted(service, `/v1/accounts/${account.id}/claim-tokens`);
+  await posted(service, '/v1/claims', { token, email: holderEmail });
+  await posted(service, `/v1/companies/${account.company.id}/activations`, { environment: 'TEST' });
+  return new CompanyView({ companyId: account.company.id, accountId: account.id, holderEmail });
+}
+
+/** The demo company, whose seeded books are part of what is judged. */
+async function demoCompany(service: RunningService): Promise<CompanyView> {
+  const { company_id: companyId, account_id: accountId, person_email: holderEmail } = service.credentials;
+  const view = new CompanyView({ companyId, accountId, holderEmail });
+  for (const query of ['', '&type=PROFORMA']) {
+    const { body } = await call(service, 'GET', `{c}/invoices?limit=100${query}`);
+    for (const { id } of body.data.invoices) view.made.add(id);
+  }
+  return view;
+}
+
+/** Starts the service on a state of its own, and makes what the traffic needs. */
+export async function openSite(): Promise<LoadSite> {
+  const stateDirectory = temporaryState();
+  const healthy = await startReceiver(BEHAVIOURS.healthy());
+  const failing = await startReceiver(BEHAVIOURS.failingNowAndThen());
+  const service = await startOn(stateDirectory);
+  const companies = [await demoCompany(service)];
+  for (let index = 1; index <= MANAGED_ACCOUNTS; index++)
+    companies.push(await managedCompany(service, index));
+  const subscriptions: [Receiver, readonly string[]][] = [
+    [healthy, EVENTS],
+    [failing, ['invoice.issued']],
+  ];
+  for (const [{ url }, events] of subscriptions)
+    await posted(service, webhooksPath(service), { url, events, account_relationship: 'all' });
+  // The probes of the subscriptions are no events.
+  for (const { received, firstMs } of [healthy, failing]) {
+    received.length = 0;
+    firstMs.clear();
+  }
+  const connection = `{c}/payment-connections/${service.credentials.payment_connection_id}`;
+  const { external_account_id: stripeAccount } = (await call(service, 'GET', connection)).body.data;
+  return { stateDirectory, target: { service, outage: null }, companies, stripeAccount, healthy, failing };
+}

@@ -1,0 +1,99 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { sha256 } from '../../src/sha256.ts';
+import { amountText } from '../../src/verifactu/amount-literal.ts';
+import { fingerprint, registrationHashText } from '../../src/verifactu/fingerprint.ts';
+import { chainLink, invoiceIdentity, type PreviousRecord } from '../../src/verifactu/invoice-identity.ts';
+import { qrUrl } from '../../src/verifactu/qr-url.ts';
+import type { Fingerprinted, RegistrationRecord } from '../../src/verifactu/record-types.ts';
+import { rowOf, rowsLike } from './book-file.ts';
+import { variantOf } from './ids.ts';
+import type { NthInvoice } from './seed-books.ts';
+import { RECORD_VARIANT } from './seed-followers.ts';
+
+const COLUMNS = [
+  'id',
+  'position',
+  'invoice_id',
+  'invoice_number',
+  'issue_date',
+  'record',
+  'hashed_text',
+  'fingerprint',
+  'previous_fingerprint',
+  'generated_at',
+  'generated_at_ms',
+];
+const CENTS = 100;
+
+/** A literal of the sample times a factor. */
+function times(field: string, literal: string, factor: number): string {
+  return amountText(field, Math.round(Number(literal) * CENTS) * factor);
+}
+
+/** The sample's record with the amounts, the invoice and the recipient of another. */
+function recordOf(
+  sample: Fingerprinted<RegistrationRecord>,
+  nth: NthInvoice,
+  previous: PreviousRecord,
+  generatedAt: string,
+): RegistrationRecord {
+  const { number: invoice_number, date: issue_date, factor, customerName, customerNif } = nth;
+  const { Huella: _, ...record } = sample;
+  const details = sample.Desglose.DetalleDesglose.map((detail) => ({
+    ...detail,
+    BaseImponibleOimporteNoSujeto: times('Base', detail.BaseImponibleOimporteNoSujeto, factor),
+    CuotaRepercutida: times('Cuota', detail.CuotaRepercutida ?? '0.00', factor),
+  }));
+  return {
+    ...record,
+    IDFactura: invoiceIdentity({ issuer_nif: previous.issuer_nif, invoice_number, issue_date }),
+    Destinatarios: { IDDestinatario: [{ NombreRazon: customerName, NIF: customerNif }] },
+    Desglose: { DetalleDesglose: details },
+    CuotaTotal: times('CuotaTotal', sample.CuotaTotal, factor),
+    ImporteTotal: times('ImporteTotal', sample.ImporteTotal, factor),
+    Encadenamiento: chainLink(previous),
+    FechaHoraHusoGenRegistro: generatedAt,
+  };
+}
+
+/** Goes on with the chain of the sample: every record is what the service would have made of its invoice, and hashed so. */
+export function chainWriter(database: DatabaseSync, sampleInvoiceId: string) {
+  const row = rowOf(database, 'SELECT * FROM verifactu_records WHERE invoice_id = ?', sampleInvoiceId);
+  const sample = JSON.parse(String(row.record)) as Fingerprinted<RegistrationRecord>;
+  const insert = rowsLike(database, 'verifactu_records', row, COLUMNS);
+  const issuer = String(row.issuer_nif);
+  let position = Number(row.position);
+  let previous: PreviousRecord = {
+    issuer_nif: issuer,
+    invoice_number: String(row.invoice_number),
+    issue_date: String(row.issue_date),
+    fingerprint: String(row.fingerprint),
+  };
+  return {
+    /** Answers the address in the QR code of the invoice. */
+    append(nth: NthInvoice, generatedAt: string): string {
+      const id = variantOf(nth.id, RECORD_VARIANT);
+      const record = recordOf(sample, nth, previous, generatedAt);
+      const hashed = registrationHashText(record);
+      const own = fingerprint(hashed, sha256);
+      position += 1;
+      insert.run({
+        id,
+        position,
+        invoice_id: nth.id,
+        invoice_number: nth.number,
+        issue_date: nth.date,
+        record: JSON.stringify({ ...record, Huella: own }),
+        hashed_text: hashed,
+        fingerprint: own,
+        previous_fingerprint: previous.fingerprint,
+        generated_at: generatedAt,
+        generated_at_ms: nth.atMs,
+      });
+      const identity = { invoice_number: nth.number, issue_date: nth.date };
+      previous = { issuer_nif: issuer, ...identity, fingerprint: own };
+      const total_text = record.ImporteTotal;
+      return qrUrl({ environment: 'TEST', nif: issuer, ...identity, total_text });
+    },
+  };
+}

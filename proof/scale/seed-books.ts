@@ -1,0 +1,278 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { entityNif } from '../../bench/entity-nif.ts';
+import { addDays } from '../../src/domain/calendar/dates.ts';
+import { offsetMinutes } from '../../src/domain/calendar/time-zone.ts';
+import { periodOf, type ResetFrequency } from '../../src/domain/series/period.ts';
+import { formatNumber } from '../../src/domain/series/series-format.ts';
+import { recordTimestamp } from '../../src/verifactu/timestamp.ts';
+import { type Row, rowOf, rowsLike, rowsOf } from './book-file.ts';
+import { chainWriter } from './chain-writer.ts';
+import { countedId } from './ids.ts';
+import type { Sample } from './sample.ts';
+import { seedFollowers } from './seed-followers.ts';
+
+const INVOICES_A_CUSTOMER = 10;
+const INVOICES_A_DRAFT = 100;
+/** Enough for a million invoices to adapt between the first date that the AEAT takes and today. */
+const LEAST_INVOICES_A_DAY = 1_500;
+const MOST_DAYS = 670;
+const DAY_MS = 86_400_000;
+/** All are issued between these hours, so that the local date is the one in UTC. */
+const OPENS_MS = 8 * 3_600_000;
+const OPEN_MS = 8 * 3_600_000;
+const PAYMENT_DAYS = 30;
+const ZONE = 'Europe/Madrid';
+/** Amounts are the sample's times 1 to this. */
+const LARGEST_FACTOR = 997;
+const FACTOR_STEP = 7_919;
+
+/** What triggers keep count of, which do not run here. */
+const COUNT_LISTS = `UPDATE list_counts SET total = CASE list WHEN 'CUSTOMER' THEN (SELECT count(*) FROM customers
+    WHERE customers.company_id = list_counts.company_id AND deleted_at IS NULL)
+  ELSE (SELECT count(*) FROM invoices WHERE invoices.company_id = list_counts.company_id AND type = list AND deleted_at IS NULL) END`;
+
+/** What an invoice differs by from the sample. */
+export interface NthInvoice {
+  id: string;
+  number: string;
+  date: string;
+  atMs: number;
+  factor: number;
+  customerName: string;
+  customerNif: string;
+}
+
+/** A few of the invoices that were made, from all over the books, for requests to ask for. */
+export type Known = Pick<NthInvoice, 'id' | 'number' | 'date' | 'customerName' | 'customerNif'> & {
+  customerId: string;
+};
+
+export function invoicesADay(invoices: number): number {
+  return Math.max(LEAST_INVOICES_A_DAY, Math.ceil(invoices / MOST_DAYS));
+}
+
+/** The first day of the books, for the last to be yesterday. */
+export function firstDayMs(invoices: number, todayMs: number): number {
+  const days = Math.ceil(invoices / invoicesADay(invoices));
+  return (Math.floor(todayMs / DAY_MS) - days) * DAY_MS;
+}
+
+const nameOf = (customer: number) => `Comercial Número ${customer} SL`;
+const keyOf = (customer: number) => `comercial numero ${customer} sl`;
+
+/** Replaces what tells the sample's customer and number by those of another. */
+function replacer(sample: { name: string; nif: string; number: string; id: string }) {
+  return (text: unknown, { customerName, customerNif, number, id }: NthInvoice): string =>
+    String(text)
+      .replaceAll(sample.name, customerName)
+      .replaceAll(sample.nif, customerNif)
+      .replaceAll(sample.number, number)
+      .replaceAll(sample.id, id);
+}
+
+function seedCustomers(
+  database: DatabaseSync,
+  { customerId }: Sample,
+  count: number,
+  atMs: number,
+): string[] {
+  const row = rowOf(database, 'SELECT * FROM customers WHERE id = ?', customerId);
+  const insert = rowsLike(database, 'customers', row, [
+    'id',
+    'legal_name',
+    'trade_name',
+    'nif',
+    'email',
+    'phone',
+    'legal_name_key',
+    'city_key',
+    'email_key',
+    'search_key',
+    'created_at',
+    'updated_at',
+  ]);
+  return Array.from({ length: count }, (_, customer) => {
+    const [id, email, createdAt] = [
+      countedId(atMs + customer),
+      `facturas${customer}@cliente.test`,
+      atMs + customer,
+    ];
+    insert.run({
+      id,
+      legal_name: nameOf(customer),
+      trade_name: nameOf(customer),
+      nif: entityNif(customer),
+      email,
+      phone: `+349${String(customer).padStart(8, '0')}`,
+      legal_name_key: keyOf(customer),
+      city_key: `ciudad ${customer % 500}`,
+      email_key: email,
+      search_key: `${keyOf(customer)}\n${keyOf(customer)}\n${entityNif(customer).toLowerCase()}\n${email}`,
+      created_at: createdAt,
+      updated_at: createdAt,
+    });
+    return id;
+  });
+}
+
+/** Of ten invoices seven are paid, two sent and one is neither. */
+function standing(index: number, atMs: number, date: string) {
+  const place = index % 10;
+  if (place < 7)
+    return { status: 'PAID', payment_date: addDays(date, 1), paid_at: atMs + DAY_MS, sent_at: atMs };
+  return {
+    status: place < 9 ? 'SENT' : 'ISSUED',
+    payment_date: null,
+    paid_at: null,
+    sent_at: place < 9 ? atMs : null,
+  };
+}
+
+const INVOICE_COLUMNS = [
+  'id',
+  'status',
+  'period',
+  'number',
+  'invoice_number',
+  'issue_date',
+  'due_date',
+  'customer_id',
+  'recipient',
+  'metadata',
+  'taxable_base_cents',
+  'total_vat_cents',
+  'invoice_total_cents',
+  'vat_breakdown',
+  'qr_url',
+  'payment_date',
+  'paid_at',
+  'sent_at',
+  'issue_effect_id',
+  'recipient_name_key',
+  'recipient_nif',
+  'search_key',
+  'created_at',
+  'updated_at',
+];
+
+function multiplied(breakdown: unknown, factor: number): string {
+  const rows = JSON.parse(String(breakdown)) as { base_cents: number; amount_cents: number }[];
+  return JSON.stringify(
+    rows.map((row) => ({
+      ...row,
+      base_cents: row.base_cents * factor,
+      amount_cents: row.amount_cents * factor,
+    })),
+  );
+}
+
+function seedDrafts(
+  database: DatabaseSync,
+  { draftId }: Sample,
+  customers: readonly string[],
+  count: number,
+) {
+  const row = rowOf(database, 'SELECT * FROM invoices WHERE id = ?', draftId);
+  const insert = rowsLike(database, 'invoices', row, ['id', 'customer_id']);
+  const lines = rowsOf(database, 'SELECT * FROM invoice_lines WHERE invoice_id = ?', draftId).map((line) =>
+    rowsLike(database, 'invoice_lines', line, ['invoice_id']),
+  );
+  for (let index = 0; index < count; index++) {
+    const id = countedId(Number(row.created_at) + index);
+    insert.run({ id, customer_id: customers[index % customers.length] ?? null });
+    for (const line of lines) line.run({ invoice_id: id });
+  }
+}
+
+/** The number that follows in the series of the sample, and its counter at the end. */
+function numbering(database: DatabaseSync, sample: Row) {
+  const row = rowOf(database, 'SELECT * FROM series WHERE id = ?', sample.series_id ?? null);
+  const series = { code: String(row.code), format: String(row.format) };
+  const last = new Map([[String(sample.period), { sequence: Number(sample.number), date: '' }]]);
+  return {
+    next(date: string) {
+      const period = periodOf(row.reset_frequency as ResetFrequency, date);
+      const sequence = (last.get(period)?.sequence ?? 0) + 1;
+      last.set(period, { sequence, date });
+      return { period, sequence, text: formatNumber(series, sequence, date) };
+    },
+    save() {
+      const write = database.prepare(
+        'INSERT OR REPLACE INTO series_counters (series_id, period, last_sequence, last_date) VALUES (?, ?, ?, ?)',
+      );
+      for (const [period, { sequence, date }] of last)
+        if (date !== '') write.run(row.id ?? null, period, sequence, date);
+    },
+  };
+}
+
+/**
+ * Puts `count` invoices into the books of a company as the service would have issued them one after the other, each with
+ * lines, record, events and file, and their customers, drafts and mails. Amounts, numbers and the chain are right.
+ * Answers some of them.
+ */
+export function seedInvoices(
+  database: DatabaseSync,
+  sample: Sample,
+  count: number,
+  firstMs: number,
+): Known[] {
+  const row = rowOf(database, 'SELECT * FROM invoices WHERE id = ?', sample.invoiceId);
+  const customerRow = rowOf(database, 'SELECT * FROM customers WHERE id = ?', sample.customerId);
+  const adapt = replacer({
+    name: String(customerRow.legal_name),
+    nif: String(customerRow.nif),
+    number: String(row.invoice_number),
+    id: sample.invoiceId,
+  });
+  const customers = seedCustomers(database, sample, Math.ceil(count / INVOICES_A_CUSTOMER), firstMs - DAY_MS);
+  seedDrafts(database, sample, customers, Math.ceil(count / INVOICES_A_DRAFT));
+  const insert = rowsLike(database, 'invoices', row, INVOICE_COLUMNS);
+  const chain = chainWriter(database, sample.invoiceId);
+  const numbers = numbering(database, row);
+  const aDay = invoicesADay(count);
+  const every = Math.max(1, Math.floor(count / 60));
+  const known: Known[] = [];
+  for (let index = 0; index < count; index++) {
+    const day = firstMs + Math.floor(index / aDay) * DAY_MS;
+    const atMs = day + OPENS_MS + Math.floor(((index % aDay) / aDay) * OPEN_MS);
+    const date = new Date(day).toISOString().slice(0, 10);
+    const { period, sequence, text } = numbers.next(date);
+    const customer = index % customers.length;
+    const customerId = customers[customer] ?? '';
+    const id = countedId(atMs);
+    const factor = 1 + ((index * FACTOR_STEP) % LARGEST_FACTOR);
+    const who = { customerName: nameOf(customer), customerNif: entityNif(customer) };
+    const nth: NthInvoice = { id, number: text, date, atMs, factor, ...who };
+    const total = Number(row.invoice_total_cents) * factor;
+    const qrUrl = chain.append(nth, recordTimestamp(atMs, offsetMinutes(atMs, ZONE)));
+    insert.run({
+      id,
+      period,
+      number: sequence,
+      invoice_number: text,
+      issue_date: date,
+      due_date: addDays(date, PAYMENT_DAYS),
+      customer_id: customerId,
+      recipient: adapt(row.recipient, nth),
+      metadata: `{"order":"A-${index}"}`,
+      taxable_base_cents: Number(row.taxable_base_cents) * factor,
+      total_vat_cents: Number(row.total_vat_cents) * factor,
+      invoice_total_cents: total,
+      vat_breakdown: multiplied(row.vat_breakdown, factor),
+      qr_url: qrUrl,
+      issue_effect_id: countedId(atMs),
+      recipient_name_key: keyOf(customer),
+      recipient_nif: who.customerNif,
+      search_key: `${text.toLowerCase()}\nf\n${keyOf(customer)}\n${who.customerNif.toLowerCase()}`,
+      created_at: atMs,
+      updated_at: atMs,
+      ...standing(index, atMs, date),
+    });
+    if (index % every === every - 1) known.push({ id, number: text, date, customerId, ...who });
+  }
+  numbers.save();
+  seedFollowers(database, sample);
+  database.exec(COUNT_LISTS);
+  return known;
+}

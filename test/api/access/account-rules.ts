@@ -1,0 +1,157 @@
+import { type Endpoint, NOWHERE } from '../../support/contract-calls.ts';
+import {
+  ACCESS_LEVELS,
+  type AccessLevel,
+  credentialsFor,
+  impersonal,
+  LET_IN,
+  type MatrixSite,
+  type Rule,
+  turnedAway,
+  type Verdict,
+  verdictsOn,
+  type World,
+} from './callers.ts';
+
+const DENIED = 'ACCOUNT_NOT_ACCESSIBLE';
+
+/** Who may use an operation on an account: the least role in it, and the least access level of its manager, if any does. */
+interface Audience {
+  least: 'OWNER' | 'ADMIN' | 'MEMBER';
+  manager: AccessLevel | null;
+}
+
+const MEMBERS: Audience = { least: 'MEMBER', manager: null };
+const ADMINISTRATORS: Audience = { least: 'ADMIN', manager: null };
+
+/** Members, invitations, keys, webhooks and logs are the holder's alone; the management itself is its manager's too. */
+export const AUDIENCES: Readonly<Record<string, Audience>> = {
+  'accounts.get': { least: 'MEMBER', manager: 'NONE' },
+  'accounts.usage': { least: 'MEMBER', manager: 'VIEW' },
+  // Once it is claimed, as here, its holder alone says how far its manager reaches.
+  'accounts.set-access-level': ADMINISTRATORS,
+  'accounts.end-management': { least: 'ADMIN', manager: 'NONE' },
+  'accounts.transfer-ownership': { least: 'OWNER', manager: null },
+  'claim-tokens.create': { least: 'ADMIN', manager: 'NONE' },
+  'companies.list': { least: 'MEMBER', manager: 'VIEW' },
+  'companies.create': { least: 'ADMIN', manager: 'OPERATE' },
+  'members.list': ADMINISTRATORS,
+  'members.get': ADMINISTRATORS,
+  'members.set-role': ADMINISTRATORS,
+  'members.remove': ADMINISTRATORS,
+  'grants.list': ADMINISTRATORS,
+  'grants.set': ADMINISTRATORS,
+  'grants.remove': ADMINISTRATORS,
+  'invitations.create': ADMINISTRATORS,
+  'invitations.list': ADMINISTRATORS,
+  'invitations.revoke': ADMINISTRATORS,
+  'api-keys.list': MEMBERS,
+  'api-keys.create': MEMBERS,
+  'api-keys.revoke': MEMBERS,
+  'emails.list': { least: 'MEMBER', manager: 'VIEW' },
+  'emails.get': { least: 'MEMBER', manager: 'VIEW' },
+  'emails.indicators': { least: 'MEMBER', manager: 'VIEW' },
+  'request-logs.list': MEMBERS,
+  'request-logs.get': MEMBERS,
+  'test-clock.get': { least: 'MEMBER', manager: 'VIEW' },
+  'test-clock.set': { least: 'ADMIN', manager: 'OPERATE' },
+  'test-clock.remove': { least: 'ADMIN', manager: 'OPERATE' },
+  'webhooks.create': ADMINISTRATORS,
+  'webhooks.list': ADMINISTRATORS,
+  'webhooks.get': ADMINISTRATORS,
+  'webhooks.update': ADMINISTRATORS,
+  'webhooks.delete': ADMINISTRATORS,
+  'webhooks.test': ADMINISTRATORS,
+  'webhooks.rotate-secret': ADMINISTRATORS,
+  'webhooks.deliveries': ADMINISTRATORS,
+  'webhooks.retry-delivery': ADMINISTRATORS,
+};
+
+/** What changes who manages the account, or how far, so that each call needs a world of its own. */
+const SHIFTING: readonly string[] = ['accounts.end-management', 'accounts.set-access-level'];
+
+function audienceOf({ operation }: Endpoint): Audience {
+  return AUDIENCES[operation.id] ?? MEMBERS;
+}
+
+async function worldFor(site: MatrixSite, { operation }: Endpoint, level: AccessLevel): Promise<World> {
+  return SHIFTING.includes(operation.id) ? await site.newWorld(level) : site.world(level);
+}
+
+/** One after the other: what the first of them does may decide what becomes of the next. */
+async function insideVerdicts(site: MatrixSite, endpoint: Endpoint): Promise<Verdict[]> {
+  const { least } = audienceOf(endpoint);
+  const here = await worldFor(site, endpoint, 'OPERATE');
+  const isLetIn = {
+    viewer: least === 'MEMBER',
+    operator: least === 'MEMBER',
+    admin: least !== 'OWNER',
+    holder: true,
+  };
+  const ids = { company_id: here.holder.companyId };
+  const verdicts: Verdict[] = [];
+  for (const name of ['viewer', 'operator', 'admin', 'holder'] as const) {
+    const due = isLetIn[name] ? LET_IN : DENIED;
+    for (const credential of credentialsFor(endpoint, here[name]))
+      verdicts.push(
+        ...(await verdictsOn(site, endpoint, here, { name, credentials: [credential], due, ids })),
+      );
+  }
+  return verdicts;
+}
+
+async function managerVerdicts(site: MatrixSite, endpoint: Endpoint, level: AccessLevel): Promise<Verdict[]> {
+  const { manager } = audienceOf(endpoint);
+  const isLetIn = manager !== null && ACCESS_LEVELS.indexOf(level) >= ACCESS_LEVELS.indexOf(manager);
+  const verdicts: Verdict[] = [];
+  for (const name of ['manager', 'managerAdmin'] as const) {
+    const here = await worldFor(site, endpoint, level);
+    const credentials = credentialsFor(endpoint, here[name]).slice(0, 1);
+    const ids = { company_id: here.holder.companyId };
+    const due = isLetIn ? LET_IN : DENIED;
+    verdicts.push(...(await verdictsOn(site, endpoint, here, { name, credentials, due, ids })));
+  }
+  return verdicts;
+}
+
+/** Those who have nothing to do with an account are told the same of it as of one that is not there. */
+async function outsideVerdicts(site: MatrixSite, endpoint: Endpoint): Promise<Verdict[]> {
+  const { holder, stranger, managerMember, confined } = site.world('OPERATE');
+  const credentials = [stranger, managerMember].flatMap((caller) => credentialsFor(endpoint, caller));
+  if (endpoint.operation.credential === null && audienceOf(endpoint).least !== 'MEMBER')
+    credentials.push({ kind: 'confined key', secret: confined.managerHome });
+  const verdicts: Verdict[] = [];
+  for (const { kind, secret: key } of credentials) {
+    const who = `somebody else, ${kind}`;
+    const foreign = await site.call(endpoint, holder, { key });
+    const nonexistent = await site.call(endpoint, holder, { key, ids: { account_id: NOWHERE } });
+    verdicts.push(
+      { who, found: turnedAway(foreign), due: DENIED },
+      {
+        who,
+        found: impersonal(foreign, [holder.accountId]),
+        due: impersonal(nonexistent, [holder.accountId]),
+      },
+    );
+  }
+  return verdicts;
+}
+
+/** Who reaches an account by an operation on it. */
+export function accountRules(endpoint: Endpoint): Rule[] {
+  const { least, manager } = audienceOf(endpoint);
+  return [
+    {
+      title: `is open to ${least} in the account and above`,
+      judge: (site) => insideVerdicts(site, endpoint),
+    },
+    ...ACCESS_LEVELS.map((level) => ({
+      title: `is open to managers with ${manager ?? 'no level'} at least; here ${level}`,
+      judge: (site: MatrixSite) => managerVerdicts(site, endpoint, level),
+    })),
+    {
+      title: 'does not tell whoever has nothing to do with an account that it is there',
+      judge: (site) => outsideVerdicts(site, endpoint),
+    },
+  ];
+}

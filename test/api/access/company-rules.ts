@@ -1,0 +1,125 @@
+import { type Endpoint, NOWHERE } from '../../support/contract-calls.ts';
+import {
+  ACCESS_LEVELS,
+  type Credential,
+  credentialsFor,
+  impersonal,
+  LET_IN,
+  type MatrixSite,
+  type Rule,
+  turnedAway,
+  type Verdict,
+  verdictsOn,
+  type World,
+} from './callers.ts';
+
+const DENIED = 'COMPANY_NOT_ACCESSIBLE';
+
+function confinedKey(secret: string): Credential[] {
+  return [{ kind: 'confined key', secret }];
+}
+
+/** That the company of a world is to a caller as one that is not there. */
+async function verdictsOfHiding(
+  site: MatrixSite,
+  endpoint: Endpoint,
+  { holder }: World,
+  caller: { name: string; credentials: readonly Credential[] },
+): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for (const { kind, secret: key } of caller.credentials) {
+    const who = `${caller.name}, ${kind}`;
+    const foreign = await site.call(endpoint, holder, { key });
+    const nonexistent = await site.call(endpoint, holder, { key, ids: { company_id: NOWHERE } });
+    verdicts.push(
+      { who, found: turnedAway(foreign), due: DENIED },
+      {
+        who,
+        found: impersonal(foreign, [holder.companyId]),
+        due: impersonal(nonexistent, [holder.companyId]),
+      },
+    );
+  }
+  return verdicts;
+}
+
+async function insideVerdicts(site: MatrixSite, endpoint: Endpoint): Promise<Verdict[]> {
+  const here = site.world('OPERATE');
+  const verdicts: Verdict[] = [];
+  for (const name of ['holder', 'admin', 'operator'] as const) {
+    const credentials = credentialsFor(endpoint, here[name]);
+    verdicts.push(...(await verdictsOn(site, endpoint, here, { name, credentials, due: LET_IN })));
+  }
+  const confined = { name: 'holder', credentials: confinedKey(here.confined.here), due: LET_IN };
+  return [...verdicts, ...(await verdictsOn(site, endpoint, here, confined))];
+}
+
+async function managerVerdicts(
+  site: MatrixSite,
+  endpoint: Endpoint,
+  here: World,
+  due: string,
+): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for (const name of ['manager', 'managerAdmin'] as const) {
+    const credentials = credentialsFor(endpoint, here[name]);
+    verdicts.push(...(await verdictsOn(site, endpoint, here, { name, credentials, due })));
+  }
+  const naming = { name: 'manager', credentials: confinedKey(here.confined.managed), due };
+  return [...verdicts, ...(await verdictsOn(site, endpoint, here, naming))];
+}
+
+async function outsideVerdicts(site: MatrixSite, endpoint: Endpoint): Promise<Verdict[]> {
+  const here = site.world('OPERATE');
+  const hidden = site.world('NONE');
+  const verdicts: Verdict[] = [];
+  for (const name of ['stranger', 'elsewhere', 'managerMember'] as const) {
+    const credentials = credentialsFor(endpoint, here[name]);
+    verdicts.push(...(await verdictsOfHiding(site, endpoint, here, { name, credentials })));
+  }
+  const away = { name: 'holder', credentials: confinedKey(here.confined.away) };
+  const manager = { name: 'manager', credentials: credentialsFor(endpoint, hidden.manager) };
+  return [
+    ...verdicts,
+    ...(await verdictsOfHiding(site, endpoint, here, away)),
+    ...(await verdictsOfHiding(site, endpoint, hidden, manager)),
+  ];
+}
+
+/** Who reaches a company by an operation on it, and how far. */
+export function companyRules(endpoint: Endpoint): Rule[] {
+  const isWrite = endpoint.operation.scope.endsWith(':write');
+  const viewed = isWrite ? 'COMPANY_READ_ONLY' : LET_IN;
+  const ofManagers = { NONE: DENIED, VIEW: viewed, OPERATE: LET_IN } as const;
+  return [
+    {
+      title: 'takes owner, administrator and a member who may work in the company',
+      judge: (site) => insideVerdicts(site, endpoint),
+    },
+    {
+      title: `lets a member with VIEW access ${isWrite ? 'not write' : 'read'}`,
+      judge: async (site) => {
+        const here = site.world('OPERATE');
+        const credentials = credentialsFor(endpoint, here.viewer);
+        return await verdictsOn(site, endpoint, here, { name: 'viewer', credentials, due: viewed });
+      },
+    },
+    ...ACCESS_LEVELS.map((level) => ({
+      title: `takes who administers the manager of the account as far as ${level} goes`,
+      judge: (site: MatrixSite) => managerVerdicts(site, endpoint, site.world(level), ofManagers[level]),
+    })),
+    {
+      title: 'tells nobody else that the company is there',
+      judge: (site) => outsideVerdicts(site, endpoint),
+    },
+    {
+      title: 'says 403 for the company before it looks at the query or the body',
+      judge: async (site) => {
+        const { stranger, holder } = site.world('OPERATE');
+        const query = [['undeclared', '1']] as const;
+        const answer = await site.call(endpoint, stranger, { ids: { company_id: holder.companyId }, query });
+        return [{ who: 'stranger', found: turnedAway(answer), due: DENIED }];
+      },
+    },
+  ];
+}

@@ -1,0 +1,123 @@
+import { credentialFor, ENDPOINTS, type Endpoint, NOWHERE } from '../../support/contract-calls.ts';
+import type { Tenant } from '../../support/tenant.ts';
+import { type Caller, impersonal, type MatrixSite, type Verdict } from './callers.ts';
+
+/** What both environments share: the directory's. */
+const SHARED: readonly string[] = ['member_id', 'api_key_id', 'invitation_id'];
+/** What a path names without its being a resource below a company or an account. */
+const PLACES: readonly string[] = ['company_id', 'account_id', 'token', 'provider'];
+const DONE: readonly number[] = [200, 201, 202];
+
+/** A resource that an endpoint names, and those from whom it is hidden. */
+export interface HiddenResource {
+  tenant: Tenant;
+  id: string;
+  /** All ids of the path, the resource's among them. */
+  ids: Record<string, string>;
+  /** Another company of the same account. */
+  otherCompanyId: string;
+  stranger: Tenant;
+}
+
+/** An endpoint on a resource, and the placeholder that names it. */
+export interface ResourceEndpoint {
+  name: string;
+  endpoint: Endpoint;
+  placeholder: string;
+}
+
+/** A sentence about who finds a resource. */
+export interface ResourceRule {
+  title: string;
+  judge(call: MatrixSite['call'], resource: HiddenResource): Promise<Verdict[]>;
+}
+
+/** The resource that a path names last, below a company or an account; null for a path that names none. */
+function resourceOf({ operation: { path } }: Endpoint): string | null {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return names.findLast((name) => !PLACES.includes(name)) ?? null;
+}
+
+export const OF_RESOURCE: readonly ResourceEndpoint[] = ENDPOINTS.flatMap((endpoint) => {
+  const placeholder = resourceOf(endpoint);
+  return placeholder === null ? [] : [{ name: endpoint.name, endpoint, placeholder }];
+});
+
+/** What calls with the resource, and with one that is not there, are answered; and the status of the first. */
+async function compared(
+  call: MatrixSite['call'],
+  { endpoint, placeholder }: ResourceEndpoint,
+  { tenant, id, ids }: HiddenResource,
+  caller: Caller,
+  place: Record<string, string>,
+): Promise<{ foreign: string; nonexistent: string; status: number }> {
+  const key = credentialFor(endpoint.operation, { ...tenant, ...caller });
+  const options = { ...(key === undefined ? {} : { key }) };
+  const named = { ...ids, ...place };
+  const foreign = await call(endpoint, tenant, { ...options, ids: { ...named, [placeholder]: id } });
+  const nonexistent = await call(endpoint, tenant, { ...options, ids: { ...named, [placeholder]: NOWHERE } });
+  return {
+    foreign: impersonal(foreign, [id]),
+    nonexistent: impersonal(nonexistent, [id]),
+    status: foreign.status,
+  };
+}
+
+/** That a caller is answered for a resource, in another place or as somebody else, as for one that is not there. */
+async function hiddenVerdicts(
+  call: MatrixSite['call'],
+  endpoint: ResourceEndpoint,
+  resource: HiddenResource,
+  caller: { name: string } & Caller,
+  place: Record<string, string>,
+): Promise<Verdict[]> {
+  const { foreign, nonexistent, status } = await compared(call, endpoint, resource, caller, place);
+  return [
+    { who: caller.name, found: foreign, due: nonexistent },
+    { who: caller.name, found: DONE.includes(status) ? 'done' : 'not done', due: 'not done' },
+  ];
+}
+
+/** Who finds the resource that an endpoint names. The last rule may well delete it. */
+export function resourceRules(of: ResourceEndpoint): ResourceRule[] {
+  const { operation } = of.endpoint;
+  const rules: (ResourceRule | null)[] = [
+    {
+      title: 'answers for what is another account’s as for what is not there',
+      judge: (call, resource) => {
+        const { stranger } = resource;
+        const place = { company_id: stranger.companyId, account_id: stranger.accountId };
+        return hiddenVerdicts(call, of, resource, { name: 'stranger', ...stranger }, place);
+      },
+    },
+    operation.access !== 'company'
+      ? null
+      : {
+          title: 'answers for what is another company’s of the account as for what is not there',
+          judge: (call, resource) => {
+            const { tenant, otherCompanyId } = resource;
+            const place = { company_id: otherCompanyId };
+            return hiddenVerdicts(call, of, resource, { name: 'holder, elsewhere', ...tenant }, place);
+          },
+        },
+    SHARED.includes(of.placeholder) || operation.credential !== null
+      ? null
+      : {
+          title: 'answers for what is the sandbox’s as for what is not there, in production',
+          judge: (call, resource) => {
+            const { tenant } = resource;
+            const live = { name: 'holder, in production', ...tenant, sandboxKey: tenant.liveKey };
+            return hiddenVerdicts(call, of, resource, live, {});
+          },
+        },
+    {
+      title: 'is found by its owner',
+      judge: async (call, resource) => {
+        const { foreign, nonexistent } = await compared(call, of, resource, resource.tenant, {});
+        const found = foreign === nonexistent ? 'answered as what is not there' : 'found';
+        return [{ who: 'holder', found, due: 'found' }];
+      },
+    },
+  ];
+  return rules.filter((rule) => rule !== null);
+}
