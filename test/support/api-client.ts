@@ -40,7 +40,12 @@ export async function request(method: string, path: string, options: RequestOpti
   if (typeof body === 'string' && !headers.has('Content-Type'))
     headers.set('Content-Type', 'application/json');
   const worker = exports as unknown as { default: { fetch(request: Request): Promise<Response> } };
-  const sent = new Request(`https://folio.test${path}`, { method, headers, body: body ?? null });
+  const sent = new Request(`https://folio.test${path}`, {
+    method,
+    headers,
+    body: body ?? null,
+    redirect: 'manual',
+  });
   const { env: other } = options;
   const response = await (other === undefined ? worker.default.fetch(sent) : handleRequest(sent, other));
   const text = await response.text();

@@ -74,7 +74,6 @@ describe.each(ENDPOINTS)('$name', (endpoint) => {
 
 describe('a path that nothing answers to', () => {
   it.each([
-    ['GET', '/'],
     ['GET', '/v1'],
     ['GET', '/v1/nowhere'],
     ['POST', '/v1/companies'],
