@@ -79,4 +79,16 @@ export interface RefundFacts {
   /** The provider's total of what has gone back of the charge, where it is told. */
   totalCents: number | null;
   reason: 'DUPLICATE' | 'FRAUD' | 'OTHER' | null;
+  /** The refunds that a total was told with, one by one; events that were read before this was kept have none. */
+  listed?: readonly ListedRefund[];
+}
+
+/** One refund of those that an event lists. */
+export interface ListedRefund {
+  refundId: string;
+  amountCents: number | null;
+  state: RefundFacts['state'];
+  reason: RefundFacts['reason'];
+  /** When it was made; null where that is not said. */
+  madeAt: number | null;
 }

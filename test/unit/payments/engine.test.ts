@@ -220,9 +220,47 @@ describe('a refund', () => {
     const [, ...correctives] = await issued();
     expect(correctives.map((one) => one.invoice_total_cents)).toEqual([-3_333, -3_333, -3_334]);
     expect(correctives.map((one) => one.rectification_type)).toEqual(['PARTIAL', 'PARTIAL', 'PARTIAL']);
-    expect(correctives[0]).toMatchObject({ reason: 'R1' });
-    expect(correctives[1]).toMatchObject({ reason: 'R4' });
+    expect(correctives.map(({ reason }) => reason)).toEqual(['R1', 'R4', 'R1']);
     expect(new Set(await statuses())).toEqual(new Set(['PROCESSED']));
+  });
+
+  it('has its own reason also where another one is told of with it', async () => {
+    const of = payment({ ...KNOWN, amount: 10_000 });
+    const later = { account: ACCOUNT, created: of.created + 60 };
+    await world.receive(
+      stripeEvent('refund.created', refund(of, 7_000, {}, 2), later),
+      refundMade(of, 3_000, 1, { reason: 'fraudulent' }),
+      refunded(of, 3_000),
+      refunded(of, 10_000),
+      charged(of),
+      checkedOut(of),
+    );
+    await world.settle();
+    const [, ...correctives] = await issued();
+    expect(correctives.map(({ reason, invoice_total_cents }) => [reason, invoice_total_cents])).toEqual([
+      ['R4', -3_000],
+      ['R1', -7_000],
+    ]);
+    expect(new Set(await statuses())).toEqual(new Set(['PROCESSED']));
+  });
+
+  it('has the reason that an older shape lists with the charge, without a wait', async () => {
+    const of = payment({ ...KNOWN, amount: 10_000 });
+    await world.receive(charged(of), checkedOut(of));
+    await world.work();
+    const listing = (total: number, ...data: object[]) =>
+      stripeEvent('charge.refunded', { ...refundedCharge(of, total), refunds: { data } }, from);
+    const first = refund(of, 4_000, { reason: 'duplicate' });
+    const second = refund(of, 6_000, { created: of.created + 60 }, 2);
+    await world.receive(listing(4_000, first));
+    await world.work();
+    await world.receive(listing(10_000, second, first));
+    await world.work();
+    const [, ...correctives] = await issued();
+    expect(correctives.map(({ reason, invoice_total_cents }) => [reason, invoice_total_cents])).toEqual([
+      ['R4', -4_000],
+      ['R1', -6_000],
+    ]);
   });
 
   it('of a simplified invoice has the reason of those', async () => {
