@@ -2,7 +2,7 @@ import { PICTURE_WAIT_MS } from './payment-limits.ts';
 import type { PaymentState } from './payment-repository.ts';
 import { isCompleting, pictureOf, type ReadEvent } from './picture.ts';
 import { isRefund, nextReturn, refundIdsOf, returnedCents, returnedThrough } from './refunds.ts';
-import { idsOf, isAside, mark, type Step } from './steps.ts';
+import { idsOf, isAside, mark, type Step, type StepSettings } from './steps.ts';
 
 /** Refunds that were corrected, and then failed: the money is back, and the invoice is not. */
 export function reversedRefunds(
@@ -27,12 +27,14 @@ export const PAYMENT_NOT_INVOICED = 'PAYMENT_NOT_INVOICED';
 export function invoicedStep(
   state: PaymentState,
   events: readonly ReadEvent[],
-  isNew: (event: ReadEvent) => boolean,
-  nowMs: number,
+  of: { isNew: (event: ReadEvent) => boolean; settings: StepSettings; nowMs: number },
 ): Step {
+  const { isNew, settings, nowMs } = of;
   const { invoiceId } = state.payment;
+  // What came after disconnecting stays as it is until the account is connected again.
+  const isTakenUp = ({ status }: ReadEvent) => status === 'SKIPPED' && settings.status === 'ACTIVE';
   const isLeft = (event: ReadEvent) =>
-    isNew(event) || event.status === 'SKIPPED' || (event.status === 'PROCESSED' && event.invoiceId === null);
+    isNew(event) || isTakenUp(event) || (event.status === 'PROCESSED' && event.invoiceId === null);
   const late = events.filter(
     (event) =>
       (isCompleting(event) && (isLeft(event) || event.status === 'FAILED')) ||
@@ -41,8 +43,7 @@ export function invoicedStep(
   if (late.length > 0) return mark(late, 'PROCESSED', { invoiceId });
   const refunds = events.filter(
     (event) =>
-      isRefund(event) &&
-      (isNew(event) || event.status === 'SKIPPED' || event.failureReason === PAYMENT_NOT_INVOICED),
+      isRefund(event) && (isNew(event) || isTakenUp(event) || event.failureReason === PAYMENT_NOT_INVOICED),
   );
   return refunds.length === 0 ? { does: 'REST' } : refundStep(state, refunds, nowMs);
 }

@@ -37,7 +37,7 @@ function stepOf(state: PaymentState, settings: StepSettings, nowMs: number): Ste
     (event) => isNew(event) && (event.eventKind === 'UNKNOWN' || event.eventKind === 'PAYMENT_FAILED'),
   );
   if (idle.length > 0) return mark(idle, 'SKIPPED');
-  if (payment.stage === 'INVOICED') return invoicedStep(state, events, isNew, nowMs);
+  if (payment.stage === 'INVOICED') return invoicedStep(state, events, { isNew, settings, nowMs });
   const open = events.filter(isNew);
   if (payment.discardedAt !== null || payment.stage === 'RESOLVED') {
     return open.length > 0 ? mark(open, 'SKIPPED') : { does: 'REST' };
@@ -58,7 +58,8 @@ function undecidedStep(
   const first = completing.find(({ facts }) => facts.side !== 'LINK') ?? completing[0];
   if (first === undefined) return unknownStep(open, nowMs);
   if (openCompleting.length === 0) return settledAsideStep(payment.stage, open);
-  if (!settings.autoInvoiceEnabled) return mark(openCompleting, 'SKIPPED', { skipsPayment: true });
+  const isInvoicing = settings.status === 'ACTIVE' && settings.autoInvoiceEnabled;
+  if (!isInvoicing) return mark(openCompleting, 'SKIPPED', { skipsPayment: true });
   const picture = pictureOf(all);
   const untilMs = first.receivedAt + PICTURE_WAIT_MS;
   const starts = completing.some((event) => isStarting(event, settings.eventSource));

@@ -1,3 +1,4 @@
+import type { Environment } from '../db/clients.ts';
 import type { EventCategory, EventKind } from './event-vocabulary.ts';
 
 /**
@@ -5,6 +6,8 @@ import type { EventCategory, EventKind } from './event-vocabulary.ts';
  * is a pure function of that. Amounts are hundredths of the currency's major unit (of yen as well), times are milliseconds.
  */
 export interface ProviderEvent {
+  /** The provider's environment that it happened in. */
+  environment: Environment;
   kind: EventKind;
   category: EventCategory | null;
   /** The id of the object that the event is about. */

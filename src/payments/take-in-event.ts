@@ -12,8 +12,9 @@ const MAX_ATTEMPTS = 8;
 
 /**
  * Reads an event that was stored and links it to its payment: by the ids that it names, or as the first of a new one. Payments
- * that turn out to be one are joined. Answers the payment's id; null where the event is of none, which leaves it SKIPPED. It may
- * be called twice and at once.
+ * that turn out to be one are joined. Answers the payment's id; null where the event is of none, or of the provider's other
+ * environment, which leaves it SKIPPED. What came after disconnecting is linked, so that what people do with it concerns its
+ * payment, and stays SKIPPED. It may be called twice and at once.
  */
 export async function takeInEvent(context: CompanyContext, eventId: string): Promise<string | null> {
   const { books, companyId, serviceClock } = context;
@@ -23,7 +24,7 @@ export async function takeInEvent(context: CompanyContext, eventId: string): Pro
   const said = readProviderEvent(row.provider, row.payload);
   const fields = readFields(row, said);
   const nowMs = serviceClock.now();
-  const isForeign = row.status === 'SKIPPED' && row.deletedAt === null;
+  const isForeign = said.environment !== context.environment;
   if (isForeign || said.facts.keys.length === 0) {
     const status = { status: 'SKIPPED', processedAt: row.processedAt ?? nowMs } as const;
     const externalPaymentId = clean(said.externalPaymentId);
@@ -50,16 +51,18 @@ async function linkOnce(
   const keys = [...new Set(said.facts.keys.map(({ id }) => id))];
   const facts = paymentFacts(said);
   const nowMs = serviceClock.now();
+  const isSkipped = row.status === 'SKIPPED';
   const found = await paymentsOfKeys(books, row.connectionId, keys);
   const [first, ...others] = found;
   if (first === undefined) {
-    const payment = newPayment(row, accountId, facts, nowMs);
+    const known = newPayment(row, accountId, facts, nowMs);
+    const payment = isSkipped ? ({ ...known, stage: 'SKIPPED' } as const) : known;
     return (await startPayment(books, payment, keys, row.id, fields)) ? payment.id : null;
   }
   const joined = await joinPayments(context, [first.payment, ...others.map(({ payment }) => payment)]);
   if (joined === null) return null;
   const known = new Set(found.flatMap((one) => one.keys));
   const missing = keys.filter((key) => !known.has(key));
-  const event = { id: row.id, fields };
+  const event = { id: row.id, fields, isSkipped };
   return (await joinPayment(books, joined, missing, event, facts, nowMs)) ? joined.id : null;
 }
