@@ -42,7 +42,7 @@ function correctiveBody(
   throughCents: number,
 ): CorrectInvoiceBody {
   const { payment } = state;
-  const paidCents = pictureOf(state.events).amountCents ?? throughCents;
+  const paidCents = pictureOf(state).amountCents ?? throughCents;
   const { row } = original;
   const common = {
     reason: reasonOf(state, original, throughCents),

@@ -53,7 +53,7 @@ function refundStep(state: PaymentState, refunds: readonly ReadEvent[], nowMs: n
   const { payment, document, events } = state;
   const { correctedCents } = payment;
   const totalCents = returnedCents(events);
-  const { amountCents } = pictureOf(events);
+  const { amountCents } = pictureOf(state);
   const wholeCents = Math.min(totalCents, amountCents ?? totalCents);
   if (wholeCents <= correctedCents) return correctedStep(state, refunds);
   const whole = { does: 'CORRECT', throughCents: wholeCents, ids: idsOf(refunds) } as const;

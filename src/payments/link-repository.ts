@@ -49,7 +49,13 @@ export async function writeUnlinked(
   await writeRead(books, eventId, read);
 }
 
-function insertKeys(books: Database, connectionId: string, paymentId: string, keys: readonly string[]) {
+/** The statement that has ids name a payment, for a batch. */
+export function insertKeys(
+  books: Database,
+  connectionId: string,
+  paymentId: string,
+  keys: readonly string[],
+) {
   if (keys.length === 0) return [];
   return [
     books.run(

@@ -41,6 +41,8 @@ export interface PaymentFacts {
   happenedAt: number;
   /** Of a Stripe invoice: paid elsewhere, so that no charge will come. */
   isPaidElsewhere: boolean;
+  /** Of an invoice that several payments paid: the ids of the others. */
+  alsoPaidBy?: readonly string[];
   buyer: BuyerFacts | null;
   refund: RefundFacts | null;
   /** Of a closed dispute: the money went back. */

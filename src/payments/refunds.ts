@@ -90,8 +90,12 @@ const centsOf = (refunds: readonly ToldRefund[]) =>
  */
 export function returnedCents(events: readonly EventRow[]): number {
   const counted = returning(events);
-  const totals = counted.filter(isRefund).map(({ facts }) => facts.refund?.totalCents ?? 0);
-  return Math.max(centsOf(lastTold(counted).filter(hasSucceeded)), ...totals);
+  // An invoice of the provider may have been paid by several charges.
+  const totals = new Map<string | null, number>();
+  for (const { sourceObjectId, facts } of counted.filter(isRefund))
+    totals.set(sourceObjectId, Math.max(totals.get(sourceObjectId) ?? 0, facts.refund?.totalCents ?? 0));
+  const totalCents = [...totals.values()].reduce((sum, cents) => sum + cents, 0);
+  return Math.max(centsOf(lastTold(counted).filter(hasSucceeded)), totalCents);
 }
 
 /** The refunds that no corrective has taken back, those first that one is being made for, and then the oldest. */

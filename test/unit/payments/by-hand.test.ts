@@ -244,7 +244,7 @@ describe('a connection that was disconnected', () => {
 describe('what does not answer', () => {
   it('is asked again by itself until it does, with growing pauses', async () => {
     const silent = { issue: () => Promise.reject(new Error('the object went away')) };
-    const of = payment();
+    const of = payment(KNOWN);
     await world.receive(charged(of), checkedOut(of));
     for (const { job } of world.queue.splice(0))
       await world.carryOut(world.context(world.books, silent), job);
@@ -272,7 +272,7 @@ describe('what does not answer', () => {
 
   it('is a fault of the service where it answers nonsense, and is tried again on demand', async () => {
     const broken = { issue: async () => ({ ok: false, refusal: { reason: 'FAILED' } }) as never };
-    const of = payment();
+    const of = payment(KNOWN);
     await world.receive(charged(of), checkedOut(of));
     for (const { job } of world.queue.splice(0))
       await world.carryOut(world.context(world.books, broken), job);
