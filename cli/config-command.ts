@@ -1,3 +1,4 @@
+import { isUuid } from '../src/ids.ts';
 import type { ClientOptions } from './client-options.ts';
 import { type Config, configPath, readConfig, type SavedEnvironment, writeConfig } from './config-file.ts';
 import { usageError } from './failures.ts';
@@ -52,6 +53,8 @@ export function changeConfig(
       'The address belongs to the key that is kept.',
       'Run "folio login --base-url URL" for another one.',
     );
+  if (field !== 'base_url' && value !== undefined && !isUuid(value))
+    throw usageError(`"${value}" is no id: ${name} takes a UUID.`, USAGE);
   const text = field === 'base_url' && value !== undefined ? readBaseUrl(value) : value;
   const kept: SavedEnvironment = text === undefined ? rest : { ...rest, [field]: text };
   const changed: Config = { ...config, [environment]: kept };

@@ -34,7 +34,7 @@ export interface Env
   TEST_CLOCKS: DurableObjectNamespace<TestClocks>;
   WEBHOOK_ENDPOINT: DurableObjectNamespace<WebhookEndpoint>;
   FILES: R2Bucket;
-  /** What pages load, and the guides (`scripts/build-public.ts`). */
+  /** What pages load, the API reference and the guides (`scripts/build-public.ts`). */
   PUBLIC_FILES: Fetcher;
   JOBS: Queue<Job>;
   EVENTS: Queue<EventsMessage>;

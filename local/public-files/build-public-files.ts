@@ -2,18 +2,19 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { dirname, join, relative } from 'node:path';
 import { REPOSITORY } from '../repository.ts';
 import { guidePages } from './guide-pages.ts';
-import { referencePages } from './reference/reference-pages.ts';
+import { referenceFiles } from './reference-files.ts';
 
 /** Where `wrangler.toml` says that they are. */
 export const PUBLIC_DIRECTORY = join(REPOSITORY, 'dist/public');
 const OWN_FILES = join(REPOSITORY, 'src/pages/public');
+
 function contents(): Map<string, Buffer> {
   const own = readdirSync(OWN_FILES).map((name): [string, Buffer] => [
     `assets/${name}`,
     readFileSync(join(OWN_FILES, name)),
   ]);
-  const pages = [...referencePages(), ...guidePages()];
-  return new Map([...own, ...pages.map(([name, text]): [string, Buffer] => [name, Buffer.from(text)])]);
+  const guides = [...guidePages()].map(([name, text]): [string, Buffer] => [name, Buffer.from(text)]);
+  return new Map([...own, ...referenceFiles(), ...guides]);
 }
 
 function readIfThere(file: string): Buffer | null {
@@ -34,8 +35,8 @@ function replaceFile(file: string, bytes: Buffer): void {
 }
 
 /**
- * Makes the folder of public files what it has to be: what pages load, the API reference, the
- * guides, and nothing else. Answers how many there are.
+ * Makes the folder of public files what it has to be: what pages load, the API reference with
+ * its viewer, the guides, and nothing else. Answers how many there are.
  */
 export function buildPublicFiles(): number {
   const wanted = contents();

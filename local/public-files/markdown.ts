@@ -34,15 +34,3 @@ export function markdownFor(addressOf: (href: string) => string | null): Marked 
     },
   });
 }
-
-const plain = markdownFor((href) => href);
-
-/** Paragraphs and lists as markup. */
-export function blockMarkup(text: string): string {
-  return plain.parse(text, { async: false });
-}
-
-/** A sentence or two as markup, without a paragraph of their own. */
-export function inlineMarkup(text: string): string {
-  return plain.parseInline(text, { async: false });
-}

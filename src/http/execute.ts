@@ -161,8 +161,8 @@ export async function executeAs(
   };
   const context = contextOf(exchange, base, credential, operation, params);
   exchange.accountId = context.accountId ?? null;
-  const dropped = exchange.deprecated?.droppedParameters ?? null;
-  const query = readQuery(exchange.url.searchParams, operation.query, dropped);
+  const isLenient = exchange.deprecated?.isQueryLenient ?? false;
+  const query = readQuery(exchange.url.searchParams, operation.query, isLenient);
   if (operation.takesBytes) {
     const sent = { bytes: await readBody(), header: (name: string) => headers.get(name) };
     return await runClaimed(

@@ -6,19 +6,24 @@ import { landingPage } from '../pages/landing-page.ts';
 import { successResponse } from './envelope.ts';
 import { type Exchange, envelopeContext } from './exchange.ts';
 import { wantedType } from './negotiation.ts';
+import { REFERENCE_PATH, referenceAddress } from './reference-address.ts';
 
 const HTML_TYPE = 'text/html';
 const JSON_TYPE = 'application/json';
 const METHODS: readonly string[] = ['GET', 'HEAD'];
 const ALLOWED = METHODS.join(', ');
 
-const ASSET_PATH = /^\/assets\/[a-z-]+\.(?:css|js|svg)$/;
-/** The guides and the API reference: an index each, and a page for each guide and operation. */
-const BUILT_PATH = /^\/(guides|docs)(?:\/([a-z0-9._-]+))?$/;
+const ASSET_PATH = /^\/assets\/(?:viewer\/(?:chunks\/)?)?[A-Za-z0-9_.-]+\.(?:css|js|json|svg)$/;
+/** The guides: an index, and a page for each. */
+const GUIDE_PATH = /^\/guides(?:\/([a-z0-9-]+))?$/;
+const OPERATION_PATH = /^\/docs\/([a-z0-9._-]+)$/;
+const SECTION_WITH_SLASH = /^(\/(?:docs|guides|errors))\/$/;
 
 /** Pages load nothing but files of this service, and send requests to nobody else. */
 const CONTENT_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** The viewer of the API reference writes its styles into the page, and shows there the pictures and PDFs that are answered. */
+const VIEWER_POLICY = `${CONTENT_POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'").replace("img-src 'self'", "img-src 'self' blob:")}; frame-src blob:`;
 
 const SECURITY_HEADERS = {
   'Content-Security-Policy': CONTENT_POLICY,
@@ -53,6 +58,16 @@ async function publicFile({ request, url, env }: Exchange, path: string): Promis
   return answer;
 }
 
+async function referencePage(exchange: Exchange): Promise<Response | null> {
+  const page = await publicFile(exchange, '/docs/index.html');
+  page?.headers.set('Content-Security-Policy', VIEWER_POLICY);
+  return page;
+}
+
+function redirect(status: 302 | 308, location: string): Response {
+  return new Response(null, { status, headers: { ...SECURITY_HEADERS, Location: location } });
+}
+
 /** What the `type` of an error leads to: JSON for programs, a page for people. */
 function errorAnswer(exchange: Exchange, code: string): Response {
   const { request, language } = exchange;
@@ -65,16 +80,26 @@ function errorAnswer(exchange: Exchange, code: string): Response {
 const PAGES: Readonly<Record<string, Answer>> = {
   '/': (exchange) => html(exchange, landingPage(exchange.language, exchange.baseUrl)),
   '/errors': (exchange) => html(exchange, errorIndexPage(exchange.language)),
+  [REFERENCE_PATH]: referencePage,
   [CLAIM_PAGE_PATH]: (exchange) => html(exchange, claimPage(exchange.language)),
 };
+
+function redirectOf(pathname: string): Answer | null {
+  const [, section] = SECTION_WITH_SLASH.exec(pathname) ?? [];
+  if (section !== undefined) return ({ url }) => redirect(308, `${section}${url.search}`);
+  const [, operationId] = OPERATION_PATH.exec(pathname) ?? [];
+  const address = operationId === undefined ? null : referenceAddress(operationId);
+  return address === null ? null : () => redirect(302, address);
+}
 
 function answerOf(pathname: string): Answer | null {
   if (Object.hasOwn(PAGES, pathname)) return PAGES[pathname] ?? null;
   const code = errorCodeOf(pathname);
   if (code !== null) return (exchange) => errorAnswer(exchange, code);
   if (ASSET_PATH.test(pathname)) return (exchange) => publicFile(exchange, pathname);
-  const [, section, name = 'index'] = BUILT_PATH.exec(pathname) ?? [];
-  return section === undefined ? null : (exchange) => publicFile(exchange, `/${section}/${name}.html`);
+  const guide = GUIDE_PATH.exec(pathname);
+  if (guide !== null) return (exchange) => publicFile(exchange, `/guides/${guide[1] ?? 'index'}.html`);
+  return redirectOf(pathname);
 }
 
 /** Answers with the pages that people read and the files that these load. Null for any other path. */

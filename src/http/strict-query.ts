@@ -12,7 +12,20 @@ function declaredNames(shape: QueryShape): string[] {
   return Object.entries(shape).map(([name, declared]) => (declared.isMap ? `${name}[key]` : name));
 }
 
-function collect(search: URLSearchParams, shape: QueryShape, dropped: Set<string> | null): SentParameters {
+/** Whether an operation has a parameter of that name. */
+function isDeclared(name: string, shape: QueryShape): boolean {
+  const declared = Object.hasOwn(shape, name) ? shape[name] : undefined;
+  if (declared !== undefined && !declared.isMap) return true;
+  const mapName = MAP_NAME.exec(name)?.[1];
+  return mapName !== undefined && Object.hasOwn(shape, mapName) && shape[mapName]?.isMap === true;
+}
+
+/** The names in a query that an operation has no parameter for. */
+export function undeclaredNames(search: URLSearchParams, shape: QueryShape): Set<string> {
+  return new Set([...search.keys()].filter((name) => !isDeclared(name, shape)));
+}
+
+function collect(search: URLSearchParams, shape: QueryShape, isLenient: boolean): SentParameters {
   const values = new Map<string, string[]>();
   const pairs = new Map<string, Map<string, string>>();
   for (const [name, value] of search) {
@@ -23,23 +36,8 @@ function collect(search: URLSearchParams, shape: QueryShape, dropped: Set<string
         es: 'contiene un carácter nulo',
       });
     }
-    const map = MAP_NAME.exec(name);
-    const declared = Object.hasOwn(shape, name) ? shape[name] : undefined;
-    if (declared !== undefined && !declared.isMap) {
-      values.set(name, [...(values.get(name) ?? []), value]);
-    } else if (
-      map?.[1] !== undefined &&
-      map[2] !== undefined &&
-      Object.hasOwn(shape, map[1]) &&
-      shape[map[1]]?.isMap
-    ) {
-      if (pairs.get(map[1])?.has(map[2])) {
-        throw invalidParameter(name, value, { en: 'give it once', es: 'indícalo una sola vez' });
-      }
-      pairs.set(map[1], (pairs.get(map[1]) ?? new Map<string, string>()).set(map[2], value));
-    } else if (dropped !== null) {
-      dropped.add(name);
-    } else {
+    if (!isDeclared(name, shape)) {
+      if (isLenient) continue;
       throw invalidParameter(
         name,
         value,
@@ -47,21 +45,29 @@ function collect(search: URLSearchParams, shape: QueryShape, dropped: Set<string
         declaredNames(shape),
       );
     }
+    const [, mapName, key] = MAP_NAME.exec(name) ?? [];
+    if (mapName === undefined || key === undefined || Object.hasOwn(shape, name)) {
+      values.set(name, [...(values.get(name) ?? []), value]);
+      continue;
+    }
+    if (pairs.get(mapName)?.has(key))
+      throw invalidParameter(name, value, { en: 'give it once', es: 'indícalo una sola vez' });
+    pairs.set(mapName, (pairs.get(mapName) ?? new Map<string, string>()).set(key, value));
   }
   return { values, pairs };
 }
 
 /**
  * Reads the query as the operation declares it (specification, core rule 7): an undeclared parameter is 400 naming it, a
- * null character anywhere is 400, and each value is judged by its parameter. Where `dropped` is given, undeclared parameters
- * are ignored instead, and their names added to it.
+ * null character anywhere is 400, and each value is judged by its parameter. A lenient
+ * reading ignores undeclared parameters instead.
  */
 export function readQuery(
   search: URLSearchParams,
   shape: QueryShape,
-  dropped: Set<string> | null = null,
+  isLenient = false,
 ): Record<string, unknown> {
-  const sent = collect(search, shape, dropped);
+  const sent = collect(search, shape, isLenient);
   const none: ReadonlyMap<string, string> = new Map();
   return Object.fromEntries(
     Object.entries(shape).map(([name, declared]) => [

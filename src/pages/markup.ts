@@ -22,15 +22,22 @@ export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** What makes a page; `title` is text, `main` and `head` are markup. */
-export interface PageParts {
+/** What every page has; `title` is text, `content` and `head` are markup. */
+interface FrameParts {
   language: Language;
   title: string;
-  main: string;
   /** Where the page stands among the sections, to mark the one that it belongs to; null for a page beside them. */
   section?: string;
+  stylesheet: string;
   /** Further stylesheets and scripts. */
   head?: string;
+  /** What stands below the navigation; one element of it is named `content`. */
+  content: string;
+}
+
+/** What makes a page to be read; `main` is markup. */
+export interface PageParts extends Omit<FrameParts, 'stylesheet' | 'content'> {
+  main: string;
 }
 
 function navigation(language: Language, section: string | undefined): string {
@@ -40,8 +47,15 @@ function navigation(language: Language, section: string | undefined): string {
   }).join('\n    ');
 }
 
-/** A whole page: head, navigation and what it has to say. It loads nothing but files of this service. */
-export function pageMarkup({ language, title, main, section, head = '' }: PageParts): string {
+/** A whole page but for its content: head and navigation. It loads nothing but files of this service. */
+export function frameMarkup({
+  language,
+  title,
+  section,
+  stylesheet,
+  head = '',
+  content,
+}: FrameParts): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -50,7 +64,7 @@ export function pageMarkup({ language, title, main, section, head = '' }: PagePa
   <meta name="color-scheme" content="light dark">
   <title>${escaped(title)}</title>
   <link rel="icon" href="/assets/favicon.svg" type="image/svg+xml">
-  <link rel="stylesheet" href="/assets/pages.css">${head === '' ? '' : `\n  ${head}`}
+  <link rel="stylesheet" href="${stylesheet}">${head === '' ? '' : `\n  ${head}`}
 </head>
 <body>
 <a class="skip" href="#content">${SKIP[language]}</a>
@@ -60,10 +74,14 @@ export function pageMarkup({ language, title, main, section, head = '' }: PagePa
     ${navigation(language, section)}
   </nav>
 </header>
-<main id="content">
-${main}
-</main>
+${content}
 </body>
 </html>
 `;
+}
+
+/** A whole page: head, navigation and what it has to say. */
+export function pageMarkup({ main, ...frame }: PageParts): string {
+  const content = `<main id="content">\n${main}\n</main>`;
+  return frameMarkup({ ...frame, stylesheet: '/assets/pages.css', content });
 }

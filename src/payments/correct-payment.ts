@@ -12,7 +12,7 @@ import { correctiveIdOf } from './payment-ids.ts';
 import type { PaymentState } from './payment-repository.ts';
 import { pictureOf } from './picture.ts';
 import { refundLines } from './refund-lines.ts';
-import { returnedMoney } from './refunds.ts';
+import { isMistakenBetween } from './refunds.ts';
 
 /** Statuses of an invoice that nothing has taken anything of. */
 const UNCORRECTED: readonly InvoiceRow['status'][] = ['ISSUED', 'SENT', 'PAID'];
@@ -25,9 +25,14 @@ const DESCRIBED: Readonly<Record<InvoiceRow['language'], string>> = {
 };
 
 /** R5 for simplified invoices, R4 for what was charged by mistake or fraud, R1 otherwise (decisions, section 8). */
-function reasonOf({ events }: PaymentState, { row }: InvoiceWithLines): CorrectiveReason {
+function reasonOf(
+  { events, payment }: PaymentState,
+  { row }: InvoiceWithLines,
+  throughCents: number,
+): CorrectiveReason {
   if (row.type === 'SIMPLIFIED') return SIMPLIFIED_REASON;
-  return returnedMoney(events).isDuplicate ? 'R4' : 'R1';
+  const { correctedCents } = payment;
+  return isMistakenBetween(events, { correctedCents, throughCents }) ? 'R4' : 'R1';
 }
 
 function correctiveBody(
@@ -37,10 +42,10 @@ function correctiveBody(
   throughCents: number,
 ): CorrectInvoiceBody {
   const { payment } = state;
-  const paidCents = pictureOf(state.events).amountCents ?? throughCents;
+  const paidCents = pictureOf(state).amountCents ?? throughCents;
   const { row } = original;
   const common = {
-    reason: reasonOf(state, original),
+    reason: reasonOf(state, original, throughCents),
     reason_description: DESCRIBED[row.language],
     series_id: connection.seriesCorrectiveId,
     notes: null,

@@ -15,6 +15,7 @@ import { ALIKE_WITHIN_MS } from './payment-limits.ts';
 import { findOtherSide, isOneSided, type PaymentDocument, type PaymentState } from './payment-repository.ts';
 import { countedEvents, isCompleting, isStarting, pictureOf } from './picture.ts';
 import { leaveDraft, refusePayment } from './refusal-repository.ts';
+import { takeWholeInvoice } from './whole-invoice.ts';
 
 /** The one currency of invoices (decisions, Conventions). */
 const CURRENCY = 'EUR';
@@ -25,8 +26,8 @@ interface Left {
 }
 
 /** What is refused whatever the invoice would say; null where nothing is. */
-function plainFailure({ events }: PaymentState): PaymentFailure | null {
-  const { currency, amountCents } = pictureOf(events);
+function plainFailure(state: PaymentState): PaymentFailure | null {
+  const { currency, amountCents } = pictureOf(state);
   if (currency !== null && currency !== CURRENCY) return FAILURES.CURRENCY_NOT_SUPPORTED;
   return amountCents === null ? FAILURES.AMOUNT_MISSING : null;
 }
@@ -110,7 +111,8 @@ async function decideNew(engine: Engine, state: PaymentState, draft: PaymentDocu
 }
 
 /**
- * Decides on a payment of which all is known that will be: joins it with its other side where that came without a common id;
+ * Decides on a payment of which all is known that will be: joins it with its other side where that came without a common id,
+ * and with the other payments of one invoice where the invoice stands for them;
  * skips it where the connection's source does not start it; issues its invoice; or leaves it to its user with a draft. Answers
  * the payment to go on with. Throws what the invoice is refused for, before or after its claim.
  */
@@ -124,6 +126,8 @@ export async function decidePayment(engine: Engine, state: PaymentState): Promis
     const joined = await joinPayments(context, [payment, other]);
     return joined?.id ?? payment.id;
   }
+  const whole = await takeWholeInvoice(engine, state);
+  if (whole !== null) return whole;
   const completing = countedEvents(state.events).filter(isCompleting);
   if (!completing.some((event) => isStarting(event, connection.eventSource))) {
     const open = completing.filter(({ status }) => status === 'RECEIVED' || status === 'FAILED');

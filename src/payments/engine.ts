@@ -15,7 +15,7 @@ const MAX_CUSTOMER_FACTS = 10;
 
 /** The picture of a payment; where nobody told a tax id with it, with what the provider said of its customer before. */
 export async function wholePicture({ context, connection }: Engine, state: PaymentState): Promise<Picture> {
-  const picture = pictureOf(state.events);
+  const picture = pictureOf(state);
   if (picture.customerKey === null || picture.buyer.taxIds.length > 0) return picture;
   const aside = await readCustomerFacts(
     context.books,
@@ -24,5 +24,5 @@ export async function wholePicture({ context, connection }: Engine, state: Payme
     MAX_CUSTOMER_FACTS,
   );
   const said = aside.flatMap(({ facts }) => facts?.buyer ?? []);
-  return said.length === 0 ? picture : pictureOf(state.events, said);
+  return said.length === 0 ? picture : pictureOf(state, said);
 }

@@ -1,20 +1,23 @@
 import { PICTURE_WAIT_MS } from './payment-limits.ts';
 import type { PaymentState } from './payment-repository.ts';
 import { isCompleting, pictureOf, type ReadEvent } from './picture.ts';
-import { isRefund, returnedMoney, returnedThrough } from './refunds.ts';
-import { idsOf, isAside, mark, type Step } from './steps.ts';
+import { isRefund, nextReturn, refundIdsOf, returnedCents, returnedThrough } from './refunds.ts';
+import { idsOf, isAside, mark, type Step, type StepSettings } from './steps.ts';
 
 /** Refunds that were corrected, and then failed: the money is back, and the invoice is not. */
 export function reversedRefunds(
   events: readonly ReadEvent[],
   isNew: (event: ReadEvent) => boolean,
 ): readonly ReadEvent[] {
-  const idOf = ({ facts }: ReadEvent) => facts.refund?.refundId ?? null;
   const corrected = new Set(
-    events.filter((event) => isRefund(event) && event.status === 'PROCESSED').map(idOf),
+    events.filter((event) => isRefund(event) && event.status === 'PROCESSED').flatMap(refundIdsOf),
   );
-  const hasFailed = (event: ReadEvent) => event.facts.refund?.state === 'FAILED' && idOf(event) !== null;
-  return events.filter((event) => isNew(event) && hasFailed(event) && corrected.has(idOf(event)));
+  return events.filter(
+    (event) =>
+      isNew(event) &&
+      event.facts.refund?.state === 'FAILED' &&
+      refundIdsOf(event).some((id) => corrected.has(id)),
+  );
 }
 
 /** The reason by which a refund is refused whose payment has no invoice; it is taken up once there is one. */
@@ -24,12 +27,14 @@ export const PAYMENT_NOT_INVOICED = 'PAYMENT_NOT_INVOICED';
 export function invoicedStep(
   state: PaymentState,
   events: readonly ReadEvent[],
-  isNew: (event: ReadEvent) => boolean,
-  nowMs: number,
+  of: { isNew: (event: ReadEvent) => boolean; settings: StepSettings; nowMs: number },
 ): Step {
+  const { isNew, settings, nowMs } = of;
   const { invoiceId } = state.payment;
+  // What came after disconnecting stays as it is until the account is connected again.
+  const isTakenUp = ({ status }: ReadEvent) => status === 'SKIPPED' && settings.status === 'ACTIVE';
   const isLeft = (event: ReadEvent) =>
-    isNew(event) || event.status === 'SKIPPED' || (event.status === 'PROCESSED' && event.invoiceId === null);
+    isNew(event) || isTakenUp(event) || (event.status === 'PROCESSED' && event.invoiceId === null);
   const late = events.filter(
     (event) =>
       (isCompleting(event) && (isLeft(event) || event.status === 'FAILED')) ||
@@ -38,23 +43,29 @@ export function invoicedStep(
   if (late.length > 0) return mark(late, 'PROCESSED', { invoiceId });
   const refunds = events.filter(
     (event) =>
-      isRefund(event) &&
-      (isNew(event) || event.status === 'SKIPPED' || event.failureReason === PAYMENT_NOT_INVOICED),
+      isRefund(event) && (isNew(event) || isTakenUp(event) || event.failureReason === PAYMENT_NOT_INVOICED),
   );
   return refunds.length === 0 ? { does: 'REST' } : refundStep(state, refunds, nowMs);
 }
 
 /** Up to how much of what was paid is taken back; never more than that. */
 function refundStep(state: PaymentState, refunds: readonly ReadEvent[], nowMs: number): Step {
-  const { payment, document } = state;
-  const { totalCents, toldCents, isDuplicate } = returnedMoney(state.events);
-  const { amountCents } = pictureOf(state.events);
-  const throughCents = Math.min(totalCents, amountCents ?? totalCents);
-  if (throughCents <= payment.correctedCents) return correctedStep(state, refunds);
-  const isReasonOpen = document?.type !== 'SIMPLIFIED' && !isDuplicate && toldCents < totalCents;
+  const { payment, document, events } = state;
+  const { correctedCents } = payment;
+  const totalCents = returnedCents(events);
+  const { amountCents } = pictureOf(state);
+  const wholeCents = Math.min(totalCents, amountCents ?? totalCents);
+  if (wholeCents <= correctedCents) return correctedStep(state, refunds);
+  const whole = { does: 'CORRECT', throughCents: wholeCents, ids: idsOf(refunds) } as const;
+  if (document?.type === 'SIMPLIFIED') return whole;
+  const next = nextReturn(events, { correctedCents, throughCents: wholeCents });
   const untilMs = Math.max(...refunds.map(({ receivedAt }) => receivedAt)) + PICTURE_WAIT_MS;
-  if (isReasonOpen && nowMs < untilMs) return { does: 'WAIT', untilMs };
-  return { does: 'CORRECT', throughCents, ids: idsOf(refunds) };
+  if (!next.isTold && nowMs < untilMs) return { does: 'WAIT', untilMs };
+  const isReached = (event: ReadEvent) => returnedThrough(events, event) <= next.throughCents;
+  const reached = refunds.filter(isReached);
+  // What one event alone tells of goes back at once.
+  if (reached.length === 0 || reached.length === refunds.length) return whole;
+  return { does: 'CORRECT', throughCents: next.throughCents, ids: idsOf(reached) };
 }
 
 /** Refunds that a corrective has taken back come to it: each to the first one that reaches so far. */

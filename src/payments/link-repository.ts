@@ -49,7 +49,13 @@ export async function writeUnlinked(
   await writeRead(books, eventId, read);
 }
 
-function insertKeys(books: Database, connectionId: string, paymentId: string, keys: readonly string[]) {
+/** The statement that has ids name a payment, for a batch. */
+export function insertKeys(
+  books: Database,
+  connectionId: string,
+  paymentId: string,
+  keys: readonly string[],
+) {
   if (keys.length === 0) return [];
   return [
     books.run(
@@ -103,12 +109,15 @@ export function startPayment(
   );
 }
 
-/** Adds an event to a payment that is there. What is known of the payment stays, and what was not is filled in. */
+/**
+ * Adds an event to a payment that is there. What is known of the payment stays, and what was not is filled in. One that is
+ * skipped skips a payment that nothing was made of; what comes for it later may still have it invoiced.
+ */
 export function joinPayment(
   books: Database,
   { id, connectionId }: Pick<PaymentRow, 'id' | 'connectionId'>,
   newKeys: readonly string[],
-  event: { id: string; fields: ReadFields },
+  event: { id: string; fields: ReadFields; isSkipped: boolean },
   facts: PaymentFactsRow,
   nowMs: number,
 ): Promise<boolean> {
@@ -121,6 +130,9 @@ export function joinPayment(
       books
         .update(payments)
         .set({
+          ...(event.isSkipped
+            ? { stage: sql`CASE ${payments.stage} WHEN 'OPEN' THEN 'SKIPPED' ELSE ${payments.stage} END` }
+            : {}),
           externalPaymentId: isSureOfId
             ? sql`COALESCE(${externalPaymentId}, ${ownId})`
             : filled(ownId, externalPaymentId),

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
 import { guardChanged } from '../db/failures.ts';
 import { type PaymentRow, paymentEvents, paymentKeys, payments } from '../db/payment-schema.ts';
-import { spreadId, spreadReturn, stands } from './link-repository.ts';
+import { insertKeys, spreadId, spreadReturn, stands } from './link-repository.ts';
+import { SIDE_BITS } from './payment-repository.ts';
 
 function isAsRead({ id, version }: PaymentRow) {
   return and(eq(payments.id, id), eq(payments.version, version));
@@ -39,6 +40,26 @@ export function absorbPayment(
       books.run(guardChanged(1)),
       spreadId(books, into.id),
       spreadReturn(books, into.id),
+    ]),
+  );
+}
+
+/** Has a payment stand for all that was paid of its invoice, and for these ids of other payments of it. */
+export function standForWhole(
+  books: Database,
+  payment: PaymentRow,
+  ids: readonly string[],
+  nowMs: number,
+): Promise<boolean> {
+  const { id, connectionId, sides, version } = payment;
+  return stands(
+    books.batch([
+      books
+        .update(payments)
+        .set({ sides: sides | SIDE_BITS.WHOLE_INVOICE, version: version + 1, updatedAt: nowMs })
+        .where(isAsRead(payment)),
+      books.run(guardChanged(1)),
+      ...insertKeys(books, connectionId, id, ids),
     ]),
   );
 }

@@ -1,7 +1,19 @@
 import { invoicedStep, reversedRefunds } from './invoiced-step.ts';
-import { CLAIM_LEASE_MS, PICTURE_WAIT_MS, UNKNOWN_PAYMENT_WAIT_MS } from './payment-limits.ts';
+import {
+  CLAIM_LEASE_MS,
+  PICTURE_WAIT_MS,
+  TAX_ID_WAIT_MS,
+  UNKNOWN_PAYMENT_WAIT_MS,
+} from './payment-limits.ts';
 import type { PaymentState } from './payment-repository.ts';
-import { countedEvents, isCompleting, isStarting, pictureOf, type ReadEvent } from './picture.ts';
+import {
+  countedEvents,
+  isCompleting,
+  isStarting,
+  type Picture,
+  pictureOf,
+  type ReadEvent,
+} from './picture.ts';
 import { idsOf, isAside, mark, type Step, type StepSettings } from './steps.ts';
 
 /** Whether an event has still to come to something: it is new, or what it needed did not answer and is to be asked again. */
@@ -37,7 +49,7 @@ function stepOf(state: PaymentState, settings: StepSettings, nowMs: number): Ste
     (event) => isNew(event) && (event.eventKind === 'UNKNOWN' || event.eventKind === 'PAYMENT_FAILED'),
   );
   if (idle.length > 0) return mark(idle, 'SKIPPED');
-  if (payment.stage === 'INVOICED') return invoicedStep(state, events, isNew, nowMs);
+  if (payment.stage === 'INVOICED') return invoicedStep(state, events, { isNew, settings, nowMs });
   const open = events.filter(isNew);
   if (payment.discardedAt !== null || payment.stage === 'RESOLVED') {
     return open.length > 0 ? mark(open, 'SKIPPED') : { does: 'REST' };
@@ -46,25 +58,35 @@ function stepOf(state: PaymentState, settings: StepSettings, nowMs: number): Ste
 }
 
 function undecidedStep(
-  { payment, events: all }: PaymentState,
+  state: PaymentState,
   events: readonly ReadEvent[],
   open: readonly ReadEvent[],
   settings: StepSettings,
   nowMs: number,
 ): Step {
+  const { payment } = state;
   const completing = events.filter(isCompleting);
   const openCompleting = open.filter(isCompleting);
   // That two ids are of one payment says nothing of when the money came.
   const first = completing.find(({ facts }) => facts.side !== 'LINK') ?? completing[0];
   if (first === undefined) return unknownStep(open, nowMs);
   if (openCompleting.length === 0) return settledAsideStep(payment.stage, open);
-  if (!settings.autoInvoiceEnabled) return mark(openCompleting, 'SKIPPED', { skipsPayment: true });
-  const picture = pictureOf(all);
-  const untilMs = first.receivedAt + PICTURE_WAIT_MS;
+  const isInvoicing = settings.status === 'ACTIVE' && settings.autoInvoiceEnabled;
+  if (!isInvoicing) return mark(openCompleting, 'SKIPPED', { skipsPayment: true });
+  const picture = pictureOf(state);
   const starts = completing.some((event) => isStarting(event, settings.eventSource));
-  if (!(starts && picture.isComplete) && nowMs < untilMs) return { does: 'WAIT', untilMs };
+  const untilMs =
+    starts && picture.isComplete ? completeUntilMs(picture, completing) : first.receivedAt + PICTURE_WAIT_MS;
+  if (nowMs < untilMs) return { does: 'WAIT', untilMs };
   if (picture.amountCents === 0) return mark(openCompleting, 'SKIPPED', { skipsPayment: true });
   return { does: 'DECIDE' };
+}
+
+/** Until when a payment of which all is told waits: not at all where a tax id is known. */
+function completeUntilMs({ buyer }: Picture, completing: readonly ReadEvent[]): number {
+  if (buyer.taxIds.length > 0) return 0;
+  const [first = 0, ...others] = completing.map(({ receivedAt }) => receivedAt);
+  return Math.min(Math.max(first, ...others) + TAX_ID_WAIT_MS, first + PICTURE_WAIT_MS);
 }
 
 /** Refunds and disputes of a payment that nobody has heard of wait for it. */

@@ -5,6 +5,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** How long a payment waits for its checkout or its invoice, and a refund for its reason (decisions, section 8). */
 export const PICTURE_WAIT_MS = 30 * SECOND_MS;
 
+/**
+ * How long a payment of which all is told but a tax id waits for one: the events of one payment leave its provider within a second
+ * or so, and the one that bears it may be the last.
+ */
+export const TAX_ID_WAIT_MS = 2 * SECOND_MS;
+
 /** How long a refund or a dispute waits for a payment that nobody has heard of. */
 export const UNKNOWN_PAYMENT_WAIT_MS = HOUR_MS;
 

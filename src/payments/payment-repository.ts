@@ -77,8 +77,8 @@ export async function readPayment(
   return payment === undefined ? null : { payment, events, correctives, document: document ?? null };
 }
 
-/** Bits of `sides`. */
-export const SIDE_BITS = { MONEY: 1, INVOICE: 2, CHECKOUT: 4, PAID_ELSEWHERE: 8 } as const;
+/** Bits of `sides`. WHOLE_INVOICE: it stands for all that was paid of its provider's invoice. */
+export const SIDE_BITS = { MONEY: 1, INVOICE: 2, CHECKOUT: 4, PAID_ELSEWHERE: 8, WHOLE_INVOICE: 16 } as const;
 
 /** Whether a payment shows its money and nothing that would be invoiced beside it, or the other way round. */
 export function isOneSided(sides: number): boolean {

@@ -1,5 +1,6 @@
 import type { EventRow } from './event-repository.ts';
 import type { EventSource } from './event-vocabulary.ts';
+import { type PaymentState, SIDE_BITS } from './payment-repository.ts';
 import type { BuyerFacts, PaymentFacts } from './provider-event.ts';
 
 type Side = PaymentFacts['side'];
@@ -88,17 +89,47 @@ function isComplete(completing: readonly ReadEvent[]): boolean {
   return isPaidElsewhere || (has('CHARGE') && (has('CHECKOUT') || has('INVOICE')));
 }
 
+/** What each payment of the money came to, in cents: several where they paid one invoice of the provider. */
+function paidParts(completing: readonly ReadEvent[]): number[] {
+  const known = new Set<string>();
+  return inOrder(completing, ['CHARGE', 'PAYMENT']).flatMap(({ facts, amountCents }) => {
+    const ids = facts.keys.filter((key) => key.of === 'MONEY').map(({ id }) => id);
+    if (amountCents === null || ids.length === 0 || ids.some((id) => known.has(id))) return [];
+    for (const id of ids) known.add(id);
+    return [amountCents];
+  });
+}
+
+/** What was paid of a provider's invoice, and what its payments that are known came to, in cents. */
+export function invoicePaid(events: readonly EventRow[]): { invoiceCents: number; partsCents: number } {
+  const completing = countedEvents(events).filter(isCompleting);
+  const [invoice] = inOrder(completing, ['INVOICE']);
+  const partsCents = paidParts(completing).reduce((sum, cents) => sum + cents, 0);
+  return { invoiceCents: invoice?.amountCents ?? 0, partsCents };
+}
+
+/** What was paid, by who knows best about the money; of several payments all of it. In cents. */
+function amountOf(events: readonly EventRow[], money: readonly ReadEvent[], sides: number): number | null {
+  const { invoiceCents, partsCents } = invoicePaid(events);
+  const isWhole = (sides & SIDE_BITS.WHOLE_INVOICE) !== 0;
+  if (isWhole) return Math.max(invoiceCents, partsCents);
+  if (partsCents > 0) return partsCents;
+  return money.find(({ amountCents }) => amountCents !== null)?.amountCents ?? null;
+}
+
 /** The picture that the events of a payment make together. `aside` is what was said of the customer apart from it. */
-export function pictureOf(events: readonly EventRow[], aside: readonly BuyerFacts[] = []): Picture {
+export function pictureOf(
+  { events, payment }: Pick<PaymentState, 'events' | 'payment'>,
+  aside: readonly BuyerFacts[] = [],
+): Picture {
   const counted = countedEvents(events);
   const completing = counted.filter(isCompleting);
   const money = inOrder(completing, MONEY_ORDER);
   // What a checkout says of its buyer counts also where the money came later.
   const informed = inOrder(counted, BUYER_ORDER);
   const buyers = informed.flatMap(({ facts }) => facts.buyer ?? []);
-  const paid = money.find(({ amountCents }) => amountCents !== null);
   return {
-    amountCents: paid?.amountCents ?? null,
+    amountCents: amountOf(events, money, payment.sides),
     currency: firstOf(money, (event) => event.currency),
     paidAt: money[0]?.facts.happenedAt ?? null,
     paymentMethod: firstOf(money, (event) => event.paymentMethod),

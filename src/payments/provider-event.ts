@@ -1,3 +1,4 @@
+import type { Environment } from '../db/clients.ts';
 import type { EventCategory, EventKind } from './event-vocabulary.ts';
 
 /**
@@ -5,6 +6,8 @@ import type { EventCategory, EventKind } from './event-vocabulary.ts';
  * is a pure function of that. Amounts are hundredths of the currency's major unit (of yen as well), times are milliseconds.
  */
 export interface ProviderEvent {
+  /** The provider's environment that it happened in. */
+  environment: Environment;
   kind: EventKind;
   category: EventCategory | null;
   /** The id of the object that the event is about. */
@@ -38,6 +41,8 @@ export interface PaymentFacts {
   happenedAt: number;
   /** Of a Stripe invoice: paid elsewhere, so that no charge will come. */
   isPaidElsewhere: boolean;
+  /** Of an invoice that several payments paid: the ids of the others. */
+  alsoPaidBy?: readonly string[];
   buyer: BuyerFacts | null;
   refund: RefundFacts | null;
   /** Of a closed dispute: the money went back. */
@@ -79,4 +84,16 @@ export interface RefundFacts {
   /** The provider's total of what has gone back of the charge, where it is told. */
   totalCents: number | null;
   reason: 'DUPLICATE' | 'FRAUD' | 'OTHER' | null;
+  /** The refunds that a total was told with, one by one; events that were read before this was kept have none. */
+  listed?: readonly ListedRefund[];
+}
+
+/** One refund of those that an event lists. */
+export interface ListedRefund {
+  refundId: string;
+  amountCents: number | null;
+  state: RefundFacts['state'];
+  reason: RefundFacts['reason'];
+  /** When it was made; null where that is not said. */
+  madeAt: number | null;
 }

@@ -1,9 +1,11 @@
+import type { PaymentConnectionRow } from '../db/directory-schema.ts';
 import type { EventSource, EventStatus } from './event-vocabulary.ts';
 import type { ReadEvent } from './picture.ts';
 import { isRefund } from './refunds.ts';
 
 /** How a connection wants its payments dealt with. */
 export interface StepSettings {
+  status: PaymentConnectionRow['status'];
   eventSource: EventSource;
   autoInvoiceEnabled: boolean;
 }

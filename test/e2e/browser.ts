@@ -34,6 +34,9 @@ export function startBrowser(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: QUIET });
 }
 
+/** Where a browser's own files are, which it shows a PDF with. */
+const BROWSERS_OWN = /^chrome(?:-extension)?:$/;
+
 /** Writes down what a page says went wrong, and what it asks of others than the service. */
 export function watchPage(page: Page, baseUrl: string): string[] {
   const seen: string[] = [];
@@ -42,7 +45,8 @@ export function watchPage(page: Page, baseUrl: string): string[] {
   });
   page.on('pageerror', (error) => seen.push(`error: ${error.message}`));
   page.on('request', (request) => {
-    if (new URL(request.url()).origin !== baseUrl) seen.push(`request: ${request.url()}`);
+    const { origin, protocol } = new URL(request.url());
+    if (origin !== baseUrl && !BROWSERS_OWN.test(protocol)) seen.push(`request: ${request.url()}`);
   });
   return seen;
 }

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from './api.ts';
 import { installedBrowser, startBrowser, watchPage } from './browser.ts';
@@ -21,9 +19,8 @@ const GUIDES = [
 ].map(readGuide);
 const NOW = '2026-12-10T09:00:00Z';
 const START_OPTIONS = ['--fresh', '--now', NOW, '--aeat-wait', '1', '--allow-local-webhooks'];
-const run = promisify(execFile);
 
-const PAGES = ['/', '/docs', '/docs/invoices.list', '/docs/customers.import', '/guides', '/guides/webhooks'];
+const PAGES = ['/', '/docs', '/docs/invoices.list', '/guides', '/guides/webhooks'];
 const MORE_PAGES = ['/errors', '/errors/VALIDATION_ERROR', '/claim?token=none'];
 const SIZES = { desktop: { width: 1280, height: 900 }, phone: { width: 360, height: 740 } };
 const PATIENCE_MS = 90_000;
@@ -69,81 +66,93 @@ describe.skipIf(executable === null)('the pages, in a browser', () => {
   }, PATIENCE_MS);
   afterAll(() => browser.close());
 
-  async function send(page: Page): Promise<void> {
-    await page.getByRole('button', { name: 'Send' }).click();
-    await page.locator('#answer h3').waitFor();
+  /** Opens the request of an operation as the reference offers it, with a key and the values that it asks for. */
+  async function openRequest(page: Page, id: string, values: Record<string, string> = {}): Promise<Locator> {
+    await page.goto('about:blank');
+    await page.goto(`/docs/${id}`);
+    const section = page.locator(`section[id$="/${id}"]`);
+    await section.getByRole('button', { name: /^Test Request/ }).click();
+    const request = page.getByRole('dialog');
+    await request.getByPlaceholder('Token').fill(service.credentials.sandbox_key);
+    for (const [name, value] of Object.entries(values)) {
+      const row = request.getByRole('row').filter({ hasText: name });
+      await row.getByRole('combobox', { name: 'Value' }).fill(value);
+    }
+    return request;
+  }
+
+  async function send(request: Locator, status: string): Promise<void> {
+    await request
+      .getByRole('button', { name: /^Send \w+ request/ })
+      .first()
+      .click();
+    await request.getByText(status).first().waitFor();
   }
 
   it(
-    'sends requests from the reference, and asks nobody but the service',
+    'lead from the list to an operation, and send its request to the service alone',
     async () => {
       const { credentials, baseUrl } = service;
-      const page = await browser.newPage({ baseURL: baseUrl });
+      const page = await browser.newPage({ baseURL: baseUrl, viewport: SIZES.desktop });
+      page.setDefaultTimeout(PATIENCE_MS / 2);
       const seen = watchPage(page, baseUrl);
       await page.goto(credentials.docs_url);
-      await page.getByLabel('API key or session token').fill(credentials.sandbox_key);
-      await send(page);
-      expect(await page.locator('#answer').textContent()).toContain(`"email": "${credentials.person_email}"`);
+      await page.getByRole('heading', { name: 'Folio', level: 1 }).waitFor();
+      const list = page.getByRole('complementary');
+      await list.getByText('API keys', { exact: true }).click();
+      await list.getByText('List the API keys of an account').click();
+      await page.waitForURL('**/docs#current/tag/api-keys/api-keys.list');
+      await page.locator('section[id$="/api-keys.list"]').waitFor();
 
-      await page.getByLabel('Find an operation').fill('post draft an invoice');
-      await page.locator('.operations a:visible').first().click();
-      await page.waitForURL('**/docs/invoices.create');
-      // What the first answer said is there already: the key and the company.
-      await expect
-        .poll(() => page.getByLabel('company_id').inputValue(), { timeout: PATIENCE_MS })
-        .toBe(credentials.company_id);
-      const curl = await page.locator('#curl').textContent();
-      expect(curl).toContain(`-X POST '${baseUrl}/v1/companies/${credentials.company_id}/invoices'`);
-      expect(curl).not.toContain(credentials.sandbox_key);
-      await send(page);
-      expect(await page.locator('#answer h3').textContent()).toBe('201 Created');
-      const { body } = await call(service, 'GET', '{c}/invoices?sort_by=created_at&sort_order=desc');
-      expect(body.data.invoices[0]).toMatchObject({ status: 'DRAFT', recipient: { nif: 'B12345674' } });
-
-      const { stdout } = await run('bash', ['-c', curl ?? ''], {
-        env: { ...process.env, FOLIO_API_KEY: credentials.sandbox_key },
-      });
-      expect(JSON.parse(stdout)).toMatchObject({ success: true, data: { status: 'DRAFT' } });
-
-      // A refusal is an answer like any other, and leaves no error in the console but the browser's own line.
-      await page.getByLabel('Body', { exact: true }).fill('{"type": "NONE"}');
-      await page.getByRole('button', { name: 'Send' }).click();
-      await page.locator('#answer h3.bad').waitFor();
-      expect(await page.locator('#answer').textContent()).toContain('"VALIDATION_ERROR"');
-      expect(seen.filter((line) => !/^error: Failed to load resource.* 422 /.test(line))).toEqual([]);
+      const request = await openRequest(page, 'me.identity');
+      await send(request, '200 OK');
+      await request.getByText(credentials.person_email).waitFor();
+      // The key is in the page's memory, and nowhere else.
+      expect(await page.evaluate('Object.keys(localStorage).concat(Object.keys(sessionStorage))')).toEqual(
+        [],
+      );
+      expect(await page.evaluate('document.cookie')).toBe('');
+      expect(seen).toEqual([]);
       await page.close();
     },
-    PATIENCE_MS,
+    2 * PATIENCE_MS,
   );
 
   it(
-    'sends files, and hands over those that are answered',
+    'send the body of the example, and show a PDF and a refusal where they are answered',
     async () => {
       const { credentials, baseUrl } = service;
-      const page = await browser.newPage({ baseURL: baseUrl });
+      const page = await browser.newPage({ baseURL: baseUrl, viewport: SIZES.desktop });
+      page.setDefaultTimeout(PATIENCE_MS / 2);
       const seen = watchPage(page, baseUrl);
-      await page.goto('/docs');
-      await page.getByLabel('API key or session token').fill(credentials.sandbox_key);
-      await send(page);
-      await page.goto('/docs/customers.preview-import');
-      await page.getByLabel('file').setInputFiles({
-        name: 'customers.csv',
-        mimeType: 'text/csv',
-        buffer: Buffer.from(
-          'nombre_fiscal;nif;direccion_calle;direccion_codigo_postal;direccion_poblacion\nTaller;;Calle Mayor;28013;Madrid\n',
-        ),
-      });
-      await send(page);
-      expect(await page.locator('#answer').textContent()).toContain('"total": 1');
+      const { company_id } = credentials;
+      await send(await openRequest(page, 'invoices.create', { company_id }), '201 Created');
+      const { body } = await call(service, 'GET', '{c}/invoices?sort_by=created_at&sort_order=desc');
+      const [invoice] = body.data.invoices;
+      expect(invoice).toMatchObject({ status: 'DRAFT', recipient: { nif: 'B12345674' } });
 
-      await page.goto('/docs/invoices.create');
-      await send(page);
-      await page.goto('/docs/invoices.preview-pdf');
-      await send(page);
-      const download = page.waitForEvent('download');
-      await page.getByRole('link', { name: /^Save .+ bytes\)$/ }).click();
-      const file = readFileSync(await (await download).path());
-      expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+      const preview = await openRequest(page, 'invoices.preview-pdf', { company_id, invoice_id: invoice.id });
+      await send(preview, '200 OK');
+      await preview.locator('iframe[src^="blob:"]').waitFor();
+
+      const none = await openRequest(page, 'invoices.get', { company_id, invoice_id: company_id });
+      await send(none, '404 Not Found');
+      // The browser's own line.
+      expect(seen.filter((line) => !/^error: Failed to load resource.* 404 /.test(line))).toEqual([]);
+      await page.close();
+    },
+    2 * PATIENCE_MS,
+  );
+
+  it(
+    'show a deprecated route where its address leads',
+    async () => {
+      const page = await browser.newPage({ baseURL: service.baseUrl });
+      page.setDefaultTimeout(PATIENCE_MS / 2);
+      const seen = watchPage(page, service.baseUrl);
+      await page.goto('/docs/deprecated.post.products');
+      const section = page.locator('section[id$="/deprecated.post.products"]');
+      await section.getByText('/v1/companies/{company_id}/products').first().waitFor();
       expect(seen).toEqual([]);
       await page.close();
     },
@@ -159,6 +168,7 @@ describe.skipIf(executable === null)('the pages, in a browser', () => {
         const seen = watchPage(page, service.baseUrl);
         for (const path of [...PAGES, ...MORE_PAGES]) {
           await page.goto(path);
+          if (path.startsWith('/docs')) await page.locator('#content h1').waitFor({ timeout: PATIENCE_MS });
           for (const [name, size] of Object.entries(SIZES)) {
             await page.setViewportSize(size);
             const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
@@ -169,7 +179,7 @@ describe.skipIf(executable === null)('the pages, in a browser', () => {
         await context.close();
       }
     },
-    PATIENCE_MS,
+    2 * PATIENCE_MS,
   );
 
   it(

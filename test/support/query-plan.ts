@@ -32,9 +32,9 @@ function isScan({ detail }: PlanStep): boolean {
   return /^SCAN /.test(detail) && !/VIRTUAL TABLE|CONSTANT ROW/.test(detail);
 }
 
-/** What of a company's does not grow with its business: settings, series, who may see it, and what waits to be fetched. */
+/** What of a company's does not grow with its business: settings, series, connections, who may see it, what waits to be fetched. */
 const SMALL =
-  /^SEARCH (?:company_settings|activations|grants|representations|payment_connections|series|verifactu_dispatch)\b|INDEX \w+_(?:pending|unqueued)\b/;
+  /^SEARCH (?:company_settings|activations|grants|payment_connections|representations|series|verifactu_dispatch)\b|INDEX \w+_(?:pending|unqueued)\b/;
 
 /** Goes through all rows that a company has in a table. */
 function isWholeCompany({ detail }: PlanStep): boolean {

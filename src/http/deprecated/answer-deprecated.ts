@@ -5,6 +5,7 @@ import type { Exchange } from '../exchange.ts';
 import { executeAs } from '../execute.ts';
 import { logFailure } from '../failure.ts';
 import type { RouteMatch } from '../route-table.ts';
+import { undeclaredNames } from '../strict-query.ts';
 import {
   type DeprecatedExchange,
   deprecationHeaders,
@@ -22,12 +23,16 @@ const UNPLACED_STATUSES: ReadonlySet<number> = new Set([401, 410, 429]);
  */
 export function beginDeprecated(exchange: Exchange, { endpoint, params }: RouteMatch): void {
   const nowMs = exchange.clock.now();
+  const operation = endpoint.operations.get(exchange.request.method) ?? null;
+  const isQueryLenient = nowMs < STRICT_QUERY_MS;
+  const isDropping = isQueryLenient && operation !== null;
   exchange.deprecated = {
-    operation: endpoint.operations.get(exchange.request.method) ?? null,
+    operation,
     rawParams: params,
     isPlaced: false,
     successorPath: null,
-    droppedParameters: nowMs < STRICT_QUERY_MS ? new Set() : null,
+    isQueryLenient,
+    droppedParameters: isDropping ? undeclaredNames(exchange.url.searchParams, operation.query) : new Set(),
   };
   if (nowMs >= SUNSET_MS) throw new ApiError('GONE');
 }

@@ -20,12 +20,15 @@ export interface DeprecatedExchange {
   isPlaced: boolean;
   /** Path of the successor with its ids filled in, once they are known. */
   successorPath: string | null;
-  /** Undeclared parameters that were ignored; null once they are refused. */
-  droppedParameters: Set<string> | null;
+  /** Whether undeclared parameters are ignored yet. */
+  isQueryLenient: boolean;
+  /** Those that are ignored. */
+  droppedParameters: ReadonlySet<string>;
 }
 
-/** A name as a header can hold it, and with nothing that separates it from the next. */
+/** A name as a header can hold it, and with nothing that separates it from the next; that of `?=1` is empty. */
 function printable(name: string): string {
+  if (name === '') return '""';
   return name.replace(/[^!-+\--~]+/gu, (part) => encodeURIComponent(part.toWellFormed()));
 }
 
@@ -52,11 +55,10 @@ export function deprecationHeaders(
   told: Pick<DeprecatedExchange, 'successorPath' | 'droppedParameters'>,
 ): Record<string, string> {
   const { successorPath, droppedParameters } = told;
-  const hasDropped = droppedParameters !== null && droppedParameters.size > 0;
   return {
     Deprecation: 'true',
     Sunset: SUNSET_TEXT,
     ...(successorPath === null ? {} : { Link: `<${successorPath}>; rel="successor-version"` }),
-    ...(hasDropped ? { 'Service-Warning': warningText(droppedParameters) } : {}),
+    ...(droppedParameters.size > 0 ? { 'Service-Warning': warningText(droppedParameters) } : {}),
   };
 }

@@ -1,6 +1,7 @@
 import type { Operation } from '../../operations/define-operation.ts';
 import { API_DESCRIPTION } from './description.ts';
 import type { OpenApiDocument, OperationObject } from './document-types.ts';
+import { documentedId } from './documented-id.ts';
 import { EDGE_ERROR_SCHEMA, ERROR_SCHEMA, META_SCHEMA } from './envelope-schemas.ts';
 import { ErrorResponses } from './error-responses.ts';
 import { headerParameters, RESPONSE_HEADERS } from './headers.ts';
@@ -18,11 +19,9 @@ function addOperation(paths: Paths, operation: Operation, parts: DocumentParts):
   paths[operation.path] = methods;
   for (const method of [operation.method, ...operation.alsoMethods]) {
     const name = method.toLowerCase();
-    const isFirst = method === operation.method;
-    const declared = isFirst ? operation : { ...operation, method };
-    const id = operation.deprecation?.routeId ?? operation.id;
+    const declared = method === operation.method ? operation : { ...operation, method };
     if (methods[name] !== undefined) throw new Error(`${method} ${operation.path} is declared twice`);
-    methods[name] = operationObject(declared, isFirst ? id : `${id}.${name}`, parts);
+    methods[name] = operationObject(declared, documentedId(operation, method), parts);
   }
 }
 

@@ -4,7 +4,7 @@ import { buyerOfCustomer, buyerOfTaxId } from './read-buyer.ts';
 import { readCreditNote, readInvoice, readInvoicePayment } from './read-invoice.ts';
 import { readCharge, readPaymentIntent, readSession } from './read-payment.ts';
 import { readChargeRefund, readDispute, readRefund } from './read-refund.ts';
-import { providerEvent, type StripeEvent } from './stripe-event.ts';
+import { environmentOf, providerEvent, type StripeEvent } from './stripe-event.ts';
 
 type Reader = (event: StripeEvent) => ProviderEvent;
 
@@ -61,6 +61,7 @@ export function readStripeEvent(payload: string): ProviderEvent {
   const envelope = parsed(payload);
   const event: StripeEvent = {
     type: textOf(at(envelope, 'type')) ?? '',
+    environment: environmentOf(envelope),
     createdMs: (wholeOf(at(envelope, 'created')) ?? 0) * 1_000,
     object: at(envelope, 'data', 'object'),
     previous: at(envelope, 'data', 'previous_attributes'),

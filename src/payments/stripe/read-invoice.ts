@@ -11,17 +11,20 @@ function paidBy(invoicePayment: unknown): { intentId: string | null; chargeId: s
   return { intentId: idOf(at(payment, 'payment_intent')), chargeId: idOf(at(payment, 'charge')) };
 }
 
-/** The payment of an invoice: named by itself before API version 2025-03-31, since then by its `payments`, where they are there. */
-function paymentOf(invoice: unknown): { intentId: string | null; chargeId: string | null } {
+/**
+ * The payment of an invoice: named by itself before API version 2025-03-31, since then by its `payments`, where they are there.
+ * Where there are several, the first one and the ids of the others.
+ */
+function paymentOf(invoice: unknown) {
   const paid = itemsOf(at(invoice, 'payments', 'data')).filter((one) => {
     const status = textOf(at(one, 'status'));
     return status === null || status === 'paid';
   });
-  const [only] = paid.map(paidBy);
-  return {
-    intentId: idOf(at(invoice, 'payment_intent')) ?? only?.intentId ?? null,
-    chargeId: idOf(at(invoice, 'charge')) ?? only?.chargeId ?? null,
-  };
+  const [first, ...others] = paid.map(paidBy);
+  const intentId = idOf(at(invoice, 'payment_intent')) ?? first?.intentId ?? null;
+  const chargeId = idOf(at(invoice, 'charge')) ?? first?.chargeId ?? null;
+  const alsoPaidBy = present(others.map((other) => other.intentId ?? other.chargeId));
+  return { intentId, chargeId, alsoPaidBy: alsoPaidBy.filter((id) => id !== intentId && id !== chargeId) };
 }
 
 function isOfSubscription(invoice: unknown): boolean {
@@ -61,7 +64,7 @@ export function readInvoice(event: StripeEvent, kind: EventKind): ProviderEvent 
   const isCompleted = kind === 'PAYMENT_COMPLETED';
   const amount = isCompleted ? paidAmount(object) : wholeOf(at(object, 'amount_due'));
   const isOfPayment = amount !== 0;
-  const { intentId, chargeId } = paymentOf(object);
+  const { intentId, chargeId, alsoPaidBy } = paymentOf(object);
   const paidAtSeconds = isCompleted ? wholeOf(at(object, 'status_transitions', 'paid_at')) : null;
   return providerEvent(event, {
     kind: isOfPayment ? kind : 'UNKNOWN',
@@ -73,6 +76,7 @@ export function readInvoice(event: StripeEvent, kind: EventKind): ProviderEvent 
       side: 'INVOICE',
       keys: isOfPayment ? paymentKeys({ invoiceId: idOf(object), intentId, chargeId }) : [],
       happenedAt: paidAtSeconds === null ? event.createdMs : paidAtSeconds * 1_000,
+      ...(isOfPayment && alsoPaidBy.length > 0 ? { alsoPaidBy } : {}),
       isPaidElsewhere: isCompleted && isPaidElsewhere(object),
       buyer: buyerOfInvoice(object),
     },

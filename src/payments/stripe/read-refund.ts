@@ -1,5 +1,5 @@
 import type { EventKind } from '../event-vocabulary.ts';
-import type { ProviderEvent, RefundFacts } from '../provider-event.ts';
+import type { ListedRefund, ProviderEvent, RefundFacts } from '../provider-event.ts';
 import { at, idOf, itemsOf, textOf, wholeOf } from './loose-json.ts';
 import { paymentKeys } from './payment-keys.ts';
 import { buyerOfCharge } from './read-buyer.ts';
@@ -31,6 +31,17 @@ function refundedTotal(charge: unknown): number | null {
   return Math.max(0, refunded - Math.max(0, amount - captured));
 }
 
+/** The refunds that a charge holds: newest first, and only in shapes of before 2022-11-15. They are of the charge's currency. */
+function listedRefunds(charge: unknown): ListedRefund[] {
+  return itemsOf(at(charge, 'refunds', 'data')).flatMap((refund) => {
+    const [refundId, madeAtSeconds] = [idOf(refund), wholeOf(at(refund, 'created'))];
+    if (refundId === null) return [];
+    const amountCents = centsOf(charge, at(refund, 'amount'));
+    const madeAt = madeAtSeconds === null ? null : madeAtSeconds * 1_000;
+    return { refundId, amountCents, state: stateOf(refund), reason: reasonOf(refund), madeAt };
+  });
+}
+
 /** `charge.refunded`: the charge with all that has gone back of it. Its amount is what this event added. */
 export function readChargeRefund(event: StripeEvent): ProviderEvent {
   const { object, previous } = event;
@@ -39,8 +50,7 @@ export function readChargeRefund(event: StripeEvent): ProviderEvent {
   const before = wholeOf(at(previous, 'amount_refunded'));
   const refunded = wholeOf(at(object, 'amount_refunded'));
   const added = before === null || refunded === null ? total : refunded - before;
-  // Newest first, and only in shapes of before 2022-11-15.
-  const [newest] = itemsOf(at(object, 'refunds', 'data'));
+  const listed = listedRefunds(object);
   return providerEvent(event, {
     kind: 'REFUND_COMPLETED',
     category: 'REFUND',
@@ -56,7 +66,8 @@ export function readChargeRefund(event: StripeEvent): ProviderEvent {
         amountCents: centsOf(object, added),
         state: 'SUCCEEDED',
         totalCents: centsOf(object, total),
-        reason: newest === undefined ? null : reasonOf(newest),
+        reason: listed[0]?.reason ?? null,
+        listed,
       },
     },
   });

@@ -1,3 +1,4 @@
+import type { Environment } from '../../db/clients.ts';
 import type { BuyerFacts, PaymentFacts, ProviderEvent } from '../provider-event.ts';
 import { at, idOf, textOf, wholeOf } from './loose-json.ts';
 import { hundredths } from './minor-units.ts';
@@ -5,6 +6,7 @@ import { hundredths } from './minor-units.ts';
 /** The parts of a Stripe event that its readers look at. */
 export interface StripeEvent {
   type: string;
+  environment: Environment;
   /** Milliseconds. */
   createdMs: number;
   object: unknown;
@@ -14,6 +16,11 @@ export interface StripeEvent {
 
 /** What a reader says of an event, beyond what every event has. */
 type Reading = Partial<Omit<ProviderEvent, 'facts'>> & { facts: Partial<PaymentFacts> };
+
+/** The environment of an event, by its envelope. */
+export function environmentOf(envelope: unknown): Environment {
+  return at(envelope, 'livemode') === true ? 'LIVE' : 'TEST';
+}
 
 /** The upper-case code of the object's currency. */
 export function currencyOf(object: unknown): string | null {
@@ -27,9 +34,13 @@ export function centsOf(object: unknown, minorUnits: unknown): number | null {
 }
 
 /** A reading with all that it leaves out: of a buyer, his name and address as the list of events shows them. */
-export function providerEvent({ object, createdMs }: StripeEvent, reading: Reading): ProviderEvent {
+export function providerEvent(
+  { environment, object, createdMs }: StripeEvent,
+  reading: Reading,
+): ProviderEvent {
   const buyer: BuyerFacts | null = reading.facts.buyer ?? null;
   return {
+    environment,
     kind: 'UNKNOWN',
     category: null,
     sourceObjectId: idOf(object),

@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import type { DeliveredEvent, Delivery, DeliveryProof } from '../provider-port.ts';
 import { at, textOf, wholeOf } from './loose-json.ts';
+import { environmentOf } from './stripe-event.ts';
 import { stripeSdk } from './stripe-sdk.ts';
 
 const SIGNATURE_HEADER = 'Stripe-Signature';
@@ -46,7 +47,7 @@ function eventOf(payload: string, nowMs: number): DeliveredEvent | null {
     eventType,
     payload,
     externalAccountId: textOf(at(envelope, 'account')),
-    environment: at(envelope, 'livemode') === true ? 'LIVE' : 'TEST',
+    environment: environmentOf(envelope),
     withdrawnBeforeMs: eventType === WITHDRAWAL ? ageMs : null,
   };
 }

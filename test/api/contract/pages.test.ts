@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { request, testEnv } from '../../support/api-client.ts';
 
-const PAGES = ['/', '/docs', '/docs/invoices.create', '/guides', '/guides/webhooks', '/errors', '/claim'];
-const FILES = ['/assets/pages.css', '/assets/reference.js', '/assets/favicon.svg'];
+const PAGES = ['/', '/docs', '/guides', '/guides/webhooks', '/errors', '/claim'];
+const FILES = [
+  '/assets/pages.css',
+  '/assets/reference.js',
+  '/assets/favicon.svg',
+  '/assets/viewer/standalone.esm.js',
+];
 const NAMED_FILE = /(?:src|href)="([^"]+)"/g;
 
 describe('a page that people read', () => {
@@ -12,7 +17,11 @@ describe('a page that people read', () => {
     const policy = headers.get('Content-Security-Policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    // The viewer of the reference writes styles, and nothing else, into its page.
+    const strict = path === '/docs' ? policy.replace("style-src 'self' 'unsafe-inline';", '') : policy;
+    expect(strict).not.toMatch(/unsafe|https?:|data:|\*/);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("connect-src 'self';");
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Referrer-Policy')).toBe('no-referrer');
     expect(text).not.toMatch(/<style|<script>|\sstyle=|\son\w+=/);
@@ -53,8 +62,23 @@ describe('a page that people read', () => {
   });
 
   it('is not there under any other name', async () => {
-    for (const path of ['/docs/no.such', '/guides/none', '/assets/none.css', '/docs/', '/index.html'])
+    for (const path of [
+      '/docs/no.such',
+      '/docs/index',
+      '/guides/none',
+      '/guides/webhooks/',
+      '/assets/none.css',
+      '/assets/viewer/none.js',
+      '/assets/viewer/',
+      '/index.html',
+    ])
       expect([path, (await request('GET', path)).status]).toEqual([path, 404]);
+  });
+
+  it.each(['/docs', '/guides', '/errors'])('%s is where its address with a slash leads', async (path) => {
+    const { status, headers, text } = await request('GET', `${path}/?from=a`);
+    expect([status, headers.get('Location'), text]).toEqual([308, `${path}?from=a`, '']);
+    expect((await request('POST', `${path}/`, { body: {} })).status).toBe(405);
   });
 });
 
@@ -88,15 +112,29 @@ describe('a file that pages load', () => {
 });
 
 describe('the API reference', () => {
-  it('has a page for each operation of the contract', async () => {
+  type Paths = Record<string, Record<string, { operationId: string; tags: string[]; deprecated?: true }>>;
+  const operationsOf = (paths: Paths) => Object.values(paths).flatMap((methods) => Object.values(methods));
+
+  it('shows every operation of the contract, in one of its two documents', async () => {
     const { body: contract } = await request('GET', '/v1/openapi.json');
-    const { text } = await request('GET', '/docs');
-    const listed = [...text.matchAll(/href="\/docs\/([^"]+)"/g)].map(([, id]) => id);
-    const paths: Record<string, Record<string, { operationId: string }>> = contract.paths;
-    const ids = Object.values(paths).flatMap((methods) =>
-      Object.values(methods).map(({ operationId }) => operationId),
-    );
-    expect(listed.sort()).toEqual(ids.sort());
-    for (const id of ids) expect([id, (await request('GET', `/docs/${id}`)).status]).toEqual([id, 200]);
+    const { body: current } = await request('GET', '/assets/contract.json');
+    const { body: deprecated } = await request('GET', '/assets/deprecated.json');
+    expect(operationsOf(current.paths).filter((operation) => operation.deprecated)).toEqual([]);
+    expect(operationsOf(deprecated.paths).filter((operation) => !operation.deprecated)).toEqual([]);
+    const shown = [current, deprecated].flatMap(({ paths }) => operationsOf(paths));
+    const byId = (a: { operationId: string }, b: { operationId: string }) =>
+      a.operationId < b.operationId ? -1 : 1;
+    expect(shown.sort(byId)).toEqual(operationsOf(contract.paths).sort(byId));
+    expect(current.components).toEqual(contract.components);
+  });
+
+  it('has an address for each operation, which leads to its place there', async () => {
+    const { body: contract } = await request('GET', '/v1/openapi.json');
+    for (const { operationId, tags, deprecated = false } of operationsOf(contract.paths)) {
+      const { status, headers } = await request('GET', `/docs/${operationId}`);
+      const tag = tags[0]?.toLowerCase().replaceAll(' ', '-');
+      const place = `/docs#${deprecated ? 'deprecated' : 'current'}/tag/${tag}/${operationId}`;
+      expect([status, headers.get('Location')]).toEqual([302, place]);
+    }
   });
 });

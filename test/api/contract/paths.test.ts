@@ -75,7 +75,7 @@ describe.each(ENDPOINTS)('$name', (endpoint) => {
 
 describe('a path that nothing answers to', () => {
   it.each([
-    ['GET', '/'],
+    ['GET', '/nowhere'],
     ['GET', '/v1'],
     ['GET', '/v1/nowhere'],
     ['POST', '/v1/companies'],

@@ -8,6 +8,8 @@ const KEY = 'service_sk_test_secret0123456789';
 const LIVE_KEY = 'service_sk_live_secret9876543210';
 const SESSION = 'service_session_secret5555555555';
 
+const KEPT_COMPANY = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
+
 describe('what the client knows', () => {
   let service: FakeService;
   let client: DrivenClient;
@@ -101,9 +103,10 @@ describe('what the client knows', () => {
     await client.run(['invoices', 'list'], { variables });
     expect(urls()).toEqual(['/v1/me/identity', '/v1/accounts/a1/companies', '/v1/companies/c1/invoices']);
     await client.run(['config', 'set', 'base-url', service.baseUrl]);
-    await client.run(['config', 'set', 'company-id', 'c2']);
+    expect((await client.run(['config', 'set', 'company-id', 'c2'])).exitCode).toBe(2);
+    await client.run(['config', 'set', 'company-id', KEPT_COMPANY]);
     await client.run(['invoices', 'list'], { variables });
-    expect(urls().at(-1)).toBe('/v1/companies/c2/invoices');
+    expect(urls().at(-1)).toBe(`/v1/companies/${KEPT_COMPANY}/invoices`);
     await client.run(['invoices', 'list'], { variables: { ...variables, FOLIO_COMPANY_ID: 'c3' } });
     expect(urls().at(-1)).toBe('/v1/companies/c3/invoices');
     await client.run(['invoices', 'list', '--company-id', 'c4'], {

@@ -59,18 +59,17 @@ describe('the deprecated routes', () => {
 });
 
 describe('what a deprecated route tells', () => {
-  const told = { successorPath: null, droppedParameters: null };
+  const told = { successorPath: null, droppedParameters: new Set<string>() };
   const always = { Deprecation: 'true', Sunset: 'Wed, 09 Dec 2026 00:00:00 GMT' };
 
   it('is no more than the dates while nothing else is known', () => {
     expect(deprecationHeaders(told)).toEqual(always);
-    expect(deprecationHeaders({ ...told, droppedParameters: new Set() })).toEqual(always);
   });
 
   it('names its successor and the parameters that it ignored, as a header can hold them', () => {
-    const dropped = new Set(['page[]', 'a, b', 'ñ\r\nX: y', '\ud800']);
+    const dropped = new Set(['page[]', 'a, b', 'ñ\r\nX: y', '\ud800', '']);
     const headers = deprecationHeaders({ successorPath: '/v1/me', droppedParameters: dropped });
     expect(headers).toMatchObject({ ...always, Link: '</v1/me>; rel="successor-version"' });
-    expect(headers['Service-Warning']).toMatch(/: page\[\], a%2C%20b, %C3%B1%0D%0AX:%20y, %EF%BF%BD$/);
+    expect(headers['Service-Warning']).toMatch(/: page\[\], a%2C%20b, %C3%B1%0D%0AX:%20y, %EF%BF%BD, ""$/);
   });
 });

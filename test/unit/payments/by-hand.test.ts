@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { booksOf } from '../../../src/db/clients.ts';
+import { paymentEvents } from '../../../src/db/payment-schema.ts';
 import { uuidV7 } from '../../../src/ids.ts';
+import { findEvent } from '../../../src/operations/payment-events/event-repository.ts';
+import { isDraftable } from '../../../src/operations/payment-events/event-standing.ts';
+import { discardCharge, resolveCharge } from '../../../src/operations/payment-events/scope-repository.ts';
 import { draftOfPayment } from '../../../src/payments/payment-draft.ts';
 import { retryEvent } from '../../../src/payments/retry-event.ts';
 import { stripeEvent } from '../../support/stripe-events.ts';
@@ -12,6 +17,8 @@ import {
   stripePayment,
 } from '../../support/stripe-payments.ts';
 import { refund, refundedCharge } from '../../support/stripe-refunds.ts';
+import { bindingsOf } from '../ledger/support/sqlite-books.ts';
+import { COMPANY } from '../recurring/support/due-company.ts';
 import { ACCOUNT, type PaymentWorld, paymentWorld } from './support/payment-world.ts';
 
 const from = { account: ACCOUNT };
@@ -175,10 +182,69 @@ describe('a discarded payment', () => {
   });
 });
 
+describe('a connection that was disconnected', () => {
+  const named = async () => {
+    const [row] = await booksOf(bindingsOf(world.books), 'TEST', 0).select().from(paymentEvents).limit(1);
+    if (row === undefined) throw new Error('no event came');
+    return row;
+  };
+
+  it.each([
+    ['discarded', discardCharge, 'SKIPPED'],
+    ['settled by hand', resolveCharge, 'MANUALLY_RESOLVED'],
+  ] as const)('has no payment invoiced once it is back that was %s', async (_what, act, status) => {
+    const of = payment(KNOWN);
+    world.settings({ status: 'DISCONNECTED' });
+    await world.receive(charged(of));
+    await world.settle();
+    const row = await named();
+    expect(row).toMatchObject({ status: 'SKIPPED', externalPaymentId: `pi_${of.ref}` });
+    expect(await act(booksOf(bindingsOf(world.books), 'TEST', 0), row, world.now())).not.toBeNull();
+    world.settings({ status: 'ACTIVE' });
+    await world.receive(checkedOut(of));
+    await world.settle();
+    expect((await world.events()).map((event) => event.status)).toEqual([status, 'SKIPPED']);
+    expect(await live()).toEqual([]);
+  });
+
+  it('has a draft on demand of what came while it was', async () => {
+    world.settings({ status: 'DISCONNECTED' });
+    await world.receive(charged(payment()));
+    await world.settle();
+    const { id } = await named();
+    const key = { companyId: COMPANY, connectionId: (await named()).connectionId, id };
+    const event = await findEvent(booksOf(bindingsOf(world.books), 'TEST', 0), key);
+    expect(event !== null && isDraftable(event)).toBe(true);
+  });
+
+  it('has nothing invoiced that came before, and what is invoiced corrected', async () => {
+    const [invoiced, waiting] = [payment(KNOWN), payment()];
+    await received(invoiced);
+    await world.receive(stripeEvent('refund.created', refund(invoiced, 2_100), from), charged(waiting));
+    world.settings({ status: 'DISCONNECTED' });
+    await world.receive(stripeEvent('refund.created', refund(invoiced, 1_000, {}, 2), from));
+    await world.settle();
+    expect((await world.events()).map(({ status }) => status)).toEqual([
+      'PROCESSED',
+      'PROCESSED',
+      'PROCESSED',
+      'SKIPPED',
+      'SKIPPED',
+    ]);
+    expect((await live()).map((invoice) => invoice.invoice_total_cents)).toEqual([12_100, -2_100]);
+  });
+
+  it('has what is of the other environment linked with nothing', async () => {
+    await world.receive(stripeEvent('charge.succeeded', charge(payment()), { ...from, livemode: true }));
+    await world.settle();
+    expect(await world.events()).toMatchObject([{ status: 'SKIPPED', payment_id: null }]);
+  });
+});
+
 describe('what does not answer', () => {
   it('is asked again by itself until it does, with growing pauses', async () => {
     const silent = { issue: () => Promise.reject(new Error('the object went away')) };
-    const of = payment();
+    const of = payment(KNOWN);
     await world.receive(charged(of), checkedOut(of));
     for (const { job } of world.queue.splice(0))
       await world.carryOut(world.context(world.books, silent), job);
@@ -206,7 +272,7 @@ describe('what does not answer', () => {
 
   it('is a fault of the service where it answers nonsense, and is tried again on demand', async () => {
     const broken = { issue: async () => ({ ok: false, refusal: { reason: 'FAILED' } }) as never };
-    const of = payment();
+    const of = payment(KNOWN);
     await world.receive(charged(of), checkedOut(of));
     for (const { job } of world.queue.splice(0))
       await world.carryOut(world.context(world.books, broken), job);

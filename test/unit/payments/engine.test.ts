@@ -74,6 +74,17 @@ describe('a payment of which all is told', () => {
     );
   });
 
+  it('waits a moment for a tax id that comes apart', async () => {
+    const of = payment({ ...KNOWN, taxIds: [] });
+    await world.receive(charged(of), checkedOut(of));
+    await world.work();
+    expect(await world.invoices()).toEqual([]);
+    world.pass(1_000);
+    await world.receive(intended({ ...of, metadata: { nif: 'B83334110' } }));
+    await world.work();
+    expect(await issued()).toMatchObject([{ type: 'STANDARD', recipient_nif: 'B83334110' }]);
+  });
+
   it('waits for its checkout, and not for ever', async () => {
     await world.receive(charged(payment()));
     await world.work();
@@ -125,6 +136,50 @@ describe('what starts an invoice', () => {
     await world.settle();
     expect(await issued()).toHaveLength(made);
     expect(await statuses()).toEqual(expected);
+  });
+
+  it.each([
+    ['INVOICES', [10_000]],
+    ['PAYMENTS', [4_000, 6_000]],
+    ['BOTH', [4_000, 6_000]],
+  ] as const)('comes to what was paid of an invoice in parts: %s', async (eventSource, expected) => {
+    for (const order of [
+      [0, 1, 2],
+      [2, 1, 0],
+      [0, 2, 1],
+    ] as const) {
+      world = await paymentWorld();
+      world.settings({ eventSource });
+      const [one, other] = [payment({ amount: 4_000 }), payment({ amount: 6_000 })];
+      const data = [invoicePayment(one), invoicePayment(other)];
+      const payments = { object: 'list', data, has_more: false, url: '' } as const;
+      const paid = stripeInvoice(one, { amount_paid: 10_000, payments });
+      const sent = [charged(one), charged(other), stripeEvent('invoice.paid', paid, from)];
+      for (const index of order) {
+        await world.receive(...sent.slice(index, index + 1));
+        if (order[1] === 1) await world.settle();
+      }
+      await world.settle();
+      const totals = (await issued()).map((invoice) => invoice.invoice_total_cents);
+      expect(totals.reduce((sum, cents) => sum + cents, 0)).toBe(10_000);
+      if (order[0] === 0) expect(totals.toSorted()).toEqual([...expected].toSorted());
+      expect(await statuses()).not.toContain('RECEIVED');
+    }
+  });
+
+  it('comes to all payments of an invoice that each name it, however late', async () => {
+    for (const isLate of [false, true]) {
+      world = await paymentWorld();
+      const [one, other] = [payment({ amount: 4_000 }), payment({ amount: 6_000 })];
+      for (const part of [one, other]) {
+        const link = invoicePayment(part, { invoice: `in_${one.ref}` });
+        await world.receive(stripeEvent('invoice_payment.paid', link, from), charged(part));
+        if (isLate) await world.settle();
+      }
+      await world.settle();
+      const totals = (await issued()).map((invoice) => invoice.invoice_total_cents);
+      expect(totals).toEqual(isLate ? [4_000, 6_000] : [10_000]);
+    }
   });
 
   it('is nothing where automatic invoicing is off', async () => {
@@ -220,9 +275,47 @@ describe('a refund', () => {
     const [, ...correctives] = await issued();
     expect(correctives.map((one) => one.invoice_total_cents)).toEqual([-3_333, -3_333, -3_334]);
     expect(correctives.map((one) => one.rectification_type)).toEqual(['PARTIAL', 'PARTIAL', 'PARTIAL']);
-    expect(correctives[0]).toMatchObject({ reason: 'R1' });
-    expect(correctives[1]).toMatchObject({ reason: 'R4' });
+    expect(correctives.map(({ reason }) => reason)).toEqual(['R1', 'R4', 'R1']);
     expect(new Set(await statuses())).toEqual(new Set(['PROCESSED']));
+  });
+
+  it('has its own reason also where another one is told of with it', async () => {
+    const of = payment({ ...KNOWN, amount: 10_000 });
+    const later = { account: ACCOUNT, created: of.created + 60 };
+    await world.receive(
+      stripeEvent('refund.created', refund(of, 7_000, {}, 2), later),
+      refundMade(of, 3_000, 1, { reason: 'fraudulent' }),
+      refunded(of, 3_000),
+      refunded(of, 10_000),
+      charged(of),
+      checkedOut(of),
+    );
+    await world.settle();
+    const [, ...correctives] = await issued();
+    expect(correctives.map(({ reason, invoice_total_cents }) => [reason, invoice_total_cents])).toEqual([
+      ['R4', -3_000],
+      ['R1', -7_000],
+    ]);
+    expect(new Set(await statuses())).toEqual(new Set(['PROCESSED']));
+  });
+
+  it('has the reason that an older shape lists with the charge, without a wait', async () => {
+    const of = payment({ ...KNOWN, amount: 10_000 });
+    await world.receive(charged(of), checkedOut(of));
+    await world.work();
+    const listing = (total: number, ...data: object[]) =>
+      stripeEvent('charge.refunded', { ...refundedCharge(of, total), refunds: { data } }, from);
+    const first = refund(of, 4_000, { reason: 'duplicate' });
+    const second = refund(of, 6_000, { created: of.created + 60 }, 2);
+    await world.receive(listing(4_000, first));
+    await world.work();
+    await world.receive(listing(10_000, second, first));
+    await world.work();
+    const [, ...correctives] = await issued();
+    expect(correctives.map(({ reason, invoice_total_cents }) => [reason, invoice_total_cents])).toEqual([
+      ['R4', -4_000],
+      ['R1', -6_000],
+    ]);
   });
 
   it('of a simplified invoice has the reason of those', async () => {

@@ -210,7 +210,10 @@ describe('money that goes back', () => {
       ...refundedCharge(PAYMENT, 5_000),
       refunds: { data: [refund(PAYMENT, 5_000, { reason: 'fraudulent' })] },
     };
-    expect(read('charge.refunded', older).facts.refund?.reason).toBe('FRAUD');
+    expect(read('charge.refunded', older).facts.refund).toMatchObject({
+      reason: 'FRAUD',
+      listed: [{ refundId: 're_a1_1', amountCents: 5_000, state: 'SUCCEEDED', reason: 'FRAUD' }],
+    });
   });
 
   it('counts nothing of what was never captured', () => {

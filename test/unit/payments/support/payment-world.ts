@@ -150,6 +150,7 @@ export async function paymentWorld(): Promise<PaymentWorld> {
     },
     settings: (change) => {
       const names: Record<string, string> = {
+        status: 'status',
         eventSource: 'event_source',
         autoInvoiceEnabled: 'auto_invoice_enabled',
         autoCreateCustomer: 'auto_create_customer',
@@ -163,6 +164,8 @@ export async function paymentWorld(): Promise<PaymentWorld> {
     },
     context,
     async receive(...sent) {
+      const connection = directory.prepare('SELECT status FROM payment_connections').get();
+      const isMeant = connection?.status !== 'DISCONNECTED';
       for (const event of sent) {
         const id = await insertEvent(booksOf(bindingsOf(books), 'TEST', 0), {
           id: uuidV7(now()),
@@ -173,8 +176,8 @@ export async function paymentWorld(): Promise<PaymentWorld> {
           eventType: event.type,
           payload: JSON.stringify(event),
           receivedAt: now(),
-          status: 'RECEIVED',
-          processedAt: null,
+          status: isMeant ? 'RECEIVED' : 'SKIPPED',
+          processedAt: isMeant ? null : now(),
         });
         const place = {
           environment: 'TEST',

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { frameMarkup } from '../../src/pages/markup.ts';
+import { REPOSITORY } from '../repository.ts';
+
+/** Scalar's build for browsers: a module, and the parts that it loads as they are needed. */
+const VIEWER = join(REPOSITORY, 'node_modules/@scalar/api-reference/dist/browser');
+const VIEWER_MODULE = 'standalone.esm.js';
+/** The maps are larger than everything else, and nobody debugs the viewer here. */
+const MAP_COMMENT = /\n\/\/# sourceMappingURL=\S+\s*$/;
+
+const CONTRACT_LINKS = `**This document** is also for programs: [openapi.json](/v1/openapi.json), [openapi.yaml](/v1/openapi.yaml).`;
+const DEPRECATED_DESCRIPTION =
+  'Routes that clients of earlier versions call. Each says which one takes its place. What holds for every operation holds for them too.';
+
+/** What the reference reads of the OpenAPI document. */
+interface Contract {
+  info: { title: string; version: string; description: string };
+  tags: { name: string }[];
+  paths: Record<string, Record<string, { tags: string[]; deprecated?: true }>>;
+}
+
+/**
+ * The part of the contract whose operations are deprecated, or the part whose operations are not: apart, because the viewer
+ * shows the latter in two thirds of the time that the whole takes.
+ */
+export function partOfContract(contract: Contract, isDeprecated: boolean): Contract {
+  const paths = Object.entries(contract.paths).flatMap(([path, methods]) => {
+    const kept = Object.entries(methods).filter(([, { deprecated = false }]) => deprecated === isDeprecated);
+    return kept.length === 0 ? [] : [[path, Object.fromEntries(kept)] as const];
+  });
+  const used = new Set(paths.flatMap(([, methods]) => Object.values(methods).flatMap(({ tags }) => tags)));
+  const { info } = contract;
+  const description = isDeprecated ? DEPRECATED_DESCRIPTION : `${info.description}\n${CONTRACT_LINKS}\n`;
+  return {
+    ...contract,
+    info: { ...info, title: isDeprecated ? 'Deprecated routes' : info.title, description },
+    tags: contract.tags.filter(({ name }) => used.has(name)),
+    paths: Object.fromEntries(paths),
+  };
+}
+
+function viewerFile(name: string): [string, Buffer] {
+  const text = readFileSync(join(VIEWER, name), 'utf8').replace(MAP_COMMENT, '\n');
+  return [`assets/viewer/${name}`, Buffer.from(text)];
+}
+
+function viewerFiles(): [string, Buffer][] {
+  const chunks = readdirSync(join(VIEWER, 'chunks')).filter((name) => name.endsWith('.js'));
+  return [VIEWER_MODULE, ...chunks.map((name) => `chunks/${name}`)].map(viewerFile);
+}
+
+function referencePage(): string {
+  return frameMarkup({
+    language: 'en',
+    title: 'API reference · Folio',
+    section: '/docs',
+    stylesheet: '/assets/reference.css',
+    head: '<script src="/assets/reference.js" type="module"></script>',
+    content: `<div id="content">Loading the API reference…</div>
+<noscript><p>The reference needs JavaScript. The contract itself: <a href="/v1/openapi.json">openapi.json</a>, <a href="/v1/openapi.yaml">openapi.yaml</a>.</p></noscript>`,
+  });
+}
+
+/** The page of the API reference, its viewer and what that shows: file names and contents. */
+export function referenceFiles(): ReadonlyMap<string, Buffer> {
+  const contract: Contract = JSON.parse(readFileSync(join(REPOSITORY, 'openapi/openapi.json'), 'utf8'));
+  const part = (isDeprecated: boolean) => Buffer.from(JSON.stringify(partOfContract(contract, isDeprecated)));
+  return new Map([
+    ['docs/index.html', Buffer.from(referencePage())],
+    ['assets/contract.json', part(false)],
+    ['assets/deprecated.json', part(true)],
+    ...viewerFiles(),
+  ]);
+}
