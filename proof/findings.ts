@@ -36,7 +36,7 @@ export const FINDINGS: readonly Finding[] = [
   {
     proof: 'scale',
     found:
-      'The verification of a chain of a million records took a thousand queries and more, and a request has a thousand; and more than the 30 s of CPU time that a request has unless told otherwise.',
+      'The verification of a chain of a million records took a thousand queries and more, and a request has a thousand; and it may take more than the 30 s of CPU time that a request has unless told otherwise.',
     mended:
       'A page of the chain is 2,500 records, and `wrangler.toml` gives a request the 300 s that the platform allows.',
   },

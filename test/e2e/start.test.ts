@@ -39,6 +39,8 @@ describe('a service that npm start has made ready', () => {
       other_company_id: id,
       narrow_key: secret('sk_test'),
       simulator_url: expect.stringMatching(/^http:\/\/localhost:\d+$/),
+      payment_connection_id: id,
+      stripe_webhook_secret: expect.stringMatching(/^whsec_\S{32,}$/),
       mail_dir: join(service.stateDirectory, 'mail'),
       mail_url: expect.stringMatching(/^http:\/\/localhost:\d+$/),
       docs_url: `${service.baseUrl}/docs`,
