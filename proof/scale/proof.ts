@@ -165,7 +165,7 @@ const NOTES = [
   'The service itself makes one of each by its API; all others are written like it into the SQLite file of its D1, each numbered and dated as the series says, its record hashed onto the one before with the code that the ledger uses. A hundredth more are drafts; one invoice in twenty was mailed.',
   `“May not grow” allows ${NOISE_TIMES} times the smallest company’s time, or ${NOISE_MS} ms more: the machine is shared with others, and its disk cache does not hold the largest file. “Linearly” allows as much of the growth from the last size but one.`,
   'What grows: totals and searches that go through an index of the company (a text within names and numbers, a status, which follows from the day, a page near the end, to which the index is walked), the metadata and the summary of a quarter, which read the invoices themselves, and verification, which reads and hashes every record. Filters by number, NIF, customer and dates keep what is gone through small; lists without a filter know their totals.',
-  'Of D1’s limits the one of 30 s a statement is met by none of these; that of 10 GB comes first, at the number of invoices above. Verification is the only request that grows with all that a company has ever issued: it reads 2,500 records a query, of the thousand queries that a request has, and wants the `cpu_ms` that `wrangler.toml` sets.',
+  'Of D1’s limits that of 10 GB a database is reached at the number of invoices above. Verification is the only request that grows with all that a company has ever issued: it reads 2,500 records a query, of the thousand queries that a request has, and wants the `cpu_ms` that `wrangler.toml` sets.',
 ];
 
 /** `--invoices N`, the largest size; the smaller ones are 1,000 and 100,000. */
