@@ -6,6 +6,8 @@ import { REPOSITORY } from '../repository.ts';
 import { markdownFor } from './markdown.ts';
 
 const GUIDES = join(REPOSITORY, 'docs');
+/** What is not written for those who use the service, such as the page of proofs, is called otherwise. */
+const GUIDE_FILE = /^[a-z0-9-]+\.md$/;
 /** In the order in which somebody new would read them; others follow by name. */
 const ORDER: readonly string[] = [
   'first-invoice',
@@ -32,7 +34,7 @@ interface Guide {
 function addressOf(href: string): string | null {
   if (/^(?:https?:\/\/|#|\/)/.test(href)) return href;
   const [file = '', fragment] = href.split('#');
-  if (!/^[a-z0-9-]+\.md$/.test(file) || !existsSync(join(GUIDES, file))) return null;
+  if (!GUIDE_FILE.test(file) || !existsSync(join(GUIDES, file))) return null;
   return `/guides/${basename(file, '.md')}${fragment === undefined ? '' : `#${fragment}`}`;
 }
 
@@ -76,7 +78,7 @@ function indexPage(guides: readonly Guide[]): string {
 
 /** The guides of `docs/` as pages, and the page that lists them: file names and contents. */
 export function guidePages(): ReadonlyMap<string, string> {
-  const files = readdirSync(GUIDES).filter((file) => file.endsWith('.md'));
+  const files = readdirSync(GUIDES).filter((file) => GUIDE_FILE.test(file));
   const guides = files.map(readGuide).sort((a, b) => placeOf(a) - placeOf(b) || (a.name < b.name ? -1 : 1));
   const pages = guides.map(({ name, title, main }): [string, string] => [
     `guides/${name}.html`,

@@ -1,6 +1,7 @@
 import type { BooksClock, Clock } from '../clock.ts';
 import type { Database, Environment } from '../db/clients.ts';
 import type { CompanyRow } from '../db/directory-schema.ts';
+import { invoicePdfRenderer } from '../documents/renderers.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { uuidV7 } from '../ids.ts';
 import { settingsOf } from '../operations/settings/repository.ts';
@@ -40,9 +41,8 @@ export async function printableNow(ports: FilePorts, material: InvoiceMaterial) 
 
 /** The PDF of a document as it is now. */
 export async function renderNow(ports: FilePorts, material: InvoiceMaterial): Promise<Uint8Array> {
-  // The renderer brings a font engine along, which no other request should have to start with.
-  const { renderInvoicePdf } = await import('../documents/invoice-pdf/render-invoice-pdf.ts');
-  return await renderInvoicePdf(await printableNow(ports, material), await invoiceFonts());
+  const render = await invoicePdfRenderer();
+  return await render(await printableNow(ports, material), await invoiceFonts());
 }
 
 /**

@@ -2,6 +2,11 @@ import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { booksBinding, ENVIRONMENTS } from '../../src/db/clients.ts';
 import { boundShards } from '../../src/db/shards.ts';
+import {
+  invoicePdfRenderer,
+  invoiceSvgRenderer,
+  representationPdfRenderer,
+} from '../../src/documents/renderers.ts';
 import type { Env } from '../../src/env.ts';
 import { invoiceFonts } from '../../src/invoice-files/fonts.ts';
 import { stripeSdk } from '../../src/payments/stripe/stripe-sdk.ts';
@@ -26,9 +31,9 @@ await applyD1Migrations(bindings.REQUEST_LOGS, bindings.REQUEST_LOGS_MIGRATIONS)
 await Promise.all([
   invoiceFonts(),
   stripeSdk(),
-  import('../../src/documents/invoice-pdf/render-invoice-pdf.ts'),
-  import('../../src/documents/invoice-pdf/render-invoice-svg.ts'),
-  import('../../src/documents/representation-pdf/render-representation-pdf.ts'),
+  invoicePdfRenderer(),
+  invoiceSvgRenderer(),
+  representationPdfRenderer(),
   import('../../openapi/openapi.yaml'),
   import('../../openapi/openapi.json', { with: { type: 'json' } }),
 ]);

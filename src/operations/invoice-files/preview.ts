@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { invoiceSvgRenderer } from '../../documents/renderers.ts';
 import { ApiError } from '../../errors.ts';
 import { LINK_SECONDS } from '../../files/download-links.ts';
 import { versionedKey } from '../../invoice-files/file-keys.ts';
@@ -62,8 +63,8 @@ export const previewInvoiceImage = defineOperation({
     const [material] = await Promise.all([materialOf(context, params.invoice_id), context.company()]);
     const { invoice } = material;
     const key = versionedKey({ environment, companyId }, invoice, 'svg');
-    const { renderInvoiceSvg } = await import('../../documents/invoice-pdf/render-invoice-svg.ts');
-    const svg = renderInvoiceSvg(await printableNow(filePorts(context), material), await invoiceFonts());
+    const render = await invoiceSvgRenderer();
+    const svg = render(await printableNow(filePorts(context), material), await invoiceFonts());
     await files.put(key, new TextEncoder().encode(svg), SVG_TYPE);
     const fileName = `${invoice.invoiceNumber ?? 'borrador'}.svg`;
     const image_url = await links.urlOf({ key, fileName, contentType: SVG_TYPE });

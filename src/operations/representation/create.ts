@@ -1,4 +1,5 @@
 import type { CompanyRow } from '../../db/directory-schema.ts';
+import { representationPdfRenderer } from '../../documents/renderers.ts';
 import { ApiError } from '../../errors.ts';
 import { invoiceFonts } from '../../invoice-files/fonts.ts';
 import { PDF_TYPE } from '../../invoice-files/make-invoice-pdf.ts';
@@ -28,11 +29,8 @@ async function begin(context: CompanyContext, row: CompanyRow, id: string): Prom
   const nif = requireNif(row);
   const generatedAt = serviceClock.now();
   const document = printableRepresentation(row, nif, config.producer, { reference: id, atMs: generatedAt });
-  // The renderer brings a font engine along, which no other request should have to start with.
-  const { renderRepresentationPdf } = await import(
-    '../../documents/representation-pdf/render-representation-pdf.ts'
-  );
-  const bytes = await renderRepresentationPdf(document, await invoiceFonts());
+  const render = await representationPdfRenderer();
+  const bytes = await render(document, await invoiceFonts());
   await files.putOnce(documentKey(companyId, id), bytes, PDF_TYPE);
   return await beginRepresentation(directory, row, {
     id,
