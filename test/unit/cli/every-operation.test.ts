@@ -165,7 +165,7 @@ describe('the client', () => {
       expect(stdout).toContain(`Example:\n  folio ${command.words.join(' ')}`);
       if (command.scope !== 'any' && command.scope !== 'none' && command.credential !== 'session')
         expect(stdout).toContain(`scope ${command.scope}`);
-      if (command.body?.properties !== undefined) expect(stdout).toContain('Fields of the body');
+      if (command.body?.example !== undefined) expect(stdout).toContain('Fields of the body');
     }
   });
 });
