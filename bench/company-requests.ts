@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COMPANY_ADDRESS } from '../test/support/tenant.ts';
 import type { BenchService } from './bench-service.ts';
 import { DRAFT } from './documents.ts';
 import { entityNif } from './entity-nif.ts';
@@ -37,14 +38,7 @@ export function companyRequests(
 
 const COMPANY = {
   entity_type: 'LEGAL_ENTITY',
-  address: {
-    street: 'Calle Mayor',
-    number: '1',
-    postal_code: '28013',
-    city: 'Madrid',
-    province: 'Madrid',
-    country: 'ES',
-  },
+  address: COMPANY_ADDRESS,
 };
 
 /** Makes further companies of the demo account, and answers their ids. */

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { SCOPES, type Scope } from '../../src/operations/scopes.ts';
 import { NODE, REPOSITORY, type RunningService } from '../../test/e2e/service.ts';
 import { until } from '../../test/e2e/webhooks.ts';
-import { freshNif, type Tenant } from '../../test/support/tenant.ts';
+import { COMPANY_ADDRESS, freshNif, type Tenant } from '../../test/support/tenant.ts';
 import type { HttpClient } from './http-client.ts';
 
 /** A line of a mail's text that is a code and nothing else. */
@@ -20,14 +20,7 @@ export interface Person {
 export const COMPANY = {
   legal_name: 'Talleres Prueba',
   entity_type: 'INDIVIDUAL',
-  address: {
-    street: 'Calle Mayor',
-    number: '1',
-    postal_code: '28013',
-    city: 'Madrid',
-    province: 'Madrid',
-    country: 'ES',
-  },
+  address: COMPANY_ADDRESS,
 } as const;
 
 /** People and accounts as they come to be: by the operator's command, by mail, through the API. */

@@ -1,7 +1,7 @@
 import { call } from '../../test/e2e/api.ts';
 import { type RunningService, startService, temporaryState } from '../../test/e2e/service.ts';
 import { webhooksPath } from '../../test/e2e/webhooks.ts';
-import { freshNif } from '../../test/support/tenant.ts';
+import { COMPANY_ADDRESS, freshNif } from '../../test/support/tenant.ts';
 import { BEHAVIOURS, type Receiver, startReceiver } from '../../test/support/webhook-receivers.ts';
 import { CompanyView } from './company-view.ts';
 import type { LoadTarget } from './traffic-client.ts';
@@ -62,14 +62,7 @@ async function managedCompany(service: RunningService, index: number): Promise<C
     nif: freshNif(),
     legal_name: `Gestionada ${index}`,
     entity_type: 'INDIVIDUAL',
-    address: {
-      street: 'Calle Mayor',
-      number: '1',
-      postal_code: '28013',
-      city: 'Madrid',
-      province: 'Madrid',
-      country: 'ES',
-    },
+    address: COMPANY_ADDRESS,
   };
   const body = {
     external_ref: `load-${index}`,

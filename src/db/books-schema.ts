@@ -24,7 +24,10 @@ import type {
 } from './books-json.ts';
 import type { StoredAddress } from './directory-schema.ts';
 
-/** The tables of a books database; `migrations/books` creates them, with their constraints, indexes and triggers. */
+/**
+ * The tables of a books database; `migrations/books` creates them, with their constraints, indexes and triggers. One file for what
+ * invoices are joined with: a list of columns, whatever its length. Those of payments are in `payment-schema.ts`.
+ */
 
 export const companySettings = sqliteTable('company_settings', {
   companyId: text('company_id').primaryKey(),

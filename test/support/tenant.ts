@@ -17,7 +17,8 @@ export interface Tenant {
 
 const HOUR_MS = 3_600_000;
 const CONTROL_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
-const COMPANY_ADDRESS = {
+/** An address that a company can issue from. */
+export const COMPANY_ADDRESS = {
   street: 'Calle Mayor',
   number: '1',
   postal_code: '28013',
