@@ -11,6 +11,9 @@ const FLOOR_WORKER = 'bench-floor';
 /** As the AEAT begins with. */
 const AEAT_WAIT_SECONDS = 60;
 const SILENT_AEAT_WORKER = 'bench-silent-aeat';
+/** A page of a list: so many rows, of so much text each. */
+const PAGE_ROWS = 20;
+const PAGE_ROW_BYTES = 2_000;
 const JOBS_QUEUE = 'folio-jobs';
 const COMPATIBILITY_DATE = '2026-10-01';
 
@@ -71,6 +74,10 @@ export async function startBenchService(aeat: 'simulator' | 'silent' = 'simulato
   await floor.batch([
     floor.prepare('CREATE TABLE row (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT'),
     floor.prepare("INSERT INTO row (text) VALUES ('text')"),
+    floor.prepare('CREATE TABLE page (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT'),
+    ...Array.from({ length: PAGE_ROWS }, () =>
+      floor.prepare('INSERT INTO page (text) VALUES (?)').bind('x'.repeat(PAGE_ROW_BYTES)),
+    ),
   ]);
   return {
     ...service,

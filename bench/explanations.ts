@@ -1,7 +1,7 @@
 import type { CaseResult } from './run-cases.ts';
 
 /** Less than half of the floor's throughput, or more than twice its latency, wants an explanation. */
-const EXPLAINED_FROM_TIMES = 2;
+export const EXPLAINED_FROM_TIMES = 2;
 
 /** Why a kind of request is far from its floor. */
 interface Explanation {
@@ -27,13 +27,22 @@ const EXPLANATIONS: readonly Explanation[] = [
     why: 'A page of invoices is found in an index and read whole, with the total beside it, and written out as some 40 kB of JSON, where the floor answers one row of two columns.',
   },
   {
-    of: /./,
+    of: /^GET one|^[a-z-]+\.[a-z-]+$/,
     why: 'Any other read is authenticated (remembered for ten seconds), limited, judged against its declaration, logged to a queue, and asks D1 for a batch of two to seven statements over wide rows, where the floor asks for one row of two columns and nothing else. The time is that of the runtime and of D1; at the edge it is the round trips that count, of which both have one.',
   },
 ];
 
-/** The explanation of a result that is below half of its floor; null where it is not. */
-export function explanationOf({ name, floor, timesLatency, timesThroughput }: CaseResult): string | null {
-  if (name === floor || Math.max(timesLatency, timesThroughput) <= EXPLAINED_FROM_TIMES) return null;
-  return EXPLANATIONS.find(({ of }) => of.test(name))?.why ?? null;
+function isBelowHalf({ name, floor, timesLatency, timesThroughput }: CaseResult): boolean {
+  return name !== floor && Math.max(timesLatency, timesThroughput) > EXPLAINED_FROM_TIMES;
+}
+
+/** The explanation of a result that is below half of its floor; null where it is not, or has none. */
+export function explanationOf(result: CaseResult): string | null {
+  if (!isBelowHalf(result)) return null;
+  return EXPLANATIONS.find(({ of }) => of.test(result.name))?.why ?? null;
+}
+
+/** Whether a result is no worse than half of its floor, or why it is worse is known. */
+export function isExplained(result: CaseResult): boolean {
+  return !isBelowHalf(result) || explanationOf(result) !== null;
 }

@@ -3,7 +3,7 @@ import { companyRequests } from './company-requests.ts';
 import { send } from './http-client.ts';
 
 /** Names of the floors: every other case is read as a multiple of one of them. */
-export type Floor = 'bare route' | 'one-row read' | 'one-row write';
+export type Floor = 'bare route' | 'one-row read' | 'page read' | 'one-row write';
 
 /** One kind of request; `prepare` is not measured and answers what each request is about. */
 export interface BenchCase {
@@ -21,6 +21,7 @@ export function floorCases({ floorUrl }: BenchService): readonly (BenchCase & { 
   return [
     { name: 'bare route', floor: 'bare route', act: floor('GET', '/route') },
     { name: 'one-row read', floor: 'one-row read', act: floor('GET', '/row') },
+    { name: 'page read', floor: 'page read', act: floor('GET', '/page') },
     { name: 'one-row write', floor: 'one-row write', act: floor('POST', '/row') },
   ];
 }
@@ -36,7 +37,7 @@ export async function requestCases(service: BenchService): Promise<readonly Benc
     { name: 'GET one issued invoice', floor: 'one-row read', act: () => company.get(`/invoices/${other}`) },
     {
       name: 'GET 20 invoices of a list',
-      floor: 'one-row read',
+      floor: 'page read',
       act: () => company.get('/invoices?limit=20'),
     },
     { name: 'POST a draft', floor: 'one-row write', act: () => company.createDraft() },

@@ -10,10 +10,16 @@ app.get('/route', (context) => context.json({ success: true }));
 app.get('/row', async (context) =>
   context.json(await context.env.FLOOR.prepare('SELECT id, text FROM row WHERE id = ?').bind(1).first()),
 );
+app.get('/page', async (context) => {
+  const row = context.env.FLOOR.prepare('SELECT id, text FROM row WHERE id = ?').bind(1);
+  const page = context.env.FLOOR.prepare('SELECT id, text FROM page ORDER BY id');
+  const [, , rows] = await context.env.FLOOR.batch([row, row, page]);
+  return context.json(rows?.results);
+});
 app.post('/row', async (context) => {
   await context.env.FLOOR.prepare('INSERT INTO row (text) VALUES (?)').bind('text').run();
   return context.json({ success: true });
 });
 
-/** What a request costs at the least on this machine: a bare route, a read of one row, a write of one row. */
+/** What a request costs at the least on this machine: a bare route, a read of one row, of a page of rows, a write of one row. */
 export default app;

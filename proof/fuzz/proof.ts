@@ -67,6 +67,19 @@ function unreachedTable(campaign: Campaign): FigureTable {
   };
 }
 
+/** What no request found as it has to be: it was refused each time, as the document says. */
+function untakenTable({ operations, reached }: Campaign): FigureTable[] {
+  const untaken = operations.filter((operation) => !reached.wasTaken(operation));
+  if (untaken.length === 0) return [];
+  return [
+    {
+      caption: 'Operations that refused all that they were asked, by what they answered:',
+      columns: ['Operation', 'Answers'],
+      rows: untaken.map((operation) => [operation.id, reached.keysOf(operation).join(', ')]),
+    },
+  ];
+}
+
 function failureTable({ failures }: Campaign): FigureTable[] {
   if (failures.length === 0) return [];
   const rows = failures.map(({ operation, what, mutations }) => [
@@ -103,7 +116,11 @@ async function run(args: readonly string[]): Promise<ProofOutcome> {
     return {
       passed: campaign.failures.length === 0 && !isUnexplained,
       figures: figuresOf(campaign, options, raw),
-      tables: [...(unreached.rows.length === 0 ? [] : [unreached]), ...failureTable(campaign)],
+      tables: [
+        ...(unreached.rows.length === 0 ? [] : [unreached]),
+        ...untakenTable(campaign),
+        ...failureTable(campaign),
+      ],
       notes: [...NOTES, runtimeNote(raw)],
     };
   } finally {

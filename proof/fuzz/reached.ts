@@ -46,6 +46,11 @@ export class Reached {
     return errors.filter((key) => this.pairs.get(id)?.has(key)).length;
   }
 
+  /** The errors that an operation answered, documented ones and all. */
+  keysOf({ id }: FuzzOperation): ErrorKey[] {
+    return [...(this.pairs.get(id) ?? [])];
+  }
+
   /** Whether an operation did what it was asked to at least once. */
   wasTaken({ id }: FuzzOperation): boolean {
     return this.taken.has(id);
