@@ -34,7 +34,8 @@ export function speedResult(
       'Every operation costs a known number of round trips and no more; what is below half of its floor is explained; no other library makes the same file twice as fast.',
     command: ['npm run bench', ...(args.length === 0 ? [] : ['--', ...args])].join(' '),
     seconds: Math.round((endedAtMs - startedAtMs) / MS_A_SECOND),
-    passed: report.roundTrips.size > 0 && results.length > 0 && results.every(isExplained) && !isOutdone(report),
+    passed:
+      report.roundTrips.size > 0 && results.length > 0 && results.every(isExplained) && !isOutdone(report),
     figures: [
       { label: 'Operations whose round trips were counted', value: String(report.roundTrips.size) },
       {

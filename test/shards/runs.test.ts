@@ -61,7 +61,8 @@ describe('a run of the cron', () => {
     };
     expect((await client.put(`/invoices/${id}/schedule`, schedule)).status).toBe(200);
     const { due, events, woken } = ahead();
-    await due.ring();
+    await ringCron(due.env);
+    await due.drain();
     expect([(await get(id)).status, due.mails.length]).toEqual(['SENT', 1]);
     const { results } = await secondBooks('TEST')
       .prepare('SELECT id FROM outbox WHERE subject_id = ?')

@@ -1,7 +1,9 @@
+import { clockFromOffset } from '../../src/clock.ts';
 import type { DueKind } from '../../src/due/due-work.ts';
 import type { Env } from '../../src/env.ts';
 import { consumeJobs } from '../../src/jobs/consume-jobs.ts';
-import type { Job, Sweep } from '../../src/jobs/job.ts';
+import { type Job, platformQueue, type Sweep } from '../../src/jobs/job.ts';
+import { sweepStrandedMails } from '../../src/jobs/mail-sweep.ts';
 import { cronJobs } from '../../src/jobs/ring-cron.ts';
 import { sendJobs } from '../../src/jobs/send-jobs.ts';
 import { TAKEN } from './mail-env.ts';
@@ -18,8 +20,8 @@ export interface DueEnv {
   waiting: Job[];
   mails: string[];
   /**
-   * Begins what a ring of the cron hands to the queue to be done when it is due, and carries it out; sweeps only of the kind
-   * that is named. The ring itself would take up what thousands of other tests left.
+   * Begins what a ring of the cron hands to the queue to be done when it is due, and mails that got lost, and carries it out;
+   * sweeps only of the kind that is named. The ring itself would take up the records and events that thousands of other tests left.
    */
   ring(sweep?: Sweep['of']): Promise<void>;
   /** Carries out what waits, and what follows from that. */
@@ -77,6 +79,11 @@ export function dueEnv(base: Env, aheadMs = 0, kinds: readonly DueKind[] = ['SCH
     async ring(sweep) {
       const begun = cronJobs(env).filter((job) => (job.kind === 'SWEEP' ? job.of === sweep : isDue(job)));
       await sendJobs(env.JOBS, begun);
+      await sweepStrandedMails({
+        databases: env,
+        clock: clockFromOffset(env.CLOCK_OFFSET_MS),
+        jobs: platformQueue(env.JOBS),
+      });
       await drain();
     },
   };
