@@ -141,7 +141,7 @@ async function tell(scene: Scene, ...events: SentEvent[]): Promise<Answer | null
 function payByStripe(scene: Scene): Promise<Answer | null> {
   const { chance, payments, stripeAccount: account } = scene;
   const isKnown = chance.happens(0.5);
-  const payment = stripePayment(`${scene.companyId.slice(-6)}x${payments.length}`, {
+  const payment = stripePayment(crypto.randomUUID(), {
     amount: 100 + chance.below(chance.happens(0.1) ? 400_000 : 60_000),
     ...(isKnown
       ? { name: 'Sol SL', address: MADRID_ADDRESS, taxIds: [{ type: 'es_cif', value: 'B83334110' }] }

@@ -1,3 +1,4 @@
+import { forgetAccess } from '../../src/http/access-cache.ts';
 import { storeConnection } from '../../test/support/stored-payments.ts';
 import type { StripePayment } from '../../test/support/stripe-payments.ts';
 import { makeTenant } from '../../test/support/tenant.ts';
@@ -127,6 +128,8 @@ class Play {
       }
       return this.outcome(await this.rest(), null);
     } finally {
+      // Every history has the same accounts, and its beginning must not find what the one before left in memory.
+      for (const { accountId } of this.companies) forgetAccess({ accountId });
       this.world.close();
     }
   }
