@@ -1,4 +1,4 @@
-import { type IdReference, type IdResolver, jsonText } from './json-text.ts';
+import { IdReference, type IdResolver, jsonText } from './json-text.ts';
 import type { FuzzPart, Plan } from './plan.ts';
 
 /** A request as it goes out. */
@@ -17,6 +17,8 @@ export interface Secrets {
   credentialOf(plan: Plan): string | null;
 }
 
+/** Names the company that a deprecated route works on. */
+export const COMPANY_HEADER = 'Service-Company';
 const BOUNDARY = 'a-boundary-of-the-fuzz';
 const MAX_SHOWN_CHARACTERS = 1_500;
 const encoder = new TextEncoder();
@@ -58,12 +60,15 @@ function targetOf({ operation, ids, query, rawQuery }: Plan, idOf: IdResolver): 
 
 /** Fills in ids and credential, and turns a plan into bytes. */
 export function encodePlan(plan: Plan, secrets: Secrets): FuzzRequest {
-  const { method, parts, json, spoil } = plan;
+  const { operation, method, parts, json, spoil } = plan;
   const idOf: IdResolver = (reference) => secrets.idOf(reference);
   const credential = secrets.credentialOf(plan);
   const whole =
     parts !== null ? formBytes(parts) : json === undefined ? null : encoder.encode(jsonText(json, idOf));
   const body = spoil === null ? whole : spoil(whole ?? new Uint8Array());
+  const place = operation.headers.some(({ name }) => name === COMPANY_HEADER)
+    ? { [COMPANY_HEADER]: idOf(new IdReference('company_id', 0)) }
+    : {};
   const formType = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` };
   const jsonType = { 'Content-Type': 'application/json' };
   return {
@@ -72,6 +77,7 @@ export function encodePlan(plan: Plan, secrets: Secrets): FuzzRequest {
     headers: {
       ...(credential === null ? {} : { Authorization: `Bearer ${credential}` }),
       ...(parts !== null ? formType : spoil === null ? {} : jsonType),
+      ...place,
       ...plan.headers,
     },
     body,

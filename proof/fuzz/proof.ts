@@ -4,7 +4,7 @@ import { wholeNumber } from '../whole-number.ts';
 import { Campaign, servedDocument } from './campaign.ts';
 import { httpTransport } from './http-transport.ts';
 import { documentedKeys, reachErrors, UNREACHABLE } from './reach/index.ts';
-import { sweepPipeline } from './reach/pipeline.ts';
+import { PIPELINE_KEYS, sweepPipeline } from './reach/pipeline.ts';
 import { type RawTally, sendRawRequests } from './send-raw-requests.ts';
 import { startFuzzService } from './service.ts';
 
@@ -67,15 +67,18 @@ function unreachedTable(campaign: Campaign): FigureTable {
   };
 }
 
-/** What no request found as it has to be: it was refused each time, as the document says. */
+/** What no drawn request found as it has to be: it was refused each time, as the document says. */
 function untakenTable({ operations, reached }: Campaign): FigureTable[] {
   const untaken = operations.filter((operation) => !reached.wasTaken(operation));
   if (untaken.length === 0) return [];
   return [
     {
-      caption: 'Operations that refused all that they were asked, by what they answered:',
+      caption: 'Operations that no drawn request found ready for it, and what of their own they answered:',
       columns: ['Operation', 'Answers'],
-      rows: untaken.map((operation) => [operation.id, reached.keysOf(operation).join(', ')]),
+      rows: untaken.map((operation) => {
+        const own = reached.keysOf(operation).filter((key) => !PIPELINE_KEYS.has(key) && key !== 'GONE');
+        return [operation.id, own.join(', ')];
+      }),
     },
   ];
 }
@@ -138,6 +141,7 @@ const NOTES = [
   'Valid requests are drawn from the schemas and the examples of the document that the service serves, with ids of what exists; up to three mutations spoil them: values, properties, keys that stand twice, bytes, parts of forms, parameters, headers, methods, credentials. What fails is shrunk.',
   'Each answer is held to the served document: status, headers, content type, body, code. Besides, a body that the schema of the request refuses is never taken, one that it allows is never of the wrong shape, and no message tells of the inside.',
   'The errors that every operation may answer are tried on each that documents them; the others by directed cases (`proof/fuzz/reach`).',
+  'An operation that no drawn request found ready wants what chance does not draw: a code from a mail, the token of an invitation, a managed account, an invoice in one state of many. The API tests and the isolation proof take those ways.',
   'Bytes that are no HTTP, and request lines or headers beyond 64 KB, are answered by the runtime before the service sees them; a right request after each of them is answered as ever.',
 ];
 

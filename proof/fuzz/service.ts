@@ -7,6 +7,9 @@ import type { Env } from '../../src/env.ts';
 /** Seconds that the AEAT's simulator asks to wait: as the AEAT begins with. */
 const AEAT_WAIT_SECONDS = 60;
 
+/** Where the system has it: a service that starts has its own instead, which goes with it. */
+const TEMPORARY = tmpdir();
+
 /** The service under test, and the directory behind it, which tenants are written to. */
 export interface FuzzService {
   local: LocalService;
@@ -14,15 +17,21 @@ export interface FuzzService {
   env: Env;
 }
 
-/** Starts the deployed bundle on an empty state of its own. Webhooks of the examples go to a port that nobody listens at. */
-export async function startFuzzService(rateLimits: boolean): Promise<FuzzService> {
-  const stateDirectory = mkdtempSync(join(tmpdir(), 'folio-fuzz-'));
+/**
+ * Starts the deployed bundle on an empty state of its own, by the machine's clock unless told. Webhooks of the examples go to a
+ * port that nobody listens at.
+ */
+export async function startFuzzService(
+  rateLimits: boolean,
+  startsAtMs: number | null = null,
+): Promise<FuzzService> {
+  const stateDirectory = mkdtempSync(join(TEMPORARY, 'folio-fuzz-'));
   process.on('exit', () => rmSync(stateDirectory, { force: true, recursive: true }));
   const local = await startLocalService({
     port: 0,
     stateDirectory,
     fresh: true,
-    startsAtMs: null,
+    startsAtMs,
     rateLimits,
     aeatWaitSeconds: AEAT_WAIT_SECONDS,
     smtpUrl: null,

@@ -1,5 +1,7 @@
+import { booksOf } from '../../src/db/clients.ts';
 import type { Env } from '../../src/env.ts';
 import type { Answer } from '../../test/support/api-client.ts';
+import { storeConnection, storeEvent, storeFailedCharge } from '../../test/support/stored-payments.ts';
 import { makeTenant, type Tenant } from '../../test/support/tenant.ts';
 import { encodePlan, type FuzzRequest, type Secrets } from './encode.ts';
 import { IdReference } from './json-text.ts';
@@ -17,6 +19,8 @@ const NOWHERE_EACH = 11;
 const FIRST = ['series.ensure-defaults'];
 /** Rounds of examples, so that there are several of everything, in several states. */
 const ROUNDS = 2;
+/** Each can be acted upon once or a few times. */
+const FAILED_PAYMENTS = 6;
 const PAGE_LINK = /\/v1\/[^\s"?#]+/g;
 
 function plainPlan(operation: FuzzOperation, round: number): Plan {
@@ -60,6 +64,7 @@ export class World implements Secrets {
   static async create(env: Env, operations: readonly FuzzOperation[], send: Send): Promise<World> {
     const world = new World(operations, send, await makeTenant(env), await makeTenant(env));
     await world.furnish();
+    await world.takePayments(env);
     return world;
   }
 
@@ -74,6 +79,18 @@ export class World implements Secrets {
     await this.carryOut(first, 0);
     for (let round = 0; round < ROUNDS; round += 1) await this.carryOut(posts, round);
     await this.carryOut(lists, 0);
+  }
+
+  /** What no request of a client makes: a connection to a provider, and payments that wait for somebody to act. */
+  private async takePayments(env: Env): Promise<void> {
+    const { companyId, accountId } = this.tenant;
+    const books = booksOf(env, 'TEST', 0);
+    const connectionId = await storeConnection(env, { companyId, accountId });
+    this.ids.set('provider', ['stripe']);
+    this.ids.set('connection_id', [connectionId]);
+    for (let made = 0; made < FAILED_PAYMENTS; made += 1)
+      this.keep('event_id', await storeFailedCharge(books, { companyId, connectionId }));
+    this.keep('event_id', await storeEvent(books, { companyId, connectionId }));
   }
 
   /** Makes anew what the path of an operation names, where earlier requests have used it up. */

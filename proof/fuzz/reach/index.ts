@@ -1,11 +1,14 @@
 import { ERROR_CATALOGUE, type ErrorKey } from '../../../src/error-catalogue.ts';
+import { SUNSET_MS } from '../../../src/http/deprecated/deprecated-exchange.ts';
 import type { Campaign } from '../campaign.ts';
+import { COMPANY_HEADER } from '../encode.ts';
 import { httpTransport } from '../http-transport.ts';
 import { errorKeyOf } from '../reached.ts';
 import { type FuzzService, startFuzzService } from '../service.ts';
 import { ACCOUNT_CASES, VERIFACTU_CASES } from './accounts.ts';
 import { FILE_CASES } from './files.ts';
 import { INVOICE_CONTENT_CASES, INVOICE_STATE_CASES } from './invoices.ts';
+import { PAYMENT_CASES } from './payments.ts';
 import { OCCURRENCE_CASES, RESOURCE_CASES } from './resources.ts';
 import { type ReachCases, Site } from './site.ts';
 
@@ -17,11 +20,14 @@ const CASES: ReachCases = {
   ...ACCOUNT_CASES,
   ...VERIFACTU_CASES,
   ...FILE_CASES,
+  ...PAYMENT_CASES,
 };
 
 /** Errors that no request can ask for. */
 export const UNREACHABLE: Partial<Record<ErrorKey, string>> = {
   INTERNAL_ERROR: 'A failure of the service: the fuzz is passed only while no answer is one.',
+  FEATURE_NOT_AVAILABLE:
+    'A deployment without a Stripe platform answers it, which the local service has: `test/api/payment-connections/authorization.test.ts`.',
 };
 
 /** More than the strict tier lets through in a minute, even where the minute ends in between. */
@@ -52,6 +58,28 @@ async function meetRateLimit(campaign: Campaign): Promise<void> {
   await limited.local.stop();
 }
 
+/** Deprecated routes are gone from a day that is ahead of the clock of everything else. */
+async function outliveDeprecated(campaign: Campaign): Promise<void> {
+  const later = await startFuzzService(false, SUNSET_MS);
+  const { send, close } = httpTransport(later.baseUrl);
+  const { tenant } = await Site.create(later, send);
+  const headers = { Authorization: `Bearer ${tenant.sandboxKey}`, [COMPANY_HEADER]: tenant.companyId };
+  for (const operation of campaign.operations.filter(({ errors }) => errors.includes('GONE'))) {
+    const target = operation.path.replace(/\{\w+\}/g, tenant.companyId);
+    const request = { method: operation.method, target, headers, body: null };
+    const answer = await send(request);
+    campaign.reached.count(operation, answer);
+    try {
+      campaign.checks.expectSound(operation, request, answer);
+      if (errorKeyOf(answer) !== 'GONE') throw new Error(`answered ${answer.status} where GONE was due`);
+    } catch (error) {
+      campaign.fail(operation.id, request, error);
+    }
+  }
+  close();
+  await later.local.stop();
+}
+
 /** Runs the directed cases, each with a tenant of its own. */
 export async function reachErrors(
   campaign: Campaign,
@@ -63,6 +91,8 @@ export async function reachErrors(
     tell(`case ${key}: ${campaign.reached.has(key) ? 'reached' : 'NOT REACHED'}`);
   }
   await meetRateLimit(campaign);
+  tell('what is gone');
+  await outliveDeprecated(campaign);
 }
 
 /** The errors of the catalogue that an operation documents, and those that none does: an unknown path is of no operation. */

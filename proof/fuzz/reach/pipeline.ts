@@ -1,8 +1,8 @@
 import type { ErrorKey } from '../../../src/error-catalogue.ts';
 import { MAX_ANY_BODY_BYTES, MAX_JSON_BODY_BYTES } from '../../../src/http/transport-limits.ts';
-import { addMember, mintKey } from '../../../test/support/tenant.ts';
+import { addCompany, addMember, mintKey } from '../../../test/support/tenant.ts';
 import type { Campaign } from '../campaign.ts';
-import { encodePlan, type FuzzRequest } from '../encode.ts';
+import { COMPANY_HEADER, encodePlan, type FuzzRequest } from '../encode.ts';
 import { IdReference } from '../json-text.ts';
 import type { FuzzOperation } from '../operations.ts';
 import { partsOf } from '../plan.ts';
@@ -58,6 +58,12 @@ const SPOILS: Partial<Record<ErrorKey, Spoil>> = {
     operation.query.some(({ name }) => name === 'limit')
       ? withQuery(right, 'limit=0')
       : withReadBody(right, operation, '{"undeclared":"\\u0000"}'),
+  ACTIVE_COMPANY_REQUIRED: (right) => {
+    const { [COMPANY_HEADER]: named, ...headers } = right.headers;
+    return named === undefined ? null : { ...right, headers };
+  },
+  ACTIVE_COMPANY_HEADER_INVALID: (right) =>
+    COMPANY_HEADER in right.headers ? withHeaders(right, { [COMPANY_HEADER]: 'not an id' }) : null,
   METHOD_NOT_ALLOWED: (right) => ({ ...right, method: 'OPTIONS' }),
   NOT_ACCEPTABLE: (right) => withHeaders(right, { Accept: 'image/png' }),
   UNAUTHORIZED: (right) => withKey(right, null),
@@ -66,10 +72,11 @@ const SPOILS: Partial<Record<ErrorKey, Spoil>> = {
   OPERATION_REQUIRES_SESSION: (right, _, { tenant }) => withKey(right, tenant.sandboxKey),
   LIVE_CREDENTIAL_REQUIRED: (right, _, { tenant }) => withKey(right, tenant.sandboxKey),
   SANDBOX_ONLY: (right, _, { tenant }) => withKey(right, tenant.liveKey),
-  COMPANY_NOT_ACCESSIBLE: (right, { path }, { tenant }) =>
-    path.startsWith('/v1/companies/')
-      ? { ...right, target: right.target.replace(tenant.companyId, NOWHERE) }
-      : null,
+  COMPANY_NOT_ACCESSIBLE: (right, { path }, { tenant }) => {
+    if (COMPANY_HEADER in right.headers) return withHeaders(right, { [COMPANY_HEADER]: NOWHERE });
+    const target = right.target.replace(tenant.companyId, NOWHERE);
+    return path.startsWith('/v1/companies/') ? { ...right, target } : null;
+  },
   ACCOUNT_NOT_ACCESSIBLE: (right, { placeholders }, { tenant }) =>
     placeholders.includes('account_id')
       ? { ...right, target: right.target.replace(tenant.accountId, NOWHERE) }
@@ -91,6 +98,9 @@ const SPOILS: Partial<Record<ErrorKey, Spoil>> = {
     }),
   PAYLOAD_TOO_LARGE: (right) => withBody(right, new Uint8Array(MAX_ANY_BODY_BYTES + 1)),
 };
+
+/** The errors that every operation may answer before it looks at what it is asked. */
+export const PIPELINE_KEYS: ReadonlySet<string> = new Set(Object.keys(SPOILS));
 
 function rightRequest(operation: FuzzOperation, world: World): FuzzRequest {
   const { method, placeholders, query, json, headers } = operation;
@@ -123,6 +133,8 @@ function rightRequest(operation: FuzzOperation, world: World): FuzzRequest {
 export async function sweepPipeline(campaign: Campaign, service: FuzzService): Promise<void> {
   const world = await campaign.newWorld();
   const { tenant } = world;
+  // With a second company a route that names none has to be told which.
+  await addCompany(service.env, tenant.accountId);
   const keys: Keys = {
     scopeless: await mintKey(service.env, tenant, 'TEST', { scopes: [] }),
     reader: (await addMember(service.env, tenant.accountId, { [tenant.companyId]: 'VIEW' })).sandboxKey,

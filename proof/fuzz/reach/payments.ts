@@ -1,0 +1,27 @@
+import { booksOf } from '../../../src/db/clients.ts';
+import { MAX_RETRIES } from '../../../src/payments/payment-limits.ts';
+import type { Answer } from '../../../test/support/api-client.ts';
+import { storeConnection, storeEvent } from '../../../test/support/stored-payments.ts';
+import type { ReachCases, Site } from './site.ts';
+
+/** What an act on an event answers that is stored as it stands at some moment. */
+async function actOn(site: Site, act: string, changes: Parameters<typeof storeEvent>[2]): Promise<Answer> {
+  const { companyId, accountId } = site.tenant;
+  const connectionId = await storeConnection(site.service.env, { companyId, accountId });
+  const books = booksOf(site.service.env, 'TEST', 0);
+  const eventId = await storeEvent(books, { companyId, connectionId }, changes);
+  return await site.company('POST', `/payment-connections/${connectionId}/events/${eventId}/${act}`);
+}
+
+/** Errors of payments that a provider tells of. */
+export const PAYMENT_CASES: ReachCases = {
+  EVENT_INVALID_STATUS_FOR_RETRY: (site) => actOn(site, 'retry', {}),
+  EVENT_MAX_RETRIES_EXCEEDED: (site) => actOn(site, 'retry', { status: 'FAILED', retryCount: MAX_RETRIES }),
+  EVENT_INVALID_STATUS_FOR_DRAFT: (site) => actOn(site, 'draft', {}),
+  EVENT_INVALID_STATUS_FOR_RESOLVE: (site) => actOn(site, 'resolve', { status: 'PROCESSED' }),
+  EVENT_NOT_DISCARDABLE: (site) => actOn(site, 'discard', { status: 'PROCESSING' }),
+  ENDPOINT_NOT_FOUND: (site) =>
+    site.request('POST', '/v1/payment-providers/nobody/webhook', { id: 'evt_1' }, { key: null }),
+  SIGNATURE_INVALID: (site) =>
+    site.request('POST', '/v1/payment-providers/stripe/webhook', { id: 'evt_1' }, { key: null }),
+};
