@@ -161,11 +161,11 @@ async function run(args: readonly string[]): Promise<ProofOutcome> {
 }
 
 const NOTES = [
-  'The figures are those of a machine of two cores that other work was using at the same time; what grows by less than three times is within that.',
+  'Times are those of one machine of two cores, which client and service share.',
   'The service itself makes one of each by its API; all others are written like it into the SQLite file of its D1, each numbered and dated as the series says, its record hashed onto the one before with the code that the ledger uses. A hundredth more are drafts; one invoice in twenty was mailed.',
-  `“May not grow” allows ${NOISE_TIMES} times the smallest company’s time, or ${NOISE_MS} ms more: the machine is shared with others, and its disk cache does not hold the largest file. “Linearly” allows as much of the growth from the last size but one.`,
-  'What grows: totals and searches that go through an index of the company (a text within names and numbers, a status, which follows from the day, a page near the end, to which the index is walked), the metadata and the summary of a quarter, which read the invoices themselves, and verification, which reads and hashes every record. Filters by number, NIF, customer and dates keep what is gone through small; lists without a filter know their totals.',
-  'Of D1’s limits that of 10 GB a database is reached at the number of invoices above. Verification is the only request that grows with all that a company has ever issued: it reads 2,500 records a query, of the thousand queries that a request has, and wants the `cpu_ms` that `wrangler.toml` sets.',
+  `“May not grow” allows ${NOISE_TIMES} times the smallest company’s time, or ${NOISE_MS} ms more. “Linearly” allows ${NOISE_TIMES} times the growth of the size from the last but one.`,
+  'What may grow has to go through what there is: a text within names and numbers, a status, which follows from the day, and a page near the end walk an index of the company; the metadata and the summary of a quarter read the invoices themselves; a filter counts what it leaves. Lists without a filter know their totals.',
+  'Verification reads and hashes every record of the company: 2,500 a query, of the thousand queries that a request has, in the CPU time that `cpu_ms` of `wrangler.toml` gives a request.',
 ];
 
 /** `--invoices N`, the largest size; the smaller ones are 1,000 and 100,000. */
