@@ -1,4 +1,5 @@
 import { Validator } from '@cfworker/json-schema';
+import { parseJsonObject } from '../../src/http/json-body.ts';
 import type { JsonObject, OpenApiDocument } from '../../src/http/openapi/document-types.ts';
 import { AnswerJudge } from '../../test/support/answer-judge.ts';
 import type { Answer } from '../../test/support/api-client.ts';
@@ -88,12 +89,10 @@ export class AnswerChecks {
   }
 }
 
+/** The body as the service reads it; null where it is no object. */
 function parsedObject(bytes: Uint8Array): object | null {
   try {
-    const value: unknown = JSON.parse(
-      new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes),
-    );
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
+    return parseJsonObject(bytes);
   } catch {
     return null;
   }
