@@ -3,32 +3,50 @@ import type { CaseResult } from './run-cases.ts';
 /** Less than half of the floor's throughput, or more than twice its latency, wants an explanation. */
 export const EXPLAINED_FROM_TIMES = 2;
 
-/** Why a kind of request is far from its floor. */
+/** Milliseconds that a kind of request took in the same run, from one client, as text. */
+type Took = (name: string) => string;
+
+/** Why a kind of request is far from its floor, by what the same run measured. */
 interface Explanation {
   of: RegExp;
-  why: string;
+  why(took: Took): string;
 }
 
 const EXPLANATIONS: readonly Explanation[] = [
   {
     of: /^POST issue/,
-    why: 'POST issue waits for the row of the draft to be read, for the company’s ledger (a Durable Object) and for its commit, which writes a number, a record hashed onto the one before and an event: three round trips in a row, where the floor has one. With more clients the ledger commits what waits in one batch; on many companies each has a ledger and a commit of its own, and D1 takes one commit after the other.',
+    why: (took) =>
+      `POST issue is three round trips in a row, where the floor has one: the draft is read, the company’s ledger (a Durable Object) is asked, and it commits a number, a record hashed onto the one before and an event in one batch. From one client it took ${took('POST issue, one company')}; authenticating and logging alone cost ${took('tax-types.list')}, making a draft, which is two, ${took('POST a draft')}. On one company more clients are served together, since the ledger commits what waits in one batch; on many each has a ledger and a commit of its own.`,
   },
   {
     of: /^POST a draft/,
-    why: 'POST a draft reads what the draft refers to before it writes (2 round trips), and writes an invoice with its lines, its count and some twenty indexes, where the floor writes one row without any.',
+    why: (took) =>
+      `POST a draft (${took('POST a draft')} from one client) is two round trips: it reads what the draft refers to, and writes an invoice with its lines, its count and its indexes. The floor writes one row without any (${took('one-row write')}); authenticating and logging cost ${took('tax-types.list')}.`,
   },
   {
-    of: /^GET openapi/,
-    why: 'The OpenAPI document is more than a megabyte of text, where the bare route answers twenty bytes: what it takes is the sending.',
+    of: /openapi/,
+    why: (took) =>
+      `The OpenAPI document took ${took('GET openapi.json')} as JSON and ${took('GET openapi.yaml')} as YAML, a constant of a megabyte ${took('bare megabyte')}.`,
   },
   {
     of: /^GET 20 invoices/,
-    why: 'A page of invoices is found in an index and read whole, with the total beside it, and written out as some 40 kB of JSON, where the floor answers one row of two columns.',
+    why: (took) =>
+      `A page of 20 invoices took ${took('GET 20 invoices of a list')} from one client, of which its floor, 20 rows of two columns, is ${took('page read')} and authenticating and logging ${took('tax-types.list')}; the rest goes into the many columns of each row, and into writing them out as JSON.`,
+  },
+  {
+    of: /^(tax-types|invoice-customization-options|templates|responsible-declaration)/,
+    why: (took) =>
+      `What asks no database is authenticated (remembered for ten seconds), limited, judged against its declaration and logged to a queue: ${took('tax-types.list')} where a bare route takes ${took('bare route')}. The responsible declaration, which needs no credential and is not logged, takes ${took('responsible-declaration.get')}.`,
+  },
+  {
+    of: /preview/,
+    why: (took) =>
+      `A preview is made anew for each request, from the draft as it is: ${took('invoices.preview-pdf')} as a PDF, ${took('invoices.preview-image')} as a picture.`,
   },
   {
     of: /^GET one|^[a-z-]+\.[a-z-]+$/,
-    why: 'Any other read is authenticated (remembered for ten seconds), limited, judged against its declaration, logged to a queue, and asks D1 for a batch of two to seven statements over wide rows, where the floor asks for one row of two columns and nothing else. The time is that of the runtime and of D1; at the edge it is the round trips that count, of which both have one.',
+    why: (took) =>
+      `Any other read costs what authenticating and logging cost (${took('tax-types.list')}) and a batch of a few statements over wide rows, where the floor asks for one row of two columns (${took('one-row read')}). At the edge it is the round trips that count, of which both have one.`,
   },
 ];
 
@@ -36,13 +54,19 @@ function isBelowHalf({ name, floor, timesLatency, timesThroughput }: CaseResult)
   return name !== floor && Math.max(timesLatency, timesThroughput) > EXPLAINED_FROM_TIMES;
 }
 
-/** The explanation of a result that is below half of its floor; null where it is not, or has none. */
-export function explanationOf(result: CaseResult): string | null {
-  if (!isBelowHalf(result)) return null;
-  return EXPLANATIONS.find(({ of }) => of.test(result.name))?.why ?? null;
-}
-
 /** Whether a result is no worse than half of its floor, or why it is worse is known. */
 export function isExplained(result: CaseResult): boolean {
-  return !isBelowHalf(result) || explanationOf(result) !== null;
+  return !isBelowHalf(result) || EXPLANATIONS.some(({ of }) => of.test(result.name));
+}
+
+/** The explanations of what is below half of its floor, each once, by what the run measured. */
+export function explanationsOf(results: readonly CaseResult[]): string[] {
+  const took: Took = (name) => {
+    const found = results.find((result) => result.name === name && result.clients === 1);
+    return found === undefined ? 'an unknown time' : `${found.medianMs.toFixed(1)} ms`;
+  };
+  const used = results
+    .filter(isBelowHalf)
+    .flatMap(({ name }) => EXPLANATIONS.find(({ of }) => of.test(name)) ?? []);
+  return [...new Set(used)].map(({ why }) => why(took));
 }

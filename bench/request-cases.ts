@@ -3,7 +3,7 @@ import { companyRequests } from './company-requests.ts';
 import { send } from './http-client.ts';
 
 /** Names of the floors: every other case is read as a multiple of one of them. */
-export type Floor = 'bare route' | 'one-row read' | 'page read' | 'one-row write';
+export type Floor = 'bare route' | 'bare megabyte' | 'one-row read' | 'page read' | 'one-row write';
 
 /** One kind of request; `prepare` is not measured and answers what each request is about. */
 export interface BenchCase {
@@ -20,6 +20,7 @@ export function floorCases({ floorUrl }: BenchService): readonly (BenchCase & { 
     send({ method, url: floorUrl + path, headers: {}, body: null });
   return [
     { name: 'bare route', floor: 'bare route', act: floor('GET', '/route') },
+    { name: 'bare megabyte', floor: 'bare megabyte', act: floor('GET', '/megabyte') },
     { name: 'one-row read', floor: 'one-row read', act: floor('GET', '/row') },
     { name: 'page read', floor: 'page read', act: floor('GET', '/page') },
     { name: 'one-row write', floor: 'one-row write', act: floor('POST', '/row') },
@@ -73,7 +74,7 @@ export function issueCase(
 export function documentCases({ credentials }: BenchService): readonly BenchCase[] {
   return ['json', 'yaml'].map((format) => ({
     name: `GET openapi.${format}`,
-    floor: 'bare route',
+    floor: 'bare megabyte',
     act: () =>
       send({ method: 'GET', url: `${credentials.base_url}/v1/openapi.${format}`, headers: {}, body: null }),
   }));

@@ -1,6 +1,6 @@
 import type { ProofResult } from '../proof/proof.ts';
 import { provenance } from '../proof/provenance.ts';
-import { EXPLAINED_FROM_TIMES, explanationOf, isExplained } from './explanations.ts';
+import { EXPLAINED_FROM_TIMES, explanationsOf, isExplained } from './explanations.ts';
 import type { Report } from './report.ts';
 import { speedTable } from './speed-table.ts';
 
@@ -24,7 +24,6 @@ export function speedResult(
   endedAtMs: number,
 ): ProofResult {
   const results = [...report.cases, ...report.reads];
-  const explanations = [...new Set(results.map(explanationOf))].filter((why) => why !== null);
   const issuing = report.cases.filter(({ name }) => name.startsWith('POST issue'));
   const most = Math.max(...issuing.map(({ perSecond }) => perSecond));
   return {
@@ -46,7 +45,7 @@ export function speedResult(
       { label: 'Invoices issued a second, at most', value: most.toFixed(0) },
     ],
     tables: [speedTable(report)],
-    notes: [...NOTES, ...explanations],
+    notes: [...NOTES, ...explanationsOf(results)],
     provenance: provenance(endedAtMs),
   };
 }

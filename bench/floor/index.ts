@@ -4,9 +4,12 @@ interface FloorEnv {
   FLOOR: D1Database;
 }
 
+const MEGABYTE = JSON.stringify({ text: 'x'.repeat(1_000_000) });
+
 const app = new Hono<{ Bindings: FloorEnv }>();
 
 app.get('/route', (context) => context.json({ success: true }));
+app.get('/megabyte', (context) => context.body(MEGABYTE, 200, { 'Content-Type': 'application/json' }));
 app.get('/row', async (context) =>
   context.json(await context.env.FLOOR.prepare('SELECT id, text FROM row WHERE id = ?').bind(1).first()),
 );
@@ -21,5 +24,5 @@ app.post('/row', async (context) => {
   return context.json({ success: true });
 });
 
-/** What a request costs at the least on this machine: a bare route, a read of one row, of a page of rows, a write of one row. */
+/** What a request costs at the least on this machine: a bare route, a megabyte of text, a read of one row, of a page of rows, a write of one row. */
 export default app;
