@@ -1,3 +1,4 @@
+import { localDate } from '../../../src/domain/calendar/time-zone.ts';
 import type { ErrorKey } from '../../../src/error-catalogue.ts';
 import type { Answer } from '../../../test/support/api-client.ts';
 import { makeTenant, type Tenant } from '../../../test/support/tenant.ts';
@@ -149,9 +150,9 @@ const DAY_MS = 86_400_000;
 /** Two requests that are sent at once meet soon. */
 const MAX_ATTEMPTS = 40;
 
-/** A date so many days from now. */
+/** A date so many days from now, as the companies count them. */
 export function inDays(days: number): string {
-  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+  return localDate(Date.now() + days * DAY_MS, 'Europe/Madrid');
 }
 
 /** The body of a recurring template. */
