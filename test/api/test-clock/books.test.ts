@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testEnv } from '../../support/api-client.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
-import { clockedAccount, DAY_MS, dateOf, HOUR_MS, noonIn } from './clocked-account.ts';
+import { clockedAccount, DAY_MS, dateOf, HOUR_MS, noonIn, today } from './clocked-account.ts';
 
 describe('sandbox books under a test clock', () => {
   it('say when things were made, due and paid by it', async () => {
@@ -38,7 +38,7 @@ describe('sandbox books under a test clock', () => {
     expect(await issued()).toMatchObject({ invoice_number: `F-${year}-0002`, issue_date: lastDate });
     const other = await series({ code: 'OTRA', name: 'Otra' });
     const draft = await create({ series_id: other.id });
-    expect((await issue(draft.id)).issue_date).toBe(dateOf(new Date().toISOString()));
+    expect((await issue(draft.id)).issue_date).toBe(today());
     await clock.put(`${year}-06-01T12:00:00Z`);
     expect(await issued()).toMatchObject({ invoice_number: `F-${year}-0003`, issue_date: `${year}-06-01` });
     expect((await client.get('/verifactu-records/verification')).body.data).toMatchObject({ valid: true });

@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { makeTenant, mintKey } from '../../support/tenant.ts';
 import { documentsOf, outcome } from '../invoices/invoice-company.ts';
-import { clockedAccount, clockOf, dateOf, noonIn } from './clocked-account.ts';
-
-const today = () => dateOf(new Date().toISOString());
+import { clockedAccount, clockOf, dateOf, noonIn, today } from './clocked-account.ts';
 
 describe('whom a test clock is for', () => {
   it('is no live credential, nor one without the scope', async () => {

@@ -81,21 +81,28 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
   return items.map(() => left.splice(Math.floor(random() * left.length), 1)[0] as T);
 }
 
+/** A life of a process: the jobs that it has taken, and whether it is over. */
+interface Life {
+  held: Set<Job>;
+  isOver: boolean;
+}
+
 /** One process's work: takes jobs that may be carried out, several at once. A job that it dies with, or that fails, comes again. */
-async function workThrough(world: PaymentWorld, process: MortalProcess, held: Set<Job>): Promise<void> {
+async function workThrough(world: PaymentWorld, process: MortalProcess, life: Life): Promise<void> {
   const context = world.context(process.books, process.ledger);
   const workOne = async () => {
-    for (;;) {
+    // Who was at work without a call when the process died must take nothing more: nobody would give it back.
+    while (!life.isOver) {
       const index = world.queue.findIndex(({ at }) => at <= world.now());
       const [next] = index < 0 ? [] : world.queue.splice(index, 1);
       if (next === undefined) return;
-      held.add(next.job);
+      life.held.add(next.job);
       try {
         await world.carryOut(context, next.job);
       } catch {
         world.queue.push({ job: next.job, at: world.now() + 30_000 });
       }
-      held.delete(next.job);
+      life.held.delete(next.job);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, workOne));
@@ -108,12 +115,13 @@ async function keepRunning(
   random: () => number,
 ): Promise<number> {
   for (let deaths = 0; ; deaths++) {
-    const held = new Set<Job>();
+    const life: Life = { held: new Set(), isOver: false };
     const { died } = process.live(Math.ceil(random() * 2 * CALLS_A_LIFE));
-    const work = workThrough(world, process, held).then(() => 'THROUGH');
+    const work = workThrough(world, process, life).then(() => 'THROUGH');
     const end = await Promise.race([work, died.then(() => 'DIED')]);
     if (end === 'THROUGH') return deaths;
-    for (const job of held) world.queue.push({ job, at: world.now() });
+    life.isOver = true;
+    for (const job of life.held) world.queue.push({ job, at: world.now() });
   }
 }
 
