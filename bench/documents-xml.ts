@@ -6,6 +6,7 @@ import type { Fingerprinted, RecordElement, RegistrationRecord } from '../src/ve
 import { softwareIdentity } from '../src/verifactu/software-identity.ts';
 import { NAMESPACES } from '../src/verifactu/xml/namespaces.ts';
 import { MAX_SUBMISSION_RECORDS, submissionXml } from '../src/verifactu/xml/submission-xml.ts';
+import { GENERAL_GROUP } from '../test/unit/verifactu/support/record-inputs.ts';
 import { comparePeers, type Peer } from './exports/peers.ts';
 
 /**
@@ -37,19 +38,7 @@ function nextRecord(head: ChainHead | null, index: number) {
       invoice_type: 'F2',
       description: 'Servicio de señalización & montaje',
       recipients: [],
-      groups: [
-        {
-          tax_type: 'IVA',
-          regime_key: '01',
-          qualification: 'S1',
-          exemption: null,
-          percentage: 21,
-          base_cents: 10_000,
-          amount_cents: 2_100,
-          surcharge_percentage: null,
-          surcharge_amount_cents: null,
-        },
-      ],
+      groups: [GENERAL_GROUP],
       ...NOTHING_RECTIFIED,
       correction: null,
     },

@@ -1,6 +1,6 @@
-/** The number that an option says, or what holds without it. @throws RangeError for anything that is no whole number */
+/** The number that an option says, or what holds without it: a proof of nothing is none. @throws RangeError for anything else */
 export function wholeNumber(name: string, text: string | undefined, otherwise: number): number {
   const value = text === undefined ? otherwise : Number(text);
-  if (Number.isSafeInteger(value) && value >= 0) return value;
-  throw new RangeError(`--${name} takes a whole number, not ${text}`);
+  if (Number.isSafeInteger(value) && value >= 1) return value;
+  throw new RangeError(`--${name} takes a whole number from 1, not ${text}`);
 }

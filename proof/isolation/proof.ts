@@ -48,7 +48,7 @@ const NOTES = [
 
 async function run(args: readonly string[]): Promise<ProofOutcome> {
   const { values } = parseArgs({ args: [...args], options: { each: { type: 'string' } } });
-  const each = Math.max(1, wholeNumber('each', values.each, 1));
+  const each = wholeNumber('each', values.each, 1);
   const stateDirectory = temporaryState();
   const service = await startService({ state: stateDirectory, args: SERVICE_ARGUMENTS });
   try {

@@ -1,6 +1,7 @@
 import { localDate } from '../../../src/domain/calendar/time-zone.ts';
 import type { ErrorKey } from '../../../src/error-catalogue.ts';
 import type { Answer } from '../../../test/support/api-client.ts';
+import { RECIPIENT as BUYER } from '../../../test/support/invoice-bodies.ts';
 import { makeTenant, type Tenant } from '../../../test/support/tenant.ts';
 import type { FuzzService } from '../service.ts';
 import type { Send } from '../world.ts';
@@ -18,18 +19,8 @@ export interface SiteOptions {
   form?: Readonly<Record<string, string | Uint8Array>>;
 }
 
-export const RECIPIENT = {
-  legal_name: 'Comercial Ejemplo SL',
-  nif: 'B12345674',
-  address: {
-    street: 'Gran Vía',
-    number: '2',
-    postal_code: '28013',
-    city: 'Madrid',
-    province: 'Madrid',
-    country: 'ES',
-  },
-};
+/** A buyer whom a customer or an invoice can be made of. */
+export const RECIPIENT = { ...BUYER, address: { ...BUYER.address, country: 'ES' } };
 
 /** A line of one unit. */
 export function line(unitPrice: number, more: Readonly<Record<string, unknown>> = {}) {

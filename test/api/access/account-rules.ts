@@ -1,17 +1,16 @@
-import { type Endpoint, NOWHERE } from '../../support/contract-calls.ts';
+import type { Endpoint } from '../../support/contract-calls.ts';
 import {
   ACCESS_LEVELS,
   type AccessLevel,
   credentialsFor,
-  impersonal,
   LET_IN,
   type MatrixSite,
   type Rule,
-  turnedAway,
   type Verdict,
   verdictsOn,
   type World,
 } from './callers.ts';
+import { verdictsOfHiding } from './hidden.ts';
 
 const DENIED = 'ACCOUNT_NOT_ACCESSIBLE';
 
@@ -120,21 +119,7 @@ async function outsideVerdicts(site: MatrixSite, endpoint: Endpoint): Promise<Ve
   const credentials = [stranger, managerMember].flatMap((caller) => credentialsFor(endpoint, caller));
   if (endpoint.operation.credential === null && audienceOf(endpoint).least !== 'MEMBER')
     credentials.push({ kind: 'confined key', secret: confined.managerHome });
-  const verdicts: Verdict[] = [];
-  for (const { kind, secret: key } of credentials) {
-    const who = `somebody else, ${kind}`;
-    const foreign = await site.call(endpoint, holder, { key });
-    const nonexistent = await site.call(endpoint, holder, { key, ids: { account_id: NOWHERE } });
-    verdicts.push(
-      { who, found: turnedAway(foreign), due: DENIED },
-      {
-        who,
-        found: impersonal(foreign, [holder.accountId]),
-        due: impersonal(nonexistent, [holder.accountId]),
-      },
-    );
-  }
-  return verdicts;
+  return await verdictsOfHiding('ACCOUNT', site, endpoint, holder, { name: 'somebody else', credentials });
 }
 
 /** Who reaches an account by an operation on it. */

@@ -1,9 +1,8 @@
-import { type Endpoint, NOWHERE } from '../../support/contract-calls.ts';
+import type { Endpoint } from '../../support/contract-calls.ts';
 import {
   ACCESS_LEVELS,
   type Credential,
   credentialsFor,
-  impersonal,
   LET_IN,
   type MatrixSite,
   type Rule,
@@ -12,35 +11,12 @@ import {
   verdictsOn,
   type World,
 } from './callers.ts';
+import { verdictsOfHiding } from './hidden.ts';
 
 const DENIED = 'COMPANY_NOT_ACCESSIBLE';
 
 function confinedKey(secret: string): Credential[] {
   return [{ kind: 'confined key', secret }];
-}
-
-/** That the company of a world is to a caller as one that is not there. */
-async function verdictsOfHiding(
-  site: MatrixSite,
-  endpoint: Endpoint,
-  { holder }: World,
-  caller: { name: string; credentials: readonly Credential[] },
-): Promise<Verdict[]> {
-  const verdicts: Verdict[] = [];
-  for (const { kind, secret: key } of caller.credentials) {
-    const who = `${caller.name}, ${kind}`;
-    const foreign = await site.call(endpoint, holder, { key });
-    const nonexistent = await site.call(endpoint, holder, { key, ids: { company_id: NOWHERE } });
-    verdicts.push(
-      { who, found: turnedAway(foreign), due: DENIED },
-      {
-        who,
-        found: impersonal(foreign, [holder.companyId]),
-        due: impersonal(nonexistent, [holder.companyId]),
-      },
-    );
-  }
-  return verdicts;
 }
 
 async function insideVerdicts(site: MatrixSite, endpoint: Endpoint): Promise<Verdict[]> {
@@ -75,14 +51,14 @@ async function outsideVerdicts(site: MatrixSite, endpoint: Endpoint): Promise<Ve
   const verdicts: Verdict[] = [];
   for (const name of ['stranger', 'elsewhere', 'managerMember'] as const) {
     const credentials = credentialsFor(endpoint, here[name]);
-    verdicts.push(...(await verdictsOfHiding(site, endpoint, here, { name, credentials })));
+    verdicts.push(...(await verdictsOfHiding('COMPANY', site, endpoint, here.holder, { name, credentials })));
   }
   const away = { name: 'holder', credentials: confinedKey(here.confined.away) };
   const manager = { name: 'manager', credentials: credentialsFor(endpoint, hidden.manager) };
   return [
     ...verdicts,
-    ...(await verdictsOfHiding(site, endpoint, here, away)),
-    ...(await verdictsOfHiding(site, endpoint, hidden, manager)),
+    ...(await verdictsOfHiding('COMPANY', site, endpoint, here.holder, away)),
+    ...(await verdictsOfHiding('COMPANY', site, endpoint, hidden.holder, manager)),
   ];
 }
 

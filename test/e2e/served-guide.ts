@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectGuideToHold, readGuide } from './guide.ts';
+import { type RunningService, startService } from './service.ts';
+
+/** A guide that wants a service of its own, started as it says. */
+export interface ServedGuide {
+  /** Where the service keeps its state. */
+  state: string;
+  /** Once it has started. */
+  service(): RunningService;
+}
+
+/** Within a `describe`: starts the service as a guide says on an empty state, and tests that its lines do what it shows. */
+export function serveGuide(name: string, patienceMs: number): ServedGuide {
+  const guide = readGuide(name);
+  const folder = mkdtempSync(join(tmpdir(), 'folio-guide-'));
+  const state = join(folder, '.local');
+  let running: RunningService;
+  beforeAll(async () => {
+    running = await startService({ state, args: guide.startOptions, rateLimits: 'on' });
+  }, patienceMs);
+  afterAll(async () => {
+    await running.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it(
+    'says what its lines do, one after the other',
+    async () => {
+      expect(guide.blocks.length).toBeGreaterThan(8);
+      await expectGuideToHold(guide, folder, patienceMs);
+    },
+    patienceMs,
+  );
+  return { state, service: () => running };
+}
