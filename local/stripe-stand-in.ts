@@ -76,7 +76,7 @@ export class StripeStandIn {
     const account = answer.get('account') || `acct_${randomBytes(8).toString('hex')}`;
     const livemode = (answer.get('client_id') ?? '').endsWith(LIVE_MARK);
     this.#consents.set(code, { account, name: answer.get('name') || 'Cuenta de prueba', livemode });
-    back.searchParams.set('scope', answer.get('scope') ?? 'read_write');
+    back.searchParams.set('scope', answer.get('scope') ?? 'read_only');
     back.searchParams.set('code', code);
     return back.href;
   }
@@ -96,7 +96,7 @@ export class StripeStandIn {
       access_token: `sk_${livemode ? 'live' : 'test'}_${token}`,
       livemode,
       refresh_token: `rt_${token}`,
-      scope: 'read_write',
+      scope: 'read_only',
       stripe_publishable_key: `pk_${livemode ? 'live' : 'test'}_${token}`,
       stripe_user_id: account,
       token_type: 'bearer',

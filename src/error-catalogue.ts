@@ -919,6 +919,13 @@ export const ERROR_CATALOGUE = {
     'There is no such payment connection in this company and environment; list the connections for their ids',
     'No existe esa conexión de pago en esta empresa y este entorno; lista las conexiones para ver sus identificadores',
   ),
+  CONFIRMATION_NOT_FOUND: entry(
+    404,
+    'Nothing to confirm',
+    'Nada que confirmar',
+    'No authorization of a payment provider waits for this code: it was used, has expired or never was; begin the authorization again',
+    'Ninguna autorización de un proveedor de pagos espera este código: ya se ha usado, ha caducado o nunca existió; empieza la autorización de nuevo',
+  ),
   SIGNATURE_INVALID: entry(
     400,
     'Signature invalid',
@@ -995,6 +1002,13 @@ export const ERROR_CATALOGUE = {
     'HTTPS obligatorio',
     'The URL must start with https://',
     'La URL debe empezar por https://',
+  ),
+  RETURN_URL_NOT_REGISTERED: entry(
+    422,
+    'Return URL not registered',
+    'URL de retorno no registrada',
+    'The account has not registered this return_url in this environment; use one of its registered ones, letter by letter, or register it with PUT on the return-urls of the account',
+    'La cuenta no ha registrado esta return_url en este entorno; usa una de las registradas, letra por letra, o regístrala con PUT en las return-urls de la cuenta',
   ),
   URL_TARGET_NOT_ALLOWED: entry(
     422,

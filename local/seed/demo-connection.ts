@@ -3,6 +3,8 @@ import type { DemoIdentity } from './demo-identity.ts';
 
 type Directory = Awaited<ReturnType<Miniflare['getD1Database']>>;
 
+/** Where the demo account's people are led back to after connecting another account. */
+const RETURN_URL = 'https://app.example.com/settings/payments';
 /** What its owner calls the account. */
 const ACCOUNT_NAME = 'Talleres Prueba';
 
@@ -29,5 +31,12 @@ export async function seedPaymentConnection(
       ACCOUNT_NAME,
       nowMs,
     )
+    .run();
+  await directory
+    .prepare(
+      `INSERT INTO return_urls (account_id, environment, position, url, created_at)
+       SELECT ?1, 'TEST', 0, ?2, ?3 WHERE NOT EXISTS (SELECT 1 FROM return_urls WHERE account_id = ?1)`,
+    )
+    .bind(demo.account_id, RETURN_URL, nowMs)
     .run();
 }

@@ -109,12 +109,22 @@ export class ResourceMaker {
   /** Connects an account of the payment provider through its consent page, as its owner does. */
   private async connection(tenant: Tenant): Promise<string> {
     const body = { provider: 'stripe', return_url: 'https://app.example.com/payments' };
+    await this.client.data('PUT', `/v1/accounts/${tenant.accountId}/return-urls`, {
+      key: tenant.sandboxKey,
+      body: { return_urls: [body.return_url] },
+    });
     const { authorization_url } = await this.post(tenant, '/payment-connections/authorizations', body);
     const page = await (await fetch(authorization_url)).text();
     const link = /id="allow" href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&#38;', '&') ?? '';
     const back = await fetch(new URL(link, authorization_url), { redirect: 'manual' });
     const led = await fetch(back.headers.get('Location') ?? '', { redirect: 'manual' });
-    return new URL(led.headers.get('Location') ?? '').searchParams.get('connection_id') ?? NOWHERE;
+    const confirmation_code = new URL(led.headers.get('Location') ?? '').hash.slice(1);
+    const seen = await this.client.data('POST', '/v1/payment-confirmations', { body: { confirmation_code } });
+    const decided = await this.post(tenant, `/payment-connections/${seen.connection_id}/confirmations`, {
+      confirmation_code,
+      decision: 'CONFIRM',
+    });
+    return decided.connection_id ?? NOWHERE;
   }
 
   /** A charge in another currency, which waits for its user. */

@@ -222,6 +222,11 @@ export const paymentConnections = sqliteTable('payment_connections', {
   returnUrl: text('return_url').notNull().default(''),
   authorizationExpiresAt: integer('authorization_expires_at').notNull().default(0),
   becameId: text('became_id'),
+  stateUsedAt: integer('state_used_at'),
+  candidateAccountId: text('candidate_account_id'),
+  candidateAccountName: text('candidate_account_name'),
+  confirmationHash: text('confirmation_hash'),
+  confirmationExpiresAt: integer('confirmation_expires_at').notNull().default(0),
   autoInvoiceEnabled: integer('auto_invoice_enabled', { mode: 'boolean' }).notNull().default(true),
   eventSource: text('event_source', { enum: EVENT_SOURCES }).notNull().default('BOTH'),
   autoCreateCustomer: integer('auto_create_customer', { mode: 'boolean' }).notNull().default(true),
@@ -247,3 +252,11 @@ export type ActivationRow = typeof activations.$inferSelect;
 export type RepresentationRow = typeof representations.$inferSelect;
 export type InvitationRow = typeof invitations.$inferSelect;
 export type PaymentConnectionRow = typeof paymentConnections.$inferSelect;
+
+export const returnUrls = sqliteTable('return_urls', {
+  accountId: text('account_id').notNull(),
+  environment: text({ enum: ['TEST', 'LIVE'] }).notNull(),
+  position: integer().notNull(),
+  url: text().notNull(),
+  createdAt: integer('created_at').notNull(),
+});

@@ -37,6 +37,7 @@ function exchangeOf(request: Request, env: Env, waitUntil: Exchange['waitUntil']
     accountId: null,
     body: null,
     deprecated: null,
+    isForBrowsers: false,
     waitUntil,
   };
 }
@@ -74,6 +75,7 @@ async function respond(exchange: Exchange): Promise<Response> {
     const allow = [...operations.keys()].sort().join(', ');
     throw new ApiError('METHOD_NOT_ALLOWED', { params: { allow }, headers: { Allow: allow } });
   }
+  exchange.isForBrowsers = operation.isForBrowsers;
   refuseUnacceptable(operation, request.headers.get('Accept'));
   refuseUnsupportedMediaType(operation, request.headers, await hasBody(request, readBody));
   const directory = directoryOf(env);

@@ -21,6 +21,8 @@ export interface Exchange {
   body: Uint8Array | null;
   /** What a deprecated route tells of itself; null on any other path. */
   deprecated: DeprecatedExchange | null;
+  /** A browser was led here, which is refused with a page. */
+  isForBrowsers: boolean;
   /** Keeps the Worker alive for work that goes on after the answer. */
   waitUntil(work: Promise<unknown>): void;
 }

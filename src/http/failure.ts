@@ -1,17 +1,40 @@
 import { ApiError } from '../errors.ts';
 import { loggedError } from '../logged-error.ts';
+import { refusalPage } from '../pages/refusal-page.ts';
 import { maskText } from '../request-logs/mask-secrets.ts';
 import { errorResponse } from './envelope.ts';
 import { type Exchange, envelopeContext } from './exchange.ts';
+import { prefersToJson } from './negotiation.ts';
+import { PAGE_HEADERS } from './page-headers.ts';
+
+const HTML_TYPE = 'text/html';
 
 /**
  * The answer to whatever an operation threw: its own refusal, or 500 for an error of ours, which goes to the log and to the
  * caller not at all.
  */
 export function failureResponse(exchange: Exchange, error: unknown): Response {
-  if (error instanceof ApiError) return errorResponse(envelopeContext(exchange), error);
+  if (error instanceof ApiError) return refusal(exchange, error);
   logFailure(exchange, error);
-  return errorResponse(envelopeContext(exchange), new ApiError('INTERNAL_ERROR'));
+  return refusal(exchange, new ApiError('INTERNAL_ERROR'));
+}
+
+/** A refusal as JSON; as a page where a browser was led to what refuses it. */
+function refusal(exchange: Exchange, error: ApiError): Response {
+  const { request, language, isForBrowsers } = exchange;
+  if (!isForBrowsers || !prefersToJson(HTML_TYPE, request.headers.get('Accept')))
+    return errorResponse(envelopeContext(exchange), error);
+  const { status } = error;
+  return new Response(refusalPage(language, error.messageIn(language)), {
+    status,
+    headers: {
+      ...PAGE_HEADERS,
+      'Content-Type': `${HTML_TYPE}; charset=utf-8`,
+      'Cache-Control': 'no-store',
+      Vary: 'Accept, Accept-Language',
+      'X-Request-Id': exchange.requestId,
+    },
+  });
 }
 
 /** Writes an error of ours to the log, under the id of its request. */

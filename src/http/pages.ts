@@ -1,11 +1,14 @@
 import { ApiError } from '../errors.ts';
 import { CLAIM_PAGE_PATH } from '../operations/claims/claim-token.ts';
+import { CONFIRMATION_PAGE_PATH } from '../operations/payment-connections/confirmation-code.ts';
 import { claimPage } from '../pages/claim-page.ts';
+import { confirmConnectionPage } from '../pages/confirm-connection-page.ts';
 import { errorCodeOf, errorDescription, errorIndexPage, errorPage } from '../pages/error-page.ts';
 import { landingPage } from '../pages/landing-page.ts';
 import { successResponse } from './envelope.ts';
 import { type Exchange, envelopeContext } from './exchange.ts';
 import { wantedType } from './negotiation.ts';
+import { CONTENT_POLICY, PAGE_HEADERS } from './page-headers.ts';
 import { REFERENCE_PATH, referenceAddress } from './reference-address.ts';
 
 const HTML_TYPE = 'text/html';
@@ -19,18 +22,8 @@ const GUIDE_PATH = /^\/guides(?:\/([a-z0-9-]+))?$/;
 const OPERATION_PATH = /^\/docs\/([a-z0-9._-]+)$/;
 const SECTION_WITH_SLASH = /^(\/(?:docs|guides|errors))\/$/;
 
-/** Pages load nothing but files of this service, and send requests to nobody else. */
-const CONTENT_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** The viewer of the API reference writes its styles into the page, and shows there the pictures and PDFs that are answered. */
 const VIEWER_POLICY = `${CONTENT_POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'").replace("img-src 'self'", "img-src 'self' blob:")}; frame-src blob:`;
-
-const SECURITY_HEADERS = {
-  'Content-Security-Policy': CONTENT_POLICY,
-  'X-Content-Type-Options': 'nosniff',
-  // The address of the page that a claim link leads to holds a token.
-  'Referrer-Policy': 'no-referrer',
-} as const;
 
 type Answer = (exchange: Exchange) => Response | Promise<Response | null>;
 
@@ -40,7 +33,7 @@ function html(exchange: Exchange, text: string): Response {
 }
 
 function htmlResponse(text: string, vary: string): Response {
-  const headers = { ...SECURITY_HEADERS, 'Content-Type': `${HTML_TYPE}; charset=utf-8` };
+  const headers = { ...PAGE_HEADERS, 'Content-Type': `${HTML_TYPE}; charset=utf-8` };
   return new Response(text, { headers: { ...headers, 'Cache-Control': 'no-store', Vary: vary } });
 }
 
@@ -54,7 +47,7 @@ async function publicFile({ request, url, env }: Exchange, path: string): Promis
     return null;
   }
   const answer = new Response(file.body, file);
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) answer.headers.set(name, value);
+  for (const [name, value] of Object.entries(PAGE_HEADERS)) answer.headers.set(name, value);
   return answer;
 }
 
@@ -65,7 +58,7 @@ async function referencePage(exchange: Exchange): Promise<Response | null> {
 }
 
 function redirect(status: 302 | 308, location: string): Response {
-  return new Response(null, { status, headers: { ...SECURITY_HEADERS, Location: location } });
+  return new Response(null, { status, headers: { ...PAGE_HEADERS, Location: location } });
 }
 
 /** What the `type` of an error leads to: JSON for programs, a page for people. */
@@ -81,6 +74,7 @@ const PAGES: Readonly<Record<string, Answer>> = {
   '/': (exchange) => html(exchange, landingPage(exchange.language, exchange.baseUrl)),
   '/errors': (exchange) => html(exchange, errorIndexPage(exchange.language)),
   [REFERENCE_PATH]: referencePage,
+  [CONFIRMATION_PAGE_PATH]: (exchange) => html(exchange, confirmConnectionPage(exchange.language)),
   [CLAIM_PAGE_PATH]: (exchange) => html(exchange, claimPage(exchange.language)),
 };
 

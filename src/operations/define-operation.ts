@@ -106,6 +106,8 @@ export interface OperationDeclaration<
   multipart?: MultipartShape;
   /** The body goes to `run` as it was sent, whatever it is: its signature is over its bytes. */
   takesBytes?: boolean;
+  /** A browser is led there: what refuses it is a page for whoever prefers one to JSON. */
+  isForBrowsers?: boolean;
   /** Placeholders of the path that are any text. */
   textPlaceholders?: readonly PathNames<P>[];
   /** A body that shows how to use the operation, for the document and the generated tests. */
@@ -157,6 +159,7 @@ export interface Operation {
   bodyOptional: boolean;
   multipart: MultipartShape | null;
   takesBytes: boolean;
+  isForBrowsers: boolean;
   textPlaceholders: readonly string[];
   example: Record<string, unknown> | null;
   success: Success<z.ZodType | null>;
@@ -195,6 +198,7 @@ export function defineOperation<
     bodyOptional: declaration.bodyOptional ?? false,
     multipart: declaration.multipart ?? null,
     takesBytes: declaration.takesBytes ?? false,
+    isForBrowsers: declaration.isForBrowsers ?? false,
     textPlaceholders: declaration.textPlaceholders ?? [],
     example: declaration.example ?? null,
     deprecation: null,

@@ -27,6 +27,7 @@ import { RECURRING_INVOICE_OPERATIONS } from './recurring-invoices/index.ts';
 import { REPRESENTATION_OPERATIONS } from './representation/index.ts';
 import { REQUEST_LOG_OPERATIONS } from './request-logs/index.ts';
 import { RESPONSIBLE_DECLARATION_OPERATIONS } from './responsible-declaration/index.ts';
+import { RETURN_URL_OPERATIONS } from './return-urls/index.ts';
 import { SERIES_OPERATIONS } from './series/index.ts';
 import { TEMPLATE_OPERATIONS } from './templates/index.ts';
 import { TEST_CLOCK_OPERATIONS } from './test-clock/index.ts';
@@ -58,6 +59,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...CUSTOMER_OPERATIONS,
   ...PRODUCT_OPERATIONS,
   ...SERIES_OPERATIONS,
+  ...RETURN_URL_OPERATIONS,
   ...PAYMENT_CONNECTION_OPERATIONS,
   ...PAYMENT_EVENT_OPERATIONS,
   ...PAYMENT_PROVIDER_OPERATIONS,

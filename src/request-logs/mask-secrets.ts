@@ -2,11 +2,12 @@
 const MASK = '***';
 
 /** Names of properties and parameters whose values are secrets: keys, tokens, secrets that are shown once. */
-const SECRET_NAME = /(?:secret|token|password|api_key|authorization)$/i;
+const SECRET_NAME = /(?:secret|token|password|api_key|authorization|confirmation_code|recovery_code|totp)$/i;
 
 /** Secrets that are told by how they look, wherever they stand: the service's own, and a payment provider's. */
 const SECRET_TEXTS: readonly (readonly [pattern: RegExp, kept: string])[] = [
   [/\b(service_(?:[a-z]+_)+)[0-9A-Za-z]{12,}/g, `$1${MASK}`],
+  [/\b(confirm_)[0-9A-Za-z]{12,}/g, `$1${MASK}`],
   [/\b(whsec_)[0-9A-Za-z]{8,}/g, `$1${MASK}`],
   [/\b((?:sk|rk)_(?:live|test)_)[0-9A-Za-z]{8,}/g, `$1${MASK}`],
   [/(\/v1\/downloads\/)[^"\\\s?#]+/g, `$1${MASK}`],

@@ -104,6 +104,27 @@ export async function addCompany(
   return { companyId, nif: nif ?? '' };
 }
 
+/** The return address of the API's own examples, which every tenant has registered. */
+const EXAMPLE_RETURN_URL = 'https://app.example.com/settings/payments';
+
+/** Registers return addresses of an account in both environments, in the place of those it had. */
+export async function registerReturnUrls(
+  env: Env,
+  accountId: string,
+  urls: readonly string[],
+): Promise<void> {
+  await env.DIRECTORY.batch([
+    env.DIRECTORY.prepare('DELETE FROM return_urls WHERE account_id = ?').bind(accountId),
+    ...['TEST', 'LIVE'].flatMap((environment) =>
+      urls.map((url, position) =>
+        env.DIRECTORY.prepare(
+          'INSERT INTO return_urls (account_id, environment, position, url, created_at) VALUES (?, ?, ?, ?, ?)',
+        ).bind(accountId, environment, position, url, Date.now()),
+      ),
+    ),
+  ]);
+}
+
 /** Makes a tenant. */
 export async function makeTenant(
   env: Env,
@@ -130,6 +151,7 @@ export async function makeTenant(
       'INSERT INTO sessions (id, person_id, token_hash, created_at, expires_at) VALUES (?, ?, ?, ?, ?)',
     ).bind(uuidV7(now), personId, await credentialHash(sessionToken), now, now + 12 * HOUR_MS),
   ]);
+  await registerReturnUrls(env, accountId, [EXAMPLE_RETURN_URL]);
   const { companyId, nif } = await addCompany(env, accountId, companyOverrides);
   const owner = { accountId, personId };
   return {

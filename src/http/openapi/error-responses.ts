@@ -47,6 +47,11 @@ function responseOf({ status, keys }: StatusErrors, ofDeprecation: readonly stri
   };
 }
 
+/** The same with a page for whoever prefers one: of an operation that browsers are led to, what its route is refused with too. */
+function forBrowsers(answer: ResponseObject): ResponseObject {
+  return { ...answer, content: { ...answer.content, 'text/html': { schema: { type: 'string' } } } };
+}
+
 const GONE_STATUS = 410;
 /** What only deprecated routes answer. */
 const OWN_DEPRECATION_KEYS: readonly ErrorKey[] = [
@@ -93,6 +98,7 @@ export class ErrorResponses {
     if (deprecation !== null && deprecation.successor !== null) return this.ofSuccessor(operation, headers);
     const answers = errorsByStatus(operation).map((errors): [string, ResponseObject | Reference] => {
       for (const key of errors.keys) this.usedKeys.add(key);
+      if (operation.isForBrowsers) return [String(errors.status), forBrowsers(responseOf(errors, headers))];
       const answer = errors.hasOwn ? responseOf(errors, headers) : this.share(errors, headers);
       return [String(errors.status), answer];
     });

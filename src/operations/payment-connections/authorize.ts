@@ -1,12 +1,29 @@
+import type { Violation } from '../../domain/violation.ts';
 import { ApiError, refuseViolations } from '../../errors.ts';
 import type { PaymentProviderName } from '../../payments/provider-port.ts';
 import type { CompanyContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
+import { isReturnUrlRegistered } from '../return-urls/repository.ts';
+import { whyNotRegistrable } from '../return-urls/return-url.ts';
 import { writeState } from './authorization-state.ts';
 import { AUTHORIZATION_MINUTES, AUTHORIZATION_MS } from './limits.ts';
 import { insertPendingConnection } from './repository.ts';
-import { judgeReturnUrl } from './return-url.ts';
 import { authorizationSchema, authorizeBody } from './schemas.ts';
+
+const NOT_REGISTERED: Violation = {
+  code: 'RETURN_URL_NOT_REGISTERED',
+  field: 'return_url',
+  message: {
+    en: 'is not registered in this environment; register it with PUT on the return-urls of the account',
+    es: 'no está registrada en este entorno; regístrala con PUT en las return-urls de la cuenta',
+  },
+};
+
+/** Refuses an address that the account has not registered, letter by letter, in the environment of the credential. */
+async function refuseUnregistered(context: CompanyContext, returnUrl: string): Promise<void> {
+  if (await isReturnUrlRegistered(context.directory, context, returnUrl)) return;
+  refuseViolations([whyNotRegistrable(returnUrl, context.environment, 'return_url') ?? NOT_REGISTERED]);
+}
 
 /** The provider's page for a connection to be; 403 where this deployment has no access to the provider. */
 async function authorizationUrl(
@@ -29,7 +46,7 @@ export const authorizePaymentConnection = defineOperation({
   path: '/v1/companies/{company_id}/payment-connections/authorizations',
   tag: 'Payment connections',
   summary: 'Begin to connect an account of a payment provider',
-  description: `Send the owner of the account to \`authorization_url\` within ${AUTHORIZATION_MINUTES} minutes. The provider leads back to this service, and this service to \`return_url\`, with \`status=ACTIVE&connection_id=...\` or \`status=ERROR&message=...\`. An account feeds one company alone; one that the company had connected before gets its old connection back, with its settings.`,
+  description: `Send the owner of the account to \`authorization_url\` within ${AUTHORIZATION_MINUTES} minutes. The provider leads back to a page of this service, on which a person who may change the connections of the company signs in and confirms; from there it goes on to \`return_url\`, with \`status=ACTIVE&connection_id=...\` or \`status=ERROR&message=...\`. An account feeds one company alone; one that the company had connected before gets its old connection back, with its settings.`,
   scope: 'payment-connections:write',
   access: 'company',
   idempotency: true,
@@ -37,10 +54,10 @@ export const authorizePaymentConnection = defineOperation({
   body: authorizeBody,
   example: { provider: 'stripe', return_url: 'https://app.example.com/settings/payments' },
   success: { status: 201, data: authorizationSchema, description: 'Where to send the owner' },
-  errors: ['URL_MUST_BE_HTTPS', 'FEATURE_NOT_AVAILABLE'],
+  errors: ['RETURN_URL_NOT_REGISTERED', 'URL_MUST_BE_HTTPS', 'FEATURE_NOT_AVAILABLE'],
   async run(context, { body }) {
     const { companyId, accountId, environment, directory, serviceClock, ids } = context;
-    refuseViolations(judgeReturnUrl(body.return_url));
+    await refuseUnregistered(context, body.return_url);
     const id = ids.next();
     const url = await authorizationUrl(context, body.provider, id);
     const nowMs = serviceClock.now();
@@ -51,7 +68,7 @@ export const authorizePaymentConnection = defineOperation({
       environment,
       provider: body.provider,
       status: 'PENDING',
-      returnUrl: new URL(body.return_url).href,
+      returnUrl: body.return_url,
       authorizationExpiresAt: nowMs + AUTHORIZATION_MS,
       createdAt: nowMs,
       updatedAt: nowMs,

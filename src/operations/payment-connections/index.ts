@@ -1,9 +1,11 @@
 import type { Operation } from '../define-operation.ts';
 import { authorizePaymentConnection } from './authorize.ts';
+import { confirmPaymentConnection } from './confirm.ts';
 import { disconnectPaymentConnection } from './disconnect.ts';
 import { getPaymentConnection } from './get.ts';
 import { listPaymentConnections } from './list.ts';
 import { updatePaymentConnection } from './update.ts';
+import { viewPaymentConfirmation } from './view-confirmation.ts';
 
 export const PAYMENT_CONNECTION_OPERATIONS: readonly Operation[] = [
   listPaymentConnections,
@@ -11,4 +13,6 @@ export const PAYMENT_CONNECTION_OPERATIONS: readonly Operation[] = [
   getPaymentConnection,
   updatePaymentConnection,
   disconnectPaymentConnection,
+  viewPaymentConfirmation,
+  confirmPaymentConnection,
 ];

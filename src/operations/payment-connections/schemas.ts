@@ -4,10 +4,9 @@ import { AMOUNT_DECIMALS } from '../../domain/money.ts';
 import { EVENT_SOURCES } from '../../payments/event-vocabulary.ts';
 import { PAYMENT_PROVIDERS } from '../../payments/provider-port.ts';
 import { decimalNumber, text, uuid } from '../body-fields.ts';
+import { MAX_RETURN_URL_CHARACTERS } from '../return-urls/return-url.ts';
 import { mainTaxBody, mainTaxSchema } from '../tax-fields.ts';
 
-/** Longest address that the callback leads back to, in characters. */
-export const MAX_RETURN_URL_CHARACTERS = 2_048;
 /** What a simplified invoice may come to, in euros (decisions, section 4). */
 const MAX_THRESHOLD_EUR = 3_000;
 const MIN_THRESHOLD_EUR = 0.01;
@@ -15,11 +14,22 @@ const MIN_THRESHOLD_EUR = 0.01;
 export const authorizeBody = z
   .object({
     provider: z.enum(PAYMENT_PROVIDERS),
-    return_url: text(MAX_RETURN_URL_CHARACTERS).describe(
-      'Where the owner of the account is led back to, `https`: with `status` (`ACTIVE` or `ERROR`) and `connection_id`, or `message`, added to its query',
-    ),
+    return_url: z
+      .string()
+      .min(1)
+      .max(MAX_RETURN_URL_CHARACTERS)
+      .describe(
+        'Where the owner of the account is led back to, one of the registered return addresses, letter by letter: with `status` (`ACTIVE` or `ERROR`) and `connection_id`, or `message`, added to its query',
+      ),
   })
   .meta({ id: 'AuthorizePaymentConnection' });
+
+/** Longest confirmation code that is looked at, in characters. */
+const MAX_CONFIRMATION_CODE_CHARACTERS = 255;
+
+export function confirmationCodeField() {
+  return text(MAX_CONFIRMATION_CODE_CHARACTERS).describe('From the fragment of the page that asks');
+}
 
 export const authorizationSchema = z
   .object({ authorization_url: z.url().describe("The provider's page on which the owner says yes") })

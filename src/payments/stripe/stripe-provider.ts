@@ -6,8 +6,8 @@ import { connectAccount, disconnectAccount, type StripePlatform } from './connec
 import { verifyStripeDelivery } from './verify-delivery.ts';
 
 const CONNECT_URL = 'https://connect.stripe.com';
-/** Events of an account come to those who may read and write in it. */
-const SCOPE = 'read_write';
+/** Invoicing reads what happened and moves no money (decisions, section 11). */
+const SCOPE = 'read_only';
 
 const NOT_CONFIGURED = {
   en: 'This service has no access to Stripe in that environment.',

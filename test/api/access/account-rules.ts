@@ -55,6 +55,8 @@ export const AUDIENCES: Readonly<Record<string, Audience>> = {
   'test-clock.get': { least: 'MEMBER', manager: 'VIEW' },
   'test-clock.set': { least: 'ADMIN', manager: 'OPERATE' },
   'test-clock.remove': { least: 'ADMIN', manager: 'OPERATE' },
+  'return-urls.get': { least: 'ADMIN', manager: 'VIEW' },
+  'return-urls.replace': { least: 'ADMIN', manager: 'OPERATE' },
   'webhooks.create': ADMINISTRATORS,
   'webhooks.list': ADMINISTRATORS,
   'webhooks.get': ADMINISTRATORS,

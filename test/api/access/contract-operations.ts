@@ -158,6 +158,10 @@ payment-connections.authorize POST {c}/payment-connections/authorizations paymen
 payment-connections.get GET {c}/payment-connections/{connection_id} payment-connections:read
 payment-connections.update PATCH {c}/payment-connections/{connection_id} payment-connections:write
 payment-connections.disconnect DELETE {c}/payment-connections/{connection_id} payment-connections:write
+payment-confirmations.view POST /v1/payment-confirmations none
+payment-connections.confirm POST {c}/payment-connections/{connection_id}/confirmations payment-connections:write
+return-urls.get GET {a}/return-urls payment-connections:read
+return-urls.replace PUT {a}/return-urls payment-connections:write
 payment-connections.events.list GET {c}/payment-connections/{connection_id}/events payment-connections:read
 payment-connections.events.get GET {c}/payment-connections/{connection_id}/events/{event_id} payment-connections:read
 payment-connections.events.retry POST {c}/payment-connections/{connection_id}/events/{event_id}/retry payment-connections:write

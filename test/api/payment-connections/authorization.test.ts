@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Env } from '../../../src/env.ts';
 import { type Answer, companyClient, request, testEnv } from '../../support/api-client.ts';
-import { makeTenant, type Tenant } from '../../support/tenant.ts';
+import { addMember, makeTenant, registerReturnUrls, type Tenant } from '../../support/tenant.ts';
 
 const RETURN_URL = 'https://app.example.com/payments?tab=stripe';
 const HOUR_MS = 3_600_000;
@@ -9,6 +10,7 @@ let tenant: Tenant;
 let client: ReturnType<typeof companyClient>;
 beforeAll(async () => {
   tenant = await makeTenant(testEnv);
+  await registerReturnUrls(testEnv, tenant.accountId, [RETURN_URL]);
   client = companyClient(tenant.companyId, tenant.sandboxKey);
 });
 
@@ -43,12 +45,26 @@ async function consent(url: string, answer: 'allow' | 'deny', account: string): 
   return location.pathname + location.search;
 }
 
-/** Where the callback leads on to. */
-async function ledOn(path: string, language = 'en'): Promise<URLSearchParams> {
+/** What a callback leads to, without its fragment; the code in the fragment apart. */
+async function ledTo(path: string, language = 'en'): Promise<{ url: URL; code: string }> {
   const answer = await request('GET', path, { headers: { 'Accept-Language': language } });
   expect(answer.status, answer.text).toBe(302);
   expect(answer.text).toBe('');
   const url = new URL(answer.headers.get('Location') ?? '');
+  const code = url.hash.slice(1);
+  url.hash = '';
+  return { url, code };
+}
+
+/** The code that the page of this service is given by the callback. */
+async function askedToConfirm(path: string): Promise<string> {
+  const { url, code } = await ledTo(path);
+  expect(url.href).toBe('https://folio.test/payment-connections/confirm');
+  return code;
+}
+
+function atReturnUrl(address: string): URLSearchParams {
+  const url = new URL(address);
   expect([url.origin, url.pathname, url.searchParams.get('tab')]).toEqual([
     'https://app.example.com',
     '/payments',
@@ -57,11 +73,60 @@ async function ledOn(path: string, language = 'en'): Promise<URLSearchParams> {
   return url.searchParams;
 }
 
+/** Where a callback leads on to when there is nothing to confirm. */
+async function ledBack(path: string, language = 'en'): Promise<URLSearchParams> {
+  return atReturnUrl((await ledTo(path, language)).url.href);
+}
+
+async function decide(id: string, code: string, of = client, decision = 'CONFIRM', language = 'en') {
+  return await of.post(
+    `/payment-connections/${id}/confirmations`,
+    { confirmation_code: code, decision },
+    { 'Accept-Language': language },
+  );
+}
+
+/** Confirms, and returns what the return address is told. */
+async function confirmed(id: string, code: string, of = client, language = 'en'): Promise<URLSearchParams> {
+  const answer = await decide(id, code, of, 'CONFIRM', language);
+  expect(answer.status, answer.text).toBe(200);
+  const result = atReturnUrl(answer.body.data.redirect_url);
+  expect([result.get('status'), result.get('connection_id'), result.get('message')]).toEqual([
+    answer.body.data.status,
+    answer.body.data.connection_id,
+    answer.body.data.message,
+  ]);
+  return result;
+}
+
 async function connect(account = accountId(), of = client): Promise<string> {
-  const { url } = await authorize(of);
-  const result = await ledOn(await consent(url, 'allow', account));
+  const { url, id } = await authorize(of);
+  const result = await confirmed(id, await askedToConfirm(await consent(url, 'allow', account)), of);
   expect([result.get('status'), result.get('message')]).toEqual(['ACTIVE', null]);
   return result.get('connection_id') ?? '';
+}
+
+async function refusedState(path: string): Promise<void> {
+  const answer = await request('GET', path);
+  expect([answer.status, answer.body.error.code, answer.body.error.details.field]).toEqual([
+    400,
+    'VALIDATION_ERROR',
+    'state',
+  ]);
+  expect(answer.headers.get('Location')).toBeNull();
+}
+
+/** The environment of the tests with a provider that counts what it is asked. */
+function countingStripe(): { env: Env; asked: string[] } {
+  const { STRIPE } = testEnv as unknown as { STRIPE: Fetcher };
+  const asked: string[] = [];
+  const counting = {
+    fetch: (input: RequestInfo, init?: RequestInit) => {
+      asked.push(new URL(typeof input === 'string' ? input : input.url).pathname);
+      return STRIPE.fetch(input, init);
+    },
+  };
+  return { env: { ...testEnv, STRIPE: counting } as unknown as Env, asked };
 }
 
 async function listed(of = client): Promise<string[]> {
@@ -81,7 +146,7 @@ describe('connecting an account', () => {
     expect([asked.get('response_type'), asked.get('client_id'), asked.get('scope')]).toEqual([
       'code',
       'ca_local_test',
-      'read_write',
+      'read_only',
     ]);
     expect(asked.get('redirect_uri')).toBe('https://folio.test/v1/payment-providers/stripe/callback');
     const pending = await client.get(`/payment-connections/${id}`);
@@ -91,8 +156,23 @@ describe('connecting an account', () => {
       connected_at: null,
     });
 
-    const callback = await consent(url, 'allow', account);
-    const result = await ledOn(callback);
+    const code = await askedToConfirm(await consent(url, 'allow', account));
+    const waiting = await client.get(`/payment-connections/${id}`);
+    expect(waiting.body.data).toMatchObject({ status: 'PENDING', external_account_id: null });
+
+    const seen = await request('POST', '/v1/payment-confirmations', { body: { confirmation_code: code } });
+    expect(seen.body.data).toEqual({
+      connection_id: id,
+      account_id: tenant.accountId,
+      company: { id: tenant.companyId, legal_name: 'Ana Prueba Martín', nif: tenant.nif },
+      environment: 'TEST',
+      provider: 'stripe',
+      external_account_id: account,
+      external_account_name: 'Talleres Prueba',
+      expires_at: expect.any(String),
+    });
+
+    const result = await confirmed(id, code);
     expect([...result.keys()].sort()).toEqual(['connection_id', 'status', 'tab']);
     expect([result.get('status'), result.get('connection_id')]).toEqual(['ACTIVE', id]);
     const { body } = await client.get(`/payment-connections/${id}`);
@@ -114,19 +194,24 @@ describe('connecting an account', () => {
       series: { standard: null, simplified: null, corrective: null },
       simplificada_threshold: 3000,
     });
-    // The page is loaded again: its code is spent, and the answer the same.
-    expect((await ledOn(callback)).toString()).toBe(result.toString());
-    const twice = await Promise.all([ledOn(callback), ledOn(callback)]);
-    expect(twice.map((one) => one.get('connection_id'))).toEqual([id, id]);
+    // A confirmation whose answer got lost is sent again; what it shows before is over.
+    expect((await confirmed(id, code)).toString()).toBe(result.toString());
+    const over = await request('POST', '/v1/payment-confirmations', { body: { confirmation_code: code } });
+    expect([over.status, over.body.error.code]).toEqual([404, 'CONFIRMATION_NOT_FOUND']);
   });
 
-  it('is one connection when the redirect comes twice at once', async () => {
+  it('is confirmed by a session of a person of the company', async () => {
     const { url, id } = await authorize();
-    const callback = await consent(url, 'allow', accountId());
-    const results = await Promise.all([ledOn(callback), ledOn(callback), ledOn(callback)]);
-    const ids = new Set(results.map((one) => one.get('connection_id') ?? 'failed'));
-    expect(ids.has(id)).toBe(true);
-    expect((await client.get(`/payment-connections/${id}`)).body.data.status).toBe('ACTIVE');
+    const code = await askedToConfirm(await consent(url, 'allow', accountId()));
+    const session = companyClient(tenant.companyId, tenant.sessionToken);
+    expect((await confirmed(id, code, session)).get('connection_id')).toBe(id);
+  });
+
+  it('is one connection when the confirmation comes several times at once', async () => {
+    const { url, id } = await authorize();
+    const code = await askedToConfirm(await consent(url, 'allow', accountId()));
+    const results = await Promise.all([confirmed(id, code), confirmed(id, code), confirmed(id, code)]);
+    expect(results.map((one) => one.get('connection_id'))).toEqual([id, id, id]);
   });
 
   it('allows a company several accounts', async () => {
@@ -150,8 +235,10 @@ describe('connecting an account', () => {
 
     const other = await makeTenant(testEnv);
     const others = companyClient(other.companyId, other.sandboxKey);
+    await registerReturnUrls(testEnv, other.accountId, [RETURN_URL]);
     const { url, id: refused } = await authorize(others);
-    const result = await ledOn(await consent(url, 'allow', account), 'es');
+    const code = await askedToConfirm(await consent(url, 'allow', account));
+    const result = await confirmed(refused, code, others, 'es');
     expect(failure(result)).toEqual([
       'ERROR',
       null,
@@ -163,7 +250,8 @@ describe('connecting an account', () => {
     expect((await client.delete(`/payment-connections/${id}`)).status).toBe(204);
     await connect(account, others);
     const again = await authorize();
-    expect((await ledOn(await consent(again.url, 'allow', account))).get('status')).toBe('ERROR');
+    const late = await askedToConfirm(await consent(again.url, 'allow', account));
+    expect((await confirmed(again.id, late)).get('status')).toBe('ERROR');
   });
 
   it('keeps the environments apart', async () => {
@@ -179,29 +267,109 @@ describe('connecting an account', () => {
   });
 });
 
-describe('an authorization that comes to nothing', () => {
-  it('tells the owner why, and may be tried again', async () => {
+describe('an account is connected to nobody without consent', () => {
+  it('when whoever began the authorization confirms what somebody else agreed to, without the code of that browser', async () => {
     const { url, id } = await authorize();
-    const denied = await ledOn(await consent(url, 'deny', accountId()));
+    await askedToConfirm(await consent(url, 'allow', accountId()));
+    for (const guess of ['confirm_x', `confirm_${'a'.repeat(49)}`, '']) {
+      const answer = await decide(id, guess);
+      expect(answer.status).toBe(guess === '' ? 422 : 404);
+    }
+    expect((await client.get(`/payment-connections/${id}`)).body.data).toMatchObject({
+      status: 'PENDING',
+      external_account_id: null,
+      external_account_name: null,
+    });
+  });
+
+  it('when whoever agreed at the provider is nobody of the company', async () => {
+    const { url, id } = await authorize();
+    const code = await askedToConfirm(await consent(url, 'allow', accountId()));
+    const victim = await makeTenant(testEnv);
+    const answer = await decide(id, code, companyClient(tenant.companyId, victim.sessionToken));
+    expect([answer.status, answer.body.error.code]).toEqual([403, 'COMPANY_NOT_ACCESSIBLE']);
+    const own = await decide(id, code, companyClient(victim.companyId, victim.sessionToken));
+    expect([own.status, own.body.error.code]).toEqual([404, 'CONFIRMATION_NOT_FOUND']);
+    const viewer = await addMember(testEnv, tenant.accountId, { [tenant.companyId]: 'VIEW' });
+    const readOnly = await decide(id, code, companyClient(tenant.companyId, viewer.sessionToken));
+    expect([readOnly.status, readOnly.body.error.code]).toEqual([403, 'COMPANY_READ_ONLY']);
+    expect((await client.get(`/payment-connections/${id}`)).body.data.status).toBe('PENDING');
+  });
+
+  it('in the other environment than the one that it was begun in', async () => {
+    const live = companyClient(tenant.companyId, tenant.liveKey);
+    const { url, id } = await authorize(live);
+    const code = await askedToConfirm(await consent(url, 'allow', accountId()));
+    const answer = await decide(id, code);
+    expect([answer.status, answer.body.error.code]).toEqual([404, 'CONFIRMATION_NOT_FOUND']);
+    expect((await confirmed(id, code, live)).get('status')).toBe('ACTIVE');
+  });
+
+  it('once the person says no, and the access is given up unless another company has it', async () => {
+    const { env, asked } = countingStripe();
+    const of = companyClient(tenant.companyId, tenant.sandboxKey, env);
+    const account = accountId();
+    const { url, id } = await authorize();
+    const code = await askedToConfirm(await consent(url, 'allow', account));
+    const refused = await decide(id, code, of, 'REFUSE');
+    expect(failure(atReturnUrl(refused.body.data.redirect_url))).toEqual([
+      'ERROR',
+      null,
+      'The account was not connected: it was not confirmed.',
+    ]);
+    expect(asked).toEqual(['/oauth/deauthorize']);
+    expect((await decide(id, code)).body.data?.status ?? 'ERROR').toBe('ERROR');
+    expect((await client.get(`/payment-connections/${id}`)).body.data.status).toBe('ERROR');
+
+    await connect(account);
+    const again = await authorize();
+    const second = await askedToConfirm(await consent(again.url, 'allow', account));
+    expect((await decide(again.id, second, of, 'REFUSE')).body.data.status).toBe('ERROR');
+    expect(asked).toEqual(['/oauth/deauthorize']);
+  });
+
+  it('after the time that a confirmation holds', async () => {
+    const { url, id } = await authorize();
+    const code = await askedToConfirm(await consent(url, 'allow', accountId()));
+    await testEnv.DIRECTORY.prepare('UPDATE payment_connections SET confirmation_expires_at = 1 WHERE id = ?')
+      .bind(id)
+      .run();
+    for (const answer of [
+      await decide(id, code),
+      await request('POST', '/v1/payment-confirmations', { body: { confirmation_code: code } }),
+    ])
+      expect([answer.status, answer.body.error.code]).toEqual([404, 'CONFIRMATION_NOT_FOUND']);
+  });
+});
+
+describe('an authorization that comes to nothing', () => {
+  it('leads back to the registered address with the reason', async () => {
+    const first = await authorize();
+    const denied = await ledBack(await consent(first.url, 'deny', accountId()));
     expect(failure(denied)).toEqual([
       'ERROR',
       null,
       'The account was not connected: access to it was denied.',
     ]);
-    expect((await client.get(`/payment-connections/${id}`)).body.data.status).toBe('ERROR');
-    const { state } = Object.fromEntries(new URL(url).searchParams);
-    const path = `/v1/payment-providers/stripe/callback?state=${state}`;
-    expect((await ledOn(`${path}&error=server_error`)).get('message')).toMatch(/refused the authorization/);
-    expect((await ledOn(path)).get('message')).toMatch(/without an authorization code/);
-    expect((await ledOn(`${path}&code=ac_unknown`)).get('message')).toMatch(/used already or is too old/);
-    expect((await ledOn(await consent(url, 'allow', accountId()))).get('connection_id')).toBe(id);
+    expect((await client.get(`/payment-connections/${first.id}`)).body.data.status).toBe('ERROR');
+    const cases: [string, RegExp][] = [
+      ['&error=server_error', /refused the authorization/],
+      ['', /without an authorization code/],
+      ['&code=ac_unknown', /used already or is too old/],
+    ];
+    for (const [answer, message] of cases) {
+      const { url } = await authorize();
+      const state = new URL(url).searchParams.get('state') ?? '';
+      const path = `/v1/payment-providers/stripe/callback?state=${state}${answer}`;
+      expect((await ledBack(path)).get('message')).toMatch(message);
+    }
   });
 
   it('is refused for a code of the other mode', async () => {
     const { url } = await authorize();
     const live = new URL(url);
     live.searchParams.set('client_id', 'ca_local_live');
-    const result = await ledOn(await consent(live.href, 'allow', accountId()));
+    const result = await ledBack(await consent(live.href, 'allow', accountId()));
     expect(result.get('status')).toBe('ERROR');
   });
 
@@ -215,31 +383,45 @@ describe('an authorization that comes to nothing', () => {
       .bind(HOUR_MS, id)
       .run();
     expect(await listed()).not.toContain(id);
-    expect((await ledOn(callback)).get('message')).toBe('The authorization is no longer valid. Begin again.');
+    await refusedState(callback);
     expect((await client.get(`/payment-connections/${id}`)).status).toBe(404);
   });
 
-  it('leads nowhere with a state that is none of ours', async () => {
-    const { url } = await authorize();
+  it('leads nowhere, and asks the provider nothing, with a state that is used, forged or taken back', async () => {
+    const { env, asked } = countingStripe();
+    const { url, id } = await authorize();
     const state = new URL(url).searchParams.get('state') ?? '';
     const [payload = ''] = state.split('.');
-    for (const wrong of ['x', `${payload}.AAAA`, state.slice(0, -2), `${state}.x`]) {
-      const answer = await request('GET', `/v1/payment-providers/stripe/callback?state=${wrong}&code=ac_1`);
-      expect([answer.status, answer.body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
-      expect(answer.body.error.details.field).toBe('state');
-    }
+    for (const wrong of ['x', `${payload}.AAAA`, state.slice(0, -2), `${state}.x`])
+      await refusedState(`/v1/payment-providers/stripe/callback?state=${wrong}&code=ac_1`);
     const missing = await request('GET', '/v1/payment-providers/stripe/callback?code=ac_1');
     expect([missing.status, missing.body.error.details.field]).toEqual([422, 'state']);
     const unknown = await request('GET', `/v1/payment-providers/paypal/callback?state=${state}`);
     expect([unknown.status, unknown.body.error.code]).toEqual([404, 'ENDPOINT_NOT_FOUND']);
+
+    // Of many answers to one state, bogus codes first, the first one counts and no other reaches the provider.
+    const callback = `/v1/payment-providers/stripe/callback?state=${state}&code=ac_bogus`;
+    const answers = await Promise.all(Array.from({ length: 12 }, () => request('GET', callback, { env })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, ...Array(11).fill(400)]);
+    expect(asked).toEqual(['/oauth/token']);
+    await refusedState(await consent(url, 'allow', accountId()));
+    expect((await client.get(`/payment-connections/${id}`)).body.data.status).toBe('ERROR');
+
+    const taken = await authorize();
+    const late = await consent(taken.url, 'allow', accountId());
+    expect((await client.delete(`/payment-connections/${taken.id}`)).status).toBe(204);
+    expect((await client.delete(`/payment-connections/${taken.id}`)).status).toBe(404);
+    await refusedState(late);
   });
 
-  it('ends with the connection that waits for it', async () => {
-    const { url, id } = await authorize();
-    const callback = await consent(url, 'allow', accountId());
-    expect((await client.delete(`/payment-connections/${id}`)).status).toBe(204);
-    expect((await client.delete(`/payment-connections/${id}`)).status).toBe(404);
-    expect((await ledOn(callback)).get('status')).toBe('ERROR');
+  it('shows a browser a page that says so', async () => {
+    const path = '/v1/payment-providers/stripe/callback?state=x';
+    const answer = await request('GET', path, {
+      headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'Accept-Language': 'es' },
+    });
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(answer.text).toContain('empieza de nuevo');
+    expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
   });
 });
 
@@ -256,6 +438,27 @@ describe('what an authorization asks for', () => {
     });
     expect([answer.status, answer.body.error.code]).toEqual([422, code]);
     expect(answer.body.error.details).toEqual({ return_url: expect.any(String) });
+  });
+
+  it('refuses to lead back anywhere but to a registered address, letter by letter', async () => {
+    const other = await makeTenant(testEnv);
+    await registerReturnUrls(testEnv, other.accountId, ['https://evil.example.com/']);
+    for (const return_url of [
+      'https://evil.example.com/',
+      `${RETURN_URL}&more=1`,
+      RETURN_URL.toUpperCase(),
+      'https://app.example.com/payments',
+      `${RETURN_URL}#x`,
+    ]) {
+      const answer = await client.post('/payment-connections/authorizations', {
+        provider: 'stripe',
+        return_url,
+      });
+      expect([answer.status, answer.body.error.details]).toEqual([422, { return_url: expect.any(String) }]);
+    }
+    const plain = { provider: 'stripe', return_url: 'https://evil.example.com/' };
+    const answer = await client.post('/payment-connections/authorizations', plain);
+    expect(answer.body.error.code).toBe('RETURN_URL_NOT_REGISTERED');
   });
 
   it('is not to be had where the deployment has no access to the provider', async () => {

@@ -14,6 +14,10 @@ export const AUTHORIZATION_MESSAGES = {
     en: 'The payment provider led back without an authorization code. Begin again.',
     es: 'El proveedor de pagos ha vuelto sin código de autorización. Empieza de nuevo.',
   },
+  refusedByPerson: {
+    en: 'The account was not connected: it was not confirmed.',
+    es: 'La cuenta no se ha conectado: no se ha confirmado.',
+  },
   expired: {
     en: 'The authorization is no longer valid. Begin again.',
     es: 'La autorización ya no es válida. Empieza de nuevo.',

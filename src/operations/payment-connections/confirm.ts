@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { ApiError } from '../../errors.ts';
+import { paymentProviderName } from '../../payments/provider-port.ts';
+import type { CompanyContext } from '../context.ts';
+import { defineOperation } from '../define-operation.ts';
+import { activateConnection, failAuthorization } from './activate.ts';
+import { type Completion, completed, returnAddress } from './completion.ts';
+import { confirmationHash } from './confirmation-code.ts';
+import {
+  type AwaitingConfirmation,
+  findByConfirmation,
+  isConnectedAnywhere,
+} from './confirmation-repository.ts';
+import { CONFIRMATION_MINUTES } from './limits.ts';
+import { AUTHORIZATION_MESSAGES } from './messages.ts';
+import { confirmationCodeField } from './schemas.ts';
+
+const confirmBody = z
+  .object({
+    confirmation_code: confirmationCodeField(),
+    decision: z
+      .enum(['CONFIRM', 'REFUSE'])
+      .describe('REFUSE connects nothing and gives the access to the account up'),
+  })
+  .meta({ id: 'ConfirmPaymentConnection' });
+
+const confirmedSchema = z
+  .object({
+    status: z.enum(['ACTIVE', 'ERROR']),
+    connection_id: z.uuid().nullable().describe('The connection that is active now'),
+    message: z.string().nullable().describe('Why nothing was connected'),
+    redirect_url: z.url().describe('Where to go on: the registered return address with the same result'),
+  })
+  .meta({ id: 'ConfirmedPaymentConnection' });
+
+/** The authorization that the code confirms; 404 where it is not of this connection, company and environment, or too old. */
+async function requireAwaiting(
+  { directory, companyId, environment, serviceClock }: CompanyContext,
+  connectionId: string,
+  code: string,
+): Promise<AwaitingConfirmation> {
+  const hash = await confirmationHash(code);
+  const found = hash === null ? null : await findByConfirmation(directory, hash);
+  const connection = found?.connection;
+  const isMeant =
+    connection?.id === connectionId &&
+    connection.companyId === companyId &&
+    connection.environment === environment;
+  // A confirmation whose answer got lost is repeated: what is completed stays answered.
+  const isOver =
+    connection === undefined ||
+    (completed(connection) === null && connection.confirmationExpiresAt <= serviceClock.now());
+  if (found === null || !isMeant || isOver) throw new ApiError('CONFIRMATION_NOT_FOUND');
+  return found;
+}
+
+/** Connects nothing, and gives up the access to an account that no company has connected. */
+async function refuse(context: CompanyContext, { connection }: AwaitingConfirmation): Promise<Completion> {
+  const done = await failAuthorization(context, connection.id);
+  if (done !== null) return done;
+  const { candidateAccountId, environment } = connection;
+  const provider = paymentProviderName(connection.provider);
+  if (candidateAccountId !== null && provider !== null) {
+    const isUsed = await isConnectedAnywhere(context.directory, connection, candidateAccountId);
+    if (!isUsed) context.goOn(context.payments.providers[provider].revoke(environment, candidateAccountId));
+  }
+  return { message: AUTHORIZATION_MESSAGES.refusedByPerson };
+}
+
+async function activate(context: CompanyContext, { connection }: AwaitingConfirmation): Promise<Completion> {
+  const completion = await activateConnection(context, connection.id);
+  if ('connectionId' in completion) return completion;
+  return (await failAuthorization(context, connection.id)) ?? completion;
+}
+
+export const confirmPaymentConnection = defineOperation({
+  id: 'payment-connections.confirm',
+  method: 'POST',
+  path: '/v1/companies/{company_id}/payment-connections/{connection_id}/confirmations',
+  tag: 'Payment connections',
+  summary: 'Confirm which account is connected',
+  description: `The last step of an authorization, taken by somebody who may change the connections of the company: the page that the provider's answer leads to sends it. The code is in the fragment of that page's address alone, so that whoever began the authorization cannot confirm an account that somebody else agreed to. It holds for ${CONFIRMATION_MINUTES} minutes; sent again, it returns the same.`,
+  scope: 'payment-connections:write',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: confirmBody,
+  example: { confirmation_code: 'confirm_...', decision: 'CONFIRM' },
+  success: { status: 200, data: confirmedSchema, description: 'How the authorization ended' },
+  errors: ['CONFIRMATION_NOT_FOUND'],
+  async run(context, { params, body }) {
+    const awaiting = await requireAwaiting(context, params.connection_id, body.confirmation_code);
+    const completion =
+      body.decision === 'CONFIRM' ? await activate(context, awaiting) : await refuse(context, awaiting);
+    const isActive = 'connectionId' in completion;
+    return {
+      data: {
+        status: isActive ? ('ACTIVE' as const) : ('ERROR' as const),
+        connection_id: isActive ? completion.connectionId : null,
+        message: isActive ? null : completion.message[context.language],
+        redirect_url: returnAddress(awaiting.connection, completion, context.language),
+      },
+    };
+  },
+});

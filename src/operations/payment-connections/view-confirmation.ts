@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { ApiError } from '../../errors.ts';
+import { PAYMENT_PROVIDERS, paymentProviderName } from '../../payments/provider-port.ts';
+import { defineOperation } from '../define-operation.ts';
+import { confirmationHash } from './confirmation-code.ts';
+import { findByConfirmation } from './confirmation-repository.ts';
+import { confirmationCodeField } from './schemas.ts';
+
+const viewBody = z
+  .object({ confirmation_code: confirmationCodeField() })
+  .meta({ id: 'ViewPaymentConfirmation' });
+
+const confirmationSchema = z
+  .object({
+    connection_id: z.uuid(),
+    account_id: z.uuid().describe('The account of the company, which a session names with `Service-Account`'),
+    company: z.object({ id: z.uuid(), legal_name: z.string(), nif: z.string().nullable() }),
+    environment: z.enum(['TEST', 'LIVE']),
+    provider: z.enum(PAYMENT_PROVIDERS),
+    external_account_id: z.string(),
+    external_account_name: z.string().nullable(),
+    expires_at: z.iso.datetime(),
+  })
+  .meta({ id: 'PaymentConfirmation' });
+
+export const viewPaymentConfirmation = defineOperation({
+  id: 'payment-confirmations.view',
+  method: 'POST',
+  path: '/v1/payment-confirmations',
+  tag: 'Payment connections',
+  summary: 'See what a confirmation would connect',
+  description:
+    'For the page that asks for it: which account of the provider, to which company, in which environment. The code is in a body and not in an address, since addresses are written down on their way.',
+  scope: 'none',
+  access: 'public',
+  idempotency: false,
+  query: {},
+  body: viewBody,
+  example: { confirmation_code: 'confirm_...' },
+  success: { status: 200, data: confirmationSchema, description: 'What waits for the confirmation' },
+  errors: ['CONFIRMATION_NOT_FOUND'],
+  async run({ directory, serviceClock }, { body }) {
+    const hash = await confirmationHash(body.confirmation_code);
+    const found = hash === null ? null : await findByConfirmation(directory, hash);
+    if (found === null) throw new ApiError('CONFIRMATION_NOT_FOUND');
+    const { connection, company } = found;
+    const provider = paymentProviderName(connection.provider);
+    const { candidateAccountId } = connection;
+    const isWaiting =
+      connection.status === 'PENDING' &&
+      connection.becameId === null &&
+      connection.confirmationExpiresAt > serviceClock.now();
+    if (!isWaiting || provider === null || candidateAccountId === null)
+      throw new ApiError('CONFIRMATION_NOT_FOUND');
+    return {
+      data: {
+        connection_id: connection.id,
+        account_id: connection.accountId,
+        company: { id: company.id, legal_name: company.legalName, nif: company.nif },
+        environment: connection.environment,
+        provider,
+        external_account_id: candidateAccountId,
+        external_account_name: connection.candidateAccountName,
+        expires_at: new Date(connection.confirmationExpiresAt).toISOString(),
+      },
+    };
+  },
+});

@@ -1,0 +1,62 @@
+import type { PaymentConnectionRow } from '../../db/directory-schema.ts';
+import type { PaymentProviderName } from '../../payments/provider-port.ts';
+import type { RequestContext } from '../context.ts';
+import { failAuthorization } from '../payment-connections/activate.ts';
+import type { Completion } from '../payment-connections/completion.ts';
+import { confirmationHash, mintConfirmationCode } from '../payment-connections/confirmation-code.ts';
+import { keepCandidate } from '../payment-connections/confirmation-repository.ts';
+import { CONFIRMATION_MS } from '../payment-connections/limits.ts';
+import { AUTHORIZATION_MESSAGES } from '../payment-connections/messages.ts';
+
+/** What the provider's redirect brings. */
+export interface ProviderAnswer {
+  code: string | null;
+  error: string | null;
+}
+
+/** What an answer led to: a code that the browser confirms with, or why there is nothing to confirm. */
+export type Received = { confirmationCode: string } | { completion: Completion };
+
+async function exchanged(
+  context: RequestContext,
+  provider: PaymentProviderName,
+  authorization: PaymentConnectionRow,
+  { code, error }: ProviderAnswer,
+): Promise<Received> {
+  if (error !== null) {
+    const { denied, refused } = AUTHORIZATION_MESSAGES;
+    return { completion: { message: error === 'access_denied' ? denied : refused } };
+  }
+  if (code === null) return { completion: { message: AUTHORIZATION_MESSAGES.noCode } };
+  const outcome = await context.payments.providers[provider].authorize(authorization.environment, code);
+  if (!outcome.ok) return { completion: { message: outcome.message } };
+  const confirmationCode = mintConfirmationCode();
+  const hash = await confirmationHash(confirmationCode);
+  if (hash === null) throw new Error('a confirmation code that is none');
+  const { externalAccountId, externalAccountName } = outcome.account;
+  const nowMs = context.serviceClock.now();
+  const isKept = await keepCandidate(
+    context.directory,
+    authorization,
+    {
+      accountId: externalAccountId,
+      accountName: externalAccountName,
+      confirmationHash: hash,
+      confirmationExpiresAt: nowMs + CONFIRMATION_MS,
+    },
+    nowMs,
+  );
+  return isKept ? { confirmationCode } : { completion: { message: AUTHORIZATION_MESSAGES.expired } };
+}
+
+/** Takes the provider's answer to an authorization whose state was just used up. Nothing is connected by it. */
+export async function receiveAnswer(
+  context: RequestContext,
+  provider: PaymentProviderName,
+  authorization: PaymentConnectionRow,
+  answer: ProviderAnswer,
+): Promise<Received> {
+  const received = await exchanged(context, provider, authorization, answer);
+  if ('completion' in received) await failAuthorization(context, authorization.id);
+  return received;
+}

@@ -1,0 +1,44 @@
+import type { Environment } from '../../db/clients.ts';
+import type { Violation } from '../../domain/violation.ts';
+import { refuseViolations } from '../../errors.ts';
+import { defineOperation } from '../define-operation.ts';
+import { replaceReturnUrls } from './repository.ts';
+import { whyNotRegistrable } from './return-url.ts';
+import { returnUrlsBody, returnUrlsSchema } from './schemas.ts';
+
+const TWICE = { en: 'is in the list already', es: 'ya está en la lista' };
+
+/** What is wrong with a list, one violation an address at most. */
+function judgeReturnUrls(urls: readonly string[], environment: Environment): Violation[] {
+  const seen = new Set<string>();
+  return urls.flatMap((url, index) => {
+    const field = `return_urls.${index}`;
+    if (seen.has(url)) return [{ code: 'VALIDATION_ERROR', field, message: TWICE }];
+    seen.add(url);
+    return whyNotRegistrable(url, environment, field) ?? [];
+  });
+}
+
+export const replaceReturnUrlsOperation = defineOperation({
+  id: 'return-urls.replace',
+  method: 'PUT',
+  path: '/v1/accounts/{account_id}/return-urls',
+  tag: 'Payment connections',
+  summary: 'Register return addresses',
+  description:
+    'Puts the list in the place of the one before; an empty one registers none. `POST .../payment-connections/authorizations` takes a `return_url` of this list alone. A sandbox key changes the list of the sandbox, a production key that of production.',
+  scope: 'payment-connections:write',
+  access: 'account',
+  audience: { role: 'ADMIN', managers: 'OPERATE' },
+  idempotency: true,
+  query: {},
+  body: returnUrlsBody,
+  example: { return_urls: ['https://app.example.com/settings/payments'] },
+  success: { status: 200, data: returnUrlsSchema, description: 'The registered addresses' },
+  errors: ['URL_MUST_BE_HTTPS'],
+  async run({ directory, accountId, environment, serviceClock }, { body }) {
+    refuseViolations(judgeReturnUrls(body.return_urls, environment));
+    await replaceReturnUrls(directory, { accountId, environment }, body.return_urls, serviceClock.now());
+    return { data: { return_urls: body.return_urls } };
+  },
+});

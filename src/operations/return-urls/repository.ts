@@ -1,0 +1,49 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database, Environment } from '../../db/clients.ts';
+import { returnUrls } from '../../db/directory-schema.ts';
+
+/** Whose addresses are meant. */
+interface ReturnUrlOwner {
+  accountId: string;
+  environment: Environment;
+}
+
+function ofOwner({ accountId, environment }: ReturnUrlOwner) {
+  return and(eq(returnUrls.accountId, accountId), eq(returnUrls.environment, environment));
+}
+
+/** The addresses that an account registered in an environment, in its order. One round trip. */
+export async function listReturnUrls(directory: Database, owner: ReturnUrlOwner): Promise<string[]> {
+  const rows = await directory
+    .select({ url: returnUrls.url })
+    .from(returnUrls)
+    .where(ofOwner(owner))
+    .orderBy(asc(returnUrls.position));
+  return rows.map(({ url }) => url);
+}
+
+/** Whether exactly this text is registered. One round trip. */
+export async function isReturnUrlRegistered(
+  directory: Database,
+  owner: ReturnUrlOwner,
+  url: string,
+): Promise<boolean> {
+  const rows = await directory
+    .select({ url: returnUrls.url })
+    .from(returnUrls)
+    .where(and(ofOwner(owner), eq(returnUrls.url, url)));
+  return rows.length > 0;
+}
+
+/** Puts a list in the place of the one before. One round trip. */
+export async function replaceReturnUrls(
+  directory: Database,
+  owner: ReturnUrlOwner,
+  urls: readonly string[],
+  nowMs: number,
+): Promise<void> {
+  const rows = urls.map((url, position) => ({ ...owner, position, url, createdAt: nowMs }));
+  const cleared = directory.delete(returnUrls).where(ofOwner(owner));
+  if (rows.length === 0) await cleared;
+  else await directory.batch([cleared, directory.insert(returnUrls).values(rows)]);
+}
