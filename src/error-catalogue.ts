@@ -919,8 +919,8 @@ export const ERROR_CATALOGUE = {
     'There is no such payment connection in this company and environment; list the connections for their ids',
     'No existe esa conexión de pago en esta empresa y este entorno; lista las conexiones para ver sus identificadores',
   ),
-  CONFIRMATION_NOT_FOUND: entry(
-    404,
+  CONFIRMATION_CODE_INVALID: entry(
+    422,
     'Nothing to confirm',
     'Nada que confirmar',
     'No authorization of a payment provider waits for this code: it was used, has expired or never was; begin the authorization again',

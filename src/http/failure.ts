@@ -4,10 +4,8 @@ import { refusalPage } from '../pages/refusal-page.ts';
 import { maskText } from '../request-logs/mask-secrets.ts';
 import { errorResponse } from './envelope.ts';
 import { type Exchange, envelopeContext } from './exchange.ts';
-import { prefersToJson } from './negotiation.ts';
+import { HTML_TYPE, prefersToJson } from './negotiation.ts';
 import { PAGE_HEADERS } from './page-headers.ts';
-
-const HTML_TYPE = 'text/html';
 
 /**
  * The answer to whatever an operation threw: its own refusal, or 500 for an error of ours, which goes to the log and to the

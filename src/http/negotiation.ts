@@ -2,6 +2,8 @@ import { ApiError } from '../errors.ts';
 import { ANY_TYPE, type Operation } from '../operations/define-operation.ts';
 
 const JSON_TYPE = 'application/json';
+/** What people read in a browser. */
+export const HTML_TYPE = 'text/html';
 const MULTIPART_TYPE = 'multipart/form-data';
 
 interface MediaRange {
@@ -33,9 +35,9 @@ export function mediaTypeOf(contentType: string): string {
 }
 
 /** The types that an operation can answer. JSON is always among them: errors are JSON. */
-function producedBy({ success }: Operation): string[] {
-  const others = [success.raw, success.rendition?.contentType].flatMap((type) =>
-    type === undefined ? [] : [mediaTypeOf(type)],
+function producedBy({ success, isForBrowsers }: Operation): string[] {
+  const others = [success.raw, success.rendition?.contentType, isForBrowsers ? HTML_TYPE : undefined].flatMap(
+    (type) => (type === undefined ? [] : [mediaTypeOf(type)]),
   );
   return [...others, JSON_TYPE];
 }

@@ -3,6 +3,7 @@ import { ApiError } from '../../errors.ts';
 import { paymentProviderName } from '../../payments/provider-port.ts';
 import type { CompanyContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
+import { requireConnection } from './access.ts';
 import { activateConnection, failAuthorization } from './activate.ts';
 import { type Completion, completed, returnAddress } from './completion.ts';
 import { confirmationHash } from './confirmation-code.ts';
@@ -33,12 +34,16 @@ const confirmedSchema = z
   })
   .meta({ id: 'ConfirmedPaymentConnection' });
 
-/** The authorization that the code confirms; 404 where it is not of this connection, company and environment, or too old. */
+/**
+ * The authorization that the code confirms. 404 for a connection that the company does not have, 422 for a code of another one, or
+ * one that is too old.
+ */
 async function requireAwaiting(
-  { directory, companyId, environment, serviceClock }: CompanyContext,
+  context: CompanyContext,
   connectionId: string,
   code: string,
 ): Promise<AwaitingConfirmation> {
+  const { directory, companyId, environment, serviceClock } = context;
   const hash = await confirmationHash(code);
   const found = hash === null ? null : await findByConfirmation(directory, hash);
   const connection = found?.connection;
@@ -50,8 +55,9 @@ async function requireAwaiting(
   const isOver =
     connection === undefined ||
     (completed(connection) === null && connection.confirmationExpiresAt <= serviceClock.now());
-  if (found === null || !isMeant || isOver) throw new ApiError('CONFIRMATION_NOT_FOUND');
-  return found;
+  if (found !== null && isMeant && !isOver) return found;
+  await requireConnection(context, connectionId);
+  throw new ApiError('CONFIRMATION_CODE_INVALID');
 }
 
 /** Connects nothing, and gives up the access to an account that no company has connected. */
@@ -87,7 +93,7 @@ export const confirmPaymentConnection = defineOperation({
   body: confirmBody,
   example: { confirmation_code: 'confirm_...', decision: 'CONFIRM' },
   success: { status: 200, data: confirmedSchema, description: 'How the authorization ended' },
-  errors: ['CONFIRMATION_NOT_FOUND'],
+  errors: ['CONNECTION_NOT_FOUND', 'CONFIRMATION_CODE_INVALID'],
   async run(context, { params, body }) {
     const awaiting = await requireAwaiting(context, params.connection_id, body.confirmation_code);
     const completion =

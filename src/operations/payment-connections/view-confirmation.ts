@@ -38,11 +38,11 @@ export const viewPaymentConfirmation = defineOperation({
   body: viewBody,
   example: { confirmation_code: 'confirm_...' },
   success: { status: 200, data: confirmationSchema, description: 'What waits for the confirmation' },
-  errors: ['CONFIRMATION_NOT_FOUND'],
+  errors: ['CONFIRMATION_CODE_INVALID'],
   async run({ directory, serviceClock }, { body }) {
     const hash = await confirmationHash(body.confirmation_code);
     const found = hash === null ? null : await findByConfirmation(directory, hash);
-    if (found === null) throw new ApiError('CONFIRMATION_NOT_FOUND');
+    if (found === null) throw new ApiError('CONFIRMATION_CODE_INVALID');
     const { connection, company } = found;
     const provider = paymentProviderName(connection.provider);
     const { candidateAccountId } = connection;
@@ -51,7 +51,7 @@ export const viewPaymentConfirmation = defineOperation({
       connection.becameId === null &&
       connection.confirmationExpiresAt > serviceClock.now();
     if (!isWaiting || provider === null || candidateAccountId === null)
-      throw new ApiError('CONFIRMATION_NOT_FOUND');
+      throw new ApiError('CONFIRMATION_CODE_INVALID');
     return {
       data: {
         connection_id: connection.id,

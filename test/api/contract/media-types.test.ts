@@ -17,10 +17,14 @@ beforeAll(async () => {
 const NEGOTIATING = ENDPOINTS.filter(({ operation }) => operation.success.raw !== ANY_TYPE);
 
 describe.each(NEGOTIATING)('$name', (endpoint) => {
-  const { raw = 'application/json', rendition } = endpoint.operation.success;
-  const [produced = raw, ...others] = [raw, ...(rendition === undefined ? [] : [rendition.contentType])].map(
-    (type) => type.split(';')[0] ?? type,
-  );
+  const { success, isForBrowsers } = endpoint.operation;
+  const { raw = 'application/json', rendition } = success;
+  const pages = isForBrowsers ? ['text/html'] : [];
+  const [produced = raw, ...others] = [
+    raw,
+    ...(rendition === undefined ? [] : [rendition.contentType]),
+    ...pages,
+  ].map((type) => type.split(';')[0] ?? type);
 
   it('answers 406 when Accept rules out what it produces', async () => {
     const refused = [

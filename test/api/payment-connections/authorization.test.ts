@@ -197,7 +197,7 @@ describe('connecting an account', () => {
     // A confirmation whose answer got lost is sent again; what it shows before is over.
     expect((await confirmed(id, code)).toString()).toBe(result.toString());
     const over = await request('POST', '/v1/payment-confirmations', { body: { confirmation_code: code } });
-    expect([over.status, over.body.error.code]).toEqual([404, 'CONFIRMATION_NOT_FOUND']);
+    expect([over.status, over.body.error.code]).toEqual([422, 'CONFIRMATION_CODE_INVALID']);
   });
 
   it('is confirmed by a session of a person of the company', async () => {
@@ -273,7 +273,7 @@ describe('an account is connected to nobody without consent', () => {
     await askedToConfirm(await consent(url, 'allow', accountId()));
     for (const guess of ['confirm_x', `confirm_${'a'.repeat(49)}`, '']) {
       const answer = await decide(id, guess);
-      expect(answer.status).toBe(guess === '' ? 422 : 404);
+      expect(answer.status).toBe(422);
     }
     expect((await client.get(`/payment-connections/${id}`)).body.data).toMatchObject({
       status: 'PENDING',
@@ -289,7 +289,7 @@ describe('an account is connected to nobody without consent', () => {
     const answer = await decide(id, code, companyClient(tenant.companyId, victim.sessionToken));
     expect([answer.status, answer.body.error.code]).toEqual([403, 'COMPANY_NOT_ACCESSIBLE']);
     const own = await decide(id, code, companyClient(victim.companyId, victim.sessionToken));
-    expect([own.status, own.body.error.code]).toEqual([404, 'CONFIRMATION_NOT_FOUND']);
+    expect([own.status, own.body.error.code]).toEqual([404, 'CONNECTION_NOT_FOUND']);
     const viewer = await addMember(testEnv, tenant.accountId, { [tenant.companyId]: 'VIEW' });
     const readOnly = await decide(id, code, companyClient(tenant.companyId, viewer.sessionToken));
     expect([readOnly.status, readOnly.body.error.code]).toEqual([403, 'COMPANY_READ_ONLY']);
@@ -301,7 +301,7 @@ describe('an account is connected to nobody without consent', () => {
     const { url, id } = await authorize(live);
     const code = await askedToConfirm(await consent(url, 'allow', accountId()));
     const answer = await decide(id, code);
-    expect([answer.status, answer.body.error.code]).toEqual([404, 'CONFIRMATION_NOT_FOUND']);
+    expect([answer.status, answer.body.error.code]).toEqual([404, 'CONNECTION_NOT_FOUND']);
     expect((await confirmed(id, code, live)).get('status')).toBe('ACTIVE');
   });
 
@@ -338,7 +338,7 @@ describe('an account is connected to nobody without consent', () => {
       await decide(id, code),
       await request('POST', '/v1/payment-confirmations', { body: { confirmation_code: code } }),
     ])
-      expect([answer.status, answer.body.error.code]).toEqual([404, 'CONFIRMATION_NOT_FOUND']);
+      expect([answer.status, answer.body.error.code]).toEqual([422, 'CONFIRMATION_CODE_INVALID']);
   });
 });
 
