@@ -695,6 +695,20 @@ export const ERROR_CATALOGUE = {
     'A draft has no PDF; issue it, or see it with GET .../pdf/preview',
     'Un borrador no tiene PDF; emítelo o míralo con GET .../pdf/preview',
   ),
+  PREVIEW_TOO_LARGE: entry(
+    422,
+    'Too long for a preview',
+    'Demasiado larga para una vista previa',
+    'The document has more than {max} lines, which is too long for a preview; its PDF is made in the background once it is issued (GET .../pdf)',
+    'El documento tiene más de {max} líneas, demasiadas para una vista previa; su PDF se genera en segundo plano al emitirlo (GET .../pdf)',
+  ),
+  PDF_NOT_READY: entry(
+    409,
+    'The PDF is not ready',
+    'El PDF no está listo',
+    'The PDF of a long document is still being made; try again in a moment',
+    'El PDF de un documento largo se está generando todavía; inténtalo de nuevo en un momento',
+  ),
   INVOICE_DRAFT_NOT_SENDABLE: entry(
     400,
     'Draft not sendable',

@@ -74,11 +74,20 @@ export function refusedParameter(field: string, invalidValue: string, why: Bilin
   });
 }
 
-/** The flat map of `details`: one entry for each offending property, the first message where it has several. */
+/** Most offenders that one refusal lists (decisions, section 11). */
+export const MAX_LISTED_OFFENDERS = 100;
+
+/**
+ * The flat map of `details`: one entry for each offending property, the first message where it has several, and no more than
+ * `MAX_LISTED_OFFENDERS`.
+ */
 export function violationMap(violations: readonly Violation[], language: Language): Record<string, string> {
-  const map: Record<string, string> = {};
-  for (const violation of violations) map[violation.field] ??= violation.message[language];
-  return map;
+  const map = new Map<string, string>();
+  for (const { field, message } of violations) {
+    if (map.size === MAX_LISTED_OFFENDERS) break;
+    if (!map.has(field)) map.set(field, message[language]);
+  }
+  return Object.fromEntries(map);
 }
 
 /**

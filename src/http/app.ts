@@ -36,6 +36,7 @@ function exchangeOf(request: Request, env: Env, waitUntil: Exchange['waitUntil']
     caller: null,
     accountId: null,
     body: null,
+    sent: null,
     deprecated: null,
     isForBrowsers: false,
     waitUntil,
@@ -57,9 +58,10 @@ async function respond(exchange: Exchange): Promise<Response> {
   const match = routes.match(url.pathname);
   if (match?.endpoint.isDeprecated === true) beginDeprecated(exchange, match);
   refuseUnreadableUrl(request.method, request.url);
-  const read = await boundedBody(request);
+  const body = boundedBody(request);
+  exchange.sent = body;
   const readBody = async () => {
-    exchange.body ??= await read();
+    exchange.body ??= await body.read();
     return exchange.body;
   };
   const refused = await limited(exchange);
@@ -77,17 +79,11 @@ async function respond(exchange: Exchange): Promise<Response> {
   }
   exchange.isForBrowsers = operation.isForBrowsers;
   refuseUnacceptable(operation, request.headers.get('Accept'));
-  refuseUnsupportedMediaType(operation, request.headers, await hasBody(request, readBody));
+  refuseUnsupportedMediaType(operation, request.headers, await body.isPresent());
   const directory = directoryOf(env);
   if (exchange.deprecated !== null)
     return await executeDeprecated(exchange, exchange.deprecated, operation, directory, readBody);
   return await execute(exchange, operation, match.params, directory, readBody);
-}
-
-async function hasBody(request: Request, readBody: () => Promise<Uint8Array>): Promise<boolean> {
-  const declared = request.headers.get('Content-Length');
-  if (declared !== null) return Number(declared) > 0;
-  return request.body !== null && (await readBody()).byteLength > 0;
 }
 
 /**
@@ -104,7 +100,7 @@ export async function handleRequest(
   const answer = await respondOrFail(exchange);
   const { deprecated } = exchange;
   const response = deprecated === null ? answer : await finishDeprecated(exchange, deprecated, answer);
-  await drainBody(request);
+  await drainBody(request, exchange.sent?.begun() ?? null);
   logRequest(exchange, response, startedAtMs);
   return response;
 }

@@ -3,6 +3,7 @@ import type { Env } from '../env.ts';
 import type { Language } from '../i18n/language.ts';
 import type { Principal } from '../operations/context.ts';
 import type { DeprecatedExchange } from './deprecated/deprecated-exchange.ts';
+import type { BoundedBody } from './request-body.ts';
 
 /** One request on its way through the pipeline. */
 export interface Exchange {
@@ -17,6 +18,8 @@ export interface Exchange {
   caller: Principal | null;
   /** The account whose data is asked for, once that is known. */
   accountId: string | null;
+  /** The body as it is sent, once its declared length is judged. */
+  sent: BoundedBody | null;
   /** The body, as soon as it was read. */
   body: Uint8Array | null;
   /** What a deprecated route tells of itself; null on any other path. */

@@ -1,7 +1,9 @@
-import { ApiError } from '../errors.ts';
+import { ApiError, MAX_LISTED_OFFENDERS } from '../errors.ts';
 import type { Bilingual } from '../i18n/language.ts';
 import { jsonKind, malformedBody, WHOLE_BODY } from '../operations/json-shape.ts';
 import { MAX_JSON_DEPTH_LEVELS } from './transport-limits.ts';
+
+const NULL = '\0';
 
 /** The escape of half a character: the only way for one to get into a text, since the body itself is UTF-8. */
 const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
@@ -34,20 +36,31 @@ export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> {
   });
 }
 
+/** A value of the body and how it is reached: its name or index in the one that holds it. */
 interface Visit {
   value: unknown;
-  path: string;
+  name: string;
+  holder: Visit | null;
   depth: number;
 }
 
-function children(visit: Visit): Visit[] {
-  const { value, path, depth } = visit;
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).map(([key, child]) => ({
-    value: child,
-    path: path === '' ? key : `${path}.${key}`,
-    depth: depth + 1,
-  }));
+/** Longest list of paths that a refusal names, in characters. */
+const MAX_LISTED_PATH_CHARACTERS = 16_384;
+/** Longest path that is named whole, in characters; of a longer one the beginning stands for it. */
+const MAX_PATH_CHARACTERS = 1_024;
+
+/** The path of a value as it was sent. Built for what is reported alone: building it for each value would cost their square. */
+function pathOf(visit: Visit): string {
+  const names: string[] = [];
+  for (let at: Visit | null = visit; at?.holder != null; at = at.holder) names.push(at.name);
+  return names.reverse().join('.').slice(0, MAX_PATH_CHARACTERS);
+}
+
+/** The property of the body itself that a value is in. */
+function outermostName(visit: Visit): string {
+  let at = visit;
+  while (at.holder?.holder != null) at = at.holder;
+  return at.name;
 }
 
 const NULL_CHARACTER_MESSAGE: Bilingual = {
@@ -55,27 +68,45 @@ const NULL_CHARACTER_MESSAGE: Bilingual = {
   es: 'no puede contener el carácter nulo (U+0000)',
 };
 
-/**
- * Walks everything that was sent, undeclared properties included: U+0000 in a text or in a name is 422 keyed by the path
- * as sent (specification, core rule 9), nesting beyond the limit is 400. Iterative, so that depth costs no stack.
- */
-export function refuseNullCharactersAndDepth(body: Record<string, unknown>): void {
-  const offending: string[] = [];
-  const pending: Visit[] = [{ value: body, path: '', depth: 0 }];
-  for (let visit = pending.pop(); visit !== undefined; visit = pending.pop()) {
-    if (visit.depth > MAX_JSON_DEPTH_LEVELS) {
-      throw malformedBody(visit.path.split('.', 1)[0] ?? '', jsonKind(visit.value), null, {
-        en: `it nests deeper than ${MAX_JSON_DEPTH_LEVELS} levels`,
-        es: `anida más de ${MAX_JSON_DEPTH_LEVELS} niveles`,
-      });
-    }
-    const { value, path } = visit;
-    if ((typeof value === 'string' && value.includes('\0')) || path.includes('\0')) offending.push(path);
-    else pending.push(...children(visit));
-  }
-  if (offending.length === 0) return;
-  throw new ApiError('VALIDATION_ERROR', {
+function nullCharacterError(offending: readonly string[]): ApiError {
+  return new ApiError('VALIDATION_ERROR', {
     details: (language) =>
       Object.fromEntries(offending.map((path) => [path, NULL_CHARACTER_MESSAGE[language]])),
   });
+}
+
+function nestsTooDeep(visit: Visit): ApiError {
+  return malformedBody(outermostName(visit).slice(0, MAX_PATH_CHARACTERS), jsonKind(visit.value), null, {
+    en: `it nests deeper than ${MAX_JSON_DEPTH_LEVELS} levels`,
+    es: `anida más de ${MAX_JSON_DEPTH_LEVELS} niveles`,
+  });
+}
+
+/**
+ * Walks everything that was sent, undeclared properties included: U+0000 in a text or in a name is 422 keyed by the path
+ * as sent (specification, core rule 9), nesting beyond the limit is 400. Each character is looked at once, and a refusal names
+ * `MAX_LISTED_OFFENDERS` at most. Iterative, so that depth costs no stack.
+ */
+export function refuseNullCharactersAndDepth(body: Record<string, unknown>): void {
+  const offending: string[] = [];
+  let listedCharacters = 0;
+  const pending: Visit[] = [{ value: body, name: '', holder: null, depth: 0 }];
+  for (let visit = pending.pop(); visit !== undefined; visit = pending.pop()) {
+    const { value, name, depth } = visit;
+    if (depth > MAX_JSON_DEPTH_LEVELS) throw nestsTooDeep(visit);
+    if ((typeof value === 'string' && value.includes(NULL)) || name.includes(NULL)) {
+      const isFull =
+        offending.length >= MAX_LISTED_OFFENDERS || listedCharacters > MAX_LISTED_PATH_CHARACTERS;
+      if (isFull) continue;
+      const path = pathOf(visit);
+      listedCharacters += path.length;
+      offending.push(path);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const inner of Object.keys(value)) {
+        const held = (value as Record<string, unknown>)[inner];
+        pending.push({ value: held, name: inner, holder: visit, depth: depth + 1 });
+      }
+    }
+  }
+  if (offending.length > 0) throw nullCharacterError(offending);
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts';
+import { ApiError, MAX_LISTED_OFFENDERS } from '../errors.ts';
 import type { Bilingual } from '../i18n/language.ts';
 import { malformedBody, WHOLE_BODY } from '../operations/json-shape.ts';
 import type { MultipartShape, Parts, UploadedFile } from '../operations/multipart.ts';
@@ -22,6 +22,8 @@ export interface MultipartBody {
 /** What is wrong with the parts, by name. */
 type Faults = Map<string, Bilingual>;
 
+/** Longest name of a part that a refusal names whole, in characters. */
+const MAX_NAMED_CHARACTERS = 255;
 const NULL = '\0';
 const REQUIRED: Bilingual = { en: 'is required', es: 'es obligatorio' };
 const NOT_A_FILE: Bilingual = { en: 'must be sent as a file', es: 'debe enviarse como fichero' };
@@ -98,7 +100,12 @@ function declaredParts(shape: MultipartShape, read: readonly ReadPart[], faults:
 function refuseParts(faults: Faults): void {
   if (faults.size === 0) return;
   throw new ApiError('VALIDATION_ERROR', {
-    details: (language) => Object.fromEntries([...faults].map(([name, text]) => [name, text[language]])),
+    details: (language) =>
+      Object.fromEntries(
+        [...faults]
+          .slice(0, MAX_LISTED_OFFENDERS)
+          .map(([name, text]) => [name.slice(0, MAX_NAMED_CHARACTERS), text[language]]),
+      ),
   });
 }
 

@@ -26,7 +26,7 @@ function refuseSize(bytes: number, isUpload: boolean): void {
 }
 
 /** The chunks of a body. One that breaks off, or is not framed as its headers say, is nobody's failure but its sender's. */
-async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   try {
     yield* stream;
   } catch {
@@ -41,37 +41,71 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-async function readBounded(stream: ReadableStream<Uint8Array>, isUpload: boolean): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
+async function joined(chunks: AsyncIterable<Uint8Array>, isUpload: boolean): Promise<Uint8Array> {
+  const kept: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of chunksOf(stream)) {
+  for await (const chunk of chunks) {
     size += chunk.byteLength;
     refuseSize(size, isUpload);
-    chunks.push(chunk);
+    kept.push(chunk);
   }
   const whole = new Uint8Array(size);
   let offset = 0;
-  for (const chunk of chunks) {
+  for (const chunk of kept) {
     whole.set(chunk, offset);
     offset += chunk.byteLength;
   }
   return whole;
 }
 
+/** A body that is read when somebody asks for it. */
+export interface BoundedBody {
+  /** All of it. 413 beyond its limit, 400 for one that cannot be read to its end. The same bytes each time. */
+  read(): Promise<Uint8Array>;
+  /** Whether there is one. Of a body that does not declare its length, what comes first is waited for and nothing else. */
+  isPresent(): Promise<boolean>;
+  /** The reading that was begun, wherever it stands; null where it was not. */
+  begun(): AsyncGenerator<Uint8Array, void> | null;
+}
+
+const NO_BODY: BoundedBody = {
+  read: () => Promise.resolve(new Uint8Array(0)),
+  isPresent: () => Promise.resolve(false),
+  begun: () => null,
+};
+
 /**
- * The body within its limits: 2 MB, or 8 MB for an upload. A declared length is judged before a byte is read, and the body
- * itself only read when somebody asks for it; a body of unknown length is read at once, up to the limit. 400 for one that
- * cannot be read to its end.
+ * The body within its limits: 2 MB, or 8 MB for an upload. A declared length is judged at once, before a byte is read. One that
+ * declares none is not read either before somebody asks for it, which is after limits of rate and credential.
  */
-export async function boundedBody(request: Request): Promise<() => Promise<Uint8Array>> {
+export function boundedBody(request: Request): BoundedBody {
   const { body } = request;
-  if (body === null) return () => Promise.resolve(new Uint8Array(0));
+  if (body === null) return NO_BODY;
   const isUpload = (request.headers.get('Content-Type') ?? '').toLowerCase().startsWith('multipart/');
   const declared = request.headers.get('Content-Length');
-  if (declared !== null) {
-    refuseSize(Number(declared), isUpload);
-    return () => readBounded(body, isUpload);
+  if (declared !== null) refuseSize(Number(declared), isUpload);
+  const chunks = chunksOf(body);
+  let first: Promise<IteratorResult<Uint8Array, void>> | null = null;
+  let whole: Promise<Uint8Array> | null = null;
+  const firstChunk = () => {
+    first ??= chunks.next();
+    return first;
+  };
+  async function* all(): AsyncGenerator<Uint8Array> {
+    const { done, value } = await firstChunk();
+    if (done === true) return;
+    yield value;
+    yield* chunks;
   }
-  const bytes = await readBounded(body, isUpload);
-  return () => Promise.resolve(bytes);
+  return {
+    read() {
+      whole ??= joined(all(), isUpload);
+      return whole;
+    },
+    async isPresent() {
+      if (declared !== null) return Number(declared) > 0;
+      return (await firstChunk()).done !== true;
+    },
+    begun: () => (first === null ? null : chunks),
+  };
 }

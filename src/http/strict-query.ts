@@ -47,7 +47,9 @@ function collect(search: URLSearchParams, shape: QueryShape, isLenient: boolean)
     }
     const [, mapName, key] = MAP_NAME.exec(name) ?? [];
     if (mapName === undefined || key === undefined || Object.hasOwn(shape, name)) {
-      values.set(name, [...(values.get(name) ?? []), value]);
+      const sentBefore = values.get(name);
+      if (sentBefore === undefined) values.set(name, [value]);
+      else sentBefore.push(value);
       continue;
     }
     if (pairs.get(mapName)?.has(key))

@@ -50,12 +50,16 @@ export function textIn<C extends string>(row: TableRow, column: C, columns: Colu
 }
 
 function headerKey(header: string): string {
-  return foldText(header).replace(WORD_BREAK, ' ').trim();
+  return foldText(header.slice(0, MAX_CELL_UNITS)).replace(WORD_BREAK, ' ').trim();
 }
+
+/** Longest cell that is looked at, in UTF-16 units: more than any field of an import takes, which refuses it by its own length. */
+const MAX_CELL_UNITS = 4_096;
 
 /** A cell on one line: line breaks, tabs and control characters of a spreadsheet are a space. */
 function cleaned(text: string): string {
   return text
+    .slice(0, MAX_CELL_UNITS)
     .normalize('NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();

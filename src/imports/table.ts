@@ -50,6 +50,10 @@ export class TableBuilder {
    * @throws UnreadableFileError when there is text beyond the widest table that is read
    */
   add(line: number, sent: readonly (string | undefined)[]): void {
+    if (this.#columns !== null && this.#recordCount >= this.#options.maxRecords) {
+      if (sent.some((cell) => cell !== undefined && cell.trim() !== '')) this.#recordCount += 1;
+      return;
+    }
     const cells = Array.from(sent, (cell) => (cell ?? '').trim());
     const width = cells.findLastIndex((cell) => cell !== '') + 1;
     if (width === 0) return;
@@ -82,7 +86,6 @@ export class TableBuilder {
 
   #addRecord(line: number, cells: readonly string[], width: number, columns: readonly Column[]): void {
     this.#recordCount += 1;
-    if (this.#recordCount > this.#options.maxRecords) return;
     // Without a prototype, since a header may be called __proto__.
     const texts: Record<string, string> = Object.create(null);
     for (const { header, index } of columns) texts[header] = cells[index] ?? '';

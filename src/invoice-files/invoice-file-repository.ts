@@ -75,6 +75,15 @@ export async function readInvoiceMaterial(books: Database, id: string): Promise<
   };
 }
 
+/** Whether the PDF of an issued invoice is noted as made. One round trip. */
+export async function isInvoiceFileKept(books: Database, invoiceId: string): Promise<boolean> {
+  const rows = await books
+    .select({ invoiceId: invoiceFiles.invoiceId })
+    .from(invoiceFiles)
+    .where(eq(invoiceFiles.invoiceId, invoiceId));
+  return rows.length > 0;
+}
+
 /**
  * Notes that the PDF of an issued invoice is made, with the event that tells of it. Noting it again changes nothing. One
  * round trip.

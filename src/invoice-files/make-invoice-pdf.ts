@@ -18,6 +18,9 @@ import { printableOf } from './printable.ts';
 
 export const PDF_TYPE = 'application/pdf';
 
+/** Most lines of a document that a request renders; a longer one is rendered in the background alone (decisions, section 11). */
+export const MAX_LINES_RENDERED_AT_ONCE = 1_000;
+
 /** What making a document's files works with. */
 export interface FilePorts {
   books: Database;
@@ -28,6 +31,13 @@ export interface FilePorts {
   events: EventQueue;
   /** The company as it is now. */
   company(): Promise<CompanyRow>;
+  /** Has the PDF of a long document made in the background, and waits for it; null: this is the background. */
+  renderElsewhere: ((material: InvoiceMaterial) => Promise<void>) | null;
+}
+
+/** Whether a document is too long to be rendered by whoever waits for an answer. */
+export function isLong({ lines }: InvoiceMaterial): boolean {
+  return lines.length > MAX_LINES_RENDERED_AT_ONCE;
 }
 
 /** A document as it is printed now. */
@@ -56,6 +66,10 @@ export async function ensureInvoicePdf(ports: FilePorts, invoiceId: string): Pro
   const { invoice } = material ?? {};
   if (material === null || invoice === undefined || invoice.number === null || invoice.type === 'PROFORMA')
     return null;
+  if (ports.renderElsewhere !== null && isLong(material)) {
+    await ports.renderElsewhere(material);
+    return (await readInvoiceMaterial(books, invoiceId))?.file ?? null;
+  }
   const bytes = await renderNow(ports, material);
   const { companyId } = invoice;
   const invoiceNumber = invoice.invoiceNumber ?? '';
@@ -82,7 +96,9 @@ export async function ensureProformaPdf(
     invoice,
     'pdf',
   );
-  if (!(await ports.files.has(fileKey)))
-    await ports.files.put(fileKey, await renderNow(ports, material), PDF_TYPE);
+  if (!(await ports.files.has(fileKey))) {
+    if (ports.renderElsewhere !== null && isLong(material)) await ports.renderElsewhere(material);
+    else await ports.files.put(fileKey, await renderNow(ports, material), PDF_TYPE);
+  }
   return { fileKey, fileName: pdfFileName(invoice.invoiceNumber ?? 'PRO') };
 }

@@ -5,7 +5,8 @@ import { runSlice } from '../due/run-slice.ts';
 import { walkClocks, walkDue } from '../due/walk-due.ts';
 import type { Env } from '../env.ts';
 import { r2FileStore } from '../files/file-store.ts';
-import { ensureInvoicePdf } from '../invoice-files/make-invoice-pdf.ts';
+import { readInvoiceMaterial } from '../invoice-files/invoice-file-repository.ts';
+import { ensureInvoicePdf, ensureProformaPdf } from '../invoice-files/make-invoice-pdf.ts';
 import { loggedText } from '../logged-error.ts';
 import { attemptMail } from '../mailing/attempt-mail.ts';
 import { mailSender } from '../mailing/mail-sender.ts';
@@ -30,8 +31,11 @@ async function makePdf(env: Env, job: Extract<Job, { kind: 'INVOICE_PDF' }>): Pr
     environment,
     events: platformEventQueue(env.EVENTS, { environment, booksShard }),
     company: () => readCompany(directory, companyId),
+    renderElsewhere: null,
   };
-  await ensureInvoicePdf(ports, invoiceId);
+  if ((await ensureInvoicePdf(ports, invoiceId)) !== null) return;
+  const material = await readInvoiceMaterial(ports.books, invoiceId);
+  if (material?.invoice.type === 'PROFORMA') await ensureProformaPdf(ports, material);
 }
 
 async function sendMail(env: Env, job: Extract<Job, { kind: 'SEND_EMAIL' }>): Promise<void> {

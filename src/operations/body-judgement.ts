@@ -5,6 +5,7 @@ import { issueMessage } from '../i18n/issue-messages.ts';
 import type { Bilingual } from '../i18n/language.ts';
 import { expectedKind, settleUnions, valueAt } from './issue-kinds.ts';
 import { jsonKind, malformedBody, WHOLE_BODY } from './json-shape.ts';
+import { faultyLists } from './long-lists.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -77,14 +78,14 @@ export function judgeValue<S extends z.ZodType>(
   value: unknown,
   place: readonly PropertyKey[] = [],
 ): Judgement<z.output<S>> {
-  const result = schema.safeParse(value);
-  if (result.success) return { state: 'READ', data: result.data };
-  const issues = settleUnions(result.error.issues, value).map((issue) => ({
-    issue,
-    value: valueAt(value, issue.path),
-  }));
-  for (const found of issues) {
-    const refusal = shapeError(found.issue, found.value, place);
+  const faulty = faultyLists(schema, value, (issue, at) => shapeError(issue, at, place) !== null);
+  const result = schema.safeParse(faulty === null ? value : faulty.rest);
+  if (faulty === null && result.success) return { state: 'READ', data: result.data };
+  const ofRest = result.success ? [] : result.error.issues;
+  const found = faulty === null ? ofRest : [...ofRest.filter(faulty.isOfRest), ...faulty.issues];
+  const issues = settleUnions(found, value).map((issue) => ({ issue, value: valueAt(value, issue.path) }));
+  for (const { issue, value: at } of issues) {
+    const refusal = shapeError(issue, at, place);
     if (refusal !== null) return { state: 'MALFORMED', refusal };
   }
   const violations = issues.map((found) => violationOf(found.issue, found.value));

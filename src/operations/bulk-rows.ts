@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Violation } from '../domain/violation.ts';
-import { type ErrorDetails, violationMap } from '../errors.ts';
+import { type ErrorDetails, MAX_LISTED_OFFENDERS, violationMap } from '../errors.ts';
 
 /**
  * The list of a bulk body, whose rows `run` judges one by one. `rowId` is the `id` of the schema of a row, which the
@@ -20,9 +20,11 @@ export interface RefusedRow {
   violations: readonly Violation[];
 }
 
-/** `details.rows[{index, errors}]` of an atomic bulk operation (decisions, section 5). */
+/** `details.rows[{index, errors}]` of an atomic bulk operation (decisions, section 5), of the first rows that are refused. */
 export function refusedRowsDetails(rows: readonly RefusedRow[]): ErrorDetails {
   return (language) => ({
-    rows: rows.map(({ index, violations }) => ({ index, errors: violationMap(violations, language) })),
+    rows: rows
+      .slice(0, MAX_LISTED_OFFENDERS)
+      .map(({ index, violations }) => ({ index, errors: violationMap(violations, language) })),
   });
 }

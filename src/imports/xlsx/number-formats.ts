@@ -16,8 +16,12 @@ const BUILT_IN_DATE_RANGES = [
   [45, 47],
   [50, 58],
 ] as const;
-/** What in a format code is text, colour, condition or alignment and no placeholder. */
-const LITERALS = /"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi;
+/** Longest format code that is looked at, in UTF-16 units; Excel writes 255 at most. */
+const MAX_CODE_UNITS = 1_024;
+/** What stands before one character that is shown as it is, or left out. */
+const BEFORE_LITERAL = '\\_*';
+/** Hours, minutes and seconds that count on, the one use of brackets that is a placeholder. */
+const ELAPSED_TIME = /^(?:h+|m+|s+)$/i;
 const DATE_PLACEHOLDER = /[dmyhs]/i;
 const ZEROS_ALONE = /^0{2,20}$/;
 /** Formats of cells that a workbook may have, as Excel itself bounds them. */
@@ -45,7 +49,33 @@ export function readNumberFormats(archive: WorkbookArchive, part: string): Numbe
       if (name === 'cellXfs') isInCellFormats = false;
     },
   });
-  return formatIds.map((id) => numberFormat(id, codes.get(id)));
+  const formats = new Map<number, NumberFormat>();
+  return formatIds.map((id) => {
+    const format = formats.get(id) ?? numberFormat(id, codes.get(id));
+    formats.set(id, format);
+    return format;
+  });
+}
+
+/** The first section of a format code without text, colours, conditions and alignment. Each character is looked at once. */
+function placeholdersOf(code: string): string {
+  const section = code.slice(0, MAX_CODE_UNITS).split(';', 1)[0] ?? '';
+  let placeholders = '';
+  for (let at = 0; at < section.length; at++) {
+    const character = section.charAt(at);
+    const close = character === '"' ? '"' : character === '[' ? ']' : '';
+    const end = close === '' ? -1 : section.indexOf(close, at + 1);
+    if (BEFORE_LITERAL.includes(character)) at += 1;
+    else if (close === '') placeholders += character;
+    // What is never closed is no placeholder either.
+    else if (end === -1) break;
+    else {
+      const inner = section.slice(at + 1, end);
+      if (character === '[' && ELAPSED_TIME.test(inner)) placeholders += inner;
+      at = end;
+    }
+  }
+  return placeholders;
 }
 
 function numberFormat(id: number, code: string | undefined): NumberFormat {
@@ -53,7 +83,7 @@ function numberFormat(id: number, code: string | undefined): NumberFormat {
     const isDate = BUILT_IN_DATE_RANGES.some(([first, last]) => id >= first && id <= last);
     return { ...GENERAL_FORMAT, isDate };
   }
-  const placeholders = (code.split(';')[0] ?? '').replace(LITERALS, '');
+  const placeholders = placeholdersOf(code);
   const isGeneral = /general/i.test(placeholders);
   return {
     isDate: !isGeneral && DATE_PLACEHOLDER.test(placeholders),

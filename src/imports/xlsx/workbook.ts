@@ -29,9 +29,12 @@ export function findWorkbookParts(archive: WorkbookArchive): WorkbookParts {
   const workbook = targetOf(readRelationships(archive, PACKAGE), 'officeDocument') ?? USUAL_WORKBOOK;
   const { sheets, isCountedFrom1904 } = readWorkbook(archive, workbook);
   const relationships = readRelationships(archive, workbook);
+  const targets = new Map<string, string>();
+  for (const { id, kind, target } of relationships)
+    if (kind === 'worksheet' && !targets.has(id)) targets.set(id, target);
   const worksheets = sheets.flatMap(({ relationshipId, isVisible }) => {
-    const found = relationships.find(({ id, kind }) => id === relationshipId && kind === 'worksheet');
-    return found === undefined ? [] : [{ target: found.target, isVisible }];
+    const target = targets.get(relationshipId);
+    return target === undefined ? [] : [{ target, isVisible }];
   });
   const first = worksheets.find(({ isVisible }) => isVisible) ?? worksheets[0];
   if (first === undefined) {

@@ -35,6 +35,7 @@ export const sendInvoice = defineOperation({
   example: { recipients: ['cliente@example.com'], subject: 'Su factura', language: 'es' },
   success: { status: 200, data: sentMailSchema, description: 'The mail' },
   errors: [
+    'PDF_NOT_READY',
     'INVOICE_NOT_FOUND',
     'INVOICE_DRAFT_NOT_SENDABLE',
     'TRANSITION_NOT_SUPPORTED',

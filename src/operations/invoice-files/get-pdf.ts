@@ -25,6 +25,16 @@ interface MadePdf {
   fileName: string;
 }
 
+/** What comes of some work within the time that a caller waits; null also for a long document that the background still renders. */
+async function madeWithin(seconds: number, work: Promise<MadePdf | null>): Promise<MadePdf | null> {
+  try {
+    return await within(seconds, work);
+  } catch (error) {
+    if (error instanceof ApiError && error.key === 'PDF_NOT_READY') return null;
+    throw error;
+  }
+}
+
 /** The PDF where it is there, else making it, for as long as the caller waits. */
 async function pdfOf(
   context: CompanyContext,
@@ -41,11 +51,14 @@ async function pdfOf(
   if (material.file !== null) return { fileName, made: material.file };
   const ports = filePorts(context);
   if (invoice.type === 'PROFORMA') {
-    return { fileName, made: await within(Math.max(seconds, 1), ensureProformaPdf(ports, material)) };
+    return { fileName, made: await madeWithin(Math.max(seconds, 1), ensureProformaPdf(ports, material)) };
   }
   // The queue goes on with it where this request does not wait, or does not live to see it.
   await jobs.add({ kind: 'INVOICE_PDF', environment, booksShard, accountId, companyId, invoiceId });
-  return { fileName, made: seconds === 0 ? null : await within(seconds, ensureInvoicePdf(ports, invoiceId)) };
+  return {
+    fileName,
+    made: seconds === 0 ? null : await madeWithin(seconds, ensureInvoicePdf(ports, invoiceId)),
+  };
 }
 
 export const getInvoicePdf = defineOperation({

@@ -1,5 +1,5 @@
 /** A PDF is waited for at most so long (specification, Time and other limits). */
-const MAX_WAIT_SECONDS = 10;
+export const MAX_WAIT_SECONDS = 10;
 
 /** The wait that `Prefer: wait=N` asks for (RFC 7240), bounded; null where it asks for none. */
 export function preferredWait(prefer: string | null): number | null {

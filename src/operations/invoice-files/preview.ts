@@ -5,17 +5,26 @@ import { LINK_SECONDS } from '../../files/download-links.ts';
 import { versionedKey } from '../../invoice-files/file-keys.ts';
 import { invoiceFonts } from '../../invoice-files/fonts.ts';
 import { type InvoiceMaterial, readInvoiceMaterial } from '../../invoice-files/invoice-file-repository.ts';
-import { PDF_TYPE, printableNow, renderNow } from '../../invoice-files/make-invoice-pdf.ts';
+import {
+  isLong,
+  MAX_LINES_RENDERED_AT_ONCE,
+  PDF_TYPE,
+  printableNow,
+  renderNow,
+} from '../../invoice-files/make-invoice-pdf.ts';
 import type { CompanyContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
 import { filePorts } from './file-ports.ts';
 
 const SVG_TYPE = 'image/svg+xml' as const;
 
+/** What a preview shows; 422 for a document that is too long to be rendered while somebody waits. */
 async function materialOf({ books, companyId }: CompanyContext, id: string): Promise<InvoiceMaterial> {
   const material = await readInvoiceMaterial(books, id);
   if (material === null || material.invoice.companyId !== companyId || material.invoice.deletedAt !== null)
     throw new ApiError('INVOICE_NOT_FOUND');
+  if (isLong(material))
+    throw new ApiError('PREVIEW_TOO_LARGE', { params: { max: MAX_LINES_RENDERED_AT_ONCE } });
   return material;
 }
 
@@ -33,7 +42,7 @@ export const previewInvoicePdf = defineOperation({
   query: {},
   body: null,
   success: { status: 200, data: null, raw: PDF_TYPE, description: 'The PDF' },
-  errors: ['INVOICE_NOT_FOUND'],
+  errors: ['INVOICE_NOT_FOUND', 'PREVIEW_TOO_LARGE'],
   async run(context, { params }) {
     const [material] = await Promise.all([materialOf(context, params.invoice_id), context.company()]);
     return { data: { contentType: PDF_TYPE, bytes: await renderNow(filePorts(context), material) } };
@@ -57,7 +66,7 @@ export const previewInvoiceImage = defineOperation({
   query: {},
   body: null,
   success: { status: 200, data: previewSchema, description: 'Where the picture is' },
-  errors: ['INVOICE_NOT_FOUND'],
+  errors: ['INVOICE_NOT_FOUND', 'PREVIEW_TOO_LARGE'],
   async run(context, { params }) {
     const { environment, companyId, files, links } = context;
     const [material] = await Promise.all([materialOf(context, params.invoice_id), context.company()]);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { handleRequest } from '../../../src/http/app.ts';
 import { MAX_ANY_BODY_BYTES, MAX_JSON_BODY_BYTES } from '../../../src/http/transport-limits.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { call } from '../../support/call-endpoint.ts';
@@ -52,9 +53,34 @@ describe('a body as long as it really is', () => {
     for (const value of Object.values(over.body.error.details)) expect(value).toEqual(expect.any(String));
   });
 
-  it('is judged before the route and the credential', async () => {
-    const body = jsonOfBytes(MAX_JSON_BODY_BYTES + 1);
-    const answer = await request('POST', '/v1/nowhere', { body });
+  it('is judged before the route and the credential where it is declared', async () => {
+    const headers = { ...JSON_TYPE, 'Content-Length': String(MAX_JSON_BODY_BYTES + 1) };
+    const answer = await request('POST', '/v1/nowhere', { body: '{}', headers });
     expect([answer.status, answer.body.error.code]).toEqual([413, 'REQUEST_BODY_TOO_LARGE']);
+  });
+
+  it('is not read before the credential where its length is not declared', async () => {
+    let pulled = 0;
+    const chunk = new Uint8Array(65_536);
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          pulled += 1;
+          if (pulled > 1) return controller.error(new Error('read on without a credential'));
+          controller.enqueue(chunk);
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const sent = new Request('https://folio.test/v1/nif/validate', {
+      method: 'POST',
+      body,
+      headers: JSON_TYPE,
+    });
+    const kept = await handleRequest(sent, testEnv);
+    expect([kept.status, ((await kept.json()) as { error: { code: string } }).error.code]).toEqual([
+      401,
+      'UNAUTHORIZED',
+    ]);
   });
 });

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { countWork } from '../../support/counted-work.ts';
+import { READINGS } from './readings.ts';
+
+const SIZES = [1_000, 2_000, 4_000, 8_000];
+/** A doubled input costs twice as much; a square would cost four times. */
+const MOST_GROWTH = 2.6;
+/** What little inputs cost besides, of which nothing is to be concluded. */
+const NOISE = 20_000;
+
+function outcome(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch (error) {
+    return error;
+  }
+}
+
+describe('the work of reading what a caller sends grows no faster than its bytes', () => {
+  it.each(READINGS)('$name', async ({ of }) => {
+    const works: number[] = [];
+    for (const size of SIZES) {
+      const read = of(size);
+      works.push(await countWork(() => outcome(read)));
+    }
+    const grown = works.slice(1).map((work, index) => work / ((works[index] ?? 0) + NOISE));
+    expect(Math.max(...grown), works.join(', ')).toBeLessThan(MOST_GROWTH);
+  });
+});

@@ -1,0 +1,225 @@
+import { zipSync } from 'fflate';
+import * as z from 'zod';
+import { readJpegHeader } from '../../../src/documents/logo/jpeg-header.ts';
+import { readPngChunks } from '../../../src/documents/logo/png-chunks.ts';
+import { judgePdf } from '../../../src/documents/signed-pdf/judge-pdf.ts';
+import { parseJsonObject, refuseNullCharactersAndDepth } from '../../../src/http/json-body.ts';
+import { prefersToJson, wantedType } from '../../../src/http/negotiation.ts';
+import { readQuery } from '../../../src/http/strict-query.ts';
+import { preferredLanguage } from '../../../src/i18n/language.ts';
+import { customerImport } from '../../../src/imports/customer-import.ts';
+import { readCsv } from '../../../src/imports/read-csv.ts';
+import { readXlsx } from '../../../src/imports/read-xlsx.ts';
+import { judgeBody } from '../../../src/operations/body-judgement.ts';
+import { OPERATIONS } from '../../../src/operations/index.ts';
+import { preferredWait } from '../../../src/operations/invoice-files/prefer-wait.ts';
+import { inlineRows, workbookParts } from '../imports/support/workbooks.ts';
+
+/** A kind of input, as something that grows with `n`, and what reads it. Refusals are readings too. */
+export interface Reading {
+  name: string;
+  /** Makes the input and returns what reads it. */
+  of(n: number): () => unknown;
+}
+
+const CREATE = OPERATIONS.find(({ id }) => id === 'invoices.create');
+const LIST = OPERATIONS.find(({ id }) => id === 'invoices.list');
+const BODY = CREATE?.body ?? z.object({});
+const QUERY = LIST?.query ?? {};
+
+function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+function json(name: string, textOf: (n: number) => string): Reading {
+  return {
+    name: `JSON: ${name}`,
+    of(n) {
+      const bytes = bytesOf(textOf(n));
+      return () => {
+        const body = parseJsonObject(bytes);
+        refuseNullCharactersAndDepth(body);
+        return judgeBody(BODY, body);
+      };
+    },
+  };
+}
+
+function list(item: string, n: number): string {
+  return `[${Array.from({ length: n }, () => item).join(',')}]`;
+}
+
+const LINE = '{"description":"a","quantity":1,"unit_price":1,"main_tax":{"type":"IVA","percentage":21}}';
+
+const BODIES: Reading[] = [
+  json('a long name over many values', (n) => `{"${'k'.repeat(n)}":${list('0', n)}}`),
+  json('null characters everywhere', (n) => `{"${'k'.repeat(n)}":${list('"\\u0000"', n)}}`),
+  json(
+    'names with null characters',
+    (n) => `{${Array.from({ length: n }, (_, i) => `"${i}\\u0000":0`).join(',')}}`,
+  ),
+  json('long names nested', (n) => `${`{"${'k'.repeat(n / 10)}":`.repeat(100)}0${'}'.repeat(100)}`),
+  json('deep nesting', (n) => `{"a":${'['.repeat(n)}${']'.repeat(n)}}`),
+  json('surrogates', (n) => `{"a":${list('"\\ud800"', n)}}`),
+  json('valid lines', (n) => `{"type":"STANDARD","lines":${list(LINE, n)}}`),
+  json('empty lines', (n) => `{"type":"STANDARD","lines":${list('{}', n)}}`),
+  json('lines of the wrong kind', (n) => `{"type":"STANDARD","lines":${list('7', n)}}`),
+  json(
+    'metadata',
+    (n) => `{"type":"STANDARD","metadata":{${Array.from({ length: n }, (_, i) => `"${i}":0`).join(',')}}}`,
+  ),
+  json('one long text', (n) => `{"type":"STANDARD","notes":"${'a '.repeat(n)}"}`),
+];
+
+function csv(name: string, textOf: (n: number) => string): Reading {
+  return {
+    name: `CSV: ${name}`,
+    of(n) {
+      const bytes = bytesOf(textOf(n));
+      return () => customerImport('csv', readCsv(bytes));
+    },
+  };
+}
+
+const HEADER = 'nombre_fiscal;nif;direccion_calle;direccion_codigo_postal;direccion_poblacion\n';
+
+const CSV_FILES: Reading[] = [
+  csv('rows', (n) => HEADER + 'Ana;;Calle;28013;Madrid\n'.repeat(n)),
+  csv('empty lines', (n) => HEADER + '\n'.repeat(n)),
+  csv('a quote that is never closed', (n) => `${HEADER}"${'a;'.repeat(n)}`),
+  csv('quotes', (n) => `${HEADER}${'"a""b";'.repeat(n)}\n`),
+  csv('separators alone', (n) => `${HEADER}${';'.repeat(n)}`),
+  csv('spaces', (n) => `${HEADER}${' '.repeat(n)}a${' '.repeat(n)};x;x;x;x\n`),
+  csv('no line break', (n) => 'a'.repeat(n)),
+];
+
+function xlsx(name: string, changesOf: (n: number) => Record<string, string>): Reading {
+  return {
+    name: `XLSX: ${name}`,
+    of(n) {
+      const parts = { ...workbookParts({}), ...changesOf(n) };
+      const files = Object.entries(parts).map(([part, text]) => [
+        part,
+        typeof text === 'string' ? bytesOf(text) : text,
+      ]);
+      const bytes = zipSync(Object.fromEntries(files), { level: 1 });
+      return () => customerImport('holded', readXlsx(bytes));
+    },
+  };
+}
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+
+function styles(code: string, cells: number): string {
+  return `<styleSheet xmlns="${MAIN}"><numFmts><numFmt numFmtId="200" formatCode="${code}"/></numFmts><cellXfs>${'<xf numFmtId="200"/>'.repeat(cells)}</cellXfs></styleSheet>`;
+}
+
+const WORKBOOKS: Reading[] = [
+  xlsx('brackets that are never closed in a number format of many cells', (n) => ({
+    'xl/styles.xml': styles('['.repeat(n), n),
+  })),
+  xlsx('quotes in a number format', (n) => ({ 'xl/styles.xml': styles('&quot;'.repeat(n / 2), n) })),
+  xlsx('sheets by relationships', (n) => ({
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="r"><sheets>${Array.from({ length: n }, (_, i) => `<sheet name="a" r:id="x${i}"/>`).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${RELATIONSHIPS}">${Array.from({ length: n }, (_, i) => `<Relationship Id="y${i}" Type="a/worksheet" Target="b"/>`).join('')}</Relationships>`,
+  })),
+  xlsx('rows', (n) => ({
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetData>${'<row><c t="inlineStr"><is><t>a</t></is></c></row>'.repeat(n)}</sheetData></worksheet>`,
+  })),
+  xlsx('one long cell', (n) => ({
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetData>${inlineRows([['Nombre'], ['a '.repeat(n)]])}</sheetData></worksheet>`,
+  })),
+  xlsx('nested elements', (n) => ({ 'xl/workbook.xml': '<a>'.repeat(n) })),
+  xlsx('tags that are never closed', (n) => ({ 'xl/workbook.xml': `<a${' b'.repeat(n)}` })),
+];
+
+function query(name: string, textOf: (n: number) => string): Reading {
+  return {
+    name: `Query: ${name}`,
+    of(n) {
+      const search = new URLSearchParams(textOf(n));
+      return () => readQuery(search, QUERY);
+    },
+  };
+}
+
+const QUERIES: Reading[] = [
+  query('one parameter many times', (n) => 'status=PAID&'.repeat(n)),
+  query('a list', (n) => `status=${'PAID,'.repeat(n)}PAID`),
+  query('metadata', (n) => Array.from({ length: n }, (_, i) => `metadata[${i}]=1`).join('&')),
+  query('brackets', (n) => `metadata${'['.repeat(n)}=1`),
+  query('null characters', (n) => `search=${'%00'.repeat(n)}`),
+];
+
+function header(name: string, read: (text: string) => unknown, textOf: (n: number) => string): Reading {
+  return {
+    name: `Header: ${name}`,
+    of(n) {
+      const text = textOf(n);
+      return () => read(text);
+    },
+  };
+}
+
+const HEADERS: Reading[] = [
+  header(
+    'Accept',
+    (text) => wantedType(['application/json'], text),
+    (n) => `${'a/b;q=0.1,'.repeat(n)}*/*`,
+  ),
+  header(
+    'Accept of spaces',
+    (text) => prefersToJson('text/html', text),
+    (n) => ' '.repeat(n),
+  ),
+  header('Accept-Language', preferredLanguage, (n) => 'es;q=0.1,'.repeat(n)),
+  header('Accept-Language of parameters', preferredLanguage, (n) => `es${';q'.repeat(n)}`),
+  header('Prefer', preferredWait, (n) => 'wait='.repeat(n)),
+  header('Prefer of spaces', preferredWait, (n) => `wait${' '.repeat(n)}`),
+];
+
+function file(
+  name: string,
+  read: (bytes: Uint8Array) => unknown,
+  bytesFor: (n: number) => Uint8Array,
+): Reading {
+  return {
+    name,
+    of(n) {
+      const bytes = bytesFor(n);
+      return () => read(bytes);
+    },
+  };
+}
+
+function pdf(name: string, middle: (n: number) => string): Reading {
+  return file(`PDF: ${name}`, judgePdf, (n) => bytesOf(`%PDF-1.7\n${middle(n)}\n%%EOF`));
+}
+
+function pngOf(n: number): Uint8Array {
+  const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+  return Uint8Array.from([...signature, ...Array.from({ length: n }, (_, i) => i % 7)]);
+}
+
+const FILES: Reading[] = [
+  pdf('object streams without streams', (n) => '/Type /ObjStm '.repeat(n)),
+  pdf('object streams', (n) => '/Type /ObjStm stream\nx endstream '.repeat(n)),
+  pdf('encryption that is none', (n) => `/Encrypt${' '.repeat(n)}1${'1'.repeat(n)}`),
+  pdf('types', (n) => `/Type${' '.repeat(n)}`.repeat(2)),
+  file('JPEG: segments', readJpegHeader, (n) =>
+    Uint8Array.from([0xff, 0xd8, ...Array.from({ length: n }, () => [0xff, 0xe0, 0, 2]).flat()]),
+  ),
+  file('JPEG: marks', readJpegHeader, (n) => Uint8Array.from([0xff, 0xd8, ...Array(n).fill(0xff)])),
+  file('PNG: chunks', readPngChunks, pngOf),
+];
+
+/** Every kind of input that the service reads from its callers. */
+export const READINGS: readonly Reading[] = [
+  ...BODIES,
+  ...CSV_FILES,
+  ...WORKBOOKS,
+  ...QUERIES,
+  ...HEADERS,
+  ...FILES,
+];
