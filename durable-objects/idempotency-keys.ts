@@ -20,7 +20,7 @@ export type ClaimResult =
   | { state: 'REPLAY'; response: StoredResponse };
 
 /**
- * One object for each environment and person, with all keys of that person: claim, run, keep the answer for 24 hours. An
+ * One object for each environment, person and account, with all keys of that person there: claim, run, keep the answer for 24 hours. An
  * object for each key would have to be made for every request. The effect id of a key's first run is handed to every later
  * one, so that a retry after a death finds what was committed under it. Every call can be made again when its answer got
  * lost; a run that lost its lease to a later one changes nothing. Real time, not the service's clock: a moved test clock

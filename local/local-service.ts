@@ -160,8 +160,9 @@ export async function startLocalService(
       variables: {
         CLOCK_OFFSET_MS: String(clockOffsetMs),
         SIGNING_SECRET: keptSecret(state.signingSecret),
+        BASE_URL_FROM_REQUEST: 'on',
         ...LOCAL_STRIPE_PLATFORM,
-        STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
+        STRIPE_TEST_WEBHOOK_SECRET: stripeWebhookSecret,
         STRIPE_CONNECT_URL: `http://localhost:${stripe.port}`,
         AEAT_WAIT_SECONDS: String(options.aeatWaitSeconds),
         AEAT_SIMULATOR: 'on',

@@ -42,8 +42,10 @@ export interface Env
   RATE_LIMIT_GLOBAL: RateLimit;
   RATE_LIMIT_STANDARD: RateLimit;
   RATE_LIMIT_STRICT: RateLimit;
-  /** Public address of the deployment; empty: the address that the request was sent to. */
+  /** Public address of the deployment. */
   BASE_URL: string;
+  /** Local only: `on` makes links begin with the address that the request was sent to, where BASE_URL is empty. */
+  BASE_URL_FROM_REQUEST?: string;
   /** Signs links and cursors, digests sign-in codes, seals kept answers: at least 32 characters, a secret of the deployment. */
   SIGNING_SECRET?: string;
   /** Local only: milliseconds added to the machine's clock (`npm start -- --now`). */

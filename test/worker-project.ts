@@ -40,11 +40,13 @@ export function workerProject({ name, root: directory, furtherDatabases = {} }: 
           bindings: {
             ...LOCAL_STRIPE_PLATFORM,
             STRIPE_CONNECT_URL: 'http://localhost',
-            // Two, as those of test and live payments: the first is of another endpoint.
-            STRIPE_WEBHOOK_SECRET: 'whsec_of_another_endpoint, whsec_of_the_tests',
+            // Two of test payments: the first is of another endpoint.
+            STRIPE_TEST_WEBHOOK_SECRET: 'whsec_of_another_endpoint, whsec_of_the_tests',
+            STRIPE_LIVE_WEBHOOK_SECRET: 'whsec_of_the_live_tests',
             RATE_LIMITS: 'off',
             DNS_TABLE: 'hooks.example.com=93.184.215.14',
             SIGNING_SECRET: 'a secret of the tests that signs links to files',
+            BASE_URL_FROM_REQUEST: 'on',
             DIRECTORY_MIGRATIONS: await readD1Migrations(new URL('migrations/directory', root).pathname),
             REQUEST_LOGS_MIGRATIONS: await readD1Migrations(
               new URL('migrations/request-logs', root).pathname,

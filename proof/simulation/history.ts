@@ -114,7 +114,7 @@ class Play {
     enterChance(this.chance);
     this.world = new World(this.time, this.chance, {
       repository,
-      variables: { STRIPE_WEBHOOK_SECRET: STRIPE_SECRET },
+      variables: { STRIPE_TEST_WEBHOOK_SECRET: STRIPE_SECRET },
     });
   }
 

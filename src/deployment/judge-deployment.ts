@@ -23,6 +23,7 @@ const LOCAL_VARIABLES = {
   DNS_TABLE: '',
   WEBHOOK_RETRY_SECONDS: '',
   STRIPE_CONNECT_URL: '',
+  BASE_URL_FROM_REQUEST: 'off',
 } as const;
 
 /** The values of the producer, and the variables that they come from. */
@@ -38,7 +39,8 @@ const PRODUCER_VARIABLES = {
 
 /** The secrets that payments by Stripe take: what its events are signed with, and the platform in each mode. */
 const STRIPE_SECRETS = [
-  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_TEST_WEBHOOK_SECRET',
+  'STRIPE_LIVE_WEBHOOK_SECRET',
   'STRIPE_TEST_CLIENT_ID',
   'STRIPE_TEST_SECRET_KEY',
   'STRIPE_LIVE_CLIENT_ID',
@@ -50,7 +52,7 @@ export type DeploymentSettings = Partial<Omit<Env, keyof DatabaseBindings>> & Da
 
 const found = (code: FindingCode, ...names: string[]): Finding => ({ code, names });
 
-function judgeSecret({ SIGNING_SECRET: secret = '' }: DeploymentSettings): Finding[] {
+function judgeSecret({ SIGNING_SECRET: secret = '' }: Pick<DeploymentSettings, 'SIGNING_SECRET'>): Finding[] {
   if (secret === '') return [found('SIGNING_SECRET_MISSING', 'SIGNING_SECRET')];
   const isStrong = secret.length >= MIN_SECRET_CHARACTERS && new Set(secret).size >= MIN_DISTINCT_CHARACTERS;
   return isStrong ? [] : [found('SIGNING_SECRET_WEAK', 'SIGNING_SECRET')];
@@ -60,6 +62,18 @@ function judgeBaseUrl({ BASE_URL: text = '' }: DeploymentSettings): Finding[] {
   if (text === '') return [found('BASE_URL_MISSING', 'BASE_URL')];
   const url = URL.canParse(text) ? new URL(text) : null;
   return url?.protocol === 'https:' && url.origin === text ? [] : [found('BASE_URL_INVALID', 'BASE_URL')];
+}
+
+/**
+ * What makes it unsafe to serve at all. Locally the address of links is that of the request, which the starter says with
+ * `BASE_URL_FROM_REQUEST`.
+ */
+export function judgeSafety(
+  settings: Pick<DeploymentSettings, 'SIGNING_SECRET' | 'BASE_URL' | 'BASE_URL_FROM_REQUEST'>,
+): Finding[] {
+  const isLocal = settings.BASE_URL_FROM_REQUEST === 'on';
+  const address = (settings.BASE_URL ?? '') === '' && !isLocal ? [found('BASE_URL_MISSING', 'BASE_URL')] : [];
+  return [...judgeSecret(settings), ...address];
 }
 
 function judgeProducer(settings: DeploymentSettings): Finding[] {

@@ -1,11 +1,14 @@
 import { clockFromOffset } from '../clock.ts';
 import { credentialHash } from '../credential-text.ts';
 import { directoryOf } from '../db/clients.ts';
+import { unsafeBecause } from '../deployment/refuse-unsafe.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { preferredLanguage } from '../i18n/language.ts';
 import { isUuid } from '../ids.ts';
 import { OPERATIONS } from '../operations/index.ts';
+import { callerNetwork } from './caller-network.ts';
+import { credentialText } from './credentials.ts';
 import { beginDeprecated, executeDeprecated, finishDeprecated } from './deprecated/answer-deprecated.ts';
 import { DEPRECATED_OPERATIONS } from './deprecated/operations.ts';
 import { drainBody } from './drain-body.ts';
@@ -19,6 +22,7 @@ import { refuseUnreadableUrl } from './readable-url.ts';
 import { boundedBody } from './request-body.ts';
 import { logRequest } from './request-log.ts';
 import { RouteTable } from './route-table.ts';
+import { secured } from './security-headers.ts';
 
 const routes = new RouteTable([...OPERATIONS, ...DEPRECATED_OPERATIONS]);
 
@@ -46,9 +50,9 @@ function exchangeOf(request: Request, env: Env, waitUntil: Exchange['waitUntil']
 async function limited(exchange: Exchange): Promise<Response | null> {
   const { request, url, env } = exchange;
   if (env.RATE_LIMITS === 'off') return null;
-  const authorization = request.headers.get('Authorization') ?? '';
-  const ip = request.headers.get('CF-Connecting-IP') ?? 'unknown';
-  const caller = { ip, credential: authorization === '' ? ip : await credentialHash(authorization) };
+  const ip = callerNetwork(request.headers.get('CF-Connecting-IP') ?? 'unknown');
+  const credential = credentialText(request.headers);
+  const caller = { ip, credential: credential === null ? ip : await credentialHash(credential) };
   const tier = await exceededTier(env, { method: request.method, pathname: url.pathname }, caller);
   return tier === null ? null : rateLimitResponse(tier, Date.now());
 }
@@ -97,9 +101,15 @@ export async function handleRequest(
 ): Promise<Response> {
   const exchange = exchangeOf(request, env, waitUntil);
   const startedAtMs = exchange.clock.now();
-  const answer = await respondOrFail(exchange);
+  const unsafe = unsafeBecause(env);
+  const answer =
+    unsafe === null
+      ? await respondOrFail(exchange)
+      : failureResponse(exchange, new Error(`this deployment does not serve: ${unsafe}`));
   const { deprecated } = exchange;
-  const response = deprecated === null ? answer : await finishDeprecated(exchange, deprecated, answer);
+  const response = secured(
+    deprecated === null ? answer : await finishDeprecated(exchange, deprecated, answer),
+  );
   await drainBody(request, exchange.sent?.begun() ?? null);
   logRequest(exchange, response, startedAtMs);
   return response;

@@ -27,6 +27,12 @@ export interface AuthenticatedCredential {
 
 const BEARER = /^Bearer +([!-~]+)$/i;
 
+/** The credential that a request is sent with, however its header is spelled; null where it has none that is well-formed. */
+export function credentialText(headers: Headers): string | null {
+  const text = BEARER.exec(headers.get('Authorization') ?? '')?.[1];
+  return text === undefined || credentialKind(text) === null ? null : text;
+}
+
 function unauthorized(): ApiError {
   return new ApiError('UNAUTHORIZED', { headers: { 'WWW-Authenticate': 'Bearer' } });
 }
@@ -56,9 +62,9 @@ interface SentCredential {
 }
 
 async function sentCredential(headers: Headers): Promise<SentCredential> {
-  const text = BEARER.exec(headers.get('Authorization') ?? '')?.[1];
-  const kind = text === undefined ? null : credentialKind(text);
-  if (text === undefined || kind === null) throw unauthorized();
+  const text = credentialText(headers);
+  const kind = text === null ? null : credentialKind(text);
+  if (text === null || kind === null) throw unauthorized();
   const isSession = kind === 'SESSION';
   return {
     hash: await credentialHash(text),

@@ -212,7 +212,8 @@ async function runClaimed(
     const result = await operation.run({ ...context, effectId, isRetry, ids: effectIds(effectId) }, input);
     return answer(exchange, operation, result);
   };
-  const owner = key === null ? null : await keyOwner(context.principal, sentBody);
+  const owner =
+    key === null ? null : await keyOwner(operation, context.principal, exchange.accountId, sentBody);
   if (key === null || owner === null) return await run(runId, false);
   const claimed = await claimKey(exchange.env.IDEMPOTENCY_KEYS, owner, key, {
     operation,

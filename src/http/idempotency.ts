@@ -62,11 +62,22 @@ async function claimTwice(ask: () => Promise<ClaimResult>): Promise<ClaimResult>
 }
 
 /**
- * Whose key it is: a person's in an environment; without a credential, that of whoever has the token that the body holds. Null
- * where nobody can be told from anybody else.
+ * Whose key it is: a person's, in an environment and in the account that the request acts in (decisions, section 11). An answer with a
+ * secret is kept for the credential that got it, and so is all that a key does that is confined to some companies. Without a
+ * credential it is that of whoever has the token that the body holds; null where nobody can be told from anybody else.
  */
-export async function keyOwner(principal: Principal | undefined, sentBody: unknown): Promise<string | null> {
-  if (principal !== undefined) return `${principal.environment}:${principal.personId}`;
+export async function keyOwner(
+  { success }: Operation,
+  principal: Principal | undefined,
+  accountId: string | null,
+  sentBody: unknown,
+): Promise<string | null> {
+  if (principal !== undefined) {
+    const { environment, personId, apiKeyId, sessionId, companyIds } = principal;
+    const owner = `${environment}:${personId}:${accountId ?? principal.accountId}`;
+    const isOwnAlone = success.isSecret === true || companyIds !== null;
+    return isOwnAlone ? `${owner}:${apiKeyId ?? sessionId}` : owner;
+  }
   const isObject = typeof sentBody === 'object' && sentBody !== null && 'token' in sentBody;
   const token = isObject ? sentBody.token : null;
   return typeof token === 'string' ? `PUBLIC:${await credentialHash(token)}` : null;

@@ -55,7 +55,7 @@ const LIMITERS = {
   STRICT: 'RATE_LIMIT_STRICT',
 } as const;
 
-/** The tier that the request exceeds, or null. `ip` and `credential` say whose requests are counted. */
+/** The tier that the request exceeds, or null. `ip` (of IPv6 the network) and `credential` say whose requests are counted. */
 export async function exceededTier(
   limits: TierLimits,
   request: { method: string; pathname: string },

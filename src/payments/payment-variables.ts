@@ -1,7 +1,8 @@
 /** What a deployment says of its payment providers. */
 export interface PaymentVariables {
-  /** The secrets of the webhook endpoints at Stripe, separated by commas: those of test and of live payments differ. */
-  STRIPE_WEBHOOK_SECRET?: string;
+  /** The secrets of the webhook endpoints at Stripe in each mode; several are separated by commas. */
+  STRIPE_TEST_WEBHOOK_SECRET?: string;
+  STRIPE_LIVE_WEBHOOK_SECRET?: string;
   /** The platform at Stripe Connect, in each mode: `ca_...` and its secret key. Without them nobody can connect there. */
   STRIPE_TEST_CLIENT_ID?: string;
   STRIPE_TEST_SECRET_KEY?: string;

@@ -16,6 +16,8 @@ export interface LogReader {
   personId: string;
   environment: Environment;
   keptSinceMs: number;
+  /** The one key whose requests are seen; null: all of the person. */
+  onlyKeyId: string | null;
 }
 
 export interface LogFilters {
@@ -54,12 +56,13 @@ const summary = {
   clientIp: requestLogs.clientIp,
 };
 
-function readable({ accountId, personId, environment, keptSinceMs }: LogReader): SQL[] {
+function readable({ accountId, personId, environment, keptSinceMs, onlyKeyId }: LogReader): SQL[] {
   return [
     eq(requestLogs.accountId, accountId),
     eq(requestLogs.personId, personId),
     eq(requestLogs.environment, environment),
     gte(requestLogs.requestedAt, keptSinceMs),
+    ...(onlyKeyId === null ? [] : [eq(requestLogs.apiKeyId, onlyKeyId)]),
   ];
 }
 
@@ -142,11 +145,12 @@ export async function findRequest(
 }
 
 /** Whose requests are looked at, where they are found by their id: the + keeps SQLite off the person's index. */
-function unindexed({ accountId, personId, environment, keptSinceMs }: LogReader): SQL[] {
+function unindexed({ accountId, personId, environment, keptSinceMs, onlyKeyId }: LogReader): SQL[] {
   return [
     sql`+${requestLogs.accountId} = ${accountId}`,
     sql`+${requestLogs.personId} = ${personId}`,
     sql`+${requestLogs.environment} = ${environment}`,
     sql`+${requestLogs.requestedAt} >= ${keptSinceMs}`,
+    ...(onlyKeyId === null ? [] : [sql`+${requestLogs.apiKeyId} = ${onlyKeyId}`]),
   ];
 }

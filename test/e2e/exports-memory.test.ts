@@ -48,7 +48,11 @@ beforeAll(async () => {
   const options: MiniflareOptions = miniflareOptions(await loadWorkers(), {
     dataDirectory: state,
     runtimeEnvironment: {},
-    variables: { RATE_LIMITS: 'off', SIGNING_SECRET: 'a secret of the tests that signs links to files' },
+    variables: {
+      RATE_LIMITS: 'off',
+      BASE_URL_FROM_REQUEST: 'on',
+      SIGNING_SECRET: 'a secret of the tests that signs links to files',
+    },
     mailSink: new MailSink(join(state, 'mail'), Date.now),
     stripe: { standIn: new StripeStandIn(), port: 0 },
     port: 0,

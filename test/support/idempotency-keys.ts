@@ -3,43 +3,71 @@ import type { IdempotencyKeys } from '../../durable-objects/idempotency-keys.ts'
 import type { Environment } from '../../src/db/clients.ts';
 import { testEnv } from './api-client.ts';
 
-/** The object with a person's keys, found as the service finds it. */
-export function keysOf(
-  personId: string,
-  environment: Environment = 'TEST',
-): DurableObjectStub<IdempotencyKeys> {
-  return testEnv.IDEMPOTENCY_KEYS.getByName(`${environment}:${personId}`);
+/** Whose keys are meant: a person's in an account. */
+export interface KeyOwner {
+  personId: string;
+  accountId: string;
 }
 
-async function changeClaim(personId: string, key: string, change: string): Promise<void> {
-  await runInDurableObject(keysOf(personId), (_: IdempotencyKeys, state) => {
-    const { rowsWritten } = state.storage.sql.exec(`UPDATE claims SET ${change} WHERE key = ?`, key);
-    if (rowsWritten === 0) throw new Error('the key was never claimed');
-  });
+/** The object with a person's keys in an account, found as the service finds it. */
+export function keysOf(
+  { personId, accountId }: KeyOwner,
+  environment: Environment = 'TEST',
+): DurableObjectStub<IdempotencyKeys> {
+  return testEnv.IDEMPOTENCY_KEYS.getByName(`${environment}:${personId}:${accountId}`);
+}
+
+/** All objects in which a key of the owner may be: the person's, and those of each credential for answers with a secret. */
+async function objectsOf(owner: KeyOwner): Promise<DurableObjectStub<IdempotencyKeys>[]> {
+  const { results } = await testEnv.DIRECTORY.prepare(
+    'SELECT id FROM api_keys WHERE person_id = ?1 UNION SELECT id FROM sessions WHERE person_id = ?1',
+  )
+    .bind(owner.personId)
+    .all<{ id: string }>();
+  const own = results.map(({ id }) =>
+    testEnv.IDEMPOTENCY_KEYS.getByName(`TEST:${owner.personId}:${owner.accountId}:${id}`),
+  );
+  return [keysOf(owner), ...own];
+}
+
+/** Runs a statement, with the key as its parameter, in the object that has the key. */
+async function inClaim(owner: KeyOwner, key: string, ...statements: readonly string[]): Promise<void> {
+  for (const object of await objectsOf(owner)) {
+    const isThere = await runInDurableObject(object, (_: IdempotencyKeys, state) => {
+      const { sql } = state.storage;
+      if (sql.exec('SELECT 1 FROM claims WHERE key = ?', key).toArray().length === 0) return false;
+      for (const statement of statements) sql.exec(statement, key);
+      return true;
+    });
+    if (isThere) return;
+  }
+  throw new Error('the key was never claimed');
 }
 
 /** Lets the lease of a run pass. */
-export function endLease(personId: string, key: string): Promise<void> {
-  return changeClaim(personId, key, 'lease_until = 0');
+export function endLease(owner: KeyOwner, key: string): Promise<void> {
+  return inClaim(owner, key, 'UPDATE claims SET lease_until = 0 WHERE key = ?');
 }
 
 /** Takes the answer of a run away, so that it still seems to go on. */
-export async function forgetAnswer(personId: string, key: string): Promise<void> {
-  await changeClaim(personId, key, 'status = NULL, headers = NULL');
-  await runInDurableObject(keysOf(personId), (_: IdempotencyKeys, state) => {
-    state.storage.sql.exec('DELETE FROM bodies WHERE key = ?', key);
-  });
+export function forgetAnswer(owner: KeyOwner, key: string): Promise<void> {
+  return inClaim(
+    owner,
+    key,
+    'UPDATE claims SET status = NULL, headers = NULL WHERE key = ?',
+    'DELETE FROM bodies WHERE key = ?',
+  );
 }
 
 /** Makes a run that has answered one that died between its last commit and its answer, its lease over. */
-export async function killAfterCommit(personId: string, key: string): Promise<void> {
-  await forgetAnswer(personId, key);
-  await endLease(personId, key);
+export async function killAfterCommit(owner: KeyOwner, key: string): Promise<void> {
+  await forgetAnswer(owner, key);
+  await endLease(owner, key);
 }
 
 /** Lets the 24 hours of a key pass. */
-export function expire(personId: string, key: string): Promise<void> {
-  return changeClaim(personId, key, 'expires_at = 1');
+export function expire(owner: KeyOwner, key: string): Promise<void> {
+  return inClaim(owner, key, 'UPDATE claims SET expires_at = 1 WHERE key = ?');
 }
 
 let made = 0;

@@ -2,8 +2,12 @@ import { REQUEST_LOG_KEPT_MS } from '../../request-logs/request-log-limits.ts';
 import type { LogReader } from '../../request-logs/request-log-repository.ts';
 import type { AccountContext } from '../context.ts';
 
-/** Whoever asks sees own requests: those of the person's keys and sessions in the environment (decisions, section 6). */
+/**
+ * Whoever asks sees own requests: those of the person's keys and sessions in the environment (decisions, section 6). A key that is
+ * confined to some companies sees those alone that came with it, since the others may be about any company.
+ */
 export function logReader({ accountId, environment, principal, serviceClock }: AccountContext): LogReader {
   const keptSinceMs = serviceClock.now() - REQUEST_LOG_KEPT_MS;
-  return { accountId, environment, personId: principal.personId, keptSinceMs };
+  const { personId, companyIds, apiKeyId } = principal;
+  return { accountId, environment, personId, keptSinceMs, onlyKeyId: companyIds === null ? null : apiKeyId };
 }

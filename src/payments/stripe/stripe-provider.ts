@@ -32,6 +32,14 @@ function platformOf(variables: PaymentVariables, environment: Environment): Stri
   };
 }
 
+/** The secrets in a list of them, separated by commas. */
+function secretsOf(list: string | undefined): string[] {
+  return (list ?? '')
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter((secret) => secret !== '');
+}
+
 function consentUrl(
   connectUrl: string,
   clientId: string,
@@ -50,10 +58,10 @@ function consentUrl(
 
 /** Stripe, by Connect: accounts are connected by OAuth, and all their events come to the platform's endpoints. */
 export function stripeProvider(variables: PaymentVariables): PaymentProvider {
-  const secrets = (variables.STRIPE_WEBHOOK_SECRET ?? '')
-    .split(',')
-    .map((secret) => secret.trim())
-    .filter((secret) => secret !== '');
+  const secrets = {
+    TEST: secretsOf(variables.STRIPE_TEST_WEBHOOK_SECRET),
+    LIVE: secretsOf(variables.STRIPE_LIVE_WEBHOOK_SECRET),
+  };
   const connectUrl = isSet(variables.STRIPE_CONNECT_URL) ? variables.STRIPE_CONNECT_URL : CONNECT_URL;
   return {
     authorizationUrl(request) {

@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts';
+import type { Environment } from '../../db/clients.ts';
 import type { DeliveredEvent, Delivery, DeliveryProof } from '../provider-port.ts';
 import { at, textOf, wholeOf } from './loose-json.ts';
 import { environmentOf } from './stripe-event.ts';
@@ -53,21 +54,23 @@ function eventOf(payload: string, nowMs: number): DeliveredEvent | null {
 }
 
 /**
- * Verifies a delivery by its signature header, over the bytes as they came.
+ * Verifies a delivery by its signature header, over the bytes as they came. An event is only proved by a secret of the mode that it
+ * says it is of: the test secret is known to more people than should be able to make live payments up.
  *
- * @param secrets of the endpoints; none: nothing can be verified
+ * @param secrets of the endpoints in each mode; none: nothing can be verified
  * @param clock real time, which no option of the service moves: Stripe signs with it
  */
 export async function verifyStripeDelivery(
   body: Uint8Array,
   proof: DeliveryProof,
-  secrets: readonly string[],
+  secrets: Readonly<Record<Environment, readonly string[]>>,
   clock: Clock,
 ): Promise<Delivery> {
   const payload = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true }).decode(body);
   const nowMs = clock.now();
   const header = proof.header(SIGNATURE_HEADER) ?? '';
-  if (!(await isSigned(payload, header, secrets, nowMs))) return { outcome: 'FORGED' };
   const event = eventOf(payload, nowMs);
+  const proving = event === null ? [...secrets.TEST, ...secrets.LIVE] : secrets[event.environment];
+  if (!(await isSigned(payload, header, proving, nowMs))) return { outcome: 'FORGED' };
   return event === null ? { outcome: 'UNREADABLE' } : { outcome: 'GENUINE', event };
 }

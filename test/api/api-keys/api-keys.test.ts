@@ -133,7 +133,7 @@ describe('a secret', () => {
     expect(again.headers.get('Idempotency-Replay')).toBe('true');
     const { secret } = first.body.data;
     expect(await storedText()).not.toContain(secret);
-    const kept = await runInDurableObject(keysOf(tenant.personId), (_: IdempotencyKeys, state) =>
+    const kept = await runInDurableObject(keysOf(tenant), (_: IdempotencyKeys, state) =>
       state.storage.sql
         .exec<{ bytes: ArrayBuffer }>('SELECT bytes FROM bodies WHERE key = ?', key)
         .toArray()
@@ -147,7 +147,7 @@ describe('a secret', () => {
     const key = freshKey();
     const before = (await list()).length;
     const lost = await create(NEW_KEY, tenant.sessionToken, { 'Idempotency-Key': key });
-    await killAfterCommit(tenant.personId, key);
+    await killAfterCommit(tenant, key);
     const shown = await create(NEW_KEY, tenant.sessionToken, { 'Idempotency-Key': key });
     expect([shown.status, shown.body.data.id]).toEqual([201, lost.body.data.id]);
     expect((await list()).length).toBe(before + 1);

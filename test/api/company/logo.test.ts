@@ -209,7 +209,7 @@ describe('replacing', () => {
     const { bytes, type } = await encodedForm(form, 'other');
     const replay = await client.post('/logo', bytes, { ...headers, 'Content-Type': type });
     expect([replay.text, replay.headers.get('Idempotency-Replay')]).toEqual([first.text, 'true']);
-    await killAfterCommit(tenant.personId, headers['Idempotency-Key']);
+    await killAfterCommit(tenant, headers['Idempotency-Key']);
     const retried = await client.post('/logo', form, headers);
     expect(retried.headers.get('ETag')).toBe(first.headers.get('ETag'));
     expect((await picture(retried.body.data.logo_url)).data).toEqual([...decode(pngImage(4)).data]);

@@ -3,6 +3,7 @@ import { handleRequest } from '../../../src/http/app.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { NOWHERE } from '../../support/contract-calls.ts';
 import { expectValidAnswer } from '../../support/openapi-answers.ts';
+import { makeTenant } from '../../support/tenant.ts';
 
 /** The Worker as it is deployed: with the limits on. */
 const limitedEnv = { ...testEnv, RATE_LIMITS: 'on' };
@@ -12,7 +13,7 @@ const STRICT_PATH = `/v1/companies/${NOWHERE}/logo`;
 let made = 0;
 function freshIp(): string {
   made += 1;
-  return `2001:db8::${made.toString(16)}:${Math.floor(Math.random() * 0xffff).toString(16)}`;
+  return `2001:db8:${made.toString(16)}:${Math.floor(Math.random() * 0xffff).toString(16)}::1`;
 }
 
 async function send(path: string, ip: string): Promise<Response> {
@@ -54,5 +55,53 @@ describe('the strict tier', () => {
     for (let sent = 0; sent <= STRICT_LIMIT_REQUESTS + 1; sent++) {
       expect((await send('/v1/nowhere', ip)).status).toBe(404);
     }
+  });
+});
+
+/** The limits of a Worker, which note whose requests they are asked about. */
+function notingLimits() {
+  const keys: string[] = [];
+  const limiter = {
+    limit: ({ key }: { key: string }) => {
+      keys.push(key);
+      return Promise.resolve({ success: true });
+    },
+  };
+  const env = {
+    ...limitedEnv,
+    RATE_LIMIT_GLOBAL: { limit: () => Promise.resolve({ success: true }) },
+    RATE_LIMIT_STANDARD: limiter,
+    RATE_LIMIT_STRICT: limiter,
+  };
+  return { env, keys };
+}
+
+async function keysFor(headers: Record<string, string>[], path: string): Promise<Set<string>> {
+  const { env, keys } = notingLimits();
+  for (const one of headers)
+    await handleRequest(new Request(`https://folio.test${path}`, { method: 'POST', headers: one }), env);
+  expect(keys).toHaveLength(headers.length);
+  return new Set(keys);
+}
+
+describe('whose requests are counted', () => {
+  it('is told by the credential itself, however its header is spelled', async () => {
+    const { sandboxKey } = await makeTenant(testEnv);
+    const spellings = ['Bearer ', 'bearer ', 'BEARER  ', `Bearer${' '.repeat(57)}`];
+    const headers = spellings.map((spelling) => ({ Authorization: spelling + sandboxKey }));
+    expect((await keysFor(headers, '/v1/nif/validate')).size).toBe(1);
+  });
+
+  it('is told by the address where the credential is none', async () => {
+    const headers = ['', 'Bearer x', 'Bearer y', 'Basic z'].map((Authorization) => ({
+      Authorization,
+      'CF-Connecting-IP': '203.0.113.7',
+    }));
+    expect(await keysFor(headers, '/v1/nif/validate')).toEqual(new Set(['203.0.113.7']));
+  });
+
+  it('is one for all addresses of an IPv6 network', async () => {
+    const headers = ['2001:db8:5:6::1', '2001:db8:5:6:7:8:9:a'].map((ip) => ({ 'CF-Connecting-IP': ip }));
+    expect((await keysFor(headers, STRICT_PATH)).size).toBe(1);
   });
 });

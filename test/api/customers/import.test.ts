@@ -285,7 +285,7 @@ describe('under an idempotency key', () => {
     );
     const headers = { 'Idempotency-Key': freshKey() };
     const first = await client.post('/customers/imports', form, headers);
-    await killAfterCommit(tenant.personId, headers['Idempotency-Key']);
+    await killAfterCommit(tenant, headers['Idempotency-Key']);
     await client.delete(`/customers/${first.body.data.rows[1].customer_id}`);
     const retried = await client.post('/customers/imports', form, headers);
     expect(retried.body.data).toEqual(first.body.data);

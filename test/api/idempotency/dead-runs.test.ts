@@ -32,7 +32,7 @@ describe('a run that died between its last commit and its answer', () => {
     const first = await send();
     expect(first.status).toBeLessThan(300);
     const before = await inventory(testEnv.BOOKS_SANDBOX);
-    await killAfterCommit(tenant.personId, headers['Idempotency-Key']);
+    await killAfterCommit(tenant, headers['Idempotency-Key']);
     const retried = await send();
     expect(retried.status).toBe(first.status);
     expect(retried.headers.has('Idempotency-Replay')).toBe(false);
@@ -48,24 +48,23 @@ describe('while its lease lasts', () => {
     const key = freshKey();
     const body = { type: 'SERVICE', name: 'Muerta' };
     await client.post('/products', body, keyed(key));
-    await forgetAnswer(tenant.personId, key);
+    await forgetAnswer(tenant, key);
     const refused = await client.post('/products', body, keyed(key));
     expect([refused.status, refused.body.error.code]).toEqual([409, 'IDEMPOTENCY_KEY_PROCESSING']);
     expect(refused.headers.get('Retry-After')).toBe('2');
-    await endLease(tenant.personId, key);
+    await endLease(tenant, key);
     expect((await client.post('/products', body, keyed(key))).status).toBe(201);
     expect((await client.get('/products?q=Muerta')).body.data.pagination.total_items).toBe(1);
   });
 
   it('a run that lives renews it, so that a long one is never taken for dead', async () => {
-    const { personId } = tenant;
-    const [keys, key] = [keysOf(personId), freshKey()];
+    const [keys, key] = [keysOf(tenant), freshKey()];
     const [runA, runB] = [crypto.randomUUID(), crypto.randomUUID()];
     expect(await keys.claim(key, 'f', runA)).toEqual({ state: 'CLAIMED', effectId: runA });
-    await endLease(personId, key);
+    await endLease(tenant, key);
     await keys.renew(key, runA);
     expect(await keys.claim(key, 'f', runB)).toEqual({ state: 'PROCESSING' });
-    await endLease(personId, key);
+    await endLease(tenant, key);
     expect(await keys.claim(key, 'f', runB)).toEqual({ state: 'CLAIMED', effectId: runA });
     await keys.renew(key, runA);
     await keys.complete(key, runA, { status: 200, headers: {}, body: new Uint8Array([1]) });
@@ -77,7 +76,7 @@ describe('while its lease lasts', () => {
   });
 
   it('a claim whose answer got lost is the same claim when its run asks again', async () => {
-    const [keys, key] = [keysOf(tenant.personId), freshKey()];
+    const [keys, key] = [keysOf(tenant), freshKey()];
     const run = crypto.randomUUID();
     expect(await keys.claim(key, 'f', run)).toEqual({ state: 'CLAIMED', effectId: run });
     expect(await keys.claim(key, 'f', run)).toEqual({ state: 'CLAIMED', effectId: run });
@@ -100,7 +99,7 @@ describe('a key that cannot be reached', () => {
     expect(first.status).toBe(201);
     expect((await client.post('/customers', body, keyed(key))).status).toBe(409);
     await abortAllDurableObjects();
-    await endLease(tenant.personId, key);
+    await endLease(tenant, key);
     const retried = await client.post('/customers', body, keyed(key));
     expect(retried.status).toBe(201);
     expect(retried.body.data).toEqual(first.body.data);

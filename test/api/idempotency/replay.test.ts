@@ -111,7 +111,7 @@ describe('after 24 hours', () => {
   it('a key is forgotten, and serves anew for anything', async () => {
     const key = freshKey();
     const first = await client.post('/products', PRODUCT, keyed(key));
-    await expire(tenant.personId, key);
+    await expire(tenant, key);
     const second = await client.post('/products', { ...PRODUCT, name: 'Otra' }, keyed(key));
     expect(second.status).toBe(201);
     expect(second.body.data.id).not.toBe(first.body.data.id);
@@ -119,14 +119,14 @@ describe('after 24 hours', () => {
   });
 
   it('counted from its answer, an alarm sweeps what it kept and leaves younger keys alone', async () => {
-    const { personId, companyId, sandboxKey } = await makeTenant(testEnv);
-    const other = companyClient(companyId, sandboxKey);
+    const owner = await makeTenant(testEnv);
+    const other = companyClient(owner.companyId, owner.sandboxKey);
     const [old, young] = [freshKey(), freshKey()];
     const answeredAt = Date.now();
     await other.post('/products', PRODUCT, keyed(old));
     const kept = await other.post('/products', { ...PRODUCT, name: 'Joven' }, keyed(young));
     const stored = () =>
-      runInDurableObject(keysOf(personId), async (_: IdempotencyKeys, state) => ({
+      runInDurableObject(keysOf(owner), async (_: IdempotencyKeys, state) => ({
         claims: state.storage.sql.exec<{ key: string; expires_at: number }>('SELECT * FROM claims').toArray(),
         bodies: state.storage.sql.exec<{ key: string }>('SELECT key FROM bodies').toArray(),
         alarm: await state.storage.getAlarm(),
@@ -137,15 +137,15 @@ describe('after 24 hours', () => {
       expect(expires_at).toBeLessThan(Date.now() + 24 * HOUR_MS + 1);
     }
     expect(Math.abs((before.alarm ?? 0) - answeredAt - 24 * HOUR_MS)).toBeLessThan(60_000);
-    await expire(personId, old);
-    expect(await runDurableObjectAlarm(keysOf(personId))).toBe(true);
+    await expire(owner, old);
+    expect(await runDurableObjectAlarm(keysOf(owner))).toBe(true);
     const after = await stored();
     expect(after.claims.map((claim) => claim.key)).toEqual([young]);
     expect(after.bodies.map((body) => body.key)).toEqual([young]);
     expect(after.alarm).toBeGreaterThan(Date.now());
     expectReplay(await other.post('/products', { ...PRODUCT, name: 'Joven' }, keyed(young)), kept);
-    await expire(personId, young);
-    expect(await runDurableObjectAlarm(keysOf(personId))).toBe(true);
+    await expire(owner, young);
+    expect(await runDurableObjectAlarm(keysOf(owner))).toBe(true);
     expect(await stored()).toEqual({ claims: [], bodies: [], alarm: null });
   });
 });

@@ -117,6 +117,11 @@ describe('an event that nobody can be sure of', () => {
         return await request('POST', WEBHOOK, { body, headers: { 'Stripe-Signature': signature } });
       },
     ],
+    ['of a live payment, signed with the test secret', () => deliver(chargeEvent({ livemode: true }))],
+    [
+      'of a test payment, signed with the live secret',
+      () => deliver(chargeEvent(), 'whsec_of_the_live_tests'),
+    ],
     [
       'with a signature that is none',
       () => request('POST', WEBHOOK, { body: chargeEvent(), headers: { 'Stripe-Signature': 't=now,v1=' } }),
@@ -130,7 +135,7 @@ describe('an event that nobody can be sure of', () => {
 
   it('is refused by a deployment that has no secret', async () => {
     const { body, headers } = await signedDelivery(chargeEvent(), SECRET);
-    const env = { ...testEnv, STRIPE_WEBHOOK_SECRET: '' };
+    const env = { ...testEnv, STRIPE_TEST_WEBHOOK_SECRET: '', STRIPE_LIVE_WEBHOOK_SECRET: '' };
     const answer = await request('POST', WEBHOOK, { body, headers, env });
     expect([answer.status, answer.body.error.code]).toEqual([400, 'SIGNATURE_INVALID']);
   });
@@ -152,14 +157,14 @@ describe('an event that is not for an active connection', () => {
   });
 
   it('is skipped where it is of the other environment', async () => {
-    expect((await deliver(chargeEvent({ livemode: true }))).status).toBe(200);
+    expect((await deliver(chargeEvent({ livemode: true }), 'whsec_of_the_live_tests')).status).toBe(200);
     expect((await stored()).map(({ status }) => status)).toEqual(['SKIPPED']);
     expect(await stored('LIVE')).toEqual([]);
     const liveId = await storeConnection(testEnv, tenant, {
       externalAccountId: account,
       environment: 'LIVE',
     });
-    await deliver(chargeEvent({ livemode: true }));
+    await deliver(chargeEvent({ livemode: true }), 'whsec_of_the_live_tests');
     expect((await stored('LIVE', liveId)).map(({ status }) => status)).toEqual(['RECEIVED']);
     expect(await stored()).toHaveLength(1);
   });

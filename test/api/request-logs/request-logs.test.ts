@@ -5,7 +5,7 @@ import { uuidV7 } from '../../../src/ids.ts';
 import { sweep } from '../../../src/jobs/sweep.ts';
 import { type Answer, request, testEnv } from '../../support/api-client.ts';
 import { type LoggedEnv, loggedEnv, writeRequests } from '../../support/logged-env.ts';
-import { addMember, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
+import { addCompany, addMember, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -505,5 +505,29 @@ describe('plans', () => {
     expect(plan).toContain('SEARCH');
     expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
     if (filter !== '') expect(plan).toContain(index);
+  });
+});
+
+describe('a key that is confined to some companies', () => {
+  it('sees no request that came with another credential, in the list or by its id', async () => {
+    const { companyId } = await addCompany(testEnv, tenant.accountId);
+    const confined = await mintKey(testEnv, tenant, 'TEST', { companyIds: [companyId] });
+    const foreign = await logOf({
+      method: 'POST',
+      path: companyPath('/customers'),
+      body: { nif: 'B12345674' },
+    });
+    const deprecated = await logOf({
+      path: '/v1/customers',
+      headers: { 'Service-Company': tenant.companyId },
+    });
+    const own = await logOf({ path: `/v1/companies/${companyId}/series`, key: confined });
+    expect(idsOf(await list('', confined))).toEqual(own.rows.map(({ requestId }) => requestId));
+    for (const { requestId } of [...foreign.rows, ...deprecated.rows]) {
+      const answer = await request('GET', logsPath(`/${requestId}`), { key: confined });
+      expect([answer.status, answer.body.error.code]).toEqual([404, 'REQUEST_LOG_NOT_FOUND']);
+    }
+    const found = await request('GET', logsPath(`/${own.rows[0]?.requestId}`), { key: confined });
+    expect(found.status).toBe(200);
   });
 });

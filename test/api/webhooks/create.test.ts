@@ -253,7 +253,7 @@ describe('under an idempotency key', () => {
     const { create, get, tenant } = await webhookAccount();
     const key = freshKey();
     const first = await create({}, { 'Idempotency-Key': key });
-    await killAfterCommit(tenant.personId, key);
+    await killAfterCommit(tenant, key);
     const again = await create({}, { 'Idempotency-Key': key });
     expect(again.status).toBe(201);
     const { test_delivery: _, ...made } = first.body.data;
@@ -265,7 +265,7 @@ describe('under an idempotency key', () => {
     const account = await webhookAccount();
     const key = freshKey();
     const first = await account.create({}, { 'Idempotency-Key': key });
-    await killAfterCommit(account.tenant.personId, key);
+    await killAfterCommit(account.tenant, key);
     await account.delete(`/${first.body.data.id}`);
     account.hooks.received = [];
     const again = await account.create({}, { 'Idempotency-Key': key });

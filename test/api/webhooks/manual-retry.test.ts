@@ -164,7 +164,7 @@ describe('under an idempotency key', () => {
     const { id, path } = await failedOnce(account);
     const headers = { 'Idempotency-Key': freshKey() };
     const first = await account.post(path, undefined, headers);
-    await killAfterCommit(account.tenant.personId, headers['Idempotency-Key']);
+    await killAfterCommit(account.tenant, headers['Idempotency-Key']);
     const again = await account.post(path, undefined, headers);
     expect([again.status, again.body.data]).toEqual([200, first.body.data]);
     expect(account.hooks.received).toHaveLength(2);

@@ -84,7 +84,7 @@ describe('rotation', () => {
     const { id, secret: first } = await account.made();
     const key = freshKey();
     const { secret: second } = await rotate(account, id, key);
-    await killAfterCommit(account.tenant.personId, key);
+    await killAfterCommit(account.tenant, key);
     expect((await rotate(account, id, key)).secret).toBe(second);
     expect(await signing(account, id, [first, second])).toEqual([second, first]);
   });

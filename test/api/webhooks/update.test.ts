@@ -179,7 +179,7 @@ describe('under an idempotency key', () => {
     const first = await account.patch(`/${id}`, { active: true }, headers);
     const replayed = await account.patch(`/${id}`, { active: true }, headers);
     expect([replayed.text, replayed.headers.get('Idempotency-Replay')]).toEqual([first.text, 'true']);
-    await killAfterCommit(account.tenant.personId, headers['Idempotency-Key']);
+    await killAfterCommit(account.tenant, headers['Idempotency-Key']);
     const again = await account.patch(`/${id}`, { active: true }, headers);
     expect([again.status, again.body.data.active]).toEqual([200, true]);
   });

@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, request, testEnv } from '../../support/api-client.ts';
+import { freshKey } from '../../support/idempotency-keys.ts';
+import { addCompany, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
+
+let tenant: Tenant;
+let other: Tenant;
+/** A key of the first tenant's person in the account of the second. */
+let guestKey: string;
+beforeAll(async () => {
+  tenant = await makeTenant(testEnv);
+  other = await makeTenant(testEnv);
+  await testEnv.DIRECTORY.prepare(
+    "INSERT INTO members (id, account_id, person_id, account_role, created_at) VALUES (?, ?, ?, 'ADMIN', ?)",
+  )
+    .bind(crypto.randomUUID(), other.accountId, tenant.personId, Date.now())
+    .run();
+  guestKey = await mintKey(testEnv, { accountId: other.accountId, personId: tenant.personId }, 'TEST');
+});
+
+function post(path: string, key: string, idempotencyKey: string, body: unknown): Promise<Answer> {
+  return request('POST', path, { key, body, headers: { 'Idempotency-Key': idempotencyKey } });
+}
+
+describe('a key of idempotency belongs to one person in one account', () => {
+  it('so that two accounts of a person each get an account of their own made', async () => {
+    const idempotencyKey = freshKey();
+    const body = { external_ref: `ref-${idempotencyKey}`, display_name: 'Taller' };
+    const first = await post('/v1/accounts', tenant.sandboxKey, idempotencyKey, body);
+    const second = await post('/v1/accounts', guestKey, idempotencyKey, body);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.headers.get('Idempotency-Replay')).toBeNull();
+    expect(second.body.data.id).not.toBe(first.body.data.id);
+    const again = await post('/v1/accounts', tenant.sandboxKey, idempotencyKey, body);
+    expect([again.headers.get('Idempotency-Replay'), again.text]).toEqual(['true', first.text]);
+  });
+
+  it('so that a key which is confined to some companies replays nothing of another credential', async () => {
+    const { companyId } = await addCompany(testEnv, tenant.accountId);
+    const confined = await mintKey(testEnv, tenant, 'TEST', { companyIds: [companyId] });
+    const idempotencyKey = freshKey();
+    const body = { nif: 'B12345674' };
+    await post('/v1/nif/validate', tenant.sandboxKey, idempotencyKey, body);
+    const answer = await post('/v1/nif/validate', confined, idempotencyKey, body);
+    expect(answer.headers.get('Idempotency-Replay')).toBeNull();
+  });
+});
+
+describe('an answer with a secret', () => {
+  it('is replayed to the credential that got it, and to no other of the person', async () => {
+    const path = `/v1/accounts/${tenant.accountId}/webhooks`;
+    const body = { url: 'https://hooks.example.com/folio', events: ['invoice.issued'] };
+    const idempotencyKey = freshKey();
+    const made = await post(path, tenant.sandboxKey, idempotencyKey, body);
+    expect([made.status, typeof made.body.data.secret]).toEqual([201, 'string']);
+    const again = await post(path, tenant.sandboxKey, idempotencyKey, body);
+    expect([again.headers.get('Idempotency-Replay'), again.text]).toEqual(['true', made.text]);
+    const others = [await mintKey(testEnv, tenant, 'TEST'), tenant.sessionToken];
+    for (const key of others) {
+      const answer = await post(path, key, idempotencyKey, body);
+      expect(answer.headers.get('Idempotency-Replay')).toBeNull();
+      expect(answer.body.data.secret).not.toBe(made.body.data.secret);
+    }
+  });
+});

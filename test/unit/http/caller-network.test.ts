@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { callerNetwork } from '../../../src/http/caller-network.ts';
+
+describe('a caller is counted by what it cannot choose anew', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+    ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+    ['unknown', 'unknown'],
+  ])('%s is %s', (ip, network) => {
+    expect(callerNetwork(ip)).toBe(network);
+  });
+});
