@@ -6,6 +6,7 @@ import { platformQueue } from '../jobs/job.ts';
 import { mailSender } from '../mailing/mail-sender.ts';
 import { newbornSeries } from '../operations/companies/newborn-series-repository.ts';
 import type { PrincipalContext } from '../operations/context.ts';
+import { firstLiveSettings } from '../operations/settings/first-live-settings-repository.ts';
 import { censusOf } from './census.ts';
 import { webhookPorts } from './webhooks.ts';
 
@@ -33,6 +34,7 @@ export function principalPorts(
   | 'mailSender'
   | 'webhooks'
   | 'newbornSeries'
+  | 'firstLiveSettings'
 > {
   return {
     clock: aheadOf(serviceClock, clockAheadMs),
@@ -43,6 +45,10 @@ export function principalPorts(
     jobs: platformQueue(env.JOBS),
     mailSender: mailSender(env),
     webhooks: webhookPorts(env, environment, booksShard),
+    firstLiveSettings: firstLiveSettings((shard) => ({
+      sandbox: booksOf(env, 'TEST', shard),
+      live: booksOf(env, 'LIVE', shard),
+    })),
     newbornSeries: newbornSeries((shard) => [booksOf(env, 'TEST', shard), booksOf(env, 'LIVE', shard)]),
   };
 }

@@ -121,6 +121,20 @@ export const signInCodes = sqliteTable('sign_in_codes', {
   expiresAt: integer('expires_at').notNull(),
 });
 
+/** What production shows of a company besides its fiscal identity. */
+export interface StoredPresentation {
+  trade_name: string | null;
+  phone: string | null;
+  email: string | null;
+  website: string | null;
+  additional_info: string | null;
+  default_iban: string | null;
+  iae: string | null;
+  logo_key: string | null;
+  version: number;
+  updated_at: number;
+}
+
 export const companies = sqliteTable('companies', {
   id: text().primaryKey(),
   accountId: text('account_id').notNull(),
@@ -137,6 +151,7 @@ export const companies = sqliteTable('companies', {
   legalRepresentative: text('legal_representative', { mode: 'json' }).$type<StoredLegalRepresentative>(),
   iae: text(),
   logoKey: text('logo_key'),
+  live: text({ mode: 'json' }).$type<StoredPresentation>(),
   representationState: text('representation_state', {
     enum: ['NOT_STARTED', 'PDF_GENERATED', 'SUBMITTED', 'ACTIVE', 'CANCELLED'],
   })

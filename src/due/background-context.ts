@@ -6,6 +6,7 @@ import { companyTimeZone } from '../domain/company-time-zone.ts';
 import type { Env } from '../env.ts';
 import { effectIds } from '../ids.ts';
 import { loggedText } from '../logged-error.ts';
+import { companyIn } from '../operations/company/presentation.ts';
 import type { CompanyContext, CompanyRecord, Principal } from '../operations/context.ts';
 import { writeAutomaticMail } from '../operations/emails/automatic-mail.ts';
 import { readBackgroundCompany } from './background-repository.ts';
@@ -65,7 +66,13 @@ export async function backgroundContext(
   const found = await readBackgroundCompany(directory, companyId);
   if (found === null) throw new Error(`company ${companyId} is not there`);
   const { company, activations, plan, agreedPrice, severalTaxpayers, booksShard } = found;
-  const record: CompanyRecord = { row: company, activations, plan, agreedPrice, severalTaxpayers };
+  const record: CompanyRecord = {
+    row: companyIn(environment, company),
+    activations,
+    plan,
+    agreedPrice,
+    severalTaxpayers,
+  };
   const ownAheadMs = environment === 'TEST' ? (found.clockAheadMs ?? 0) : 0;
   const serviceClock = clockFromOffset(env.CLOCK_OFFSET_MS);
   const place = { environment, booksShard, companyId, clockAheadMs: of.clockAheadMs ?? ownAheadMs };

@@ -1,5 +1,5 @@
 import { companyPorts } from '../context/company-ports.ts';
-import type { Database } from '../db/clients.ts';
+import type { Database, Environment } from '../db/clients.ts';
 import { companyTimeZone } from '../domain/company-time-zone.ts';
 import { type JobCompany, platformQueue } from '../jobs/job.ts';
 import { loggedText } from '../logged-error.ts';
@@ -8,15 +8,20 @@ import {
   type CompanyMatch,
   loadCompanyAccess,
 } from '../operations/access/repository.ts';
+import { companyIn } from '../operations/company/presentation.ts';
 import type { CompanyContext, CompanyRecord, RequestContext } from '../operations/context.ts';
 import type { Operation } from '../operations/define-operation.ts';
 import { reachableCompany } from './access.ts';
 import type { AuthenticatedCredential } from './credentials.ts';
 import type { Exchange } from './exchange.ts';
 
-function companyRecord(match: CompanyMatch, activations: CompanyAccessMatch['activations']): CompanyRecord {
+function companyRecord(
+  environment: Environment,
+  match: CompanyMatch,
+  activations: CompanyAccessMatch['activations'],
+): CompanyRecord {
   const { company, plan, agreedPrice, severalTaxpayers } = match;
-  return { row: company, activations, plan, agreedPrice, severalTaxpayers };
+  return { row: companyIn(environment, company), activations, plan, agreedPrice, severalTaxpayers };
 }
 
 async function freshCompany(
@@ -31,7 +36,7 @@ async function freshCompany(
     credential.kind,
   );
   if (match === null) throw new Error(`company ${companyId} vanished`);
-  return companyRecord(match, activations);
+  return companyRecord(credential.principal.environment, match, activations);
 }
 
 /** Leaves an invoice's own mail to the queue, and waits for nothing: the sweep takes up what did not get there. */
@@ -60,7 +65,7 @@ export function companyContext(
   const { environment } = principal;
   const { company, booksShard } = match;
   let known: Promise<CompanyRecord> | null = credential.company?.fresh
-    ? Promise.resolve(companyRecord(match, credential.company.access.activations))
+    ? Promise.resolve(companyRecord(environment, match, credential.company.access.activations))
     : null;
   const { accountId } = company;
   const place = { environment, booksShard, companyId: company.id };

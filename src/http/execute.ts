@@ -7,6 +7,7 @@ import { invalidParameter } from '../errors.ts';
 import { effectIds, isUuid, uuidV7 } from '../ids.ts';
 import type { Target } from '../operations/access/repository.ts';
 import { judgeBody } from '../operations/body-judgement.ts';
+import { refuseSandboxKeyOnLive } from '../operations/company/live-identity.ts';
 import type { CompanyContext, PrincipalContext, RequestContext } from '../operations/context.ts';
 import type { Operation, OperationResult, RawBody, UntypedInput } from '../operations/define-operation.ts';
 import { NO_PARTS, type Parts } from '../operations/multipart.ts';
@@ -209,6 +210,7 @@ async function runClaimed(
   const runId = uuidV7(exchange.clock.now());
   const key = idempotencyKeyOf(operation, exchange.request.headers);
   const run = async (effectId: string, isRetry: boolean): Promise<Response> => {
+    if (operation.isSharedOnceLive) await refuseSandboxKeyOnLive(context);
     const result = await operation.run({ ...context, effectId, isRetry, ids: effectIds(effectId) }, input);
     return answer(exchange, operation, result);
   };

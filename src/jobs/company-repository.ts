@@ -1,13 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { type Database, type DatabaseBindings, directoryOf } from '../db/clients.ts';
+import { type Database, type DatabaseBindings, directoryOf, type Environment } from '../db/clients.ts';
 import { type CompanyRow, companies } from '../db/directory-schema.ts';
 import { isOneOf } from '../db/page.ts';
+import { companyIn } from '../operations/company/presentation.ts';
 
-/** A company that is known to be there. One round trip. */
-export async function readCompany(directory: Database, companyId: string): Promise<CompanyRow> {
+/** A company that is known to be there, as an environment sees it. One round trip. */
+export async function readCompany(
+  directory: Database,
+  environment: Environment,
+  companyId: string,
+): Promise<CompanyRow> {
   const [row] = await directory.select().from(companies).where(eq(companies.id, companyId));
   if (row === undefined) throw new Error(`company ${companyId} is not there`);
-  return row;
+  return companyIn(environment, row);
 }
 
 /** The accounts that companies belong to, by company. One round trip; none for no companies. */

@@ -30,7 +30,7 @@ async function makePdf(env: Env, job: Extract<Job, { kind: 'INVOICE_PDF' }>): Pr
     serviceClock,
     environment,
     events: platformEventQueue(env.EVENTS, { environment, booksShard }),
-    company: () => readCompany(directory, companyId),
+    company: () => readCompany(directory, environment, companyId),
     renderElsewhere: null,
   };
   if ((await ensureInvoicePdf(ports, invoiceId)) !== null) return;

@@ -23,6 +23,7 @@ import type { AccountRole, AccountStanding } from './access/standing.ts';
 import type { NewbornSeries } from './companies/newborn-series-repository.ts';
 import type { Cursors } from './cursors.ts';
 import type { Scope } from './scopes.ts';
+import type { FirstLiveSettings } from './settings/first-live-settings-repository.ts';
 
 /** Who acts: the person behind a key or a session, and what the credential allows. */
 export interface Principal {
@@ -130,6 +131,8 @@ export interface PrincipalContext extends RequestContext {
   webhooks: WebhookPorts;
   /** The series of companies to be, in the books of both environments. */
   newbornSeries: NewbornSeries;
+  /** The settings that a company begins with in production. */
+  firstLiveSettings: FirstLiveSettings;
 }
 
 /** Moves the test clock of an account. */

@@ -96,6 +96,10 @@ export interface OperationDeclaration<
   audience?: AccountAudience;
   /** Beyond the scope: only a session, only a live key or session, only a sandbox credential. */
   credential?: 'session' | 'live' | 'sandbox';
+  /**
+   * What it changes is one in both environments and closed to a sandbox key as soon as the company is live (decisions, section 11).
+   */
+  isSharedOnceLive?: boolean;
   /** Whether `Idempotency-Key` is heeded; every POST does. `required`: nothing is done without one. */
   idempotency: boolean | 'required';
   query: Q;
@@ -153,6 +157,7 @@ export interface Operation {
   access: Access;
   audience: AccountAudience;
   credential: 'session' | 'live' | 'sandbox' | null;
+  isSharedOnceLive: boolean;
   idempotency: boolean | 'required';
   query: QueryShape;
   body: z.ZodType | null;
@@ -195,6 +200,7 @@ export function defineOperation<
     description: declaration.description ?? null,
     audience: declaration.audience ?? DEFAULT_AUDIENCE,
     credential: declaration.credential ?? null,
+    isSharedOnceLive: declaration.isSharedOnceLive ?? false,
     bodyOptional: declaration.bodyOptional ?? false,
     multipart: declaration.multipart ?? null,
     takesBytes: declaration.takesBytes ?? false,

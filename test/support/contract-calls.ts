@@ -53,10 +53,13 @@ export function pathOf(
 }
 
 /** A credential of the tenant that the operation takes; undefined for a public one. */
-export function credentialFor({ scope, credential }: Operation, tenant: Tenant): string | undefined {
+export function credentialFor(
+  { scope, credential, isSharedOnceLive }: Operation,
+  tenant: Tenant,
+): string | undefined {
   if (scope === 'none') return undefined;
   if (credential === 'session') return tenant.sessionToken;
-  return credential === 'live' ? tenant.liveKey : tenant.sandboxKey;
+  return credential === 'live' || isSharedOnceLive ? tenant.liveKey : tenant.sandboxKey;
 }
 
 /** A value that a parameter takes. */

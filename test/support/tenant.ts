@@ -93,13 +93,18 @@ export async function addCompany(
     )
     .run();
   if (overrides.activated !== false) {
-    await env.DIRECTORY.batch(
-      ['TEST', 'LIVE'].map((environment) =>
+    await env.DIRECTORY.batch([
+      ...['TEST', 'LIVE'].map((environment) =>
         env.DIRECTORY.prepare(
           'INSERT INTO activations (company_id, environment, activated_at) VALUES (?, ?, ?)',
         ).bind(companyId, environment, now),
       ),
-    );
+      env.DIRECTORY.prepare(
+        `UPDATE companies SET live = json_object('trade_name', trade_name, 'phone', phone, 'email', email, 'website', website,
+           'additional_info', additional_info, 'default_iban', default_iban, 'iae', iae, 'logo_key', logo_key,
+           'version', version, 'updated_at', updated_at) WHERE id = ?`,
+      ).bind(companyId),
+    ]);
   }
   return { companyId, nif: nif ?? '' };
 }

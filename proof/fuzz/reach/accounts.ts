@@ -83,7 +83,7 @@ export const ACCOUNT_CASES: ReachCases = {
     const { token } = await managed(site);
     return await site.request('POST', '/v1/claims', { token, email: 'otra@ejemplo.test' }, { key: null });
   },
-  ACCOUNT_ALREADY_CLAIMED: (site) => site.account('POST', '/claim-tokens', {}),
+  ACCOUNT_ALREADY_CLAIMED: (site) => site.account('POST', '/claim-tokens', {}, { key: site.tenant.liveKey }),
   ACCOUNT_NOT_MANAGED: (site) => site.account('PATCH', '/access-level', { access_level: 'VIEW' }),
   COMPANY_READ_ONLY: async (site) => {
     const { tenant, service } = site;
@@ -117,7 +117,8 @@ export const VERIFACTU_CASES: ReachCases = {
     return await site.company('GET', '/representation/document');
   },
   // The tenant's is accepted already.
-  REPRESENTATION_STATE_TRANSITION_INVALID: (site) => site.company('POST', '/representation'),
+  REPRESENTATION_STATE_TRANSITION_INVALID: (site) =>
+    site.company('POST', '/representation', undefined, { key: site.tenant.liveKey }),
 };
 
 /** A live registration that the AEAT has accepted this year: live invoices leave only from a deployment with a producer. */

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { clockFromOffset } from '../../../src/clock.ts';
 import { downloadLinks } from '../../../src/files/download-links.ts';
+import { MAX_LINES_RENDERED_AT_ONCE } from '../../../src/invoice-files/make-invoice-pdf.ts';
 import { fillCustomers, fillInvoices, fillSeries } from '../../../test/support/large-books.ts';
 import { pngImage } from '../../../test/support/multipart-forms.ts';
-import type { ReachCases, Site } from './site.ts';
+import { line, type ReachCases, type Site } from './site.ts';
 
 const YESTERDAY_MS = -86_400_000;
 /** One more than an export may have, and the proformas and drafts among them, which are in none: one in ten. */
@@ -37,6 +38,10 @@ async function expiredLink({ service }: Site): Promise<string> {
 /** Errors of files, of mails and of links. */
 export const FILE_CASES: ReachCases = {
   INVOICE_NOT_ISSUED_NO_PDF: async (site) => await site.company('GET', `/invoices/${await site.draft()}/pdf`),
+  PREVIEW_TOO_LARGE: async (site) => {
+    const lines = Array.from({ length: MAX_LINES_RENDERED_AT_ONCE + 1 }, () => line(1));
+    return await site.company('GET', `/invoices/${await site.draft({ lines })}/preview`);
+  },
   INVOICE_DRAFT_NOT_SENDABLE: async (site) =>
     await site.company('POST', `/invoices/${await site.draft()}/send`, {}),
   INVOICE_EMAIL_NO_RECIPIENTS: async (site) =>

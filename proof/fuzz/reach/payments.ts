@@ -19,6 +19,13 @@ export const PAYMENT_CASES: ReachCases = {
   EVENT_MAX_RETRIES_EXCEEDED: (site) => actOn(site, 'retry', { status: 'FAILED', retryCount: MAX_RETRIES }),
   EVENT_INVALID_STATUS_FOR_DRAFT: (site) => actOn(site, 'draft', {}),
   EVENT_INVALID_STATUS_FOR_RESOLVE: (site) => actOn(site, 'resolve', { status: 'PROCESSED' }),
+  RETURN_URL_NOT_REGISTERED: (site) =>
+    site.company('POST', '/payment-connections/authorizations', {
+      provider: 'stripe',
+      return_url: 'https://nowhere.example.com/',
+    }),
+  CONFIRMATION_CODE_INVALID: (site) =>
+    site.request('POST', '/v1/payment-confirmations', { confirmation_code: 'confirm_none' }, { key: null }),
   EVENT_NOT_DISCARDABLE: (site) => actOn(site, 'discard', { status: 'PROCESSING' }),
   ENDPOINT_NOT_FOUND: (site) =>
     site.request('POST', '/v1/payment-providers/nobody/webhook', { id: 'evt_1' }, { key: null }),

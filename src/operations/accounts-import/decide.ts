@@ -36,6 +36,10 @@ const ANOTHER_NIF: Bilingual = {
   en: 'the account has a company with another NIF: correct that company, or create a further one, with the API',
   es: 'la cuenta tiene una empresa con otro NIF: corrige esa empresa, o crea otra más, con la API',
 };
+const LIVE: Bilingual = {
+  en: 'the company is in production, where a sandbox key changes nothing: use a live key or a session',
+  es: 'la empresa está en producción, donde una clave de pruebas no cambia nada: usa una clave real o una sesión',
+};
 const LOCKED: Bilingual = {
   en: 'it can no longer change: an invoice of the company was registered',
   es: 'ya no puede cambiar: se ha registrado una factura de la empresa',
@@ -75,24 +79,33 @@ function changeOf(stored: ManagedAccount, asked: ProvisionAccountBody): AccountC
   };
 }
 
-function refusedWrite(stored: ManagedAccount, { company, newCompany }: AccountChange): RowErrors | null {
+function refusedWrite(
+  stored: ManagedAccount,
+  { company, newCompany }: AccountChange,
+  isSandboxKey: boolean,
+): RowErrors | null {
   if (stored.isClaimed) return { external_ref: CLAIMED };
   if (stored.accessLevel !== 'OPERATE') return { external_ref: VIEW_ONLY };
   if (newCompany !== null && stored.companies.length > 0) return { nif: ANOTHER_NIF };
   const read = stored.companies.find(({ id }) => id === company?.id);
+  if (isSandboxKey && read?.hasBeenLive === true) return { nif: LIVE };
   const isLocked = read !== undefined && read.nifLockedAt !== null;
   return isLocked && company?.entityType !== read.entityType ? { entity_type: LOCKED } : null;
 }
 
 /**
  * What a good row asks for, given the account that has its `external_ref` (null: there is none). An account is its manager's
- * to write until its holder claims it, and as far as its access level goes.
+ * to write until its holder claims it, and as far as its access level goes; a sandbox key changes no company of production.
  */
-export function decide(stored: ManagedAccount | null, asked: ProvisionAccountBody): Decision {
+export function decide(
+  stored: ManagedAccount | null,
+  asked: ProvisionAccountBody,
+  isSandboxKey: boolean,
+): Decision {
   if (stored === null) return { kind: 'CREATE' };
   if (stored.accessLevel === 'NONE') return { kind: 'REFUSE', errors: { external_ref: NO_ACCESS } };
   const change = changeOf(stored, asked);
   if (Object.values(change).every((part) => part === null)) return { kind: 'KEEP' };
-  const errors = refusedWrite(stored, change);
+  const errors = refusedWrite(stored, change, isSandboxKey);
   return errors === null ? { kind: 'CHANGE', change } : { kind: 'REFUSE', errors };
 }

@@ -1,5 +1,6 @@
 import type { IdSource } from '../../ids.ts';
 import type { ProvisionAccountBody } from '../accounts/schemas.ts';
+import type { Principal } from '../context.ts';
 import { companyOf, type Decision, decide } from './decide.ts';
 import type { JudgedRow, RowErrors } from './judge-rows.ts';
 import type { ManagedAccount } from './repository.ts';
@@ -14,6 +15,8 @@ export interface ImportRow {
   asked: ProvisionAccountBody;
   accountId: string;
   companyId: string;
+  /** Whether it comes with a sandbox key, which changes no company of production. */
+  isSandboxKey: boolean;
   /** Ids of what its company is born with. */
   furtherIds: readonly string[];
 }
@@ -35,12 +38,17 @@ const OVERTAKEN: RowErrors = {
 const STATUS_OF = { CREATE: 'CREATED', CHANGE: 'UPDATED', KEEP: 'UNCHANGED' } as const;
 
 /** The good rows. Each row draws its ids, good or not, so that they only depend on its place. */
-export function importRows(judged: readonly JudgedRow[], ids: IdSource): ImportRow[] {
+export function importRows(
+  judged: readonly JudgedRow[],
+  ids: IdSource,
+  principal: Pick<Principal, 'type' | 'environment'>,
+): ImportRow[] {
+  const isSandboxKey = principal.type === 'API_KEY' && principal.environment === 'TEST';
   return judged.flatMap(({ row, account }) => {
     const drawn = Array.from({ length: IDS_PER_ROW }, () => ids.next());
     const [accountId, companyId, ...furtherIds] = drawn;
     if (account === null || accountId === undefined || companyId === undefined) return [];
-    return [{ row, asked: account, accountId, companyId, furtherIds }];
+    return [{ row, asked: account, accountId, companyId, furtherIds, isSandboxKey }];
   });
 }
 
@@ -58,8 +66,8 @@ export function drawnIds(ids: readonly string[]): IdSource {
 
 type StoredAccounts = ReadonlyMap<string, ManagedAccount>;
 
-export function decideRow({ asked }: ImportRow, stored: StoredAccounts): Decision {
-  return decide(stored.get(asked.external_ref) ?? null, asked);
+export function decideRow({ asked, isSandboxKey }: ImportRow, stored: StoredAccounts): Decision {
+  return decide(stored.get(asked.external_ref) ?? null, asked, isSandboxKey);
 }
 
 function outcomeOf({ asked }: ImportRow, stored: StoredAccounts, status: RowStatus, errors: RowErrors) {

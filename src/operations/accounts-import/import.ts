@@ -47,7 +47,7 @@ export const importAccounts = defineOperation({
     refuseUnlessAdministrator(context.principal);
     const files = readAccountFiles(parts);
     const judged = judgeRows(files.accounts);
-    const rows = importRows(judged, context.ids);
+    const rows = importRows(judged, context.ids, context.principal);
     const { outcomes, standing } = await applyRows(context, rows, referencesIn(files));
     const accounts = accountsOfCustomers(rows, outcomes, standing.stored);
     const customers = await importCustomers(context, files.customers, accounts);

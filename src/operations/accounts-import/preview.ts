@@ -49,7 +49,7 @@ export const previewAccountImport = defineOperation({
     refuseUnlessAdministrator(context.principal);
     const files = readAccountFiles(parts);
     const judged = judgeRows(files.accounts);
-    const rows = importRows(judged, context.ids);
+    const rows = importRows(judged, context.ids, context.principal);
     const managerId = context.principal.accountId;
     const { stored } = await readImportStanding(context.directory, managerId, referencesIn(files));
     const outcomes = new Map(rows.map((row) => [row.row, previewOutcome(row, stored)]));

@@ -7,7 +7,7 @@ import type { ManagerTerms } from '../accounts/new-account.ts';
 export type StoredCompany = Pick<
   CompanyRow,
   'id' | 'nif' | 'legalName' | 'entityType' | 'address' | 'nifLockedAt' | 'version'
->;
+> & { hasBeenLive: boolean };
 
 /** An account that the importing one manages, with its companies. */
 export interface ManagedAccount
@@ -52,6 +52,10 @@ function selectCompanies(directory: Database, managerId: string, refs: readonly 
       entityType: companies.entityType,
       address: companies.address,
       nifLockedAt: companies.nifLockedAt,
+      hasBeenLive: sql<boolean>`EXISTS (SELECT 1 FROM activations WHERE activations.company_id = companies.id
+        AND activations.environment = 'LIVE')`
+        .mapWith(Boolean)
+        .as('has_been_live'),
       version: companies.version,
     })
     .from(companies)

@@ -41,6 +41,7 @@ export const createClaimToken = defineOperation({
   scope: 'accounts:write',
   access: 'account',
   audience: { role: 'ADMIN', managers: 'NONE' },
+  credential: 'live',
   idempotency: true,
   query: {},
   body: createClaimTokenBody,

@@ -1,5 +1,6 @@
 import { normaliseNif } from '../../domain/identity/nif.ts';
 import { logoUrl } from '../company/logo/logo-url.ts';
+import { companyIn } from '../company/presentation.ts';
 import { companySchema } from '../company/schemas.ts';
 import { companyView } from '../company/view.ts';
 import { defineOperation } from '../define-operation.ts';
@@ -34,7 +35,7 @@ export const listCompanies = defineOperation({
   errors: [],
   async run(context, { query }) {
     const { page, limit, nif } = query;
-    const { companies, total } = await listCompanyPage(context.directory, {
+    const { companies: stored, total } = await listCompanyPage(context.directory, {
       accountId: context.accountId,
       reach: await context.reach(),
       nif: nif === null ? null : normaliseNif(nif),
@@ -42,6 +43,10 @@ export const listCompanies = defineOperation({
       offset: pageOffset(page, limit),
       limit,
     });
+    const companies = stored.map(({ row, ...others }) => ({
+      ...others,
+      row: companyIn(context.environment, row),
+    }));
     const ids = companies.map(({ row }) => row.id);
     const stateOf = await readCompanyStates(context.books, ids, context.environment);
     const views = companies.map(async (company) =>

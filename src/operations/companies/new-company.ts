@@ -33,6 +33,7 @@ export function newCompanyRow(
     id: owner.id,
     accountId: owner.accountId,
     logoKey: null,
+    live: null,
     representationState: 'NOT_STARTED',
     representationId: null,
     representativeNif: null,

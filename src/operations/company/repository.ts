@@ -6,18 +6,39 @@ import type { Settings } from '../settings/defaults.ts';
 import { selectSettings, settingsOf } from '../settings/repository.ts';
 import { furtherNifAllowed } from './agreed-price-repository.ts';
 import type { CompanyFields } from './company-fields.ts';
+import { companyIn, hasVersion, isApart, storedPresentation } from './presentation.ts';
 import type { NumberedType } from './readiness.ts';
 
 /** A representation binds the NIF that it was made for: with another NIF it ends, whatever had become of it. */
 const ENDED_REPRESENTATION = sql`iif(${companies.representationState} = 'NOT_STARTED', 'NOT_STARTED', 'CANCELLED')`;
 
+/** What a caller decides of a company that both environments share. */
+function fiscalFields({ nif, legalName, entityType, address, legalRepresentative }: CompanyFields) {
+  return { nif, legalName, entityType, address, legalRepresentative };
+}
+
+/** What a change by an environment writes; production's own fields go into a column of their own once it has any. */
+function changedColumns(
+  environment: Environment,
+  read: CompanyRow,
+  fields: CompanyFields,
+  updatedAt: number,
+) {
+  if (isApart(environment, read)) {
+    const live = storedPresentation({ ...fields, logoKey: read.logoKey }, read.version + 1, updatedAt);
+    return { ...fiscalFields(fields), live, version: sql`${companies.version} + 1` };
+  }
+  return { ...fields, updatedAt, version: read.version + 1 };
+}
+
 /**
- * Changes the version that was read; undefined when it was no longer that one. A changed NIF or entity type is written
+ * Changes the version that an environment read; undefined when it was no longer that one. A changed NIF or entity type is written
  * only while they are not locked, and a first NIF where the account may have one more. A NIF that another company of the
  * account has is a unique violation. One round trip.
  */
 export async function updateCompany(
   directory: Database,
+  environment: Environment,
   read: CompanyRow,
   fields: CompanyFields,
   updatedAt: number,
@@ -27,15 +48,13 @@ export async function updateCompany(
   const update = directory
     .update(companies)
     .set({
-      ...fields,
+      ...changedColumns(environment, read, fields, updatedAt),
       ...(changesNif ? { representationState: ENDED_REPRESENTATION } : {}),
-      updatedAt,
-      version: read.version + 1,
     })
     .where(
       and(
         eq(companies.id, read.id),
-        eq(companies.version, read.version),
+        hasVersion(environment, read),
         changesIdentity ? isNull(companies.nifLockedAt) : undefined,
         read.nif === null && changesNif ? furtherNifAllowed(read.accountId) : undefined,
       ),
@@ -45,7 +64,7 @@ export async function updateCompany(
     update,
     ...(changesNif ? [endRepresentationDocument(directory, read.id, updatedAt)] : []),
   ]);
-  return row;
+  return row === undefined ? undefined : companyIn(environment, row);
 }
 
 /** Notes when the document of a company ended whose representation has just been cancelled, if that was in this batch. */
@@ -61,19 +80,39 @@ function endRepresentationDocument(directory: Database, companyId: string, cance
     );
 }
 
-/** Changes the logo of the version that was read; undefined when it was no longer that one. */
+/** Changes the logo of the version that an environment read; undefined when it was no longer that one. */
 export async function updateLogoKey(
   directory: Database,
+  environment: Environment,
   read: CompanyRow,
   logoKey: string | null,
   updatedAt: number,
 ): Promise<CompanyRow | undefined> {
+  const version = read.version + 1;
   const [row] = await directory
     .update(companies)
-    .set({ logoKey, updatedAt, version: read.version + 1 })
-    .where(and(eq(companies.id, read.id), eq(companies.version, read.version)))
+    .set(
+      isApart(environment, read)
+        ? { live: storedPresentation({ ...read, logoKey }, version, updatedAt) }
+        : { logoKey, updatedAt, version },
+    )
+    .where(and(eq(companies.id, read.id), hasVersion(environment, read)))
     .returning();
-  return row;
+  return row === undefined ? undefined : companyIn(environment, row);
+}
+
+/** Whether an environment still shows the file of a logo that the other one has let go. */
+export async function isLogoShown(directory: Database, companyId: string, logoKey: string): Promise<boolean> {
+  const rows = await directory
+    .select({ id: companies.id })
+    .from(companies)
+    .where(
+      and(
+        eq(companies.id, companyId),
+        sql`(${companies.logoKey} = ${logoKey} OR ${companies.live} ->> 'logo_key' = ${logoKey})`,
+      ),
+    );
+  return rows.length > 0;
 }
 
 /**

@@ -6,6 +6,7 @@ import { defineOperation } from '../define-operation.ts';
 import { readCompanyState } from '../settings/repository.ts';
 import { refuseFurtherNif } from './agreed-price-repository.ts';
 import { type CompanyFields, mergedCompanyFields } from './company-fields.ts';
+import { refuseSandboxKeyOnLive } from './live-identity.ts';
 import { logoUrl } from './logo/logo-url.ts';
 import { updateCompany as writeCompany } from './repository.ts';
 import { companySchema, updateCompanyBody } from './schemas.ts';
@@ -16,6 +17,23 @@ function refuseLockedIdentity(row: CompanyRow, fields: CompanyFields): void {
   if (fields.nif !== row.nif || fields.entityType !== row.entityType) throw new ApiError('NIF_LOCKED');
 }
 
+/** Whether two parts of a company say the same, whatever the order that they say it in. */
+function isSame(one: object | null, other: object | null): boolean {
+  const entries = (part: object | null) => JSON.stringify(Object.entries(part ?? {}).sort());
+  return entries(one) === entries(other);
+}
+
+/** Whether the fiscal identity changes, which both environments share. */
+function changesIdentity(row: CompanyRow, fields: CompanyFields): boolean {
+  return (
+    fields.nif !== row.nif ||
+    fields.legalName !== row.legalName ||
+    fields.entityType !== row.entityType ||
+    !isSame(fields.address, row.address) ||
+    !isSame(fields.legalRepresentative, row.legalRepresentative)
+  );
+}
+
 export const updateCompany = defineOperation({
   id: 'companies.update',
   method: 'PATCH',
@@ -23,7 +41,7 @@ export const updateCompany = defineOperation({
   tag: 'Company',
   summary: 'Change a company',
   description:
-    'Merges: a field left out stays as it is, null clears it. What was issued keeps the data it was issued with. NIF and entity type never change once an invoice of the company was registered, in either environment; another NIF ends the representation, which binds one NIF alone.',
+    'Merges: a field left out stays as it is, null clears it. What was issued keeps the data it was issued with. NIF and entity type never change once an invoice of the company was registered, in either environment; another NIF ends the representation, which binds one NIF alone. Trade name, contact data, IAE and IBAN are kept for each environment: production begins with those of the sandbox when the company is first switched on there. The fiscal identity (NIF, legal name, entity type, address, legal representative) is one; while the company is live a sandbox key cannot change it.',
   scope: 'companies:write',
   access: 'company',
   idempotency: false,
@@ -33,6 +51,7 @@ export const updateCompany = defineOperation({
   success: { status: 200, data: companySchema, description: 'The company as changed' },
   errors: [
     'CONTACT_SALES_REQUIRED',
+    'LIVE_CREDENTIAL_REQUIRED',
     'NIF_LOCKED',
     'NIF_ALREADY_REGISTERED',
     'NIF_INVALID_CONTROL_DIGIT',
@@ -49,7 +68,9 @@ export const updateCompany = defineOperation({
     refuseStale(context.ifMatch, row.version);
     const fields = mergedCompanyFields(row, body);
     refuseLockedIdentity(row, fields);
-    const updated = await writeCompany(context.directory, row, fields, context.serviceClock.now()).catch(
+    if (changesIdentity(row, fields)) await refuseSandboxKeyOnLive(context);
+    const { directory, environment, serviceClock } = context;
+    const updated = await writeCompany(directory, environment, row, fields, serviceClock.now()).catch(
       (error: unknown) => {
         throw isUniqueViolation(error, 'companies.nif') ? new ApiError('NIF_ALREADY_REGISTERED') : error;
       },

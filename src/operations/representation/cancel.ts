@@ -12,11 +12,12 @@ export const cancelRepresentation = defineOperation({
     'At any time, also once it is accepted: with VeriFactu on the company cannot issue in live until another one is accepted. What was registered stays. Cancelling it again changes nothing.',
   scope: 'companies:write',
   access: 'company',
+  isSharedOnceLive: true,
   idempotency: false,
   query: {},
   body: null,
   success: { status: 204, data: null, description: 'The representation is cancelled' },
-  errors: ['REPRESENTATION_NOT_FOUND'],
+  errors: ['LIVE_CREDENTIAL_REQUIRED', 'REPRESENTATION_NOT_FOUND'],
   async run({ directory, companyId, serviceClock }) {
     const { state } = await writeCancellation(directory, companyId, serviceClock.now());
     if (state !== 'CANCELLED') throw new ApiError('REPRESENTATION_NOT_FOUND');

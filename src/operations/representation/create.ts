@@ -55,6 +55,7 @@ export const createRepresentation = defineOperation({
     'A PDF that is filled in from the data of the company as they are now; what the company does not say is left to be filled in by hand. While it has not come back signed, a further one takes its place. One that was submitted or accepted has to be cancelled first.',
   scope: 'companies:write',
   access: 'company',
+  isSharedOnceLive: true,
   idempotency: true,
   query: {},
   body: null,
@@ -63,7 +64,7 @@ export const createRepresentation = defineOperation({
     data: representationSchema,
     description: 'The representation, whose document is ready',
   },
-  errors: ['REPRESENTATION_STATE_TRANSITION_INVALID', 'CONCURRENT_MODIFICATION'],
+  errors: ['LIVE_CREDENTIAL_REQUIRED', 'REPRESENTATION_STATE_TRANSITION_INVALID', 'CONCURRENT_MODIFICATION'],
   async run(context) {
     const id = context.ids.next();
     const { row } = await context.company();

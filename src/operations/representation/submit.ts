@@ -61,6 +61,7 @@ export const submitSignedRepresentation = defineOperation({
     'It is then looked at; once it is accepted the representation is `ACTIVE` and `representation.signed` is sent. To submit another file instead, cancel and begin anew.',
   scope: 'companies:write',
   access: 'company',
+  isSharedOnceLive: true,
   idempotency: true,
   query: {},
   body: null,
@@ -68,6 +69,7 @@ export const submitSignedRepresentation = defineOperation({
   example: { document: 'the bytes of a PDF' },
   success: { status: 200, data: representationSchema, description: 'The representation as submitted' },
   errors: [
+    'LIVE_CREDENTIAL_REQUIRED',
     'FILE_TOO_LARGE',
     'REPRESENTATION_NOT_FOUND',
     'REPRESENTATION_STATE_TRANSITION_INVALID',

@@ -84,7 +84,7 @@ export function credentialsFor({ operation }: Endpoint, caller: Caller): Credent
   const live = { kind: 'live key', secret: caller.liveKey };
   const session = { kind: 'session', secret: caller.sessionToken };
   if (operation.credential === 'session') return [session];
-  if (operation.credential === 'live') return [live, session];
+  if (operation.credential === 'live' || operation.isSharedOnceLive) return [live, session];
   return operation.credential === 'sandbox' ? [sandbox, session] : [sandbox, live, session];
 }
 

@@ -94,7 +94,7 @@ describe('whichever call gets lost on the way', () => {
     await loseEach(
       async () => {
         const { manager, accountId } = await managedAccount();
-        return { path: `/v1/accounts/${accountId}/claim-tokens`, key: manager.sandboxKey, body: {} };
+        return { path: `/v1/accounts/${accountId}/claim-tokens`, key: manager.liveKey, body: {} };
       },
       async (_act, answer) => {
         expect(answer.status).toBe(201);
@@ -113,7 +113,7 @@ describe('whichever call gets lost on the way', () => {
     await loseEach(
       async () => {
         const { manager, accountId } = await managedAccount();
-        const options = { key: manager.sandboxKey, body: {} };
+        const options = { key: manager.liveKey, body: {} };
         const made = await request('POST', `/v1/accounts/${accountId}/claim-tokens`, options);
         const email = `${crypto.randomUUID()}@folio.test`;
         return { path: '/v1/claims', key: null, body: { token: made.body.data.token, email } };

@@ -8,7 +8,7 @@ import { claimed, type ManagedAccount, managedAccount, provisionOn } from '../ac
 const DAY_MS = 86_400_000;
 
 function create({ manager, accountId }: ManagedAccount, body: unknown = {}, headers = {}) {
-  const options = { key: manager.sandboxKey, headers, ...(body === undefined ? {} : { body }) };
+  const options = { key: manager.liveKey, headers, ...(body === undefined ? {} : { body }) };
   return request('POST', `/v1/accounts/${accountId}/claim-tokens`, options);
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 /** A company that is on nowhere, by both keys. */
 async function ownCompany(overrides: Parameters<typeof addCompany>[2] = {}) {
   const { companyId } = await addCompany(testEnv, tenant.accountId, { activated: false, ...overrides });
-  const client = companyClient(companyId, tenant.sandboxKey);
+  const client = companyClient(companyId, tenant.sessionToken);
   return { companyId, client, live: companyClient(companyId, tenant.liveKey) };
 }
 

@@ -22,7 +22,7 @@ async function company(tenant: Tenant, nif?: null) {
     activated: false,
     ...(nif === undefined ? {} : { nif }),
   });
-  return companyClient(companyId, tenant.sandboxKey);
+  return companyClient(companyId, tenant.liveKey);
 }
 
 const outcome = ({ status, body }: Awaited<ReturnType<ReturnType<typeof companyClient>['get']>>) => [
@@ -43,7 +43,7 @@ describe('on the API plan without an agreed price', () => {
   it('a company that is live stays so, and going live again after its removal counts', async () => {
     const tenant = await tenantOn('API', false);
     await company(tenant);
-    const first = companyClient(tenant.companyId, tenant.sandboxKey);
+    const first = companyClient(tenant.companyId, tenant.liveKey);
     expect(outcome(await first.post('/activations', { environment: 'LIVE' }))).toEqual([200, null]);
     await first.delete('/activations?environment=LIVE');
     const before = await first.get('');
@@ -57,7 +57,7 @@ describe('on the API plan without an agreed price', () => {
       .bind(tenant.companyId)
       .run();
     await company(tenant, null);
-    const first = companyClient(tenant.companyId, tenant.sandboxKey);
+    const first = companyClient(tenant.companyId, tenant.liveKey);
     expect(outcome(await first.post('/activations', { environment: 'LIVE' }))).toEqual([200, null]);
   });
 
@@ -66,7 +66,7 @@ describe('on the API plan without an agreed price', () => {
     const second = await company(tenant, null);
     expect(outcome(await second.patch('', { nif: freshNif() }))).toEqual(CONTACT_SALES);
     expect(outcome(await second.patch('', { trade_name: 'Sin NIF' }))).toEqual([200, null]);
-    const first = companyClient(tenant.companyId, tenant.sandboxKey);
+    const first = companyClient(tenant.companyId, tenant.liveKey);
     expect(outcome(await first.patch('', { nif: freshNif() }))).toEqual([200, null]);
     await expect(refuseFurtherNif(directoryOf(testEnv), tenant.accountId)).rejects.toThrow(
       'CONTACT_SALES_REQUIRED',

@@ -23,7 +23,7 @@ beforeAll(async () => {
 /** A company of its own in the tenant's account. */
 async function ownCompany(overrides: Parameters<typeof addCompany>[2] = {}) {
   const { companyId, nif } = await addCompany(testEnv, tenant.accountId, overrides);
-  return { companyId, nif, client: companyClient(companyId, tenant.sandboxKey) };
+  return { companyId, nif, client: companyClient(companyId, tenant.sessionToken) };
 }
 
 describe('a company', () => {

@@ -1,6 +1,7 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import worker from '../../../src/index.ts';
+import { MAX_LINES_RENDERED_AT_ONCE } from '../../../src/invoice-files/make-invoice-pdf.ts';
 import type { Job } from '../../../src/jobs/job.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { invoiceCompany, line, outcome } from '../invoices/invoice-company.ts';
@@ -137,6 +138,29 @@ describe('a preview', () => {
     const picture = await request('GET', new URL(body.data.image_url).pathname);
     expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/svg+xml']);
     expect(picture.text).toMatch(/^<svg[\s>]/);
+  });
+});
+
+describe('a document of more than a thousand lines', () => {
+  const lines = Array.from({ length: MAX_LINES_RENDERED_AT_ONCE + 1 }, () => line(1));
+
+  it('has no preview, since whoever asks for one waits for it', async () => {
+    const { id } = await company.create({ lines });
+    for (const path of ['pdf/preview', 'preview'])
+      expect(outcome(await company.client.get(`/invoices/${id}/${path}`))).toBe('PREVIEW_TOO_LARGE');
+    const short = await company.create({ lines: lines.slice(1) });
+    expect((await company.client.get(`/invoices/${short.id}/preview`)).status).toBe(200);
+  });
+
+  it('has its PDF made by the queue, and by no request', async () => {
+    const { id } = await company.issued({ lines });
+    expect((await pdf(id, { Prefer: 'wait=1' })).status).toBe(202);
+    await runJobs(id);
+    expect((await pdf(id, { Prefer: 'wait=0' })).status).toBe(200);
+    const proforma = await company.create({ type: 'PROFORMA', lines });
+    expect((await pdf(proforma.id, { Prefer: 'wait=1' })).status).toBe(202);
+    await runJobs(proforma.id);
+    expect((await pdf(proforma.id, { Prefer: 'wait=1' })).status).toBe(200);
   });
 });
 

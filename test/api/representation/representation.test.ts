@@ -30,7 +30,7 @@ async function newCompany(overrides: Parameters<typeof addCompany>[2] = {}) {
   await testEnv.DIRECTORY.prepare("UPDATE companies SET representation_state = 'NOT_STARTED' WHERE id = ?")
     .bind(companyId)
     .run();
-  return { companyId, nif, client: companyClient(companyId, tenant.sandboxKey) };
+  return { companyId, nif, client: companyClient(companyId, tenant.sessionToken) };
 }
 
 const submit = (client: Client, document: Uint8Array | string = tinyPdf()) =>
@@ -159,7 +159,7 @@ describe('a representation', () => {
 
   it('that was accepted long ago without a document is shown, cancelled and begun anew', async () => {
     const { companyId } = await addCompany(testEnv, tenant.accountId);
-    const client = companyClient(companyId, tenant.sandboxKey);
+    const client = companyClient(companyId, tenant.sessionToken);
     expect((await client.get('/representation')).body.data).toMatchObject({ state: 'ACTIVE', ...NOTHING });
     expect(refusal(await client.get('/representation/document'))).toEqual([404, 'REPRESENTATION_NOT_FOUND']);
     expect(refusal(await client.post('/representation'))).toEqual([

@@ -25,6 +25,7 @@ const ROW: CompanyRow = {
   legalRepresentative: null,
   iae: null,
   logoKey: null,
+  live: null,
   representationState: 'ACTIVE',
   representationId: null,
   representativeNif: null,

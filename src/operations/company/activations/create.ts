@@ -1,5 +1,6 @@
 import { defineOperation } from '../../define-operation.ts';
 import { refuseWithoutAgreedPrice } from '../agreed-price.ts';
+import { refuseSandboxKey } from '../live-identity.ts';
 import { activate } from './repository.ts';
 import { activationSchema, activationView, createActivationBody } from './schemas.ts';
 
@@ -10,16 +11,17 @@ export const createActivation = defineOperation({
   tag: 'Company',
   summary: 'Switch a company on in an environment',
   description:
-    'At once; where it is switched on already nothing changes. Before a removal takes effect it takes that back. On the API plan without an agreed price an account with several NIFs cannot go live.',
+    'At once; where it is switched on already nothing changes. Before a removal takes effect it takes that back. On the API plan without an agreed price an account with several NIFs cannot go live. LIVE wants a live key or a session; the first time, production begins with a copy of what the company shows of itself in the sandbox, and of its customization and tax configuration.',
   scope: 'companies:write',
   access: 'company',
   idempotency: true,
   query: {},
   body: createActivationBody,
-  example: { environment: 'LIVE' },
+  example: { environment: 'TEST' },
   success: { status: 200, data: activationSchema, description: 'The activation' },
-  errors: ['CONTACT_SALES_REQUIRED'],
+  errors: ['CONTACT_SALES_REQUIRED', 'LIVE_CREDENTIAL_REQUIRED'],
   async run(context, { body: { environment } }) {
+    if (environment === 'LIVE') refuseSandboxKey(context);
     const of = { companyId: context.companyId, environment };
     const state = await activate(context.directory, of, context.serviceClock.now());
     const { activation } = state;
@@ -27,6 +29,7 @@ export const createActivation = defineOperation({
       refuseWithoutAgreedPrice(state, state.nifs);
       throw new Error(`the activation of ${context.companyId} in ${environment} was not written`);
     }
+    if (environment === 'LIVE') await context.firstLiveSettings.copy(context.companyId, context.booksShard);
     return { data: activationView(of, true, activation.activatedAt) };
   },
 });

@@ -2,6 +2,7 @@ import { monthEnd } from '../../../domain/calendar/month-end.ts';
 import { defineOperation } from '../../define-operation.ts';
 import { parameter, required } from '../../parameters.ts';
 import { isActivated } from '../activation.ts';
+import { refuseSandboxKey } from '../live-identity.ts';
 import { endActivation } from './repository.ts';
 import { activationSchema, activationView, ENVIRONMENTS } from './schemas.ts';
 
@@ -19,8 +20,9 @@ export const removeActivation = defineOperation({
   query: { environment: required(parameter.enum(ENVIRONMENTS, 'Where to switch it off')) },
   body: null,
   success: { status: 200, data: activationSchema, description: 'The activation as it ends' },
-  errors: [],
+  errors: ['LIVE_CREDENTIAL_REQUIRED'],
   async run(context, { query: { environment } }) {
+    if (environment === 'LIVE') refuseSandboxKey(context);
     const of = { companyId: context.companyId, environment };
     const nowMs = context.serviceClock.now();
     const endsAt = environment === 'TEST' ? nowMs : monthEnd(nowMs, context.zone);

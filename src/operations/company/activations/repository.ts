@@ -35,7 +35,8 @@ function selectState(directory: Database, companyId: string, environment: Enviro
 
 /**
  * Switches a company on in an environment at an instant (milliseconds), and takes back a removal that has not taken effect.
- * One that is on stays as it is. In LIVE nothing happens where the account's terms do not cover its NIFs. Answers how things
+ * One that is on stays as it is. In LIVE nothing happens where the account's terms do not cover its NIFs; the
+ * first time, production gets a copy of what the company shows of itself. Answers how things
  * stand then. One round trip.
  */
 export async function activate(
@@ -44,11 +45,15 @@ export async function activate(
   nowMs: number,
 ): Promise<ActivationState> {
   const allowed = environment === 'LIVE' ? liveAllowed(OF_ACCOUNT) : sql`true`;
-  const [, [state]] = await directory.batch([
+  const [, , [state]] = await directory.batch([
     directory.run(sql`INSERT INTO activations (company_id, environment, activated_at)
       SELECT company.id, ${environment}, ${nowMs} FROM companies AS company WHERE company.id = ${companyId} AND ${allowed}
       ON CONFLICT (company_id, environment) DO UPDATE SET
         activated_at = iif(ends_at <= ${nowMs}, excluded.activated_at, activated_at), ends_at = NULL`),
+    directory.run(sql`UPDATE companies SET live = json_object('trade_name', trade_name, 'phone', phone, 'email', email,
+        'website', website, 'additional_info', additional_info, 'default_iban', default_iban, 'iae', iae, 'logo_key', logo_key,
+        'version', version, 'updated_at', updated_at)
+      WHERE id = ${companyId} AND live IS NULL AND ${environment} = 'LIVE' AND changes() = 1`),
     selectState(directory, companyId, environment),
   ]);
   if (state === undefined) throw new Error(`company ${companyId} vanished`);

@@ -21,8 +21,10 @@ export const removeLogo = defineOperation({
     const { row } = await context.company();
     refuseStale(context.ifMatch, row.version);
     if (row.logoKey !== null) {
-      refuseLostUpdate(await updateLogoKey(context.directory, row, null, context.serviceClock.now()));
-      await discardLogo(context.files, row.logoKey);
+      refuseLostUpdate(
+        await updateLogoKey(context.directory, context.environment, row, null, context.serviceClock.now()),
+      );
+      await discardLogo(context, row.logoKey);
     }
     return { data: null };
   },

@@ -44,7 +44,7 @@ export const uploadLogo = defineOperation({
   tag: 'Company',
   summary: 'Set the logo of a company',
   description:
-    'Replaces the one before, in both environments. Stored upright as PNG, scaled down to fit 1200 × 600 pixels, without metadata. PDFs that were made keep the logo they were made with.',
+    'Replaces the one before. Each environment has its own; production begins with that of the sandbox when the company is first switched on there. Stored upright as PNG, scaled down to fit 1200 × 600 pixels, without metadata. PDFs that were made keep the logo they were made with.',
   scope: 'companies:write',
   access: 'company',
   idempotency: true,
@@ -55,7 +55,7 @@ export const uploadLogo = defineOperation({
   success: { status: 200, data: companySchema, description: 'The company, with a link to its logo' },
   errors: ['FILE_TOO_LARGE', 'PRECONDITION_FAILED', 'CONCURRENT_MODIFICATION'],
   async run(context, { parts }) {
-    const { companyId, directory, files, ids, serviceClock } = context;
+    const { companyId, directory, environment, files, ids, serviceClock } = context;
     const key = logoFileKey(companyId, ids.next());
     const png = normalisedPng(parts);
     const [{ row, activations }, state] = await Promise.all([
@@ -67,8 +67,8 @@ export const uploadLogo = defineOperation({
       refuseStale(context.ifMatch, row.version);
       await files.put(key, png, LOGO_TYPE);
       // A file whose company changed meanwhile stays: another run of this very upload may have set it.
-      written = refuseLostUpdate(await updateLogoKey(directory, row, key, serviceClock.now()));
-      await discardLogo(files, row.logoKey);
+      written = refuseLostUpdate(await updateLogoKey(directory, environment, row, key, serviceClock.now()));
+      await discardLogo(context, row.logoKey);
     }
     const url = await logoUrl(written, context);
     return {

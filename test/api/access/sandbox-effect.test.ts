@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { request, testEnv } from '../../support/api-client.ts';
+import { ENDPOINTS, requestTo } from '../../support/contract-calls.ts';
+import { prepareState } from '../../support/prepared-states.ts';
+import { freshNif, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
+
+let tenant: Tenant;
+beforeAll(async () => {
+  tenant = await makeTenant(testEnv);
+});
+
+/** Tables that say who asked for what, and when, or how far the sandbox's clock is ahead: nothing that production shows. */
+const OF_REQUESTS: readonly string[] = [
+  'guard',
+  'sign_in_codes',
+  'deployment_report',
+  'sqlite_sequence',
+  'test_clocks',
+  'd1_migrations',
+];
+/** What a sandbox credential may add: accounts and companies that were not there, with what belongs to them. */
+const MAY_GROW: readonly string[] = [
+  'accounts',
+  'companies',
+  'activations',
+  'outbox',
+  'return_urls',
+  'payment_connections',
+];
+
+type Row = Record<string, unknown>;
+
+async function tablesOf(database: D1Database): Promise<Map<string, Row[]>> {
+  const { results } = await database
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\' ORDER BY name",
+    )
+    .all<{ name: string }>();
+  const names = results.map(({ name }) => name).filter((name) => !OF_REQUESTS.includes(name));
+  const rows = await database.batch<Row>(names.map((name) => database.prepare(`SELECT * FROM "${name}"`)));
+  return new Map(names.map((name, index) => [name, rows[index]?.results ?? []]));
+}
+
+/** A row of the directory as production sees it: of what environments keep apart, production's part. */
+function seenLive(table: string, row: Row): Row | null {
+  if (row.environment === 'TEST') return null;
+  if (table !== 'companies' || row.live === null) return row;
+  const {
+    id,
+    account_id,
+    nif,
+    legal_name,
+    entity_type,
+    address,
+    legal_representative,
+    representation_state,
+    live,
+  } = row;
+  return {
+    id,
+    account_id,
+    nif,
+    legal_name,
+    entity_type,
+    address,
+    legal_representative,
+    representation_state,
+    live,
+  };
+}
+
+function textsOf(tables: ReadonlyMap<string, Row[]>): Map<string, Set<string>> {
+  return new Map(
+    [...tables].map(([name, rows]) => [
+      name,
+      new Set(rows.flatMap((row) => seenLive(name, row) ?? []).map((row) => JSON.stringify(row))),
+    ]),
+  );
+}
+
+/** What is no longer there as it was, and what came where nothing may come. */
+function differences(
+  before: ReadonlyMap<string, Set<string>>,
+  after: ReadonlyMap<string, Set<string>>,
+): string[] {
+  return [...before].flatMap(([name, rows]) => {
+    const now = after.get(name) ?? new Set();
+    const gone = [...rows].filter((row) => !now.has(row)).map((row) => `changed in ${name}: ${row}`);
+    const come = MAY_GROW.includes(name) ? [] : [...now].filter((row) => !rows.has(row));
+    return [...gone, ...come.map((row) => `added to ${name}: ${row}`)];
+  });
+}
+
+const WRITING = ENDPOINTS.filter(
+  ({ method, operation }) =>
+    method !== 'GET' &&
+    operation.scope !== 'none' &&
+    operation.credential !== 'session' &&
+    operation.id !== 'me.update',
+);
+
+describe('a sandbox key changes nothing that production sees', () => {
+  it.each(WRITING)('$name', async (endpoint) => {
+    await prepareState(endpoint.operation, tenant.companyId);
+    const before = [textsOf(await tablesOf(testEnv.DIRECTORY)), textsOf(await tablesOf(testEnv.BOOKS_LIVE))];
+    const { method, path, options } = requestTo(endpoint, tenant, { key: tenant.sandboxKey });
+    const answer = await request(method, path, options);
+    expect(answer.status).toBeLessThan(500);
+    const after = [textsOf(await tablesOf(testEnv.DIRECTORY)), textsOf(await tablesOf(testEnv.BOOKS_LIVE))];
+    const [directory, books] = before.map((tables, index) => differences(tables, after[index] ?? new Map()));
+    // Series of a company to be are written with their ids into both books before there is a company.
+    expect([directory, (books ?? []).filter((line) => !line.startsWith('added to series'))]).toEqual([
+      [],
+      [],
+    ]);
+  });
+});
+
+describe('what production shows of a live company', () => {
+  it('is not what a sandbox key sets, and begins with a copy of it', async () => {
+    const path = `/v1/companies/${tenant.companyId}`;
+    const ibans = { sandbox: 'ES9121000418450200051332', live: 'ES7921000813610123456789' };
+    const set = (key: string, default_iban: string) =>
+      request('PATCH', path, { key, body: { default_iban } });
+    const shown = async (key: string) => (await request('GET', path, { key })).body.data.default_iban;
+    expect((await set(tenant.liveKey, ibans.live)).status).toBe(200);
+    expect((await set(tenant.sandboxKey, ibans.sandbox)).status).toBe(200);
+    expect([await shown(tenant.sandboxKey), await shown(tenant.liveKey)]).toEqual([
+      ibans.sandbox,
+      ibans.live,
+    ]);
+
+    const fresh = await request('POST', `/v1/accounts/${tenant.accountId}/companies`, {
+      key: tenant.sandboxKey,
+      body: { nif: freshNif(), legal_name: 'Luis Nuevo', entity_type: 'INDIVIDUAL', trade_name: 'Nueva' },
+    });
+    expect(fresh.status, fresh.text).toBe(201);
+    const own = `/v1/companies/${fresh.body.data.id}`;
+    const tax = { default_irpf_rate: 7 };
+    await request('PUT', `${own}/tax-configuration`, { key: tenant.sandboxKey, body: tax });
+    const refused = await request('POST', `${own}/activations`, {
+      key: tenant.sandboxKey,
+      body: { environment: 'LIVE' },
+    });
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'LIVE_CREDENTIAL_REQUIRED']);
+    const live = { key: tenant.liveKey, body: { environment: 'LIVE' } };
+    expect((await request('POST', `${own}/activations`, live)).status).toBe(200);
+    expect((await request('GET', own, { key: tenant.liveKey })).body.data.trade_name).toBe('Nueva');
+    const copied = await request('GET', `${own}/tax-configuration`, { key: tenant.liveKey });
+    expect(copied.body.data.default_irpf_rate).toBe(7);
+    await request('PATCH', own, { key: tenant.sandboxKey, body: { trade_name: 'Otra' } });
+    expect((await request('GET', own, { key: tenant.liveKey })).body.data.trade_name).toBe('Nueva');
+  });
+
+  it.each([
+    { legal_name: 'Ladrón SL' },
+    { address: { street: 'Otra', postal_code: '28001', city: 'Madrid', province: 'Madrid', country: 'ES' } },
+    { legal_representative: { full_name: 'Otro', nif: '00000000T' } },
+  ])('keeps its fiscal identity from a sandbox key: %j', async (body) => {
+    const path = `/v1/companies/${tenant.companyId}`;
+    const answer = await request('PATCH', path, { key: tenant.sandboxKey, body });
+    expect([answer.status, answer.body.error.code]).toEqual([403, 'LIVE_CREDENTIAL_REQUIRED']);
+    const withSession = await mintKey(testEnv, tenant, 'LIVE');
+    expect((await request('PATCH', path, { key: withSession, body })).status).toBe(200);
+  });
+});
