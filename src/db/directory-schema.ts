@@ -115,6 +115,7 @@ export const signInCodes = sqliteTable('sign_in_codes', {
   addressDigest: text('address_digest').notNull(),
   callerDigest: text('caller_digest').notNull(),
   codeDigest: text('code_digest').notNull(),
+  handleDigest: text('handle_digest'),
   tries: integer().notNull().default(0),
   usedAt: integer('used_at'),
   createdAt: integer('created_at').notNull(),

@@ -20,11 +20,20 @@ export function otherCode(...codes: readonly string[]): string {
 }
 
 /** Asks for a code and answers the one that was mailed. */
-export async function mailedCode(mailing: MailEnv, email: string): Promise<string> {
+export async function mailedCode(mailing: MailEnv, email: string, ip?: string): Promise<string> {
+  return (await mailedHandle(mailing, email, ip)).code;
+}
+
+/** The same, with the handle of the answer. */
+export async function mailedHandle(
+  mailing: MailEnv,
+  email: string,
+  ip?: string,
+): Promise<{ code: string; handle: string }> {
   const before = mailing.mails.length;
-  await askForCode(mailing.env, email);
+  const { body } = await askForCode(mailing.env, email, ip);
   await expect.poll(() => mailing.mails.length).toBe(before + 1);
-  return codeIn(mailing.mails[before]);
+  return { code: codeIn(mailing.mails[before]), handle: body.data.handle };
 }
 
 export function askForCode(env: Env, email: string, ip?: string): Promise<Answer> {
@@ -32,8 +41,16 @@ export function askForCode(env: Env, email: string, ip?: string): Promise<Answer
   return request('POST', '/v1/auth/codes', { body: { email }, headers, env });
 }
 
-export function signIn(env: Env, email: string, code: string): Promise<Answer> {
-  return request('POST', '/v1/auth/sessions', { body: { email, code }, env });
+/** Signs in with a code; `handle` is of the answer that asked for it, `ip` the address that the request comes from. */
+export function signIn(
+  env: Env,
+  email: string,
+  code: string,
+  { handle, ip }: { handle?: string; ip?: string } = {},
+): Promise<Answer> {
+  const headers: Record<string, string> = ip === undefined ? {} : { 'CF-Connecting-IP': ip };
+  const body = { email, code, ...(handle === undefined ? {} : { handle }) };
+  return request('POST', '/v1/auth/sessions', { body, headers, env });
 }
 
 /** Every text that the databases hold, in one. */

@@ -1,3 +1,5 @@
+import { credentialHash } from '../../credential-text.ts';
+import { callerNetwork } from '../caller-network.ts';
 import type { RequestContext } from '../context.ts';
 
 /** An address as people are known by. */
@@ -8,6 +10,16 @@ export function normalisedAddress(email: string): string {
 /** What is kept of an address that a code was asked for, be it somebody's or not. */
 export function addressDigest({ digests }: RequestContext, address: string): Promise<string> {
   return digests.of('sign-in address', address);
+}
+
+/** What is kept of who asked for a code: the address, or of IPv6 the network, that the request came from. */
+export function callerDigest({ digests, callerIp }: RequestContext): Promise<string> {
+  return digests.of('sign-in caller', callerNetwork(callerIp));
+}
+
+/** What is kept of a handle, which nobody could guess. */
+export function handleDigest(handle: string): Promise<string> {
+  return credentialHash(handle);
 }
 
 /** What is kept of a code: it holds for its address alone. */

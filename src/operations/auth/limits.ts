@@ -10,9 +10,15 @@ export const MAX_TRIES = 5;
 export const SESSION_HOURS = 12;
 export const SESSION_MS = SESSION_HOURS * HOUR_MS;
 
-/** Codes that are sent to one address, and to all addresses that one caller names, so that nobody is flooded. */
+/**
+ * Codes that one caller has sent to one address, and to all that it names. What others ask for never counts, or a stranger could
+ * keep the owner of an address from signing in.
+ */
 export const MAX_ADDRESS_CODES_AN_HOUR = 20;
 export const MAX_CALLER_CODES_AN_HOUR = 200;
 
-/** Wrong tries at one address, beyond which it is sent no more codes: whoever guesses finds one in 20,000 a day. */
+/** Codes of one address that hold at the same time; one more takes the place of the oldest that the same caller asked for. */
+export const MAX_ALIVE_CODES = 5;
+
+/** Wrong tries at codes that one caller asked for, beyond which it is sent no more: whoever guesses finds one in 20,000 a day. */
 export const MAX_WRONG_TRIES_A_DAY = 50;

@@ -6,6 +6,7 @@ import {
   DAY_MS,
   HOUR_MS,
   MAX_ADDRESS_CODES_AN_HOUR,
+  MAX_ALIVE_CODES,
   MAX_CALLER_CODES_AN_HOUR,
   MAX_TRIES,
   MAX_WRONG_TRIES_A_DAY,
@@ -16,6 +17,7 @@ export interface NewCode {
   addressDigest: string;
   callerDigest: string;
   codeDigest: string;
+  handleDigest: string;
 }
 
 /** Somebody who can sign in, with the account whose mails theirs are among: the one that they own or first joined. */
@@ -48,19 +50,33 @@ function selectPerson(directory: Database, address: string) {
     .limit(1);
 }
 
-/** Whether an address and a caller may have one more code, judged within the statement that writes it. */
+/** Whether a caller may have one more code sent to an address, judged within the statement that writes it. */
 function hasRoom({ addressDigest, callerDigest }: NewCode, nowMs: number): SQL {
   return sql`(SELECT count(*) FROM sign_in_codes
-      WHERE address_digest = ${addressDigest} AND created_at > ${nowMs - HOUR_MS}) < ${MAX_ADDRESS_CODES_AN_HOUR}
+      WHERE address_digest = ${addressDigest} AND caller_digest = ${callerDigest} AND created_at > ${nowMs - HOUR_MS})
+      < ${MAX_ADDRESS_CODES_AN_HOUR}
     AND (SELECT count(*) FROM sign_in_codes
       WHERE caller_digest = ${callerDigest} AND created_at > ${nowMs - HOUR_MS}) < ${MAX_CALLER_CODES_AN_HOUR}
     AND (SELECT coalesce(sum(tries - (used_at IS NOT NULL)), 0) FROM sign_in_codes
-      WHERE address_digest = ${addressDigest} AND created_at > ${nowMs - DAY_MS}) < ${MAX_WRONG_TRIES_A_DAY}`;
+      WHERE caller_digest = ${callerDigest} AND created_at > ${nowMs - DAY_MS}) < ${MAX_WRONG_TRIES_A_DAY}`;
+}
+
+/** Ends the oldest code of an address that the same caller asked for, where there are more than may hold at the same time. */
+function endOldest(
+  directory: Database,
+  { addressDigest, callerDigest, handleDigest }: NewCode,
+  nowMs: number,
+) {
+  const alive = sql`address_digest = ${addressDigest} AND used_at IS NULL AND expires_at > ${nowMs}`;
+  return directory.run(sql`UPDATE sign_in_codes SET expires_at = ${nowMs}
+    WHERE id = (SELECT min(id) FROM sign_in_codes WHERE ${alive} AND caller_digest = ${callerDigest}
+        AND handle_digest IS NOT ${handleDigest})
+      AND (SELECT count(*) FROM sign_in_codes WHERE ${alive}) > ${MAX_ALIVE_CODES}`);
 }
 
 /**
- * Writes a code in the place of the one that its address had, unless a limit leaves it no room, and reads whose address it is:
- * the same work whoever is asked for. Null where nothing is to be sent. One round trip.
+ * Writes a code beside those that its address has, unless its caller has no room for one more, and reads whose address it is: the
+ * same work whoever is asked for. Null where nothing is to be sent. One round trip.
  */
 export async function writeCode(
   directory: Database,
@@ -68,39 +84,46 @@ export async function writeCode(
   address: string,
   nowMs: number,
 ): Promise<SigningPerson | null> {
-  const { addressDigest, callerDigest, codeDigest } = code;
-  const [written, [person]] = await directory.batch([
+  const { addressDigest, callerDigest, codeDigest, handleDigest } = code;
+  const [written, , [person]] = await directory.batch([
     directory.run(sql`INSERT INTO ${signInCodes}
-        (address_digest, caller_digest, code_digest, created_at, expires_at)
-      SELECT ${addressDigest}, ${callerDigest}, ${codeDigest}, ${nowMs}, ${nowMs + CODE_MS}
+        (address_digest, caller_digest, code_digest, handle_digest, created_at, expires_at)
+      SELECT ${addressDigest}, ${callerDigest}, ${codeDigest}, ${handleDigest}, ${nowMs}, ${nowMs + CODE_MS}
       WHERE ${hasRoom(code, nowMs)} RETURNING id`),
+    endOldest(directory, code, nowMs),
     selectPerson(directory, address),
   ]);
   return written.results.length === 1 ? (person ?? null) : null;
 }
 
-/** The code of an address that is being tried. */
+/** The code that is being tried. */
 export interface TriedCode {
   id: number;
   codeDigest: string;
 }
 
+/** What tells which of an address's codes is meant: the handle of the request that asked for it, or who asked. */
+export type CodeOf = { handleDigest: string } | { callerDigest: string };
+
 /**
- * Takes one of the tries at the newest code of an address, before anybody looks whether it is right, and reads whose address it
- * is. `code` is null where the address has none that can be tried. One round trip.
+ * Takes one of the tries at a code of an address, before anybody looks whether it is right, and reads whose address it is. Without
+ * a handle the newest is meant that the same caller asked for. `code` is null where there is none that can be tried. One round trip.
  */
 export async function takeTry(
   directory: Database,
   addressDigest: string,
+  of: CodeOf,
   address: string,
   nowMs: number,
 ): Promise<{ code: TriedCode | null; person: SigningPerson | null }> {
+  const named =
+    'handleDigest' in of ? sql`handle_digest = ${of.handleDigest}` : sql`caller_digest = ${of.callerDigest}`;
   const [[code], [person]] = await directory.batch([
     directory
       .update(signInCodes)
       .set({ tries: sql`${signInCodes.tries} + 1` })
       .where(
-        sql`${signInCodes.id} = (SELECT max(id) FROM sign_in_codes WHERE address_digest = ${addressDigest})
+        sql`${signInCodes.id} = (SELECT max(id) FROM sign_in_codes WHERE address_digest = ${addressDigest} AND ${named})
           AND ${signInCodes.usedAt} IS NULL AND ${signInCodes.expiresAt} > ${nowMs} AND ${signInCodes.tries} < ${MAX_TRIES}`,
       )
       .returning({ id: signInCodes.id, codeDigest: signInCodes.codeDigest }),

@@ -2,7 +2,7 @@ import { timestampText } from '../../clock.ts';
 import { credentialHash, equalHashes, mintCredential } from '../../credential-text.ts';
 import { ApiError } from '../../errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { addressDigest, codeDigest, normalisedAddress } from './digests.ts';
+import { addressDigest, callerDigest, codeDigest, handleDigest, normalisedAddress } from './digests.ts';
 import { SESSION_HOURS, SESSION_MS } from './limits.ts';
 import { spendCode, takeTry } from './repository.ts';
 import { signedInSchema, signInBody } from './schemas.ts';
@@ -27,7 +27,12 @@ export const signIn = defineOperation({
     const address = normalisedAddress(body.email);
     const nowMs = serviceClock.now();
     const sent = await codeDigest(context, address, body.code);
-    const { code, person } = await takeTry(directory, await addressDigest(context, address), address, nowMs);
+    const of =
+      typeof body.handle === 'string'
+        ? { handleDigest: await handleDigest(body.handle) }
+        : { callerDigest: await callerDigest(context) };
+    const digest = await addressDigest(context, address);
+    const { code, person } = await takeTry(directory, digest, of, address, nowMs);
     const isRight = code !== null && equalHashes(code.codeDigest, sent);
     if (!isRight || person === null) throw new ApiError('SIGN_IN_CODE_INVALID');
     const token = mintCredential('SESSION');

@@ -1,6 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Environment } from '../../db/clients.ts';
-import { type CompanyRow, companies, type StoredPresentation } from '../../db/directory-schema.ts';
+import type { CompanyRow, StoredPresentation } from '../../db/directory-schema.ts';
 
 /** The fields of a company that each environment has of its own (decisions, section 11); the others are its fiscal identity. */
 type Presentation = Pick<
@@ -53,11 +52,4 @@ export function storedPresentation(
 /** Whether an environment writes into what production has of its own. */
 export function isApart(environment: Environment, { live }: Pick<CompanyRow, 'live'>): boolean {
   return environment === 'LIVE' && live !== null;
-}
-
-/** That a company still has the version that an environment read. */
-export function hasVersion(environment: Environment, read: CompanyRow): SQL {
-  return isApart(environment, read)
-    ? sql`${companies.live} ->> 'version' = ${read.version}`
-    : sql`${companies.version} = ${read.version}`;
 }

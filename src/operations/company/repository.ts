@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { series } from '../../db/books-schema.ts';
 import type { Database, Environment } from '../../db/clients.ts';
 import { type CompanyRow, companies, representations } from '../../db/directory-schema.ts';
@@ -6,11 +6,18 @@ import type { Settings } from '../settings/defaults.ts';
 import { selectSettings, settingsOf } from '../settings/repository.ts';
 import { furtherNifAllowed } from './agreed-price-repository.ts';
 import type { CompanyFields } from './company-fields.ts';
-import { companyIn, hasVersion, isApart, storedPresentation } from './presentation.ts';
+import { companyIn, isApart, storedPresentation } from './presentation.ts';
 import type { NumberedType } from './readiness.ts';
 
 /** A representation binds the NIF that it was made for: with another NIF it ends, whatever had become of it. */
 const ENDED_REPRESENTATION = sql`iif(${companies.representationState} = 'NOT_STARTED', 'NOT_STARTED', 'CANCELLED')`;
+
+/** That a company still has the version that an environment read. */
+function hasVersion(environment: Environment, read: CompanyRow): SQL {
+  return isApart(environment, read)
+    ? sql`${companies.live} ->> 'version' = ${read.version}`
+    : sql`${companies.version} = ${read.version}`;
+}
 
 /** What a caller decides of a company that both environments share. */
 function fiscalFields({ nif, legalName, entityType, address, legalRepresentative }: CompanyFields) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callerNetwork } from '../../../src/http/caller-network.ts';
+import { callerNetwork } from '../../../src/operations/caller-network.ts';
 
 describe('a caller is counted by what it cannot choose anew', () => {
   it.each([
