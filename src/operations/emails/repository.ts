@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import {
   EMAIL_STATUSES,
   type EMAIL_TYPES,
@@ -49,9 +49,13 @@ interface EmailListRequest {
   limit: number;
 }
 
+/** Mails to a person alone, such as codes to sign in with: none of the business of an account that the person is a member of. */
+const PERSONAL_TYPE = 'SIGN_IN';
+
 function isReached({ accountId, companyIds }: EmailReach): SQL | undefined {
   return and(
     eq(emails.accountId, accountId),
+    ne(emails.emailType, PERSONAL_TYPE),
     companyIds === null ? undefined : isOneOf(emails.companyId, companyIds),
   );
 }
