@@ -17,7 +17,7 @@ export async function claimTokenHash(token: string): Promise<string | null> {
   return isSecretText(CLAIM_TOKEN_PREFIX, token) ? await credentialHash(token) : null;
 }
 
-/** Where the holder of a token claims the account. */
+/** Where the holder of a token claims the account. The token stands in the fragment, which no server and no log sees. */
 export function claimUrl(baseUrl: string, token: string): string {
-  return `${baseUrl}${CLAIM_PAGE_PATH}?token=${token}`;
+  return `${baseUrl}${CLAIM_PAGE_PATH}#${token}`;
 }

@@ -1,5 +1,5 @@
 // The token stays in the browser: it goes nowhere but into the body of the request that redeems it.
-const token = new URLSearchParams(location.search).get('token') ?? '';
+const token = location.hash.slice(1);
 history.replaceState(null, '', location.pathname);
 
 const form = document.querySelector('form');

@@ -40,7 +40,7 @@ describe('a claim token', () => {
     expect(data).toMatchObject({ account_id: managed.accountId, email: null });
     expect(Date.parse(data.expires_at) - Date.parse(data.created_at)).toBe(30 * DAY_MS);
     expect(answer.headers.get('Location')).toBe(data.claim_url);
-    expect(new URL(data.claim_url).searchParams.get('token')).toBe(data.token);
+    expect(new URL(data.claim_url).hash).toBe(`#${data.token}`);
     const row = await testEnv.DIRECTORY.prepare('SELECT * FROM claim_tokens WHERE id = ?')
       .bind(data.id)
       .first();
