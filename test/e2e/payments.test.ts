@@ -185,7 +185,7 @@ describe('nothing is invoiced', () => {
 describe('an account', () => {
   it('is connected through the consent page, as its owner does it', async () => {
     const path = '{c}/payment-connections/authorizations';
-    const body = { provider: 'stripe', return_url: 'https://app.example.com/payments' };
+    const body = { provider: 'stripe', return_url: 'https://app.example.com/settings/payments' };
     const { authorization_url } = (await call(service, 'POST', path, { body })).body.data;
     const page = await (await fetch(authorization_url)).text();
     const link = /id="allow" href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&#38;', '&') ?? '';
@@ -193,12 +193,22 @@ describe('an account', () => {
     const callback = back.headers.get('Location') ?? '';
     expect(callback.startsWith(`${service.baseUrl}/v1/payment-providers/stripe/callback?`)).toBe(true);
     const led = await fetch(callback, { redirect: 'manual' });
-    const target = new URL(led.headers.get('Location') ?? '');
-    expect([led.status, target.origin, target.searchParams.get('status')]).toEqual([
+    const asking = new URL(led.headers.get('Location') ?? '');
+    expect([led.status, asking.origin, asking.pathname]).toEqual([
       302,
-      'https://app.example.com',
-      'ACTIVE',
+      service.baseUrl,
+      '/payment-connections/confirm',
     ]);
+    const confirmation_code = asking.hash.slice(1);
+    const seen = await call(service, 'POST', '/v1/payment-confirmations', { body: { confirmation_code } });
+    const decided = await call(
+      service,
+      'POST',
+      `{c}/payment-connections/${seen.body.data.connection_id}/confirmations`,
+      { body: { confirmation_code, decision: 'CONFIRM' } },
+    );
+    const target = new URL(decided.body.data.redirect_url);
+    expect([target.origin, target.searchParams.get('status')]).toEqual(['https://app.example.com', 'ACTIVE']);
     const id = target.searchParams.get('connection_id');
     const connection = (await call(service, 'GET', `{c}/payment-connections/${id}`)).body.data;
     expect([connection.status, connection.external_account_name]).toEqual(['ACTIVE', 'Cuenta de prueba']);

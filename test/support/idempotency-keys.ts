@@ -9,12 +9,14 @@ export interface KeyOwner {
   accountId: string;
 }
 
-/** The object with a person's keys in an account, found as the service finds it. */
+/** The object with a person's keys in an account, or with those of one credential there, found as the service finds it. */
 export function keysOf(
   { personId, accountId }: KeyOwner,
   environment: Environment = 'TEST',
+  credentialId?: string,
 ): DurableObjectStub<IdempotencyKeys> {
-  return testEnv.IDEMPOTENCY_KEYS.getByName(`${environment}:${personId}:${accountId}`);
+  const owner = `${environment}:${personId}:${accountId}`;
+  return testEnv.IDEMPOTENCY_KEYS.getByName(credentialId === undefined ? owner : `${owner}:${credentialId}`);
 }
 
 /** All objects in which a key of the owner may be: the person's, and those of each credential for answers with a secret. */
@@ -24,9 +26,7 @@ async function objectsOf(owner: KeyOwner): Promise<DurableObjectStub<Idempotency
   )
     .bind(owner.personId)
     .all<{ id: string }>();
-  const own = results.map(({ id }) =>
-    testEnv.IDEMPOTENCY_KEYS.getByName(`TEST:${owner.personId}:${owner.accountId}:${id}`),
-  );
+  const own = results.map(({ id }) => keysOf(owner, 'TEST', id));
   return [keysOf(owner), ...own];
 }
 

@@ -87,7 +87,10 @@ function endRepresentationDocument(directory: Database, companyId: string, cance
     );
 }
 
-/** Changes the logo of the version that an environment read; undefined when it was no longer that one. */
+/**
+ * Changes the logo of the version that an environment read; undefined when it was no longer that one. The row as it is stored, with
+ * the logos of both.
+ */
 export async function updateLogoKey(
   directory: Database,
   environment: Environment,
@@ -105,21 +108,7 @@ export async function updateLogoKey(
     )
     .where(and(eq(companies.id, read.id), hasVersion(environment, read)))
     .returning();
-  return row === undefined ? undefined : companyIn(environment, row);
-}
-
-/** Whether an environment still shows the file of a logo that the other one has let go. */
-export async function isLogoShown(directory: Database, companyId: string, logoKey: string): Promise<boolean> {
-  const rows = await directory
-    .select({ id: companies.id })
-    .from(companies)
-    .where(
-      and(
-        eq(companies.id, companyId),
-        sql`(${companies.logoKey} = ${logoKey} OR ${companies.live} ->> 'logo_key' = ${logoKey})`,
-      ),
-    );
-  return rows.length > 0;
+  return row;
 }
 
 /**

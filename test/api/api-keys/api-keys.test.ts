@@ -133,7 +133,13 @@ describe('a secret', () => {
     expect(again.headers.get('Idempotency-Replay')).toBe('true');
     const { secret } = first.body.data;
     expect(await storedText()).not.toContain(secret);
-    const kept = await runInDurableObject(keysOf(tenant), (_: IdempotencyKeys, state) =>
+    const { results: sessions } = await testEnv.DIRECTORY.prepare(
+      'SELECT id FROM sessions WHERE person_id = ?',
+    )
+      .bind(tenant.personId)
+      .all<{ id: string }>();
+    const [session] = sessions;
+    const kept = await runInDurableObject(keysOf(tenant, 'TEST', session?.id), (_: IdempotencyKeys, state) =>
       state.storage.sql
         .exec<{ bytes: ArrayBuffer }>('SELECT bytes FROM bodies WHERE key = ?', key)
         .toArray()

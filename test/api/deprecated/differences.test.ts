@@ -94,7 +94,7 @@ describe('cancelling a representation', () => {
   it('answers 200 with what is cancelled', async () => {
     const path = `/accounts/${tenant.accountId}/companies/${tenant.companyId}/representation`;
     await awaitSignature(tenant.companyId);
-    const cancelled = await flat('DELETE', path);
+    const cancelled = await request('DELETE', `/v1${path}`, { key: tenant.liveKey, env });
     expect(cancelled.status).toBe(200);
     expect(cancelled.body.data).toMatchObject({ company_id: tenant.companyId, state: 'CANCELLED' });
     expect((await flat('GET', path)).body.data).toEqual(cancelled.body.data);
@@ -105,7 +105,7 @@ describe('cancelling a representation', () => {
     const nothing = await request(
       'DELETE',
       `/v1/accounts/${fresh.accountId}/companies/${fresh.companyId}/representation`,
-      { key: fresh.sandboxKey, env },
+      { key: fresh.liveKey, env },
     );
     expect(told(nothing)).toEqual([404, 'REPRESENTATION_NOT_FOUND']);
   });

@@ -23,9 +23,15 @@ interface Prepared {
 }
 type Prepare = (tenant: Tenant) => Promise<Prepared>;
 
-async function must(method: string, tenant: Tenant, path: string, body?: unknown): Promise<Answer> {
+async function must(
+  method: string,
+  tenant: Tenant,
+  path: string,
+  body?: unknown,
+  key = tenant.sandboxKey,
+): Promise<Answer> {
   const answer = await request(method, `/v1/companies/${tenant.companyId}${path}`, {
-    key: tenant.sandboxKey,
+    key,
     env,
     ...(body === undefined ? {} : { body }),
   });
@@ -160,7 +166,8 @@ async function prepared(name: string, operation: Operation): Promise<Prepared & 
   const tenant = await makeTenant(testEnv);
   await must('PUT', tenant, '/series/defaults');
   if (operation.id.startsWith('representation.')) await awaitSignature(tenant.companyId);
-  if (operation.id === 'representation.document') await must('POST', tenant, '/representation');
+  if (operation.id === 'representation.document')
+    await must('POST', tenant, '/representation', undefined, tenant.liveKey);
   const placeholder = Object.keys(BY_PLACEHOLDER).find((known) => operation.path.includes(`{${known}}`));
   const prepare = STATES[name] ?? BY_PLACEHOLDER[placeholder ?? ''] ?? (() => Promise.resolve({}));
   return { tenant, ...(await prepare(tenant)) };

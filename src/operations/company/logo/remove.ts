@@ -21,10 +21,10 @@ export const removeLogo = defineOperation({
     const { row } = await context.company();
     refuseStale(context.ifMatch, row.version);
     if (row.logoKey !== null) {
-      refuseLostUpdate(
-        await updateLogoKey(context.directory, context.environment, row, null, context.serviceClock.now()),
-      );
-      await discardLogo(context, row.logoKey);
+      const { directory, environment, files, serviceClock } = context;
+      const nowMs = serviceClock.now();
+      const stored = refuseLostUpdate(await updateLogoKey(directory, environment, row, null, nowMs));
+      await discardLogo(files, stored, row.logoKey);
     }
     return { data: null };
   },

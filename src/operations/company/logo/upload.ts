@@ -6,6 +6,7 @@ import { defineOperation } from '../../define-operation.ts';
 import type { MultipartShape, Parts } from '../../multipart.ts';
 import { readCompanyState } from '../../settings/repository.ts';
 import { refuseFileSize } from '../file-size.ts';
+import { companyIn } from '../presentation.ts';
 import { updateLogoKey } from '../repository.ts';
 import { companySchema } from '../schemas.ts';
 import { companyView } from '../view.ts';
@@ -67,8 +68,10 @@ export const uploadLogo = defineOperation({
       refuseStale(context.ifMatch, row.version);
       await files.put(key, png, LOGO_TYPE);
       // A file whose company changed meanwhile stays: another run of this very upload may have set it.
-      written = refuseLostUpdate(await updateLogoKey(directory, environment, row, key, serviceClock.now()));
-      await discardLogo(context, row.logoKey);
+      const nowMs = serviceClock.now();
+      const stored = refuseLostUpdate(await updateLogoKey(directory, environment, row, key, nowMs));
+      written = companyIn(environment, stored);
+      await discardLogo(files, stored, row.logoKey);
     }
     const url = await logoUrl(written, context);
     return {
