@@ -43,6 +43,13 @@ function templateStatus(id: string, status: string): KeyedRequest {
   return { method: 'PUT', path: `/recurring-invoices/${id}/status`, body: { status } };
 }
 
+/** Has a company be in the sandbox alone, where a sandbox key may set up its representation. */
+async function leaveProduction({ base }: Client): Promise<void> {
+  await testEnv.DIRECTORY.prepare("DELETE FROM activations WHERE company_id = ? AND environment = 'LIVE'")
+    .bind(base.split('/').at(-1))
+    .run();
+}
+
 function post(path: string, body?: unknown): KeyedRequest {
   return { method: 'POST', path, body };
 }
@@ -218,13 +225,14 @@ export const KEYED_ACTS: readonly KeyedAct[] = [
   {
     name: 'switch a company on',
     prepare: async (client) => {
-      await client.delete('/activations?environment=LIVE');
-      return post('/activations', { environment: 'LIVE' });
+      await client.delete('/activations?environment=TEST');
+      return post('/activations', { environment: 'TEST' });
     },
   },
   {
     name: 'create a representation',
     prepare: async (client) => {
+      await leaveProduction(client);
       await client.delete('/representation');
       return post('/representation');
     },
@@ -232,6 +240,7 @@ export const KEYED_ACTS: readonly KeyedAct[] = [
   {
     name: 'submit a representation',
     prepare: async (client) => {
+      await leaveProduction(client);
       await client.delete('/representation');
       await client.post('/representation');
       return post('/representation/submit', formOf({ document: tinyPdf(nonce()) }));
