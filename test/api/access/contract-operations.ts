@@ -32,7 +32,7 @@ grants.list GET {a}/members/{member_id}/grants members:read
 grants.set PUT {a}/members/{member_id}/grants/{company_id} members:write live
 grants.remove DELETE {a}/members/{member_id}/grants/{company_id} members:write live
 accounts.transfer-ownership PUT {a}/owner any session
-claim-tokens.create POST {a}/claim-tokens accounts:write
+claim-tokens.create POST {a}/claim-tokens accounts:write live
 claim-tokens.redeem POST /v1/claims none
 invitations.create POST {a}/invitations members:write live
 invitations.list GET {a}/invitations members:read
