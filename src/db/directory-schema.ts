@@ -59,6 +59,14 @@ export const directoryOutbox = sqliteTable('outbox', {
   queuedAt: integer('queued_at'),
 });
 
+/** What sandbox keys set of their person: a preference that is absent is the person's own. */
+export interface SandboxPreferences {
+  name?: string | null;
+  interfaceLanguage?: 'es' | 'en' | 'ca';
+  /** How often sandbox keys changed them. */
+  changes: number;
+}
+
 export const people = sqliteTable('people', {
   id: text().primaryKey(),
   email: text().notNull(),
@@ -69,6 +77,7 @@ export const people = sqliteTable('people', {
     .default('es'),
   version: integer().notNull().default(1),
   createdAt: integer('created_at').notNull(),
+  sandbox: text({ mode: 'json' }).$type<SandboxPreferences>(),
 });
 
 export const members = sqliteTable('members', {

@@ -31,6 +31,16 @@ const holder = {
   interfaceLanguage: sql<'es' | 'en' | 'ca'>`${people.interfaceLanguage}`.as('holder_language'),
 };
 
+/** The same of a key's person: with a sandbox key the language that was set in the sandbox goes first. */
+const keyHolder = {
+  ...holder,
+  interfaceLanguage: sql<
+    'es' | 'en' | 'ca'
+  >`iif(${apiKeys.environment} = 'TEST', coalesce(${people.sandbox} ->> '$.interfaceLanguage', ${people.interfaceLanguage}), ${people.interfaceLanguage})`.as(
+    'holder_language',
+  ),
+};
+
 const HASH = sql.placeholder('hash');
 const COMPANY_ID = sql.placeholder('companyId');
 const ACCOUNT_ID = sql.placeholder('accountId');
@@ -40,7 +50,7 @@ function selectKey(directory: Database) {
   return directory
     .select({
       key: apiKeys,
-      person: holder,
+      person: keyHolder,
       role: members.accountRole,
       booksShard: accounts.booksShard,
       clockAheadMs: testClocks.aheadMs,

@@ -1,4 +1,5 @@
 import { defineOperation } from '../define-operation.ts';
+import { personFor, versionFor } from './preferences.ts';
 import { readPerson } from './repository.ts';
 import { identitySchema } from './schemas.ts';
 import { identityView } from './view.ts';
@@ -18,6 +19,9 @@ export const getIdentity = defineOperation({
   errors: [],
   async run(context) {
     const person = await readPerson(context.directory, context.principal.personId);
-    return { data: identityView(person, context.principal), version: person.version };
+    return {
+      data: identityView(personFor(context.principal, person), context.principal),
+      version: versionFor(context.principal, person),
+    };
   },
 });

@@ -1,5 +1,6 @@
 import { refuseLostUpdate, refuseStale } from '../concurrency.ts';
 import { defineOperation } from '../define-operation.ts';
+import { isSandboxKey, personFor, versionFor } from './preferences.ts';
 import { readPerson, updatePerson } from './repository.ts';
 import { identitySchema, updateMeBody } from './schemas.ts';
 import { identityView } from './view.ts';
@@ -10,7 +11,8 @@ export const updateMe = defineOperation({
   path: '/v1/me',
   tag: 'Identity',
   summary: 'Change the preferences of the person behind the credential',
-  description: 'Merges: a field left out stays as it is, null clears the name.',
+  description:
+    'Merges: a field left out stays as it is, null clears the name. What a sandbox key sets shows with sandbox keys alone.',
   scope: 'configuration:write',
   access: 'principal',
   idempotency: false,
@@ -22,13 +24,15 @@ export const updateMe = defineOperation({
   async run(context, { body }) {
     const { directory, principal } = context;
     const person = await readPerson(directory, principal.personId);
-    refuseStale(context.ifMatch, person.version);
-    const updated = refuseLostUpdate(
-      await updatePerson(directory, person, {
-        interfaceLanguage: body.interface_language ?? person.interfaceLanguage,
-        name: body.name === undefined ? person.name : body.name,
-      }),
-    );
-    return { data: identityView(updated, principal), version: updated.version };
+    refuseStale(context.ifMatch, versionFor(principal, person));
+    const fields = {
+      ...(body.interface_language === undefined ? {} : { interfaceLanguage: body.interface_language }),
+      ...(body.name === undefined ? {} : { name: body.name }),
+    };
+    const updated = refuseLostUpdate(await updatePerson(directory, person, fields, isSandboxKey(principal)));
+    return {
+      data: identityView(personFor(principal, updated), principal),
+      version: versionFor(principal, updated),
+    };
   },
 });

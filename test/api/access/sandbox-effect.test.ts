@@ -44,6 +44,7 @@ async function tablesOf(database: D1Database): Promise<Map<string, Row[]>> {
 /** A row of the directory as production sees it: of what environments keep apart, production's part. */
 function seenLive(table: string, row: Row): Row | null {
   if (row.environment === 'TEST') return null;
+  if (table === 'people') return { ...row, sandbox: null };
   if (table !== 'companies' || row.live === null) return row;
   const {
     id,
@@ -99,10 +100,7 @@ function differences(
 
 const WRITING = ENDPOINTS.filter(
   ({ method, operation }) =>
-    method !== 'GET' &&
-    operation.scope !== 'none' &&
-    operation.credential !== 'session' &&
-    operation.id !== 'me.update',
+    method !== 'GET' && operation.scope !== 'none' && operation.credential !== 'session',
 );
 
 describe('a sandbox key changes nothing that production sees', () => {

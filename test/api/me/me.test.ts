@@ -58,10 +58,10 @@ describe('the identity', () => {
 });
 
 describe('the preferences', () => {
-  it('merge, are seen at once with any credential of the person, and leave other people alone', async () => {
+  it('merge, are seen at once with any live credential of the person, and leave other people alone', async () => {
     const person = await makeTenant(testEnv);
     await identity(person.sandboxKey);
-    const changed = await patchMe(person.sandboxKey, { interface_language: 'ca' });
+    const changed = await patchMe(person.liveKey, { interface_language: 'ca' });
     expect(changed.status).toBe(200);
     expect(changed.body.data).toMatchObject({ interface_language: 'ca', name: 'Ana Prueba' });
     const renamed = await patchMe(person.sessionToken, { name: '  Ana María  ' });
@@ -71,6 +71,27 @@ describe('the preferences', () => {
     }
     expect((await patchMe(person.liveKey, { name: null })).body.data.name).toBeNull();
     expect((await identity(tenant.sandboxKey)).body.data.name).toBe('Ana Prueba');
+  });
+
+  it('that a sandbox key sets show with sandbox keys alone, and what it leaves out follows the person', async () => {
+    const person = await makeTenant(testEnv);
+    const set = await patchMe(person.sandboxKey, { name: 'De pruebas' });
+    expect(set.body.data).toMatchObject({ interface_language: 'es', name: 'De pruebas' });
+    expect((await identity(person.liveKey)).body.data.name).toBe('Ana Prueba');
+    expect((await identity(person.sessionToken)).body.data.name).toBe('Ana Prueba');
+    await patchMe(person.liveKey, { interface_language: 'ca', name: 'Ana' });
+    expect((await identity(person.sandboxKey)).body.data).toMatchObject({
+      interface_language: 'ca',
+      name: 'De pruebas',
+    });
+    const stale = await patchMe(
+      person.sandboxKey,
+      { name: null },
+      { 'If-Match': set.headers.get('ETag') ?? '' },
+    );
+    expect(stale.status).toBe(412);
+    expect((await patchMe(person.sandboxKey, { name: null })).body.data.name).toBeNull();
+    expect((await identity(person.liveKey)).body.data.name).toBe('Ana');
   });
 
   it.each([
