@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { CREDENTIAL_PREFIXES } from '../src/credential-text.ts';
+import { dropEnd } from '../src/domain/drop-end.ts';
 import type { ClientOptions } from './client-options.ts';
 import { type Environment, readConfig, type SavedEnvironment } from './config-file.ts';
 import { ClientError, EXIT, usageError } from './failures.ts';
@@ -27,7 +28,7 @@ export function readBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '')
     throw usageError(`"${text}" is no address of a service.`, 'Give it like https://api.example.com');
-  return (url.origin + url.pathname).replace(/\/+$/, '').replace(/\/v1$/, '');
+  return dropEnd(url.origin + url.pathname, /\//).replace(/\/v1$/, '');
 }
 
 /** What a local service wrote down for its users, where the client runs in its checkout. */

@@ -124,11 +124,16 @@ function needsText(command: Command): string {
 
 /** Markdown as a terminal shows it: paragraphs stay apart, and emphasis is left out. */
 function prose(markdown: string): string {
-  const paragraphs = markdown
-    .replaceAll('**', '')
-    .replace(/\.?\s*$/, '.')
-    .split(/\n{2,}/);
+  const text = markdown.replaceAll('**', '').trimEnd();
+  const paragraphs = (text.endsWith('.') ? text : `${text}.`).split(/\n{2,}/);
   return paragraphs.map((paragraph) => wrapText(paragraph.trim(), HELP_WIDTH).join('\n')).join('\n\n');
+}
+
+/** A description without the sentence at its end about the scope, which has a line of its own. */
+function withoutScope(description: string): string {
+  const start = description.lastIndexOf('.', description.length - 2) + 1;
+  const isOfScope = /^\s*(?:Needs the scope|Takes any valid credential)/.test(description.slice(start));
+  return isOfScope && description.endsWith('.') ? description.slice(0, start) : description;
 }
 
 /** The help of one command: what it does, what it needs and takes, the fields of its body, and an example. */
@@ -136,13 +141,8 @@ export function commandHelp(contract: OpenApiDocument, command: Command): string
   const own = command.parameters.filter(({ place }) => place === 'query' || place === 'part');
   const headers = command.parameters.filter(({ place }) => place === 'header');
   const body = command.body === null ? '' : twoColumns(bodyRows(contract, command.body.schema), 34);
-  // The scope has a line of its own.
-  const description = command.description.replace(
-    /\s*(?:Needs the scope|Takes any valid credential)[^.]*\.$/,
-    '',
-  );
   return `${sections([
-    ['', prose(`${command.summary}. ${description}`)],
+    ['', prose(`${command.summary}. ${withoutScope(command.description)}`)],
     ['Usage:', usageLine(command)],
     ['Needs:', needsText(command)],
     ['Request:', `  ${command.method} ${command.path}`],

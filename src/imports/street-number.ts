@@ -6,8 +6,8 @@ interface StreetAndNumber {
   number: string | null;
 }
 
-/** After a comma: a number with its letter, then what follows it ("15, 2º B", "nº 7-9"), or none ("s/n"). */
-const AFTER_COMMA = /^(.+?),\s*(?:n[.º°]*\s*|n[uú]m\.?\s*)?(\d{1,5}\s?(?:[a-z]|bis)?(?:\s*[-,/].*)?|s\/n)$/iu;
+/** What follows a comma: a number with its letter, then what follows it ("15, 2º B", "nº 7-9"), or none ("s/n"). */
+const AFTER_COMMA = /^(?:n[.º°]*\s*|n[uú]m\.?\s*)?(\d{1,5}\s?(?:[a-z]|bis)?(?:\s*[-,/].*)?|s\/n)$/iu;
 const NUMBER_WORD = /^\d{1,5}[a-z]?$/i;
 const NUMBER_SIGN = /^n[.º°]+$/i;
 /** Words whose number is not that of a building in its street. */
@@ -26,12 +26,21 @@ const FEWEST_WORDS = 3;
 export function splitStreetNumber(text: string): StreetAndNumber {
   const whole = { street: text, number: null };
   if (text.length > ADDRESS_MAX_LENGTHS.street) return whole;
-  const [, street, number] = AFTER_COMMA.exec(text) ?? [];
-  if (street !== undefined && number !== undefined) return fitting(street, number) ?? whole;
+  const split = splitAtComma(text);
+  if (split !== null) return fitting(split.street, split.number) ?? whole;
   const comma = text.indexOf(',');
   const head = splitLastWord(comma === -1 ? text : text.slice(0, comma));
   if (head === null) return whole;
   return fitting(head.street, head.number + (comma === -1 ? '' : text.slice(comma))) ?? whole;
+}
+
+/** What stands before the first comma that a number follows, and that number. */
+function splitAtComma(text: string): { street: string; number: string } | null {
+  for (let comma = text.indexOf(',', 1); comma !== -1; comma = text.indexOf(',', comma + 1)) {
+    const [, number] = AFTER_COMMA.exec(text.slice(comma + 1).trimStart()) ?? [];
+    if (number !== undefined) return { street: text.slice(0, comma), number };
+  }
+  return null;
 }
 
 function fitting(street: string, number: string): StreetAndNumber | null {

@@ -1,3 +1,4 @@
+import { dropEnd } from '../../domain/drop-end.ts';
 import { fromCents, fromMillionths, fromTenThousandths } from '../../domain/money.ts';
 import type { PrintLanguage } from './printable-invoice.ts';
 
@@ -9,15 +10,24 @@ const SEPARATORS: Readonly<Record<PrintLanguage, { decimal: string; group: strin
 const CENT_DECIMALS = 2;
 const MOST_PRICE_DECIMALS = 4;
 const MOST_QUANTITY_DECIMALS = 6;
-const GROUP_OF_THREE = /\B(?=(\d{3})+$)/g;
+const GROUP_DIGITS = 3;
 const IBAN_GROUP = /.{1,4}/g;
+
+/** Digits in threes, counted from the last: "1234567" is 1, 234, 567. */
+function inGroups(digits: string): string[] {
+  const first = digits.length % GROUP_DIGITS;
+  const groups = first === 0 ? [] : [digits.slice(0, first)];
+  for (let at = first; at < digits.length; at += GROUP_DIGITS)
+    groups.push(digits.slice(at, at + GROUP_DIGITS));
+  return groups;
+}
 
 /** A number with at least `least` and at most `most` decimals, grouped in thousands; never rounded below `most`. */
 function decimal(n: number, least: number, most: number, language: PrintLanguage): string {
   const { decimal: point, group } = SEPARATORS[language];
   const [whole = '0', fraction = ''] = Math.abs(n).toFixed(most).split('.');
-  const shown = fraction.slice(0, least) + fraction.slice(least).replace(/0+$/, '');
-  const grouped = whole.replace(GROUP_OF_THREE, group);
+  const shown = fraction.slice(0, least) + dropEnd(fraction.slice(least), /0/);
+  const grouped = inGroups(whole).join(group);
   return `${n < 0 ? '-' : ''}${grouped}${shown === '' ? '' : point + shown}`;
 }
 

@@ -53,7 +53,7 @@ export function workbookRelationshipsXml(sheets: readonly ListedSheet[]): string
 
 /** The range as a formula: `'Sheet name'!$A$1:$C$20`. */
 function absoluteRange({ name, range }: ListedSheet): string {
-  const cells = range.replace(/([A-Z]+)(\d+)/g, (_, letters, row) => `$${letters}$${row}`);
+  const cells = range.replace(/[A-Z]+|\d+/g, (part) => `$${part}`);
   return escapeXml(`'${name.replaceAll("'", "''")}'!${cells}`);
 }
 

@@ -1,9 +1,10 @@
+import { dropEnd } from '../../domain/drop-end.ts';
 import { distinctNames } from '../distinct-names.ts';
 
 /** Excel's rules for the names of sheets: 31 characters, none of these, no apostrophe at either end, not "History". */
 const MAX_CHARACTERS = 31;
 const FORBIDDEN = /[\p{Cc}[\]:*?/\\\ufffe\uffff]/gu;
-const APOSTROPHES_AT_ENDS = /^'+|'+$/g;
+const APOSTROPHES_AT_START = /^'+/;
 const RESERVED = /^history$/i;
 const EMPTY_NAME = 'Sheet';
 
@@ -14,7 +15,7 @@ function cut(name: string, maxCharacters: number): string {
 
 function validName(name: string): string {
   const short = cut(name.toWellFormed().replace(FORBIDDEN, '-').trim(), MAX_CHARACTERS);
-  const valid = short.replace(APOSTROPHES_AT_ENDS, '').trim();
+  const valid = dropEnd(short.replace(APOSTROPHES_AT_START, ''), /'/).trim();
   if (valid === '') return EMPTY_NAME;
   return RESERVED.test(valid) ? `${valid}_` : valid;
 }

@@ -1,3 +1,5 @@
+import { dropEnd } from '../../domain/drop-end.ts';
+
 /** Room for a number in brackets within the 255 bytes that file systems give to a name. */
 const MAX_NAME_BYTES = 240;
 const MAX_EXTENSION_CHARACTERS = 10;
@@ -10,7 +12,7 @@ const EMPTY_NAME = 'file';
 const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}/\\:*?"<>|\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 /** Folders above, hidden files, and what Windows cuts off. */
 const UNSAFE_START = /^[.\s]+/u;
-const UNSAFE_END = /[.\s]+$/u;
+const UNSAFE_AT_END = /[.\s]/u;
 /** Names of devices, which Windows opens whatever their extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?=\.|$)/iu;
 
@@ -29,16 +31,11 @@ export function splitExtension(name: string): { base: string; extension: string 
  * than 240 bytes of UTF-8 is cut and keeps its extension; nothing at all becomes `file`.
  */
 export function safeFileName(name: string): string {
-  const safe = name
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(UNSAFE, '-')
-    .replace(UNSAFE_START, '')
-    .replace(UNSAFE_END, '')
-    .replace(DEVICE, '_$&');
+  const visible = name.toWellFormed().normalize('NFC').replace(UNSAFE, '-').replace(UNSAFE_START, '');
+  const safe = dropEnd(visible, UNSAFE_AT_END).replace(DEVICE, '_$&');
   const { base, extension } = splitExtension(safe === '' ? EMPTY_NAME : safe);
   const room = MAX_NAME_BYTES - byteLength(extension);
-  return `${cutToBytes(base, room).replace(UNSAFE_END, '')}${extension}`;
+  return `${dropEnd(cutToBytes(base, room), UNSAFE_AT_END)}${extension}`;
 }
 
 function byteLength(text: string): number {

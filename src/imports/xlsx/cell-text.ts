@@ -1,4 +1,5 @@
 import { civilDate } from '../../domain/calendar/day-number.ts';
+import { dropEnd } from '../../domain/drop-end.ts';
 import type { NumberFormat } from './number-formats.ts';
 
 /** Days from 1900's day 0 and from 1904's to 1970-01-01, after the 29 February 1900 that Excel believes in. */
@@ -38,7 +39,7 @@ function plainNumber(value: string, number: number): string {
   const rounded = Number(number.toPrecision(SIGNIFICANT_DIGITS));
   if (Math.abs(rounded) >= FIRST_EXPONENTIAL) return BigInt(rounded).toString();
   const text = String(rounded);
-  return text.includes('e') ? rounded.toFixed(20).replace(/\.?0+$/, '') : text;
+  return text.includes('e') ? dropEnd(dropEnd(rounded.toFixed(20), /0/), /\./) : text;
 }
 
 function dateText(serial: number, isCountedFrom1904: boolean): string | null {

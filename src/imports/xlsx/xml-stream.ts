@@ -18,7 +18,7 @@ const CDATA_START = '<![CDATA[';
 const COMMENT_START = '<!--';
 const TAG = /^<(\/?)([^\s/>=<"']+)((?:\s+[^\s/>=<"']+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>$/;
 const QUOTE = /["']/;
-const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const ATTRIBUTE = /\s*([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy;
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 

@@ -74,8 +74,8 @@ function unreadable(answer: AeatAnswer, reason: string): UnreadableReading {
 function excerpt(answer: AeatAnswer): string {
   const words = answer.body
     .slice(0, EXAMINED_CHARACTERS)
-    .replace(/<(script|style)\b[^>]*>[^<]*<\/\1>/gi, ' ')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<(?:script|style)\b[^<>]*>[^<]*<\/(?:script|style)>/gi, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   return words === '' ? `HTTP ${answer.httpStatus}` : words.slice(0, EXCERPT_CHARACTERS).toWellFormed();

@@ -1,0 +1,9 @@
+/**
+ * A text without the last characters that are of a kind, as `text.replace(/[kind]+$/, '')` gives it, in linear time: that
+ * expression begins anew at each character of a long run that does not reach the end. `kind` is asked for one UTF-16 unit at a time.
+ */
+export function dropEnd(text: string, kind: RegExp): string {
+  let end = text.length;
+  while (end > 0 && kind.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { lockfileFaults, unpinned } from '../../../scripts/lockfile-faults.ts';
+
+const DIGEST = `sha512-${'a'.repeat(86)}==`;
+const WHOLE = {
+  version: '4.6.7',
+  resolved: 'https://registry.npmjs.org/zod/-/zod-4.6.7.tgz',
+  integrity: DIGEST,
+};
+
+describe('the check of the lock file', () => {
+  it('takes packages of the registry with their digest, those within others and those with a scope', () => {
+    const scoped = {
+      version: '1.1.1',
+      resolved: 'https://registry.npmjs.org/@pdf-lib/fontkit/-/fontkit-1.1.1.tgz',
+      integrity: DIGEST,
+    };
+    expect(
+      lockfileFaults({
+        '': {},
+        'node_modules/zod': WHOLE,
+        'node_modules/wrangler/node_modules/zod': WHOLE,
+        'node_modules/@pdf-lib/fontkit': scoped,
+      }),
+    ).toEqual([]);
+  });
+
+  it.each([
+    [{ ...WHOLE, integrity: undefined }, 'no SHA-512'],
+    [{ ...WHOLE, integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' }, 'no SHA-512'],
+    [{ ...WHOLE, resolved: undefined }, 'comes from nowhere'],
+    [{ ...WHOLE, resolved: 'https://registry.npmjs.org/z0d/-/z0d-4.6.7.tgz' }, 'comes from'],
+    [{ ...WHOLE, resolved: 'https://registry.example/zod/-/zod-4.6.7.tgz' }, 'comes from'],
+    [{ ...WHOLE, resolved: 'https://registry.npmjs.org/zod/-/zod-4.6.6.tgz' }, 'comes from'],
+    [{ ...WHOLE, link: true }, 'a link'],
+  ])('refuses %j', (entry, why) => {
+    expect(lockfileFaults({ 'node_modules/zod': entry })).toEqual([expect.stringContaining(why)]);
+  });
+
+  it('refuses dependencies of no exact version', () => {
+    expect(unpinned({ zod: '4.6.7', miniflare: '5.20261023.2-beta' })).toEqual([]);
+    expect(unpinned({ zod: '^4.6.7', hono: 'latest', x: 'git+https://example.com/x' })).toHaveLength(3);
+  });
+});
