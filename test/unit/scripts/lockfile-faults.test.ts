@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lockfileFaults, unpinned } from '../../../scripts/lockfile-faults.ts';
+import { type LockEntry, lockfileFaults, unpinned } from '../../../scripts/lockfile-faults.ts';
 
 const DIGEST = `sha512-${'a'.repeat(86)}==`;
 const WHOLE = {
@@ -25,10 +25,10 @@ describe('the check of the lock file', () => {
     ).toEqual([]);
   });
 
-  it.each([
-    [{ ...WHOLE, integrity: undefined }, 'no SHA-512'],
+  it.each<[LockEntry, string]>([
+    [{ ...WHOLE, integrity: '' }, 'no SHA-512'],
     [{ ...WHOLE, integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' }, 'no SHA-512'],
-    [{ ...WHOLE, resolved: undefined }, 'comes from nowhere'],
+    [{ version: '4.6.7', integrity: DIGEST }, 'comes from nowhere'],
     [{ ...WHOLE, resolved: 'https://registry.npmjs.org/z0d/-/z0d-4.6.7.tgz' }, 'comes from'],
     [{ ...WHOLE, resolved: 'https://registry.example/zod/-/zod-4.6.7.tgz' }, 'comes from'],
     [{ ...WHOLE, resolved: 'https://registry.npmjs.org/zod/-/zod-4.6.6.tgz' }, 'comes from'],

@@ -1,0 +1,26 @@
+/** Whether `package-lock.json` says of every package where it comes from and what is in it; exits with 1 where it does not. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { REPOSITORY } from '../local/repository.ts';
+import { type LockEntry, lockfileFaults, unpinned } from './lockfile-faults.ts';
+
+interface Manifest {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+const read = (name: string): unknown => JSON.parse(readFileSync(join(REPOSITORY, name), 'utf8'));
+
+const { packages } = read('package-lock.json') as { packages: Record<string, LockEntry> };
+const manifest = read('package.json') as Manifest;
+const faults = [
+  ...lockfileFaults(packages),
+  ...unpinned({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }),
+];
+if (faults.length > 0) console.error(`package-lock.json:\n  ${faults.join('\n  ')}`);
+else
+  console.log(
+    `${Object.keys(packages).length - 1} packages, each with its digest and its place in the registry`,
+  );
+process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,0 +1,37 @@
+/** Whether a file of the repository holds a secret; exits with 1 and says where, without telling it. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { REPOSITORY } from '../local/repository.ts';
+import { secretFindings } from './secret-findings.ts';
+
+/** What looks like a secret and is none, by its digest, and why. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  eb26ddb7c87dc9c8: 'https://user:secret@app.example.com, refused as a return address in tests',
+  '8d3331ee208c72c3': 'https://user:secret@example.com, refused as the target of a webhook in tests',
+};
+/** Characters after which a file is known to be no text. */
+const EXAMINED_CHARACTERS = 8_000;
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: REPOSITORY,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '');
+const seen = new Set<string>();
+const found: string[] = [];
+for (const file of files) {
+  const text = readFileSync(join(REPOSITORY, file), 'utf8');
+  if (text.slice(0, EXAMINED_CHARACTERS).includes('\0')) continue;
+  for (const { line, what, digest } of await secretFindings(file, text)) {
+    if (ALLOWED[digest] === undefined) found.push(`${file}:${line} ${what} (${digest})`);
+    seen.add(digest);
+  }
+}
+const unused = Object.keys(ALLOWED).filter((digest) => !seen.has(digest));
+if (found.length > 0)
+  console.error(`What looks like a secret (revoke it if it is one):\n  ${found.join('\n  ')}`);
+if (unused.length > 0) console.error(`Allowed and found nowhere: ${unused.join(', ')}`);
+if (found.length + unused.length === 0) console.log(`${files.length} files, none with a secret`);
+process.exitCode = found.length + unused.length === 0 ? 0 : 1;

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { lintSource } from '@secretlint/core';
+import { creator as recommended } from '@secretlint/secretlint-rule-preset-recommend';
+import { isSecretText } from '../src/credential-text.ts';
+
+/** Something in a file that looks like a secret; `digest` names its text without telling it. */
+export interface SecretFinding {
+  file: string;
+  line: number;
+  what: string;
+  digest: string;
+}
+
+const CONFIG = { rules: [{ id: '@secretlint/secretlint-rule-preset-recommend', rule: recommended }] };
+/** Characters of a SHA-256 in hexadecimal that name a text. */
+const DIGEST_CHARACTERS = 16;
+/** What may be a credential of the product's own; whether it is one says its checksum (src/credential-text.ts). */
+const OWN = /(service_[a-z_]+_)[0-9A-Za-z]{49}(?![0-9A-Za-z])/g;
+/** Secrets that events are signed with. */
+const WEBHOOK_SECRET = /\bwhsec_[0-9A-Za-z+/]{24,}/g;
+
+function finding(file: string, text: string, start: number, end: number, what: string): SecretFinding {
+  return {
+    file,
+    line: text.slice(0, start).split('\n').length,
+    what,
+    digest: createHash('sha256').update(text.slice(start, end)).digest('hex').slice(0, DIGEST_CHARACTERS),
+  };
+}
+
+function ownSecrets(text: string): RegExpExecArray[] {
+  const credentials = [...text.matchAll(OWN)].filter(([whole, prefix = '']) => isSecretText(prefix, whole));
+  return [...credentials, ...text.matchAll(WEBHOOK_SECRET)];
+}
+
+/** What of a text looks like a secret: by secretlint's recommended rules, and by the prefixes of the product's own. */
+export async function secretFindings(file: string, text: string): Promise<SecretFinding[]> {
+  const source = {
+    filePath: file,
+    content: text,
+    ext: file.slice(file.lastIndexOf('.')),
+    contentType: 'text' as const,
+  };
+  const { messages } = await lintSource({ source, options: { config: CONFIG, noPhysicFilePath: true } });
+  return [
+    ...messages.map(({ range: [start, end], messageId }) => finding(file, text, start, end, messageId)),
+    ...ownSecrets(text).map((match) =>
+      finding(file, text, match.index, match.index + match[0].length, 'A credential of the product'),
+    ),
+  ];
+}
