@@ -7,6 +7,7 @@ import type { AeatVariables } from './aeat/aeat-variables.ts';
 import type { DatabaseBindings } from './db/clients.ts';
 import type { RequestLogRow } from './db/request-logs-schema.ts';
 import type { ShardVariables } from './db/shards.ts';
+import type { SecurityVariables } from './deployment/security-contact.ts';
 import type { ProducerVariables } from './domain/producer-identity.ts';
 import type { Job } from './jobs/job.ts';
 import type { MailSenderVariables } from './mailing/mail-sender.ts';
@@ -26,7 +27,8 @@ export interface Env
     AeatVariables,
     MailSenderVariables,
     WebhookVariables,
-    PaymentVariables {
+    PaymentVariables,
+    SecurityVariables {
   REQUEST_LOGS: D1Database;
   FISCAL_LEDGER: DurableObjectNamespace<FiscalLedger>;
   IDEMPOTENCY_KEYS: DurableObjectNamespace<IdempotencyKeys>;

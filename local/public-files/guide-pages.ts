@@ -6,6 +6,8 @@ import { REPOSITORY } from '../repository.ts';
 import { markdownFor } from './markdown.ts';
 
 const GUIDES = join(REPOSITORY, 'docs');
+/** How to report a fault of security, and what follows, which `/.well-known/security.txt` leads to. */
+const SECURITY_POLICY = join(REPOSITORY, 'SECURITY.md');
 /** What is not written for those who use the service, such as the page of proofs, is called otherwise. */
 const GUIDE_FILE = /^[a-z0-9-]+\.md$/;
 /** In the order in which somebody new would read them; others follow by name. */
@@ -45,12 +47,12 @@ function firstOf(tokens: readonly Token[], type: string): string {
   return token !== undefined && 'text' in token ? token.text : '';
 }
 
-function readGuide(file: string): Guide {
-  const text = readFileSync(join(GUIDES, file), 'utf8');
+function readGuide(path: string): Guide {
+  const text = readFileSync(path, 'utf8');
   const tokens = markdown.lexer(text);
   const rendered = markdown.parse(text, { async: false });
   return {
-    name: basename(file, '.md'),
+    name: basename(path, '.md').toLowerCase(),
     title: firstOf(tokens, 'heading'),
     lead: markdown.parseInline(firstOf(tokens, 'paragraph'), { async: false }),
     main: rendered
@@ -76,10 +78,11 @@ function indexPage(guides: readonly Guide[]): string {
   });
 }
 
-/** The guides of `docs/` as pages, and the page that lists them: file names and contents. */
+/** The guides of `docs/` and the policy of security as pages, and the page that lists them: file names and contents. */
 export function guidePages(): ReadonlyMap<string, string> {
   const files = readdirSync(GUIDES).filter((file) => GUIDE_FILE.test(file));
-  const guides = files.map(readGuide).sort((a, b) => placeOf(a) - placeOf(b) || (a.name < b.name ? -1 : 1));
+  const paths = [...files.map((file) => join(GUIDES, file)), SECURITY_POLICY];
+  const guides = paths.map(readGuide).sort((a, b) => placeOf(a) - placeOf(b) || (a.name < b.name ? -1 : 1));
   const pages = guides.map(({ name, title, main }): [string, string] => [
     `guides/${name}.html`,
     pageMarkup({ language: 'en', title: `${title} · Folio`, section: '/guides', main }),

@@ -7,6 +7,7 @@ import { smtpSettings } from '../email/smtp/smtp-settings.ts';
 import type { Env } from '../env.ts';
 import { mailboxOf } from '../mailing/mailbox.ts';
 import type { Finding, FindingCode } from './findings.ts';
+import { securityContact } from './security-contact.ts';
 
 /** What `openssl rand -hex 32` makes has 64, of at least 10 kinds but for one secret in a billion. */
 const MIN_SECRET_CHARACTERS = 32;
@@ -121,6 +122,12 @@ function judgeMail(settings: DeploymentSettings): Finding[] {
   return findings;
 }
 
+function judgeSecurityContact(settings: DeploymentSettings): Finding[] {
+  const contact = securityContact(settings);
+  const isReachable = contact !== null && !RESERVED_DOMAIN.test(contact);
+  return isReachable ? [] : [found('SECURITY_CONTACT_MISSING', 'SECURITY_CONTACT')];
+}
+
 function judgeStripe(settings: DeploymentSettings): Finding[] {
   const missing = STRIPE_SECRETS.filter((name) => (settings[name] ?? '').trim() === '');
   if (missing.length === 0) return [];
@@ -155,6 +162,7 @@ export function judgeDeployment(settings: DeploymentSettings): Finding[] {
     judgeMail,
     judgeStripe,
     judgeShards,
+    judgeSecurityContact,
     judgeLocalVariables,
   ].flatMap((judge) => judge(settings));
 }

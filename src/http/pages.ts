@@ -1,3 +1,4 @@
+import { securityContact } from '../deployment/security-contact.ts';
 import { ApiError } from '../errors.ts';
 import { CLAIM_PAGE_PATH } from '../operations/claims/claim-token.ts';
 import { CONFIRMATION_PAGE_PATH } from '../operations/payment-connections/confirmation-code.ts';
@@ -5,6 +6,7 @@ import { claimPage } from '../pages/claim-page.ts';
 import { confirmConnectionPage } from '../pages/confirm-connection-page.ts';
 import { errorCodeOf, errorDescription, errorIndexPage, errorPage } from '../pages/error-page.ts';
 import { landingPage } from '../pages/landing-page.ts';
+import { SECURITY_TXT_PATH, securityTxt } from '../pages/security-txt.ts';
 import { successResponse } from './envelope.ts';
 import { type Exchange, envelopeContext } from './exchange.ts';
 import { wantedType } from './negotiation.ts';
@@ -25,7 +27,7 @@ const SECTION_WITH_SLASH = /^(\/(?:docs|guides|errors))\/$/;
 /** The viewer of the API reference writes its styles into the page, and shows there the pictures and PDFs that are answered. */
 const VIEWER_POLICY = `${CONTENT_POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'").replace("img-src 'self'", "img-src 'self' blob:")}; frame-src blob:`;
 
-type Answer = (exchange: Exchange) => Response | Promise<Response | null>;
+type Answer = (exchange: Exchange) => Response | null | Promise<Response | null>;
 
 function html(exchange: Exchange, text: string): Response {
   wantedType([HTML_TYPE], exchange.request.headers.get('Accept'));
@@ -57,6 +59,15 @@ async function referencePage(exchange: Exchange): Promise<Response | null> {
   return page;
 }
 
+/** Whom to tell of a fault; null where the deployment names nobody. */
+function securityTxtFile({ env, baseUrl, clock }: Exchange): Response | null {
+  const contact = securityContact(env);
+  if (contact === null) return null;
+  return new Response(securityTxt({ contact, baseUrl, nowMs: clock.now() }), {
+    headers: { ...PAGE_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' },
+  });
+}
+
 function redirect(status: 302 | 308, location: string): Response {
   return new Response(null, { status, headers: { ...PAGE_HEADERS, Location: location } });
 }
@@ -75,6 +86,7 @@ const PAGES: Readonly<Record<string, Answer>> = {
   '/errors': (exchange) => html(exchange, errorIndexPage(exchange.language)),
   [REFERENCE_PATH]: referencePage,
   [CONFIRMATION_PAGE_PATH]: (exchange) => html(exchange, confirmConnectionPage(exchange.language)),
+  [SECURITY_TXT_PATH]: securityTxtFile,
   [CLAIM_PAGE_PATH]: (exchange) => html(exchange, claimPage(exchange.language)),
 };
 

@@ -90,6 +90,11 @@ const MEANINGS: Readonly<Record<FindingCode, Meaning>> = {
     says: 'NEW_ACCOUNTS_SHARD names no shard that is bound: new accounts go to the first',
     mend: setVariable('NEW_ACCOUNTS_SHARD to the number of a shard whose two databases are bound'),
   },
+  SECURITY_CONTACT_MISSING: {
+    says: 'SECURITY_CONTACT is no address that anybody reads: there is nobody to tell a fault of security to',
+    mend: setVariable('SECURITY_CONTACT = "security@your-domain.es"'),
+    isLocalCourse: true,
+  },
   LOCAL_VARIABLES_SET: {
     says: 'variables of a local service are set ({names}): the service does not behave as it must',
     mend: 'remove {names} from {config}, then deploy',

@@ -13,6 +13,7 @@ const COMPLETE: DeploymentSettings = {
   BASE_URL: 'https://api.folio.es',
   SIGNING_SECRET: SECRET,
   MAIL_FROM: 'Folio <no-reply@folio.es>',
+  SECURITY_CONTACT: 'security@folio.es',
   SMTP_URL: 'smtps://user:password@mail.folio.es:465',
   AEAT_RELAY_URL: 'https://relay.folio.es',
   AEAT_RELAY_SECRET: SECRET,
@@ -83,6 +84,10 @@ describe('a deployment', () => {
     [{ STRIPE_LIVE_CLIENT_ID: '' }, 'STRIPE_INCOMPLETE', ['STRIPE_LIVE_CLIENT_ID']],
     [WITHOUT_STRIPE, 'STRIPE_MISSING', Object.keys(WITHOUT_STRIPE)],
     [{ STRIPE_CONNECT_URL: 'http://localhost:9' }, 'LOCAL_VARIABLES_SET', ['STRIPE_CONNECT_URL']],
+    [{ SECURITY_CONTACT: '' }, 'SECURITY_CONTACT_MISSING', ['SECURITY_CONTACT']],
+    [{ SECURITY_CONTACT: 'somebody' }, 'SECURITY_CONTACT_MISSING', ['SECURITY_CONTACT']],
+    [{ SECURITY_CONTACT: 'http://folio.es/security' }, 'SECURITY_CONTACT_MISSING', ['SECURITY_CONTACT']],
+    [{ SECURITY_CONTACT: 'security@folio.test' }, 'SECURITY_CONTACT_MISSING', ['SECURITY_CONTACT']],
     [{ BOOKS_LIVE_1: BOUND }, 'SHARD_INCOMPLETE', ['BOOKS_SANDBOX_1']],
     [{ NEW_ACCOUNTS_SHARD: '1' }, 'NEW_ACCOUNTS_SHARD_UNBOUND', ['NEW_ACCOUNTS_SHARD']],
     [
