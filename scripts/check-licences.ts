@@ -1,10 +1,8 @@
 /**
  * Whether the licence of every dependency is one that the product may be built with, by the `package.json` of each that is
  * installed and by the lock file for those of other platforms; exits with 1 and names those that are not. What the deployed
- * Worker carries (the dependencies, not the development ones) is held to a shorter list. With `--audit` npm is asked as well
- * whether faults are known in any of them, which needs a network and is said but never held against anybody.
+ * Worker carries (the dependencies, not the development ones) is held to a shorter list.
  */
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -59,22 +57,6 @@ function statedLicence(path: string, entry: LockEntry): string {
   return license?.type ?? licenses?.map(({ type }) => type).join(' OR ') ?? '';
 }
 
-function knownFaults(): string {
-  try {
-    execFileSync('npm', ['audit', '--json', '--audit-level=high'], {
-      cwd: REPOSITORY,
-      encoding: 'utf8',
-      stdio: 'pipe',
-    });
-    return 'npm knows of no grave fault in any of them';
-  } catch (error) {
-    const { stdout = '' } = error as { stdout?: string };
-    const found = stdout.startsWith('{') ? JSON.parse(stdout).metadata?.vulnerabilities : undefined;
-    if (found === undefined) return 'npm could not be asked for known faults';
-    return `npm knows of faults: ${found.critical} critical, ${found.high} high (npm audit names them)`;
-  }
-}
-
 const lock = JSON.parse(readFileSync(join(REPOSITORY, 'package-lock.json'), 'utf8')) as {
   packages: Record<string, LockEntry>;
 };
@@ -87,5 +69,4 @@ const refused = packages.flatMap(([path, entry]) => {
 });
 if (refused.length > 0) console.error(`Not on the list of licences:\n  ${refused.join('\n  ')}`);
 else console.log(`${packages.length} dependencies, each under a licence that is allowed`);
-if (process.argv.includes('--audit')) console.log(knownFaults());
 process.exitCode = refused.length === 0 ? 0 : 1;

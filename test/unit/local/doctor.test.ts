@@ -23,7 +23,11 @@ function filledIn(changes: Partial<WranglerConfig> = {}): WranglerConfig {
     ...one,
     database_id: `0f7f3a5e-1c2d-4e3f-8a9b-00000000000${at}`,
   }));
-  const vars = { BASE_URL: 'https://api.folio.es', MAIL_FROM: 'Folio <no-reply@folio.es>' };
+  const vars = {
+    BASE_URL: 'https://api.folio.es',
+    MAIL_FROM: 'Folio <no-reply@folio.es>',
+    SECURITY_CONTACT: 'security@folio.es',
+  };
   return { ...config, d1_databases, vars, ...changes };
 }
 

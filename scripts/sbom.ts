@@ -1,0 +1,62 @@
+/**
+ * Writes what ships as a bill of materials to `dist/sbom.cdx.json` (CycloneDX 1.6): the packages of the Worker's bundle, of the
+ * command-line client's and of the pages, and all dependencies that are not for development alone. Exits with 1 where something is
+ * bundled that the manifest asks for in development alone, or where the bill is not one.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { REPOSITORY } from '../local/repository.ts';
+import { billOfMaterials, type LockedPackages, packagePath, withDependencies } from './bill-of-materials.ts';
+import { BillSchema } from './bill-schema.ts';
+
+/** What the bundle of each part begins with. The Worker's is bundled as wrangler does it, but for what the platform gives. */
+const PARTS = { worker: 'src/index.ts', client: 'cli/main.ts', relay: 'relay/relay.ts' } as const;
+const BROWSER_VIEWER = 'node_modules/@scalar/api-reference';
+const OUTPUT = join(REPOSITORY, 'dist');
+
+async function bundledPackages(entry: string): Promise<string[]> {
+  const { metafile } = await build({
+    absWorkingDir: REPOSITORY,
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    metafile: true,
+    outdir: OUTPUT,
+    format: 'esm',
+    target: 'es2024',
+    platform: entry === PARTS.worker ? 'neutral' : 'node',
+    mainFields: ['module', 'main'],
+    conditions: entry === PARTS.worker ? ['workerd', 'worker', 'browser'] : [],
+    external: ['node:*', 'cloudflare:*', ...builtinModules],
+    loader: { '.ttf': 'empty', '.yaml': 'text' },
+    logLevel: 'error',
+  });
+  return [...new Set(Object.keys(metafile.inputs).flatMap((file) => packagePath(file) ?? []))];
+}
+
+const read = (name: string): unknown => JSON.parse(readFileSync(join(REPOSITORY, name), 'utf8'));
+
+const { packages } = read('package-lock.json') as { packages: LockedPackages };
+const { name, version } = read('package.json') as { name: string; version: string };
+const bundled = (await Promise.all(Object.values(PARTS).map(bundledPackages))).flat();
+const forDevelopment = [...new Set(bundled)].filter((path) => packages[path]?.dev !== undefined);
+const unknown = bundled.filter((path) => packages[path] === undefined);
+const asked = Object.entries(packages).flatMap(([path, { dev }]) =>
+  path === '' || dev === true ? [] : [path],
+);
+const shipped = withDependencies(packages, [...new Set([...asked, ...bundled, BROWSER_VIEWER])]);
+const bill = BillSchema.safeParse(billOfMaterials({ name, version }, packages, shipped));
+const faults = [
+  ...forDevelopment.map((path) => `${path} is bundled, and is asked for in development alone`),
+  ...unknown.map((path) => `${path} is bundled, and is not in the lock file`),
+  ...(bill.error?.issues.slice(0, 20).map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []),
+];
+if (faults.length > 0) console.error(`The bill of materials:\n  ${faults.join('\n  ')}`);
+else {
+  mkdirSync(OUTPUT, { recursive: true });
+  writeFileSync(join(OUTPUT, 'sbom.cdx.json'), `${JSON.stringify(bill.data, null, 2)}\n`);
+  console.log(`dist/sbom.cdx.json: ${shipped.length} packages ship, ${bundled.length} times one is bundled`);
+}
+process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import {
+  billOfMaterials,
+  type LockedPackages,
+  packagePath,
+  withDependencies,
+} from '../../../scripts/bill-of-materials.ts';
+import { BillSchema } from '../../../scripts/bill-schema.ts';
+import { knownFaults } from '../../../scripts/known-faults.ts';
+
+const entry = (name: string, dependencies: Record<string, string> = {}) => ({
+  version: '1.0.0',
+  license: 'MIT',
+  resolved: `https://registry.npmjs.org/${name}/-/${name}-1.0.0.tgz`,
+  integrity: `sha512-${'a'.repeat(86)}==`,
+  dependencies,
+});
+const PACKAGES: LockedPackages = {
+  '': { dependencies: { one: '1.0.0' } },
+  'node_modules/one': entry('one', { two: '^1.0.0' }),
+  'node_modules/two': { ...entry('two'), version: '2.0.0' },
+  'node_modules/one/node_modules/two': entry('two', { three: '*' }),
+  'node_modules/three': entry('three', { one: '*' }),
+  'node_modules/four': entry('four'),
+};
+const PRODUCT = { name: 'folio', version: '0.1.0' };
+const SHIPPED = withDependencies(PACKAGES, ['node_modules/one']);
+
+describe('the bill of materials', () => {
+  it.each([
+    ['node_modules/zod/v4/core.js', 'node_modules/zod'],
+    ['node_modules/@pdf-lib/fontkit/dist/x.js', 'node_modules/@pdf-lib/fontkit'],
+    ['../node_modules/pdf-lib/node_modules/tslib/tslib.js', 'node_modules/pdf-lib/node_modules/tslib'],
+    ['src/index.ts', null],
+  ])('knows the package of a bundled file: %s', (file, path) => {
+    expect(packagePath(file)).toBe(path);
+  });
+
+  it('has what a package asks for, from where that finds it, and nothing else', () => {
+    expect(SHIPPED).toEqual(['node_modules/one', 'node_modules/one/node_modules/two', 'node_modules/three']);
+  });
+
+  it('is a bill of CycloneDX, the same whenever it is made', () => {
+    const bill = billOfMaterials(PRODUCT, PACKAGES, SHIPPED);
+    expect(BillSchema.parse(bill)).toEqual(bill);
+    expect(billOfMaterials(PRODUCT, PACKAGES, SHIPPED)).toEqual(bill);
+    expect(bill.components.map(({ name, version }) => `${name}@${version}`)).toEqual([
+      'one@1.0.0',
+      'two@1.0.0',
+      'three@1.0.0',
+    ]);
+  });
+
+  it('is refused where it leads to nothing, or lacks a digest', () => {
+    const bill = billOfMaterials(PRODUCT, PACKAGES, SHIPPED);
+    expect(BillSchema.safeParse({ ...bill, components: bill.components.slice(1) }).success).toBe(false);
+    const short = bill.components.map((one) => ({ ...one, hashes: [{ alg: 'SHA-512', content: 'ab' }] }));
+    expect(BillSchema.safeParse({ ...bill, components: short }).success).toBe(false);
+    expect(BillSchema.safeParse({ ...bill, specVersion: '1.5' }).success).toBe(false);
+  });
+});
+
+describe('what is known against packages', () => {
+  const shipped = new Set(SHIPPED);
+  const audit = (severity: string, node: string) =>
+    JSON.stringify({ vulnerabilities: { two: { severity, nodes: [node] } } });
+
+  it('is held against what ships where it is critical', () => {
+    const known = knownFaults(audit('critical', 'node_modules/one/node_modules/two'), shipped);
+    expect(known?.criticalShipped).toEqual(['two']);
+  });
+
+  it('is said of everything else', () => {
+    expect(knownFaults(audit('critical', 'node_modules/two'), shipped)).toEqual({
+      counts: { critical: 1 },
+      criticalShipped: [],
+    });
+    expect(knownFaults(audit('high', 'node_modules/three'), shipped)?.criticalShipped).toEqual([]);
+  });
+
+  it.each(['', 'npm error', '{"message":"405 Method Not Allowed"}'])(
+    'is not known where npm answers %j',
+    (answer) => {
+      expect(knownFaults(answer, shipped)).toBeNull();
+    },
+  );
+});
