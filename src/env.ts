@@ -5,7 +5,7 @@ import type { VerifactuDispatcher } from '../durable-objects/verifactu-dispatche
 import type { WebhookEndpoint } from '../durable-objects/webhook-endpoint.ts';
 import type { AeatVariables } from './aeat/aeat-variables.ts';
 import type { DatabaseBindings } from './db/clients.ts';
-import type { RequestLogRow } from './db/request-logs-schema.ts';
+import type { QueuedRequest } from './db/request-logs-schema.ts';
 import type { ShardVariables } from './db/shards.ts';
 import type { SecurityVariables } from './deployment/security-contact.ts';
 import type { ProducerVariables } from './domain/producer-identity.ts';
@@ -40,7 +40,7 @@ export interface Env
   PUBLIC_FILES: Fetcher;
   JOBS: Queue<Job>;
   EVENTS: Queue<EventsMessage>;
-  REQUEST_LOG_QUEUE: Queue<RequestLogRow>;
+  REQUEST_LOG_QUEUE: Queue<QueuedRequest>;
   RATE_LIMIT_GLOBAL: RateLimit;
   RATE_LIMIT_STANDARD: RateLimit;
   RATE_LIMIT_STRICT: RateLimit;

@@ -184,6 +184,13 @@ export const ERROR_CATALOGUE = {
     'This member has no grant for this company',
     'Este miembro no tiene permiso sobre esta empresa',
   ),
+  SESSION_NOT_FOUND: entry(
+    404,
+    'Session not found',
+    'Sesión no encontrada',
+    'You have no open session of this id; it may have ended',
+    'No tienes ninguna sesión abierta con ese id; puede que haya terminado',
+  ),
   INVITATION_NOT_FOUND: entry(
     404,
     'Invitation not found',
@@ -288,6 +295,13 @@ export const ERROR_CATALOGUE = {
     'Código de cesión de otro titular',
     'The claim token was made for another email address; redeem it with the one that it was sent to',
     'El código de cesión es para otra dirección de correo; úsalo con aquella a la que se envió',
+  ),
+  INVITATION_HOLDER_MISMATCH: entry(
+    409,
+    'Invitation of another address',
+    'Invitación para otra dirección',
+    'The invitation was sent to another email address; accept it with a session of that address, or with a code that was sent there',
+    'La invitación se envió a otra dirección de correo; acéptala con una sesión de esa dirección o con un código enviado a ella',
   ),
   ACCOUNT_ALREADY_CLAIMED: entry(
     409,
@@ -820,6 +834,13 @@ export const ERROR_CATALOGUE = {
     'No está listo para emitir',
     'The company cannot issue yet; see details.blockers',
     'La empresa aún no puede emitir; mira details.blockers',
+  ),
+  OWNER_CANNOT_LEAVE: entry(
+    422,
+    'The owner cannot leave',
+    'El propietario no puede salir',
+    'The owner of an account cannot leave it; transfer the ownership first, or close the account',
+    'El propietario de una cuenta no puede salir de ella; transfiere antes la propiedad o cierra la cuenta',
   ),
   MEMBER_IS_OWNER: entry(
     422,

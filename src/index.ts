@@ -1,4 +1,4 @@
-import type { RequestLogRow } from './db/request-logs-schema.ts';
+import type { QueuedRequest } from './db/request-logs-schema.ts';
 import type { Env } from './env.ts';
 import { handleRequest } from './http/app.ts';
 import { consumeEvents } from './jobs/consume-events.ts';
@@ -18,7 +18,7 @@ export { WebhookEndpoint } from '../durable-objects/webhook-endpoint.ts';
 const EVENTS_QUEUE = 'folio-events';
 const REQUEST_LOG_QUEUE = 'folio-request-logs';
 
-type Message = Job | EventsMessage | RequestLogRow;
+type Message = Job | EventsMessage | QueuedRequest;
 
 export default {
   fetch(request: Request, env: Env, ctx: ExecutionContext) {
@@ -31,7 +31,7 @@ export default {
   async queue(batch: MessageBatch<Message>, env: Env) {
     if (batch.queue === EVENTS_QUEUE) await consumeEvents(batch as MessageBatch<EventsMessage>, env);
     else if (batch.queue === REQUEST_LOG_QUEUE)
-      await consumeRequestLogs(batch as MessageBatch<RequestLogRow>, env);
+      await consumeRequestLogs(batch as MessageBatch<QueuedRequest>, env);
     else await consumeJobs(batch as MessageBatch<Job>, env);
   },
 

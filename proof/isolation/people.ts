@@ -1,15 +1,10 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { SCOPES, type Scope } from '../../src/operations/scopes.ts';
+import { mailedInvitation, mailedProof, redeemByMail } from '../../test/e2e/mailed-proof.ts';
 import { NODE, REPOSITORY, type RunningService } from '../../test/e2e/service.ts';
-import { until } from '../../test/e2e/webhooks.ts';
 import { COMPANY_ADDRESS, freshNif, type Tenant } from '../../test/support/tenant.ts';
 import type { HttpClient } from './http-client.ts';
-
-/** A line of a mail's text that is a code and nothing else. */
-const CODE_LINE = /^(\d{6})\r?$/m;
 
 /** Somebody who can sign in, and his session. */
 export interface Person {
@@ -34,21 +29,27 @@ export class Registry {
     this.client = client;
   }
 
-  /** Signs somebody in with the code that is mailed to him; once, his session is good for all that he becomes. */
-  async person(name: string): Promise<Person> {
-    const known = this.people.get(name);
+  /**
+   * Signs somebody in with the code that is mailed to them, for an account, or for the one that they were in first; once for each.
+   */
+  async person(name: string, accountId: string | null = null): Promise<Person> {
+    const key = `${name} ${accountId}`;
+    const known = this.people.get(key);
     if (known !== undefined) return known;
     const email = this.addressOf(name);
-    await this.client.data('POST', '/v1/auth/codes', { body: { email } });
-    let code: string | undefined;
-    await until(`the code of ${email}`, () => {
-      code = this.mailedCode(email);
-      return code !== undefined;
-    });
-    const { token } = await this.client.data('POST', '/v1/auth/sessions', { body: { email, code } });
+    const proof = await mailedProof(this.service, email);
+    const body = { ...proof, ...(accountId === null ? {} : { account_id: accountId }) };
+    const { token } = await this.client.data('POST', '/v1/auth/sessions', { body });
     const person = { email, sessionToken: token };
-    this.people.set(name, person);
+    this.people.set(key, person);
     return person;
+  }
+
+  /** Hands an account over to somebody; returns their session of it. */
+  async claim(token: string, accountId: string, name: string): Promise<Person> {
+    const { status } = await redeemByMail(this.service, token, this.addressOf(name));
+    if (status !== 200) throw new Error(`nothing was claimed: ${status}`);
+    return await this.person(name, accountId);
   }
 
   addressOf(name: string): string {
@@ -69,7 +70,7 @@ export class Registry {
     const command = ['local/admin.ts', 'create-account', ...args, '--state', this.service.stateDirectory];
     const { stdout } = await promisify(execFile)(NODE, command, { cwd: REPOSITORY });
     const { account_id: accountId, person_id: personId } = JSON.parse(stdout);
-    const { sessionToken } = await this.person(name);
+    const { sessionToken } = await this.person(name, accountId);
     const nif = freshNif();
     const company = await this.client.data('POST', `/v1/accounts/${accountId}/companies`, {
       key: sessionToken,
@@ -114,21 +115,17 @@ export class Registry {
       grants?: readonly { company_id: string; access: 'VIEW' | 'OPERATE' }[];
     },
   ): Promise<Pick<Tenant, 'sandboxKey' | 'liveKey' | 'sessionToken'> & { memberId: string }> {
-    const { token } = await this.client.data('POST', `/v1/accounts/${accountId}/invitations`, {
-      key: inviterSession,
-      body: { email: this.addressOf(name), ...role },
-    });
-    const { id: memberId } = await this.client.data('POST', '/v1/invitations/accept', { body: { token } });
-    const { sessionToken } = await this.person(name);
+    const email = this.addressOf(name);
+    const token = await mailedInvitation(this.service, email, () =>
+      this.client.data('POST', `/v1/accounts/${accountId}/invitations`, {
+        key: inviterSession,
+        body: { email, ...role },
+      }),
+    );
+    const proof = await mailedProof(this.service, email);
+    const body = { token, ...proof };
+    const { id: memberId } = await this.client.data('POST', '/v1/invitations/accept', { body });
+    const { sessionToken } = await this.person(name, accountId);
     return { ...(await this.keys(accountId, sessionToken)), memberId };
-  }
-
-  private mailedCode(email: string): string | undefined {
-    const directory = this.service.credentials.mail_dir;
-    const mails = readdirSync(directory)
-      .filter((name) => name.endsWith('.eml'))
-      .map((name) => readFileSync(join(directory, name), 'utf8'));
-    const mail = mails.findLast((text) => text.includes(email) && CODE_LINE.test(text));
-    return CODE_LINE.exec(mail ?? '')?.[1];
   }
 }

@@ -85,6 +85,10 @@ export class ResourceMaker {
       member_id: async () =>
         (await this.registry.invite(accountId, sessionToken, 'Invitada', { account_role: 'MEMBER' }))
           .memberId,
+      session_id: async () => {
+        const { sessions } = await this.client.data('GET', '/v1/auth/sessions', { key: sessionToken });
+        return sessions[0].id;
+      },
       email_id: async () => {
         const recipients = [this.registry.addressOf('Titular')];
         return (await this.post(tenant, `/invoices/${await this.issued(tenant)}/send`, { recipients }))

@@ -1,4 +1,5 @@
 import { call } from '../../test/e2e/api.ts';
+import { redeemByMail } from '../../test/e2e/mailed-proof.ts';
 import { type RunningService, startService, temporaryState } from '../../test/e2e/service.ts';
 import { webhooksPath } from '../../test/e2e/webhooks.ts';
 import { COMPANY_ADDRESS, freshNif } from '../../test/support/tenant.ts';
@@ -75,7 +76,7 @@ async function managedCompany(service: RunningService, index: number): Promise<C
   const account = await posted(service, '/v1/accounts', body);
   const holderEmail = `titular-${index}@folio.test`;
   const { token } = await posted(service, `/v1/accounts/${account.id}/claim-tokens`);
-  await posted(service, '/v1/claims', { token, email: holderEmail });
+  await redeemByMail(service, token, holderEmail);
   await posted(service, `/v1/companies/${account.company.id}/activations`, { environment: 'TEST' });
   return new CompanyView({ companyId: account.company.id, accountId: account.id, holderEmail });
 }

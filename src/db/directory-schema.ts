@@ -117,6 +117,12 @@ export const sessions = sqliteTable('sessions', {
   createdAt: integer('created_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
   revokedAt: integer('revoked_at'),
+  /** The account that it was opened for; null: the one that the person owned or joined first. */
+  accountId: text('account_id'),
+  /** Where it was opened: a country and a network, as far as they are known. */
+  place: text(),
+  userAgent: text('user_agent'),
+  lastUsedAt: integer('last_used_at'),
 });
 
 export const signInCodes = sqliteTable('sign_in_codes', {

@@ -23,3 +23,6 @@ export const requestLogs = sqliteTable('request_logs', {
 });
 
 export type RequestLogRow = typeof requestLogs.$inferSelect;
+
+/** A request on its way to the log, with the session that it came with, whose use is noted and not logged. */
+export type QueuedRequest = RequestLogRow & { sessionId?: string | null };

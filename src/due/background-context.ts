@@ -36,6 +36,7 @@ function ownerOf({ owner, company, booksShard }: Found, environment: Environment
     booksShard,
     companyIds: null,
     roles: new Map([[company.accountId, 'OWNER']]),
+    memberships: new Map([[company.accountId, 'OWNER']]),
   };
 }
 
@@ -87,8 +88,11 @@ export async function backgroundContext(
     ifMatch: null,
     prefer: null,
     callerIp: '',
+    callerCountry: null,
+    callerAgent: null,
     directory,
     forgetAccess: () => undefined,
+    signedIn: null,
     principal: ownerOf(found, environment),
     accountId: company.accountId,
     zone: companyTimeZone(company.address),

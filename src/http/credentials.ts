@@ -1,6 +1,7 @@
 import { credentialHash, credentialKind } from '../credential-text.ts';
 import type { Database, Environment } from '../db/clients.ts';
 import { ApiError, invalidParameter } from '../errors.ts';
+import { isUuid } from '../ids.ts';
 import {
   type AccountMatch,
   type CompanyAccessMatch,
@@ -48,6 +49,15 @@ function sessionEnvironment(headers: Headers): Environment {
   ]);
 }
 
+/** The account that a request names with `Service-Account`; null where it names none. 400 for a text that is no id. */
+function namedAccount(headers: Headers): string | null {
+  const named = headers.get('Service-Account');
+  if (named === null) return null;
+  if (!isUuid(named))
+    throw invalidParameter('Service-Account', named, { en: 'it is not a UUID', es: 'no es un UUID' });
+  return named.toLowerCase();
+}
+
 /** A company's match with the clock that counts in an environment. */
 function inEnvironment(access: CompanyAccessMatch, environment: Environment): CompanyAccessMatch {
   const { match } = access;
@@ -59,6 +69,8 @@ interface SentCredential {
   hash: string;
   kind: 'KEY' | 'SESSION';
   environment: Environment;
+  /** The account that the request names; null: none. */
+  named: string | null;
 }
 
 async function sentCredential(headers: Headers): Promise<SentCredential> {
@@ -70,14 +82,16 @@ async function sentCredential(headers: Headers): Promise<SentCredential> {
     hash: await credentialHash(text),
     kind: isSession ? 'SESSION' : 'KEY',
     environment: isSession ? sessionEnvironment(headers) : kind,
+    named: namedAccount(headers),
   };
 }
 
 /** A credential that is not remembered, with what the path names. One round trip; 401 for one that cannot be used. */
 async function readCredential(directory: Database, sent: SentCredential, target: Target) {
-  const { hash, kind, environment } = sent;
+  const { hash, kind, environment, named } = sent;
   const match = await loadCredential(directory, hash, kind, target);
-  const known = kind === 'KEY' ? fromKey(match, hash, environment) : fromSession(match, hash, environment);
+  const known =
+    kind === 'KEY' ? fromKey(match, hash, environment) : fromSession(match, hash, environment, named);
   if (known === null) throw unauthorized();
   const company = match.company === null ? null : inEnvironment(match.company, environment);
   return { known, company, account: match.account };
@@ -95,13 +109,15 @@ export async function authenticate(
 ): Promise<AuthenticatedCredential> {
   const sent = await sentCredential(headers);
   const memory = accessMemory();
-  const cacheKey = `${sent.hash}:${sent.environment}`;
+  const cacheKey = `${sent.hash}:${sent.environment}:${sent.kind === 'KEY' ? '' : sent.named}`;
   const remembered = memory.credential(cacheKey);
   const read = remembered === null ? await readCredential(directory, sent, target) : null;
   const known = remembered ?? read?.known;
   if (known === undefined || known.expiresAt <= nowMs) throw unauthorized();
   if (read !== null) memory.keepCredential(cacheKey, known);
   const { principal, home } = known;
+  // A key is one account's; naming another one is refused rather than passed over.
+  if (sent.named !== null && sent.named !== principal.accountId) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
   const of = { directory, sent, known, memory };
   return {
     principal,

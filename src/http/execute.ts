@@ -17,7 +17,7 @@ import { forgetAccess } from './access-cache.ts';
 import { accountContext } from './account-context.ts';
 import { answerSeal } from './answer-seal.ts';
 import { companyContext } from './company-context.ts';
-import { type AuthenticatedCredential, authenticate } from './credentials.ts';
+import { type AuthenticatedCredential, authenticate, credentialText } from './credentials.ts';
 import { successResponse } from './envelope.ts';
 import { type Exchange, envelopeContext } from './exchange.ts';
 import { failureResponse } from './failure.ts';
@@ -123,7 +123,7 @@ export async function execute(
 ): Promise<Response> {
   const { clock, request } = exchange;
   const credential =
-    operation.scope === 'none'
+    operation.scope === 'none' && !(operation.heedsSession && credentialText(request.headers) !== null)
       ? null
       : await authenticate(directory, request.headers, clock.now(), targetOf(operation, rawParams));
   return await executeAs(exchange, operation, credential, rawParams, directory, readBody);
@@ -155,8 +155,11 @@ export async function executeAs(
     ifMatch: headers.get('If-Match'),
     prefer: headers.get('Prefer'),
     callerIp: headers.get('CF-Connecting-IP') ?? '',
+    callerCountry: headers.get('CF-IPCountry'),
+    callerAgent: headers.get('User-Agent'),
     goOn: (work) => exchange.waitUntil(work),
     forgetAccess,
+    signedIn: signedInOf(credential),
     directory,
     ...basePorts(exchange.env, exchange.clock, exchange.baseUrl),
   };
@@ -177,6 +180,13 @@ export async function executeAs(
   const { sent: sentBody, body, parts } = await bodyInput(operation, headers, readBody, params);
   const input = { params: runParams(operation, params), query, body, parts, sent: NO_SENT_BYTES };
   return await runClaimed(exchange, operation, context, input, sentBody);
+}
+
+/** Who a session is; null for a key, and where there is no credential. */
+function signedInOf(credential: AuthenticatedCredential | null): RequestContext['signedIn'] {
+  if (credential === null || credential.principal.type !== 'SESSION') return null;
+  const { personId, person } = credential.principal;
+  return { personId, email: person.email };
 }
 
 function contextOf(

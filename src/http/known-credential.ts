@@ -1,6 +1,8 @@
 import { type CredentialKind, equalHashes } from '../credential-text.ts';
 import type { Environment } from '../db/clients.ts';
+import { ApiError } from '../errors.ts';
 import type { CredentialMatch } from '../operations/access/repository.ts';
+import type { AccountRole } from '../operations/access/standing.ts';
 import { SCOPES, type Scope } from '../operations/scopes.ts';
 import type { KnownCredential } from './access-cache.ts';
 
@@ -28,17 +30,42 @@ export function fromKey(match: CredentialMatch, hash: string, kind: CredentialKi
       booksShard,
       companyIds: key.companyIds,
       roles: new Map([[key.accountId, found.role]]),
+      memberships: new Map([[key.accountId, found.role]]),
     },
     home: new Map([[key.accountId, { booksShard, clockAheadMs: clockIn(kind, found.clockAheadMs) }]]),
     expiresAt: Number.POSITIVE_INFINITY,
   };
 }
 
-/** Who a session is, on an environment; null for one that is unknown or over, or of someone who is in no account. */
+/** An account that the person of a session is a member of. */
+interface Membership {
+  accountId: string;
+  role: AccountRole;
+  booksShard: number;
+  clockAheadMs: number | null;
+}
+
+/**
+ * The account that a session acts in: the one that its request names, the one that it was opened for, or the one that the person
+ * owned or joined first, which nobody else can bring about (decisions, section 11). Null where the person is not in it any more.
+ */
+function actingIn(memberships: readonly Membership[], accountId: string | null): Membership | null {
+  return (
+    (accountId === null ? memberships[0] : memberships.find((one) => one.accountId === accountId)) ?? null
+  );
+}
+
+/**
+ * Who a session is, on an environment and in the account that its request names (null: none); null for one that is unknown or over,
+ * of someone who is in no account, or who has left the one that it was opened for.
+ *
+ * @throws ACCOUNT_NOT_ACCESSIBLE where the request names an account that the person is not in
+ */
 export function fromSession(
   { sessions }: CredentialMatch,
   hash: string,
   environment: Environment,
+  named: string | null,
 ): KnownCredential | null {
   const [first] = sessions;
   if (first === undefined || !equalHashes(first.session.tokenHash, hash) || first.session.revokedAt !== null)
@@ -49,8 +76,10 @@ export function fromSession(
       ? []
       : [{ accountId, role, booksShard, clockAheadMs: clockIn(environment, clockAheadMs) }],
   );
-  const [main] = memberships;
-  if (main === undefined) return null;
+  const main = actingIn(memberships, named ?? session.accountId);
+  if (main === null && named !== null) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
+  if (main === null) return null;
+  const { accountId, role, booksShard, clockAheadMs } = main;
   return {
     principal: {
       type: 'SESSION',
@@ -60,12 +89,13 @@ export function fromSession(
       sessionId: session.id,
       personId: person.id,
       person,
-      accountId: main.accountId,
-      booksShard: main.booksShard,
+      accountId,
+      booksShard,
       companyIds: null,
-      roles: new Map(memberships.map(({ accountId, role }) => [accountId, role])),
+      roles: new Map([[accountId, role]]),
+      memberships: new Map(memberships.map((one) => [one.accountId, one.role])),
     },
-    home: new Map(memberships.map(({ accountId, ...account }) => [accountId, account])),
+    home: new Map([[accountId, { booksShard, clockAheadMs }]]),
     expiresAt: session.expiresAt,
   };
 }

@@ -1,10 +1,12 @@
 import { securityContact } from '../deployment/security-contact.ts';
 import { ApiError } from '../errors.ts';
 import { CLAIM_PAGE_PATH } from '../operations/claims/claim-token.ts';
+import { INVITATION_PAGE_PATH } from '../operations/invitations/limits.ts';
 import { CONFIRMATION_PAGE_PATH } from '../operations/payment-connections/confirmation-code.ts';
 import { claimPage } from '../pages/claim-page.ts';
 import { confirmConnectionPage } from '../pages/confirm-connection-page.ts';
 import { errorCodeOf, errorDescription, errorIndexPage, errorPage } from '../pages/error-page.ts';
+import { invitationPage } from '../pages/invitation-page.ts';
 import { landingPage } from '../pages/landing-page.ts';
 import { SECURITY_TXT_PATH, securityTxt } from '../pages/security-txt.ts';
 import { successResponse } from './envelope.ts';
@@ -88,6 +90,7 @@ const PAGES: Readonly<Record<string, Answer>> = {
   [CONFIRMATION_PAGE_PATH]: (exchange) => html(exchange, confirmConnectionPage(exchange.language)),
   [SECURITY_TXT_PATH]: securityTxtFile,
   [CLAIM_PAGE_PATH]: (exchange) => html(exchange, claimPage(exchange.language)),
+  [INVITATION_PAGE_PATH]: (exchange) => html(exchange, invitationPage(exchange.language)),
 };
 
 function redirectOf(pathname: string): Answer | null {

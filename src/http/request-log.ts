@@ -1,5 +1,5 @@
 import { directoryOf } from '../db/clients.ts';
-import type { RequestLogRow } from '../db/request-logs-schema.ts';
+import type { QueuedRequest } from '../db/request-logs-schema.ts';
 import { uuidV7 } from '../ids.ts';
 import { loggedText } from '../logged-error.ts';
 import type { Principal } from '../operations/context.ts';
@@ -78,7 +78,7 @@ interface Answered {
   endedAtMs: number;
 }
 
-async function rowOf(exchange: Exchange, answered: Answered): Promise<RequestLogRow | null> {
+async function rowOf(exchange: Exchange, answered: Answered): Promise<QueuedRequest | null> {
   const { status, body, startedAtMs, endedAtMs } = answered;
   const { request, url, requestId, accountId } = exchange;
   const answer = body === null ? null : await readBeginning(body);
@@ -93,6 +93,7 @@ async function rowOf(exchange: Exchange, answered: Answered): Promise<RequestLog
     personId: caller.personId,
     environment: caller.environment,
     apiKeyId: caller.apiKeyId,
+    sessionId: caller.sessionId,
     requestId: requestId.toLowerCase(),
     requestedAt: startedAtMs,
     method: request.method,

@@ -1,22 +1,36 @@
 import { directoryOf, requestLogsOf } from '../db/clients.ts';
-import type { RequestLogRow } from '../db/request-logs-schema.ts';
+import type { QueuedRequest } from '../db/request-logs-schema.ts';
 import type { Env } from '../env.ts';
 import { loggedText } from '../logged-error.ts';
-import { noteKeyUses } from '../operations/api-keys/use-repository.ts';
+import { noteCredentialUses } from '../operations/access/use-repository.ts';
 import { keepRequests } from '../request-logs/request-log-repository.ts';
 
-/** Notes when the keys were used that the requests came with; what is lost is noted with the next use. */
-async function noteUses(env: Env, rows: readonly RequestLogRow[]): Promise<void> {
-  const uses = rows.flatMap(({ apiKeyId: id, requestedAt: atMs }) => (id === null ? [] : [{ id, atMs }]));
+/** The uses that rows tell of, by the ids that `idOf` reads from them. */
+function usesOf(
+  rows: readonly QueuedRequest[],
+  idOf: (row: QueuedRequest) => string | null,
+): { id: string; atMs: number }[] {
+  return rows.flatMap((row) => {
+    const id = idOf(row);
+    return id === null ? [] : [{ id, atMs: row.requestedAt }];
+  });
+}
+
+/** Notes when the keys and sessions were used that the requests came with; what is lost is noted with the next use. */
+async function noteUses(env: Env, rows: readonly QueuedRequest[]): Promise<void> {
+  const uses = {
+    keys: usesOf(rows, ({ apiKeyId }) => apiKeyId),
+    sessions: usesOf(rows, ({ sessionId }) => sessionId ?? null),
+  };
   try {
-    await noteKeyUses(directoryOf(env), uses);
+    await noteCredentialUses(directoryOf(env), uses);
   } catch (error) {
-    console.warn(JSON.stringify({ key_uses: 'not noted', count: uses.length, error: loggedText(error) }));
+    console.warn(JSON.stringify({ credential_uses: 'not noted', error: loggedText(error) }));
   }
 }
 
 /** Writes queued requests into the log, all of a batch at once; when that fails they come again by themselves. */
-export async function consumeRequestLogs(batch: MessageBatch<RequestLogRow>, env: Env): Promise<void> {
+export async function consumeRequestLogs(batch: MessageBatch<QueuedRequest>, env: Env): Promise<void> {
   const rows = batch.messages.map(({ body }) => body);
   try {
     await keepRequests(requestLogsOf(env), rows);

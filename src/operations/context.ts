@@ -40,14 +40,16 @@ export interface Principal {
     logoUrl: string | null;
     interfaceLanguage: 'es' | 'en' | 'ca';
   };
-  /** The account of the key; of a session, the account that the person owns or first joined. */
+  /** The account of the key; of a session, the one that it names, or else the one that the person owned or joined first. */
   accountId: string;
   /** The shard of that account's books. */
   booksShard: number;
   /** The companies that a key is confined to; `null`: no such limit. */
   companyIds: readonly string[] | null;
-  /** The accounts that the person acts in with it, and in which role: of a key, its own; of a session, all. */
+  /** The account that the credential acts in, and the person's role there. */
   roles: ReadonlyMap<string, AccountRole>;
+  /** All accounts that the person of a session is a member of, among which the session chooses; of a key, its own. */
+  memberships: ReadonlyMap<string, AccountRole>;
 }
 
 /** The company of the path, with what decides about issuing. */
@@ -102,7 +104,12 @@ export interface RequestContext {
   payments: PaymentPorts;
   /** The address that the request came from; empty where it is not known. */
   callerIp: string;
+  /** The country (ISO 3166-1 alpha-2) that the edge takes the caller to be in, and what it says it is; null where it is not known. */
+  callerCountry: string | null;
+  callerAgent: string | null;
   config: DeploymentConfig;
+  /** Whose session the request is sent with; null for a key and where nobody is signed in. */
+  signedIn: { personId: string; email: string } | null;
   /** Lets work go on after the answer, within what the platform allows. */
   goOn(work: Promise<unknown>): void;
   /** Public address of the deployment, without a slash at its end: what links begin with. */

@@ -100,6 +100,8 @@ export interface OperationDeclaration<
    * What it changes is one in both environments and closed to a sandbox key as soon as the company is live (decisions, section 11).
    */
   isSharedOnceLive?: boolean;
+  /** A public operation that a session may prove something to: a credential that comes with it is judged, and none is asked for. */
+  heedsSession?: boolean;
   /** Whether `Idempotency-Key` is heeded; every POST does. `required`: nothing is done without one. */
   idempotency: boolean | 'required';
   query: Q;
@@ -158,6 +160,7 @@ export interface Operation {
   audience: AccountAudience;
   credential: 'session' | 'live' | 'sandbox' | null;
   isSharedOnceLive: boolean;
+  heedsSession: boolean;
   idempotency: boolean | 'required';
   query: QueryShape;
   body: z.ZodType | null;
@@ -201,6 +204,7 @@ export function defineOperation<
     audience: declaration.audience ?? DEFAULT_AUDIENCE,
     credential: declaration.credential ?? null,
     isSharedOnceLive: declaration.isSharedOnceLive ?? false,
+    heedsSession: declaration.heedsSession ?? false,
     bodyOptional: declaration.bodyOptional ?? false,
     multipart: declaration.multipart ?? null,
     takesBytes: declaration.takesBytes ?? false,

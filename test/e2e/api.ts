@@ -9,7 +9,7 @@ export interface ServiceAnswer {
 
 /** Sends a request with the sandbox key, or another; a path that starts with `{c}` is below the demo company. */
 export async function call(
-  { baseUrl, credentials }: RunningService,
+  { baseUrl, credentials }: Pick<RunningService, 'baseUrl' | 'credentials'>,
   method: string,
   path: string,
   options: { key?: string; body?: unknown; headers?: Record<string, string> } = {},

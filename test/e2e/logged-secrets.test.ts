@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { call } from './api.ts';
+import { mailedInvitation, redeemByMail } from './mailed-proof.ts';
 import { type RunningService, startService } from './service.ts';
 
 const PATIENCE_MS = 60_000;
@@ -55,6 +56,9 @@ async function makeSecrets(): Promise<string[]> {
   const account = `/v1/accounts/${account_id}`;
   const post = async (path: string, key: string, body: unknown) =>
     (await call(service, 'POST', path, { key, body })).body.data;
+  const { baseUrl, credentials } = service;
+  const received = () => mails.received.map(({ bytes }) => Buffer.from(bytes).toString());
+  const mailed = { baseUrl, credentials, received };
   const scopes = ['invoices:read'];
   const apiKey = await post(`${account}/api-keys`, session_token, {
     name: 'One',
@@ -67,12 +71,14 @@ async function makeSecrets(): Promise<string[]> {
   });
   const rotated = await post(`${account}/webhooks/${webhook.id}/secret`, service.credentials.sandbox_key, {});
   const invited = { email: 'luis@taller.test', account_role: 'ADMIN' };
-  const invitation = await post(`${account}/invitations`, live_key, invited);
+  const invitation = await mailedInvitation(mailed, invited.email, () =>
+    post(`${account}/invitations`, live_key, invited),
+  );
   const managed = await post('/v1/accounts', live_key, { external_ref: 'one', display_name: 'Gestionada' });
   const claim = await post(`/v1/accounts/${managed.id}/claim-tokens`, live_key, {});
   await fetch(claim.claim_url);
-  await post('/v1/claims', 'none', { token: claim.token, email: 'ana@taller.test' });
-  return [apiKey.secret, webhook.secret, rotated.secret, invitation.token, claim.token];
+  await redeemByMail(mailed, claim.token, 'ana@taller.test');
+  return [apiKey.secret, webhook.secret, rotated.secret, invitation, claim.token];
 }
 
 /** Follows the link to a PDF, whole and altered; answers its token. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from './api.ts';
 import { installedBrowser, startBrowser, watchPage } from './browser.ts';
 import { expectGuideToHold, readGuide } from './guide.ts';
+import { mailedInvitation, nextCode } from './mailed-proof.ts';
 import { REPOSITORY, type RunningService, startService } from './service.ts';
 
 /** They share a service; each makes what it counts itself. The first one wants a service that nobody has used. */
@@ -21,7 +22,7 @@ const NOW = '2026-12-10T09:00:00Z';
 const START_OPTIONS = ['--fresh', '--now', NOW, '--aeat-wait', '1', '--allow-local-webhooks'];
 
 const PAGES = ['/', '/docs', '/docs/invoices.list', '/guides', '/guides/webhooks'];
-const MORE_PAGES = ['/errors', '/errors/VALIDATION_ERROR', '/claim?token=none'];
+const MORE_PAGES = ['/errors', '/errors/VALIDATION_ERROR', '/claim', '/invitation'];
 const SIZES = { desktop: { width: 1280, height: 900 }, phone: { width: 360, height: 740 } };
 const PATIENCE_MS = 90_000;
 
@@ -185,6 +186,34 @@ describe.skipIf(executable === null)('the pages, in a browser', () => {
   );
 
   it(
+    'takes an invitation from its mail to the membership',
+    async () => {
+      const { baseUrl, credentials } = service;
+      const email = 'luisa@taller.test';
+      const token = await mailedInvitation(service, email, () =>
+        call(service, 'POST', `/v1/accounts/${credentials.account_id}/invitations`, {
+          body: { email, account_role: 'ADMIN' },
+          key: credentials.live_key,
+        }),
+      );
+      const page = await browser.newPage();
+      const seen = watchPage(page, baseUrl);
+      await page.goto(`${baseUrl}/invitation#${token}`);
+      expect(page.url()).toBe(`${baseUrl}/invitation`);
+      const { code } = await nextCode(service, email, async () => {
+        await page.getByLabel('Email address').fill(email);
+        await page.getByRole('button', { name: 'Send me a code' }).click();
+      });
+      await page.getByLabel('Code from the mail').fill(code);
+      await page.getByRole('button', { name: 'Join' }).click();
+      await page.getByText('You are a member of the account.').waitFor();
+      expect(seen).toEqual([]);
+      await page.close();
+    },
+    PATIENCE_MS,
+  );
+
+  it(
     'redeems a claim without leaving its token in the address',
     async () => {
       const { baseUrl } = service;
@@ -200,7 +229,13 @@ describe.skipIf(executable === null)('the pages, in a browser', () => {
       const seen = watchPage(page, baseUrl);
       await page.goto(body.data.claim_url);
       expect(page.url()).toBe(`${baseUrl}/claim`);
-      await page.getByLabel('Email address').fill('holder@taller.test');
+      // A reload loses nothing.
+      await page.reload();
+      const { code } = await nextCode(service, 'holder@taller.test', async () => {
+        await page.getByLabel('Email address').fill('holder@taller.test');
+        await page.getByRole('button', { name: 'Send me a code' }).click();
+      });
+      await page.getByLabel('Code from the mail').fill(code);
       await page.getByRole('button', { name: 'Claim the account' }).click();
       await page.getByText('The account is yours.').waitFor();
       expect(seen).toEqual([]);

@@ -1,4 +1,4 @@
-import type { RequestLogRow } from '../../src/db/request-logs-schema.ts';
+import type { QueuedRequest } from '../../src/db/request-logs-schema.ts';
 import type { Env } from '../../src/env.ts';
 import { handleRequest } from '../../src/http/app.ts';
 import { consumeRequestLogs } from '../../src/jobs/consume-request-logs.ts';
@@ -7,7 +7,7 @@ import { consumeRequestLogs } from '../../src/jobs/consume-request-logs.ts';
 export interface LoggedEnv {
   env: Env;
   /** Those that wait. */
-  queued: RequestLogRow[];
+  queued: QueuedRequest[];
   /** Sends a request, and waits for what goes on after its answer. */
   send(request: Request): Promise<Response>;
   /** Writes those that wait into the log, as the platform hands them over. */
@@ -15,7 +15,7 @@ export interface LoggedEnv {
 }
 
 /** Hands requests over for the log in one batch; answers how the batch was settled. */
-export async function writeRequests(env: Env, rows: readonly RequestLogRow[]): Promise<'KEPT' | 'AGAIN'> {
+export async function writeRequests(env: Env, rows: readonly QueuedRequest[]): Promise<'KEPT' | 'AGAIN'> {
   let settled: 'KEPT' | 'AGAIN' | null = null;
   const batch = {
     messages: rows.map((body) => ({ body: structuredClone(body) })),
@@ -26,15 +26,15 @@ export async function writeRequests(env: Env, rows: readonly RequestLogRow[]): P
       settled = 'AGAIN';
     },
   };
-  await consumeRequestLogs(batch as unknown as MessageBatch<RequestLogRow>, env);
+  await consumeRequestLogs(batch as unknown as MessageBatch<QueuedRequest>, env);
   if (settled === null) throw new Error('the batch was neither taken nor given back');
   return settled;
 }
 
 export function loggedEnv(base: Env): LoggedEnv {
-  const queued: RequestLogRow[] = [];
+  const queued: QueuedRequest[] = [];
   const queue = {
-    send: async (row: RequestLogRow) => {
+    send: async (row: QueuedRequest) => {
       queued.push(structuredClone(row));
     },
   };

@@ -1,3 +1,4 @@
+import { credentialHash, mintSecretText } from '../../../src/credential-text.ts';
 import { uuidV7 } from '../../../src/ids.ts';
 import { addMember, freshNif, mintKey } from '../../../test/support/tenant.ts';
 import type { ReachCases, Site } from './site.ts';
@@ -72,6 +73,24 @@ export const ACCOUNT_CASES: ReachCases = {
     }),
   INVITATION_NOT_FOUND: (site) =>
     site.request('POST', '/v1/invitations/accept', { token: 'x' }, { key: null }),
+  INVITATION_HOLDER_MISMATCH: async (site) => {
+    const token = mintSecretText('service_invitation_');
+    await site.directory(
+      `INSERT INTO invitations (id, account_id, email, account_role, grants, token_hash, invited_by, created_at, expires_at)
+       VALUES (?, ?, 'otra@ejemplo.test', 'ADMIN', '[]', ?, ?, 0, ?)`,
+      crypto.randomUUID(),
+      site.tenant.accountId,
+      await credentialHash(token),
+      site.tenant.personId,
+      Number.MAX_SAFE_INTEGER,
+    );
+    const key = site.tenant.sessionToken;
+    return await site.request('POST', '/v1/invitations/accept', { token }, { key });
+  },
+  SESSION_NOT_FOUND: (site) =>
+    site.request('DELETE', `/v1/auth/sessions/${NOWHERE}`, undefined, { key: site.tenant.sessionToken }),
+  OWNER_CANNOT_LEAVE: (site) =>
+    site.account('DELETE', '/members/me', undefined, { key: site.tenant.sessionToken }),
   API_KEY_NOT_FOUND: (site) =>
     site.account('DELETE', `/api-keys/${NOWHERE}`, undefined, { key: site.tenant.sessionToken }),
   REQUEST_LOG_NOT_FOUND: (site) => site.account('GET', `/request-logs/${NOWHERE}`),

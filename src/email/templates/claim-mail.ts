@@ -7,41 +7,34 @@ export interface ClaimMailData {
   managerName: string;
   /** Where it is claimed, with the token. */
   url: string;
-  token: string;
   validDays: number;
 }
 
 const WORDS: Readonly<Record<MailLanguage, (data: ClaimMailData) => ServiceWords>> = {
-  es: ({ accountName, managerName, url, token, validDays }) => ({
+  es: ({ accountName, managerName, url, validDays }) => ({
     subject: `${managerName} ha preparado tu cuenta en ${SERVICE_NAME}`,
     heading: `Tu cuenta ${accountName}`,
     paragraphs: [
       `${managerName} ha preparado para ti la cuenta ${accountName} en ${SERVICE_NAME}. Hazte cargo de ella aquí, con esta misma dirección de correo:`,
       url,
-      'O con el código (POST /v1/claims):',
-      token,
       `Vale durante ${validDays} días y una sola vez.`,
     ],
   }),
-  en: ({ accountName, managerName, url, token, validDays }) => ({
+  en: ({ accountName, managerName, url, validDays }) => ({
     subject: `${managerName} has set up your account on ${SERVICE_NAME}`,
     heading: `Your account ${accountName}`,
     paragraphs: [
       `${managerName} has set up the account ${accountName} on ${SERVICE_NAME} for you. Claim it here, with this very address:`,
       url,
-      'Or with the token (POST /v1/claims):',
-      token,
       `It holds for ${validDays} days and once only.`,
     ],
   }),
-  ca: ({ accountName, managerName, url, token, validDays }) => ({
+  ca: ({ accountName, managerName, url, validDays }) => ({
     subject: `${managerName} t’ha preparat un compte a ${SERVICE_NAME}`,
     heading: `El teu compte ${accountName}`,
     paragraphs: [
       `${managerName} ha preparat per a tu el compte ${accountName} a ${SERVICE_NAME}. Fes-te’n càrrec aquí, amb aquesta mateixa adreça de correu:`,
       url,
-      'O amb el codi (POST /v1/claims):',
-      token,
       `Val durant ${validDays} dies i una sola vegada.`,
     ],
   }),

@@ -12,11 +12,12 @@ const CREDENTIAL_KEYS = {
 } as const satisfies Record<NonNullable<Operation['credential']>, ErrorKey>;
 
 function accessKeys(operation: Operation): ErrorKey[] {
-  if (operation.scope === 'none') return [];
-  const keys: ErrorKey[] = ['UNAUTHORIZED'];
+  if (operation.scope === 'none')
+    return operation.heedsSession ? ['UNAUTHORIZED', 'ACCOUNT_NOT_ACCESSIBLE'] : [];
+  // Any request may name an account that its credential does not act in.
+  const keys: ErrorKey[] = ['UNAUTHORIZED', 'ACCOUNT_NOT_ACCESSIBLE'];
   if (operation.scope !== 'any') keys.push('INSUFFICIENT_SCOPE');
   if (operation.credential !== null) keys.push(CREDENTIAL_KEYS[operation.credential]);
-  if (operation.access === 'account') keys.push('ACCOUNT_NOT_ACCESSIBLE');
   if (operation.access === 'company') keys.push('COMPANY_NOT_ACCESSIBLE');
   if (operation.access === 'company' && writes(operation)) keys.push('COMPANY_READ_ONLY');
   return keys;

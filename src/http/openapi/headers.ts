@@ -68,6 +68,11 @@ export const REQUEST_HEADERS = {
       'Environment that a session works on (`TEST` when absent); a key has its own and ignores this',
     schema: { type: 'string', enum: ['TEST', 'LIVE'], default: 'TEST' },
   },
+  'Service-Account': {
+    description:
+      'The account that a session acts in, one that its person is a member of (the one that they owned or joined first when absent); a key has its own',
+    schema: { type: 'string', format: 'uuid' },
+  },
   'Idempotency-Key': {
     description:
       'Makes retries safe: a request with the same key and body within 24 hours gets the first answer again (2xx and 5xx alone are kept)',
@@ -121,6 +126,6 @@ export function headersOf(operation: Operation): RequestHeader[] {
   else if (operation.idempotency) names.push('Idempotency-Key');
   if (operation.errors.includes('PRECONDITION_FAILED')) names.push('If-Match');
   if (takesCompanyHeader(operation)) names.push('Service-Company');
-  if (operation.scope !== 'none') names.push('Service-Environment');
+  if (operation.scope !== 'none') names.push('Service-Environment', 'Service-Account');
   return [...names, 'X-Request-Id', 'Accept-Language'];
 }

@@ -63,13 +63,13 @@ function selectKey(directory: Database) {
     .where(eq(apiKeys.secretHash, HASH));
 }
 
-/** The session of a hash, once for each account that its person is a member of, with the shard and test clock of its books. */
+/** The session of a hash, once for each account that its person is a member of, first joined first, with its books' shard and clock. */
 function selectSession(directory: Database) {
   return directory
     .select({
       session: sessions,
       person: holder,
-      accountId: members.accountId,
+      accountId: sql<string | null>`${members.accountId}`.as('member_account_id'),
       role: members.accountRole,
       booksShard: accounts.booksShard,
       clockAheadMs: testClocks.aheadMs,
@@ -80,10 +80,7 @@ function selectSession(directory: Database) {
     .leftJoin(accounts, eq(accounts.id, members.accountId))
     .leftJoin(testClocks, eq(testClocks.accountId, members.accountId))
     .where(eq(sessions.tokenHash, HASH))
-    .orderBy(
-      sql`CASE ${members.accountRole} WHEN 'OWNER' THEN 0 WHEN 'ADMIN' THEN 1 ELSE 2 END`,
-      members.createdAt,
-    );
+    .orderBy(members.createdAt, members.id);
 }
 
 /** A company with its account, who manages that, and what the person behind the credential was granted. */

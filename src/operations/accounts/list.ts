@@ -11,11 +11,11 @@ import { accountView } from './view.ts';
 const DEFAULT_PAGE_SIZE_ITEMS = 50;
 const MAX_PAGE_SIZE_ITEMS = 200;
 
-/** The accounts that a principal acts in, and those whose managed accounts are open to it. */
-function reachedBy({ roles, companyIds }: Principal): ListedAccounts {
+/** The accounts that a principal is in, and the one whose managed accounts are open to it. */
+function reachedBy({ roles, memberships, companyIds }: Principal): ListedAccounts {
   const isConfined = companyIds !== null;
   const managers = [...roles].flatMap(([id, role]) => (mayAdminister({ role, isConfined }) ? [id] : []));
-  return { own: [...roles.keys()], managers };
+  return { own: [...memberships.keys()], managers };
 }
 
 export const listAccounts = defineOperation({
@@ -25,7 +25,7 @@ export const listAccounts = defineOperation({
   tag: 'Accounts',
   summary: 'List the accounts that you reach',
   description:
-    'Your own, and those that it manages if you are its OWNER or ADMIN, in the order in which they were made. An account that lets its manager see nothing (`access_level` NONE) is listed for it all the same.',
+    'Your own, of a session all that its person is a member of, and those that the account of the credential manages if you are its OWNER or ADMIN, in the order in which they were made. An account that lets its manager see nothing (`access_level` NONE) is listed for it all the same.',
   scope: 'accounts:read',
   access: 'principal',
   idempotency: false,
@@ -51,7 +51,9 @@ export const listAccounts = defineOperation({
     const hasMore = found.length > limit && last !== undefined;
     return {
       data: {
-        accounts: page.map((account) => accountView(account, principal.roles.get(account.row.id) ?? null)),
+        accounts: page.map((account) =>
+          accountView(account, principal.memberships.get(account.row.id) ?? null),
+        ),
         next_cursor: hasMore ? await cursors.write(list, [last]) : null,
       },
     };

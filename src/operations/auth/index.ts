@@ -1,6 +1,16 @@
 import type { Operation } from '../define-operation.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
+import { endSessionById } from './end-session.ts';
+import { listSessions } from './list-sessions.ts';
 import { requestCode } from './request-code.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
-export const AUTH_OPERATIONS: readonly Operation[] = [requestCode, signIn, signOut];
+export const AUTH_OPERATIONS: readonly Operation[] = [
+  requestCode,
+  signIn,
+  listSessions,
+  signOut,
+  endSessionById,
+  endOtherSessions,
+];

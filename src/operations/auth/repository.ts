@@ -1,6 +1,14 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { accounts, members, people, sessions, signInCodes } from '../../db/directory-schema.ts';
+import {
+  accounts,
+  claimTokens,
+  invitations,
+  members,
+  people,
+  sessions,
+  signInCodes,
+} from '../../db/directory-schema.ts';
 import {
   CODE_MS,
   DAY_MS,
@@ -20,14 +28,19 @@ export interface NewCode {
   handleDigest: string;
 }
 
-/** Somebody who can sign in, with the account whose mails theirs are among: the one that they own or first joined. */
-export interface SigningPerson {
-  personId: string;
+/** Whom a code is sent to, with the account whose mails the code is among. */
+export interface CodeRecipient {
+  /** Null: nobody signs in with the address yet. */
+  personId: string | null;
   name: string | null;
-  language: 'es' | 'en' | 'ca';
+  /** Null: that of the request. */
+  language: 'es' | 'en' | 'ca' | null;
   accountId: string;
   booksShard: number;
 }
+
+/** Somebody who can sign in: the account is the one that they owned or joined first. */
+export type SigningPerson = CodeRecipient & { personId: string };
 
 /** The person of an address, in lower case. Without a membership there is nothing to sign in to. */
 function selectPerson(directory: Database, address: string) {
@@ -43,11 +56,38 @@ function selectPerson(directory: Database, address: string) {
     .innerJoin(members, eq(members.personId, people.id))
     .innerJoin(accounts, eq(accounts.id, members.accountId))
     .where(eq(people.email, address))
-    .orderBy(
-      sql`CASE ${members.accountRole} WHEN 'OWNER' THEN 0 WHEN 'ADMIN' THEN 1 ELSE 2 END`,
-      members.createdAt,
+    .orderBy(members.createdAt, members.id)
+    .limit(1);
+}
+
+/** The account that an address is invited to, where an invitation of it is pending. */
+function selectInvited(directory: Database, address: string, nowMs: number) {
+  return directory
+    .select({ accountId: invitations.accountId, booksShard: accounts.booksShard })
+    .from(invitations)
+    .innerJoin(accounts, eq(accounts.id, invitations.accountId))
+    .where(
+      sql`${invitations.email} = ${address} AND ${invitations.acceptedAt} IS NULL AND ${invitations.revokedAt} IS NULL
+        AND ${invitations.expiresAt} > ${nowMs}`,
     )
     .limit(1);
+}
+
+/** The account that a claim token hands over to an address, where it can still be redeemed. */
+function selectClaimant(directory: Database, address: string, nowMs: number) {
+  return directory
+    .select({ accountId: claimTokens.accountId, booksShard: accounts.booksShard })
+    .from(claimTokens)
+    .innerJoin(accounts, eq(accounts.id, claimTokens.accountId))
+    .where(
+      sql`${claimTokens.email} = ${address} AND ${claimTokens.redeemedAt} IS NULL AND ${claimTokens.expiresAt} > ${nowMs}`,
+    )
+    .limit(1);
+}
+
+/** Somebody who does not sign in yet, and whose language nobody knows. */
+function newcomer(found: Pick<CodeRecipient, 'accountId' | 'booksShard'> | undefined): CodeRecipient | null {
+  return found === undefined ? null : { ...found, personId: null, name: null, language: null };
 }
 
 /** Whether a caller may have one more code sent to an address, judged within the statement that writes it. */
@@ -59,6 +99,14 @@ function hasRoom({ addressDigest, callerDigest }: NewCode, nowMs: number): SQL {
       WHERE caller_digest = ${callerDigest} AND created_at > ${nowMs - HOUR_MS}) < ${MAX_CALLER_CODES_AN_HOUR}
     AND (SELECT coalesce(sum(tries - (used_at IS NOT NULL)), 0) FROM sign_in_codes
       WHERE caller_digest = ${callerDigest} AND created_at > ${nowMs - DAY_MS}) < ${MAX_WRONG_TRIES_A_DAY}`;
+}
+
+function insertCode(directory: Database, code: NewCode, nowMs: number) {
+  const { addressDigest, callerDigest, codeDigest, handleDigest } = code;
+  return directory.run(sql`INSERT INTO ${signInCodes}
+      (address_digest, caller_digest, code_digest, handle_digest, created_at, expires_at)
+    SELECT ${addressDigest}, ${callerDigest}, ${codeDigest}, ${handleDigest}, ${nowMs}, ${nowMs + CODE_MS}
+    WHERE ${hasRoom(code, nowMs)} RETURNING id`);
 }
 
 /** Ends the oldest code of an address that the same caller asked for, where there are more than may hold at the same time. */
@@ -75,25 +123,34 @@ function endOldest(
 }
 
 /**
- * Writes a code beside those that its address has, unless its caller has no room for one more, and reads whose address it is: the
- * same work whoever is asked for. Null where nothing is to be sent. One round trip.
+ * Writes a code beside those that its address has, unless its caller has no room for one more, and reads who is to get it: whoever
+ * signs in with the address, is invited by it, or has an account to claim with it. The same work whoever is asked for. Null where
+ * nothing is to be sent. One round trip.
  */
 export async function writeCode(
   directory: Database,
   code: NewCode,
   address: string,
   nowMs: number,
-): Promise<SigningPerson | null> {
-  const { addressDigest, callerDigest, codeDigest, handleDigest } = code;
-  const [written, , [person]] = await directory.batch([
-    directory.run(sql`INSERT INTO ${signInCodes}
-        (address_digest, caller_digest, code_digest, handle_digest, created_at, expires_at)
-      SELECT ${addressDigest}, ${callerDigest}, ${codeDigest}, ${handleDigest}, ${nowMs}, ${nowMs + CODE_MS}
-      WHERE ${hasRoom(code, nowMs)} RETURNING id`),
+): Promise<CodeRecipient | null> {
+  const [written, , [person], [invited], [claimant]] = await directory.batch([
+    insertCode(directory, code, nowMs),
     endOldest(directory, code, nowMs),
     selectPerson(directory, address),
+    selectInvited(directory, address, nowMs),
+    selectClaimant(directory, address, nowMs),
   ]);
-  return written.results.length === 1 ? (person ?? null) : null;
+  if (written.results.length === 0) return null;
+  return person ?? newcomer(invited) ?? newcomer(claimant);
+}
+
+/** Writes a code for whoever reads an address; false where its caller has no room for one more. One round trip. */
+export async function writeCodeOf(directory: Database, code: NewCode, nowMs: number): Promise<boolean> {
+  const [written] = await directory.batch([
+    insertCode(directory, code, nowMs),
+    endOldest(directory, code, nowMs),
+  ]);
+  return written.results.length === 1;
 }
 
 /** The code that is being tried. */
@@ -132,25 +189,47 @@ export async function takeTry(
   return { code: code ?? null, person: person ?? null };
 }
 
+/** The condition that a code has not been used up; without one, that nothing is asked for. */
+export function isUnused(codeId: number | null): SQL {
+  return codeId === null
+    ? sql`TRUE`
+    : sql`EXISTS (SELECT 1 FROM sign_in_codes WHERE sign_in_codes.id = ${codeId} AND sign_in_codes.used_at IS NULL)`;
+}
+
+/** Uses a code up. A statement that goes out in the batch with what the code allows. */
+export function useCode(directory: Database, codeId: number | null, nowMs: number) {
+  return directory
+    .update(signInCodes)
+    .set({ usedAt: nowMs })
+    .where(sql`${signInCodes.id} = ${codeId} AND ${signInCodes.usedAt} IS NULL`)
+    .returning({ id: signInCodes.id });
+}
+
 /** A session as it is written. */
 export type NewSession = Pick<
   typeof sessions.$inferSelect,
-  'id' | 'personId' | 'tokenHash' | 'createdAt' | 'expiresAt'
+  'id' | 'personId' | 'tokenHash' | 'createdAt' | 'expiresAt' | 'accountId' | 'place' | 'userAgent'
 >;
 
 /** Uses up a code and opens a session by it; false where somebody else has used it meanwhile. One round trip. */
 export async function spendCode(directory: Database, codeId: number, session: NewSession): Promise<boolean> {
-  const { id, personId, tokenHash, createdAt, expiresAt } = session;
+  const { id, personId, tokenHash, createdAt, expiresAt, accountId, place, userAgent } = session;
   const [used] = await directory.batch([
-    directory
-      .update(signInCodes)
-      .set({ usedAt: createdAt })
-      .where(sql`${signInCodes.id} = ${codeId} AND ${signInCodes.usedAt} IS NULL`)
-      .returning({ id: signInCodes.id }),
-    directory.run(sql`INSERT INTO ${sessions} (id, person_id, token_hash, created_at, expires_at)
-      SELECT ${id}, ${personId}, ${tokenHash}, ${createdAt}, ${expiresAt} WHERE changes() = 1`),
+    useCode(directory, codeId, createdAt),
+    directory.run(sql`INSERT INTO ${sessions} (id, person_id, token_hash, created_at, expires_at, account_id, place, user_agent)
+      SELECT ${id}, ${personId}, ${tokenHash}, ${createdAt}, ${expiresAt}, ${accountId}, ${place}, ${userAgent}
+      WHERE changes() = 1`),
   ]);
   return used.length === 1;
+}
+
+/** Whether a person is a member of an account. One round trip. */
+export async function isMember(directory: Database, personId: string, accountId: string): Promise<boolean> {
+  const found = await directory
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.personId, personId), eq(members.accountId, accountId)));
+  return found.length === 1;
 }
 
 /** Ends a session. One round trip. */

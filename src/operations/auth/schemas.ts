@@ -1,9 +1,22 @@
 import * as z from 'zod';
+import { uuid } from '../body-fields.ts';
 import { emailField } from '../identity-fields.ts';
 import { CODE_PATTERN } from './code.ts';
 
 /** Longest handle that is looked at, in characters. */
 const MAX_HANDLE_CHARACTERS = 255;
+
+/** The code of a mail and the handle of the request that asked for it, as they go back together. */
+export const proofFields = {
+  code: z.string().trim().regex(CODE_PATTERN).describe('The six digits of the mail'),
+  handle: z
+    .string()
+    .max(MAX_HANDLE_CHARACTERS)
+    .nullish()
+    .describe(
+      'Of the answer that asked for the code; without it the newest code is meant that was asked for from the same network address',
+    ),
+};
 
 export const requestCodeBody = z.object({ email: emailField() }).meta({ id: 'RequestSignInCode' });
 
@@ -17,13 +30,11 @@ export const codeRequestedSchema = z
 export const signInBody = z
   .object({
     email: emailField(),
-    code: z.string().trim().regex(CODE_PATTERN).describe('The six digits of the mail'),
-    handle: z
-      .string()
-      .max(MAX_HANDLE_CHARACTERS)
+    ...proofFields,
+    account_id: uuid()
       .nullish()
       .describe(
-        'Of the answer that asked for the code; without it the newest code is meant that was asked for from the same network address',
+        'The account that the session acts in; without it, and without `Service-Account`, the one that the person owned or joined first',
       ),
   })
   .meta({ id: 'SignIn' });
@@ -34,3 +45,22 @@ export const signedInSchema = z
     expires_at: z.iso.datetime(),
   })
   .meta({ id: 'Session' });
+
+export const sessionSchema = z
+  .object({
+    id: z.uuid(),
+    account_id: z
+      .uuid()
+      .nullable()
+      .describe('The account that it was opened for; null: the one that the person owned or joined first'),
+    created_at: z.iso.datetime(),
+    expires_at: z.iso.datetime(),
+    last_used_at: z.iso.datetime().nullable().describe('Some seconds late; null: not used yet'),
+    place: z
+      .string()
+      .nullable()
+      .describe('Country and network that it was opened from, as far as they are known'),
+    user_agent: z.string().nullable().describe('What the program said it is that opened it'),
+    current: z.boolean().describe('Whether this request is sent with it'),
+  })
+  .meta({ id: 'OpenSession' });

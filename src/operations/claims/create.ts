@@ -71,7 +71,7 @@ export const createClaimToken = defineOperation({
     const url = claimUrl(context.baseUrl, secret);
     if (email !== null) {
       const language = principal.person.interfaceLanguage;
-      const data = { accountName, managerName, url, token: secret, validDays: CLAIM_TOKEN_DAYS };
+      const data = { accountName, managerName, url, validDays: CLAIM_TOKEN_DAYS };
       context.goOn(
         context.secretMails.send({
           accountId,

@@ -2,11 +2,13 @@ import { timestampText } from '../../clock.ts';
 import { ApiError } from '../../errors.ts';
 import { directoryEventRows } from '../../webhooks/directory-event-repository.ts';
 import { accountClaimed } from '../../webhooks/directory-events.ts';
+import { proveAddress } from '../auth/prove-address.ts';
+import { sendCode } from '../auth/send-code.ts';
 import type { RequestContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
 import { claimTokenHash } from './claim-token.ts';
 import { type ClaimPlace, readClaimPlace, readRedeemed, redeemClaimToken } from './repository.ts';
-import { redeemBody, redeemedClaimSchema } from './schemas.ts';
+import { claimAnswerSchema, redeemBody } from './schemas.ts';
 
 /**
  * The token that a text names, with the person of an address. 404 for one that is unknown, used or expired; 409 for one that was
@@ -44,7 +46,7 @@ export const redeemClaim = defineOperation({
   tag: 'Accounts',
   summary: 'Take a provisioned account over',
   description:
-    'Makes whoever has the address the owner of the account, once. No credential is needed, and none is given: sign in with the address (`POST /v1/auth/codes`). What its manager may do in the account is the holder’s to say from then on.',
+    'Takes two requests, so that nobody owns an account in the name of another. Without `code` it sends one to the address (202). With it whoever reads the address becomes the owner of the account, once (200). No credential is needed, and none is given: sign in with the address (`POST /v1/auth/codes`). What its manager may do in the account is the holder’s to say from then on.',
   scope: 'none',
   access: 'public',
   idempotency: true,
@@ -54,8 +56,13 @@ export const redeemClaim = defineOperation({
     token: 'service_claim_0123456789012345678901234567890123456789012AAAAAA',
     email: 'hola@talleres-prueba.es',
   },
-  success: { status: 200, data: redeemedClaimSchema, description: 'The account that was claimed' },
-  errors: ['CLAIM_NOT_FOUND', 'CLAIM_TOKEN_HOLDER_MISMATCH'],
+  success: {
+    status: 200,
+    data: claimAnswerSchema,
+    description: 'The account that was claimed',
+    also: [{ status: 202, description: 'A code is on its way to the address' }],
+  },
+  errors: ['CLAIM_NOT_FOUND', 'CLAIM_TOKEN_HOLDER_MISMATCH', 'SIGN_IN_CODE_INVALID'],
   async run(context, { body }) {
     const { directory, ids } = context;
     const email = body.email.toLowerCase();
@@ -63,9 +70,21 @@ export const redeemClaim = defineOperation({
     const own = context.isRetry ? await readRedeemed(directory, made.memberId) : null;
     if (own !== null) return { data: claimView(own, email, own.redeemedAtMs) };
     const { token, personId } = await openPlace(context, body.token, email);
-    const { accountId, externalRef } = token;
+    const { accountId, externalRef, booksShard } = token;
+    if (typeof body.code !== 'string') {
+      const newcomer = { personId, name: null, language: null, accountId, booksShard };
+      return { data: await sendCode(context, email, newcomer), status: 202 };
+    }
+    const proof = { address: email, code: body.code, handle: body.handle ?? null };
+    const { codeId } = await proveAddress(context, proof);
     const nowMs = context.serviceClock.now();
-    const holder = { ...made, personId: personId ?? made.personId, email, language: context.language };
+    const holder = {
+      ...made,
+      personId: personId ?? made.personId,
+      email,
+      language: context.language,
+      codeId,
+    };
     const events = directoryEventRows([accountClaimed({ id: accountId, externalRef }, email)], ids, nowMs);
     if (!(await redeemClaimToken(directory, token, holder, events, nowMs)))
       throw new ApiError('CLAIM_NOT_FOUND');

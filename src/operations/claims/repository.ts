@@ -10,6 +10,7 @@ import {
 import { guardChanged, isGuardViolation } from '../../db/failures.ts';
 import { insertedIds } from '../../db/insert-rows.ts';
 import { insertDirectoryEvents, WHEN_CHANGED } from '../../webhooks/directory-event-repository.ts';
+import { useCode } from '../auth/repository.ts';
 
 export type ClaimTokenRow = typeof claimTokens.$inferSelect;
 
@@ -74,6 +75,7 @@ export interface ClaimPlace {
   token: Pick<ClaimTokenRow, 'id' | 'accountId' | 'email' | 'expiresAt' | 'redeemedAt'> & {
     accountName: string;
     externalRef: string | null;
+    booksShard: number;
   };
   /** Null: nobody has the address yet. */
   personId: string | null;
@@ -95,6 +97,7 @@ export async function readClaimPlace(
         redeemedAt: claimTokens.redeemedAt,
         accountName: accounts.name,
         externalRef: accounts.externalRef,
+        booksShard: accounts.booksShard,
       })
       .from(claimTokens)
       .innerJoin(accounts, eq(accounts.id, claimTokens.accountId))
@@ -124,11 +127,14 @@ export interface NewHolder {
   memberId: string;
   email: string;
   language: 'es' | 'en';
+  /** The code that proves the address. */
+  codeId: number;
 }
 
 /**
  * Redeems a token: the person of an address owns the account from now on, and is made where there is none of it. One commit with
- * the events that tell of it. False, with nothing changed, when the token can be redeemed no more. One round trip.
+ * the events that tell of it and with the code, which it uses up. False, with nothing changed, when the token can be redeemed no
+ * more or the code has been used. One round trip.
  */
 export async function redeemClaimToken(
   directory: Database,
@@ -137,12 +143,14 @@ export async function redeemClaimToken(
   events: readonly DirectoryOutboxRow[],
   nowMs: number,
 ): Promise<boolean> {
-  const { personId, memberId, email, language } = holder;
+  const { personId, memberId, email, language, codeId } = holder;
   const isOpen = sql`${claimTokens.redeemedAt} IS NULL AND ${claimTokens.expiresAt} > ${nowMs}
     AND NOT EXISTS (SELECT 1 FROM members WHERE members.account_id = ${token.accountId} AND members.account_role = 'OWNER')`;
   const told = insertDirectoryEvents(events, WHEN_CHANGED).map((statement) => directory.run(statement));
   try {
     await directory.batch([
+      useCode(directory, codeId, nowMs),
+      directory.run(guardChanged(1)),
       directory
         .update(claimTokens)
         .set({ redeemedAt: nowMs })

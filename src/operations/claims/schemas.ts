@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { codeRequestedSchema, proofFields } from '../auth/schemas.ts';
 import { text } from '../body-fields.ts';
 import { emailField } from '../identity-fields.ts';
 
@@ -9,7 +10,7 @@ export const createClaimTokenBody = z
     email: emailField()
       .nullish()
       .describe(
-        'The only address that may redeem the token; it is sent there. Left out: whoever has the token may',
+        'The only address that may redeem the token; it is sent there. Left out: whoever has the token may, with an address of theirs',
       ),
   })
   .meta({ id: 'CreateClaimToken' });
@@ -30,6 +31,10 @@ export const redeemBody = z
   .object({
     token: text(MAX_TOKEN_CHARACTERS),
     email: emailField().describe('Of the person who is to own the account, who signs in with it'),
+    code: proofFields.code
+      .nullish()
+      .describe('The six digits that were sent to the address; left out, a code is sent there'),
+    handle: proofFields.handle,
   })
   .meta({ id: 'RedeemClaimToken' });
 
@@ -42,3 +47,8 @@ export const redeemedClaimSchema = z
     claimed_at: z.iso.datetime(),
   })
   .meta({ id: 'RedeemedClaim' });
+
+/** What redeeming answers: the account, or that a code is on its way to the address. */
+export const claimAnswerSchema = z
+  .union([redeemedClaimSchema, codeRequestedSchema])
+  .meta({ id: 'ClaimAnswer' });

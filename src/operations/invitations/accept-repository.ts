@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { grants, invitations, members, people } from '../../db/directory-schema.ts';
+import { isUnused, useCode } from '../auth/repository.ts';
 import {
   type GrantRecord,
   type MemberRecord,
@@ -15,24 +16,43 @@ export type Acceptance =
   | { outcome: 'ALREADY_MEMBER' }
   | { outcome: 'NOT_FOUND' };
 
+/** The address that a token was sent to, and the member that an earlier run of the same acceptance made; null: none. One round trip. */
+export async function readInvited(
+  directory: Database,
+  tokenHash: string,
+  memberId: string,
+): Promise<{ email: string; made: { member: MemberRecord; grants: GrantRecord[] } | null } | null> {
+  const [[invitation], [member], granted] = await directory.batch([
+    directory
+      .select({ email: invitations.email })
+      .from(invitations)
+      .where(eq(invitations.tokenHash, tokenHash)),
+    selectMembers(directory, eq(members.id, memberId)),
+    selectGrants(directory, eq(grants.memberId, memberId)),
+  ]);
+  if (invitation === undefined) return null;
+  return { ...invitation, made: member === undefined ? null : { member, grants: granted } };
+}
+
 /**
  * Accepts the pending invitation of a token, once: in one commit the person of its address, made unless there is one, becomes
- * a member with what was promised. Of two at once one does. `ids` are those of the person and the member to be made. One round
- * trip.
+ * a member with what was promised, and the code that proves the address is used up. Of two at once one does. `ids` are those of the
+ * person and the member to be made; `codeId` is null where a session proves the address. One round trip.
  */
 export async function acceptPending(
   directory: Database,
   tokenHash: string,
   ids: { personId: string; memberId: string },
+  codeId: number | null,
   nowMs: number,
 ): Promise<Acceptance> {
   const { personId, memberId } = ids;
   const isOfToken = eq(invitations.tokenHash, tokenHash);
-  const isAcceptable = and(isOfToken, isPending(nowMs));
+  const isAcceptable = and(isOfToken, isPending(nowMs), isUnused(codeId));
   const isMade = sql`EXISTS (SELECT 1 FROM members WHERE members.id = ${memberId})`;
   const isInvited = sql`EXISTS (SELECT 1 FROM ${invitations} WHERE ${isOfToken}
     AND ${invitations.accountId} = ${members.accountId} AND ${invitations.email} = ${people.email})`;
-  const [, , , , [member], granted, [namesake]] = await directory.batch([
+  const [, , , , , [member], granted, [namesake]] = await directory.batch([
     directory.run(sql`INSERT INTO people (id, email, created_at)
       SELECT ${personId}, ${invitations.email}, ${nowMs} FROM ${invitations} WHERE ${isAcceptable}
       ON CONFLICT (email) DO NOTHING`),
@@ -46,6 +66,7 @@ export async function acceptPending(
       JOIN companies ON companies.id = granted.value ->> 'company_id' AND companies.account_id = ${invitations.accountId}
       WHERE ${isAcceptable} AND ${isMade}`),
     directory.update(invitations).set({ acceptedAt: nowMs, memberId }).where(and(isAcceptable, isMade)),
+    useCode(directory, codeId, nowMs),
     selectMembers(directory, eq(members.id, memberId)),
     selectGrants(directory, eq(grants.memberId, memberId)),
     selectMembers(directory, isInvited),

@@ -1,11 +1,32 @@
+import type { z } from 'zod';
 import { credentialHash, isSecretText } from '../../credential-text.ts';
 import { ApiError } from '../../errors.ts';
+import { proveAddress } from '../auth/prove-address.ts';
+import type { RequestContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
 import { memberSchema } from '../members/schemas.ts';
 import { memberView } from '../members/view.ts';
-import { acceptPending } from './accept-repository.ts';
+import { acceptPending, readInvited } from './accept-repository.ts';
 import { INVITATION_PREFIX } from './limits.ts';
 import { acceptInvitationBody } from './schemas.ts';
+
+/**
+ * The id of the code that proves that whoever accepts reads the invited address; null where a session of that address does.
+ *
+ * @throws INVITATION_HOLDER_MISMATCH for another address, UNAUTHORIZED where nothing proves any
+ */
+async function provenBy(
+  context: RequestContext,
+  invited: string,
+  { email, code, handle }: Pick<z.output<typeof acceptInvitationBody>, 'email' | 'code' | 'handle'>,
+): Promise<number | null> {
+  const isByCode = typeof email === 'string' && typeof code === 'string';
+  const address = isByCode ? email.toLowerCase() : (context.signedIn?.email ?? null);
+  if (address === null) throw new ApiError('UNAUTHORIZED', { headers: { 'WWW-Authenticate': 'Bearer' } });
+  if (address !== invited) throw new ApiError('INVITATION_HOLDER_MISMATCH');
+  if (!isByCode) return null;
+  return (await proveAddress(context, { address, code, handle: handle ?? null })).codeId;
+}
 
 export const acceptInvitation = defineOperation({
   id: 'invitations.accept',
@@ -14,21 +35,36 @@ export const acceptInvitation = defineOperation({
   tag: 'Members',
   summary: 'Accept an invitation',
   description:
-    'Needs no credential but the token, which holds once. Whoever has the invited address becomes a member, and signs in with that address.',
+    'Needs the token, which holds once, and a proof that its sender reads the invited address: a session of that address, or `email`, `code` and `handle` of a code that `POST /v1/auth/codes` sent there. Whoever has the address becomes a member, and signs in with it.',
   scope: 'none',
   access: 'public',
+  heedsSession: true,
   idempotency: true,
   query: {},
   body: acceptInvitationBody,
-  example: { token: 'service_invitation_0R5Yx2p7Qm1vTn8Kc4Wd9Zb3Hs6Jf0Lg5Ay2Ue7Ri1oBq4Xk' },
+  example: {
+    token: 'service_invitation_0R5Yx2p7Qm1vTn8Kc4Wd9Zb3Hs6Jf0Lg5Ay2Ue7Ri1oBq4Xk',
+    email: 'gestoria@example.com',
+    code: '123456',
+  },
   success: { status: 200, data: memberSchema, description: 'The new member' },
-  errors: ['INVITATION_NOT_FOUND', 'MEMBER_ALREADY_IN_ACCOUNT'],
+  errors: [
+    'UNAUTHORIZED',
+    'INVITATION_NOT_FOUND',
+    'INVITATION_HOLDER_MISMATCH',
+    'SIGN_IN_CODE_INVALID',
+    'MEMBER_ALREADY_IN_ACCOUNT',
+  ],
   async run(context, { body }) {
     const { directory, ids, serviceClock } = context;
     if (!isSecretText(INVITATION_PREFIX, body.token)) throw new ApiError('INVITATION_NOT_FOUND');
     const made = { personId: ids.next(), memberId: ids.next() };
     const hash = await credentialHash(body.token);
-    const acceptance = await acceptPending(directory, hash, made, serviceClock.now());
+    const invited = await readInvited(directory, hash, made.memberId);
+    if (invited === null) throw new ApiError('INVITATION_NOT_FOUND');
+    if (invited.made !== null) return { data: memberView(invited.made.member, invited.made.grants) };
+    const codeId = await provenBy(context, invited.email, body);
+    const acceptance = await acceptPending(directory, hash, made, codeId, serviceClock.now());
     if (acceptance.outcome === 'NOT_FOUND') throw new ApiError('INVITATION_NOT_FOUND');
     if (acceptance.outcome === 'ALREADY_MEMBER') throw new ApiError('MEMBER_ALREADY_IN_ACCOUNT');
     const { member, grants } = acceptance;

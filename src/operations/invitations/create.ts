@@ -4,9 +4,9 @@ import { invitationMail } from '../../email/templates/invitation-mail.ts';
 import { ApiError } from '../../errors.ts';
 import type { AccountContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
-import { INVITATION_DAYS, INVITATION_MS, INVITATION_PREFIX } from './limits.ts';
+import { INVITATION_DAYS, INVITATION_MS, INVITATION_PREFIX, invitationUrl } from './limits.ts';
 import { type InvitationPlace, readInvitationPlace, writeInvitation } from './repository.ts';
-import { createdInvitationSchema, createInvitationBody } from './schemas.ts';
+import { createInvitationBody, invitationSchema } from './schemas.ts';
 import { invitationView } from './view.ts';
 
 type Invited = Pick<InvitationRow, 'email' | 'accountRole' | 'grants'>;
@@ -37,11 +37,12 @@ async function newRow(context: AccountContext, invited: Invited, token: string):
   };
 }
 
-/** Has the mail sent that brings the token. It is tried while the answer is on its way, and the answer holds the token too. */
+/** Has the mail sent that brings the token, which nothing else shows: whoever accepts reads the address. */
 function sendToken(context: AccountContext, row: InvitationRow, place: InvitationPlace, token: string): void {
   const { accountName, inviter } = place;
   const language = place.language ?? inviter.interfaceLanguage;
-  const words = { accountName, inviter: inviter.name ?? inviter.email, token, validDays: INVITATION_DAYS };
+  const url = invitationUrl(context.baseUrl, token);
+  const words = { accountName, inviter: inviter.name ?? inviter.email, url, validDays: INVITATION_DAYS };
   const sending = context.secretMails.send({
     accountId: context.accountId,
     booksShard: context.booksShard,
@@ -61,7 +62,7 @@ export const createInvitation = defineOperation({
   path: '/v1/accounts/{account_id}/invitations',
   tag: 'Members',
   summary: 'Invite somebody to become a member',
-  description: `A mail brings the token to the address, which becomes a member by \`POST /v1/invitations/accept\` within ${INVITATION_DAYS} days. It takes the place of an earlier invitation of the address that is still pending. The mail goes to anybody, whichever environment a session works on: members are the same in both.`,
+  description: `A mail brings the token to the address, and nothing else shows it; whoever reads the address becomes a member by \`POST /v1/invitations/accept\` within ${INVITATION_DAYS} days. It takes the place of an earlier invitation of the address that is still pending. The mail goes to anybody, whichever environment a session works on: members are the same in both.`,
   scope: 'members:write',
   access: 'account',
   audience: { role: 'ADMIN' },
@@ -70,12 +71,7 @@ export const createInvitation = defineOperation({
   query: {},
   body: createInvitationBody,
   example: { email: 'gestoria@example.com', account_role: 'MEMBER', grants: [] },
-  success: {
-    status: 201,
-    data: createdInvitationSchema,
-    description: 'The invitation, with its token',
-    isSecret: true,
-  },
+  success: { status: 201, data: invitationSchema, description: 'The invitation' },
   errors: ['MEMBER_ALREADY_IN_ACCOUNT', 'COMPANY_NOT_ACCESSIBLE'],
   async run(context, { body }) {
     const invited = { email: body.email, accountRole: body.account_role, grants: body.grants ?? [] };
@@ -85,7 +81,7 @@ export const createInvitation = defineOperation({
     if (!(await writeInvitation(context.directory, row))) throw new ApiError('MEMBER_ALREADY_IN_ACCOUNT');
     sendToken(context, row, place, token);
     return {
-      data: { ...invitationView(row, place.companyNames, row.createdAt), token },
+      data: invitationView(row, place.companyNames, row.createdAt),
       location: `/v1/accounts/${context.accountId}/invitations/${row.id}`,
     };
   },

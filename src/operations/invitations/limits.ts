@@ -6,3 +6,11 @@ export const INVITATION_MS = INVITATION_DAYS * DAY_MS;
 
 /** What the token of an invitation begins with. */
 export const INVITATION_PREFIX = 'service_invitation_';
+
+/** The page that an invitation's mail leads to. */
+export const INVITATION_PAGE_PATH = '/invitation';
+
+/** Where the holder of a token accepts. The token stands in the fragment, which no server and no log sees. */
+export function invitationUrl(baseUrl: string, token: string): string {
+  return `${baseUrl}${INVITATION_PAGE_PATH}#${token}`;
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Violation } from '../../domain/violation.ts';
+import { proofFields } from '../auth/schemas.ts';
 import { reportViolations, uuid } from '../body-fields.ts';
 import { emailField } from '../identity-fields.ts';
 import { GIVEN_ROLES, GRANT_ACCESSES } from '../members/schemas.ts';
@@ -44,7 +45,23 @@ export const createInvitationBody = z
   })
   .meta({ id: 'CreateInvitation' });
 
-export const acceptInvitationBody = z.object({ token: z.string() }).meta({ id: 'AcceptInvitation' });
+export const acceptInvitationBody = z
+  .object({
+    token: z.string(),
+    email: emailField()
+      .nullish()
+      .describe('The invited address, with `code`; left out where a session of it is sent'),
+    code: proofFields.code.nullish(),
+    handle: proofFields.handle,
+  })
+  .superRefine(({ email, code }, refinement) => {
+    const given = { email: typeof email === 'string', code: typeof code === 'string' };
+    if (given.email === given.code) return;
+    const field = given.email ? 'code' : 'email';
+    const message = { en: 'email and code go together', es: 'email y code van juntos' };
+    reportViolations([{ code: 'VALIDATION_ERROR', field, message }], refinement);
+  })
+  .meta({ id: 'AcceptInvitation' });
 
 const invitationFields = {
   id: z.uuid(),
@@ -72,12 +89,5 @@ const invitationFields = {
 };
 
 export const invitationSchema = z.object(invitationFields).meta({ id: 'Invitation' });
-
-export const createdInvitationSchema = z
-  .object({
-    ...invitationFields,
-    token: z.string().describe('What the invitation is accepted with; it is shown in this answer alone'),
-  })
-  .meta({ id: 'CreatedInvitation' });
 
 export type InvitationView = z.infer<typeof invitationSchema>;

@@ -1,5 +1,6 @@
 import type { Operation } from '../define-operation.ts';
 import { getMember } from './get.ts';
+import { leaveAccount } from './leave.ts';
 import { listMembers } from './list.ts';
 import { listGrants } from './list-grants.ts';
 import { removeMember } from './remove.ts';
@@ -11,6 +12,7 @@ export const MEMBER_OPERATIONS: readonly Operation[] = [
   listMembers,
   getMember,
   setMemberRole,
+  leaveAccount,
   removeMember,
   listGrants,
   setGrant,

@@ -76,6 +76,19 @@ export async function writeRole(
   return written.length === 1;
 }
 
+/** The id of a person's membership of an account; null where they are not in it. One round trip. */
+export async function findMembership(
+  directory: Database,
+  accountId: string,
+  personId: string,
+): Promise<string | null> {
+  const [found] = await directory
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.accountId, accountId), eq(members.personId, personId)));
+  return found?.id ?? null;
+}
+
 /**
  * Takes a member out of an account, with his grants and the keys that he made for it, unless he owns it; answers him as he
  * was, or null. The keys are revoked so that they stay dead when he is invited again. One round trip.

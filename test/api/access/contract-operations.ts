@@ -8,6 +8,9 @@ me.update PATCH /v1/me configuration:write
 auth.request-code POST /v1/auth/codes none
 auth.sign-in POST /v1/auth/sessions none
 auth.sign-out DELETE /v1/auth/sessions/current any session
+auth.list-sessions GET /v1/auth/sessions any session
+auth.end-session DELETE /v1/auth/sessions/{session_id} any session
+auth.end-other-sessions DELETE /v1/auth/sessions any session
 api-keys.list GET {a}/api-keys any session
 api-keys.create POST {a}/api-keys any session
 api-keys.revoke DELETE {a}/api-keys/{api_key_id} any session
@@ -28,6 +31,7 @@ members.list GET {a}/members members:read
 members.get GET {a}/members/{member_id} members:read
 members.set-role PATCH {a}/members/{member_id} members:write live
 members.remove DELETE {a}/members/{member_id} members:write live
+members.leave DELETE {a}/members/me any session
 grants.list GET {a}/members/{member_id}/grants members:read
 grants.set PUT {a}/members/{member_id}/grants/{company_id} members:write live
 grants.remove DELETE {a}/members/{member_id}/grants/{company_id} members:write live

@@ -32,10 +32,16 @@ async function loggedRequest({ accountId, personId }: Tenant): Promise<string> {
   return requestId;
 }
 
+async function openSession({ sessionToken }: Tenant): Promise<string> {
+  const { body } = await request('GET', '/v1/auth/sessions', { key: sessionToken });
+  return body.data.sessions[0].id;
+}
+
 /** What no POST on the collection makes. */
 const MADE: Readonly<Record<string, (tenant: Tenant) => Promise<string>>> = {
   email_id: sentMail,
   request_id: loggedRequest,
+  session_id: openSession,
 };
 
 let stranger: Tenant;

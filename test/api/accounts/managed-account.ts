@@ -1,4 +1,5 @@
 import { request, testEnv } from '../../support/api-client.ts';
+import { redeemClaim } from '../../support/planted-code.ts';
 import { freshNif, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
 
 export type AccessLevel = 'NONE' | 'VIEW' | 'OPERATE';
@@ -69,7 +70,7 @@ export async function claimed({ manager, accountId }: ManagedAccount): Promise<H
     body: {},
   });
   const email = `${crypto.randomUUID()}@folio.test`;
-  const answer = await request('POST', '/v1/claims', { body: { token: token.body.data.token, email } });
+  const answer = await redeemClaim(token.body.data.token, email);
   if (answer.status !== 200) throw new Error(`nothing was claimed: ${answer.text}`);
   const person = await testEnv.DIRECTORY.prepare('SELECT id FROM people WHERE email = ?')
     .bind(email)

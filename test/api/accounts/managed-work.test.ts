@@ -55,7 +55,7 @@ describe('an account that nobody has claimed', () => {
 });
 
 describe('who is both a member of an account and administers its manager', () => {
-  it('may do in its companies what is more of the two', async () => {
+  it('does in its companies what the account allows that the session or key acts in', async () => {
     const { manager, accountId, companyId } = await managedAccount('VIEW');
     const member = await addMember(testEnv, manager.accountId, {});
     await testEnv.DIRECTORY.batch([
@@ -70,8 +70,14 @@ describe('who is both a member of an account and administers its manager', () =>
       ).bind(companyId, Date.now()),
     ]);
     const product = { type: 'SERVICE', name: 'Asesoría' };
-    const session = companyClient(companyId, member.sessionToken);
-    expect((await session.post('/products', product)).status).toBe(201);
+    const work = (account: string) =>
+      request('POST', `/v1/companies/${companyId}/products`, {
+        key: member.sessionToken,
+        headers: { 'Service-Account': account },
+        body: product,
+      });
+    expect((await work(accountId)).status).toBe(201);
+    expect((await work(manager.accountId)).body.error.code).toBe('COMPANY_READ_ONLY');
     const key = companyClient(companyId, member.sandboxKey);
     expect((await key.post('/products', product)).body.error.code).toBe('COMPANY_READ_ONLY');
     expect((await key.get('/products')).status).toBe(200);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { told } from '../../support/account-client.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
+import { redeemClaim } from '../../support/planted-code.ts';
 import { addMember, makeTenant } from '../../support/tenant.ts';
 import { type AccessLevel, claimed, managedAccount, provisionOn } from './managed-account.ts';
 
@@ -118,7 +119,7 @@ describe('the end of management', () => {
     });
     expect((await end(accountId, manager.liveKey)).status).toBe(204);
     const email = `${crypto.randomUUID()}@folio.test`;
-    const claim = await request('POST', '/v1/claims', { body: { token: token.body.data.token, email } });
+    const claim = await redeemClaim(token.body.data.token, email);
     expect([claim.status, claim.body.data.account_id]).toEqual([200, accountId]);
   });
 });

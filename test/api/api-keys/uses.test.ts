@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { directoryOf } from '../../../src/db/clients.ts';
-import { noteKeyUses } from '../../../src/operations/api-keys/use-repository.ts';
+import { type CredentialUse, noteCredentialUses } from '../../../src/operations/access/use-repository.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { makeTenant } from '../../support/tenant.ts';
 
@@ -16,14 +16,15 @@ it('are noted for each key, the latest, and never go back', async () => {
     return now.map(({ last_used_at }: { last_used_at: string | null }) => last_used_at);
   };
   const directory = directoryOf(testEnv);
-  await noteKeyUses(directory, []);
-  await noteKeyUses(directory, [
+  const noteUses = (uses: CredentialUse[]) => noteCredentialUses(directory, { keys: uses, sessions: [] });
+  await noteCredentialUses(directory, { keys: [], sessions: [] });
+  await noteUses([
     { id: first, atMs: AT_MS },
     { id: first, atMs: AT_MS - 5_000 },
     { id: crypto.randomUUID(), atMs: AT_MS },
   ]);
   expect(await seen()).toEqual(['2026-11-20T10:00:00.000Z', null]);
-  await noteKeyUses(directory, [
+  await noteUses([
     { id: first, atMs: AT_MS - 1_000 },
     { id: second, atMs: AT_MS + 1_000 },
   ]);

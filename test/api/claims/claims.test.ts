@@ -2,6 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { credentialHash, isSecretText } from '../../../src/credential-text.ts';
 import { told } from '../../support/account-client.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
+import { mailEnv } from '../../support/mail-env.ts';
+import { type PlantedProof, plantCode, redeemClaim } from '../../support/planted-code.ts';
+import { codeIn, otherCode } from '../../support/sign-in.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 import { claimed, type ManagedAccount, managedAccount, provisionOn } from '../accounts/managed-account.ts';
 
@@ -13,8 +16,7 @@ function create({ manager, accountId }: ManagedAccount, body: unknown = {}, head
 }
 
 function redeem(token: string, email: string, aheadMs = 0) {
-  const env = aheadMs === 0 ? {} : { env: { ...testEnv, CLOCK_OFFSET_MS: String(aheadMs) } };
-  return request('POST', '/v1/claims', { body: { token, email }, ...env });
+  return redeemClaim(token, email, { ...testEnv, CLOCK_OFFSET_MS: String(aheadMs) });
 }
 
 function freshEmail(): string {
@@ -58,8 +60,9 @@ describe('a claim token', () => {
     expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.headers.get('Referrer-Policy')).toBe('no-referrer');
     const html = await page.text();
-    expect(html).toContain('src="/assets/claim.js"');
-    expect((await request('GET', '/assets/claim.js')).text).toContain('/v1/claims');
+    expect(html).toContain('src="/assets/prove-address.js"');
+    expect((await request('GET', '/assets/prove-address.js')).text).toContain('Content-Type');
+    expect(html).toContain('data-finish="/v1/claims"');
     expect(html).not.toContain(response.body.data.token);
   });
 
@@ -107,8 +110,41 @@ describe('redeeming a claim token', () => {
       email: `${tenant.personId}@folio.test`,
       account_role: 'OWNER',
     });
-    for (const companyId of [managed.companyId, tenant.companyId])
-      expect((await companyClient(companyId, tenant.sessionToken).get('')).status).toBe(200);
+    for (const [accountId, companyId] of [
+      [managed.accountId, managed.companyId],
+      [tenant.accountId, tenant.companyId],
+    ]) {
+      const headers = { 'Service-Account': accountId ?? '' };
+      const answer = await request('GET', `/v1/companies/${companyId}`, {
+        key: tenant.sessionToken,
+        headers,
+      });
+      expect(answer.status).toBe(200);
+    }
+  });
+
+  it('takes a code that was sent to the address: without one it sends one, and a wrong one opens nothing', async () => {
+    const managed = await managedAccount();
+    const { token } = (await create(managed)).body.data;
+    const mailing = mailEnv(testEnv);
+    const email = freshEmail();
+    const send = (body: object) =>
+      request('POST', '/v1/claims', { body: { token, email, ...body }, env: mailing.env });
+    const asked = await send({});
+    expect([asked.status, asked.body.data]).toEqual([
+      202,
+      { expires_in_seconds: 600, handle: expect.any(String) },
+    ]);
+    await expect.poll(() => mailing.mails.length).toBe(1);
+    expect(mailing.mails[0]).toContain(`To: ${email}`);
+    expect(await ownersOf(managed.accountId)).toEqual([]);
+    const code = codeIn(mailing.mails[0]);
+    const { handle } = asked.body.data;
+    expect(told(await send({ code: otherCode(code), handle }))).toEqual([401, 'SIGN_IN_CODE_INVALID']);
+    expect(told(await send({ code, handle, email: freshEmail() }))).toEqual([401, 'SIGN_IN_CODE_INVALID']);
+    expect(await ownersOf(managed.accountId)).toEqual([]);
+    expect((await send({ code, handle })).status).toBe(200);
+    expect(await ownersOf(managed.accountId)).toEqual([email]);
   });
 
   it('works once, whoever tries again', async () => {
@@ -217,22 +253,26 @@ describe('the mail with a claim link', () => {
 });
 
 describe('a redemption that is repeated under its key', () => {
-  const keyed = (token: string, email: string, key: string) =>
-    request('POST', '/v1/claims', { body: { token, email }, headers: { 'Idempotency-Key': key } });
+  const keyed = (token: string, proof: PlantedProof, key: string) =>
+    request('POST', '/v1/claims', { body: { token, ...proof }, headers: { 'Idempotency-Key': key } });
 
   it('is answered the same; another address under that key is a mismatch, another token a request of its own', async () => {
     const managed = await managedAccount();
     const { token } = (await create(managed)).body.data;
     const [email, key] = [freshEmail(), crypto.randomUUID()];
-    const first = await keyed(token, email, key);
-    const again = await keyed(token, email, key);
+    const proof = await plantCode(email);
+    const first = await keyed(token, proof, key);
+    const again = await keyed(token, proof, key);
     expect([first.status, again.status]).toEqual([200, 200]);
     expect(again.body.data).toEqual(first.body.data);
     expect(again.headers.get('Idempotency-Replay')).toBe('true');
-    expect(told(await keyed(token, freshEmail(), key))).toEqual([409, 'IDEMPOTENCY_KEY_MISMATCH']);
+    expect(told(await keyed(token, await plantCode(freshEmail()), key))).toEqual([
+      409,
+      'IDEMPOTENCY_KEY_MISMATCH',
+    ]);
     expect(told(await redeem(token, email))).toEqual([404, 'CLAIM_NOT_FOUND']);
     const other = (await create(await managedAccount())).body.data.token;
-    expect((await keyed(other, freshEmail(), key)).status).toBe(200);
+    expect((await keyed(other, await plantCode(freshEmail()), key)).status).toBe(200);
     expect(await ownersOf(managed.accountId)).toEqual([email]);
   });
 
@@ -252,7 +292,8 @@ describe('a redemption that is repeated under its key', () => {
         };
       },
     });
-    const options = { body: { token, email }, headers: { 'Idempotency-Key': key } };
+    const proof = await plantCode(email);
+    const options = { body: { token, ...proof }, headers: { 'Idempotency-Key': key } };
     const env = { ...testEnv, DIRECTORY: directory };
     const first = await request('POST', '/v1/claims', { ...options, env });
     expect(first.status).toBe(500);

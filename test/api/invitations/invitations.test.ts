@@ -5,7 +5,10 @@ import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { NOWHERE } from '../../support/contract-calls.ts';
 import { faultyEnv } from '../../support/faulty-env.ts';
 import { freshKey } from '../../support/idempotency-keys.ts';
-import { mailEnv } from '../../support/mail-env.ts';
+import { type MailEnv, mailEnv } from '../../support/mail-env.ts';
+import { invitationTokenIn } from '../../support/mail-texts.ts';
+import { acceptInvitation, plantCode } from '../../support/planted-code.ts';
+import { mailedHandle, signIn } from '../../support/sign-in.ts';
 import { addCompany, addMember, makeTenant, mintKey } from '../../support/tenant.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,33 +23,49 @@ function freshEmail(): string {
   return `invitada.${Date.now()}.${made}@ejemplo.test`;
 }
 
+/** The token in the n-th mail to an address, the first unless told otherwise. */
+async function mailedToken({ mails }: MailEnv, email: string, nth = 1): Promise<string> {
+  const found = () => mails.filter((mail) => mail.includes(`To: ${email}`))[nth - 1];
+  await expect.poll(found).toBeDefined();
+  return invitationTokenIn(found());
+}
+
 /** An account that invites, whose mails go to a script. */
 async function invitingAccount() {
   const tenant = await makeTenant(testEnv);
   const mailing = mailEnv(testEnv);
   const client = (key = tenant.liveKey) => accountClient(tenant.accountId, key, mailing.env);
+  const invite = (body: Record<string, unknown> = {}, headers?: Record<string, string>) =>
+    client().post('/invitations', { email: freshEmail(), account_role: 'MEMBER', ...body }, headers);
   return {
     tenant,
     mailing,
     client,
-    invite: (body: Record<string, unknown> = {}, headers?: Record<string, string>) =>
-      client().post('/invitations', { email: freshEmail(), account_role: 'MEMBER', ...body }, headers),
-    accept: (token: string) =>
-      request('POST', '/v1/invitations/accept', { body: { token }, env: mailing.env }),
+    invite,
+    /** Invites; the invitation with the token that its mail brings. */
+    async invited(body: Record<string, unknown> = {}) {
+      const before = mailing.mails.filter((mail) => mail.includes(`To: ${body.email}`)).length;
+      const { data } = (await invite(body)).body;
+      return { ...data, token: await mailedToken(mailing, data.email, before + 1) };
+    },
+    accept: (token: string) => acceptInvitation(token, mailing.env),
     list: async (query = '') => (await client().get(`/invitations${query}`)).body.data.invitations,
   };
 }
 
 describe('an invitation', () => {
-  it('is answered with its token, which is kept nowhere but as a hash', async () => {
-    const { tenant, invite, list } = await invitingAccount();
+  it('is answered without its token, which the mail alone brings and which is kept as a hash', async () => {
+    const { tenant, mailing, invite, list } = await invitingAccount();
     const email = freshEmail();
     const answer = await invite({
       email: email.toUpperCase(),
       grants: [{ company_id: tenant.companyId, access: 'VIEW' }],
     });
     expect(told(answer)).toEqual([201, null]);
-    const { token, ...shown } = answer.body.data;
+    const shown = answer.body.data;
+    expect(shown).not.toHaveProperty('token');
+    const token = await mailedToken(mailing, email);
+    expect(answer.text).not.toContain(token);
     expect(token).toMatch(TOKEN);
     expect(shown).toMatchObject({
       account_id: tenant.accountId,
@@ -69,10 +88,9 @@ describe('an invitation', () => {
   it('goes out by mail, whose record does not hold the token', async () => {
     const { tenant, mailing, invite } = await invitingAccount();
     const email = freshEmail();
-    const { token } = (await invite({ email })).body.data;
-    await vi.waitFor(() => expect(mailing.mails).toHaveLength(1));
-    expect(mailing.mails[0]).toContain(`To: ${email}`);
-    expect(mailing.mails[0]).toContain(token);
+    await invite({ email });
+    const token = await mailedToken(mailing, email);
+    expect(mailing.mails).toHaveLength(1);
     await vi.waitFor(async () => {
       const { body } = await accountClient(tenant.accountId, tenant.liveKey).get(
         '/emails?email_type=INVITATION',
@@ -86,11 +104,11 @@ describe('an invitation', () => {
   });
 
   it('makes whoever has the address a member, with what was promised', async () => {
-    const { tenant, invite, accept, list } = await invitingAccount();
+    const { tenant, invited, accept, list } = await invitingAccount();
     const email = freshEmail();
     const grants = [{ company_id: tenant.companyId, access: 'OPERATE' }];
-    const invited = (await invite({ email, grants })).body.data;
-    const accepted = await accept(invited.token);
+    const invitation = await invited({ email, grants });
+    const accepted = await accept(invitation.token);
     expect(told(accepted)).toEqual([200, null]);
     const member = accepted.body.data;
     expect(member).toMatchObject({
@@ -101,28 +119,32 @@ describe('an invitation', () => {
     });
     const owner = accountClient(tenant.accountId, tenant.liveKey);
     expect((await owner.get(`/members/${member.id}`)).body.data).toEqual(member);
-    expect(await list()).toMatchObject([{ id: invited.id, status: 'ACCEPTED' }]);
+    expect(await list()).toMatchObject([{ id: invitation.id, status: 'ACCEPTED' }]);
     const key = await mintKey(testEnv, { accountId: tenant.accountId, personId: member.person_id }, 'TEST');
     const written = await companyClient(tenant.companyId, key).patch('', { phone: '+34 910 000 000' });
     expect(written.status).toBe(200);
   });
 
   it('lets a person of another account in at once, who stays one person', async () => {
-    const { tenant, invite, accept } = await invitingAccount();
+    const { tenant, invited, accept } = await invitingAccount();
     const guest = await makeTenant(testEnv);
     const email = `${guest.personId}@folio.test`;
-    const company = companyClient(tenant.companyId, guest.sessionToken);
-    expect(told(await company.get(''))).toEqual([403, 'COMPANY_NOT_ACCESSIBLE']);
-    const { token } = (await invite({ email, account_role: 'ADMIN' })).body.data;
+    const headers = { 'Service-Account': tenant.accountId };
+    const company = (sent: Record<string, string>) =>
+      request('GET', `/v1/companies/${tenant.companyId}`, { key: guest.sessionToken, headers: sent });
+    expect(told(await company(headers))).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
+    const { token } = await invited({ email, account_role: 'ADMIN' });
     const { data } = (await accept(token)).body;
     expect(data).toMatchObject({ person_id: guest.personId, account_role: 'ADMIN', grants: null });
-    expect((await company.get('')).status).toBe(200);
+    expect((await company(headers)).status).toBe(200);
+    // The account that the guest was in first stays the one that a session acts in by itself.
+    expect(told(await company({}))).toEqual([403, 'COMPANY_NOT_ACCESSIBLE']);
   });
 
   it('holds for seven days', async () => {
-    const { mailing, invite, accept, list } = await invitingAccount();
-    const { token } = (await invite()).body.data;
-    const { token: late } = (await invite()).body.data;
+    const { mailing, invited, accept, list } = await invitingAccount();
+    const { token } = await invited();
+    const { token: late } = await invited();
     mailing.passTime(7 * DAY_MS - 60_000);
     expect((await accept(token)).status).toBe(200);
     mailing.passTime(60_000);
@@ -134,16 +156,16 @@ describe('an invitation', () => {
   });
 
   it('is revoked while it is pending, and only then', async () => {
-    const { client, invite, accept, list } = await invitingAccount();
-    const { id, token } = (await invite()).body.data;
+    const { client, invited, accept, list } = await invitingAccount();
+    const { id, token } = await invited();
     expect((await client().delete(`/invitations/${id}`)).status).toBe(204);
     expect(told(await accept(token))).toEqual([404, 'INVITATION_NOT_FOUND']);
     expect(await list()).toMatchObject([{ id, status: 'REVOKED' }]);
-    const used = (await invite()).body.data;
+    const used = await invited();
     await accept(used.token);
     const other = await makeTenant(testEnv);
     const stranger = accountClient(other.accountId, other.liveKey);
-    const foreign = (await invite()).body.data;
+    const foreign = await invited();
     const refused = [
       await client().delete(`/invitations/${id}`),
       await client().delete(`/invitations/${used.id}`),
@@ -155,10 +177,10 @@ describe('an invitation', () => {
   });
 
   it('takes the place of an earlier one for the same address', async () => {
-    const { invite, accept, list } = await invitingAccount();
+    const { invited, accept, list } = await invitingAccount();
     const email = freshEmail();
-    const { token: earlier } = (await invite({ email })).body.data;
-    const { token: later } = (await invite({ email, account_role: 'ADMIN' })).body.data;
+    const { token: earlier } = await invited({ email });
+    const { token: later } = await invited({ email, account_role: 'ADMIN' });
     expect(told(await accept(earlier))).toEqual([404, 'INVITATION_NOT_FOUND']);
     expect((await accept(later)).body.data.account_role).toBe('ADMIN');
     const statuses = (await list()).map(({ status }: { status: string }) => status);
@@ -231,10 +253,50 @@ describe('an invitation is refused', () => {
   });
 });
 
+describe('accepting', () => {
+  it('wants a session of the invited address, or a code that was sent there, and of no other', async () => {
+    const { mailing, invited, list } = await invitingAccount();
+    const guest = await makeTenant(testEnv);
+    const other = await makeTenant(testEnv);
+    const { token, email } = await invited({ email: `${guest.personId}@folio.test` });
+    const send = (body: object, key?: string) =>
+      request('POST', '/v1/invitations/accept', {
+        body: { token, ...body },
+        env: mailing.env,
+        ...(key === undefined ? {} : { key }),
+      });
+    const foreign = await plantCode(`${other.personId}@folio.test`);
+    const own = await plantCode(email);
+    const refused: [unknown[], unknown[]][] = [
+      [told(await send({})), [401, 'UNAUTHORIZED']],
+      [told(await send({}, guest.liveKey)), [401, 'UNAUTHORIZED']],
+      [told(await send({}, other.sessionToken)), [409, 'INVITATION_HOLDER_MISMATCH']],
+      [told(await send(foreign)), [409, 'INVITATION_HOLDER_MISMATCH']],
+      [told(await send({ ...foreign, email })), [401, 'SIGN_IN_CODE_INVALID']],
+      [told(await send({ ...own, code: '111111' })), [401, 'SIGN_IN_CODE_INVALID']],
+      [told(await send({ email })), [422, 'VALIDATION_ERROR']],
+      [told(await send({ code: own.code })), [422, 'VALIDATION_ERROR']],
+    ];
+    for (const [is, expected] of refused) expect(is).toEqual(expected);
+    expect(await list()).toMatchObject([{ status: 'PENDING' }]);
+    expect((await send({}, guest.sessionToken)).status).toBe(200);
+  });
+
+  it('takes the code that the invited address asks for, though nobody signs in with it yet, and uses it up', async () => {
+    const { mailing, invited } = await invitingAccount();
+    const { token, email } = await invited();
+    const { code, handle } = await mailedHandle(mailing, email);
+    const body = { token, email, code, handle };
+    const accepted = await request('POST', '/v1/invitations/accept', { body, env: mailing.env });
+    expect([accepted.status, accepted.body.data.email]).toEqual([200, email]);
+    expect(told(await signIn(mailing.env, email, code, { handle }))).toEqual([401, 'SIGN_IN_CODE_INVALID']);
+  });
+});
+
 describe('a token', () => {
   it('that is unknown, altered or of another kind opens nothing', async () => {
-    const { tenant, invite, accept } = await invitingAccount();
-    const { token } = (await invite()).body.data;
+    const { tenant, invited, accept } = await invitingAccount();
+    const { token } = await invited();
     const flipped = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');
     for (const wrong of ['', 'x', flipped, tenant.liveKey, `service_invitation_${'0'.repeat(49)}`])
       expect(told(await accept(wrong))).toEqual([404, 'INVITATION_NOT_FOUND']);
@@ -242,10 +304,10 @@ describe('a token', () => {
   });
 
   it('holds once: of many at once one makes a member, the others find him there', async () => {
-    const { tenant, invite, accept } = await invitingAccount();
+    const { tenant, invited, accept } = await invitingAccount();
     const { companyId } = await addCompany(testEnv, tenant.accountId);
     const grants = [tenant.companyId, companyId].map((company_id) => ({ company_id, access: 'VIEW' }));
-    const { token, email } = (await invite({ grants })).body.data;
+    const { token, email } = await invited({ grants });
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => accept(token)));
     const outcomes = answers.map((answer) => told(answer).join(' ')).sort();
     expect(outcomes).toEqual(['200 ', ...Array(4).fill('409 MEMBER_ALREADY_IN_ACCOUNT')]);
@@ -260,18 +322,17 @@ describe('a token', () => {
   });
 
   it('opens nothing again once its member was removed', async () => {
-    const { client, invite, accept } = await invitingAccount();
-    const { token } = (await invite()).body.data;
+    const { client, invited, accept } = await invitingAccount();
+    const { token } = await invited();
     const { id } = (await accept(token)).body.data;
     expect((await client().delete(`/members/${id}`)).status).toBe(204);
     expect(told(await accept(token))).toEqual([404, 'INVITATION_NOT_FOUND']);
   });
 
   it('gives nothing more to who has become a member another way', async () => {
-    const { tenant, invite, accept, list } = await invitingAccount();
+    const { tenant, invited, accept, list } = await invitingAccount();
     const guest = await makeTenant(testEnv);
-    const { token } = (await invite({ email: `${guest.personId}@folio.test`, account_role: 'ADMIN' })).body
-      .data;
+    const { token } = await invited({ email: `${guest.personId}@folio.test`, account_role: 'ADMIN' });
     await testEnv.DIRECTORY.prepare(
       "INSERT INTO members (id, account_id, person_id, account_role, created_at) VALUES (?, ?, ?, 'MEMBER', 1)",
     )
@@ -314,7 +375,8 @@ describe('an invitation whose request is repeated under its key', () => {
           .bind(email)
           .all();
         expect(results).toEqual([{ id: answer.body.data.id }]);
-        expect(told(await accept(answer.body.data.token))).toEqual([200, null]);
+        const token = await mailedToken(mailing, email);
+        expect(told(await accept(token))).toEqual([200, null]);
       }
     }
     vi.restoreAllMocks();

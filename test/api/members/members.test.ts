@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountClient, told } from '../../support/account-client.ts';
-import { companyClient, request, testEnv } from '../../support/api-client.ts';
+import { companyClient, testEnv } from '../../support/api-client.ts';
 import { NOWHERE } from '../../support/contract-calls.ts';
+import { mailEnv } from '../../support/mail-env.ts';
+import { invitationTokenIn } from '../../support/mail-texts.ts';
+import { acceptInvitation } from '../../support/planted-code.ts';
 import { addCompany, addMember, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
 
 const ROUNDS = 12;
@@ -200,9 +203,11 @@ describe('a removed member', () => {
     expect((await account.delete(`/members/${member.memberId}`)).status).toBe(204);
     const email = `${member.personId}@folio.test`;
     const grants = [{ company_id: tenant.companyId, access: 'OPERATE' }];
-    const { token } = (await account.post('/invitations', { email, account_role: 'MEMBER', grants })).body
-      .data;
-    const accepted = await request('POST', '/v1/invitations/accept', { body: { token } });
+    const mailing = mailEnv(testEnv);
+    const inviting = accountClient(tenant.accountId, tenant.liveKey, mailing.env);
+    await inviting.post('/invitations', { email, account_role: 'MEMBER', grants });
+    await expect.poll(() => mailing.mails.length).toBe(1);
+    const accepted = await acceptInvitation(invitationTokenIn(mailing.mails[0]));
     expect(accepted.body.data).toMatchObject({ person_id: member.personId });
     expect(told(await companyClient(tenant.companyId, member.sandboxKey).get(''))).toEqual([
       401,

@@ -147,17 +147,18 @@ describe('a request', () => {
     expect(rows).toEqual([]);
   });
 
-  it('of a session is in the log of the account that it was about', async () => {
+  it('of a session is in the log of the account that it was acts in', async () => {
     const other = await makeTenant(testEnv);
     await testEnv.DIRECTORY.prepare(
-      "INSERT INTO members (id, account_id, person_id, account_role, created_at) VALUES (?, ?, ?, 'ADMIN', 1)",
+      "INSERT INTO members (id, account_id, person_id, account_role, created_at) VALUES (?, ?, ?, 'ADMIN', ?)",
     )
-      .bind(crypto.randomUUID(), other.accountId, tenant.personId)
+      .bind(crypto.randomUUID(), other.accountId, tenant.personId, Date.now() + 1)
       .run();
     const key = tenant.sessionToken;
-    const { rows } = await logOf({ path: `/v1/companies/${other.companyId}`, key });
+    const headers = { 'Service-Account': other.accountId };
+    const { rows } = await logOf({ path: `/v1/companies/${other.companyId}`, key, headers });
     expect(rows).toMatchObject([{ accountId: other.accountId, apiKeyId: null, environment: 'TEST' }]);
-    const found = await request('GET', logsPath('', other.accountId), { key });
+    const found = await request('GET', logsPath('', other.accountId), { key, headers });
     expect(found.body.data.request_logs).toHaveLength(1);
     expect(idsOf(await list('', key))).toEqual([]);
   });

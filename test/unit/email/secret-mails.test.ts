@@ -7,8 +7,8 @@ import { invitationMail } from '../../../src/email/templates/invitation-mail.ts'
 import { signInMail } from '../../../src/email/templates/sign-in-mail.ts';
 
 const LANGUAGES: readonly MailLanguage[] = ['es', 'en', 'ca'];
-const INVITATION = mintSecretText('service_invitation_');
-const CLAIM = mintSecretText('service_claim_');
+const INVITATION = `https://folio.test/invitation#${mintSecretText('service_invitation_')}`;
+const CLAIM = `https://folio.test/claim#${mintSecretText('service_claim_')}`;
 const ACCOUNT = 'Peña & Núñez <S.L.>';
 
 const MAILS: [string, string, (language: MailLanguage) => MailContent][] = [
@@ -22,7 +22,7 @@ const MAILS: [string, string, (language: MailLanguage) => MailContent][] = [
     INVITATION,
     (language) =>
       invitationMail(
-        { accountName: ACCOUNT, inviter: 'ana@taller.test', token: INVITATION, validDays: 7 },
+        { accountName: ACCOUNT, inviter: 'ana@taller.test', url: INVITATION, validDays: 7 },
         language,
       ),
   ],
@@ -34,8 +34,7 @@ const MAILS: [string, string, (language: MailLanguage) => MailContent][] = [
         {
           accountName: ACCOUNT,
           managerName: 'Gestoría',
-          url: 'https://folio.test/claim',
-          token: CLAIM,
+          url: CLAIM,
           validDays: 30,
         },
         language,

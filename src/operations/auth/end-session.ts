@@ -1,0 +1,27 @@
+import { ApiError } from '../../errors.ts';
+import { defineOperation } from '../define-operation.ts';
+import { endOwnSession } from './session-repository.ts';
+
+export const endSessionById = defineOperation({
+  id: 'auth.end-session',
+  method: 'DELETE',
+  path: '/v1/auth/sessions/{session_id}',
+  tag: 'Sign-in',
+  summary: 'End one of your sessions',
+  description: 'Wherever it was opened; within ten seconds it is refused everywhere.',
+  scope: 'any',
+  access: 'principal',
+  credential: 'session',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 204, data: null, description: 'The session has ended' },
+  errors: ['SESSION_NOT_FOUND'],
+  async run({ directory, principal, serviceClock, forgetAccess }, { params }) {
+    const { personId } = principal;
+    if (!(await endOwnSession(directory, personId, params.session_id, serviceClock.now())))
+      throw new ApiError('SESSION_NOT_FOUND');
+    forgetAccess({ personId });
+    return { data: null };
+  },
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { timestampText } from '../../clock.ts';
+import { defineOperation } from '../define-operation.ts';
+import { sessionSchema } from './schemas.ts';
+import { listOpenSessions, type SessionRow } from './session-repository.ts';
+
+function sessionView(row: SessionRow, currentId: string | null): z.input<typeof sessionSchema> {
+  return {
+    id: row.id,
+    account_id: row.accountId,
+    created_at: timestampText(row.createdAt),
+    expires_at: timestampText(row.expiresAt),
+    last_used_at: row.lastUsedAt === null ? null : timestampText(row.lastUsedAt),
+    place: row.place,
+    user_agent: row.userAgent,
+    current: row.id === currentId,
+  };
+}
+
+export const listSessions = defineOperation({
+  id: 'auth.list-sessions',
+  method: 'GET',
+  path: '/v1/auth/sessions',
+  tag: 'Sign-in',
+  summary: 'List your sessions',
+  description: 'Those of the person that are open, newest first, and where each was opened.',
+  scope: 'any',
+  access: 'principal',
+  credential: 'session',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: {
+    status: 200,
+    data: z.object({ sessions: z.array(sessionSchema) }).meta({ id: 'SessionList' }),
+    description: 'The open sessions',
+  },
+  errors: [],
+  async run({ directory, principal, serviceClock }) {
+    const rows = await listOpenSessions(directory, principal.personId, serviceClock.now());
+    return { data: { sessions: rows.map((row) => sessionView(row, principal.sessionId)) } };
+  },
+});

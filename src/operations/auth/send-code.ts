@@ -1,0 +1,62 @@
+import { mintSecretText } from '../../credential-text.ts';
+import { signInMail } from '../../email/templates/sign-in-mail.ts';
+import type { RequestContext } from '../context.ts';
+import { mintCode } from './code.ts';
+import { addressDigest, callerDigest, codeDigest, handleDigest } from './digests.ts';
+import { CODE_MINUTES, CODE_MS } from './limits.ts';
+import { type CodeRecipient, type NewCode, writeCode, writeCodeOf } from './repository.ts';
+
+const HANDLE_PREFIX = 'service_sign_in_';
+
+/** What an answer says of a code that is on its way. */
+export interface SentCode {
+  expires_in_seconds: number;
+  handle: string;
+}
+
+async function digested(
+  context: RequestContext,
+  address: string,
+  code: string,
+  handle: string,
+): Promise<NewCode> {
+  return {
+    addressDigest: await addressDigest(context, address),
+    callerDigest: await callerDigest(context),
+    codeDigest: await codeDigest(context, address, code),
+    handleDigest: await handleDigest(handle),
+  };
+}
+
+/** Sends the code; nobody waits for it, so that no answer tells by its time whether there is somebody. */
+function mailCode(context: RequestContext, to: CodeRecipient, address: string, code: string): void {
+  const { accountId, booksShard, personId, name } = to;
+  const language = to.language ?? context.language;
+  const content = signInMail({ recipientName: name, code, validMinutes: CODE_MINUTES }, language);
+  const related = { relatedEntityType: 'person', relatedEntityId: personId };
+  const mail = { accountId, booksShard, emailType: 'SIGN_IN', to: address, content, language } as const;
+  context.goOn(context.secretMails.send({ ...mail, ...related }));
+}
+
+/**
+ * Makes a code for an address in lower case and sends it to whoever is known by it, or to `recipient`, whoever that is. The answer
+ * is the same when nothing is sent: nobody is known, or the caller has had its share. One round trip.
+ */
+export async function sendCode(
+  context: RequestContext,
+  address: string,
+  recipient: CodeRecipient | null = null,
+): Promise<SentCode> {
+  const { directory, serviceClock } = context;
+  const code = mintCode();
+  const handle = mintSecretText(HANDLE_PREFIX);
+  const row = await digested(context, address, code, handle);
+  const nowMs = serviceClock.now();
+  if (recipient === null) {
+    const known = await writeCode(directory, row, address, nowMs);
+    if (known !== null) mailCode(context, known, address, code);
+  } else if (await writeCodeOf(directory, row, nowMs)) {
+    mailCode(context, recipient, address, code);
+  }
+  return { expires_in_seconds: CODE_MS / 1_000, handle };
+}

@@ -1,0 +1,54 @@
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import { sessions } from '../../db/directory-schema.ts';
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+/** The most sessions that are listed: more than a person opens within the hours that one lasts. */
+const MAX_LISTED_SESSIONS = 1_000;
+
+function isOpen(personId: string, nowMs: number) {
+  return and(eq(sessions.personId, personId), isNull(sessions.revokedAt), gt(sessions.expiresAt, nowMs));
+}
+
+/** The sessions of a person that are open, newest first. One round trip. */
+export function listOpenSessions(
+  directory: Database,
+  personId: string,
+  nowMs: number,
+): Promise<SessionRow[]> {
+  return directory
+    .select()
+    .from(sessions)
+    .where(isOpen(personId, nowMs))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .limit(MAX_LISTED_SESSIONS);
+}
+
+/** Ends an open session of a person; false where there is none of that id. One round trip. */
+export async function endOwnSession(
+  directory: Database,
+  personId: string,
+  sessionId: string,
+  nowMs: number,
+): Promise<boolean> {
+  const ended = await directory
+    .update(sessions)
+    .set({ revokedAt: nowMs })
+    .where(and(isOpen(personId, nowMs), eq(sessions.id, sessionId)))
+    .returning({ id: sessions.id });
+  return ended.length === 1;
+}
+
+/** Ends the open sessions of a person but for one. One round trip. */
+export async function endOtherSessions(
+  directory: Database,
+  personId: string,
+  keptId: string,
+  nowMs: number,
+): Promise<void> {
+  await directory
+    .update(sessions)
+    .set({ revokedAt: nowMs })
+    .where(and(isOpen(personId, nowMs), ne(sessions.id, keptId)));
+}

@@ -1,0 +1,65 @@
+import type { Bilingual, Language } from '../i18n/language.ts';
+import { pageMarkup } from './markup.ts';
+
+const WORDS = {
+  email: { en: 'Email address', es: 'Dirección de correo' },
+  send: { en: 'Send me a code', es: 'Envíame un código' },
+  sent: {
+    en: 'If the address is right, a code is on its way to it. It holds for ten minutes.',
+    es: 'Si la dirección es correcta, un código va de camino. Vale durante diez minutos.',
+  },
+  code: { en: 'Code from the mail', es: 'Código del correo' },
+  again: { en: 'Use another address', es: 'Usar otra dirección' },
+  failed: { en: 'That did not work. Try again.', es: 'No ha funcionado. Inténtalo otra vez.' },
+  over: {
+    en: 'This link is not whole. Open it again from the mail.',
+    es: 'Este enlace no está completo. Ábrelo otra vez desde el correo.',
+  },
+  script: { en: 'This page needs JavaScript.', es: 'Esta página necesita JavaScript.' },
+} as const satisfies Record<string, Bilingual>;
+
+/** Digits of a code. */
+const CODE_ATTRIBUTES = 'inputmode="numeric" pattern="[0-9]{6}" maxlength="6" autocomplete="one-time-code"';
+
+/** What a page says that has the holder of a link prove an address, and where its requests go. */
+export interface AddressProofPage {
+  title: Bilingual;
+  lead: Bilingual;
+  button: Bilingual;
+  done: Bilingual;
+  /** Asks for a code: the path that a request with the address goes to, and whether the token goes with it. */
+  start: { path: string; takesToken: boolean };
+  /** The path that token, address, code and handle go to. */
+  finish: string;
+}
+
+/**
+ * A page where a mail's link leads: it asks for an address, has a code sent there, and does what the link is for with both. The
+ * token stands in the fragment, which no server sees; the script keeps it for the tab, so that a reload loses nothing.
+ */
+export function addressProofPage(page: AddressProofPage, language: Language): string {
+  const say = (name: keyof typeof WORDS) => WORDS[name][language];
+  const { title, lead, button, done, start, finish } = page;
+  return pageMarkup({
+    language,
+    title: `${title[language]} · Folio`,
+    head: '<script src="/assets/prove-address.js" defer></script>',
+    main: `<h1>${title[language]}</h1>
+<noscript><p>${say('script')}</p></noscript>
+<div id="texts" hidden data-start="${start.path}" data-takes-token="${start.takesToken}" data-finish="${finish}" data-done="${done[language]}" data-failed="${say('failed')}" data-over="${say('over')}"></div>
+<form id="address">
+  <p>${lead[language]}</p>
+  <label for="email">${say('email')}</label>
+  <input type="email" id="email" required autocomplete="email">
+  <button>${say('send')}</button>
+</form>
+<form id="code" hidden>
+  <p>${say('sent')}</p>
+  <label for="digits">${say('code')}</label>
+  <input id="digits" required ${CODE_ATTRIBUTES}>
+  <button>${button[language]}</button>
+  <button type="button" id="again">${say('again')}</button>
+</form>
+<p><output id="answer" role="status"></output></p>`,
+  });
+}
