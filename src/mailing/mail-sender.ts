@@ -11,7 +11,7 @@ export interface MailSender {
 
 export interface MailSenderVariables extends MailVariables {
   /** `Name <address>` or an address alone: where all mails come from. */
-  MAIL_FROM: string;
+  MAIL_FROM?: string;
 }
 
 const MISCONFIGURED =
@@ -19,7 +19,7 @@ const MISCONFIGURED =
 
 /** The sender that a deployment configures. One that is configured wrongly sends nothing, and says in each mail's error why. */
 export function mailSender(variables: MailSenderVariables): MailSender {
-  const from = mailboxOf(variables.MAIL_FROM);
+  const from = mailboxOf(variables.MAIL_FROM ?? '');
   if (from !== null) return { transport: mailTransport(variables), from };
   return {
     transport: { send: () => Promise.resolve({ result: 'FAILED', reason: MISCONFIGURED, retry: true }) },
