@@ -2,6 +2,8 @@ import { DurableObject } from 'cloudflare:workers';
 import { clockFromOffset } from '../src/clock.ts';
 import { booksBinding, type Environment } from '../src/db/clients.ts';
 import type { Env } from '../src/env.ts';
+import { sealingRing } from '../src/secrets/key-ring.ts';
+import { secretSeal } from '../src/secrets/secret-seal.ts';
 import { type EndpointPorts, runEndpoint } from '../src/webhooks/endpoint-run.ts';
 import { d1EndpointStore } from '../src/webhooks/endpoint-store.ts';
 import { retrySchedule } from '../src/webhooks/retry-schedule.ts';
@@ -65,7 +67,11 @@ export class WebhookEndpoint extends DurableObject<Env> {
 
   private ports({ environment, booksShard, webhookId }: EndpointIdentity): EndpointPorts {
     return {
-      store: d1EndpointStore(booksBinding(this.env, environment, booksShard), webhookId),
+      store: d1EndpointStore(
+        booksBinding(this.env, environment, booksShard),
+        webhookId,
+        secretSeal(sealingRing(this.env)),
+      ),
       sender: this.senderFor(this.env),
       clock: clockFromOffset(this.env.CLOCK_OFFSET_MS),
       elapsed: () => Date.now(),

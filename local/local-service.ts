@@ -160,6 +160,7 @@ export async function startLocalService(
       variables: {
         CLOCK_OFFSET_MS: String(clockOffsetMs),
         SIGNING_SECRET: keptSecret(state.signingSecret),
+        SEALING_SECRET: keptSecret(state.sealingSecret),
         BASE_URL_FROM_REQUEST: 'on',
         ...LOCAL_STRIPE_PLATFORM,
         STRIPE_TEST_WEBHOOK_SECRET: stripeWebhookSecret,

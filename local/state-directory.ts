@@ -17,6 +17,8 @@ export interface StateDirectory {
   demoIdentity: string;
   /** What signs links, cursors and codes. */
   signingSecret: string;
+  /** What seals secrets in the databases. */
+  sealingSecret: string;
   /** What signs the events of the payment provider's stand-in. */
   stripeWebhookSecret: string;
   /** Where the operator's command finds the running service. */
@@ -46,6 +48,7 @@ export function openStateDirectory(directory: string, fresh: boolean): StateDire
     mail: join(directory, 'mail'),
     demoIdentity: join(directory, 'demo-identity.json'),
     signingSecret: join(directory, 'signing-secret'),
+    sealingSecret: join(directory, 'sealing-secret'),
     stripeWebhookSecret: join(directory, 'stripe-webhook-secret'),
     operator: join(directory, 'operator.json'),
     temporary: join(directory, 'tmp'),
@@ -59,6 +62,7 @@ export function openStateDirectory(directory: string, fresh: boolean): StateDire
       state.mail,
       state.demoIdentity,
       state.signingSecret,
+      state.sealingSecret,
       state.stripeWebhookSecret,
     ])
       rmSync(path, { force: true, recursive: true });

@@ -50,6 +50,12 @@ export interface Env
   BASE_URL_FROM_REQUEST?: string;
   /** Signs links and cursors, digests sign-in codes, seals kept answers: at least 32 characters, a secret of the deployment. */
   SIGNING_SECRET?: string;
+  /** The one before its last change, so that what is in flight goes on; taken away a day later. */
+  SIGNING_SECRET_PREVIOUS?: string;
+  /** Seals what the databases keep of secrets: at least 32 characters, a secret of the deployment. */
+  SEALING_SECRET?: string;
+  /** The one before its last change, until the sweep has sealed everything anew. */
+  SEALING_SECRET_PREVIOUS?: string;
   /** Local only: milliseconds added to the machine's clock (`npm start -- --now`). */
   CLOCK_OFFSET_MS?: string;
   /** Local only: `off` lifts the request-rate limits (`npm start -- --rate-limits off`). */

@@ -46,6 +46,7 @@ export function workerProject({ name, root: directory, furtherDatabases = {} }: 
             RATE_LIMITS: 'off',
             DNS_TABLE: 'hooks.example.com=93.184.215.14',
             SIGNING_SECRET: 'a secret of the tests that signs links to files',
+            SEALING_SECRET: 'a secret of the tests that seals what is stored',
             BASE_URL_FROM_REQUEST: 'on',
             DIRECTORY_MIGRATIONS: await readD1Migrations(new URL('migrations/directory', root).pathname),
             REQUEST_LOGS_MIGRATIONS: await readD1Migrations(

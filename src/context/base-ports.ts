@@ -4,7 +4,6 @@ import { producerIdentity, readProducerValues } from '../domain/producer-identit
 import type { Env } from '../env.ts';
 import { downloadLinks } from '../files/download-links.ts';
 import { r2FileStore } from '../files/file-store.ts';
-import { keyedDigests } from '../keyed-digests.ts';
 import { mailSender } from '../mailing/mail-sender.ts';
 import { secretMails } from '../mailing/secret-mail.ts';
 import type { RequestContext } from '../operations/context.ts';
@@ -13,7 +12,10 @@ import { signedCursors } from '../operations/cursors.ts';
 import type { PaymentPorts } from '../payments/provider-port.ts';
 import { storePaymentEvent } from '../payments/store-event.ts';
 import { stripeProvider } from '../payments/stripe/stripe-provider.ts';
-import { signedTokens } from '../signed-tokens.ts';
+import { sealingRing, signingRing } from '../secrets/key-ring.ts';
+import { keyedDigests } from '../secrets/keyed-digests.ts';
+import { secretSeal } from '../secrets/secret-seal.ts';
+import { signedTokens } from '../secrets/signed-tokens.ts';
 import { platformEventQueue } from '../webhooks/event-queue.ts';
 
 function paymentPorts(env: Env, serviceClock: Clock): PaymentPorts {
@@ -41,25 +43,28 @@ export function basePorts(
   | 'digests'
   | 'secretMails'
   | 'tokens'
+  | 'secrets'
   | 'payments'
   | 'config'
   | 'baseUrl'
   | 'directoryEvents'
 > {
   const producerValues = readProducerValues(env);
+  const ring = signingRing(env);
   return {
     serviceClock,
     files: r2FileStore(env.FILES),
-    links: downloadLinks(baseUrl, env.SIGNING_SECRET, serviceClock),
-    cursors: signedCursors(env.SIGNING_SECRET),
-    digests: keyedDigests(env.SIGNING_SECRET),
+    links: downloadLinks(baseUrl, ring, serviceClock),
+    cursors: signedCursors(ring),
+    digests: keyedDigests(ring),
     secretMails: secretMails({
       // What lets somebody in is no concern of the sandbox's: its mails are among those of production.
       booksOf: (shard) => booksOf(env, 'LIVE', shard),
       sender: mailSender(env),
       clock: serviceClock,
     }),
-    tokens: signedTokens(env.SIGNING_SECRET),
+    tokens: signedTokens(ring, 'state'),
+    secrets: secretSeal(sealingRing(env)),
     payments: paymentPorts(env, serviceClock),
     baseUrl,
     directoryEvents: platformEventQueue(env.EVENTS, { directory: true }),

@@ -6,6 +6,7 @@ import { readProducerValues } from '../domain/producer-identity.ts';
 import { smtpSettings } from '../email/smtp/smtp-settings.ts';
 import type { Env } from '../env.ts';
 import { mailboxOf } from '../mailing/mailbox.ts';
+import type { RingSecrets } from '../secrets/key-ring.ts';
 import type { Finding, FindingCode } from './findings.ts';
 import { securityContact } from './security-contact.ts';
 
@@ -53,10 +54,23 @@ export type DeploymentSettings = Partial<Omit<Env, keyof DatabaseBindings>> & Da
 
 const found = (code: FindingCode, ...names: string[]): Finding => ({ code, names });
 
-function judgeSecret({ SIGNING_SECRET: secret = '' }: Pick<DeploymentSettings, 'SIGNING_SECRET'>): Finding[] {
-  if (secret === '') return [found('SIGNING_SECRET_MISSING', 'SIGNING_SECRET')];
-  const isStrong = secret.length >= MIN_SECRET_CHARACTERS && new Set(secret).size >= MIN_DISTINCT_CHARACTERS;
-  return isStrong ? [] : [found('SIGNING_SECRET_WEAK', 'SIGNING_SECRET')];
+function isStrong(secret: string): boolean {
+  return secret.length >= MIN_SECRET_CHARACTERS && new Set(secret).size >= MIN_DISTINCT_CHARACTERS;
+}
+
+/** The secrets that nothing works without, and those before their last change, which open what they made as long as they are set. */
+function judgeSecrets(settings: RingSecrets): Finding[] {
+  return (['SIGNING_SECRET', 'SEALING_SECRET'] as const).flatMap((name) => {
+    const { [name]: secret = '', [`${name}_PREVIOUS` as const]: previous = '' } = settings;
+    const current =
+      secret === ''
+        ? [found(`${name}_MISSING`, name)]
+        : isStrong(secret)
+          ? []
+          : [found(`${name}_WEAK`, name)];
+    const isWeak = previous !== '' && !isStrong(previous);
+    return isWeak ? [...current, found(`${name}_WEAK`, `${name}_PREVIOUS`)] : current;
+  });
 }
 
 function judgeBaseUrl({ BASE_URL: text = '' }: DeploymentSettings): Finding[] {
@@ -70,11 +84,11 @@ function judgeBaseUrl({ BASE_URL: text = '' }: DeploymentSettings): Finding[] {
  * `BASE_URL_FROM_REQUEST`.
  */
 export function judgeSafety(
-  settings: Pick<DeploymentSettings, 'SIGNING_SECRET' | 'BASE_URL' | 'BASE_URL_FROM_REQUEST'>,
+  settings: RingSecrets & Pick<DeploymentSettings, 'BASE_URL' | 'BASE_URL_FROM_REQUEST'>,
 ): Finding[] {
   const isLocal = settings.BASE_URL_FROM_REQUEST === 'on';
   const address = (settings.BASE_URL ?? '') === '' && !isLocal ? [found('BASE_URL_MISSING', 'BASE_URL')] : [];
-  return [...judgeSecret(settings), ...address];
+  return [...judgeSecrets(settings), ...address];
 }
 
 function judgeProducer(settings: DeploymentSettings): Finding[] {
@@ -155,7 +169,7 @@ function judgeLocalVariables(settings: DeploymentSettings): Finding[] {
 /** What a deployment lacks to work in production, as far as its own configuration says; empty when nothing. */
 export function judgeDeployment(settings: DeploymentSettings): Finding[] {
   return [
-    judgeSecret,
+    judgeSecrets,
     judgeBaseUrl,
     judgeProducer,
     judgeAeat,

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
-import { signedTokens } from '../signed-tokens.ts';
+import type { KeyRing } from '../secrets/key-ring.ts';
+import { signedTokens } from '../secrets/signed-tokens.ts';
 
 /** How long a link to a file holds, in seconds (specification, Time and other limits). */
 export const LINK_SECONDS = 300;
@@ -31,11 +32,10 @@ const PURPOSE = 'download';
  * Links whose token says what it leads to and until when, signed, so that nothing has to be stored for them (operations,
  * Downloads).
  *
- * @param secret at least 32 characters; without one no link can be made
  * @param clock the service's own: links hold for as long whatever the books' clock says
  */
-export function downloadLinks(baseUrl: string, secret: string | undefined, clock: Clock): DownloadLinks {
-  const tokens = signedTokens(secret);
+export function downloadLinks(baseUrl: string, ring: KeyRing, clock: Clock): DownloadLinks {
+  const tokens = signedTokens(ring, 'download links');
   return {
     async urlOf(file) {
       const claims: Claims = { ...file, expiresAtMs: clock.now() + LINK_SECONDS * 1_000 };

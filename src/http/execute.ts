@@ -12,10 +12,11 @@ import type { CompanyContext, PrincipalContext, RequestContext } from '../operat
 import type { Operation, OperationResult, RawBody, UntypedInput } from '../operations/define-operation.ts';
 import { NO_PARTS, type Parts } from '../operations/multipart.ts';
 import { NO_SENT_BYTES } from '../operations/sent-bytes.ts';
+import { answerSeal } from '../secrets/answer-seal.ts';
+import { signingRing } from '../secrets/key-ring.ts';
 import { refuseMissingScope, refuseWrongCredentialKind } from './access.ts';
 import { forgetAccess } from './access-cache.ts';
 import { accountContext } from './account-context.ts';
-import { answerSeal } from './answer-seal.ts';
 import { companyContext } from './company-context.ts';
 import { type AuthenticatedCredential, authenticate, credentialText } from './credentials.ts';
 import { successResponse } from './envelope.ts';
@@ -232,7 +233,7 @@ async function runClaimed(
     input,
     sentBody,
     runId,
-    seal: operation.success.isSecret === true ? answerSeal(exchange.env.SIGNING_SECRET) : null,
+    seal: operation.success.isSecret === true ? answerSeal(signingRing(exchange.env)) : null,
   });
   if ('replay' in claimed) return claimed.replay;
   const { claim } = claimed;

@@ -1,6 +1,6 @@
 import type { IdempotencyKeys } from '../../durable-objects/idempotency-keys.ts';
 import { loggedText } from '../logged-error.ts';
-import type { AnswerSeal } from './answer-seal.ts';
+import type { AnswerSeal } from '../secrets/answer-seal.ts';
 
 /** A run says this often that it goes on; the lease outlasts two that get lost. */
 const RENEW_EVERY_MS = 3_000;

@@ -5,7 +5,7 @@ import { ApiError } from '../errors.ts';
 import { loggedText } from '../logged-error.ts';
 import type { Principal } from '../operations/context.ts';
 import type { Operation, UntypedInput } from '../operations/define-operation.ts';
-import type { AnswerSeal } from './answer-seal.ts';
+import type { AnswerSeal } from '../secrets/answer-seal.ts';
 import { HeldClaim } from './held-claim.ts';
 
 const KEY_PATTERN = /^[a-zA-Z0-9_-]{1,255}$/;

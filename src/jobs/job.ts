@@ -31,7 +31,11 @@ export type Sweep =
   | { of: 'SESSIONS' }
   | { of: 'SIGN_IN_CODES' }
   | { of: 'REQUEST_LOGS' }
-  | { of: 'LEDGER_COMMITS' | 'CENSUS_CHECKS' | 'FOLLOWUPS'; environment: Environment; booksShard: number };
+  | {
+      of: 'LEDGER_COMMITS' | 'CENSUS_CHECKS' | 'FOLLOWUPS' | 'SEALED_SECRETS';
+      environment: Environment;
+      booksShard: number;
+    };
 
 /** A mail that waits to be sent. */
 export interface QueuedMail extends Pick<JobCompany, 'environment' | 'booksShard' | 'accountId'> {

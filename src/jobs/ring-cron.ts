@@ -23,6 +23,7 @@ export function cronJobs(databases: DatabaseBindings): Job[] {
       { kind: 'SWEEP', of: 'FOLLOWUPS', environment, booksShard },
       { kind: 'SWEEP', of: 'LEDGER_COMMITS', environment, booksShard },
       { kind: 'SWEEP', of: 'CENSUS_CHECKS', environment, booksShard },
+      { kind: 'SWEEP', of: 'SEALED_SECRETS', environment, booksShard },
       { kind: 'PAYMENT_SWEEP', environment, booksShard, after: { unreadId: '' } },
     ]),
   );

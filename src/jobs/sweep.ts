@@ -1,8 +1,11 @@
 import { clockFromOffset } from '../clock.ts';
-import { booksBinding } from '../db/clients.ts';
+import { booksBinding, booksOf } from '../db/clients.ts';
 import type { Env } from '../env.ts';
 import { uuidV7 } from '../ids.ts';
 import { REQUEST_LOG_KEPT_MS } from '../request-logs/request-log-limits.ts';
+import { sealingRing } from '../secrets/key-ring.ts';
+import { secretSeal } from '../secrets/secret-seal.ts';
+import { resealWebhooks } from '../webhooks/reseal-repository.ts';
 import { sweepFollowups } from './followup-sweep.ts';
 import { platformQueue, type Sweep } from './job.ts';
 
@@ -10,6 +13,9 @@ const DAY_MS = 24 * 3_600_000;
 
 /** Rows that one message clears away. */
 export const MAX_CLEARED_ROWS = 500;
+
+/** Secrets that one message seals anew: each is a round trip of its own. */
+const MAX_RESEALED_ROWS = 50;
 
 /** How long a session is kept once it is over: request logs name it as long. */
 const SESSION_KEPT_MS = 30 * DAY_MS;
@@ -58,6 +64,11 @@ async function carryOut(env: Env, sweep: Sweep, nowMs: number): Promise<{ rows: 
       return { rows: await clear(books, CLEAR_COMMITS, uuidV7(nowMs - COMMIT_KEPT_MS)), full };
     case 'CENSUS_CHECKS':
       return { rows: await clear(books, CLEAR_CENSUS, nowMs - CENSUS_KEPT_MS), full };
+    case 'SEALED_SECRETS': {
+      const database = booksOf(env, environment, booksShard);
+      const rows = await resealWebhooks(database, secretSeal(sealingRing(env)), MAX_RESEALED_ROWS);
+      return { rows, full: MAX_RESEALED_ROWS };
+    }
     case 'FOLLOWUPS':
       return await sweepFollowups(env, { environment, booksShard }, nowMs);
   }

@@ -11,12 +11,13 @@ import type { FileStore } from '../files/file-store.ts';
 import type { Language } from '../i18n/language.ts';
 import type { IdSource } from '../ids.ts';
 import type { JobQueue } from '../jobs/job.ts';
-import type { KeyedDigests } from '../keyed-digests.ts';
 import type { FiscalLedgerPort } from '../ledger/ledger-port.ts';
 import type { MailSender } from '../mailing/mail-sender.ts';
 import type { SecretMails } from '../mailing/secret-mail.ts';
 import type { PaymentPorts } from '../payments/provider-port.ts';
-import type { SignedTokens } from '../signed-tokens.ts';
+import type { KeyedDigests } from '../secrets/keyed-digests.ts';
+import type { SecretSeal } from '../secrets/secret-seal.ts';
+import type { SignedTokens } from '../secrets/signed-tokens.ts';
 import type { Advance, ClockMove } from '../test-clock/advance.ts';
 import type { EventQueue, WebhookPorts } from '../webhooks/webhook-port.ts';
 import type { AccountRole, AccountStanding } from './access/standing.ts';
@@ -101,6 +102,8 @@ export interface RequestContext {
   secretMails: SecretMails;
   /** Tokens that the deployment's secret signs, for what nothing is stored of. */
   tokens: SignedTokens;
+  /** Seals what is stored of secrets. */
+  secrets: SecretSeal;
   payments: PaymentPorts;
   /** The address that the request came from; empty where it is not known. */
   callerIp: string;

@@ -1,5 +1,6 @@
 import { refusedParameter } from '../errors.ts';
-import { signedTokens } from '../signed-tokens.ts';
+import type { KeyRing } from '../secrets/key-ring.ts';
+import { signedTokens } from '../secrets/signed-tokens.ts';
 import { parameter } from './parameters.ts';
 
 /** Characters of a cursor: none that the service writes is as long. */
@@ -26,13 +27,9 @@ export const cursorParameter = parameter.text(
   MAX_CURSOR_LENGTH,
 );
 
-/**
- * Cursors that say where they stand, signed, so that nothing is stored for them and none can be made by hand.
- *
- * @param secret at least 32 characters; without one no cursor can be written or read
- */
-export function signedCursors(secret: string | undefined): Cursors {
-  const tokens = signedTokens(secret);
+/** Cursors that say where they stand, signed, so that nothing is stored for them and none can be made by hand. */
+export function signedCursors(ring: KeyRing): Cursors {
+  const tokens = signedTokens(ring, 'cursors');
   // The list is part of what is signed: a cursor holds in its own list alone.
   const purposeOf = (list: string) => `cursor\n${list}`;
   return {

@@ -1,8 +1,10 @@
 import { isUniqueViolation } from '../db/failures.ts';
+import type { SecretSeal } from '../secrets/secret-seal.ts';
 import { healthChange } from './endpoint-health.ts';
 import * as statements from './endpoint-statements.ts';
 import type { EventType } from './event-types.ts';
 import { PAUSE_AFTER_FAILURES, PAUSE_AFTER_HOURS } from './retry-schedule.ts';
+import { signingSecrets } from './signing-secrets.ts';
 import type { AttemptOutcome, DeliveryTarget } from './webhook-port.ts';
 
 const HOUR_MS = 3_600_000;
@@ -53,16 +55,6 @@ interface DueRow {
   payload: string;
   scheduled_attempts: number;
   next_attempt_id: string;
-}
-
-/** The secrets that sign now: for a day after a rotation both. */
-export function signingSecrets(
-  row: { secret: string; previousSecret: string | null; previousSecretEndsAt: number | null },
-  nowMs: number,
-): string[] {
-  const { secret, previousSecret, previousSecretEndsAt } = row;
-  const isKept = previousSecret !== null && previousSecretEndsAt !== null && nowMs < previousSecretEndsAt;
-  return isKept ? [secret, previousSecret] : [secret];
 }
 
 function dueDelivery(row: DueRow): DueDelivery {
@@ -123,7 +115,7 @@ function healthStatements(
 }
 
 /** The deliveries of one endpoint on a books database. */
-export function d1EndpointStore(books: D1Database, webhookId: string): EndpointStore {
+export function d1EndpointStore(books: D1Database, webhookId: string, seal: SecretSeal): EndpointStore {
   const bind = (query: string, ...values: unknown[]) => books.prepare(query).bind(...values);
   return {
     async read(nowMs, limit) {
@@ -135,8 +127,9 @@ export function d1EndpointStore(books: D1Database, webhookId: string): EndpointS
       const row = endpoints?.results[0] as EndpointRow | undefined;
       if (row === undefined) return null;
       const { url, secret, previous_secret: previousSecret } = row;
-      const secrets = signingSecrets(
-        { secret, previousSecret, previousSecretEndsAt: row.previous_secret_ends_at },
+      const secrets = await signingSecrets(
+        seal,
+        { id: webhookId, secret, previousSecret, previousSecretEndsAt: row.previous_secret_ends_at },
         nowMs,
       );
       return {

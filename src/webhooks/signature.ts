@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
 
 const encoder = new TextEncoder();
-const SECRET_PREFIX = 'whsec_';
+/** What the secret of a webhook begins with. */
+export const SECRET_PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
 /** How long the secret before a rotation goes on signing beside the new one, in milliseconds (decisions, section 7). */

@@ -52,6 +52,7 @@ beforeAll(async () => {
       RATE_LIMITS: 'off',
       BASE_URL_FROM_REQUEST: 'on',
       SIGNING_SECRET: 'a secret of the tests that signs links to files',
+      SEALING_SECRET: 'a secret of the tests that seals what is stored',
     },
     mailSink: new MailSink(join(state, 'mail'), Date.now),
     stripe: { standIn: new StripeStandIn(), port: 0 },

@@ -1,6 +1,7 @@
 import { credentialHash } from '../../src/credential-text.ts';
 import type { Env } from '../../src/env.ts';
-import { keyedDigests } from '../../src/keyed-digests.ts';
+import { signingRing } from '../../src/secrets/key-ring.ts';
+import { keyedDigests } from '../../src/secrets/keyed-digests.ts';
 import { request, testEnv } from './api-client.ts';
 
 const CODE = '424242';
@@ -15,7 +16,7 @@ export interface PlantedProof {
 
 /** A code that an address has been sent, as if it had been asked for, without the mail. */
 export async function plantCode(address: string, env: Env = testEnv): Promise<PlantedProof> {
-  const digests = keyedDigests(env.SIGNING_SECRET);
+  const digests = keyedDigests(signingRing(env));
   const email = address.toLowerCase();
   const handle = `service_sign_in_${crypto.randomUUID()}`;
   const nowMs = Date.now() + Number(env.CLOCK_OFFSET_MS ?? 0);

@@ -2,6 +2,8 @@ import { clockFromOffset } from '../../src/clock.ts';
 import { booksBinding, type Environment } from '../../src/db/clients.ts';
 import type { Env } from '../../src/env.ts';
 import { consumeEvents } from '../../src/jobs/consume-events.ts';
+import { sealingRing } from '../../src/secrets/key-ring.ts';
+import { secretSeal } from '../../src/secrets/secret-seal.ts';
 import { runEndpoint } from '../../src/webhooks/endpoint-run.ts';
 import { d1EndpointStore } from '../../src/webhooks/endpoint-store.ts';
 import type { EventsMessage } from '../../src/webhooks/event-queue.ts';
@@ -107,7 +109,7 @@ export function webhookEnv(base: Env, environment: Environment = 'TEST', answer 
       const { env } = webhooks;
       webhooks.woken.delete(webhookId);
       return await runEndpoint({
-        store: d1EndpointStore(booksBinding(env, environment, 0), webhookId),
+        store: d1EndpointStore(booksBinding(env, environment, 0), webhookId, secretSeal(sealingRing(env))),
         sender: webhookSender(env),
         clock: clockFromOffset(env.CLOCK_OFFSET_MS),
         elapsed: () => Date.now(),

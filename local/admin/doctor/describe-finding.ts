@@ -23,6 +23,14 @@ const MEANINGS: Readonly<Record<FindingCode, Meaning>> = {
     says: 'SIGNING_SECRET can be guessed: it takes 32 random characters or more',
     mend: `openssl rand -hex 32 | ${putSecret('SIGNING_SECRET')}`,
   },
+  SEALING_SECRET_MISSING: {
+    says: 'SEALING_SECRET is not set: secrets of webhooks and second factors cannot be stored',
+    mend: `openssl rand -hex 32 | ${putSecret('SEALING_SECRET')}`,
+  },
+  SEALING_SECRET_WEAK: {
+    says: 'SEALING_SECRET can be guessed: it takes 32 random characters or more',
+    mend: `openssl rand -hex 32 | ${putSecret('SEALING_SECRET')}`,
+  },
   BASE_URL_MISSING: {
     says: 'BASE_URL is empty: links in mails and those made by runs lead nowhere',
     mend: setVariable('BASE_URL = "https://api.your-domain.es"'),

@@ -8,6 +8,7 @@ import type { Wrangler } from '../wrangler-command.ts';
 /** In the place of secrets that are set and that nobody can read: each is taken for a good one. */
 const STAND_INS: Readonly<Record<string, string>> = {
   SIGNING_SECRET: '0123456789abcdef0123456789abcdef0123456789abcdef',
+  SEALING_SECRET: 'fedcba9876543210fedcba9876543210fedcba9876543210',
   AEAT_RELAY_SECRET: '0123456789abcdef0123456789abcdef0123456789abcdef',
   SMTP_URL: 'smtps://set:set@set.invalid:465',
 };

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { clockFromOffset } from '../../../src/clock.ts';
 import { downloadLinks } from '../../../src/files/download-links.ts';
 import { MAX_LINES_RENDERED_AT_ONCE } from '../../../src/invoice-files/make-invoice-pdf.ts';
+import { signingRing } from '../../../src/secrets/key-ring.ts';
 import { fillCustomers, fillInvoices, fillSeries } from '../../../test/support/large-books.ts';
 import { pngImage } from '../../../test/support/multipart-forms.ts';
 import { line, type ReachCases, type Site } from './site.ts';
@@ -31,7 +32,11 @@ function importCsv(site: Site, file: Uint8Array | string) {
 async function expiredLink({ service }: Site): Promise<string> {
   const stateDirectory = dirname(service.local.credentials.mail_dir);
   const secret = readFileSync(join(stateDirectory, 'signing-secret'), 'utf8').trim();
-  const links = downloadLinks('', secret, clockFromOffset(String(YESTERDAY_MS)));
+  const links = downloadLinks(
+    '',
+    signingRing({ SIGNING_SECRET: secret }),
+    clockFromOffset(String(YESTERDAY_MS)),
+  );
   return await links.urlOf({ key: 'x', fileName: 'x.pdf', contentType: 'application/pdf' });
 }
 

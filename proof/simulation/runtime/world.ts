@@ -172,6 +172,7 @@ export class World {
       },
       BASE_URL: 'https://folio.test',
       SIGNING_SECRET: 'a secret of simulated histories, long enough',
+      SEALING_SECRET: 'another secret of simulated histories, long enough',
       DNS_TABLE: 'hooks.example.com=93.184.215.14',
       RATE_LIMITS: 'off',
       CLOCK_OFFSET_MS: '0',

@@ -17,6 +17,15 @@ export function callerDigest({ digests, callerIp }: RequestContext): Promise<str
   return digests.of('sign-in caller', callerNetwork(callerIp));
 }
 
+/** All that may be kept of an address, and of who asked: what was kept before the last change of the secret is found too. */
+export function addressDigests({ digests }: RequestContext, address: string): Promise<string[]> {
+  return digests.all('sign-in address', address);
+}
+
+export function callerDigests({ digests, callerIp }: RequestContext): Promise<string[]> {
+  return digests.all('sign-in caller', callerNetwork(callerIp));
+}
+
 /** What is kept of a handle, which nobody could guess. */
 export function handleDigest(handle: string): Promise<string> {
   return credentialHash(handle);
@@ -24,5 +33,14 @@ export function handleDigest(handle: string): Promise<string> {
 
 /** What is kept of a code: it holds for its address alone. */
 export function codeDigest({ digests }: RequestContext, address: string, code: string): Promise<string> {
-  return digests.of('sign-in code', `${address}\n${code}`);
+  return digests.of('sign-in code', codeText(address, code));
+}
+
+/** All that may be kept of a code. */
+export function codeDigests({ digests }: RequestContext, address: string, code: string): Promise<string[]> {
+  return digests.all('sign-in code', codeText(address, code));
+}
+
+function codeText(address: string, code: string): string {
+  return `${address}\n${code}`;
 }

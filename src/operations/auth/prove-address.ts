@@ -1,7 +1,7 @@
 import { equalHashes } from '../../credential-text.ts';
 import { ApiError } from '../../errors.ts';
 import type { RequestContext } from '../context.ts';
-import { addressDigest, callerDigest, codeDigest, handleDigest } from './digests.ts';
+import { addressDigests, callerDigests, codeDigests, handleDigest } from './digests.ts';
 import { type SigningPerson, takeTry } from './repository.ts';
 
 /** What proves that its sender reads an address: a code that was sent there, with the handle of the request that asked for it. */
@@ -23,14 +23,16 @@ export async function proveAddress(
   context: RequestContext,
   { address, code: sent, handle }: AddressProof,
 ): Promise<{ codeId: number; person: SigningPerson | null }> {
-  const digest = await codeDigest(context, address, sent);
   const of =
     handle === null
-      ? { callerDigest: await callerDigest(context) }
+      ? { callerDigests: await callerDigests(context) }
       : { handleDigest: await handleDigest(handle) };
   const nowMs = context.serviceClock.now();
-  const tried = await takeTry(context.directory, await addressDigest(context, address), of, address, nowMs);
-  if (tried.code === null || !equalHashes(tried.code.codeDigest, digest))
+  const addresses = await addressDigests(context, address);
+  const tried = await takeTry(context.directory, addresses, of, address, nowMs);
+  const { code } = tried;
+  const digests = await codeDigests(context, address, sent);
+  if (code === null || !digests.some((digest) => equalHashes(code.codeDigest, digest)))
     throw new ApiError('SIGN_IN_CODE_INVALID');
-  return { codeId: tried.code.id, person: tried.person };
+  return { codeId: code.id, person: tried.person };
 }

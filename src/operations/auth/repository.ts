@@ -160,7 +160,7 @@ export interface TriedCode {
 }
 
 /** What tells which of an address's codes is meant: the handle of the request that asked for it, or who asked. */
-export type CodeOf = { handleDigest: string } | { callerDigest: string };
+export type CodeOf = { handleDigest: string } | { callerDigests: readonly string[] };
 
 /**
  * Takes one of the tries at a code of an address, before anybody looks whether it is right, and reads whose address it is. Without
@@ -168,19 +168,21 @@ export type CodeOf = { handleDigest: string } | { callerDigest: string };
  */
 export async function takeTry(
   directory: Database,
-  addressDigest: string,
+  addressDigests: readonly string[],
   of: CodeOf,
   address: string,
   nowMs: number,
 ): Promise<{ code: TriedCode | null; person: SigningPerson | null }> {
   const named =
-    'handleDigest' in of ? sql`handle_digest = ${of.handleDigest}` : sql`caller_digest = ${of.callerDigest}`;
+    'handleDigest' in of
+      ? sql`handle_digest = ${of.handleDigest}`
+      : sql`caller_digest IN ${of.callerDigests}`;
   const [[code], [person]] = await directory.batch([
     directory
       .update(signInCodes)
       .set({ tries: sql`${signInCodes.tries} + 1` })
       .where(
-        sql`${signInCodes.id} = (SELECT max(id) FROM sign_in_codes WHERE address_digest = ${addressDigest} AND ${named})
+        sql`${signInCodes.id} = (SELECT max(id) FROM sign_in_codes WHERE address_digest IN ${addressDigests} AND ${named})
           AND ${signInCodes.usedAt} IS NULL AND ${signInCodes.expiresAt} > ${nowMs} AND ${signInCodes.tries} < ${MAX_TRIES}`,
       )
       .returning({ id: signInCodes.id, codeDigest: signInCodes.codeDigest }),

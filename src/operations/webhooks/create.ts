@@ -8,6 +8,7 @@ import {
   SANDBOX_DELAYS_SECONDS,
 } from '../../webhooks/retry-schedule.ts';
 import { mintSecret } from '../../webhooks/signature.ts';
+import { openSigningSecret, sealSigningSecret } from '../../webhooks/signing-secrets.ts';
 import type { AccountContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
 import { readExternalRef } from './account-repository.ts';
@@ -20,14 +21,18 @@ import { testDeliveryView, webhookView } from './view.ts';
 
 type NewWebhook = Pick<WebhookRow, 'url' | 'events' | 'accountRelationship'>;
 
-function newRow(id: string, fields: NewWebhook, { accountId, serviceClock }: AccountContext): WebhookRow {
+async function newRow(
+  id: string,
+  fields: NewWebhook,
+  { accountId, serviceClock, secrets }: AccountContext,
+): Promise<WebhookRow> {
   const nowMs = serviceClock.now();
   return {
     ...fields,
     id,
     accountId,
     active: true,
-    secret: mintSecret(),
+    secret: await sealSigningSecret(secrets, id, mintSecret()),
     previousSecret: null,
     previousSecretEndsAt: null,
     secretEffectId: null,
@@ -52,7 +57,7 @@ async function makeWebhook(context: AccountContext, fields: NewWebhook): Promise
   const own = isRetry ? await findMadeWebhook(books, id) : null;
   if (own !== null) return own;
   await refuseTarget(context, fields.url);
-  const row = newRow(id, fields, context);
+  const row = await newRow(id, fields, context);
   if (await insertWebhook(books, row)) return row;
   throw limitReached();
 }
@@ -96,7 +101,7 @@ export const createWebhook = defineOperation({
     return {
       data: {
         ...webhookView(row, serviceClock.now()),
-        secret: row.secret,
+        secret: await openSigningSecret(context.secrets, row.id, row.secret),
         test_delivery: probe === null ? null : testDeliveryView(probe),
       },
       location: `/v1/accounts/${accountId}/webhooks/${row.id}`,

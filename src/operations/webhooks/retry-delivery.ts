@@ -1,5 +1,5 @@
 import { ApiError } from '../../errors.ts';
-import { signingSecrets } from '../../webhooks/endpoint-store.ts';
+import { signingSecrets } from '../../webhooks/signing-secrets.ts';
 import { defineOperation } from '../define-operation.ts';
 import { findForRetry, noteManualAttempt } from './delivery-repository.ts';
 import { webhookDeliverySchema } from './schemas.ts';
@@ -37,7 +37,7 @@ export const retryWebhookDelivery = defineOperation({
     const { eventId, eventType, payload: body } = attempt;
     const begunAtMs = serviceClock.now();
     const outcome = await webhooks.sender.post(
-      { url: webhook.url, secrets: signingSecrets(webhook, begunAtMs) },
+      { url: webhook.url, secrets: await signingSecrets(context.secrets, webhook, begunAtMs) },
       { attemptId: id, eventId, eventType, body },
     );
     const logged = await noteManualAttempt(books, { id, webhookId: webhook.id, eventId, outcome, begunAtMs });

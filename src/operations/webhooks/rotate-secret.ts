@@ -1,6 +1,7 @@
 import type { WebhookRow } from '../../db/books-schema.ts';
 import { ApiError } from '../../errors.ts';
 import { mintSecret, PREVIOUS_SECRET_MS } from '../../webhooks/signature.ts';
+import { openSigningSecret, sealSigningSecret } from '../../webhooks/signing-secrets.ts';
 import type { AccountContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
 import { requireWebhook } from './access.ts';
@@ -10,11 +11,11 @@ import { webhookView } from './view.ts';
 
 /** The webhook under a new secret; what an earlier run of this request has rotated is not rotated again. */
 async function rotated(context: AccountContext, row: WebhookRow): Promise<WebhookRow> {
-  const { books, serviceClock, effectId, isRetry } = context;
+  const { books, serviceClock, secrets, effectId, isRetry } = context;
   if (isRetry && row.secretEffectId === effectId) return row;
   const nowMs = serviceClock.now();
   const change = {
-    secret: mintSecret(),
+    secret: await sealSigningSecret(secrets, row.id, mintSecret()),
     previousSecret: row.secret,
     previousSecretEndsAt: nowMs + PREVIOUS_SECRET_MS,
     secretEffectId: effectId,
@@ -47,6 +48,7 @@ export const rotateWebhookSecret = defineOperation({
   errors: ['WEBHOOK_NOT_FOUND', 'CONCURRENT_MODIFICATION'],
   async run(context, { params }) {
     const row = await rotated(context, await requireWebhook(context, params.webhook_id));
-    return { data: { ...webhookView(row, context.serviceClock.now()), secret: row.secret } };
+    const secret = await openSigningSecret(context.secrets, row.id, row.secret);
+    return { data: { ...webhookView(row, context.serviceClock.now()), secret } };
   },
 });

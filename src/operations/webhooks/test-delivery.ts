@@ -1,7 +1,7 @@
 import type { WebhookRow } from '../../db/books-schema.ts';
 import { uuidV7 } from '../../ids.ts';
-import { signingSecrets } from '../../webhooks/endpoint-store.ts';
 import { envelopeText, testEvent } from '../../webhooks/envelope.ts';
+import { type StoredSecrets, signingSecrets } from '../../webhooks/signing-secrets.ts';
 import type { AttemptOutcome } from '../../webhooks/webhook-port.ts';
 import type { AccountContext } from '../context.ts';
 
@@ -12,14 +12,14 @@ import type { AccountContext } from '../context.ts';
  * @param webhook where it goes, and what signs it
  */
 export async function sendTest(
-  { webhooks, serviceClock, accountId, environment }: AccountContext,
-  webhook: Pick<WebhookRow, 'url' | 'secret' | 'previousSecret' | 'previousSecretEndsAt'>,
+  { webhooks, secrets, serviceClock, accountId, environment }: AccountContext,
+  webhook: Pick<WebhookRow, 'url'> & StoredSecrets,
   accountExternalRef: string | null,
 ): Promise<AttemptOutcome> {
   const nowMs = serviceClock.now();
   const event = testEvent({ accountId, accountExternalRef, environment }, nowMs);
   return await webhooks.sender.post(
-    { url: webhook.url, secrets: signingSecrets(webhook, nowMs) },
+    { url: webhook.url, secrets: await signingSecrets(secrets, webhook, nowMs) },
     {
       attemptId: uuidV7(nowMs),
       eventId: event.id,

@@ -28,6 +28,7 @@ describe('every answer says how it may be shown', () => {
 describe('a deployment that is not safe does not serve', () => {
   it.each([
     ['without a signing secret', { SIGNING_SECRET: '' }],
+    ['without a sealing secret', { SEALING_SECRET: '' }],
     ['with one that can be guessed', { SIGNING_SECRET: 'changeme'.repeat(8) }],
     [
       'with links that begin with what a caller writes into Host',

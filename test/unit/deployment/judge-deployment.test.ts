@@ -12,6 +12,7 @@ const COMPLETE: DeploymentSettings = {
   BOOKS_SANDBOX: BOUND,
   BASE_URL: 'https://api.folio.es',
   SIGNING_SECRET: SECRET,
+  SEALING_SECRET: SECRET.toUpperCase(),
   MAIL_FROM: 'Folio <no-reply@folio.es>',
   SECURITY_CONTACT: 'security@folio.es',
   SMTP_URL: 'smtps://user:password@mail.folio.es:465',
@@ -54,6 +55,10 @@ describe('a deployment', () => {
 
   it.each<[Record<string, unknown>, string, string[]]>([
     [{ SIGNING_SECRET: '' }, 'SIGNING_SECRET_MISSING', ['SIGNING_SECRET']],
+    [{ SIGNING_SECRET_PREVIOUS: 'short' }, 'SIGNING_SECRET_WEAK', ['SIGNING_SECRET_PREVIOUS']],
+    [{ SEALING_SECRET: '' }, 'SEALING_SECRET_MISSING', ['SEALING_SECRET']],
+    [{ SEALING_SECRET: 'changeme'.repeat(8) }, 'SEALING_SECRET_WEAK', ['SEALING_SECRET']],
+    [{ SEALING_SECRET_PREVIOUS: 'short' }, 'SEALING_SECRET_WEAK', ['SEALING_SECRET_PREVIOUS']],
     [{ SIGNING_SECRET: SECRET.slice(0, 31) }, 'SIGNING_SECRET_WEAK', ['SIGNING_SECRET']],
     [{ SIGNING_SECRET: 'changeme'.repeat(8) }, 'SIGNING_SECRET_WEAK', ['SIGNING_SECRET']],
     [{ BASE_URL: '' }, 'BASE_URL_MISSING', ['BASE_URL']],

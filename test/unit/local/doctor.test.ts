@@ -120,12 +120,18 @@ describe('the doctor, of a deployment', () => {
 
   it('says that the cron does not ring, after half an hour of silence', async () => {
     expect(lacking(await examined({ rungAt: NOW - 30 * MINUTE_MS }))).toEqual([]);
-    const silent = await examined({ rungAt: NOW - 31 * MINUTE_MS, secrets: ['SIGNING_SECRET'] });
+    const silent = await examined({
+      rungAt: NOW - 31 * MINUTE_MS,
+      secrets: ['SIGNING_SECRET', 'SEALING_SECRET'],
+    });
     expect(lacking(silent)).toContain('LACKS cron');
   });
 
   it('goes by the configuration and the names of secrets where the service has not said anything yet', async () => {
-    const checks = await examined({ rungAt: null, secrets: ['SIGNING_SECRET', 'SMTP_URL'] });
+    const checks = await examined({
+      rungAt: null,
+      secrets: ['SIGNING_SECRET', 'SEALING_SECRET', 'SMTP_URL'],
+    });
     const says = checks.filter(({ about }) => about === 'configuration').map((check) => check.says);
     expect(says).toEqual([
       expect.stringContaining('PRODUCER_NAME, PRODUCER_NIF'),

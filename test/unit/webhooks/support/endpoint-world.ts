@@ -1,4 +1,6 @@
 import type { Environment } from '../../../../src/db/clients.ts';
+import { sealingRing } from '../../../../src/secrets/key-ring.ts';
+import { secretSeal } from '../../../../src/secrets/secret-seal.ts';
 import { type EndpointPorts, runEndpoint } from '../../../../src/webhooks/endpoint-run.ts';
 import { d1EndpointStore, type EndpointStore } from '../../../../src/webhooks/endpoint-store.ts';
 import type { FailureCause } from '../../../../src/webhooks/event-types.ts';
@@ -59,6 +61,9 @@ function outcomeOf(reply: Reply): AttemptOutcome {
   };
 }
 
+/** Opens nothing: the secrets of these books are stored as they are. */
+const SEAL = secretSeal(sealingRing({}));
+
 /** An endpoint on books in memory, with a receiver that does what a test says, under a clock that only moves by hand. */
 export class EndpointWorld {
   readonly books: D1Database = sqliteBooks();
@@ -117,7 +122,7 @@ export class EndpointWorld {
 
   private ports(): EndpointPorts {
     return {
-      store: this.storeOf(d1EndpointStore(this.books, WEBHOOK)),
+      store: this.storeOf(d1EndpointStore(this.books, WEBHOOK, SEAL)),
       sender: { post: (target, content) => this.post(target, content) },
       clock: { now: () => this.nowMs },
       elapsed: () => 0,

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
-import { answerSeal } from '../../../src/http/answer-seal.ts';
+import { answerSeal } from '../../../src/secrets/answer-seal.ts';
+import { signingRing } from '../../../src/secrets/key-ring.ts';
 
-const SECRET = 'a secret that has thirty-two characters';
+const TEXT = 'a secret that has thirty-two characters';
+const SECRET = signingRing({ SIGNING_SECRET: TEXT });
 const BODY = new TextEncoder().encode('{\n"secret":"service_sk_test_…"}');
 const ANSWER = { location: null, body: BODY };
 
@@ -23,12 +25,14 @@ it('closes where the thing is, which a link may hold the secret in, with the bod
 
 it('opens nothing that was altered or closed under another secret', async () => {
   const sealed = await answerSeal(SECRET).close(ANSWER);
-  await expect(answerSeal(`${SECRET}!`).open(sealed)).rejects.toThrow();
+  await expect(answerSeal(signingRing({ SIGNING_SECRET: `${TEXT}!` })).open(sealed)).rejects.toThrow();
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
   await expect(answerSeal(SECRET).open(sealed)).rejects.toThrow();
 });
 
 it('needs a secret', async () => {
-  for (const secret of [undefined, ''])
-    await expect(answerSeal(secret).close(ANSWER)).rejects.toThrow('SIGNING_SECRET');
+  for (const secret of ['', ''])
+    await expect(answerSeal(signingRing({ SIGNING_SECRET: secret })).close(ANSWER)).rejects.toThrow(
+      'SIGNING_SECRET',
+    );
 });

@@ -1,0 +1,51 @@
+import { Buffer } from 'node:buffer';
+import type { KeyPurpose, KeyRing } from './key-ring.ts';
+
+const encoder = new TextEncoder();
+
+function toText(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64url');
+}
+
+/** The bytes of a text that is base64url and nothing else; null for any other, which a lenient reader would take too. */
+function fromText(text: string): Uint8Array | null {
+  const bytes = Buffer.from(text, 'base64url');
+  return bytes.toString('base64url') === text ? new Uint8Array(bytes) : null;
+}
+
+/** Texts that say what they are about and cannot be made by hand, so that nothing has to be stored for them. */
+export interface SignedTokens {
+  /**
+   * The token of a value that JSON can hold.
+   *
+   * @param purpose what it is good for: read under another purpose it is like a made-up one
+   */
+  write(purpose: string, value: unknown): Promise<string>;
+  /** The value of a token of that purpose; null for any other text. */
+  read(purpose: string, token: string): Promise<unknown>;
+}
+
+function signedBytes(purpose: string, payload: Uint8Array): Uint8Array {
+  return encoder.encode(`${purpose}\n${toText(payload)}`);
+}
+
+/** Tokens signed with HMAC-SHA-256: the id of the key, value and signature in base64url, points between them. */
+export function signedTokens(ring: KeyRing, keyPurpose: KeyPurpose): SignedTokens {
+  return {
+    async write(purpose, value) {
+      const { current } = await ring.keys(keyPurpose);
+      const payload = encoder.encode(JSON.stringify(value));
+      const signature = await crypto.subtle.sign('HMAC', current.key, signedBytes(purpose, payload));
+      return `${current.id}.${toText(payload)}.${toText(new Uint8Array(signature))}`;
+    },
+    async read(purpose, token) {
+      const { all } = await ring.keys(keyPurpose);
+      const [keyId, payloadText = '', signatureText = '', ...more] = token.split('.');
+      const found = all.find(({ id }) => id === keyId);
+      const [payload, signature] = [fromText(payloadText), fromText(signatureText)];
+      if (found === undefined || payload === null || signature === null || more.length > 0) return null;
+      const isOurs = await crypto.subtle.verify('HMAC', found.key, signature, signedBytes(purpose, payload));
+      return isOurs ? JSON.parse(new TextDecoder().decode(payload)) : null;
+    },
+  };
+}

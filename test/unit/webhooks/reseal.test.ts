@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { booksOf, type DatabaseBindings } from '../../../src/db/clients.ts';
+import { sealingRing } from '../../../src/secrets/key-ring.ts';
+import { type SecretSeal, secretSeal } from '../../../src/secrets/secret-seal.ts';
+import { resealWebhooks } from '../../../src/webhooks/reseal-repository.ts';
+import { sealSigningSecret, signingSecrets } from '../../../src/webhooks/signing-secrets.ts';
+import { sqliteBooks } from '../ledger/support/sqlite-books.ts';
+
+const OLD = 'the secret before the change, long enough';
+const NEW = 'the secret after the change, and long too';
+const DAY_MS = 86_400_000;
+const MORE_THAN_ALL = 100;
+
+const before = secretSeal(sealingRing({ SEALING_SECRET: OLD }));
+const during = secretSeal(sealingRing({ SEALING_SECRET: NEW, SEALING_SECRET_PREVIOUS: OLD }));
+const after = secretSeal(sealingRing({ SEALING_SECRET: NEW }));
+
+/** Books with webhooks under the secret before the change, the first of them just rotated, the last stored in clear. */
+async function sealedBooks(count: number) {
+  const binding = sqliteBooks();
+  const ids = Array.from({ length: count }, (_, nth) => `webhook-${nth}`);
+  for (const [nth, id] of ids.entries()) {
+    const isRotated = nth === 0;
+    await binding
+      .prepare(
+        `INSERT INTO webhooks (id, account_id, url, events, account_relationship, active, secret, previous_secret,
+           previous_secret_ends_at, created_at, updated_at)
+         VALUES (?, 'account-1', 'https://hook.example/', '[]', 'own', 1, ?, ?, ?, 0, 0)`,
+      )
+      .bind(
+        id,
+        nth === count - 1 ? `whsec_${id}` : await sealSigningSecret(before, id, `whsec_${id}`),
+        isRotated ? await sealSigningSecret(before, id, 'whsec_older') : null,
+        isRotated ? DAY_MS : null,
+      )
+      .all();
+  }
+  const books = booksOf({ BOOKS_LIVE: binding } as unknown as DatabaseBindings, 'LIVE', 0);
+  const opened = async (seal: SecretSeal) => {
+    const { results } = await binding
+      .prepare('SELECT * FROM webhooks ORDER BY id')
+      .all<Record<string, string>>();
+    return await Promise.all(
+      results.map((row) =>
+        signingSecrets(
+          seal,
+          {
+            id: row.id ?? '',
+            secret: row.secret ?? '',
+            previousSecret: row.previous_secret ?? null,
+            previousSecretEndsAt: row.previous_secret === null ? null : DAY_MS,
+          },
+          0,
+        ),
+      ),
+    );
+  };
+  return { books, opened };
+}
+
+it('seals every secret under the new key, so many at a time, and changes none of them', async () => {
+  const { books, opened } = await sealedBooks(5);
+  const secrets = [
+    ['whsec_webhook-0', 'whsec_older'],
+    ...[1, 2, 3, 4].map((nth) => [`whsec_webhook-${nth}`]),
+  ];
+  expect(await opened(during)).toEqual(secrets);
+  expect([await resealWebhooks(books, during, 3), await resealWebhooks(books, during, 3)]).toEqual([3, 2]);
+  expect(await resealWebhooks(books, during, MORE_THAN_ALL)).toBe(0);
+  expect(await opened(after)).toEqual(secrets);
+  await expect(opened(before)).rejects.toThrow();
+});
