@@ -26,6 +26,9 @@ export interface AeatOptions {
 const XML_TYPE = /^text\/xml\s*(;|$)/i;
 const LIVE_HOST = /(^|\.)agenciatributaria\.gob\.es$/;
 
+/** The names that people open the simulator's page by. */
+const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
 /**
  * The AEAT's services: submissions and queries (VerifactuSOAP), census (VNifV2SOAP), told apart by the path alone. What
  * comes for its live hosts and what comes for any other are two worlds apart, as live and test are. Each request is
@@ -52,6 +55,8 @@ export class Aeat {
     if (pathname.includes('VNifV2SOAP')) return refusal(request) ?? answerCensus(request.body);
     if (pathname !== '/' && pathname !== '/submissions') return bareAnswer(404);
     if (request.method !== 'GET') return bareAnswer(405);
+    // A page of the web that has its name point here must not read what was sent (DNS rebinding).
+    if (!LOOPBACK_HOSTS.includes(request.url.hostname)) return bareAnswer(403);
     if (pathname === '/') {
       return { ...bareAnswer(200), contentType: 'text/html;charset=UTF-8', body: simulatorPage(this.log) };
     }

@@ -1,6 +1,7 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { OWNER_ONLY_DIRECTORY } from './private-file.ts';
 
 /** A service that has just been told to end still holds its state for a moment. */
 const LOCK_TIMEOUT_MS = 3000;
@@ -41,7 +42,9 @@ export class StateDirectoryError extends Error {}
  * @throws StateDirectoryError when a running service has it
  */
 export function openStateDirectory(directory: string, fresh: boolean): StateDirectory {
-  mkdirSync(directory, { recursive: true });
+  mkdirSync(directory, { recursive: true, mode: OWNER_ONLY_DIRECTORY });
+  // Databases, mails and keys are in it; one that was made before is closed too.
+  chmodSync(directory, OWNER_ONLY_DIRECTORY);
   const state = {
     data: join(directory, 'data'),
     credentials: join(directory, 'credentials.json'),
@@ -67,7 +70,7 @@ export function openStateDirectory(directory: string, fresh: boolean): StateDire
     ])
       rmSync(path, { force: true, recursive: true });
   rmSync(state.temporary, { force: true, recursive: true });
-  mkdirSync(state.temporary);
+  mkdirSync(state.temporary, { mode: OWNER_ONLY_DIRECTORY });
   const release = () => {
     rmSync(state.temporary, { force: true, recursive: true });
     unlock();

@@ -1,5 +1,8 @@
+import { certificateEnd, certificateNotice } from './certificate-end.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { startRelay } from './start-relay.ts';
+
+const DAY_MS = 86_400_000;
 
 /** Runs a relay by its environment variables until it is told to stop; `relay/README.md` lists them. */
 
@@ -13,6 +16,12 @@ async function run(): Promise<void> {
   const scheme = settings.server === null ? 'http' : 'https';
   log({ listening: `${scheme}://${settings.host}:${relay.port}` });
   if (settings.server === null) log({ notice: 'plain HTTP: a TLS proxy or a tunnel belongs in front' });
+  const endMs = certificateEnd(settings.certificate);
+  const notice = () =>
+    log(endMs === null ? { certificate_ends: null } : certificateNotice(endMs, Date.now()));
+  notice();
+  // Nothing waits for it: the relay stops as it would without.
+  setInterval(notice, DAY_MS).unref();
   let stopping = false;
   const stop = () => {
     if (stopping) return;

@@ -12,6 +12,8 @@ export interface AeatVariables {
   AEAT_RELAY_SECRET?: string | undefined;
   /** `PERSONAL` (a person's or representative's certificate, also when absent) or `SEAL`. */
   AEAT_CERTIFICATE?: string | undefined;
+  /** The last day (`YYYY-MM-DD`) of the certificate, which a binding does not tell. */
+  AEAT_CERTIFICATE_EXPIRES_ON?: string | undefined;
   /** Hosts other than the tax agency's own, for VeriFactu in each environment and for the census. */
   AEAT_TEST_HOST?: string | undefined;
   AEAT_LIVE_HOST?: string | undefined;

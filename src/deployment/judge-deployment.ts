@@ -122,6 +122,20 @@ function judgeAeat(settings: DeploymentSettings): Finding[] {
   ];
 }
 
+/** Days before its end on which a certificate begins to be warned of: the next one takes people some weeks. */
+const CERTIFICATE_WARNING_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Whether the certificate of a binding ends soon; a relay, which holds its own, says so in its log. */
+function judgeCertificateEnd(settings: DeploymentSettings, nowMs: number): Finding[] {
+  const isBound = settings.AEAT !== undefined && configured(settings.AEAT_RELAY_URL) === undefined;
+  if (settings.AEAT_SIMULATOR === 'on' || !isBound) return [];
+  const end = Date.parse(configured(settings.AEAT_CERTIFICATE_EXPIRES_ON) ?? '');
+  if (Number.isNaN(end)) return [found('AEAT_CERTIFICATE_END_UNKNOWN', 'AEAT_CERTIFICATE_EXPIRES_ON')];
+  const isSoon = end - nowMs < CERTIFICATE_WARNING_DAYS * DAY_MS;
+  return isSoon ? [found('AEAT_CERTIFICATE_ENDS_SOON', 'AEAT_CERTIFICATE_EXPIRES_ON')] : [];
+}
+
 function judgeMail(settings: DeploymentSettings): Finding[] {
   const url = settings.SMTP_URL?.trim() ?? '';
   const findings: Finding[] = [];
@@ -166,9 +180,12 @@ function judgeLocalVariables(settings: DeploymentSettings): Finding[] {
   return names.length === 0 ? [] : [found('LOCAL_VARIABLES_SET', ...names)];
 }
 
-/** What a deployment lacks to work in production, as far as its own configuration says; empty when nothing. */
-export function judgeDeployment(settings: DeploymentSettings): Finding[] {
-  return [
+/**
+ * What a deployment lacks to work in production at an instant (milliseconds), as far as its own configuration says; empty when
+ * nothing.
+ */
+export function judgeDeployment(settings: DeploymentSettings, nowMs: number): Finding[] {
+  const judges = [
     judgeSecrets,
     judgeBaseUrl,
     judgeProducer,
@@ -178,5 +195,6 @@ export function judgeDeployment(settings: DeploymentSettings): Finding[] {
     judgeShards,
     judgeSecurityContact,
     judgeLocalVariables,
-  ].flatMap((judge) => judge(settings));
+  ];
+  return [...judges.flatMap((judge) => judge(settings)), ...judgeCertificateEnd(settings, nowMs)];
 }

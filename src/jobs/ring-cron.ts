@@ -57,7 +57,7 @@ export async function ringCron(env: Env): Promise<void> {
       events: (source) => platformEventQueue(env.EVENTS, source),
       wake: (identity) => wakeEndpoint(env, identity),
     }),
-    writeReport(directoryOf(env), clock.now(), judgeDeployment(env)),
+    writeReport(directoryOf(env), clock.now(), judgeDeployment(env, clock.now())),
   ]);
   const [, woken, mails, webhooks] = begun.map((one) =>
     one.status === 'fulfilled' ? (one.value ?? 0) : null,

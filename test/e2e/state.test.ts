@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from './api.ts';
 import { type RunningService, startService, temporaryState } from './service.ts';
@@ -47,6 +48,14 @@ describe('the state directory', () => {
     expect(await productCodes(first)).toEqual(['CONS', 'KEPT', 'LIBRO', 'TRANSP']);
     expect((await call(first, 'GET', '{c}/customers')).body.data.customers).toHaveLength(2);
     await first.stop();
+  });
+
+  it('is for its owner alone, and so is every file of secrets in it', async () => {
+    const mode = (path: string) => statSync(path).mode & 0o777;
+    const { stateDirectory } = first;
+    expect(mode(stateDirectory)).toBe(0o700);
+    const secrets = ['credentials.json', 'signing-secret', 'sealing-secret', 'stripe-webhook-secret'];
+    for (const name of secrets) expect([name, mode(join(stateDirectory, name))]).toEqual([name, 0o600]);
   });
 
   it('is forgotten with --fresh', async () => {

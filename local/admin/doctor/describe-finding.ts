@@ -48,6 +48,14 @@ const MEANINGS: Readonly<Record<FindingCode, Meaning>> = {
     says: 'there is no way to the AEAT ({names} missing or not valid): records wait and are not sent',
     mend: 'npx wrangler mtls-certificate upload --cert cert.pem --key key.pem --name folio-aeat, and bind it as AEAT in {config}; or set AEAT_RELAY_URL and AEAT_RELAY_SECRET',
   },
+  AEAT_CERTIFICATE_ENDS_SOON: {
+    says: 'the certificate for the AEAT ends within 30 days, or has ended: then no record is sent',
+    mend: 'upload the next one (npx wrangler mtls-certificate upload), change certificate_id and AEAT_CERTIFICATE_EXPIRES_ON in {config}, then deploy',
+  },
+  AEAT_CERTIFICATE_END_UNKNOWN: {
+    says: 'AEAT_CERTIFICATE_EXPIRES_ON is not set: nobody is told before the certificate for the AEAT ends',
+    mend: setVariable('AEAT_CERTIFICATE_EXPIRES_ON = "2028-12-31"'),
+  },
   AEAT_CERTIFICATE_INVALID: {
     says: 'AEAT_CERTIFICATE is neither PERSONAL nor SEAL: nothing is sent',
     mend: setVariable('AEAT_CERTIFICATE = "PERSONAL"'),

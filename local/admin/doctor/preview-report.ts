@@ -46,5 +46,5 @@ export async function previewReport(run: Wrangler, own: WranglerConfig, file: st
     ...(isBound('AEAT') ? { AEAT: BOUND } : {}),
     ...(isBound('SEND_EMAIL') ? { SEND_EMAIL: BOUND } : {}),
   };
-  return judgeDeployment(settings as unknown as DeploymentSettings);
+  return judgeDeployment(settings as unknown as DeploymentSettings, Date.now());
 }

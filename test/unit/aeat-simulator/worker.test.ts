@@ -53,10 +53,13 @@ describe('the simulator as a Worker', () => {
     expect(outcomes(await submit(after, registration({ number: 'F-2', previous: first })))).toEqual([
       'Correcto',
     ]);
-    const response = await after.dispatchFetch(`${TEST_HOST}/submissions`);
+    const response = await after.dispatchFetch('http://localhost/submissions');
     const { submissions } = JSON.parse(await response.text());
     expect(submissions).toHaveLength(3);
-    const page = await after.dispatchFetch(`${TEST_HOST}/`);
+    // Whose name was made to point here reads nothing.
+    for (const path of ['/', '/submissions'])
+      expect((await after.dispatchFetch(`http://rebound.example${path}`)).status).toBe(403);
+    const page = await after.dispatchFetch('http://localhost/');
     expect(await page.text()).toContain('Submissions received: 3');
     await after.dispose();
   }, 60_000);

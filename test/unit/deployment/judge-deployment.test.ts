@@ -45,16 +45,31 @@ const WITHOUT_STRIPE = Object.fromEntries(
 const WITHOUT_MAIL = { SMTP_URL: undefined } as Record<string, unknown>;
 const WITHOUT_RELAY = { AEAT_RELAY_URL: undefined } as Record<string, unknown>;
 
+const NOW = Date.parse('2027-01-01T00:00:00Z');
+/** The certificate is bound instead of held by a relay. */
+const WITH_BINDING = { ...WITHOUT_RELAY, AEAT: { fetch: () => Promise.reject() } };
+
 describe('a deployment', () => {
   it('that lacks nothing is told so', () => {
-    expect(judgeDeployment(COMPLETE)).toEqual([]);
+    expect(judgeDeployment(COMPLETE, NOW)).toEqual([]);
     expect(
-      judgeDeployment({ ...COMPLETE, ...WITHOUT_RELAY, AEAT: { fetch: () => Promise.reject() } }),
+      judgeDeployment({ ...COMPLETE, ...WITH_BINDING, AEAT_CERTIFICATE_EXPIRES_ON: '2027-06-30' }, NOW),
     ).toEqual([]);
   });
 
   it.each<[Record<string, unknown>, string, string[]]>([
     [{ SIGNING_SECRET: '' }, 'SIGNING_SECRET_MISSING', ['SIGNING_SECRET']],
+    [WITH_BINDING, 'AEAT_CERTIFICATE_END_UNKNOWN', ['AEAT_CERTIFICATE_EXPIRES_ON']],
+    [
+      { ...WITH_BINDING, AEAT_CERTIFICATE_EXPIRES_ON: '2027-01-30' },
+      'AEAT_CERTIFICATE_ENDS_SOON',
+      ['AEAT_CERTIFICATE_EXPIRES_ON'],
+    ],
+    [
+      { ...WITH_BINDING, AEAT_CERTIFICATE_EXPIRES_ON: '2026-12-31' },
+      'AEAT_CERTIFICATE_ENDS_SOON',
+      ['AEAT_CERTIFICATE_EXPIRES_ON'],
+    ],
     [{ SIGNING_SECRET_PREVIOUS: 'short' }, 'SIGNING_SECRET_WEAK', ['SIGNING_SECRET_PREVIOUS']],
     [{ SEALING_SECRET: '' }, 'SEALING_SECRET_MISSING', ['SEALING_SECRET']],
     [{ SEALING_SECRET: 'changeme'.repeat(8) }, 'SEALING_SECRET_WEAK', ['SEALING_SECRET']],
@@ -107,7 +122,7 @@ describe('a deployment', () => {
     ],
   ])('%j is told %s', (changes, code, names) => {
     const settings = { ...COMPLETE, ...changes } as DeploymentSettings;
-    expect(judgeDeployment(settings)).toEqual([{ code, names }]);
+    expect(judgeDeployment(settings, NOW)).toEqual([{ code, names }]);
   });
 
   it('is never told a value, of which some are secret', () => {
@@ -118,7 +133,7 @@ describe('a deployment', () => {
         typeof value === 'string' ? ` ${value.slice(0, 20)}!` : value,
       ]),
     );
-    const told = JSON.stringify(judgeDeployment(wrong as unknown as DeploymentSettings));
+    const told = JSON.stringify(judgeDeployment(wrong as unknown as DeploymentSettings, NOW));
     for (const value of values) expect(told).not.toContain(String(value).slice(0, 20));
   });
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { certificateEnd, certificateNotice } from '../../../relay/certificate-end.ts';
 import { readSettings, SettingsError } from '../../../relay/settings.ts';
 import { clientPfx, makeAuthority, PASSPHRASE, serverCertificate } from './support/certificates.ts';
 
@@ -60,5 +61,16 @@ describe('the settings of a relay', () => {
     expect(() => readSettings({ ...variables, AEAT_RELAY_TLS_KEY: NOT_A_PFX })).toThrow(
       /no certificate and its key/,
     );
+  });
+});
+
+describe('the end of the certificate', () => {
+  it('is read from the file, and warned of from 30 days before', () => {
+    const endMs = certificateEnd(readSettings(variables).certificate) ?? 0;
+    expect(endMs).toBeGreaterThan(Date.now());
+    const notice = (days: number) => certificateNotice(endMs, endMs - days * 86_400_000);
+    expect(notice(30)).toEqual({ certificate_ends: new Date(endMs).toISOString(), days_left: 30 });
+    expect(notice(29)).toMatchObject({ days_left: 29, warning: true });
+    expect(notice(-1)).toMatchObject({ days_left: -1, warning: true });
   });
 });

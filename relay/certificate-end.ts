@@ -1,0 +1,28 @@
+import { X509Certificate } from 'node:crypto';
+import { createSecureContext } from 'node:tls';
+import type { ClientCertificate } from './settings.ts';
+
+const DAY_MS = 86_400_000;
+/** Days before its end on which a certificate begins to be warned of. */
+const WARNING_DAYS = 30;
+
+/** What a PKCS#12 file's own certificate is read by; Node has no other way to it. */
+interface NativeContext {
+  getCertificate(): Buffer | null;
+}
+
+/** The last instant of a client certificate, in milliseconds; null where Node cannot tell. */
+export function certificateEnd(certificate: ClientCertificate): number | null {
+  const { context } = createSecureContext(certificate) as { context: NativeContext };
+  const bytes = context.getCertificate();
+  if (bytes === null) return null;
+  const end = Date.parse(new X509Certificate(bytes).validTo);
+  return Number.isNaN(end) ? null : end;
+}
+
+/** What the log says of the end of a certificate at an instant (milliseconds), a warning from 30 days before. */
+export function certificateNotice(endMs: number, nowMs: number): Record<string, unknown> {
+  const daysLeft = Math.floor((endMs - nowMs) / DAY_MS);
+  const certificate_ends = new Date(endMs).toISOString();
+  return { certificate_ends, days_left: daysLeft, ...(daysLeft < WARNING_DAYS ? { warning: true } : {}) };
+}
