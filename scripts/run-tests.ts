@@ -1,6 +1,8 @@
 /**
  * `npm test`: all tests, in two halves at the same time, since each leaves most of a second core idle: those inside workerd run in
- * one worker, and end-to-end tests wait for processes. With arguments it is `vitest run` with those.
+ * one worker, and end-to-end tests wait for processes. With arguments it is `vitest run` with those. What is drawn by chance is
+ * drawn from fixed seeds and few times; `--all-rounds` (`npm run test:all`) draws it as often as it was written for, with further
+ * arguments for both halves.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,10 +10,9 @@ import { join } from 'node:path';
 import { REPOSITORY } from '../local/repository.ts';
 
 const VITEST = join(REPOSITORY, 'node_modules/vitest/vitest.mjs');
-const HALVES = [
-  ['api', 'shards'],
-  ['unit', 'e2e'],
-];
+const HALVES = [['api'], ['unit', 'shards', 'e2e']];
+/** Every round of what is drawn by chance, as `npm run test:all` (test/rounds-setting.ts). */
+const ALL_ROUNDS = '--all-rounds';
 
 async function run(args: readonly string[], stdio: 'inherit' | 'pipe'): Promise<number> {
   const child = spawn(process.execPath, [VITEST, 'run', ...args], {
@@ -25,16 +26,14 @@ async function run(args: readonly string[], stdio: 'inherit' | 'pipe'): Promise<
   return typeof exitCode === 'number' ? exitCode : 1;
 }
 
-const args = process.argv.slice(2);
+const given = process.argv.slice(2);
+const isAll = given.includes(ALL_ROUNDS);
+if (isAll) process.env.FOLIO_TEST_ROUNDS = 'all';
+const args = given.filter((arg) => arg !== ALL_ROUNDS);
 const exitCodes =
-  args.length > 0
+  args.length > 0 && !isAll
     ? [await run(args, 'inherit')]
     : await Promise.all(
-        HALVES.map((names) =>
-          run(
-            names.flatMap((name) => ['--project', name]),
-            'pipe',
-          ),
-        ),
+        HALVES.map((names) => run([...names.flatMap((name) => ['--project', name]), ...args], 'pipe')),
       );
 process.exitCode = Math.max(...exitCodes);

@@ -2,6 +2,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { buildPublicFiles } from '../local/public-files/build-public-files.ts';
 import { LOCAL_STRIPE_PLATFORM, StripeStandIn } from '../local/stripe-stand-in.ts';
+import { ROUNDS } from './rounds-setting.ts';
 
 const root = new URL('../', import.meta.url);
 const stripe = new StripeStandIn();
@@ -34,6 +35,8 @@ export function workerProject({ name, root: directory, furtherDatabases = {} }: 
           // Stripe's stand-in, whose pages a test reaches through it as well.
           serviceBindings: {
             WEBHOOK_OUTBOUND: () => new Response('taken'),
+            // Mails that nobody reads are kept by nobody, and none waits to be tried again.
+            MAIL_SINK: () => new Response('kept', { status: 201 }),
             STRIPE: stripe.api,
             STRIPE_PAGES: stripe.pages,
           },
@@ -60,6 +63,7 @@ export function workerProject({ name, root: directory, furtherDatabases = {} }: 
     test: {
       name,
       root: directory,
+      provide: { rounds: ROUNDS },
       include: ['**/*.test.ts'],
       setupFiles: [new URL('support/apply-migrations.ts', import.meta.url).pathname],
       isolate: false,

@@ -55,6 +55,9 @@ describe('the command-line client', () => {
         cwd: away,
         env: {
           ...process.env,
+          // Nothing that the developer keeps at home.
+          HOME: away,
+          XDG_CONFIG_HOME: '',
           INIT_CWD: away,
           FOLIO_BASE_URL: service.baseUrl,
           FOLIO_API_KEY: service.credentials.sandbox_key,

@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { ROUNDS } from '../rounds-setting.ts';
 
 /** End-to-end tests start the service as a user does, in its own process and on its own state. */
 export default defineConfig({
   test: {
     name: 'e2e',
     root: import.meta.dirname,
+    provide: { rounds: ROUNDS },
     include: ['**/*.test.ts'],
     globalSetup: ['./seeded-state.ts'],
     testTimeout: 120_000,

@@ -3,6 +3,7 @@ import { companyClient, testEnv } from '../../support/api-client.ts';
 import { countedEnv, RoundTripLog } from '../../support/counted-env.ts';
 import { makeIssuingTenant, operationOf, requestOf, sendOn } from '../../support/driven-operations.ts';
 import { fillCustomers, fillInvoices, fillLines, fillSeries } from '../../support/large-books.ts';
+import { rounds } from '../../support/rounds.ts';
 import type { Tenant } from '../../support/tenant.ts';
 import { invoiceCompany, refusal } from '../invoices/invoice-company.ts';
 import { download, readArchive, readSheet } from './downloads.ts';
@@ -10,11 +11,16 @@ import { download, readArchive, readSheet } from './downloads.ts';
 const MAX_INVOICES = 50_000;
 /** Eighteen in twenty of them are issued: 50,001, the last of which is the dearest. */
 const FILLED = 55_556;
+/** Those of an export: the most that it may have, or a tenth of them. */
+const EXPORTED_OF = rounds(5_556, FILLED);
+const EXPORTED = rounds(5_000, MAX_INVOICES);
 const LINES_EACH = 2;
 const CENTS_EACH = 121;
 const TIMEOUT_MS = 300_000;
 /** Database calls that one request may make (Cloudflare D1, Limits). */
 const MAX_QUERIES = 1_000;
+/** What an export asks besides its invoices. */
+const FURTHER_QUERIES = 10;
 
 let tenant: Tenant;
 
@@ -31,7 +37,7 @@ beforeAll(async () => {
   await books.batch([books.prepare('PRAGMA defer_foreign_keys = on'), ...prepared]);
 }, TIMEOUT_MS);
 
-const MAX_TOTAL = ((FILLED - 1) * CENTS_EACH) / 100;
+const totalOf = (filled: number) => ((filled - 1) * CENTS_EACH) / 100;
 
 /** The 1st to the n-th of what was filled in, those of them that are issued. */
 function issuedAmong(count: number): number[] {
@@ -50,25 +56,25 @@ function columnOf(workbook: Uint8Array, letter: string): number[] {
 function expectedCents(each: number): number[] {
   const series = (i: number) => (i % 10 === 2 ? 0 : 1);
   const day = (i: number) => Math.floor(i / 100);
-  return issuedAmong(FILLED - 1)
+  return issuedAmong(EXPORTED_OF - 1)
     .sort((a, b) => day(a) - day(b) || series(a) - series(b) || a - b)
     .map((i) => i * each);
 }
 
 const cents = (euros: number) => Math.round(euros * 100);
 
-describe('50,000 invoices', () => {
+describe(`${EXPORTED} invoices`, () => {
   it.each([
     ['SUMMARY', 'R', CENTS_EACH, 1],
     ['ITEMS', 'Y', 100, LINES_EACH],
   ])(
     'are exported as %s, each with its amount, in their order',
     async (format, amountColumn, centsEach, rowsEach) => {
-      const body = { format, filters: { total_max: MAX_TOTAL } };
+      const body = { format, filters: { total_max: totalOf(EXPORTED_OF) } };
       const { headers, bytes } = await download(tenant, '/exports', body);
-      expect(headers.get('X-Total-Invoices')).toBe(String(MAX_INVOICES));
+      expect(headers.get('X-Total-Invoices')).toBe(String(EXPORTED));
       const amounts = columnOf(bytes, amountColumn).map(cents);
-      expect(amounts).toHaveLength(MAX_INVOICES * rowsEach);
+      expect(amounts).toHaveLength(EXPORTED * rowsEach);
       expect(amounts.filter((_, row) => row % rowsEach === 0)).toEqual(expectedCents(centsEach));
     },
     TIMEOUT_MS,
@@ -78,13 +84,15 @@ describe('50,000 invoices', () => {
     'are read for %s in fewer queries than a request may make',
     async (format) => {
       const log = new RoundTripLog();
-      const body = { format, filters: { total_max: MAX_TOTAL } };
+      const body = { format, filters: { total_max: totalOf(EXPORTED_OF) } };
       const ids = { company_id: tenant.companyId };
       await sendOn(
         countedEnv(testEnv, log),
         requestOf(operationOf('invoices.export'), { ids, key: tenant.sandboxKey, body }),
       );
-      expect(log.statements.length).toBeLessThan(MAX_QUERIES / 5);
+      expect(log.statements.length).toBeLessThan(
+        (MAX_QUERIES / 5) * (EXPORTED / MAX_INVOICES) + FURTHER_QUERIES,
+      );
     },
     TIMEOUT_MS,
   );
@@ -97,7 +105,7 @@ describe('50,000 invoices', () => {
       .all<{ id: string }>();
     const ids = results.map(({ id }) => id);
     expect(ids).toHaveLength(MAX_INVOICES + 1);
-    const filters = { total_min: MAX_TOTAL };
+    const filters = { total_min: totalOf(FILLED) };
     const named = { format: 'SUMMARY', invoice_ids: ids.slice(1), filters };
     const { headers } = await download(tenant, '/exports', named);
     expect(Number(headers.get('X-Total-Invoices'))).toBe(2);

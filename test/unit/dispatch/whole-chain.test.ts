@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rounds } from '../../support/rounds.ts';
 import { NIF } from './support/chain-books.ts';
 import { type Expected, FaultyWorld, type RecordFate } from './support/faulty-world.ts';
 import { randomFrom } from './support/random.ts';
 import type { StoredRecord } from './support/stored-rows.ts';
 import { HOUR_MS, SECOND_MS } from './support/test-clock.ts';
 
+const RECORDS = rounds(1_000, 3_000);
 const FATES: readonly RecordFate[] = ['REJECTED', 'ACCEPTED_WITH_ERRORS', 'TECHNICAL_REJECTION'];
 
 // What died must not come to life when a call that it waits for is given up in real time.
@@ -69,10 +71,10 @@ async function judge(world: FaultyWorld): Promise<void> {
 }
 
 describe('a whole chain through the simulator, with a fifth of all submissions and queries going wrong', () => {
-  it('3,000 records arrive, each once, in order and at the pace', { timeout: 300_000 }, async () => {
+  it(`${RECORDS} records arrive, each once, in order and at the pace`, { timeout: 300_000 }, async () => {
     const random = randomFrom(20_261_118);
     const world = await FaultyWorld.open({ random, faultRate: 0.2, deathRate: 0 });
-    await trade(world, random, 3_000, 20);
+    await trade(world, random, RECORDS, 20);
     await world.pass(24 * HOUR_MS);
     await judge(world);
     expect(outcomes(world)).toEqual(new Set(['ANSWERED', 'FAULT', 'REFUSED', 'NO_ANSWER']));

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Job } from '../../../src/jobs/job.ts';
+import { rounds } from '../../support/rounds.ts';
 import { type SentEvent, stripeEvent } from '../../support/stripe-events.ts';
 import { invoicePayment, olderStripeInvoice, stripeInvoice } from '../../support/stripe-invoices.ts';
 import {
@@ -17,7 +18,7 @@ import { COMPANY } from '../recurring/support/due-company.ts';
 import { type MortalProcess, mortalProcess } from '../recurring/support/mortal-process.ts';
 import { ACCOUNT, type PaymentWorld, paymentWorld } from './support/payment-world.ts';
 
-const PAYMENTS = 500;
+const PAYMENTS = rounds(150, 500);
 const EVENTS_A_PAYMENT = 4;
 /** One event in so many comes twice. */
 const DUPLICATED = 3;
@@ -147,7 +148,7 @@ function silentAtTimes(ledger: PaymentWorld['ledger'], random: () => number): Pa
   };
 }
 
-describe('2,000 events of 500 payments, shuffled and doubled, worked on by two processes that die at random', () => {
+describe(`${PAYMENTS * EVENTS_A_PAYMENT} events of ${PAYMENTS} payments, shuffled and doubled, worked on by two processes that die at random`, () => {
   it(
     'come to one invoice a payment, one corrective a refund, and each event to its status',
     async () => {

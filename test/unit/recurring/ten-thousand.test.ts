@@ -2,19 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { booksOf } from '../../../src/db/clients.ts';
 import { readDueTemplates } from '../../../src/recurring/due-repository.ts';
 import { runTemplate } from '../../../src/recurring/run-template.ts';
+import { rounds } from '../../support/rounds.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { randomFrom } from '../dispatch/support/random.ts';
 import { bindingsOf, sqliteBooks } from '../ledger/support/sqlite-books.ts';
 import { addDueTemplates, COMPANY, dueContext, ledgerOf, TODAY } from './support/due-company.ts';
 import { type MortalProcess, mortalProcess } from './support/mortal-process.ts';
 
-const TEMPLATES = 10_000;
+const TEMPLATES = rounds(1_000, 10_000);
 const LATE_EVERY = 50;
 const REFUSED_EVERY = 40;
 const PAGE = 100;
 const AT_ONCE = 10;
 /** A process makes that many calls on average before it dies. */
-const CALLS_A_LIFE = 6_000;
+const CALLS_A_LIFE = rounds(600, 6_000);
 const TIMEOUT_MS = 240_000;
 
 /** One process's work: goes through what is due by pages, several templates at once, until nothing is. */
@@ -40,7 +41,7 @@ async function keepRunning(process: MortalProcess, random: () => number): Promis
   }
 }
 
-describe('ten thousand due templates, run twice at once by processes that die at random', () => {
+describe(`${TEMPLATES} due templates, run twice at once by processes that die at random`, () => {
   it(
     'come to one invoice an occurrence or one failure, and to whole books',
     async () => {
