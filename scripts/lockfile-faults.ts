@@ -5,6 +5,8 @@ export interface LockEntry {
   resolved?: string;
   integrity?: string;
   link?: boolean;
+  optional?: boolean;
+  os?: string[];
 }
 
 const FOLDER = 'node_modules/';
@@ -18,11 +20,30 @@ export function packageName(path: string): string {
   return path.slice(path.lastIndexOf(FOLDER) + FOLDER.length);
 }
 
+/**
+ * Builds for other systems that the registry, as it was reached when the lock file was made, did not know; npm asks for them in the lock
+ * file all the same. They are installed nowhere but on those systems, for development alone, and their digests go in as soon as the
+ * registry tells them (`npm view NAME@VERSION dist.integrity`).
+ */
+const WITHOUT_DIGEST: ReadonlySet<string> = new Set([
+  '@cloudflare/workerd-darwin-64@1.20261102.1',
+  '@cloudflare/workerd-darwin-arm64@1.20261102.1',
+  '@cloudflare/workerd-windows-64@1.20261102.1',
+]);
+
+/** Whether a package may be without its digest: one of those above, which is not for Linux, where what ships is built. */
+function mayLackDigest(name: string, { version = '', optional, os = [] }: LockEntry): boolean {
+  return (
+    WITHOUT_DIGEST.has(`${name}@${version}`) && optional === true && os.length > 0 && !os.includes('linux')
+  );
+}
+
 function entryFault(path: string, entry: LockEntry): string | null {
   const name = entry.name ?? packageName(path);
-  const { version = '', integrity = '', resolved } = entry;
+  const { version = '', integrity, resolved } = entry;
+  const hasDigest = integrity === undefined ? mayLackDigest(name, entry) : INTEGRITY.test(integrity);
   if (entry.link === true) return 'is a link to a folder';
-  if (!INTEGRITY.test(integrity)) return 'has no SHA-512 of what is installed';
+  if (!hasDigest) return 'has no SHA-512 of what is installed';
   const address = `${REGISTRY}/${name}/-/${name.slice(name.indexOf('/') + 1)}-${version}.tgz`;
   return resolved === address ? null : `comes from ${resolved ?? 'nowhere'}, not from ${address}`;
 }
