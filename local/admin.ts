@@ -1,4 +1,4 @@
-import { CommandLineError, parseCommandLine, USAGE } from './admin/command-line.ts';
+import { type Command, CommandLineError, parseCommandLine, USAGE } from './admin/command-line.ts';
 import { carryOut } from './admin/commands.ts';
 import { REPOSITORY_FILE } from './admin/deployment-file.ts';
 import { checksText, isHealthy } from './admin/doctor/print-checks.ts';
@@ -37,14 +37,36 @@ async function examine(database: OperatorDatabase, target: OperatorTarget, json:
   if (!isHealthy(checks)) process.exitCode = EXIT_FAILED;
 }
 
+type RestoreCommand = Extract<Command, { name: 'backups' | 'restore' | 'replay' }>;
+
+function isRestoreCommand(command: Command): command is RestoreCommand {
+  return command.name === 'backups' || command.name === 'restore' || command.name === 'replay';
+}
+
+/** Carries out a command on databases and bucket themselves, which only these commands load. */
+async function restoring(command: RestoreCommand, target: OperatorTarget): Promise<object> {
+  const [{ openRestorePlace }, { listBackups, replay, restore }] = await Promise.all([
+    import('./admin/restore/restore-place.ts'),
+    import('./admin/restore/restore.ts'),
+  ]);
+  await using place = await openRestorePlace(target);
+  if (command.name === 'backups') return await listBackups(place);
+  return command.name === 'restore'
+    ? await restore(place, command.from, command)
+    : await replay(place, command);
+}
+
+async function carryOutOn(command: Exclude<Command, RestoreCommand>, target: OperatorTarget): Promise<void> {
+  await using database = await openDatabase(target);
+  if (command.name === 'doctor') return await examine(database, target, command.json);
+  const answer = await carryOut(database, command, () => readSettings(target));
+  console.log(JSON.stringify(answer, null, 2));
+}
+
 const { command, target } = requestedCommand();
 try {
-  await using database = await openDatabase(target);
-  if (command.name === 'doctor') await examine(database, target, command.json);
-  else {
-    const answer = await carryOut(database, command, () => readSettings(target));
-    console.log(JSON.stringify(answer, null, 2));
-  }
+  if (isRestoreCommand(command)) console.log(JSON.stringify(await restoring(command, target), null, 2));
+  else await carryOutOn(command, target);
 } catch (error) {
   const isExpected = error instanceof OperatorError || error instanceof StateDirectoryError;
   console.error(isExpected ? error.message : error);

@@ -36,6 +36,8 @@ export interface Env
   TEST_CLOCKS: DurableObjectNamespace<TestClocks>;
   WEBHOOK_ENDPOINT: DurableObjectNamespace<WebhookEndpoint>;
   FILES: R2Bucket;
+  /** Backups and the journal; where it is not bound they go to FILES. */
+  BACKUPS?: R2Bucket;
   /** What pages load, the API reference and the guides (`scripts/build-public.ts`). */
   PUBLIC_FILES: Fetcher;
   JOBS: Queue<Job>;

@@ -23,6 +23,16 @@ export const USAGE = `Usage: npm run admin -- <command> [options]
                  ends an API key, for good
   approve-representation --company ID
                  accepts the signed representation that a company has submitted
+  backup [--name NAME]
+                 has a backup begin within the next ring of the cron; the nightly ones begin by themselves
+  backups        the backups that the bucket has
+  restore --from NAME [--replace] [--yes]
+                 what restoring a backup with the journal since would do; with --yes does it, into empty databases, or with
+                 --replace in the place of what they have. Locally the service must not run
+  replay [--yes] applies what the journal has beyond databases that were taken back in time (D1 Time Travel)
+  restored [--accept COMPANY]
+                 how far restored books are compared with the AEAT's list; --accept lets a company issue again whose
+                 comparison cannot be ended
   doctor [--json]
                  what a deployment lacks, and the command that mends it; exits with 1 if it lacks anything
 
@@ -51,7 +61,14 @@ export type Command =
   | { name: 'set-plan'; accountId: string; plan: Plan; agreedPrice: boolean }
   | { name: 'revoke-key'; keyId: string }
   | { name: 'approve-representation'; companyId: string }
+  | { name: 'backup'; backupName: string | null }
+  | { name: 'backups' }
+  | { name: 'restore'; from: string; replaces: boolean; isAgreed: boolean }
+  | { name: 'replay'; isAgreed: boolean }
+  | { name: 'restored'; acceptedId: string | null }
   | { name: 'doctor'; json: boolean };
+
+type BackupCommand = 'backup' | 'backups' | 'restore' | 'replay' | 'restored';
 
 const OPTIONS = {
   email: { type: 'string' },
@@ -64,6 +81,10 @@ const OPTIONS = {
   key: { type: 'string' },
   company: { type: 'string' },
   shard: { type: 'string' },
+  from: { type: 'string' },
+  accept: { type: 'string' },
+  replace: { type: 'boolean' },
+  yes: { type: 'boolean' },
   json: { type: 'boolean' },
   state: { type: 'string' },
   remote: { type: 'boolean' },
@@ -79,6 +100,11 @@ const OPTIONS_OF: Readonly<Record<Command['name'], readonly OptionName[]>> = {
   'set-plan': ['account', 'plan', 'agreed-price'],
   'revoke-key': ['key'],
   'approve-representation': ['company'],
+  backup: ['name'],
+  backups: [],
+  restore: ['from', 'replace', 'yes'],
+  replay: ['yes'],
+  restored: ['accept'],
   doctor: ['json'],
 };
 
@@ -98,13 +124,13 @@ function oneOf<T extends string>(option: string, text: string, choices: readonly
   throw new CommandLineError(`--${option} takes one of ${choices.join(', ')}, not "${text}".`);
 }
 
-function textOf(values: Values, option: 'email' | 'name' | 'person-name' | 'plan'): string {
+function textOf(values: Values, option: 'email' | 'name' | 'person-name' | 'plan' | 'from'): string {
   const text = values[option]?.trim() ?? '';
   if (text === '') throw new CommandLineError(`--${option} is missing.`);
   return text;
 }
 
-function idOf(values: Values, option: 'account' | 'key' | 'company'): string {
+function idOf(values: Values, option: 'account' | 'key' | 'company' | 'accept'): string {
   const text = values[option] ?? '';
   if (isUuid(text)) return text.toLowerCase();
   throw new CommandLineError(`--${option} takes an id (a UUID), not "${text}".`);
@@ -120,6 +146,32 @@ function shardOf({ shard }: Values): number | null {
   if (shard === undefined) return null;
   if (/^\d{1,3}$/.test(shard)) return Number(shard);
   throw new CommandLineError(`--shard takes the number of a shard, not "${shard}".`);
+}
+
+/** A backup's name is part of keys in the bucket. */
+const BACKUP_NAME = /^[A-Za-z0-9-]{1,40}$/;
+
+function backupNameOf(text: string, option: string): string {
+  if (BACKUP_NAME.test(text)) return text;
+  throw new CommandLineError(`--${option} takes the name of a backup, not "${text}".`);
+}
+
+function backupCommandOf(name: BackupCommand, values: Values): Command {
+  const isAgreed = values.yes === true;
+  switch (name) {
+    case 'backup':
+      return { name, backupName: values.name === undefined ? null : backupNameOf(values.name, 'name') };
+    case 'backups':
+      return { name };
+    case 'restore': {
+      const from = backupNameOf(textOf(values, 'from'), 'from');
+      return { name, from, replaces: values.replace === true, isAgreed };
+    }
+    case 'replay':
+      return { name, isAgreed };
+    case 'restored':
+      return { name, acceptedId: values.accept === undefined ? null : idOf(values, 'accept') };
+  }
 }
 
 function commandOf(name: Command['name'], values: Values): Command {
@@ -146,6 +198,8 @@ function commandOf(name: Command['name'], values: Values): Command {
       return { name, companyId: idOf(values, 'company') };
     case 'doctor':
       return { name, json: values.json === true };
+    default:
+      return backupCommandOf(name, values);
   }
 }
 

@@ -7,11 +7,12 @@ import {
 } from '../../src/operations/representation/approval-repository.ts';
 import type { Statement } from '../operator-access.ts';
 import type { Command } from './command-line.ts';
-import { placedShard, type ShardSettings } from './configured-shards.ts';
+import { namedBindings, placedShard, type ShardSettings } from './configured-shards.ts';
 import { type OperatorDatabase, OperatorError } from './operator-database.ts';
+import { ACCEPT_COMPANY, READ_RESTORED, type RestoredCompanyRow } from './restore/finish-repository.ts';
 
-/** The commands that change something; the doctor only looks. */
-export type Change = Exclude<Command, { name: 'doctor' }>;
+/** The commands that are statements on the databases; the others have files of their own. */
+export type Change = Exclude<Command, { name: 'doctor' | 'backups' | 'restore' | 'replay' }>;
 
 type Of<Name extends Change['name']> = Extract<Change, { name: Name }>;
 type Row = Record<string, unknown>;
@@ -133,6 +134,43 @@ async function approveRepresentation(
   return { company_id, account_id, nif, legal_name, representation_state: 'ACTIVE' };
 }
 
+/** Notes that a backup is wanted; the cron begins it. */
+async function askForBackup(database: OperatorDatabase, { backupName }: Of<'backup'>): Promise<Row> {
+  const nowMs = database.nowMs();
+  const name =
+    backupName ?? new Date(nowMs).toISOString().slice(0, 'YYYY-MM-DDThh:mm:ss'.length).replaceAll(':', '-');
+  await database.batch([
+    statement('INSERT OR IGNORE INTO backup_requests (name, requested_at) VALUES (?, ?)', name, nowMs),
+  ]);
+  return { name, begins: 'with the next ring of the cron' };
+}
+
+/** How far restored books are compared with the AEAT's list; a company that is accepted issues again. */
+async function showRestored(
+  database: OperatorDatabase,
+  { acceptedId }: Of<'restored'>,
+  settings: () => Promise<ShardSettings>,
+): Promise<Row> {
+  const bindings = Object.keys(namedBindings(await settings())).filter((name) => name.startsWith('BOOKS_'));
+  const companies: Row[] = [];
+  for (const binding of bindings) {
+    if (acceptedId !== null)
+      await database.batch([statement(ACCEPT_COMPANY, database.nowMs(), acceptedId)], binding);
+    const [rows = []] = await database.batch([statement(READ_RESTORED)], binding);
+    for (const { report, checked_at, restored_at, ...row } of rows as RestoredCompanyRow[]) {
+      companies.push({
+        ...row,
+        books: binding,
+        restored_at: new Date(restored_at).toISOString(),
+        checked_at: checked_at === null ? null : new Date(checked_at).toISOString(),
+        report: report === null ? null : JSON.parse(report),
+      });
+    }
+  }
+  const waiting = companies.filter(({ checked_at }) => checked_at === null).length;
+  return { waiting, companies };
+}
+
 /**
  * Carries a command out and answers what is then so. `settings` reads the configuration, where a command needs it.
  *
@@ -152,5 +190,9 @@ export async function carryOut(
       return await revokeKey(database, command);
     case 'approve-representation':
       return await approveRepresentation(database, command);
+    case 'backup':
+      return await askForBackup(database, command);
+    case 'restored':
+      return await showRestored(database, command, settings);
   }
 }

@@ -7,12 +7,18 @@ import { endLeftoverRuntime, guardRuntime } from '../runtime-guard.ts';
 import { openStateDirectory } from '../state-directory.ts';
 import { type OperatorDatabase, OperatorError } from './operator-database.ts';
 
+/** A runtime with the databases and the backups of a service that does not run. */
+export interface StoppedState {
+  miniflare: ReturnType<typeof databasesAlone>;
+  dispose(): Promise<void>;
+}
+
 /**
- * The databases of a service that does not run, from its state directory, which no other process has meanwhile.
+ * Takes the state directory of a service that does not run, which no other process has meanwhile, its migrations applied.
  *
  * @throws OperatorError where no service has run yet, StateDirectoryError where one is just about to
  */
-export async function stoppedService(stateDirectory: string): Promise<OperatorDatabase> {
+export async function openStopped(stateDirectory: string): Promise<StoppedState> {
   if (!existsSync(join(stateDirectory, 'data')))
     throw new OperatorError(
       `There is no service in ${stateDirectory} yet: start it once (npm start), or name its directory with --state DIR.`,
@@ -28,11 +34,17 @@ export async function stoppedService(stateDirectory: string): Promise<OperatorDa
   opened.defer(() => miniflare.dispose());
   await applyMigrations(miniflare);
   const owned = opened.move();
+  return { miniflare, dispose: () => owned.disposeAsync() };
+}
+
+/** The databases of a service that does not run, as `openStopped` has them. */
+export async function stoppedService(stateDirectory: string): Promise<OperatorDatabase> {
+  const { miniflare, dispose } = await openStopped(stateDirectory);
   return {
     of: 'STOPPED',
     batch: async (statements, binding = 'DIRECTORY') =>
       await runBatch(await miniflare.getD1Database(binding), statements),
     nowMs: () => Date.now(),
-    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+    [Symbol.asyncDispose]: dispose,
   };
 }

@@ -16,6 +16,7 @@ import type { Exchange } from './exchange.ts';
 import { execute } from './execute.ts';
 import { failureResponse } from './failure.ts';
 import { refuseUnacceptable, refuseUnsupportedMediaType } from './negotiation.ts';
+import { noteDirectory } from './note-directory.ts';
 import { pageResponse } from './pages.ts';
 import { exceededTier, rateLimitResponse } from './rate-limits.ts';
 import { refuseUnreadableUrl } from './readable-url.ts';
@@ -112,6 +113,7 @@ export async function handleRequest(
   );
   await drainBody(request, exchange.sent?.begun() ?? null);
   logRequest(exchange, response, startedAtMs);
+  noteDirectory(exchange, response);
   return response;
 }
 

@@ -1,5 +1,5 @@
 import { clockFromOffset } from '../clock.ts';
-import { booksOf, directoryOf, type Environment } from '../db/clients.ts';
+import { booksBindingName, booksOf, directoryOf, type Environment } from '../db/clients.ts';
 import type { Env } from '../env.ts';
 import { loggedText } from '../logged-error.ts';
 import { fanOutDirectory } from '../webhooks/directory-fan-out.ts';
@@ -32,6 +32,17 @@ async function passOn(env: Env, source: EventSource, ids: readonly string[]): Pr
   }
 }
 
+/** What has changed is in the bucket within seconds; where the message is lost, the cron sees to it. */
+async function noteInBucket(env: Env, source: EventSource): Promise<void> {
+  const binding =
+    'directory' in source ? 'DIRECTORY' : booksBindingName(source.environment, source.booksShard);
+  try {
+    await env.JOBS.send({ kind: 'JOURNAL', binding });
+  } catch (error) {
+    console.warn(JSON.stringify({ journal: 'not queued', binding, error: loggedText(error) }));
+  }
+}
+
 /** Passes queued events on to the endpoints that asked for them; those of a database that fails come again by themselves. */
 export async function consumeEvents(batch: MessageBatch<EventsMessage>, env: Env): Promise<void> {
   for (const [name, messages] of Map.groupBy(batch.messages, ({ body }) => sourceName(body))) {
@@ -41,6 +52,7 @@ export async function consumeEvents(batch: MessageBatch<EventsMessage>, env: Env
       const ids = new Set(messages.flatMap(({ body }) => body.eventIds));
       await passOn(env, first.body, [...ids]);
       for (const message of messages) message.ack();
+      await noteInBucket(env, first.body);
     } catch (error) {
       console.error(
         JSON.stringify({ events: 'not passed on', of: name, error: loggedText(error), again: true }),

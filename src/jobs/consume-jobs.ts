@@ -1,3 +1,6 @@
+import { checkCompany } from '../backup/aeat-check/check-company.ts';
+import { runBackup } from '../backup/run-backup.ts';
+import { shipJournal } from '../backup/ship-journal.ts';
 import { aheadOf, clockFromOffset } from '../clock.ts';
 import { booksOf, directoryOf } from '../db/clients.ts';
 import { backgroundContext } from '../due/background-context.ts';
@@ -17,6 +20,7 @@ import { platformEventQueue } from '../webhooks/event-queue.ts';
 import { readCompany } from './company-repository.ts';
 import { type Job, platformQueue } from './job.ts';
 import { sweepPayments } from './payment-sweep.ts';
+import { sweepRestored } from './restored-sweep.ts';
 import { sweep } from './sweep.ts';
 
 async function makePdf(env: Env, job: Extract<Job, { kind: 'INVOICE_PDF' }>): Promise<void> {
@@ -65,6 +69,16 @@ async function writeMail(env: Env, job: Extract<Job, { kind: 'AUTOMATIC_MAIL' }>
   await writeAutomaticMail(await backgroundContext(env, of), invoiceId);
 }
 
+async function goOnWithBackup(env: Env, { kind, ...step }: Extract<Job, { kind: 'BACKUP' }>): Promise<void> {
+  const next = await runBackup(env, step, clockFromOffset(env.CLOCK_OFFSET_MS).now());
+  if (next !== null) await platformQueue(env.JOBS).add({ kind, ...next });
+}
+
+async function writeJournal(env: Env, job: Extract<Job, { kind: 'JOURNAL' }>): Promise<void> {
+  const { hasMore } = await shipJournal(env, job.binding, clockFromOffset(env.CLOCK_OFFSET_MS).now());
+  if (hasMore) await platformQueue(env.JOBS).add(job);
+}
+
 async function carryOut(env: Env, job: Job): Promise<void> {
   switch (job.kind) {
     case 'INVOICE_PDF':
@@ -87,6 +101,14 @@ async function carryOut(env: Env, job: Job): Promise<void> {
       return await runPayment(env, job);
     case 'PAYMENT_SWEEP':
       return await sweepPayments(env, job);
+    case 'BACKUP':
+      return await goOnWithBackup(env, job);
+    case 'JOURNAL':
+      return await writeJournal(env, job);
+    case 'RESTORED_SWEEP':
+      return await sweepRestored(env, job);
+    case 'RESTORED_COMPANY':
+      return await checkCompany(env, job);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { BackupStep } from '../backup/run-backup.ts';
 import type { Environment } from '../db/clients.ts';
 import type { DueCursor, DueItem, DueKind } from '../due/due-work.ts';
 
@@ -69,6 +70,10 @@ export type Job =
   | ({ kind: 'PAYMENT_EVENT'; eventId: string } & JobCompany)
   | ({ kind: 'PAYMENT'; paymentId: string } & JobCompany)
   | ({ kind: 'PAYMENT_SWEEP' } & PaymentSweep)
+  | ({ kind: 'BACKUP' } & BackupStep)
+  | { kind: 'JOURNAL'; binding: string }
+  | { kind: 'RESTORED_SWEEP'; environment: Environment; booksShard: number; after: string }
+  | { kind: 'RESTORED_COMPANY'; environment: Environment; booksShard: number; companyId: string }
   | ({ kind: 'SEND_EMAIL' } & QueuedMail);
 
 /** Hands work over. */

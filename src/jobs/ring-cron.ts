@@ -1,3 +1,5 @@
+import { backedUpDatabases } from '../backup/backed-up-databases.ts';
+import { startBackups } from '../backup/start-backup.ts';
 import { clockFromOffset } from '../clock.ts';
 import { type DatabaseBindings, directoryOf, ENVIRONMENTS } from '../db/clients.ts';
 import { boundShards } from '../db/shards.ts';
@@ -24,16 +26,26 @@ export function cronJobs(databases: DatabaseBindings): Job[] {
       { kind: 'SWEEP', of: 'LEDGER_COMMITS', environment, booksShard },
       { kind: 'SWEEP', of: 'CENSUS_CHECKS', environment, booksShard },
       { kind: 'SWEEP', of: 'SEALED_SECRETS', environment, booksShard },
+      { kind: 'RESTORED_SWEEP', environment, booksShard, after: '' },
       { kind: 'PAYMENT_SWEEP', environment, booksShard, after: { unreadId: '' } },
     ]),
   );
   return [
     ...ofBooks,
     { kind: 'DUE_CLOCKS', afterAccountId: '' },
+    ...backedUpDatabases(databases).map(({ binding }): Job => ({ kind: 'JOURNAL', binding })),
     { kind: 'SWEEP', of: 'SESSIONS' },
     { kind: 'SWEEP', of: 'SIGN_IN_CODES' },
     { kind: 'SWEEP', of: 'REQUEST_LOGS' },
   ];
+}
+
+async function beginBackups(env: Env, nowMs: number): Promise<void> {
+  const begun = await startBackups(env, nowMs);
+  await sendJobs(
+    env.JOBS,
+    begun.map((step) => ({ kind: 'BACKUP', ...step })),
+  );
 }
 
 /**
@@ -58,6 +70,7 @@ export async function ringCron(env: Env): Promise<void> {
       wake: (identity) => wakeEndpoint(env, identity),
     }),
     writeReport(directoryOf(env), clock.now(), judgeDeployment(env, clock.now())),
+    beginBackups(env, clock.now()),
   ]);
   const [, woken, mails, webhooks] = begun.map((one) =>
     one.status === 'fulfilled' ? (one.value ?? 0) : null,

@@ -15,7 +15,10 @@ export interface StoredHeads {
 
 /** What the ledger reads and writes. D1 is the truth; a test puts a faulty one in its place. */
 export interface LedgerStore {
-  /** Where numbers and chain stand, and what an account has issued; null: it is not asked for. */
+  /**
+   * Where numbers and chain stand, and what an account has issued; null: it is not asked for. Throws for restored books that
+   * are not compared with the AEAT's list yet.
+   */
   readHeads(
     companyId: string,
     seriesIds: readonly string[],
@@ -37,6 +40,9 @@ const READ_CHAIN_HEAD = `SELECT position, issuer_nif, invoice_number, issue_date
 /** Dates never go back within a series, so the counter with the latest date is the one to go on from. */
 const READ_COUNTER = `SELECT period, last_sequence, last_date FROM series_counters WHERE series_id = ?
   ORDER BY last_date DESC, period DESC LIMIT 1`;
+
+/** Restored books may lack numbers and records that the AEAT has: until they are compared, nothing goes on from their heads. */
+const READ_UNCOMPARED = 'SELECT 1 FROM restored_companies WHERE company_id = ? AND checked_at IS NULL';
 
 const READ_COUNTS = 'SELECT month, issued FROM issued_counts WHERE account_id = ?';
 
@@ -110,11 +116,14 @@ const INSERT_FOLLOWUPS = `INSERT INTO issue_followups (invoice_id, kind, company
 export function d1LedgerStore(books: D1Database): LedgerStore {
   return {
     async readHeads(companyId, seriesIds, countedAccountId) {
-      const [chain, counts, ...counters] = await books.batch([
+      const [uncompared, chain, counts, ...counters] = await books.batch([
+        books.prepare(READ_UNCOMPARED).bind(companyId),
         books.prepare(READ_CHAIN_HEAD).bind(companyId),
         books.prepare(READ_COUNTS).bind(countedAccountId ?? ''),
         ...seriesIds.map((id) => books.prepare(READ_COUNTER).bind(id)),
       ]);
+      if ((uncompared?.results.length ?? 0) > 0)
+        throw new Error('these books were restored and wait to be compared with the AEAT’s list');
       const counted = (counts?.results ?? []) as { month: string; issued: number }[];
       return {
         issued: countedAccountId === null ? null : new Map(counted.map((row) => [row.month, row.issued])),

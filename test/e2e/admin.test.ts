@@ -1,26 +1,9 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from './api.ts';
-import { NODE, REPOSITORY, type RunningService, seededState, startService } from './service.ts';
-
-interface Outcome {
-  exitCode: number;
-  // biome-ignore lint/suspicious/noExplicitAny: each command prints an object of its own
-  printed: any;
-  errors: string;
-}
-
-/** Runs `npm run admin` as a process. */
-function admin(...args: string[]): Promise<Outcome> {
-  return new Promise((resolve) => {
-    execFile(NODE, ['local/admin.ts', ...args], { cwd: REPOSITORY }, (error, stdout, stderr) => {
-      const exitCode = typeof error?.code === 'number' ? error.code : 0;
-      resolve({ exitCode, printed: stdout.startsWith('{') ? JSON.parse(stdout) : stdout, errors: stderr });
-    });
-  });
-}
+import { admin } from './operator.ts';
+import { type RunningService, seededState, startService } from './service.ts';
 
 const NOWHERE = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
 

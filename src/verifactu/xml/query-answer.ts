@@ -1,7 +1,9 @@
+import type { Fingerprinted, RegistrationRecord } from '../record-types.ts';
 import type { AeatAnswer, NoAnswerReading } from './aeat-answer.ts';
 import { CANCELLED, errorFields, issueDate, spellings, TAKEN, TAKEN_WITH_ERRORS } from './answer-fields.ts';
 import type { QueryPageKey } from './query-xml.ts';
 import { readSoap } from './read-soap.ts';
+import { registeredRecord } from './registered-record.ts';
 import { child, children, codedText, requiredChild, requiredText, textOf, type XmlNode } from './xml-node.ts';
 
 export type StoredState = 'Correcto' | 'AceptadoConErrores' | 'Anulado';
@@ -48,6 +50,23 @@ const YES_NO = spellings([
  */
 export function readQueryAnswer(answer: AeatAnswer): QueryReading {
   return readSoap(answer, 'RespuestaConsultaFactuSistemaFacturacion', queryAnswer);
+}
+
+/** What the AEAT has of an invoice with the whole registration that it was made of. */
+export type ListedRecord = FoundRecord & { readonly record: Fingerprinted<RegistrationRecord> };
+
+/** A page of the AEAT's list of a month. */
+export type ListAnswer = Omit<QueryAnswer, 'found'> & { readonly found: readonly ListedRecord[] };
+
+/** Reads a page of the list that `monthQueryXml` asks for, as `readQueryAnswer` does. */
+export function readListAnswer(answer: AeatAnswer): ListAnswer | NoAnswerReading {
+  return readSoap(answer, 'RespuestaConsultaFactuSistemaFacturacion', (element) => ({
+    ...queryAnswer(element),
+    found: children(element, 'RegistroRespuestaConsultaFactuSistemaFacturacion').map((one) => ({
+      ...foundRecord(one),
+      record: registeredRecord(one),
+    })),
+  }));
 }
 
 function queryAnswer(element: XmlNode): QueryAnswer {

@@ -1,0 +1,54 @@
+/** A table with rows of a subject, found by the column that holds the subject's key. */
+export interface SubjectTable {
+  table: string;
+  column: string;
+  /** Of which rows, where not of all. */
+  only?: string;
+}
+
+const own = (table: string, column = 'id'): SubjectTable => ({ table, column });
+
+/** As the index `outbox_once` has it, so that it is used: what is told once of an invoice. */
+const TOLD_ONCE = "type IN ('invoice.issued', 'invoice.voided', 'invoice.pdf.generated')";
+
+/**
+ * What the journal tells of, by the names that the triggers of `migrations/*\/*_journal.sql` give; each with the tables that its rows
+ * are in, in the order in which they are applied. A subject is told whole: what has no row in its entry has none any more.
+ */
+export const JOURNAL_SUBJECTS: Readonly<Record<string, readonly SubjectTable[]>> = {
+  people: [own('people')],
+  accounts: [own('accounts')],
+  companies: [own('companies')],
+  representations: [own('representations')],
+  activations: [own('activations', 'company_id')],
+  members: [own('members'), own('grants', 'member_id')],
+  api_keys: [own('api_keys')],
+  claim_tokens: [own('claim_tokens')],
+  invitations: [own('invitations')],
+  payment_connections: [own('payment_connections')],
+  return_urls: [own('return_urls', 'account_id')],
+  test_clocks: [own('test_clocks', 'account_id')],
+  company_settings: [own('company_settings', 'company_id')],
+  series: [own('series')],
+  customers: [own('customers')],
+  recurring_invoices: [
+    own('recurring_invoices'),
+    own('recurring_invoice_lines', 'template_id'),
+    own('recurring_occurrences', 'template_id'),
+    own('recurring_history', 'template_id'),
+  ],
+  invoices: [
+    own('invoices'),
+    own('invoice_lines', 'invoice_id'),
+    own('verifactu_records', 'invoice_id'),
+    own('invoice_files', 'invoice_id'),
+    { ...own('outbox', 'subject_id'), only: TOLD_ONCE },
+  ],
+  webhooks: [own('webhooks')],
+  payments: [
+    own('payments'),
+    own('payment_keys', 'payment_id'),
+    own('payment_correctives', 'payment_id'),
+    own('payment_events', 'payment_id'),
+  ],
+};

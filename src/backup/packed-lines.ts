@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import { gzip } from '../dispatch/gzip.ts';
+import { type StoredRow, type StoredValue, storedRowSchema } from './backup-format.ts';
+
+/** A value as D1 gives it: bytes come as a list of numbers. */
+type ReadValue = string | number | null | readonly number[] | ArrayBuffer;
+
+const BASE64_STEP = 0x8000;
+
+function base64Of(bytes: Uint8Array): string {
+  let text = '';
+  for (let start = 0; start < bytes.length; start += BASE64_STEP)
+    text += String.fromCharCode(...bytes.subarray(start, start + BASE64_STEP));
+  return btoa(text);
+}
+
+/** A row as a backup writes it. */
+export function storedRow(row: readonly ReadValue[]): StoredRow {
+  return row.map((value): StoredValue => {
+    if (value === null || typeof value === 'string' || typeof value === 'number') return value;
+    return {
+      base64: base64Of(value instanceof ArrayBuffer ? new Uint8Array(value) : Uint8Array.from(value)),
+    };
+  });
+}
+
+/** A value as a statement takes it. */
+export function boundValue(value: StoredValue): string | number | null | Uint8Array {
+  if (value === null || typeof value !== 'object') return value;
+  return Uint8Array.from(atob(value.base64), (character) => character.charCodeAt(0));
+}
+
+/** Lines of JSON, packed. */
+export async function packLines(lines: readonly string[]): Promise<Uint8Array> {
+  return await gzip(`${lines.join('\n')}\n`);
+}
+
+/** What `packLines` packed. */
+export async function unpackLines(bytes: Uint8Array): Promise<string[]> {
+  const stream = new Response(bytes).body?.pipeThrough(new DecompressionStream('gzip')) ?? null;
+  const text = await new Response(stream).text();
+  return text.split('\n').filter((line) => line !== '');
+}
+
+export const readRow = (line: string): StoredRow => storedRowSchema.parse(JSON.parse(line));
+export const readJson = <T extends z.ZodType>(schema: T, text: string): z.infer<T> =>
+  schema.parse(JSON.parse(text));
+
+/** SHA-256 of bytes, as 64 lower-case hex digits. */
+export async function digestOf(bytes: Uint8Array): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

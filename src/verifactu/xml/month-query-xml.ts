@@ -1,0 +1,42 @@
+import { RECORD_VERSION } from '../code-lists.ts';
+import { invoiceIdentity } from '../invoice-identity.ts';
+import type { QueryPageKey } from './query-xml.ts';
+import { soapEnvelope } from './soap-envelope.ts';
+import { type Issuer, issuerElement } from './submission-xml.ts';
+import { elementsXml, wrapperXml } from './write-xml.ts';
+
+/** All records of an issuer in a month of imputation, `YYYY-MM`; `page_key` names where the next page starts. */
+export type MonthQuery = {
+  readonly issuer: Issuer;
+  readonly month: string;
+  readonly page_key: QueryPageKey | null;
+};
+
+/**
+ * The message ConsultaFactuSistemaFacturacion without an invoice: what the AEAT has of a month, 10,000 records a page. It is asked
+ * for the issuer's name and the system as well, which a record is made of.
+ *
+ * @returns the SOAP 1.1 document with its XML declaration
+ * @throws RecordDataError for an issuer without a name
+ * Source: ConsultaLR.xsd; AEAT, descripción del servicio web v1.0.3, sections 6.4.1 and 6.4.3.
+ */
+export function monthQueryXml({ issuer, month, page_key }: MonthQuery): string {
+  const [Ejercicio = '', Periodo = ''] = month.split('-');
+  const header = elementsXml('sf', { IDVersion: RECORD_VERSION, ObligadoEmision: issuerElement(issuer) });
+  const filter = [
+    wrapperXml('sfLRC', 'PeriodoImputacion', [elementsXml('sf', { Ejercicio, Periodo })]),
+    ...(page_key === null
+      ? []
+      : [wrapperXml('sfLRC', 'ClavePaginacion', [elementsXml('sf', invoiceIdentity(page_key))])]),
+  ];
+  return soapEnvelope(
+    ['sfLRC', 'sf'],
+    wrapperXml('sfLRC', 'ConsultaFactuSistemaFacturacion', [
+      wrapperXml('sfLRC', 'Cabecera', [header]),
+      wrapperXml('sfLRC', 'FiltroConsulta', filter),
+      wrapperXml('sfLRC', 'DatosAdicionalesRespuesta', [
+        elementsXml('sfLRC', { MostrarNombreRazonEmisor: 'S', MostrarSistemaInformatico: 'S' }),
+      ]),
+    ]),
+  );
+}

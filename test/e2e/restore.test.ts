@@ -1,0 +1,185 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { openRestorePlace } from '../../local/admin/restore/restore-place.ts';
+import { JOURNAL_PREFIX, positionOf } from '../../src/backup/backup-format.ts';
+import { uuidV7 } from '../../src/ids.ts';
+import { call } from './api.ts';
+import { admin, rowsOf } from './operator.ts';
+import { type RunningService, seededState, startService } from './service.ts';
+import { expectWholeStoredBooks } from './stored-books.ts';
+
+const WAIT = { timeout: 40_000, interval: 200 };
+const LINE = { description: 'Servicio', quantity: 1 };
+const RECIPIENT = {
+  legal_name: 'Comercial Ejemplo SL',
+  nif: 'B12345674',
+  address: {
+    street: 'Gran Vía',
+    number: '2',
+    postal_code: '28013',
+    city: 'Madrid',
+    province: 'Madrid',
+    country: 'ES',
+  },
+};
+
+const state = seededState();
+let service: RunningService;
+const start = async () => {
+  service = await startService({ state, args: ['--aeat-wait', '0'] });
+};
+afterAll(async () => {
+  await service.kill().catch(() => undefined);
+  rmSync(state, { recursive: true, force: true });
+});
+
+/** Sends a request that must succeed, and answers its data. */
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+async function done(method: string, path: string, body?: unknown, key?: string): Promise<any> {
+  const options = { ...(body === undefined ? {} : { body }), ...(key === undefined ? {} : { key }) };
+  const answer = await call(service, method, path, options);
+  expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
+  return answer.body?.data;
+}
+
+async function issue(unit_price: number): Promise<{ id: string; invoice_number: string }> {
+  const body = { type: 'STANDARD', recipient: RECIPIENT, lines: [{ ...LINE, unit_price }] };
+  const { id } = await done('POST', '{c}/invoices', body);
+  return await done('POST', `{c}/invoices/${id}/issue`);
+}
+
+async function makeKey(name: string): Promise<{ id: string; secret: string }> {
+  const { account_id, session_token } = service.credentials;
+  const body = { name, environment: 'TEST', scopes: ['invoices:read'] };
+  return await done('POST', `/v1/accounts/${account_id}/api-keys`, body, session_token);
+}
+
+async function revoke(id: string): Promise<void> {
+  const { account_id, session_token } = service.credentials;
+  await done('DELETE', `/v1/accounts/${account_id}/api-keys/${id}`, undefined, session_token);
+}
+
+const statusWith = async (key: string) => (await call(service, 'GET', '/v1/me/identity', { key })).status;
+
+async function addMember(email: string): Promise<string> {
+  const [person, member, now] = [uuidV7(Date.now()), uuidV7(Date.now()), Date.now()];
+  const { account_id } = service.credentials;
+  await rowsOf(
+    state,
+    'DIRECTORY',
+    'INSERT INTO people (id, email, created_at) VALUES (?, ?, ?)',
+    person,
+    email,
+    now,
+  );
+  const sql =
+    'INSERT INTO members (id, account_id, person_id, account_role, created_at) VALUES (?, ?, ?, ?, ?)';
+  await rowsOf(state, 'DIRECTORY', sql, member, account_id, person, 'MEMBER', now);
+  return member;
+}
+
+async function memberIds(): Promise<string[]> {
+  const { account_id, session_token } = service.credentials;
+  const path = `/v1/accounts/${account_id}/members`;
+  const { members } = await done('GET', path, undefined, session_token);
+  return members.map((member: { id: string }) => member.id);
+}
+
+/** Waits until the simulator has taken every record, and the bucket every change. */
+async function settled(): Promise<void> {
+  const pending = "SELECT 1 FROM verifactu_records WHERE submission_status = 'PENDING'";
+  await expect.poll(() => rowsOf(state, 'BOOKS_SANDBOX', pending), WAIT).toEqual([]);
+  for (const binding of ['BOOKS_SANDBOX', 'DIRECTORY'])
+    await expect.poll(() => rowsOf(state, binding, 'SELECT 1 FROM journal'), WAIT).toEqual([]);
+}
+
+/** Takes what the journal tells beyond a position out of the bucket: the seconds before a loss. */
+async function forgetJournalBeyond(position: number): Promise<number> {
+  await using place = await openRestorePlace({ remote: false, stateDirectory: state });
+  const { objects } = await place.bucket.list({ prefix: `${JOURNAL_PREFIX}BOOKS_SANDBOX/` });
+  const late = objects.map(({ key }) => key).filter((key) => positionOf(key) > position);
+  await place.bucket.delete(late);
+  return late.length;
+}
+
+it('restores what was backed up and what came after, puts back from the AEAT what nobody wrote down, and goes on whole', async () => {
+  await start();
+  const { company_id } = service.credentials;
+  const [first, second] = [await issue(100), await issue(200)];
+  await done('POST', `{c}/invoices/${first.id}/void`, { reason: 'Issued twice by mistake' });
+  const early = await makeKey('Revoked before the backup');
+  const late = await makeKey('Revoked after the backup');
+  await revoke(early.id);
+  const member = await addMember('removed@taller.test');
+  expect((await admin('backup', '--name', 'first', '--state', state)).exitCode).toBe(0);
+  await expect.poll(() => service.output(), WAIT).toContain('"backup":"first"');
+
+  const third = await issue(300);
+  await done('PUT', `{c}/invoices/${third.id}/status`, { status: 'PAID' });
+  const corrective = await done('POST', `{c}/invoices/${second.id}/corrective`, {
+    rectification_type: 'PARTIAL',
+    reason: 'R1',
+    reason_description: 'The quantity was wrong',
+    lines: [{ ...LINE, quantity: -1, unit_price: 50 }],
+  });
+  await revoke(late.id);
+  const { account_id, session_token } = service.credentials;
+  await done('DELETE', `/v1/accounts/${account_id}/members/${member}`, undefined, session_token);
+  await settled();
+  const [seq] = await rowsOf(
+    state,
+    'BOOKS_SANDBOX',
+    "SELECT seq FROM sqlite_sequence WHERE name = 'journal'",
+  );
+  const lost = [await issue(400), await issue(500)];
+  await settled();
+  const chain = 'SELECT position, fingerprint FROM verifactu_records WHERE company_id = ? ORDER BY position';
+  const before = await rowsOf(state, 'BOOKS_SANDBOX', chain, company_id);
+  await service.stop();
+
+  expect(await forgetJournalBeyond(Number(seq?.seq))).toBeGreaterThan(0);
+  rmSync(join(state, 'data/d1'), { recursive: true });
+  const dry = await admin('restore', '--from', 'first', '--state', state);
+  expect(dry.printed, dry.errors).toMatchObject({ restored: false, not_empty: [] });
+  const carried = await admin('restore', '--from', 'first', '--yes', '--state', state);
+  expect(carried.printed, carried.errors).toMatchObject({
+    restored: true,
+    broken_references: { DIRECTORY: {}, BOOKS_SANDBOX: {}, BOOKS_LIVE: {} },
+  });
+  const again = await admin('restore', '--from', 'first', '--yes', '--state', state);
+  expect([again.exitCode, again.errors]).toEqual([1, expect.stringContaining('--replace')]);
+
+  await start();
+  const waiting = async () => (await admin('restored', '--state', state)).printed;
+  await expect.poll(waiting, WAIT).toMatchObject({ waiting: 0 });
+  const { companies } = await waiting();
+  const compared = companies.find(
+    (one: { company_id: string; books: string }) =>
+      one.company_id === company_id && one.books === 'BOOKS_SANDBOX',
+  );
+  expect(compared.report).toMatchObject({
+    put_back: lost.map(({ invoice_number }) => ({ invoice_number })),
+    open: [],
+  });
+  expect(await rowsOf(state, 'BOOKS_SANDBOX', chain, company_id)).toEqual(before);
+  expect([await statusWith(early.secret), await statusWith(late.secret)]).toEqual([401, 401]);
+  expect(await memberIds()).not.toContain(member);
+  const { invoices } = await done('GET', '{c}/invoices?limit=100');
+  const statuses = new Map(
+    invoices.map((one: { invoice_number: string; status: string }) => [one.invoice_number, one.status]),
+  );
+  expect(statuses.get(first.invoice_number)).toBe('VOIDED');
+  expect(statuses.get(second.invoice_number)).toBe('RECTIFIED');
+  expect(statuses.get(third.invoice_number)).toBe('PAID');
+  for (const { invoice_number } of [corrective, ...lost])
+    expect(statuses.has(invoice_number)).toBe(true);
+  const next = await issue(600);
+  const sequence = (number: string) => Number(/\d+$/.exec(number)?.[0]);
+  expect(sequence(next.invoice_number)).toBe(sequence(lost[1]?.invoice_number ?? '') + 1);
+  await settled();
+  const status = 'SELECT submission_status FROM verifactu_records WHERE invoice_id = ?';
+  expect(await rowsOf(state, 'BOOKS_SANDBOX', status, next.id)).toEqual([{ submission_status: 'ACCEPTED' }]);
+  await service.stop();
+  expect(await expectWholeStoredBooks(state, company_id)).toEqual({ issued: 7, records: 8 });
+}, 180_000);
