@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The version of the format, which a restore asks for before anything else. */
 export const BACKUP_FORMAT = 1;
@@ -27,7 +27,6 @@ export const begunSchema = z.object({
 export type BegunBackup = z.infer<typeof begunSchema>;
 
 const partSchema = z.object({ key: z.string(), rows: z.number().int(), sha256: z.string() });
-export type BackupPart = z.infer<typeof partSchema>;
 
 const chainHeadSchema = z.object({
   company_id: z.string(),

@@ -3,6 +3,7 @@ import { startBackups } from '../backup/start-backup.ts';
 import { clockFromOffset } from '../clock.ts';
 import { type DatabaseBindings, directoryOf, ENVIRONMENTS } from '../db/clients.ts';
 import { boundShards } from '../db/shards.ts';
+import { judgeBackups } from '../deployment/judge-backups.ts';
 import { judgeDeployment } from '../deployment/judge-deployment.ts';
 import { writeReport } from '../deployment/report-repository.ts';
 import { firstWalks } from '../due/walk-due.ts';
@@ -40,6 +41,11 @@ export function cronJobs(databases: DatabaseBindings): Job[] {
   ];
 }
 
+async function reportDeployment(env: Env, nowMs: number): Promise<void> {
+  const findings = [...judgeDeployment(env, nowMs), ...(await judgeBackups(env, nowMs))];
+  await writeReport(directoryOf(env), nowMs, findings);
+}
+
 async function beginBackups(env: Env, nowMs: number): Promise<void> {
   const begun = await startBackups(env, nowMs);
   await sendJobs(
@@ -69,7 +75,7 @@ export async function ringCron(env: Env): Promise<void> {
       events: (source) => platformEventQueue(env.EVENTS, source),
       wake: (identity) => wakeEndpoint(env, identity),
     }),
-    writeReport(directoryOf(env), clock.now(), judgeDeployment(env, clock.now())),
+    reportDeployment(env, clock.now()),
     beginBackups(env, clock.now()),
   ]);
   const [, woken, mails, webhooks] = begun.map((one) =>

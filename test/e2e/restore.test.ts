@@ -172,8 +172,7 @@ it('restores what was backed up and what came after, puts back from the AEAT wha
   expect(statuses.get(first.invoice_number)).toBe('VOIDED');
   expect(statuses.get(second.invoice_number)).toBe('RECTIFIED');
   expect(statuses.get(third.invoice_number)).toBe('PAID');
-  for (const { invoice_number } of [corrective, ...lost])
-    expect(statuses.has(invoice_number)).toBe(true);
+  for (const { invoice_number } of [corrective, ...lost]) expect(statuses.has(invoice_number)).toBe(true);
   const next = await issue(600);
   const sequence = (number: string) => Number(/\d+$/.exec(number)?.[0]);
   expect(sequence(next.invoice_number)).toBe(sequence(lost[1]?.invoice_number ?? '') + 1);

@@ -111,6 +111,15 @@ const MEANINGS: Readonly<Record<FindingCode, Meaning>> = {
     mend: setVariable('SECURITY_CONTACT = "security@your-domain.es"'),
     isLocalCourse: true,
   },
+  BACKUPS_SHARED: {
+    says: 'backups have no bucket of their own (BACKUPS is not bound): whoever loses the files loses them too',
+    mend: 'npx wrangler r2 bucket create folio-backups --location weur, bind it as BACKUPS in {config}, then deploy',
+  },
+  BACKUP_MISSING: {
+    says: 'the last night has left no backup',
+    mend: 'npm run admin -- backup --name {names} --remote; where none appears within an hour, look for "backup" in the log',
+    isLocalCourse: true,
+  },
   LOCAL_VARIABLES_SET: {
     says: 'variables of a local service are set ({names}): the service does not behave as it must',
     mend: 'remove {names} from {config}, then deploy',

@@ -5,6 +5,14 @@ const LOST = 'put: Network connection lost. (10001)';
 interface Kept {
   bytes: Uint8Array;
   contentType: string | undefined;
+  customMetadata: Record<string, string>;
+  uploaded: Date;
+}
+
+interface PutOptions {
+  httpMetadata?: { contentType?: string };
+  customMetadata?: Record<string, string>;
+  onlyIf?: object;
 }
 
 /** A bucket of this process, which outlives every run. */
@@ -19,17 +27,31 @@ export class StoredFiles {
       get: (key: string) => call(() => this.opened(key)),
       put: (
         key: string,
-        bytes: Uint8Array,
-        options: { httpMetadata?: { contentType?: string }; onlyIf?: object } = {},
+        content: Uint8Array | string,
+        { onlyIf, httpMetadata, customMetadata = {} }: PutOptions = {},
       ) =>
         call(() => {
-          if (options.onlyIf !== undefined && this.files.has(key)) return null;
-          this.files.set(key, { bytes: bytes.slice(), contentType: options.httpMetadata?.contentType });
+          if (onlyIf !== undefined && this.files.has(key)) return null;
+          const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content.slice();
+          const uploaded = new Date();
+          this.files.set(key, { bytes, contentType: httpMetadata?.contentType, customMetadata, uploaded });
           return { key };
         }),
-      delete: (key: string) => call(() => void this.files.delete(key)),
+      list: ({ prefix = '' }: { prefix?: string }) =>
+        call(() => ({ objects: this.below(prefix), truncated: false })),
+      delete: (keys: string | string[]) =>
+        call(() => {
+          for (const key of [keys].flat()) this.files.delete(key);
+        }),
     };
     return bucket as unknown as R2Bucket;
+  }
+
+  private below(prefix: string) {
+    return [...this.files]
+      .filter(([key]) => key.startsWith(prefix))
+      .map(([key, { customMetadata, uploaded }]) => ({ key, customMetadata, uploaded }))
+      .sort((one, other) => (one.key < other.key ? -1 : 1));
   }
 
   private opened(key: string) {
@@ -45,6 +67,7 @@ export class StoredFiles {
         },
       }),
       arrayBuffer: async () => bytes.slice().buffer,
+      text: async () => new TextDecoder().decode(bytes),
     };
   }
 }
