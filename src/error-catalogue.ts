@@ -1073,6 +1073,13 @@ export const ERROR_CATALOGUE = {
     'Something failed on our side; nothing you sent was wrong',
     'Algo ha fallado por nuestra parte; lo que enviaste no tenía errores',
   ),
+  BOOKS_BEING_RESTORED: entry(
+    503,
+    'Books being restored',
+    'Libros en restauración',
+    'The books of this company were restored and are being compared with what the AEAT has; nothing was issued: try again later',
+    'Los libros de esta empresa se han restaurado y se están comparando con lo que tiene la AEAT; no se ha emitido nada: inténtalo más tarde',
+  ),
 } as const satisfies Record<string, CatalogueEntry>;
 
 /** A key of the catalogue. */

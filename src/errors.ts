@@ -50,6 +50,12 @@ export class ApiError extends Error {
  */
 export class OutcomeUnknownError extends Error {}
 
+/**
+ * Books that were restored from a backup are not compared with the AEAT's list yet, so that nobody knows which number is next. The
+ * caller is answered 503 BOOKS_BEING_RESTORED; whatever runs by itself comes back to it, as to any outcome that is unknown.
+ */
+export class BooksBeingRestoredError extends OutcomeUnknownError {}
+
 /** 400 for a query, path or header parameter (specification, core rule 7): names the field and the value that was sent. */
 export function invalidParameter(
   field: string,

@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts';
+import { ApiError, BooksBeingRestoredError } from '../errors.ts';
 import { loggedError } from '../logged-error.ts';
 import { refusalPage } from '../pages/refusal-page.ts';
 import { maskText } from '../request-logs/mask-secrets.ts';
@@ -7,12 +7,20 @@ import { type Exchange, envelopeContext } from './exchange.ts';
 import { HTML_TYPE, prefersToJson } from './negotiation.ts';
 import { PAGE_HEADERS } from './page-headers.ts';
 
+/** The cron has restored books compared, which rings every ten minutes. */
+const RESTORE_RETRY_SECONDS = '600';
+
 /**
  * The answer to whatever an operation threw: its own refusal, or 500 for an error of ours, which goes to the log and to the
  * caller not at all.
  */
 export function failureResponse(exchange: Exchange, error: unknown): Response {
   if (error instanceof ApiError) return refusal(exchange, error);
+  if (error instanceof BooksBeingRestoredError)
+    return refusal(
+      exchange,
+      new ApiError('BOOKS_BEING_RESTORED', { headers: { 'Retry-After': RESTORE_RETRY_SECONDS } }),
+    );
   logFailure(exchange, error);
   return refusal(exchange, new ApiError('INTERNAL_ERROR'));
 }

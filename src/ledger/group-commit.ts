@@ -3,7 +3,7 @@ import type { Sha256 } from '../verifactu/fingerprint.ts';
 import { answerWithin } from './answer-within.ts';
 import { type CommittedDocument, issuedDocument, ledgerCommit } from './ledger-commit.ts';
 import type { IssueOutcome, IssueRefusal, LedgerRequest } from './ledger-port.ts';
-import type { LedgerStore } from './ledger-store.ts';
+import { type LedgerStore, UncomparedBooksError } from './ledger-store.ts';
 import { planGroup } from './plan-group.ts';
 import type { LedgerHeads } from './planned-document.ts';
 import { RememberedIssues } from './remembered-issues.ts';
@@ -72,7 +72,9 @@ export class GroupCommit {
       await this.settleOpen(group);
     } catch (error) {
       this.heads = null;
-      console.error(JSON.stringify({ ledger: 'failed', error: String(error) }));
+      if (error instanceof UncomparedBooksError)
+        for (const item of group) item.refuse({ reason: 'NOT_COMPARED' });
+      else console.error(JSON.stringify({ ledger: 'failed', error: String(error) }));
     }
     for (const item of group) item.refuse({ reason: 'UNAVAILABLE' });
   }

@@ -155,6 +155,7 @@ export type IssueRefusal =
   | { reason: 'AEAT_RULE'; breach: RuleBreach }
   | { reason: 'QUOTA'; spent: SpentIssueQuota }
   | { reason: 'FAILED' }
+  | { reason: 'NOT_COMPARED' }
   | { reason: 'UNAVAILABLE' };
 
 export type IssueOutcome = { ok: true; issued: IssuedDocument } | { ok: false; refusal: IssueRefusal };

@@ -13,11 +13,14 @@ export interface StoredHeads {
   issued: IssuedCounts | null;
 }
 
+/** Books that were restored wait to be compared with the AEAT's list: nobody knows which number is next. */
+export class UncomparedBooksError extends Error {}
+
 /** What the ledger reads and writes. D1 is the truth; a test puts a faulty one in its place. */
 export interface LedgerStore {
   /**
    * Where numbers and chain stand, and what an account has issued; null: it is not asked for. Throws for restored books that
-   * are not compared with the AEAT's list yet.
+   * are not compared with the AEAT's list yet (`UncomparedBooksError`).
    */
   readHeads(
     companyId: string,
@@ -122,8 +125,7 @@ export function d1LedgerStore(books: D1Database): LedgerStore {
         books.prepare(READ_COUNTS).bind(countedAccountId ?? ''),
         ...seriesIds.map((id) => books.prepare(READ_COUNTER).bind(id)),
       ]);
-      if ((uncompared?.results.length ?? 0) > 0)
-        throw new Error('these books were restored and wait to be compared with the AEAT’s list');
+      if ((uncompared?.results.length ?? 0) > 0) throw new UncomparedBooksError();
       const counted = (counts?.results ?? []) as { month: string; issued: number }[];
       return {
         issued: countedAccountId === null ? null : new Map(counted.map((row) => [row.month, row.issued])),

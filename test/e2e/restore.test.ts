@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { cpSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { openRestorePlace } from '../../local/admin/restore/restore-place.ts';
@@ -103,6 +103,21 @@ async function forgetJournalBeyond(position: number): Promise<number> {
   return late.length;
 }
 
+/** Puts other bytes in the place of a part of a backup. */
+async function damage(name: string): Promise<{ mend: () => Promise<void> }> {
+  await using place = await openRestorePlace({ remote: false, stateDirectory: state });
+  const { objects } = await place.bucket.list({ prefix: `backups/${name}/tables/BOOKS_SANDBOX/invoices/` });
+  const key = objects[0]?.key ?? '';
+  const bytes = new Uint8Array((await (await place.bucket.get(key))?.arrayBuffer()) ?? new ArrayBuffer(0));
+  await place.bucket.put(key, bytes.slice(1));
+  return {
+    async mend() {
+      await using again = await openRestorePlace({ remote: false, stateDirectory: state });
+      await again.bucket.put(key, bytes);
+    },
+  };
+}
+
 it('restores what was backed up and what came after, puts back from the AEAT what nobody wrote down, and goes on whole', async () => {
   await start();
   const { company_id } = service.credentials;
@@ -142,6 +157,10 @@ it('restores what was backed up and what came after, puts back from the AEAT wha
   rmSync(join(state, 'data/d1'), { recursive: true });
   const dry = await admin('restore', '--from', 'first', '--state', state);
   expect(dry.printed, dry.errors).toMatchObject({ restored: false, not_empty: [] });
+  const damaged = await damage('first');
+  const refused = await admin('restore', '--from', 'first', '--yes', '--state', state);
+  expect([refused.exitCode, refused.errors]).toEqual([1, expect.stringContaining('SHA-256')]);
+  await damaged.mend();
   const carried = await admin('restore', '--from', 'first', '--yes', '--state', state);
   expect(carried.printed, carried.errors).toMatchObject({
     restored: true,
@@ -181,4 +200,36 @@ it('restores what was backed up and what came after, puts back from the AEAT wha
   expect(await rowsOf(state, 'BOOKS_SANDBOX', status, next.id)).toEqual([{ submission_status: 'ACCEPTED' }]);
   await service.stop();
   expect(await expectWholeStoredBooks(state, company_id)).toEqual({ issued: 7, records: 8 });
+}, 180_000);
+
+it('brings back what came after the instant that a database was taken back to', async () => {
+  const [d1, bookmark] = [join(state, 'data/d1'), join(state, 'bookmark')];
+  cpSync(d1, bookmark, { recursive: true });
+  await start();
+  const { company_id } = service.credentials;
+  const key = await makeKey('Made and revoked after the bookmark');
+  const invoice = await issue(700);
+  await revoke(key.id);
+  await settled();
+  await service.stop();
+  rmSync(d1, { recursive: true });
+  renameSync(bookmark, d1);
+
+  const dry = await admin('replay', '--state', state);
+  expect(dry.printed, dry.errors).toMatchObject({
+    replayed: false,
+    databases: { BOOKS_SANDBOX: { files: 1 } },
+  });
+  const carried = await admin('replay', '--yes', '--state', state);
+  expect(carried.printed, carried.errors).toMatchObject({ replayed: true });
+  expect((await admin('replay', '--yes', '--state', state)).printed).toMatchObject({
+    databases: { BOOKS_SANDBOX: { subjects: 0 } },
+  });
+  await start();
+  const waiting = async () => (await admin('restored', '--state', state)).printed;
+  await expect.poll(waiting, WAIT).toMatchObject({ waiting: 0 });
+  expect(await statusWith(key.secret)).toBe(401);
+  expect((await done('GET', `{c}/invoices/${invoice.id}`)).invoice_number).toBe(invoice.invoice_number);
+  await service.stop();
+  expect(await expectWholeStoredBooks(state, company_id)).toEqual({ issued: 8, records: 9 });
 }, 180_000);

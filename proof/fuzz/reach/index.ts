@@ -26,6 +26,8 @@ const CASES: ReachCases = {
 /** Errors that no request can ask for. */
 export const UNREACHABLE: Partial<Record<ErrorKey, string>> = {
   INTERNAL_ERROR: 'A failure of the service: the fuzz is passed only while no answer is one.',
+  BOOKS_BEING_RESTORED:
+    'Only books that were restored from a backup answer it: `test/api/backup/restored-company.test.ts`.',
   PDF_NOT_READY:
     'The PDF of a long document is answered so while it is made in the background, which the local service does within the wait.',
   FEATURE_NOT_AVAILABLE:

@@ -14,6 +14,7 @@ const STATUS_HEADERS: Readonly<Record<number, readonly string[]>> = {
   405: ['Allow'],
   409: ['Retry-After'],
   429: ['Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
+  503: ['Retry-After'],
   500: ['Idempotency-Replay'],
 };
 

@@ -99,7 +99,7 @@ export const batchInvoices = defineOperation({
   body: batchBody,
   example: { operation: 'ISSUE', invoice_ids: ['0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e'] },
   success: { status: 200, data: batchSchema, description: 'The outcome of each' },
-  errors: [],
+  errors: ['BOOKS_BEING_RESTORED'],
   async run(sent, { body }) {
     // If-Match names a version of one resource, and there are many here.
     const context = { ...sent, ifMatch: null };

@@ -33,6 +33,7 @@ export const ISSUE_ERRORS: readonly ErrorKey[] = [
   'AEAT_RULE_VIOLATED',
   'QUOTA_EXCEEDED',
   'CONCURRENT_MODIFICATION',
+  'BOOKS_BEING_RESTORED',
 ];
 
 /** A document that was read and judged: what is left is to give it its number. */

@@ -1,4 +1,4 @@
-import { ApiError, OutcomeUnknownError, refuseViolations } from '../../errors.ts';
+import { ApiError, BooksBeingRestoredError, OutcomeUnknownError, refuseViolations } from '../../errors.ts';
 import type { IssuedDocument, IssueOutcome, IssueRefusal, LedgerRequest } from '../../ledger/ledger-port.ts';
 import type { CompanyContext } from '../context.ts';
 import { quotaExceeded } from './quota-exceeded.ts';
@@ -53,6 +53,8 @@ async function refusalError(
       return quotaExceeded(refusal.spent);
     case 'FAILED':
       return new Error(`the ledger could not issue invoice ${request.invoiceId}`);
+    case 'NOT_COMPARED':
+      return new BooksBeingRestoredError(`the books of ${context.companyId} wait to be compared`);
     case 'UNAVAILABLE':
       return new OutcomeUnknownError(`the ledger could not settle invoice ${request.invoiceId}`);
   }

@@ -64,6 +64,7 @@ export const resubmitRecord = defineOperation({
     'VERIFACTU_RECORD_NOT_REPAIRABLE',
     'EMISSION_NOT_READY',
     'CONCURRENT_MODIFICATION',
+    'BOOKS_BEING_RESTORED',
   ],
   async run(context, { params }) {
     const { books, companyId, effectId } = context;

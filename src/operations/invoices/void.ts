@@ -38,6 +38,7 @@ export const voidInvoiceOperation = defineOperation({
     'EMISSION_NOT_READY',
     'PRECONDITION_FAILED',
     'CONCURRENT_MODIFICATION',
+    'BOOKS_BEING_RESTORED',
   ],
   async run(context, { params, body }) {
     const voided = await voidInvoice(context, params.invoice_id, body.reason);

@@ -1,0 +1,161 @@
+import { evictDurableObject } from 'cloudflare:test';
+import { describe, expect, it, vi } from 'vitest';
+import { createAeat } from '../../../aeat-simulator/create-aeat.ts';
+import { checkCompany } from '../../../src/backup/aeat-check/check-company.ts';
+import type { Env } from '../../../src/env.ts';
+import { sha256 } from '../../../src/sha256.ts';
+import { registrationHashText } from '../../../src/verifactu/fingerprint.ts';
+import type { Fingerprinted, RegistrationRecord } from '../../../src/verifactu/record-types.ts';
+import { submissionXml } from '../../../src/verifactu/xml/submission-xml.ts';
+import { testEnv } from '../../support/api-client.ts';
+import { bindAeat } from '../../support/dispatcher.ts';
+import { expectWholeBooks } from '../../support/verify-books.ts';
+import { invoiceCompany } from '../invoices/invoice-company.ts';
+
+type Registration = Fingerprinted<RegistrationRecord>;
+const books = testEnv.BOOKS_SANDBOX;
+
+/** A company with one accepted invoice, whose books count as restored, and the AEAT that it registers with. */
+async function restoredCompany() {
+  const company = await invoiceCompany();
+  const { companyId, accountId } = company.tenant;
+  const aeat = createAeat({ now: () => Date.now() });
+  await bindAeat(companyId, aeat);
+  const first = await company.issued();
+  await vi.waitFor(async () => expect((await company.get(first.id)).verifactu_status).toBe('ACCEPTED'), {
+    timeout: 10_000,
+    interval: 50,
+  });
+  await evictDurableObject(testEnv.FISCAL_LEDGER.getByName(`TEST:${companyId}`));
+  const month = first.issue_date.slice(0, 7);
+  await books
+    .prepare(
+      'INSERT INTO restored_companies (company_id, account_id, since_month, restored_at) VALUES (?, ?, ?, ?)',
+    )
+    .bind(companyId, accountId, month, Date.now())
+    .run();
+  const head = await books
+    .prepare('SELECT record FROM verifactu_records WHERE company_id = ?')
+    .bind(companyId)
+    .first<{ record: string }>();
+  const record = JSON.parse(head?.record ?? '') as Registration;
+  const check = (env: Partial<Env> = { AEAT: aeat, AEAT_SIMULATOR: 'on' }) =>
+    checkCompany({ ...testEnv, ...env }, { environment: 'TEST', booksShard: 0, companyId });
+  const standing = async () => {
+    const row = await books
+      .prepare('SELECT checked_at, report FROM restored_companies WHERE company_id = ?')
+      .bind(companyId)
+      .first<{ checked_at: number | null; report: string | null }>();
+    return { isChecked: row?.checked_at != null, report: JSON.parse(row?.report ?? 'null') };
+  };
+  /** Registers records with the AEAT that the books know nothing of. */
+  const register = async (...records: Registration[]) => {
+    const xml = submissionXml({
+      issuer: { nif: company.tenant.nif, legal_name: record.NombreRazonEmisor },
+      incident: false,
+      records: records.map((one) => ({ kind: 'REGISTRATION', record: one })),
+    });
+    const init = { method: 'POST', body: xml, headers: { 'Content-Type': 'text/xml; charset=utf-8' } };
+    const url = 'https://prewww1.aeat.es/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
+    const answer = await (await aeat.fetch(url, init)).text();
+    expect(answer).toContain('Correcto');
+    expect(answer).not.toContain('Incorrecto');
+  };
+  return { ...company, first, record, check, standing, register };
+}
+
+/** The record of the invoice after one, as the ledger would have made it. */
+function following(previous: Registration, changes: Partial<RegistrationRecord> = {}): Registration {
+  const { Huella, ...before } = previous;
+  const { NumSerieFactura } = before.IDFactura;
+  const number = NumSerieFactura.replace(/\d+$/, (run) => String(Number(run) + 1).padStart(run.length, '0'));
+  const record = {
+    ...before,
+    IDFactura: { ...before.IDFactura, NumSerieFactura: number },
+    Encadenamiento: { RegistroAnterior: { ...before.IDFactura, Huella } },
+    ...changes,
+  } as RegistrationRecord;
+  return { ...record, Huella: sha256(registrationHashText(record)) };
+}
+
+describe('a company whose books were restored', () => {
+  it('does not issue before the AEAT has told what it has, and does then', async () => {
+    const { check, standing, create, client } = await restoredCompany();
+    const { id } = await create({});
+    const tried = async () => (await client.post(`/invoices/${id}/issue`)).status;
+    const refused = await client.post(`/invoices/${id}/issue`);
+    expect([refused.status, refused.body.error.code, refused.headers.get('Retry-After')]).toEqual([
+      503,
+      'BOOKS_BEING_RESTORED',
+      '600',
+    ]);
+    await check({});
+    expect(await standing()).toMatchObject({ isChecked: false, report: { unanswered: expect.any(String) } });
+    expect(await tried()).toBe(503);
+    await check();
+    expect(await standing()).toMatchObject({ isChecked: true, report: { known: 1, put_back: [], open: [] } });
+    expect(await tried()).toBe(200);
+  });
+
+  it('has the invoices again that the AEAT has, with the chain as it was, and goes on after them', async () => {
+    const { check, standing, register, record, tenant, issued, client } = await restoredCompany();
+    const second = following(record);
+    const third = following(second);
+    await register(second, third);
+    await Promise.allSettled([check(), check()]);
+    await check();
+    const { report } = await standing();
+    expect(report).toMatchObject({ known: 1, open: [] });
+    expect(report.put_back.map((one: { fingerprint: string }) => one.fingerprint)).toEqual([
+      second.Huella,
+      third.Huella,
+    ]);
+    expect(await expectWholeBooks(testEnv, 'TEST', tenant.companyId)).toEqual({ issued: 3, records: 3 });
+    const fourth = await issued();
+    expect(fourth.invoice_number).toBe(following(third).IDFactura.NumSerieFactura);
+    expect(await expectWholeBooks(testEnv, 'TEST', tenant.companyId)).toEqual({ issued: 4, records: 4 });
+    const list = (await client.get('/invoices')).body.data.invoices;
+    const back = list.find(
+      (one: { invoice_number: string }) => one.invoice_number === third.IDFactura.NumSerieFactura,
+    );
+    expect((await client.get(`/invoices/${back.id}`)).body.data).toMatchObject({
+      status: 'ISSUED',
+      verifactu_status: 'ACCEPTED',
+      metadata: { recovered_from: 'AEAT' },
+      recipient: { nif: 'B12345674' },
+    });
+  });
+
+  it('is not told of what the taxpayer registers by other systems', async () => {
+    const { check, standing, register, record } = await restoredCompany();
+    const software = { ...record.SistemaInformatico, NumeroInstalacion: 'elsewhere' };
+    await register(
+      following(record, { SistemaInformatico: software, Encadenamiento: { PrimerRegistro: 'S' } }),
+    );
+    await check();
+    expect(await standing()).toMatchObject({ isChecked: true, report: { known: 1, put_back: [], open: [] } });
+  });
+
+  it('waits for the operator where the list leaves something open, and never uses a number of it again', async () => {
+    const { check, standing, register, record, issued, tenant } = await restoredCompany();
+    const exchange = following(record, { TipoFactura: 'F3' });
+    const next = following(exchange, { TipoFactura: 'F1' });
+    await register(exchange, next);
+    await check();
+    expect(await standing()).toMatchObject({
+      isChecked: false,
+      report: {
+        put_back: [],
+        open: [
+          { why: 'CHANGES_OTHERS', fingerprint: exchange.Huella },
+          { why: 'LINK_UNKNOWN', fingerprint: next.Huella },
+        ],
+      },
+    });
+    await books
+      .prepare('UPDATE restored_companies SET checked_at = 1 WHERE company_id = ?')
+      .bind(tenant.companyId)
+      .run();
+    expect((await issued()).invoice_number).toBe(following(next).IDFactura.NumSerieFactura);
+  });
+});
