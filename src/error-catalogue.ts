@@ -107,6 +107,13 @@ export const ERROR_CATALOGUE = {
     'Send a valid key in the header: Authorization: Bearer <API key>',
     'Envía una clave válida en la cabecera: Authorization: Bearer <clave de API>',
   ),
+  SECOND_FACTOR_REQUIRED: entry(
+    401,
+    'Second factor required',
+    'Hace falta el segundo factor',
+    'The code is right, and this person has a second factor: send the request again with email, the handle of these details, and totp or recovery_code',
+    'El código es correcto y esta persona tiene un segundo factor: repite la petición con email, el handle de estos detalles y totp o recovery_code',
+  ),
   SIGN_IN_CODE_INVALID: entry(
     401,
     'Sign-in code not valid',
@@ -156,6 +163,13 @@ export const ERROR_CATALOGUE = {
     'This operation is possible only with a dashboard session',
     'Esta operación solo es posible con una sesión del panel',
   ),
+  STEP_UP_REQUIRED: entry(
+    403,
+    'Fresh proof required',
+    'Hace falta una prueba reciente',
+    'This takes a fresh proof that it is you: ask for a code (POST /v1/auth/codes) and send it to POST /v1/auth/step-ups; then repeat the request within ten minutes',
+    'Esto pide una prueba reciente de que eres tú: pide un código (POST /v1/auth/codes) y envíalo a POST /v1/auth/step-ups; después repite la petición en diez minutos',
+  ),
   SANDBOX_ONLY: entry(
     403,
     'Sandbox only',
@@ -183,6 +197,13 @@ export const ERROR_CATALOGUE = {
     'Permiso no encontrado',
     'This member has no grant for this company',
     'Este miembro no tiene permiso sobre esta empresa',
+  ),
+  SECOND_FACTOR_NOT_FOUND: entry(
+    404,
+    'Second factor not found',
+    'Segundo factor no encontrado',
+    'You have no second factor of this id',
+    'No tienes ningún segundo factor con ese id',
   ),
   SESSION_NOT_FOUND: entry(
     404,
@@ -834,6 +855,20 @@ export const ERROR_CATALOGUE = {
     'No está listo para emitir',
     'The company cannot issue yet; see details.blockers',
     'La empresa aún no puede emitir; mira details.blockers',
+  ),
+  API_KEY_LIMIT_REACHED: entry(
+    422,
+    'Too many API keys',
+    'Demasiadas claves de API',
+    'An account has at most {limit} API keys that hold; revoke one that is not needed first',
+    'Una cuenta tiene como mucho {limit} claves de API en vigor; revoca antes una que no haga falta',
+  ),
+  SECOND_FACTOR_LIMIT_REACHED: entry(
+    422,
+    'Too many second factors',
+    'Demasiados segundos factores',
+    'A person has at most {limit} second factors; remove one first',
+    'Una persona tiene como mucho {limit} segundos factores; quita antes uno',
   ),
   OWNER_CANNOT_LEAVE: entry(
     422,

@@ -113,14 +113,17 @@ export async function seedAccounts(
   ]);
 }
 
-/** The token of a new session of the demo person, for 12 hours of the service's clock, which shows `nowMs`. */
+/**
+ * The token of a new session of the demo person, for 12 hours of the service's clock, which shows `nowMs`. Whoever started the
+ * service has proved enough: it may do what a fresh proof is asked for.
+ */
 export async function mintSession(directory: Directory, personId: string, nowMs: number): Promise<string> {
   const token = mintCredential('SESSION');
   await directory
     .prepare(
-      'INSERT INTO sessions (id, person_id, token_hash, created_at, expires_at) VALUES (?, ?, ?, ?, ?)',
+      'INSERT INTO sessions (id, person_id, token_hash, created_at, expires_at, stepped_up_until) VALUES (?, ?, ?, ?, ?, ?)',
     )
-    .bind(uuidV7(nowMs), personId, await credentialHash(token), nowMs, nowMs + SESSION_MS)
+    .bind(uuidV7(nowMs), personId, await credentialHash(token), nowMs, nowMs + SESSION_MS, nowMs + SESSION_MS)
     .run();
   return token;
 }

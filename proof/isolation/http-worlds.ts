@@ -74,7 +74,7 @@ export class HttpSite implements MatrixSite {
     const key = this.neighbours.manager.liveKey;
     const { id: accountId, company } = await this.client.data('POST', '/v1/accounts', { key, body });
     const { token } = await this.client.data('POST', `/v1/accounts/${accountId}/claim-tokens`, { key });
-    const { sessionToken } = await this.registry.claim(token, accountId, 'Titular');
+    const { sessionToken } = await this.registry.claim(token, accountId, `Titular${this.accounts}`);
     const { members } = await this.client.data('GET', `/v1/accounts/${accountId}/members`, {
       key: sessionToken,
     });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { SCOPES, type Scope } from '../../src/operations/scopes.ts';
-import { mailedInvitation, mailedProof, redeemByMail } from '../../test/e2e/mailed-proof.ts';
+import { mailedInvitation, mailedProof, redeemByMail, stepUpByMail } from '../../test/e2e/mailed-proof.ts';
 import { NODE, REPOSITORY, type RunningService } from '../../test/e2e/service.ts';
 import { COMPANY_ADDRESS, freshNif, type Tenant } from '../../test/support/tenant.ts';
 import type { HttpClient } from './http-client.ts';
@@ -97,6 +97,10 @@ export class Registry {
     sessionToken: string,
     changes: { environment?: 'TEST' | 'LIVE'; scopes?: readonly Scope[]; company_ids?: readonly string[] },
   ): Promise<string> {
+    if (changes.environment === 'LIVE') {
+      const person = [...this.people.values()].find((one) => one.sessionToken === sessionToken);
+      if (person !== undefined) await stepUpByMail(this.service, person.email, sessionToken);
+    }
     const body = { name: 'Prueba', environment: 'TEST', scopes: SCOPES, ...changes };
     const { secret } = await this.client.data('POST', `/v1/accounts/${accountId}/api-keys`, {
       key: sessionToken,

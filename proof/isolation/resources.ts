@@ -85,12 +85,15 @@ export class ResourceMaker {
       member_id: async () =>
         (await this.registry.invite(accountId, sessionToken, 'Invitada', { account_role: 'MEMBER' }))
           .memberId,
+      second_factor_id: async () =>
+        (await this.client.data('POST', '/v1/me/second-factors', { key: sessionToken })).id,
       session_id: async () => {
         const { sessions } = await this.client.data('GET', '/v1/auth/sessions', { key: sessionToken });
         return sessions[0].id;
       },
       email_id: async () => {
-        const recipients = [this.registry.addressOf('Titular')];
+        const { members } = await this.client.data('GET', `${account}/members`, { key: sessionToken });
+        const recipients = [members[0].email];
         return (await this.post(tenant, `/invoices/${await this.issued(tenant)}/send`, { recipients }))
           .email_id;
       },

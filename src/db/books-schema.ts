@@ -286,6 +286,7 @@ export const EMAIL_TYPES = [
   'INVITATION',
   'SIGN_IN',
   'RECURRING_WARNING',
+  'SECURITY_NOTICE',
 ] as const;
 
 export const EMAIL_STATUSES = ['QUEUED', 'SENT', 'FAILED', 'REJECTED'] as const;

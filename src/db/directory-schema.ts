@@ -108,6 +108,10 @@ export const apiKeys = sqliteTable('api_keys', {
   createdAt: integer('created_at').notNull(),
   lastUsedAt: integer('last_used_at'),
   revokedAt: integer('revoked_at'),
+  /** Null: it holds until it is revoked. */
+  expiresAt: integer('expires_at'),
+  /** Networks (CIDR) that it is used from; null: anywhere. */
+  allowedIps: text('allowed_ips', { mode: 'json' }).$type<string[]>(),
 });
 
 export const sessions = sqliteTable('sessions', {
@@ -123,6 +127,19 @@ export const sessions = sqliteTable('sessions', {
   place: text(),
   userAgent: text('user_agent'),
   lastUsedAt: integer('last_used_at'),
+  /** Until when it may do what a fresh proof is asked for. */
+  steppedUpUntil: integer('stepped_up_until'),
+});
+
+export const secondFactors = sqliteTable('second_factors', {
+  id: text().primaryKey(),
+  personId: text('person_id').notNull(),
+  /** Sealed. */
+  secret: text().notNull(),
+  createdAt: integer('created_at').notNull(),
+  /** Null: it does nothing yet. */
+  confirmedAt: integer('confirmed_at'),
+  lastStep: integer('last_step'),
 });
 
 export const signInCodes = sqliteTable('sign_in_codes', {

@@ -30,6 +30,7 @@ function ownerOf({ owner, company, booksShard }: Found, environment: Environment
     scopes: null,
     apiKeyId: null,
     sessionId: null,
+    steppedUpUntil: null,
     personId,
     person,
     accountId: company.accountId,

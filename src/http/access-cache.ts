@@ -43,6 +43,8 @@ export interface KnownCredential {
   /** The accounts of `principal.roles`. */
   home: ReadonlyMap<string, HomeAccount>;
   expiresAt: number;
+  /** The networks that it is used from; null: anywhere. */
+  allowedIps: readonly string[] | null;
 }
 
 interface KnownReach {

@@ -10,6 +10,7 @@ import {
   loadCredential,
   type Target,
 } from '../operations/access/repository.ts';
+import { isAllowedFrom } from '../operations/api-keys/allowed-networks.ts';
 import type { Principal } from '../operations/context.ts';
 import { accessMemory, type HomeAccount, type KnownCredential } from './access-cache.ts';
 import { clockIn, fromKey, fromSession } from './known-credential.ts';
@@ -114,6 +115,7 @@ export async function authenticate(
   const read = remembered === null ? await readCredential(directory, sent, target) : null;
   const known = remembered ?? read?.known;
   if (known === undefined || known.expiresAt <= nowMs) throw unauthorized();
+  if (!isAllowedFrom(known.allowedIps, headers.get('CF-Connecting-IP') ?? '')) throw unauthorized();
   if (read !== null) memory.keepCredential(cacheKey, known);
   const { principal, home } = known;
   // A key is one account's; naming another one is refused rather than passed over.

@@ -6,6 +6,7 @@ import { isOutcomeUnknown } from '../db/failures.ts';
 import { invalidParameter } from '../errors.ts';
 import { effectIds, isUuid, uuidV7 } from '../ids.ts';
 import type { Target } from '../operations/access/repository.ts';
+import { refuseStaleSession } from '../operations/auth/stale-session.ts';
 import { judgeBody } from '../operations/body-judgement.ts';
 import { refuseSandboxKeyOnLive } from '../operations/company/live-identity.ts';
 import type { CompanyContext, PrincipalContext, RequestContext } from '../operations/context.ts';
@@ -211,6 +212,24 @@ function contextOf(
   return context as CompanyContext;
 }
 
+/** Whether what a request asks for is production's: the environment that its body names, or else that of its credential. */
+function isForProduction({ environment }: CompanyContext, body: unknown): boolean {
+  const named =
+    typeof body === 'object' && body !== null && 'environment' in body ? body.environment : environment;
+  return named === 'LIVE';
+}
+
+/** 403 for a session without a fresh proof, where the operation asks for one. A round trip only where none is remembered. */
+async function refuseWithoutProof(
+  { stepUp }: Operation,
+  context: CompanyContext,
+  { body }: UntypedInput,
+): Promise<void> {
+  if (stepUp === null || context.principal.type !== 'SESSION') return;
+  if (stepUp === 'live' && !isForProduction(context, body)) return;
+  await refuseStaleSession(context);
+}
+
 async function runClaimed(
   exchange: Exchange,
   operation: Operation,
@@ -218,6 +237,7 @@ async function runClaimed(
   input: UntypedInput,
   sentBody: unknown,
 ): Promise<Response> {
+  await refuseWithoutProof(operation, context, input);
   const runId = uuidV7(exchange.clock.now());
   const key = idempotencyKeyOf(operation, exchange.request.headers);
   const run = async (effectId: string, isRetry: boolean): Promise<Response> => {

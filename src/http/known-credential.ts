@@ -24,6 +24,7 @@ export function fromKey(match: CredentialMatch, hash: string, kind: CredentialKi
       scopes: knownScopes(key.scopes),
       apiKeyId: key.id,
       sessionId: null,
+      steppedUpUntil: null,
       personId: person.id,
       person,
       accountId: key.accountId,
@@ -33,7 +34,8 @@ export function fromKey(match: CredentialMatch, hash: string, kind: CredentialKi
       memberships: new Map([[key.accountId, found.role]]),
     },
     home: new Map([[key.accountId, { booksShard, clockAheadMs: clockIn(kind, found.clockAheadMs) }]]),
-    expiresAt: Number.POSITIVE_INFINITY,
+    expiresAt: key.expiresAt ?? Number.POSITIVE_INFINITY,
+    allowedIps: key.allowedIps,
   };
 }
 
@@ -87,6 +89,7 @@ export function fromSession(
       scopes: null,
       apiKeyId: null,
       sessionId: session.id,
+      steppedUpUntil: session.steppedUpUntil,
       personId: person.id,
       person,
       accountId,
@@ -97,6 +100,7 @@ export function fromSession(
     },
     home: new Map([[accountId, { booksShard, clockAheadMs }]]),
     expiresAt: session.expiresAt,
+    allowedIps: null,
   };
 }
 

@@ -14,12 +14,12 @@ import { writeClaimedMail } from './queue-mail-repository.ts';
 /** What is waited before each further attempt, in milliseconds: all of them end while the platform lets work go on. */
 const RETRY_DELAYS_MS: readonly number[] = [1_000, 4_000];
 
-/** A mail whose text is a secret: a code, or a token that lets its holder in. */
+/** A mail whose text is not kept: a code, a token that lets its holder in, or what somebody is told of their safety. */
 export interface SecretMail {
   /** The account that lists it among its mails, and the shard of its books. */
   accountId: string;
   booksShard: number;
-  emailType: 'SIGN_IN' | 'INVITATION';
+  emailType: 'SIGN_IN' | 'INVITATION' | 'SECURITY_NOTICE';
   /** One address. */
   to: string;
   content: MailContent;

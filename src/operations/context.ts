@@ -34,6 +34,8 @@ export interface Principal {
   scopes: ReadonlySet<Scope> | null;
   apiKeyId: string | null;
   sessionId: string | null;
+  /** Until when a session may do what a fresh proof is asked for, in milliseconds; null: not at all, and for a key. */
+  steppedUpUntil: number | null;
   personId: string;
   person: {
     email: string;

@@ -102,6 +102,11 @@ export interface OperationDeclaration<
   isSharedOnceLive?: boolean;
   /** A public operation that a session may prove something to: a credential that comes with it is judged, and none is asked for. */
   heedsSession?: boolean;
+  /**
+   * A session does it only with a fresh proof of its person (`POST /v1/auth/step-ups`): `always`, or where what it makes or changes
+   * is production's (`live`). Keys are made by such sessions, and prove nothing themselves.
+   */
+  stepUp?: 'always' | 'live';
   /** Whether `Idempotency-Key` is heeded; every POST does. `required`: nothing is done without one. */
   idempotency: boolean | 'required';
   query: Q;
@@ -161,6 +166,7 @@ export interface Operation {
   credential: 'session' | 'live' | 'sandbox' | null;
   isSharedOnceLive: boolean;
   heedsSession: boolean;
+  stepUp: 'always' | 'live' | null;
   idempotency: boolean | 'required';
   query: QueryShape;
   body: z.ZodType | null;
@@ -205,6 +211,7 @@ export function defineOperation<
     credential: declaration.credential ?? null,
     isSharedOnceLive: declaration.isSharedOnceLive ?? false,
     heedsSession: declaration.heedsSession ?? false,
+    stepUp: declaration.stepUp ?? null,
     bodyOptional: declaration.bodyOptional ?? false,
     multipart: declaration.multipart ?? null,
     takesBytes: declaration.takesBytes ?? false,

@@ -28,6 +28,7 @@ import { REPRESENTATION_OPERATIONS } from './representation/index.ts';
 import { REQUEST_LOG_OPERATIONS } from './request-logs/index.ts';
 import { RESPONSIBLE_DECLARATION_OPERATIONS } from './responsible-declaration/index.ts';
 import { RETURN_URL_OPERATIONS } from './return-urls/index.ts';
+import { SECOND_FACTOR_OPERATIONS } from './second-factors/index.ts';
 import { SERIES_OPERATIONS } from './series/index.ts';
 import { TEMPLATE_OPERATIONS } from './templates/index.ts';
 import { TEST_CLOCK_OPERATIONS } from './test-clock/index.ts';
@@ -39,6 +40,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...ME_OPERATIONS,
   ...ACCOUNT_IMPORT_OPERATIONS,
   ...AUTH_OPERATIONS,
+  ...SECOND_FACTOR_OPERATIONS,
   ...API_KEY_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
   ...CLAIM_OPERATIONS,

@@ -153,8 +153,15 @@ export async function makeTenant(
       "INSERT INTO members (id, account_id, person_id, account_role, created_at) VALUES (?, ?, ?, 'OWNER', ?)",
     ).bind(uuidV7(now), accountId, personId, now),
     env.DIRECTORY.prepare(
-      'INSERT INTO sessions (id, person_id, token_hash, created_at, expires_at) VALUES (?, ?, ?, ?, ?)',
-    ).bind(uuidV7(now), personId, await credentialHash(sessionToken), now, now + 12 * HOUR_MS),
+      'INSERT INTO sessions (id, person_id, token_hash, created_at, expires_at, stepped_up_until) VALUES (?, ?, ?, ?, ?, ?)',
+    ).bind(
+      uuidV7(now),
+      personId,
+      await credentialHash(sessionToken),
+      now,
+      now + 12 * HOUR_MS,
+      now + 12 * HOUR_MS,
+    ),
   ]);
   await registerReturnUrls(env, accountId, [EXAMPLE_RETURN_URL]);
   const { companyId, nif } = await addCompany(env, accountId, companyOverrides);
@@ -191,8 +198,15 @@ export async function addMember(
       "INSERT INTO members (id, account_id, person_id, account_role, created_at) VALUES (?, ?, ?, 'MEMBER', ?)",
     ).bind(memberId, accountId, personId, now),
     env.DIRECTORY.prepare(
-      'INSERT INTO sessions (id, person_id, token_hash, created_at, expires_at) VALUES (?, ?, ?, ?, ?)',
-    ).bind(uuidV7(now), personId, await credentialHash(sessionToken), now, now + 12 * HOUR_MS),
+      'INSERT INTO sessions (id, person_id, token_hash, created_at, expires_at, stepped_up_until) VALUES (?, ?, ?, ?, ?, ?)',
+    ).bind(
+      uuidV7(now),
+      personId,
+      await credentialHash(sessionToken),
+      now,
+      now + 12 * HOUR_MS,
+      now + 12 * HOUR_MS,
+    ),
     ...Object.entries(grants).map(([companyId, access]) =>
       env.DIRECTORY.prepare(
         'INSERT INTO grants (member_id, company_id, access, created_at) VALUES (?, ?, ?, ?)',

@@ -1,5 +1,6 @@
 import { credentialHash, mintSecretText } from '../../../src/credential-text.ts';
 import { uuidV7 } from '../../../src/ids.ts';
+import { mailedProof } from '../../../test/e2e/mailed-proof.ts';
 import { addMember, freshNif, mintKey } from '../../../test/support/tenant.ts';
 import type { ReachCases, Site } from './site.ts';
 
@@ -13,6 +14,9 @@ const STORED_INVOICE = `INSERT INTO invoices (id, company_id, type, status, seri
 const STORED_RECORD = `INSERT INTO verifactu_records (id, company_id, position, operation, invoice_id, invoice_number, issue_date, issuer_nif,
     record_type, record, hashed_text, fingerprint, previous_fingerprint, generated_at, generated_at_ms, submission_status)
   VALUES (?, ?, 1, 'REGISTRATION', ?, 'L-1', ?, '12345678Z', 'F1', '{}', '', printf('%064d', 1), NULL, ?, ?, 'ACCEPTED')`;
+/** As many keys as an account may have, and second factors as a person may. */
+const MANY_KEYS = 100;
+const MANY_FACTORS = 5;
 const COMPANY = { legal_name: 'Talleres Prueba SL', entity_type: 'INDIVIDUAL' };
 
 /** An account that the tenant manages, with the token to claim it. */
@@ -86,6 +90,52 @@ export const ACCOUNT_CASES: ReachCases = {
     );
     const key = site.tenant.sessionToken;
     return await site.request('POST', '/v1/invitations/accept', { token }, { key });
+  },
+  API_KEY_LIMIT_REACHED: async (site) => {
+    const { accountId, personId, sessionToken: key } = site.tenant;
+    for (let made = 0; made < MANY_KEYS; made += 1)
+      await site.directory(
+        `INSERT INTO api_keys (id, account_id, person_id, name, environment, last_four, secret_hash, scopes, created_at)
+         VALUES (?, ?, ?, 'x', 'TEST', 'xxxx', ?, '[]', 0)`,
+        crypto.randomUUID(),
+        accountId,
+        personId,
+        crypto.randomUUID(),
+      );
+    const body = { name: 'x', environment: 'TEST', scopes: ['invoices:read'] };
+    return await site.account('POST', '/api-keys', body, { key });
+  },
+  STEP_UP_REQUIRED: async (site) => {
+    const { accountId, personId, sessionToken: key } = site.tenant;
+    await site.directory('UPDATE sessions SET stepped_up_until = NULL WHERE person_id = ?', personId);
+    // What is remembered of the session goes with the others that it ends.
+    await site.request('DELETE', '/v1/auth/sessions', undefined, { key });
+    const body = { name: 'x', environment: 'LIVE', scopes: ['invoices:read'] };
+    return await site.request('POST', `/v1/accounts/${accountId}/api-keys`, body, { key });
+  },
+  SECOND_FACTOR_NOT_FOUND: (site) =>
+    site.request('DELETE', `/v1/me/second-factors/${NOWHERE}`, undefined, { key: site.tenant.sessionToken }),
+  SECOND_FACTOR_LIMIT_REACHED: async (site) => {
+    const { personId, sessionToken: key } = site.tenant;
+    for (let made = 0; made < MANY_FACTORS; made += 1)
+      await site.directory(
+        "INSERT INTO second_factors (id, person_id, secret, created_at, confirmed_at) VALUES (?, ?, 'x', 0, 0)",
+        crypto.randomUUID(),
+        personId,
+      );
+    return await site.request('POST', '/v1/me/second-factors', undefined, { key });
+  },
+  SECOND_FACTOR_REQUIRED: async (site) => {
+    const { personId } = site.tenant;
+    await site.directory(
+      "INSERT INTO second_factors (id, person_id, secret, created_at, confirmed_at) VALUES (?, ?, 'x', 0, 0)",
+      crypto.randomUUID(),
+      personId,
+    );
+    const { credentials } = site.service.local;
+    const mailed = { credentials, baseUrl: credentials.base_url };
+    const proof = await mailedProof(mailed, `${personId}@folio.test`);
+    return await site.request('POST', '/v1/auth/sessions', proof, { key: null });
   },
   SESSION_NOT_FOUND: (site) =>
     site.request('DELETE', `/v1/auth/sessions/${NOWHERE}`, undefined, { key: site.tenant.sessionToken }),

@@ -1,4 +1,5 @@
 import type { MailContent, MailLanguage } from '../mail.ts';
+import { mailableName } from './mailable-name.ts';
 import { SERVICE_NAME, type ServiceWords, serviceMail } from './service-mail.ts';
 
 export interface ClaimMailData {
@@ -40,7 +41,21 @@ const WORDS: Readonly<Record<MailLanguage, (data: ClaimMailData) => ServiceWords
   }),
 };
 
+/** What stands in the place of a name that reads like a message. */
+const NEUTRAL: Readonly<Record<MailLanguage, { manager: string; account: string }>> = {
+  es: { manager: 'Alguien', account: 'nueva' },
+  en: { manager: 'Somebody', account: '(new)' },
+  ca: { manager: 'Algú', account: 'nou' },
+};
+
 /** The mail that hands a provisioned account over to its holder. */
 export function claimMail(data: ClaimMailData, language: MailLanguage): MailContent {
-  return serviceMail(null, WORDS[language](data), language);
+  const { managerName, accountName } = data;
+  const neutral = NEUTRAL[language];
+  const named = {
+    ...data,
+    managerName: mailableName(managerName) ?? neutral.manager,
+    accountName: mailableName(accountName) ?? neutral.account,
+  };
+  return serviceMail(null, WORDS[language](named), language);
 }

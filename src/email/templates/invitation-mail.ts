@@ -1,41 +1,61 @@
 import type { MailContent, MailLanguage } from '../mail.ts';
+import { mailableName } from './mailable-name.ts';
 import { SERVICE_NAME, type ServiceWords, serviceMail } from './service-mail.ts';
 
 export interface InvitationMailData {
   accountName: string;
-  /** Who invites: a name, or an address where there is none. */
-  inviter: string;
+  /** Who invites, as they call themselves; null: not at all. */
+  inviter: string | null;
+  inviterEmail: string;
   /** Where it is accepted, with the token. */
   url: string;
   validDays: number;
 }
 
-const WORDS: Readonly<Record<MailLanguage, (data: InvitationMailData) => ServiceWords>> = {
-  es: ({ accountName, inviter, url, validDays }) => ({
-    subject: `${inviter} te invita a ${accountName} en ${SERVICE_NAME}`,
-    heading: `Invitación a ${accountName}`,
+/** The same with names that are names: null where one reads like a message. */
+interface Named {
+  who: string | null;
+  account: string | null;
+  email: string;
+  url: string;
+  validDays: number;
+}
+
+const WORDS: Readonly<Record<MailLanguage, (data: Named) => ServiceWords>> = {
+  es: ({ who, account, email, url, validDays }) => ({
+    subject:
+      who === null || account === null
+        ? `Te invitan a una cuenta en ${SERVICE_NAME}`
+        : `${who} te invita a ${account} en ${SERVICE_NAME}`,
+    heading: account === null ? 'Invitación a una cuenta' : `Invitación a ${account}`,
     paragraphs: [
-      `${inviter} te invita a formar parte de la cuenta ${accountName} en ${SERVICE_NAME}. Acepta aquí:`,
+      `${who === null ? email : `${who} (${email})`} te invita a formar parte de ${account === null ? 'una cuenta' : `la cuenta ${account}`} en ${SERVICE_NAME}. Acepta aquí:`,
       url,
       `Vale durante ${validDays} días y una sola vez. Después podrás entrar con esta misma dirección de correo.`,
       'Si no esperabas esta invitación, no tienes que hacer nada.',
     ],
   }),
-  en: ({ accountName, inviter, url, validDays }) => ({
-    subject: `${inviter} invites you to ${accountName} on ${SERVICE_NAME}`,
-    heading: `Invitation to ${accountName}`,
+  en: ({ who, account, email, url, validDays }) => ({
+    subject:
+      who === null || account === null
+        ? `You are invited to an account on ${SERVICE_NAME}`
+        : `${who} invites you to ${account} on ${SERVICE_NAME}`,
+    heading: account === null ? 'Invitation to an account' : `Invitation to ${account}`,
     paragraphs: [
-      `${inviter} invites you to the account ${accountName} on ${SERVICE_NAME}. Accept here:`,
+      `${who === null ? email : `${who} (${email})`} invites you to ${account === null ? 'an account' : `the account ${account}`} on ${SERVICE_NAME}. Accept here:`,
       url,
       `It holds for ${validDays} days and once only. You can then sign in with this very address.`,
       'If you did not expect this invitation, there is nothing that you need to do.',
     ],
   }),
-  ca: ({ accountName, inviter, url, validDays }) => ({
-    subject: `${inviter} et convida a ${accountName} a ${SERVICE_NAME}`,
-    heading: `Invitació a ${accountName}`,
+  ca: ({ who, account, email, url, validDays }) => ({
+    subject:
+      who === null || account === null
+        ? `Et conviden a un compte a ${SERVICE_NAME}`
+        : `${who} et convida a ${account} a ${SERVICE_NAME}`,
+    heading: account === null ? 'Invitació a un compte' : `Invitació a ${account}`,
     paragraphs: [
-      `${inviter} et convida a formar part del compte ${accountName} a ${SERVICE_NAME}. Accepta aquí:`,
+      `${who === null ? email : `${who} (${email})`} et convida a formar part ${account === null ? 'd’un compte' : `del compte ${account}`} a ${SERVICE_NAME}. Accepta aquí:`,
       url,
       `Val durant ${validDays} dies i una sola vegada. Després podràs entrar amb aquesta mateixa adreça de correu.`,
       'Si no esperaves aquesta invitació, no cal que facis res.',
@@ -43,7 +63,13 @@ const WORDS: Readonly<Record<MailLanguage, (data: InvitationMailData) => Service
   }),
 };
 
-/** The mail that brings an invitation to an account (email type INVITATION). */
+/**
+ * The mail that brings an invitation to an account (email type INVITATION). Names that read like a message are left out: nobody
+ * writes to strangers in the service's name.
+ */
 export function invitationMail(data: InvitationMailData, language: MailLanguage): MailContent {
-  return serviceMail(null, WORDS[language](data), language);
+  const { inviter, inviterEmail: email, url, validDays } = data;
+  const who = inviter === null ? null : mailableName(inviter);
+  const named = { who, account: mailableName(data.accountName), email, url, validDays };
+  return serviceMail(null, WORDS[language](named), language);
 }

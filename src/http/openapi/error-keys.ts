@@ -18,6 +18,7 @@ function accessKeys(operation: Operation): ErrorKey[] {
   const keys: ErrorKey[] = ['UNAUTHORIZED', 'ACCOUNT_NOT_ACCESSIBLE'];
   if (operation.scope !== 'any') keys.push('INSUFFICIENT_SCOPE');
   if (operation.credential !== null) keys.push(CREDENTIAL_KEYS[operation.credential]);
+  if (operation.stepUp !== null) keys.push('STEP_UP_REQUIRED');
   if (operation.access === 'company') keys.push('COMPANY_NOT_ACCESSIBLE');
   if (operation.access === 'company' && writes(operation)) keys.push('COMPANY_READ_ONLY');
   return keys;

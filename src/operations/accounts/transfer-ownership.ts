@@ -1,11 +1,24 @@
 import { isGuardViolation } from '../../db/failures.ts';
 import { ApiError } from '../../errors.ts';
+import { readOwner } from '../auth/notice-repository.ts';
+import { tellPeople } from '../auth/security-notices.ts';
+import type { AccountContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
 import { findMember } from '../members/repository.ts';
 import { memberSchema } from '../members/schemas.ts';
+import type { MemberRecord } from '../members/statements-repository.ts';
 import { memberView } from '../members/view.ts';
 import { moveOwnership } from './ownership-repository.ts';
 import { transferOwnershipBody } from './schemas.ts';
+
+/** Tells who owned the account and who owns it now. */
+async function tellOfNewOwner(
+  context: AccountContext,
+  { personId, email: newOwner }: Pick<MemberRecord, 'personId' | 'email'>,
+): Promise<void> {
+  const { accountName } = await readOwner(context.directory, context.accountId);
+  tellPeople(context, [context.principal.personId, personId], { kind: 'NEW_OWNER', accountName, newOwner });
+}
 
 export const transferOwnership = defineOperation({
   id: 'accounts.transfer-ownership',
@@ -19,6 +32,7 @@ export const transferOwnership = defineOperation({
   access: 'account',
   audience: { role: 'OWNER' },
   credential: 'session',
+  stepUp: 'always',
   idempotency: false,
   query: {},
   body: transferOwnershipBody,
@@ -35,6 +49,7 @@ export const transferOwnership = defineOperation({
         throw isGuardViolation(error) ? new ApiError('CONCURRENT_MODIFICATION') : error;
       });
       context.forgetAccess({ accountId });
+      context.goOn(tellOfNewOwner(context, member).catch(() => undefined));
     }
     return { data: memberView({ ...member, accountRole: 'OWNER' }, grants) };
   },

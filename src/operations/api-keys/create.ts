@@ -1,11 +1,36 @@
 import { credentialHash, mintCredential } from '../../credential-text.ts';
+import { ApiError, refuseViolations } from '../../errors.ts';
+import { readOwner } from '../auth/notice-repository.ts';
+import { tellPeople } from '../auth/security-notices.ts';
+import type { AccountContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
 import { refuseUnreachedCompanies } from './reach.ts';
-import { writeKey } from './repository.ts';
-import { createApiKeyBody, createdApiKeySchema } from './schemas.ts';
+import { type ApiKeyRow, MAX_ACCOUNT_KEYS, writeKey } from './repository.ts';
+import { createApiKeyBody, createdApiKeySchema, MAX_KEY_YEARS } from './schemas.ts';
 import { apiKeyView } from './view.ts';
 
 const SHOWN_CHARACTERS = 4;
+
+/** 422 for an end that has passed, or that is further ahead than a key may hold. */
+function refuseWrongEnd(expiresAtMs: number | null, nowMs: number): void {
+  if (expiresAtMs === null) return;
+  const latest = new Date(nowMs);
+  latest.setUTCFullYear(latest.getUTCFullYear() + MAX_KEY_YEARS);
+  if (expiresAtMs > nowMs && expiresAtMs <= latest.getTime()) return;
+  const message = {
+    en: `Must be in the future and at most ${MAX_KEY_YEARS} years ahead`,
+    es: `Debe ser posterior a ahora y como mucho dentro de ${MAX_KEY_YEARS} años`,
+  };
+  refuseViolations([{ code: 'VALIDATION_ERROR', field: 'expires_at', message }]);
+}
+
+/** Tells its maker and the account's owner of a new key. */
+async function tellOfNewKey(context: AccountContext, key: ApiKeyRow): Promise<void> {
+  const { ownerId, accountName } = await readOwner(context.directory, context.accountId);
+  const told = ownerId === null ? [key.personId] : [key.personId, ownerId];
+  const { name: keyName, lastFour, environment } = key;
+  tellPeople(context, told, { kind: 'NEW_KEY', keyName, lastFour, environment, accountName });
+}
 
 export const createApiKey = defineOperation({
   id: 'api-keys.create',
@@ -13,11 +38,11 @@ export const createApiKey = defineOperation({
   path: '/v1/accounts/{account_id}/api-keys',
   tag: 'API keys',
   summary: 'Create an API key',
-  description:
-    'It acts as the person who creates it, in one environment, within its scopes and never beyond what that person may do at the time of each request. Any member of the account creates keys. It does not expire; revoke it.',
+  description: `It acts as the person who creates it, in one environment, within its scopes and never beyond what that person may do at the time of each request. Any member of the account creates keys. It holds until it is revoked, or until \`expires_at\`; with \`allowed_ips\` from those networks alone. An account has at most ${MAX_ACCOUNT_KEYS} that hold. A key of production takes a fresh proof of the session (\`POST /v1/auth/step-ups\`).`,
   scope: 'any',
   access: 'account',
   credential: 'session',
+  stepUp: 'live',
   idempotency: true,
   query: {},
   body: createApiKeyBody,
@@ -28,9 +53,11 @@ export const createApiKey = defineOperation({
     description: 'The key, with its secret',
     isSecret: true,
   },
-  errors: ['COMPANY_NOT_ACCESSIBLE'],
+  errors: ['COMPANY_NOT_ACCESSIBLE', 'API_KEY_LIMIT_REACHED'],
   async run(context, { body }) {
     const { directory, accountId, principal, serviceClock, ids } = context;
+    const nowMs = serviceClock.now();
+    refuseWrongEnd(body.expires_at, nowMs);
     if (body.company_ids !== null) await refuseUnreachedCompanies(context, body.company_ids);
     const { personId } = principal;
     const secret = mintCredential(body.environment);
@@ -44,10 +71,14 @@ export const createApiKey = defineOperation({
       secretHash: await credentialHash(secret),
       scopes: body.scopes,
       companyIds: body.company_ids,
-      createdAt: serviceClock.now(),
+      createdAt: nowMs,
       lastUsedAt: null,
       revokedAt: null,
+      expiresAt: body.expires_at,
+      allowedIps: body.allowed_ips,
     });
+    if (key === null) throw new ApiError('API_KEY_LIMIT_REACHED', { params: { limit: MAX_ACCOUNT_KEYS } });
+    context.goOn(tellOfNewKey(context, key).catch(() => undefined));
     return {
       data: { ...apiKeyView(key), secret },
       location: `/v1/accounts/${accountId}/api-keys/${key.id}`,

@@ -1,7 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { accounts, apiKeys, companies, grants, members } from '../../db/directory-schema.ts';
+import { insertRows } from '../../db/insert-rows.ts';
 import { isOneOf } from '../../db/page.ts';
+
+/** The most keys of an account that hold at the same time (decisions, section 11). */
+export const MAX_ACCOUNT_KEYS = 100;
 
 /** All but the hash, which no answer needs. */
 const { secretHash: _, ...keyColumns } = getTableColumns(apiKeys);
@@ -58,17 +62,22 @@ export async function readCompanyStandings(
 
 /**
  * Writes a key. Where an earlier run of the same effect has written it and died, nobody was ever shown its secret: the new one
- * takes its place. Answers the key as it stands. One round trip.
+ * takes its place. Returns the key as it stands; null where the account has as many that hold as it may. One round trip.
  */
-export async function writeKey(directory: Database, row: ApiKeyRow): Promise<ApiKeyRow> {
-  const { secretHash, lastFour } = row;
-  const [written] = await directory
-    .insert(apiKeys)
-    .values(row)
-    .onConflictDoUpdate({ target: apiKeys.id, set: { secretHash, lastFour } })
-    .returning();
-  if (written === undefined) throw new Error(`key ${row.id} was not written`);
-  return written;
+export async function writeKey(directory: Database, row: ApiKeyRow): Promise<ApiKeyRow | null> {
+  const { id, accountId, createdAt } = row;
+  const hasRoom = sql`(SELECT count(*) FROM api_keys AS held WHERE held.account_id = ${accountId} AND held.id <> ${id}
+    AND held.revoked_at IS NULL AND (held.expires_at IS NULL OR held.expires_at > ${createdAt})) < ${MAX_ACCOUNT_KEYS}`;
+  const inserts = insertRows(apiKeys, [row], 'ABORT', hasRoom).map((statement) => directory.run(statement));
+  const [insert] = inserts;
+  if (insert === undefined) throw new Error('a key takes a statement');
+  const [, , [written]] = await directory.batch([
+    // A secret that nobody was shown makes room for the one of this run.
+    directory.delete(apiKeys).where(and(eq(apiKeys.id, id), eq(apiKeys.accountId, accountId))),
+    insert,
+    directory.select().from(apiKeys).where(eq(apiKeys.id, id)),
+  ]);
+  return written ?? null;
 }
 
 /** Revokes a key for good; what was revoked before stays so. Answers whose it is, null where somebody sees none of that id. One round trip. */

@@ -1,10 +1,15 @@
 import * as z from 'zod';
 import { CREDENTIAL_PREFIXES } from '../../credential-text.ts';
-import { text, uuid } from '../body-fields.ts';
+import { reportViolations, text, uuid } from '../body-fields.ts';
 import { SCOPES } from '../scopes.ts';
+import { isNetwork } from './allowed-networks.ts';
 
 const MAX_NAME_CHARACTERS = 255;
 const MAX_KEY_COMPANIES = 500;
+
+/** The furthest that a key's end may be ahead, in years, and the most networks that it names (decisions, section 11). */
+export const MAX_KEY_YEARS = 2;
+const MAX_ALLOWED_NETWORKS = 20;
 
 const ENVIRONMENTS = ['TEST', 'LIVE'] as const;
 
@@ -24,6 +29,35 @@ export const createApiKeyBody = z
       .nullish()
       .transform((ids) => (ids == null ? null : [...new Set(ids)]))
       .describe('The only companies that it reaches; null or left out: all that its person reaches'),
+    expires_at: z.iso
+      .datetime({ offset: true })
+      .nullish()
+      .transform((text) => (text == null ? null : Date.parse(text)))
+      .describe(
+        `Until when it holds, at most ${MAX_KEY_YEARS} years ahead; null or left out: until it is revoked`,
+      ),
+    allowed_ips: z
+      .array(z.string())
+      .min(1)
+      .max(MAX_ALLOWED_NETWORKS)
+      .nullish()
+      .transform((texts) => (texts == null ? null : [...new Set(texts)]))
+      .describe(
+        'The networks that it is used from, IPv4 or IPv6 in CIDR notation; elsewhere it is refused. Null or left out: anywhere',
+      ),
+  })
+  .superRefine(({ allowed_ips }, refinement) => {
+    const wrong = (allowed_ips ?? []).flatMap((text, index) => (isNetwork(text) ? [] : [index]));
+    const message = {
+      en: 'Not a network in CIDR notation, such as 203.0.113.0/24 or 2001:db8::/32',
+      es: 'No es una red en notación CIDR, como 203.0.113.0/24 o 2001:db8::/32',
+    };
+    const violations = wrong.map((index) => ({
+      code: 'VALIDATION_ERROR' as const,
+      field: `allowed_ips[${index}]`,
+      message,
+    }));
+    reportViolations(violations, refinement);
   })
   .meta({ id: 'CreateApiKey' });
 
@@ -38,6 +72,8 @@ const apiKeyFields = {
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime().nullable().describe('Some seconds late; null: never used'),
   revoked_at: z.iso.datetime().nullable().describe('Null while it can be used'),
+  expires_at: z.iso.datetime().nullable().describe('Null: it holds until it is revoked'),
+  allowed_ips: z.array(z.string()).nullable().describe('The networks that it is used from; null: anywhere'),
 };
 
 export const apiKeySchema = z.object(apiKeyFields).meta({ id: 'ApiKey' });

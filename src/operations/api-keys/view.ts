@@ -21,5 +21,7 @@ export function apiKeyView(key: ListedKey): ApiKeyView {
     created_at: timestampText(key.createdAt),
     last_used_at: instant(key.lastUsedAt),
     revoked_at: instant(key.revokedAt),
+    expires_at: instant(key.expiresAt),
+    allowed_ips: key.allowedIps,
   };
 }

@@ -7,6 +7,11 @@ export const DAY_MS = 24 * HOUR_MS;
 export const CODE_MINUTES = 10;
 export const CODE_MS = CODE_MINUTES * MINUTE_MS;
 export const MAX_TRIES = 5;
+/** How long a fresh proof holds (decisions, section 11). */
+export const STEP_UP_MINUTES = 10;
+export const STEP_UP_MS = STEP_UP_MINUTES * MINUTE_MS;
+/** How long a sign-in waits for its second factor. */
+export const CHALLENGE_MS = 10 * MINUTE_MS;
 export const SESSION_HOURS = 12;
 export const SESSION_MS = SESSION_HOURS * HOUR_MS;
 

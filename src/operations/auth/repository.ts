@@ -40,7 +40,7 @@ export interface CodeRecipient {
 }
 
 /** Somebody who can sign in: the account is the one that they owned or joined first. */
-export type SigningPerson = CodeRecipient & { personId: string };
+export type SigningPerson = CodeRecipient & { personId: string; hasSecondFactor: boolean };
 
 /** The person of an address, in lower case. Without a membership there is nothing to sign in to. */
 function selectPerson(directory: Database, address: string) {
@@ -51,6 +51,10 @@ function selectPerson(directory: Database, address: string) {
       language: people.interfaceLanguage,
       accountId: members.accountId,
       booksShard: accounts.booksShard,
+      hasSecondFactor: sql<boolean>`EXISTS (SELECT 1 FROM second_factors
+        WHERE second_factors.person_id = ${people.id} AND second_factors.confirmed_at IS NOT NULL)`
+        .mapWith(Boolean)
+        .as('has_second_factor'),
     })
     .from(people)
     .innerJoin(members, eq(members.personId, people.id))
@@ -213,16 +217,34 @@ export type NewSession = Pick<
   'id' | 'personId' | 'tokenHash' | 'createdAt' | 'expiresAt' | 'accountId' | 'place' | 'userAgent'
 >;
 
+/** Opens a session. A statement that goes out in the batch with what it is opened by. */
+export function insertSession(session: NewSession, condition: SQL = sql`TRUE`): SQL {
+  const { id, personId, tokenHash, createdAt, expiresAt, accountId, place, userAgent } = session;
+  return sql`INSERT INTO ${sessions} (id, person_id, token_hash, created_at, expires_at, account_id, place, user_agent)
+    SELECT ${id}, ${personId}, ${tokenHash}, ${createdAt}, ${expiresAt}, ${accountId}, ${place}, ${userAgent}
+    WHERE ${condition}`;
+}
+
 /** Uses up a code and opens a session by it; false where somebody else has used it meanwhile. One round trip. */
 export async function spendCode(directory: Database, codeId: number, session: NewSession): Promise<boolean> {
-  const { id, personId, tokenHash, createdAt, expiresAt, accountId, place, userAgent } = session;
   const [used] = await directory.batch([
-    useCode(directory, codeId, createdAt),
-    directory.run(sql`INSERT INTO ${sessions} (id, person_id, token_hash, created_at, expires_at, account_id, place, user_agent)
-      SELECT ${id}, ${personId}, ${tokenHash}, ${createdAt}, ${expiresAt}, ${accountId}, ${place}, ${userAgent}
-      WHERE changes() = 1`),
+    useCode(directory, codeId, session.createdAt),
+    directory.run(insertSession(session, sql`changes() = 1`)),
   ]);
   return used.length === 1;
+}
+
+/** Whether a person has signed in from a place and with a program before, apart from one session. One round trip. */
+export async function knowsPlace(
+  directory: Database,
+  { id, personId, place, userAgent }: Pick<NewSession, 'id' | 'personId' | 'place' | 'userAgent'>,
+): Promise<boolean> {
+  const [row] = await directory.all<{ before: number; same: number }>(
+    sql`SELECT count(*) AS before, coalesce(sum(place IS ${place} AND user_agent IS ${userAgent}), 0) AS same
+      FROM sessions WHERE person_id = ${personId} AND id <> ${id}`,
+  );
+  // The first session of all is no news to whoever opens it.
+  return row === undefined || row.before === 0 || row.same > 0;
 }
 
 /** Whether a person is a member of an account. One round trip. */

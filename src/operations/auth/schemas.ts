@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { uuid } from '../body-fields.ts';
+import { reportViolations, uuid } from '../body-fields.ts';
 import { emailField } from '../identity-fields.ts';
+import { TOTP_PATTERN } from '../second-factors/schemas.ts';
 import { CODE_PATTERN } from './code.ts';
 
 /** Longest handle that is looked at, in characters. */
@@ -27,15 +28,40 @@ export const codeRequestedSchema = z
   })
   .meta({ id: 'SignInCodeRequested' });
 
+/** Longest recovery code that is looked at, in characters. */
+const MAX_RECOVERY_CHARACTERS = 64;
+
 export const signInBody = z
   .object({
     email: emailField(),
-    ...proofFields,
+    code: proofFields.code.nullish(),
+    handle: proofFields.handle,
+    totp: z
+      .string()
+      .trim()
+      .regex(TOTP_PATTERN)
+      .nullish()
+      .describe('In the place of `code`, with the `handle` of SECOND_FACTOR_REQUIRED: six digits of the app'),
+    recovery_code: z.string().max(MAX_RECOVERY_CHARACTERS).nullish().describe('In the place of `totp`'),
     account_id: uuid()
       .nullish()
       .describe(
         'The account that the session acts in; without it, and without `Service-Account`, the one that the person owned or joined first',
       ),
+  })
+  .superRefine(({ code, handle, totp, recovery_code }, refinement) => {
+    const proofs = [code, totp, recovery_code].filter((proof) => typeof proof === 'string');
+    const needsHandle = typeof code !== 'string' && typeof handle !== 'string';
+    if (proofs.length === 1 && !needsHandle) return;
+    const message =
+      proofs.length === 1
+        ? { en: 'Required with totp and recovery_code', es: 'Obligatorio con totp y recovery_code' }
+        : {
+            en: 'Send one of code, totp and recovery_code',
+            es: 'Envía uno entre code, totp y recovery_code',
+          };
+    const field = proofs.length === 1 ? 'handle' : 'code';
+    reportViolations([{ code: 'VALIDATION_ERROR', field, message }], refinement);
   })
   .meta({ id: 'SignIn' });
 

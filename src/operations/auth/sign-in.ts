@@ -1,34 +1,76 @@
+import type { z } from 'zod';
 import { timestampText } from '../../clock.ts';
-import { credentialHash, mintCredential } from '../../credential-text.ts';
-import type { Database } from '../../db/clients.ts';
+import { mintSecretText } from '../../credential-text.ts';
 import { ApiError } from '../../errors.ts';
-import { callerNetwork } from '../caller-network.ts';
 import type { RequestContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
-import { normalisedAddress } from './digests.ts';
-import { SESSION_HOURS, SESSION_MS } from './limits.ts';
+import { beginChallenge } from '../second-factors/challenge-repository.ts';
+import { finishSignIn } from '../second-factors/finish-sign-in.ts';
+import { handleDigest, normalisedAddress } from './digests.ts';
+import { CHALLENGE_MS, SESSION_HOURS } from './limits.ts';
+import { newSession } from './new-session.ts';
 import { proveAddress } from './prove-address.ts';
-import { isMember, type NewSession, spendCode } from './repository.ts';
+import { knowsPlace, type NewSession, spendCode } from './repository.ts';
 import { signedInSchema, signInBody } from './schemas.ts';
+import { tellPeople } from './security-notices.ts';
 
-/** Longest description of a program that is kept, in characters. */
-const MAX_AGENT_CHARACTERS = 255;
+const CHALLENGE_PREFIX = 'service_second_factor_';
 
-/** Country and network of a caller; null where neither is known. */
-function placeOf({ callerIp, callerCountry }: RequestContext): string | null {
-  const known = [callerCountry, callerIp === '' ? null : callerNetwork(callerIp)].filter(
-    (part) => part !== null,
-  );
-  return known.length === 0 ? null : known.join(' ');
+interface OpenedSession {
+  session: NewSession;
+  token: string;
 }
 
-/** 403 for a session of an account that its person is not in. One round trip, none for a session that names no account. */
-async function refuseForeignAccount(
-  directory: Database,
-  { personId, accountId }: Pick<NewSession, 'personId' | 'accountId'>,
-): Promise<void> {
-  if (accountId === null || (await isMember(directory, personId, accountId))) return;
-  throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
+/** Has a sign-in whose code is right wait for the second factor: the code is used up, and 401 names the handle to go on with. */
+async function askForSecondFactor(context: RequestContext, codeId: number, personId: string): Promise<never> {
+  const createdAt = context.serviceClock.now();
+  const handle = mintSecretText(CHALLENGE_PREFIX);
+  const challenge = {
+    handleDigest: await handleDigest(handle),
+    personId,
+    createdAt,
+    expiresAt: createdAt + CHALLENGE_MS,
+  };
+  if (!(await beginChallenge(context.directory, codeId, challenge)))
+    throw new ApiError('SIGN_IN_CODE_INVALID');
+  throw new ApiError('SECOND_FACTOR_REQUIRED', { details: { handle } });
+}
+
+/** Opens a session by the code of a mail. */
+async function openByCode(
+  context: RequestContext,
+  { address, code, handle }: { address: string; code: string; handle: string | null },
+  accountId: string | null,
+): Promise<OpenedSession> {
+  const { codeId, person } = await proveAddress(context, { address, code, handle });
+  if (person === null) throw new ApiError('SIGN_IN_CODE_INVALID');
+  if (person.hasSecondFactor) return await askForSecondFactor(context, codeId, person.personId);
+  const opened = await newSession(context, person.personId, accountId);
+  if (!(await spendCode(context.directory, codeId, opened.session)))
+    throw new ApiError('SIGN_IN_CODE_INVALID');
+  return opened;
+}
+
+async function open(context: RequestContext, body: z.output<typeof signInBody>): Promise<OpenedSession> {
+  const address = normalisedAddress(body.email);
+  const accountId = body.account_id ?? null;
+  const handle = body.handle ?? null;
+  if (typeof body.code === 'string')
+    return await openByCode(context, { address, code: body.code, handle }, accountId);
+  return await finishSignIn(context, {
+    address,
+    handle: handle ?? '',
+    totp: body.totp ?? null,
+    recoveryCode: body.recovery_code ?? null,
+    accountId,
+  });
+}
+
+/** Tells a person who has signed in before of a session from a place or with a program that is new. */
+async function tellOfNewPlace(context: RequestContext, session: NewSession): Promise<void> {
+  if (await knowsPlace(context.directory, session)) return;
+  const { personId, place, userAgent, createdAt } = session;
+  tellPeople(context, [personId], { kind: 'NEW_PLACE', place, userAgent, at: timestampText(createdAt) });
 }
 
 export const signIn = defineOperation({
@@ -37,7 +79,7 @@ export const signIn = defineOperation({
   path: '/v1/auth/sessions',
   tag: 'Sign-in',
   summary: 'Sign in with a code',
-  description: `Opens a session of ${SESSION_HOURS} hours, which holds every scope and acts in one account of its person: the one that \`account_id\` or the header \`Service-Account\` of a request names, or else the one that the person owned or joined first. It works on the environment that the header \`Service-Environment\` of each request names, \`TEST\` when it is absent. A code opens one session: \`Idempotency-Key\` is not heeded, ask for another code instead.`,
+  description: `Opens a session of ${SESSION_HOURS} hours, which holds every scope and acts in one account of its person: the one that \`account_id\` or the header \`Service-Account\` of a request names, or else the one that the person owned or joined first. It works on the environment that the header \`Service-Environment\` of each request names, \`TEST\` when it is absent. A code opens one session: \`Idempotency-Key\` is not heeded, ask for another code instead.\n\nWhere the person has a second factor, a right code is answered 401 \`SECOND_FACTOR_REQUIRED\` with a \`handle\` in \`details\`: the session is opened by a second request with \`email\`, that \`handle\`, and \`totp\` or \`recovery_code\`, within ten minutes.`,
   scope: 'none',
   access: 'public',
   idempotency: false,
@@ -45,27 +87,10 @@ export const signIn = defineOperation({
   body: signInBody,
   example: { email: 'ana@example.com', code: '123456' },
   success: { status: 201, data: signedInSchema, description: 'The session' },
-  errors: ['SIGN_IN_CODE_INVALID', 'ACCOUNT_NOT_ACCESSIBLE'],
+  errors: ['SIGN_IN_CODE_INVALID', 'SECOND_FACTOR_REQUIRED', 'ACCOUNT_NOT_ACCESSIBLE'],
   async run(context, { body }) {
-    const { directory, serviceClock, ids } = context;
-    const address = normalisedAddress(body.email);
-    const nowMs = serviceClock.now();
-    const proof = { address, code: body.code, handle: body.handle ?? null };
-    const { codeId, person } = await proveAddress(context, proof);
-    if (person === null) throw new ApiError('SIGN_IN_CODE_INVALID');
-    const token = mintCredential('SESSION');
-    const session = {
-      id: ids.next(),
-      personId: person.personId,
-      tokenHash: await credentialHash(token),
-      createdAt: nowMs,
-      expiresAt: nowMs + SESSION_MS,
-      accountId: body.account_id ?? null,
-      place: placeOf(context),
-      userAgent: context.callerAgent?.slice(0, MAX_AGENT_CHARACTERS) ?? null,
-    };
-    await refuseForeignAccount(directory, session);
-    if (!(await spendCode(directory, codeId, session))) throw new ApiError('SIGN_IN_CODE_INVALID');
+    const { session, token } = await open(context, body);
+    context.goOn(tellOfNewPlace(context, session).catch(() => undefined));
     return {
       data: { token, expires_at: timestampText(session.expiresAt) },
       location: '/v1/auth/sessions/current',

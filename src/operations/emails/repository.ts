@@ -1,4 +1,16 @@
-import { and, count, eq, getTableColumns, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  lt,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import {
   EMAIL_STATUSES,
   type EMAIL_TYPES,
@@ -49,13 +61,13 @@ interface EmailListRequest {
   limit: number;
 }
 
-/** Mails to a person alone, such as codes to sign in with: none of the business of an account that the person is a member of. */
-const PERSONAL_TYPE = 'SIGN_IN';
+/** Mails to a person alone, such as codes to sign in with and notices of what was done in their name: none of the business of an account that the person is a member of. */
+const PERSONAL_TYPES: (typeof EMAIL_TYPES)[number][] = ['SIGN_IN', 'SECURITY_NOTICE'];
 
 function isReached({ accountId, companyIds }: EmailReach): SQL | undefined {
   return and(
     eq(emails.accountId, accountId),
-    ne(emails.emailType, PERSONAL_TYPE),
+    notInArray(emails.emailType, PERSONAL_TYPES),
     companyIds === null ? undefined : isOneOf(emails.companyId, companyIds),
   );
 }

@@ -4,7 +4,15 @@ import { invitationMail } from '../../email/templates/invitation-mail.ts';
 import { ApiError } from '../../errors.ts';
 import type { AccountContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
-import { INVITATION_DAYS, INVITATION_MS, INVITATION_PREFIX, invitationUrl } from './limits.ts';
+import {
+  DAY_MS,
+  INVITATION_DAYS,
+  INVITATION_MS,
+  INVITATION_PREFIX,
+  invitationUrl,
+  MAX_ACCOUNT_INVITATIONS_A_DAY,
+  MAX_ADDRESS_INVITATIONS_A_DAY,
+} from './limits.ts';
 import { type InvitationPlace, readInvitationPlace, writeInvitation } from './repository.ts';
 import { createInvitationBody, invitationSchema } from './schemas.ts';
 import { invitationView } from './view.ts';
@@ -42,7 +50,13 @@ function sendToken(context: AccountContext, row: InvitationRow, place: Invitatio
   const { accountName, inviter } = place;
   const language = place.language ?? inviter.interfaceLanguage;
   const url = invitationUrl(context.baseUrl, token);
-  const words = { accountName, inviter: inviter.name ?? inviter.email, url, validDays: INVITATION_DAYS };
+  const words = {
+    accountName,
+    inviter: inviter.name,
+    inviterEmail: inviter.email,
+    url,
+    validDays: INVITATION_DAYS,
+  };
   const sending = context.secretMails.send({
     accountId: context.accountId,
     booksShard: context.booksShard,
@@ -54,6 +68,15 @@ function sendToken(context: AccountContext, row: InvitationRow, place: Invitatio
     relatedEntityId: row.id,
   });
   context.goOn(sending);
+}
+
+function tooMany(): ApiError {
+  const why = {
+    en: `${MAX_ACCOUNT_INVITATIONS_A_DAY} invitations a day, and ${MAX_ADDRESS_INVITATIONS_A_DAY} to one address`,
+    es: `${MAX_ACCOUNT_INVITATIONS_A_DAY} invitaciones al día, y ${MAX_ADDRESS_INVITATIONS_A_DAY} a una misma dirección`,
+  };
+  const headers = { 'Retry-After': String(DAY_MS / 1_000) };
+  return new ApiError('EMAIL_QUOTA_EXCEEDED', { params: { why }, headers });
 }
 
 export const createInvitation = defineOperation({
@@ -72,13 +95,15 @@ export const createInvitation = defineOperation({
   body: createInvitationBody,
   example: { email: 'gestoria@example.com', account_role: 'MEMBER', grants: [] },
   success: { status: 201, data: invitationSchema, description: 'The invitation' },
-  errors: ['MEMBER_ALREADY_IN_ACCOUNT', 'COMPANY_NOT_ACCESSIBLE'],
+  errors: ['MEMBER_ALREADY_IN_ACCOUNT', 'COMPANY_NOT_ACCESSIBLE', 'EMAIL_QUOTA_EXCEEDED'],
   async run(context, { body }) {
     const invited = { email: body.email, accountRole: body.account_role, grants: body.grants ?? [] };
     const token = mintSecretText(INVITATION_PREFIX);
     const row = await newRow(context, invited, token);
     const place = await placeOf(context, invited);
-    if (!(await writeInvitation(context.directory, row))) throw new ApiError('MEMBER_ALREADY_IN_ACCOUNT');
+    const writing = await writeInvitation(context.directory, row);
+    if (writing === 'MEMBER') throw new ApiError('MEMBER_ALREADY_IN_ACCOUNT');
+    if (writing === 'FULL') throw tooMany();
     sendToken(context, row, place, token);
     return {
       data: invitationView(row, place.companyNames, row.createdAt),

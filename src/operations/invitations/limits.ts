@@ -1,4 +1,8 @@
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
+
+/** Invitations that an account sends in a day, and that an address gets from all: nobody is flooded in the service's name. */
+export const MAX_ACCOUNT_INVITATIONS_A_DAY = 100;
+export const MAX_ADDRESS_INVITATIONS_A_DAY = 5;
 
 /** How long an invitation can be accepted (decisions, section 6, Invitations). */
 export const INVITATION_DAYS = 7;

@@ -25,6 +25,7 @@ import {
 } from '../../db/directory-schema.ts';
 import { insertedIds } from '../../db/insert-rows.ts';
 import { isOneOf } from '../../db/page.ts';
+import { DAY_MS, MAX_ACCOUNT_INVITATIONS_A_DAY, MAX_ADDRESS_INVITATIONS_A_DAY } from './limits.ts';
 import type { InvitationStatus } from './schemas.ts';
 
 /** The condition that an invitation can still be accepted at an instant. */
@@ -124,13 +125,35 @@ export async function readInvitationPlace(
   };
 }
 
+/** Invitations of a day, judged within the statement that writes one: of an account, and to an address whoever invites it. */
+function hasRoom({ id, accountId, email, createdAt }: InvitationRow): SQL {
+  const since = createdAt - DAY_MS;
+  return sql`(SELECT count(*) FROM invitations AS sent
+      WHERE sent.account_id = ${accountId} AND sent.created_at > ${since} AND sent.id <> ${id}) < ${MAX_ACCOUNT_INVITATIONS_A_DAY}
+    AND (SELECT count(*) FROM invitations AS sent
+      WHERE sent.email = ${email} AND sent.created_at > ${since} AND sent.id <> ${id}) < ${MAX_ADDRESS_INVITATIONS_A_DAY}`;
+}
+
 /**
- * Writes an invitation in the place of the account's pending ones for its address; false, with none written, when the address
- * is a member's. One that is there under the id gets the new token, since nobody was ever shown the earlier one. One round trip.
+ * Writes an invitation in the place of the account's pending ones for its address. `MEMBER` and `FULL`, with none written: the
+ * address is a member's, or has been invited as often as may be. One that is there under the id gets the new token, since nobody
+ * was ever shown the earlier one. One round trip.
  */
-export async function writeInvitation(directory: Database, row: InvitationRow): Promise<boolean> {
+export async function writeInvitation(
+  directory: Database,
+  row: InvitationRow,
+): Promise<'WRITTEN' | 'MEMBER' | 'FULL'> {
   const { id, accountId, email, createdAt } = row;
-  const [, inserted] = await directory.batch([
+  const [inserted, , already] = await directory.batch([
+    directory.run(sql`INSERT INTO invitations
+        (id, account_id, email, account_role, grants, token_hash, invited_by, created_at, expires_at)
+      SELECT ${id}, ${accountId}, ${email}, ${row.accountRole}, ${JSON.stringify(row.grants)}, ${row.tokenHash}, ${row.invitedBy},
+        ${createdAt}, ${row.expiresAt}
+      WHERE ${hasRoom(row)} AND NOT EXISTS (SELECT 1 FROM members JOIN people ON people.id = members.person_id
+        WHERE members.account_id = ${accountId} AND people.email = ${email})
+      ON CONFLICT (id) DO UPDATE SET token_hash = excluded.token_hash
+        WHERE invitations.accepted_at IS NULL AND invitations.revoked_at IS NULL
+      RETURNING id`),
     directory
       .update(invitations)
       .set({ revokedAt: createdAt })
@@ -140,19 +163,17 @@ export async function writeInvitation(directory: Database, row: InvitationRow): 
           eq(invitations.email, email),
           ne(invitations.id, id),
           isPending(createdAt),
+          sql`EXISTS (SELECT 1 FROM invitations AS written WHERE written.id = ${id})`,
         ),
       ),
-    directory.run(sql`INSERT INTO invitations
-        (id, account_id, email, account_role, grants, token_hash, invited_by, created_at, expires_at)
-      SELECT ${id}, ${accountId}, ${email}, ${row.accountRole}, ${JSON.stringify(row.grants)}, ${row.tokenHash}, ${row.invitedBy},
-        ${createdAt}, ${row.expiresAt}
-      WHERE NOT EXISTS (SELECT 1 FROM members JOIN people ON people.id = members.person_id
-        WHERE members.account_id = ${accountId} AND people.email = ${email})
-      ON CONFLICT (id) DO UPDATE SET token_hash = excluded.token_hash
-        WHERE invitations.accepted_at IS NULL AND invitations.revoked_at IS NULL
-      RETURNING id`),
+    directory
+      .select({ id: members.id })
+      .from(members)
+      .innerJoin(people, eq(people.id, members.personId))
+      .where(and(eq(members.accountId, accountId), eq(people.email, email))),
   ]);
-  return insertedIds(inserted.results).length === 1;
+  if (insertedIds(inserted.results).length === 1) return 'WRITTEN';
+  return already.length > 0 ? 'MEMBER' : 'FULL';
 }
 
 /** Revokes a pending invitation; false where the account has none of that id. One round trip. */

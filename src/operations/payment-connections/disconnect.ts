@@ -14,6 +14,7 @@ export const disconnectPaymentConnection = defineOperation({
     'From then on its events are recorded as SKIPPED and nothing is invoiced; the access to the account is given up. The connection stays in the list (`DISCONNECTED`) with its events, and authorizing the same account again brings it back. One that still waits for its owner ends with this.',
   scope: 'payment-connections:write',
   access: 'company',
+  stepUp: 'live',
   idempotency: false,
   query: {},
   body: null,

@@ -8,6 +8,11 @@ me.update PATCH /v1/me configuration:write
 auth.request-code POST /v1/auth/codes none
 auth.sign-in POST /v1/auth/sessions none
 auth.sign-out DELETE /v1/auth/sessions/current any session
+auth.step-up POST /v1/auth/step-ups any session
+second-factors.list GET /v1/me/second-factors any session
+second-factors.add POST /v1/me/second-factors any session
+second-factors.confirm POST /v1/me/second-factors/{second_factor_id}/confirmations any session
+second-factors.remove DELETE /v1/me/second-factors/{second_factor_id} any session
 auth.list-sessions GET /v1/auth/sessions any session
 auth.end-session DELETE /v1/auth/sessions/{session_id} any session
 auth.end-other-sessions DELETE /v1/auth/sessions any session

@@ -3,7 +3,13 @@ import type { Tenant } from '../../support/tenant.ts';
 import { type Caller, impersonal, type MatrixSite, type Verdict } from './callers.ts';
 
 /** What both environments share: the directory's. */
-const SHARED: readonly string[] = ['member_id', 'api_key_id', 'invitation_id', 'session_id'];
+const SHARED: readonly string[] = [
+  'member_id',
+  'api_key_id',
+  'invitation_id',
+  'session_id',
+  'second_factor_id',
+];
 /** What a path names without its being a resource below a company or an account. */
 const PLACES: readonly string[] = ['company_id', 'account_id', 'token', 'provider'];
 const DONE: readonly number[] = [200, 201, 202];

@@ -37,11 +37,17 @@ async function openSession({ sessionToken }: Tenant): Promise<string> {
   return body.data.sessions[0].id;
 }
 
+/** A second factor that does nothing yet, of the tenant's person. */
+async function secondFactor({ sessionToken }: Tenant): Promise<string> {
+  return (await request('POST', '/v1/me/second-factors', { key: sessionToken })).body.data.id;
+}
+
 /** What no POST on the collection makes. */
 const MADE: Readonly<Record<string, (tenant: Tenant) => Promise<string>>> = {
   email_id: sentMail,
   request_id: loggedRequest,
   session_id: openSession,
+  second_factor_id: secondFactor,
 };
 
 let stranger: Tenant;

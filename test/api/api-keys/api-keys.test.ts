@@ -52,6 +52,8 @@ describe('creating a key', () => {
         created_at: expect.stringMatching(/Z$/),
         last_used_at: null,
         revoked_at: null,
+        expires_at: null,
+        allowed_ips: null,
       });
       expect(answer.headers.get('Location')).toBe(`${path}/${key.id}`);
       expect((await list()).find(({ id }: { id: string }) => id === key.id)).toEqual(key);

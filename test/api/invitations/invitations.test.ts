@@ -253,6 +253,38 @@ describe('an invitation is refused', () => {
   });
 });
 
+describe('invitations', () => {
+  it('are so many a day of an account, and to an address whoever invites it: nobody is flooded', async () => {
+    const { tenant, invite } = await invitingAccount();
+    const email = freshEmail();
+    const insert = testEnv.DIRECTORY.prepare(
+      `INSERT INTO invitations (id, account_id, email, account_role, grants, token_hash, invited_by, created_at, expires_at)
+       VALUES (?, ?, ?, 'ADMIN', '[]', ?, ?, ?, ?)`,
+    );
+    const row = (accountId: string, to: string) =>
+      insert.bind(
+        crypto.randomUUID(),
+        accountId,
+        to,
+        crypto.randomUUID(),
+        tenant.personId,
+        Date.now() - 1_000,
+        1,
+      );
+    const other = await makeTenant(testEnv);
+    await testEnv.DIRECTORY.batch(Array.from({ length: 5 }, () => row(other.accountId, email)));
+    const refused = await invite({ email });
+    expect([...told(refused), refused.headers.get('Retry-After')]).toEqual([
+      429,
+      'EMAIL_QUOTA_EXCEEDED',
+      '86400',
+    ]);
+    expect((await invite()).status).toBe(201);
+    await testEnv.DIRECTORY.batch(Array.from({ length: 99 }, () => row(tenant.accountId, freshEmail())));
+    expect(told(await invite())).toEqual([429, 'EMAIL_QUOTA_EXCEEDED']);
+  });
+});
+
 describe('accepting', () => {
   it('wants a session of the invited address, or a code that was sent there, and of no other', async () => {
     const { mailing, invited, list } = await invitingAccount();

@@ -135,7 +135,7 @@ describe('an operation in the document', () => {
       ['IDEMPOTENCY_KEY_MISMATCH', 'IDEMPOTENCY_KEY_PROCESSING'],
     ]);
     expect(updated?.responses['403']).toEqual({
-      $ref: '#/components/responses/Error403-COMPANY_NOT_ACCESSIBLE-COMPANY_READ_ONLY-INSUFFICIENT_SCOPE',
+      $ref: '#/components/responses/Error403-ACCOUNT_NOT_ACCESSIBLE-COMPANY_NOT_ACCESSIBLE-COMPANY_READ_ONLY-INSUFFICIENT_SCOPE',
     });
     expect(listed?.responses['415']).toBeUndefined();
   });

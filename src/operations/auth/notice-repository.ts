@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import { accounts, members, people } from '../../db/directory-schema.ts';
+import { isOneOf } from '../../db/page.ts';
+
+/** Somebody who is told of something, with the account whose mails it is among. */
+export interface NoticeRecipient {
+  personId: string;
+  email: string;
+  name: string | null;
+  language: 'es' | 'en' | 'ca';
+  accountId: string;
+  booksShard: number;
+}
+
+/** Those of some people who are in an account, each with the one that they owned or joined first. One round trip. */
+export async function readNoticeRecipients(
+  directory: Database,
+  personIds: readonly string[],
+): Promise<NoticeRecipient[]> {
+  return await directory
+    .select({
+      personId: sql<string>`${people.id}`.as('person_id'),
+      email: people.email,
+      name: sql<string | null>`${people.name}`.as('person_name'),
+      language: people.interfaceLanguage,
+      accountId: members.accountId,
+      booksShard: accounts.booksShard,
+    })
+    .from(people)
+    .innerJoin(members, eq(members.personId, people.id))
+    .innerJoin(accounts, eq(accounts.id, members.accountId))
+    .where(
+      and(
+        isOneOf(people.id, personIds),
+        sql`${members.id} = (SELECT first.id FROM members AS first WHERE first.person_id = ${people.id}
+          ORDER BY first.created_at, first.id LIMIT 1)`,
+      ),
+    );
+}
+
+/** The owner of an account and its name; the owner is null while nobody owns it. One round trip. */
+export async function readOwner(
+  directory: Database,
+  accountId: string,
+): Promise<{ ownerId: string | null; accountName: string }> {
+  const [found] = await directory
+    .select({ ownerId: members.personId, accountName: accounts.name })
+    .from(accounts)
+    .leftJoin(members, and(eq(members.accountId, accounts.id), eq(members.accountRole, 'OWNER')))
+    .where(eq(accounts.id, accountId));
+  if (found === undefined) throw new Error(`account ${accountId} vanished`);
+  return found;
+}

@@ -1,0 +1,33 @@
+import { type SecurityNotice, securityNoticeMail } from '../../email/templates/security-notice-mail.ts';
+import type { RequestContext } from '../context.ts';
+import { type NoticeRecipient, readNoticeRecipients } from './notice-repository.ts';
+
+function send(context: RequestContext, to: NoticeRecipient, notice: SecurityNotice): Promise<void> {
+  const { language } = to;
+  return context.secretMails.send({
+    accountId: to.accountId,
+    booksShard: to.booksShard,
+    emailType: 'SECURITY_NOTICE',
+    to: to.email,
+    content: securityNoticeMail(to.name, notice, language),
+    language,
+    relatedEntityType: 'person',
+    relatedEntityId: to.personId,
+  });
+}
+
+/**
+ * Tells people by mail of what was done in their name or in their account, after the answer. Whose mails it is among is the account
+ * that each owned or joined first. Never rejects.
+ */
+export function tellPeople(
+  context: RequestContext,
+  personIds: readonly string[],
+  notice: SecurityNotice,
+): void {
+  const telling = async () => {
+    const recipients = await readNoticeRecipients(context.directory, [...new Set(personIds)]);
+    await Promise.all(recipients.map((to) => send(context, to, notice)));
+  };
+  context.goOn(telling().catch(() => undefined));
+}

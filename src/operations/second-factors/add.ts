@@ -1,0 +1,47 @@
+import { ApiError } from '../../errors.ts';
+import { defineOperation } from '../define-operation.ts';
+import { factorOwner, insertFactor, MAX_SECOND_FACTORS } from './repository.ts';
+import { newSecondFactorSchema } from './schemas.ts';
+import { mintTotpSecret, otpauthUri } from './totp.ts';
+
+export const addSecondFactor = defineOperation({
+  id: 'second-factors.add',
+  method: 'POST',
+  path: '/v1/me/second-factors',
+  tag: 'Sign-in',
+  summary: 'Add an authenticator app as second factor',
+  description:
+    'Shows its secret once. It does nothing until a code of the app confirms it; one that was never confirmed goes with the next.',
+  scope: 'any',
+  access: 'principal',
+  credential: 'session',
+  idempotency: true,
+  query: {},
+  body: null,
+  success: {
+    status: 201,
+    data: newSecondFactorSchema,
+    description: 'The second factor, to be confirmed',
+    isSecret: true,
+  },
+  errors: ['SECOND_FACTOR_LIMIT_REACHED'],
+  async run({ directory, principal, secrets, serviceClock, ids }) {
+    const { personId, person } = principal;
+    const id = ids.next();
+    const secret = mintTotpSecret();
+    const row = {
+      id,
+      personId,
+      secret: await secrets.seal(secret, factorOwner(id)),
+      createdAt: serviceClock.now(),
+      confirmedAt: null,
+      lastStep: null,
+    };
+    if (!(await insertFactor(directory, row)))
+      throw new ApiError('SECOND_FACTOR_LIMIT_REACHED', { params: { limit: String(MAX_SECOND_FACTORS) } });
+    return {
+      data: { id, secret, otpauth_uri: otpauthUri(secret, person.email) },
+      location: `/v1/me/second-factors/${id}`,
+    };
+  },
+});

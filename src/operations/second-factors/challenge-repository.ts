@@ -1,0 +1,102 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import { people, secondFactors } from '../../db/directory-schema.ts';
+import { guardChanged, isGuardViolation } from '../../db/failures.ts';
+import { MAX_TRIES } from '../auth/limits.ts';
+import { insertSession, type NewSession, useCode } from '../auth/repository.ts';
+import type { SecondFactorRow } from './repository.ts';
+
+/** A sign-in that waits for its second factor. Instants are milliseconds. */
+export interface NewChallenge {
+  handleDigest: string;
+  personId: string;
+  createdAt: number;
+  expiresAt: number;
+}
+
+/** Uses up the code of a mail, and has the sign-in wait for the second factor; false where the code has been used. One round trip. */
+export async function beginChallenge(
+  directory: Database,
+  codeId: number,
+  { handleDigest, personId, createdAt, expiresAt }: NewChallenge,
+): Promise<boolean> {
+  const [used] = await directory.batch([
+    useCode(directory, codeId, createdAt),
+    directory.run(sql`INSERT INTO second_factor_challenges (handle_digest, person_id, created_at, expires_at)
+      SELECT ${handleDigest}, ${personId}, ${createdAt}, ${expiresAt} WHERE changes() = 1`),
+  ]);
+  return used.length === 1;
+}
+
+/** A challenge that is tried, with what its person proves themselves by. */
+export interface TriedChallenge {
+  personId: string;
+  factors: SecondFactorRow[];
+}
+
+/**
+ * Takes one of the tries at a challenge of the person of an address, before anybody looks whether the factor is right. Null where
+ * there is none that can be tried. One round trip.
+ */
+export async function tryChallenge(
+  directory: Database,
+  handleDigest: string,
+  address: string,
+  nowMs: number,
+): Promise<TriedChallenge | null> {
+  const [tried, factors] = await directory.batch([
+    directory.run(sql`UPDATE second_factor_challenges SET tries = tries + 1
+      WHERE handle_digest = ${handleDigest} AND used_at IS NULL AND expires_at > ${nowMs} AND tries < ${MAX_TRIES}
+        AND person_id = (SELECT id FROM people WHERE email = ${address}) RETURNING person_id`),
+    directory
+      .select({ factor: secondFactors })
+      .from(secondFactors)
+      .innerJoin(people, eq(people.id, secondFactors.personId))
+      .where(and(eq(people.email, address), sql`${secondFactors.confirmedAt} IS NOT NULL`)),
+  ]);
+  const [row] = tried.results as { person_id: string }[];
+  return row === undefined ? null : { personId: row.person_id, factors: factors.map(({ factor }) => factor) };
+}
+
+/** What a sign-in is finished by: the code of a time step of an app, or a recovery code. */
+export type FactorProof = { factorId: string; step: number } | { recoveryDigests: readonly string[] };
+
+function spendProof(personId: string, proof: FactorProof, nowMs: number): SQL {
+  return 'factorId' in proof
+    ? sql`UPDATE second_factors SET last_step = ${proof.step}
+        WHERE id = ${proof.factorId} AND person_id = ${personId} AND coalesce(last_step, -1) < ${proof.step}`
+    : sql`UPDATE recovery_codes SET used_at = ${nowMs}
+        WHERE person_id = ${personId} AND code_digest IN ${proof.recoveryDigests} AND used_at IS NULL`;
+}
+
+/** Uses up what proves the second factor, and the challenge, and opens the session; false where either was used. One round trip. */
+export async function finishChallenge(
+  directory: Database,
+  handleDigest: string,
+  proof: FactorProof,
+  session: NewSession,
+): Promise<boolean> {
+  const { personId, createdAt } = session;
+  try {
+    await directory.batch([
+      directory.run(spendProof(personId, proof, createdAt)),
+      directory.run(guardChanged(1)),
+      directory.run(sql`UPDATE second_factor_challenges SET used_at = ${createdAt}
+        WHERE handle_digest = ${handleDigest} AND used_at IS NULL`),
+      directory.run(guardChanged(1)),
+      directory.run(insertSession(session)),
+    ]);
+    return true;
+  } catch (error) {
+    if (isGuardViolation(error)) return false;
+    throw error;
+  }
+}
+
+/** How many recovery codes a person has left. One round trip. */
+export async function recoveryCodesLeft(directory: Database, personId: string): Promise<number> {
+  const [row] = await directory.all<{ left: number }>(
+    sql`SELECT count(*) AS left FROM recovery_codes WHERE person_id = ${personId} AND used_at IS NULL`,
+  );
+  return row?.left ?? 0;
+}

@@ -1,0 +1,55 @@
+import { ApiError } from '../../errors.ts';
+import { tellPeople } from '../auth/security-notices.ts';
+import type { PrincipalContext } from '../context.ts';
+import { defineOperation } from '../define-operation.ts';
+import { mintRecoveryCodes, RECOVERY_CODES, recoveryCodeText } from './recovery-codes.ts';
+import { confirmFactor, factorOwner, findFactor, type SecondFactorRow } from './repository.ts';
+import { confirmFactorBody, recoveryCodesSchema } from './schemas.ts';
+import { stepOfCode } from './totp.ts';
+
+/** The time step of a code that a factor's app shows now. @throws SIGN_IN_CODE_INVALID for any other code */
+async function stepOf(context: PrincipalContext, factor: SecondFactorRow, code: string): Promise<number> {
+  const secret = await context.secrets.open(factor.secret, factorOwner(factor.id));
+  const step = stepOfCode(secret, code, context.serviceClock.now());
+  if (step === null) throw new ApiError('SIGN_IN_CODE_INVALID');
+  return step;
+}
+
+export const confirmSecondFactor = defineOperation({
+  id: 'second-factors.confirm',
+  method: 'POST',
+  path: '/v1/me/second-factors/{second_factor_id}/confirmations',
+  tag: 'Sign-in',
+  summary: 'Confirm a second factor',
+  description: `Takes a code that the app shows. From then on signing in asks for one. Answers ${RECOVERY_CODES} recovery codes for when the app is lost, once; any before stop working.`,
+  scope: 'any',
+  access: 'principal',
+  credential: 'session',
+  idempotency: true,
+  query: {},
+  body: confirmFactorBody,
+  example: { code: '123456' },
+  success: {
+    status: 201,
+    data: recoveryCodesSchema,
+    description: 'The recovery codes',
+    isSecret: true,
+  },
+  errors: ['SECOND_FACTOR_NOT_FOUND', 'SIGN_IN_CODE_INVALID'],
+  async run(context, { params, body }) {
+    const { directory, principal, digests, serviceClock } = context;
+    const { personId } = principal;
+    const factor = await findFactor(directory, personId, params.second_factor_id);
+    if (factor === null) throw new ApiError('SECOND_FACTOR_NOT_FOUND');
+    const step = await stepOf(context, factor, body.code);
+    const codes = mintRecoveryCodes();
+    const codeDigests = await Promise.all(
+      codes.map((code) => digests.of('recovery code', recoveryCodeText(personId, code))),
+    );
+    const nowMs = serviceClock.now();
+    if (!(await confirmFactor(directory, factor, { step, codeDigests, nowMs })))
+      throw new ApiError('SIGN_IN_CODE_INVALID');
+    if (factor.confirmedAt === null) tellPeople(context, [personId], { kind: 'SECOND_FACTOR_ADDED' });
+    return { data: { recovery_codes: codes } };
+  },
+});

@@ -1,0 +1,77 @@
+import { ApiError } from '../../errors.ts';
+import { handleDigest } from '../auth/digests.ts';
+import { newSession } from '../auth/new-session.ts';
+import type { NewSession } from '../auth/repository.ts';
+import { tellPeople } from '../auth/security-notices.ts';
+import type { RequestContext } from '../context.ts';
+import {
+  type FactorProof,
+  finishChallenge,
+  recoveryCodesLeft,
+  type TriedChallenge,
+  tryChallenge,
+} from './challenge-repository.ts';
+import { recoveryCodeText } from './recovery-codes.ts';
+import { factorOwner } from './repository.ts';
+import { stepOfCode } from './totp.ts';
+
+/** What a sign-in that waits for its second factor is finished with. */
+export interface SecondProof {
+  /** In lower case. */
+  address: string;
+  handle: string;
+  /** One of the two. */
+  totp: string | null;
+  recoveryCode: string | null;
+  accountId: string | null;
+}
+
+/** The factor whose app shows a code now; null where none does. */
+async function factorOf(
+  context: RequestContext,
+  { factors }: TriedChallenge,
+  code: string,
+): Promise<FactorProof | null> {
+  const nowMs = context.serviceClock.now();
+  for (const { id, secret } of factors) {
+    const step = stepOfCode(await context.secrets.open(secret, factorOwner(id)), code, nowMs);
+    if (step !== null) return { factorId: id, step };
+  }
+  return null;
+}
+
+async function proofOf(
+  context: RequestContext,
+  challenge: TriedChallenge,
+  { totp, recoveryCode }: SecondProof,
+): Promise<FactorProof | null> {
+  if (totp !== null) return await factorOf(context, challenge, totp);
+  if (recoveryCode === null) return null;
+  const text = recoveryCodeText(challenge.personId, recoveryCode);
+  return { recoveryDigests: await context.digests.all('recovery code', text) };
+}
+
+/**
+ * Opens the session of a sign-in whose code was right, by its second factor.
+ *
+ * @throws SIGN_IN_CODE_INVALID for a factor that is wrong or was used, and for a sign-in that is over or was tried too often
+ */
+export async function finishSignIn(
+  context: RequestContext,
+  proof: SecondProof,
+): Promise<{ session: NewSession; token: string }> {
+  const { directory, serviceClock } = context;
+  const digest = await handleDigest(proof.handle);
+  const challenge = await tryChallenge(directory, digest, proof.address, serviceClock.now());
+  const factor = challenge === null ? null : await proofOf(context, challenge, proof);
+  if (challenge === null || factor === null) throw new ApiError('SIGN_IN_CODE_INVALID');
+  const { personId } = challenge;
+  const opened = await newSession(context, personId, proof.accountId);
+  if (!(await finishChallenge(directory, digest, factor, opened.session)))
+    throw new ApiError('SIGN_IN_CODE_INVALID');
+  if ('recoveryDigests' in factor) {
+    const left = await recoveryCodesLeft(directory, personId);
+    tellPeople(context, [personId], { kind: 'RECOVERY_CODE_USED', left });
+  }
+  return opened;
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import { secondFactors } from '../../db/directory-schema.ts';
+import { insertRows } from '../../db/insert-rows.ts';
+
+export type SecondFactorRow = typeof secondFactors.$inferSelect;
+
+/** The most second factors of a person: a telephone or two, and a spare. */
+export const MAX_SECOND_FACTORS = 5;
+
+/** What a factor's secret is sealed for. */
+export function factorOwner(id: string): string {
+  return `second-factor:${id}`;
+}
+
+/** Those of a person, the oldest first. One round trip. */
+export function listFactors(directory: Database, personId: string): Promise<SecondFactorRow[]> {
+  return directory
+    .select()
+    .from(secondFactors)
+    .where(eq(secondFactors.personId, personId))
+    .orderBy(asc(secondFactors.createdAt), asc(secondFactors.id));
+}
+
+/**
+ * Writes an unconfirmed factor in the place of those that the person never confirmed; false where they have as many as they may.
+ * One round trip.
+ */
+export async function insertFactor(directory: Database, row: SecondFactorRow): Promise<boolean> {
+  const { personId } = row;
+  const hasRoom = sql`(SELECT count(*) FROM second_factors AS held WHERE held.person_id = ${personId}) < ${MAX_SECOND_FACTORS}`;
+  const [insert] = insertRows(secondFactors, [row], 'ABORT', hasRoom);
+  if (insert === undefined) throw new Error('a factor takes a statement');
+  const [, written] = await directory.batch([
+    directory
+      .delete(secondFactors)
+      .where(and(eq(secondFactors.personId, personId), isNull(secondFactors.confirmedAt))),
+    directory.run(insert),
+  ]);
+  return written.results.length === 1;
+}
+
+/** A factor of a person; null where there is none of that id. One round trip. */
+export async function findFactor(
+  directory: Database,
+  personId: string,
+  id: string,
+): Promise<SecondFactorRow | null> {
+  const [found] = await directory
+    .select()
+    .from(secondFactors)
+    .where(and(eq(secondFactors.id, id), eq(secondFactors.personId, personId)));
+  return found ?? null;
+}
+
+/**
+ * Confirms a factor by the code of a time step, and gives the person these recovery codes in the place of any before. False where
+ * the factor is gone or that step's code was taken. One round trip.
+ */
+export async function confirmFactor(
+  directory: Database,
+  { id, personId }: Pick<SecondFactorRow, 'id' | 'personId'>,
+  { step, codeDigests, nowMs }: { step: number; codeDigests: readonly string[]; nowMs: number },
+): Promise<boolean> {
+  const isConfirmed = sql`EXISTS (SELECT 1 FROM second_factors WHERE id = ${id} AND last_step = ${step} AND confirmed_at = ${nowMs})`;
+  const [confirmed] = await directory.batch([
+    directory
+      .update(secondFactors)
+      .set({ confirmedAt: nowMs, lastStep: step })
+      .where(
+        and(
+          eq(secondFactors.id, id),
+          eq(secondFactors.personId, personId),
+          sql`coalesce(${secondFactors.lastStep}, -1) < ${step}`,
+        ),
+      )
+      .returning({ id: secondFactors.id }),
+    directory.run(sql`DELETE FROM recovery_codes WHERE person_id = ${personId} AND ${isConfirmed}`),
+    directory.run(sql`INSERT INTO recovery_codes (person_id, code_digest, created_at)
+      SELECT ${personId}, digest.value, ${nowMs} FROM json_each(${JSON.stringify(codeDigests)}) AS digest WHERE ${isConfirmed}`),
+  ]);
+  return confirmed.length === 1;
+}
+
+/** Takes a factor away, with the recovery codes once none is left; false where there is none of that id. One round trip. */
+export async function deleteFactor(directory: Database, personId: string, id: string): Promise<boolean> {
+  const [deleted] = await directory.batch([
+    directory
+      .delete(secondFactors)
+      .where(and(eq(secondFactors.id, id), eq(secondFactors.personId, personId)))
+      .returning({ id: secondFactors.id }),
+    directory.run(sql`DELETE FROM recovery_codes WHERE person_id = ${personId}
+      AND NOT EXISTS (SELECT 1 FROM second_factors WHERE person_id = ${personId} AND confirmed_at IS NOT NULL)`),
+  ]);
+  return deleted.length === 1;
+}

@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accountClient, told } from '../../support/account-client.ts';
+import { request, testEnv } from '../../support/api-client.ts';
+import { mailEnv } from '../../support/mail-env.ts';
+import { makeTenant, type Tenant } from '../../support/tenant.ts';
+
+const DAY_MS = 86_400_000;
+const YEAR_DAYS = 365;
+const MAX_KEYS = 100;
+const BODY = { name: 'Tienda', environment: 'TEST', scopes: ['invoices:read'] };
+
+let tenant: Tenant;
+beforeEach(async () => {
+  tenant = await makeTenant(testEnv);
+});
+
+function create(changes: object, env = testEnv) {
+  const account = accountClient(tenant.accountId, tenant.sessionToken, env);
+  return account.post('/api-keys', { ...BODY, ...changes });
+}
+
+function identity(key: string, ip?: string, env = testEnv) {
+  const headers: Record<string, string> = ip === undefined ? {} : { 'CF-Connecting-IP': ip };
+  return request('GET', '/v1/me/identity', { key, headers, env });
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+describe('the end of a key', () => {
+  it('holds it until then and no longer, also where it is remembered', async () => {
+    const expires_at = inDays(1);
+    const { data } = (await create({ expires_at })).body;
+    expect(data).toMatchObject({ expires_at, allowed_ips: null });
+    const later = { ...testEnv, CLOCK_OFFSET_MS: String(DAY_MS) };
+    expect((await identity(data.secret)).status).toBe(200);
+    expect(told(await identity(data.secret, undefined, later))).toEqual([401, 'UNAUTHORIZED']);
+  });
+
+  it('is in the future, and at most two years ahead', async () => {
+    expect((await create({ expires_at: inDays(2 * YEAR_DAYS - 1) })).status).toBe(201);
+    for (const expires_at of [inDays(-1), inDays(2 * YEAR_DAYS + 2)]) {
+      const answer = await create({ expires_at });
+      expect([...told(answer), Object.keys(answer.body.error.details)]).toEqual([
+        422,
+        'VALIDATION_ERROR',
+        ['expires_at'],
+      ]);
+    }
+    expect((await create({ expires_at: 'tomorrow' })).status).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe('the networks of a key', () => {
+  it('are the only ones that it is used from', async () => {
+    const allowed_ips = ['203.0.113.0/24', '2001:db8::/32'];
+    const { secret, ...shown } = (await create({ allowed_ips })).body.data;
+    expect(shown.allowed_ips).toEqual(allowed_ips);
+    for (const ip of ['203.0.113.9', '2001:db8:1::5', '::ffff:203.0.113.9'])
+      expect((await identity(secret, ip)).status).toBe(200);
+    for (const ip of ['203.0.114.9', '2001:db9::1', undefined])
+      expect(told(await identity(secret, ip))).toEqual([401, 'UNAUTHORIZED']);
+    const { api_keys } = (await accountClient(tenant.accountId, tenant.sessionToken).get('/api-keys')).body
+      .data;
+    expect(api_keys[0]).toMatchObject({ allowed_ips });
+  });
+
+  it('are written as CIDR, twenty at most', async () => {
+    const twenty = Array.from({ length: 20 }, (_, nth) => `198.51.100.${nth}/32`);
+    expect((await create({ allowed_ips: twenty })).status).toBe(201);
+    const refused = [['here'], ['203.0.113.0/33'], ['203.0.113.9'], [...twenty, '198.51.100.20/32'], []];
+    for (const allowed_ips of refused) expect((await create({ allowed_ips })).status).toBe(422);
+  });
+});
+
+describe('an account', () => {
+  it('has a hundred keys that hold, also of many made at once, and revoked and ended ones leave room', async () => {
+    const insert = testEnv.DIRECTORY.prepare(
+      `INSERT INTO api_keys (id, account_id, person_id, name, environment, last_four, secret_hash, scopes, created_at, revoked_at, expires_at)
+       VALUES (?, ?, ?, 'x', 'TEST', 'xxxx', ?, '[]', 0, ?, ?)`,
+    );
+    const row = (revokedAt: number | null, expiresAt: number | null) =>
+      insert.bind(
+        crypto.randomUUID(),
+        tenant.accountId,
+        tenant.personId,
+        crypto.randomUUID(),
+        revokedAt,
+        expiresAt,
+      );
+    // The tenant has two of its own.
+    const holding = Array.from({ length: MAX_KEYS - 4 }, () => row(null, null));
+    await testEnv.DIRECTORY.batch([...holding, row(1, null), row(null, 1)]);
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => create({})));
+    const outcomes = answers.map((answer) => told(answer).join(' ')).sort();
+    expect(outcomes).toEqual(['201 ', '201 ', ...Array(3).fill('422 API_KEY_LIMIT_REACHED')]);
+  });
+
+  it('tells its owner by mail of a new key, and lists that mail to nobody else', async () => {
+    const mailing = mailEnv(testEnv);
+    const { secret } = (await create({ environment: 'LIVE' }, mailing.env)).body.data;
+    await expect.poll(() => mailing.mails.length).toBe(1);
+    expect(mailing.mails[0]).toContain(`To: ${tenant.personId}@folio.test`);
+    expect(mailing.mails[0]).not.toContain(secret);
+    const { emails } = (await accountClient(tenant.accountId, tenant.liveKey).get('/emails')).body.data;
+    expect(emails).toEqual([]);
+  });
+});

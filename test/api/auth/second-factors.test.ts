@@ -1,0 +1,199 @@
+import { Secret, TOTP } from 'otpauth';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { told } from '../../support/account-client.ts';
+import { request, testEnv } from '../../support/api-client.ts';
+import { mailEnv } from '../../support/mail-env.ts';
+import { plantCode } from '../../support/planted-code.ts';
+import { makeTenant, type Tenant } from '../../support/tenant.ts';
+
+const STEP_MS = 30_000;
+const INVALID = [401, 'SIGN_IN_CODE_INVALID'];
+
+let tenant: Tenant;
+let email: string;
+beforeEach(async () => {
+  tenant = await makeTenant(testEnv);
+  email = `${tenant.personId}@folio.test`;
+});
+
+/** What the app shows so many steps from now. */
+function shown(secret: string, steps = 0): string {
+  const timestamp = Date.now() + steps * STEP_MS;
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+}
+
+function call(method: string, path: string, body?: object, key = tenant.sessionToken, env = testEnv) {
+  return request(method, path, { key, env, ...(body === undefined ? {} : { body }) });
+}
+
+async function added(): Promise<{ id: string; secret: string; otpauth_uri: string }> {
+  return (await call('POST', '/v1/me/second-factors')).body.data;
+}
+
+/** A confirmed factor, with the recovery codes. The code of the step before confirms it, so that the one of now is free. */
+async function confirmed(env = testEnv): Promise<{ id: string; secret: string; codes: string[] }> {
+  const { id, secret } = await added();
+  const path = `/v1/me/second-factors/${id}/confirmations`;
+  const { status, body } = await call('POST', path, { code: shown(secret, -1) }, tenant.sessionToken, env);
+  expect(status).toBe(201);
+  return { id, secret, codes: body.data.recovery_codes };
+}
+
+async function signIn(body: object, env = testEnv) {
+  return await request('POST', '/v1/auth/sessions', { body, env });
+}
+
+/** Begins to sign in, and returns the handle that the second factor goes with. */
+async function challenged(env = testEnv): Promise<string> {
+  const answer = await signIn(await plantCode(email), env);
+  expect(told(answer)).toEqual([401, 'SECOND_FACTOR_REQUIRED']);
+  return answer.body.error.details.handle;
+}
+
+describe('an authenticator app', () => {
+  it('is asked for once it is confirmed, and not before', async () => {
+    const { id, secret, otpauth_uri } = await added();
+    expect(otpauth_uri).toContain(`secret=${secret}`);
+    expect(otpauth_uri).toContain('issuer=Folio');
+    expect((await signIn(await plantCode(email))).status).toBe(201);
+    const path = `/v1/me/second-factors/${id}/confirmations`;
+    const wrong = shown(secret) === '000000' ? '000001' : '000000';
+    expect(told(await call('POST', path, { code: wrong }))).toEqual(INVALID);
+    const answer = await call('POST', path, { code: shown(secret) });
+    expect(answer.body.data.recovery_codes).toHaveLength(10);
+    await challenged();
+    const { second_factors } = (await call('GET', '/v1/me/second-factors')).body.data;
+    expect(second_factors).toMatchObject([{ id, type: 'TOTP', confirmed_at: expect.any(String) }]);
+  });
+
+  it('keeps its secret sealed, and its recovery codes as digests', async () => {
+    const { id, secret, codes } = await confirmed();
+    const rows = await testEnv.DIRECTORY.batch([
+      testEnv.DIRECTORY.prepare('SELECT * FROM second_factors WHERE id = ?').bind(id),
+      testEnv.DIRECTORY.prepare('SELECT * FROM recovery_codes WHERE person_id = ?').bind(tenant.personId),
+    ]);
+    const stored = JSON.stringify(rows.map(({ results }) => results));
+    for (const text of [secret, ...codes]) expect(stored).not.toContain(text);
+  });
+
+  it('opens a session together with the code of the mail, each of its codes once', async () => {
+    const { secret } = await confirmed();
+    const totp = shown(secret);
+    const handle = await challenged();
+    const opened = await signIn({ email, handle, totp });
+    expect(opened.status).toBe(201);
+    expect((await request('GET', '/v1/me/identity', { key: opened.body.data.token })).status).toBe(200);
+    expect(told(await signIn({ email, handle, totp }))).toEqual(INVALID);
+    expect(told(await signIn({ email, handle: await challenged(), totp }))).toEqual(INVALID);
+  });
+
+  it('is guessed five times at most, and only by whom the mail has told the code', async () => {
+    const { secret } = await confirmed();
+    const handle = await challenged();
+    const right = shown(secret);
+    const wrong = right === '000000' ? '000001' : '000000';
+    for (let tried = 0; tried < 5; tried += 1)
+      expect(told(await signIn({ email, handle, totp: wrong }))).toEqual(INVALID);
+    expect(told(await signIn({ email, handle, totp: right }))).toEqual(INVALID);
+    expect(told(await signIn({ email, handle: 'made up', totp: right }))).toEqual(INVALID);
+    const other = await makeTenant(testEnv);
+    const foreign = { email: `${other.personId}@folio.test`, handle: await challenged(), totp: right };
+    expect(told(await signIn(foreign))).toEqual(INVALID);
+  });
+
+  it('of many requests at once with one code opens one session', async () => {
+    const { secret } = await confirmed();
+    const handle = await challenged();
+    const totp = shown(secret);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => signIn({ email, handle, totp })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 401, 401, 401]);
+  });
+
+  it('is taken away with a fresh proof alone, and then not asked for', async () => {
+    const { id } = await confirmed();
+    await testEnv.DIRECTORY.prepare('UPDATE sessions SET stepped_up_until = NULL WHERE person_id = ?')
+      .bind(tenant.personId)
+      .run();
+    const { email: _, ...proof } = await plantCode(email);
+    const path = `/v1/me/second-factors/${id}`;
+    // What is remembered of the session may still say that it was proved: it is told to forget by what follows.
+    await call('DELETE', '/v1/auth/sessions');
+    expect(told(await call('DELETE', path))).toEqual([403, 'STEP_UP_REQUIRED']);
+    expect((await call('POST', '/v1/auth/step-ups', proof)).status).toBe(201);
+    expect((await call('DELETE', path)).status).toBe(204);
+    expect(told(await call('DELETE', path))).toEqual([404, 'SECOND_FACTOR_NOT_FOUND']);
+    expect((await signIn(await plantCode(email))).status).toBe(201);
+  });
+
+  it('is a session’s to add, five at most, and nobody else’s to see', async () => {
+    for (const key of [tenant.liveKey, tenant.sandboxKey])
+      expect(told(await call('POST', '/v1/me/second-factors', undefined, key))).toEqual([
+        403,
+        'OPERATION_REQUIRES_SESSION',
+      ]);
+    const { id } = await confirmed();
+    const other = await makeTenant(testEnv);
+    const path = `/v1/me/second-factors/${id}`;
+    expect(told(await call('DELETE', path, undefined, other.sessionToken))).toEqual([
+      404,
+      'SECOND_FACTOR_NOT_FOUND',
+    ]);
+    for (let count = 1; count < 5; count += 1) await confirmed();
+    expect(told(await call('POST', '/v1/me/second-factors'))).toEqual([422, 'SECOND_FACTOR_LIMIT_REACHED']);
+  });
+});
+
+describe('a recovery code', () => {
+  it('stands in for the app once, however it is typed, and its use is told by mail', async () => {
+    const mailing = mailEnv(testEnv);
+    const { codes } = await confirmed(mailing.env);
+    const [first = '', second = ''] = codes;
+    const handle = await challenged(mailing.env);
+    const opened = await signIn(
+      { email, handle, recovery_code: ` ${first.toLowerCase().replaceAll('-', ' ')} ` },
+      mailing.env,
+    );
+    expect(opened.status).toBe(201);
+    await expect.poll(() => mailing.mails.some((mail) => mail.includes('recuperaci'))).toBe(true);
+    expect(told(await signIn({ email, handle: await challenged(), recovery_code: first }))).toEqual(INVALID);
+    expect((await signIn({ email, handle: await challenged(), recovery_code: second })).status).toBe(201);
+  });
+
+  it('ends with a new confirmation, which brings new ones', async () => {
+    const { codes } = await confirmed();
+    await confirmed();
+    expect(told(await signIn({ email, handle: await challenged(), recovery_code: codes[0] }))).toEqual(
+      INVALID,
+    );
+  });
+});
+
+describe('a sign-in', () => {
+  it('is refused as content without one proof, and without the handle that goes with a factor', async () => {
+    const bodies = [
+      {},
+      { code: '123456', totp: '123456' },
+      { totp: '123456' },
+      { recovery_code: 'x' },
+      { totp: 'abc', handle: 'x' },
+    ];
+    for (const body of bodies)
+      expect(told(await signIn({ email, ...body }))).toEqual([422, 'VALIDATION_ERROR']);
+  });
+
+  it('from a new place is told by mail, the first of all and one from a known place are not', async () => {
+    const mailing = mailEnv(testEnv);
+    const from = async (ip: string) =>
+      await request('POST', '/v1/auth/sessions', {
+        body: await plantCode(email),
+        headers: { 'CF-Connecting-IP': ip, 'User-Agent': 'Un navegador' },
+        env: mailing.env,
+      });
+    expect((await from('203.0.113.1')).status).toBe(201);
+    await expect.poll(() => mailing.mails.length).toBe(1);
+    expect(mailing.mails[0]).toContain('203.0.113.1');
+    expect((await from('203.0.113.1')).status).toBe(201);
+    expect((await from('203.0.113.2')).status).toBe(201);
+    await expect.poll(() => mailing.mails.length).toBe(2);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { invitationMail } from '../../../src/email/templates/invitation-mail.ts';
+import { mailableName } from '../../../src/email/templates/mailable-name.ts';
+
+const NAMES = [
+  'Ana Prueba Martín',
+  'Talleres Núñez e Hijos, S.L.',
+  'O’Neill & Cía. S.A.',
+  'Gestoría López-Hernández y Asociados',
+  'Bar 24 Horas',
+  'Dr. J. Pérez',
+];
+
+const MESSAGES = [
+  'https://estafa.example/paga',
+  'Entra en www.estafa.es',
+  'Visita banco-seguro.com ahora',
+  'Escribe a soporte@banco.es',
+  'Llama al 900 123 456',
+  'Llama al +34 600-12-34-56',
+  'Su cuenta ha sido bloqueada y debe confirmar sus datos hoy mismo',
+  'URGENTE!!! Paga ya',
+  'x'.repeat(255),
+  '',
+];
+
+describe('a name in a mail to others', () => {
+  it.each(NAMES)('stands as it is: %s', (name) => {
+    expect(mailableName(name)).toBe(name);
+  });
+
+  it.each(MESSAGES)('is left out where it reads like a message: %s', (text) => {
+    expect(mailableName(text)).toBeNull();
+  });
+
+  it('is one line, whatever it was', () => {
+    expect(mailableName('Ana\r\nBcc: x\u202e')).toBe('Ana Bcc: x');
+  });
+
+  it.each(['es', 'en', 'ca'] as const)(
+    'that is a message is neither in subject nor text of an invitation: %s',
+    (language) => {
+      const message = 'Entra en www.estafa.es';
+      const mail = invitationMail(
+        {
+          accountName: message,
+          inviter: message,
+          inviterEmail: 'a@b.es',
+          url: 'https://f/i#t',
+          validDays: 7,
+        },
+        language,
+      );
+      for (const text of [mail.subject, mail.text, mail.html]) expect(text).not.toContain('estafa');
+    },
+  );
+});
