@@ -4,7 +4,8 @@ import { boundValue } from './packed-lines.ts';
 /**
  * Tables that no backup has. What a restore makes anew (list_counts, issued_counts); what nothing follows from or what is past within
  * a day (guard, ledger_commits, census_checks, deployment_report); the log of deliveries, since what it has due was delivered long
- * ago; and what must not come back: sessions and codes, so that everybody signs in again.
+ * ago; what is of the moment alone (audit_context); and what must not come back: sessions, codes and challenges, so that everybody
+ * signs in again.
  */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'd1_migrations',
@@ -21,6 +22,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'webhook_attempts',
   'sessions',
   'sign_in_codes',
+  'second_factor_challenges',
+  'audit_context',
 ]);
 
 const READ_TABLES = "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name";

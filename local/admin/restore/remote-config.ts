@@ -9,7 +9,6 @@ import type { WranglerConfig } from '../deployment-config.ts';
  */
 export function remoteConfig(
   config: Pick<WranglerConfig, 'name' | 'compatibility_date' | 'd1_databases' | 'r2_buckets' | 'account_id'>,
-  file: string,
 ): { file: string; remove: () => void } {
   const directory = mkdtempSync(join(tmpdir(), 'folio-restore-'));
   const made = join(directory, 'wrangler.json');
@@ -30,6 +29,6 @@ export function remoteConfig(
       remote: true,
     })),
   };
-  writeFileSync(made, JSON.stringify({ $comment: `made of ${file}`, ...content }));
+  writeFileSync(made, JSON.stringify(content));
   return { file: made, remove: () => rmSync(directory, { recursive: true, force: true }) };
 }

@@ -48,7 +48,7 @@ async function deployedPlace(configFile: string): Promise<RestorePlace> {
     import('./remote-config.ts'),
   ]);
   const config = readConfig(configFile);
-  const made = remoteConfig(config, configFile);
+  const made = remoteConfig(config);
   const proxy = await getPlatformProxy<Record<string, unknown>>({
     configPath: made.file,
     persist: false,
