@@ -17,6 +17,8 @@ const TOLD_ONCE = "type IN ('invoice.issued', 'invoice.voided', 'invoice.pdf.gen
  */
 export const JOURNAL_SUBJECTS: Readonly<Record<string, readonly SubjectTable[]>> = {
   people: [own('people')],
+  second_factors: [own('second_factors')],
+  recovery_codes: [own('recovery_codes', 'person_id')],
   accounts: [own('accounts')],
   companies: [own('companies')],
   representations: [own('representations')],

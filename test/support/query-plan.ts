@@ -34,7 +34,7 @@ function isScan({ detail }: PlanStep): boolean {
 
 /** What of a company's does not grow with its business: settings, series, connections, who may see it, what waits to be fetched. */
 const SMALL =
-  /^SEARCH (?:company_settings|activations|grants|payment_connections|representations|series|verifactu_dispatch)\b|INDEX \w+_(?:pending|unqueued)\b/;
+  /^SEARCH (?:company_settings|activations|grants|payment_connections|representations|restored_companies|series|verifactu_dispatch)\b|INDEX \w+_(?:pending|unqueued)\b/;
 
 /** Goes through all rows that a company has in a table. */
 function isWholeCompany({ detail }: PlanStep): boolean {
