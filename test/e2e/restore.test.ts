@@ -9,7 +9,7 @@ import { admin, rowsOf } from './operator.ts';
 import { type RunningService, seededState, startService } from './service.ts';
 import { expectWholeStoredBooks } from './stored-books.ts';
 
-const WAIT = { timeout: 40_000, interval: 200 };
+const WAIT = { timeout: 60_000, interval: 200 };
 const LINE = { description: 'Servicio', quantity: 1 };
 const RECIPIENT = {
   legal_name: 'Comercial Ejemplo SL',
@@ -200,7 +200,7 @@ it('restores what was backed up and what came after, puts back from the AEAT wha
   expect(await rowsOf(state, 'BOOKS_SANDBOX', status, next.id)).toEqual([{ submission_status: 'ACCEPTED' }]);
   await service.stop();
   expect(await expectWholeStoredBooks(state, company_id)).toEqual({ issued: 7, records: 8 });
-}, 180_000);
+}, 400_000);
 
 it('brings back what came after the instant that a database was taken back to', async () => {
   const [d1, bookmark] = [join(state, 'data/d1'), join(state, 'bookmark')];
@@ -232,4 +232,4 @@ it('brings back what came after the instant that a database was taken back to', 
   expect((await done('GET', `{c}/invoices/${invoice.id}`)).invoice_number).toBe(invoice.invoice_number);
   await service.stop();
   expect(await expectWholeStoredBooks(state, company_id)).toEqual({ issued: 8, records: 9 });
-}, 180_000);
+}, 400_000);
