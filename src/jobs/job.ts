@@ -1,6 +1,7 @@
 import type { BackupStep } from '../backup/run-backup.ts';
 import type { Environment } from '../db/clients.ts';
 import type { DueCursor, DueItem, DueKind } from '../due/due-work.ts';
+import type { PurgeId } from '../retention/purges.ts';
 
 /** Whose books a job is about, and where they are. */
 export interface JobCompany {
@@ -27,16 +28,10 @@ export interface DueSlice {
   items: DueItem[];
 }
 
-/** What is cleared away, or taken up again, in the books of an environment or in the directory. */
+/** What is cleared away, or taken up again: in the books of an environment, or in the databases that both share. */
 export type Sweep =
-  | { of: 'SESSIONS' }
-  | { of: 'SIGN_IN_CODES' }
-  | { of: 'REQUEST_LOGS' }
-  | {
-      of: 'LEDGER_COMMITS' | 'CENSUS_CHECKS' | 'FOLLOWUPS' | 'SEALED_SECRETS';
-      environment: Environment;
-      booksShard: number;
-    };
+  | { of: PurgeId }
+  | { of: PurgeId | 'FOLLOWUPS' | 'SEALED_SECRETS'; environment: Environment; booksShard: number };
 
 /** A mail that waits to be sent. */
 export interface QueuedMail extends Pick<JobCompany, 'environment' | 'booksShard' | 'accountId'> {

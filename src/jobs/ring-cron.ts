@@ -9,6 +9,7 @@ import { writeReport } from '../deployment/report-repository.ts';
 import { firstWalks } from '../due/walk-due.ts';
 import type { Env } from '../env.ts';
 import { loggedText } from '../logged-error.ts';
+import { purgesOf } from '../retention/purges.ts';
 import { platformEventQueue } from '../webhooks/event-queue.ts';
 import { type Job, platformQueue } from './job.ts';
 import { sweepStrandedMails } from './mail-sweep.ts';
@@ -24,8 +25,7 @@ export function cronJobs(databases: DatabaseBindings): Job[] {
     shards.flatMap((booksShard): Job[] => [
       ...firstWalks({ environment, booksShard }),
       { kind: 'SWEEP', of: 'FOLLOWUPS', environment, booksShard },
-      { kind: 'SWEEP', of: 'LEDGER_COMMITS', environment, booksShard },
-      { kind: 'SWEEP', of: 'CENSUS_CHECKS', environment, booksShard },
+      ...purgesOf('BOOKS').map((of): Job => ({ kind: 'SWEEP', of, environment, booksShard })),
       { kind: 'SWEEP', of: 'SEALED_SECRETS', environment, booksShard },
       { kind: 'RESTORED_SWEEP', environment, booksShard, after: '' },
       { kind: 'PAYMENT_SWEEP', environment, booksShard, after: { unreadId: '' } },
@@ -35,9 +35,9 @@ export function cronJobs(databases: DatabaseBindings): Job[] {
     ...ofBooks,
     { kind: 'DUE_CLOCKS', afterAccountId: '' },
     ...backedUpDatabases(databases).map(({ binding }): Job => ({ kind: 'JOURNAL', binding })),
-    { kind: 'SWEEP', of: 'SESSIONS' },
-    { kind: 'SWEEP', of: 'SIGN_IN_CODES' },
-    { kind: 'SWEEP', of: 'REQUEST_LOGS' },
+    ...(['DIRECTORY', 'REQUEST_LOGS'] as const).flatMap((database) =>
+      purgesOf(database).map((of): Job => ({ kind: 'SWEEP', of })),
+    ),
   ];
 }
 

@@ -2,7 +2,12 @@ import { Buffer } from 'node:buffer';
 import type { KeyRing, RingKey } from './key-ring.ts';
 
 /** What a digest is of: the same text under another purpose has another digest. */
-export type DigestPurpose = 'sign-in address' | 'sign-in caller' | 'sign-in code' | 'recovery code';
+export type DigestPurpose =
+  | 'sign-in address'
+  | 'sign-in caller'
+  | 'sign-in code'
+  | 'sign-in place'
+  | 'recovery code';
 
 /**
  * Digests under the deployment's secret, for what is too easily guessed to be kept as a plain hash: an address, six digits.

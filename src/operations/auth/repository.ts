@@ -234,17 +234,25 @@ export async function spendCode(directory: Database, codeId: number, session: Ne
   return used.length === 1;
 }
 
-/** Whether a person has signed in from a place and with a program before, apart from one session. One round trip. */
-export async function knowsPlace(
+/**
+ * Notes that a person has signed in from a place, and tells whether that is news: they have signed in before, and never from there.
+ * One round trip.
+ */
+export async function noteSignInPlace(
   directory: Database,
-  { id, personId, place, userAgent }: Pick<NewSession, 'id' | 'personId' | 'place' | 'userAgent'>,
+  personId: string,
+  placeDigest: string,
+  nowMs: number,
 ): Promise<boolean> {
-  const [row] = await directory.all<{ before: number; same: number }>(
-    sql`SELECT count(*) AS before, coalesce(sum(place IS ${place} AND user_agent IS ${userAgent}), 0) AS same
-      FROM sessions WHERE person_id = ${personId} AND id <> ${id}`,
-  );
-  // The first session of all is no news to whoever opens it.
-  return row === undefined || row.before === 0 || row.same > 0;
+  const [known] = await directory.batch([
+    directory.run(sql`SELECT count(*) AS before, coalesce(sum(place_digest = ${placeDigest}), 0) AS same
+      FROM sign_in_places WHERE person_id = ${personId}`),
+    directory.run(sql`INSERT INTO sign_in_places (person_id, place_digest, last_seen_at)
+      VALUES (${personId}, ${placeDigest}, ${nowMs})
+      ON CONFLICT (person_id, place_digest) DO UPDATE SET last_seen_at = excluded.last_seen_at`),
+  ]);
+  const [counted] = known.results as { before: number; same: number }[];
+  return counted !== undefined && counted.before > 0 && counted.same === 0;
 }
 
 /** Whether a person is a member of an account. One round trip. */

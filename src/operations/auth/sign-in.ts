@@ -10,7 +10,7 @@ import { handleDigest, normalisedAddress } from './digests.ts';
 import { CHALLENGE_MS, SESSION_HOURS } from './limits.ts';
 import { newSession } from './new-session.ts';
 import { proveAddress } from './prove-address.ts';
-import { knowsPlace, type NewSession, spendCode } from './repository.ts';
+import { type NewSession, noteSignInPlace, spendCode } from './repository.ts';
 import { signedInSchema, signInBody } from './schemas.ts';
 import { tellPeople } from './security-notices.ts';
 
@@ -68,8 +68,9 @@ async function open(context: RequestContext, body: z.output<typeof signInBody>):
 
 /** Tells a person who has signed in before of a session from a place or with a program that is new. */
 async function tellOfNewPlace(context: RequestContext, session: NewSession): Promise<void> {
-  if (await knowsPlace(context.directory, session)) return;
   const { personId, place, userAgent, createdAt } = session;
+  const digest = await context.digests.of('sign-in place', `${place}\n${userAgent}`);
+  if (!(await noteSignInPlace(context.directory, personId, digest, createdAt))) return;
   tellPeople(context, [personId], { kind: 'NEW_PLACE', place, userAgent, at: timestampText(createdAt) });
 }
 

@@ -190,10 +190,15 @@ describe('a sign-in', () => {
         env: mailing.env,
       });
     expect((await from('203.0.113.1')).status).toBe(201);
-    await expect.poll(() => mailing.mails.length).toBe(1);
-    expect(mailing.mails[0]).toContain('203.0.113.1');
     expect((await from('203.0.113.1')).status).toBe(201);
     expect((await from('203.0.113.2')).status).toBe(201);
+    await expect.poll(() => mailing.mails.length).toBe(1);
+    expect(mailing.mails[0]).toContain('203.0.113.2');
+    // Known places stay known once their sessions are gone.
+    await testEnv.DIRECTORY.prepare('DELETE FROM sessions WHERE person_id = ?').bind(tenant.personId).run();
+    expect((await from('203.0.113.2')).status).toBe(201);
+    expect((await from('203.0.113.3')).status).toBe(201);
     await expect.poll(() => mailing.mails.length).toBe(2);
+    expect(mailing.mails[1]).toContain('203.0.113.3');
   });
 });

@@ -92,7 +92,7 @@ describe('a sweep of PDFs', () => {
 });
 
 describe('what is past its time is cleared away', () => {
-  it('sessions that have been over for a month, and no other', async () => {
+  it('sessions that have been over for a day, and no other', async () => {
     const { personId } = await makeTenant(testEnv);
     const add = async (expiresAt: number) => {
       const id = uuidV7(NOW);
@@ -103,8 +103,8 @@ describe('what is past its time is cleared away', () => {
         .run();
       return id;
     };
-    await add(NOW - 31 * DAY_MS);
-    const kept = [await add(NOW - 29 * DAY_MS), await add(NOW + HOUR_MS)];
+    await add(NOW - 25 * HOUR_MS);
+    const kept = [await add(NOW - 23 * HOUR_MS), await add(NOW + HOUR_MS)];
     await swept('SESSIONS');
     const left = await ids(
       testEnv.DIRECTORY,

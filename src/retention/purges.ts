@@ -1,0 +1,159 @@
+import { uuidV7 } from '../ids.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Which databases a purge goes through. */
+export type PurgedDatabase = 'DIRECTORY' | 'BOOKS' | 'REQUEST_LOGS';
+
+/** What is cleared away, by whom it is started (`Sweep`). */
+export type PurgeId =
+  | 'SESSIONS'
+  | 'SIGN_IN_CODES'
+  | 'SECOND_FACTOR_CHALLENGES'
+  | 'SIGN_IN_PLACES'
+  | 'REQUEST_LOGS'
+  | 'LEDGER_COMMITS'
+  | 'CENSUS_CHECKS'
+  | 'MAIL_TEXTS'
+  | 'PAYMENT_PAYLOADS'
+  | 'DELETED_DRAFTS'
+  | 'DELETED_CUSTOMERS'
+  | 'CUSTOMERS_WITHOUT_DOCUMENTS';
+
+/** One kind of data that ends by itself. */
+export interface Purge {
+  database: PurgedDatabase;
+  /** How long it is kept, in milliseconds, from when the statement says. */
+  keptMs: number;
+  /** Clears away rows from before ?1, at most ?2 of them; each run of it finds others. */
+  statement: string;
+  /** What ?1 is: an instant in milliseconds, or the smallest id of then, for rows whose id tells their time. */
+  before: 'INSTANT' | 'ID';
+}
+
+/** No document holds these of a customer: every document has the recipient as it was printed. */
+const CUSTOMER_FIELDS = `trade_name = NULL, alternative_id = NULL, alternative_id_key = NULL, email = NULL, phone = NULL,
+  website = NULL, contact_person = NULL, billing_emails = '[]', address = NULL, notes = NULL, preferred_payment_method = NULL,
+  city_key = NULL, province_key = NULL, email_key = NULL, search_key = ''`;
+
+/**
+ * What is purged, when, and how (decisions, section 11, Retention). Invoices, records and their recipients are kept for six years from
+ * the end of their year (Código de Comercio, article 30; the four years of LGT article 66 are inside), and nothing here touches them.
+ */
+export const PURGES: Readonly<Record<PurgeId, Purge>> = {
+  SESSIONS: {
+    database: 'DIRECTORY',
+    keptMs: DAY_MS,
+    before: 'INSTANT',
+    statement: `DELETE FROM sessions WHERE id IN
+      (SELECT id FROM sessions WHERE expires_at < ?1 ORDER BY expires_at LIMIT ?2)`,
+  },
+  // The limits on codes count those of a day, and a code holds for minutes.
+  SIGN_IN_CODES: {
+    database: 'DIRECTORY',
+    keptMs: DAY_MS,
+    before: 'INSTANT',
+    statement: `DELETE FROM sign_in_codes WHERE id IN
+      (SELECT id FROM sign_in_codes WHERE created_at < ?1 ORDER BY created_at LIMIT ?2)`,
+  },
+  SECOND_FACTOR_CHALLENGES: {
+    database: 'DIRECTORY',
+    keptMs: DAY_MS,
+    before: 'INSTANT',
+    statement: `DELETE FROM second_factor_challenges WHERE handle_digest IN
+      (SELECT handle_digest FROM second_factor_challenges WHERE created_at < ?1 ORDER BY created_at LIMIT ?2)`,
+  },
+  SIGN_IN_PLACES: {
+    database: 'DIRECTORY',
+    keptMs: 365 * DAY_MS,
+    before: 'INSTANT',
+    statement: `DELETE FROM sign_in_places WHERE (person_id, place_digest) IN
+      (SELECT person_id, place_digest FROM sign_in_places WHERE last_seen_at < ?1 ORDER BY last_seen_at LIMIT ?2)`,
+  },
+  REQUEST_LOGS: {
+    database: 'REQUEST_LOGS',
+    keptMs: 30 * DAY_MS,
+    before: 'ID',
+    statement: `DELETE FROM request_logs WHERE id IN
+      (SELECT id FROM request_logs WHERE id < ?1 ORDER BY id LIMIT ?2)`,
+  },
+  // A commit is sent again within seconds.
+  LEDGER_COMMITS: {
+    database: 'BOOKS',
+    keptMs: DAY_MS,
+    before: 'ID',
+    statement: `DELETE FROM ledger_commits WHERE id IN
+      (SELECT id FROM ledger_commits WHERE id < ?1 ORDER BY id LIMIT ?2)`,
+  },
+  // The census is asked again after 30 days at the latest.
+  CENSUS_CHECKS: {
+    database: 'BOOKS',
+    keptMs: 31 * DAY_MS,
+    before: 'INSTANT',
+    statement: `DELETE FROM census_checks WHERE (nif, name_key) IN
+      (SELECT nif, name_key FROM census_checks WHERE checked_at < ?1 ORDER BY checked_at LIMIT ?2)`,
+  },
+  MAIL_TEXTS: {
+    database: 'BOOKS',
+    keptMs: 90 * DAY_MS,
+    before: 'ID',
+    statement: `UPDATE emails SET subject = '', mail = json_set(mail, '$.text', '', '$.html', '') WHERE id IN
+      (SELECT id FROM emails WHERE status <> 'QUEUED' AND subject <> '' AND id < ?1 ORDER BY id LIMIT ?2)`,
+  },
+  // What an event says of its payment is kept beside its payload; one that nobody has read yet keeps both.
+  PAYMENT_PAYLOADS: {
+    database: 'BOOKS',
+    keptMs: 90 * DAY_MS,
+    before: 'INSTANT',
+    statement: `UPDATE payment_events SET payload = '{}' WHERE id IN
+      (SELECT id FROM payment_events WHERE event_kind IS NOT NULL AND payload <> '{}' AND received_at < ?1
+       ORDER BY received_at LIMIT ?2)`,
+  },
+  DELETED_DRAFTS: {
+    database: 'BOOKS',
+    keptMs: 30 * DAY_MS,
+    before: 'INSTANT',
+    statement: `UPDATE invoices SET customer_id = NULL, recipient = NULL, recipient_name_key = NULL, recipient_nif = NULL,
+        notes = NULL, metadata = NULL, external_ref = NULL, search_key = '' WHERE id IN
+      (SELECT id FROM invoices WHERE deleted_at IS NOT NULL AND search_key <> '' AND deleted_at < ?1 ORDER BY deleted_at LIMIT ?2)`,
+  },
+  DELETED_CUSTOMERS: {
+    database: 'BOOKS',
+    keptMs: 30 * DAY_MS,
+    before: 'INSTANT',
+    statement: `UPDATE customers SET ${CUSTOMER_FIELDS} WHERE id IN
+      (SELECT id FROM customers WHERE deleted_at IS NOT NULL AND search_key <> '' AND deleted_at < ?1 ORDER BY deleted_at LIMIT ?2)`,
+  },
+  // Those of the purge above that no document and no recurring template names; its turn may come with a later ring.
+  CUSTOMERS_WITHOUT_DOCUMENTS: {
+    database: 'BOOKS',
+    keptMs: 30 * DAY_MS,
+    before: 'INSTANT',
+    statement: `DELETE FROM customers WHERE id IN
+      (SELECT id FROM customers WHERE deleted_at IS NOT NULL AND search_key = '' AND deleted_at < ?1
+         AND NOT EXISTS (SELECT 1 FROM invoices WHERE invoices.customer_id = customers.id)
+         AND NOT EXISTS (SELECT 1 FROM recurring_invoices WHERE recurring_invoices.customer_id = customers.id)
+       ORDER BY deleted_at LIMIT ?2)`,
+  },
+};
+
+/** The purges of one kind of database. */
+export function purgesOf(database: PurgedDatabase): PurgeId[] {
+  return (Object.keys(PURGES) as PurgeId[]).filter((id) => PURGES[id].database === database);
+}
+
+/** Clears away at most so many rows that are past their time at an instant (milliseconds); returns how many. One round trip. */
+export async function purge(
+  binding: D1Database,
+  { keptMs, before, statement }: Purge,
+  nowMs: number,
+  limit: number,
+): Promise<number> {
+  const beforeMs = nowMs - keptMs;
+  const { meta } = await binding
+    .prepare(statement)
+    .bind(before === 'ID' ? uuidV7(beforeMs) : beforeMs, limit)
+    .run();
+  return meta.changes;
+}

@@ -1,0 +1,174 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { cronJobs } from '../../../src/jobs/ring-cron.ts';
+import { sweep } from '../../../src/jobs/sweep.ts';
+import { PURGES, type PurgeId } from '../../../src/retention/purges.ts';
+import { companyClient, request, testEnv } from '../../support/api-client.ts';
+import { makeIssuingTenant } from '../../support/driven-operations.ts';
+import type { Tenant } from '../../support/tenant.ts';
+import { expectWholeBooks } from '../../support/verify-books.ts';
+
+const DAY_MS = 86_400_000;
+const MANY_ROUNDS = 20;
+const BOOKS = { environment: 'TEST', booksShard: 0 } as const;
+const CUSTOMER = {
+  customer_type: 'LEGAL_ENTITY',
+  legal_name: 'Comercial Olvidada, S.L.',
+  nif: 'B12345674',
+  email: 'olvidada@cliente.test',
+  phone: '+34 910 000 001',
+  contact_person: 'Olvido Pérez',
+  notes: 'llamar por las tardes',
+  address: {
+    street: 'Calle Perdida',
+    number: '9',
+    postal_code: '28013',
+    city: 'Madrid',
+    province: 'Madrid',
+    country: 'ES',
+  },
+};
+const LINE = {
+  description: 'Servicio',
+  quantity: 1,
+  unit_price: 100,
+  main_tax: { type: 'IVA', percentage: 21 },
+};
+
+let tenant: Tenant;
+let company: ReturnType<typeof companyClient>;
+beforeAll(async () => {
+  tenant = await makeIssuingTenant();
+  company = companyClient(tenant.companyId, tenant.sandboxKey);
+});
+
+/** Purges as the cron does so many days from now, until nothing is left to purge. */
+async function purged(of: PurgeId, days: number): Promise<void> {
+  const env = { ...testEnv, CLOCK_OFFSET_MS: String(days * DAY_MS) };
+  for (let round = 0; round < MANY_ROUNDS; round += 1) await sweep(env, { of, ...BOOKS });
+}
+
+async function row(query: string, id: string): Promise<Record<string, unknown> | null> {
+  return await testEnv.BOOKS_SANDBOX.prepare(query).bind(id).first();
+}
+
+const customerRow = (id: string) => row('SELECT * FROM customers WHERE id = ?', id);
+
+async function deletedCustomer(): Promise<string> {
+  const { id } = (
+    await company.post('/customers', { ...CUSTOMER, nif: undefined, legal_name: 'Sin Papeles' })
+  ).body.data;
+  expect((await company.delete(`/customers/${id}`)).status).toBe(204);
+  return id;
+}
+
+describe('a deleted customer', () => {
+  it('without documents is gone after thirty days, and whole until then', async () => {
+    const id = await deletedCustomer();
+    for (const of of ['DELETED_CUSTOMERS', 'CUSTOMERS_WITHOUT_DOCUMENTS'] as const) await purged(of, 29);
+    expect(await customerRow(id)).toMatchObject({ email: CUSTOMER.email, phone: CUSTOMER.phone });
+    for (const of of ['DELETED_CUSTOMERS', 'CUSTOMERS_WITHOUT_DOCUMENTS'] as const) await purged(of, 31);
+    expect(await customerRow(id)).toBeNull();
+  });
+
+  it('with an issued invoice keeps what the invoice shows and nothing else, and the invoice stays as it is', async () => {
+    const { id } = (await company.post('/customers', CUSTOMER)).body.data;
+    const body = {
+      type: 'STANDARD',
+      customer_id: id,
+      lines: [LINE],
+      options: { issue_directly: true, wait_for_pdf: true },
+    };
+    const made = await company.post('/invoices', body);
+    expect(made.status).toBe(201);
+    const invoice = made.body.data;
+    expect((await company.delete(`/customers/${id}`)).status).toBe(204);
+    for (const of of ['DELETED_CUSTOMERS', 'CUSTOMERS_WITHOUT_DOCUMENTS'] as const) await purged(of, 31);
+    expect(await customerRow(id)).toMatchObject({
+      legal_name: CUSTOMER.legal_name,
+      nif: CUSTOMER.nif,
+      email: null,
+      phone: null,
+      contact_person: null,
+      notes: null,
+      address: null,
+      billing_emails: '[]',
+      search_key: '',
+    });
+    const after = (await company.get(`/invoices/${invoice.id}`)).body.data;
+    expect(after.recipient).toEqual(invoice.recipient);
+    expect((await company.get(`/invoices/${invoice.id}/pdf`)).status).toBe(200);
+    await expectWholeBooks(testEnv, 'TEST', tenant.companyId);
+  });
+
+  it('is purged by a cron that rings over the end of the term, without anybody asking', () => {
+    const swept = cronJobs(testEnv).flatMap((job) => (job.kind === 'SWEEP' ? [job.of] : []));
+    for (const id of Object.keys(PURGES)) expect(swept).toContain(id);
+  });
+});
+
+describe('a deleted draft', () => {
+  it('forgets its recipient after thirty days', async () => {
+    const body = {
+      type: 'STANDARD',
+      recipient: { legal_name: 'Efímera, S.L.', nif: 'B12345674' },
+      lines: [LINE],
+      notes: 'x',
+    };
+    const { id } = (await company.post('/invoices', body)).body.data;
+    expect((await company.delete(`/invoices/${id}`)).status).toBe(204);
+    await purged('DELETED_DRAFTS', 29);
+    expect(JSON.stringify(await row('SELECT * FROM invoices WHERE id = ?', id))).toContain('Efímera');
+    await purged('DELETED_DRAFTS', 31);
+    expect(JSON.stringify(await row('SELECT * FROM invoices WHERE id = ?', id))).not.toContain('Efímera');
+  });
+});
+
+describe('the text of a mail', () => {
+  it('goes after ninety days, and that it was sent stays', async () => {
+    const issued = { type: 'SIMPLIFIED', lines: [LINE], options: { issue_directly: true } };
+    const invoice = (await company.post('/invoices', issued)).body.data;
+    const sent = await company.post(`/invoices/${invoice.id}/send`, {
+      recipients: [`${tenant.personId}@folio.test`],
+    });
+    const id = sent.body.data.email_id;
+    await testEnv.BOOKS_SANDBOX.prepare(
+      "UPDATE emails SET status = 'SENT', sent_at = created_at, due_at = NULL, claim = NULL WHERE id = ?",
+    )
+      .bind(id)
+      .run();
+    await purged('MAIL_TEXTS', 89);
+    const before = await row('SELECT * FROM emails WHERE id = ?', id);
+    expect(before?.subject).not.toBe('');
+    await purged('MAIL_TEXTS', 91);
+    const after = await row('SELECT * FROM emails WHERE id = ?', id);
+    expect(after).toMatchObject({ subject: '', status: 'SENT', recipients: before?.recipients });
+    expect(JSON.parse(String(after?.mail))).toMatchObject({ text: '', html: '' });
+    const path = `/v1/accounts/${tenant.accountId}/emails/${id}`;
+    expect((await request('GET', path, { key: tenant.sandboxKey })).status).toBe(200);
+  });
+});
+
+describe('the payload of a payment event', () => {
+  it('goes after ninety days, once the event has been read', async () => {
+    const insert = testEnv.BOOKS_SANDBOX.prepare(
+      `INSERT INTO payment_events (id, company_id, connection_id, provider, external_event_id, event_type, received_at,
+         status, event_kind, facts, payload)
+       VALUES (?1, ?2, 'c', 'stripe', ?1, 'charge.succeeded', ?3, 'RECEIVED', ?4, ?5, '{"secret":"x"}')`,
+    );
+    const ids = [crypto.randomUUID(), crypto.randomUUID()];
+    const [read = '', unread = ''] = ids;
+    await testEnv.BOOKS_SANDBOX.batch([
+      insert.bind(read, tenant.companyId, Date.now(), 'PAYMENT_COMPLETED', '{}'),
+      insert.bind(unread, tenant.companyId, Date.now(), null, null),
+    ]);
+    const payloads = async () =>
+      await Promise.all(
+        ids.map(async (id) => (await row('SELECT payload FROM payment_events WHERE id = ?', id))?.payload),
+      );
+    await purged('PAYMENT_PAYLOADS', 89);
+    expect(await payloads()).toEqual(['{"secret":"x"}', '{"secret":"x"}']);
+    await purged('PAYMENT_PAYLOADS', 91);
+    expect(await payloads()).toEqual(['{}', '{"secret":"x"}']);
+    await testEnv.BOOKS_SANDBOX.prepare('DELETE FROM payment_events WHERE connection_id = ?').bind('c').run();
+  });
+});
