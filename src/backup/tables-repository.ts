@@ -23,6 +23,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
   'sign_in_codes',
   'second_factor_challenges',
+  'sign_in_places',
   'audit_context',
 ]);
 

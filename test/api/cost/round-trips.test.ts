@@ -48,6 +48,11 @@ const LARGER_BUDGETS: Readonly<Record<string, number>> = {
   'companies.create': READ + WRITE,
   // And after the answer its mail: that it is on its way, and what became of it.
   'invitations.create': WRITE + WRITE,
+  // And after the answer the notice: who owns the account, who is told, and their mail.
+  'api-keys.create': WRITE + 2 * READ + WRITE,
+  'second-factors.remove': WRITE + READ + WRITE,
+  'second-factors.confirm': READ + WRITE + READ + WRITE,
+  'accounts.transfer-ownership': READ + WRITE + 2 * READ + WRITE,
   // Where nothing falls due: where the clock stands, that it moves, and the call that moves it.
   'test-clock.set': READ + WRITE,
   // The claim and settling of the key that it needs; how things stand before and after; series and accounts; and for
