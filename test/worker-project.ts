@@ -61,6 +61,8 @@ export function workerProject({ name, root: directory, furtherDatabases = {} }: 
       }),
     ],
     test: {
+      // What happens after an answer takes longer on a machine under load than the second that is waited by default.
+      expect: { poll: { timeout: 20_000 } },
       name,
       root: directory,
       provide: { rounds: ROUNDS },
