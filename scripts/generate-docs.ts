@@ -5,6 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { OPERATIONS } from '../src/operations/index.ts';
 import { RETENTION_TABLE } from '../src/retention/retention-table.ts';
 import {
   describeSchedule,
@@ -62,6 +63,31 @@ function retentionTable(language: 'es' | 'en'): string {
   return [line(head), '|---|---|---|', ...rows.map(line)].join('\n');
 }
 
+/** What operations ask for beyond a scope. */
+function demandingOperations(): string {
+  const credentials = { session: 'session', live: 'live key or session', sandbox: 'sandbox' } as const;
+  const proofs = { always: 'always', live: 'in production' } as const;
+  const rows = OPERATIONS.filter(
+    ({ deprecation, credential, stepUp, isSharedOnceLive }) =>
+      deprecation === null && (credential !== null || stepUp !== null || isSharedOnceLive),
+  ).map(({ id, method, path, credential, stepUp, isSharedOnceLive }) => [
+    `\`${id}\``,
+    `\`${method} ${path}\``,
+    isSharedOnceLive
+      ? 'live key or session, once the company is live'
+      : credential === null
+        ? ''
+        : credentials[credential],
+    stepUp === null ? '' : proofs[stepUp],
+  ]);
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [
+    line(['operation', 'request', 'credential', 'fresh proof of a session']),
+    '|---|---|---|---|',
+    ...rows.map(line),
+  ].join('\n');
+}
+
 /** A part of a guide that is generated. */
 interface GeneratedPart {
   guide: string;
@@ -75,6 +101,7 @@ function mark(from: string): string {
 }
 
 const PARTS: readonly GeneratedPart[] = [
+  { guide: 'SECURITY-MODEL.md', begin: mark('src/operations/index.ts'), write: demandingOperations },
   { guide: 'webhooks.md', begin: mark('src/webhooks/retry-schedule.ts'), write: retrySchedule },
   {
     guide: 'data-protection.md',

@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { REPOSITORY } from '../../../local/repository.ts';
+
+const TEXT = readFileSync(join(REPOSITORY, 'docs/SECURITY-MODEL.md'), 'utf8');
+const OWASP_RISKS = 10;
+
+describe('the security model', () => {
+  it('names tests that are there', () => {
+    const named = [...TEXT.matchAll(/`(test\/[^`]+)`/g)].map(([, path = '']) => path);
+    expect(named.length).toBeGreaterThan(OWASP_RISKS);
+    expect(named.filter((path) => !existsSync(join(REPOSITORY, path)))).toEqual([]);
+  });
+
+  it('answers every risk of the OWASP API Top 10 with a test', () => {
+    for (let risk = 1; risk <= OWASP_RISKS; risk += 1)
+      expect(TEXT).toMatch(new RegExp(`^\\| API${risk} .*\`test/`, 'm'));
+  });
+});
