@@ -68,11 +68,14 @@ function flagOf(name: string): string {
   return name.toLowerCase().replaceAll('_', '-');
 }
 
+/** What a parameter is called instead of a flag that means something in every command. */
+const OTHER_FLAGS: Readonly<Record<string, string>> = { format: 'as' };
+
 function parameterOf(declared: ParameterObject): CommandParameter {
   const { name, in: place, required, description, schema } = declared;
   return {
     name,
-    flag: flagOf(name),
+    flag: OTHER_FLAGS[name] ?? flagOf(name),
     place,
     isRequired: required === true,
     description: description ?? '',

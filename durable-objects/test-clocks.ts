@@ -1,10 +1,11 @@
 import { DurableObject } from 'cloudflare:workers';
+import { actAsSystem } from '../src/audit/acting.ts';
 import { clockFromOffset } from '../src/clock.ts';
 import { directoryOf } from '../src/db/clients.ts';
 import { accountDueWork } from '../src/due/account-due.ts';
 import type { Env } from '../src/env.ts';
 import { type Advance, advance, type ClockMove } from '../src/test-clock/advance.ts';
-import { writeStep } from '../src/test-clock/test-clock-repository.ts';
+import { type StandingClock, writeStep } from '../src/test-clock/test-clock-repository.ts';
 
 /**
  * One object for each account: it moves the account's test clock, some slices of due work a call. It keeps nothing; what it is
@@ -15,13 +16,17 @@ export class TestClocks extends DurableObject<Env> {
   /** Brings a move on; see `advance`. */
   async advance(move: ClockMove): Promise<Advance> {
     const { accountId, booksShard } = move;
-    return await advance(
-      {
-        clock: clockFromOffset(this.env.CLOCK_OFFSET_MS),
-        due: accountDueWork(this.env, { environment: 'TEST', booksShard, accountId }),
-        write: (before, step) => writeStep(directoryOf(this.env), accountId, before, step),
-      },
-      move,
+    const clock = clockFromOffset(this.env.CLOCK_OFFSET_MS);
+    const ports = {
+      clock,
+      due: accountDueWork(this.env, { environment: 'TEST', booksShard, accountId }),
+      write: (before: string, step: StandingClock) =>
+        writeStep(directoryOf(this.env), accountId, before, step),
+    };
+    return await actAsSystem(
+      'test-clock',
+      () => clock.now(),
+      () => advance(ports, move),
     );
   }
 }

@@ -1,4 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
+import { actAsSystem } from '../src/audit/acting.ts';
+import { auditedDatabase } from '../src/audit/audited-database.ts';
 import { clockFromOffset } from '../src/clock.ts';
 import { booksBinding, type Environment } from '../src/db/clients.ts';
 import type { Env } from '../src/env.ts';
@@ -48,7 +50,13 @@ export class WebhookEndpoint extends DurableObject<Env> {
     if (this.identity === null || this.isRunning) return;
     this.isRunning = true;
     this.isAskedToLook = false;
-    const delayMs = await this.run(this.ports(this.identity));
+    const { identity } = this;
+    const clock = clockFromOffset(this.env.CLOCK_OFFSET_MS);
+    const delayMs = await actAsSystem(
+      'webhook-endpoint',
+      () => clock.now(),
+      () => this.run(this.ports(identity)),
+    );
     this.isRunning = false;
     const nextMs = this.isAskedToLook ? 0 : delayMs;
     if (nextMs !== null) await this.ctx.storage.setAlarm(Date.now() + nextMs);
@@ -68,7 +76,7 @@ export class WebhookEndpoint extends DurableObject<Env> {
   private ports({ environment, booksShard, webhookId }: EndpointIdentity): EndpointPorts {
     return {
       store: d1EndpointStore(
-        booksBinding(this.env, environment, booksShard),
+        auditedDatabase(booksBinding(this.env, environment, booksShard)),
         webhookId,
         secretSeal(sealingRing(this.env)),
       ),

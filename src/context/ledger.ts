@@ -1,3 +1,4 @@
+import { actingNow, actingText } from '../audit/acting.ts';
 import type { Environment } from '../db/clients.ts';
 import type { VerifactuDispatcherPort } from '../dispatch/dispatch-port.ts';
 import type { Env } from '../env.ts';
@@ -12,7 +13,15 @@ export function ledgerOf(
 ): FiscalLedgerPort {
   // The stub is made for each call: one that an eviction has broken stays broken.
   const stub = () => env.FISCAL_LEDGER.getByName(`${environment}:${companyId}`);
-  return { issue: (request) => stub().issue(request, clockAheadMs) };
+  return {
+    issue: (request) => {
+      const acting = actingNow();
+      return stub().issue(
+        acting === null ? request : { ...request, acting: actingText(acting) },
+        clockAheadMs,
+      );
+    },
+  };
 }
 
 /** What sends the records of a company in an environment, as operations see it. */

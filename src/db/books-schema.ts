@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Actor } from '../audit/acting.ts';
 import { FREQUENCIES } from '../domain/recurrence/occurrences.ts';
 import { TEMPLATE_STATUSES } from '../domain/recurrence/template-course.ts';
 import { INVOICE_TYPES } from '../verifactu/code-lists.ts';
@@ -183,6 +184,8 @@ export const invoices = sqliteTable('invoices', {
   voidedAt: integer('voided_at'),
   issueEffectId: text('issue_effect_id'),
   voidEffectId: text('void_effect_id'),
+  createdBy: text('created_by', { mode: 'json' }).$type<Actor>(),
+  issuedBy: text('issued_by', { mode: 'json' }).$type<Actor>(),
   recipientNameKey: text('recipient_name_key'),
   recipientNif: text('recipient_nif'),
   searchKey: text('search_key').notNull(),

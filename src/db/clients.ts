@@ -1,4 +1,5 @@
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import { auditedDatabase } from '../audit/audited-database.ts';
 
 /** A database as repositories see it. */
 export type Database = DrizzleD1Database;
@@ -40,7 +41,7 @@ function databaseOf(binding: D1Database): Database {
 }
 
 export function directoryOf(env: DatabaseBindings): Database {
-  return databaseOf(env.DIRECTORY);
+  return databaseOf(auditedDatabase(env.DIRECTORY));
 }
 
 /** The log of requests, of both environments. */
@@ -70,5 +71,5 @@ export function booksBinding(env: DatabaseBindings, environment: Environment, sh
 }
 
 export function booksOf(env: DatabaseBindings, environment: Environment, shard: number): Database {
-  return databaseOf(booksBinding(env, environment, shard));
+  return databaseOf(auditedDatabase(booksBinding(env, environment, shard)));
 }

@@ -1,4 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { ACTOR_TYPES, type Actor } from '../audit/acting.ts';
+import type { AuditChange } from '../audit/audit-event.ts';
 import { PLANS } from '../domain/accounts/issue-quota.ts';
 import { EVENT_SOURCES } from '../payments/event-vocabulary.ts';
 import type { StoredMainTax } from './books-json.ts';
@@ -308,3 +310,26 @@ export const returnUrls = sqliteTable('return_urls', {
   url: text().notNull(),
   createdAt: integer('created_at').notNull(),
 });
+
+/** The audit trail, one chain an account; `audit_pending`, from which it is fed, is the triggers' and `audit/` alone. */
+export const auditEvents = sqliteTable('audit_events', {
+  accountId: text('account_id').notNull(),
+  position: integer().notNull(),
+  id: text().notNull(),
+  at: integer().notNull(),
+  actorType: text('actor_type', { enum: ACTOR_TYPES }).notNull(),
+  actorId: text('actor_id'),
+  actor: text({ mode: 'json' }).$type<Actor>().notNull(),
+  companyId: text('company_id'),
+  environment: text({ enum: ['TEST', 'LIVE'] }).notNull(),
+  operation: text().notNull(),
+  resourceType: text('resource_type').notNull(),
+  resourceId: text('resource_id').notNull(),
+  changes: text({ mode: 'json' }).$type<AuditChange[]>().notNull(),
+  requestId: text('request_id'),
+  ip: text(),
+  previousHash: text('previous_hash'),
+  hash: text().notNull(),
+});
+
+export type AuditEventRow = typeof auditEvents.$inferSelect;

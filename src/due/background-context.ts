@@ -29,6 +29,7 @@ function ownerOf({ owner, company, booksShard }: Found, environment: Environment
     environment,
     scopes: null,
     apiKeyId: null,
+    apiKeyName: null,
     sessionId: null,
     steppedUpUntil: null,
     personId,

@@ -1,3 +1,4 @@
+import { sealAccount } from '../audit/seal-events.ts';
 import { principalPorts } from '../context/principal-ports.ts';
 import { booksOf, type Database, requestLogsOf } from '../db/clients.ts';
 import { grantedCompanies } from '../operations/access/repository.ts';
@@ -31,6 +32,7 @@ export function accountContext(
     booksShard,
     books: booksOf(env, environment, booksShard),
     testClock: testClockOf(env, accountId),
+    auditTrail: { seal: () => sealAccount(env, { accountId, booksShard }) },
     requestLogs: requestLogsOf(env),
     issuedCounts: () => readIssuedCounts(booksOf(env, 'LIVE', booksShard), accountId),
     reach: () => reachOf(base.directory, standing, principal),

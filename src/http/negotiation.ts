@@ -36,7 +36,8 @@ export function mediaTypeOf(contentType: string): string {
 
 /** The types that an operation can answer. JSON is always among them: errors are JSON. */
 function producedBy({ success, isForBrowsers }: Operation): string[] {
-  const others = [success.raw, success.rendition?.contentType, isForBrowsers ? HTML_TYPE : undefined].flatMap(
+  const { raw, onDemand, rendition } = success;
+  const others = [raw, onDemand, rendition?.contentType, isForBrowsers ? HTML_TYPE : undefined].flatMap(
     (type) => (type === undefined ? [] : [mediaTypeOf(type)]),
   );
   return [...others, JSON_TYPE];

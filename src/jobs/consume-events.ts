@@ -1,3 +1,4 @@
+import { actAsSystem } from '../audit/acting.ts';
 import { clockFromOffset } from '../clock.ts';
 import { booksBindingName, booksOf, directoryOf, type Environment } from '../db/clients.ts';
 import type { Env } from '../env.ts';
@@ -45,12 +46,17 @@ async function noteInBucket(env: Env, source: EventSource): Promise<void> {
 
 /** Passes queued events on to the endpoints that asked for them; those of a database that fails come again by themselves. */
 export async function consumeEvents(batch: MessageBatch<EventsMessage>, env: Env): Promise<void> {
+  const clock = clockFromOffset(env.CLOCK_OFFSET_MS);
   for (const [name, messages] of Map.groupBy(batch.messages, ({ body }) => sourceName(body))) {
     const [first] = messages;
     if (first === undefined) continue;
     try {
       const ids = new Set(messages.flatMap(({ body }) => body.eventIds));
-      await passOn(env, first.body, [...ids]);
+      await actAsSystem(
+        'pass-events-on',
+        () => clock.now(),
+        () => passOn(env, first.body, [...ids]),
+      );
       for (const message of messages) message.ack();
       await noteInBucket(env, first.body);
     } catch (error) {

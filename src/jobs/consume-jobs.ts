@@ -1,3 +1,4 @@
+import { actAsSystem } from '../audit/acting.ts';
 import { checkCompany } from '../backup/aeat-check/check-company.ts';
 import { runBackup } from '../backup/run-backup.ts';
 import { shipJournal } from '../backup/ship-journal.ts';
@@ -112,11 +113,22 @@ async function carryOut(env: Env, job: Job): Promise<void> {
   }
 }
 
+/** What the audit trail calls a job: `due-slice`. */
+function jobName(kind: Job['kind']): string {
+  return kind.toLowerCase().replaceAll('_', '-');
+}
+
 /** Carries out queued jobs one by one; one that fails comes again by itself, and holds up no other. */
 export async function consumeJobs(batch: MessageBatch<Job>, env: Env): Promise<void> {
+  const clock = clockFromOffset(env.CLOCK_OFFSET_MS);
   for (const message of batch.messages) {
     try {
-      await carryOut(env, message.body);
+      const { kind } = message.body;
+      await actAsSystem(
+        jobName(kind),
+        () => clock.now(),
+        () => carryOut(env, message.body),
+      );
       message.ack();
     } catch (error) {
       console.error(JSON.stringify({ job: message.body, error: loggedText(error), again: true }));

@@ -1,6 +1,7 @@
+import { actAsSystem } from '../audit/acting.ts';
 import { backedUpDatabases } from '../backup/backed-up-databases.ts';
 import { startBackups } from '../backup/start-backup.ts';
-import { clockFromOffset } from '../clock.ts';
+import { type Clock, clockFromOffset } from '../clock.ts';
 import { type DatabaseBindings, directoryOf, ENVIRONMENTS } from '../db/clients.ts';
 import { boundShards } from '../db/shards.ts';
 import { judgeBackups } from '../deployment/judge-backups.ts';
@@ -38,6 +39,8 @@ export function cronJobs(databases: DatabaseBindings): Job[] {
     ...(['DIRECTORY', 'REQUEST_LOGS'] as const).flatMap((database) =>
       purgesOf(database).map((of): Job => ({ kind: 'SWEEP', of })),
     ),
+    { kind: 'SWEEP', of: 'AUDIT_TRAIL' },
+    { kind: 'SWEEP', of: 'AUDIT_EVENTS' },
   ];
 }
 
@@ -61,6 +64,14 @@ async function beginBackups(env: Env, nowMs: number): Promise<void> {
  */
 export async function ringCron(env: Env): Promise<void> {
   const clock = clockFromOffset(env.CLOCK_OFFSET_MS);
+  await actAsSystem(
+    'cron',
+    () => clock.now(),
+    () => begin(env, clock),
+  );
+}
+
+async function begin(env: Env, clock: Clock): Promise<void> {
   const begun = await Promise.allSettled([
     sendJobs(env.JOBS, cronJobs(env)),
     sweepStrandedRecords({

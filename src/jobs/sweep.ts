@@ -1,3 +1,7 @@
+import { auditKeptSinceMs } from '../audit/audit-limits.ts';
+import { auditedDatabase } from '../audit/audited-database.ts';
+import { clearEvents } from '../audit/chain-repository.ts';
+import { sealPending } from '../audit/seal-events.ts';
 import { clockFromOffset } from '../clock.ts';
 import { booksBinding, booksOf } from '../db/clients.ts';
 import type { Env } from '../env.ts';
@@ -17,6 +21,11 @@ const MAX_RESEALED_ROWS = 50;
 /** Carries out a bounded part of a sweep; returns how many rows it met, and how many are one part. */
 async function carryOut(env: Env, sweep: Sweep, nowMs: number): Promise<{ rows: number; full: number }> {
   if (!('environment' in sweep)) {
+    if (sweep.of === 'AUDIT_TRAIL') return { rows: await sealPending(env, nowMs), full: 1 };
+    if (sweep.of === 'AUDIT_EVENTS') {
+      const rows = await clearEvents(env.DIRECTORY, auditKeptSinceMs(nowMs), MAX_CLEARED_ROWS);
+      return { rows, full: MAX_CLEARED_ROWS };
+    }
     const binding = PURGES[sweep.of].database === 'DIRECTORY' ? env.DIRECTORY : env.REQUEST_LOGS;
     return { rows: await purge(binding, PURGES[sweep.of], nowMs, MAX_CLEARED_ROWS), full: MAX_CLEARED_ROWS };
   }
@@ -27,7 +36,7 @@ async function carryOut(env: Env, sweep: Sweep, nowMs: number): Promise<{ rows: 
     return { rows, full: MAX_RESEALED_ROWS };
   }
   if (sweep.of === 'FOLLOWUPS') return await sweepFollowups(env, { environment, booksShard }, nowMs);
-  const binding = booksBinding(env, environment, booksShard);
+  const binding = auditedDatabase(booksBinding(env, environment, booksShard));
   return { rows: await purge(binding, PURGES[sweep.of], nowMs, MAX_CLEARED_ROWS), full: MAX_CLEARED_ROWS };
 }
 

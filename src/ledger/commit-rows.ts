@@ -1,3 +1,4 @@
+import { actorIn } from '../audit/acting.ts';
 import { documentEvents } from './commit-events.ts';
 import type { CommittedDocument, CommittedIssue, LedgerCommit } from './ledger-commit.ts';
 
@@ -26,7 +27,19 @@ function invoiceRow({ request, assigned, dueDate, searchKey, appended }: Committ
     qr_url: appended?.qrUrl ?? null,
     issue_effect_id: request.effectId,
     search_key: searchKey,
+    issued_by: request.acting === undefined ? null : actorIn(request.acting),
   };
+}
+
+/** Who acts on each document of a commit, and, under no key, on what they have in common. */
+function actingRows(documents: readonly CommittedDocument[]) {
+  const rows = documents.flatMap(({ request: { acting, invoiceId, changes } }) =>
+    acting === undefined
+      ? []
+      : [invoiceId, ...changes.map((change) => change.invoiceId)].map((key) => ({ key, acting })),
+  );
+  const [first] = rows;
+  return first === undefined ? [] : [{ ...first, key: '' }, ...rows];
 }
 
 /** Documents that were issued before and change with this commit. */
@@ -156,6 +169,7 @@ function followupRows({ request }: CommittedIssue, committedAtMs: number) {
 export function commitRows({ documents, nowMs, committedAtMs }: LedgerCommit) {
   const issues = documents.filter(isIssue);
   return {
+    acting: actingRows(documents),
     invoices: issues.map(invoiceRow),
     changes: documents.flatMap(changeRows),
     series: seriesRows(issues),

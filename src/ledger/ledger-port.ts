@@ -51,6 +51,8 @@ interface LedgerWork {
   /** See `RequestContext.effectId`. */
   effectId: string;
   zone: CompanyTimeZone;
+  /** Who has it done, as the databases are told (`actingText`): a commit is made for several. */
+  acting?: string;
   changes: readonly DocumentChange[];
 }
 

@@ -49,6 +49,12 @@ const READ_UNCOMPARED = 'SELECT 1 FROM restored_companies WHERE company_id = ? A
 
 const READ_COUNTS = 'SELECT month, issued FROM issued_counts WHERE account_id = ?';
 
+/** Tells the triggers of the audit trail who acts on which document, for the length of the commit. */
+const SET_ACTING = `INSERT OR REPLACE INTO audit_context (key, acting)
+  SELECT value ->> 'key', value ->> 'acting' FROM json_each(?1)`;
+
+const CLEAR_ACTING = `DELETE FROM audit_context WHERE key IN (SELECT value ->> 'key' FROM json_each(?1))`;
+
 const INSERT_COMMIT = 'INSERT INTO ledger_commits (id, company_id, committed_at) VALUES (?1, ?2, ?3)';
 
 /** The unary plus keeps SQLite on the primary key: by an index of the company it would go through all its documents. */
@@ -59,7 +65,7 @@ const ISSUE_INVOICES = `UPDATE invoices SET
     recipient = j.value ->> 'recipient', recipient_name_key = j.value ->> 'recipient_name_key',
     recipient_nif = j.value ->> 'recipient_nif', verifactu_status = j.value ->> 'verifactu_status',
     qr_url = j.value ->> 'qr_url', issue_effect_id = j.value ->> 'issue_effect_id',
-    search_key = j.value ->> 'search_key', scheduled_for = NULL, generation_mode = NULL,
+    search_key = j.value ->> 'search_key', issued_by = j.value ->> 'issued_by', scheduled_for = NULL, generation_mode = NULL,
     version = invoices.version + 1, updated_at = ?2, deleted_at = NULL
   FROM json_each(?1) AS j
   WHERE invoices.id = j.value ->> 'id' AND invoices.version = j.value ->> 'version'
@@ -155,6 +161,7 @@ function* commitStatements(books: D1Database, commit: LedgerCommit): Generator<D
   const { id, companyId, nowMs, committedAtMs } = commit;
   const rows = commitRows(commit);
   const json = (list: readonly unknown[]) => JSON.stringify(list);
+  if (rows.acting.length > 0) yield books.prepare(SET_ACTING).bind(json(rows.acting));
   yield books.prepare(INSERT_COMMIT).bind(id, companyId, committedAtMs);
   if (rows.invoices.length > 0) {
     yield books.prepare(ISSUE_INVOICES).bind(json(rows.invoices), nowMs, companyId);
@@ -173,4 +180,5 @@ function* commitStatements(books: D1Database, commit: LedgerCommit): Generator<D
   if (rows.records.length > 0) yield books.prepare(INSERT_RECORDS).bind(json(rows.records), companyId);
   if (rows.events.length > 0)
     yield books.prepare(INSERT_EVENTS).bind(json(rows.events), companyId, committedAtMs);
+  if (rows.acting.length > 0) yield books.prepare(CLEAR_ACTING).bind(json(rows.acting));
 }

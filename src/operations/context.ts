@@ -33,6 +33,8 @@ export interface Principal {
   /** `null`: a session, which holds every scope. */
   scopes: ReadonlySet<Scope> | null;
   apiKeyId: string | null;
+  /** What the key is called; null for a session. */
+  apiKeyName: string | null;
   sessionId: string | null;
   /** Until when a session may do what a fresh proof is asked for, in milliseconds; null: not at all, and for a key. */
   steppedUpUntil: number | null;
@@ -155,6 +157,12 @@ export interface TestClockPort {
   forget(): void;
 }
 
+/** The audit trail of an account. */
+export interface AuditTrailPort {
+  /** Chains what was written since, so that reading sees it. */
+  seal(): Promise<void>;
+}
+
 export interface AccountContext extends PrincipalContext {
   accountId: string;
   /** How the caller stands to that account. */
@@ -163,6 +171,7 @@ export interface AccountContext extends PrincipalContext {
   /** The books of the account in the environment of the credential. */
   books: Database;
   testClock: TestClockPort;
+  auditTrail: AuditTrailPort;
   /** The log of requests, of both environments. */
   requestLogs: Database;
   /**

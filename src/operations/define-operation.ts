@@ -32,6 +32,8 @@ export interface OperationResult<D> {
   /** Version of a single resource (header `ETag`). */
   version?: number;
   status?: number;
+  /** Goes out instead of the envelope, in the content type that the declaration names in `success.onDemand`. */
+  raw?: RawBody;
   /** Headers that the declaration names in `success.headers`. */
   headers?: Record<string, string>;
 }
@@ -68,6 +70,8 @@ interface Success<S extends z.ZodType | null> {
   isSecret?: boolean;
   /** The raw body is a file with a name. */
   isFile?: boolean;
+  /** Content type of the body that `run` answers as `raw` where the query asks for that. */
+  onDemand?: string;
   rendition?: Rendition<S extends z.ZodType ? z.input<S> : null>;
 }
 

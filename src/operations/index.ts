@@ -1,6 +1,7 @@
 import { ACCOUNT_OPERATIONS } from './accounts/index.ts';
 import { ACCOUNT_IMPORT_OPERATIONS } from './accounts-import/index.ts';
 import { API_KEY_OPERATIONS } from './api-keys/index.ts';
+import { AUDIT_EVENT_OPERATIONS } from './audit-events/index.ts';
 import { AUTH_OPERATIONS } from './auth/index.ts';
 import { CLAIM_OPERATIONS } from './claims/index.ts';
 import { COMPANIES_OPERATIONS } from './companies/index.ts';
@@ -57,6 +58,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...FISCAL_SUMMARY_OPERATIONS,
   ...EMAIL_OPERATIONS,
   ...REQUEST_LOG_OPERATIONS,
+  ...AUDIT_EVENT_OPERATIONS,
   ...VERIFACTU_RECORD_OPERATIONS,
   ...CUSTOMER_OPERATIONS,
   ...PRODUCT_OPERATIONS,

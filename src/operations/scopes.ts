@@ -2,6 +2,7 @@
 export const SCOPES = [
   'accounts:read',
   'accounts:write',
+  'audit:read',
   'companies:list',
   'companies:read',
   'companies:write',

@@ -264,6 +264,7 @@ const TABLES = [
   'webhooks',
   'webhook_deliveries',
   'webhook_attempts',
+  'audit_pending',
 ];
 
 /** How many rows each table of the sandbox books has. */

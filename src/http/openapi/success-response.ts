@@ -35,12 +35,13 @@ function contentOf(
   operation: Operation,
   components: SchemaComponents,
 ): Record<string, MediaTypeObject> | null {
-  const { data, raw, rendition } = operation.success;
+  const { data, raw, onDemand, rendition } = operation.success;
   if (raw !== undefined) return rawContent(raw);
   if (data === null) return null;
   const schema = components.convert(data, 'output', `the answer of ${operation.id}`);
   return {
     'application/json': { schema: dataEnvelope(schema) },
+    ...(onDemand === undefined ? {} : rawContent(onDemand)),
     ...(rendition === undefined ? {} : rawContent(rendition.contentType)),
   };
 }

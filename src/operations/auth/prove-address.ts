@@ -1,3 +1,4 @@
+import { actFromNowOnAs } from '../../audit/acting.ts';
 import { equalHashes } from '../../credential-text.ts';
 import { ApiError } from '../../errors.ts';
 import type { RequestContext } from '../context.ts';
@@ -34,5 +35,6 @@ export async function proveAddress(
   const digests = await codeDigests(context, address, sent);
   if (code === null || !digests.some((digest) => equalHashes(code.codeDigest, digest)))
     throw new ApiError('SIGN_IN_CODE_INVALID');
+  actFromNowOnAs({ id: tried.person?.personId ?? null, name: address });
   return { codeId: code.id, person: tried.person };
 }

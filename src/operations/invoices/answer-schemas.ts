@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ACTOR_TYPES } from '../../audit/acting.ts';
 import { INVOICE_STATUSES, INVOICE_TYPES } from '../../domain/invoices/invoice-status.ts';
 import { EXEMPTION_REASON_CODES } from '../../domain/taxes/tax-catalogue.ts';
 import { addressSchema } from '../identity-fields.ts';
@@ -67,6 +68,14 @@ const verifactuSchema = z
   })
   .meta({ id: 'InvoiceVerifactu' });
 
+const actorSchema = z
+  .object({
+    type: z.enum(ACTOR_TYPES),
+    id: z.string().nullable().describe('The person or the API key; null for the service itself'),
+    name: z.string().nullable(),
+  })
+  .meta({ id: 'Actor' });
+
 /** What lists and single reads share. */
 const commonFields = {
   id: z.uuid(),
@@ -118,6 +127,8 @@ const commonFields = {
   qr_url: z.string().nullable(),
   verifactu_status: z.enum(VERIFACTU_STATUSES).nullable(),
   verifactu: verifactuSchema,
+  created_by: actorSchema.nullable().describe('Who made it; null for what was made before November 2026'),
+  issued_by: actorSchema.nullable().describe('Who issued it; null before that'),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   deleted_at: instant(),

@@ -1,3 +1,4 @@
+import { actorNow } from '../../audit/acting.ts';
 import { ApiError } from '../../errors.ts';
 import type { IssuedDocument, IssueRequest } from '../../ledger/ledger-port.ts';
 import { lockNif } from '../company/repository.ts';
@@ -67,6 +68,7 @@ function issuedInvoice(draft: DraftToIssue, request: IssueRequest, issued: Issue
       verifactuStatus: issued.record === null ? 'NO_VERIFACTU' : 'PENDING',
       qrUrl: issued.record?.qrUrl ?? null,
       version: issued.version,
+      issuedBy: actorNow(),
       updatedAt: issued.issuedAtMs,
     },
     record: recordOfIssue(issued),

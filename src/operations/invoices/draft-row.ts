@@ -1,3 +1,4 @@
+import { actorNow } from '../../audit/acting.ts';
 import type { InvoiceRow } from '../../db/books-schema.ts';
 import type { TotalFields } from './stored-lines.ts';
 
@@ -45,6 +46,8 @@ const BLANK: Omit<
   voidedAt: null,
   issueEffectId: null,
   voidEffectId: null,
+  createdBy: null,
+  issuedBy: null,
   recipientNameKey: null,
   recipientNif: null,
   searchKey: '',
@@ -56,10 +59,11 @@ type NewDraft = Pick<InvoiceRow, 'id' | 'companyId' | 'type' | 'language' | 'cre
   TotalFields &
   Partial<typeof BLANK>;
 
-/** A new document: a DRAFT, or an ACTIVE proforma. */
+/** A new document: a DRAFT, or an ACTIVE proforma, made by whoever acts. */
 export function draftRow(fields: NewDraft): InvoiceRow {
   return {
     ...BLANK,
+    createdBy: actorNow(),
     ...fields,
     status: fields.type === 'PROFORMA' ? 'ACTIVE' : 'DRAFT',
     updatedAt: fields.createdAt,

@@ -1,3 +1,4 @@
+import type { Actor } from '../../audit/acting.ts';
 import { timestampText } from '../../clock.ts';
 import type { InvoiceRow } from '../../db/books-schema.ts';
 import { qrPicture } from '../../documents/qr-cache.ts';
@@ -61,6 +62,11 @@ function verifactuView({ row, record }: StoredInvoice) {
   };
 }
 
+/** Who did something, without what only the audit trail tells. */
+function actorView(actor: Actor | null) {
+  return actor === null ? null : { type: actor.type, id: actor.id, name: actor.name ?? actor.job };
+}
+
 /** A document as lists show it. `nowMs` and `zone` decide what "today" is for OVERDUE and EXPIRED. */
 export function invoiceSummaryView(
   stored: StoredInvoice,
@@ -118,6 +124,8 @@ export function invoiceSummaryView(
     qr_url: row.qrUrl,
     verifactu_status: row.verifactuStatus,
     verifactu: verifactuView(stored),
+    created_by: actorView(row.createdBy),
+    issued_by: actorView(row.issuedBy),
     created_at: timestampText(row.createdAt),
     updated_at: timestampText(row.updatedAt),
     deleted_at: instant(row.deletedAt),

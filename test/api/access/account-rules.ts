@@ -50,6 +50,7 @@ export const AUDIENCES: Readonly<Record<string, Audience>> = {
   'emails.list': { least: 'MEMBER', manager: 'VIEW' },
   'emails.get': { least: 'MEMBER', manager: 'VIEW' },
   'emails.indicators': { least: 'MEMBER', manager: 'VIEW' },
+  'audit-events.list': ADMINISTRATORS,
   'request-logs.list': MEMBERS,
   'request-logs.get': MEMBERS,
   'test-clock.get': { least: 'MEMBER', manager: 'VIEW' },

@@ -53,6 +53,7 @@ emails.indicators GET {a}/email-indicators emails:read
 test-clock.get GET {a}/test-clock accounts:write sandbox
 test-clock.set PUT {a}/test-clock accounts:write sandbox
 test-clock.remove DELETE {a}/test-clock accounts:write sandbox
+audit-events.list GET {a}/audit-events audit:read
 request-logs.list GET {a}/request-logs logs:read
 request-logs.get GET {a}/request-logs/{request_id} logs:read
 

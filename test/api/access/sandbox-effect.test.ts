@@ -9,9 +9,12 @@ beforeAll(async () => {
   tenant = await makeTenant(testEnv);
 });
 
-/** Tables that say who asked for what, and when, or how far the sandbox's clock is ahead: nothing that production shows. */
+/** Tables that say who asked for what or did what, and when, or how far the sandbox's clock is ahead: nothing that production shows. */
 const OF_REQUESTS: readonly string[] = [
   'guard',
+  'audit_context',
+  'audit_pending',
+  'audit_events',
   'sign_in_codes',
   'deployment_report',
   'sqlite_sequence',

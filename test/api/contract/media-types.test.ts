@@ -18,10 +18,11 @@ const NEGOTIATING = ENDPOINTS.filter(({ operation }) => operation.success.raw !=
 
 describe.each(NEGOTIATING)('$name', (endpoint) => {
   const { success, isForBrowsers } = endpoint.operation;
-  const { raw = 'application/json', rendition } = success;
+  const { raw = 'application/json', onDemand, rendition } = success;
   const pages = isForBrowsers ? ['text/html'] : [];
   const [produced = raw, ...others] = [
     raw,
+    ...(onDemand === undefined ? [] : [onDemand]),
     ...(rendition === undefined ? [] : [rendition.contentType]),
     ...pages,
   ].map((type) => type.split(';')[0] ?? type);

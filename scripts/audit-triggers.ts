@@ -1,0 +1,18 @@
+import { AUDITED_BOOKS } from '../src/audit/audited-books.ts';
+import { AUDITED_DIRECTORY } from '../src/audit/audited-directory.ts';
+import { auditTriggers } from '../src/audit/trigger-sql.ts';
+
+/**
+ * Writes out the triggers of the audit trail for a migration: `node scripts/audit-triggers.ts directory|books [table ...]`. A table
+ * that changes has its triggers dropped and made anew.
+ */
+const [database = '', ...names] = process.argv.slice(2);
+const isDirectory = database === 'directory';
+const tables = isDirectory ? AUDITED_DIRECTORY : AUDITED_BOOKS;
+const wanted = names.length === 0 ? tables : tables.filter(({ table }) => names.includes(table));
+const triggers = auditTriggers(wanted, isDirectory ? 'DIRECTORY' : 'BOOKS');
+if (names.length > 0)
+  for (const { table } of wanted)
+    for (const event of ['insert', 'update', 'delete', 'purge'])
+      console.log(`DROP TRIGGER IF EXISTS audit_${table}_${event};`);
+console.log(triggers.join('\n\n'));

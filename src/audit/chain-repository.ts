@@ -1,0 +1,105 @@
+import { databaseFailure } from '../db/failures.ts';
+import { jsonArrays } from '../db/insert-rows.ts';
+import { type AuditChange, type AuditEvent, withoutValues } from './audit-event.ts';
+
+/** Where the chain of an account ends. */
+export interface AuditHead {
+  position: number;
+  hash: string;
+}
+
+const READ_HEAD =
+  'SELECT position, hash FROM audit_events WHERE account_id = ?1 ORDER BY position DESC LIMIT 1';
+
+const READ_CHAINED = 'SELECT id FROM audit_events WHERE id IN (SELECT value FROM json_each(?1))';
+
+const INSERT_EVENTS = `INSERT INTO audit_events (account_id, position, id, at, actor_type, actor_id, actor, company_id, environment,
+    operation, resource_type, resource_id, changes, request_id, ip, previous_hash, hash)
+  SELECT value ->> 'account_id', value ->> 'position', value ->> 'id', value ->> 'at_ms', value ->> '$.actor.type', value ->> '$.actor.id',
+    value ->> 'actor', value ->> 'company_id', value ->> 'environment', value ->> 'operation', value ->> '$.resource.type',
+    value ->> '$.resource.id', value ->> 'changes', value ->> 'request_id', value ->> 'ip', value ->> 'previous_hash', value ->> 'hash'
+  FROM json_each(?1)`;
+
+const COMPANIES_OF = 'SELECT id FROM companies WHERE account_id = ?1';
+
+const ACCOUNTS_OF = 'SELECT id, account_id FROM companies WHERE id IN (SELECT value FROM json_each(?1))';
+
+/** The end of an account's chain, null before its first event, and which of these events are in it. One round trip. */
+export async function readHead(
+  directory: D1Database,
+  accountId: string,
+  ids: readonly string[],
+): Promise<{ head: AuditHead | null; chained: ReadonlySet<string> }> {
+  const [heads, chained] = await directory.batch([
+    directory.prepare(READ_HEAD).bind(accountId),
+    directory.prepare(READ_CHAINED).bind(JSON.stringify(ids)),
+  ]);
+  return {
+    head: ((heads?.results ?? []) as AuditHead[])[0] ?? null,
+    chained: new Set(((chained?.results ?? []) as { id: string }[]).map(({ id }) => id)),
+  };
+}
+
+/** Appends events to a chain; false where somebody else has appended there. One round trip. */
+export async function appendEvents(
+  directory: D1Database,
+  events: readonly (AuditEvent & { position: number; at_ms: number })[],
+): Promise<boolean> {
+  try {
+    await directory.batch(jsonArrays(events).map((json) => directory.prepare(INSERT_EVENTS).bind(json)));
+    return true;
+  } catch (error) {
+    if (databaseFailure(error).kind === 'UNIQUE') return false;
+    throw error;
+  }
+}
+
+/** The companies of an account. One round trip. */
+export async function readCompaniesOf(directory: D1Database, accountId: string): Promise<string[]> {
+  const { results } = await directory.prepare(COMPANIES_OF).bind(accountId).all<{ id: string }>();
+  return results.map(({ id }) => id);
+}
+
+/** The accounts of companies. One round trip. */
+export async function readAccountsOfCompanies(
+  directory: D1Database,
+  companyIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { results } = await directory
+    .prepare(ACCOUNTS_OF)
+    .bind(JSON.stringify(companyIds))
+    .all<{ id: string; account_id: string }>();
+  return new Map(results.map((row) => [row.id, row.account_id]));
+}
+
+const CLEAR_EVENTS = `DELETE FROM audit_events WHERE id IN
+  (SELECT id FROM audit_events WHERE at < ?1 ORDER BY at LIMIT ?2)`;
+
+/** Clears away at most so many events from before an instant (milliseconds); returns how many. One round trip. */
+export async function clearEvents(directory: D1Database, beforeMs: number, limit: number): Promise<number> {
+  const { meta } = await directory.prepare(CLEAR_EVENTS).bind(beforeMs, limit).run();
+  return meta.changes;
+}
+
+const READ_CHANGES =
+  'SELECT id, changes FROM audit_events WHERE account_id = ?1 AND resource_id = ?2 AND resource_type = ?3';
+
+const WRITE_CHANGES = `UPDATE audit_events SET changes = j.value ->> 'changes' FROM json_each(?1) AS j
+  WHERE audit_events.id = j.value ->> 'id'`;
+
+/** Erases the values that events tell of a resource: digests stand in their place, and the chain holds. Two round trips. */
+export async function eraseValues(
+  directory: D1Database,
+  accountId: string,
+  { type, id }: AuditEvent['resource'],
+): Promise<void> {
+  const { results } = await directory
+    .prepare(READ_CHANGES)
+    .bind(accountId, id, type)
+    .all<{ id: string; changes: string }>();
+  const rows = results.map((row) => ({
+    id: row.id,
+    changes: (JSON.parse(row.changes) as AuditChange[]).map(withoutValues),
+  }));
+  await directory.batch(jsonArrays(rows).map((some) => directory.prepare(WRITE_CHANGES).bind(some)));
+}

@@ -1,0 +1,155 @@
+import { timestampText } from '../clock.ts';
+import { booksBinding, type DatabaseBindings, ENVIRONMENTS, type Environment } from '../db/clients.ts';
+import { boundShards } from '../db/shards.ts';
+import { type AuditEvent, hashOf } from './audit-event.ts';
+import {
+  type AuditHead,
+  appendEvents,
+  eraseValues,
+  readAccountsOfCompanies,
+  readCompaniesOf,
+  readHead,
+} from './chain-repository.ts';
+import { actingOf, changesOf, isPurge, type PendingRow } from './pending-event.ts';
+import { forgetPending, readPending, readPendingOf } from './pending-repository.ts';
+
+/** Events that are chained at once: their JSON has to fit into one parameter of a statement (2 MB). */
+const MAX_SEALED_EVENTS = 100;
+/** Rounds that a reader waits for: what is left then is chained by the sweep. */
+const MAX_READ_ROUNDS = 20;
+/** How often a chain is read anew that others append to at the same time. */
+const MAX_TRIES = 10;
+
+/** How long a company that is not there yet is waited for: its series are written just before it. */
+const NOBODYS_KEPT_MS = 24 * 3_600_000;
+
+/** A pending event, with the database that it was written in. */
+interface Pending {
+  row: PendingRow;
+  source: Source;
+}
+
+interface Source {
+  database: D1Database;
+  /** Of the books; null for the directory. */
+  environment: Environment | null;
+}
+
+function sourcesOf(databases: DatabaseBindings, shards: readonly number[]): Source[] {
+  return [
+    { database: databases.DIRECTORY, environment: null },
+    ...shards.flatMap((shard) =>
+      ENVIRONMENTS.map((environment) => ({
+        database: booksBinding(databases, environment, shard),
+        environment,
+      })),
+    ),
+  ];
+}
+
+/** By the time that they were written at; those of one instant in the order of their database. */
+function inOrder(events: readonly Pending[]): Pending[] {
+  const at = ({ row }: Pending) => actingOf(row).at;
+  return events.toSorted((a, b) => at(a) - at(b) || a.row.position - b.row.position);
+}
+
+function chained(accountId: string, head: AuditHead | null, pending: readonly Pending[]) {
+  let previous = head;
+  return inOrder(pending).map(({ row, source }) => {
+    const acting = actingOf(row);
+    const event: Omit<AuditEvent, 'hash'> = {
+      id: row.id,
+      at: timestampText(acting.at),
+      actor: acting.actor,
+      account_id: accountId,
+      company_id: row.company_id,
+      environment: source.environment ?? row.environment ?? acting.environment ?? 'LIVE',
+      operation: acting.operation,
+      resource: { type: row.resource_type, id: row.resource_id },
+      changes: changesOf(row),
+      request_id: acting.request_id,
+      ip: acting.ip,
+      previous_hash: previous?.hash ?? null,
+    };
+    const hash = hashOf(event);
+    previous = { position: (previous?.position ?? 0) + 1, hash };
+    return { ...event, hash, position: previous.position, at_ms: acting.at };
+  });
+}
+
+/** Chains events of one account, and lets go of them where they were written. Those that were chained before stay as they are. */
+async function seal(directory: D1Database, accountId: string, pending: readonly Pending[]): Promise<void> {
+  const ids = pending.map(({ row }) => row.id);
+  for (let tries = 1; ; tries++) {
+    const { head, chained: known } = await readHead(directory, accountId, ids);
+    const open = pending.filter(({ row }) => !known.has(row.id));
+    if (open.length === 0 || (await appendEvents(directory, chained(accountId, head, open)))) break;
+    if (tries >= MAX_TRIES) throw new Error(`the audit trail of ${accountId} is appended to without end`);
+  }
+  for (const { row } of pending)
+    if (isPurge(row))
+      await eraseValues(directory, accountId, { type: row.resource_type, id: row.resource_id });
+  const bySource = Map.groupBy(pending, ({ source }) => source.database);
+  const forgotten = [...bySource].map(([database, some]) =>
+    forgetPending(
+      database,
+      some.map(({ row }) => row.id),
+    ),
+  );
+  await Promise.all(forgotten);
+}
+
+/** Chains what an account has pending, so that whoever reads its trail next sees it. Three round trips where nothing is pending. */
+export async function sealAccount(
+  databases: DatabaseBindings,
+  { accountId, booksShard }: { accountId: string; booksShard: number },
+): Promise<void> {
+  const companyIds = await readCompaniesOf(databases.DIRECTORY, accountId);
+  const sources = sourcesOf(databases, [booksShard]);
+  for (let round = 0; round < MAX_READ_ROUNDS; round++) {
+    const found = await Promise.all(
+      sources.map(async (source) => {
+        const rows = await readPendingOf(source.database, { accountId, companyIds }, MAX_SEALED_EVENTS);
+        return rows.map((row): Pending => ({ row, source }));
+      }),
+    );
+    const pending = inOrder(found.flat()).slice(0, MAX_SEALED_EVENTS);
+    if (pending.length === 0) return;
+    await seal(databases.DIRECTORY, accountId, pending);
+    if (found.every((rows) => rows.length < MAX_SEALED_EVENTS) && found.flat().length === pending.length)
+      return;
+  }
+}
+
+/**
+ * Chains what any account has pending, a bounded number of events. What belongs to a company that is not there yet waits
+ * for it a day long. Answers how many were chained.
+ */
+export async function sealPending(databases: DatabaseBindings, nowMs: number): Promise<number> {
+  let sealed = 0;
+  for (const source of sourcesOf(databases, boundShards(databases))) {
+    const rows = await readPending(source.database, MAX_SEALED_EVENTS);
+    if (rows.length === 0) continue;
+    const companies = [...new Set(rows.flatMap(({ company_id: id }) => (id === null ? [] : [id])))];
+    const accounts = await readAccountsOfCompanies(databases.DIRECTORY, companies);
+    const accountOf = (row: PendingRow) =>
+      row.account_id ?? accounts.get(row.company_id ?? '') ?? actingOf(row).account_id;
+    for (const [accountId, some] of Map.groupBy(rows, accountOf)) {
+      if (accountId === null) {
+        const old = some.filter((row) => row.written_at < nowMs - NOBODYS_KEPT_MS);
+        await forgetPending(
+          source.database,
+          old.map(({ id }) => id),
+        );
+        continue;
+      }
+      await seal(
+        databases.DIRECTORY,
+        accountId,
+        some.map((row) => ({ row, source })),
+      );
+      sealed += some.length;
+    }
+  }
+  return sealed;
+}

@@ -1,0 +1,84 @@
+import type { AuditedTable } from './audited-table.ts';
+
+/** Columns in one `json_object`: D1 takes 32 arguments a function, a name and a value for each. */
+const MAX_OBJECT_COLUMNS = 16;
+
+function shown(row: 'OLD' | 'NEW', column: string, form: string): string {
+  const value = `${row}.${column}`;
+  if (form === 'json') return `json(${value})`;
+  return form === 'boolean' ? `json(iif(${value} IS NULL, NULL, iif(${value}, 'true', 'false')))` : value;
+}
+
+function values(row: 'OLD' | 'NEW', { audited }: AuditedTable): string {
+  const pairs = Object.entries(audited).map(([column, form]) => `'${column}', ${shown(row, column, form)}`);
+  const objects: string[] = [];
+  for (let start = 0; start < pairs.length; start += MAX_OBJECT_COLUMNS)
+    objects.push(`json_object(${pairs.slice(start, start + MAX_OBJECT_COLUMNS).join(', ')})`);
+  return `json_array(${objects.join(', ')})`;
+}
+
+/** SQL of who acts on a row: a document may have somebody of its own in a commit that is made for several. */
+function actingOn(table: string, row: 'OLD' | 'NEW'): string {
+  const common = "(SELECT acting FROM audit_context WHERE key = '')";
+  return table === 'invoices'
+    ? `coalesce((SELECT acting FROM audit_context WHERE key = ${row}.id), ${common})`
+    : common;
+}
+
+function accountOf(
+  table: AuditedTable,
+  database: 'DIRECTORY' | 'BOOKS',
+  of: (sql: string) => string,
+): string {
+  if (table.account !== null) return of(table.account);
+  if (database === 'BOOKS' || table.company === null) return 'NULL';
+  return `(SELECT c.account_id FROM companies AS c WHERE c.id = ${of(table.company)})`;
+}
+
+const CALLERS =
+  "coalesce((SELECT acting ->> '$.actor.type' FROM audit_context WHERE key = ''), 'SYSTEM') <> 'SYSTEM'";
+
+function trigger(
+  table: AuditedTable,
+  event: 'INSERT' | 'UPDATE' | 'DELETE',
+  database: 'DIRECTORY' | 'BOOKS',
+) {
+  const row = event === 'DELETE' ? 'OLD' : 'NEW';
+  const of = (sql: string | null) => (sql === null ? 'NULL' : sql.replaceAll('$row', row));
+  const columns = Object.keys(table.audited);
+  const changed = columns.map((column) => `OLD.${column} IS NOT NEW.${column}`).join(' OR ');
+  const conditions = [
+    ...(event === 'UPDATE' ? [`(${changed})`] : []),
+    ...(event === 'UPDATE' && table.purged !== undefined ? [`NOT (${table.purged})`] : []),
+    ...(table.byCallersAlone === true ? [CALLERS] : []),
+  ];
+  const when = conditions.length === 0 ? '' : `\nWHEN ${conditions.join(' AND ')}`;
+  const subject = event === 'UPDATE' ? `UPDATE OF ${columns.join(', ')}` : event;
+  return `CREATE TRIGGER audit_${table.table}_${event.toLowerCase()} AFTER ${subject} ON ${table.table}${when}
+BEGIN
+  INSERT INTO audit_pending (acting, account_id, company_id, environment, resource_type, resource_id, before, after)
+  VALUES (${actingOn(table.table, row)}, ${accountOf(table, database, of)}, ${of(table.company)}, ${of(table.environment)},
+    '${table.resource}', ${of(table.id)},
+    ${event === 'INSERT' ? 'NULL' : values('OLD', table)},
+    ${event === 'DELETE' ? 'NULL' : values('NEW', table)});
+END;`;
+}
+
+/** Tells of a purge without a value: what is chained of it has the earlier ones erased. */
+function purgeTrigger(table: AuditedTable, database: 'DIRECTORY' | 'BOOKS'): string {
+  const of = (sql: string | null) => (sql === null ? 'NULL' : sql.replaceAll('$row', 'NEW'));
+  return `CREATE TRIGGER audit_${table.table}_purge AFTER UPDATE ON ${table.table}\nWHEN ${table.purged}
+BEGIN
+  INSERT INTO audit_pending (acting, account_id, company_id, environment, resource_type, resource_id)
+  VALUES (${actingOn(table.table, 'NEW')}, ${accountOf(table, database, of)}, ${of(table.company)}, ${of(table.environment)},
+    '${table.resource}', ${of(table.id)});
+END;`;
+}
+
+/** The triggers that tell of the changes of tables, one statement each, as migrations make them. */
+export function auditTriggers(tables: readonly AuditedTable[], database: 'DIRECTORY' | 'BOOKS'): string[] {
+  return tables.flatMap((table) => [
+    ...table.on.map((event) => trigger(table, event, database)),
+    ...(table.purged === undefined ? [] : [purgeTrigger(table, database)]),
+  ]);
+}

@@ -1,0 +1,114 @@
+import { ACTOR_TYPES } from '../../audit/acting.ts';
+import type { AuditEventRow } from '../../db/directory-schema.ts';
+import { invalidParameter } from '../../errors.ts';
+import { isUuid } from '../../ids.ts';
+import type { AccountContext } from '../context.ts';
+import { cursorParameter } from '../cursors.ts';
+import { defineOperation } from '../define-operation.ts';
+import { parameter } from '../parameters.ts';
+import { type AuditFilters, eachEvent, listEvents } from './repository.ts';
+import { auditEventPageSchema } from './schemas.ts';
+import { auditEventView } from './view.ts';
+
+const DEFAULT_LIMIT_ITEMS = 25;
+const MAX_LIMIT_ITEMS = 100;
+/** Characters of an operation's id or a resource's type. */
+const MAX_NAME_LENGTH = 100;
+const NDJSON_TYPE = 'application/x-ndjson';
+
+/** The actor that a query names: a type, or the id of a person or key; 400 for any other text. */
+function namedActor(text: string | null): string | null {
+  if (text === null || ACTOR_TYPES.some((type) => type === text)) return text;
+  if (isUuid(text)) return text.toLowerCase();
+  throw invalidParameter(
+    'actor',
+    text,
+    { en: 'use the id of a person or key, or a type', es: 'usa el id de una persona o clave, o un tipo' },
+    [...ACTOR_TYPES],
+  );
+}
+
+/** A key sees the values of its own environment alone; people who sign in may switch anyway. */
+function viewFor({ environment, principal }: AccountContext) {
+  return (row: AuditEventRow) =>
+    auditEventView(row, principal.apiKeyId !== null && environment === 'TEST' && row.environment === 'LIVE');
+}
+
+async function* linesOf(context: AccountContext, filters: AuditFilters): AsyncGenerator<string> {
+  const view = viewFor(context);
+  for await (const rows of eachEvent(context.directory, filters))
+    yield rows.map((row) => `${JSON.stringify(view(row))}\n`).join('');
+}
+
+export const listAuditEvents = defineOperation({
+  id: 'audit-events.list',
+  method: 'GET',
+  path: '/v1/accounts/{account_id}/audit-events',
+  tag: 'Audit trail',
+  summary: 'List the audit trail of an account',
+  description:
+    'Who changed what, when and from where, in both environments, for owners and admins: written in the same commit as the change, kept for six years after the end of its year, and chained by a hash, so that a gap shows. Newest first. `format=ndjson` streams all that match in the order of the chain, one event a line. A sandbox key sees digests in the place of the values of production.',
+  scope: 'audit:read',
+  access: 'account',
+  audience: { role: 'ADMIN' },
+  idempotency: false,
+  query: {
+    actor: parameter.text(
+      'Who: the id of a person or of an API key, or PERSON, API_KEY, OPERATOR or SYSTEM',
+      MAX_NAME_LENGTH,
+    ),
+    operation: parameter.text('The operation, by its id, or the job', MAX_NAME_LENGTH),
+    resource_type: parameter.text('What was changed, such as `customer`', MAX_NAME_LENGTH),
+    resource_id: parameter.uuid('The resource that was changed'),
+    company_id: parameter.uuid('The company that it belongs to'),
+    from: parameter.instant('At this time or later: a timestamp, or a date (UTC)', 'START'),
+    to: parameter.instant('At this time or earlier: a timestamp, or a date (UTC), the whole day', 'END'),
+    format: parameter.choice(['json', 'ndjson'], 'json', 'A page, or all of them as a stream'),
+    cursor: cursorParameter,
+    limit: parameter.integer('Events a page', {
+      minimum: 1,
+      maximum: MAX_LIMIT_ITEMS,
+      default: DEFAULT_LIMIT_ITEMS,
+    }),
+  },
+  body: null,
+  success: {
+    status: 200,
+    data: auditEventPageSchema,
+    description: 'A page of events, or one AuditEvent a line',
+    onDemand: NDJSON_TYPE,
+  },
+  errors: [],
+  async run(context, { query }) {
+    const { accountId, cursors, directory, auditTrail } = context;
+    const list = `audit-events.list:${accountId}`;
+    const filters: AuditFilters = {
+      accountId,
+      actor: namedActor(query.actor),
+      operation: query.operation,
+      resourceType: query.resource_type,
+      resourceId: query.resource_id,
+      companyId: query.company_id,
+      fromMs: query.from,
+      toMs: query.to,
+    };
+    const [before = null] =
+      query.cursor === null ? [] : ((await cursors.read(list, query.cursor)) as [number]);
+    // A further page is of what was there when the first one was read.
+    if (before === null) await auditTrail.seal();
+    if (query.format === 'ndjson') {
+      const raw = {
+        contentType: NDJSON_TYPE,
+        bytes: linesOf(context, filters),
+        fileName: `audit-events-${accountId}.ndjson`,
+      };
+      return { data: { audit_events: [], next_cursor: null }, raw };
+    }
+    const rows = await listEvents(directory, filters, before, query.limit);
+    const shown = rows.slice(0, query.limit);
+    const last = shown.at(-1);
+    const next =
+      last === undefined || rows.length <= query.limit ? null : await cursors.write(list, [last.position]);
+    return { data: { audit_events: shown.map(viewFor(context)), next_cursor: next } };
+  },
+});

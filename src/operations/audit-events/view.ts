@@ -1,0 +1,25 @@
+import { type AuditEvent, withoutValues } from '../../audit/audit-event.ts';
+import { timestampText } from '../../clock.ts';
+import type { AuditEventRow } from '../../db/directory-schema.ts';
+
+/**
+ * An event as it is shown. `isConcealed`: of another environment than that of the key that asks, so that digests stand for its values
+ * and the chain can be checked all the same.
+ */
+export function auditEventView(row: AuditEventRow, isConcealed: boolean): AuditEvent {
+  return {
+    id: row.id,
+    at: timestampText(row.at),
+    actor: row.actor,
+    account_id: row.accountId,
+    company_id: row.companyId,
+    environment: row.environment,
+    operation: row.operation,
+    resource: { type: row.resourceType, id: row.resourceId },
+    changes: isConcealed ? row.changes.map(withoutValues) : row.changes,
+    request_id: row.requestId,
+    ip: row.ip,
+    previous_hash: row.previousHash,
+    hash: row.hash,
+  };
+}

@@ -1,0 +1,141 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { booksBinding, ENVIRONMENTS } from '../../../src/db/clients.ts';
+import type { Operation } from '../../../src/operations/define-operation.ts';
+import { OPERATIONS } from '../../../src/operations/index.ts';
+import { companyClient, request, testEnv } from '../../support/api-client.ts';
+import { credentialFor } from '../../support/contract-calls.ts';
+import { idsFor, requestOf, sendOn } from '../../support/driven-operations.ts';
+import { freshKey } from '../../support/idempotency-keys.ts';
+import { KEYED_ACTS } from '../../support/keyed-acts.ts';
+import { prepareState } from '../../support/prepared-states.ts';
+import { addMember, makeTenant, type Tenant } from '../../support/tenant.ts';
+
+const WRITING = OPERATIONS.filter(({ method }) => method !== 'GET');
+
+/** What changes nothing that is kept for anybody, whatever it answers. */
+const CHANGES_NOTHING: Readonly<Record<string, string>> = {
+  'accounts.preview-import': 'a preview',
+  'customers.preview-import': 'a preview',
+  'invoices.export': 'reads',
+  'invoices.pdf-archive': 'reads',
+  'nif.validate': 'asks the census',
+  'auth.request-code': 'sends a code; the session that it opens is told',
+  'webhooks.test': 'sends a delivery, which its log shows',
+  'webhooks.retry-delivery': 'sends a delivery again, which its log shows',
+};
+
+/** Whose example finds it done already, or finds nothing to do: with something to do they are told of below, or are like those that are. */
+const FINDS_IT_DONE: readonly string[] = [
+  'activations.create',
+  'customers.bulk-delete',
+  'products.bulk-delete',
+  'invoices.batch',
+  'invoices.unschedule',
+  'payment-connections.events.restore',
+  'accounts.end-management',
+  'auth.end-other-sessions',
+  'logo.remove',
+  'test-clock.remove',
+];
+
+/** The operations that databases tell of under a request's id, chained or not. */
+async function toldOf(requestId: string): Promise<string[]> {
+  const databases = [
+    testEnv.DIRECTORY,
+    ...ENVIRONMENTS.map((environment) => booksBinding(testEnv, environment, 0)),
+  ];
+  const found = await Promise.all(
+    databases.map(
+      async (database) =>
+        (
+          await database
+            .prepare(
+              "SELECT acting ->> '$.operation' AS operation FROM audit_pending WHERE acting ->> '$.request_id' = ?",
+            )
+            .bind(requestId)
+            .all<{ operation: string }>()
+        ).results,
+    ),
+  );
+  return found.flat().map(({ operation }) => operation);
+}
+
+async function driven(operation: Operation) {
+  const tenant = await makeTenant(testEnv);
+  const ids = await idsFor(operation, tenant);
+  await prepareState(operation, tenant.companyId);
+  const requestId = crypto.randomUUID();
+  const key = credentialFor(operation, tenant);
+  const headers = { 'X-Request-Id': requestId };
+  const { status } = await sendOn(testEnv, requestOf(operation, { ids, key, headers }));
+  return { status, told: await toldOf(requestId) };
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+
+describe('an operation that writes', () => {
+  it.each(WRITING.map((operation) => ({ id: operation.id, operation })))(
+    '$id leaves an event that names it when it does something, and none when it is refused',
+    async ({ id, operation }) => {
+      const { status, told } = await driven(operation);
+      const isDone = status < 300 && !(id in CHANGES_NOTHING) && !FINDS_IT_DONE.includes(id);
+      expect([status, new Set(told)]).toEqual([status, new Set(isDone ? [id] : [])]);
+    },
+  );
+
+  it('is excepted only while it is there', () => {
+    const excepted = [...Object.keys(CHANGES_NOTHING), ...FINDS_IT_DONE];
+    expect(excepted.filter((id) => !WRITING.some((operation) => operation.id === id))).toEqual([]);
+  });
+});
+
+describe('whatever is done under a key of idempotency', () => {
+  let tenant: Tenant;
+  let client: ReturnType<typeof companyClient>;
+  beforeAll(async () => {
+    tenant = await makeTenant(testEnv);
+    client = companyClient(tenant.companyId, tenant.sandboxKey);
+    await client.put('/series/defaults');
+  });
+
+  it.each(KEYED_ACTS.filter(({ name }) => name !== 'send a delivery again'))(
+    'is told of once: $name',
+    async (act) => {
+      const { method, path, body } = await act.prepare(client);
+      const send = (requestId: string, idempotencyKey: string) =>
+        request(method, path.startsWith('/v1') ? path : `${client.base}${path}`, {
+          key: client.key,
+          body,
+          headers: { 'X-Request-Id': requestId, 'Idempotency-Key': idempotencyKey },
+        });
+      const [first, second, key] = [crypto.randomUUID(), crypto.randomUUID(), freshKey()];
+      expect((await send(first, key)).status).toBeLessThan(300);
+      expect((await toldOf(first)).length).toBeGreaterThan(0);
+      expect((await send(second, key)).status).toBeLessThan(300);
+      expect(await toldOf(second)).toEqual([]);
+    },
+  );
+});
+
+describe('what its example does not reach', () => {
+  it('is told of too: leaving an account, taking a logo away', async () => {
+    const tenant = await makeTenant(testEnv);
+    const member = await addMember(testEnv, tenant.accountId, {});
+    const company = `/v1/companies/${tenant.companyId}`;
+    const acts = [
+      ['members.leave', 'DELETE', `/v1/accounts/${tenant.accountId}/members/me`, member.sessionToken],
+      ['logo.remove', 'DELETE', `${company}/logo`, tenant.sandboxKey],
+    ] as const;
+    await testEnv.DIRECTORY.prepare("UPDATE companies SET logo_key = 'x' WHERE id = ?")
+      .bind(tenant.companyId)
+      .run();
+    for (const [id, method, path, key] of acts) {
+      const requestId = crypto.randomUUID();
+      const answer = await request(method, path, { key, headers: { 'X-Request-Id': requestId } });
+      expect([id, answer.status < 300, new Set(await toldOf(requestId))]).toEqual([id, true, new Set([id])]);
+    }
+  });
+});

@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type AuditEvent, verifyAuditChain } from '../../../src/audit/audit-event.ts';
+import { companyClient, request, testEnv } from '../../support/api-client.ts';
+import { auditTrail } from '../../support/audit-trail.ts';
+import { addCompany, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
+
+const CUSTOMER = { customer_type: 'LEGAL_ENTITY', legal_name: 'Cliente SL', nif: 'B12345674' };
+
+let tenant: Tenant;
+let path: string;
+beforeEach(async () => {
+  tenant = await makeTenant(testEnv);
+  path = `/v1/accounts/${tenant.accountId}/audit-events`;
+});
+
+async function listed(query = '', key = tenant.sandboxKey): Promise<AuditEvent[]> {
+  const answer = await request('GET', `${path}${query}`, { key });
+  expect(answer.status).toBe(200);
+  return answer.body.data.audit_events;
+}
+
+async function makeCustomer(changes: Record<string, unknown> = {}, key = tenant.sandboxKey) {
+  const answer = await companyClient(tenant.companyId, key).post('/customers', { ...CUSTOMER, ...changes });
+  expect(answer.status).toBe(201);
+  return answer.body.data;
+}
+
+function change(event: AuditEvent | undefined, field: string) {
+  const found = event?.changes.find((one) => one.field === field);
+  return found === undefined ? null : [found.before, found.after];
+}
+
+describe('the audit trail', () => {
+  it('tells who changed what, when and from where', async () => {
+    const { id } = await makeCustomer();
+    const client = companyClient(tenant.companyId, tenant.sandboxKey);
+    await client.patch(`/customers/${id}`, { email: 'pagos@cliente.example' });
+    await client.delete(`/customers/${id}`);
+    const [deleted, updated, created] = await listed(`?resource_id=${id}`);
+    expect(created).toMatchObject({
+      actor: { type: 'API_KEY', name: 'test', job: null },
+      account_id: tenant.accountId,
+      company_id: tenant.companyId,
+      environment: 'TEST',
+      operation: 'customers.create',
+      resource: { type: 'customer', id },
+      request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect(change(created, 'legal_name')).toEqual([null, 'Cliente SL']);
+    expect(change(created, 'active')).toEqual([null, true]);
+    expect(updated?.operation).toBe('customers.update');
+    expect(updated?.changes.map(({ field }) => field)).toEqual(['email']);
+    expect(change(updated, 'email')).toEqual([null, 'pagos@cliente.example']);
+    expect(deleted?.operation).toBe('customers.delete');
+    expect(change(deleted, 'deleted_at')).toEqual([null, expect.stringMatching(/Z$/)]);
+  });
+
+  it('names the person of a session, the address, and what a key may do, but no secret', async () => {
+    const made = await request('POST', `/v1/accounts/${tenant.accountId}/api-keys`, {
+      key: tenant.sessionToken,
+      body: { name: 'Almacén', environment: 'TEST', scopes: ['invoices:read'] },
+      headers: { 'CF-Connecting-IP': '192.0.2.7' },
+    });
+    expect(made.status).toBe(201);
+    const [event] = await listed('?operation=api-keys.create&resource_type=api_key');
+    expect(event?.actor).toMatchObject({ type: 'PERSON', id: tenant.personId });
+    expect(event?.ip).toBe('192.0.2.7');
+    expect(change(event, 'scopes')).toEqual([null, ['invoices:read']]);
+    expect(JSON.stringify(event)).not.toMatch(/secret|hash_|last_four/);
+    expect(JSON.stringify(event)).not.toContain(made.body.data.key ?? made.body.data.secret ?? 'folio_');
+  });
+
+  it('is one chain of both environments and the directory, whole once it is exported', async () => {
+    await makeCustomer();
+    await makeCustomer({}, tenant.liveKey);
+    await companyClient(tenant.companyId, tenant.liveKey).patch('', { phone: '+34910000000' });
+    const events = await auditTrail(tenant.accountId, tenant.liveKey);
+    const told = events.map(({ environment, resource }) => `${environment} ${resource.type}`);
+    expect(told).toEqual(expect.arrayContaining(['TEST customer', 'LIVE customer', 'LIVE company']));
+    expect(events.map(({ id }) => id)).toEqual([...new Set(events.map(({ id }) => id))]);
+    expect(await auditTrail(tenant.accountId, tenant.liveKey)).toEqual(events);
+  });
+
+  it('does not fork when several read it at once', async () => {
+    for (let index = 0; index < 4; index++) await makeCustomer({ nif: null, legal_name: `Cliente ${index}` });
+    await Promise.all(Array.from({ length: 5 }, () => listed()));
+    const events = await auditTrail(tenant.accountId, tenant.sandboxKey);
+    expect(events.filter(({ operation }) => operation === 'customers.create')).toHaveLength(4);
+  });
+
+  it('shows a sandbox key digests of what production holds, by which the chain can be checked', async () => {
+    const { id } = await makeCustomer({ email: 'secreto@cliente.example' }, tenant.liveKey);
+    const [hidden] = await listed(`?resource_id=${id}`);
+    expect(JSON.stringify(hidden)).not.toContain('secreto@cliente.example');
+    expect(change(hidden, 'email')).toEqual([null, null]);
+    const [shown] = await listed(`?resource_id=${id}`, tenant.liveKey);
+    expect(change(shown, 'email')).toEqual([null, 'secreto@cliente.example']);
+    expect(hidden?.hash).toBe(shown?.hash);
+    expect(verifyAuditChain([hidden as AuditEvent])).toMatchObject({ valid: true });
+  });
+
+  it('can be filtered by who, what and when, and paged', async () => {
+    const { id } = await makeCustomer();
+    await makeCustomer({ nif: null });
+    const other = await addCompany(testEnv, tenant.accountId);
+    const all = await listed();
+    const keyId = all.find(({ resource }) => resource.id === id)?.actor.id;
+    const creations = all.filter(({ operation }) => operation === 'customers.create');
+    expect(creations).toHaveLength(2);
+    for (const query of [
+      `actor=${keyId}`,
+      'actor=API_KEY&resource_type=customer',
+      'operation=customers.create',
+      'resource_type=customer&from=2020-01-01',
+    ])
+      expect([
+        query,
+        (await listed(`?${query}`)).filter((one) => one.operation === 'customers.create').length,
+      ]).toEqual([query, 2]);
+    expect(await listed('?actor=OPERATOR')).toEqual([]);
+    expect(await listed('?to=2020-01-01')).toEqual([]);
+    expect((await listed(`?company_id=${tenant.companyId}`)).length).toBeGreaterThanOrEqual(2);
+    const ofOther = await listed(`?company_id=${other.companyId}`);
+    expect(ofOther.every((one) => one.company_id === other.companyId)).toBe(true);
+    const seen: string[] = [];
+    let cursor = '';
+    for (;;) {
+      const { body } = await request('GET', `${path}?limit=1${cursor}`, { key: tenant.sandboxKey });
+      seen.push(...body.data.audit_events.map((one: AuditEvent) => one.id));
+      if (body.data.next_cursor === null) break;
+      cursor = `&cursor=${body.data.next_cursor}`;
+    }
+    expect(seen).toEqual(all.map((one) => one.id));
+  });
+
+  it.each([
+    ['?actor=nobody', 400, 'INVALID_PARAMETER'],
+    ['?from=yesterday', 400, 'INVALID_PARAMETER'],
+    ['?resource_id=1', 400, 'INVALID_PARAMETER'],
+    ['?format=csv', 400, 'INVALID_PARAMETER'],
+    ['?limit=101', 422, 'VALIDATION_ERROR'],
+    ['?cursor=made-up', 422, 'VALIDATION_ERROR'],
+    ['?colour=red', 400, 'UNKNOWN_PARAMETER'],
+  ])('refuses %s', async (query, status, _code) => {
+    const answer = await request('GET', `${path}${query}`, { key: tenant.sandboxKey });
+    expect(answer.status).toBe(status);
+    expect(answer.body.error.message).toEqual(expect.any(String));
+  });
+
+  it('is for who holds its scope, and for owners and admins of the account alone', async () => {
+    const narrow = await mintKey(testEnv, tenant, 'TEST', { scopes: ['logs:read'] });
+    expect((await request('GET', path, { key: narrow })).body.error.code).toBe('INSUFFICIENT_SCOPE');
+    const stranger = await makeTenant(testEnv);
+    expect((await request('GET', path, { key: stranger.sandboxKey })).status).toBe(403);
+    const confined = await mintKey(testEnv, tenant, 'TEST', { companyIds: [tenant.companyId] });
+    expect((await request('GET', path, { key: confined })).status).toBe(403);
+  });
+});
+
+describe('a refusal', () => {
+  it('leaves no event', async () => {
+    const before = await listed();
+    const client = companyClient(tenant.companyId, tenant.sandboxKey);
+    expect((await client.post('/customers', { ...CUSTOMER, nif: 'nonsense' })).status).toBe(422);
+    await makeCustomer();
+    expect((await client.post('/customers', CUSTOMER)).status).toBe(409);
+    expect((await listed()).length).toBe(before.length + 1);
+  });
+});

@@ -1,0 +1,19 @@
+import { expect } from 'vitest';
+import { type AuditEvent, verifyAuditChain } from '../../src/audit/audit-event.ts';
+import { handleRequest } from '../../src/http/app.ts';
+import { testEnv } from './api-client.ts';
+
+/** The whole audit trail of an account, in the order of its chain, which holds. */
+export async function auditTrail(accountId: string, key: string, query = ''): Promise<AuditEvent[]> {
+  const url = `https://folio.test/v1/accounts/${accountId}/audit-events?format=ndjson${query}`;
+  const answer = await handleRequest(
+    new Request(url, { headers: { Authorization: `Bearer ${key}` } }),
+    testEnv,
+  );
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Content-Type')).toBe('application/x-ndjson');
+  const lines = (await answer.text()).split('\n').filter((line) => line !== '');
+  const events = lines.map((line) => JSON.parse(line) as AuditEvent);
+  if (query === '') expect(verifyAuditChain(events)).toEqual({ valid: true, events: events.length });
+  return events;
+}
