@@ -62,6 +62,9 @@ export const JOURNAL_SUBJECTS: Readonly<Record<string, readonly SubjectTable[]>>
 export const NIGHTLY_ONLY: Readonly<Record<string, string>> = {
   outbox:
     'what is told once of an invoice goes with the invoice; of the rest an event may be told again, or not',
+  audit_events:
+    'the trail of since the last night is lost with it; the chain goes on from the last event that was backed up',
+  audit_pending: 'as audit_events',
   products: 'what is sold stands in the lines; a product of today is entered again',
   proforma_counters: 'made anew from the proformas that are restored',
   series_counters: 'made anew from the invoices that are restored',
