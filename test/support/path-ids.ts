@@ -6,7 +6,7 @@ import { NOWHERE } from './contract-calls.ts';
 export interface ResourceMakers {
   /** Runs an operation with its example; answers the id of what it made, or null where it made nothing. */
   make(create: Operation, ids: Record<string, string>): Promise<string | null>;
-  /** What no operation makes, by the placeholder that names it. */
+  /** What no operation makes by its example, by the placeholder that names it. */
   others: Readonly<Record<string, (ids: Record<string, string>) => Promise<string>>>;
 }
 
@@ -24,7 +24,8 @@ export async function idsOfPath(
     if (ids[name] !== undefined) continue;
     const collection = operation.path.slice(0, index);
     const create = OPERATIONS.find(({ method, path }) => method === 'POST' && path === collection);
-    const made = create === undefined ? others[name]?.(ids) : make(create, ids);
+    const other = others[name];
+    const made = other !== undefined ? other(ids) : create === undefined ? null : make(create, ids);
     ids[name] = (await made) ?? NOWHERE;
   }
   return ids;
