@@ -5,6 +5,7 @@ import { sealPending } from '../audit/seal-events.ts';
 import { clockFromOffset } from '../clock.ts';
 import { booksBinding, booksOf } from '../db/clients.ts';
 import type { Env } from '../env.ts';
+import { forgetCustomers } from '../retention/forget-customers.ts';
 import { PURGES, purge } from '../retention/purges.ts';
 import { sealingRing } from '../secrets/key-ring.ts';
 import { secretSeal } from '../secrets/secret-seal.ts';
@@ -14,6 +15,9 @@ import { platformQueue, type Sweep } from './job.ts';
 
 /** Rows that one message clears away. */
 export const MAX_CLEARED_ROWS = 500;
+
+/** Customers that one message forgets, each with its events in the audit trail. */
+const MAX_FORGOTTEN_CUSTOMERS = 50;
 
 /** Secrets that one message seals anew: each is a round trip of its own. */
 const MAX_RESEALED_ROWS = 50;
@@ -36,6 +40,13 @@ async function carryOut(env: Env, sweep: Sweep, nowMs: number): Promise<{ rows: 
     return { rows, full: MAX_RESEALED_ROWS };
   }
   if (sweep.of === 'FOLLOWUPS') return await sweepFollowups(env, { environment, booksShard }, nowMs);
+  if (sweep.of === 'DELETED_CUSTOMERS') {
+    const databases = { books: booksBinding(env, environment, booksShard), directory: env.DIRECTORY };
+    return {
+      rows: await forgetCustomers(databases, nowMs, MAX_FORGOTTEN_CUSTOMERS),
+      full: MAX_FORGOTTEN_CUSTOMERS,
+    };
+  }
   const binding = auditedDatabase(booksBinding(env, environment, booksShard));
   return { rows: await purge(binding, PURGES[sweep.of], nowMs, MAX_CLEARED_ROWS), full: MAX_CLEARED_ROWS };
 }

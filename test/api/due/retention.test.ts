@@ -109,6 +109,30 @@ describe('a deleted customer', () => {
   });
 });
 
+describe('the audit trail of a deleted customer', () => {
+  it('shows what was done and when, and no value any more, and its chain goes on verifying', async () => {
+    const { id } = (
+      await company.post('/customers', { ...CUSTOMER, nif: undefined, legal_name: 'Rastro Perdido' })
+    ).body.data;
+    await company.patch(`/customers/${id}`, { phone: '+34 910 000 999' });
+    expect((await company.delete(`/customers/${id}`)).status).toBe(204);
+    const path = `/v1/accounts/${tenant.accountId}/audit-events`;
+    const events = async (query = '') =>
+      (await request('GET', `${path}${query}`, { key: tenant.liveKey })).body.data.audit_events;
+    const before = await events(`?resource_id=${id}`);
+    expect(JSON.stringify(before)).toContain('910 000 999');
+    await purged('DELETED_CUSTOMERS', 31);
+    const after = await events(`?resource_id=${id}`);
+    expect(after.map(({ operation }: { operation: string }) => operation)).toEqual(
+      before.map(({ operation }: { operation: string }) => operation),
+    );
+    expect(JSON.stringify(after)).not.toMatch(/910 000|olvidada@|Perdida/);
+    expect(after.map(({ hash }: { hash: string }) => hash)).toEqual(
+      before.map(({ hash }: { hash: string }) => hash),
+    );
+  });
+});
+
 describe('a deleted draft', () => {
   it('forgets its recipient after thirty days', async () => {
     const body = {
