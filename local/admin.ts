@@ -1,3 +1,4 @@
+import { auditedOperator } from './admin/audited-operator.ts';
 import { type Command, CommandLineError, parseCommandLine, USAGE } from './admin/command-line.ts';
 import { carryOut } from './admin/commands.ts';
 import { REPOSITORY_FILE } from './admin/deployment-file.ts';
@@ -57,7 +58,7 @@ async function restoring(command: RestoreCommand, target: OperatorTarget): Promi
 }
 
 async function carryOutOn(command: Exclude<Command, RestoreCommand>, target: OperatorTarget): Promise<void> {
-  await using database = await openDatabase(target);
+  await using database = auditedOperator(await openDatabase(target), command.name);
   if (command.name === 'doctor') return await examine(database, target, command.json);
   const answer = await carryOut(database, command, () => readSettings(target));
   console.log(JSON.stringify(answer, null, 2));

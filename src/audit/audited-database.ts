@@ -9,11 +9,12 @@ const AUDITED: ReadonlySet<string> = new Set(
 /** Tables of which a row takes others with it. */
 const WRITTEN = /\b(?:INSERT(?: OR [A-Z]+)? INTO|UPDATE|DELETE FROM)\s+"?([a-z_]+)"?/i;
 
-const SET_CONTEXT = "INSERT OR REPLACE INTO audit_context (key, acting) VALUES ('', ?1)";
-const CLEAR_CONTEXT = "DELETE FROM audit_context WHERE key = ''";
+/** Says who acts, until the batch is over. */
+export const SET_CONTEXT = "INSERT OR REPLACE INTO audit_context (key, acting) VALUES ('', ?1)";
+export const CLEAR_CONTEXT = "DELETE FROM audit_context WHERE key = ''";
 
 /** Whether the audit trail tells of what a statement writes. */
-function isAudited(query: string): boolean {
+export function isAudited(query: string): boolean {
   const table = WRITTEN.exec(query)?.[1];
   return table !== undefined && AUDITED.has(table);
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AuditEvent, verifyAuditChain } from '../../../src/audit/audit-event.ts';
+import { sweep } from '../../../src/jobs/sweep.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { auditTrail } from '../../support/audit-trail.ts';
 import { addCompany, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
@@ -166,5 +167,46 @@ describe('a refusal', () => {
     await makeCustomer();
     expect((await client.post('/customers', CUSTOMER)).status).toBe(409);
     expect((await listed()).length).toBe(before.length + 1);
+  });
+});
+
+describe('what is purged', () => {
+  it('takes the values of its events with it, and the chain holds', async () => {
+    const { id } = await makeCustomer({ email: 'olvido@cliente.example' });
+    await companyClient(tenant.companyId, tenant.sandboxKey).delete(`/customers/${id}`);
+    const told = await listed(`?resource_id=${id}`);
+    expect(JSON.stringify(told)).toContain('olvido@cliente.example');
+    await testEnv.BOOKS_SANDBOX.prepare('UPDATE customers SET deleted_at = 1 WHERE id = ?').bind(id).run();
+    await sweep(testEnv, { of: 'DELETED_CUSTOMERS', environment: 'TEST', booksShard: 0 });
+    const kept = await auditTrail(tenant.accountId, tenant.sandboxKey);
+    const own = kept.filter(({ resource }) => resource.id === id);
+    expect(own.length).toBeGreaterThanOrEqual(3);
+    expect(JSON.stringify(own)).not.toMatch(/olvido@cliente|Cliente SL|B12345674/);
+    expect(own.slice(0, told.length).map(({ hash }) => hash)).toEqual(told.map(({ hash }) => hash).reverse());
+  });
+
+  it('goes by the year: six of them after the end of its own', async () => {
+    await makeCustomer();
+    const [event] = await listed();
+    // Its time never changes: a copy of it, in a chain of nobody's, stands for an old one.
+    const account = crypto.randomUUID();
+    const store = (at: number, position: number) =>
+      testEnv.DIRECTORY.prepare(
+        `INSERT INTO audit_events SELECT ?, ?, id || ?2, ?, actor_type, actor_id, actor, company_id, environment, operation,
+           resource_type, resource_id, changes, request_id, ip, previous_hash, hash FROM audit_events WHERE id = ?`,
+      )
+        .bind(account, position, at, event?.id)
+        .run();
+    const left = async () =>
+      (
+        await testEnv.DIRECTORY.prepare('SELECT position FROM audit_events WHERE account_id = ?')
+          .bind(account)
+          .all<{ position: number }>()
+      ).results.map(({ position }) => position);
+    const yearsAgo = (years: number) => Date.UTC(new Date().getUTCFullYear() - years, 0, 1);
+    await store(yearsAgo(6) - 1, 1);
+    await store(yearsAgo(6), 2);
+    await sweep(testEnv, { of: 'AUDIT_EVENTS' });
+    expect(await left()).toEqual([2]);
   });
 });

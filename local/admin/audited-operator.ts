@@ -1,0 +1,39 @@
+import { userInfo } from 'node:os';
+import { type Acting, actingText } from '../../src/audit/acting.ts';
+import { CLEAR_CONTEXT, isAudited, SET_CONTEXT } from '../../src/audit/audited-database.ts';
+import type { OperatorDatabase } from './operator-database.ts';
+
+/**
+ * The databases on which the audit trail tells of the operator: who is at the terminal, by the name of the machine's user, and what
+ * was asked for.
+ *
+ * @param command the command, as it is given: `create-account`
+ */
+export function auditedOperator(database: OperatorDatabase, command: string): OperatorDatabase {
+  const acting: Acting = {
+    actor: { type: 'OPERATOR', id: null, name: userInfo().username, job: null },
+    accountId: null,
+    environment: null,
+    operation: `admin.${command}`,
+    requestId: null,
+    ip: null,
+    nowMs: () => database.nowMs(),
+  };
+  return {
+    of: database.of,
+    async batch(statements, binding) {
+      if (!statements.some(({ sql }) => isAudited(sql))) return await database.batch(statements, binding);
+      const results = await database.batch(
+        [
+          { sql: SET_CONTEXT, params: [actingText(acting)] },
+          ...statements,
+          { sql: CLEAR_CONTEXT, params: [] },
+        ],
+        binding,
+      );
+      return results.slice(1, -1);
+    },
+    nowMs: () => database.nowMs(),
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  };
+}

@@ -1,0 +1,28 @@
+/**
+ * Verifies the chain of an audit trail, from the file that `GET /v1/accounts/{account_id}/audit-events?format=ndjson` gives.
+ *
+ *     npm run verify:audit -- events.ndjson      (or `-` for standard input)
+ */
+import { readFileSync } from 'node:fs';
+import { type AuditEvent, verifyAuditChain } from '../src/audit/audit-event.ts';
+
+const STANDARD_INPUT = 0;
+const EXIT_BROKEN = 1;
+const EXIT_USAGE = 2;
+
+const [file] = process.argv.slice(2);
+if (file === undefined) {
+  console.error('usage: npm run verify:audit -- events.ndjson');
+  process.exit(EXIT_USAGE);
+}
+const lines = readFileSync(file === '-' ? STANDARD_INPUT : file, 'utf8').split('\n');
+const events = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as AuditEvent);
+const verdict = verifyAuditChain(events);
+if (verdict.valid) {
+  console.log(`${verdict.events} events, each as it was written, none missing between them`);
+} else {
+  console.log(
+    `broken at event ${verdict.brokenId}, the ${verdict.events}th: it was changed, or one before it is missing`,
+  );
+  process.exitCode = EXIT_BROKEN;
+}
