@@ -4,6 +4,7 @@
  *     npm run verify:audit -- events.ndjson      (or `-` for standard input)
  */
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { type AuditEvent, verifyAuditChain } from '../src/audit/audit-event.ts';
 
 const STANDARD_INPUT = 0;
@@ -15,7 +16,10 @@ if (file === undefined) {
   console.error('usage: npm run verify:audit -- events.ndjson');
   process.exit(EXIT_USAGE);
 }
-const lines = readFileSync(file === '-' ? STANDARD_INPUT : file, 'utf8').split('\n');
+const lines = readFileSync(
+  file === '-' ? STANDARD_INPUT : resolve(process.env.INIT_CWD ?? '.', file),
+  'utf8',
+).split('\n');
 const events = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as AuditEvent);
 const verdict = verifyAuditChain(events);
 if (verdict.valid) {

@@ -17,6 +17,7 @@ const GUIDES = [
   'verifactu.md',
   'webhooks.md',
   'going-live.md',
+  'audit.md',
 ].map(readGuide);
 const NOW = '2026-12-10T09:00:00Z';
 const START_OPTIONS = ['--fresh', '--now', NOW, '--aeat-wait', '1', '--allow-local-webhooks'];
