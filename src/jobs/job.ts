@@ -30,7 +30,7 @@ export interface DueSlice {
 
 /** What is cleared away, or taken up again: in the books of an environment, or in the databases that both share. */
 export type Sweep =
-  | { of: PurgeId | 'AUDIT_TRAIL' | 'AUDIT_EVENTS' }
+  | { of: PurgeId | 'AUDIT_TRAIL' | 'AUDIT_EVENTS' | 'SEALED_FACTORS' }
   | { of: PurgeId | 'FOLLOWUPS' | 'SEALED_SECRETS'; environment: Environment; booksShard: number };
 
 /** A mail that waits to be sent. */

@@ -41,6 +41,7 @@ export function cronJobs(databases: DatabaseBindings): Job[] {
     ),
     { kind: 'SWEEP', of: 'AUDIT_TRAIL' },
     { kind: 'SWEEP', of: 'AUDIT_EVENTS' },
+    { kind: 'SWEEP', of: 'SEALED_FACTORS' },
   ];
 }
 

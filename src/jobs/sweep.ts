@@ -3,8 +3,9 @@ import { auditedDatabase } from '../audit/audited-database.ts';
 import { clearEvents } from '../audit/chain-repository.ts';
 import { sealPending } from '../audit/seal-events.ts';
 import { clockFromOffset } from '../clock.ts';
-import { booksBinding, booksOf } from '../db/clients.ts';
+import { booksBinding, booksOf, directoryOf } from '../db/clients.ts';
 import type { Env } from '../env.ts';
+import { resealFactors } from '../operations/second-factors/reseal-repository.ts';
 import { forgetCustomers } from '../retention/forget-customers.ts';
 import { PURGES, purge } from '../retention/purges.ts';
 import { sealingRing } from '../secrets/key-ring.ts';
@@ -29,6 +30,10 @@ async function carryOut(env: Env, sweep: Sweep, nowMs: number): Promise<{ rows: 
     if (sweep.of === 'AUDIT_EVENTS') {
       const rows = await clearEvents(env.DIRECTORY, auditKeptSinceMs(nowMs), MAX_CLEARED_ROWS);
       return { rows, full: MAX_CLEARED_ROWS };
+    }
+    if (sweep.of === 'SEALED_FACTORS') {
+      const rows = await resealFactors(directoryOf(env), secretSeal(sealingRing(env)), MAX_RESEALED_ROWS);
+      return { rows, full: MAX_RESEALED_ROWS };
     }
     const binding = PURGES[sweep.of].database === 'DIRECTORY' ? env.DIRECTORY : env.REQUEST_LOGS;
     return { rows: await purge(binding, PURGES[sweep.of], nowMs, MAX_CLEARED_ROWS), full: MAX_CLEARED_ROWS };

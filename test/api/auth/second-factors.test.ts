@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sweep } from '../../../src/jobs/sweep.ts';
 import { told } from '../../support/account-client.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { mailEnv } from '../../support/mail-env.ts';
@@ -74,6 +75,27 @@ describe('an authenticator app', () => {
     ]);
     const stored = JSON.stringify(rows.map(({ results }) => results));
     for (const text of [secret, ...codes]) expect(stored).not.toContain(text);
+  });
+
+  it('is sealed anew by the sweep once the deployment has another sealing secret, and goes on working', async () => {
+    const { id, secret } = await confirmed();
+    const stored = async () =>
+      (await testEnv.DIRECTORY.prepare('SELECT secret FROM second_factors WHERE id = ?')
+        .bind(id)
+        .first('secret')) as string;
+    const before = await stored();
+    const changed = { ...testEnv, SEALING_SECRET: 'another secret of the tests that seals what is stored' };
+    // Factors of other tests may be sealed under what nobody has any more.
+    await testEnv.DIRECTORY.prepare('DELETE FROM second_factors WHERE person_id <> ?')
+      .bind(tenant.personId)
+      .run();
+    await sweep(
+      { ...changed, SEALING_SECRET_PREVIOUS: testEnv.SEALING_SECRET ?? '' },
+      { of: 'SEALED_FACTORS' },
+    );
+    expect(await stored()).not.toBe(before);
+    const body = { email, handle: await challenged(changed), totp: shown(secret) };
+    expect((await signIn(body, changed)).status).toBe(201);
   });
 
   it('opens a session together with the code of the mail, each of its codes once', async () => {
