@@ -12,6 +12,7 @@ beforeAll(async () => {
 /** Tables that say who asked for what or did what, and when, or how far the sandbox's clock is ahead: nothing that production shows. */
 const OF_REQUESTS: readonly string[] = [
   'guard',
+  'journal',
   'audit_context',
   'audit_pending',
   'audit_events',
