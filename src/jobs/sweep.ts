@@ -46,7 +46,8 @@ async function carryOut(env: Env, sweep: Sweep, nowMs: number): Promise<{ rows: 
   }
   if (sweep.of === 'FOLLOWUPS') return await sweepFollowups(env, { environment, booksShard }, nowMs);
   if (sweep.of === 'DELETED_CUSTOMERS') {
-    const databases = { books: booksBinding(env, environment, booksShard), directory: env.DIRECTORY };
+    const books = auditedDatabase(booksBinding(env, environment, booksShard));
+    const databases = { books, directory: env.DIRECTORY };
     return {
       rows: await forgetCustomers(databases, nowMs, MAX_FORGOTTEN_CUSTOMERS),
       full: MAX_FORGOTTEN_CUSTOMERS,

@@ -181,18 +181,20 @@ describe('a link', () => {
 
   it('is good for nothing once it is altered', async () => {
     const path = await linkOf();
-    const [payload = '', signature = ''] = path.slice('/v1/downloads/'.length).split('.');
+    const [keyId = '', payload = '', signature = ''] = path.slice('/v1/downloads/'.length).split('.');
     const other = payload.slice(0, -2) + (payload.endsWith('AA') ? 'BB' : 'AA');
     for (const token of [
-      `${other}.${signature}`,
+      `${keyId}.${other}.${signature}`,
+      `AAAAAAAA.${payload}.${signature}`,
+      `${payload}.${signature}`,
       payload,
-      `${payload}.`,
-      `${payload}.${signature}.x`,
+      `${keyId}.${payload}.`,
+      `${keyId}.${payload}.${signature}.x`,
       'x.y',
       '%00',
     ])
       expect((await request('GET', `/v1/downloads/${token}`)).status, token).toBeGreaterThanOrEqual(400);
-    const altered = await request('GET', `/v1/downloads/${other}.${signature}`);
+    const altered = await request('GET', `/v1/downloads/${keyId}.${other}.${signature}`);
     expect([altered.status, outcome(altered)]).toEqual([403, 'DOWNLOAD_LINK_INVALID']);
   });
 

@@ -391,8 +391,13 @@ describe('an authorization that comes to nothing', () => {
     const { env, asked } = countingStripe();
     const { url, id } = await authorize();
     const state = new URL(url).searchParams.get('state') ?? '';
-    const [payload = ''] = state.split('.');
-    for (const wrong of ['x', `${payload}.AAAA`, state.slice(0, -2), `${state}.x`])
+    const [keyId = '', payload = '', signature = ''] = state.split('.');
+    const forged = [
+      `${keyId}.${payload}.AAAA`,
+      `${payload}.${signature}`,
+      `AAAAAAAA.${payload}.${signature}`,
+    ];
+    for (const wrong of ['x', ...forged, state.slice(0, -2), `${state}.x`])
       await refusedState(`/v1/payment-providers/stripe/callback?state=${wrong}&code=ac_1`);
     const missing = await request('GET', '/v1/payment-providers/stripe/callback?code=ac_1');
     expect([missing.status, missing.body.error.details.field]).toEqual([422, 'state']);

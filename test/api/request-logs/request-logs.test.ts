@@ -455,7 +455,7 @@ describe('pages', () => {
 
   it('refuse any cursor that is not one of this list', async () => {
     const { next_cursor: own } = (await list('?limit=3')).body.data.pagination;
-    const [payload, signature] = own.split('.');
+    const [keyId, payload, signature] = own.split('.');
     const other = await makeTenant(testEnv);
     await writeRequests(
       testEnv,
@@ -469,10 +469,11 @@ describe('pages', () => {
       'x',
       '.',
       made,
-      `${made}.${signature}`,
-      `${payload}.`,
-      `${payload}.${signature}.${signature}`,
-      `${payload}A.${signature}`,
+      `${keyId}.${made}.${signature}`,
+      `${payload}.${signature}`,
+      `${keyId}.${payload}.`,
+      `${keyId}.${payload}.${signature}.${signature}`,
+      `${keyId}.${payload}A.${signature}`,
       `${own}=`,
       theirs.body.data.pagination.next_cursor,
       'x'.repeat(600),

@@ -33,7 +33,7 @@ describe('a test clock leaves in real time', () => {
     for (const { body } of [before, after]) {
       const { pathname } = new URL(body.data.download_url);
       expect((await request('GET', pathname)).status).toBe(200);
-      const claims = atob((pathname.split('/').at(-1) ?? '').split('.')[0] ?? '');
+      const claims = atob((pathname.split('/').at(-1) ?? '').split('.')[1] ?? '');
       expect(isNow(JSON.parse(claims).expiresAtMs)).toBe(true);
     }
   });
