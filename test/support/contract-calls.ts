@@ -100,11 +100,23 @@ export interface CallOptions extends RequestOptions {
   anonymous?: boolean;
 }
 
+/** An operation's example as a tenant sends it: whom it invites is its own, since an address is invited so many times a day. */
+export function exampleOf(
+  { id, example }: Operation,
+  { accountId }: Pick<Tenant, 'accountId'>,
+): Record<string, unknown> | null {
+  return id === 'invitations.create' ? { ...example, email: `${accountId}@example.com` } : example;
+}
+
 /** The body that an operation's example shows, as its declaration asks for it, with a text besides where one is given. */
-export function sampleBody(operation: Operation, undeclared?: string): { body?: unknown } {
+export function sampleBody(
+  operation: Operation,
+  undeclared?: string,
+  example = operation.example,
+): { body?: unknown } {
   if (operation.multipart !== null) return { body: sampleForm(operation, { undeclared }) };
   if (operation.body === null && undeclared === undefined) return {};
-  return { body: { ...operation.example, ...(undeclared === undefined ? {} : { undeclared }) } };
+  return { body: { ...example, ...(undeclared === undefined ? {} : { undeclared }) } };
 }
 
 /** The header that an operation does nothing without, where it is one such: a key that no other request has. */
@@ -133,7 +145,7 @@ export function requestTo(endpoint: Endpoint, tenant: Tenant, options: CallOptio
     path: pathOf(operation, tenant, ids) + (search === '' ? '' : `?${search}`),
     options: {
       ...(key === undefined ? {} : { key }),
-      ...(takesBody ? sampleBody(operation) : {}),
+      ...(takesBody ? sampleBody(operation, undefined, exampleOf(operation, tenant)) : {}),
       ...rest,
       headers: { ...requiredHeaders(operation), ...headers },
     },

@@ -7,7 +7,7 @@ import { d1LedgerStore } from '../../src/ledger/ledger-store.ts';
 import type { Operation } from '../../src/operations/define-operation.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { testEnv } from './api-client.ts';
-import { credentialFor, NOWHERE, requiredHeaders, requiredQuery } from './contract-calls.ts';
+import { credentialFor, exampleOf, NOWHERE, requiredHeaders, requiredQuery } from './contract-calls.ts';
 import { countedDatabase, RoundTripLog } from './counted-env.ts';
 import { sampleForm } from './multipart-forms.ts';
 import { idsOfPath } from './path-ids.ts';
@@ -65,7 +65,9 @@ export function requestOf(operation: Operation, call: DrivenCall): Request {
       ...requiredHeaders(operation),
       ...headers,
     },
-    body: hasJson ? JSON.stringify(call.body ?? operation.example ?? {}) : form,
+    body: hasJson
+      ? JSON.stringify(call.body ?? exampleOf(operation, { accountId: ids.account_id ?? NOWHERE }) ?? {})
+      : form,
   });
 }
 

@@ -33,23 +33,30 @@ async function told(binding: string, subject: string, key: string): Promise<Jour
   return found;
 }
 
+/** The journal of all tests before is shipped as well. */
+const PATIENCE_MS = 120_000;
+
 describe('the journal', () => {
-  it('tells an issued invoice whole, and again what became of it', async () => {
-    const { issued, client } = await invoiceCompany();
-    const { id } = await issued();
-    await shipAll('BOOKS_SANDBOX');
-    const [first] = await told('BOOKS_SANDBOX', 'invoices', id);
-    expect(first?.rows).toMatchObject({
-      invoices: [expect.anything()],
-      verifactu_records: [expect.anything()],
-    });
-    expect(first?.rows.invoice_lines?.length).toBeGreaterThan(0);
-    await client.post(`/invoices/${id}/void`, { reason: 'Issued in error by the till' });
-    await shipAll('BOOKS_SANDBOX');
-    const later = (await told('BOOKS_SANDBOX', 'invoices', id)).at(-1);
-    expect(later?.rows.verifactu_records).toHaveLength(2);
-    expect(JSON.stringify(later?.rows.invoices)).toContain('VOIDED');
-  });
+  it(
+    'tells an issued invoice whole, and again what became of it',
+    async () => {
+      const { issued, client } = await invoiceCompany();
+      const { id } = await issued();
+      await shipAll('BOOKS_SANDBOX');
+      const [first] = await told('BOOKS_SANDBOX', 'invoices', id);
+      expect(first?.rows).toMatchObject({
+        invoices: [expect.anything()],
+        verifactu_records: [expect.anything()],
+      });
+      expect(first?.rows.invoice_lines?.length).toBeGreaterThan(0);
+      await client.post(`/invoices/${id}/void`, { reason: 'Issued in error by the till' });
+      await shipAll('BOOKS_SANDBOX');
+      const later = (await told('BOOKS_SANDBOX', 'invoices', id)).at(-1);
+      expect(later?.rows.verifactu_records).toHaveLength(2);
+      expect(JSON.stringify(later?.rows.invoices)).toContain('VOIDED');
+    },
+    PATIENCE_MS,
+  );
 
   it('tells that a subject is gone, and notes no use of a key', async () => {
     const tenant = await makeTenant(testEnv);

@@ -69,7 +69,7 @@ describe('the log of submissions', () => {
     const first = await place.post(good);
     place.now += 61_000;
     const broken = await place.post('<a>');
-    const response = await place.aeat.fetch(`${TEST_HOST}/submissions`);
+    const response = await place.aeat.fetch('http://localhost/submissions');
     expect(await response.json()).toEqual({
       submissions: [
         {
@@ -84,7 +84,7 @@ describe('the log of submissions', () => {
   });
 
   it('is empty before anything came', async () => {
-    const response = await lab().aeat.fetch(`${TEST_HOST}/submissions`);
+    const response = await lab().aeat.fetch('http://localhost/submissions');
     expect(await response.json()).toEqual({ submissions: [] });
   });
 });
@@ -93,7 +93,7 @@ describe('the page', () => {
   it('shows the submissions and the magic NIFs', async () => {
     const place = lab();
     await place.post(good);
-    const response = await place.aeat.fetch(`${TEST_HOST}/`);
+    const response = await place.aeat.fetch('http://localhost/');
     const html = await response.text();
     expect(response.headers.get('Content-Type')).toMatch(/^text\/html/);
     expect(html).toContain('Submissions received: 1');
