@@ -1,6 +1,7 @@
 import type { AeatRequest } from './aeat-request.ts';
 import { type AeatAnswer, bareAnswer, faultAnswer } from './answer.ts';
 import { answerCensus } from './census/census-service.ts';
+import { answerVies } from './census/vies-service.ts';
 import type { FaultSource } from './faults/fault-kinds.ts';
 import { simulatorPage } from './page.ts';
 import { PAGE_SIZE } from './query/find-invoices.ts';
@@ -23,6 +24,9 @@ export interface AeatOptions {
   readonly waitSeconds?: number;
 }
 
+/** The operation of VIES's REST service that is answered. */
+const VIES_PATH = '/taxation_customs/vies/rest-api/check-vat-number';
+
 const XML_TYPE = /^text\/xml\s*(;|$)/i;
 const LIVE_HOST = /(^|\.)agenciatributaria\.gob\.es$/;
 
@@ -30,7 +34,8 @@ const LIVE_HOST = /(^|\.)agenciatributaria\.gob\.es$/;
 const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * The AEAT's services: submissions and queries (VerifactuSOAP), census (VNifV2SOAP), told apart by the path alone. What
+ * The AEAT's services: submissions and queries (VerifactuSOAP), census (VNifV2SOAP), and the Commission's VIES, told apart by the
+ * path alone. What
  * comes for its live hosts and what comes for any other are two worlds apart, as live and test are. Each request is
  * answered without pause, so that no two are processed at once.
  */
@@ -53,6 +58,9 @@ export class Aeat {
     const { pathname } = request.url;
     if (pathname.includes('VerifactuSOAP')) return refusal(request) ?? this.verifactu(request);
     if (pathname.includes('VNifV2SOAP')) return refusal(request) ?? answerCensus(request.body);
+    if (pathname === VIES_PATH) {
+      return request.method === 'POST' ? answerVies(request.body, this.options.now()) : bareAnswer(405);
+    }
     if (pathname !== '/' && pathname !== '/submissions') return bareAnswer(404);
     if (request.method !== 'GET') return bareAnswer(405);
     // A page of the web that has its name point here must not read what was sent (DNS rebinding).

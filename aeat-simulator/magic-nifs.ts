@@ -107,8 +107,11 @@ export const MAGIC_NIFS: readonly MagicNif[] = [
   ),
 ];
 
-/** NIF-IVA of sound structure that VIES does not know: a record that names it as IDOtro 02 is rejected (1121). */
-export const UNKNOWN_VAT_NUMBERS: readonly string[] = ['DE990000001', 'FR99000000001'];
+/** How NIF-IVA of sound structure end that VIES does not know: a record that names one as IDOtro 02 is rejected (1121). */
+export const UNKNOWN_VAT_NUMBER_END = '001';
+
+/** How those end that VIES knows and the AEAT all the same rejects (1121), as where it looks at an older copy. */
+export const DOUBTED_VAT_NUMBER_END = '002';
 
 export function magicNif(nif: string): MagicNif | null {
   return MAGIC_NIFS.find((magic) => magic.nif === nif) ?? null;

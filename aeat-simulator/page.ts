@@ -1,4 +1,4 @@
-import { MAGIC_NIFS, UNKNOWN_VAT_NUMBERS } from './magic-nifs.ts';
+import { DOUBTED_VAT_NUMBER_END, MAGIC_NIFS, UNKNOWN_VAT_NUMBER_END } from './magic-nifs.ts';
 import type { SubmissionLog } from './submission/submission-log.ts';
 import { escapeMarkup } from './xml/write-xml.ts';
 
@@ -41,7 +41,7 @@ export function simulatorPage(log: SubmissionLog): string {
 <h2>Magic NIFs</h2>
 <p>The census knows every well-formed NIF but these. They act as recipients of an invoice and in the census.</p>
 <table><thead>${row(['NIF', 'Census', 'Effect'], 'th')}</thead><tbody>${magic.join('')}</tbody></table>
-<p>VIES knows every well-formed number but ${UNKNOWN_VAT_NUMBERS.map((id) => `<code>${id}</code>`).join(', ')}.</p>
+<p>VIES knows every well-formed number but those that end in <code>${UNKNOWN_VAT_NUMBER_END}</code>; the AEAT rejects those that end in <code>${DOUBTED_VAT_NUMBER_END}</code> too (1121).</p>
 </html>
 `;
 }

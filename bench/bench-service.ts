@@ -65,6 +65,7 @@ export async function startBenchService(aeat: 'simulator' | 'silent' = 'simulato
       allowLocalWebhooks: false,
       dns: '',
       webhookRetries: '',
+      log: 'off',
     },
     [await floorWorker(), await silentAeatWorker()],
     aeat === 'silent' ? SILENT_AEAT_WORKER : undefined,

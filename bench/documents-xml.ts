@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { XMLBuilder } from 'fast-xml-parser';
-import { sha256 } from '../src/sha256.ts';
+import { sha256 } from '../src/platform/sha256.ts';
 import { appendRegistration, type ChainHead } from '../src/verifactu/chain.ts';
 import type { Fingerprinted, RecordElement, RegistrationRecord } from '../src/verifactu/record-types.ts';
 import { softwareIdentity } from '../src/verifactu/software-identity.ts';
@@ -16,7 +16,7 @@ import { comparePeers, type Peer } from './exports/peers.ts';
 
 const SUBMISSIONS = 20;
 const ISSUER = { nif: 'B12345674', legal_name: 'Talleres Prueba & Hijos, S.L.' };
-const SOFTWARE = softwareIdentity(null, 1, false);
+const SOFTWARE = softwareIdentity(null, '1', false);
 const NOTHING_RECTIFIED = {
   rectification_type: null,
   rectified_invoices: [],

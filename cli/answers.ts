@@ -34,6 +34,15 @@ export async function writeData(sender: Sender, options: ClientOptions, body: un
   const data = isObject(body) && 'data' in body ? body.data : body;
   const text = isTable ? tableText(data, output.columns) : JSON.stringify(body, null, 2);
   await output.write(`${text}\n`);
+  if (isTable) for (const line of warningLines(body)) await sender.progress.note(line);
+}
+
+/** What a table leaves out of an answer: each of its warnings, as a line. */
+function warningLines(body: unknown): string[] {
+  if (!isObject(body) || !isObject(body.meta) || !Array.isArray(body.meta.warnings)) return [];
+  return body.meta.warnings.filter(isObject).map(({ code, path, message }) => {
+    return `Warning ${String(code)} (${String(path)}): ${String(message)}.`;
+  });
 }
 
 async function passOn({ machine }: Sender, answer: Answer): Promise<void> {

@@ -22,6 +22,8 @@ export interface ClientOptions {
   isAll: boolean;
   retries: number;
   timeoutMs: number;
+  /** Sends `Prefer: handling=strict`. */
+  isStrict: boolean;
   isDryRun: boolean;
   isVerbose: boolean;
   isHelp: boolean;
@@ -61,7 +63,8 @@ export function clientOptions(values: ReadonlyMap<string, readonly string[]>): C
     isAll: isOn('all'),
     retries: wholeNumber('retries', last('retries'), DEFAULT_RETRIES, MAX_RETRIES),
     timeoutMs: timeoutSeconds * 1_000,
-    isDryRun: isOn('dry-run'),
+    isStrict: isOn('strict'),
+    isDryRun: isOn('show-request'),
     isVerbose: isOn('verbose'),
     isHelp: isOn('help'),
   };

@@ -1,4 +1,4 @@
-import { isUuid } from '../src/ids.ts';
+import { isUuid } from '../src/platform/ids.ts';
 import type { ClientOptions } from './client-options.ts';
 import { type Config, configPath, readConfig, type SavedEnvironment, writeConfig } from './config-file.ts';
 import { usageError } from './failures.ts';

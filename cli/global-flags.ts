@@ -42,7 +42,11 @@ export const GLOBAL_FLAGS = {
     description: 'how often a request is repeated when that is safe (default 3)',
   },
   timeout: { type: 'string', value: 'SECONDS', description: 'how long to wait for an answer (default 120)' },
-  'dry-run': { type: 'boolean', description: 'show the request instead of sending it' },
+  strict: {
+    type: 'boolean',
+    description: 'be refused for what looks wrong, and for unknown properties, before anything is done',
+  },
+  'show-request': { type: 'boolean', description: 'show the request instead of sending it' },
   verbose: { type: 'boolean', short: 'v', description: 'tell of each request on standard error' },
   help: { type: 'boolean', short: 'h', description: 'explain a command' },
 } satisfies Record<string, GlobalFlag>;

@@ -1,4 +1,4 @@
-import { CREDENTIAL_PREFIXES } from '../src/credential-text.ts';
+import { CREDENTIAL_PREFIXES } from '../src/platform/credential-text.ts';
 import type { ClientOptions } from './client-options.ts';
 import { configPath, readConfig, type SavedEnvironment, writeConfig } from './config-file.ts';
 import { ClientError, EXIT, usageError } from './failures.ts';

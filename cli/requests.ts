@@ -9,6 +9,8 @@ import { addPart } from './multipart.ts';
 import type { Settings } from './settings.ts';
 import { VERSION } from './version.ts';
 
+/** A refusal rather than a warning (RFC 7240, section 4.4). */
+const STRICT_PREFERENCE = 'handling=strict';
 const HEADER_VALUE = /^[ -~]*$/;
 
 /** One request, ready to be sent, as often as needed. */
@@ -76,7 +78,7 @@ function requireParameters(command: Command, values: FlagValues): void {
   );
 }
 
-function headersOf({ command, settings, values }: RequestParts): Record<string, string> {
+function headersOf({ command, options, settings, values }: RequestParts): Record<string, string> {
   const headers: Record<string, string> = {
     // Errors are JSON whatever is asked for; a file has a type of its own.
     Accept:
@@ -87,7 +89,11 @@ function headersOf({ command, settings, values }: RequestParts): Record<string, 
   };
   if (command.needsCredential && settings.credential !== null)
     headers.Authorization = `Bearer ${settings.credential}`;
-  if (settings.isSession) headers['Service-Environment'] = settings.environment === 'live' ? 'LIVE' : 'TEST';
+  if (settings.isSession) {
+    headers['Service-Environment'] = settings.environment === 'live' ? 'LIVE' : 'TEST';
+    // A session acts in one account at a time.
+    if (settings.accountId !== null) headers['Service-Account'] = settings.accountId;
+  }
   for (const parameter of command.parameters) {
     const given = values.get(parameter.flag);
     if (parameter.place === 'header' && given !== undefined && !HEADER_VALUE.test(given.join('')))
@@ -95,6 +101,10 @@ function headersOf({ command, settings, values }: RequestParts): Record<string, 
     if (parameter.place === 'header' && given !== undefined)
       headers[parameter.name] = single(parameter, given);
   }
+  // A further preference stands beside what was asked for by hand.
+  if (options.isStrict && command.method !== 'GET')
+    headers.Prefer =
+      headers.Prefer === undefined ? STRICT_PREFERENCE : `${headers.Prefer}, ${STRICT_PREFERENCE}`;
   if ((command.method === 'POST' || command.takesIdempotencyKey) && headers['Idempotency-Key'] === undefined)
     headers['Idempotency-Key'] = randomUUID();
   return headers;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { CREDENTIAL_PREFIXES } from '../src/credential-text.ts';
 import { dropEnd } from '../src/domain/drop-end.ts';
+import { CREDENTIAL_PREFIXES } from '../src/platform/credential-text.ts';
 import type { ClientOptions } from './client-options.ts';
 import { type Environment, readConfig, type SavedEnvironment } from './config-file.ts';
 import { ClientError, EXIT, usageError } from './failures.ts';

@@ -12,7 +12,7 @@ export interface Claim {
   key: string;
   fingerprint: string;
   /** Id of the first run: the effect that all later ones take up. */
-  effectId: string;
+  executionId: string;
   /** Id of the run that holds the claim now. */
   holder: string;
   leaseUntil: number;
@@ -65,7 +65,7 @@ export class ClaimTable {
     return {
       key,
       fingerprint,
-      effectId: effect_id,
+      executionId: effect_id,
       holder,
       leaseUntil: lease_until,
       isSettled: status !== null,
@@ -79,7 +79,7 @@ export class ClaimTable {
       'INSERT INTO claims (key, fingerprint, effect_id, holder, lease_until, expires_at) VALUES (?, ?, ?, ?, ?, ?)',
       claim.key,
       claim.fingerprint,
-      claim.effectId,
+      claim.executionId,
       claim.holder,
       claim.leaseUntil,
       expiresAt,

@@ -1,13 +1,19 @@
 import { DurableObject } from 'cloudflare:workers';
-import { clockFromOffset } from '../src/clock.ts';
 import { booksBinding } from '../src/db/clients.ts';
 import type { Env } from '../src/env.ts';
 import { documentEvents } from '../src/ledger/commit-events.ts';
 import { GroupCommit } from '../src/ledger/group-commit.ts';
 import type { CommittedDocument } from '../src/ledger/ledger-commit.ts';
-import type { FiscalLedgerPort, IssueOutcome, LedgerRequest } from '../src/ledger/ledger-port.ts';
+import type {
+  FiscalLedgerPort,
+  IssueOutcome,
+  LedgerRequest,
+  PlanOutcome,
+} from '../src/ledger/ledger-port.ts';
 import { d1LedgerStore, type LedgerStore } from '../src/ledger/ledger-store.ts';
-import { sha256 } from '../src/sha256.ts';
+import { clockFromOffset } from '../src/platform/clock.ts';
+import { log } from '../src/platform/logging/log.ts';
+import { sha256 } from '../src/platform/sha256.ts';
 import { platformEventQueue } from '../src/webhooks/event-queue.ts';
 
 /**
@@ -26,13 +32,22 @@ export class FiscalLedger extends DurableObject<Env> implements FiscalLedgerPort
    * @param aheadMs milliseconds that the company's books are ahead of the service's clock
    */
   issue(request: LedgerRequest, aheadMs = 0): Promise<IssueOutcome> {
+    return this.commitsOf(request).issue(request, aheadMs);
+  }
+
+  /** What `issue` would make of a request now, after others; nothing is consumed or written. `aheadMs` as there. */
+  plan(request: LedgerRequest, before: readonly LedgerRequest[] = [], aheadMs = 0): Promise<PlanOutcome> {
+    return this.commitsOf(request).plan(request, before, aheadMs);
+  }
+
+  private commitsOf(request: LedgerRequest): GroupCommit {
     this.commits ??= new GroupCommit(
       this.storeFor(booksBinding(this.env, request.environment, request.booksShard)),
       clockFromOffset(this.env.CLOCK_OFFSET_MS),
       sha256,
       (documents) => this.passOn(documents),
     );
-    return this.commits.issue(request, aheadMs);
+    return this.commits;
   }
 
   /**
@@ -60,8 +75,6 @@ export class FiscalLedger extends DurableObject<Env> implements FiscalLedgerPort
   }
 
   private unwaited(what: string, work: Promise<unknown>): void {
-    this.ctx.waitUntil(
-      work.catch((error: unknown) => console.warn(JSON.stringify({ ledger: what, error: String(error) }))),
-    );
+    this.ctx.waitUntil(work.catch((error: unknown) => log('ledger.work_failed', { work: what }, error)));
   }
 }

@@ -1,20 +1,19 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Env } from '../src/env.ts';
+import { IDEMPOTENCY_KEPT_MS } from '../src/retention/idempotency-term.ts';
 import { type Claim, ClaimTable, type StoredResponse } from './claim-table.ts';
 
 const HOUR_MS = 3_600_000;
-/** Keys expire 24 hours after processing (specification, Time and other limits). */
-const RETENTION_MS = 24 * HOUR_MS;
 /** Expired keys count as unused at once; their rows are swept this often at most. */
 const SWEEP_EVERY_MS = HOUR_MS / 6;
 /**
  * A run that has not been heard of for this long is taken for dead, and its claim is free for a retry. A run that lives
- * renews it (`RENEW_EVERY_MS` in `src/http/held-claim.ts`).
+ * renews it (`RENEW_EVERY_MS` in `src/http/idempotency/held-claim.ts`).
  */
 const CLAIM_LEASE_MS = 10_000;
 
 export type ClaimResult =
-  | { state: 'CLAIMED'; effectId: string }
+  | { state: 'CLAIMED'; executionId: string }
   | { state: 'PROCESSING' }
   | { state: 'MISMATCH' }
   | { state: 'REPLAY'; response: StoredResponse };
@@ -44,11 +43,11 @@ export class IdempotencyKeys extends DurableObject<Env> {
       if (known.isSettled) return { state: 'REPLAY', response: this.claims.response(key) };
       if (known.holder !== runId && known.leaseUntil > now) return { state: 'PROCESSING' };
     }
-    const effectId = known?.effectId ?? runId;
+    const executionId = known?.executionId ?? runId;
     const leaseUntil = now + CLAIM_LEASE_MS;
-    this.claims.take({ key, fingerprint, effectId, holder: runId, leaseUntil }, now + RETENTION_MS);
-    await this.scheduleSweep(now + RETENTION_MS);
-    return { state: 'CLAIMED', effectId };
+    this.claims.take({ key, fingerprint, executionId, holder: runId, leaseUntil }, now + IDEMPOTENCY_KEPT_MS);
+    await this.scheduleSweep(now + IDEMPOTENCY_KEPT_MS);
+    return { state: 'CLAIMED', executionId };
   }
 
   /** Says that a run still goes on. */
@@ -58,7 +57,7 @@ export class IdempotencyKeys extends DurableObject<Env> {
 
   /** Keeps a 2xx or 5xx. */
   complete(key: string, runId: string, response: StoredResponse): void {
-    if (this.heldBy(key, runId) !== null) this.claims.settle(key, response, Date.now() + RETENTION_MS);
+    if (this.heldBy(key, runId) !== null) this.claims.settle(key, response, Date.now() + IDEMPOTENCY_KEPT_MS);
   }
 
   /** Frees the key after an answer that is not kept. */

@@ -1,10 +1,10 @@
 import { DurableObject } from 'cloudflare:workers';
-import { actAsSystem } from '../src/audit/acting.ts';
-import { clockFromOffset } from '../src/clock.ts';
 import { directoryOf } from '../src/db/clients.ts';
 import { accountDueWork } from '../src/due/account-due.ts';
+import { type Advance, advance, type ClockMove } from '../src/due/advance.ts';
 import type { Env } from '../src/env.ts';
-import { type Advance, advance, type ClockMove } from '../src/test-clock/advance.ts';
+import { actAsSystem } from '../src/platform/acting.ts';
+import { clockFromOffset } from '../src/platform/clock.ts';
 import { type StandingClock, writeStep } from '../src/test-clock/test-clock-repository.ts';
 
 /**

@@ -1,18 +1,19 @@
 import { DurableObject } from 'cloudflare:workers';
-import { aeatTransport } from '../src/aeat/transport.ts';
-import { clockFromOffset } from '../src/clock.ts';
 import { booksBinding, directoryOf } from '../src/db/clients.ts';
+import type { Env } from '../src/env.ts';
+import { clockFromOffset } from '../src/platform/clock.ts';
+import { log } from '../src/platform/logging/log.ts';
+import { aeatTransport } from '../src/registration/aeat/transport.ts';
 import type {
   DispatchIdentity,
   DispatchStore,
   DispatchWake,
   VerifactuDispatcherPort,
-} from '../src/dispatch/dispatch-port.ts';
-import { d1DispatchStore } from '../src/dispatch/dispatch-store.ts';
-import { Dispatcher, type DispatcherPorts } from '../src/dispatch/dispatcher.ts';
-import { sandboxAheadMs } from '../src/dispatch/sandbox-time.ts';
-import { tellingStore } from '../src/dispatch/telling-store.ts';
-import type { Env } from '../src/env.ts';
+} from '../src/registration/dispatch/dispatch-port.ts';
+import { d1DispatchStore } from '../src/registration/dispatch/dispatch-store.ts';
+import { Dispatcher, type DispatcherPorts } from '../src/registration/dispatch/dispatcher.ts';
+import { sandboxAheadMs } from '../src/registration/dispatch/sandbox-time.ts';
+import { tellingStore } from '../src/registration/dispatch/telling-store.ts';
 import { booksClock } from '../src/test-clock/test-clock-repository.ts';
 import { platformEventQueue } from '../src/webhooks/event-queue.ts';
 
@@ -81,7 +82,12 @@ export class VerifactuDispatcher extends DurableObject<Env> implements Verifactu
         return sandboxAheadMs(records, nowMs, aheadMs);
       },
       setAlarm: (delayMs) => this.ctx.storage.setAlarm(Date.now() + delayMs),
-      log: (entry) => console.warn(JSON.stringify({ ...entry, environment, company: companyId })),
+      log: (entry) =>
+        log(entry.outcome === 'ANSWERED' ? 'dispatch.answered' : 'dispatch.failed', {
+          ...entry,
+          environment,
+          company: companyId,
+        }),
     };
   }
 }

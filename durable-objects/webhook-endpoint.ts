@@ -1,27 +1,22 @@
 import { DurableObject } from 'cloudflare:workers';
-import { actAsSystem } from '../src/audit/acting.ts';
-import { auditedDatabase } from '../src/audit/audited-database.ts';
-import { clockFromOffset } from '../src/clock.ts';
-import { booksBinding, type Environment } from '../src/db/clients.ts';
+import { auditedDatabase } from '../src/db/audited/audited-database.ts';
+import { booksBinding } from '../src/db/clients.ts';
 import type { Env } from '../src/env.ts';
-import { sealingRing } from '../src/secrets/key-ring.ts';
-import { secretSeal } from '../src/secrets/secret-seal.ts';
+import { actAsSystem } from '../src/platform/acting.ts';
+import { clockFromOffset } from '../src/platform/clock.ts';
+import { log } from '../src/platform/logging/log.ts';
+import { sealingRing } from '../src/platform/secrets/key-ring.ts';
+import { secretSeal } from '../src/platform/secrets/secret-seal.ts';
 import { type EndpointPorts, runEndpoint } from '../src/webhooks/endpoint-run.ts';
 import { d1EndpointStore } from '../src/webhooks/endpoint-store.ts';
 import { retrySchedule } from '../src/webhooks/retry-schedule.ts';
+import type { EndpointIdentity } from '../src/webhooks/webhook-port.ts';
 import { webhookSender } from '../src/webhooks/webhook-sender.ts';
 
 const IDENTITY = 'identity';
 
 /** How long is waited after a run that the books broke off. */
 const RETRY_MS = 5_000;
-
-/** Which endpoint an object delivers to, and where its rows are. */
-export interface EndpointIdentity {
-  environment: Environment;
-  booksShard: number;
-  webhookId: string;
-}
 
 /**
  * One object for each endpoint, named `{environment}:{webhook id}`: it delivers to that endpoint and to no other, by alarm, so
@@ -68,7 +63,7 @@ export class WebhookEndpoint extends DurableObject<Env> {
       const nextAtMs = await runEndpoint(ports);
       return nextAtMs === null ? null : Math.max(0, nextAtMs - ports.clock.now());
     } catch (error) {
-      console.warn(JSON.stringify({ webhook: this.identity?.webhookId, error: String(error), again: true }));
+      log('webhook.alarm_failed', { webhook: this.identity?.webhookId }, error);
       return RETRY_MS;
     }
   }

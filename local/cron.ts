@@ -1,5 +1,4 @@
-import type { Miniflare } from 'miniflare';
-import { SERVICE_WORKER } from './worker-options.ts';
+import type { OperatorLine } from './operator-worker.ts';
 
 /** A deployment's cron rings every ten minutes; here nobody should have to wait so long. */
 const EVERY_MS = 15_000;
@@ -7,11 +6,10 @@ const EVERY_MS = 15_000;
 const FIRST_AFTER_MS = 2_000;
 
 /** Has the service do what a deployment's cron has it do, until it is disposed of. */
-export function ringCron(miniflare: Miniflare): Disposable {
+export function scheduleCron(line: OperatorLine): Disposable {
   const ring = async () => {
     try {
-      const worker = await miniflare.getWorker(SERVICE_WORKER);
-      await worker.scheduled({ cron: 'local' });
+      await line.ringCron();
     } catch (error) {
       console.error(`The cron failed: ${error instanceof Error ? error.message : error}`);
     }

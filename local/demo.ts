@@ -82,6 +82,7 @@ try {
     allowLocalWebhooks: true,
     dns: '',
     webhookRetries: '',
+    log: 'off',
   });
   const receiver = await startReceiver();
   onStopRequest(async () => {

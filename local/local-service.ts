@@ -1,13 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { Miniflare, MiniflareCoreError, type V4WorkerOptions } from 'miniflare';
-import { clockFromOffset } from '../src/clock.ts';
+import { clockFromOffset } from '../src/platform/clock.ts';
 import { type Credentials, writeCredentials } from './credentials-file.ts';
-import { ringCron } from './cron.ts';
+import { scheduleCron } from './cron.ts';
 import { databasesAlone } from './databases-alone.ts';
 import { MAIL_PAGE_WORKER } from './mail-page.ts';
 import { MailSink } from './mail-sink.ts';
 import { applyMigrations } from './migrations.ts';
 import { openOperatorPort } from './operator-port.ts';
+import { openOperatorLine } from './operator-worker.ts';
 import type { LocalOptions } from './options.ts';
 import { freePort, PortUnavailableError, refuseUnavailablePort } from './port.ts';
 import { endLeftoverRuntime, guardRuntime } from './runtime-guard.ts';
@@ -26,6 +28,8 @@ import {
   SERVICE_WORKER,
   SIMULATOR_WORKER,
 } from './worker-options.ts';
+
+const OPERATOR_TOKEN_BYTES = 32;
 
 /** A running local service. */
 export interface LocalService {
@@ -108,6 +112,22 @@ function credentialsOf(
   };
 }
 
+/** Variables of the service that follow from the options and from what the state directory keeps. */
+function variablesOf(options: LocalOptions, state: StateDirectory): Record<string, string> {
+  return {
+    SIGNING_SECRET: keptSecret(state.signingSecret),
+    SEALING_SECRET: keptSecret(state.sealingSecret),
+    BASE_URL_FROM_REQUEST: 'on',
+    ...LOCAL_STRIPE_PLATFORM,
+    AEAT_WAIT_SECONDS: String(options.aeatWaitSeconds),
+    AEAT_SIMULATOR: 'on',
+    ALLOW_LOCAL_WEBHOOKS: options.allowLocalWebhooks ? 'on' : 'off',
+    DNS_TABLE: options.dns,
+    WEBHOOK_RETRY_SECONDS: options.webhookRetries,
+    ...(options.smtpUrl === null ? {} : { SMTP_URL: options.smtpUrl }),
+  };
+}
+
 /** Waits for a runtime whose port is opening. */
 async function untilOpen(opening: Promise<unknown>, port: number): Promise<void> {
   try {
@@ -151,26 +171,21 @@ export async function startLocalService(
   const mailSink = new MailSink(state.mail, () => clock.now());
   const stripe = { standIn: new StripeStandIn(), port: await freePort(LISTEN_ADDRESS) };
   const stripeWebhookSecret = keptSecret(state.stripeWebhookSecret, 'whsec_');
+  const operatorToken = randomBytes(OPERATOR_TOKEN_BYTES).toString('hex');
   const settings = (port: number | null, rateLimits: boolean) =>
     miniflareOptions(workers, {
       dataDirectory: state.data,
       runtimeEnvironment: guard.environment,
       mailSink,
       stripe,
+      operatorToken,
+      log: options.log,
       variables: {
+        ...variablesOf(options, state),
         CLOCK_OFFSET_MS: String(clockOffsetMs),
-        SIGNING_SECRET: keptSecret(state.signingSecret),
-        SEALING_SECRET: keptSecret(state.sealingSecret),
-        BASE_URL_FROM_REQUEST: 'on',
-        ...LOCAL_STRIPE_PLATFORM,
         STRIPE_TEST_WEBHOOK_SECRET: stripeWebhookSecret,
         STRIPE_CONNECT_URL: `http://localhost:${stripe.port}`,
-        AEAT_WAIT_SECONDS: String(options.aeatWaitSeconds),
-        AEAT_SIMULATOR: 'on',
-        ALLOW_LOCAL_WEBHOOKS: options.allowLocalWebhooks ? 'on' : 'off',
-        DNS_TABLE: options.dns,
-        WEBHOOK_RETRY_SECONDS: options.webhookRetries,
-        ...(options.smtpUrl === null ? {} : { SMTP_URL: options.smtpUrl }),
+        ...(options.log === 'off' || port === null ? {} : { REQUEST_LINES: 'on' }),
         ...(rateLimits ? {} : { RATE_LIMITS: 'off' }),
       },
       port,
@@ -184,15 +199,15 @@ export async function startLocalService(
     await seedDemoBooks(miniflare, state, identity);
     await untilOpen(miniflare.setOptions(open), options.port);
   }
-  running.use(ringCron(miniflare));
-  running.use(await openOperatorPort(miniflare, state.operator, clockOffsetMs));
+  const line = await openOperatorLine(miniflare, operatorToken);
+  running.use(scheduleCron(line));
+  running.use(await openOperatorPort(line, state.operator, clockOffsetMs));
 
   const baseUrl = await publicUrl(miniflare, SERVICE_WORKER);
   const simulatorUrl = await publicUrl(miniflare, SIMULATOR_WORKER);
   const mailUrl = await publicUrl(miniflare, MAIL_PAGE_WORKER);
-  const mailDirectory = mailSink.directory;
-  const run = { baseUrl, simulatorUrl, mailDirectory, mailUrl, sessionToken, stripeWebhookSecret };
-  const credentials = credentialsOf(identity, run);
+  const urls = { baseUrl, simulatorUrl, mailDirectory: mailSink.directory, mailUrl };
+  const credentials = credentialsOf(identity, { ...urls, sessionToken, stripeWebhookSecret });
   writeCredentials(state.credentials, credentials);
   const owned = running.move();
   return { credentials, miniflare, stop: () => owned.disposeAsync() };

@@ -3,23 +3,12 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Miniflare } from 'miniflare';
-import { type Statement, statementsSchema } from './operator-access.ts';
+import { statementsSchema } from './operator-access.ts';
+import type { OperatorLine } from './operator-worker.ts';
 import { writePrivateFile } from './private-file.ts';
 import { LISTEN_ADDRESS } from './worker-options.ts';
 
 const TOKEN_BYTES = 32;
-
-type LocalDatabase = Awaited<ReturnType<Miniflare['getD1Database']>>;
-
-/** Carries statements out as one batch, which stands or falls as a whole; answers the rows of each. */
-export async function runBatch(
-  database: LocalDatabase,
-  statements: readonly Statement[],
-): Promise<unknown[][]> {
-  const prepared = statements.map(({ sql, params }) => database.prepare(sql).bind(...params));
-  return (await database.batch(prepared)).map(({ results }) => results);
-}
 
 function isAllowed(request: IncomingMessage, token: string): boolean {
   const sent = Buffer.from(request.headers.authorization ?? '');
@@ -44,7 +33,7 @@ function bindingOf(request: IncomingMessage): string {
  * write at the same time. `file` says where and with which token; it goes with the service.
  */
 export async function openOperatorPort(
-  miniflare: Miniflare,
+  line: OperatorLine,
   file: string,
   clockOffsetMs: number,
 ): Promise<AsyncDisposable> {
@@ -57,8 +46,7 @@ export async function openOperatorPort(
       return answer(401, { error: 'this token is not the one of this service' });
     try {
       const statements = statementsSchema.parse(JSON.parse(await bodyOf(request)));
-      const database = await miniflare.getD1Database(bindingOf(request));
-      answer(200, { results: await runBatch(database, statements) });
+      answer(200, { results: await line.batch(bindingOf(request), statements) });
     } catch (error) {
       answer(400, { error: error instanceof Error ? error.message : String(error) });
     }

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { smtpSettings } from '../src/email/smtp/smtp-settings.ts';
+import { smtpSettings } from '../src/mail/transport/smtp/smtp-settings.ts';
 import { readNameTable } from '../src/webhooks/targets/table-resolver.ts';
+import { LOG_FORMS, type LogForm } from './log-lines.ts';
 import { REPOSITORY } from './repository.ts';
 
 const DEFAULT_PORT = 8787;
@@ -28,6 +29,8 @@ export const USAGE = `Usage: npm start -- [options]
   --dns NAME=ADDRESS   what a name resolves to for webhooks, repeatable; names under .test are known by this alone
   --webhook-retries S  seconds before each further attempt of a webhook, e.g. 1,2 (default: the real schedule)
   --smtp-url URL       send mails by this server instead of keeping them, e.g. smtp://127.0.0.1:1025
+  --log lines|json|off how the log is shown: a line a request and what goes wrong (lines, the default), all of it as it is
+                       deployed (json), or what goes wrong alone (off)
   --help               this text`;
 
 /** How one local service is to be run. */
@@ -50,6 +53,7 @@ export interface LocalOptions {
   dns: string;
   /** Seconds before each further attempt of a webhook, `1,2`; empty: the real schedule. */
   webhookRetries: string;
+  log: LogForm;
 }
 
 /** An option that is unknown or has a value it cannot have; the message is for the person at the terminal. */
@@ -102,6 +106,12 @@ function isOn(text: string): boolean {
   throw new OptionError(`--rate-limits takes on or off, not "${text}".`);
 }
 
+function logForm(text: string): LogForm {
+  const form = LOG_FORMS.find((one) => one === text);
+  if (form !== undefined) return form;
+  throw new OptionError(`--log takes ${LOG_FORMS.join(', ')}, not "${text}".`);
+}
+
 function readArguments(args: readonly string[]) {
   try {
     return parseArgs({
@@ -118,6 +128,7 @@ function readArguments(args: readonly string[]) {
         'allow-local-webhooks': { type: 'boolean' },
         dns: { type: 'string', multiple: true },
         'webhook-retries': { type: 'string' },
+        log: { type: 'string' },
         help: { type: 'boolean' },
       },
     }).values;
@@ -146,6 +157,7 @@ export function parseOptions(args: readonly string[]): LocalOptions | null {
     smtpUrl: values['smtp-url'] === undefined ? null : smtpUrl(values['smtp-url']),
     allowLocalWebhooks: values['allow-local-webhooks'] === true,
     dns: dnsTable(values.dns ?? []),
+    log: values.log === undefined ? 'lines' : logForm(values.log),
     webhookRetries: values['webhook-retries'] === undefined ? '' : retrySeconds(values['webhook-retries']),
   };
 }

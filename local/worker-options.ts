@@ -9,8 +9,10 @@ import {
 } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { bundleWorker } from './bundle-worker.ts';
+import { type LogForm, printedLine } from './log-lines.ts';
 import { mailPageWorker } from './mail-page.ts';
 import type { MailSink } from './mail-sink.ts';
+import { operatorWorker } from './operator-worker.ts';
 import { buildPublicFiles } from './public-files/build-public-files.ts';
 import { REPOSITORY } from './repository.ts';
 import { type StripeStandIn, stripePagesWorker } from './stripe-stand-in.ts';
@@ -65,6 +67,10 @@ export interface RunSettings {
   mailSink: MailSink;
   /** Takes Stripe's place, with its pages at a port that is known before. */
   stripe: { standIn: StripeStandIn; port: number };
+  /** What the operator's Worker asks of its callers. */
+  operatorToken: string;
+  /** How the log of the service is shown. */
+  log: LogForm;
   /** Port of the service, 0 for any free one; null keeps service and simulator closed to clients. */
   port: number | null;
 }
@@ -82,6 +88,10 @@ export function miniflareOptions(workers: LocalWorkers, settings: RunSettings): 
     cf: false,
     log: new Log(LogLevel.WARN),
     logRequests: false,
+    handleStructuredLogs: ({ level, message }) => {
+      const line = printedLine(message, settings.log);
+      if (line !== null) (level === 'error' || level === 'warn' ? console.error : console.log)(line);
+    },
     resourcePersistencePath: settings.dataDirectory,
     unsafeRuntimeEnv: settings.runtimeEnvironment,
     workers: [
@@ -101,6 +111,10 @@ export function miniflareOptions(workers: LocalWorkers, settings: RunSettings): 
         ...workers.simulator,
         bindings: { ...workers.simulator.bindings, ...settings.variables },
         ...(port === null ? {} : open(0)),
+      },
+      {
+        ...operatorWorker(SERVICE_WORKER, workers.service.d1Databases, settings.operatorToken),
+        ...open(0),
       },
       { ...stripePagesWorker(settings.stripe.standIn), ...(port === null ? {} : open(settings.stripe.port)) },
       ...[mailPageWorker(settings.mailSink), ...(workers.others ?? [])].map((other) => ({

@@ -12,7 +12,8 @@ export const FINDINGS: readonly Finding[] = [
     proof: 'fuzz',
     found:
       'A request whose body breaks off, or whose chunks are not framed as HTTP has them, was answered 500 and logged as a failure of the service.',
-    mended: 'It is 400 `BAD_REQUEST`, on every operation that reads a body (`src/http/request-body.ts`).',
+    mended:
+      'It is 400 `BAD_REQUEST`, on every operation that reads a body (`src/http/body/request-body.ts`).',
   },
   {
     proof: 'fuzz',
@@ -31,14 +32,14 @@ export const FINDINGS: readonly Finding[] = [
     proof: 'scale',
     found: 'Looking for a part of the recipient’s name read every invoice of the company whole.',
     mended:
-      'What has not the text in its search key, which the index of the list holds, is not read (`src/operations/invoices/list-filter-repository.ts`).',
+      'What has not the text in its search key, which the index of the list holds, is not read (`src/invoices/reading/list-filter-repository.ts`).',
   },
   {
     proof: 'scale',
     found:
       'The verification of a chain of a million records took a thousand queries and more, and a request has a thousand; and it may take more than the 30 s of CPU time that a request has unless told otherwise.',
     mended:
-      'A page of the chain is 2,500 records, and `wrangler.toml` gives a request the 300 s that the platform allows.',
+      'A page of the chain is 2,500 records, and the Worker of long runs has the 300 s that the platform allows.',
   },
   {
     proof: 'load',

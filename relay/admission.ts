@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { RELAY_TARGET_HEADER } from '../src/aeat/relay-protocol.ts';
+import { RELAY_TARGET_HEADER } from '../src/registration/aeat/relay-protocol.ts';
 import { RelayError } from './failure.ts';
 
 const BEARER = /^Bearer +([!-~]+)$/i;

@@ -1,4 +1,4 @@
-import type { RelayFailure } from '../src/aeat/relay-protocol.ts';
+import type { RelayFailure } from '../src/registration/aeat/relay-protocol.ts';
 
 const STATUSES: Readonly<Record<RelayFailure, number>> = {
   UNAUTHORIZED: 401,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
-import { MIN_RELAY_SECRET_CHARACTERS } from '../src/aeat/relay-protocol.ts';
+import { MIN_RELAY_SECRET_CHARACTERS } from '../src/registration/aeat/relay-protocol.ts';
 
 const DEFAULT_PORT = 8443;
 const DEFAULT_HOST = '127.0.0.1';

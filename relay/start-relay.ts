@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import { AEAT_HOSTS, aeatUrlsOn } from '../src/aeat/endpoints.ts';
-import { RELAY_ANSWERED, RELAY_OUTCOME_HEADER } from '../src/aeat/relay-protocol.ts';
+import { AEAT_HOSTS, aeatUrlsOn } from '../src/registration/aeat/endpoints.ts';
+import { RELAY_ANSWERED, RELAY_OUTCOME_HEADER } from '../src/registration/aeat/relay-protocol.ts';
 import { type Admission, admission } from './admission.ts';
 import { boundedBody, MAX_MESSAGE_BYTES } from './bounded-body.ts';
 import { RelayError } from './failure.ts';

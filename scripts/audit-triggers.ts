@@ -1,6 +1,6 @@
-import { AUDITED_BOOKS } from '../src/audit/audited-books.ts';
-import { AUDITED_DIRECTORY } from '../src/audit/audited-directory.ts';
 import { auditTriggers } from '../src/audit/trigger-sql.ts';
+import { AUDITED_BOOKS } from '../src/db/audited/audited-books.ts';
+import { AUDITED_DIRECTORY } from '../src/db/audited/audited-directory.ts';
 
 /**
  * Writes out the triggers of the audit trail for a migration: `node scripts/audit-triggers.ts directory|books [table ...]`. A table

@@ -6,7 +6,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { OPERATIONS } from '../src/operations/index.ts';
+import { WARNING_PLACES } from '../src/operations/warnings/warning-places.ts';
+import { LOG_EVENTS } from '../src/platform/logging/log-events.ts';
 import { RETENTION_TABLE } from '../src/retention/retention-table.ts';
+import { WARNING_CATALOGUE } from '../src/warnings/warning-catalogue.ts';
 import {
   describeSchedule,
   durationText,
@@ -15,6 +18,7 @@ import {
   PAUSE_AFTER_HOURS,
   SANDBOX_DELAYS_SECONDS,
 } from '../src/webhooks/retry-schedule.ts';
+import { refusalTable } from './refusals/refusal-matrix.ts';
 
 const END = '<!-- End of what is generated -->';
 
@@ -63,6 +67,20 @@ function retentionTable(language: 'es' | 'en'): string {
   return [line(head), '|---|---|---|', ...rows.map(line)].join('\n');
 }
 
+/** Each warning: its code, where it points, its text, and what to do. */
+function warningTable(language: 'es' | 'en'): string {
+  const head = {
+    es: ['Código', 'Señala, p. ej.', 'Mensaje', 'Qué hacer'],
+    en: ['Code', 'Points to, e.g.', 'Message', 'What to do'],
+  }[language];
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const rows = Object.entries(WARNING_PLACES).map(([code, { path, remedy }]) => {
+    const text = WARNING_CATALOGUE[code as keyof typeof WARNING_PLACES][language];
+    return line([`\`${code}\``, `\`${path}\``, text, remedy[language]]);
+  });
+  return [line(head), '|---|---|---|---|', ...rows].join('\n');
+}
+
 /** What operations ask for beyond a scope. */
 function demandingOperations(): string {
   const credentials = { session: 'session', live: 'live key or session', sandbox: 'sandbox' } as const;
@@ -88,6 +106,16 @@ function demandingOperations(): string {
   ].join('\n');
 }
 
+/** Everything that stands in the log, the most urgent first. */
+function logEvents(): string {
+  const order: readonly string[] = ['error', 'warn', 'info'];
+  const rows = Object.entries(LOG_EVENTS)
+    .map(([event, [level, meaning]]) => ({ event, level, meaning }))
+    .sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level))
+    .map(({ event, level, meaning }) => `| \`${event}\` | ${level} | ${meaning} |`);
+  return ['| event | level | what happened |', '|---|---|---|', ...rows].join('\n');
+}
+
 /** A part of a guide that is generated. */
 interface GeneratedPart {
   guide: string;
@@ -102,7 +130,28 @@ function mark(from: string): string {
 
 const PARTS: readonly GeneratedPart[] = [
   { guide: 'SECURITY-MODEL.md', begin: mark('src/operations/index.ts'), write: demandingOperations },
+  { guide: '../DEPLOY.md', begin: mark('src/platform/logging/log-events.ts'), write: logEvents },
   { guide: 'webhooks.md', begin: mark('src/webhooks/retry-schedule.ts'), write: retrySchedule },
+  {
+    guide: 'aeat-refusals.md',
+    begin: mark('scripts/refusals, refused'),
+    write: () => refusalTable(false),
+  },
+  {
+    guide: 'aeat-refusals.md',
+    begin: mark('scripts/refusals, taken'),
+    write: () => refusalTable(true),
+  },
+  {
+    guide: 'warnings.md',
+    begin: mark('src/warnings, in English'),
+    write: () => warningTable('en'),
+  },
+  {
+    guide: 'warnings.md',
+    begin: mark('src/warnings, in Spanish'),
+    write: () => warningTable('es'),
+  },
   {
     guide: 'data-protection.md',
     begin: mark('src/retention/retention-table.ts, in English'),

@@ -60,8 +60,10 @@ const CORRECTIVE: PrintableInvoice = {
     total_to_pay_cents: -181_500,
   },
   corrects: {
-    number: 'F-2026-000120',
-    issue_date: '2026-02-27',
+    originals: [{ number: 'F-2026-000120', issue_date: '2026-02-27' }],
+    period: null,
+    previous_recipient: null,
+    rectified: null,
     scope: 'TOTAL',
     reason: 'R1',
     reason_description: 'Les hores de febrer es van facturar dues vegades.',

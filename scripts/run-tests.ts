@@ -1,8 +1,8 @@
 /**
- * `npm test`: all tests, in two halves at the same time, since each leaves most of a second core idle: those inside workerd run in
- * one worker, and end-to-end tests wait for processes. With arguments it is `vitest run` with those. What is drawn by chance is
- * drawn from fixed seeds and few times; `--all-rounds` (`npm run test:all`) draws it as often as it was written for, with further
- * arguments for both halves.
+ * `npm test`: all tests, two runs at a time on two cores. A run inside workerd keeps one core busy, so these tests are cut into
+ * shards, and whichever lane is free takes the next. With arguments it is `vitest run` with those. What is drawn by chance is drawn
+ * from fixed seeds and few times; `--all-rounds` (`npm run test:all`) draws it as often as it was written for, with further arguments
+ * for all runs.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,13 @@ import { join } from 'node:path';
 import { REPOSITORY } from '../local/repository.ts';
 
 const VITEST = join(REPOSITORY, 'node_modules/vitest/vitest.mjs');
-const HALVES = [['api'], ['unit', 'shards', 'e2e']];
+/** The runs, the longest first, so that both lanes end at about the same time. */
+const RUNS: readonly (readonly string[])[] = [
+  ['--project', 'unit', '--project', 'shards', '--project', 'e2e'],
+  ...[1, 2, 3].map((shard) => ['--project', 'api', `--shard=${shard}/3`]),
+];
+/** Runs at the same time: what a machine of two cores takes. */
+const LANES = 2;
 /** Every round of what is drawn by chance, as `npm run test:all` (test/rounds-setting.ts). */
 const ALL_ROUNDS = '--all-rounds';
 
@@ -26,14 +32,21 @@ async function run(args: readonly string[], stdio: 'inherit' | 'pipe'): Promise<
   return typeof exitCode === 'number' ? exitCode : 1;
 }
 
+/** Carries out all runs, each lane one after the other; returns their exit codes. */
+async function inLanes(args: readonly string[]): Promise<number[]> {
+  const waiting = [...RUNS];
+  const exitCodes: number[] = [];
+  const lane = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      exitCodes.push(await run([...next, ...args], 'pipe'));
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return exitCodes;
+}
+
 const given = process.argv.slice(2);
 const isAll = given.includes(ALL_ROUNDS);
 if (isAll) process.env.FOLIO_TEST_ROUNDS = 'all';
 const args = given.filter((arg) => arg !== ALL_ROUNDS);
-const exitCodes =
-  args.length > 0 && !isAll
-    ? [await run(args, 'inherit')]
-    : await Promise.all(
-        HALVES.map((names) => run([...names.flatMap((name) => ['--project', name]), ...args], 'pipe')),
-      );
+const exitCodes = args.length > 0 && !isAll ? [await run(args, 'inherit')] : await inLanes(args);
 process.exitCode = Math.max(...exitCodes);

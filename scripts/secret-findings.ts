@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lintSource } from '@secretlint/core';
 import { creator as recommended } from '@secretlint/secretlint-rule-preset-recommend';
-import { isSecretText } from '../src/credential-text.ts';
+import { isSecretText } from '../src/platform/credential-text.ts';
 
 /** Something in a file that looks like a secret; `digest` names its text without telling it. */
 export interface SecretFinding {
@@ -14,7 +14,7 @@ export interface SecretFinding {
 const CONFIG = { rules: [{ id: '@secretlint/secretlint-rule-preset-recommend', rule: recommended }] };
 /** Characters of a SHA-256 in hexadecimal that name a text. */
 const DIGEST_CHARACTERS = 16;
-/** What may be a credential of the product's own; whether it is one says its checksum (src/credential-text.ts). */
+/** What may be a credential of the product's own; whether it is one says its checksum (src/platform/credential-text.ts). */
 const OWN = /(service_[a-z_]+_)[0-9A-Za-z]{49}(?![0-9A-Za-z])/g;
 /** Secrets that events are signed with. */
 const WEBHOOK_SECRET = /\bwhsec_[0-9A-Za-z+/]{24,}/g;

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type AuditEvent, verifyAuditChain } from '../src/audit/audit-event.ts';
+import { type AuditEvent, verifyAuditChain } from '../src/db/audited/audit-event.ts';
 
 const STANDARD_INPUT = 0;
 const EXIT_BROKEN = 1;

@@ -12,6 +12,7 @@ const CHECKS = [
   'lint',
   'check:openapi',
   'check:docs',
+  'check:directions',
   'check:dead-code',
   'check:licences',
   'check:lockfile',

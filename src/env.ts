@@ -3,15 +3,16 @@ import type { IdempotencyKeys } from '../durable-objects/idempotency-keys.ts';
 import type { TestClocks } from '../durable-objects/test-clocks.ts';
 import type { VerifactuDispatcher } from '../durable-objects/verifactu-dispatcher.ts';
 import type { WebhookEndpoint } from '../durable-objects/webhook-endpoint.ts';
-import type { AeatVariables } from './aeat/aeat-variables.ts';
 import type { DatabaseBindings } from './db/clients.ts';
 import type { QueuedRequest } from './db/request-logs-schema.ts';
 import type { ShardVariables } from './db/shards.ts';
 import type { SecurityVariables } from './deployment/security-contact.ts';
 import type { ProducerVariables } from './domain/producer-identity.ts';
-import type { Job } from './jobs/job.ts';
-import type { MailSenderVariables } from './mailing/mail-sender.ts';
+import type { ObligationVariables } from './domain/verifactu-obligation.ts';
+import type { MailSenderVariables } from './mail/sending/mail-sender.ts';
 import type { PaymentVariables } from './payments/payment-variables.ts';
+import type { Job } from './queue/job.ts';
+import type { AeatVariables } from './registration/aeat/aeat-variables.ts';
 import type { EventsMessage } from './webhooks/event-queue.ts';
 import type { WebhookVariables } from './webhooks/webhook-sender.ts';
 
@@ -24,6 +25,7 @@ export interface Env
   extends DatabaseBindings,
     ShardVariables,
     ProducerVariables,
+    ObligationVariables,
     AeatVariables,
     MailSenderVariables,
     WebhookVariables,
@@ -46,6 +48,8 @@ export interface Env
   RATE_LIMIT_GLOBAL: RateLimit;
   RATE_LIMIT_STANDARD: RateLimit;
   RATE_LIMIT_STRICT: RateLimit;
+  /** The same code with a higher limit of CPU time, for operations that work through whole books; a local service has one Worker. */
+  RUNS?: Fetcher;
   /** Public address of the deployment. */
   BASE_URL: string;
   /** Local only: `on` makes links begin with the address that the request was sent to, where BASE_URL is empty. */
@@ -60,6 +64,8 @@ export interface Env
   SEALING_SECRET_PREVIOUS?: string;
   /** Local only: milliseconds added to the machine's clock (`npm start -- --now`). */
   CLOCK_OFFSET_MS?: string;
+  /** `on` writes a line to the log for each request, as a local service does (`npm start`). */
+  REQUEST_LINES?: string;
   /** Local only: `off` lifts the request-rate limits (`npm start -- --rate-limits off`). */
   RATE_LIMITS?: string;
 }

@@ -4,8 +4,8 @@ import { handleRequest } from './http/app.ts';
 import { consumeEvents } from './jobs/consume-events.ts';
 import { consumeJobs } from './jobs/consume-jobs.ts';
 import { consumeRequestLogs } from './jobs/consume-request-logs.ts';
-import type { Job } from './jobs/job.ts';
-import { ringCron } from './jobs/ring-cron.ts';
+import { handleScheduled } from './jobs/handle-scheduled.ts';
+import type { Job } from './queue/job.ts';
 import type { EventsMessage } from './webhooks/event-queue.ts';
 
 export { FiscalLedger } from '../durable-objects/fiscal-ledger.ts';
@@ -36,6 +36,6 @@ export default {
   },
 
   async scheduled(_controller: ScheduledController, env: Env) {
-    await ringCron(env);
+    await handleScheduled(env);
   },
 } satisfies ExportedHandler<Env, Message>;

@@ -37,10 +37,84 @@ interface Blocker {
 
 type RegistrationStatus = 'PENDING' | 'ACCEPTED' | 'REJECTED';
 
+interface Amounts {
+  total?: number;
+  currency?: string;
+  customer_id?: string;
+  external_ref?: string;
+}
+
+/** What changed, by the names of the API: the values before. */
+interface Changed {
+  previous: Record<string, unknown>;
+}
+
+interface CustomerData {
+  customer_id: string;
+  customer_type: 'INDIVIDUAL' | 'LEGAL_ENTITY';
+  legal_name: string;
+  trade_name?: string;
+  nif?: string;
+  email?: string;
+  active: boolean;
+}
+
+interface ProductData {
+  product_id: string;
+  type: 'PRODUCT' | 'SERVICE';
+  name: string;
+  code?: string;
+  category?: string;
+  default_price?: number;
+  active: boolean;
+}
+
+interface DraftData {
+  invoice_id: string;
+  type: 'STANDARD' | 'SIMPLIFIED' | 'CORRECTIVE';
+  status: 'DRAFT' | 'SCHEDULED';
+  customer_id?: string;
+  external_ref?: string;
+  due_date?: string;
+  scheduled_for?: string;
+  taxable_base: number;
+  total_vat: number;
+  invoice_total: number;
+}
+
+interface PaymentData {
+  event_id: string;
+  connection_id: string;
+  event_kind: string;
+  category?: string;
+  external_payment_id?: string;
+  currency?: string;
+  amount?: number;
+  invoice_id?: string;
+}
+
+interface CertificateData {
+  certificate_id: string;
+  holder_name?: string;
+  holder_nif?: string;
+  serial_number: string;
+}
+
+/** How many invoices a plan lets the account issue, and how many it has; no month: in all. */
+interface QuotaData {
+  limit: number;
+  issued: number;
+  month?: string;
+}
+
 /** What the service tells of: narrow it by `type`. */
 export type WebhookEvent =
-  | Envelope<'invoice.issued', InvoiceReference & { customer_name?: string; customer_email?: string }>
+  | Envelope<'invoice.issued', InvoiceReference & Amounts & { customer_name?: string; customer_email?: string }>
   | Envelope<'invoice.email.sent', InvoiceReference & { recipients: string[]; sent_at: string }>
+  | Envelope<
+      'invoice.email.failed',
+      InvoiceReference & { email_id: string; recipients: string[]; error: string }
+    >
   | Envelope<'invoice.pdf.generated', InvoiceReference>
   | Envelope<
       'invoice.voided',
@@ -49,8 +123,18 @@ export type WebhookEvent =
         void_reason?: string;
       }
     >
-  | Envelope<'invoice.paid', InvoiceReference & { payment_date: string }>
+  | Envelope<'invoice.paid', InvoiceReference & Amounts & { payment_date: string }>
   | Envelope<'invoice.schedule_failed', { invoice_id: string; scheduled_for: string; blocker: Blocker }>
+  | Envelope<'draft.created' | 'draft.deleted', DraftData>
+  | Envelope<'draft.updated', DraftData & Changed>
+  | Envelope<'customer.created' | 'customer.deleted', CustomerData>
+  | Envelope<'customer.updated', CustomerData & Changed>
+  | Envelope<'product.created' | 'product.deleted', ProductData>
+  | Envelope<'product.updated', ProductData & Changed>
+  | Envelope<'payment.processed', PaymentData>
+  | Envelope<'payment.failed', PaymentData & { failure_category: string; failure_reason: string }>
+  | Envelope<'certificate.created' | 'certificate.deleted', CertificateData>
+  | Envelope<'quota.warning' | 'quota.reached', QuotaData>
   | Envelope<
       'verifactu.status.updated',
       InvoiceReference & {
@@ -64,8 +148,22 @@ export type WebhookEvent =
       }
     >
   | Envelope<
+      'verifactu.reconciliation.differs',
+      {
+        from: string;
+        to: string;
+        checked: number;
+        differences: number;
+        kinds: ('MISSING_AT_AEAT' | 'UNKNOWN_HERE' | 'AMOUNT' | 'DATE' | 'FINGERPRINT' | 'STATE')[];
+      }
+    >
+  | Envelope<
       'recurring_invoice.paused',
       { recurring_invoice_id: string; name: string; reason: 'GENERATION_FAILURE'; blocker: Blocker; since: string }
+    >
+  | Envelope<
+      'certificate.expiring',
+      { certificate_id: string; holder_name?: string; serial_number: string; valid_until: string }
     >
   | Envelope<'account.claimed', { account_id: string; external_ref?: string; email: string }>
   | Envelope<

@@ -1,20 +1,33 @@
-import { type CensusResult, magicNif, UNKNOWN_VAT_NUMBERS } from '../magic-nifs.ts';
+import {
+  type CensusResult,
+  DOUBTED_VAT_NUMBER_END,
+  magicNif,
+  UNKNOWN_VAT_NUMBER_END,
+} from '../magic-nifs.ts';
 import { isWellFormedNif } from '../nif.ts';
 
 /** Who the AEAT knows: every well-formed NIF and NIF-IVA but the magic ones. */
 export interface Census {
   /** Whether a record may name the NIF. */
   identifies(nif: string): boolean;
+  /** Whether a record may name the NIF-IVA. */
   knowsVatNumber(id: string): boolean;
+  /** What VIES itself says of it. */
+  isInVies(id: string): boolean;
   /** Resultado for a taxpayer. The AEAT needs a natural person's name; here the NIF is enough. */
   result(nif: string): CensusResult;
 }
 
 export const CENSUS: Census = {
   identifies: (nif) => !lookUp(nif).startsWith('NO IDENTIFICADO'),
-  knowsVatNumber: (id) => !UNKNOWN_VAT_NUMBERS.includes(id),
+  knowsVatNumber: (id) => isInVies(id) && !id.endsWith(DOUBTED_VAT_NUMBER_END),
+  isInVies,
   result: lookUp,
 };
+
+function isInVies(id: string): boolean {
+  return !id.endsWith(UNKNOWN_VAT_NUMBER_END);
+}
 
 function lookUp(nif: string): CensusResult {
   if (!isWellFormedNif(nif)) return 'NO IDENTIFICADO';

@@ -1,8 +1,8 @@
 import type { RecordFault } from '../faults/fault-kinds.ts';
 import { detailsOf } from '../rules/detail.ts';
 import { type Facts, type RecordError, recordError } from '../rules/facts.ts';
-import { contentError } from '../rules/judge-record.ts';
 import { operationError } from '../rules/operations.ts';
+import { contentError } from '../rules/validate-record.ts';
 import { recordWarnings } from '../rules/warnings.ts';
 import type { RegisteredInvoice } from '../store/invoice-registry.ts';
 import type { XmlNode } from '../xml/xml-node.ts';

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
-import { type Acting, actingText } from '../../src/audit/acting.ts';
-import { CLEAR_CONTEXT, isAudited, SET_CONTEXT } from '../../src/audit/audited-database.ts';
+import { CLEAR_CONTEXT, isAudited, SET_CONTEXT } from '../../src/db/audited/audited-database.ts';
+import { type Acting, actingText } from '../../src/platform/acting.ts';
 import type { OperatorDatabase } from './operator-database.ts';
 
 /**

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PLANS, type Plan } from '../../src/domain/accounts/issue-quota.ts';
-import { judgeEmail } from '../../src/domain/identity/contact.ts';
-import { isUuid } from '../../src/ids.ts';
+import { validateEmail } from '../../src/domain/identity/contact.ts';
+import { isUuid } from '../../src/platform/ids.ts';
 import { REPOSITORY } from '../repository.ts';
 import { deploymentFile } from './deployment-file.ts';
 import type { OperatorTarget } from './open-database.ts';
@@ -138,7 +138,7 @@ function idOf(values: Values, option: 'account' | 'key' | 'company' | 'accept'):
 
 function emailOf(values: Values): string {
   const email = textOf(values, 'email');
-  if (judgeEmail(email, 'email').length === 0) return email.toLowerCase();
+  if (validateEmail(email, 'email').length === 0) return email.toLowerCase();
   throw new CommandLineError(`--email takes an email address, not "${email}".`);
 }
 

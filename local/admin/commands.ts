@@ -1,10 +1,10 @@
-import { effectIds, uuidV7 } from '../../src/ids.ts';
 import {
   type ApprovalRow,
   approvalReading,
   approvalStatements,
-  judgeApproval,
+  validateApproval,
 } from '../../src/operations/representation/approval-repository.ts';
+import { executionIds, uuidV7 } from '../../src/platform/ids.ts';
 import type { Statement } from '../operator-access.ts';
 import type { Command } from './command-line.ts';
 import { namedBindings, placedShard, type ShardSettings } from './configured-shards.ts';
@@ -121,13 +121,15 @@ async function approveRepresentation(
   const sendable = (texts: { sql: string; params: unknown[] }[]) => texts as Statement[];
   const [rows = []] = await database.batch(sendable([approvalReading(companyId)]));
   const row = rows[0] as ApprovalRow | undefined;
-  const judged = judgeApproval(row);
+  const judged = validateApproval(row);
   if (row === undefined || judged !== 'APPROVABLE') {
     const why = NOT_APPROVED[judged === 'APPROVABLE' ? 'NO_SUCH_COMPANY' : judged];
     throw new OperatorError(`Company ${companyId}: ${why}.`);
   }
   const nowMs = database.nowMs();
-  const [approved] = await database.batch(sendable(approvalStatements(row, effectIds(uuidV7(nowMs)), nowMs)));
+  const [approved] = await database.batch(
+    sendable(approvalStatements(row, executionIds(uuidV7(nowMs)), nowMs)),
+  );
   if (firstRow(approved) === null)
     throw new OperatorError(`The representation of company ${companyId} changed meanwhile: look again.`);
   const { company_id, account_id, nif, legal_name } = row;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { databasesAlone } from '../databases-alone.ts';
 import { applyMigrations } from '../migrations.ts';
-import { runBatch } from '../operator-port.ts';
+import type { Statement } from '../operator-access.ts';
 import { endLeftoverRuntime, guardRuntime } from '../runtime-guard.ts';
 import { openStateDirectory } from '../state-directory.ts';
 import { type OperatorDatabase, OperatorError } from './operator-database.ts';
@@ -35,6 +35,15 @@ export async function openStopped(stateDirectory: string): Promise<StoppedState>
   await applyMigrations(miniflare);
   const owned = opened.move();
   return { miniflare, dispose: () => owned.disposeAsync() };
+}
+
+/** Carries statements out as one batch, which stands or falls as a whole; returns the rows of each. */
+async function runBatch(
+  database: Awaited<ReturnType<StoppedState['miniflare']['getD1Database']>>,
+  statements: readonly Statement[],
+): Promise<unknown[][]> {
+  const prepared = statements.map(({ sql, params }) => database.prepare(sql).bind(...params));
+  return (await database.batch(prepared)).map(({ results }) => results);
 }
 
 /** The databases of a service that does not run, as `openStopped` has them. */

@@ -31,6 +31,8 @@ export async function showChanges(api: DemoApi, customerId: string): Promise<voi
     await api.issueDirectly(simplifiedInvoice(1)),
     await api.issueDirectly(simplifiedInvoice(2)),
   ];
+  // The record of the exchange names theirs, which the AEAT has to have by then.
+  for (const { id } of tickets) await accepted(api, id);
   const full = await api.exchange({
     simplified_invoice_ids: tickets.map(({ id }) => id),
     recipient: { customer_id: customerId },

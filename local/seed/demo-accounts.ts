@@ -1,7 +1,7 @@
 import type { Miniflare } from 'miniflare';
-import { credentialHash, mintCredential } from '../../src/credential-text.ts';
-import { uuidV7 } from '../../src/ids.ts';
-import { SCOPES } from '../../src/operations/scopes.ts';
+import { SCOPES } from '../../src/contract/scopes.ts';
+import { credentialHash, mintCredential } from '../../src/platform/credential-text.ts';
+import { uuidV7 } from '../../src/platform/ids.ts';
 import type { DemoIdentity, DemoTenant } from './demo-identity.ts';
 import { DEMO_PROFILE, OTHER_PROFILE, type TenantProfile } from './demo-profiles.ts';
 

@@ -65,6 +65,10 @@ const PRODUCTS = [
   },
 ];
 
+/** Why the demo company issues without VeriFactu in production until it is turned on there. */
+const EXCLUSION = { reason: 'OTHER_LAW', note: 'Empresa de demostración: ninguna de sus facturas es real' };
+
+const LIVE_PREFIX = 'service_sk_live_';
 const CONFLICT = 409;
 const ADDRESS_INSIDE = 'http://localhost';
 
@@ -89,6 +93,7 @@ export async function seedBooks(miniflare: Miniflare, companyId: string, key: st
     throw new Error(`Seeding: ${method} ${path} answered ${response.status} ${answer}`);
   };
   await send('PUT', '/series/defaults');
+  if (key.startsWith(LIVE_PREFIX)) await send('PATCH', '/verifactu-configuration', { exclusion: EXCLUSION });
   for (const customer of CUSTOMERS) await send('POST', '/customers', customer);
   for (const product of PRODUCTS) await send('POST', '/products', product);
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { mintCredential } from '../../src/credential-text.ts';
-import { uuidV7 } from '../../src/ids.ts';
+import { mintCredential } from '../../src/platform/credential-text.ts';
+import { uuidV7 } from '../../src/platform/ids.ts';
 import { writePrivateFile } from '../private-file.ts';
 import { type StateDirectory, StateDirectoryError } from '../state-directory.ts';
 

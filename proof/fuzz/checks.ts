@@ -1,16 +1,16 @@
 import { Validator } from '@cfworker/json-schema';
-import { parseJsonObject } from '../../src/http/json-body.ts';
+import { parseJsonObject } from '../../src/http/body/json-body.ts';
 import type { JsonObject, OpenApiDocument } from '../../src/http/openapi/document-types.ts';
 import { AnswerJudge } from '../../test/support/answer-judge.ts';
 import type { Answer } from '../../test/support/api-client.ts';
 import type { FuzzRequest } from './encode.ts';
 import type { FuzzOperation } from './operations.ts';
+import { isFault } from './reached.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** What an answer tells when something of the inside got out: stacks, statements, databases, texts that nobody filled in. */
 const INSIDE =
   /\bat \w[\w.<>]* \(|\.[cm]?[jt]s:\d+|SQLITE|D1_ERROR|drizzle|\b(SELECT|INSERT INTO|UPDATE) [\w"*`]+ (FROM|SET|\()|\bTypeError\b|\bZodError\b|\[object Object\]|\{\w+\} is/;
-const FIRST_SERVER_ERROR = 500;
 
 /** Holds every answer of the service to what the document says of it, whatever was asked. */
 export class AnswerChecks {
@@ -26,7 +26,7 @@ export class AnswerChecks {
   /** Throws, saying what is wrong, unless an answer is one that this request may get. */
   expectSound(operation: FuzzOperation, request: FuzzRequest, answer: Answer): void {
     const { status, headers, body, text } = answer;
-    if (status >= FIRST_SERVER_ERROR) throw new Error(`answered ${status}: ${text.slice(0, 500)}`);
+    if (isFault(answer)) throw new Error(`answered ${status}: ${text.slice(0, 500)}`);
     this.judge.judge(request.method, request.target, answer);
     const id = headers.get('X-Request-Id') ?? '';
     if (!UUID.test(id)) throw new Error(`answered ${status} without an X-Request-Id that is a UUID: "${id}"`);

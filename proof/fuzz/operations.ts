@@ -1,4 +1,3 @@
-import type { ErrorKey } from '../../src/error-catalogue.ts';
 import {
   isReference,
   type JsonObject,
@@ -6,6 +5,7 @@ import {
   type OperationObject,
   type ParameterObject,
 } from '../../src/http/openapi/document-types.ts';
+import type { ErrorKey } from '../../src/platform/error-catalogue.ts';
 
 /** An operation as the served document tells it: all that the fuzz knows of one. */
 export interface FuzzOperation {

@@ -1,4 +1,4 @@
-import { type ErrorKey, isErrorKey } from '../../src/error-catalogue.ts';
+import { type ErrorKey, isErrorKey } from '../../src/platform/error-catalogue.ts';
 import type { Answer } from '../../test/support/api-client.ts';
 import type { FuzzOperation } from './operations.ts';
 
@@ -12,15 +12,20 @@ export function errorKeyOf({ status, body }: Pick<Answer, 'status' | 'body'>): E
   return isErrorKey(key) ? key : null;
 }
 
+/** Whether an answer is a failure of the service, and not one of the AEAT, which the contract passes on as 503. */
+export function isFault({ status, body }: Pick<Answer, 'status' | 'body'>): boolean {
+  return status >= FIRST_SERVER_ERROR && body?.error?.code !== 'AEAT_UNAVAILABLE';
+}
+
 /** What the answers of a run reached: statuses, and errors by the operation that answered them. */
 export class Reached {
-  private readonly statuses = new Map<number, number>();
+  private faults = 0;
   private readonly pairs = new Map<string, Set<ErrorKey>>();
   private readonly taken = new Set<string>();
 
   /** Counts an answer of an operation. */
   count({ id }: FuzzOperation, answer: Answer): void {
-    this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
+    if (isFault(answer)) this.faults++;
     if (answer.status < 300) this.taken.add(id);
     const key = errorKeyOf(answer);
     if (key === null) return;
@@ -30,10 +35,7 @@ export class Reached {
 
   /** How many answers were failures of the service. */
   serverErrors(): number {
-    return [...this.statuses].reduce(
-      (sum, [status, count]) => (status >= FIRST_SERVER_ERROR ? sum + count : sum),
-      0,
-    );
+    return this.faults;
   }
 
   /** Whether any operation answered with it. */

@@ -38,6 +38,7 @@ export async function startFuzzService(
     allowLocalWebhooks: true,
     dns: 'hooks.example.com=127.0.0.1',
     webhookRetries: '',
+    log: 'off',
   });
   const { miniflare, credentials } = local;
   const env = {

@@ -17,6 +17,8 @@ const NOWHERE = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
 const NOWHERE_EACH = 11;
 /** What a tenant's books begin with: the POSTs with their examples come after. */
 const FIRST = ['series.ensure-defaults'];
+/** What would take the tenant away while its books are filled; they are fuzzed like all others. */
+const ENDING = ['closures.create'];
 /** Rounds of examples, so that there are several of everything, in several states. */
 const ROUNDS = 2;
 /** Each can be acted upon once or a few times. */
@@ -71,7 +73,7 @@ export class World implements Secrets {
   /** Makes something of everything. */
   private async furnish(): Promise<void> {
     const secured = this.operations.filter(
-      ({ credential, multipart }) => credential !== 'none' && multipart === null,
+      ({ id, credential, multipart }) => credential !== 'none' && multipart === null && !ENDING.includes(id),
     );
     const first = this.operations.filter(({ id }) => FIRST.includes(id));
     const posts = secured.filter(({ method }) => method === 'POST');

@@ -32,6 +32,8 @@ async function makeNeighbours(registry: Registry): Promise<Neighbours> {
 
 /** The matrix's site at a service over HTTP, where every relation is made as people make it. */
 export class HttpSite implements MatrixSite {
+  /** Their companies have the sandbox alone. */
+  readonly isLive = false;
   readonly call: MatrixSite['call'];
   readonly stranger: Tenant;
   private readonly client: HttpClient;

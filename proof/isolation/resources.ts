@@ -3,7 +3,8 @@ import type { RunningService } from '../../test/e2e/service.ts';
 import { until } from '../../test/e2e/webhooks.ts';
 import type { Answer } from '../../test/support/api-client.ts';
 import { credentialFor, NOWHERE, requestTo } from '../../test/support/contract-calls.ts';
-import { invoiceBody } from '../../test/support/invoice-bodies.ts';
+import { historyCsv, historyForm } from '../../test/support/history-files.ts';
+import { invoiceBody, RECIPIENT } from '../../test/support/invoice-bodies.ts';
 import { idsOfPath } from '../../test/support/path-ids.ts';
 import { signedDelivery, stripeEvent } from '../../test/support/stripe-events.ts';
 import { charge, stripePayment } from '../../test/support/stripe-payments.ts';
@@ -47,6 +48,8 @@ export class ResourceMaker {
       },
       others,
     });
+    if (placeholder === 'invoice_id' && (ids.invoice_id ?? NOWHERE) === NOWHERE)
+      ids.invoice_id = await this.exchanged(tenant);
     const id = ids[placeholder] ?? NOWHERE;
     if (id === NOWHERE) throw new Error(`${endpoint.name}: there is no ${placeholder} to hide`);
     const otherCompanyId = await this.site.newCompany(tenant);
@@ -76,6 +79,23 @@ export class ResourceMaker {
     return (await this.post(tenant, '/invoices', invoiceBody({ options: { issue_directly: true } }))).id;
   }
 
+  /** An exchange of a ticket: the POST on the collection takes tickets that its example does not know. */
+  private async exchanged(tenant: Tenant): Promise<string> {
+    const ticket = invoiceBody({
+      type: 'SIMPLIFIED',
+      recipient: null,
+      options: { issue_directly: true },
+    });
+    const { id } = await this.post(tenant, '/invoices', ticket);
+    const path = `/v1/companies/${tenant.companyId}/invoices/${id}`;
+    await until(`the record of ${id}`, async () => {
+      const { verifactu_status } = await this.client.data('GET', path, { key: tenant.sandboxKey });
+      return verifactu_status === 'ACCEPTED';
+    });
+    const body = { simplified_invoice_ids: [id], recipient: RECIPIENT };
+    return (await this.post(tenant, '/invoices/simplified-exchanges', body)).id;
+  }
+
   /** What no POST on the path before it makes. */
   private othersOf(tenant: Tenant): Record<string, (ids: Record<string, string>) => Promise<string>> {
     const { accountId, companyId, sessionToken } = tenant;
@@ -87,9 +107,16 @@ export class ResourceMaker {
           .memberId,
       second_factor_id: async () =>
         (await this.client.data('POST', '/v1/me/second-factors', { key: sessionToken })).id,
+      export_id: async () =>
+        (await this.client.data('POST', `${account}/exports`, { key: tenant.sandboxKey })).export_id,
       session_id: async () => {
         const { sessions } = await this.client.data('GET', '/v1/auth/sessions', { key: sessionToken });
         return sessions[0].id;
+      },
+      history_invoice_id: async () => {
+        const file = historyForm(historyCsv([{ number: 'OLD-1', date: '2026-01-02' }]));
+        await this.post(tenant, '/invoice-history/imports', file);
+        return (await this.firstOf(tenant, `/v1/companies/${companyId}/invoice-history`, 'invoices')).id;
       },
       email_id: async () => {
         const { members } = await this.client.data('GET', `${account}/members`, { key: sessionToken });
@@ -105,6 +132,10 @@ export class ResourceMaker {
       },
       connection_id: () => this.connection(tenant),
       event_id: async ({ connection_id }) => {
+        if (connection_id === undefined) {
+          await this.issued(tenant);
+          return (await this.firstOf(tenant, `${account}/events`, 'events')).id;
+        }
         const path = `${connections}/${connection_id}`;
         const { external_account_id } = await this.client.data('GET', path, { key: tenant.sandboxKey });
         await this.deliverCharge(external_account_id);

@@ -66,7 +66,7 @@ function judgeNumbers(company: CompanyView, documents: readonly Listed[]): strin
 }
 
 /** Nothing that an answer told of is missing, and nothing is there that no answer told of. */
-function judgePresence(
+function validatePresence(
   company: CompanyView,
   documents: readonly Listed[],
   ofPayments: ReadonlySet<string>,
@@ -95,9 +95,11 @@ function judgeEvents({ healthy, failing }: LoadSite, issued: readonly string[]):
       texts.set(eventId, known);
       if (known !== body) faults.push(`event ${eventId} came with two texts`);
     }
-    const untold = issued.filter((id) => !about.has(id));
-    if (untold.length > 0)
-      faults.push(`the ${name} endpoint was not told of ${untold.length} issues: ${untold.slice(0, 5)}`);
+    const unpublished = issued.filter((id) => !about.has(id));
+    if (unpublished.length > 0)
+      faults.push(
+        `the ${name} endpoint was not told of ${unpublished.length} issues: ${unpublished.slice(0, 5)}`,
+      );
   }
   return faults;
 }
@@ -130,7 +132,7 @@ export async function judgeByApi(site: LoadSite, seeded: ReadonlySet<string>): P
       verdict.faults.push(`the verification of ${company.companyId} says ${JSON.stringify(body.data)}`);
     verdict.faults.push(
       ...judgeNumbers(company, documents),
-      ...judgePresence(company, documents, payments.ids),
+      ...validatePresence(company, documents, payments.ids),
     );
   }
   verdict.faults.push(...judgeEvents(site, told));

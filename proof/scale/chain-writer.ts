@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { sha256 } from '../../src/sha256.ts';
+import { sha256 } from '../../src/platform/sha256.ts';
 import { amountText } from '../../src/verifactu/amount-literal.ts';
 import { fingerprint, registrationHashText } from '../../src/verifactu/fingerprint.ts';
 import { chainLink, invoiceIdentity, type PreviousRecord } from '../../src/verifactu/invoice-identity.ts';

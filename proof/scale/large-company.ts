@@ -42,6 +42,7 @@ function start(stateDirectory: string, fresh: boolean, startsAtMs: number | null
     allowLocalWebhooks: false,
     dns: '',
     webhookRetries: '',
+    log: 'off',
   });
 }
 

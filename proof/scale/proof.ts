@@ -165,7 +165,7 @@ const NOTES = [
   'The service itself makes one of each by its API; all others are written like it into the SQLite file of its D1, each numbered and dated as the series says, its record hashed onto the one before with the code that the ledger uses. A hundredth more are drafts; one invoice in twenty was mailed.',
   `“May not grow” allows ${NOISE_TIMES} times the smallest company’s time, or ${NOISE_MS} ms more. “Linearly” allows ${NOISE_TIMES} times the growth of the size from the last but one.`,
   'What may grow has to go through what there is: a text within names and numbers, a status, which follows from the day, and a page near the end walk an index of the company; the metadata and the summary of a quarter read the invoices themselves; a filter counts what it leaves. Lists without a filter know their totals.',
-  'Verification reads and hashes every record of the company: 2,500 a query, of the thousand queries that a request has, in the CPU time that `cpu_ms` of `wrangler.toml` gives a request.',
+  'Verification reads and hashes every record of the company: 2,500 a query, of the thousand queries that a request has, in the CPU time that the Worker of long runs has (300 s).',
 ];
 
 /** `--invoices N`, the largest size; the smaller ones are 1,000 and 100,000. */

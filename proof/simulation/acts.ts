@@ -101,7 +101,10 @@ const DRAFTS = "SELECT id FROM invoices WHERE company_id = ? AND status = 'DRAFT
 const OPEN =
   "SELECT id FROM invoices WHERE company_id = ? AND status IN ('ISSUED', 'SENT') AND type IN ('STANDARD', 'SIMPLIFIED')";
 const TICKETS =
-  "SELECT id FROM invoices WHERE company_id = ? AND status IN ('ISSUED', 'SENT', 'PAID') AND type = 'SIMPLIFIED'";
+  "SELECT id FROM invoices WHERE company_id = ? AND status IN ('ISSUED', 'SENT', 'PAID') AND type = 'SIMPLIFIED' AND verifactu_status = 'ACCEPTED'";
+const EXCHANGES =
+  "SELECT id FROM invoices WHERE company_id = ? AND status IN ('ISSUED', 'SENT', 'PAID', 'RECTIFIED') AND replaced_invoice_ids IS NOT NULL AND rectified_invoice_id IS NULL";
+const EXCHANGED_TICKETS = `SELECT id || ' ' || (replaced_invoice_ids ->> '$[0]') AS id FROM (${EXCHANGES.replace('SELECT id', 'SELECT id, replaced_invoice_ids')})`;
 const PROFORMAS =
   "SELECT id FROM invoices WHERE company_id = ? AND status = 'ACTIVE' AND type = 'PROFORMA' AND deleted_at IS NULL";
 const CUSTOMERS = 'SELECT id FROM customers WHERE company_id = ? AND deleted_at IS NULL';
@@ -254,6 +257,25 @@ export const ACTS: Readonly<Record<string, { weight: number; act: Act }>> = {
         recipient: RECIPIENT,
       });
     },
+  },
+  'take back some of what was exchanged': {
+    weight: 2,
+    act: async (scene) => {
+      const [pair] = select(scene, EXCHANGED_TICKETS);
+      const [id, ticket] = pair?.split(' ') ?? [];
+      if (id === undefined || ticket === undefined) return null;
+      return await send(scene, 'POST', `/invoices/simplified-exchanges/${id}/returns`, {
+        simplified_invoice_id: ticket,
+        reason_description: 'Devolución de una parte',
+        lines: [{ description: 'Devolución', quantity: -1, unit_price: 0.5 }],
+      });
+    },
+  },
+  'reissue an exchange': {
+    weight: 1,
+    act: toOneOf(EXCHANGES, (scene, id) =>
+      send(scene, 'POST', `/invoices/simplified-exchanges/${id}/reissues`, { recipient: RECIPIENT }),
+    ),
   },
   pay: {
     weight: 3,

@@ -1,10 +1,10 @@
-import { forgetAccess } from '../../src/http/access-cache.ts';
+import { invalidateAccess } from '../../src/http/access/access-cache.ts';
 import { storeConnection } from '../../test/support/stored-payments.ts';
 import type { StripePayment } from '../../test/support/stripe-payments.ts';
 import { makeTenant } from '../../test/support/tenant.ts';
 import { ACTS, type Scene, STRIPE_SECRET } from './acts.ts';
 import { Client } from './client.ts';
-import { judgeMoment, judgeRest, unfinished } from './invariants.ts';
+import { judgeMoment, unfinished, validateRest } from './invariants.ts';
 import { NO_FAULTS } from './runtime/faults.ts';
 import { Chance, enterChance } from './runtime/seeded-randomness.ts';
 import { enterTime, VirtualTime } from './runtime/virtual-time.ts';
@@ -129,7 +129,7 @@ class Play {
       return this.outcome(await this.rest(), null);
     } finally {
       // Every history has the same accounts, and its beginning must not find what the one before left in memory.
-      for (const { accountId } of this.companies) forgetAccess({ accountId });
+      for (const { accountId } of this.companies) invalidateAccess({ accountId });
       this.world.close();
     }
   }
@@ -207,7 +207,7 @@ class Play {
       await this.time.pass(REST_STEP_MS);
     } while (unfinished(this.world).length > 0 && this.time.nowMs < endsAtMs);
     const left = unfinished(this.world).map((what) => `three days after all was well ${what}`);
-    return [...left, ...judgeRest(this.world), ...(await this.judged()), ...this.unexplained()];
+    return [...left, ...validateRest(this.world), ...(await this.judged()), ...this.unexplained()];
   }
 
   private outcome(faults: string[], step: number | null): Outcome {

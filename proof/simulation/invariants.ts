@@ -39,7 +39,7 @@ export function unfinished(world: World): string[] {
       'records wait for the AEAT',
       "SELECT count(*) AS n FROM verifactu_records WHERE submission_status = 'PENDING'",
     ],
-    ['events are untold', 'SELECT count(*) AS n FROM outbox WHERE queued_at IS NULL'],
+    ['events are unpublished', 'SELECT count(*) AS n FROM outbox WHERE queued_at IS NULL'],
     ['deliveries are open', 'SELECT count(*) AS n FROM webhook_deliveries WHERE next_attempt_at IS NOT NULL'],
     ['follow-ups are open', 'SELECT count(*) AS n FROM issue_followups'],
     [
@@ -58,7 +58,7 @@ export function unfinished(world: World): string[] {
 }
 
 /** What holds once a healed service rests: all records are taken, every event was delivered, no mail went out twice. */
-export function judgeRest(world: World): string[] {
+export function validateRest(world: World): string[] {
   const refused = rows(
     world,
     "SELECT position, error_code FROM verifactu_records WHERE submission_status <> 'ACCEPTED'",
@@ -71,7 +71,7 @@ export function judgeRest(world: World): string[] {
   )
     .filter((row) => !delivered.has(String(row.event_id)))
     .map((row) => `event ${String(row.event_id)} is called delivered and never arrived`);
-  const untold = rows(
+  const unpublished = rows(
     world,
     `SELECT o.id FROM outbox AS o JOIN webhooks AS w ON w.account_id = o.account_id AND w.created_at < o.created_at
       WHERE NOT EXISTS (SELECT 1 FROM webhook_deliveries AS d WHERE d.event_id = o.id AND d.webhook_id = w.id)
@@ -79,7 +79,7 @@ export function judgeRest(world: World): string[] {
   ).map((row) => `event ${String(row.id)} has no delivery`);
   const ids = world.mails.map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1] ?? mail);
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `mail ${id} went out twice`);
-  return [...refused, ...lost, ...untold, ...twice, ...judgePayments(world)];
+  return [...refused, ...lost, ...unpublished, ...twice, ...judgePayments(world)];
 }
 
 /** Each payment has one invoice at most, of what was paid, and no more is taken back than was given back. */

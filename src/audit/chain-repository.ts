@@ -1,6 +1,6 @@
+import { type AuditChange, type AuditEvent, withoutValues } from '../db/audited/audit-event.ts';
 import { databaseFailure } from '../db/failures.ts';
 import { jsonArrays } from '../db/insert-rows.ts';
-import { type AuditChange, type AuditEvent, withoutValues } from './audit-event.ts';
 
 /** Where the chain of an account ends. */
 export interface AuditHead {

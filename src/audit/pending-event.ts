@@ -1,6 +1,6 @@
-import type { Environment } from '../db/clients.ts';
-import { type Acting, systemActing } from './acting.ts';
-import { type AuditChange, canonicalJson } from './audit-event.ts';
+import { type AuditChange, canonicalJson } from '../db/audited/audit-event.ts';
+import type { Environment } from '../domain/environment.ts';
+import { type Acting, systemActing } from '../platform/acting.ts';
 
 /** Who acted, as the databases were told (`actingText`). */
 interface StoredActing {

@@ -1,7 +1,8 @@
-import { timestampText } from '../clock.ts';
-import { booksBinding, type DatabaseBindings, ENVIRONMENTS, type Environment } from '../db/clients.ts';
+import { type AuditEvent, hashOf } from '../db/audited/audit-event.ts';
+import { booksBinding, type DatabaseBindings } from '../db/clients.ts';
 import { boundShards } from '../db/shards.ts';
-import { type AuditEvent, hashOf } from './audit-event.ts';
+import { ENVIRONMENTS, type Environment } from '../domain/environment.ts';
+import { timestampText } from '../platform/clock.ts';
 import {
   type AuditHead,
   appendEvents,

@@ -1,4 +1,4 @@
-import type { AuditedTable } from './audited-table.ts';
+import type { AuditedTable } from '../db/audited/audited-table.ts';
 
 /** Columns in one `json_object`: D1 takes 32 arguments a function, a name and a value for each. */
 const MAX_OBJECT_COLUMNS = 16;

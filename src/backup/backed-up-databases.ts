@@ -1,5 +1,6 @@
-import { booksBindingName, type DatabaseBindings, ENVIRONMENTS, type Environment } from '../db/clients.ts';
+import { booksBindingName, type DatabaseBindings } from '../db/clients.ts';
 import { boundShards } from '../db/shards.ts';
+import { ENVIRONMENTS, type Environment } from '../domain/environment.ts';
 
 /** A database that is backed up. The log of requests is not: it is kept for 30 days and nothing follows from it. */
 export interface BackedUpDatabase {

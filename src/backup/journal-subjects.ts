@@ -30,6 +30,7 @@ export const JOURNAL_SUBJECTS: Readonly<Record<string, readonly SubjectTable[]>>
   payment_connections: [own('payment_connections')],
   return_urls: [own('return_urls', 'account_id')],
   test_clocks: [own('test_clocks', 'account_id')],
+  audit_events: [own('audit_events')],
   company_settings: [own('company_settings', 'company_id')],
   series: [own('series')],
   customers: [own('customers')],
@@ -42,11 +43,15 @@ export const JOURNAL_SUBJECTS: Readonly<Record<string, readonly SubjectTable[]>>
   invoices: [
     own('invoices'),
     own('invoice_lines', 'invoice_id'),
+    own('corrected_originals', 'corrective_id'),
     own('verifactu_records', 'invoice_id'),
     own('invoice_files', 'invoice_id'),
     { ...own('outbox', 'subject_id'), only: TOLD_ONCE },
   ],
   webhooks: [own('webhooks')],
+  certificates: [own('certificates')],
+  tax_closings: [own('tax_closings')],
+  history_invoices: [own('history_invoices')],
   payments: [
     own('payments'),
     own('payment_keys', 'payment_id'),
@@ -62,12 +67,12 @@ export const JOURNAL_SUBJECTS: Readonly<Record<string, readonly SubjectTable[]>>
 export const NIGHTLY_ONLY: Readonly<Record<string, string>> = {
   outbox:
     'what is told once of an invoice goes with the invoice; of the rest an event may be told again, or not',
-  audit_events:
-    'the trail of since the last night is lost with it; the chain goes on from the last event that was backed up',
-  audit_pending: 'as audit_events',
+  audit_pending:
+    'what was not chained within the minute is lost; the chain goes on from the last event that is there',
+  responsible_declarations: 'the current one is kept again within minutes; those before are in the backup',
   products: 'what is sold stands in the lines; a product of today is entered again',
   proforma_counters: 'made anew from the proformas that are restored',
-  series_counters: 'made anew from the invoices that are restored',
+  series_counters: 'made anew from the invoices and the history that are restored',
   issue_followups: 'made anew for invoices without a PDF; mails are not sent twice',
   emails: 'the record of mails of since the last night is lost with them',
   email_invoices: 'as emails',

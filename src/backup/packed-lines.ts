@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { gzip } from '../dispatch/gzip.ts';
+import { gzip } from '../registration/dispatch/gzip.ts';
 import { type StoredRow, type StoredValue, storedRowSchema } from './backup-format.ts';
 
 /** A value as D1 gives it: bytes come as a list of numbers. */

@@ -1,5 +1,6 @@
-import { timestampText } from '../clock.ts';
 import type { Env } from '../env.ts';
+import { timestampText } from '../platform/clock.ts';
+import { log } from '../platform/logging/log.ts';
 import { backedUpDatabase, backedUpDatabases } from './backed-up-databases.ts';
 import { backupBucket } from './backup-bucket.ts';
 import {
@@ -158,6 +159,6 @@ export async function runBackup(env: BackupEnv, from: BackupStep, nowMs: number)
   const manifest: BackupManifest = { ...begun, ended_at: timestampText(nowMs), contents };
   await bucket.put(manifestKey(from.name), JSON.stringify(manifest));
   const cleared = await clearBackups(bucket, nowMs);
-  console.log(JSON.stringify({ backup: from.name, written: true, cleared }));
+  log('backup.written', { backup: from.name, cleared });
   return null;
 }

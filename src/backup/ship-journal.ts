@@ -1,6 +1,6 @@
 import type { DatabaseBindings } from '../db/clients.ts';
 import type { Env } from '../env.ts';
-import { uuidV7 } from '../ids.ts';
+import { uuidV7 } from '../platform/ids.ts';
 import { backedUpDatabase } from './backed-up-databases.ts';
 import { backupBucket } from './backup-bucket.ts';
 import { BACKUP_FORMAT, type JournalEntry, journalKey } from './backup-format.ts';

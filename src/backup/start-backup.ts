@@ -1,5 +1,5 @@
-import { timestampText } from '../clock.ts';
 import type { Env } from '../env.ts';
+import { timestampText } from '../platform/clock.ts';
 import { backupBucket } from './backup-bucket.ts';
 import { begunKey, begunSchema, manifestKey } from './backup-format.ts';
 import { BACKUP_OVERDUE_MS, NIGHT_FROM_HOUR, NIGHT_TO_HOUR } from './backup-limits.ts';

@@ -3,14 +3,15 @@ import { boundValue } from './packed-lines.ts';
 
 /**
  * Tables that no backup has. What a restore makes anew (list_counts, issued_counts); what nothing follows from or what is past within
- * a day (guard, ledger_commits, census_checks, deployment_report); the log of deliveries, since what it has due was delivered long
+ * a day (guard, ledger_commits, census_checks, deployment_report, reconciliations); the log of deliveries, since what it has due was delivered long
  * ago; what is of the moment alone (audit_context); and what must not come back: sessions, codes and challenges, so that everybody
- * signs in again.
+ * signs in again. An export (account_exports) is asked for again.
  */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'd1_migrations',
   'journal',
   'restored_companies',
+  'reconciliations',
   'backup_requests',
   'guard',
   'list_counts',
@@ -25,6 +26,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'second_factor_challenges',
   'sign_in_places',
   'audit_context',
+  'account_exports',
 ]);
 
 const READ_TABLES = "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name";

@@ -1,19 +1,21 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { Actor } from '../audit/acting.ts';
+import type { EventSelector } from '../domain/events/event-selectors.ts';
+import { ACCOUNT_RELATIONSHIPS, EVENT_TYPES, FAILURE_CAUSES } from '../domain/events/event-types.ts';
+import { RECTIFICATION_TYPES } from '../domain/invoices/corrective-rules.ts';
+import type { Formalities } from '../domain/invoices/formalities.ts';
 import { FREQUENCIES } from '../domain/recurrence/occurrences.ts';
 import { TEMPLATE_STATUSES } from '../domain/recurrence/template-course.ts';
+import type { Actor } from '../platform/acting.ts';
 import { INVOICE_TYPES } from '../verifactu/code-lists.ts';
-import {
-  ACCOUNT_RELATIONSHIPS,
-  EVENT_TYPES,
-  type EventType,
-  FAILURE_CAUSES,
-} from '../webhooks/event-types.ts';
 import type {
   StoredAlternativeId,
+  StoredAmendment,
   StoredBreakdownRow,
+  StoredCensus,
   StoredCompletion,
+  StoredCorrection,
   StoredCustomization,
+  StoredEinvoice,
   StoredIssuer,
   StoredMail,
   StoredMainTax,
@@ -56,7 +58,11 @@ export const customers = sqliteTable('customers', {
   address: text({ mode: 'json' }).$type<StoredAddress>(),
   notes: text(),
   preferredPaymentMethod: text('preferred_payment_method'),
+  einvoice: text({ mode: 'json' }).$type<StoredEinvoice>(),
+  isBusiness: integer('is_business', { mode: 'boolean' }).notNull().default(false),
+  equivalenceSurcharge: integer('equivalence_surcharge', { mode: 'boolean' }).notNull().default(false),
   active: integer({ mode: 'boolean' }).notNull().default(true),
+  census: text({ mode: 'json' }).$type<StoredCensus>(),
   legalNameKey: text('legal_name_key').notNull(),
   cityKey: text('city_key'),
   provinceKey: text('province_key'),
@@ -106,6 +112,8 @@ export const series = sqliteTable('series', {
   isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
   numberingLocked: integer('numbering_locked', { mode: 'boolean' }).notNull().default(false),
   numberingVersion: integer('numbering_version').notNull().default(1),
+  /** Whose invoices it numbers: null for the company's own, else the recipient who issues them. */
+  issuance: text(),
   version: integer().notNull().default(1),
   createdAt: integer('created_at').notNull(),
   updatedAt: integer('updated_at').notNull(),
@@ -174,9 +182,11 @@ export const invoices = sqliteTable('invoices', {
   sourceProformaId: text('source_proforma_id'),
   convertedInvoiceId: text('converted_invoice_id'),
   rectifiedInvoiceId: text('rectified_invoice_id'),
-  rectificationType: text('rectification_type', { enum: ['PARTIAL', 'TOTAL'] }),
+  rectificationType: text('rectification_type', { enum: RECTIFICATION_TYPES }),
   reason: text({ enum: ['R1', 'R2', 'R3', 'R4', 'R5'] }),
   reasonDescription: text('reason_description'),
+  correction: text({ mode: 'json' }).$type<StoredCorrection>(),
+  formalities: text({ mode: 'json' }).$type<Formalities>(),
   replacedInvoiceIds: text('replaced_invoice_ids', { mode: 'json' }).$type<string[]>(),
   recurringInvoiceId: text('recurring_invoice_id'),
   voidCause: text('void_cause', { enum: ['VOID_REQUEST', 'TOTAL_CORRECTIVE', 'EXCHANGED'] }),
@@ -213,8 +223,11 @@ function lineColumns() {
     exemptionReason: text('exemption_reason'),
     irpfRateHundredths: integer('irpf_rate_hundredths').notNull(),
     equivalenceSurchargeRateHundredths: integer('equivalence_surcharge_rate_hundredths').notNull(),
+    marginBaseCents: integer('margin_base_cents'),
+    costBaseCents: integer('cost_base_cents'),
     taxableBaseCents: integer('taxable_base_cents').notNull(),
     lineTotalCents: integer('line_total_cents').notNull(),
+    advanceInvoiceId: text('advance_invoice_id'),
   };
 }
 
@@ -222,6 +235,26 @@ export const invoiceLines = sqliteTable('invoice_lines', {
   invoiceId: text('invoice_id').notNull(),
   ...lineColumns(),
 });
+
+/** What a corrective of several invoices changes of each, in cents; `invoiceId` null: of another system. */
+export const correctedOriginals = sqliteTable(
+  'corrected_originals',
+  {
+    correctiveId: text('corrective_id').notNull(),
+    position: integer().notNull(),
+    companyId: text('company_id').notNull(),
+    invoiceId: text('invoice_id'),
+    invoiceNumber: text('invoice_number').notNull(),
+    issueDate: text('issue_date').notNull(),
+    taxableBaseCents: integer('taxable_base_cents').notNull(),
+    totalVatCents: integer('total_vat_cents').notNull(),
+    totalEquivalenceSurchargeCents: integer('total_equivalence_surcharge_cents').notNull(),
+    totalDisbursementsCents: integer('total_disbursements_cents').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.correctiveId, table.position] })],
+);
+
+export type CorrectedOriginalRow = typeof correctedOriginals.$inferSelect;
 
 export const verifactuRecords = sqliteTable('verifactu_records', {
   id: text().primaryKey(),
@@ -240,6 +273,7 @@ export const verifactuRecords = sqliteTable('verifactu_records', {
   previousFingerprint: text('previous_fingerprint'),
   generatedAt: text('generated_at').notNull(),
   generatedAtMs: integer('generated_at_ms').notNull(),
+  amendment: text({ mode: 'json' }).$type<StoredAmendment>(),
   submissionStatus: text('submission_status', { enum: ['PENDING', 'ACCEPTED', 'REJECTED'] })
     .notNull()
     .default('PENDING'),
@@ -401,6 +435,7 @@ export const recurringInvoices = sqliteTable('recurring_invoices', {
   language: text({ enum: ['es', 'en', 'ca'] }).notNull(),
   sendAutomatically: integer('send_automatically', { mode: 'boolean' }).notNull().default(false),
   draftInAdvance: integer('draft_in_advance', { mode: 'boolean' }).notNull().default(false),
+  formalities: text({ mode: 'json' }).$type<Formalities>(),
   nextAmountCents: integer('next_amount_cents').notNull(),
   nameKey: text('name_key').notNull(),
   recipientNameKey: text('recipient_name_key'),
@@ -448,13 +483,13 @@ export const webhooks = sqliteTable('webhooks', {
   id: text().primaryKey(),
   accountId: text('account_id').notNull(),
   url: text().notNull(),
-  events: text({ mode: 'json' }).$type<EventType[]>().notNull(),
+  events: text({ mode: 'json' }).$type<EventSelector[]>().notNull(),
   accountRelationship: text('account_relationship', { enum: ACCOUNT_RELATIONSHIPS }).notNull(),
   active: integer({ mode: 'boolean' }).notNull(),
   secret: text().notNull(),
   previousSecret: text('previous_secret'),
   previousSecretEndsAt: integer('previous_secret_ends_at'),
-  secretEffectId: text('secret_effect_id'),
+  secretExecutionId: text('secret_effect_id'),
   consecutiveFailures: integer('consecutive_failures').notNull().default(0),
   failingSince: integer('failing_since'),
   lastSuccessAt: integer('last_success_at'),

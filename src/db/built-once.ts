@@ -27,7 +27,10 @@ export function builtOnce<Q extends BatchItem<'sqlite'>>(build: (database: Datab
     built.set(database, prepared);
     return prepared;
   };
-  return (database: Database, values: Readonly<Record<string, string | null>>): BatchStatement<Q> => {
+  return (
+    database: Database,
+    values: Readonly<Record<string, string | number | null>>,
+  ): BatchStatement<Q> => {
     const bound = {
       _prepare(): PreparedStatement {
         const prepared = preparedFor(database);

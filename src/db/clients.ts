@@ -1,12 +1,9 @@
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
-import { auditedDatabase } from '../audit/audited-database.ts';
+import type { Environment } from '../domain/environment.ts';
+import { auditedDatabase } from './audited/audited-database.ts';
 
 /** A database as repositories see it. */
 export type Database = DrizzleD1Database;
-
-export type Environment = 'TEST' | 'LIVE';
-
-export const ENVIRONMENTS: readonly Environment[] = ['TEST', 'LIVE'];
 
 type BooksName = 'BOOKS_LIVE' | 'BOOKS_SANDBOX';
 

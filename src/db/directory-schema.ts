@@ -1,9 +1,11 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { ACTOR_TYPES, type Actor } from '../audit/acting.ts';
-import type { AuditChange } from '../audit/audit-event.ts';
 import { PLANS } from '../domain/accounts/issue-quota.ts';
-import { EVENT_SOURCES } from '../payments/event-vocabulary.ts';
-import type { StoredMainTax } from './books-json.ts';
+import { EVENT_SOURCES } from '../domain/payments/event-vocabulary.ts';
+import { ACTIVITY_TERRITORIES, type ActivityTerritory } from '../domain/taxes/activity-territory.ts';
+import { SIMPLIFIED_LIMITS, type SimplifiedLimit } from '../domain/taxes/limits.ts';
+import { ACTOR_TYPES, type Actor } from '../platform/acting.ts';
+import type { AuditChange } from './audited/audit-event.ts';
+import type { StoredCensus, StoredMainTax } from './books-json.ts';
 
 /** The tables of `DIRECTORY`; `migrations/directory` creates them, with their constraints and indexes. */
 
@@ -36,6 +38,10 @@ export const accounts = sqliteTable('accounts', {
   email: text(),
   claimedAt: integer('claimed_at'),
   version: integer().notNull().default(1),
+  closedAt: integer('closed_at'),
+  closingReason: text('closing_reason'),
+  /** When a closed account has no webhooks, templates, drafts and customers any more. */
+  booksEndedAt: integer('books_ended_at'),
 });
 
 export const claimTokens = sqliteTable('claim_tokens', {
@@ -80,6 +86,10 @@ export const people = sqliteTable('people', {
   version: integer().notNull().default(1),
   createdAt: integer('created_at').notNull(),
   sandbox: text({ mode: 'json' }).$type<SandboxPreferences>(),
+  /** When the person had themselves erased; null: never. */
+  erasedAt: integer('erased_at'),
+  /** Since when the person is in no account; null: in one, or never in any. Triggers keep it. */
+  leftAt: integer('left_at'),
 });
 
 export const members = sqliteTable('members', {
@@ -165,6 +175,9 @@ export interface StoredPresentation {
   additional_info: string | null;
   default_iban: string | null;
   iae: string | null;
+  /** Absent in what was kept before November 2026. */
+  simplified_limit?: SimplifiedLimit | null;
+  activity_territory?: ActivityTerritory | null;
   logo_key: string | null;
   version: number;
   updated_at: number;
@@ -185,6 +198,8 @@ export const companies = sqliteTable('companies', {
   defaultIban: text('default_iban'),
   legalRepresentative: text('legal_representative', { mode: 'json' }).$type<StoredLegalRepresentative>(),
   iae: text(),
+  simplifiedLimit: text('simplified_limit', { enum: SIMPLIFIED_LIMITS }),
+  activityTerritory: text('activity_territory', { enum: ACTIVITY_TERRITORIES }),
   logoKey: text('logo_key'),
   live: text({ mode: 'json' }).$type<StoredPresentation>(),
   representationState: text('representation_state', {
@@ -195,6 +210,9 @@ export const companies = sqliteTable('companies', {
   representationId: text('representation_id'),
   representativeNif: text('representative_nif'),
   installationNumber: integer('installation_number').notNull(),
+  installationId: text('installation_id'),
+  /** By environment: each asks a census of its own. */
+  census: text({ mode: 'json' }).$type<Partial<Record<'TEST' | 'LIVE', StoredCensus | null>>>(),
   nifLockedAt: integer('nif_locked_at'),
   version: integer().notNull().default(1),
   createdAt: integer('created_at').notNull(),
@@ -333,3 +351,45 @@ export const auditEvents = sqliteTable('audit_events', {
 });
 
 export type AuditEventRow = typeof auditEvents.$inferSelect;
+
+/** A piece of the ZIP of an export, as the bucket of files holds it under `key` and, its directory, under `key.dir`. */
+export interface StoredFragment {
+  key: string;
+  bytes: number;
+  entries: number;
+  directory_bytes: number;
+}
+
+/** Where an export goes on. */
+export interface StoredExportCursor {
+  /** Null: what belongs to the account itself. */
+  company_id: string | null;
+  /** The index of the part that is read. */
+  part: number;
+  /** Where that part goes on; null: at its beginning. */
+  after: string | null;
+  /** How many files of that part were written. */
+  files: number;
+}
+
+export const EXPORT_STATES = ['QUEUED', 'RUNNING', 'READY', 'FAILED'] as const;
+
+export const accountExports = sqliteTable('account_exports', {
+  id: text().primaryKey(),
+  accountId: text('account_id').notNull(),
+  environment: text({ enum: ['TEST', 'LIVE'] }).notNull(),
+  /** Asked for by a person who is signed in: it lists the API keys, which keys do not see. */
+  bySession: integer('by_session', { mode: 'boolean' }).notNull(),
+  state: text({ enum: EXPORT_STATES }).notNull(),
+  /** Null: everything is read. */
+  cursor: text({ mode: 'json' }).$type<StoredExportCursor>(),
+  fragments: text({ mode: 'json' }).$type<StoredFragment[]>().notNull(),
+  /** How often somebody took it up after it had stood still. */
+  takes: integer().notNull().default(0),
+  createdAt: integer('created_at').notNull(),
+  updatedAt: integer('updated_at').notNull(),
+  readyAt: integer('ready_at'),
+  expiresAt: integer('expires_at'),
+});
+
+export type AccountExportRow = typeof accountExports.$inferSelect;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { OutcomeUnknownError } from '../errors.ts';
+import { OutcomeUnknownError } from '../platform/errors.ts';
 
 /** What a failed statement or batch turned out to be. Batch errors arrive raw, single ones wrapped in a cause. */
 export type DatabaseFailure =

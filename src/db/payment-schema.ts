@@ -5,8 +5,8 @@ import {
   EVENT_STATUSES,
   FAILURE_CATEGORIES,
   PAYMENT_STAGES,
-} from '../payments/event-vocabulary.ts';
-import type { PaymentFacts } from '../payments/provider-event.ts';
+} from '../domain/payments/event-vocabulary.ts';
+import type { PaymentFacts } from '../domain/payments/provider-event.ts';
 
 /** The tables of payments in a books database; `migrations/books/0006_payments.sql` creates them. */
 

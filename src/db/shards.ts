@@ -1,4 +1,5 @@
-import { booksBindingName, type DatabaseBindings, ENVIRONMENTS } from './clients.ts';
+import { ENVIRONMENTS } from '../domain/environment.ts';
+import { booksBindingName, type DatabaseBindings } from './clients.ts';
 
 /** What a deployment says of where accounts are placed. */
 export interface ShardVariables {

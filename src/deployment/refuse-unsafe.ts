@@ -1,7 +1,7 @@
-import { judgeSafety } from './judge-deployment.ts';
+import { validateSafety } from './inspect-deployment.ts';
 
 /** What of an environment decides whether it is safe to serve from. */
-type SafetySettings = Parameters<typeof judgeSafety>[0];
+type SafetySettings = Parameters<typeof validateSafety>[0];
 
 const judged = new WeakMap<object, string | null>();
 
@@ -12,7 +12,7 @@ const judged = new WeakMap<object, string | null>();
 export function unsafeBecause(settings: SafetySettings): string | null {
   const known = judged.get(settings);
   if (known !== undefined) return known;
-  const findings = judgeSafety(settings);
+  const findings = validateSafety(settings);
   const why = findings.length === 0 ? null : findings.map(({ code }) => code).join(', ');
   judged.set(settings, why);
   return why;

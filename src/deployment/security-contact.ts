@@ -1,4 +1,4 @@
-import { isSafeAddress } from '../email/mail-address.ts';
+import { isSafeAddress } from '../mail/composing/mail-address.ts';
 
 export interface SecurityVariables {
   /** Whom faults of the service's security are told to: an address of mail, or of a page (https). Without it there is no security.txt. */

@@ -1,3 +1,4 @@
+import type { embedCii } from './factur-x/embed-cii.ts';
 import type { renderInvoicePdf } from './invoice-pdf/render-invoice-pdf.ts';
 import type { renderInvoiceSvg } from './invoice-pdf/render-invoice-svg.ts';
 import type { renderRepresentationPdf } from './representation-pdf/render-representation-pdf.ts';
@@ -10,6 +11,7 @@ const loaded: {
   invoicePdf?: typeof renderInvoicePdf;
   invoiceSvg?: typeof renderInvoiceSvg;
   representationPdf?: typeof renderRepresentationPdf;
+  facturX?: typeof embedCii;
 } = {};
 
 /** What draws an invoice as a PDF. */
@@ -30,4 +32,10 @@ export async function representationPdfRenderer(): Promise<typeof renderRepresen
     await import('./representation-pdf/render-representation-pdf.ts')
   ).renderRepresentationPdf;
   return loaded.representationPdf;
+}
+
+/** What puts the CII of an invoice into its PDF. */
+export async function facturXEmbedder(): Promise<typeof embedCii> {
+  loaded.facturX ??= (await import('./factur-x/embed-cii.ts')).embedCii;
+  return loaded.facturX;
 }

@@ -1,12 +1,14 @@
 import { isValidDate } from './calendar/dates.ts';
-import { judgeNif, normaliseNif } from './identity/nif.ts';
+import { normaliseNif, validateNif } from './identity/nif.ts';
+
+/** The version of the code, that of `package.json`: whoever changes the system changes it (Orden HAC/1177/2024, article 15.1.c). */
+export const SYSTEM_VERSION = '0.1.0';
 
 /** Name of the invoicing system in records and in the responsible declaration. */
 export const SYSTEM_NAME = 'Folio';
 
-/** Lengths that the elements of a record allow, in characters (SuministroInformacion.xsd, SistemaInformaticoType). */
+/** Length of NombreRazon in a record, in characters (SuministroInformacion.xsd, SistemaInformaticoType). */
 const MAX_NAME_CHARACTERS = 120;
-const MAX_VERSION_CHARACTERS = 50;
 const SYSTEM_ID = /^[A-Z0-9]{2}$/;
 
 /**
@@ -31,7 +33,6 @@ export interface ProducerVariables {
   PRODUCER_NIF?: string | undefined;
   PRODUCER_ADDRESS?: string | undefined;
   PRODUCER_SYSTEM_ID?: string | undefined;
-  PRODUCER_SYSTEM_VERSION?: string | undefined;
   PRODUCER_PLACE?: string | undefined;
   PRODUCER_DATE?: string | undefined;
 }
@@ -43,14 +44,14 @@ export type ProducerValues = { [Name in keyof ProducerIdentity]: ProducerIdentit
 export function readProducerValues(variables: ProducerVariables): ProducerValues {
   return {
     name: configured(variables.PRODUCER_NAME, (name) => name.length <= MAX_NAME_CHARACTERS),
-    nif: configured(normaliseNif(trimmed(variables.PRODUCER_NIF)), (nif) => judgeNif(nif, '').length === 0),
+    nif: configured(
+      normaliseNif(trimmed(variables.PRODUCER_NIF)),
+      (nif) => validateNif(nif, '').length === 0,
+    ),
     address: configured(variables.PRODUCER_ADDRESS),
     system_name: SYSTEM_NAME,
     system_id: configured(variables.PRODUCER_SYSTEM_ID, (id) => SYSTEM_ID.test(id)),
-    version: configured(
-      variables.PRODUCER_SYSTEM_VERSION,
-      (version) => version.length <= MAX_VERSION_CHARACTERS,
-    ),
+    version: SYSTEM_VERSION,
     place: configured(variables.PRODUCER_PLACE),
     date: configured(variables.PRODUCER_DATE, isValidDate),
   };

@@ -3,4 +3,6 @@ export interface Violation {
   code: string;
   field: string;
   message: { en: string; es: string };
+  /** The choices, where there are any. */
+  allowed?: readonly unknown[];
 }

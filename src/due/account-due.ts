@@ -1,13 +1,15 @@
-import { clockFromOffset } from '../clock.ts';
-import { booksOf, directoryOf, type Environment } from '../db/clients.ts';
+import type { DueWork } from '../context/due-work.ts';
+import { booksOf, directoryOf } from '../db/clients.ts';
 import { dueInstant } from '../domain/calendar/due-day.ts';
 import { type CompanyTimeZone, localDate } from '../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../domain/company-time-zone.ts';
+import type { Environment } from '../domain/environment.ts';
 import type { Env } from '../env.ts';
+import { clockFromOffset } from '../platform/clock.ts';
+import type { DueCursor, DueItem, DueOutcome } from '../queue/due-item.ts';
+import { type DueReport, tallyOf } from '../queue/due-report.ts';
 import { readCompaniesOf } from './background-repository.ts';
 import { SLICE_ITEMS } from './due-limits.ts';
-import { type DueReport, tallyOf } from './due-report.ts';
-import type { DueCursor, DueItem, DueOutcome, DueWork } from './due-work.ts';
 import { DUE_WORKS } from './due-works.ts';
 import { runItems } from './run-items.ts';
 

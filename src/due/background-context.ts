@@ -1,14 +1,16 @@
-import { clockFromOffset } from '../clock.ts';
-import { basePorts } from '../context/base-ports.ts';
-import { companyPorts } from '../context/company-ports.ts';
-import { directoryOf, type Environment } from '../db/clients.ts';
+import { companyIn } from '../companies/presentation.ts';
+import { basePorts } from '../composition/base-ports.ts';
+import { companyPorts } from '../composition/company-ports.ts';
+import type { CompanyContext, CompanyRecord, Principal } from '../context/context.ts';
+import { directoryOf } from '../db/clients.ts';
 import { companyTimeZone } from '../domain/company-time-zone.ts';
+import type { Environment } from '../domain/environment.ts';
 import type { Env } from '../env.ts';
-import { effectIds } from '../ids.ts';
-import { loggedText } from '../logged-error.ts';
-import { companyIn } from '../operations/company/presentation.ts';
-import type { CompanyContext, CompanyRecord, Principal } from '../operations/context.ts';
-import { writeAutomaticMail } from '../operations/emails/automatic-mail.ts';
+import { writeAutomaticMail } from '../mail/invoices/automatic-mail.ts';
+import { clockFromOffset } from '../platform/clock.ts';
+import { executionIds } from '../platform/ids.ts';
+import { log } from '../platform/logging/log.ts';
+import { Warnings } from '../warnings/warnings.ts';
 import { readBackgroundCompany } from './background-repository.ts';
 
 /** Whose books a run works on, and what time it is there. */
@@ -47,27 +49,25 @@ async function mailed(context: CompanyContext, invoiceId: string): Promise<void>
   try {
     await writeAutomaticMail(context, invoiceId);
   } catch (error) {
-    console.warn(
-      JSON.stringify({ automatic_mail: 'not written', invoice: invoiceId, error: loggedText(error) }),
-    );
+    log('automatic_mail.not_written', { invoice: invoiceId }, error);
   }
 }
 
 /**
  * The context in which work is done that no request asks for: the same as a request of the account's owner has. It counts
- * as a retry, since what it finds under its effect is the work of a run before it. One round trip, to the directory.
+ * as a retry, since what it finds under its effect is the work of a run before it. Null for a company whose account is closed:
+ * nothing is done for it any more. One round trip, to the directory.
  *
- * @param of whose books, at what time, under which effect (`effectIdOf`)
- * @throws Error for a company that is not there
+ * @param of whose books, at what time, under which effect (`executionIdOf`)
  */
 export async function backgroundContext(
   env: Env,
-  of: BackgroundCompany & { effectId: string },
-): Promise<CompanyContext> {
-  const { environment, companyId, effectId } = of;
+  of: BackgroundCompany & { executionId: string },
+): Promise<CompanyContext | null> {
+  const { environment, companyId, executionId } = of;
   const directory = directoryOf(env);
   const found = await readBackgroundCompany(directory, companyId);
-  if (found === null) throw new Error(`company ${companyId} is not there`);
+  if (found === null) return null;
   const { company, activations, plan, agreedPrice, severalTaxpayers, booksShard } = found;
   const record: CompanyRecord = {
     row: companyIn(environment, company),
@@ -82,23 +82,26 @@ export async function backgroundContext(
   const context: CompanyContext = {
     ...basePorts(env, serviceClock, env.BASE_URL),
     ...companyPorts(env, serviceClock, place),
-    ids: effectIds(effectId),
-    effectId,
+    ids: executionIds(executionId),
+    executionId,
     isRetry: true,
-    requestId: effectId,
+    requestId: executionId,
     language: found.owner.interfaceLanguage === 'en' ? 'en' : 'es',
     ifMatch: null,
     prefer: null,
+    warnings: new Warnings(false),
+    dryRun: null,
     callerIp: '',
     callerCountry: null,
     callerAgent: null,
     directory,
-    forgetAccess: () => undefined,
+    invalidateAccess: () => undefined,
     signedIn: null,
     principal: ownerOf(found, environment),
     accountId: company.accountId,
     zone: companyTimeZone(company.address),
-    goOn: (work) => void work.catch(() => undefined),
+    territory: companyIn(environment, company).activityTerritory,
+    waitUntil: (work) => void work.catch(() => undefined),
     company: () => Promise.resolve(record),
     automaticMail: (invoiceId) => mailed(context, invoiceId),
   };

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { answeringAccount } from '../access/answering-repository.ts';
+import { SEVERAL_TAXPAYERS } from '../access/several-taxpayers-repository.ts';
 import type { Database } from '../db/clients.ts';
 import { accounts, activations, companies, members, people, testClocks } from '../db/directory-schema.ts';
-import { answeringAccount } from '../operations/access/answering-repository.ts';
 
 /** The owner's columns under names of their own: D1 hands out the rows of a batch by column name. */
 const owner = {
@@ -21,10 +22,7 @@ function statements(directory: Database, companyId: string) {
         agreedPrice: accounts.agreedPrice,
         booksShard: accounts.booksShard,
         clockAheadMs: testClocks.aheadMs,
-        severalTaxpayers:
-          sql<boolean>`(SELECT count(nif) > 1 FROM companies AS sibling WHERE sibling.account_id = ${companies.accountId})`.mapWith(
-            Boolean,
-          ),
+        severalTaxpayers: SEVERAL_TAXPAYERS.as('several_taxpayers'),
         owner,
       })
       .from(companies)
@@ -40,7 +38,7 @@ function statements(directory: Database, companyId: string) {
   ] as const;
 }
 
-/** A company with its account, the owner who answers for it and what decides about issuing; null where it is not there. One round trip. */
+/** A company with its account, the owner who answers for it and what decides about issuing; null where its account is closed. One round trip. */
 export async function readBackgroundCompany(directory: Database, companyId: string) {
   const [[found], activationRows] = await directory.batch(statements(directory, companyId));
   return found === undefined ? null : { ...found, activations: activationRows };

@@ -2,7 +2,7 @@
 export const SLICE_ITEMS = 20;
 
 /** Due items that one message reads and hands on in slices, before the next message goes on. */
-export const WALK_ITEMS = 500;
+export const SCAN_ITEMS = 500;
 
 /** Accounts with a test clock that one message looks up. */
-export const WALK_ACCOUNTS = 40;
+export const SCAN_ACCOUNTS = 40;

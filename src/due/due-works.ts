@@ -1,11 +1,8 @@
-import { runSchedule } from '../operations/invoice-schedules/run-schedule.ts';
-import {
-  nextScheduledDate,
-  readDueSchedules,
-  readDueSchedulesOf,
-} from '../operations/invoice-schedules/schedule-repository.ts';
+import type { DueWork } from '../context/due-work.ts';
+import type { DueKind } from '../queue/due-item.ts';
 import { RECURRING_DUE } from '../recurring/recurring-due.ts';
-import type { DueKind, DueWork } from './due-work.ts';
+import { runSchedule } from '../schedules/run-schedule.ts';
+import { nextScheduledDate, readDueSchedules, readDueSchedulesOf } from '../schedules/schedule-repository.ts';
 
 const SCHEDULES_DUE: DueWork = {
   kind: 'SCHEDULES',

@@ -1,7 +1,7 @@
-import { effectIds } from '../ids.ts';
-import type { CompanyContext } from '../operations/context.ts';
+import type { CompanyContext } from '../context/context.ts';
+import { executionIds } from '../platform/ids.ts';
 
 /** The context with another effect: its ids are counted from it, and what is found under it is the run's own work. */
-export function withEffect(context: CompanyContext, effectId: string): CompanyContext {
-  return { ...context, effectId, isRetry: true, ids: effectIds(effectId) };
+export function withExecution(context: CompanyContext, executionId: string): CompanyContext {
+  return { ...context, executionId, isRetry: true, ids: executionIds(executionId) };
 }

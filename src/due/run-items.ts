@@ -1,13 +1,15 @@
-import type { Environment } from '../db/clients.ts';
+import type { CompanyContext } from '../context/context.ts';
+import type { DueWork } from '../context/due-work.ts';
 import { lastDueDate } from '../domain/calendar/due-day.ts';
 import { localDate } from '../domain/calendar/time-zone.ts';
-import { effectIdOf } from '../effect-id.ts';
+import type { Environment } from '../domain/environment.ts';
 import type { Env } from '../env.ts';
-import { loggedText } from '../logged-error.ts';
-import type { CompanyContext } from '../operations/context.ts';
+import { actInAccount } from '../platform/acting.ts';
+import { executionIdOf } from '../platform/execution-id.ts';
+import { log } from '../platform/logging/log.ts';
+import type { DueItem, DueOutcome } from '../queue/due-item.ts';
 import { backgroundContext } from './background-context.ts';
-import type { DueItem, DueOutcome, DueWork } from './due-work.ts';
-import { withEffect } from './effect.ts';
+import { withExecution } from './effect.ts';
 
 /** Companies that are worked on at the same time; the items of one are done one after the other, so that they are numbered in order. */
 const PARALLEL_COMPANIES = 5;
@@ -23,11 +25,11 @@ export interface RunPlace {
 
 /** The effect of one item on its day: the same for every run that comes upon it. */
 function effectOf({ kind }: DueWork, { id, date }: DueItem): string {
-  return effectIdOf(Date.parse(date), kind, id, date);
+  return executionIdOf(Date.parse(date), kind, id, date);
 }
 
 function noteLeft(work: DueWork, item: DueItem, error: unknown): DueOutcome {
-  console.error(JSON.stringify({ due: work.kind, left: item, error: loggedText(error) }));
+  log('due.left', { due: work.kind, item }, error);
   return 'LEFT';
 }
 
@@ -41,7 +43,7 @@ async function runItem(
   const untilDate = waitsForHour ? lastDueDate(nowMs, context.zone) : localDate(nowMs, context.zone);
   if (item.date > untilDate) return 'LEFT';
   try {
-    return await work.run(withEffect(context, effectOf(work, item)), item, untilDate);
+    return await work.run(withExecution(context, effectOf(work, item)), item, untilDate);
   } catch (error) {
     return noteLeft(work, item, error);
   }
@@ -55,11 +57,14 @@ async function runCompany(
 ): Promise<DueOutcome[]> {
   const { environment, clockAheadMs, waitsForHour } = place;
   const [first] = items;
-  const of = { environment, companyId: first.companyId, clockAheadMs, effectId: effectOf(work, first) };
+  const of = { environment, companyId: first.companyId, clockAheadMs, executionId: effectOf(work, first) };
   try {
     const context = await backgroundContext(env, of);
+    if (context === null) return items.map(() => 'LEFT');
     const outcomes: DueOutcome[] = [];
-    for (const item of items) outcomes.push(await runItem(context, work, item, waitsForHour));
+    await actInAccount(context.accountId, async () => {
+      for (const item of items) outcomes.push(await runItem(context, work, item, waitsForHour));
+    });
     return outcomes;
   } catch (error) {
     return items.map((item) => noteLeft(work, item, error));

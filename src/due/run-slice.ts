@@ -1,6 +1,7 @@
 import type { Env } from '../env.ts';
-import type { DueSlice } from '../jobs/job.ts';
-import { tallyOf } from './due-report.ts';
+import { log } from '../platform/logging/log.ts';
+import { tallyOf } from '../queue/due-report.ts';
+import type { DueSlice } from '../queue/job.ts';
 import { dueWork } from './due-works.ts';
 import { runItems } from './run-items.ts';
 
@@ -8,5 +9,5 @@ import { runItems } from './run-items.ts';
 export async function runSlice(env: Env, { work, environment, items }: DueSlice): Promise<void> {
   const place = { environment, clockAheadMs: null, waitsForHour: true };
   const outcomes = await runItems(env, dueWork(work), place, items);
-  console.log(JSON.stringify({ due: work, environment, items: items.length, ...tallyOf(outcomes) }));
+  log('due.done', { due: work, environment, items: items.length, ...tallyOf(outcomes) });
 }

@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
-import type { KeyRing } from '../secrets/key-ring.ts';
-import { signedTokens } from '../secrets/signed-tokens.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { KeyRing } from '../platform/secrets/key-ring.ts';
+import { signedTokens } from '../platform/secrets/signed-tokens.ts';
 
 /** How long a link to a file holds, in seconds (specification, Time and other limits). */
 export const LINK_SECONDS = 300;
@@ -17,8 +17,8 @@ export type OpenedLink = { state: 'OPEN'; file: LinkedFile } | { state: 'EXPIRED
 
 /** Makes and reads the tokens of links. */
 export interface DownloadLinks {
-  /** The address of a file, for `LINK_SECONDS` from now. */
-  urlOf(file: LinkedFile): Promise<string>;
+  /** The address of a file, until an instant in milliseconds: `LINK_SECONDS` from now where none is given. */
+  urlOf(file: LinkedFile, untilMs?: number): Promise<string>;
   open(token: string): Promise<OpenedLink>;
 }
 
@@ -37,8 +37,8 @@ const PURPOSE = 'download';
 export function downloadLinks(baseUrl: string, ring: KeyRing, clock: Clock): DownloadLinks {
   const tokens = signedTokens(ring, 'download links');
   return {
-    async urlOf(file) {
-      const claims: Claims = { ...file, expiresAtMs: clock.now() + LINK_SECONDS * 1_000 };
+    async urlOf(file, untilMs = clock.now() + LINK_SECONDS * 1_000) {
+      const claims: Claims = { ...file, expiresAtMs: untilMs };
       return `${baseUrl}/v1/downloads/${await tokens.write(PURPOSE, claims)}`;
     },
     async open(token) {

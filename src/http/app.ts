@@ -1,31 +1,35 @@
-import { clockFromOffset } from '../clock.ts';
-import { credentialHash } from '../credential-text.ts';
 import { directoryOf } from '../db/clients.ts';
 import { unsafeBecause } from '../deployment/refuse-unsafe.ts';
 import type { Env } from '../env.ts';
-import { ApiError } from '../errors.ts';
-import { preferredLanguage } from '../i18n/language.ts';
-import { isUuid } from '../ids.ts';
 import { callerNetwork } from '../operations/caller-network.ts';
 import { OPERATIONS } from '../operations/index.ts';
-import { credentialText } from './credentials.ts';
+import { clockFromOffset } from '../platform/clock.ts';
+import { credentialHash } from '../platform/credential-text.ts';
+import { ApiError } from '../platform/errors.ts';
+import { preferredLanguage } from '../platform/i18n/language.ts';
+import { isUuid } from '../platform/ids.ts';
+import { log } from '../platform/logging/log.ts';
+import { credentialText } from './access/credentials.ts';
+import { noteDirectory } from './access/note-directory.ts';
+import { failureResponse } from './answer/failure.ts';
+import { refuseUnacceptable, refuseUnsupportedMediaType } from './answer/negotiation.ts';
+import { secured } from './answer/security-headers.ts';
+import { drainBody } from './body/drain-body.ts';
+import { boundedBody } from './body/request-body.ts';
 import { beginDeprecated, executeDeprecated, finishDeprecated } from './deprecated/answer-deprecated.ts';
 import { DEPRECATED_OPERATIONS } from './deprecated/operations.ts';
-import { drainBody } from './drain-body.ts';
 import type { Exchange } from './exchange.ts';
 import { execute } from './execute.ts';
-import { failureResponse } from './failure.ts';
-import { refuseUnacceptable, refuseUnsupportedMediaType } from './negotiation.ts';
-import { noteDirectory } from './note-directory.ts';
+import { nearPath } from './near-path.ts';
 import { pageResponse } from './pages.ts';
 import { exceededTier, rateLimitResponse } from './rate-limits.ts';
 import { refuseUnreadableUrl } from './readable-url.ts';
-import { boundedBody } from './request-body.ts';
 import { logRequest } from './request-log.ts';
 import { RouteTable } from './route-table.ts';
-import { secured } from './security-headers.ts';
 
 const routes = new RouteTable([...OPERATIONS, ...DEPRECATED_OPERATIONS]);
+
+const CANONICAL_PATHS = [...new Set(OPERATIONS.map(({ path }) => path))];
 
 function exchangeOf(request: Request, env: Env, waitUntil: Exchange['waitUntil']): Exchange {
   const url = new URL(request.url);
@@ -58,6 +62,16 @@ async function limited(exchange: Exchange): Promise<Response | null> {
   return tier === null ? null : rateLimitResponse(tier, Date.now());
 }
 
+/** 404 for a path that leads nowhere, with the one that was probably meant. */
+function endpointNotFound(pathname: string): ApiError {
+  const near = nearPath(pathname, CANONICAL_PATHS);
+  if (near === null) return new ApiError('ENDPOINT_NOT_FOUND');
+  return new ApiError('ENDPOINT_NOT_FOUND', {
+    hint: { en: `did you mean ${near}?`, es: `¿querías decir ${near}?` },
+    details: { suggestion: near },
+  });
+}
+
 async function respond(exchange: Exchange): Promise<Response> {
   const { request, url, env } = exchange;
   const match = routes.match(url.pathname);
@@ -73,7 +87,7 @@ async function respond(exchange: Exchange): Promise<Response> {
   if (refused !== null) return refused;
   if (match === null) {
     const page = await pageResponse(exchange);
-    if (page === null) throw new ApiError('ENDPOINT_NOT_FOUND');
+    if (page === null) throw endpointNotFound(url.pathname);
     return page;
   }
   const { operations } = match.endpoint;
@@ -91,6 +105,13 @@ async function respond(exchange: Exchange): Promise<Response> {
   return await execute(exchange, operation, match.params, directory, readBody);
 }
 
+/** The Worker that does what a request asks for, where that works through whole books and the deployment has such a Worker. */
+function longRunsOf({ method, url }: Request, { RUNS }: Env): Fetcher | null {
+  if (RUNS === undefined) return null;
+  const operation = routes.match(new URL(url).pathname)?.endpoint.operations.get(method);
+  return operation?.isLongRun === true ? RUNS : null;
+}
+
 /**
  * Answers one request: the pipeline from the readable URL to the envelope. Nothing escapes as an exception. `waitUntil` is
  * told of work that goes on after the answer.
@@ -100,6 +121,8 @@ export async function handleRequest(
   env: Env,
   waitUntil: Exchange['waitUntil'] = () => undefined,
 ): Promise<Response> {
+  const elsewhere = longRunsOf(request, env);
+  if (elsewhere !== null) return await elsewhere.fetch(request);
   const exchange = exchangeOf(request, env, waitUntil);
   const startedAtMs = exchange.clock.now();
   const unsafe = unsafeBecause(env);
@@ -114,7 +137,14 @@ export async function handleRequest(
   await drainBody(request, exchange.sent?.begun() ?? null);
   logRequest(exchange, response, startedAtMs);
   noteDirectory(exchange, response);
+  if (env.REQUEST_LINES === 'on') logLine(exchange, response.status, startedAtMs);
   return response;
+}
+
+/** A line of the log for a request: no query, no body, and a path whose secrets are masked. */
+function logLine({ request, url, clock, requestId }: Exchange, status: number, startedAtMs: number): void {
+  const ms = Math.max(0, clock.now() - startedAtMs);
+  log('request.done', { request_id: requestId, method: request.method, path: url.pathname, status, ms });
 }
 
 async function respondOrFail(exchange: Exchange): Promise<Response> {

@@ -1,9 +1,9 @@
-import type { Clock } from '../clock.ts';
+import type { Principal } from '../context/context.ts';
 import type { Env } from '../env.ts';
-import type { Language } from '../i18n/language.ts';
-import type { Principal } from '../operations/context.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Language } from '../platform/i18n/language.ts';
+import type { BoundedBody } from './body/request-body.ts';
 import type { DeprecatedExchange } from './deprecated/deprecated-exchange.ts';
-import type { BoundedBody } from './request-body.ts';
 
 /** One request on its way through the pipeline. */
 export interface Exchange {

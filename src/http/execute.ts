@@ -1,35 +1,41 @@
-import { type Acting, actAs } from '../audit/acting.ts';
-import { aheadOf } from '../clock.ts';
-import { basePorts } from '../context/base-ports.ts';
-import { principalPorts } from '../context/principal-ports.ts';
+import { basePorts } from '../composition/base-ports.ts';
+import { censusOf } from '../composition/census.ts';
+import { principalPorts } from '../composition/principal-ports.ts';
+import { viesOf } from '../composition/vies.ts';
+import type { CompanyContext, Principal, PrincipalContext, RequestContext } from '../context/context.ts';
+import { DryRun } from '../context/dry-run.ts';
 import type { Database } from '../db/clients.ts';
 import { isOutcomeUnknown } from '../db/failures.ts';
-import { invalidParameter } from '../errors.ts';
-import { effectIds, isUuid, uuidV7 } from '../ids.ts';
 import type { Target } from '../operations/access/repository.ts';
 import { refuseStaleSession } from '../operations/auth/stale-session.ts';
-import { judgeBody } from '../operations/body-judgement.ts';
+import { validateBody } from '../operations/body-judgement.ts';
 import { refuseSandboxKeyOnLive } from '../operations/company/live-identity.ts';
-import type { CompanyContext, Principal, PrincipalContext, RequestContext } from '../operations/context.ts';
 import type { Operation, OperationResult, RawBody, UntypedInput } from '../operations/define-operation.ts';
 import { NO_PARTS, type Parts } from '../operations/multipart.ts';
 import { NO_SENT_BYTES } from '../operations/sent-bytes.ts';
-import { answerSeal } from '../secrets/answer-seal.ts';
-import { signingRing } from '../secrets/key-ring.ts';
-import { refuseMissingScope, refuseWrongCredentialKind } from './access.ts';
-import { forgetAccess } from './access-cache.ts';
-import { accountContext } from './account-context.ts';
-import { companyContext } from './company-context.ts';
-import { type AuthenticatedCredential, authenticate, credentialText } from './credentials.ts';
-import { successResponse } from './envelope.ts';
+import { unknownProperties } from '../operations/warnings/unknown-properties.ts';
+import { type Acting, actAs } from '../platform/acting.ts';
+import { aheadOf } from '../platform/clock.ts';
+import { invalidParameter } from '../platform/errors.ts';
+import { executionIds, isUuid, uuidV7 } from '../platform/ids.ts';
+import { answerSeal } from '../platform/secrets/answer-seal.ts';
+import { signingRing } from '../platform/secrets/key-ring.ts';
+import { prefersStrict, STRICT_PREFERENCE, Warnings } from '../warnings/warnings.ts';
+import { TELLING_TABLES } from '../webhooks/told-tables.ts';
+import { refuseMissingScope, refuseWrongCredentialKind } from './access/access.ts';
+import { invalidateAccess } from './access/access-cache.ts';
+import { accountContext } from './access/account-context.ts';
+import { companyContext } from './access/company-context.ts';
+import { type AuthenticatedCredential, authenticate, sendsCredential } from './access/credentials.ts';
+import { successResponse } from './answer/envelope.ts';
+import { failureResponse } from './answer/failure.ts';
+import { consumesBody, heedsStrict, prefersToJson } from './answer/negotiation.ts';
+import { rawResponse } from './answer/raw-response.ts';
+import { parseJsonObject, refuseNullCharactersAndDepth } from './body/json-body.ts';
+import { readMultipart } from './body/multipart-body.ts';
 import { type Exchange, envelopeContext } from './exchange.ts';
-import { failureResponse } from './failure.ts';
-import type { RunOutcome } from './held-claim.ts';
-import { claimKey, idempotencyKeyOf, keyOwner } from './idempotency.ts';
-import { parseJsonObject, refuseNullCharactersAndDepth } from './json-body.ts';
-import { readMultipart } from './multipart-body.ts';
-import { consumesBody, prefersToJson } from './negotiation.ts';
-import { rawResponse } from './raw-response.ts';
+import type { RunOutcome } from './idempotency/held-claim.ts';
+import { claimKey, idempotencyKeyOf, keyOwner } from './idempotency/idempotency.ts';
 import { decodedSegment } from './readable-url.ts';
 import { readQuery } from './strict-query.ts';
 
@@ -70,7 +76,7 @@ async function bodyInput(
   const sent = adapt === null ? read : adapt(read, params);
   // An empty object says no more than no body at all, where a body may be left out.
   const isSilent = (body === null || bodyOptional) && Object.keys(sent).length === 0;
-  return { sent: isSilent ? null : sent, body: body === null ? null : judgeBody(body, sent), parts };
+  return { sent: isSilent ? null : sent, body: body === null ? null : validateBody(body, sent), parts };
 }
 
 /** The body that is not enveloped JSON, where the operation has one or the caller prefers the other form of its data. */
@@ -86,15 +92,22 @@ function rawBodyOf(
   return isPreferred ? { contentType, bytes: rendition.render(data) } : null;
 }
 
-function answer(exchange: Exchange, operation: Operation, result: OperationResult<unknown>): Response {
+function answer(
+  exchange: Exchange,
+  operation: Operation,
+  result: OperationResult<unknown>,
+  warnings: Warnings,
+): Response {
   const headers: Record<string, string> = { ...result.headers };
+  if (warnings.isStrict && heedsStrict(operation)) headers['Preference-Applied'] ??= STRICT_PREFERENCE;
   if (result.location !== undefined) headers.Location = result.location;
   if (result.version !== undefined) headers.ETag = `"${result.version}"`;
   if (operation.success.rendition !== undefined) headers.Vary = 'Accept';
   const status = result.status ?? operation.success.status;
   const raw = result.raw ?? rawBodyOf(exchange, operation, result.data);
   if (raw !== null) return rawResponse(exchange, status, raw, headers);
-  return successResponse(envelopeContext(exchange), status, result.data, headers);
+  const found = warnings.view(exchange.language);
+  return successResponse(envelopeContext(exchange), status, result.data, headers, found);
 }
 
 /** What the path names, as far as it is readable: a malformed id is refused once the credential is known. */
@@ -126,7 +139,7 @@ export async function execute(
 ): Promise<Response> {
   const { clock, request } = exchange;
   const credential =
-    operation.scope === 'none' && !(operation.heedsSession && credentialText(request.headers) !== null)
+    operation.scope === 'none' && !(operation.heedsSession && sendsCredential(request.headers))
       ? null
       : await authenticate(directory, request.headers, clock.now(), targetOf(operation, rawParams));
   return await executeAs(exchange, operation, credential, rawParams, directory, readBody);
@@ -150,18 +163,20 @@ export async function executeAs(
   const params = pathIds(operation, rawParams);
   const base: RequestContext = {
     clock: aheadOf(exchange.clock, 0),
-    ids: effectIds(uuidV7(exchange.clock.now())),
-    effectId: '',
+    ids: executionIds(uuidV7(exchange.clock.now())),
+    executionId: '',
     isRetry: false,
     requestId: exchange.requestId,
     language: exchange.language,
     ifMatch: headers.get('If-Match'),
     prefer: headers.get('Prefer'),
+    warnings: new Warnings(prefersStrict(headers.get('Prefer'))),
+    dryRun: null,
     callerIp: headers.get('CF-Connecting-IP') ?? '',
     callerCountry: headers.get('CF-IPCountry'),
     callerAgent: headers.get('User-Agent'),
-    goOn: (work) => exchange.waitUntil(work),
-    forgetAccess,
+    waitUntil: (work) => exchange.waitUntil(work),
+    invalidateAccess,
     signedIn: signedInOf(credential),
     directory,
     ...basePorts(exchange.env, exchange.clock, exchange.baseUrl),
@@ -170,8 +185,19 @@ export async function executeAs(
   exchange.accountId = context.accountId ?? null;
   const isLenient = exchange.deprecated?.isQueryLenient ?? false;
   const query = readQuery(exchange.url.searchParams, operation.query, isLenient);
+  if (query.dry_run === true) beDry(exchange, context);
   const run = () => runRequest(exchange, operation, context, { params, query }, readBody);
-  return await actAs(actingOf(exchange, operation, credential), run);
+  const acting = actingOf(exchange, operation, credential);
+  const response = await actAs(acting, run);
+  passEventsOn(exchange, context, acting);
+  return response;
+}
+
+/** Has the events passed on that the books themselves have written of a company. */
+function passEventsOn(exchange: Exchange, { companyId, webhooks }: CompanyContext, acting: Acting): void {
+  if (acting.tellsNothing === true || companyId === undefined) return;
+  if (TELLING_TABLES.some((table) => acting.written?.has(table)))
+    exchange.waitUntil(webhooks.events.addOf(companyId));
 }
 
 /** Who asks, for the audit trail; the service itself where nobody has to say who he is. */
@@ -191,6 +217,7 @@ function actingOf(
     requestId: exchange.requestId,
     ip: ip === '' ? null : ip,
     nowMs: () => exchange.clock.now(),
+    written: new Set(),
   };
 }
 
@@ -220,7 +247,28 @@ async function runRequest(
   }
   const { sent: sentBody, body, parts } = await bodyInput(operation, headers, readBody, params);
   const input = { params: runParams(operation, params), query, body, parts, sent: NO_SENT_BYTES };
+  warnOfUnknownProperties(operation, context, sentBody);
   return await runClaimed(exchange, operation, context, input, sentBody);
+}
+
+/** Has a request show what it would do: the ledger plans, and not even what the census and VIES say is kept. */
+function beDry({ env, clock }: Exchange, context: CompanyContext): void {
+  const { environment, booksShard } = context;
+  context.dryRun = new DryRun();
+  context.census = censusOf(env, clock, environment, booksShard, false);
+  context.vies = viesOf(env, clock, environment, booksShard, false);
+}
+
+/** Properties that the operation does not know: a warning in a dry run, and a refusal under strict handling. */
+function warnOfUnknownProperties(
+  { body, deprecation }: Operation,
+  { warnings, dryRun }: CompanyContext,
+  sent: unknown,
+): void {
+  if (body === null || deprecation !== null || (!warnings.isStrict && dryRun === null)) return;
+  for (const { path, suggestion } of unknownProperties(body, sent))
+    warnings.add('UNKNOWN_PROPERTY', path, {}, suggestion);
+  warnings.refuseIfStrict();
 }
 
 /** Who a session is; null for a key, and where there is no credential. */
@@ -278,11 +326,15 @@ async function runClaimed(
 ): Promise<Response> {
   await refuseWithoutProof(operation, context, input);
   const runId = uuidV7(exchange.clock.now());
-  const key = idempotencyKeyOf(operation, exchange.request.headers);
-  const run = async (effectId: string, isRetry: boolean): Promise<Response> => {
+  // A dry run uses no key up: the real request comes with it.
+  const key = context.dryRun === null ? idempotencyKeyOf(operation, exchange.request.headers) : null;
+  const run = async (executionId: string, isRetry: boolean): Promise<Response> => {
     if (operation.isSharedOnceLive) await refuseSandboxKeyOnLive(context);
-    const result = await operation.run({ ...context, effectId, isRetry, ids: effectIds(effectId) }, input);
-    return answer(exchange, operation, result);
+    const result = await operation.run(
+      { ...context, executionId, isRetry, ids: executionIds(executionId) },
+      input,
+    );
+    return answer(exchange, operation, result, context.warnings);
   };
   const owner =
     key === null ? null : await keyOwner(operation, context.principal, exchange.accountId, sentBody);
@@ -296,7 +348,7 @@ async function runClaimed(
   });
   if ('replay' in claimed) return claimed.replay;
   const { claim } = claimed;
-  return await claim.settle(await settledRun(exchange, () => run(claim.effectId, claim.isRetry)));
+  return await claim.settle(await settledRun(exchange, () => run(claim.executionId, claim.isRetry)));
 }
 
 async function settledRun(exchange: Exchange, run: () => Promise<Response>): Promise<RunOutcome> {

@@ -1,5 +1,4 @@
 import { securityContact } from '../deployment/security-contact.ts';
-import { ApiError } from '../errors.ts';
 import { CLAIM_PAGE_PATH } from '../operations/claims/claim-token.ts';
 import { INVITATION_PAGE_PATH } from '../operations/invitations/limits.ts';
 import { CONFIRMATION_PAGE_PATH } from '../operations/payment-connections/confirmation-code.ts';
@@ -9,10 +8,11 @@ import { errorCodeOf, errorDescription, errorIndexPage, errorPage } from '../pag
 import { invitationPage } from '../pages/invitation-page.ts';
 import { landingPage } from '../pages/landing-page.ts';
 import { SECURITY_TXT_PATH, securityTxt } from '../pages/security-txt.ts';
-import { successResponse } from './envelope.ts';
+import { ApiError } from '../platform/errors.ts';
+import { successResponse } from './answer/envelope.ts';
+import { wantedType } from './answer/negotiation.ts';
+import { CONTENT_POLICY, PAGE_HEADERS } from './answer/page-headers.ts';
 import { type Exchange, envelopeContext } from './exchange.ts';
-import { wantedType } from './negotiation.ts';
-import { CONTENT_POLICY, PAGE_HEADERS } from './page-headers.ts';
 import { REFERENCE_PATH, referenceAddress } from './reference-address.ts';
 
 const HTML_TYPE = 'text/html';

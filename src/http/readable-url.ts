@@ -1,5 +1,5 @@
-import { ApiError, invalidParameter } from '../errors.ts';
-import { MAX_REQUEST_LINE_BYTES } from './transport-limits.ts';
+import { ApiError, invalidParameter } from '../platform/errors.ts';
+import { MAX_REQUEST_LINE_BYTES } from './body/transport-limits.ts';
 
 /** Two spaces and the version beside the method and the target. */
 const REQUEST_LINE_EXTRA_BYTES = '  HTTP/1.1'.length;

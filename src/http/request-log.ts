@@ -1,9 +1,9 @@
+import type { Principal } from '../context/context.ts';
 import { directoryOf } from '../db/clients.ts';
 import type { QueuedRequest } from '../db/request-logs-schema.ts';
-import { uuidV7 } from '../ids.ts';
-import { loggedText } from '../logged-error.ts';
-import type { Principal } from '../operations/context.ts';
-import { maskQuery, maskRequestBody, maskResponseBody, maskText } from '../request-logs/mask-secrets.ts';
+import { uuidV7 } from '../platform/ids.ts';
+import { log } from '../platform/logging/log.ts';
+import { maskQuery, maskRequestBody, maskResponseBody, maskText } from '../platform/logging/mask-secrets.ts';
 import {
   MAX_LOGGED_AGENT_CHARACTERS,
   MAX_LOGGED_BODY_BYTES,
@@ -11,7 +11,7 @@ import {
   MAX_LOGGED_QUERY_CHARACTERS,
   READ_BODY_BYTES,
 } from '../request-logs/request-log-limits.ts';
-import { authenticate } from './credentials.ts';
+import { authenticate } from './access/credentials.ts';
 import type { Exchange } from './exchange.ts';
 
 const UNAUTHORIZED = 401;
@@ -115,9 +115,7 @@ async function send(exchange: Exchange, answered: Answered): Promise<void> {
     const row = await rowOf(exchange, answered);
     if (row !== null) await exchange.env.REQUEST_LOG_QUEUE.send(row);
   } catch (error) {
-    console.warn(
-      JSON.stringify({ request_log: 'lost', request_id: exchange.requestId, error: loggedText(error) }),
-    );
+    log('request_log.lost', { request_id: exchange.requestId }, error);
   }
 }
 

@@ -1,7 +1,19 @@
-import { invalidParameter } from '../errors.ts';
-import type { QueryShape } from '../operations/parameters.ts';
+import type { QueryShape } from '../contract/parameters.ts';
+import { invalidParameter, refuseReversed } from '../platform/errors.ts';
 
 const MAP_NAME = /^([^[\]]+)\[([^[\]]+)\]$/;
+
+/** The two ends of ranges, by their names. What `from` and `to` mean is each operation's own. */
+const RANGES: readonly (readonly [from: string, to: string])[] = [
+  ['date_from', 'date_to'],
+  ['taxable_base_min', 'taxable_base_max'],
+  ['price_min', 'price_max'],
+];
+
+/** An end of a range: a date, an instant or an amount; null: it is open. */
+function boundOf(value: unknown): string | number | null {
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
+}
 
 interface SentParameters {
   values: Map<string, string[]>;
@@ -71,10 +83,12 @@ export function readQuery(
 ): Record<string, unknown> {
   const sent = collect(search, shape, isLenient);
   const none: ReadonlyMap<string, string> = new Map();
-  return Object.fromEntries(
+  const read = Object.fromEntries(
     Object.entries(shape).map(([name, declared]) => [
       name,
       declared.read(name, sent.values.get(name) ?? [], sent.pairs.get(name) ?? none),
     ]),
   );
+  for (const [from, to] of RANGES) refuseReversed(from, boundOf(read[from]), to, boundOf(read[to]));
+  return read;
 }

@@ -1,11 +1,11 @@
+import type { TestClockPort } from '../context/context.ts';
 import type { Env } from '../env.ts';
-import type { TestClockPort } from '../operations/context.ts';
-import { forgetAccess } from './access-cache.ts';
+import { invalidateAccess } from './access/access-cache.ts';
 
 /** What moves the test clock of an account. */
 export function testClockOf(env: Env, accountId: string): TestClockPort {
   return {
     advance: (move) => env.TEST_CLOCKS.getByName(accountId).advance(move),
-    forget: () => forgetAccess({ accountId }),
+    forget: () => invalidateAccess({ accountId }),
   };
 }

@@ -1,5 +1,5 @@
-import type { Bilingual } from '../i18n/language.ts';
-import { type CandidateCustomer, judgeCustomerRow } from './customers/candidate-customer.ts';
+import type { Bilingual } from '../platform/i18n/language.ts';
+import { type CandidateCustomer, validateCustomerRow } from './customers/candidate-customer.ts';
 import { type CustomerSource, findCustomerColumns } from './customers/columns.ts';
 import type { Table } from './table.ts';
 
@@ -28,7 +28,7 @@ export function customerImport(source: CustomerSource, table: Table): { rows: Im
   const columns = findCustomerColumns(source, table.headers);
   const firstRows = new Map<string, number>();
   const rows = table.rows.map((tableRow): ImportedRow => {
-    const { customer, violations, isNifInvalid } = judgeCustomerRow(tableRow, columns);
+    const { customer, violations, isNifInvalid } = validateCustomerRow(tableRow, columns);
     const { row } = tableRow;
     const errors = Object.fromEntries(violations.map(({ field, message }) => [field, message]));
     const key = customer === null ? null : identityKey(customer);

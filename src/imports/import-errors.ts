@@ -1,4 +1,4 @@
-import type { Bilingual } from '../i18n/language.ts';
+import type { Bilingual } from '../platform/i18n/language.ts';
 
 /** Bytes of a megabyte as the contract counts them (decisions, section 1). */
 export const BYTES_PER_MEGABYTE = 1_048_576;

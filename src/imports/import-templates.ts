@@ -1,5 +1,6 @@
 import { ACCOUNT_COLUMNS } from './accounts/columns.ts';
 import { TEMPLATE_COLUMNS } from './customers/columns.ts';
+import { HISTORY_COLUMNS } from './history/columns.ts';
 
 /**
  * Excel in Spanish opens a CSV file by double click as it should only with semicolons, and takes it for UTF-8 only
@@ -37,9 +38,28 @@ const ACCOUNT_EXAMPLE = [
   'administracion@ejemplo.es',
 ];
 
+const HISTORY_EXAMPLE = [
+  'F-2026-0041',
+  '31/03/2026',
+  '',
+  'ORDINARIA',
+  'Comercial Ejemplo SL',
+  'B12345674',
+  '1.000,00',
+  '210,00',
+  '',
+  '',
+  '1.210,00',
+];
+
 /** The CSV file that customers are imported from: its headers in Spanish and one example, which imports as it is. */
 export function customerImportTemplate(): string {
   return csvText([TEMPLATE_COLUMNS.map(({ es }) => es), CUSTOMER_EXAMPLE]);
+}
+
+/** The CSV file that a history is imported from: its headers in Spanish and one example, which imports as it is. */
+export function historyImportTemplate(): string {
+  return csvText([HISTORY_COLUMNS.map(({ es }) => es), HISTORY_EXAMPLE]);
 }
 
 /** The CSV file that managed accounts are imported from: its headers and one example, which imports as it is. */

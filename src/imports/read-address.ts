@@ -2,8 +2,8 @@ import {
   type Address,
   type AddressInput,
   isCompleteAddress,
-  judgeAddress,
   normaliseAddress,
+  validateAddress,
 } from '../domain/identity/address.ts';
 import { resolveCountry } from '../domain/identity/countries.ts';
 import { canonicalProvince, SPANISH_PROVINCES } from '../domain/identity/spanish-provinces.ts';
@@ -30,7 +30,7 @@ export interface ReadAddress {
 export function readAddress(row: TableRow, columns: AddressHeaders): ReadAddress {
   const sent = sentAddress(row, columns);
   const country = resolveCountry(sent.country);
-  const violations = judgeAddress(sent, 'address', { complete: true });
+  const violations = validateAddress(sent, 'address', { complete: true });
   if (violations.length > 0) return { address: null, country, violations };
   const address = normaliseAddress(sent);
   return { address: isCompleteAddress(address) ? address : null, country, violations };

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { type Database, type DatabaseBindings, directoryOf, type Environment } from '../db/clients.ts';
+import { companyIn } from '../companies/presentation.ts';
+import { type Database, type DatabaseBindings, directoryOf } from '../db/clients.ts';
 import { type CompanyRow, companies } from '../db/directory-schema.ts';
 import { isOneOf } from '../db/page.ts';
-import { companyIn } from '../operations/company/presentation.ts';
+import type { Environment } from '../domain/environment.ts';
 
 /** A company that is known to be there, as an environment sees it. One round trip. */
 export async function readCompany(

@@ -1,15 +1,20 @@
-import { actAsSystem } from '../audit/acting.ts';
-import { clockFromOffset } from '../clock.ts';
-import { booksBindingName, booksOf, directoryOf, type Environment } from '../db/clients.ts';
+import { wakeEndpoint } from '../composition/wake-endpoint.ts';
+import { booksBindingName, booksOf, directoryOf } from '../db/clients.ts';
+import type { Environment } from '../domain/environment.ts';
 import type { Env } from '../env.ts';
-import { loggedText } from '../logged-error.ts';
+import { actAsSystem } from '../platform/acting.ts';
+import { clockFromOffset } from '../platform/clock.ts';
+import { log } from '../platform/logging/log.ts';
 import { fanOutDirectory } from '../webhooks/directory-fan-out.ts';
 import type { EventSource, EventsMessage } from '../webhooks/event-queue.ts';
 import { type FanOutPorts, fanOut } from '../webhooks/fan-out.ts';
-import { wakeEndpoint } from './wake-endpoint.ts';
+import { readWaitingOf } from '../webhooks/sweep-repository.ts';
 
 /** Events that are passed on together: their rows and those of their deliveries fit into one statement each. */
 const MAX_EVENTS_AT_ONCE = 500;
+
+/** Events of some companies that one batch takes up; the sweep takes up what is more. */
+const MAX_WAITING_EVENTS = 2_000;
 
 function sourceName(source: EventSource): string {
   return 'directory' in source ? 'directory' : `${source.environment}:${source.booksShard}`;
@@ -33,6 +38,18 @@ async function passOn(env: Env, source: EventSource, ids: readonly string[]): Pr
   }
 }
 
+/** The ids of what waits of the companies that messages name. */
+async function waitingOf(
+  env: Env,
+  source: EventSource,
+  messages: readonly EventsMessage[],
+): Promise<string[]> {
+  const companyIds = [...new Set(messages.flatMap(({ ofCompany }) => ofCompany ?? []))];
+  if ('directory' in source || companyIds.length === 0) return [];
+  const books = booksOf(env, source.environment, source.booksShard);
+  return await readWaitingOf(books, companyIds, MAX_WAITING_EVENTS);
+}
+
 /** What has changed is in the bucket within seconds; where the message is lost, the cron sees to it. */
 async function noteInBucket(env: Env, source: EventSource): Promise<void> {
   const binding =
@@ -40,7 +57,7 @@ async function noteInBucket(env: Env, source: EventSource): Promise<void> {
   try {
     await env.JOBS.send({ kind: 'JOURNAL', binding });
   } catch (error) {
-    console.warn(JSON.stringify({ journal: 'not queued', binding, error: loggedText(error) }));
+    log('journal.not_queued', { binding }, error);
   }
 }
 
@@ -51,18 +68,22 @@ export async function consumeEvents(batch: MessageBatch<EventsMessage>, env: Env
     const [first] = messages;
     if (first === undefined) continue;
     try {
-      const ids = new Set(messages.flatMap(({ body }) => body.eventIds));
       await actAsSystem(
         'pass-events-on',
         () => clock.now(),
-        () => passOn(env, first.body, [...ids]),
+        async () => {
+          const bodies = messages.map(({ body }) => body);
+          const ids = new Set([
+            ...bodies.flatMap(({ eventIds }) => eventIds),
+            ...(await waitingOf(env, first.body, bodies)),
+          ]);
+          await passOn(env, first.body, [...ids]);
+        },
       );
       for (const message of messages) message.ack();
       await noteInBucket(env, first.body);
     } catch (error) {
-      console.error(
-        JSON.stringify({ events: 'not passed on', of: name, error: loggedText(error), again: true }),
-      );
+      log('events.not_passed_on', { of: name }, error);
       for (const message of messages) message.retry();
     }
   }

@@ -1,27 +1,33 @@
-import { actAsSystem } from '../audit/acting.ts';
 import { checkCompany } from '../backup/aeat-check/check-company.ts';
 import { runBackup } from '../backup/run-backup.ts';
 import { shipJournal } from '../backup/ship-journal.ts';
-import { aheadOf, clockFromOffset } from '../clock.ts';
 import { booksOf, directoryOf } from '../db/clients.ts';
 import { backgroundContext } from '../due/background-context.ts';
 import { runSlice } from '../due/run-slice.ts';
-import { walkClocks, walkDue } from '../due/walk-due.ts';
+import { scanClocks, scanDue } from '../due/scan-due.ts';
 import type { Env } from '../env.ts';
 import { r2FileStore } from '../files/file-store.ts';
-import { readInvoiceMaterial } from '../invoice-files/invoice-file-repository.ts';
-import { ensureInvoicePdf, ensureProformaPdf } from '../invoice-files/make-invoice-pdf.ts';
-import { loggedText } from '../logged-error.ts';
-import { attemptMail } from '../mailing/attempt-mail.ts';
-import { mailSender } from '../mailing/mail-sender.ts';
-import { writeAutomaticMail } from '../operations/emails/automatic-mail.ts';
-import { runPayment, runPaymentEvent } from '../payments/run-payment.ts';
+import { readInvoiceMaterial } from '../invoices/files/invoice-file-repository.ts';
+import { ensureInvoicePdf, ensureProformaPdf } from '../invoices/files/make-invoice-pdf.ts';
+import { writeAutomaticMail } from '../mail/invoices/automatic-mail.ts';
+import { attemptMail } from '../mail/sending/attempt-mail.ts';
+import { mailSender } from '../mail/sending/mail-sender.ts';
+import { actAsSystem } from '../platform/acting.ts';
+import { aheadOf, clockFromOffset } from '../platform/clock.ts';
+import { log } from '../platform/logging/log.ts';
+import { type Job, platformQueue } from '../queue/job.ts';
 import { booksClock } from '../test-clock/test-clock-repository.ts';
 import { platformEventQueue } from '../webhooks/event-queue.ts';
+import { sweepCensus } from './census-sweep.ts';
+import { endBooks, sweepClosedAccounts } from './closed-books.ts';
 import { readCompany } from './company-repository.ts';
-import { type Job, platformQueue } from './job.ts';
+import { forgetPerson } from './erased-person.ts';
+import { goOnWithExport, sweepExports } from './export-sweep.ts';
 import { sweepPayments } from './payment-sweep.ts';
+import { reconcileCompany, sweepReconciliations } from './reconciliation-sweep.ts';
+import { replayEvents } from './replay-events.ts';
 import { sweepRestored } from './restored-sweep.ts';
+import { runPayment, runPaymentEvent } from './run-payment.ts';
 import { sweep } from './sweep.ts';
 
 async function makePdf(env: Env, job: Extract<Job, { kind: 'INVOICE_PDF' }>): Promise<void> {
@@ -66,8 +72,9 @@ async function sendMail(env: Env, job: Extract<Job, { kind: 'SEND_EMAIL' }>): Pr
 
 async function writeMail(env: Env, job: Extract<Job, { kind: 'AUTOMATIC_MAIL' }>): Promise<void> {
   const { environment, companyId, invoiceId } = job;
-  const of = { environment, companyId, clockAheadMs: null, effectId: invoiceId };
-  await writeAutomaticMail(await backgroundContext(env, of), invoiceId);
+  const of = { environment, companyId, clockAheadMs: null, executionId: invoiceId };
+  const context = await backgroundContext(env, of);
+  if (context !== null) await writeAutomaticMail(context, invoiceId);
 }
 
 async function goOnWithBackup(env: Env, { kind, ...step }: Extract<Job, { kind: 'BACKUP' }>): Promise<void> {
@@ -88,10 +95,10 @@ async function carryOut(env: Env, job: Job): Promise<void> {
       return await sendMail(env, job);
     case 'AUTOMATIC_MAIL':
       return await writeMail(env, job);
-    case 'DUE_WALK':
-      return await walkDue(env, job);
+    case 'DUE_SCAN':
+      return await scanDue(env, job);
     case 'DUE_CLOCKS':
-      return await walkClocks(env, job.afterAccountId);
+      return await scanClocks(env, job.afterAccountId);
     case 'DUE_SLICE':
       return await runSlice(env, job);
     case 'SWEEP':
@@ -106,10 +113,28 @@ async function carryOut(env: Env, job: Job): Promise<void> {
       return await goOnWithBackup(env, job);
     case 'JOURNAL':
       return await writeJournal(env, job);
+    case 'CLOSED_BOOKS':
+      return await endBooks(env, job);
+    case 'CLOSED_ACCOUNTS':
+      return await sweepClosedAccounts(env);
+    case 'ERASED_PERSON':
+      return await forgetPerson(env, job);
+    case 'ACCOUNT_EXPORT':
+      return await goOnWithExport(env, job.exportId);
+    case 'EXPORT_SWEEP':
+      return await sweepExports(env);
     case 'RESTORED_SWEEP':
       return await sweepRestored(env, job);
     case 'RESTORED_COMPANY':
       return await checkCompany(env, job);
+    case 'CENSUS_SWEEP':
+      return await sweepCensus(env, job);
+    case 'REPLAY':
+      return await replayEvents(env, job);
+    case 'RECONCILIATION_SWEEP':
+      return await sweepReconciliations(env, job);
+    case 'RECONCILIATION':
+      return await reconcileCompany(env, job);
   }
 }
 
@@ -121,18 +146,16 @@ function jobName(kind: Job['kind']): string {
 /** Carries out queued jobs one by one; one that fails comes again by itself, and holds up no other. */
 export async function consumeJobs(batch: MessageBatch<Job>, env: Env): Promise<void> {
   const clock = clockFromOffset(env.CLOCK_OFFSET_MS);
+  const nowMs = () => clock.now();
   for (const message of batch.messages) {
-    try {
-      const { kind } = message.body;
-      await actAsSystem(
-        jobName(kind),
-        () => clock.now(),
-        () => carryOut(env, message.body),
-      );
-      message.ack();
-    } catch (error) {
-      console.error(JSON.stringify({ job: message.body, error: loggedText(error), again: true }));
-      message.retry();
-    }
+    await actAsSystem(jobName(message.body.kind), nowMs, async () => {
+      try {
+        await carryOut(env, message.body);
+        message.ack();
+      } catch (error) {
+        log('job.failed', { message: message.body }, error);
+        message.retry();
+      }
+    });
   }
 }

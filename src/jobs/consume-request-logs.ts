@@ -1,8 +1,8 @@
+import { noteCredentialUses } from '../access/use-repository.ts';
 import { directoryOf, requestLogsOf } from '../db/clients.ts';
 import type { QueuedRequest } from '../db/request-logs-schema.ts';
 import type { Env } from '../env.ts';
-import { loggedText } from '../logged-error.ts';
-import { noteCredentialUses } from '../operations/access/use-repository.ts';
+import { log } from '../platform/logging/log.ts';
 import { keepRequests } from '../request-logs/request-log-repository.ts';
 
 /** The uses that rows tell of, by the ids that `idOf` reads from them. */
@@ -25,7 +25,7 @@ async function noteUses(env: Env, rows: readonly QueuedRequest[]): Promise<void>
   try {
     await noteCredentialUses(directoryOf(env), uses);
   } catch (error) {
-    console.warn(JSON.stringify({ credential_uses: 'not noted', error: loggedText(error) }));
+    log('credential_uses.not_noted', {}, error);
   }
 }
 
@@ -35,7 +35,7 @@ export async function consumeRequestLogs(batch: MessageBatch<QueuedRequest>, env
   try {
     await keepRequests(requestLogsOf(env), rows);
   } catch (error) {
-    console.error(JSON.stringify({ request_logs: 'not kept', count: rows.length, error: loggedText(error) }));
+    log('request_logs.not_kept', { count: rows.length }, error);
     batch.retryAll();
     return;
   }

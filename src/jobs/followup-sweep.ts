@@ -1,7 +1,8 @@
-import { booksBinding, type Environment } from '../db/clients.ts';
+import { booksBinding } from '../db/clients.ts';
+import type { Environment } from '../domain/environment.ts';
 import type { Env } from '../env.ts';
-import type { Job } from './job.ts';
-import { sendJobs } from './send-jobs.ts';
+import type { Job } from '../queue/job.ts';
+import { sendJobs } from '../queue/send-jobs.ts';
 
 /** What is taken up in one message. */
 const MAX_FOLLOWUPS = 100;

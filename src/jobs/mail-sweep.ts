@@ -1,15 +1,11 @@
-import type { Clock } from '../clock.ts';
-import {
-  booksOf,
-  type Database,
-  type DatabaseBindings,
-  ENVIRONMENTS,
-  type Environment,
-} from '../db/clients.ts';
+import { booksOf, type Database, type DatabaseBindings } from '../db/clients.ts';
 import { boundShards } from '../db/shards.ts';
-import { endUnsent, putOff, readStranded } from '../mailing/mail-repository.ts';
-import { MAX_SWEPT_MAILS, STRANDED_AFTER_MS } from '../mailing/mailing-limits.ts';
-import type { JobQueue } from './job.ts';
+import { ENVIRONMENTS, type Environment } from '../domain/environment.ts';
+import { endUnsent, findMail, putOff, readStranded } from '../mail/sending/mail-repository.ts';
+import { MAX_SWEPT_MAILS, STRANDED_AFTER_MS } from '../mail/sending/mailing-limits.ts';
+import type { Clock } from '../platform/clock.ts';
+import { uuidV7 } from '../platform/ids.ts';
+import type { JobQueue } from '../queue/job.ts';
 
 const NOBODY_KNOWS =
   'the run that sent it ended before it could note what became of it: it may have arrived, so it is not sent again';
@@ -36,6 +32,15 @@ export async function sweepStrandedMails(ports: MailSweepPorts): Promise<number>
   return swept;
 }
 
+/** What is told of a mail that is given up: an event for each of its invoices. The sweep of events passes them on. */
+async function failureOf(books: Database, emailId: string, atMs: number) {
+  const mail = await findMail(books, emailId);
+  if (mail === null) return null;
+  const { accountId, recipients } = mail.row;
+  const events = mail.invoiceIds.map((invoiceId) => ({ id: uuidV7(atMs), invoiceId }));
+  return { accountId, recipients, events, atMs };
+}
+
 async function sweepBooks(
   { clock, jobs }: MailSweepPorts,
   books: Database,
@@ -45,7 +50,8 @@ async function sweepBooks(
   const stranded = await readStranded(books, nowMs - STRANDED_AFTER_MS, MAX_SWEPT_MAILS);
   for (const { id, accountId, attempts, claim } of stranded) {
     if (claim !== null) {
-      await endUnsent(books, id, claim, { status: 'FAILED', error: NOBODY_KNOWS }, nowMs);
+      const end = { status: 'FAILED', error: NOBODY_KNOWS } as const;
+      await endUnsent(books, id, claim, end, nowMs, await failureOf(books, id, nowMs));
       continue;
     }
     await putOff(books, id, nowMs);

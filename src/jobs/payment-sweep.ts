@@ -1,11 +1,12 @@
-import { clockFromOffset } from '../clock.ts';
 import { booksOf } from '../db/clients.ts';
 import type { Env } from '../env.ts';
-import { readUnread } from '../payments/event-repository.ts';
-import { readDuePayments } from '../payments/payment-repository.ts';
+import { readUnread } from '../payments/events/event-repository.ts';
+import { readDuePayments } from '../payments/linking/payment-repository.ts';
+import { clockFromOffset } from '../platform/clock.ts';
+import { log } from '../platform/logging/log.ts';
+import type { Job, PaymentSweep } from '../queue/job.ts';
+import { sendJobs } from '../queue/send-jobs.ts';
 import { readAccountsOf } from './company-repository.ts';
-import type { Job, PaymentSweep } from './job.ts';
-import { sendJobs } from './send-jobs.ts';
 
 /** Older than anything whose own job is on its way. */
 const STRANDED_AFTER_MS = 60_000;
@@ -60,5 +61,5 @@ export async function sweepPayments(env: Env, sweep: PaymentSweep): Promise<void
   const isWhole = last === undefined || due.length < PAGE_PAYMENTS;
   const rest = isWhole ? [] : [again({ dueAt: last.dueAt, paymentId: last.id })];
   await sendJobs(env.JOBS, [...rest, ...jobs]);
-  if (due.length > 0) console.log(JSON.stringify({ payments: 'taken up', environment, found: due.length }));
+  if (due.length > 0) log('payments.taken_up', { environment, found: due.length });
 }

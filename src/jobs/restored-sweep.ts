@@ -1,8 +1,9 @@
 import { readWaiting } from '../backup/aeat-check/check-repository.ts';
-import { booksBinding, type Environment } from '../db/clients.ts';
+import { booksBinding } from '../db/clients.ts';
+import type { Environment } from '../domain/environment.ts';
 import type { Env } from '../env.ts';
-import type { Job } from './job.ts';
-import { sendJobs } from './send-jobs.ts';
+import type { Job } from '../queue/job.ts';
+import { sendJobs } from '../queue/send-jobs.ts';
 
 /** Companies that one message has compared. */
 const PAGE_COMPANIES = 100;

@@ -1,24 +1,31 @@
 import { auditKeptSinceMs } from '../audit/audit-limits.ts';
-import { auditedDatabase } from '../audit/audited-database.ts';
 import { clearEvents } from '../audit/chain-repository.ts';
 import { sealPending } from '../audit/seal-events.ts';
-import { clockFromOffset } from '../clock.ts';
+import { resealCertificates } from '../certificates/repository.ts';
+import { auditedDatabase } from '../db/audited/audited-database.ts';
 import { booksBinding, booksOf, directoryOf } from '../db/clients.ts';
 import type { Env } from '../env.ts';
 import { resealFactors } from '../operations/second-factors/reseal-repository.ts';
+import { clockFromOffset } from '../platform/clock.ts';
+import { log } from '../platform/logging/log.ts';
+import { sealingRing } from '../platform/secrets/key-ring.ts';
+import { secretSeal } from '../platform/secrets/secret-seal.ts';
+import { platformQueue, type Sweep } from '../queue/job.ts';
 import { forgetCustomers } from '../retention/forget-customers.ts';
+import { forgetPeople } from '../retention/forget-people.ts';
 import { PURGES, purge } from '../retention/purges.ts';
-import { sealingRing } from '../secrets/key-ring.ts';
-import { secretSeal } from '../secrets/secret-seal.ts';
 import { resealWebhooks } from '../webhooks/reseal-repository.ts';
+import { sweepCertificates } from './certificate-sweep.ts';
 import { sweepFollowups } from './followup-sweep.ts';
-import { platformQueue, type Sweep } from './job.ts';
 
 /** Rows that one message clears away. */
 export const MAX_CLEARED_ROWS = 500;
 
 /** Customers that one message forgets, each with its events in the audit trail. */
 const MAX_FORGOTTEN_CUSTOMERS = 50;
+
+/** People that one message forgets, each with their events in the audit trail. */
+const MAX_FORGOTTEN_PEOPLE = 50;
 
 /** Secrets that one message seals anew: each is a round trip of its own. */
 const MAX_RESEALED_ROWS = 50;
@@ -35,15 +42,26 @@ async function carryOut(env: Env, sweep: Sweep, nowMs: number): Promise<{ rows: 
       const rows = await resealFactors(directoryOf(env), secretSeal(sealingRing(env)), MAX_RESEALED_ROWS);
       return { rows, full: MAX_RESEALED_ROWS };
     }
+    if (sweep.of === 'LEFT_PEOPLE')
+      return {
+        rows: await forgetPeople(env.DIRECTORY, nowMs, MAX_FORGOTTEN_PEOPLE),
+        full: MAX_FORGOTTEN_PEOPLE,
+      };
     const binding = PURGES[sweep.of].database === 'DIRECTORY' ? env.DIRECTORY : env.REQUEST_LOGS;
     return { rows: await purge(binding, PURGES[sweep.of], nowMs, MAX_CLEARED_ROWS), full: MAX_CLEARED_ROWS };
   }
   const { environment, booksShard } = sweep;
   if (sweep.of === 'SEALED_SECRETS') {
     const database = booksOf(env, environment, booksShard);
-    const rows = await resealWebhooks(database, secretSeal(sealingRing(env)), MAX_RESEALED_ROWS);
+    const seal = secretSeal(sealingRing(env));
+    const rows = Math.max(
+      await resealWebhooks(database, seal, MAX_RESEALED_ROWS),
+      await resealCertificates(database, seal, MAX_RESEALED_ROWS),
+    );
     return { rows, full: MAX_RESEALED_ROWS };
   }
+  if (sweep.of === 'ENDING_CERTIFICATES')
+    return await sweepCertificates(env, { environment, booksShard }, nowMs);
   if (sweep.of === 'FOLLOWUPS') return await sweepFollowups(env, { environment, booksShard }, nowMs);
   if (sweep.of === 'DELETED_CUSTOMERS') {
     const books = auditedDatabase(booksBinding(env, environment, booksShard));
@@ -64,8 +82,6 @@ async function carryOut(env: Env, sweep: Sweep, nowMs: number): Promise<{ rows: 
 export async function sweep(env: Env, { ...of }: Sweep): Promise<void> {
   const { rows, full } = await carryOut(env, of, clockFromOffset(env.CLOCK_OFFSET_MS).now());
   if (rows === 0) return;
-  console.log(
-    JSON.stringify({ sweep: of.of, ...('environment' in of ? { environment: of.environment } : {}), rows }),
-  );
+  log('sweep.done', { sweep: of.of, ...('environment' in of ? { environment: of.environment } : {}), rows });
   if (rows >= full) await platformQueue(env.JOBS).add({ kind: 'SWEEP', ...of });
 }

@@ -1,9 +1,10 @@
-import type { Clock } from '../clock.ts';
-import { booksBinding, type DatabaseBindings, ENVIRONMENTS, type Environment } from '../db/clients.ts';
+import { booksBinding, type DatabaseBindings } from '../db/clients.ts';
 import { boundShards } from '../db/shards.ts';
-import { MAX_RETRY_MS } from '../dispatch/dispatch-limits.ts';
-import type { DispatchWake } from '../dispatch/dispatch-port.ts';
-import { loggedText } from '../logged-error.ts';
+import { ENVIRONMENTS, type Environment } from '../domain/environment.ts';
+import type { Clock } from '../platform/clock.ts';
+import { log } from '../platform/logging/log.ts';
+import { MAX_RETRY_MS } from '../registration/dispatch/dispatch-limits.ts';
+import type { DispatchWake } from '../registration/dispatch/dispatch-port.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -104,7 +105,7 @@ async function wakeAll(
         try {
           await ports.wake({ environment, booksShard, companyId, accountId, records: 0 });
         } catch (error) {
-          console.error(JSON.stringify({ sweep: 'not woken', company: companyId, error: loggedText(error) }));
+          log('dispatcher.not_woken', { company: companyId }, error);
         }
       }),
     );

@@ -1,7 +1,7 @@
-import type { EndpointIdentity } from '../../durable-objects/webhook-endpoint.ts';
-import type { Clock } from '../clock.ts';
-import { booksOf, type Database, type DatabaseBindings, directoryOf, ENVIRONMENTS } from '../db/clients.ts';
+import { booksOf, type Database, type DatabaseBindings, directoryOf } from '../db/clients.ts';
 import { boundShards } from '../db/shards.ts';
+import { ENVIRONMENTS } from '../domain/environment.ts';
+import type { Clock } from '../platform/clock.ts';
 import { KEPT_MS } from '../webhooks/delivery-limits.ts';
 import { readStrandedDirectoryEvents } from '../webhooks/directory-event-repository.ts';
 import type { EventSource } from '../webhooks/event-queue.ts';
@@ -10,7 +10,7 @@ import {
   readStrandedEndpoints,
   readStrandedEvents,
 } from '../webhooks/sweep-repository.ts';
-import type { EventQueue } from '../webhooks/webhook-port.ts';
+import type { EndpointIdentity, EventQueue } from '../webhooks/webhook-port.ts';
 
 /** Older than any event that is on its way, and later than any attempt of an endpoint that is awake. */
 const STRANDED_AFTER_MS = 30_000;

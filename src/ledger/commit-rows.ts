@@ -1,5 +1,6 @@
-import { actorIn } from '../audit/acting.ts';
+import { actorIn } from '../platform/acting.ts';
 import { documentEvents } from './commit-events.ts';
+import { externalRow } from './document-standing.ts';
 import type { CommittedDocument, CommittedIssue, LedgerCommit } from './ledger-commit.ts';
 
 function isIssue(document: CommittedDocument): document is CommittedIssue {
@@ -25,7 +26,7 @@ function invoiceRow({ request, assigned, dueDate, searchKey, appended }: Committ
     recipient_nif: request.recipient?.nif ?? null,
     verifactu_status: appended === null ? 'NO_VERIFACTU' : 'PENDING',
     qr_url: appended?.qrUrl ?? null,
-    issue_effect_id: request.effectId,
+    issue_effect_id: request.executionId,
     search_key: searchKey,
     issued_by: request.acting === undefined ? null : actorIn(request.acting),
   };
@@ -43,15 +44,16 @@ function actingRows(documents: readonly CommittedDocument[]) {
 }
 
 /** Documents that were issued before and change with this commit. */
-function changeRows({ request: { changes, effectId } }: CommittedDocument) {
-  return changes.map(({ invoiceId, version, status, verifactuStatus, voided }) => ({
+function changeRows({ request: { changes, executionId } }: CommittedDocument) {
+  return changes.map(({ invoiceId, version, status, verifactuStatus, voided, isUnvoided }) => ({
     id: invoiceId,
     version,
     status,
     verifactu_status: verifactuStatus,
     void_cause: voided?.cause ?? null,
     void_reason: voided?.reason ?? null,
-    void_effect_id: effectId,
+    void_effect_id: executionId,
+    is_unvoided: isUnvoided === true ? 1 : 0,
   }));
 }
 
@@ -79,6 +81,13 @@ function recordSubject(document: CommittedDocument) {
   };
 }
 
+/** What a correction changes of the invoice's data, as JSON. */
+function storedAmendment({ request }: CommittedDocument): string | null {
+  if (request.kind !== 'RECORD' || request.record?.operation !== 'REGISTRATION') return null;
+  const { amendment } = request.record;
+  return amendment === null ? null : JSON.stringify(amendment.stored);
+}
+
 function recordRows(document: CommittedDocument, nowMs: number) {
   const { appended, recordId, request } = document;
   if (appended === null) return [];
@@ -94,6 +103,7 @@ function recordRows(document: CommittedDocument, nowMs: number) {
     previous_fingerprint: 'RegistroAnterior' in previous ? previous.RegistroAnterior.Huella : null,
     generated_at: appended.generatedAt,
     generated_at_ms: nowMs,
+    amendment: storedAmendment(document),
   };
   return [row];
 }
@@ -118,7 +128,8 @@ function counterRows(documents: readonly CommittedIssue[]) {
 function seriesRows(documents: readonly CommittedIssue[]) {
   const rows = new Map(
     documents.map(({ request: { series } }) => [
-      series.id,
+      // Each version that a document was judged on is asked for: of two, one is stale.
+      `${series.id} ${series.numberingVersion}`,
       { id: series.id, numbering_version: series.numberingVersion },
     ]),
   );
@@ -143,14 +154,22 @@ function countRows(documents: readonly CommittedIssue[]) {
  */
 function quotaRows(documents: readonly CommittedIssue[]) {
   const counted = documents.filter(({ countedIn }) => countedIn !== null);
-  const rows = new Map<string, { account_id: string; month: string | null; ceiling: number }>();
+  const rows = new Map<
+    string,
+    { account_id: string; month: string | null; ceiling: number; limit: number }
+  >();
   for (const [index, { request, countedIn }] of counted.entries()) {
     const { quota, accountId: account_id } = request;
     if (quota === null || quota.limit === null) continue;
     const month = quota.per === 'MONTH' ? countedIn : null;
     const after = counted.slice(index + 1);
     const later = after.filter((other) => month === null || other.countedIn === month).length;
-    rows.set(`${account_id} ${month} ${quota.limit}`, { account_id, month, ceiling: quota.limit + later });
+    rows.set(`${account_id} ${month} ${quota.limit}`, {
+      account_id,
+      month,
+      ceiling: quota.limit + later,
+      limit: quota.limit,
+    });
   }
   return [...rows.values()];
 }
@@ -172,6 +191,7 @@ export function commitRows({ documents, nowMs, committedAtMs }: LedgerCommit) {
     acting: actingRows(documents),
     invoices: issues.map(invoiceRow),
     changes: documents.flatMap(changeRows),
+    externals: issues.flatMap(({ request }) => (request.externals ?? []).map(externalRow)),
     series: seriesRows(issues),
     counters: counterRows(issues),
     counts: countRows(issues),

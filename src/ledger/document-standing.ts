@@ -1,4 +1,4 @@
-import type { IssuedDocument, LedgerRequest } from './ledger-port.ts';
+import type { ExternalOriginal, IssuedDocument, LedgerRequest } from './ledger-port.ts';
 
 /** What the database says of a document whose commit it refused. */
 export type DocumentStanding =
@@ -9,6 +9,15 @@ export type DocumentStanding =
   /** Issued, or given its record, by the very effect that asks. */
   | { state: 'ISSUED'; issued: IssuedDocument };
 
+/**
+ * Whether an invoice of another system, `c.value`, of the company ?2 has had correctives issued or voided since one of them was
+ * judged.
+ */
+export const STALE_EXTERNAL = `c.value ->> 'seen' IS NOT (SELECT count(*) || '/' || COALESCE(sum(k.status = 'VOIDED'), 0)
+  FROM corrected_originals AS n JOIN invoices AS k ON k.id = n.corrective_id
+  WHERE n.company_id = ?2 AND n.invoice_id IS NULL AND n.invoice_number = c.value ->> 'invoice_number'
+    AND n.issue_date = c.value ->> 'issue_date' AND k.number IS NOT NULL)`;
+
 /** The conditions are those of the commit: what it refuses as stale, this finds stale. */
 const READ_STANDINGS = `SELECT j.value ->> 'id' AS id,
     CASE j.value ->> 'kind' WHEN 'ISSUE' THEN COALESCE(i.issue_effect_id = j.value ->> 'effect_id', 0)
@@ -18,7 +27,8 @@ const READ_STANDINGS = `SELECT j.value ->> 'id' AS id,
     j.value ->> 'kind' = 'RECORD' OR EXISTS (SELECT 1 FROM series AS s WHERE s.id = j.value ->> 'series_id' AND s.company_id = ?2
       AND s.numbering_version = j.value ->> 'numbering_version' AND s.active = 1 AND s.deleted_at IS NULL) AS is_series_current,
     NOT EXISTS (SELECT 1 FROM json_each(j.value, '$.changes') AS c LEFT JOIN invoices AS o
-      ON o.id = c.value ->> 'id' AND o.company_id = ?2 WHERE o.version IS NOT c.value ->> 'version') AS are_changes_current,
+      ON o.id = c.value ->> 'id' AND o.company_id = ?2 WHERE o.version IS NOT c.value ->> 'version')
+      AND NOT EXISTS (SELECT 1 FROM json_each(j.value, '$.externals') AS c WHERE ${STALE_EXTERNAL}) AS are_changes_current,
     i.invoice_number, i.number, i.period, i.issue_date, i.due_date, i.updated_at, i.version, i.qr_url,
     r.id AS record_id, r.position, r.fingerprint, r.generated_at_ms
   FROM json_each(?1) AS j
@@ -71,18 +81,24 @@ function standingOf(row: StandingRow): DocumentStanding {
   return { state: row.are_changes_current === 1 ? 'ISSUABLE' : 'STALE_CHANGE' };
 }
 
+/** An invoice of another system, as statements read it. */
+export function externalRow({ invoiceNumber, issueDate, seen }: ExternalOriginal) {
+  return { invoice_number: invoiceNumber, issue_date: issueDate, seen };
+}
+
 function askedOf(request: LedgerRequest) {
-  const { kind, invoiceId, effectId, changes } = request;
+  const { kind, invoiceId, executionId, changes } = request;
   const asked = {
     kind,
     id: invoiceId,
-    effect_id: effectId,
+    effect_id: executionId,
     changes: changes.map(({ invoiceId: id, version }) => ({ id, version })),
   };
   if (request.kind === 'RECORD') return { ...asked, record_id: request.record?.id ?? null };
-  const { version, status, isHidden, series } = request;
+  const { version, status, isHidden, series, externals = [] } = request;
   return {
     ...asked,
+    externals: externals.map(externalRow),
     version,
     status,
     is_hidden: isHidden ? 1 : 0,

@@ -1,13 +1,16 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
+import { log } from '../platform/logging/log.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
 import type { Sha256 } from '../verifactu/fingerprint.ts';
-import { answerWithin } from './answer-within.ts';
-import { type CommittedDocument, issuedDocument, ledgerCommit } from './ledger-commit.ts';
-import type { IssueOutcome, IssueRefusal, LedgerRequest } from './ledger-port.ts';
+import { type CommittedDocument, issuedTogether, type LedgerCommit, ledgerCommit } from './ledger-commit.ts';
+import type { IssueOutcome, IssueRefusal, LedgerRequest, PlanOutcome } from './ledger-port.ts';
 import { type LedgerStore, UncomparedBooksError } from './ledger-store.ts';
-import { planGroup } from './plan-group.ts';
-import type { LedgerHeads } from './planned-document.ts';
+import { type GroupPlan, planGroup } from './plan-group.ts';
+import { counterKey, type LedgerHeads } from './planned-document.ts';
 import { RememberedIssues } from './remembered-issues.ts';
+import { documentsOf, standingTogether } from './request-documents.ts';
 import { type CommitResult, sendCommit } from './send-commit.ts';
+import { shownRecord } from './shown-record.ts';
 import { openOnes, takeGroup, WaitingDocument } from './waiting-document.ts';
 
 /** How often a group is planned before it is cut in two: once, and again on heads read afresh. */
@@ -53,6 +56,41 @@ export class GroupCommit {
     });
   }
 
+  /**
+   * What a document would be given if it were issued now, after those whose commit is under way. Nothing is written, and the heads
+   * stay as they are. Never rejects.
+   *
+   * @param before what would be issued before it
+   * @param aheadMs milliseconds that the company's books are ahead of the service's clock
+   */
+  async plan(
+    request: LedgerRequest,
+    before: readonly LedgerRequest[] = [],
+    aheadMs = 0,
+  ): Promise<PlanOutcome> {
+    try {
+      const items = [...before, request].map((one) => new WaitingDocument(one, aheadMs, () => undefined));
+      const loaded = await this.withCounts(await this.loadHeads(items), items);
+      const committedAtMs = this.clock.now();
+      const nowMs = committedAtMs + aheadMs;
+      const { planned, refused } = planGroup(loaded, items, { nowMs, sha256: this.sha256 });
+      const refusal = refused.find(({ item }) => item.request === request);
+      if (refusal !== undefined) return { ok: false, refusal: refusal.refusal };
+      const documents = planned.flatMap((one) => one.documents);
+      const commit = ledgerCommit(request.companyId, documents, { nowMs, committedAtMs });
+      const own = planned.at(-1)?.documents.length ?? 0;
+      const [document, second] = commit.documents.slice(commit.documents.length - own);
+      if (document === undefined) return { ok: false, refusal: { reason: 'FAILED' } };
+      const followingRecord = second === undefined ? null : shownRecord(second);
+      const issued = issuedTogether(commit, document, second);
+      return { ok: true, issued, record: shownRecord(document), followingRecord };
+    } catch (error) {
+      if (error instanceof UncomparedBooksError) return { ok: false, refusal: { reason: 'NOT_COMPARED' } };
+      log('ledger.not_planned', { invoice: request.invoiceId }, error);
+      return { ok: false, refusal: { reason: 'UNAVAILABLE' } };
+    }
+  }
+
   private async drain(): Promise<void> {
     this.draining = true;
     try {
@@ -74,7 +112,7 @@ export class GroupCommit {
       this.heads = null;
       if (error instanceof UncomparedBooksError)
         for (const item of group) item.refuse({ reason: 'NOT_COMPARED' });
-      else console.error(JSON.stringify({ ledger: 'failed', error: String(error) }));
+      else log('ledger.group_failed', {}, error);
     }
     for (const item of group) item.refuse({ reason: 'UNAVAILABLE' });
   }
@@ -114,20 +152,28 @@ export class GroupCommit {
     const { planned, refused, heads } = planGroup(loaded, group, { nowMs, sha256: this.sha256 });
     const [first] = planned;
     if (first !== undefined) {
-      const documents = planned.map(({ document }) => document);
+      const documents = planned.flatMap((one) => one.documents);
       const commit = ledgerCommit(first.item.request.companyId, documents, { nowMs, committedAtMs });
       const result = await sendCommit(this.store, commit, () => this.clock.now());
       if (result !== 'COMMITTED') return result;
       this.heads = heads;
-      for (const [index, document] of commit.documents.entries()) {
-        const issued = issuedDocument(commit, document);
-        this.remembered.add(document.request, issued);
-        planned[index]?.item.issued(issued);
-      }
+      this.answerCommitted(commit, planned);
       this.committed(commit.documents);
     }
     await this.refuse(refused);
     return 'COMMITTED';
+  }
+
+  private answerCommitted(commit: LedgerCommit, planned: GroupPlan<WaitingDocument>['planned']): void {
+    let place = 0;
+    for (const { item, documents } of planned) {
+      const [document, second] = commit.documents.slice(place, place + documents.length);
+      place += documents.length;
+      if (document === undefined) throw new Error('a planned document is not in its commit');
+      const issued = issuedTogether(commit, document, second);
+      this.remembered.add(item.request, issued);
+      item.issued(issued);
+    }
   }
 
   /**
@@ -143,23 +189,36 @@ export class GroupCommit {
 
   /** Asks the database about documents whose commit it refused, and answers those that cannot be issued any more. */
   private async answerStale(group: readonly WaitingDocument[]): Promise<void> {
-    const requests = group.map((item) => item.request);
+    const requests = group.flatMap(({ request }) => documentsOf(request));
     const [first] = requests;
     if (first === undefined) return;
-    const standings = await answerWithin(this.store.standings(first.companyId, requests));
+    const standings = await withTimeout(this.store.standings(first.companyId, requests));
     for (const item of group) {
-      const standing = standings.get(item.request.invoiceId);
+      const standing = standingTogether(standings, item.request);
       if (standing?.state === 'ISSUED') this.remembered.add(item.request, standing.issued);
       item.answerStanding(standing);
     }
   }
 
+  /** The heads with what the account has issued by now: other companies of it issue at the same time, and no commit judges a plan. */
+  private async withCounts(heads: LedgerHeads, group: readonly WaitingDocument[]): Promise<LedgerHeads> {
+    const counted = group.find(({ request }) => request.kind === 'ISSUE' && request.quota !== null);
+    if (counted === undefined) return heads;
+    const { companyId, accountId } = counted.request;
+    const { issued } = await withTimeout(this.store.readHeads(companyId, [], accountId));
+    return { ...heads, issued };
+  }
+
   private async loadHeads(group: readonly WaitingDocument[]): Promise<LedgerHeads> {
     const known = this.heads;
-    const wanted = new Set(
-      group.flatMap(({ request }) => (request.kind === 'ISSUE' ? [request.series.id] : [])),
+    const wanted = new Map(
+      group.flatMap(({ request }) =>
+        documentsOf(request).flatMap((one) =>
+          one.kind === 'ISSUE' ? [[counterKey(one.series), one.series.id] as const] : [],
+        ),
+      ),
     );
-    const missing = [...wanted].filter((id) => !known?.counters.has(id));
+    const missing = [...wanted].filter(([key]) => !known?.counters.has(key));
     const isCounted = group.some(({ request }) => request.kind === 'ISSUE' && request.quota !== null);
     const lacksCounts = isCounted && (known === null || known.issued === null);
     const [first] = group;
@@ -167,10 +226,16 @@ export class GroupCommit {
       return known ?? { chain: null, counters: new Map(), issued: null };
     }
     const { companyId, accountId } = first.request;
-    const read = await answerWithin(this.store.readHeads(companyId, missing, lacksCounts ? accountId : null));
+    const seriesIds = missing.map(([, id]) => id);
+    const read = await withTimeout(
+      this.store.readHeads(companyId, seriesIds, lacksCounts ? accountId : null),
+    );
     this.heads = {
       chain: known === null ? read.chain : known.chain,
-      counters: new Map([...(known?.counters ?? []), ...read.counters]),
+      counters: new Map([
+        ...(known?.counters ?? []),
+        ...missing.map(([key, id]) => [key, read.counters.get(id) ?? null] as const),
+      ]),
       issued: known?.issued ?? read.issued,
     };
     return this.heads;

@@ -1,4 +1,4 @@
-import { uuidV7 } from '../ids.ts';
+import { uuidV7 } from '../platform/ids.ts';
 import type { IssuedDocument, RecordRequest } from './ledger-port.ts';
 import type { PlannedDocument, PlannedIssue, PlannedRecord } from './planned-document.ts';
 
@@ -41,8 +41,17 @@ export function ledgerCommit(
   return { id: uuidV7(committedAtMs), companyId, nowMs, committedAtMs, documents };
 }
 
-/** What the callers are told once the commit stands. */
-export function issuedDocument(commit: LedgerCommit, document: CommittedDocument): IssuedDocument {
+/** What the caller of a request is told once the commit stands, with what became of the document that follows. */
+export function issuedTogether(
+  commit: LedgerCommit,
+  document: CommittedDocument,
+  second: CommittedDocument | undefined,
+): IssuedDocument {
+  const issued = issuedDocument(commit, document);
+  return second === undefined ? issued : { ...issued, followedBy: issuedDocument(commit, second) };
+}
+
+function issuedDocument(commit: LedgerCommit, document: CommittedDocument): IssuedDocument {
   return document.kind === 'ISSUE' ? afterIssue(commit, document) : afterRecord(commit, document);
 }
 

@@ -1,16 +1,19 @@
-import type { StoredIssuer, StoredRecipient } from '../db/books-json.ts';
-import type { Environment } from '../db/clients.ts';
+import type { StoredAmendment, StoredIssuer, StoredRecipient } from '../db/books-json.ts';
 import type { IssueQuota } from '../domain/accounts/issue-quota.ts';
 import type { CompanyTimeZone } from '../domain/calendar/time-zone.ts';
+import type { Environment } from '../domain/environment.ts';
+import type { Formalities } from '../domain/invoices/formalities.ts';
 import type { SeriesNumbering } from '../domain/series/series-format.ts';
 import type { RecordGroup } from '../domain/taxes/totals.ts';
 import type { Violation } from '../domain/violation.ts';
 import type { CancellationCircumstances } from '../verifactu/build-cancellation.ts';
+import type { RecordAmendment } from '../verifactu/build-correction.ts';
 import type { RegistrationCorrection } from '../verifactu/build-registration.ts';
-import type { InvoiceType } from '../verifactu/code-lists.ts';
+import type { InvoiceType, RectificationType } from '../verifactu/code-lists.ts';
 import type { InvoiceReference } from '../verifactu/invoice-identity.ts';
 import type { Fingerprinted, RegistrationRecord } from '../verifactu/record-types.ts';
-import type { RuleBreach } from '../verifactu/rules/judge-record.ts';
+import type { RectifiedAmounts } from '../verifactu/rectification.ts';
+import type { RuleBreach } from '../verifactu/rules/validate-record.ts';
 import type { SoftwareIdentity } from '../verifactu/software.ts';
 
 /** Why an issued document stops counting. */
@@ -22,8 +25,13 @@ export interface RegistrationData {
   description: string;
   groups: readonly RecordGroup[];
   software: SoftwareIdentity;
-  /** The invoice that a corrective one corrects; none on others. */
+  /** The invoices that a corrective one corrects; none on others, and on one that names a period alone. */
   rectified: readonly InvoiceReference[];
+  /** I by differences, S by substitution; null on what is no corrective. */
+  rectificationType: RectificationType | null;
+  /** What the corrected invoices came to, by substitution alone. */
+  rectifiedAmounts: RectifiedAmounts | null;
+  formalities?: Formalities | null;
   /** The simplified invoices that this one stands for; none on others. */
   substituted: readonly InvoiceReference[];
 }
@@ -40,6 +48,15 @@ export interface DocumentChange {
   verifactuStatus: 'PENDING' | null;
   /** What `invoice.voided` tells, where the document is voided. */
   voided: { invoiceNumber: string; cause: VoidCause; reason: string | null } | null;
+  /** A document that was voided counts again: how and when that was is taken off it. */
+  isUnvoided?: boolean;
+}
+
+/** An invoice of another system, and how many correctives of it were issued and voided by then: `3/1`. */
+export interface ExternalOriginal {
+  invoiceNumber: string;
+  issueDate: string;
+  seen: string;
 }
 
 interface LedgerWork {
@@ -48,8 +65,8 @@ interface LedgerWork {
   accountId: string;
   companyId: string;
   invoiceId: string;
-  /** See `RequestContext.effectId`. */
-  effectId: string;
+  /** See `RequestContext.executionId`. */
+  executionId: string;
   zone: CompanyTimeZone;
   /** Who has it done, as the databases are told (`actingText`): a commit is made for several. */
   acting?: string;
@@ -76,11 +93,24 @@ export interface IssueRequest extends LedgerWork {
   externalRef: string | null;
   /** It is sent by email by itself once it is issued. */
   sendAutomatically: boolean;
+  /**
+   * The invoices of other systems that a corrective corrects, with how many correctives named each when it was judged; another
+   * number refuses it. Nothing else tells two of them from one another: those invoices have no row that a version could stand in.
+   */
+  externals?: readonly ExternalOriginal[];
   /** What the account may issue under its plan; null where nothing is counted, in the sandbox. */
   quota: IssueQuota | null;
   /** Null: VeriFactu is off for the company, no record is made (`NO_VERIFACTU`). */
   registration: RegistrationData | null;
+  /** A document that is numbered right after this one: both in one commit, or neither. */
+  followedBy?: FollowingRequest;
 }
+
+/** The second document of two that are issued together. */
+export type FollowingRequest = Omit<IssueRequest, 'followedBy'> & {
+  /** It stands for the first one: its record names that among those that it substitutes. */
+  substitutesFirst: boolean;
+};
 
 /** What names the document that a further record is about, and what its answer repeats. */
 export interface NumberedDocument {
@@ -101,6 +131,8 @@ export type FurtherRecord = { id: string; invoiceType: InvoiceType; software: So
       operation: 'REGISTRATION';
       correction: RegistrationCorrection;
       repaired: Fingerprinted<RegistrationRecord>;
+      /** The right data, and what is kept of them beside the record; null: the record says again what it said. */
+      amendment: { data: RecordAmendment; stored: StoredAmendment } | null;
     }
 );
 
@@ -126,6 +158,8 @@ export interface IssuedDocument {
   issuedAtMs: number;
   version: number;
   record: IssuedRecord | null;
+  /** Of a request that another one follows: what the commit made of that. */
+  followedBy?: IssuedDocument;
 }
 
 export interface IssuedRecord {
@@ -162,7 +196,32 @@ export type IssueRefusal =
 
 export type IssueOutcome = { ok: true; issued: IssuedDocument } | { ok: false; refusal: IssueRefusal };
 
+/** A record as it would be appended now. */
+export interface ShownRecord {
+  id: string;
+  position: number;
+  operation: 'REGISTRATION' | 'VOID';
+  correction: boolean;
+  hashed_text: string;
+  fingerprint: string;
+  previous_fingerprint: string | null;
+  generated_at: string;
+  /** As it would be sent to the AEAT. */
+  xml: string;
+}
+
+/** What a document would be given now. `record`: null where none is made. */
+export type PlanOutcome =
+  | { ok: true; issued: IssuedDocument; record: ShownRecord | null; followingRecord: ShownRecord | null }
+  | { ok: false; refusal: IssueRefusal };
+
 /** The one way to consume a number or to append a record. */
 export interface FiscalLedgerPort {
   issue(request: LedgerRequest): Promise<IssueOutcome>;
+  /**
+   * Judges a request as `issue` does, and shows what it would come to; nothing is consumed or written.
+   *
+   * @param before what would be issued before it, each of which was shown to be possible
+   */
+  plan(request: LedgerRequest, before?: readonly LedgerRequest[]): Promise<PlanOutcome>;
 }

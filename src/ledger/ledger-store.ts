@@ -1,8 +1,9 @@
+import { NEW_EVENT_ID } from '../db/new-event-id.ts';
 import type { IssuedCounts } from '../domain/accounts/issue-quota.ts';
 import type { SeriesCounter } from '../domain/series/next-number.ts';
 import type { ChainHead } from '../verifactu/chain.ts';
 import { commitRows } from './commit-rows.ts';
-import { type DocumentStanding, readStandings } from './document-standing.ts';
+import { type DocumentStanding, readStandings, STALE_EXTERNAL } from './document-standing.ts';
 import type { LedgerCommit } from './ledger-commit.ts';
 import type { LedgerRequest } from './ledger-port.ts';
 
@@ -76,10 +77,11 @@ const ISSUE_INVOICES = `UPDATE invoices SET
 const CHANGE_DOCUMENTS = `UPDATE invoices SET
     status = COALESCE(j.value ->> 'status', invoices.status),
     verifactu_status = COALESCE(j.value ->> 'verifactu_status', invoices.verifactu_status),
-    void_cause = COALESCE(j.value ->> 'void_cause', invoices.void_cause),
-    void_reason = COALESCE(j.value ->> 'void_reason', invoices.void_reason),
-    voided_at = CASE WHEN j.value ->> 'void_cause' IS NULL THEN invoices.voided_at ELSE ?2 END,
-    void_effect_id = CASE WHEN j.value ->> 'void_cause' IS NULL THEN invoices.void_effect_id ELSE j.value ->> 'void_effect_id' END,
+    void_cause = CASE WHEN j.value ->> 'is_unvoided' = 1 THEN NULL ELSE COALESCE(j.value ->> 'void_cause', invoices.void_cause) END,
+    void_reason = CASE WHEN j.value ->> 'is_unvoided' = 1 THEN NULL ELSE COALESCE(j.value ->> 'void_reason', invoices.void_reason) END,
+    voided_at = CASE WHEN j.value ->> 'is_unvoided' = 1 THEN NULL WHEN j.value ->> 'void_cause' IS NULL THEN invoices.voided_at ELSE ?2 END,
+    void_effect_id = CASE WHEN j.value ->> 'is_unvoided' = 1 THEN NULL
+      WHEN j.value ->> 'void_cause' IS NULL THEN invoices.void_effect_id ELSE j.value ->> 'void_effect_id' END,
     version = invoices.version + 1, updated_at = ?2
   FROM json_each(?1) AS j
   WHERE invoices.id = j.value ->> 'id' AND invoices.version = j.value ->> 'version'
@@ -91,6 +93,9 @@ const GUARD_CHANGED = "INSERT INTO guard (reason) SELECT 'stale draft' WHERE cha
 const GUARD_SERIES = `INSERT INTO guard (reason) SELECT 'stale series' FROM json_each(?1) AS j
   WHERE NOT EXISTS (SELECT 1 FROM series WHERE series.id = j.value ->> 'id' AND series.company_id = ?2
     AND series.numbering_version = j.value ->> 'numbering_version' AND series.active = 1 AND series.deleted_at IS NULL)`;
+
+/** Aborts when a corrective of another system's invoice was issued or voided since this one was judged. */
+const GUARD_EXTERNALS = `INSERT INTO guard (reason) SELECT 'stale change' FROM json_each(?1) AS c WHERE ${STALE_EXTERNAL}`;
 
 const LOCK_SERIES = `UPDATE series SET numbering_locked = 1, version = version + 1, updated_at = ?2
   WHERE numbering_locked = 0 AND id IN (SELECT value ->> 'id' FROM json_each(?1))`;
@@ -109,14 +114,34 @@ const GUARD_QUOTA = `INSERT INTO guard (reason) SELECT 'quota' FROM json_each(?1
     AND (j.value ->> 'month' IS NULL OR c.month = j.value ->> 'month')) > j.value ->> 'ceiling'`;
 
 const INSERT_RECORDS = `INSERT INTO verifactu_records (id, company_id, position, operation, correction, invoice_id, invoice_number, issue_date,
-    issuer_nif, record_type, record, hashed_text, fingerprint, previous_fingerprint, generated_at, generated_at_ms)
+    issuer_nif, record_type, record, hashed_text, fingerprint, previous_fingerprint, generated_at, generated_at_ms, amendment)
   SELECT value ->> 'id', ?2, value ->> 'position', value ->> 'operation', value ->> 'correction', value ->> 'invoice_id', value ->> 'invoice_number',
     value ->> 'issue_date', value ->> 'issuer_nif', value ->> 'record_type', value ->> 'record', value ->> 'hashed_text',
-    value ->> 'fingerprint', value ->> 'previous_fingerprint', value ->> 'generated_at', value ->> 'generated_at_ms'
+    value ->> 'fingerprint', value ->> 'previous_fingerprint', value ->> 'generated_at', value ->> 'generated_at_ms', value ->> 'amendment'
   FROM json_each(?1)`;
 
 const INSERT_EVENTS = `INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at)
-  SELECT value ->> 'id', ?2, value ->> 'account_id', value ->> 'type', value ->> 'subject_id', value ->> 'data', ?3 FROM json_each(?1)`;
+  SELECT value ->> 'id', ?2, value ->> 'account_id', value ->> 'type', value ->> 'subject_id',
+    CASE value ->> 'type' WHEN 'invoice.issued' THEN json_patch(value ->> 'data', (SELECT json_object('external_ref', external_ref,
+      'total', invoice_total_cents / 100.0, 'currency', 'EUR', 'customer_id', customer_id) FROM invoices WHERE id = value ->> 'subject_id'))
+    ELSE value ->> 'data' END, ?3 FROM json_each(?1)`;
+
+/**
+ * Tells that an account has issued four fifths of its quota, or all of it: once in a month, or once for good. Nobody has to be told at
+ * once, so that the sweep may pass it on.
+ */
+const TELL_QUOTA = `WITH counted AS MATERIALIZED (
+    SELECT j.value ->> 'account_id' AS account_id, j.value ->> 'month' AS month, j.value ->> 'limit' AS quota_limit,
+      (SELECT sum(c.issued) FROM issued_counts AS c WHERE c.account_id = j.value ->> 'account_id'
+        AND (j.value ->> 'month' IS NULL OR c.month = j.value ->> 'month')) AS issued
+    FROM json_each(?1) AS j)
+  INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at)
+  SELECT ${NEW_EVENT_ID}, ?2, account_id, iif(issued >= quota_limit, 'quota.reached', 'quota.warning'), account_id,
+    json_object('limit', quota_limit, 'issued', issued, 'month', month), ?3
+  FROM counted
+  WHERE issued * 5 >= quota_limit * 4 AND NOT EXISTS (SELECT 1 FROM outbox AS told WHERE told.subject_id = counted.account_id
+    AND told.type = iif(issued >= quota_limit, 'quota.reached', 'quota.warning')
+    AND told.data ->> 'month' IS counted.month AND told.data ->> 'limit' = counted.quota_limit)`;
 
 const INSERT_FOLLOWUPS = `INSERT INTO issue_followups (invoice_id, kind, company_id, account_id, due_at)
   SELECT value ->> 'invoice_id', value ->> 'kind', ?2, value ->> 'account_id', value ->> 'due_at' FROM json_each(?1)`;
@@ -163,6 +188,7 @@ function* commitStatements(books: D1Database, commit: LedgerCommit): Generator<D
   const json = (list: readonly unknown[]) => JSON.stringify(list);
   if (rows.acting.length > 0) yield books.prepare(SET_ACTING).bind(json(rows.acting));
   yield books.prepare(INSERT_COMMIT).bind(id, companyId, committedAtMs);
+  if (rows.externals.length > 0) yield books.prepare(GUARD_EXTERNALS).bind(json(rows.externals), companyId);
   if (rows.invoices.length > 0) {
     yield books.prepare(ISSUE_INVOICES).bind(json(rows.invoices), nowMs, companyId);
     yield books.prepare(GUARD_CHANGED).bind(rows.invoices.length);
@@ -170,7 +196,10 @@ function* commitStatements(books: D1Database, commit: LedgerCommit): Generator<D
     yield books.prepare(LOCK_SERIES).bind(json(rows.series), nowMs);
     yield books.prepare(WRITE_COUNTERS).bind(json(rows.counters));
     if (rows.counts.length > 0) yield books.prepare(COUNT_ISSUED).bind(json(rows.counts));
-    if (rows.quotas.length > 0) yield books.prepare(GUARD_QUOTA).bind(json(rows.quotas));
+    if (rows.quotas.length > 0) {
+      yield books.prepare(GUARD_QUOTA).bind(json(rows.quotas));
+      yield books.prepare(TELL_QUOTA).bind(json(rows.quotas), companyId, committedAtMs);
+    }
     yield books.prepare(INSERT_FOLLOWUPS).bind(json(rows.followups), companyId);
   }
   if (rows.changes.length > 0) {

@@ -1,12 +1,14 @@
+import { log } from '../platform/logging/log.ts';
 import { RecordDataError } from '../verifactu/record-data-error.ts';
-import type { IssueRefusal, LedgerRequest } from './ledger-port.ts';
+import type { FollowingRequest, IssueRefusal, IssueRequest, LedgerRequest } from './ledger-port.ts';
 import { type PlanContext, planIssue } from './plan-issue.ts';
 import { planRecord } from './plan-record.ts';
-import type { DocumentPlan, LedgerHeads, PlannedDocument } from './planned-document.ts';
+import type { DocumentPlan, LedgerHeads, PlannedDocument, PlannedIssue } from './planned-document.ts';
 
 /** A group planned on the heads: what is to be committed, what is refused, and the heads that follow a commit. */
 export interface GroupPlan<T> {
-  planned: { item: T; document: PlannedDocument }[];
+  /** Each request with its document, or with both where another one follows it. */
+  planned: { item: T; documents: PlannedDocument[] }[];
   refused: { item: T; refusal: IssueRefusal }[];
   heads: LedgerHeads;
 }
@@ -43,17 +45,38 @@ function recordRefusal(error: RecordDataError): IssueRefusal {
   };
 }
 
-/** A document that cannot be planned, for whatever reason, is refused alone and leaves no trace in the heads. */
-function planAlone(heads: LedgerHeads, request: LedgerRequest, context: PlanContext): DocumentPlan {
+/** The documents of a request and the heads that follow them, or the reason for refusing it. */
+type RequestPlan = { documents: PlannedDocument[]; heads: LedgerHeads } | { refusal: IssueRefusal };
+
+/** The following request with what it takes from the first document: who acts, and its number and date where it substitutes that. */
+function following({ substitutesFirst, ...next }: FollowingRequest, first: PlannedIssue): IssueRequest {
+  const { acting, issuer } = first.request;
+  const request = acting === undefined ? next : { ...next, acting };
+  const { registration } = request;
+  if (!substitutesFirst || registration === null) return request;
+  const { number: invoice_number, issue_date } = first.assigned;
+  const substituted = [...registration.substituted, { issuer_nif: issuer.nif, invoice_number, issue_date }];
+  return { ...request, registration: { ...registration, substituted } };
+}
+
+function planRequest(heads: LedgerHeads, request: LedgerRequest, context: PlanContext): RequestPlan {
+  const first: DocumentPlan =
+    request.kind === 'ISSUE' ? planIssue(heads, request, context) : planRecord(heads, request, context);
+  if ('refusal' in first) return first;
+  const { planned } = first;
+  const next = planned.kind === 'ISSUE' ? planned.request.followedBy : undefined;
+  if (next === undefined || planned.kind !== 'ISSUE') return { documents: [planned], heads: first.heads };
+  const second = planIssue(first.heads, following(next, planned), context);
+  return 'refusal' in second ? second : { documents: [planned, second.planned], heads: second.heads };
+}
+
+/** A request that cannot be planned, for whatever reason, is refused alone and leaves no trace in the heads. */
+function planAlone(heads: LedgerHeads, request: LedgerRequest, context: PlanContext): RequestPlan {
   try {
-    return request.kind === 'ISSUE'
-      ? planIssue(heads, request, context)
-      : planRecord(heads, request, context);
+    return planRequest(heads, request, context);
   } catch (error) {
     if (error instanceof RecordDataError) return { refusal: recordRefusal(error) };
-    console.error(
-      JSON.stringify({ ledger: 'not planned', invoice: request.invoiceId, error: String(error) }),
-    );
+    log('ledger.not_planned', { invoice: request.invoiceId }, error);
     return { refusal: { reason: 'FAILED' } };
   }
 }
@@ -70,7 +93,7 @@ export function planGroup<T extends { request: LedgerRequest }>(
     if ('refusal' in outcome) {
       plan.refused.push({ item, refusal: outcome.refusal });
     } else {
-      plan.planned.push({ item, document: outcome.planned });
+      plan.planned.push({ item, documents: outcome.documents });
       plan.heads = outcome.heads;
     }
   }

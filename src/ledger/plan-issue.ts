@@ -1,18 +1,18 @@
-import type { Environment } from '../db/clients.ts';
 import { countedOne, hasRoom, monthOf, quotaReset } from '../domain/accounts/issue-quota.ts';
-import { compareDates } from '../domain/calendar/dates.ts';
+import { latestDate } from '../domain/calendar/dates.ts';
 import { localDate, offsetMinutes } from '../domain/calendar/time-zone.ts';
-import { dueDateAt, judgeInvoiceDates } from '../domain/invoices/invoice-dates.ts';
+import type { Environment } from '../domain/environment.ts';
+import { dueDateAt, validateInvoiceDates } from '../domain/invoices/invoice-dates.ts';
 import { invoiceSearchKey } from '../domain/invoices/search-key.ts';
 import { type AssignedNumber, assignNumber, counterAfter } from '../domain/series/next-number.ts';
-import { judgeInvoiceNumber } from '../domain/series/series-format.ts';
+import { validateInvoiceNumber } from '../domain/series/series-format.ts';
 import { appendRegistration, type ChainHead } from '../verifactu/chain.ts';
 import type { Sha256 } from '../verifactu/fingerprint.ts';
 import { qrUrl } from '../verifactu/qr-url.ts';
-import { judgeRecord } from '../verifactu/rules/judge-record.ts';
+import { validateRecord } from '../verifactu/rules/validate-record.ts';
 import { recordTimestamp } from '../verifactu/timestamp.ts';
 import type { IssueRefusal, IssueRequest, RegistrationData } from './ledger-port.ts';
-import type { DocumentPlan, LedgerHeads } from './planned-document.ts';
+import { counterKey, type DocumentPlan, type LedgerHeads } from './planned-document.ts';
 import { recordRecipients } from './record-recipients.ts';
 
 export interface PlanContext {
@@ -29,15 +29,15 @@ export interface PlanContext {
  */
 export function planIssue(heads: LedgerHeads, request: IssueRequest, context: PlanContext): DocumentPlan {
   const { series, registration } = request;
-  const latest = heads.counters.get(series.id) ?? null;
+  const latest = heads.counters.get(counterKey(series)) ?? null;
   const today = localDate(context.nowMs, request.zone);
   const assigned = assignNumber(series, latest, today);
   const dueDate =
     request.dueDate ??
     (request.paymentTermDays === null ? null : dueDateAt(assigned.issue_date, request.paymentTermDays));
   const violations = [
-    ...judgeInvoiceNumber(assigned.number),
-    ...judgeInvoiceDates({
+    ...validateInvoiceNumber(assigned.number),
+    ...validateInvoiceDates({
       issue_date: assigned.issue_date,
       operation_date: request.operationDate,
       due_date: dueDate,
@@ -54,14 +54,14 @@ export function planIssue(heads: LedgerHeads, request: IssueRequest, context: Pl
     recipient_name: request.recipient?.legal_name ?? null,
     recipient_nif: request.recipient?.nif ?? null,
   });
-  const counters = new Map(heads.counters).set(series.id, counterAfter(assigned));
+  const counters = new Map(heads.counters).set(counterKey(series), counterAfter(assigned));
   const { countedIn, issued } = counted;
   const common = { kind: 'ISSUE' as const, request, assigned, dueDate, searchKey, countedIn };
   if (registration === null)
     return { planned: { ...common, appended: null }, heads: { chain: heads.chain, counters, issued } };
   const appended = register(heads.chain, request, registration, assigned, context);
   // A series may be ahead of today, and goes on from its own last date: the AEAT's rules are judged as of that one.
-  const [breach] = judgeRecord(appended.record, { today: laterDate(today, assigned.issue_date) });
+  const [breach] = validateRecord(appended.record, { today: latestDate(today, assigned.issue_date) });
   if (breach !== undefined) return { refusal: { reason: 'AEAT_RULE', breach } };
   return { planned: { ...common, appended }, heads: { chain: appended.head, counters, issued } };
 }
@@ -86,10 +86,6 @@ function countIn(
   return { refusal: { reason: 'QUOTA', spent } };
 }
 
-function laterDate(one: string, other: string): string {
-  return compareDates(one, other) < 0 ? other : one;
-}
-
 function register(
   chain: ChainHead | null,
   request: IssueRequest,
@@ -109,14 +105,17 @@ function register(
       invoice_type: registration.invoiceType,
       description: registration.description,
       recipients: recordRecipients(recipient),
+      simplified_qualified: registration.formalities?.simplified_qualified ?? false,
+      without_identified_recipient: registration.formalities?.without_recipient_id ?? false,
+      issuance: registration.formalities?.issuance ?? null,
       groups: registration.groups,
       software: registration.software,
       generated_at: generatedAt,
       external_reference: request.externalRef,
-      rectification_type: registration.rectified.length > 0 ? 'I' : null,
+      rectification_type: registration.rectificationType,
       rectified_invoices: registration.rectified,
       substituted_invoices: registration.substituted,
-      rectified_amounts: null,
+      rectified_amounts: registration.rectifiedAmounts,
     },
     sha256,
   );

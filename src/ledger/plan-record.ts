@@ -1,32 +1,37 @@
-import { offsetMinutes } from '../domain/calendar/time-zone.ts';
+import { latestDate } from '../domain/calendar/dates.ts';
+import { localDate, offsetMinutes } from '../domain/calendar/time-zone.ts';
 import { appendCancellation, appendCorrection } from '../verifactu/chain.ts';
 import type { Sha256 } from '../verifactu/fingerprint.ts';
+import { type RuleBreach, validateRecord } from '../verifactu/rules/validate-record.ts';
 import { recordTimestamp } from '../verifactu/timestamp.ts';
-import type { RecordRequest } from './ledger-port.ts';
-import type { LedgerHeads, PlannedRecord } from './planned-document.ts';
+import type { FurtherRecord, RecordRequest } from './ledger-port.ts';
+import type { DocumentPlan, LedgerHeads, PlannedRecord } from './planned-document.ts';
+
+interface PlanContext {
+  nowMs: number;
+  sha256: Sha256;
+}
 
 /**
  * Puts a further record of an issued document onto the chain, or plans the changes alone where the document was issued
- * without VeriFactu. Pure, as `planIssue`.
+ * without VeriFactu. One that says other data of the invoice is judged by the AEAT's rules as at issue. Pure, as `planIssue`.
  *
  * @throws RecordDataError when the data cannot make a record
  */
-export function planRecord(
-  heads: LedgerHeads,
-  request: RecordRequest,
-  context: { nowMs: number; sha256: Sha256 },
-): { planned: PlannedRecord; heads: LedgerHeads } {
-  const appended = appendedRecord(heads, request, context);
-  const planned: PlannedRecord = { kind: 'RECORD', request, appended };
-  return { planned, heads: appended === null ? heads : { ...heads, chain: appended.head } };
+export function planRecord(heads: LedgerHeads, request: RecordRequest, context: PlanContext): DocumentPlan {
+  const { record } = request;
+  if (record === null) return { planned: { kind: 'RECORD', request, appended: null }, heads };
+  const { appended, breach } = appendedRecord(heads, request, record, context);
+  if (breach !== undefined) return { refusal: { reason: 'AEAT_RULE', breach } };
+  return { planned: { kind: 'RECORD', request, appended }, heads: { ...heads, chain: appended.head } };
 }
 
 function appendedRecord(
   heads: LedgerHeads,
-  { document, record, zone }: RecordRequest,
-  { nowMs, sha256 }: { nowMs: number; sha256: Sha256 },
-): PlannedRecord['appended'] {
-  if (record === null) return null;
+  { document, zone }: RecordRequest,
+  record: FurtherRecord,
+  { nowMs, sha256 }: PlanContext,
+): { appended: NonNullable<PlannedRecord['appended']>; breach?: RuleBreach | undefined } {
   const generatedAt = recordTimestamp(nowMs, offsetMinutes(nowMs, zone));
   const common = {
     issuer: document.issuer,
@@ -37,9 +42,13 @@ function appendedRecord(
   };
   if (record.operation === 'REGISTRATION') {
     const { repaired, correction } = record;
-    return { ...appendCorrection(heads.chain, { ...common, repaired, correction }, sha256), generatedAt };
+    const amendment = record.amendment?.data ?? null;
+    const appended = appendCorrection(heads.chain, { ...common, repaired, correction, amendment }, sha256);
+    const today = latestDate(localDate(nowMs, zone), document.issueDate);
+    const breaches = amendment === null ? [] : validateRecord(appended.record, { today });
+    return { appended: { ...appended, generatedAt }, breach: breaches[0] };
   }
   const { circumstances } = record;
   const cancelled = { ...common, circumstances, external_reference: document.externalRef };
-  return { ...appendCancellation(heads.chain, cancelled, sha256), generatedAt };
+  return { appended: { ...appendCancellation(heads.chain, cancelled, sha256), generatedAt } };
 }

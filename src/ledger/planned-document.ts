@@ -7,9 +7,18 @@ import type { IssueRefusal, IssueRequest, RecordRequest } from './ledger-port.ts
 /** Where a company's numbering and chain stand, as last committed. */
 export interface LedgerHeads {
   chain: ChainHead | null;
+  /** By `counterKey`. */
   counters: ReadonlyMap<string, SeriesCounter | null>;
   /** What the account has issued, all its companies together; null: not read yet, since nothing was to be counted. */
   issued: IssuedCounts | null;
+}
+
+/**
+ * Under which a counter is remembered: it stands as long as the numbering of its series does. A history that is imported changes
+ * both at once.
+ */
+export function counterKey({ id, numberingVersion }: IssueRequest['series']): string {
+  return `${id} ${numberingVersion}`;
 }
 
 /** A document with its number, its record and all that its commit writes. */

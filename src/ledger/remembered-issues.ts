@@ -8,23 +8,23 @@ const MAX_REMEMBERED_DOCUMENTS = 1_000;
  * what is remembered stays true, and another caller of the same draft is answered without asking the database.
  */
 export class RememberedIssues {
-  private readonly known = new Map<string, { effectId: string; issued: IssuedDocument }>();
+  private readonly known = new Map<string, { executionId: string; issued: IssuedDocument }>();
 
   /** The outcome for a request, or null when its document is not remembered. Further records are not: a document has many. */
-  outcomeOf({ kind, invoiceId, effectId }: LedgerRequest): IssueOutcome | null {
+  outcomeOf({ kind, invoiceId, executionId }: LedgerRequest): IssueOutcome | null {
     const known = kind === 'ISSUE' ? this.known.get(invoiceId) : undefined;
     if (known === undefined) return null;
-    return known.effectId === effectId
+    return known.executionId === executionId
       ? { ok: true, issued: known.issued }
       : { ok: false, refusal: { reason: 'STALE_DRAFT' } };
   }
 
-  add({ kind, invoiceId, effectId }: LedgerRequest, issued: IssuedDocument): void {
+  add({ kind, invoiceId, executionId }: LedgerRequest, issued: IssuedDocument): void {
     if (kind !== 'ISSUE') return;
     if (this.known.size >= MAX_REMEMBERED_DOCUMENTS) {
       const [oldest] = this.known.keys();
       if (oldest !== undefined) this.known.delete(oldest);
     }
-    this.known.set(invoiceId, { effectId, issued });
+    this.known.set(invoiceId, { executionId, issued });
   }
 }

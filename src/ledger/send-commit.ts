@@ -1,5 +1,6 @@
 import { databaseFailure, wasRefused } from '../db/failures.ts';
-import { answerWithin } from './answer-within.ts';
+import { log } from '../platform/logging/log.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
 import type { LedgerCommit } from './ledger-commit.ts';
 import type { LedgerStore } from './ledger-store.ts';
 
@@ -44,17 +45,17 @@ export async function sendCommit(
     if (nowMs() - startedAt > MAX_SENDING_MS) break;
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
     try {
-      await answerWithin(store.commit(commit));
+      await withTimeout(store.commit(commit));
       return 'COMMITTED';
     } catch (error) {
       const known = refusal(error);
       if (known === 'HEADS_TAKEN' || known === 'REFUSED') {
-        console.warn(JSON.stringify({ ledger: known, commit: commit.id, error: String(error) }));
+        log('ledger.commit_refused', { refusal: known, commit: commit.id }, error);
       }
       if (known !== null) return known;
-      console.error(JSON.stringify({ ledger: 'commit unanswered', commit: commit.id, error: String(error) }));
+      log('ledger.commit_unanswered', { commit: commit.id }, error);
     }
   }
-  const stands = await answerWithin(store.hasCommitted(commit.id)).catch(() => false);
+  const stands = await withTimeout(store.hasCommitted(commit.id)).catch(() => false);
   return stands ? 'COMMITTED' : 'UNKNOWN';
 }

@@ -1,6 +1,7 @@
 import type { DocumentStanding } from './document-standing.ts';
 import type { IssuedDocument, IssueOutcome, IssueRefusal, LedgerRequest } from './ledger-port.ts';
 import type { RememberedIssues } from './remembered-issues.ts';
+import { documentsOf } from './request-documents.ts';
 
 /** Documents in one commit. */
 const MAX_GROUP_DOCUMENTS = 64;
@@ -50,9 +51,17 @@ export function openOnes(group: readonly WaitingDocument[]): WaitingDocument[] {
   return group.filter((item) => item.isOpen);
 }
 
-/** The documents that a request writes: its own, and those that change with it. */
-function touchedBy({ invoiceId, changes }: LedgerRequest): Set<string> {
-  return new Set([invoiceId, ...changes.map((change) => change.invoiceId)]);
+/** The documents that a request writes or counts on: its own, those that change with it, and those of other systems. */
+function touchedBy(request: LedgerRequest): Set<string> {
+  return new Set(
+    documentsOf(request).flatMap((document) => [
+      document.invoiceId,
+      ...document.changes.map((change) => change.invoiceId),
+      ...(document.kind === 'ISSUE' ? (document.externals ?? []) : []).map(
+        ({ invoiceNumber, issueDate }) => `${invoiceNumber} ${issueDate}`,
+      ),
+    ]),
+  );
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import { expectedKind, settleUnions, valueAt } from '../contract/issue-kinds.ts';
+import { jsonKind, malformedBody, WHOLE_BODY } from '../contract/json-shape.ts';
 import type { Violation } from '../domain/violation.ts';
-import { ApiError, violationsError } from '../errors.ts';
-import { issueMessage } from '../i18n/issue-messages.ts';
-import type { Bilingual } from '../i18n/language.ts';
-import { expectedKind, settleUnions, valueAt } from './issue-kinds.ts';
-import { jsonKind, malformedBody, WHOLE_BODY } from './json-shape.ts';
+import { ApiError, violationsError } from '../platform/errors.ts';
+import { issueMessage } from '../platform/i18n/issue-messages.ts';
+import type { Bilingual } from '../platform/i18n/language.ts';
 import { faultyLists } from './long-lists.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -51,14 +51,20 @@ function violationOf(issue: Issue, value: unknown): Violation {
   const own = customParams(issue);
   const field = pathText(issue.path);
   return own === null
-    ? { code: 'VALIDATION_ERROR', field, message: issueMessage(issue, value === undefined) }
+    ? {
+        code: 'VALIDATION_ERROR',
+        field,
+        message: issueMessage(issue, value === undefined),
+        ...(issue.code === 'invalid_value' ? { allowed: issue.values } : {}),
+      }
     : { code: own.code, field, message: own.message };
 }
 
-function enumError(issue: Issue, value: unknown): ApiError | null {
+function enumError(issue: Issue, value: unknown, violations: readonly Violation[]): ApiError | null {
   if (issue.code !== 'invalid_value' || value === undefined) return null;
   return new ApiError('VALIDATION_ERROR', {
     details: { field: pathText(issue.path), invalid_value: value, allowed_values: issue.values },
+    violations,
   });
 }
 
@@ -73,7 +79,7 @@ export type Judgement<T> =
  * content errors at once are 422. A value outside an enum, alone, names its allowed values. `place` is where the value
  * stands in the body, for the field that a 400 names; content errors name fields inside the value.
  */
-export function judgeValue<S extends z.ZodType>(
+export function validateValue<S extends z.ZodType>(
   schema: S,
   value: unknown,
   place: readonly PropertyKey[] = [],
@@ -90,13 +96,14 @@ export function judgeValue<S extends z.ZodType>(
   }
   const violations = issues.map((found) => violationOf(found.issue, found.value));
   const [only] = issues;
-  const alone = issues.length === 1 && only !== undefined ? enumError(only.issue, only.value) : null;
+  const alone =
+    issues.length === 1 && only !== undefined ? enumError(only.issue, only.value, violations) : null;
   return { state: 'REFUSED', refusal: alone ?? violationsError(violations), violations };
 }
 
 /** What a body reads as; throws its 400 or 422. */
-export function judgeBody(schema: z.ZodType, body: Record<string, unknown>): unknown {
-  const judgement = judgeValue(schema, body);
+export function validateBody(schema: z.ZodType, body: Record<string, unknown>): unknown {
+  const judgement = validateValue(schema, body);
   if (judgement.state === 'READ') return judgement.data;
   throw judgement.refusal;
 }

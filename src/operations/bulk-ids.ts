@@ -1,4 +1,4 @@
-import { refusedParameter } from '../errors.ts';
+import { refusedParameter } from '../platform/errors.ts';
 
 /** The distinct ids of a bulk delete, in the order in which they were sent; 422 on `ids` when there are more than `max`. */
 export function distinctIds(sent: readonly string[], max: number): string[] {

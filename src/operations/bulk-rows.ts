@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Violation } from '../domain/violation.ts';
-import { type ErrorDetails, MAX_LISTED_OFFENDERS, violationMap } from '../errors.ts';
+import { type ErrorDetails, MAX_LISTED_OFFENDERS, violationMap } from '../platform/errors.ts';
 
 /**
  * The list of a bulk body, whose rows `run` judges one by one. `rowId` is the `id` of the schema of a row, which the

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { ErrorKey } from '../error-catalogue.ts';
-import { type AccountAudience, DEFAULT_AUDIENCE } from './access/standing.ts';
-import type { Access, ContextOf } from './context.ts';
+import { type AccountAudience, DEFAULT_AUDIENCE } from '../access/standing.ts';
+import type { Access, ContextOf } from '../context/context.ts';
+import type { QueryShape, QueryValues } from '../contract/parameters.ts';
+import type { Scope } from '../contract/scopes.ts';
+import type { ErrorKey } from '../platform/error-catalogue.ts';
 import type { MultipartShape, Parts } from './multipart.ts';
-import type { QueryShape, QueryValues } from './parameters.ts';
-import type { Scope } from './scopes.ts';
 import type { SentBytes } from './sent-bytes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -64,6 +64,8 @@ interface Success<S extends z.ZodType | null> {
   also?: readonly { status: 200 | 201 | 202; description: string }[];
   /** Content type of a body that is not enveloped JSON. */
   raw?: string;
+  /** Content types that a raw body of `ANY_TYPE` comes in; left out where they are known by no declaration. */
+  produces?: readonly string[];
   /** Headers of its own, by their names in the OpenAPI document (`RESPONSE_HEADERS`). */
   headers?: readonly string[];
   /** `data` holds a secret that is shown in this answer alone: what is kept of it for a repetition under its key is sealed. */
@@ -121,6 +123,8 @@ export interface OperationDeclaration<
   multipart?: MultipartShape;
   /** The body goes to `run` as it was sent, whatever it is: its signature is over its bytes. */
   takesBytes?: boolean;
+  /** Works through whole books: the Worker of long runs does it, whose limit of CPU time is higher (`scripts/split-configuration.ts`). */
+  isLongRun?: boolean;
   /** A browser is led there: what refuses it is a page for whoever prefers one to JSON. */
   isForBrowsers?: boolean;
   /** Placeholders of the path that are any text. */
@@ -177,6 +181,7 @@ export interface Operation {
   bodyOptional: boolean;
   multipart: MultipartShape | null;
   takesBytes: boolean;
+  isLongRun: boolean;
   isForBrowsers: boolean;
   textPlaceholders: readonly string[];
   example: Record<string, unknown> | null;
@@ -219,6 +224,7 @@ export function defineOperation<
     bodyOptional: declaration.bodyOptional ?? false,
     multipart: declaration.multipart ?? null,
     takesBytes: declaration.takesBytes ?? false,
+    isLongRun: declaration.isLongRun ?? false,
     isForBrowsers: declaration.isForBrowsers ?? false,
     textPlaceholders: declaration.textPlaceholders ?? [],
     example: declaration.example ?? null,

@@ -1,10 +1,10 @@
-import { ApiError } from '../errors.ts';
 import {
   ImportFileTooLargeError,
   MissingHeadersError,
   TooManyRecordsError,
   UnreadableFileError,
 } from '../imports/import-errors.ts';
+import { ApiError } from '../platform/errors.ts';
 
 /** The codes that reading a file to import may answer. */
 export const IMPORT_FILE_ERRORS = [

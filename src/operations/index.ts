@@ -1,19 +1,25 @@
+import { ACCOUNT_EXPORT_OPERATIONS } from './account-exports/index.ts';
 import { ACCOUNT_OPERATIONS } from './accounts/index.ts';
 import { ACCOUNT_IMPORT_OPERATIONS } from './accounts-import/index.ts';
 import { API_KEY_OPERATIONS } from './api-keys/index.ts';
 import { AUDIT_EVENT_OPERATIONS } from './audit-events/index.ts';
 import { AUTH_OPERATIONS } from './auth/index.ts';
+import { CERTIFICATE_OPERATIONS } from './certificates/index.ts';
 import { CLAIM_OPERATIONS } from './claims/index.ts';
+import { CLOSURE_OPERATIONS } from './closures/index.ts';
 import { COMPANIES_OPERATIONS } from './companies/index.ts';
 import { COMPANY_OPERATIONS } from './company/index.ts';
 import { CUSTOMER_OPERATIONS } from './customers/index.ts';
 import type { Operation } from './define-operation.ts';
 import { DOWNLOAD_OPERATIONS } from './downloads/index.ts';
 import { EMAIL_OPERATIONS } from './emails/index.ts';
+import { EVENT_OPERATIONS } from './events/index.ts';
 import { FISCAL_SUMMARY_OPERATIONS } from './fiscal-summary/index.ts';
 import { INVITATION_OPERATIONS } from './invitations/index.ts';
+import { INVOICE_DOCUMENT_OPERATIONS } from './invoice-documents/index.ts';
 import { INVOICE_EXPORT_OPERATIONS } from './invoice-exports/index.ts';
 import { INVOICE_FILE_OPERATIONS } from './invoice-files/index.ts';
+import { INVOICE_HISTORY_OPERATIONS } from './invoice-history/index.ts';
 import { INVOICE_SCHEDULE_OPERATIONS } from './invoice-schedules/index.ts';
 import { INVOICE_OPERATIONS } from './invoices/index.ts';
 import { ME_OPERATIONS } from './me/index.ts';
@@ -31,6 +37,7 @@ import { RESPONSIBLE_DECLARATION_OPERATIONS } from './responsible-declaration/in
 import { RETURN_URL_OPERATIONS } from './return-urls/index.ts';
 import { SECOND_FACTOR_OPERATIONS } from './second-factors/index.ts';
 import { SERIES_OPERATIONS } from './series/index.ts';
+import { TAX_BOOKS_OPERATIONS } from './tax-books/index.ts';
 import { TEMPLATE_OPERATIONS } from './templates/index.ts';
 import { TEST_CLOCK_OPERATIONS } from './test-clock/index.ts';
 import { VERIFACTU_RECORD_OPERATIONS } from './verifactu-records/index.ts';
@@ -44,18 +51,24 @@ export const OPERATIONS: readonly Operation[] = [
   ...SECOND_FACTOR_OPERATIONS,
   ...API_KEY_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
+  ...ACCOUNT_EXPORT_OPERATIONS,
+  ...CLOSURE_OPERATIONS,
   ...CLAIM_OPERATIONS,
   ...COMPANIES_OPERATIONS,
   ...MEMBER_OPERATIONS,
   ...INVITATION_OPERATIONS,
   ...COMPANY_OPERATIONS,
+  ...CERTIFICATE_OPERATIONS,
   ...REPRESENTATION_OPERATIONS,
   ...INVOICE_OPERATIONS,
   ...INVOICE_SCHEDULE_OPERATIONS,
   ...INVOICE_FILE_OPERATIONS,
+  ...INVOICE_DOCUMENT_OPERATIONS,
   ...INVOICE_EXPORT_OPERATIONS,
+  ...INVOICE_HISTORY_OPERATIONS,
   ...RECURRING_INVOICE_OPERATIONS,
   ...FISCAL_SUMMARY_OPERATIONS,
+  ...TAX_BOOKS_OPERATIONS,
   ...EMAIL_OPERATIONS,
   ...REQUEST_LOG_OPERATIONS,
   ...AUDIT_EVENT_OPERATIONS,
@@ -68,6 +81,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...PAYMENT_EVENT_OPERATIONS,
   ...PAYMENT_PROVIDER_OPERATIONS,
   ...WEBHOOK_OPERATIONS,
+  ...EVENT_OPERATIONS,
   ...NIF_OPERATIONS,
   ...TEST_CLOCK_OPERATIONS,
   ...TEMPLATE_OPERATIONS,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { MAX_LISTED_OFFENDERS } from '../errors.ts';
-import { settleUnions, valueAt } from './issue-kinds.ts';
+import { settleUnions, valueAt } from '../contract/issue-kinds.ts';
+import { MAX_LISTED_OFFENDERS } from '../platform/errors.ts';
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from '../i18n/language.ts';
+import type { Bilingual, Language } from '../platform/i18n/language.ts';
 import { pageMarkup } from './markup.ts';
 
 const WORDS = {

@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/language.ts';
+import type { Language } from '../platform/i18n/language.ts';
 import { addressProofPage } from './address-proof-form.ts';
 
 /** Where a claim link leads: a page on which whoever is to own an account gives and proves an address. */

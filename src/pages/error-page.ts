@@ -1,5 +1,5 @@
-import { ERROR_CATALOGUE, type ErrorKey, isErrorKey, wireCode } from '../error-catalogue.ts';
-import type { Bilingual, Language } from '../i18n/language.ts';
+import { ERROR_CATALOGUE, type ErrorKey, isErrorKey, wireCode } from '../platform/error-catalogue.ts';
+import type { Bilingual, Language } from '../platform/i18n/language.ts';
 import { escaped, pageMarkup } from './markup.ts';
 
 const ERROR_PATH = /^\/errors\/([A-Z0-9_]+)$/;

@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/language.ts';
+import type { Language } from '../platform/i18n/language.ts';
 import { addressProofPage } from './address-proof-form.ts';
 
 /** Where an invitation's link leads: a page on which whoever is invited proves the address and joins the account. */

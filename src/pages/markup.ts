@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from '../i18n/language.ts';
+import type { Bilingual, Language } from '../platform/i18n/language.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

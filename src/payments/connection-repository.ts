@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { Database, Environment } from '../db/clients.ts';
+import type { Database } from '../db/clients.ts';
 import { accounts, type PaymentConnectionRow, paymentConnections } from '../db/directory-schema.ts';
+import type { Environment } from '../domain/environment.ts';
 
 /** Reads a connection by its id alone, for what is done in the background. One round trip. */
 export async function readPaymentConnection(
@@ -15,7 +16,7 @@ export async function readPaymentConnection(
 }
 
 /** A connection, and where the books of its account are. */
-export interface FedConnection {
+export interface ConnectionOfEvent {
   connection: PaymentConnectionRow;
   booksShard: number;
 }
@@ -25,10 +26,10 @@ export interface FedConnection {
  * one that was disconnected, or one of the other environment, whose events are recorded and do nothing. Null where nobody ever
  * connected that account. One round trip.
  */
-export async function findFedConnection(
+export async function findConnectionOfEvent(
   directory: Database,
   event: { provider: string; externalAccountId: string; environment: Environment },
-): Promise<FedConnection | null> {
+): Promise<ConnectionOfEvent | null> {
   const { provider, externalAccountId, environment } = event;
   const [found] = await directory
     .select({ connection: paymentConnections, booksShard: accounts.booksShard })

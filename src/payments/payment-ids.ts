@@ -1,6 +1,6 @@
 import type { PaymentRow } from '../db/payment-schema.ts';
-import { effectIdOf } from '../effect-id.ts';
-import type { InvoiceIds } from './build-invoice.ts';
+import { executionIdOf } from '../platform/execution-id.ts';
+import type { InvoiceIds } from './invoicing/build-invoice.ts';
 
 /**
  * The ids of what a payment makes: the same whoever makes it and however often, so that whoever takes over from a run that died,
@@ -8,12 +8,12 @@ import type { InvoiceIds } from './build-invoice.ts';
  */
 export function invoiceIdsOf({ id, createdAt }: Pick<PaymentRow, 'id' | 'createdAt'>): InvoiceIds {
   return {
-    invoiceId: effectIdOf(createdAt, 'PAYMENT_INVOICE', id),
-    customerId: effectIdOf(createdAt, 'PAYMENT_CUSTOMER', id),
+    invoiceId: executionIdOf(createdAt, 'PAYMENT_INVOICE', id),
+    customerId: executionIdOf(createdAt, 'PAYMENT_CUSTOMER', id),
   };
 }
 
 /** The id of the corrective that takes back what comes after so much that was taken back before. */
 export function correctiveIdOf({ id, createdAt, correctedCents }: PaymentRow): string {
-  return effectIdOf(createdAt, 'PAYMENT_CORRECTIVE', id, String(correctedCents));
+  return executionIdOf(createdAt, 'PAYMENT_CORRECTIVE', id, String(correctedCents));
 }

@@ -3,7 +3,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** How long a payment waits for its checkout or its invoice, and a refund for its reason (decisions, section 8). */
-export const PICTURE_WAIT_MS = 30 * SECOND_MS;
+export const SUMMARY_WAIT_MS = 30 * SECOND_MS;
 
 /**
  * How long a payment of which all is told but a tax id waits for one: the events of one payment leave its provider within a second

@@ -1,11 +1,11 @@
-import { timestampText } from '../clock.ts';
+import { blockerOf } from '../context/blocker.ts';
+import type { CompanyContext } from '../context/context.ts';
 import type { StoredBlocker, StoredPause } from '../db/books-json.ts';
 import type { RecurringInvoiceRow } from '../db/books-schema.ts';
 import { MAX_FAILURES_IN_A_ROW } from '../domain/recurrence/template-course.ts';
-import type { ApiError } from '../errors.ts';
-import { uuidV7 } from '../ids.ts';
-import { blockerOf } from '../operations/blocker.ts';
-import type { CompanyContext } from '../operations/context.ts';
+import { timestampText } from '../platform/clock.ts';
+import type { ApiError } from '../platform/errors.ts';
+import { uuidV7 } from '../platform/ids.ts';
 import type { StoredTemplate } from './material-repository.ts';
 import { type NewHistoryEntry, recordRefusal, type TemplateChange } from './occurrence-repository.ts';
 import { historyEntry } from './settle.ts';

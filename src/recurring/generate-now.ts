@@ -1,8 +1,8 @@
-import { ApiError } from '../errors.ts';
-import { refuseStale } from '../operations/concurrency.ts';
-import type { CompanyContext } from '../operations/context.ts';
-import { isMovedOn, isRefusal, issueClaimed } from '../operations/invoices/claimed-document.ts';
-import { findInvoice, type InvoiceWithLines } from '../operations/invoices/repository.ts';
+import type { CompanyContext } from '../context/context.ts';
+import { refuseStale } from '../contract/concurrency.ts';
+import { isMovedOn, isRefusal, issueClaimed } from '../invoices/issuing/claimed-document.ts';
+import { findInvoice, type InvoiceWithLines } from '../invoices/reading/repository.ts';
+import { ApiError } from '../platform/errors.ts';
 import {
   findTemplate,
   type OpenOccurrence,
@@ -25,15 +25,15 @@ const MAX_ATTEMPTS = 5;
  * and finishes its own.
  */
 export async function generateNow(context: CompanyContext, templateId: string): Promise<InvoiceWithLines> {
-  const { books, companyId, effectId, ifMatch } = context;
+  const { books, companyId, executionId, ifMatch } = context;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const [material, today] = await Promise.all([
       readTemplateMaterial(books, companyId, templateId),
       companyToday(context),
     ]);
     if (material === null) throw new ApiError('RECURRING_INVOICE_NOT_FOUND');
-    const isOwn = material.open?.row.claimedBy === effectId;
-    const made = context.isRetry && !isOwn ? await invoiceOfEffect(books, templateId, effectId) : null;
+    const isOwn = material.open?.row.claimedBy === executionId;
+    const made = context.isRetry && !isOwn ? await invoiceOfEffect(books, templateId, executionId) : null;
     const own = made === null ? null : await findInvoice(books, companyId, made);
     if (own !== null) return own;
     if (attempt === 0 && !isOwn) refuseStale(ifMatch, material.row.version);
@@ -49,7 +49,7 @@ async function attemptGeneration(
   today: string,
 ): Promise<InvoiceWithLines | 'AGAIN'> {
   const { row, open } = material;
-  const isForeign = open?.row.state === 'CLAIMED' && open.row.claimedBy !== context.effectId;
+  const isForeign = open?.row.state === 'CLAIMED' && open.row.claimedBy !== context.executionId;
   if (isForeign) return await finishForeign(context, material, open);
   if (row.status === 'COMPLETED' && open === null) throw new ApiError('RECURRING_ALREADY_ENDED');
   const taken = await takenUp(context, material, today);
@@ -64,7 +64,7 @@ async function takenUp(
   today: string,
 ): Promise<TakenUp | null> {
   const { open } = material;
-  const taker = { origin: 'MANUAL', effectId: context.effectId, today } as const;
+  const taker = { origin: 'MANUAL', executionId: context.executionId, today } as const;
   if (open === null) return await takeUp(context, material, taker);
   if (open.row.state === 'CLAIMED') return { open, issue: null };
   const { document } = open;

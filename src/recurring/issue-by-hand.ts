@@ -1,7 +1,7 @@
-import { loggedText } from '../logged-error.ts';
-import type { CompanyContext } from '../operations/context.ts';
-import { issueById } from '../operations/invoices/issue-by-id.ts';
-import type { InvoiceWithLines } from '../operations/invoices/repository.ts';
+import type { CompanyContext } from '../context/context.ts';
+import { issueById } from '../invoices/issuing/issue-by-id.ts';
+import type { InvoiceWithLines } from '../invoices/reading/repository.ts';
+import { log } from '../platform/logging/log.ts';
 import { findTemplate, type OpenOccurrence, type StoredTemplate } from './material-repository.ts';
 import { countedAs, settle } from './settle.ts';
 
@@ -35,13 +35,11 @@ export async function issueByHand(
 ): Promise<InvoiceWithLines> {
   const invoice = await issueById(context, ...issue);
   const templateId = invoice.row.recurringInvoiceId;
-  if (templateId === null) return invoice;
+  if (templateId === null || context.dryRun !== null) return invoice;
   try {
     await findCountedTemplate(context, templateId);
   } catch (error) {
-    console.warn(
-      JSON.stringify({ recurring: 'not counted yet', template: templateId, error: loggedText(error) }),
-    );
+    log('recurring.not_counted', { template: templateId }, error);
   }
   return invoice;
 }

@@ -1,5 +1,4 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import type { CensusCheckRow } from '../aeat/census-repository.ts';
 import {
   type CompanySettingsRow,
   type CustomerRow,
@@ -19,8 +18,9 @@ import {
   companySettings,
   customerOfTemplate,
   seriesOfTemplate,
-} from '../operations/invoices/reference-statements-repository.ts';
-import type { LineFields } from '../operations/invoices/stored-lines.ts';
+} from '../invoices/drafting/reference-statements-repository.ts';
+import type { LineFields } from '../invoices/drafting/stored-lines.ts';
+import type { CensusCheckRow } from '../registration/aeat/census-repository.ts';
 
 const { templateId: _owner, ...lineColumns } = getTableColumns(recurringInvoiceLines);
 

@@ -1,15 +1,15 @@
+import type { CompanyContext } from '../context/context.ts';
+import { draftRecipientOf } from '../customers/recipient.ts';
 import { localDate } from '../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../domain/company-time-zone.ts';
 import { computeTotals } from '../domain/taxes/totals.ts';
-import { ApiError } from '../errors.ts';
-import type { CompanyContext } from '../operations/context.ts';
-import { draftRecipientOf } from '../operations/customers/recipient.ts';
-import { recipientFields } from '../operations/invoices/assemble-draft.ts';
-import { draftRow } from '../operations/invoices/draft-row.ts';
-import type { DraftToIssue } from '../operations/invoices/prepare-issue.ts';
-import type { DraftRecipient } from '../operations/invoices/resolve-recipient.ts';
-import { draftLineOf, storedLines } from '../operations/invoices/stored-lines.ts';
-import { settingsOf } from '../operations/settings/repository.ts';
+import { recipientFields } from '../invoices/drafting/assemble-draft.ts';
+import { draftRow } from '../invoices/drafting/draft-row.ts';
+import type { DraftRecipient } from '../invoices/drafting/resolve-recipient.ts';
+import { draftLineOf, storedLines } from '../invoices/drafting/stored-lines.ts';
+import type { DraftToIssue } from '../invoices/issuing/prepare-issue.ts';
+import { ApiError } from '../platform/errors.ts';
+import { settingsOf } from '../settings/repository.ts';
 import type { StoredTemplate, TemplateMaterial } from './material-repository.ts';
 
 /** Whom a template's invoices are for: its customer as it is now, with an email of the template's own, or data of its own. */
@@ -62,6 +62,7 @@ export function occurrenceDraft(
     paymentIban: template.paymentIban,
     paymentTermDays: template.paymentTermDays,
     notes: template.notes,
+    formalities: template.formalities,
     sendAutomatically: template.sendAutomatically,
     recurringInvoiceId: template.id,
     ...recipientFields(recipient, { invoiceNumber: null, seriesCode, externalRef: null }),
@@ -71,6 +72,7 @@ export function occurrenceDraft(
     row,
     lines,
     recipient: recipient.recipient,
+    customer,
     series,
     settings: settingsOf(settings, context.environment),
     census,

@@ -13,8 +13,8 @@ import {
 } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
 import { guardChanged, isGuardViolation, isUniqueViolation } from '../db/failures.ts';
-import { insertLines } from '../operations/invoices/line-repository.ts';
-import type { LineFields } from '../operations/invoices/stored-lines.ts';
+import { insertLines } from '../invoices/drafting/line-repository.ts';
+import type { LineFields } from '../invoices/drafting/stored-lines.ts';
 
 /**
  * The writes that an occurrence goes through. Each is one batch, conditional on what was read, so that of two runs at once one
@@ -228,7 +228,7 @@ export async function forgetDraft(books: Database, row: OccurrenceRow): Promise<
 export async function invoiceOfEffect(
   books: Database,
   templateId: string,
-  effectId: string,
+  executionId: string,
 ): Promise<string | null> {
   const [found] = await books
     .select({ invoiceId: recurringOccurrences.invoiceId })
@@ -237,7 +237,7 @@ export async function invoiceOfEffect(
       and(
         eq(recurringOccurrences.templateId, templateId),
         eq(recurringOccurrences.state, 'GENERATED'),
-        eq(recurringOccurrences.claimedBy, effectId),
+        eq(recurringOccurrences.claimedBy, executionId),
       ),
     );
   return found?.invoiceId ?? null;

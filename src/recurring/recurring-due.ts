@@ -1,4 +1,4 @@
-import type { DueWork } from '../due/due-work.ts';
+import type { DueWork } from '../context/due-work.ts';
 import { nextDueDate, readDueTemplates } from './due-repository.ts';
 import { runTemplate } from './run-template.ts';
 

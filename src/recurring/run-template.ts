@@ -1,7 +1,7 @@
+import type { CompanyContext } from '../context/context.ts';
 import { compareDates } from '../domain/calendar/dates.ts';
 import { draftDate } from '../domain/recurrence/occurrences.ts';
-import type { CompanyContext } from '../operations/context.ts';
-import { isMovedOn, isRefusal, issueClaimed } from '../operations/invoices/claimed-document.ts';
+import { isMovedOn, isRefusal, issueClaimed } from '../invoices/issuing/claimed-document.ts';
 import { recordFailure } from './failure.ts';
 import { type OpenOccurrence, readTemplateMaterial, type TemplateMaterial } from './material-repository.ts';
 import { companyToday } from './occurrence-draft.ts';
@@ -127,7 +127,7 @@ async function takenUp(
   step: Step,
   today: string,
 ): Promise<TakenUp | null> {
-  const taker = { origin: 'AUTOMATIC', effectId: context.effectId, today } as const;
+  const taker = { origin: 'AUTOMATIC', executionId: context.executionId, today } as const;
   if (step.does === 'GENERATE') return await takeUp(context, material, taker);
   if (step.does === 'TAKE_DRAFT') return await takeUpDraft(context, material, step.open, taker);
   return step.does === 'FINISH' ? { open: step.open, issue: null } : null;

@@ -1,6 +1,6 @@
+import type { CompanyContext } from '../context/context.ts';
 import type { OccurrenceRow, RecurringInvoiceRow } from '../db/books-schema.ts';
-import { uuidV7 } from '../ids.ts';
-import type { CompanyContext } from '../operations/context.ts';
+import { uuidV7 } from '../platform/ids.ts';
 import { findTemplate, type OpenOccurrence, type StoredTemplate } from './material-repository.ts';
 import { type NewHistoryEntry, settleOccurrence } from './occurrence-repository.ts';
 import { settledTemplate } from './template-state.ts';

@@ -1,10 +1,10 @@
+import type { CompanyContext } from '../context/context.ts';
 import type { InvoiceRow, OccurrenceRow } from '../db/books-schema.ts';
-import { uuidV7 } from '../ids.ts';
-import type { CompanyContext } from '../operations/context.ts';
-import { claimContext } from '../operations/invoices/claimed-document.ts';
-import { commitIssue } from '../operations/invoices/commit-issue.ts';
-import { prepareIssue } from '../operations/invoices/prepare-issue.ts';
-import type { InvoiceWithLines } from '../operations/invoices/repository.ts';
+import { claimContext } from '../invoices/issuing/claimed-document.ts';
+import { commitIssue } from '../invoices/issuing/commit-issue.ts';
+import { prepareIssue } from '../invoices/issuing/prepare-issue.ts';
+import type { InvoiceWithLines } from '../invoices/reading/repository.ts';
+import { uuidV7 } from '../platform/ids.ts';
 import type { OpenOccurrence, TemplateMaterial } from './material-repository.ts';
 import { occurrenceDraft } from './occurrence-draft.ts';
 import { claimDraft, claimOccurrence } from './occurrence-repository.ts';
@@ -12,7 +12,7 @@ import { claimDraft, claimOccurrence } from './occurrence-repository.ts';
 /** Who takes an occurrence up, and on which day of the company. */
 export interface Taker {
   origin: OccurrenceRow['origin'];
-  effectId: string;
+  executionId: string;
   today: string;
 }
 
@@ -55,13 +55,13 @@ function newOccurrence(
 export async function takeUp(
   context: CompanyContext,
   material: TemplateMaterial,
-  { origin, effectId, today }: Taker,
+  { origin, executionId, today }: Taker,
 ): Promise<TakenUp | null> {
   const invoiceId = uuidV7(context.serviceClock.now());
   const own = claimContext(context, invoiceId);
   const draft = occurrenceDraft(own, material, invoiceId, true);
   const request = await prepareIssue(own, draft);
-  const fields = { state: 'CLAIMED', isHidden: true, origin, claimedBy: effectId } as const;
+  const fields = { state: 'CLAIMED', isHidden: true, origin, claimedBy: executionId } as const;
   const occurrence = newOccurrence(context, material, invoiceId, fields);
   if (!(await claimOccurrence(context.books, material.row, occurrence, draft, dueAtOnce(material, today))))
     return null;
@@ -76,9 +76,9 @@ export async function takeUpDraft(
   context: CompanyContext,
   material: TemplateMaterial,
   open: OpenOccurrence,
-  { origin, effectId, today }: Taker,
+  { origin, executionId, today }: Taker,
 ): Promise<TakenUp | null> {
-  const claim = { origin, claimedBy: effectId };
+  const claim = { origin, claimedBy: executionId };
   if (!(await claimDraft(context.books, material.row, open.row, claim, dueAtOnce(material, today))))
     return null;
   return { open: { ...open, row: { ...open.row, ...claim, state: 'CLAIMED' } }, issue: null };

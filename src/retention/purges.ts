@@ -1,4 +1,5 @@
-import { uuidV7 } from '../ids.ts';
+import { uuidV7 } from '../platform/ids.ts';
+import { EVENTS_KEPT_MS } from '../webhooks/event-limits.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -12,7 +13,13 @@ export type PurgeId =
   | 'SIGN_IN_CODES'
   | 'SECOND_FACTOR_CHALLENGES'
   | 'SIGN_IN_PLACES'
+  | 'LEFT_PEOPLE'
+  | 'ENDED_INVITATIONS'
+  | 'ENDED_CLAIM_TOKENS'
   | 'REQUEST_LOGS'
+  | 'EVENTS'
+  | 'TOLD_ONCE'
+  | 'DIRECTORY_EVENTS'
   | 'LEDGER_COMMITS'
   | 'CENSUS_CHECKS'
   | 'MAIL_TEXTS'
@@ -35,7 +42,10 @@ export interface Purge {
 /** No document holds these of a customer: every document has the recipient as it was printed. */
 const CUSTOMER_FIELDS = `trade_name = NULL, alternative_id = NULL, alternative_id_key = NULL, email = NULL, phone = NULL,
   website = NULL, contact_person = NULL, billing_emails = '[]', address = NULL, notes = NULL, preferred_payment_method = NULL,
-  city_key = NULL, province_key = NULL, email_key = NULL, search_key = ''`;
+  einvoice = NULL, city_key = NULL, province_key = NULL, email_key = NULL, search_key = ''`;
+
+/** As the index `outbox_once` has it. */
+const TOLD_ONCE = "'invoice.issued', 'invoice.voided', 'invoice.pdf.generated'";
 
 /**
  * What is purged, when, and how (decisions, section 11, Retention). Invoices, records and their recipients are kept for six years from
@@ -71,12 +81,59 @@ export const PURGES: Readonly<Record<PurgeId, Purge>> = {
     statement: `DELETE FROM sign_in_places WHERE (person_id, place_digest) IN
       (SELECT person_id, place_digest FROM sign_in_places WHERE last_seen_at < ?1 ORDER BY last_seen_at LIMIT ?2)`,
   },
+  ENDED_INVITATIONS: {
+    database: 'DIRECTORY',
+    keptMs: 30 * DAY_MS,
+    before: 'INSTANT',
+    statement: `DELETE FROM invitations WHERE id IN
+      (SELECT id FROM invitations WHERE coalesce(accepted_at, revoked_at, expires_at) < ?1
+       ORDER BY coalesce(accepted_at, revoked_at, expires_at) LIMIT ?2)`,
+  },
+  ENDED_CLAIM_TOKENS: {
+    database: 'DIRECTORY',
+    keptMs: DAY_MS,
+    before: 'INSTANT',
+    statement: `DELETE FROM claim_tokens WHERE id IN
+      (SELECT id FROM claim_tokens WHERE coalesce(redeemed_at, expires_at) < ?1
+       ORDER BY coalesce(redeemed_at, expires_at) LIMIT ?2)`,
+  },
+  // Whoever is in no account cannot sign in; an invitation within the term takes them up again.
+  LEFT_PEOPLE: {
+    database: 'DIRECTORY',
+    keptMs: 30 * DAY_MS,
+    before: 'INSTANT',
+    statement: `UPDATE people SET email = id || '@erased.invalid', name = NULL, logo_url = NULL, sandbox = NULL,
+        erased_at = ?1, version = version + 1 WHERE id IN
+      (SELECT id FROM people WHERE left_at IS NOT NULL AND erased_at IS NULL AND left_at < ?1 ORDER BY left_at LIMIT ?2)`,
+  },
   REQUEST_LOGS: {
     database: 'REQUEST_LOGS',
     keptMs: 30 * DAY_MS,
     before: 'ID',
     statement: `DELETE FROM request_logs WHERE id IN
       (SELECT id FROM request_logs WHERE id < ?1 ORDER BY id LIMIT ?2)`,
+  },
+  EVENTS: {
+    database: 'BOOKS',
+    keptMs: EVENTS_KEPT_MS,
+    before: 'INSTANT',
+    statement: `DELETE FROM outbox WHERE rowid IN
+      (SELECT rowid FROM outbox WHERE data <> '{}' AND type NOT IN (${TOLD_ONCE}) AND created_at < ?1 ORDER BY created_at LIMIT ?2)`,
+  },
+  // That an invoice was issued, voided or had its PDF made is told once: the row that says so stays, what it said goes.
+  TOLD_ONCE: {
+    database: 'BOOKS',
+    keptMs: EVENTS_KEPT_MS,
+    before: 'INSTANT',
+    statement: `UPDATE outbox SET data = '{}' WHERE rowid IN
+      (SELECT rowid FROM outbox WHERE data <> '{}' AND type IN (${TOLD_ONCE}) AND created_at < ?1 ORDER BY created_at LIMIT ?2)`,
+  },
+  DIRECTORY_EVENTS: {
+    database: 'DIRECTORY',
+    keptMs: EVENTS_KEPT_MS,
+    before: 'INSTANT',
+    statement: `DELETE FROM outbox WHERE id IN
+      (SELECT id FROM outbox WHERE created_at < ?1 ORDER BY created_at LIMIT ?2)`,
   },
   // A commit is sent again within seconds.
   LEDGER_COMMITS: {
@@ -115,7 +172,7 @@ export const PURGES: Readonly<Record<PurgeId, Purge>> = {
     keptMs: 30 * DAY_MS,
     before: 'INSTANT',
     statement: `UPDATE invoices SET customer_id = NULL, recipient = NULL, recipient_name_key = NULL, recipient_nif = NULL,
-        notes = NULL, metadata = NULL, external_ref = NULL, search_key = '' WHERE id IN
+        notes = NULL, metadata = NULL, correction = NULL, external_ref = NULL, search_key = '' WHERE id IN
       (SELECT id FROM invoices WHERE deleted_at IS NOT NULL AND search_key <> '' AND deleted_at < ?1 ORDER BY deleted_at LIMIT ?2)`,
   },
   DELETED_CUSTOMERS: {

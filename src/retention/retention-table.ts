@@ -1,7 +1,12 @@
-import type { Bilingual } from '../i18n/language.ts';
+import { KEPT_YEARS } from '../audit/audit-limits.ts';
+import type { Bilingual } from '../platform/i18n/language.ts';
+import { KEPT_MS as DELIVERIES_KEPT_MS } from '../webhooks/delivery-limits.ts';
+import { ARCHIVE_KEPT_MS, EXPORT_KEPT_DAYS } from './export-limits.ts';
+import { IDEMPOTENCY_KEPT_MS } from './idempotency-term.ts';
 import { PURGES, type PurgeId } from './purges.ts';
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** A row of what is kept, how long and why, as people read it. */
 export interface RetentionRow {
@@ -11,7 +16,11 @@ export interface RetentionRow {
 }
 
 function days(id: PurgeId, since: Bilingual): Bilingual {
-  const count = PURGES[id].keptMs / DAY_MS;
+  return daysOf(PURGES[id].keptMs, since);
+}
+
+function daysOf(keptMs: number, since: Bilingual): Bilingual {
+  const count = keptMs / DAY_MS;
   return {
     es: `${count} ${count === 1 ? 'día' : 'días'} ${since.es}`,
     en: `${count} ${count === 1 ? 'day' : 'days'} ${since.en}`,
@@ -19,16 +28,16 @@ function days(id: PurgeId, since: Bilingual): Bilingual {
 }
 
 const SIX_YEARS: Bilingual = {
-  es: '6 años desde el final de su año',
-  en: '6 years from the end of their year',
+  es: `${KEPT_YEARS} años desde el final de su año`,
+  en: `${KEPT_YEARS} years from the end of their year`,
 };
 
 /** What the service keeps, in the order of how long: the page of the documentation is made of it, and the purge goes by `PURGES`. */
 export const RETENTION_TABLE: readonly RetentionRow[] = [
   {
     what: {
-      es: 'Facturas emitidas, sus destinatarios y sus registros VeriFactu',
-      en: 'Issued invoices, their recipients and their VeriFactu records',
+      es: 'Facturas emitidas aquí o importadas de otro sistema, sus destinatarios y sus registros VeriFactu',
+      en: 'Invoices issued here or imported from another system, their recipients and their VeriFactu records',
     },
     howLong: SIX_YEARS,
     why: {
@@ -43,6 +52,17 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
       es: 'Dice quién hizo qué en los libros que se conservan',
       en: 'Says who did what in the books that are kept',
     },
+  },
+  {
+    what: {
+      es: 'Certificados de firma, con su clave sellada',
+      en: 'Certificates that sign, with their sealed keys',
+    },
+    howLong: {
+      es: 'hasta que se borran o se cierra la cuenta',
+      en: 'until they are deleted or the account closes',
+    },
+    why: { es: 'Firmar las facturas electrónicas', en: 'To sign electronic invoices' },
   },
   {
     what: {
@@ -70,6 +90,17 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
   },
   {
     what: {
+      es: 'Eventos de una cuenta (lo que se cuenta a los webhooks)',
+      en: 'Events of an account (what webhooks are told)',
+    },
+    howLong: days('EVENTS', { es: 'desde el evento', en: 'after the event' }),
+    why: {
+      es: 'Listarlos y volver a enviarlos; que una factura se emitió queda en ella',
+      en: 'To list and replay them; that an invoice was issued stays with it',
+    },
+  },
+  {
+    what: {
       es: 'Cliente borrado: lo que ningún documento contiene (correo, teléfono, dirección, notas)',
       en: 'Deleted customer: what no document holds (email, phone, address, notes)',
     },
@@ -93,13 +124,80 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
     why: { es: 'Recuperarse de un error', en: 'To recover from a mistake' },
   },
   {
+    what: {
+      es: 'Cuenta cerrada: sus webhooks, plantillas, borradores, proformas y clientes cuentan como borrados al cerrarla',
+      en: 'Closed account: its webhooks, templates, drafts, proformas and customers count as deleted when it closes',
+    },
+    howLong: { es: 'como lo borrado', en: 'as what is deleted' },
+    why: { es: 'Nada más que hacer con ellos', en: 'There is nothing left to do with them' },
+  },
+  {
+    what: { es: 'Exportaciones de una cuenta (ZIP)', en: 'Exports of an account (ZIP)' },
+    howLong: {
+      es: `${ARCHIVE_KEPT_MS / HOUR_MS} horas; que se hicieron, ${EXPORT_KEPT_DAYS} días`,
+      en: `${ARCHIVE_KEPT_MS / HOUR_MS} hours; that they were made, ${EXPORT_KEPT_DAYS} days`,
+    },
+    why: { es: 'Descargarlas', en: 'To download them' },
+  },
+  {
+    what: {
+      es: 'Persona que ya no está en ninguna cuenta: nombre, dirección y preferencias',
+      en: 'Person who is in no account any more: name, address and preferences',
+    },
+    howLong: days('LEFT_PEOPLE', { es: 'desde que salió de la última', en: 'after they left the last one' }),
+    why: { es: 'Poder volver con una invitación', en: 'To come back by an invitation' },
+  },
+  {
+    what: {
+      es: 'Persona que se da de baja (`DELETE /v1/me`)',
+      en: 'Person who has themselves erased (`DELETE /v1/me`)',
+    },
+    howLong: {
+      es: 'al momento; los correos que recibió, en minutos',
+      en: 'at once; the mails that they were sent, within minutes',
+    },
+    why: {
+      es: 'Lo que hizo queda en el registro de auditoría y en las facturas emitidas',
+      en: 'What they did stays in the audit trail and on issued invoices',
+    },
+  },
+  {
+    what: { es: 'Invitaciones terminadas', en: 'Ended invitations' },
+    howLong: days('ENDED_INVITATIONS', { es: 'desde que acaban', en: 'after they end' }),
+    why: { es: 'Ver qué fue de ellas', en: 'To see what became of them' },
+  },
+  {
+    what: {
+      es: 'Enlaces para reclamar una cuenta (huellas y dirección)',
+      en: 'Claim tokens (digests and address)',
+    },
+    howLong: days('ENDED_CLAIM_TOKENS', { es: 'desde que acaban', en: 'after they end' }),
+    why: { es: 'Entregar una cuenta', en: 'To hand an account over' },
+  },
+  {
+    what: {
+      es: 'Entradas que esperan el segundo factor (huellas)',
+      en: 'Sign-ins that wait for the second factor (digests)',
+    },
+    howLong: days('SECOND_FACTOR_CHALLENGES', { es: 'desde que se piden', en: 'after they are asked for' }),
+    why: { es: 'Entrar, y contar los intentos', en: 'To sign in, and to count tries' },
+  },
+  {
+    what: {
+      es: 'Confirmaciones de emisión (ids, sin datos personales)',
+      en: 'Confirmations of an issue (ids, no personal data)',
+    },
+    howLong: days('LEDGER_COMMITS', { es: 'desde la emisión', en: 'after the issue' }),
+    why: { es: 'No emitir dos veces', en: 'Not to issue twice' },
+  },
+  {
     what: { es: 'Registro de peticiones', en: 'Request logs' },
     howLong: days('REQUEST_LOGS', { es: 'desde la petición', en: 'after the request' }),
     why: { es: 'Que quien programa vea lo que hizo', en: 'For developers to see what they did' },
   },
   {
     what: { es: 'Entregas de webhooks', en: 'Deliveries of webhooks' },
-    howLong: { es: '30 días desde el evento', en: '30 days after the event' },
+    howLong: daysOf(DELIVERIES_KEPT_MS, { es: 'desde el evento', en: 'after the event' }),
     why: { es: 'Repetirlas y ver por qué fallaron', en: 'To repeat them and see why they failed' },
   },
   {
@@ -120,8 +218,8 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
   {
     what: { es: 'Respuestas guardadas por clave de idempotencia', en: 'Answers kept under idempotency keys' },
     howLong: {
-      es: '24 horas, y un día hasta que se borran',
-      en: '24 hours, and a day until they are removed',
+      es: `${IDEMPOTENCY_KEPT_MS / HOUR_MS} horas desde la respuesta`,
+      en: `${IDEMPOTENCY_KEPT_MS / HOUR_MS} hours after the answer`,
     },
     why: { es: 'Que repetir una petición sea seguro', en: 'To make repeating a request safe' },
   },

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { aheadOf, type BooksClock, type Clock } from '../clock.ts';
-import type { Database, Environment } from '../db/clients.ts';
+import type { Database } from '../db/clients.ts';
 import { accounts, type StoredClockRun, testClocks } from '../db/directory-schema.ts';
+import type { Environment } from '../domain/environment.ts';
+import { aheadOf, type BooksClock, type Clock } from '../platform/clock.ts';
 
 /** Where an account's test clock stands. */
 export interface StandingClock {

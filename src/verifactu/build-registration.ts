@@ -30,6 +30,13 @@ export type RegistrationCorrection = {
   readonly rechazo_previo: PriorRejection;
 };
 
+/** Who issued an invoice in the issuer's name. */
+export type RecordIssuance = {
+  readonly by: 'ISSUER' | 'THIRD_PARTY' | 'RECIPIENT';
+  readonly nif: string | null;
+  readonly name: string | null;
+};
+
 /** All that the law wants registered of an issued invoice. Dates are `YYYY-MM-DD`, amounts integer cents. */
 export type RegistrationInput = Rectification & {
   readonly issuer: { readonly nif: string; readonly legal_name: string };
@@ -42,6 +49,10 @@ export type RegistrationInput = Rectification & {
   readonly groups: readonly RecordGroup[];
   /** An F2 or R5 that is a full invoice without its recipient's identity (RD 1619/2012, article 6.1.d). */
   readonly without_identified_recipient?: boolean;
+  /** A full invoice or its corrective that is simplified but for the recipient's data (RD 1619/2012, article 7.2 and 7.3). */
+  readonly simplified_qualified?: boolean;
+  /** Who issued it where that was not the issuer (RD 1619/2012, article 5); `nif` and `name` are a third party's. */
+  readonly issuance?: RecordIssuance | null;
   readonly previous: PreviousRecord | null;
   readonly software: SoftwareIdentity;
   /** `YYYY-MM-DDThh:mm:ss±hh:mm`, see `recordTimestamp`. */
@@ -75,8 +86,10 @@ export function buildRegistration(input: RegistrationInput): RegistrationRecord 
     ...rectificationElements(input),
     ...operationDateElement(input),
     DescripcionOperacion: cutText('DescripcionOperacion', input.description, MAX_DESCRIPTION_CHARACTERS),
+    ...qualifiedElement(input),
     ...withoutRecipientElement(input),
     ...(Math.abs(breakdown.total_cents) >= MACRODATO_CENTS ? { Macrodato: 'S' } : {}),
+    ...issuanceElements(input),
     ...recipientsElement(input),
     Desglose: { DetalleDesglose: breakdown.details },
     CuotaTotal: amountText('CuotaTotal', breakdown.tax_cents),
@@ -104,6 +117,26 @@ function correctionElements(
 function operationDateElement(input: RegistrationInput): Pick<RegistrationRecord, 'FechaOperacion'> {
   if (input.operation_date === null || input.operation_date === input.issue_date) return {};
   return { FechaOperacion: recordDate(input.operation_date, 'FechaOperacion') };
+}
+
+function qualifiedElement(input: RegistrationInput): Pick<RegistrationRecord, 'FacturaSimplificadaArt7273'> {
+  if (input.simplified_qualified !== true) return {};
+  if (isOneOf(TYPES_WITHOUT_RECIPIENTS, input.invoice_type))
+    throw new RecordDataError('FacturaSimplificadaArt7273', 'is not for F2 and R5');
+  return { FacturaSimplificadaArt7273: 'S' };
+}
+
+function issuanceElements({
+  issuance = null,
+  issuer,
+}: RegistrationInput): Pick<RegistrationRecord, 'EmitidaPorTerceroODestinatario' | 'Tercero'> {
+  if (issuance === null || issuance.by === 'ISSUER') return {};
+  if (issuance.by === 'RECIPIENT') return { EmitidaPorTerceroODestinatario: 'D' };
+  const { nif, name } = issuance;
+  if (nif === null || name === null || nif === issuer.nif)
+    throw new RecordDataError('Tercero', 'is named, and is not the issuer');
+  const third = { legal_name: name, nif, alternative_id: null };
+  return { EmitidaPorTerceroODestinatario: 'T', Tercero: recipientElement(third) };
 }
 
 function withoutRecipientElement(

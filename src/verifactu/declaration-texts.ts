@@ -29,7 +29,7 @@ export const COMPONENTS =
   'Software: un servicio web (API HTTP) sobre Cloudflare Workers con sus bases de datos; el componente que numera las facturas y encadena sus registros, uno por obligado tributario; el componente que remite los registros a la Agencia Estatal de Administración Tributaria; y, si se usa, el repetidor que custodia el certificado electrónico con el que se remiten. Hardware: ninguno propio; funciona en la infraestructura en la nube de quien lo presta. Funcionalidades: expide facturas completas, simplificadas y rectificativas; genera a la vez el registro de facturación de alta de cada una y, cuando procede, los de subsanación y de anulación; calcula la huella de cada registro y lo encadena al anterior del mismo obligado tributario; remite los registros a la Agencia Estatal de Administración Tributaria y conserva sus respuestas; pone en las facturas el código QR tributario; y conserva, muestra, exporta y verifica los registros.';
 
 export const ONLY_VERIFACTU =
-  'Sí. El sistema informático solo puede funcionar exclusivamente como «VERI*FACTU» (TipoUsoPosibleSoloVerifactu: {code}).';
+  'Sí. El sistema informático solo puede funcionar exclusivamente como «VERI*FACTU» (TipoUsoPosibleSoloVerifactu: {code}). Solo expide facturas sin registro de facturación por cuenta de quien declara que el Reglamento no le obliga (libros registro por el Suministro Inmediato de Información, territorio foral, plazo de adaptación que aún no ha terminado u otra norma, que indica); sin esa declaración, o terminado el plazo, no expide.';
 
 export const SEVERAL_TAXPAYERS =
   'Sí. El sistema informático permite dar soporte a la facturación de varios obligados tributarios (TipoUsoPosibleMultiOT: {code}).';

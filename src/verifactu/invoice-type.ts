@@ -8,10 +8,12 @@ export type FiscalDocument = {
   readonly reason: string | null;
   /** Whether it replaces simplified invoices that were issued before. */
   readonly exchange: boolean;
+  /** Whether it goes without the recipient's identity (RD 1619/2012, article 6.1.d). */
+  readonly without_recipient_id?: boolean;
 };
 
 /**
- * TipoFactura (L2): a full invoice is F1, or F3 in exchange for simplified ones; a simplified one F2; a
+ * TipoFactura (L2): a full invoice is F1, F3 in exchange for simplified ones, or F2 without its recipient's identity; a simplified one F2; a
  * corrective one takes its reason.
  *
  * @throws RecordDataError for a corrective without a reason of R1 to R5 and an exchange that is not a full invoice
@@ -23,6 +25,7 @@ export function registrationType(document: FiscalDocument): InvoiceType {
   }
   switch (document.type) {
     case 'STANDARD':
+      if (document.without_recipient_id === true) return 'F2';
       return document.exchange ? 'F3' : 'F1';
     case 'SIMPLIFIED':
       return 'F2';

@@ -48,6 +48,7 @@ export type BreakdownDetail = {
   readonly OperacionExenta?: Exemption;
   readonly TipoImpositivo?: string;
   readonly BaseImponibleOimporteNoSujeto: string;
+  readonly BaseImponibleACoste?: string;
   readonly CuotaRepercutida?: string;
   readonly TipoRecargoEquivalencia?: string;
   readonly CuotaRecargoEquivalencia?: string;
@@ -92,8 +93,11 @@ export type RegistrationRecord = {
 } & RectificationElements & {
     readonly FechaOperacion?: string;
     readonly DescripcionOperacion: string;
+    readonly FacturaSimplificadaArt7273?: 'S';
     readonly FacturaSinIdentifDestinatarioArt61d?: 'S';
     readonly Macrodato?: 'S';
+    readonly EmitidaPorTerceroODestinatario?: 'T' | 'D';
+    readonly Tercero?: Party;
     readonly Destinatarios?: { readonly IDDestinatario: readonly Party[] };
     readonly Desglose: { readonly DetalleDesglose: readonly BreakdownDetail[] };
     readonly CuotaTotal: string;

@@ -20,13 +20,13 @@ export const SYSTEM_USES = { TipoUsoPosibleSoloVerifactu: 'S', TipoUsoPosibleMul
  * SistemaInformatico of a company's records: the deployment's producer and the company's own installation.
  *
  * @param producer null: the development identity, for sandbox records alone
- * @param installationNumber number that was given to the company once and is never given again
- * @param severalTaxpayers whether the account issues for more than one NIF now
+ * @param installation what tells the company's installation from all others, for good
+ * @param severalTaxpayers whether its operator operates other NIFs too
  * Source: Orden HAC/1177/2024, articles 2 and 15; a VERI*FACTU-only system that several taxpayers can use.
  */
 export function softwareIdentity(
   producer: ProducerIdentity | null,
-  installationNumber: number,
+  installation: string,
   severalTaxpayers: boolean,
 ): SoftwareIdentity {
   const { name, nif, system_name, system_id, version } = producer ?? DEVELOPMENT_PRODUCER;
@@ -36,7 +36,7 @@ export function softwareIdentity(
     NombreSistemaInformatico: system_name,
     IdSistemaInformatico: system_id,
     Version: version,
-    NumeroInstalacion: String(installationNumber),
+    NumeroInstalacion: installation,
     ...SYSTEM_USES,
     IndicadorMultiplesOT: severalTaxpayers ? 'S' : 'N',
   };

@@ -25,6 +25,10 @@ export type RecordGroup = {
   readonly amount_cents: number | null;
   readonly surcharge_percentage: number | null;
   readonly surcharge_amount_cents: number | null;
+  /** What was charged, tax included, where that is not base plus tax: the price in a margin scheme. */
+  readonly charged_cents?: number;
+  /** BaseImponibleACoste, in regime 06. */
+  readonly cost_base_cents?: number;
 };
 
 /** Desglose with the sums that CuotaTotal (tax and surcharge) and ImporteTotal (base too) state, in cents. */
@@ -48,8 +52,11 @@ export function taxBreakdown(groups: readonly RecordGroup[]): TaxBreakdown {
   }
   const details = groups.map(breakdownDetail);
   const taxCents = groups.reduce((sum, group) => sum + taxOf(group), 0);
-  const baseCents = groups.reduce((sum, group) => sum + group.base_cents, 0);
-  return { details, tax_cents: taxCents, total_cents: baseCents + taxCents };
+  const totalCents = groups.reduce(
+    (sum, group) => sum + (group.charged_cents ?? group.base_cents + taxOf(group)),
+    0,
+  );
+  return { details, tax_cents: taxCents, total_cents: totalCents };
 }
 
 function taxOf(group: RecordGroup): number {
@@ -67,19 +74,24 @@ function breakdownDetail(group: RecordGroup): BreakdownDetail {
     throw new RecordDataError('CuotaRepercutida', 'only S1 bears tax or surcharge');
   }
   const tax = { Impuesto: TAX_CODES[group.tax_type], ClaveRegimen: group.regime_key };
-  const base = amountText('BaseImponibleOimporteNoSujeto', group.base_cents);
+  const base = {
+    BaseImponibleOimporteNoSujeto: amountText('BaseImponibleOimporteNoSujeto', group.base_cents),
+    ...(group.cost_base_cents === undefined
+      ? {}
+      : { BaseImponibleACoste: amountText('BaseImponibleACoste', group.cost_base_cents) }),
+  };
   switch (group.qualification) {
     case null:
-      return { ...tax, OperacionExenta: exemptionOf(group), BaseImponibleOimporteNoSujeto: base };
+      return { ...tax, OperacionExenta: exemptionOf(group), ...base };
     case 'N1':
     case 'N2':
-      return { ...tax, CalificacionOperacion: group.qualification, BaseImponibleOimporteNoSujeto: base };
+      return { ...tax, CalificacionOperacion: group.qualification, ...base };
     case 'S2':
       return {
         ...tax,
         CalificacionOperacion: 'S2',
         TipoImpositivo: ZERO_LITERAL,
-        BaseImponibleOimporteNoSujeto: base,
+        ...base,
         CuotaRepercutida: ZERO_LITERAL,
       };
     case 'S1':
@@ -87,7 +99,7 @@ function breakdownDetail(group: RecordGroup): BreakdownDetail {
         ...tax,
         CalificacionOperacion: 'S1',
         TipoImpositivo: rateText('TipoImpositivo', required('TipoImpositivo', group.percentage)),
-        BaseImponibleOimporteNoSujeto: base,
+        ...base,
         CuotaRepercutida: amountText('CuotaRepercutida', required('CuotaRepercutida', group.amount_cents)),
         ...surchargeElements(group),
       };

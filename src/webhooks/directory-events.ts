@@ -1,5 +1,5 @@
-import { timestampText } from '../clock.ts';
-import type { EventType } from './event-types.ts';
+import type { EventType } from '../domain/events/event-types.ts';
+import { timestampText } from '../platform/clock.ts';
 
 /**
  * Something that happened to what both environments share: accounts, companies, representation. The endpoints of both are

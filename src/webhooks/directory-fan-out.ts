@@ -1,4 +1,4 @@
-import type { Environment } from '../db/clients.ts';
+import type { Environment } from '../domain/environment.ts';
 import { noteTold, readUntoldDirectoryEvents } from './directory-event-repository.ts';
 import { deliverEvents, type FanOutPorts } from './fan-out.ts';
 

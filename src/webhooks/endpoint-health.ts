@@ -1,4 +1,4 @@
-import type { FailureCause } from './event-types.ts';
+import type { FailureCause } from '../domain/events/event-types.ts';
 
 /** An attempt that ended, as far as its endpoint's health goes. */
 export interface EndedAttempt {

@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
-import { keepTrying } from '../dispatch/keep-trying.ts';
-import { uuidV7 } from '../ids.ts';
+import { retryIdempotent } from '../db/retry-idempotent.ts';
+import type { Clock } from '../platform/clock.ts';
+import { uuidV7 } from '../platform/ids.ts';
 import {
   GATHER_MS,
   MAX_READ_DELIVERIES,
@@ -88,7 +88,7 @@ class AttemptLog {
     while (this.unwritten.length > 0) {
       await this.gathered();
       const batch = this.unwritten.splice(0);
-      await keepTrying(() => store.note(batch, clock.now()));
+      await retryIdempotent(() => store.note(batch, clock.now()));
     }
     this.writing = null;
   }
@@ -118,7 +118,7 @@ async function deliver(ports: EndpointPorts, work: NonNullable<EndpointWork>): P
 export async function runEndpoint(ports: EndpointPorts): Promise<number | null> {
   const startedAt = ports.elapsed();
   for (;;) {
-    const work = await keepTrying(() => ports.store.read(ports.clock.now(), MAX_READ_DELIVERIES));
+    const work = await retryIdempotent(() => ports.store.read(ports.clock.now(), MAX_READ_DELIVERIES));
     if (work === null) return null;
     if (work.due.length === 0) return work.nextAtMs;
     await deliver(ports, work);

@@ -1,8 +1,8 @@
 import { isUniqueViolation } from '../db/failures.ts';
-import type { SecretSeal } from '../secrets/secret-seal.ts';
+import type { EventType } from '../domain/events/event-types.ts';
+import type { SecretSeal } from '../platform/secrets/secret-seal.ts';
 import { healthChange } from './endpoint-health.ts';
 import * as statements from './endpoint-statements.ts';
-import type { EventType } from './event-types.ts';
 import { PAUSE_AFTER_FAILURES, PAUSE_AFTER_HOURS } from './retry-schedule.ts';
 import { signingSecrets } from './signing-secrets.ts';
 import type { AttemptOutcome, DeliveryTarget } from './webhook-port.ts';

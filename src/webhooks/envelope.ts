@@ -1,6 +1,6 @@
-import { timestampText } from '../clock.ts';
-import type { Environment } from '../db/clients.ts';
-import { uuidV7 } from '../ids.ts';
+import type { Environment } from '../domain/environment.ts';
+import { timestampText } from '../platform/clock.ts';
+import { uuidV7 } from '../platform/ids.ts';
 
 /** The contract that payloads follow (decisions, section 7). */
 export const WEBHOOK_API_VERSION = '2026-11-01';
@@ -18,14 +18,28 @@ export interface ToldEvent {
   data: Record<string, unknown>;
 }
 
+/** How an event is told, in deliveries and by the list of events (specification, Envelope fields). */
+export interface Envelope {
+  id: string;
+  type: string;
+  created_at: string;
+  api_version: string;
+  livemode: boolean;
+  test: boolean;
+  company_id: string | null;
+  nif: string | null;
+  account_id: string;
+  account_external_ref: string | null;
+  account_relationship: 'own' | 'managed';
+  data: Record<string, unknown>;
+}
+
 /**
- * The body of a delivery: every field of the envelope, null where it does not apply; within `data` nulls are left out
- * (specification, Events; decisions, section 1). `account_relationship` says how the account of the event stands to the one of the
- * endpoint.
+ * The envelope of an event: every field, null where it does not apply; within `data` nulls are left out (specification, Events;
+ * decisions, section 1). `account_relationship` says how the account of the event stands to the one that is told.
  */
-export function envelopeText(event: ToldEvent, relationship: 'own' | 'managed', isTest = false): string {
-  const data = Object.fromEntries(Object.entries(event.data).filter(([, value]) => value !== null));
-  return JSON.stringify({
+export function envelopeOf(event: ToldEvent, relationship: 'own' | 'managed', isTest = false): Envelope {
+  return {
     id: event.id,
     type: event.type,
     created_at: timestampText(event.createdAtMs),
@@ -37,8 +51,13 @@ export function envelopeText(event: ToldEvent, relationship: 'own' | 'managed', 
     account_id: event.accountId,
     account_external_ref: event.accountExternalRef,
     account_relationship: relationship,
-    data,
-  });
+    data: Object.fromEntries(Object.entries(event.data).filter(([, value]) => value !== null)),
+  };
+}
+
+/** The body of a delivery: the envelope as JSON text, as it is signed. */
+export function envelopeText(event: ToldEvent, relationship: 'own' | 'managed', isTest = false): string {
+  return JSON.stringify(envelopeOf(event, relationship, isTest));
 }
 
 /** What a test sends: an event that concerns no company and tells of nothing. */

@@ -1,4 +1,4 @@
-import type { FailureCause } from './event-types.ts';
+import type { FailureCause } from '../domain/events/event-types.ts';
 
 const REQUEST_TIMEOUT = 408;
 const TOO_MANY_REQUESTS = 429;

@@ -14,7 +14,7 @@ export interface WaitingEvent extends Pick<OutboxRow, 'id' | 'type' | 'accountId
 }
 
 /** Of events, those that nobody has passed on yet. One round trip. */
-export async function readUntold(books: Database, eventIds: readonly string[]): Promise<OutboxRow[]> {
+export async function readUnpublished(books: Database, eventIds: readonly string[]): Promise<OutboxRow[]> {
   return await books
     .select()
     .from(outbox)

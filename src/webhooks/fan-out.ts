@@ -1,8 +1,10 @@
-import type { Clock } from '../clock.ts';
-import type { Database, Environment } from '../db/clients.ts';
-import { uuidV7 } from '../ids.ts';
+import type { Database } from '../db/clients.ts';
+import type { Environment } from '../domain/environment.ts';
+import { selects } from '../domain/events/event-selectors.ts';
+import type { AccountRelationship } from '../domain/events/event-types.ts';
+import type { Clock } from '../platform/clock.ts';
+import { uuidV7 } from '../platform/ids.ts';
 import { envelopeText } from './envelope.ts';
-import type { AccountRelationship, EventType } from './event-types.ts';
 import {
   type EventAccount,
   type EventOwners,
@@ -10,7 +12,7 @@ import {
   type NewDelivery,
   readOwners,
   readSubscriptions,
-  readUntold,
+  readUnpublished,
   type Subscription,
   type WaitingEvent,
 } from './fan-out-repository.ts';
@@ -27,17 +29,19 @@ export interface FanOutPorts {
 
 type Side = 'own' | 'managed';
 
-const RECEIVES: Readonly<Record<AccountRelationship, readonly Side[]>> = {
+/** Whose events endpoints receive, by the relationship that they name. */
+export const RECEIVES: Readonly<Record<AccountRelationship, readonly Side[]>> = {
   own: ['own'],
   managed: ['managed'],
   all: ['own', 'managed'],
 };
 
-function deliveryOf(
-  { environment }: FanOutPorts,
+/** An event for one endpoint, due at an instant (milliseconds). */
+export function deliveryOf(
+  { environment }: Pick<FanOutPorts, 'environment'>,
   event: WaitingEvent,
   { nifs, accounts }: EventOwners,
-  { id }: Subscription,
+  { id }: Pick<Subscription, 'id'>,
   side: Side,
   nowMs: number,
 ): NewDelivery {
@@ -83,7 +87,7 @@ function deliveriesOf(
   const nowMs = ports.clock.now();
   return events.flatMap((event) =>
     subscriptions.flatMap((subscription) => {
-      if (!subscription.events.includes(event.type as EventType)) return [];
+      if (!selects(subscription.events, event.type)) return [];
       const side = sideOf(event, subscription, owners.accounts.get(event.accountId));
       if (side === null || !RECEIVES[subscription.accountRelationship].includes(side)) return [];
       return [deliveryOf(ports, event, owners, subscription, side, nowMs)];
@@ -141,7 +145,7 @@ export async function fanOut(
   booksShard: number,
   eventIds: readonly string[],
 ): Promise<number> {
-  const events = await readUntold(ports.books(booksShard), eventIds);
+  const events = await readUnpublished(ports.books(booksShard), eventIds);
   if (events.length === 0) return 0;
   // The events' own books come last: they are told of once every other shard has its deliveries.
   return await deliverEvents(ports, events, { booksShard, told: events.map(({ id }) => id) });

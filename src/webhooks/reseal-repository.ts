@@ -1,7 +1,7 @@
 import { and, eq, isNull, like, not, or, sql } from 'drizzle-orm';
 import { webhooks } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
-import type { SecretSeal } from '../secrets/secret-seal.ts';
+import type { SecretSeal } from '../platform/secrets/secret-seal.ts';
 import { openSigningSecret, sealSigningSecret } from './signing-secrets.ts';
 
 /** Secrets of webhooks that are not sealed under the current key: so many of them. One round trip. */

@@ -1,4 +1,4 @@
-import type { Environment } from '../db/clients.ts';
+import type { Environment } from '../domain/environment.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;

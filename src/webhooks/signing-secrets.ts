@@ -1,4 +1,4 @@
-import type { SecretSeal } from '../secrets/secret-seal.ts';
+import type { SecretSeal } from '../platform/secrets/secret-seal.ts';
 import { SECRET_PREFIX } from './signature.ts';
 
 /** What a webhook's row holds of its secrets, sealed. */

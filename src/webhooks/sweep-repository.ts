@@ -1,6 +1,7 @@
 import { and, asc, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { outbox } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
+import { isOneOf } from '../db/page.ts';
 
 /** Events that have been waiting to be passed on since before an instant, the oldest first. One round trip. */
 export async function readStrandedEvents(
@@ -12,6 +13,21 @@ export async function readStrandedEvents(
     .select({ id: outbox.id })
     .from(outbox)
     .where(and(isNull(outbox.queuedAt), lt(outbox.createdAt, createdBeforeMs)))
+    .orderBy(asc(outbox.createdAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Events of companies that nobody has passed on yet, the oldest first. One round trip. */
+export async function readWaitingOf(
+  books: Database,
+  companyIds: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const rows = await books
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isNull(outbox.queuedAt), isOneOf(outbox.companyId, companyIds)))
     .orderBy(asc(outbox.createdAt))
     .limit(limit);
   return rows.map(({ id }) => id);

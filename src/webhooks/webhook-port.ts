@@ -1,4 +1,5 @@
-import type { FailureCause } from './event-types.ts';
+import type { Environment } from '../domain/environment.ts';
+import type { FailureCause } from '../domain/events/event-types.ts';
 
 /** What one attempt came to. */
 export interface AttemptOutcome {
@@ -45,6 +46,8 @@ export interface WebhookSender {
 /** Hands events that are in the outbox to the queue. What it does not take is found by the sweep: it never rejects. */
 export interface EventQueue {
   add(eventIds: readonly string[]): Promise<void>;
+  /** Hands over whatever waits of a company: events that the database itself has written. */
+  addOf(companyId: string): Promise<void>;
 }
 
 /** What operations do with webhooks, besides their own rows. */
@@ -54,4 +57,11 @@ export interface WebhookPorts {
   events: EventQueue;
   /** Has an endpoint look for what it has to deliver. Never rejects: the sweep wakes it too. */
   wake(webhookId: string): Promise<void>;
+}
+
+/** Which endpoint an object delivers to, and where its rows are. */
+export interface EndpointIdentity {
+  environment: Environment;
+  booksShard: number;
+  webhookId: string;
 }

@@ -1,9 +1,9 @@
-import type { FailureCause } from './event-types.ts';
+import type { FailureCause } from '../domain/events/event-types.ts';
 import { type PostFetch, postEvent } from './post-event.ts';
 import { dnsOverHttps } from './targets/dns-over-https.ts';
-import { judgeTarget } from './targets/judge-target.ts';
 import { comparableName } from './targets/name-resolver.ts';
 import { type NameTable, readNameTable, tableResolver } from './targets/table-resolver.ts';
+import { validateTarget } from './targets/validate-target.ts';
 import type { AttemptOutcome, TargetVerdict, WebhookSender } from './webhook-port.ts';
 
 /** What a deployment, or more often a local service, says of the way to receivers (see `Env`). */
@@ -50,7 +50,7 @@ export function webhookSender(variables: WebhookVariables): WebhookSender {
   const table: NameTable = readNameTable(variables.DNS_TABLE ?? '') ?? new Map();
   const resolver = tableResolver(table, dnsOverHttps({ fetch: (url, init) => fetch(url, init) }));
   const rules = { allowLoopback: variables.ALLOW_LOCAL_WEBHOOKS === 'on' };
-  const judge = (url: string) => judgeTarget(url, { rules, resolver });
+  const judge = (url: string) => validateTarget(url, { rules, resolver });
 
   /** A name of the table is known to nobody else: the connection goes where the table says. */
   const reached = (url: URL, [address]: readonly string[]): URL => {

@@ -54,6 +54,8 @@ beforeAll(async () => {
       SIGNING_SECRET: 'a secret of the tests that signs links to files',
       SEALING_SECRET: 'a secret of the tests that seals what is stored',
     },
+    operatorToken: 'the tests have no operator',
+    log: 'off',
     mailSink: new MailSink(join(state, 'mail'), Date.now),
     stripe: { standIn: new StripeStandIn(), port: 0 },
     port: 0,

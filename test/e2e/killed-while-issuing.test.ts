@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoiceBody } from '../support/invoice-bodies.ts';
 import { call } from './api.ts';
 import { fromClients, type Insisted, insist, type Target } from './insisting-clients.ts';
+import { lastingPort } from './lasting-port.ts';
 import { type RunningService, seededState, startService } from './service.ts';
 import { expectWholeStoredBooks } from './stored-books.ts';
 
@@ -58,11 +59,13 @@ async function allInvoices(service: RunningService) {
 
 describe(`${DRAFTS} drafts issued by ${CLIENTS} clients over a service that is killed half-way`, () => {
   const state = seededState();
+  let port: number;
   let target: Target;
   let drafts: string[];
 
   beforeAll(async () => {
-    target = { service: await startService({ state }) };
+    port = await lastingPort();
+    target = { service: await startService({ state, port }) };
     const series = await makeSeries(target.service);
     const startedAt = performance.now();
     const made = await fromClients(
@@ -84,7 +87,6 @@ describe(`${DRAFTS} drafts issued by ${CLIENTS} clients over a service that is k
   it(
     'all end issued, each once, with numbers from 1 to the last in each series',
     async () => {
-      const port = Number(new URL(target.service.baseUrl).port);
       const beforeKill: Insisted[] = [];
       const startedAt = performance.now();
       let killed: Promise<void> | null = null;

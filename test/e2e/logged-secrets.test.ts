@@ -23,7 +23,7 @@ beforeAll(async () => {
     onAuth: ({ username }, _session, callback) => callback(null, { user: username }),
   });
   const url = `smtp://operator:${MAIL_PASSWORD}@127.0.0.1:${mails.port}`;
-  service = await startService({ args: ['--smtp-url', url, '--allow-local-webhooks'] });
+  service = await startService({ args: ['--smtp-url', url, '--allow-local-webhooks', '--log', 'json'] });
 }, PATIENCE_MS);
 afterAll(async () => {
   await service.stop();
@@ -123,7 +123,7 @@ it(
     });
     expect(mail.body.data.status).toBe('QUEUED');
     const log = () => service.output().slice(greeting) + service.errorOutput();
-    await until(() => /"cron":"rung"/.exec(log()) ?? undefined);
+    await until(() => /"event":"cron.done"/.exec(log()) ?? undefined);
     expect(secrets.filter((secret) => secret.length < 16)).toEqual([]);
     expect(secrets.filter((secret) => log().includes(secret))).toEqual([]);
     expect(log()).not.toMatch(new RegExp(`\\b${code}\\b`));

@@ -1,6 +1,6 @@
-import { composeMail } from '../../src/email/compose-mail.ts';
-import { mailTransport } from '../../src/email/configured-transport.ts';
-import type { MailEnvelope } from '../../src/email/mail-transport.ts';
+import { composeMail } from '../../src/mail/composing/compose-mail.ts';
+import { mailTransport } from '../../src/mail/transport/configured-transport.ts';
+import type { MailEnvelope } from '../../src/mail/transport/mail-transport.ts';
 import { mailWith, scrambledBytes } from '../support/mails.ts';
 
 /** What is asked of the Worker that sends a mail. */

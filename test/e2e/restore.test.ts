@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { openRestorePlace } from '../../local/admin/restore/restore-place.ts';
 import { JOURNAL_PREFIX, positionOf } from '../../src/backup/backup-format.ts';
-import { uuidV7 } from '../../src/ids.ts';
+import { uuidV7 } from '../../src/platform/ids.ts';
 import { call } from './api.ts';
 import { admin, rowsOf } from './operator.ts';
 import { type RunningService, seededState, startService } from './service.ts';
@@ -27,7 +27,7 @@ const RECIPIENT = {
 const state = seededState();
 let service: RunningService;
 const start = async () => {
-  service = await startService({ state, args: ['--aeat-wait', '0'] });
+  service = await startService({ state, args: ['--aeat-wait', '0', '--log', 'json'] });
 };
 afterAll(async () => {
   await service.kill().catch(() => undefined);

@@ -18,12 +18,12 @@ export function serveGuide(name: string, patienceMs: number): ServedGuide {
   const guide = readGuide(name);
   const folder = mkdtempSync(join(tmpdir(), 'folio-guide-'));
   const state = join(folder, '.local');
-  let running: RunningService;
+  let running: RunningService | undefined;
   beforeAll(async () => {
     running = await startService({ state, args: guide.startOptions, rateLimits: 'on' });
   }, patienceMs);
   afterAll(async () => {
-    await running.stop();
+    await running?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -35,5 +35,9 @@ export function serveGuide(name: string, patienceMs: number): ServedGuide {
     },
     patienceMs,
   );
-  return { state, service: () => running };
+  const service = () => {
+    if (running === undefined) throw new Error(`the service of the guide ${name} has not started`);
+    return running;
+  };
+  return { state, service };
 }

@@ -24,6 +24,19 @@ describe('a service that npm start has made ready', () => {
     expect(answer).toMatchObject({ success: true, data: { customers: expect.any(Array) } });
   });
 
+  it('prints a line a request, and keeps quiet what it does by itself', async () => {
+    const before = service.output().length;
+    const { base_url, company_id, sandbox_key } = service.credentials;
+    const path = `/v1/companies/${company_id}/series`;
+    const headers = { Authorization: `Bearer ${sandbox_key}` };
+    expect((await fetch(`${base_url}${path}?sort=x`, { headers })).status).toBe(400);
+    await expect
+      .poll(() => service.output().slice(before))
+      .toMatch(/^! GET {4}400 +\d+ ms {2}\/v1\/companies\/\S+\/series$/m);
+    expect(service.output()).not.toContain('cron.done');
+    expect(service.output()).not.toContain('"level":"info"');
+  });
+
   it('writes complete credentials that the owner alone can read', () => {
     const secret = (prefix: string) => expect.stringMatching(new RegExp(`^service_${prefix}_\\w{49}$`));
     const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
@@ -90,7 +103,7 @@ describe('a service that npm start has made ready', () => {
   it('can issue at once in both environments', async () => {
     for (const key of [service.credentials.sandbox_key, service.credentials.live_key]) {
       const readiness = await call(service, 'GET', '{c}/issuing-readiness', { key });
-      expect(readiness.body.data).toEqual({ ready: true, blockers: [] });
+      expect(readiness.body.data).toEqual({ ready: true, blockers: [], recommendations: [] });
     }
   });
 

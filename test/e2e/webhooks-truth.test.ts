@@ -99,6 +99,8 @@ describe('a delivery', () => {
           invoice_id: invoiceId,
           invoice_number: expect.any(String),
           customer_name: expect.any(String),
+          total: expect.any(Number),
+          currency: 'EUR',
         },
       });
       expect(JSON.parse(probe.body)).toMatchObject({ type: 'webhook.test', test: true, data: {} });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ENVIRONMENTS } from '../../src/db/clients.ts';
+import { ENVIRONMENTS } from '../../src/domain/environment.ts';
 import { request, testEnv } from '../support/api-client.ts';
 import { expectWholeBooks } from '../support/verify-books.ts';
 import { rowCounts, secondAsFirst, secondBooks, secondTenant } from './shard-tenant.ts';

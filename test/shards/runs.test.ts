@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays } from '../../src/domain/calendar/dates.ts';
 import { localDate } from '../../src/domain/calendar/time-zone.ts';
 import type { Env } from '../../src/env.ts';
-import { cronJobs, ringCron } from '../../src/jobs/ring-cron.ts';
+import { cronJobs, handleScheduled } from '../../src/jobs/handle-scheduled.ts';
 import type { EventsMessage } from '../../src/webhooks/event-queue.ts';
 import { RECIPIENT } from '../api/invoices/invoice-company.ts';
 import { testEnv } from '../support/api-client.ts';
@@ -40,7 +40,9 @@ function ahead() {
 describe('a run of the cron', () => {
   it('begins each of its works in every shard that is bound', () => {
     const placed = (env: Env) =>
-      cronJobs(env).flatMap((job) => ('booksShard' in job ? [`${job.environment}:${job.booksShard}`] : []));
+      cronJobs(env).flatMap((job) =>
+        'booksShard' in job && 'environment' in job ? [`${job.environment}:${job.booksShard}`] : [],
+      );
     const second = placed(testEnv).filter((place) => place.endsWith(`:${SECOND}`));
     const { BOOKS_LIVE_1: _, ...firstAlone } = testEnv;
     expect(second.length).toBeGreaterThan(0);
@@ -61,7 +63,7 @@ describe('a run of the cron', () => {
     };
     expect((await client.put(`/invoices/${id}/schedule`, schedule)).status).toBe(200);
     const { due, events, woken } = ahead();
-    await ringCron(due.env);
+    await handleScheduled(due.env);
     await due.drain();
     expect([(await get(id)).status, due.mails.length]).toEqual(['SENT', 1]);
     const { results } = await secondBooks('TEST')
@@ -81,7 +83,7 @@ describe('a run of the cron', () => {
       )
       .bind(tenant.accountId)
       .run();
-    await ringCron(due.env);
+    await handleScheduled(due.env);
     expect(due.waiting).toContainEqual(expect.objectContaining({ kind: 'SEND_EMAIL', booksShard: SECOND }));
   });
 });

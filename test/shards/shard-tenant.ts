@@ -1,4 +1,5 @@
-import { booksBinding, type Environment } from '../../src/db/clients.ts';
+import { booksBinding } from '../../src/db/clients.ts';
+import type { Environment } from '../../src/domain/environment.ts';
 import type { Env } from '../../src/env.ts';
 import { documentsOf } from '../api/invoices/invoice-company.ts';
 import { companyClient, testEnv } from '../support/api-client.ts';
@@ -18,7 +19,7 @@ export function secondAsFirst(): Env {
 
 /** A tenant whose books are in the second shard, and short ways to make documents in an environment of it. */
 export async function secondTenant() {
-  const tenant = await makeTenant(testEnv);
+  const tenant = await makeTenant(testEnv, { booksLive: secondBooks('LIVE') });
   await testEnv.DIRECTORY.prepare('UPDATE accounts SET books_shard = ? WHERE id = ?')
     .bind(SECOND, tenant.accountId)
     .run();

@@ -77,9 +77,9 @@ export class AnswerJudge {
     const isPage = !pathname.startsWith('/v1/');
     if (isPage && answer.status < 400) return;
     if (template === undefined)
-      this.judgeUnknown(isPage ? PAGE_CODES : ['ENDPOINT_NOT_FOUND'], answer, place);
+      this.validateUnknown(isPage ? PAGE_CODES : ['ENDPOINT_NOT_FOUND'], answer, place);
     else if (operation !== undefined) this.judgeDocumented(operation, answer, place);
-    else if (method !== 'HEAD') this.judgeUnknown(['METHOD_NOT_ALLOWED'], answer, place);
+    else if (method !== 'HEAD') this.validateUnknown(['METHOD_NOT_ALLOWED'], answer, place);
   }
 
   private validatorOf(key: string, schema: JsonObject): Validator {
@@ -104,7 +104,7 @@ export class AnswerJudge {
     return shared;
   }
 
-  private judgeBody(key: string, schema: JsonObject, answer: Answer, place: string): void {
+  private validateBody(key: string, schema: JsonObject, answer: Answer, place: string): void {
     const { valid, errors } = this.validatorOf(key, schema).validate(answer.body);
     if (!valid)
       throw new Error(
@@ -134,11 +134,11 @@ export class AnswerJudge {
         `${place}: Content-Type is ${type}, the document says ${Object.keys(content).join(', ')}`,
       );
     if (type === JSON_TYPE)
-      this.judgeBody(`${operation.operationId} ${answer.status}`, media.schema ?? {}, answer, place);
+      this.validateBody(`${operation.operationId} ${answer.status}`, media.schema ?? {}, answer, place);
   }
 
   /** A path or method that the document does not know: 404, 405, or what comes before the path is looked at. */
-  private judgeUnknown(expectedCodes: readonly string[], answer: Answer, place: string): void {
+  private validateUnknown(expectedCodes: readonly string[], answer: Answer, place: string): void {
     const code: unknown = answer.body?.error?.code;
     if (![...expectedCodes, ...TRANSPORT_CODES].includes(String(code))) {
       throw new Error(
@@ -151,6 +151,6 @@ export class AnswerJudge {
   /** Throws unless a body is an error's, of whatever code. */
   judgeError(answer: Answer, place: string): void {
     const name = answer.body?.error?.code === 'RATE_LIMIT_EXCEEDED' ? 'EdgeError' : 'Error';
-    this.judgeBody(name, { $ref: `#/components/schemas/${name}` }, answer, place);
+    this.validateBody(name, { $ref: `#/components/schemas/${name}` }, answer, place);
   }
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type AuditEvent, verifyAuditChain } from '../../src/audit/audit-event.ts';
+import { type AuditEvent, verifyAuditChain } from '../../src/db/audited/audit-event.ts';
 import { handleRequest } from '../../src/http/app.ts';
 import { testEnv } from './api-client.ts';
 

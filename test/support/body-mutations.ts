@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { type JsonKind, jsonKind } from '../../src/contract/json-shape.ts';
 import type { JsonObject } from '../../src/http/openapi/document-types.ts';
 import type { Operation } from '../../src/operations/define-operation.ts';
-import { type JsonKind, jsonKind } from '../../src/operations/json-shape.ts';
 
 /**
  * Walks the JSON Schema of a body along its example and finds what can be done to each declared property: the generated

@@ -1,4 +1,4 @@
-import type { AeatFetcher } from '../../src/aeat/aeat-variables.ts';
+import type { AeatFetcher } from '../../src/registration/aeat/aeat-variables.ts';
 
 /** The census in the AEAT's place: answers what it is told of each NIF and name, and remembers what it was asked. */
 export interface CensusService extends AeatFetcher {

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import type { VerifactuDispatcher } from '../../durable-objects/verifactu-dispatcher.ts';
-import type { AeatFetcher } from '../../src/aeat/aeat-variables.ts';
-import { aeatTransport } from '../../src/aeat/transport.ts';
+import type { AeatFetcher } from '../../src/registration/aeat/aeat-variables.ts';
+import { aeatTransport } from '../../src/registration/aeat/transport.ts';
 import { testEnv } from './api-client.ts';
 
 /** The sender of a company's sandbox chain, found as the service finds it. */

@@ -2,16 +2,16 @@ import { createExecutionContext, runInDurableObject, waitOnExecutionContext } fr
 import { booksOf } from '../../src/db/clients.ts';
 import type { Env } from '../../src/env.ts';
 import worker from '../../src/index.ts';
-import type { Job } from '../../src/jobs/job.ts';
 import { d1LedgerStore } from '../../src/ledger/ledger-store.ts';
 import type { Operation } from '../../src/operations/define-operation.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
+import type { Job } from '../../src/queue/job.ts';
 import { testEnv } from './api-client.ts';
 import { credentialFor, exampleOf, NOWHERE, requiredHeaders, requiredQuery } from './contract-calls.ts';
 import { countedDatabase, RoundTripLog } from './counted-env.ts';
 import { sampleForm } from './multipart-forms.ts';
 import { idsOfPath } from './path-ids.ts';
-import { storeAttempt } from './stored-attempts.ts';
+import { storeAttempt, storeToldEvent } from './stored-attempts.ts';
 import { storeConnection, storeFailedCharge } from './stored-payments.ts';
 import { addMember, makeTenant, type Tenant } from './tenant.ts';
 
@@ -105,8 +105,13 @@ const STORED: Readonly<Record<string, (ids: Record<string, string>) => Promise<s
   delivery_id: ({ webhook_id = NOWHERE }) => storeAttempt(testEnv.BOOKS_SANDBOX, webhook_id),
   connection_id: ({ company_id = NOWHERE, account_id = NOWHERE }) =>
     storeConnection(testEnv, { companyId: company_id, accountId: account_id }),
-  event_id: ({ company_id = NOWHERE, connection_id = NOWHERE }) =>
-    storeFailedCharge(booksOf(testEnv, 'TEST', 0), { companyId: company_id, connectionId: connection_id }),
+  event_id: ({ account_id = NOWHERE, company_id = NOWHERE, connection_id }) =>
+    connection_id === undefined
+      ? storeToldEvent(testEnv.BOOKS_SANDBOX, { accountId: account_id, companyId: company_id })
+      : storeFailedCharge(booksOf(testEnv, 'TEST', 0), {
+          companyId: company_id,
+          connectionId: connection_id,
+        }),
 };
 
 /** Ids for the placeholders of an operation's path, of what is made or put into the books (see `idsOfPath`). */

@@ -1,11 +1,11 @@
-import { clockFromOffset } from '../../src/clock.ts';
-import type { DueKind } from '../../src/due/due-work.ts';
 import type { Env } from '../../src/env.ts';
 import { consumeJobs } from '../../src/jobs/consume-jobs.ts';
-import { type Job, platformQueue, type Sweep } from '../../src/jobs/job.ts';
+import { cronJobs } from '../../src/jobs/handle-scheduled.ts';
 import { sweepStrandedMails } from '../../src/jobs/mail-sweep.ts';
-import { cronJobs } from '../../src/jobs/ring-cron.ts';
-import { sendJobs } from '../../src/jobs/send-jobs.ts';
+import { clockFromOffset } from '../../src/platform/clock.ts';
+import type { DueKind } from '../../src/queue/due-item.ts';
+import { type Job, platformQueue, type Sweep } from '../../src/queue/job.ts';
+import { sendJobs } from '../../src/queue/send-jobs.ts';
 import { TAKEN } from './mail-env.ts';
 
 /** Messages that a run may take before it is taken to go on for ever. */
@@ -38,9 +38,9 @@ export async function forgetFollowups({ BOOKS_LIVE, BOOKS_SANDBOX }: Env): Promi
  * leave templates that would fall due.
  */
 export function dueEnv(base: Env, aheadMs = 0, kinds: readonly DueKind[] = ['SCHEDULES']): DueEnv {
-  const isDue = ({ kind }: Job) => kind === 'DUE_WALK' || kind === 'DUE_CLOCKS';
+  const isDue = ({ kind }: Job) => kind === 'DUE_SCAN' || kind === 'DUE_CLOCKS';
   const isWanted = (job: Job) =>
-    (job.kind !== 'DUE_WALK' && job.kind !== 'DUE_SLICE') || kinds.includes(job.work);
+    (job.kind !== 'DUE_SCAN' && job.kind !== 'DUE_SLICE') || kinds.includes(job.work);
   const mails: string[] = [];
   const waiting: Job[] = [];
   const carried: Job[] = [];

@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test';
 import type { IdempotencyKeys } from '../../durable-objects/idempotency-keys.ts';
-import type { Environment } from '../../src/db/clients.ts';
+import type { Environment } from '../../src/domain/environment.ts';
 import { testEnv } from './api-client.ts';
 
 /** Whose keys are meant: a person's in an account. */

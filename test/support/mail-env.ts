@@ -1,6 +1,6 @@
 import type { Env } from '../../src/env.ts';
 import { consumeJobs } from '../../src/jobs/consume-jobs.ts';
-import type { Job } from '../../src/jobs/job.ts';
+import type { Job } from '../../src/queue/job.ts';
 
 /** What the local sink would answer to the n-th mail, from 1; a throw is a connection that broke. */
 export type SinkAnswer = (nth: number) => Response | Promise<Response>;

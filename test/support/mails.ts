@@ -1,4 +1,4 @@
-import type { Mail } from '../../src/email/mail.ts';
+import type { Mail } from '../../src/mail/composing/mail.ts';
 
 /** A mail with everything that needs encoding, changed as a test wants it. */
 export function mailWith(changes: Partial<Mail> = {}): Mail {

@@ -1,5 +1,6 @@
 import { encode } from 'fast-png';
 import type { Operation } from '../../src/operations/define-operation.ts';
+import { sampleCertificate } from './sample-certificate.ts';
 import { tinyPdf } from './tiny-pdf.ts';
 
 /** A small PNG image: each seed gives another one. */
@@ -12,6 +13,7 @@ export function pngImage(seed = 1, width = 4, height = 2): Uint8Array {
 
 /** What the operations whose files are no text are sent; the others are sent their example. */
 export const SAMPLE_FILES: Readonly<Record<string, () => Uint8Array>> = {
+  'certificates.upload': sampleCertificate,
   'logo.upload': pngImage,
   'representation.submit': tinyPdf,
 };

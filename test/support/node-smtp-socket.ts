@@ -1,6 +1,6 @@
 import net from 'node:net';
 import tls from 'node:tls';
-import type { SmtpSocket } from '../../src/email/smtp/smtp-socket.ts';
+import type { SmtpSocket } from '../../src/mail/transport/smtp/smtp-socket.ts';
 
 function socketOn(first: net.Socket, startTls: (plain: net.Socket) => Promise<net.Socket>): SmtpSocket {
   let socket = first;

@@ -1,7 +1,7 @@
-import { credentialHash } from '../../src/credential-text.ts';
 import type { Env } from '../../src/env.ts';
-import { signingRing } from '../../src/secrets/key-ring.ts';
-import { keyedDigests } from '../../src/secrets/keyed-digests.ts';
+import { credentialHash } from '../../src/platform/credential-text.ts';
+import { signingRing } from '../../src/platform/secrets/key-ring.ts';
+import { keyedDigests } from '../../src/platform/secrets/keyed-digests.ts';
 import { request, testEnv } from './api-client.ts';
 
 const CODE = '424242';

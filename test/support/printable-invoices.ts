@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encode } from 'fast-png';
-import type { InvoiceFonts } from '../../src/documents/invoice-pdf/font-face.ts';
 import type { PrintableInvoice, PrintableLine } from '../../src/documents/invoice-pdf/printable-invoice.ts';
+import type { InvoiceFonts } from '../../src/documents/invoice-pdf/text/font-face.ts';
 
 const FONT_FOLDER = join(import.meta.dirname, '../../assets/fonts');
 
@@ -25,6 +25,7 @@ export const LINE: PrintableLine = {
   main_tax: { type: 'IVA', percentage: 21, regime_key: '01', exemption_reason: null },
   irpf_rate: 0,
   equivalence_surcharge_rate: 0,
+  is_margin_scheme: false,
   taxable_base_cents: 150_000,
   line_total_cents: 181_500,
 };
@@ -33,6 +34,7 @@ export const LINE: PrintableLine = {
 export const INVOICE: PrintableInvoice = {
   kind: 'STANDARD',
   state: 'issued',
+  is_test: false,
   language: 'es',
   template: 'CLASSIC',
   accent_color: '#1F4E5F',
@@ -104,6 +106,7 @@ export const INVOICE: PrintableInvoice = {
   corrects: null,
   replaces: [],
   source_proforma_number: null,
+  formalities: null,
   qr: { url: QR_URL },
   created_at: Date.UTC(2026, 2, 14, 10, 0, 0),
 };

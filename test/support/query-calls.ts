@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { QueryParameter } from '../../src/operations/parameters.ts';
+import type { QueryParameter } from '../../src/contract/parameters.ts';
 import type { Answer } from './api-client.ts';
 import { type Endpoint, requiredQuery } from './contract-calls.ts';
 

@@ -32,9 +32,9 @@ function isScan({ detail }: PlanStep): boolean {
   return /^SCAN /.test(detail) && !/VIRTUAL TABLE|CONSTANT ROW/.test(detail);
 }
 
-/** What of a company's does not grow with its business: settings, series, connections, who may see it, what waits to be fetched. */
+/** What of a company's does not grow with its business: settings, series, connections, certificates, who may see it, what waits to be fetched. */
 const SMALL =
-  /^SEARCH (?:company_settings|activations|grants|payment_connections|representations|restored_companies|series|verifactu_dispatch)\b|INDEX \w+_(?:pending|unqueued)\b/;
+  /^SEARCH (?:company_settings|activations|certificates|grants|payment_connections|representations|restored_companies|series|verifactu_dispatch)\b|INDEX \w+_(?:pending|unqueued)\b/;
 
 /** Goes through all rows that a company has in a table. */
 function isWholeCompany({ detail }: PlanStep): boolean {
@@ -52,7 +52,7 @@ export interface JudgedPlan {
 }
 
 /** Judges the plan of a statement on the database that it was sent to. */
-export async function judgePlan(env: Env, statement: SentStatement): Promise<JudgedPlan> {
+export async function validatePlan(env: Env, statement: SentStatement): Promise<JudgedPlan> {
   const plan = await planOf(env, statement);
   const sorts = plan.filter(({ detail }) => detail.startsWith('USE TEMP B-TREE'));
   // The first or the last of a company in the order of an index is found without going through the others.

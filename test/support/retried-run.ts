@@ -1,10 +1,12 @@
-import { machineClock } from '../../src/clock.ts';
+import { censusOf } from '../../src/composition/census.ts';
+import type { CompanyContext } from '../../src/context/context.ts';
 import { booksOf, directoryOf } from '../../src/db/clients.ts';
-import { effectIds, uuidV7 } from '../../src/ids.ts';
-import type { CompanyContext } from '../../src/operations/context.ts';
 import type { Operation } from '../../src/operations/define-operation.ts';
 import { NO_PARTS } from '../../src/operations/multipart.ts';
 import { NO_SENT_BYTES } from '../../src/operations/sent-bytes.ts';
+import { machineClock } from '../../src/platform/clock.ts';
+import { executionIds, uuidV7 } from '../../src/platform/ids.ts';
+import { Warnings } from '../../src/warnings/warnings.ts';
 import { testEnv } from './api-client.ts';
 
 /**
@@ -16,13 +18,13 @@ export async function runAndRetry(
   companyId: string,
   body: unknown,
 ): Promise<{ first: unknown; retried: unknown }> {
-  const effectId = uuidV7(Date.now());
+  const executionId = uuidV7(Date.now());
   const run = async (isRetry: boolean): Promise<unknown> => {
     // What an operation of a resource uses of its context; the rest of it is not touched.
     const context = {
       clock: machineClock(0),
-      ids: effectIds(effectId),
-      effectId,
+      ids: executionIds(executionId),
+      executionId,
       isRetry,
       language: 'en',
       ifMatch: null,
@@ -31,6 +33,8 @@ export async function runAndRetry(
       companyId,
       zone: 'Europe/Madrid',
       books: booksOf(testEnv, 'TEST', 0),
+      warnings: new Warnings(false),
+      census: censusOf(testEnv, machineClock(0), 'TEST', 0),
     } as unknown as CompanyContext;
     const judged = operation.body?.parse(body) ?? null;
     return (

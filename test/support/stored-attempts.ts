@@ -31,3 +31,19 @@ export async function storeAttempt(books: D1Database, webhookId: string): Promis
   ]);
   return attemptId;
 }
+
+/** Puts an event that was passed on into the outbox of books past the API; answers its id. */
+export async function storeToldEvent(
+  books: D1Database,
+  { accountId, companyId }: { accountId: string; companyId: string },
+): Promise<string> {
+  const id = crypto.randomUUID();
+  await books
+    .prepare(
+      `INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at, queued_at)
+       VALUES (?1, ?2, ?3, 'invoice.paid', ?4, '{"invoice_number":"F-1"}', ?5, ?5)`,
+    )
+    .bind(id, companyId, accountId, crypto.randomUUID(), Date.now())
+    .run();
+  return id;
+}

@@ -1,5 +1,5 @@
-import { uuidV7 } from '../../src/ids.ts';
-import { sha256 } from '../../src/sha256.ts';
+import { uuidV7 } from '../../src/platform/ids.ts';
+import { sha256 } from '../../src/platform/sha256.ts';
 import { appendCancellation, appendRegistration, type ChainHead } from '../../src/verifactu/chain.ts';
 import { softwareIdentity } from '../../src/verifactu/software-identity.ts';
 import { testEnv } from './api-client.ts';
@@ -30,7 +30,7 @@ export interface NextRecord {
   generatedAt?: string;
 }
 
-const SOFTWARE = softwareIdentity(null, 1, false);
+const SOFTWARE = softwareIdentity(null, '1', false);
 const GENERATED_AT = '2026-06-15T12:00:00+02:00';
 
 function builtRecord(head: ChainHead, { operation, generatedAt = GENERATED_AT }: NextRecord) {

@@ -1,4 +1,4 @@
-import { uuidV7 } from '../../src/ids.ts';
+import { uuidV7 } from '../../src/platform/ids.ts';
 import { testEnv } from './api-client.ts';
 
 interface StoredInvoiceOptions {

@@ -7,7 +7,7 @@ import {
   payments,
 } from '../../src/db/payment-schema.ts';
 import type { Env } from '../../src/env.ts';
-import { uuidV7 } from '../../src/ids.ts';
+import { uuidV7 } from '../../src/platform/ids.ts';
 
 /** Connections, payments and events put into the databases past the API, as they stand at some moment. */
 

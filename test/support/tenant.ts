@@ -1,8 +1,8 @@
-import { credentialHash, mintCredential } from '../../src/credential-text.ts';
-import type { Environment } from '../../src/db/clients.ts';
+import { SCOPES, type Scope } from '../../src/contract/scopes.ts';
+import type { Environment } from '../../src/domain/environment.ts';
 import type { Env } from '../../src/env.ts';
-import { uuidV7 } from '../../src/ids.ts';
-import { SCOPES, type Scope } from '../../src/operations/scopes.ts';
+import { credentialHash, mintCredential } from '../../src/platform/credential-text.ts';
+import { uuidV7 } from '../../src/platform/ids.ts';
 
 /** An account with a person, an activated company and keys, made for one test, so that no test sees another's data. */
 export interface Tenant {
@@ -26,6 +26,9 @@ export const COMPANY_ADDRESS = {
   province: 'Madrid',
   country: 'ES',
 };
+
+/** Why a tenant's company issues without VeriFactu in production. */
+export const TEST_EXCLUSION = { reason: 'OTHER_LAW', note: 'A company of a test' };
 
 let made = 0;
 
@@ -72,6 +75,8 @@ export async function addCompany(
     legalName: string;
     address: object | null;
     activated: boolean;
+    /** Where its books of production are, when not in the first shard. */
+    booksLive: D1Database;
   }> = {},
 ): Promise<{ companyId: string; nif: string }> {
   const now = Date.now();
@@ -93,6 +98,13 @@ export async function addCompany(
     )
     .run();
   if (overrides.activated !== false) {
+    // What production asks of a company that issues without VeriFactu.
+    await (overrides.booksLive ?? env.BOOKS_LIVE)
+      .prepare(
+        `INSERT INTO company_settings (company_id, version, verifactu, tax, customization, updated_at) VALUES (?, 1, ?, '{}', '{}', ?)`,
+      )
+      .bind(companyId, JSON.stringify({ enabled: false, exclusion: TEST_EXCLUSION }), now)
+      .run();
     await env.DIRECTORY.batch([
       ...['TEST', 'LIVE'].map((environment) =>
         env.DIRECTORY.prepare(
@@ -101,7 +113,8 @@ export async function addCompany(
       ),
       env.DIRECTORY.prepare(
         `UPDATE companies SET live = json_object('trade_name', trade_name, 'phone', phone, 'email', email, 'website', website,
-           'additional_info', additional_info, 'default_iban', default_iban, 'iae', iae, 'logo_key', logo_key,
+           'additional_info', additional_info, 'default_iban', default_iban, 'iae', iae, 'simplified_limit', simplified_limit,
+           'activity_territory', activity_territory, 'logo_key', logo_key,
            'version', version, 'updated_at', updated_at) WHERE id = ?`,
       ).bind(companyId),
     ]);

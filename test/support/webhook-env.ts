@@ -1,9 +1,10 @@
-import { clockFromOffset } from '../../src/clock.ts';
-import { booksBinding, type Environment } from '../../src/db/clients.ts';
+import { booksBinding } from '../../src/db/clients.ts';
+import type { Environment } from '../../src/domain/environment.ts';
 import type { Env } from '../../src/env.ts';
 import { consumeEvents } from '../../src/jobs/consume-events.ts';
-import { sealingRing } from '../../src/secrets/key-ring.ts';
-import { secretSeal } from '../../src/secrets/secret-seal.ts';
+import { clockFromOffset } from '../../src/platform/clock.ts';
+import { sealingRing } from '../../src/platform/secrets/key-ring.ts';
+import { secretSeal } from '../../src/platform/secrets/secret-seal.ts';
 import { runEndpoint } from '../../src/webhooks/endpoint-run.ts';
 import { d1EndpointStore } from '../../src/webhooks/endpoint-store.ts';
 import type { EventsMessage } from '../../src/webhooks/event-queue.ts';

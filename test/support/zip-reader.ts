@@ -7,6 +7,7 @@ const DIRECTORY_HEADER_BYTES = 46;
 const END_BYTES = 22;
 const UTF8_NAME = 0x0800;
 const DEFLATE = 8;
+const STORED = 0;
 
 /**
  * The files of an archive without comments and ZIP64, in their order, by its directory; throws when the directory, the
@@ -29,10 +30,12 @@ export function readZip(archive: Uint8Array): Map<string, Uint8Array> {
     if (name.length !== nameBytes.length)
       expectValue(`UTF-8 mark of ${name}`, view.getUint16(at + 8, true) & UTF8_NAME, UTF8_NAME);
     expectValue(`signature of ${name}`, view.getUint32(local, true), LOCAL_HEADER);
-    expectValue(`method of ${name}`, view.getUint16(local + 8, true), DEFLATE);
+    const method = view.getUint16(local + 8, true);
+    if (method !== STORED) expectValue(`method of ${name}`, method, DEFLATE);
     const start =
       local + LOCAL_HEADER_BYTES + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
-    const content = inflateRawSync(archive.subarray(start, start + view.getUint32(at + 20, true)));
+    const packed = archive.subarray(start, start + view.getUint32(at + 20, true));
+    const content = method === STORED ? packed : inflateRawSync(packed);
     expectValue(`size of ${name}`, content.length, view.getUint32(at + 24, true));
     expectValue(`checksum of ${name}`, crc32(content), view.getUint32(at + 16, true));
     if (files.has(name)) throw new Error(`${name} is there twice`);

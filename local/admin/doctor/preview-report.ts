@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Finding } from '../../../src/deployment/findings.ts';
-import { type DeploymentSettings, judgeDeployment } from '../../../src/deployment/judge-deployment.ts';
+import { type DeploymentSettings, inspectDeployment } from '../../../src/deployment/inspect-deployment.ts';
 import { namedBindings } from '../configured-shards.ts';
 import type { WranglerConfig } from '../deployment-config.ts';
 import type { Wrangler } from '../wrangler-command.ts';
@@ -46,5 +46,5 @@ export async function previewReport(run: Wrangler, own: WranglerConfig, file: st
     ...(isBound('AEAT') ? { AEAT: BOUND } : {}),
     ...(isBound('SEND_EMAIL') ? { SEND_EMAIL: BOUND } : {}),
   };
-  return judgeDeployment(settings as unknown as DeploymentSettings, Date.now());
+  return inspectDeployment(settings as unknown as DeploymentSettings, Date.now());
 }

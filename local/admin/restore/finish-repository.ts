@@ -15,6 +15,11 @@ const FINISH_BOOKS: readonly string[] = [
     WHERE type <> 'PROFORMA' AND number IS NOT NULL GROUP BY series_id, period
     ON CONFLICT (series_id, period) DO UPDATE SET last_sequence = max(last_sequence, excluded.last_sequence),
       last_date = max(last_date, excluded.last_date)`,
+  `INSERT INTO series_counters (series_id, period, last_sequence, last_date)
+    SELECT series_id, period, max(number), max(issue_date) FROM history_invoices
+    WHERE series_id IS NOT NULL GROUP BY series_id, period
+    ON CONFLICT (series_id, period) DO UPDATE SET last_sequence = max(last_sequence, excluded.last_sequence),
+      last_date = max(last_date, excluded.last_date)`,
   `UPDATE series SET numbering_locked = 1
     WHERE numbering_locked = 0 AND id IN (SELECT series_id FROM series_counters)`,
   `INSERT INTO proforma_counters (company_id, year, last_sequence)

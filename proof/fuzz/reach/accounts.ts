@@ -1,7 +1,7 @@
-import { credentialHash, mintSecretText } from '../../../src/credential-text.ts';
-import { uuidV7 } from '../../../src/ids.ts';
+import { credentialHash, mintSecretText } from '../../../src/platform/credential-text.ts';
+import { uuidV7 } from '../../../src/platform/ids.ts';
 import { mailedProof } from '../../../test/e2e/mailed-proof.ts';
-import { addMember, freshNif, mintKey } from '../../../test/support/tenant.ts';
+import { addMember, freshNif, makeTenant, mintKey } from '../../../test/support/tenant.ts';
 import type { ReachCases, Site } from './site.ts';
 
 const NOWHERE = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
@@ -17,6 +17,8 @@ const STORED_RECORD = `INSERT INTO verifactu_records (id, company_id, position, 
 /** As many keys as an account may have, and second factors as a person may. */
 const MANY_KEYS = 100;
 const MANY_FACTORS = 5;
+/** As many exports as begin a day. */
+const MANY_EXPORTS = 10;
 const COMPANY = { legal_name: 'Talleres Prueba SL', entity_type: 'INDIVIDUAL' };
 
 /** An account that the tenant manages, with the token to claim it. */
@@ -55,9 +57,27 @@ export const ACCOUNT_CASES: ReachCases = {
     return await site.account('POST', '/companies', { ...COMPANY, nif: freshNif() });
   },
   NIF_ALREADY_REGISTERED: (site) => site.account('POST', '/companies', { ...COMPANY, nif: site.tenant.nif }),
+  NIF_ALREADY_LIVE: async (site) => {
+    const other = await makeTenant(site.service.env);
+    return await site.company('PATCH', '', { nif: other.nif }, { key: site.tenant.liveKey });
+  },
   NIF_LOCKED: async (site) => {
     await site.issued();
     return await site.company('PATCH', '', { nif: freshNif() });
+  },
+  ACCOUNT_MANAGES_OTHERS: async (site) => {
+    await managed(site);
+    const body = { reason: 'Cierre' };
+    return await site.account('POST', '/closures', body, { key: site.tenant.sessionToken });
+  },
+  EXPORT_NOT_FOUND: (site) => site.account('GET', `/exports/${NOWHERE}`),
+  ACCOUNT_EXPORT_LIMIT_REACHED: async (site) => {
+    const insert = `INSERT INTO account_exports (id, account_id, environment, by_session, state, created_at, updated_at)
+      VALUES (?, ?, 'LIVE', 0, 'FAILED', ?, ?)`;
+    const now = Date.now();
+    for (let made = 0; made < MANY_EXPORTS; made += 1)
+      await site.directory(insert, crypto.randomUUID(), site.tenant.accountId, now, now);
+    return await site.account('POST', '/exports');
   },
   MEMBER_NOT_FOUND: (site) => site.account('GET', `/members/${NOWHERE}`),
   MEMBER_IS_OWNER: async (site) => await site.account('DELETE', `/members/${await owner(site)}`),
@@ -145,6 +165,9 @@ export const ACCOUNT_CASES: ReachCases = {
     site.account('DELETE', `/api-keys/${NOWHERE}`, undefined, { key: site.tenant.sessionToken }),
   REQUEST_LOG_NOT_FOUND: (site) => site.account('GET', `/request-logs/${NOWHERE}`),
   EMAIL_NOT_FOUND: (site) => site.account('GET', `/emails/${NOWHERE}`),
+  CERTIFICATE_NOT_FOUND: (site) => site.company('DELETE', `/certificates/${NOWHERE}`),
+  HISTORY_INVOICE_NOT_FOUND: (site) => site.company('DELETE', `/invoice-history/${NOWHERE}`),
+  ACCOUNT_EVENT_NOT_FOUND: (site) => site.account('GET', `/events/${NOWHERE}`),
   WEBHOOK_NOT_FOUND: (site) => site.account('GET', `/webhooks/${NOWHERE}`),
   CLAIM_NOT_FOUND: (site) =>
     site.request('POST', '/v1/claims', { token: 'x', email: 'a@ejemplo.test' }, { key: null }),

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { clockFromOffset } from '../../../src/clock.ts';
 import { downloadLinks } from '../../../src/files/download-links.ts';
-import { MAX_LINES_RENDERED_AT_ONCE } from '../../../src/invoice-files/make-invoice-pdf.ts';
-import { signingRing } from '../../../src/secrets/key-ring.ts';
+import { MAX_LINES_RENDERED_AT_ONCE } from '../../../src/invoices/files/make-invoice-pdf.ts';
+import { clockFromOffset } from '../../../src/platform/clock.ts';
+import { signingRing } from '../../../src/platform/secrets/key-ring.ts';
 import { fillCustomers, fillInvoices, fillSeries } from '../../../test/support/large-books.ts';
 import { pngImage } from '../../../test/support/multipart-forms.ts';
 import { line, type ReachCases, type Site } from './site.ts';
@@ -62,6 +62,26 @@ export const FILE_CASES: ReachCases = {
     for (let sent = 0; sent < MANY_MAILS - 1; sent += 1)
       await site.company('POST', path(sent), { recipients });
     return await site.company('POST', path(MANY_MAILS), { recipients });
+  },
+  TAX_PERIOD_NOT_FOUND: (site) => site.company('GET', '/tax-periods/2026-5T'),
+  TAX_PERIOD_NOT_CLOSED: (site) => site.company('GET', '/tax-periods/2020-1T'),
+  TAX_PERIOD_NOT_ENDED: (site) => site.company('POST', '/tax-periods/2099/close'),
+  TAX_PERIOD_ALREADY_CLOSED: async (site) => {
+    await site.company('POST', '/tax-periods/2020-1T/close');
+    return await site.company('POST', '/tax-periods/2020-1T/close');
+  },
+  TAX_PERIOD_REOPENED_BY_OWNER: async (site) => {
+    await site.service.env.DIRECTORY.prepare("UPDATE members SET account_role = 'ADMIN' WHERE account_id = ?")
+      .bind(site.tenant.accountId)
+      .run();
+    return await site.company('DELETE', '/tax-periods/2020-1T/close');
+  },
+  TAX_FORM_NOT_FOUND: (site) => site.company('GET', '/tax-forms/GIF?year=2026&period=1T'),
+  TAX_FORM_NOT_OF_COMPANY: async (site) => {
+    await site.service.env.DIRECTORY.prepare("UPDATE companies SET entity_type = 'LEGAL_ENTITY' WHERE id = ?")
+      .bind(site.tenant.companyId)
+      .run();
+    return await site.company('GET', '/tax-forms/130?year=2026&period=1T');
   },
   EXPORT_SELECTION_REQUIRED: (site) => site.company('POST', '/invoices/exports', { format: 'SUMMARY' }),
   EXPORT_LIMIT_EXCEEDED: async (site) => {

@@ -1,5 +1,5 @@
-import { ERROR_CATALOGUE, type ErrorKey } from '../../../src/error-catalogue.ts';
 import { SUNSET_MS } from '../../../src/http/deprecated/deprecated-exchange.ts';
+import { ERROR_CATALOGUE, type ErrorKey } from '../../../src/platform/error-catalogue.ts';
 import type { Campaign } from '../campaign.ts';
 import { COMPANY_HEADER } from '../encode.ts';
 import { httpTransport } from '../http-transport.ts';
@@ -28,6 +28,8 @@ export const UNREACHABLE: Partial<Record<ErrorKey, string>> = {
   INTERNAL_ERROR: 'A failure of the service: the fuzz is passed only while no answer is one.',
   BOOKS_BEING_RESTORED:
     'Only books that were restored from a backup answer it: `test/api/backup/restored-company.test.ts`.',
+  AEAT_UNAVAILABLE:
+    'The AEAT does not answer, which the local simulator always does: `test/api/verifactu-records/reconciliation.test.ts`.',
   PDF_NOT_READY:
     'The PDF of a long document is answered so while it is made in the background, which the local service does within the wait.',
   FEATURE_NOT_AVAILABLE:

@@ -21,14 +21,25 @@ function ticket(site: Site): Promise<string> {
   return site.issued({ type: 'SIMPLIFIED' });
 }
 
+/** A line that deducts an advance of 100 euros. */
+function deducted(advance_invoice_id: string) {
+  return { ...line(100), quantity: -1, advance_invoice_id };
+}
+
 async function exchanged(site: Site): Promise<string> {
-  return (await site.exchange([await ticket(site)])).body.data.id;
+  const id = await ticket(site);
+  await site.setRegistration(id, 'ACCEPTED');
+  return (await site.exchange([id])).body.data.id;
 }
 
 /** Errors of what an invoice says. */
 export const INVOICE_CONTENT_CASES: ReachCases = {
   SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT: (site) =>
     site.company('POST', '/invoices', { type: 'SIMPLIFIED', recipient: RECIPIENT, lines: [line(1)] }),
+  DOCUMENT_FORM_NOT_FOUND: async (site) =>
+    site.company('GET', `/invoices/${await site.draft()}/documents/GIF`),
+  DOCUMENT_FORM_UNAVAILABLE: async (site) =>
+    site.company('GET', `/invoices/${await site.draft()}/documents/FACTURAE`),
   INVOICE_DUPLICATE_EXTERNAL_REFERENCE: async (site) => {
     await site.draft({ external_ref: 'A-1' });
     return await site.company('POST', '/invoices', {
@@ -36,6 +47,16 @@ export const INVOICE_CONTENT_CASES: ReachCases = {
       lines: [line(1)],
       external_ref: 'A-1',
     });
+  },
+  SERIES_ISSUANCE_MIXED: async (site) => {
+    const body = {
+      type: 'STANDARD',
+      recipient: RECIPIENT,
+      lines: [line(1)],
+      options: { issue_directly: true },
+    };
+    await site.company('POST', '/invoices', body);
+    return await site.company('POST', '/invoices', { ...body, issuance: { by: 'RECIPIENT' } });
   },
   RECIPIENT_CUSTOMER_AND_DATA_EXCLUSIVE: async (site) => {
     const customer_id = await site.made('/customers', {
@@ -82,6 +103,15 @@ export const INVOICE_CONTENT_CASES: ReachCases = {
     return await site.issueOf({ series_id });
   },
   AEAT_RULE_VIOLATED: (site) => site.issueOf({ lines: [taxed(10, 0, { exemption_reason: 'E5' })] }),
+  VERIFACTU_RECORD_IMMUTABLE: async (site) =>
+    await site.company('POST', `/invoices/${await site.issued()}/verifactu-records`, {
+      issue_date: '2026-01-01',
+      reason: 'Issued on another day',
+    }),
+  VAT_NUMBER_NOT_IN_VIES: (site) =>
+    site.issueOf({
+      recipient: { ...RECIPIENT, nif: undefined, alternative_id: { type: '02', number: 'DE990000001' } },
+    }),
   NIF_NOT_IN_CENSUS: (site) => site.issueOf({ recipient: { ...RECIPIENT, nif: 'B99001000' } }),
   SERIES_DEFAULT_NOT_FOUND: async (site) => {
     await site.service.env.BOOKS_SANDBOX.prepare(
@@ -161,6 +191,32 @@ export const INVOICE_STATE_CASES: ReachCases = {
   INVOICE_NOT_CORRECTIBLE_IN_CURRENT_STATUS: async (site) => await site.correct(await site.draft()),
   CORRECTIVE_EXCEEDS_INVOICED_AMOUNT: async (site) =>
     await site.correct(await site.issued(), { lines: [line(-101)] }),
+  CORRECTIVE_LINE_AMBIGUOUS: async (site) => {
+    const lines = [line(100), { ...line(100), irpf_rate: 15 }];
+    return await site.correct(await site.issued({ lines }), { lines: [line(-1)] });
+  },
+  ADVANCE_NOT_DEDUCTIBLE: async (site) =>
+    await site.issueOf({ lines: [line(100), deducted(await site.draft())] }),
+  ADVANCE_ALREADY_DEDUCTED: async (site) => {
+    const id = await site.issued();
+    await site.issued({ lines: [line(200), deducted(id)] });
+    return await site.issueOf({ lines: [line(200), deducted(id)] });
+  },
+  REGIME_NOT_RECTIFIABLE: async (site) => {
+    const main_tax = { type: 'IVA', percentage: 0, regime_key: '10', exemption_reason: 'N1' };
+    return await site.correct(await site.issued({ lines: [{ ...line(100), main_tax }] }));
+  },
+  CORRECTIVE_ORIGINALS_DIFFER: async (site) => {
+    const recipient = { ...RECIPIENT, nif: 'B22334452', legal_name: 'Otro Destinatario SL' };
+    const ids = [await site.issued(), await site.issued({ recipient })];
+    return await site.company('POST', '/invoices/correctives', {
+      originals: ids.map((invoice_id) => ({ invoice_id })),
+      rectification_type: 'PARTIAL',
+      reason: 'R1',
+      reason_description: 'The quantity was wrong',
+      lines: [line(-1)],
+    });
+  },
   EXCHANGE_INVOICE_NOT_CORRECTABLE: async (site) => {
     const id = await exchanged(site);
     return await site.correct(id, { rectification_type: 'TOTAL', lines: undefined });
@@ -183,12 +239,18 @@ export const INVOICE_STATE_CASES: ReachCases = {
     await site.exchange([await site.draft({ type: 'SIMPLIFIED' })]),
   SIMPLIFIED_EXCHANGE_NOT_RECORDABLE: async (site) => {
     const id = await ticket(site);
-    await site.service.env.BOOKS_SANDBOX.prepare(
-      "UPDATE invoices SET verifactu_status = 'NO_VERIFACTU' WHERE id = ?",
-    )
-      .bind(id)
-      .run();
+    await site.setRegistration(id, 'NO_VERIFACTU');
     return await site.exchange([id]);
+  },
+  EXCHANGE_SIMPLIFIED_NOT_YET_REGISTERED: async (site) => await site.exchange([await ticket(site)]),
+  EXCHANGE_DATES_DIFFER: async (site) => {
+    const reduced = { ...line(10), main_tax: { type: 'IVA', percentage: 5 } };
+    const ids = [
+      await site.issued({ type: 'SIMPLIFIED', operation_date: '2023-03-01', lines: [reduced] }),
+      await ticket(site),
+    ];
+    for (const id of ids) await site.setRegistration(id, 'ACCEPTED');
+    return await site.exchange(ids);
   },
   VERIFACTU_RECORD_NOT_REPAIRABLE: async (site) =>
     await site.company('POST', `/invoices/${await site.draft()}/verifactu-records`),

@@ -1,5 +1,5 @@
-import type { ErrorKey } from '../../../src/error-catalogue.ts';
-import { MAX_ANY_BODY_BYTES, MAX_JSON_BODY_BYTES } from '../../../src/http/transport-limits.ts';
+import { MAX_ANY_BODY_BYTES, MAX_JSON_BODY_BYTES } from '../../../src/http/body/transport-limits.ts';
+import type { ErrorKey } from '../../../src/platform/error-catalogue.ts';
 import { addCompany, addMember, mintKey } from '../../../test/support/tenant.ts';
 import type { Campaign } from '../campaign.ts';
 import { COMPANY_HEADER, encodePlan, type FuzzRequest } from '../encode.ts';
@@ -21,6 +21,8 @@ interface Keys {
 type Spoil = (right: FuzzRequest, operation: FuzzOperation, world: World, keys: Keys) => FuzzRequest | null;
 
 const LONG_QUERY_CHARACTERS = 17_000;
+/** What no service has given to anyone. */
+const UNKNOWN_SESSION = `service_session_${'0'.repeat(49)}`;
 const NOWHERE = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
 
 function withHeaders(right: FuzzRequest, headers: Readonly<Record<string, string>>): FuzzRequest {
@@ -66,11 +68,14 @@ const SPOILS: Partial<Record<ErrorKey, Spoil>> = {
     COMPANY_HEADER in right.headers ? withHeaders(right, { [COMPANY_HEADER]: 'not an id' }) : null,
   METHOD_NOT_ALLOWED: (right) => ({ ...right, method: 'OPTIONS' }),
   NOT_ACCEPTABLE: (right) => withHeaders(right, { Accept: 'image/png' }),
-  UNAUTHORIZED: (right) => withKey(right, null),
+  // Where a credential may be left out, only a wrong one is refused.
+  UNAUTHORIZED: (right, { credential }) => withKey(right, credential === 'none' ? UNKNOWN_SESSION : null),
   INSUFFICIENT_SCOPE: (right, { credential }, _, { scopeless }) =>
     ['live', 'session'].includes(credential) ? null : withKey(right, scopeless),
   OPERATION_REQUIRES_SESSION: (right, _, { tenant }) => withKey(right, tenant.sandboxKey),
-  LIVE_CREDENTIAL_REQUIRED: (right, _, { tenant }) => withKey(right, tenant.sandboxKey),
+  // Some ask for it of what production shows alone: test/api/access/sandbox-effect.test.ts.
+  LIVE_CREDENTIAL_REQUIRED: (right, { credential }, { tenant }) =>
+    credential === 'live' ? withKey(right, tenant.sandboxKey) : null,
   SANDBOX_ONLY: (right, _, { tenant }) => withKey(right, tenant.liveKey),
   COMPANY_NOT_ACCESSIBLE: (right, { path }, { tenant }) => {
     if (COMPANY_HEADER in right.headers) return withHeaders(right, { [COMPANY_HEADER]: NOWHERE });

@@ -91,6 +91,12 @@ const WEBHOOK_CASES: ReachCases = {
     site.account('POST', '/webhooks', { ...WEBHOOK, url: 'http://93.184.215.14/' }),
   URL_TARGET_NOT_ALLOWED: (site) =>
     site.account('POST', '/webhooks', { ...WEBHOOK, url: 'https://10.0.0.1/' }),
+  WEBHOOK_NOT_ACTIVE: async (site) => {
+    const { body } = await site.account('POST', '/webhooks', WEBHOOK);
+    await site.account('PATCH', `/webhooks/${body.data.id}`, { active: false });
+    const from = new Date().toISOString();
+    return await site.account('POST', `/webhooks/${body.data.id}/replays`, { from });
+  },
   WEBHOOK_TEST_FAILED: async (site) => {
     const { body } = await site.account('POST', '/webhooks', WEBHOOK);
     await site.account('PATCH', `/webhooks/${body.data.id}`, { active: false });

@@ -1,5 +1,5 @@
 import { localDate } from '../../../src/domain/calendar/time-zone.ts';
-import type { ErrorKey } from '../../../src/error-catalogue.ts';
+import type { ErrorKey } from '../../../src/platform/error-catalogue.ts';
 import type { Answer } from '../../../test/support/api-client.ts';
 import { RECIPIENT as BUYER } from '../../../test/support/invoice-bodies.ts';
 import { makeTenant, type Tenant } from '../../../test/support/tenant.ts';
@@ -118,10 +118,18 @@ export class Site {
     return this.company('PUT', `/invoices/${id}/status`, { status });
   }
 
-  exchange(ids: readonly string[]): Promise<Answer> {
+  /** Has the AEAT's answer to a record stand in the books, past the dispatcher. */
+  async setRegistration(id: string, status: string): Promise<void> {
+    await this.service.env.BOOKS_SANDBOX.prepare('UPDATE invoices SET verifactu_status = ? WHERE id = ?')
+      .bind(status, id)
+      .run();
+  }
+
+  exchange(ids: readonly string[], more: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
     return this.company('POST', '/invoices/simplified-exchanges', {
       simplified_invoice_ids: ids,
       recipient: RECIPIENT,
+      ...more,
     });
   }
 

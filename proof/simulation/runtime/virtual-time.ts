@@ -240,7 +240,7 @@ function installDigests(): void {
   });
 }
 
-const COUNTED = ['importKey', 'encrypt', 'decrypt'] as const;
+const COUNTED = ['importKey', 'deriveKey', 'deriveBits', 'encrypt', 'decrypt'] as const;
 
 /** Puts the process under virtual time, once. From then on nothing of it happens in real time. */
 export function installVirtualTime(): void {

@@ -1,12 +1,14 @@
-import { aeatTransport } from '../../aeat/transport.ts';
-import { clockFromOffset } from '../../clock.ts';
-import { booksBinding, directoryOf, type Environment } from '../../db/clients.ts';
+import { booksBinding, directoryOf } from '../../db/clients.ts';
+import type { Environment } from '../../domain/environment.ts';
 import type { Env } from '../../env.ts';
-import { uuidV7 } from '../../ids.ts';
-import { sha256 } from '../../sha256.ts';
+import { clockFromOffset } from '../../platform/clock.ts';
+import { uuidV7 } from '../../platform/ids.ts';
+import { log } from '../../platform/logging/log.ts';
+import { sha256 } from '../../platform/sha256.ts';
+import { aeatTransport } from '../../registration/aeat/transport.ts';
+import { askList, ListUnknownError, monthsBetween } from '../../registration/reconciliation/ask-list.ts';
 import { booksClock } from '../../test-clock/test-clock-repository.ts';
 import { qrUrl } from '../../verifactu/qr-url.ts';
-import { askList, ListUnknownError, monthsBetween } from './ask-list.ts';
 import {
   type Recovered,
   readHeldBooks,
@@ -129,7 +131,7 @@ export async function checkCompany(
     const transport = aeatTransport(env, environment);
     const listed = await askList({ transport, clock }, named, monthsBetween(company.since_month, last));
     const comparison = compareList(listed, held, {
-      installation: String(issuer.installation_number),
+      installation: issuer.installation,
       isNumbered: (one) => placeOf(one, series) !== null,
       sha256,
     });
@@ -154,9 +156,13 @@ export async function checkCompany(
       checkedAtMs: open.length === 0 ? nowMs : null,
       nowMs,
     });
-    console.log(
-      JSON.stringify({ restored: companyId, environment, known, put_back: lost.length, open: open.length }),
-    );
+    log('books.compared', {
+      company: companyId,
+      environment,
+      known,
+      put_back: lost.length,
+      open: open.length,
+    });
   } catch (error) {
     if (!(error instanceof ListUnknownError)) throw error;
     const report = { since_month: company.since_month, unanswered: error.message };

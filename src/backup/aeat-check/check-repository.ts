@@ -17,7 +17,8 @@ const READ_HELD = `SELECT position, operation, invoice_id AS invoiceId, invoice_
   WHERE company_id = ?1 AND (invoice_id IN (SELECT id FROM invoices WHERE company_id = ?1 AND issue_date >= ?2)
     OR issue_date >= ?2 OR position = (SELECT max(position) FROM verifactu_records WHERE company_id = ?1))`;
 const READ_SERIES = `SELECT id, code, format, reset_frequency, document_type FROM series WHERE company_id = ?1`;
-const READ_COMPANY = 'SELECT nif, legal_name, installation_number FROM companies WHERE id = ?1';
+const READ_COMPANY = `SELECT nif, legal_name, coalesce(installation_id, installation_number || '') AS installation
+  FROM companies WHERE id = ?1`;
 const WRITE_CHECK = `UPDATE restored_companies SET report = ?2, checked_at = ?3
   WHERE company_id = ?1 AND checked_at IS NULL`;
 const RAISE_COUNTERS = `INSERT INTO series_counters (series_id, period, last_sequence, last_date)
@@ -51,7 +52,7 @@ export async function readWaitingCompany(
 export async function readIssuer(
   directory: D1Database,
   companyId: string,
-): Promise<{ nif: string | null; legal_name: string; installation_number: number } | null> {
+): Promise<{ nif: string | null; legal_name: string; installation: string } | null> {
   return await directory.prepare(READ_COMPANY).bind(companyId).first();
 }
 

@@ -1,21 +1,21 @@
-import { textLines } from './block.ts';
-import { drawBreakdown } from './breakdown-table.ts';
-import type { DisplayList } from './display-list.ts';
-import { fontFaces, type InvoiceFonts } from './font-face.ts';
-import { classicHead } from './head-classic.ts';
-import { modernHead } from './head-modern.ts';
-import { plainHead } from './head-plain.ts';
-import { drawLines } from './lines-table.ts';
-import { type Logo, readLogo } from './logo.ts';
+import { textLines } from './blocks/block.ts';
+import { drawBreakdown } from './blocks/breakdown-table.ts';
+import { classicHead } from './blocks/head-classic.ts';
+import { modernHead } from './blocks/head-modern.ts';
+import { plainHead } from './blocks/head-plain.ts';
+import { drawLines } from './blocks/lines-table.ts';
+import { type Logo, readLogo } from './blocks/logo.ts';
+import { drawNotes, drawReferences, noticeBlock } from './blocks/references.ts';
+import { totalsAndPayment } from './blocks/totals-block.ts';
 import { PageFlow } from './page-flow.ts';
 import { drawFooters, footerHeight, overlongFooter, runningHead } from './page-furniture.ts';
+import type { DisplayList } from './painting/display-list.ts';
+import { CONTENT_WIDTH, MARGIN_TOP, type Scene } from './painting/scene.ts';
 import type { PrintableInvoice } from './printable-invoice.ts';
-import { drawNotes, drawReferences, noticeBlock } from './references.ts';
-import { CONTENT_WIDTH, MARGIN_TOP, type Scene } from './scene.ts';
 import { Sheet } from './sheet.ts';
+import { fontFaces, type InvoiceFonts } from './text/font-face.ts';
 import { LABEL, themeOf } from './theme.ts';
-import { totalsAndPayment } from './totals-block.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './words/words.ts';
 
 const SECTION_GAP = 16;
 /** A head that is taller, in points, is set plainly: the lines should begin on the first page. */

@@ -1,5 +1,5 @@
-import type { Block } from './block.ts';
-import { CONTENT_BOTTOM, MARGIN_LEFT } from './scene.ts';
+import type { Block } from './blocks/block.ts';
+import { CONTENT_BOTTOM, MARGIN_LEFT } from './painting/scene.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Places blocks one below the other and starts pages when one is full. */

@@ -1,5 +1,5 @@
-import { type Block, bar, sideBySide, space, stack, textLines, textWidth } from './block.ts';
-import { CONTENT_BOTTOM, CONTENT_WIDTH, MARGIN_LEFT, type Scene, shownNumber } from './scene.ts';
+import { type Block, bar, sideBySide, space, stack, textLines, textWidth } from './blocks/block.ts';
+import { CONTENT_BOTTOM, CONTENT_WIDTH, MARGIN_LEFT, type Scene, shownNumber } from './painting/scene.ts';
 import type { Sheet } from './sheet.ts';
 import { HAIRLINE, MUTED, SMALL } from './theme.ts';
 

@@ -1,3 +1,4 @@
+import type { Formalities } from '../../domain/invoices/formalities.ts';
 /**
  * What an invoice PDF shows, as plain data (RD 1619/2012 arts. 6, 7 and 15). Amounts are integer cents, quantities
  * millionths of a unit, unit prices ten-thousandths of a euro, discounts hundredths of a percent; percentages are as the
@@ -7,6 +8,8 @@ export interface PrintableInvoice {
   kind: 'STANDARD' | 'SIMPLIFIED' | 'CORRECTIVE' | 'PROFORMA';
   /** A draft shows BORRADOR instead of its number and never a QR code. */
   state: 'issued' | 'draft';
+  /** Made in the sandbox: it says that it has no fiscal validity. */
+  is_test: boolean;
   language: PrintLanguage;
   template: 'CLASSIC' | 'MODERN';
   /** `#RRGGBB`; anything else draws in the default colour. */
@@ -29,11 +32,13 @@ export interface PrintableInvoice {
   totals: PrintableTotals;
   payment: { method: PaymentMethod | null; iban: string | null };
   notes: string | null;
-  /** The invoice that a corrective corrects. */
+  /** What a corrective corrects. */
   corrects: PrintableCorrection | null;
   /** The simplified invoices that this one replaces. */
-  replaces: readonly { number: string; issue_date: string }[];
+  replaces: readonly { invoice_number: string; issue_date: string; operation_date: string | null }[];
   source_proforma_number: string | null;
+  /** What the law lets it be beyond its type, which it says. */
+  formalities: Formalities | null;
   /** Null when the invoice is not registered under VERI*FACTU. `url` is printed as it is. */
   qr: { url: string } | null;
   /** Milliseconds since the epoch, for the metadata: the same input gives the same bytes. */
@@ -90,6 +95,8 @@ export interface PrintableLine {
   } | null;
   irpf_rate: number;
   equivalence_surcharge_rate: number;
+  /** Of a margin scheme: no tax of it is shown (LIVA arts. 138 and 142). */
+  is_margin_scheme: boolean;
   /** Printed as the amount of a normal line. */
   taxable_base_cents: number;
   /** Printed as the amount of a disbursement. */
@@ -103,6 +110,10 @@ export interface PrintableVatRow {
   exemption_reason: string | null;
   base_cents: number;
   amount_cents: number;
+  /** What is declared of a margin scheme, whose base is the price; it is not printed. */
+  margin?: { base_cents: number; amount_cents: number };
+  /** Of regime 06: what the amount is the tax of. */
+  cost_base_cents?: number;
 }
 
 export interface PrintableRateRow {
@@ -123,9 +134,15 @@ export interface PrintableTotals {
 }
 
 export interface PrintableCorrection {
-  number: string;
-  issue_date: string | null;
-  scope: 'PARTIAL' | 'TOTAL';
+  /** The invoices that are corrected; none where a period says which (RD 1619/2012 art. 15.4). */
+  originals: readonly { number: string; issue_date: string | null }[];
+  /** The period whose invoices are corrected, ISO dates. */
+  period: { from: string; to: string } | null;
+  scope: 'PARTIAL' | 'TOTAL' | 'SUBSTITUTION';
   reason: CorrectionReason;
   reason_description: string | null;
+  /** Whom the corrected invoices named, where that was wrong: printed beside the right one (art. 15.1). */
+  previous_recipient: PrintableRecipient | null;
+  /** What the corrected invoices came to, in cents; of a SUBSTITUTION alone. */
+  rectified: { taxable_base_cents: number; total_vat_cents: number; total_surcharge_cents: number } | null;
 }

@@ -1,8 +1,8 @@
-import { fontFaces, type InvoiceFonts } from './font-face.ts';
 import { layoutInvoice } from './layout-invoice.ts';
-import { type PdfAttachment, type PdfMetadata, paintPdf } from './paint-pdf.ts';
+import { type PdfAttachment, type PdfMetadata, paintPdf } from './painting/paint-pdf.ts';
 import type { PrintableInvoice } from './printable-invoice.ts';
-import { wordsOf } from './words.ts';
+import { fontFaces, type InvoiceFonts } from './text/font-face.ts';
+import { wordsOf } from './words/words.ts';
 
 function metadataOf(document: PrintableInvoice): PdfMetadata {
   const words = wordsOf(document.language);

@@ -1,4 +1,4 @@
-import type { DisplayItem, DisplayList, StructureElement, StructureRole } from './display-list.ts';
+import type { DisplayItem, DisplayList, StructureElement, StructureRole } from './painting/display-list.ts';
 
 /** Where blocks draw: the pages so far, the current one, and the current element of the logical structure. */
 export class Sheet {

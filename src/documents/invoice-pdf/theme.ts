@@ -1,5 +1,12 @@
-import { contrast, darkenedUntil, GRAPHIC_CONTRAST, isHexColor, mix, TEXT_CONTRAST } from './color.ts';
-import type { FaceName } from './display-list.ts';
+import {
+  contrast,
+  darkenedUntil,
+  GRAPHIC_CONTRAST,
+  isHexColor,
+  mix,
+  TEXT_CONTRAST,
+} from './painting/color.ts';
+import type { FaceName } from './painting/display-list.ts';
 import type { PrintableInvoice } from './printable-invoice.ts';
 
 const DEFAULT_ACCENT = '#1F3A5F';

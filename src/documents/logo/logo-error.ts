@@ -1,4 +1,4 @@
-import type { Bilingual } from '../../i18n/language.ts';
+import type { Bilingual } from '../../platform/i18n/language.ts';
 
 /** A file that cannot become a logo, and why. */
 export class LogoError extends Error {

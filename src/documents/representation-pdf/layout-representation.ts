@@ -1,11 +1,11 @@
-import { type Block, bar, sideBySide, space, stack, tagged, textLines } from '../invoice-pdf/block.ts';
-import { calendarDate } from '../invoice-pdf/date-formats.ts';
-import type { DisplayList } from '../invoice-pdf/display-list.ts';
-import type { FontFaces } from '../invoice-pdf/font-face.ts';
+import { type Block, bar, sideBySide, space, stack, tagged, textLines } from '../invoice-pdf/blocks/block.ts';
 import { PageFlow } from '../invoice-pdf/page-flow.ts';
-import { CONTENT_BOTTOM, CONTENT_WIDTH, MARGIN_LEFT, MARGIN_TOP } from '../invoice-pdf/scene.ts';
+import type { DisplayList } from '../invoice-pdf/painting/display-list.ts';
+import { CONTENT_BOTTOM, CONTENT_WIDTH, MARGIN_LEFT, MARGIN_TOP } from '../invoice-pdf/painting/scene.ts';
 import { Sheet } from '../invoice-pdf/sheet.ts';
+import type { FontFaces } from '../invoice-pdf/text/font-face.ts';
 import { BODY, BODY_STRONG, HAIRLINE, INK, NAME, SMALL, type TextStyle } from '../invoice-pdf/theme.ts';
+import { calendarDate } from '../invoice-pdf/words/date-formats.ts';
 import type { PrintableRepresentation } from './printable-representation.ts';
 import {
   representationSections,

@@ -1,5 +1,5 @@
-import { fontFaces, type InvoiceFonts } from '../invoice-pdf/font-face.ts';
-import { paintPdf } from '../invoice-pdf/paint-pdf.ts';
+import { paintPdf } from '../invoice-pdf/painting/paint-pdf.ts';
+import { fontFaces, type InvoiceFonts } from '../invoice-pdf/text/font-face.ts';
 import { layoutRepresentation } from './layout-representation.ts';
 import type { PrintableRepresentation } from './printable-representation.ts';
 import { TITLE } from './representation-text.ts';

@@ -1,4 +1,4 @@
-import { countryLabel } from '../invoice-pdf/country-label.ts';
+import { countryLabel } from '../invoice-pdf/words/country-label.ts';
 import type { PrintablePlace, PrintableRepresentation } from './printable-representation.ts';
 
 /** A numbered part of the document. */

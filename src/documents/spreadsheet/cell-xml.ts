@@ -49,6 +49,8 @@ function numericCell(
       return numberCell(reference, value, 'integer');
     case 'money':
       return numberCell(reference, fromCents(value), 'money');
+    case 'decimal':
+      return numberCell(reference, fromCents(value), 'rate');
     case 'price':
       return numberCell(reference, fromTenThousandths(value), 'price');
     case 'quantity':

@@ -112,7 +112,8 @@ export const AMOUNT_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
   amountColumn(
     { es: 'Total factura', en: 'Invoice total', ca: 'Total factura' },
     'money',
-    ({ invoiceTotalCents }) => invoiceTotalCents,
+    // With taxes and before withholding, as the QR says it (AEAT FAQ 20).
+    ({ invoiceTotalCents, totalIrpfCents }) => invoiceTotalCents + totalIrpfCents,
   ),
   amountColumn(
     { es: 'Suplidos', en: 'Disbursements', ca: 'Bestretes' },

@@ -15,6 +15,9 @@ export interface ListedSheet {
   name: string;
   /** Its cells with the header, such as `A1:C20`. */
   range: string;
+  /** How many lines head it, and are repeated on every printed page. */
+  headingRows: number;
+  isFiltered: boolean;
 }
 
 function relationships(items: readonly { id: string; type: string; target: string }[]): string {
@@ -52,7 +55,7 @@ export function workbookRelationshipsXml(sheets: readonly ListedSheet[]): string
 }
 
 /** The range as a formula: `'Sheet name'!$A$1:$C$20`. */
-function absoluteRange({ name, range }: ListedSheet): string {
+function absoluteRange({ name, range }: Pick<ListedSheet, 'name' | 'range'>): string {
   const cells = range.replace(/[A-Z]+|\d+/g, (part) => `$${part}`);
   return escapeXml(`'${name.replaceAll("'", "''")}'!${cells}`);
 }
@@ -62,13 +65,14 @@ export function workbookXml(sheets: readonly ListedSheet[]): string {
   const elements = sheets.map(
     ({ name }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
-  const filters = sheets.map(
-    (sheet, index) =>
-      `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${absoluteRange(sheet)}</definedName>`,
+  const filters = sheets.map((sheet, index) =>
+    sheet.isFiltered
+      ? `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${absoluteRange(sheet)}</definedName>`
+      : '',
   );
   const titles = sheets.map(
-    ({ name }, index) =>
-      `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${absoluteRange({ name, range: '$1:$1' })}</definedName>`,
+    ({ name, headingRows }, index) =>
+      `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${absoluteRange({ name, range: `$1:$${headingRows}` })}</definedName>`,
   );
   return [
     `${DECLARATION}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${DOCUMENT_RELATIONSHIPS}">`,

@@ -1,16 +1,16 @@
 import type { Cell } from './workbook.ts';
 
 /** Rows one by one, over the end of one sheet and into the next. */
-export class RowReader {
-  private readonly iterator: AsyncIterator<readonly Cell[]>;
-  private ahead: IteratorResult<readonly Cell[]> | null = null;
+export class RowReader<Row = readonly Cell[]> {
+  private readonly iterator: AsyncIterator<Row>;
+  private ahead: IteratorResult<Row> | null = null;
 
-  constructor(rows: AsyncIterable<readonly Cell[]>) {
+  constructor(rows: AsyncIterable<Row>) {
     this.iterator = rows[Symbol.asyncIterator]();
   }
 
   /** The next row, null after the last. */
-  async take(): Promise<readonly Cell[] | null> {
+  async take(): Promise<Row | null> {
     const result = this.ahead ?? (await this.iterator.next());
     this.ahead = result.done ? result : null;
     return result.done ? null : result.value;

@@ -41,6 +41,7 @@ const VALUES = {
   rectificationType: {
     PARTIAL: { es: 'Parcial', en: 'Partial', ca: 'Parcial' },
     TOTAL: { es: 'Total', en: 'Total', ca: 'Total' },
+    SUBSTITUTION: { es: 'Por sustitución', en: 'By substitution', ca: 'Per substitució' },
   },
   lineType: {
     NORMAL: { es: 'Normal', en: 'Normal', ca: 'Normal' },

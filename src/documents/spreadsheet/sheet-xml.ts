@@ -1,7 +1,7 @@
 import type { CompanyTimeZone } from '../../domain/calendar/time-zone.ts';
 import { cellXml, columnLetters, textCell } from './cell-xml.ts';
 import type { RowReader } from './row-reader.ts';
-import type { Cell, Column } from './workbook.ts';
+import type { Cell, Column, Sheet } from './workbook.ts';
 
 /** Rows of a sheet in Excel 2007 and later, the header among them. */
 export const MAX_SHEET_ROWS = 1_048_576;
@@ -14,31 +14,51 @@ const HEADER_HEIGHT_POINTS = 20;
 /** The columns of a sheet with what every row needs of them. */
 interface SheetLayout {
   columns: readonly Column[];
+  headings: SheetHeadings;
   letters: readonly string[];
   zone: CompanyTimeZone;
 }
 
 /** What is known of a sheet once it is written. */
 export interface WrittenSheet {
-  /** The header counts as the first. */
+  /** The headings count too. */
   rows: number;
 }
 
-function opening({ columns, letters }: SheetLayout, isFirst: boolean): string {
+/** The heading lines of a sheet. */
+export interface SheetHeadings {
+  lines: readonly (readonly string[])[];
+  /** Whether the last of them has a filter. */
+  isFiltered: boolean;
+}
+
+/** The headings of a sheet: its own, or those of its columns with a filter. */
+export function sheetHeadings({ columns, headings }: Pick<Sheet, 'columns' | 'headings'>): SheetHeadings {
+  if (headings !== undefined) return { lines: headings, isFiltered: false };
+  return { lines: [columns.map(({ header }) => header)], isFiltered: true };
+}
+
+function headingXml(line: readonly string[], row: number, letters: readonly string[]): string {
+  const cells = line.map((header, index) => textCell(`${letters[index]}${row}`, header, 'header'));
+  return `<row r="${row}" ht="${HEADER_HEIGHT_POINTS}" customHeight="1">${cells.join('')}</row>`;
+}
+
+function opening({ columns, letters, headings }: SheetLayout, isFirst: boolean): string {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
-  const headers = columns.map(({ header }, index) => textCell(`${letters[index]}1`, header, 'header'));
+  const { lines } = headings;
+  const firstCell = `A${lines.length + 1}`;
   return [
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n',
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
     '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>',
     `<sheetViews><sheetView${isFirst ? ' tabSelected="1"' : ''} workbookViewId="0">`,
-    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>',
-    '<selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews>',
+    `<pane ySplit="${lines.length}" topLeftCell="${firstCell}" activePane="bottomLeft" state="frozen"/>`,
+    `<selection pane="bottomLeft" activeCell="${firstCell}" sqref="${firstCell}"/></sheetView></sheetViews>`,
     '<sheetFormatPr defaultRowHeight="15"/>',
     `<cols>${widths.join('')}</cols><sheetData>`,
-    `<row r="1" ht="${HEADER_HEIGHT_POINTS}" customHeight="1">${headers.join('')}</row>`,
+    ...lines.map((line, index) => headingXml(line, index + 1, letters)),
   ].join('');
 }
 
@@ -58,9 +78,10 @@ export function filteredRange(columns: readonly Column[], rows: number): string 
   return `A1:${columnLetters(columns.length - 1)}${rows}`;
 }
 
-function closing(columns: readonly Column[], rows: number): string {
+function closing({ columns, headings }: SheetLayout, rows: number): string {
+  const filter = headings.isFiltered ? `<autoFilter ref="${filteredRange(columns, rows)}"/>` : '';
   return [
-    `</sheetData><autoFilter ref="${filteredRange(columns, rows)}"/>`,
+    `</sheetData>${filter}`,
     '<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>',
   ].join('');
 }
@@ -70,16 +91,17 @@ function closing(columns: readonly Column[], rows: number): string {
  * is full; what is left stays in `rows`. `written` counts along.
  */
 export async function* sheetXml(
-  columns: readonly Column[],
+  { columns, headings }: { columns: readonly Column[]; headings: SheetHeadings },
   rows: RowReader,
   zone: CompanyTimeZone,
   written: WrittenSheet,
   isFirst: boolean,
 ): AsyncGenerator<Uint8Array> {
-  const layout = { columns, letters: columns.map((_, index) => columnLetters(index)), zone };
+  const letters = columns.map((_, index) => columnLetters(index));
+  const layout = { columns, headings, letters, zone };
   const encoder = new TextEncoder();
   let xml = opening(layout, isFirst);
-  written.rows = 1;
+  written.rows = headings.lines.length;
   while (written.rows < MAX_SHEET_ROWS) {
     const cells = await rows.take();
     if (cells === null) break;
@@ -90,5 +112,5 @@ export async function* sheetXml(
       xml = '';
     }
   }
-  yield encoder.encode(xml + closing(columns, written.rows));
+  yield encoder.encode(xml + closing(layout, written.rows));
 }

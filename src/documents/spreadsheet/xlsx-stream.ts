@@ -10,7 +10,7 @@ import {
 } from './package-parts.ts';
 import { RowReader } from './row-reader.ts';
 import { sheetNames } from './sheet-name.ts';
-import { filteredRange, sheetXml } from './sheet-xml.ts';
+import { filteredRange, sheetHeadings, sheetXml } from './sheet-xml.ts';
 import { stylesXml } from './styles.ts';
 import type { Sheet, Workbook } from './workbook.ts';
 
@@ -61,12 +61,17 @@ async function* workbookParts(workbook: Workbook): AsyncGenerator<Part> {
   for (const sheet of workbook.sheets) {
     for await (const { content, range } of sheetParts(sheet, workbook, listed.length === 0)) {
       yield { name: `xl/${sheetPart(listed.length + 1)}`, content };
-      listed.push({ name: ownName(sheet.name), range: range() });
+      listed.push({ name: ownName(sheet.name), range: range(), ...listedHeadings(sheet) });
     }
   }
   yield { name: 'xl/workbook.xml', content: workbookXml(listed) };
   yield { name: 'xl/_rels/workbook.xml.rels', content: workbookRelationshipsXml(listed) };
   yield { name: '[Content_Types].xml', content: contentTypesXml(listed.length) };
+}
+
+function listedHeadings(sheet: Sheet): Pick<ListedSheet, 'headingRows' | 'isFiltered'> {
+  const { lines, isFiltered } = sheetHeadings(sheet);
+  return { headingRows: lines.length, isFiltered };
 }
 
 interface SheetContent {
@@ -76,18 +81,16 @@ interface SheetContent {
 }
 
 /** The sheets that one becomes: more than one if it has more rows than fit. */
-async function* sheetParts(
-  { columns, rows }: Sheet,
-  { zone }: Workbook,
-  isFirst: boolean,
-): AsyncGenerator<SheetContent> {
-  const reader = new RowReader(rows);
+async function* sheetParts(sheet: Sheet, { zone }: Workbook, isFirst: boolean): AsyncGenerator<SheetContent> {
+  const { columns } = sheet;
+  const headed = { columns, headings: sheetHeadings(sheet) };
+  const reader = new RowReader(sheet.rows);
   try {
     let isFirstPart = isFirst;
     do {
       const written = { rows: 0 };
       yield {
-        content: sheetXml(columns, reader, zone, written, isFirstPart),
+        content: sheetXml(headed, reader, zone, written, isFirstPart),
         range: () => filteredRange(columns, written.rows),
       };
       isFirstPart = false;

@@ -33,6 +33,11 @@ export function compareDates(a: string, b: string): -1 | 0 | 1 {
   return a < b ? -1 : 1;
 }
 
+/** The later of two dates. */
+export function latestDate(a: string, b: string): string {
+  return compareDates(a, b) < 0 ? b : a;
+}
+
 /** Whole days from one date to the other, negative when `to` comes first. RangeError for a date that is none. */
 export function daysBetween(from: string, to: string): number {
   return dayNumber(parseDate(to)) - dayNumber(parseDate(from));

@@ -3,7 +3,7 @@ import { type AddressPlace, describeCharacter, unaddressableCharacter } from './
 import { contentViolation } from './content-violation.ts';
 
 /** VALIDATION_ERROR for a text of more than `maxLength` characters, or null. */
-export function judgeLength(text: string, field: string, maxLength: number): Violation | null {
+export function validateLength(text: string, field: string, maxLength: number): Violation | null {
   if ([...text].length <= maxLength) return null;
   return contentViolation(
     field,
@@ -13,7 +13,7 @@ export function judgeLength(text: string, field: string, maxLength: number): Vio
 }
 
 /** VALIDATION_ERROR for a text with a character that addresses there do not admit, or null. */
-export function judgeCharacters(text: string, field: string, place: AddressPlace): Violation | null {
+export function validateCharacters(text: string, field: string, place: AddressPlace): Violation | null {
   const character = unaddressableCharacter(text, place);
   if (character === null) return null;
   const shown = describeCharacter(character);

@@ -1,10 +1,10 @@
 import type { Violation } from '../violation.ts';
 import {
   emptyField,
-  judgeCharacters,
-  judgeLength,
   postalCodeInvalid,
   provinceEmpty,
+  validateCharacters,
+  validateLength,
 } from './address-violations.ts';
 import { contentViolation } from './content-violation.ts';
 import { resolveCountry } from './countries.ts';
@@ -61,14 +61,14 @@ const SPANISH_POSTAL_CODE = /^\d{5}$/;
  * blank. With `complete` every needed field must be there; without it only what is there is judged. Source:
  * specification, Address.
  */
-export function judgeAddress(
+export function validateAddress(
   address: AddressInput,
   field: string,
   options: { complete: boolean },
 ): Violation[] {
   const country = resolveCountry(address.country ?? SPAIN);
   const violations = TEXT_FIELDS.flatMap(
-    (name) => judgeField(name, address[name] ?? null, `${field}.${name}`, country, options.complete) ?? [],
+    (name) => validateField(name, address[name] ?? null, `${field}.${name}`, country, options.complete) ?? [],
   );
   if (country !== null) return violations;
   return [
@@ -83,7 +83,7 @@ export function judgeAddress(
 
 /**
  * The form in which an address is stored: trimmed, composed (NFC), blank fields null, country as its code.
- * RangeError for a country that is none, which `judgeAddress` refuses first.
+ * RangeError for a country that is none, which `validateAddress` refuses first.
  */
 export function normaliseAddress(address: AddressInput): PartialAddress {
   const country = resolveCountry(address.country ?? SPAIN);
@@ -116,7 +116,7 @@ export function missingAddressFields(address: AddressInput | null): string[] {
   return needed.filter((name) => storedText(address?.[name]) === null);
 }
 
-function judgeField(
+function validateField(
   name: TextField,
   value: string | null,
   field: string,
@@ -136,7 +136,9 @@ function judgeField(
     return isMissing ? emptyField(field) : null;
   }
   const place = isSpanish ? 'SPAIN' : 'ABROAD';
-  return judgeLength(text, field, ADDRESS_MAX_LENGTHS[name]) ?? judgeCharacters(value ?? '', field, place);
+  return (
+    validateLength(text, field, ADDRESS_MAX_LENGTHS[name]) ?? validateCharacters(value ?? '', field, place)
+  );
 }
 
 function storedText(value: string | null | undefined): string | null {

@@ -1,7 +1,7 @@
 import type { Violation } from '../violation.ts';
 import { countryCode } from './countries.ts';
-import { judgeVatNumber, vatCountryOfCode, vatCountryOfNumber } from './eu-vat-number.ts';
-import { isNaturalPerson, judgeNif, normaliseNif } from './nif.ts';
+import { validateVatNumber, vatCountryOfCode, vatCountryOfNumber } from './eu-vat-number.ts';
+import { isNaturalPerson, normaliseNif, validateNif } from './nif.ts';
 
 /** 02 VAT number, 03 passport, 04 id of the country, 05 residence certificate, 06 other, 07 not registered. */
 export type AlternativeIdType = '02' | '03' | '04' | '05' | '06' | '07';
@@ -42,7 +42,7 @@ type Message = Violation['message'];
  * `.number` or `.country_code`; empty when it is right. Source: specification, Recipient; AEAT, "Validaciones y
  * errores" of VERI*FACTU, group Destinatarios.
  */
-export function judgeAlternativeId(id: AlternativeIdInput, field: string): Violation[] {
+export function validateAlternativeId(id: AlternativeIdInput, field: string): Violation[] {
   const messages: [string, Message | null][] = [
     ['type', typeMessage(id)],
     ['number', numberMessage(id)],
@@ -56,7 +56,7 @@ export function judgeAlternativeId(id: AlternativeIdInput, field: string): Viola
 /**
  * The form in which an alternative id is stored and compared: number in upper case (without separators where it is
  * a VAT number or a NIF), country as ISO code. A VAT number has the country of its prefix: GR for EL, GB for XI.
- * RangeError for an id whose type is none; everything else is for `judgeAlternativeId` to refuse first.
+ * RangeError for an id whose type is none; everything else is for `validateAlternativeId` to refuse first.
  */
 export function normaliseAlternativeId(id: AlternativeIdInput): AlternativeId {
   const type = TYPES.find((known) => known === id.type);
@@ -80,7 +80,7 @@ function numberMessage(id: AlternativeIdInput): Message | null {
       es: `El número debe tener de 1 a ${MAX_ALTERNATIVE_ID_NUMBER_LENGTH} caracteres.`,
     };
   }
-  if (id.type === VAT_NUMBER) return judgeVatNumber(number);
+  if (id.type === VAT_NUMBER) return validateVatNumber(number);
   if (id.type === NOT_REGISTERED) return notRegisteredMessage(number);
   if (DOCUMENT_NUMBER.test((id.number ?? '').normalize('NFC'))) return null;
   return {
@@ -90,7 +90,7 @@ function numberMessage(id: AlternativeIdInput): Message | null {
 }
 
 function notRegisteredMessage(number: string): Message | null {
-  if (isNaturalPerson(number) && judgeNif(number, '').length === 0) return null;
+  if (isNaturalPerson(number) && validateNif(number, '').length === 0) return null;
   return {
     en: 'Type 07 takes the NIF of a natural person, with its right control character.',
     es: 'El tipo 07 requiere el NIF de una persona física, con su carácter de control correcto.',

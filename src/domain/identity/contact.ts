@@ -1,7 +1,7 @@
 import type { Violation } from '../violation.ts';
 import { contentViolation } from './content-violation.ts';
 
-export { judgeIban, normaliseIban } from './iban.ts';
+export { normaliseIban, validateIban } from './iban.ts';
 
 /** Longest email address and longest part before its @, in characters (RFC 5321, 4.5.3.1; RFC 3696, erratum 1690). */
 export const MAX_EMAIL_LENGTH = 254;
@@ -24,7 +24,7 @@ const WEB_ADDRESS = /^https?:\/\/[^\s\\\u0000-\u001f\u007f]+$/i;
  * Judges an email address: ASCII, without quotes or comments, at a domain name (no literal address). VALIDATION_ERROR
  * when it is none, empty when it is right. Source: RFC 5321, in the form that mail services take.
  */
-export function judgeEmail(text: string, field: string): Violation[] {
+export function validateEmail(text: string, field: string): Violation[] {
   if (isEmail(text)) return [];
   return [
     contentViolation(field, 'It is not an email address.', 'No es una dirección de correo electrónico.'),
@@ -35,7 +35,7 @@ export function judgeEmail(text: string, field: string): Violation[] {
  * Judges a telephone number: digits with spaces, hyphens, dots, slashes and brackets, a + before the country code.
  * VALIDATION_ERROR when it is none, empty when it is right.
  */
-export function judgePhone(text: string, field: string): Violation[] {
+export function validatePhone(text: string, field: string): Violation[] {
   const digits = text.replace(/\D/g, '').length;
   const isPhone = text.length <= MAX_PHONE_LENGTH && PHONE.test(text);
   if (isPhone && digits >= MIN_PHONE_DIGITS && digits <= MAX_PHONE_DIGITS) return [];
@@ -52,7 +52,7 @@ export function judgePhone(text: string, field: string): Violation[] {
  * Judges a web address: absolute, http or https. VALIDATION_ERROR when it is none, empty when it is right; whether
  * it may be called is another question.
  */
-export function judgeUrl(text: string, field: string): Violation[] {
+export function validateUrl(text: string, field: string): Violation[] {
   if (text.length <= MAX_URL_LENGTH && WEB_ADDRESS.test(text) && URL.canParse(text)) return [];
   return [
     contentViolation(

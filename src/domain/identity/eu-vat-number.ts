@@ -7,7 +7,7 @@ const PREFIX_LENGTH = 2;
  * What is wrong with a VAT number (upper case, no separators), or null: it starts with the prefix of a member state
  * other than Spain, or of Northern Ireland, and the rest has that state's structure. Control characters are for VIES.
  */
-export function judgeVatNumber(number: string): Violation['message'] | null {
+export function validateVatNumber(number: string): Violation['message'] | null {
   const structure = EU_VAT_STRUCTURES.get(number.slice(0, PREFIX_LENGTH));
   if (structure === undefined) {
     return {

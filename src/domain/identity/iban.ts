@@ -18,7 +18,7 @@ export function normaliseIban(text: string): string {
  * Judges an IBAN, written in either case and with or without spaces: its country's length and its check digits
  * (ISO 13616 and ISO 7064, modulo 97). VALIDATION_ERROR when either is wrong, empty when it is right.
  */
-export function judgeIban(text: string, field: string): Violation[] {
+export function validateIban(text: string, field: string): Violation[] {
   const iban = normaliseIban(text);
   const fits = IBAN_SHAPE.test(iban) && IBAN_LENGTHS.get(iban.slice(0, 2)) === iban.length;
   if (!fits) {

@@ -33,7 +33,7 @@ export function normaliseNif(text: string): string {
  * VALIDATION_ERROR, a wrong control character NIF_INVALID_CONTROL_DIGIT. Empty when it is right; whether the AEAT
  * knows it is for the census to say.
  */
-export function judgeNif(text: string, field: string): Violation[] {
+export function validateNif(text: string, field: string): Violation[] {
   const nif = normaliseNif(text);
   if (!NIF_FORMAT.test(nif)) {
     return [

@@ -1,6 +1,6 @@
 import type { InvoiceType, StoredStatus } from './invoice-status.ts';
 
-export const RECTIFICATION_TYPES = ['PARTIAL', 'TOTAL'] as const;
+export const RECTIFICATION_TYPES = ['PARTIAL', 'TOTAL', 'SUBSTITUTION'] as const;
 export type RectificationType = (typeof RECTIFICATION_TYPES)[number];
 
 /** R1 to R4 correct full invoices, R5 simplified ones (RD 1619/2012, article 15; AEAT list L2). */
@@ -10,10 +10,11 @@ export type CorrectiveReason = (typeof CORRECTIVE_REASONS)[number];
 /** The reason that simplified invoices have, and no other. */
 export const SIMPLIFIED_REASON: CorrectiveReason = 'R5';
 
-/** Statuses from which an invoice may be corrected; one that has correctives takes further partial ones alone. */
+/** Statuses from which an invoice may be corrected; one that has correctives is not taken back whole. */
 const CORRECTABLE: Record<RectificationType, readonly StoredStatus[]> = {
   TOTAL: ['ISSUED', 'SENT', 'PAID'],
   PARTIAL: ['ISSUED', 'SENT', 'PAID', 'RECTIFIED'],
+  SUBSTITUTION: ['ISSUED', 'SENT', 'PAID', 'RECTIFIED'],
 };
 
 export type CorrectiveRefusal =
@@ -32,10 +33,11 @@ export interface CorrectableInvoice {
 
 /**
  * The contract's refusal of a corrective, or null. A proforma and a corrective are never corrected; a TOTAL one takes
- * invoices that nothing has corrected yet, and not an exchange, whose simplified invoices would be left without one.
+ * invoices that nothing has corrected yet; neither it nor a substitution takes an exchange, whose simplified invoices would be left
+ * without one.
  * Source: specification, States and transitions; decisions, section 3, Corrective.
  */
-export function judgeCorrective(
+export function validateCorrective(
   invoice: CorrectableInvoice,
   asked: { rectification_type: RectificationType; reason: CorrectiveReason },
 ): CorrectiveRefusal | null {
@@ -43,7 +45,7 @@ export function judgeCorrective(
   if (type === 'PROFORMA' || type === 'CORRECTIVE') return 'CORRECTIVE_NOT_RECTIFIABLE';
   if (!CORRECTABLE[asked.rectification_type].includes(status))
     return 'INVOICE_NOT_CORRECTIBLE_IN_CURRENT_STATUS';
-  if (is_exchange && asked.rectification_type === 'TOTAL') return 'EXCHANGE_INVOICE_NOT_CORRECTABLE';
+  if (is_exchange && asked.rectification_type !== 'PARTIAL') return 'EXCHANGE_INVOICE_NOT_CORRECTABLE';
   const isForSimplified = asked.reason === SIMPLIFIED_REASON;
   return isForSimplified === (type === 'SIMPLIFIED') ? null : 'CORRECTIVE_REASON_NOT_ALLOWED';
 }

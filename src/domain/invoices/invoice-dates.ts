@@ -20,7 +20,7 @@ export interface InvoiceDates {
  * document is not due before it is issued. Dates must be valid. Source: AEAT, validations of
  * FechaExpedicionFactura and FechaOperacion (errors 1146 and 1173).
  */
-export function judgeInvoiceDates(dates: InvoiceDates): Violation[] {
+export function validateInvoiceDates(dates: InvoiceDates): Violation[] {
   const violations: Violation[] = [];
   const message = dates.operation_date === null ? null : operationObjection(dates, dates.operation_date);
   if (message !== null) violations.push({ code: 'VALIDATION_ERROR', field: 'operation_date', message });

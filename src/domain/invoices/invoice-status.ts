@@ -60,7 +60,7 @@ export function deriveStatus(stored: StoredStatus, facts: StatusFacts): InvoiceS
  * SENT, PAID from both (overdue or not), of fiscal documents only. Answers the error code of any other
  * transition. Source: specification, States and transitions.
  */
-export function judgeTransition(
+export function validateTransition(
   from: StoredStatus,
   type: InvoiceType,
   to: SettableStatus,
@@ -72,7 +72,7 @@ export function judgeTransition(
  * Whether a document may be issued by hand, or the error code: only a fiscal DRAFT may. A SCHEDULED document is
  * issued by its schedule, or after that was removed.
  */
-export function judgeIssue(stored: StoredStatus, type: InvoiceType): 'ALLOWED' | 'INVOICE_NOT_DRAFT' {
+export function validateIssue(stored: StoredStatus, type: InvoiceType): 'ALLOWED' | 'INVOICE_NOT_DRAFT' {
   return type !== 'PROFORMA' && stored === 'DRAFT' ? 'ALLOWED' : 'INVOICE_NOT_DRAFT';
 }
 
@@ -80,7 +80,7 @@ export function judgeIssue(stored: StoredStatus, type: InvoiceType): 'ALLOWED' |
  * Whether a document may be scheduled, or the error code: a fiscal DRAFT may, and a SCHEDULED one anew (specification, States
  * and transitions).
  */
-export function judgeScheduling(
+export function validateScheduling(
   stored: StoredStatus,
   type: InvoiceType,
 ): 'ALLOWED' | 'PROFORMA_SCHEDULE_FORBIDDEN' | 'INVOICE_STATUS_NOT_SCHEDULABLE' {

@@ -84,7 +84,7 @@ export function changedCourse(
 }
 
 /** Whether set-status may take a template from one status to another: COMPLETED is the end, and standing still is no step. */
-export function judgeTemplateTransition(from: TemplateStatus, to: TemplateStatus): boolean {
+export function validateTemplateTransition(from: TemplateStatus, to: TemplateStatus): boolean {
   return from !== 'COMPLETED' && from !== to;
 }
 

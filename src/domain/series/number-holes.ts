@@ -13,6 +13,8 @@ export interface PeriodNumbers {
   issued: { lowest: number; highest: number; count: number } | null;
   /** The last number that the counter gave; null when there is no counter. */
   counted: number | null;
+  /** The last number that another system gave in this period before this service went on from it; null where none did. */
+  taken_over: number | null;
 }
 
 /** Numbers that no document has, from the first to the last of a run. */
@@ -36,18 +38,18 @@ export type ExpectedPeriod = Pick<NumberedPeriod, 'series_id' | 'period' | 'firs
 };
 
 /**
- * The numbers that each series must hold in each of its periods: from the initial number in its first period and from 1 in
- * later ones, to the last that a document has or the counter gave. Ordered by series, and by time within one.
+ * The numbers that each series must hold in each of its periods: from the initial number in its first period, from the one after
+ * another system's last in a period that was taken over, and from 1 in others, to the last that a document has or the counter gave. Ordered by series, and by time within one.
  *
  * Source: RD 1619/2012, article 6.1.a (correlative numbers within each series).
  */
 export function expectedPeriods(numbers: readonly PeriodNumbers[]): ExpectedPeriod[] {
-  const sorted = numbers.toSorted(
-    (a, b) => textOrder(a.series_id, b.series_id) || textOrder(a.period, b.period),
-  );
+  const sorted = numbers
+    .filter(isOwn)
+    .toSorted((a, b) => textOrder(a.series_id, b.series_id) || textOrder(a.period, b.period));
   return sorted.map((own, index) => {
     const isFirstPeriod = sorted[index - 1]?.series_id !== own.series_id;
-    const start = firstSequence(own, isFirstPeriod);
+    const start = startOf(own, isFirstPeriod);
     return {
       series_id: own.series_id,
       period: own.period,
@@ -56,6 +58,17 @@ export function expectedPeriods(numbers: readonly PeriodNumbers[]): ExpectedPeri
       issued: own.issued,
     };
   });
+}
+
+/** Whether this service gave a number in the period, or its counter says so: not one that belongs to another system's history alone. */
+function isOwn({ issued, counted, taken_over }: PeriodNumbers): boolean {
+  return issued !== null || taken_over === null || counted !== taken_over;
+}
+
+/** The number that a period starts with here: the one after those of another system, where it was taken over. */
+function startOf(own: PeriodNumbers, isFirstPeriod: boolean): number {
+  if (own.taken_over !== null && own.initial_number === 1) return own.taken_over + 1;
+  return firstSequence(own, isFirstPeriod);
 }
 
 /** Whether a number between the first and the last is missing: numbers are unique, so counting them tells. */

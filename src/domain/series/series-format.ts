@@ -44,7 +44,7 @@ export function formatNumber(
  * Empty when it meets them; at most one violation a field. Source: specification, Invoice series; RD 1619/2012,
  * article 6.1.a (correlative numbers within each series).
  */
-export function judgeSeries(series: SeriesNumbering): Violation[] {
+export function validateSeries(series: SeriesNumbering): Violation[] {
   const violations: Violation[] = [];
   if (!SERIES_CODE.test(series.code)) {
     violations.push({
@@ -75,7 +75,7 @@ export function judgeSeries(series: SeriesNumbering): Violation[] {
  * Whether a printed number may stand on an invoice: 1 to 60 printable ASCII characters (32 to 126) without
  * `" ' < > =` (INVOICE_NUMBER_INVALID). Source: AEAT, validations of NumSerieFactura (errors 1130 and 1287).
  */
-export function judgeInvoiceNumber(number: string): Violation[] {
+export function validateInvoiceNumber(number: string): Violation[] {
   if (INVOICE_NUMBER.test(number)) return [];
   return [
     {

@@ -23,29 +23,62 @@ const MAX_LINE = fromCents(MAX_LINES_CENTS);
 const MAX_DISCOUNT = 100;
 
 /** Rules of quantity, price, declared total and discount, alone and together. */
-export function judgeAmounts(line: TaxLine, at: LinePlace): Violation[] {
-  const violations = [judgeQuantity(line, at), judgePrice(line, at), judgeDiscount(line, at)].filter(
-    (violation) => violation !== null,
-  );
+export function validateAmounts(line: TaxLine, at: LinePlace): Violation[] {
+  const violations = [
+    validateQuantity(line, at),
+    validatePrice(line, at),
+    validateDiscount(line, at),
+    validateDeduction(line, at),
+  ].filter((violation) => violation !== null);
   if (violations.length > 0) return violations;
-  const together = judgeTogether(line, at);
+  const together = validateTogether(line, at);
   return together === null ? [] : [together];
 }
 
-function judgeQuantity({ quantity }: TaxLine, at: LinePlace): Violation | null {
-  const field = `${at.path}.quantity`;
-  if (quantity === 0) return contentViolation(field, 'Must not be 0', 'No puede ser 0');
-  if (quantity < 0 && at.documentType !== 'CORRECTIVE') {
-    return contentViolation(
-      field,
-      'May be negative only on a corrective invoice',
-      'Solo puede ser negativa en una factura rectificativa',
-    );
-  }
-  return judgeNumber(field, quantity, MAX_QUANTITY, QUANTITY_DECIMALS);
+/** The regime of collections for others, which the AEAT takes as F1 alone: what is wrong is taken back by a negative one (error 1205). */
+export const COLLECTION_REGIME = '10';
+
+/** Whether a line may take away: on a corrective, where it deducts an advance, and where no corrective can (RD 1619/2012 art. 15). */
+function mayTakeAway({ main_tax, advance_invoice_id = null }: TaxLine, { documentType }: LinePlace): boolean {
+  if (documentType !== 'STANDARD') return documentType === 'CORRECTIVE';
+  return advance_invoice_id !== null || main_tax?.regime_key === COLLECTION_REGIME;
 }
 
-function judgePrice(line: TaxLine, at: LinePlace): Violation | null {
+/** A line that deducts an advance stands on a full invoice, bears a tax and takes away. */
+function validateDeduction(line: TaxLine, at: LinePlace): Violation | null {
+  const { advance_invoice_id = null, quantity } = line;
+  if (advance_invoice_id === null) return null;
+  const field = `${at.path}.advance_invoice_id`;
+  if (at.documentType !== 'STANDARD' || line.line_type !== 'NORMAL')
+    return contentViolation(
+      field,
+      'Advances are deducted by normal lines of full invoices',
+      'Los anticipos se deducen en líneas normales de facturas completas',
+    );
+  const whole = line.unit_price === null ? (line.total_including_tax ?? 0) : quantity * line.unit_price;
+  if (whole < 0) return null;
+  return contentViolation(
+    field,
+    'A line that deducts an advance must be negative',
+    'Una línea que deduce un anticipo debe ser negativa',
+  );
+}
+
+function validateQuantity(line: TaxLine, at: LinePlace): Violation | null {
+  const { quantity } = line;
+  const field = `${at.path}.quantity`;
+  if (quantity === 0) return contentViolation(field, 'Must not be 0', 'No puede ser 0');
+  if (quantity < 0 && !mayTakeAway(line, at)) {
+    return contentViolation(
+      field,
+      'May be negative only on a corrective invoice, or where the line deducts an advance_invoice_id',
+      'Solo puede ser negativa en una factura rectificativa, o si la línea deduce un advance_invoice_id',
+    );
+  }
+  return validateNumber(field, quantity, MAX_QUANTITY, QUANTITY_DECIMALS);
+}
+
+function validatePrice(line: TaxLine, at: LinePlace): Violation | null {
   const priceField = `${at.path}.unit_price`;
   const totalField = `${at.path}.total_including_tax`;
   if (line.unit_price === null && line.total_including_tax === null) {
@@ -63,13 +96,16 @@ function judgePrice(line: TaxLine, at: LinePlace): Violation | null {
     );
   }
   if (line.total_including_tax !== null) {
-    return judgeNumber(totalField, line.total_including_tax, MAX_LINE, AMOUNT_DECIMALS);
+    return validateNumber(totalField, line.total_including_tax, MAX_LINE, AMOUNT_DECIMALS);
   }
   const code = 'LINE_UNIT_PRICE_TOO_MANY_DECIMALS';
-  return judgeNumber(priceField, line.unit_price ?? 0, MAX_UNIT_PRICE, UNIT_PRICE_DECIMALS, code);
+  return validateNumber(priceField, line.unit_price ?? 0, MAX_UNIT_PRICE, UNIT_PRICE_DECIMALS, code);
 }
 
-function judgeDiscount({ discount_percentage: discount, ...line }: TaxLine, at: LinePlace): Violation | null {
+function validateDiscount(
+  { discount_percentage: discount, ...line }: TaxLine,
+  at: LinePlace,
+): Violation | null {
   const field = `${at.path}.discount_percentage`;
   if (!(discount >= 0 && discount <= MAX_DISCOUNT)) return outOfBounds(field, 0, MAX_DISCOUNT);
   if (decimalPlaces(discount) > RATE_DECIMALS) return tooManyDecimals(field, RATE_DECIMALS);
@@ -84,7 +120,7 @@ function judgeDiscount({ discount_percentage: discount, ...line }: TaxLine, at: 
 }
 
 /** Amounts that are fine one by one may still come to more than can be stored. */
-function judgeTogether(line: TaxLine, at: LinePlace): Violation | null {
+function validateTogether(line: TaxLine, at: LinePlace): Violation | null {
   const field = line.unit_price === null ? `${at.path}.total_including_tax` : `${at.path}.unit_price`;
   if (grossMagnitude(line) > MAX_LINES_CENTS) {
     return contentViolation(
@@ -104,7 +140,7 @@ function judgeTogether(line: TaxLine, at: LinePlace): Violation | null {
   );
 }
 
-function judgeNumber(
+function validateNumber(
   field: string,
   n: number,
   most: number,

@@ -12,6 +12,7 @@ export function vatBreakdown(groups: readonly TaxedGroup[]): VatRow[] {
         base += part.base_cents;
         amount += part.vat_cents;
       }
+      const [only] = parts;
       return {
         tax_type: tax.type,
         percentage: tax.percentage,
@@ -19,6 +20,9 @@ export function vatBreakdown(groups: readonly TaxedGroup[]): VatRow[] {
         exemption_reason: tax.exemption_reason,
         base_cents: base,
         amount_cents: amount,
+        // Lines that are not taxed on their price bear no surcharge, so that they are one part.
+        ...(only?.margin === undefined ? {} : { margin: only.margin }),
+        ...(only?.cost_base_cents === undefined ? {} : { cost_base_cents: only.cost_base_cents }),
       };
     }),
   );
@@ -45,6 +49,7 @@ export function mergeVatRows(rows: readonly VatRow[]): VatRow[] {
   return merge(
     rows,
     (row) => `${row.tax_type} ${row.percentage} ${row.regime_key} ${row.exemption_reason}`,
+    addSpecialBases,
   ).sort(
     (a, b) =>
       compareTypes(a.tax_type, b.tax_type) ||
@@ -59,9 +64,21 @@ export function mergeRateRows(rows: readonly RateRow[]): RateRow[] {
   return merge(rows, (row) => row.percentage).sort((a, b) => b.percentage - a.percentage);
 }
 
+function addSpecialBases(sum: VatRow, { margin, cost_base_cents }: VatRow): void {
+  if (margin !== undefined) {
+    const { base_cents = 0, amount_cents = 0 } = sum.margin ?? {};
+    sum.margin = {
+      base_cents: base_cents + margin.base_cents,
+      amount_cents: amount_cents + margin.amount_cents,
+    };
+  }
+  if (cost_base_cents !== undefined) sum.cost_base_cents = (sum.cost_base_cents ?? 0) + cost_base_cents;
+}
+
 function merge<Row extends { base_cents: number; amount_cents: number }>(
   rows: readonly Row[],
   keyOf: (row: Row) => string | number,
+  addFurther: (sum: Row, row: Row) => void = () => undefined,
 ): Row[] {
   const merged = new Map<string | number, Row>();
   for (const row of rows) {
@@ -73,6 +90,7 @@ function merge<Row extends { base_cents: number; amount_cents: number }>(
     }
     sum.base_cents += row.base_cents;
     sum.amount_cents += row.amount_cents;
+    addFurther(sum, row);
   }
   return [...merged.values()];
 }

@@ -15,6 +15,12 @@ export interface LineTotals {
   unit_price: number;
 }
 
+/** Base and tax inside an amount, in cents. */
+export interface InnerTax {
+  base_cents: number;
+  amount_cents: number;
+}
+
 /** One row of the VAT breakdown; its first four fields are its key. OSS rows hold the destination's rate and tax. */
 export interface VatRow {
   tax_type: TaxType;
@@ -23,6 +29,10 @@ export interface VatRow {
   exemption_reason: ExemptionReason | null;
   base_cents: number;
   amount_cents: number;
+  /** Of a margin scheme, whose base is the price and whose amount is 0: what is declared of it. */
+  margin?: InnerTax;
+  /** Of regime 06: the base at cost, of which `amount_cents` is the tax. */
+  cost_base_cents?: number;
 }
 
 /** One row of the IRPF or the surcharge breakdown; `percentage` is its key and never 0. */
@@ -53,6 +63,10 @@ export interface RecordGroup {
   amount_cents: number | null;
   surcharge_percentage: number | null;
   surcharge_amount_cents: number | null;
+  /** What was charged, tax included, where that is not base plus tax: the price in a margin scheme (Validaciones 17). */
+  charged_cents?: number;
+  /** BaseImponibleACoste, in regime 06. */
+  cost_base_cents?: number;
 }
 
 /**

@@ -1,12 +1,13 @@
 import { fromCents } from '../money.ts';
 import type { Violation } from '../violation.ts';
-import { judgeAmounts } from './amount-rules.ts';
+import { validateAmounts } from './amount-rules.ts';
 import { MAX_LINES_CENTS } from './limits.ts';
 import { grossMagnitude } from './line-amounts.ts';
 import type { LinePlace } from './line-place.ts';
 import { contentViolation } from './rule-texts.ts';
+import { validateSpecialBases } from './special-base-rules.ts';
 import type { TaxLine } from './tax-line.ts';
-import { judgeTaxes } from './tax-rules.ts';
+import { validateTaxes } from './tax-rules.ts';
 
 export type { DocumentType, LinePlace } from './line-place.ts';
 
@@ -15,19 +16,21 @@ export type { DocumentType, LinePlace } from './line-place.ts';
  * (specification "Line"; decisions, lines). A line without violations can be computed. Rules that join a regime key
  * with a qualification, a recipient or a record type are AEAT's and judged at issue, not here.
  */
-export function judgeLine(line: TaxLine, at: LinePlace): Violation[] {
-  return [...judgeAmounts(line, at), ...judgeTaxes(line, at)];
+export function validateLine(line: TaxLine, at: LinePlace): Violation[] {
+  const amounts = validateAmounts(line, at);
+  const bases = amounts.length > 0 ? [] : validateSpecialBases(line, at);
+  return [...amounts, ...validateTaxes(line, at), ...bases];
 }
 
 /**
- * Every rule that the lines of one document break, as `judgeLine` with the paths `lines.0`, `lines.1` and so on, and
+ * Every rule that the lines of one document break, as `validateLine` with the paths `lines.0`, `lines.1` and so on, and
  * the limit on what all lines come to together (on `lines`). Lines without violations are safe for `computeTotals`.
  */
-export function judgeLines(
+export function validateLines(
   lines: readonly TaxLine[],
   at: Pick<LinePlace, 'documentType' | 'taxDate'>,
 ): Violation[] {
-  const violations = lines.flatMap((line, index) => judgeLine(line, { ...at, path: `lines.${index}` }));
+  const violations = lines.flatMap((line, index) => validateLine(line, { ...at, path: `lines.${index}` }));
   if (violations.length > 0) return violations;
   let magnitude = 0;
   for (const line of lines) magnitude += grossMagnitude(line);

@@ -24,10 +24,16 @@ export function standardSurcharge(tax: MainTax, taxDate: string): number {
 
 /** The line that takes another back: `computeTotals` of negated lines is the exact negative of the lines' own. */
 export function negateLine(line: TaxLine): TaxLine {
-  const { total_including_tax } = line;
+  const { total_including_tax, margin_base = null, cost_base = null } = line;
   return {
     ...line,
     quantity: -line.quantity,
-    total_including_tax: total_including_tax === null ? null : -total_including_tax + 0,
+    total_including_tax: negated(total_including_tax),
+    ...(margin_base === null ? {} : { margin_base: negated(margin_base) }),
+    ...(cost_base === null ? {} : { cost_base: negated(cost_base) }),
   };
+}
+
+function negated(amount: number | null): number | null {
+  return amount === null ? null : -amount + 0;
 }

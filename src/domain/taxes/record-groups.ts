@@ -24,20 +24,30 @@ function standing(tax: MainTax): { qualification: Qualification | null; exemptio
   }
 }
 
-function recordGroup(tax: MainTax, part: TaxedPart): RecordGroup {
+/** The record group that a line of a tax and a surcharge rate (0 for none) belongs to. */
+export function groupKeyOf(tax: MainTax, surcharge: number): RecordGroupKey {
   const { qualification, exemption } = standing(tax);
   const taxed = qualification === 'S1' || qualification === 'S2';
-  const surcharged = qualification === 'S1' && part.surcharge !== 0;
   return {
     tax_type: tax.type,
     regime_key: tax.regime_key,
     qualification,
     exemption,
     percentage: taxed ? tax.percentage : null,
-    base_cents: part.base_cents,
-    amount_cents: taxed ? part.vat_cents : null,
-    surcharge_percentage: surcharged ? part.surcharge : null,
-    surcharge_amount_cents: surcharged ? part.surcharge_cents : null,
+    surcharge_percentage: qualification === 'S1' && surcharge !== 0 ? surcharge : null,
+  };
+}
+
+function recordGroup(tax: MainTax, part: TaxedPart): RecordGroup {
+  const key = groupKeyOf(tax, part.surcharge);
+  const { margin, cost_base_cents } = part;
+  return {
+    ...key,
+    base_cents: margin?.base_cents ?? part.base_cents,
+    amount_cents: key.percentage === null ? null : (margin?.amount_cents ?? part.vat_cents),
+    surcharge_amount_cents: key.surcharge_percentage === null ? null : part.surcharge_cents,
+    ...(margin === undefined ? {} : { charged_cents: part.base_cents }),
+    ...(cost_base_cents === undefined ? {} : { cost_base_cents }),
   };
 }
 
@@ -46,11 +56,22 @@ export function recordGroups(groups: readonly TaxedGroup[]): RecordGroup[] {
   return mergeRecordGroups(groups.flatMap(({ tax, parts }) => parts.map((part) => recordGroup(tax, part))));
 }
 
+/** What tells record groups apart: everything but their amounts. */
+export type RecordGroupKey = Omit<
+  RecordGroup,
+  'base_cents' | 'amount_cents' | 'surcharge_amount_cents' | 'charged_cents' | 'cost_base_cents'
+>;
+
+/** The key as a text that equal keys share. */
+export function recordGroupKey(group: RecordGroupKey): string {
+  return `${group.tax_type} ${group.regime_key} ${group.qualification ?? group.exemption} ${group.percentage} ${group.surcharge_percentage}`;
+}
+
 /** Adds up the amounts of record groups that differ in nothing else, in the order of records. */
 export function mergeRecordGroups(groups: readonly RecordGroup[]): RecordGroup[] {
   const merged = new Map<string, RecordGroup>();
   for (const group of groups) {
-    const key = `${group.tax_type} ${group.regime_key} ${group.qualification ?? group.exemption} ${group.percentage} ${group.surcharge_percentage}`;
+    const key = `${recordGroupKey(group)} ${group.charged_cents === undefined}`;
     const sum = merged.get(key);
     if (sum === undefined) {
       merged.set(key, { ...group });
@@ -59,6 +80,9 @@ export function mergeRecordGroups(groups: readonly RecordGroup[]): RecordGroup[]
     sum.base_cents += group.base_cents;
     sum.amount_cents = added(sum.amount_cents, group.amount_cents);
     sum.surcharge_amount_cents = added(sum.surcharge_amount_cents, group.surcharge_amount_cents);
+    if (group.charged_cents !== undefined) sum.charged_cents = (sum.charged_cents ?? 0) + group.charged_cents;
+    if (group.cost_base_cents !== undefined)
+      sum.cost_base_cents = (sum.cost_base_cents ?? 0) + group.cost_base_cents;
   }
   return [...merged.values()].sort(compareGroups);
 }
@@ -81,17 +105,18 @@ function compareGroups(a: RecordGroup, b: RecordGroup): number {
 export interface RecordTotals {
   /** CuotaTotal: tax and surcharge (Validaciones 16). */
   vat_cents: number;
-  /** ImporteTotal: base, tax and surcharge, without IRPF and disbursements (Validaciones 17); the QR shows it. */
+  /** ImporteTotal: base, tax and surcharge, or the price of a margin scheme, without IRPF and disbursements (Validaciones 17); the QR shows it. */
   total_cents: number;
 }
 
 /** CuotaTotal and ImporteTotal of a record with these groups, in cents. */
 export function recordTotals(groups: readonly RecordGroup[]): RecordTotals {
-  let base = 0;
+  let total = 0;
   let vat = 0;
   for (const group of groups) {
-    base += group.base_cents;
-    vat += (group.amount_cents ?? 0) + (group.surcharge_amount_cents ?? 0);
+    const tax = (group.amount_cents ?? 0) + (group.surcharge_amount_cents ?? 0);
+    vat += tax;
+    total += group.charged_cents ?? group.base_cents + tax;
   }
-  return { vat_cents: vat, total_cents: base + vat };
+  return { vat_cents: vat, total_cents: total };
 }

@@ -24,8 +24,11 @@ export const GENERAL_REGIME = '01';
 /** Exports: the regime of lines exempt under E2 and E3 (AEAT error 1199). */
 export const EXPORT_REGIME = '02';
 
-/** VAT groups of entities, not supported: its records need a base at cost, which lines do not have. */
+/** VAT groups of entities, advanced level: its lines and records have a base at cost. */
 export const ENTITY_GROUP_REGIME = '06';
+
+/** Used goods and travel agencies: of the price only the margin is taxed, and no tax is shown (LIVA arts. 135 to 147). */
+export const MARGIN_REGIMES: readonly string[] = ['03', '05'];
 
 /** OSS and IOSS, with IVA only: under IGIC the same key is the retailers' regime. */
 export const OSS_REGIME = '17';
@@ -87,7 +90,7 @@ export const TAX_RATES: Readonly<Record<TaxType, readonly TaxRate[]>> = {
     ...lasting(0),
   ],
   IGIC: lasting(20, 15, 9.5, 7, 5, 3, 0),
-  IPSI: lasting(10, 8, 4, 2, 1, 0.5),
+  IPSI: lasting(10, 8, 6, 4, 3, 2, 1, 0.5),
 };
 
 /** Equivalence surcharge of each IVA rate with its days (LIVA art. 161; Validaciones 15.3). A surcharge of 0 is always fine. */
@@ -102,8 +105,11 @@ export const SURCHARGE_PAIRS: readonly SurchargePair[] = [
   { percentage: 2, surcharge: 0.26, usual: true, ...AUTUMN_2024 },
 ];
 
-/** IRPF withholding rates, in percent (decisions, taxes). */
-export const IRPF_RATES: readonly number[] = [0, 1, 2, 7, 15, 19, 24, 35];
+/**
+ * IRPF withholding rates, in percent (RIRPF arts. 95 to 101; decisions, taxes). 6, 2.8 and 7.6 are 15, 7 and 19 with the
+ * deduction for income obtained in Ceuta and Melilla, 60 % (LIRPF arts. 68.4 and 101).
+ */
+export const IRPF_RATES: readonly number[] = [0, 1, 2, 2.8, 6, 7, 7.6, 15, 19, 24, 35];
 
 const GENERAL: RegimeKey = {
   key: GENERAL_REGIME,
@@ -114,7 +120,7 @@ const PREMISES: RegimeKey = {
   label: { en: 'Rental of business premises', es: 'Arrendamiento de local de negocio' },
 };
 
-/** Keys 02 to 05, 07, 09 and 10, which mean the same under IVA and IGIC. */
+/** Keys 02 to 07, 09 and 10, which mean the same under IVA and IGIC. */
 const SHARED_KEYS: readonly RegimeKey[] = [
   { key: EXPORT_REGIME, label: { en: 'Export', es: 'Exportación' } },
   {
@@ -126,6 +132,10 @@ const SHARED_KEYS: readonly RegimeKey[] = [
   },
   { key: '04', label: { en: 'Investment gold', es: 'Oro de inversión' } },
   { key: '05', label: { en: 'Travel agencies', es: 'Agencias de viajes' } },
+  {
+    key: ENTITY_GROUP_REGIME,
+    label: { en: 'Group of entities, advanced level', es: 'Grupo de entidades, nivel avanzado' },
+  },
   { key: '07', label: { en: 'Cash basis', es: 'Criterio de caja' } },
   {
     key: '09',
@@ -144,8 +154,7 @@ const SHARED_KEYS: readonly RegimeKey[] = [
 ];
 
 /**
- * Regime keys of each tax (AEAT lists L8A and L8B with their additional values, and Validaciones 15.6 for IPSI),
- * without 06, which is refused.
+ * Regime keys of each tax (AEAT lists L8A and L8B with their additional values, and Validaciones 15.6 for IPSI).
  */
 export const REGIME_KEYS: Readonly<Record<TaxType, readonly RegimeKey[]>> = {
   IVA: [

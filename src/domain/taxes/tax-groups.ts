@@ -1,4 +1,5 @@
 import { fromHundredths, toHundredths } from '../money.ts';
+import type { InnerTax } from './invoice-totals.ts';
 import { allocateHalfUp, percentOf, scaleHalfUp, total, WHOLE_RATE } from './rounding.ts';
 import type { MainTax } from './tax-line.ts';
 
@@ -9,12 +10,21 @@ export interface GroupedLine {
   declared_cents: number | null;
   irpf_rate: number;
   discount_percentage: number;
+  /** Cents of the margin, tax included, where that alone is taxed. */
+  margin_cents: number | null;
+  /** Cents of the base at cost, where that is taxed. */
+  cost_cents: number | null;
 }
+
+/** Which amount of its lines a group is taxed on. */
+type TaxedOn = 'PRICE' | 'MARGIN' | 'COST';
 
 /** Lines of a group that bear the same surcharge. Rates in hundredths of a percent. */
 interface SurchargeLines {
   surcharge_rate: number;
   priced_base_cents: number;
+  margin_cents: number;
+  cost_cents: number;
   declared: GroupedLine[];
 }
 
@@ -22,6 +32,7 @@ interface SurchargeLines {
 export interface TaxGroup {
   tax: MainTax;
   rate: number;
+  taxed_on: TaxedOn;
   by_surcharge: Map<number, SurchargeLines>;
 }
 
@@ -31,6 +42,10 @@ export interface TaxedPart {
   base_cents: number;
   vat_cents: number;
   surcharge_cents: number;
+  /** Of a margin scheme: base and tax inside the margin, which the price holds and the document does not show. */
+  margin?: InnerTax;
+  /** Of regime 06: what `vat_cents` is the tax of. */
+  cost_base_cents?: number;
 }
 
 /** A group with its tax, as parts by surcharge, highest first; the group's amounts are the sums of its parts'. */
@@ -46,18 +61,27 @@ export function addToGroup(
   surcharge: number,
   line: GroupedLine,
 ): void {
-  const key = `${tax.type} ${tax.percentage} ${tax.regime_key} ${tax.exemption_reason}`;
+  const taxed_on = line.margin_cents !== null ? 'MARGIN' : line.cost_cents !== null ? 'COST' : 'PRICE';
+  const key = `${tax.type} ${tax.percentage} ${tax.regime_key} ${tax.exemption_reason} ${taxed_on}`;
   let group = groups.get(key);
   if (group === undefined) {
-    group = { tax, rate: toHundredths(tax.percentage), by_surcharge: new Map() };
+    group = { tax, rate: toHundredths(tax.percentage), taxed_on, by_surcharge: new Map() };
     groups.set(key, group);
   }
   const surchargeRate = toHundredths(surcharge);
   let lines = group.by_surcharge.get(surchargeRate);
   if (lines === undefined) {
-    lines = { surcharge_rate: surchargeRate, priced_base_cents: 0, declared: [] };
+    lines = {
+      surcharge_rate: surchargeRate,
+      priced_base_cents: 0,
+      margin_cents: 0,
+      cost_cents: 0,
+      declared: [],
+    };
     group.by_surcharge.set(surchargeRate, lines);
   }
+  lines.margin_cents += line.margin_cents ?? 0;
+  lines.cost_cents += line.cost_cents ?? 0;
   if (line.declared_cents === null) lines.priced_base_cents += line.base_cents;
   else lines.declared.push(line);
 }
@@ -65,25 +89,39 @@ export function addToGroup(
 /**
  * Taxes a group: VAT once on the bases of all lines priced per unit, surcharge once for each surcharge rate, and for
  * lines with a declared total what is left of the total, so that they come to exactly what was declared. Writes the
- * worked-back base into those lines.
+ * worked-back base into those lines. Of a margin scheme nothing is added to the price: base and tax are inside the margin. In regime
+ * 06 the tax is that of the base at cost.
  */
 export function taxGroup(group: TaxGroup): TaxedGroup {
   const buckets = [...group.by_surcharge.values()].sort((a, b) => b.surcharge_rate - a.surcharge_rate);
   const pricedVat = allocateHalfUp(
-    buckets.map((bucket) => bucket.priced_base_cents),
-    group.rate,
+    buckets.map((bucket) => (group.taxed_on === 'COST' ? bucket.cost_cents : bucket.priced_base_cents)),
+    addedRate(group),
     WHOLE_RATE,
   );
   const parts = buckets.map((bucket, index): TaxedPart => {
-    const declared = workBack(bucket, group.rate);
+    const declared = workBack(bucket, addedRate(group));
     return {
       surcharge: fromHundredths(bucket.surcharge_rate),
       base_cents: bucket.priced_base_cents + declared.base_cents,
       vat_cents: (pricedVat[index] ?? 0) + declared.vat_cents,
       surcharge_cents: percentOf(bucket.priced_base_cents, bucket.surcharge_rate) + declared.surcharge_cents,
+      ...(group.taxed_on === 'MARGIN' ? { margin: innerTax(bucket.margin_cents, group.rate) } : {}),
+      ...(group.taxed_on === 'COST' ? { cost_base_cents: bucket.cost_cents } : {}),
     };
   });
   return { tax: group.tax, parts };
+}
+
+/** The rate that is added to the prices of a group, in hundredths of a percent. */
+function addedRate({ taxed_on, rate }: TaxGroup): number {
+  return taxed_on === 'MARGIN' ? 0 : rate;
+}
+
+/** Base and tax inside an amount that includes the tax (LIVA art. 137.Uno). */
+function innerTax(cents: number, rate: number): InnerTax {
+  const base_cents = scaleHalfUp(cents, WHOLE_RATE, WHOLE_RATE + rate);
+  return { base_cents, amount_cents: cents - base_cents };
 }
 
 /** Base, surcharge and VAT inside the declared totals of one surcharge rate: VAT is what the other two leave. */

@@ -28,4 +28,10 @@ export interface TaxLine {
   main_tax: MainTax | null;
   irpf_rate: number;
   equivalence_surcharge_rate: number;
+  /** In regimes 03 and 05: the margin, tax included, which is what is taxed of the price (LIVA arts. 137 and 145). */
+  margin_base?: number | null;
+  /** In regime 06: the base at cost, without tax, which is what is taxed of the price (LIVA art. 163 octies). */
+  cost_base?: number | null;
+  /** The advance invoice that the line deducts: such a line takes away. */
+  advance_invoice_id?: string | null;
 }

@@ -1,21 +1,21 @@
 import type { Violation } from '../violation.ts';
 import { type LinePlace, onTaxDate } from './line-place.ts';
 import { codedViolation, contentViolation } from './rule-texts.ts';
-import { ENTITY_GROUP_REGIME, EXEMPTION_REASONS, IRPF_RATES, REGIME_KEYS } from './tax-catalogue.ts';
+import { EXEMPTION_REASONS, IRPF_RATES, REGIME_KEYS } from './tax-catalogue.ts';
 import type { MainTax, TaxLine } from './tax-line.ts';
-import { isOss, isRateAccepted, surchargePairs } from './tax-lookup.ts';
+import { hasCostBase, isOss, isRateAccepted, surchargePairs } from './tax-lookup.ts';
 
 /** Rules of the main tax, the surcharge and the IRPF of a line; a disbursement bears none of them. */
-export function judgeTaxes(line: TaxLine, at: LinePlace): Violation[] {
+export function validateTaxes(line: TaxLine, at: LinePlace): Violation[] {
   const judged =
     line.line_type === 'DISBURSEMENT'
-      ? judgeDisbursement(line, at)
-      : [...judgeMainTax(line.main_tax, at), judgeIrpf(line, at), judgeSurcharge(line, at)];
+      ? validateDisbursement(line, at)
+      : [...validateMainTax(line, at), validateIrpf(line, at), validateSurcharge(line, at)];
   return judged.filter((violation) => violation !== null);
 }
 
 /** Sums paid in the customer's name stand outside the base and are passed on untaxed (LIVA art. 78.Tres.3º). */
-function judgeDisbursement(line: TaxLine, at: LinePlace): (Violation | null)[] {
+function validateDisbursement(line: TaxLine, at: LinePlace): (Violation | null)[] {
   const en = 'A disbursement bears no tax';
   const es = 'Un suplido no lleva impuestos';
   const surchargeField = `${at.path}.equivalence_surcharge_rate`;
@@ -28,7 +28,7 @@ function judgeDisbursement(line: TaxLine, at: LinePlace): (Violation | null)[] {
   ];
 }
 
-function judgeMainTax(tax: MainTax | null, at: LinePlace): (Violation | null)[] {
+function validateMainTax({ main_tax: tax, cost_base = null }: TaxLine, at: LinePlace): (Violation | null)[] {
   const field = `${at.path}.main_tax`;
   if (tax === null) return [contentViolation(field, 'Required', 'Obligatorio')];
   return [
@@ -40,18 +40,18 @@ function judgeMainTax(tax: MainTax | null, at: LinePlace): (Violation | null)[] 
           `${tax.percentage} is not a rate of ${tax.type}${onTaxDate(at).en}`,
           `${tax.percentage} no es un tipo de ${tax.type}${onTaxDate(at).es}`,
         ),
-    judgeRegime(tax, `${field}.regime_key`),
-    judgeReason(tax, `${field}.exemption_reason`),
+    validateRegime(tax, cost_base, `${field}.regime_key`),
+    validateReason(tax, `${field}.exemption_reason`, at),
   ];
 }
 
-function judgeRegime(tax: MainTax, field: string): Violation | null {
-  if (tax.regime_key === ENTITY_GROUP_REGIME) {
+function validateRegime(tax: MainTax, costBase: number | null, field: string): Violation | null {
+  if (hasCostBase(tax) && costBase === null) {
     return codedViolation(
       'REGIME_NOT_SUPPORTED',
       field,
-      'The regime of groups of entities (06) is not supported',
-      'El régimen especial del grupo de entidades (06) no está soportado',
+      'The regime of groups of entities (06) is supported with the base at cost of the line (cost_base) alone',
+      'El régimen especial del grupo de entidades (06) solo está soportado con la base imponible a coste de la línea (cost_base)',
     );
   }
   const keys = REGIME_KEYS[tax.type].map((regime) => regime.key);
@@ -64,7 +64,19 @@ function judgeRegime(tax: MainTax, field: string): Violation | null {
   );
 }
 
-function judgeReason(tax: MainTax, field: string): Violation | null {
+/** An exempt supply to another member state is never invoiced by a simplified invoice (RD 1619/2012 art. 4.4). */
+function isSimplifiedIntraCommunity({ type, exemption_reason }: MainTax, at: LinePlace): boolean {
+  return at.documentType === 'SIMPLIFIED' && type === 'IVA' && exemption_reason === 'E5';
+}
+
+function validateReason(tax: MainTax, field: string, at: LinePlace): Violation | null {
+  if (isSimplifiedIntraCommunity(tax, at)) {
+    return contentViolation(
+      field,
+      'An intra-Community supply (E5) is never invoiced by a simplified invoice (art. 4.4 RD 1619/2012); use type STANDARD',
+      'Una entrega intracomunitaria (E5) nunca se documenta en factura simplificada (art. 4.4 RD 1619/2012); usa el tipo STANDARD',
+    );
+  }
   const reason = tax.exemption_reason;
   if (reason === null) {
     if (tax.type !== 'IVA' || tax.percentage !== 0 || isOss(tax)) return null;
@@ -99,7 +111,7 @@ function judgeReason(tax: MainTax, field: string): Violation | null {
   );
 }
 
-function judgeIrpf({ irpf_rate: rate }: TaxLine, at: LinePlace): Violation | null {
+function validateIrpf({ irpf_rate: rate }: TaxLine, at: LinePlace): Violation | null {
   const field = `${at.path}.irpf_rate`;
   if (rate !== 0 && at.documentType === 'SIMPLIFIED') {
     return codedViolation(
@@ -114,7 +126,7 @@ function judgeIrpf({ irpf_rate: rate }: TaxLine, at: LinePlace): Violation | nul
   return contentViolation(field, `IRPF rates are ${list}`, `Los tipos de IRPF son ${list}`);
 }
 
-function judgeSurcharge(line: TaxLine, at: LinePlace): Violation | null {
+function validateSurcharge(line: TaxLine, at: LinePlace): Violation | null {
   const rate = line.equivalence_surcharge_rate;
   if (rate === 0 || line.main_tax === null) return null;
   const accepted = surchargePairs(line.main_tax, at.taxDate).map((pair) => pair.surcharge);

@@ -1,4 +1,4 @@
-import { toHundredths } from '../money.ts';
+import { toCents, toHundredths } from '../money.ts';
 import { mergeRateRows, surchargeBreakdown, vatBreakdown } from './breakdowns.ts';
 import type { InvoiceTotals, LineTotals, RateRow } from './invoice-totals.ts';
 import { MAX_LINES_CENTS } from './limits.ts';
@@ -7,6 +7,7 @@ import { recordGroups } from './record-groups.ts';
 import { percentOf } from './rounding.ts';
 import { addToGroup, type GroupedLine, type TaxGroup, taxGroup } from './tax-groups.ts';
 import type { MainTax, TaxLine } from './tax-line.ts';
+import { hasCostBase, isMarginScheme } from './tax-lookup.ts';
 
 export type { InvoiceTotals, RecordGroup } from './invoice-totals.ts';
 export { MAX_RECORD_GROUPS } from './limits.ts';
@@ -23,7 +24,7 @@ interface OpenLine extends GroupedLine {
  * Everything that an invoice with these lines comes to, in cents (decisions, rounding): bases to the cent, half up;
  * VAT once a group of tax type, rate, regime and reason; surcharge once a group and surcharge rate; IRPF once a rate.
  * Lines with a declared total come to exactly that total. The order of lines changes nothing but the order of
- * `lines`, and negating every line negates every amount. Expects lines that `judgeLines` accepts; throws RangeError
+ * `lines`, and negating every line negates every amount. Expects lines that `validateLines` accepts; throws RangeError
  * on amounts beyond MAX_LINES_CENTS, on too many decimals, and on a line with neither price nor tax where it needs one.
  */
 export function computeTotals(lines: readonly TaxLine[]): InvoiceTotals {
@@ -76,7 +77,7 @@ function openLine(line: TaxLine): OpenLine {
   if (tax === null && line.line_type === 'NORMAL') throw new RangeError('A normal line needs a main tax');
   const { irpf_rate, discount_percentage } = line;
   const declared_cents = declaredCents(line);
-  const open = { line, tax, irpf_rate, discount_percentage, declared_cents };
+  const open = { line, tax, irpf_rate, discount_percentage, declared_cents, ...specialBases(line, tax) };
   if (declared_cents !== null) {
     if (discount_percentage === 100)
       throw new RangeError('A declared total does not go with a discount of 100');
@@ -88,21 +89,32 @@ function openLine(line: TaxLine): OpenLine {
   return { ...open, base_cents: net_cents, gross_cents };
 }
 
-function closeLine({ line, tax, declared_cents, base_cents, gross_cents }: OpenLine): LineTotals {
+/** The amounts that a line is taxed on instead of its price. */
+function specialBases({ margin_base = null, cost_base = null }: TaxLine, tax: MainTax | null) {
+  const hasMargin = tax !== null && margin_base !== null && isMarginScheme(tax);
+  const hasCost = tax !== null && cost_base !== null && hasCostBase(tax);
+  return {
+    margin_cents: hasMargin ? toCents(margin_base) : null,
+    cost_cents: hasCost ? toCents(cost_base) : null,
+  };
+}
+
+function closeLine(open: OpenLine): LineTotals {
+  const { line, tax, declared_cents, base_cents, gross_cents } = open;
   const gross = gross_cents ?? grossOf(line, base_cents);
   return {
     taxable_base_cents: tax === null ? 0 : base_cents,
-    line_total_cents: declared_cents ?? base_cents + ownTaxes(line, tax, base_cents),
+    line_total_cents: declared_cents ?? base_cents + ownTaxes(open),
     discount_cents: gross - base_cents,
     unit_price: line.unit_price ?? derivedUnitPrice(line, base_cents),
   };
 }
 
-function ownTaxes(line: TaxLine, tax: MainTax | null, base: number): number {
-  if (tax === null) return 0;
+function ownTaxes({ line, tax, base_cents, margin_cents, cost_cents }: OpenLine): number {
+  if (tax === null || margin_cents !== null) return 0;
   return (
-    percentOf(base, toHundredths(tax.percentage)) +
-    percentOf(base, toHundredths(line.equivalence_surcharge_rate))
+    percentOf(cost_cents ?? base_cents, toHundredths(tax.percentage)) +
+    percentOf(base_cents, toHundredths(line.equivalence_surcharge_rate))
   );
 }
 

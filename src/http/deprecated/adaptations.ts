@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import type { Pagination } from '../../contract/pagination.ts';
+import { parameter } from '../../contract/parameters.ts';
 import { INVOICE_TYPES } from '../../domain/invoices/invoice-status.ts';
+import { batchBody, deriveInvoiceBody, setStatusBody } from '../../invoices/fields/schemas.ts';
 import type { BodyAdapter, Operation } from '../../operations/define-operation.ts';
-import { batchBody, deriveInvoiceBody, setStatusBody } from '../../operations/invoices/schemas.ts';
-import type { Pagination } from '../../operations/pagination.ts';
-import { parameter } from '../../operations/parameters.ts';
 import { productSchema } from '../../operations/products/schemas.ts';
 import { getRepresentation } from '../../operations/representation/get.ts';
 

@@ -1,9 +1,9 @@
 import { type Database, directoryOf } from '../../db/clients.ts';
-import { ApiError } from '../../errors.ts';
 import type { Operation } from '../../operations/define-operation.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { logFailure } from '../answer/failure.ts';
 import type { Exchange } from '../exchange.ts';
 import { executeAs } from '../execute.ts';
-import { logFailure } from '../failure.ts';
 import type { RouteMatch } from '../route-table.ts';
 import { undeclaredNames } from '../strict-query.ts';
 import {

@@ -1,11 +1,11 @@
 import type { Database } from '../../db/clients.ts';
-import { ApiError } from '../../errors.ts';
-import { isUuid } from '../../ids.ts';
 import { companyRight } from '../../operations/access/company-right.ts';
 import { someReachableCompanies } from '../../operations/access/only-company-repository.ts';
 import type { Operation } from '../../operations/define-operation.ts';
-import { refuseMissingScope, refuseWrongCredentialKind, standingOf } from '../access.ts';
-import { type AuthenticatedCredential, authenticate } from '../credentials.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { refuseMissingScope, refuseWrongCredentialKind, standingOf } from '../access/access.ts';
+import { type AuthenticatedCredential, authenticate } from '../access/credentials.ts';
 import type { Exchange } from '../exchange.ts';
 import { targetOf } from '../execute.ts';
 import type { DeprecatedExchange } from './deprecated-exchange.ts';

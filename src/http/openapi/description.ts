@@ -1,5 +1,5 @@
+import { DEFAULT_PAGE_SIZE_ITEMS, MAX_PAGE_SIZE_ITEMS } from '../../contract/pagination.ts';
 import { issueQuota, PLANS } from '../../domain/accounts/issue-quota.ts';
-import { DEFAULT_PAGE_SIZE_ITEMS, MAX_PAGE_SIZE_ITEMS } from '../../operations/pagination.ts';
 import { TIER_LIMIT_REQUESTS, WINDOW_SECONDS } from '../rate-limits.ts';
 
 const { GLOBAL, STANDARD, STRICT } = TIER_LIMIT_REQUESTS;

@@ -49,8 +49,9 @@ export interface OpenApiDocument {
   openapi: string;
   info: JsonObject;
   servers: JsonObject[];
-  tags: { name: string }[];
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, OperationObject>>;
+  webhooks: Record<string, JsonObject>;
   components: {
     securitySchemes: Record<string, JsonObject>;
     parameters: Record<string, ParameterObject>;

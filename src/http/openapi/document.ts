@@ -1,13 +1,16 @@
 import type { Operation } from '../../operations/define-operation.ts';
+import { describeProperties } from './describe-properties.ts';
 import { API_DESCRIPTION } from './description.ts';
 import type { OpenApiDocument, OperationObject } from './document-types.ts';
 import { documentedId } from './documented-id.ts';
-import { EDGE_ERROR_SCHEMA, ERROR_SCHEMA, META_SCHEMA } from './envelope-schemas.ts';
+import { EDGE_ERROR_SCHEMA, ERROR_SCHEMA, META_SCHEMA, WARNING_SCHEMA } from './envelope-schemas.ts';
 import { ErrorResponses } from './error-responses.ts';
 import { headerParameters, RESPONSE_HEADERS } from './headers.ts';
 import { type DocumentParts, operationObject } from './operation-object.ts';
 import { SchemaComponents } from './schema-components.ts';
 import { versionedSchemas } from './success-response.ts';
+import { TAG_DESCRIPTIONS } from './tag-descriptions.ts';
+import { webhookObjects } from './webhooks.ts';
 
 /** Version of the contract (specification, Versioning). */
 export const API_VERSION = '1.9.0';
@@ -39,6 +42,7 @@ export function openApiDocument(
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice !== undefined) throw new Error(`Two operations have the id ${twice}`);
   const components = new SchemaComponents();
+  components.define('Warning', WARNING_SCHEMA);
   components.define('Meta', META_SCHEMA);
   components.define('Error', ERROR_SCHEMA);
   components.define('EdgeError', EDGE_ERROR_SCHEMA);
@@ -47,12 +51,17 @@ export function openApiDocument(
   const paths: Paths = {};
   const all = [...operations, ...deprecated];
   for (const operation of all) addOperation(paths, operation, parts);
+  const webhooks = webhookObjects(components);
   return {
     openapi: '3.1.0',
     info: { title: 'Folio', version: API_VERSION, description: API_DESCRIPTION },
     servers: [{ url: '/', description: 'The service that hands out this document' }],
-    tags: [...new Set(all.map(({ tag }) => tag))].map((name) => ({ name })),
-    paths,
+    tags: [...new Set(all.map(({ tag }) => tag))].map((name) => ({
+      name,
+      description: TAG_DESCRIPTIONS[name] ?? '',
+    })),
+    paths: describeProperties(paths),
+    webhooks,
     components: {
       securitySchemes: {
         bearer: {
@@ -65,8 +74,8 @@ export function openApiDocument(
       parameters: headerParameters(),
       headers: RESPONSE_HEADERS,
       examples: errors.examples(),
-      responses: errors.responses(),
-      schemas: components.all(),
+      responses: describeProperties(errors.responses()),
+      schemas: describeProperties(components.all()),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { WARNING_CATALOGUE } from '../../warnings/warning-catalogue.ts';
 import type { JsonObject } from './document-types.ts';
 
 /** Schemas of the envelope, the same for every operation (specification, core rule 5 and Errors). */
@@ -7,8 +8,24 @@ export const META_SCHEMA = {
   properties: {
     timestamp: { type: 'string', format: 'date-time', description: 'When the answer was made, UTC' },
     request_id: { type: 'string', format: 'uuid', description: 'The same as the header X-Request-Id' },
+    warnings: {
+      type: 'array',
+      description: 'What was taken but looks wrong; absent where nothing does',
+      items: { $ref: '#/components/schemas/Warning' },
+    },
   },
   required: ['timestamp', 'request_id'],
+};
+
+export const WARNING_SCHEMA = {
+  type: 'object',
+  properties: {
+    code: { type: 'string', enum: Object.keys(WARNING_CATALOGUE) },
+    path: { type: 'string', description: 'The property that it is about: `lines.0.irpf_rate`' },
+    message: { type: 'string', description: 'For people, in the language of Accept-Language' },
+    suggestion: { type: 'string', description: 'Of UNKNOWN_PROPERTY: the one that was probably meant' },
+  },
+  required: ['code', 'path', 'message'],
 };
 
 const ERROR_BODY = {
@@ -21,6 +38,21 @@ const ERROR_BODY = {
       description:
         'For a parameter or a shape error `field`, `invalid_value` and, where there are any, `allowed_values` or `expected_format`; for content errors one message for each offending property, by its path',
       additionalProperties: true,
+    },
+    errors: {
+      type: 'array',
+      description:
+        'Of values that are not valid: each of them, at most 100, the first of which the message names',
+      items: {
+        type: 'object',
+        properties: {
+          path: { type: 'string', description: 'The property or parameter: `lines.0.quantity`' },
+          code: { type: 'string', description: 'What rule it breaks, by its code' },
+          message: { type: 'string', description: 'What is wrong with it, for people' },
+          allowed: { type: 'array', description: 'The choices, where there are any', items: {} },
+        },
+        required: ['path', 'code', 'message'],
+      },
     },
   },
   required: ['code', 'message'],

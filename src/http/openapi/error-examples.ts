@@ -1,7 +1,7 @@
-import { ERROR_CATALOGUE, type ErrorKey, wireCode } from '../../error-catalogue.ts';
-import { ApiError } from '../../errors.ts';
-import type { Bilingual } from '../../i18n/language.ts';
-import { MAX_ANY_BODY_BYTES, MAX_JSON_BODY_BYTES } from '../transport-limits.ts';
+import { ERROR_CATALOGUE, type ErrorKey, wireCode } from '../../platform/error-catalogue.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { Bilingual } from '../../platform/i18n/language.ts';
+import { MAX_ANY_BODY_BYTES, MAX_JSON_BODY_BYTES } from '../body/transport-limits.ts';
 
 type MessageParameters = Record<string, string | number | Bilingual>;
 

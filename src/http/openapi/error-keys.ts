@@ -1,7 +1,7 @@
-import { ERROR_CATALOGUE, type ErrorKey } from '../../error-catalogue.ts';
 import { ANY_TYPE, type Operation } from '../../operations/define-operation.ts';
-import { writes } from '../access.ts';
-import { consumesBody } from '../negotiation.ts';
+import { ERROR_CATALOGUE, type ErrorKey } from '../../platform/error-catalogue.ts';
+import { writes } from '../access/access.ts';
+import { consumesBody, heedsStrict } from '../answer/negotiation.ts';
 import { tiersOf } from '../rate-limits.ts';
 import { takesCompanyHeader } from './headers.ts';
 
@@ -48,7 +48,9 @@ function pipelineKeys(operation: Operation): ErrorKey[] {
     ...deprecationKeys(operation),
     ...bodyKeys(operation),
   ];
-  if (operation.success.raw !== ANY_TYPE) keys.push('NOT_ACCEPTABLE');
+  if (heedsStrict(operation)) keys.push('STRICT_HANDLING_REFUSED');
+  const { raw, produces } = operation.success;
+  if (raw !== ANY_TYPE || produces !== undefined) keys.push('NOT_ACCEPTABLE');
   if (Object.keys(operation.query).length > 0) keys.push('VALIDATION_ERROR');
   if (tiersOf(operation.method, operation.path).length > 0) keys.push('RATE_LIMIT_EXCEEDED');
   if (operation.idempotency === 'required') keys.push('IDEMPOTENCY_KEY_REQUIRED');

@@ -1,5 +1,5 @@
-import { ERROR_CATALOGUE, type ErrorKey, wireCode } from '../../error-catalogue.ts';
 import type { Operation } from '../../operations/define-operation.ts';
+import { ERROR_CATALOGUE, type ErrorKey, wireCode } from '../../platform/error-catalogue.ts';
 import type { JsonObject, Reference, ResponseObject } from './document-types.ts';
 import { errorWithCodes } from './envelope-schemas.ts';
 import { errorExample } from './error-examples.ts';
@@ -35,7 +35,13 @@ const UNLINKED_STATUSES: readonly number[] = [401, 405, 410];
 function responseOf({ status, keys }: StatusErrors, ofDeprecation: readonly string[]): ResponseObject {
   const isEdgeOnly = keys.every((key) => key === EDGE_KEY);
   const told = ofDeprecation.filter((name) => name !== 'Link' || !UNLINKED_STATUSES.includes(status));
-  const headers = [...(isEdgeOnly ? [] : ['X-Request-Id']), ...(STATUS_HEADERS[status] ?? []), ...told];
+  const own = keys.includes('STRICT_HANDLING_REFUSED') ? ['Preference-Applied'] : [];
+  const headers = [
+    ...(isEdgeOnly ? [] : ['X-Request-Id']),
+    ...(STATUS_HEADERS[status] ?? []),
+    ...own,
+    ...told,
+  ];
   return {
     description: keys.map((key) => `\`${wireCode(key)}\`: ${ERROR_CATALOGUE[key].title.en}`).join('. '),
     headers: Object.fromEntries(headers.map((name) => [name, headerReference(name)])),

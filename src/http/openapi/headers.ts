@@ -1,4 +1,5 @@
 import type { Operation } from '../../operations/define-operation.ts';
+import { heedsStrict } from '../answer/negotiation.ts';
 import type { JsonObject, ParameterObject, Reference } from './document-types.ts';
 
 const TEXT = { type: 'string' };
@@ -17,6 +18,10 @@ export const RESPONSE_HEADERS: Record<string, JsonObject> = {
   ETag: { description: 'Version of the resource, for `If-Match`', schema: TEXT },
   'Content-Disposition': { description: 'Name to keep the file under', schema: TEXT },
   Vary: { description: 'The request header that the form of the answer depends on', schema: TEXT },
+  'Service-Dry-Run': {
+    description: '`true` when the answer shows what the request would do, and nothing was done',
+    schema: { type: 'string', enum: ['true'] },
+  },
   'Preference-Applied': { description: 'What of `Prefer` was heeded', schema: TEXT },
   'Idempotency-Replay': {
     description: '`true` when this is the stored answer to an earlier request with the same key',
@@ -83,6 +88,11 @@ export const REQUEST_HEADERS = {
       'The company that a deprecated route works on; the only one that the credential reaches when absent',
     schema: { type: 'string', format: 'uuid' },
   },
+  Prefer: {
+    description:
+      '`handling=strict` (RFC 7240) refuses with `422 STRICT_HANDLING_REFUSED` what would otherwise come with a warning, and properties that the operation does not know',
+    schema: TEXT,
+  },
   'If-Match': {
     description: 'ETag of the version that the change is meant for; 412 when the resource has moved on',
     schema: TEXT,
@@ -125,6 +135,7 @@ export function headersOf(operation: Operation): RequestHeader[] {
   if (operation.idempotency === 'required') names.push(REQUIRED_KEY);
   else if (operation.idempotency) names.push('Idempotency-Key');
   if (operation.errors.includes('PRECONDITION_FAILED')) names.push('If-Match');
+  if (heedsStrict(operation)) names.push('Prefer');
   if (takesCompanyHeader(operation)) names.push('Service-Company');
   if (operation.scope !== 'none') names.push('Service-Environment', 'Service-Account');
   return [...names, 'X-Request-Id', 'Accept-Language'];

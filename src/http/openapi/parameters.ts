@@ -1,5 +1,5 @@
+import type { QueryParameter } from '../../contract/parameters.ts';
 import type { Operation } from '../../operations/define-operation.ts';
-import type { QueryParameter } from '../../operations/parameters.ts';
 import type { ParameterObject, Reference } from './document-types.ts';
 import { headersOf } from './headers.ts';
 

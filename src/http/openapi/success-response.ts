@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Operation } from '../../operations/define-operation.ts';
-import { mediaTypeOf } from '../negotiation.ts';
+import { heedsStrict, mediaTypeOf } from '../answer/negotiation.ts';
 import type { JsonObject, MediaTypeObject, ResponseObject } from './document-types.ts';
 import { dataEnvelope } from './envelope-schemas.ts';
 import { deprecationHeadersOf, headerReference } from './headers.ts';
@@ -61,6 +61,8 @@ export function successResponses(
       if (status === CREATED || status === REDIRECT) headers.push('Location');
       if (success.data !== null && versioned.has(success.data)) headers.push('ETag');
       if (operation.idempotency !== false) headers.push('Idempotency-Replay');
+      if (heedsStrict(operation)) headers.push('Preference-Applied');
+      if ('dry_run' in operation.query) headers.push('Service-Dry-Run');
       if (success.isFile) headers.push('Content-Disposition');
       if (success.rendition !== undefined) headers.push('Vary');
       headers.push(...(success.headers ?? []));

@@ -1,5 +1,5 @@
 import type { AddressInput } from '../../domain/identity/address.ts';
-import { isNaturalPerson, judgeNif, normaliseNif } from '../../domain/identity/nif.ts';
+import { isNaturalPerson, normaliseNif, validateNif } from '../../domain/identity/nif.ts';
 import { type ColumnHeaders, findColumns, textIn } from '../columns.ts';
 import { sentAddress } from '../read-address.ts';
 import type { Table, TableRow } from '../table.ts';
@@ -41,7 +41,7 @@ function given<N extends string>(name: N, text: string): { [K in N]?: string } {
 /** Without a kind of entity the NIF tells which it is. */
 function entityType(sent: string, nif: string): string {
   if (sent !== '') return sent.toUpperCase().replaceAll(' ', '_');
-  if (judgeNif(nif, 'nif').length > 0) return '';
+  if (validateNif(nif, 'nif').length > 0) return '';
   return isNaturalPerson(normaliseNif(nif)) ? 'INDIVIDUAL' : 'LEGAL_ENTITY';
 }
 

@@ -1,7 +1,7 @@
 import type { Address } from '../../domain/identity/address.ts';
-import { emptyField, judgeLength } from '../../domain/identity/address-violations.ts';
+import { emptyField, validateLength } from '../../domain/identity/address-violations.ts';
 import type { AlternativeId } from '../../domain/identity/alternative-id.ts';
-import { judgeEmail, judgePhone } from '../../domain/identity/contact.ts';
+import { validateEmail, validatePhone } from '../../domain/identity/contact.ts';
 import type { Violation } from '../../domain/violation.ts';
 import { textIn } from '../columns.ts';
 import { overlongRow } from '../overlong-row.ts';
@@ -32,7 +32,7 @@ export interface JudgedRow {
 const MAX_LEGAL_NAME_CHARACTERS = 255;
 
 /** Reads the customer of a row and judges all of it by the rules that creating a customer follows. */
-export function judgeCustomerRow(row: TableRow, columns: CustomerColumnHeaders): JudgedRow {
+export function validateCustomerRow(row: TableRow, columns: CustomerColumnHeaders): JudgedRow {
   const legalName = textIn(row, 'legal_name', columns);
   const email = textIn(row, 'email', columns) || null;
   const phone = textIn(row, 'phone', columns) || null;
@@ -40,10 +40,10 @@ export function judgeCustomerRow(row: TableRow, columns: CustomerColumnHeaders):
   const identity = readTaxIdentity(textIn(row, 'nif', columns), country);
   const violations = [
     ...(row.isOverlong ? [overlongRow()] : []),
-    ...judgeLegalName(legalName),
+    ...validateLegalName(legalName),
     ...identity.violations,
-    ...(email === null ? [] : judgeEmail(email, 'email')),
-    ...(phone === null ? [] : judgePhone(phone, 'phone')),
+    ...(email === null ? [] : validateEmail(email, 'email')),
+    ...(phone === null ? [] : validatePhone(phone, 'phone')),
     ...addressViolations,
   ];
   if (violations.length > 0 || address === null) {
@@ -65,8 +65,8 @@ export function judgeCustomerRow(row: TableRow, columns: CustomerColumnHeaders):
   };
 }
 
-function judgeLegalName(text: string): Violation[] {
+function validateLegalName(text: string): Violation[] {
   const violation =
-    text === '' ? emptyField('legal_name') : judgeLength(text, 'legal_name', MAX_LEGAL_NAME_CHARACTERS);
+    text === '' ? emptyField('legal_name') : validateLength(text, 'legal_name', MAX_LEGAL_NAME_CHARACTERS);
   return violation === null ? [] : [violation];
 }

@@ -1,10 +1,10 @@
 import {
   type AlternativeId,
-  judgeAlternativeId,
   normaliseAlternativeId,
+  validateAlternativeId,
 } from '../../domain/identity/alternative-id.ts';
 import { contentViolation } from '../../domain/identity/content-violation.ts';
-import { isNaturalPerson, judgeNif, normaliseNif } from '../../domain/identity/nif.ts';
+import { isNaturalPerson, normaliseNif, validateNif } from '../../domain/identity/nif.ts';
 import type { Violation } from '../../domain/violation.ts';
 
 /** Who a customer is for the tax agency, out of the one column that spreadsheets have for it. */
@@ -39,12 +39,12 @@ const NOBODY: TaxIdentity = {
 export function readTaxIdentity(text: string, country: string | null): TaxIdentity {
   if (text === '') return NOBODY;
   const nif = normaliseNif(text).replace(VAT_PREFIX_OF_SPAIN, '');
-  const violations = judgeNif(nif, 'nif');
+  const violations = validateNif(nif, 'nif');
   if (violations.length === 0) {
     return { ...NOBODY, nif, customerType: isNaturalPerson(nif) ? 'INDIVIDUAL' : 'LEGAL_ENTITY' };
   }
   const vatNumber = { type: VAT_NUMBER, number: text };
-  if (judgeAlternativeId(vatNumber, 'nif').length === 0) {
+  if (validateAlternativeId(vatNumber, 'nif').length === 0) {
     return { ...NOBODY, alternativeId: normaliseAlternativeId(vatNumber), customerType: 'LEGAL_ENTITY' };
   }
   const isMeantForNif = country === null || country === SPAIN;

@@ -1,5 +1,5 @@
-import type { Principal } from '../context.ts';
-import type { AccessLevel, AccountRole } from './standing.ts';
+import type { AccessLevel, AccountRole } from '../../access/standing.ts';
+import type { Principal } from '../../context/context.ts';
 
 /** What someone may do in a company: look, or work. */
 export type CompanyRight = 'VIEW' | 'OPERATE';

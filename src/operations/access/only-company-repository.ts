@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Principal } from '../../context/context.ts';
 import type { Database } from '../../db/clients.ts';
-import type { Principal } from '../context.ts';
 
 /**
  * Up to two of the companies that a credential has a right to, which tells the only one from one of several. The rights are

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
+import { SEVERAL_TAXPAYERS } from '../../access/several-taxpayers-repository.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import {
@@ -98,10 +99,7 @@ function selectCompany(directory: Database, kind: CredentialOwner) {
       managerAccountId: accounts.managerAccountId,
       accessLevel: accounts.accessLevel,
       clockAheadMs: testClocks.aheadMs,
-      severalTaxpayers:
-        sql<boolean>`(SELECT count(nif) > 1 FROM companies AS sibling WHERE sibling.account_id = ${companies.accountId})`.mapWith(
-          Boolean,
-        ),
+      severalTaxpayers: SEVERAL_TAXPAYERS.as('several_taxpayers'),
       grant: grants.access,
     })
     .from(companies)

@@ -1,3 +1,4 @@
+import type { PrincipalContext } from '../../context/context.ts';
 import type { SeriesRow } from '../../db/books-schema.ts';
 import type { AccountRow, DirectoryOutboxRow } from '../../db/directory-schema.ts';
 import { directoryEventRows } from '../../webhooks/directory-event-repository.ts';
@@ -6,7 +7,6 @@ import { type ManagerTerms, newAccountRow } from '../accounts/new-account.ts';
 import { companyFields, type NewCompanyRow, newCompanyRow } from '../companies/new-company.ts';
 import { defaultSeriesOf } from '../companies/new-series.ts';
 import type { CreateCompanyBody } from '../companies/schemas.ts';
-import type { PrincipalContext } from '../context.ts';
 import { commitImport } from './commit-repository.ts';
 import type { AccountChange, Decision } from './decide.ts';
 import { decideRow, drawnIds, type ImportRow, type RowOutcome, writtenOutcome } from './import-rows.ts';
@@ -91,11 +91,11 @@ class Chunk {
 }
 
 /** The series come before their companies, so that nobody ever sees one without them. */
-async function writeSeries({ newbornSeries }: PrincipalContext, births: readonly Birth[]): Promise<void> {
+async function writeSeries({ initialSeries }: PrincipalContext, births: readonly Birth[]): Promise<void> {
   const byShard = Map.groupBy(births, ({ booksShard }) => booksShard);
   await Promise.all(
     [...byShard].map(([shard, some]) =>
-      newbornSeries.write(
+      initialSeries.write(
         some.flatMap(({ series }) => series),
         shard,
       ),

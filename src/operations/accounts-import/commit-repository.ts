@@ -34,6 +34,7 @@ function companyUpdates(changes: readonly AccountChange[], managerId: string, no
   if (rows.length === 0) return [];
   return jsonArrays(rows).map(
     (json) => sql`UPDATE companies SET legal_name = sent.value ->> 'legalName',
+      census = iif(companies.legal_name = sent.value ->> 'legalName', census, NULL),
       entity_type = sent.value ->> 'entityType', address = sent.value ->> 'address',
       version = companies.version + 1, updated_at = ${nowMs} FROM json_each(${json}) AS sent
       WHERE companies.id = sent.value ->> 'id' AND companies.version = sent.value ->> 'version'

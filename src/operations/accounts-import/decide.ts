@@ -1,10 +1,10 @@
 import type { CompanyRow } from '../../db/directory-schema.ts';
 import { isSameAddress } from '../../domain/identity/address.ts';
-import type { Bilingual } from '../../i18n/language.ts';
+import type { Bilingual } from '../../platform/i18n/language.ts';
 import type { ProvisionAccountBody } from '../accounts/schemas.ts';
 import type { CreateCompanyBody } from '../companies/schemas.ts';
-import type { RowErrors } from './judge-rows.ts';
 import type { ManagedAccount, StoredCompany } from './repository.ts';
+import type { RowErrors } from './validate-rows.ts';
 
 /** A change of an account that is there, against the versions that were read. */
 export interface AccountChange {

@@ -1,10 +1,10 @@
-import type { IdSource } from '../../ids.ts';
+import type { Principal } from '../../context/context.ts';
+import type { IdSource } from '../../platform/ids.ts';
 import type { ProvisionAccountBody } from '../accounts/schemas.ts';
-import type { Principal } from '../context.ts';
 import { companyOf, type Decision, decide } from './decide.ts';
-import type { JudgedRow, RowErrors } from './judge-rows.ts';
 import type { ManagedAccount } from './repository.ts';
 import type { RowStatus } from './schemas.ts';
+import type { JudgedRow, RowErrors } from './validate-rows.ts';
 
 /** The ids that a row may need: its account, its company, that one's default series, and the event of both environments. */
 const IDS_PER_ROW = 7;

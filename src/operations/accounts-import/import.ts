@@ -1,6 +1,6 @@
+import { refuseUnlessAdministrator } from '../../access/standing.ts';
+import type { PrincipalContext } from '../../context/context.ts';
 import { accountCustomersExample, accountImportTemplate } from '../../imports/import-templates.ts';
-import { refuseUnlessAdministrator } from '../access/standing.ts';
-import type { PrincipalContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
 import { IMPORT_FILE_ERRORS } from '../import-refusals.ts';
 import { applyRows } from './apply.ts';
@@ -10,10 +10,10 @@ import { wantedCustomers } from './customers/decide.ts';
 import { type CustomersAccount, placeRows } from './customers/place-rows.ts';
 import { customersReport } from './customers/report.ts';
 import { importRows } from './import-rows.ts';
-import { judgeRows } from './judge-rows.ts';
 import { ACCOUNT_IMPORT_PARTS, type AccountFiles, readAccountFiles, referencesIn } from './read-files.ts';
 import { accountsReport } from './report.ts';
 import { type AccountImportView, accountImportSchema } from './schemas.ts';
+import { validateRows } from './validate-rows.ts';
 
 async function importCustomers(
   context: PrincipalContext,
@@ -41,12 +41,13 @@ export const importAccounts = defineOperation({
   body: null,
   multipart: ACCOUNT_IMPORT_PARTS,
   example: { accounts_file: accountImportTemplate(), customers_file: accountCustomersExample() },
+  isLongRun: true,
   success: { status: 200, data: accountImportSchema, description: 'What became of each row' },
   errors: [...IMPORT_FILE_ERRORS, 'ACCOUNT_NOT_ACCESSIBLE'],
   async run(context, { parts }) {
     refuseUnlessAdministrator(context.principal);
     const files = readAccountFiles(parts);
-    const judged = judgeRows(files.accounts);
+    const judged = validateRows(files.accounts);
     const rows = importRows(judged, context.ids, context.principal);
     const { outcomes, standing } = await applyRows(context, rows, referencesIn(files));
     const accounts = accountsOfCustomers(rows, outcomes, standing.stored);

@@ -1,6 +1,6 @@
+import { refuseUnlessAdministrator } from '../../access/standing.ts';
+import type { PrincipalContext } from '../../context/context.ts';
 import { accountCustomersExample, accountImportTemplate } from '../../imports/import-templates.ts';
-import { refuseUnlessAdministrator } from '../access/standing.ts';
-import type { PrincipalContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
 import { IMPORT_FILE_ERRORS } from '../import-refusals.ts';
 import { accountsOfCustomers } from './customers/accounts-of-customers.ts';
@@ -10,11 +10,11 @@ import { previewCustomers } from './customers/outcomes.ts';
 import { type CustomersAccount, placeRows } from './customers/place-rows.ts';
 import { customersReport } from './customers/report.ts';
 import { importRows, previewOutcome } from './import-rows.ts';
-import { judgeRows } from './judge-rows.ts';
 import { ACCOUNT_IMPORT_PARTS, type AccountFiles, readAccountFiles, referencesIn } from './read-files.ts';
 import { accountsReport } from './report.ts';
 import { readImportStanding } from './repository.ts';
 import { type AccountImportView, accountImportSchema } from './schemas.ts';
+import { validateRows } from './validate-rows.ts';
 
 async function previewCustomersFile(
   context: PrincipalContext,
@@ -48,7 +48,7 @@ export const previewAccountImport = defineOperation({
   async run(context, { parts }) {
     refuseUnlessAdministrator(context.principal);
     const files = readAccountFiles(parts);
-    const judged = judgeRows(files.accounts);
+    const judged = validateRows(files.accounts);
     const rows = importRows(judged, context.ids, context.principal);
     const managerId = context.principal.accountId;
     const { stored } = await readImportStanding(context.directory, managerId, referencesIn(files));

@@ -1,7 +1,7 @@
-import type { Language } from '../../i18n/language.ts';
+import type { Language } from '../../platform/i18n/language.ts';
 import type { RowOutcome } from './import-rows.ts';
-import type { JudgedRow, RowErrors } from './judge-rows.ts';
 import type { AccountImportView, AccountRowView, RowStatus } from './schemas.ts';
+import type { JudgedRow, RowErrors } from './validate-rows.ts';
 
 type Statistics = AccountImportView['statistics'];
 

@@ -1,4 +1,4 @@
-import { refuseLostUpdate } from '../concurrency.ts';
+import { refuseLostUpdate } from '../../contract/concurrency.ts';
 import { defineOperation } from '../define-operation.ts';
 import { updateAccount } from './repository.ts';
 import { requiredAccount } from './required-account.ts';
@@ -25,7 +25,7 @@ export const endManagement = defineOperation({
     const { row } = await requiredAccount(context);
     if (row.managerAccountId !== null) {
       refuseLostUpdate(await updateAccount(directory, row, { managerAccountId: null, externalRef: null }));
-      context.forgetAccess({ accountId });
+      context.invalidateAccess({ accountId });
     }
     return { data: null };
   },

@@ -1,8 +1,8 @@
-import { mayAdminister } from '../access/standing.ts';
-import type { Principal } from '../context.ts';
-import { cursorParameter } from '../cursors.ts';
+import { mayAdminister } from '../../access/standing.ts';
+import type { Principal } from '../../context/context.ts';
+import { cursorParameter } from '../../contract/cursors.ts';
+import { parameter } from '../../contract/parameters.ts';
 import { defineOperation } from '../define-operation.ts';
-import { parameter } from '../parameters.ts';
 import { type ListedAccounts, listAccounts as readAccounts } from './repository.ts';
 import { accountListSchema } from './schemas.ts';
 import { accountView } from './view.ts';

@@ -29,6 +29,9 @@ export function newAccountRow(
     accessLevel: body.access_level ?? 'OPERATE',
     email: body.email?.toLowerCase() ?? null,
     claimedAt: null,
+    closedAt: null,
+    closingReason: null,
+    booksEndedAt: null,
     version: 1,
     createdAt: place.nowMs,
   };

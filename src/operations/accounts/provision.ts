@@ -1,10 +1,11 @@
-import { ApiError } from '../../errors.ts';
+import { refuseUnlessAdministrator } from '../../access/standing.ts';
+import { askedCensus } from '../../companies/census-standing.ts';
+import type { PrincipalContext } from '../../context/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { directoryEventRows } from '../../webhooks/directory-event-repository.ts';
 import { companyCreated } from '../../webhooks/directory-events.ts';
-import { refuseUnlessAdministrator } from '../access/standing.ts';
 import { companyFields, newCompanyRow } from '../companies/new-company.ts';
 import { defaultSeriesOf } from '../companies/new-series.ts';
-import type { PrincipalContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
 import { newAccountRow } from './new-account.ts';
 import { insertProvisioned, type ProvisionPlace, readProvisionPlace } from './provision-repository.ts';
@@ -36,19 +37,23 @@ function birthOf({ ids, serviceClock }: PrincipalContext, body: ProvisionAccount
 
 /** The account that the manager has of that name; it is made where there is none yet. */
 async function provisioned(context: PrincipalContext, body: ProvisionAccountBody): Promise<ProvisionPlace> {
-  const { directory, principal, newbornSeries, newAccountsShard: booksShard } = context;
+  const { directory, principal, initialSeries, newAccountsShard: booksShard } = context;
   const id = context.ids.next();
   const birth = birthOf(context, body, id);
   // The series come before their company, so that nobody ever sees it without them; those of one that is then not made are
   // seen by nobody.
   const [place] = await Promise.all([
     placeOf(context, body),
-    birth === null ? null : newbornSeries.write(birth.series, booksShard),
+    birth === null ? null : initialSeries.write(birth.series, booksShard),
   ]);
   const events = birth?.events.map((event) => event.id) ?? [];
   if (place.account !== null) {
     if (place.account.row.id === id) await context.directoryEvents.add(events);
     return place;
+  }
+  if (birth !== null) {
+    const { nif, legalName: name } = birth.row;
+    birth.row.census = { [context.environment]: await askedCensus(context, { nif, name }) };
   }
   const manager = { id: principal.accountId, terms: place.terms };
   const row = newAccountRow(body, { id, booksShard, manager, nowMs: context.serviceClock.now() });
@@ -75,6 +80,7 @@ export const provisionAccount = defineOperation({
   errors: [
     'ACCOUNT_NOT_ACCESSIBLE',
     'NIF_INVALID_CONTROL_DIGIT',
+    'NIF_NOT_IN_CENSUS',
     'POSTAL_CODE_INVALID_ES',
     'PROVINCE_EMPTY',
     'SERIES_FORMAT_INVALID',

@@ -1,5 +1,5 @@
-import { ApiError } from '../../errors.ts';
-import type { AccountContext } from '../context.ts';
+import type { AccountContext } from '../../context/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { type AccountRecord, findAccount } from './repository.ts';
 import type { AccountView } from './schemas.ts';
 import { accountView } from './view.ts';

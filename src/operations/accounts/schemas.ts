@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { ACCESS_LEVELS, ACCOUNT_ROLES } from '../../access/standing.ts';
+import { text, uuid } from '../../contract/body-fields.ts';
+import { emailField } from '../../contract/identity-fields.ts';
 import { PLANS } from '../../domain/accounts/issue-quota.ts';
-import { ACCESS_LEVELS, ACCOUNT_ROLES } from '../access/standing.ts';
-import { text, uuid } from '../body-fields.ts';
 import { COMPANY_EXAMPLE, createCompanyBody } from '../companies/schemas.ts';
-import { emailField } from '../identity-fields.ts';
 
 const MAX_EXTERNAL_REF_CHARACTERS = 255;
 const MAX_DISPLAY_NAME_CHARACTERS = 255;

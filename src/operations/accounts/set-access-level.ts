@@ -1,6 +1,6 @@
-import { ApiError } from '../../errors.ts';
-import { refuseLostUpdate } from '../concurrency.ts';
-import type { AccountContext } from '../context.ts';
+import type { AccountContext } from '../../context/context.ts';
+import { refuseLostUpdate } from '../../contract/concurrency.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { type AccountRecord, updateAccount } from './repository.ts';
 import { callersView, requiredAccount } from './required-account.ts';
@@ -37,7 +37,7 @@ export const setAccessLevel = defineOperation({
     refuseChange(context, account);
     const changed = await updateAccount(directory, account.row, { accessLevel: body.access_level });
     const row = refuseLostUpdate(changed);
-    context.forgetAccess({ accountId });
+    context.invalidateAccess({ accountId });
     return { data: callersView(context, { ...account, row }) };
   },
 });

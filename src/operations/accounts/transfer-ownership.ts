@@ -1,8 +1,8 @@
+import type { AccountContext } from '../../context/context.ts';
 import { isGuardViolation } from '../../db/failures.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { readOwner } from '../auth/notice-repository.ts';
 import { tellPeople } from '../auth/security-notices.ts';
-import type { AccountContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
 import { findMember } from '../members/repository.ts';
 import { memberSchema } from '../members/schemas.ts';
@@ -48,8 +48,8 @@ export const transferOwnership = defineOperation({
       await moveOwnership(directory, accountId, principal, member.id).catch((error: unknown) => {
         throw isGuardViolation(error) ? new ApiError('CONCURRENT_MODIFICATION') : error;
       });
-      context.forgetAccess({ accountId });
-      context.goOn(tellOfNewOwner(context, member).catch(() => undefined));
+      context.invalidateAccess({ accountId });
+      context.waitUntil(tellOfNewOwner(context, member).catch(() => undefined));
     }
     return { data: memberView({ ...member, accountRole: 'OWNER' }, grants) };
   },

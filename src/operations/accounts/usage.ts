@@ -1,7 +1,7 @@
 import { quotaUsage } from '../../domain/accounts/issue-quota.ts';
 import type { CompanyTimeZone } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { usageSchema } from './schemas.ts';
 import { type AccountUse, readAccountUse } from './usage-repository.ts';

@@ -1,5 +1,5 @@
-import { timestampText } from '../../clock.ts';
-import type { AccountRole } from '../access/standing.ts';
+import type { AccountRole } from '../../access/standing.ts';
+import { timestampText } from '../../platform/clock.ts';
 import type { AccountRecord } from './repository.ts';
 import type { AccountView } from './schemas.ts';
 

@@ -1,8 +1,8 @@
-import { credentialHash, mintCredential } from '../../credential-text.ts';
-import { ApiError, refuseViolations } from '../../errors.ts';
+import type { AccountContext } from '../../context/context.ts';
+import { credentialHash, mintCredential } from '../../platform/credential-text.ts';
+import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import { readOwner } from '../auth/notice-repository.ts';
 import { tellPeople } from '../auth/security-notices.ts';
-import type { AccountContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
 import { refuseUnreachedCompanies } from './reach.ts';
 import { type ApiKeyRow, MAX_ACCOUNT_KEYS, writeKey } from './repository.ts';
@@ -78,7 +78,7 @@ export const createApiKey = defineOperation({
       allowedIps: body.allowed_ips,
     });
     if (key === null) throw new ApiError('API_KEY_LIMIT_REACHED', { params: { limit: MAX_ACCOUNT_KEYS } });
-    context.goOn(tellOfNewKey(context, key).catch(() => undefined));
+    context.waitUntil(tellOfNewKey(context, key).catch(() => undefined));
     return {
       data: { ...apiKeyView(key), secret },
       location: `/v1/accounts/${accountId}/api-keys/${key.id}`,

@@ -1,7 +1,7 @@
-import { ApiError } from '../../errors.ts';
+import { mayAdminister } from '../../access/standing.ts';
+import type { AccountContext } from '../../context/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { companyRight } from '../access/company-right.ts';
-import { mayAdminister } from '../access/standing.ts';
-import type { AccountContext } from '../context.ts';
 import { type KeyReach, readCompanyStandings } from './repository.ts';
 
 /** Whose keys the caller sees and revokes: who administers the account, all; any other member, their own. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { keyReach } from './reach.ts';
 import { revokeKey } from './repository.ts';
@@ -20,10 +20,10 @@ export const revokeApiKey = defineOperation({
   success: { status: 204, data: null, description: 'It is revoked' },
   errors: ['API_KEY_NOT_FOUND'],
   async run(context, { params }) {
-    const { directory, serviceClock, forgetAccess } = context;
+    const { directory, serviceClock, invalidateAccess } = context;
     const revoked = await revokeKey(directory, keyReach(context), params.api_key_id, serviceClock.now());
     if (revoked === null) throw new ApiError('API_KEY_NOT_FOUND');
-    forgetAccess({ personId: revoked.personId });
+    invalidateAccess({ personId: revoked.personId });
     return { data: null };
   },
 });

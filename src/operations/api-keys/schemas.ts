@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { CREDENTIAL_PREFIXES } from '../../credential-text.ts';
-import { reportViolations, text, uuid } from '../body-fields.ts';
-import { SCOPES } from '../scopes.ts';
+import { reportViolations, text, uuid } from '../../contract/body-fields.ts';
+import { SCOPES } from '../../contract/scopes.ts';
+import { CREDENTIAL_PREFIXES } from '../../platform/credential-text.ts';
 import { isNetwork } from './allowed-networks.ts';
 
 const MAX_NAME_CHARACTERS = 255;

@@ -1,6 +1,6 @@
-import { timestampText } from '../../clock.ts';
-import { CREDENTIAL_PREFIXES } from '../../credential-text.ts';
-import { SCOPES } from '../scopes.ts';
+import { SCOPES } from '../../contract/scopes.ts';
+import { timestampText } from '../../platform/clock.ts';
+import { CREDENTIAL_PREFIXES } from '../../platform/credential-text.ts';
 import type { ListedKey } from './repository.ts';
 import type { ApiKeyView } from './schemas.ts';
 

@@ -1,11 +1,11 @@
-import { ACTOR_TYPES } from '../../audit/acting.ts';
+import type { AccountContext } from '../../context/context.ts';
+import { cursorParameter } from '../../contract/cursors.ts';
+import { parameter } from '../../contract/parameters.ts';
 import type { AuditEventRow } from '../../db/directory-schema.ts';
-import { invalidParameter } from '../../errors.ts';
-import { isUuid } from '../../ids.ts';
-import type { AccountContext } from '../context.ts';
-import { cursorParameter } from '../cursors.ts';
+import { ACTOR_TYPES } from '../../platform/acting.ts';
+import { invalidParameter } from '../../platform/errors.ts';
+import { isUuid } from '../../platform/ids.ts';
 import { defineOperation } from '../define-operation.ts';
-import { parameter } from '../parameters.ts';
 import { type AuditFilters, eachEvent, listEvents } from './repository.ts';
 import { auditEventPageSchema } from './schemas.ts';
 import { auditEventView } from './view.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, or, type SQL } from 'drizzle-orm';
-import { ACTOR_TYPES } from '../../audit/acting.ts';
 import type { Database } from '../../db/clients.ts';
 import { type AuditEventRow, auditEvents } from '../../db/directory-schema.ts';
+import { ACTOR_TYPES } from '../../platform/acting.ts';
 
 /** Events read at once for an export. */
 const EXPORT_PAGE_EVENTS = 500;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ACTOR_TYPES } from '../../audit/acting.ts';
+import { ACTOR_TYPES } from '../../platform/acting.ts';
 
 const actorSchema = z
   .object({

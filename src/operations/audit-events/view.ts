@@ -1,6 +1,6 @@
-import { type AuditEvent, withoutValues } from '../../audit/audit-event.ts';
-import { timestampText } from '../../clock.ts';
+import { type AuditEvent, withoutValues } from '../../db/audited/audit-event.ts';
 import type { AuditEventRow } from '../../db/directory-schema.ts';
+import { timestampText } from '../../platform/clock.ts';
 
 /**
  * An event as it is shown. `isConcealed`: of another environment than that of the key that asks, so that digests stand for its values

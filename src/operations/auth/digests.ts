@@ -1,6 +1,6 @@
-import { credentialHash } from '../../credential-text.ts';
+import type { RequestContext } from '../../context/context.ts';
+import { credentialHash } from '../../platform/credential-text.ts';
 import { callerNetwork } from '../caller-network.ts';
-import type { RequestContext } from '../context.ts';
 
 /** An address as people are known by. */
 export function normalisedAddress(email: string): string {

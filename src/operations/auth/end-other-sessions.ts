@@ -17,11 +17,11 @@ export const endOtherSessions = defineOperation({
   body: null,
   success: { status: 204, data: null, description: 'The other sessions have ended' },
   errors: [],
-  async run({ directory, principal, serviceClock, forgetAccess }) {
+  async run({ directory, principal, serviceClock, invalidateAccess }) {
     const { sessionId, personId } = principal;
     if (sessionId === null) throw new Error('a session without an id');
     await endOthers(directory, personId, sessionId, serviceClock.now());
-    forgetAccess({ personId });
+    invalidateAccess({ personId });
     return { data: null };
   },
 });

@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { endOwnSession } from './session-repository.ts';
 
@@ -17,11 +17,11 @@ export const endSessionById = defineOperation({
   body: null,
   success: { status: 204, data: null, description: 'The session has ended' },
   errors: ['SESSION_NOT_FOUND'],
-  async run({ directory, principal, serviceClock, forgetAccess }, { params }) {
+  async run({ directory, principal, serviceClock, invalidateAccess }, { params }) {
     const { personId } = principal;
     if (!(await endOwnSession(directory, personId, params.session_id, serviceClock.now())))
       throw new ApiError('SESSION_NOT_FOUND');
-    forgetAccess({ personId });
+    invalidateAccess({ personId });
     return { data: null };
   },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { timestampText } from '../../clock.ts';
+import { timestampText } from '../../platform/clock.ts';
 import { defineOperation } from '../define-operation.ts';
 import { sessionSchema } from './schemas.ts';
 import { listOpenSessions, type SessionRow } from './session-repository.ts';

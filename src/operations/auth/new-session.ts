@@ -1,8 +1,8 @@
-import { credentialHash, mintCredential } from '../../credential-text.ts';
+import type { RequestContext } from '../../context/context.ts';
 import type { Database } from '../../db/clients.ts';
-import { ApiError } from '../../errors.ts';
+import { credentialHash, mintCredential } from '../../platform/credential-text.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { callerNetwork } from '../caller-network.ts';
-import type { RequestContext } from '../context.ts';
 import { SESSION_MS } from './limits.ts';
 import { isMember, type NewSession } from './repository.ts';
 

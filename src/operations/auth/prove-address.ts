@@ -1,7 +1,7 @@
-import { actFromNowOnAs } from '../../audit/acting.ts';
-import { equalHashes } from '../../credential-text.ts';
-import { ApiError } from '../../errors.ts';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../../context/context.ts';
+import { actFromNowOnAs } from '../../platform/acting.ts';
+import { equalHashes } from '../../platform/credential-text.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { addressDigests, callerDigests, codeDigests, handleDigest } from './digests.ts';
 import { type SigningPerson, takeTry } from './repository.ts';
 

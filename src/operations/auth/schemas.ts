@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { reportViolations, uuid } from '../body-fields.ts';
-import { emailField } from '../identity-fields.ts';
+import { reportViolations, uuid } from '../../contract/body-fields.ts';
+import { emailField } from '../../contract/identity-fields.ts';
 import { TOTP_PATTERN } from '../second-factors/schemas.ts';
 import { CODE_PATTERN } from './code.ts';
 

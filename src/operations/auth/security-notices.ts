@@ -1,5 +1,8 @@
-import { type SecurityNotice, securityNoticeMail } from '../../email/templates/security-notice-mail.ts';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../../context/context.ts';
+import {
+  type SecurityNotice,
+  securityNoticeMail,
+} from '../../mail/composing/templates/security-notice-mail.ts';
 import { type NoticeRecipient, readNoticeRecipients } from './notice-repository.ts';
 
 function send(context: RequestContext, to: NoticeRecipient, notice: SecurityNotice): Promise<void> {
@@ -16,6 +19,15 @@ function send(context: RequestContext, to: NoticeRecipient, notice: SecurityNoti
   });
 }
 
+/** Sends a notice to recipients who were read before, after the answer: for what ends their membership. Never rejects. */
+export function sendNotices(
+  context: RequestContext,
+  recipients: readonly NoticeRecipient[],
+  notice: SecurityNotice,
+): void {
+  context.waitUntil(Promise.all(recipients.map((to) => send(context, to, notice))).catch(() => undefined));
+}
+
 /**
  * Tells people by mail of what was done in their name or in their account, after the answer. Whose mails it is among is the account
  * that each owned or joined first. Never rejects.
@@ -29,5 +41,5 @@ export function tellPeople(
     const recipients = await readNoticeRecipients(context.directory, [...new Set(personIds)]);
     await Promise.all(recipients.map((to) => send(context, to, notice)));
   };
-  context.goOn(telling().catch(() => undefined));
+  context.waitUntil(telling().catch(() => undefined));
 }

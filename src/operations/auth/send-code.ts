@@ -1,6 +1,6 @@
-import { mintSecretText } from '../../credential-text.ts';
-import { signInMail } from '../../email/templates/sign-in-mail.ts';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../../context/context.ts';
+import { signInMail } from '../../mail/composing/templates/sign-in-mail.ts';
+import { mintSecretText } from '../../platform/credential-text.ts';
 import { mintCode } from './code.ts';
 import { addressDigest, callerDigest, codeDigest, handleDigest } from './digests.ts';
 import { CODE_MINUTES, CODE_MS } from './limits.ts';
@@ -35,7 +35,7 @@ function mailCode(context: RequestContext, to: CodeRecipient, address: string, c
   const content = signInMail({ recipientName: name, code, validMinutes: CODE_MINUTES }, language);
   const related = { relatedEntityType: 'person', relatedEntityId: personId };
   const mail = { accountId, booksShard, emailType: 'SIGN_IN', to: address, content, language } as const;
-  context.goOn(context.secretMails.send({ ...mail, ...related }));
+  context.waitUntil(context.secretMails.send({ ...mail, ...related }));
 }
 
 /**

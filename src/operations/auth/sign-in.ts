@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { timestampText } from '../../clock.ts';
-import { mintSecretText } from '../../credential-text.ts';
-import { ApiError } from '../../errors.ts';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext } from '../../context/context.ts';
+import { timestampText } from '../../platform/clock.ts';
+import { mintSecretText } from '../../platform/credential-text.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { beginChallenge } from '../second-factors/challenge-repository.ts';
 import { finishSignIn } from '../second-factors/finish-sign-in.ts';
@@ -91,7 +91,7 @@ export const signIn = defineOperation({
   errors: ['SIGN_IN_CODE_INVALID', 'SECOND_FACTOR_REQUIRED', 'ACCOUNT_NOT_ACCESSIBLE'],
   async run(context, { body }) {
     const { session, token } = await open(context, body);
-    context.goOn(tellOfNewPlace(context, session).catch(() => undefined));
+    context.waitUntil(tellOfNewPlace(context, session).catch(() => undefined));
     return {
       data: { token, expires_at: timestampText(session.expiresAt) },
       location: '/v1/auth/sessions/current',

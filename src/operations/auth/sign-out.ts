@@ -16,11 +16,11 @@ export const signOut = defineOperation({
   body: null,
   success: { status: 204, data: null, description: 'The session has ended' },
   errors: [],
-  async run({ directory, principal, serviceClock, forgetAccess }) {
+  async run({ directory, principal, serviceClock, invalidateAccess }) {
     const { sessionId, personId } = principal;
     if (sessionId === null) throw new Error('a session without an id');
     await endSession(directory, sessionId, serviceClock.now());
-    forgetAccess({ personId });
+    invalidateAccess({ personId });
     return { data: null };
   },
 });

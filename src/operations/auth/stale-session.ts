@@ -1,5 +1,5 @@
-import { ApiError } from '../../errors.ts';
-import type { PrincipalContext } from '../context.ts';
+import type { PrincipalContext } from '../../context/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { readStepUp } from './step-up-repository.ts';
 
 /**

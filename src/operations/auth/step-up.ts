@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { timestampText } from '../../clock.ts';
-import { ApiError } from '../../errors.ts';
+import { timestampText } from '../../platform/clock.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { STEP_UP_MINUTES, STEP_UP_MS } from './limits.ts';
 import { proveAddress } from './prove-address.ts';
@@ -28,7 +28,7 @@ export const stepUpSession = defineOperation({
   },
   errors: ['SIGN_IN_CODE_INVALID'],
   async run(context, { body }) {
-    const { directory, principal, serviceClock, forgetAccess } = context;
+    const { directory, principal, serviceClock, invalidateAccess } = context;
     const { sessionId, personId, person } = principal;
     if (sessionId === null) throw new Error('a session without an id');
     const proof = { address: person.email, code: body.code, handle: body.handle ?? null };
@@ -37,7 +37,7 @@ export const stepUpSession = defineOperation({
     const untilMs = nowMs + STEP_UP_MS;
     if (!(await stepUpByCode(directory, codeId, sessionId, { nowMs, untilMs })))
       throw new ApiError('SIGN_IN_CODE_INVALID');
-    forgetAccess({ personId });
+    invalidateAccess({ personId });
     return { data: { expires_at: timestampText(untilMs) } };
   },
 });

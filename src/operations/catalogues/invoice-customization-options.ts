@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { Bilingual } from '../../i18n/language.ts';
+import { LANGUAGES } from '../../invoices/fields/schemas.ts';
+import type { Bilingual } from '../../platform/i18n/language.ts';
 import { defineOperation } from '../define-operation.ts';
-import { LANGUAGES } from '../invoices/schemas.ts';
 import { TEMPLATES } from '../settings/invoice-customization.ts';
 
 const TEMPLATE_LABELS: Readonly<Record<(typeof TEMPLATES)[number], Bilingual>> = {

@@ -10,7 +10,7 @@ import {
   TAX_TYPES,
 } from '../../domain/taxes/tax-catalogue.ts';
 import type { TaxType } from '../../domain/taxes/tax-line.ts';
-import type { Language } from '../../i18n/language.ts';
+import type { Language } from '../../platform/i18n/language.ts';
 import { defineOperation } from '../define-operation.ts';
 
 const TAX_LABELS: Readonly<Record<TaxType, Label>> = {

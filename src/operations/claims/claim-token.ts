@@ -1,4 +1,4 @@
-import { credentialHash, isSecretText, mintSecretText } from '../../credential-text.ts';
+import { credentialHash, isSecretText, mintSecretText } from '../../platform/credential-text.ts';
 
 /** How long a claim token holds (decisions, section 6). */
 export const CLAIM_TOKEN_DAYS = 30;

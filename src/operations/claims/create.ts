@@ -1,8 +1,8 @@
-import { timestampText } from '../../clock.ts';
-import { credentialHash } from '../../credential-text.ts';
-import { claimMail } from '../../email/templates/claim-mail.ts';
-import { ApiError } from '../../errors.ts';
-import type { AccountContext } from '../context.ts';
+import type { AccountContext } from '../../context/context.ts';
+import { claimMail } from '../../mail/composing/templates/claim-mail.ts';
+import { timestampText } from '../../platform/clock.ts';
+import { credentialHash } from '../../platform/credential-text.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { CLAIM_TOKEN_DAYS, claimUrl, mintClaimToken } from './claim-token.ts';
 import { type ClaimTokenWriting, type NewClaimToken, writeClaimToken } from './repository.ts';
@@ -72,7 +72,7 @@ export const createClaimToken = defineOperation({
     if (email !== null) {
       const language = principal.person.interfaceLanguage;
       const data = { accountName, managerName, url, validDays: CLAIM_TOKEN_DAYS };
-      context.goOn(
+      context.waitUntil(
         context.secretMails.send({
           accountId,
           booksShard,

@@ -1,10 +1,10 @@
-import { timestampText } from '../../clock.ts';
-import { ApiError } from '../../errors.ts';
+import type { RequestContext } from '../../context/context.ts';
+import { timestampText } from '../../platform/clock.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { directoryEventRows } from '../../webhooks/directory-event-repository.ts';
 import { accountClaimed } from '../../webhooks/directory-events.ts';
 import { proveAddress } from '../auth/prove-address.ts';
 import { sendCode } from '../auth/send-code.ts';
-import type { RequestContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
 import { claimTokenHash } from './claim-token.ts';
 import { type ClaimPlace, readClaimPlace, readRedeemed, redeemClaimToken } from './repository.ts';
@@ -88,8 +88,8 @@ export const redeemClaim = defineOperation({
     const events = directoryEventRows([accountClaimed({ id: accountId, externalRef }, email)], ids, nowMs);
     if (!(await redeemClaimToken(directory, token, holder, events, nowMs)))
       throw new ApiError('CLAIM_NOT_FOUND');
-    context.forgetAccess({ accountId });
-    if (personId !== null) context.forgetAccess({ personId });
+    context.invalidateAccess({ accountId });
+    if (personId !== null) context.invalidateAccess({ personId });
     await context.directoryEvents.add(events.map(({ id }) => id));
     return { data: claimView(token, email, nowMs) };
   },

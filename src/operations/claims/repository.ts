@@ -51,7 +51,7 @@ export async function writeClaimToken(
     AND mailed.created_at > ${sinceMs} AND mailed.email IS NOT NULL AND mailed.id <> ${id}) < ${limit}`;
   const insert = sql`INSERT INTO claim_tokens (id, account_id, token_hash, email, made_by_account_id, created_at, expires_at)
     SELECT ${id}, accounts.id, ${tokenHash}, ${email}, ${maker}, ${createdAt}, ${expiresAt} FROM accounts
-    WHERE accounts.id = ${accountId} AND NOT ${hasOwner} AND (${email} IS NULL OR ${mayMail})
+    WHERE accounts.id = ${accountId} AND accounts.closed_at IS NULL AND NOT ${hasOwner} AND (${email} IS NULL OR ${mayMail})
     ON CONFLICT (id) DO UPDATE SET token_hash = excluded.token_hash WHERE claim_tokens.redeemed_at IS NULL RETURNING id`;
   const [written, [account]] = await directory.batch([
     directory.run(insert),

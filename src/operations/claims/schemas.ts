@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { text } from '../../contract/body-fields.ts';
+import { emailField } from '../../contract/identity-fields.ts';
 import { codeRequestedSchema, proofFields } from '../auth/schemas.ts';
-import { text } from '../body-fields.ts';
-import { emailField } from '../identity-fields.ts';
 
 const MAX_TOKEN_CHARACTERS = 255;
 

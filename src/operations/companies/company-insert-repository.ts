@@ -1,8 +1,8 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { furtherNifAllowed } from '../../companies/agreed-price-repository.ts';
 import { companies } from '../../db/directory-schema.ts';
 import { jsonArrays } from '../../db/insert-rows.ts';
-import { furtherNifAllowed } from '../company/agreed-price-repository.ts';
 import type { NewCompanyRow } from './new-company.ts';
 
 const { installationNumber: _, ...givenColumns } = getTableColumns(companies);
@@ -30,7 +30,7 @@ function companyInsert(json: string): SQL {
     SELECT ${sql.join(values, sql`, `)},
       (SELECT COALESCE(MAX(installation_number), 0) FROM companies) + 1 + key
     FROM json_each(${json})
-    WHERE EXISTS (SELECT 1 FROM accounts WHERE accounts.id = value ->> 'account_id')
+    WHERE EXISTS (SELECT 1 FROM accounts WHERE accounts.id = value ->> 'account_id' AND accounts.closed_at IS NULL)
       AND (value ->> 'nif' IS NULL OR ${furtherNifAllowed(sql`value ->> 'account_id'`)})
     ON CONFLICT DO NOTHING RETURNING id`;
 }

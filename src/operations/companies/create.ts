@@ -1,13 +1,15 @@
+import { refuseWithoutAgreedPrice } from '../../companies/agreed-price.ts';
+import { askedCensus } from '../../companies/census-standing.ts';
+import { companySchema } from '../../companies/schemas.ts';
+import type { AccountContext } from '../../context/context.ts';
 import type { ActivationRow } from '../../db/directory-schema.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { defaultSettings } from '../../settings/defaults.ts';
+import { warnOfPostalCode } from '../../warnings/postal-code-warning.ts';
 import { directoryEventRows } from '../../webhooks/directory-event-repository.ts';
 import { companyCreated } from '../../webhooks/directory-events.ts';
-import { refuseWithoutAgreedPrice } from '../company/agreed-price.ts';
-import { companySchema } from '../company/schemas.ts';
 import { companyView } from '../company/view.ts';
-import type { AccountContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
-import { defaultSettings } from '../settings/defaults.ts';
 import { companyFields, type NewCompanyRow, newCompanyRow } from './new-company.ts';
 import { defaultSeriesOf } from './new-series.ts';
 import { type CompanyPlace, insertCompany, readCompanyPlace } from './repository.ts';
@@ -31,13 +33,16 @@ async function makeCompany(context: AccountContext, body: CreateCompanyBody): Pr
   const nowMs = serviceClock.now();
   const row = newCompanyRow(companyFields(body), { id: ids.next(), accountId, nowMs });
   const series = defaultSeriesOf(row.id, body.numbering ?? null, ids, nowMs);
+  warnOfPostalCode(context.warnings, row.address, 'address');
+  context.warnings.refuseIfStrict();
   const place = await placeOf(context, row, body.nif);
   const { externalRef } = place;
   const events = directoryEventRows([companyCreated({ id: accountId, externalRef }, row)], ids, nowMs);
   if (place.own === null) {
     refuseFurtherCompany(place);
+    row.census = { [context.environment]: await askedCensus(context, { nif: row.nif, name: row.legalName }) };
     // Before the company, so that nobody ever sees it without them; those of a company that is then refused are seen by nobody.
-    await context.newbornSeries.write(series, booksShard);
+    await context.initialSeries.write(series, booksShard);
     if (!(await insertCompany(directory, row, events))) {
       refuseFurtherCompany(await placeOf(context, row, body.nif));
       throw new ApiError('CONCURRENT_MODIFICATION');
@@ -54,7 +59,7 @@ export const createCompany = defineOperation({
   tag: 'Accounts',
   summary: 'Create a company',
   description:
-    'A NIF that the account issues under, in both environments. It is active in the sandbox at once; production is switched on with `POST /v1/companies/{company_id}/activations`. Its default series and its configuration are there from the start, each environment its own. An account on the API plan without an agreed price has one NIF.',
+    'A NIF that the account issues under, in both environments. It is active in the sandbox at once; production is switched on with `POST /v1/companies/{company_id}/activations`. Its default series and its configuration are there from the start, each environment its own. An account on the API plan without an agreed price has one NIF. The AEAT’s census is asked for the NIF: one that it does not have is refused; where it does not answer, `census.status` is PENDING.',
   scope: 'companies:write',
   access: 'account',
   audience: { role: 'ADMIN', managers: 'OPERATE' },
@@ -67,6 +72,7 @@ export const createCompany = defineOperation({
     'NIF_ALREADY_REGISTERED',
     'CONTACT_SALES_REQUIRED',
     'NIF_INVALID_CONTROL_DIGIT',
+    'NIF_NOT_IN_CENSUS',
     'POSTAL_CODE_INVALID_ES',
     'PROVINCE_EMPTY',
     'SERIES_FORMAT_INVALID',

@@ -1,11 +1,17 @@
+import { companyIn } from '../../companies/presentation.ts';
+import { companySchema } from '../../companies/schemas.ts';
+import {
+  collectionSchema,
+  pageOffset,
+  pageParameters,
+  paginationOf,
+  sortParameters,
+} from '../../contract/pagination.ts';
+import { parameter } from '../../contract/parameters.ts';
 import { normaliseNif } from '../../domain/identity/nif.ts';
 import { logoUrl } from '../company/logo/logo-url.ts';
-import { companyIn } from '../company/presentation.ts';
-import { companySchema } from '../company/schemas.ts';
 import { companyView } from '../company/view.ts';
 import { defineOperation } from '../define-operation.ts';
-import { collectionSchema, pageOffset, pageParameters, paginationOf, sortParameters } from '../pagination.ts';
-import { parameter } from '../parameters.ts';
 import { listCompanyPage, readCompanyStates } from './repository.ts';
 import { COMPANY_SORT_FIELDS } from './schemas.ts';
 

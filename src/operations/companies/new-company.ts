@@ -1,5 +1,5 @@
+import type { CompanyFields } from '../../companies/company-fields.ts';
 import type { CompanyRow } from '../../db/directory-schema.ts';
-import type { CompanyFields } from '../company/company-fields.ts';
 import type { CreateCompanyBody } from './schemas.ts';
 
 /** A company before it is written: its installation number is given by the statement that does. */
@@ -20,6 +20,8 @@ export function companyFields(body: CreateCompanyBody): CompanyFields {
     defaultIban: body.default_iban ?? null,
     legalRepresentative: body.legal_representative ?? null,
     iae: body.iae ?? null,
+    simplifiedLimit: body.simplified_limit ?? null,
+    activityTerritory: body.activity_territory ?? null,
   };
 }
 
@@ -31,12 +33,16 @@ export function newCompanyRow(
   return {
     ...fields,
     id: owner.id,
+    // A UUID, so that no other deployment gives it; null on companies of before.
+    installationId: owner.id,
     accountId: owner.accountId,
     logoKey: null,
     live: null,
     representationState: 'NOT_STARTED',
     representationId: null,
     representativeNif: null,
+    // Whoever makes one alone asks.
+    census: null,
     nifLockedAt: null,
     version: 1,
     createdAt: owner.nowMs,

@@ -1,5 +1,5 @@
 import type { SeriesRow } from '../../db/books-schema.ts';
-import type { IdSource } from '../../ids.ts';
+import type { IdSource } from '../../platform/ids.ts';
 import { newSeriesRow } from '../series/new-series.ts';
 import { DEFAULT_CODES } from '../series/plan-defaults.ts';
 import { SERIES_DOCUMENT_TYPES } from '../series/schemas.ts';

@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
+import type { AccountTerms } from '../../companies/agreed-price.ts';
 import { companySettings, verifactuDispatch } from '../../db/books-schema.ts';
-import type { Database, Environment } from '../../db/clients.ts';
+import type { Database } from '../../db/clients.ts';
 import type { DirectoryOutboxRow } from '../../db/directory-schema.ts';
 import {
   type ActivationRow,
@@ -12,9 +13,9 @@ import {
 } from '../../db/directory-schema.ts';
 import { insertedIds } from '../../db/insert-rows.ts';
 import { isOneOf } from '../../db/page.ts';
+import type { Environment } from '../../domain/environment.ts';
+import { type CompanyState, settingsOf } from '../../settings/repository.ts';
 import { insertDirectoryEvents, WHEN_COMPANY_EXISTS } from '../../webhooks/directory-event-repository.ts';
-import type { AccountTerms } from '../company/agreed-price.ts';
-import { type CompanyState, settingsOf } from '../settings/repository.ts';
 import { companyInserts } from './company-insert-repository.ts';
 import type { NewCompanyRow } from './new-company.ts';
 

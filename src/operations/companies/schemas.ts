@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { judgeSeries } from '../../domain/series/series-format.ts';
-import { reportViolations } from '../body-fields.ts';
-import { companyProfileFields, ENTITY_TYPES } from '../company/schemas.ts';
-import { legalNameField, nifField } from '../identity-fields.ts';
+import { companyProfileFields, ENTITY_TYPES } from '../../companies/schemas.ts';
+import { reportViolations } from '../../contract/body-fields.ts';
+import { legalNameField, nifField } from '../../contract/identity-fields.ts';
+import { validateSeries } from '../../domain/series/series-format.ts';
 import {
   DEFAULT_INITIAL_NUMBER,
   DEFAULT_RESET_FREQUENCY,
@@ -26,7 +26,7 @@ const newbornSeriesBody = z
     initial_number: initialNumber.nullish(),
   })
   .superRefine((body, refinement) => {
-    const violations = judgeSeries({
+    const violations = validateSeries({
       code: ANY_CODE,
       format: body.format ?? DEFAULT_SERIES_FORMAT,
       reset_frequency: body.reset_frequency ?? DEFAULT_RESET_FREQUENCY,
@@ -34,7 +34,7 @@ const newbornSeriesBody = z
     });
     reportViolations(violations, refinement);
   })
-  .meta({ id: 'NewbornSeries' });
+  .meta({ id: 'InitialSeries' });
 
 const numberingBody = z
   .object({

@@ -1,7 +1,7 @@
+import { companySchema } from '../../companies/schemas.ts';
+import { readCompanyState } from '../../settings/repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { readCompanyState } from '../settings/repository.ts';
 import { logoUrl } from './logo/logo-url.ts';
-import { companySchema } from './schemas.ts';
 import { companyView } from './view.ts';
 
 export const getCompany = defineOperation({

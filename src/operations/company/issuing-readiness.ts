@@ -1,7 +1,10 @@
+import { blockerView, readinessBlockers } from '../../companies/readiness.ts';
+import { readIssuingState } from '../../companies/repository.ts';
+import { readinessSchema } from '../../companies/schemas.ts';
+import type { CompanyRecord } from '../../context/context.ts';
+import type { Language } from '../../platform/i18n/language.ts';
+import { WARNING_CATALOGUE } from '../../warnings/warning-catalogue.ts';
 import { defineOperation } from '../define-operation.ts';
-import { blockerView, readinessBlockers } from './readiness.ts';
-import { readIssuingState } from './repository.ts';
-import { readinessSchema } from './schemas.ts';
 
 export const getIssuingReadiness = defineOperation({
   id: 'companies.issuing-readiness',
@@ -30,13 +33,22 @@ export const getIssuingReadiness = defineOperation({
       environment,
       defaultSeriesTypes: state.defaultSeriesTypes,
       producer: context.config.producer,
+      obligation: context.config.obligation,
       nowMs: context.serviceClock.now(),
     });
     return {
       data: {
         ready: blockers.length === 0,
         blockers: blockers.map((blocker) => blockerView(blocker, context.language)),
+        recommendations: recommendations(company.row, context.language),
       },
     };
   },
 });
+
+/** What an invoice of the company would be warned for, whatever it says (decisions, section 12). */
+function recommendations({ address }: CompanyRecord['row'], language: Language) {
+  if (address !== null) return [];
+  const code = 'ISSUER_ADDRESS_MISSING';
+  return [{ code, message: WARNING_CATALOGUE[code][language] }];
+}

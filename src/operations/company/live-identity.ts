@@ -1,6 +1,6 @@
-import { ApiError } from '../../errors.ts';
-import type { CompanyContext } from '../context.ts';
-import { isActivated } from './activation.ts';
+import { isActivated } from '../../companies/activation.ts';
+import type { CompanyContext } from '../../context/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 
 /**
  * 403 for a sandbox key where production would see what it does: what a sandbox credential does shows in the sandbox alone

@@ -1,15 +1,20 @@
+import { isActivated } from '../../companies/activation.ts';
+import { refuseFurtherNif } from '../../companies/agreed-price-repository.ts';
+import { askedCensus } from '../../companies/census-standing.ts';
+import { type CompanyFields, mergedCompanyFields } from '../../companies/company-fields.ts';
+import { isNifLiveElsewhere } from '../../companies/live-nif-repository.ts';
+import { updateCompany as writeCompany } from '../../companies/repository.ts';
+import { companySchema, updateCompanyBody } from '../../companies/schemas.ts';
+import type { CompanyContext } from '../../context/context.ts';
+import { refuseLostUpdate, refuseStale } from '../../contract/concurrency.ts';
 import type { CompanyRow } from '../../db/directory-schema.ts';
 import { isUniqueViolation } from '../../db/failures.ts';
-import { ApiError } from '../../errors.ts';
-import { refuseLostUpdate, refuseStale } from '../concurrency.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { readCompanyState } from '../../settings/repository.ts';
+import { warnOfPostalCode } from '../../warnings/postal-code-warning.ts';
 import { defineOperation } from '../define-operation.ts';
-import { readCompanyState } from '../settings/repository.ts';
-import { refuseFurtherNif } from './agreed-price-repository.ts';
-import { type CompanyFields, mergedCompanyFields } from './company-fields.ts';
 import { refuseSandboxKeyOnLive } from './live-identity.ts';
 import { logoUrl } from './logo/logo-url.ts';
-import { updateCompany as writeCompany } from './repository.ts';
-import { companySchema, updateCompanyBody } from './schemas.ts';
 import { companyView } from './view.ts';
 
 function refuseLockedIdentity(row: CompanyRow, fields: CompanyFields): void {
@@ -34,6 +39,19 @@ function changesIdentity(row: CompanyRow, fields: CompanyFields): boolean {
   );
 }
 
+/** 409 where the NIF that was to be written is live in another account, and the company is live itself. */
+async function refuseNifLiveElsewhere(
+  { directory, serviceClock, company }: CompanyContext,
+  { accountId, nif }: CompanyRow,
+  fields: CompanyFields,
+): Promise<void> {
+  if (fields.nif === null || fields.nif === nif) return;
+  const nowMs = serviceClock.now();
+  if (!isActivated((await company()).activations, 'LIVE', nowMs)) return;
+  if (await isNifLiveElsewhere(directory, { accountId, nif: fields.nif }, nowMs))
+    throw new ApiError('NIF_ALREADY_LIVE');
+}
+
 export const updateCompany = defineOperation({
   id: 'companies.update',
   method: 'PATCH',
@@ -54,7 +72,9 @@ export const updateCompany = defineOperation({
     'LIVE_CREDENTIAL_REQUIRED',
     'NIF_LOCKED',
     'NIF_ALREADY_REGISTERED',
+    'NIF_ALREADY_LIVE',
     'NIF_INVALID_CONTROL_DIGIT',
+    'NIF_NOT_IN_CENSUS',
     'POSTAL_CODE_INVALID_ES',
     'PROVINCE_EMPTY',
     'PRECONDITION_FAILED',
@@ -68,17 +88,30 @@ export const updateCompany = defineOperation({
     refuseStale(context.ifMatch, row.version);
     const fields = mergedCompanyFields(row, body);
     refuseLockedIdentity(row, fields);
+    warnOfPostalCode(context.warnings, body.address, 'address');
+    context.warnings.refuseIfStrict();
     if (changesIdentity(row, fields)) await refuseSandboxKeyOnLive(context);
     const { directory, environment, serviceClock } = context;
-    const updated = await writeCompany(directory, environment, row, fields, serviceClock.now()).catch(
-      (error: unknown) => {
-        throw isUniqueViolation(error, 'companies.nif') ? new ApiError('NIF_ALREADY_REGISTERED') : error;
-      },
-    );
+    const isRenamed = fields.nif !== row.nif || fields.legalName !== row.legalName;
+    const census = isRenamed
+      ? { [environment]: await askedCensus(context, { nif: fields.nif, name: fields.legalName }) }
+      : row.census;
+    const updated = await writeCompany(
+      directory,
+      environment,
+      row,
+      { ...fields, census },
+      serviceClock.now(),
+    ).catch((error: unknown) => {
+      throw isUniqueViolation(error, 'companies.nif') ? new ApiError('NIF_ALREADY_REGISTERED') : error;
+    });
     // An account without an agreed price may have had another company get its first NIF meanwhile, or long before.
     if (updated === undefined && row.nif === null && fields.nif !== null)
       await refuseFurtherNif(context.directory, row.accountId);
+    if (updated === undefined) await refuseNifLiveElsewhere(context, row, fields);
     const written = refuseLostUpdate(updated);
+    if (written.activityTerritory !== row.activityTerritory)
+      context.invalidateAccess({ accountId: row.accountId });
     const url = await logoUrl(written, context);
     return {
       data: companyView({ row: written, activations }, state, context, url),

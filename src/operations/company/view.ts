@@ -1,10 +1,14 @@
-import { timestampText } from '../../clock.ts';
+import { isActivated } from '../../companies/activation.ts';
+import { censusView } from '../../companies/census-standing.ts';
+import type { CompanyView } from '../../companies/schemas.ts';
+import { companyVerifactuStatus } from '../../companies/verifactu-status.ts';
+import type { PrincipalContext } from '../../context/context.ts';
 import type { ActivationRow, CompanyRow } from '../../db/directory-schema.ts';
-import type { PrincipalContext } from '../context.ts';
-import type { CompanyState } from '../settings/repository.ts';
-import { isActivated } from './activation.ts';
-import type { CompanyView } from './schemas.ts';
-import { companyVerifactuStatus } from './verifactu-status.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { companyTimeZone } from '../../domain/company-time-zone.ts';
+import { timestampText } from '../../platform/clock.ts';
+import { registersOn } from '../../settings/defaults.ts';
+import type { CompanyState } from '../../settings/repository.ts';
 
 /**
  * The company as the API shows it to a credential of one environment, whose VeriFactu status it bears. `logoUrl` is a link
@@ -33,11 +37,18 @@ export function companyView(
     default_iban: row.defaultIban,
     legal_representative: row.legalRepresentative,
     iae: row.iae,
+    simplified_limit: row.simplifiedLimit,
+    activity_territory: row.activityTerritory,
     logo_url: logoUrl,
+    census: censusView(row.nif, row.census?.[context.environment] ?? null),
     in_test: isActivated(activations, 'TEST', nowMs),
     in_live: isActivated(activations, 'LIVE', nowMs),
     verifactu_status: companyVerifactuStatus({
-      enabled: state.verifactu.enabled,
+      enabled: registersOn(
+        state.verifactu,
+        context.environment,
+        localDate(nowMs, companyTimeZone(row.address)),
+      ),
       environment: context.environment,
       representation: row,
       producer: context.config.producer,

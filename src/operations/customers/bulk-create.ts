@@ -1,16 +1,16 @@
 import * as z from 'zod';
+import type { CompanyContext } from '../../context/context.ts';
+import { validateIdentity } from '../../customers/customer-fields.ts';
+import { findHolders } from '../../customers/identity-repository.ts';
+import { newCustomerRow } from '../../customers/new-row.ts';
+import { createCustomerBody, customerSchema } from '../../customers/schemas.ts';
 import type { CustomerRow } from '../../db/books-schema.ts';
-import { ApiError, violationsError } from '../../errors.ts';
-import { judgeValue } from '../body-judgement.ts';
+import { ApiError, violationsError } from '../../platform/errors.ts';
+import { validateValue } from '../body-judgement.ts';
 import { bulkRows, type RefusedRow, refusedRowsDetails } from '../bulk-rows.ts';
-import type { CompanyContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
-import { judgeIdentity } from './customer-fields.ts';
 import { duplicatesWithin, isDuplicate, takenRows } from './duplicates.ts';
-import { findHolders } from './identity-repository.ts';
-import { newCustomerRow } from './new-row.ts';
 import { findCustomers, insertCustomers } from './repository.ts';
-import { createCustomerBody, customerSchema } from './schemas.ts';
 import { customerView } from './view.ts';
 
 /** Specification, Sizes and batches. */
@@ -29,11 +29,11 @@ const bulkCreatedSchema = z
 
 /** One row judged whole: what would be inserted, or what is wrong with it. A wrong shape is thrown, as 400. */
 function judgedRow(value: unknown, index: number, owner: Parameters<typeof newCustomerRow>[1]) {
-  const judgement = judgeValue(createCustomerBody, value, ['customers', index]);
+  const judgement = validateValue(createCustomerBody, value, ['customers', index]);
   if (judgement.state === 'MALFORMED') throw judgement.refusal;
   if (judgement.state === 'REFUSED') return { row: null, violations: judgement.violations };
   const row = newCustomerRow(judgement.data, owner);
-  return { row, violations: judgeIdentity(row) };
+  return { row, violations: validateIdentity(row) };
 }
 
 /** The rows to insert; refuses all of them when one is not right. */

@@ -1,18 +1,24 @@
-import type { Clock } from '../../clock.ts';
+import { askedCensus } from '../../companies/census-standing.ts';
+import type { CompanyContext } from '../../context/context.ts';
+import { refuseLostUpdate, refuseStale } from '../../contract/concurrency.ts';
+import { updatedFields, validateIdentity } from '../../customers/customer-fields.ts';
+import { changesRecipient, followedDraft } from '../../customers/recipient.ts';
+import type { UpdateCustomerBody } from '../../customers/schemas.ts';
 import type { CustomerRow } from '../../db/books-schema.ts';
 import { isGuardViolation } from '../../db/failures.ts';
-import { ApiError, refuseViolations } from '../../errors.ts';
-import { refuseLostUpdate, refuseStale } from '../concurrency.ts';
-import type { CompanyContext } from '../context.ts';
-import { judgeIdentity, updatedFields } from './customer-fields.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { ApiError, refuseViolations } from '../../platform/errors.ts';
+import type { Census } from '../../registration/aeat/census.ts';
 import { refuseDuplicate } from './duplicates.ts';
-import { changesRecipient, followedDraft } from './recipient.ts';
 import { findCustomer } from './repository.ts';
-import type { UpdateCustomerBody } from './schemas.ts';
 import { readWithDrafts, updateWithDrafts, updateCustomer as writeCustomer } from './update-repository.ts';
 
 /** Where a customer is, the time there, and the version that the change is meant for, if it names one. */
-type CustomerPlace = Pick<CompanyContext, 'books' | 'companyId' | 'ifMatch'> & { clock: Clock };
+type CustomerPlace = Pick<CompanyContext, 'books' | 'companyId' | 'ifMatch'> & {
+  clock: Clock;
+  /** The census that is asked for another NIF or name; null where many change at once, of whom it is asked afterwards. */
+  census: Census | null;
+};
 
 /** How often a change is tried again when a draft that must follow it changed in between. */
 const MAX_ATTEMPTS = 4;
@@ -36,6 +42,16 @@ async function readCustomer(place: CustomerPlace, id: string, body: UpdateCustom
   return { row, drafts: read?.drafts ?? [] };
 }
 
+/** What the census says of a customer after a change: what it said before, unless that was of another NIF or name. */
+async function censusOf(
+  { census }: CustomerPlace,
+  row: CustomerRow,
+  { nif, legalName }: Pick<CustomerRow, 'nif' | 'legalName'>,
+): Promise<CustomerRow['census']> {
+  if (nif === row.nif && legalName === row.legalName) return row.census;
+  return census === null ? null : await askedCensus({ census }, { nif, name: legalName });
+}
+
 /** One reading and writing. Answers the version that it read instead of a row when drafts changed in between. */
 async function attemptUpdate(
   place: CustomerPlace,
@@ -45,8 +61,9 @@ async function attemptUpdate(
   const { row, drafts } = await readCustomer(place, id, body);
   if (version !== null && version !== row.version) throw new ApiError('CONCURRENT_MODIFICATION');
   refuseStale(place.ifMatch, row.version);
-  const fields = updatedFields(row, body);
-  refuseViolations(judgeIdentity(fields));
+  const decided = updatedFields(row, body);
+  refuseViolations(validateIdentity(decided));
+  const fields = { ...decided, census: await censusOf(place, row, decided) };
   const now = place.clock.now();
   if (!changesRecipient(row, fields)) {
     const updated = await writeCustomer(books, row, fields, now).catch(refuseDuplicate);

@@ -1,10 +1,12 @@
-import { refuseViolations } from '../../errors.ts';
+import { askedCensus } from '../../companies/census-standing.ts';
+import { validateIdentity } from '../../customers/customer-fields.ts';
+import { newCustomerRow } from '../../customers/new-row.ts';
+import { CUSTOMER_EXAMPLE, createCustomerBody, customerSchema } from '../../customers/schemas.ts';
+import { refuseViolations } from '../../platform/errors.ts';
+import { warnOfPostalCode } from '../../warnings/postal-code-warning.ts';
 import { defineOperation } from '../define-operation.ts';
-import { judgeIdentity } from './customer-fields.ts';
 import { refuseDuplicate } from './duplicates.ts';
-import { newCustomerRow } from './new-row.ts';
 import { findCustomer, insertCustomers } from './repository.ts';
-import { CUSTOMER_EXAMPLE, createCustomerBody, customerSchema } from './schemas.ts';
 import { customerView } from './view.ts';
 
 export const createCustomer = defineOperation({
@@ -14,7 +16,7 @@ export const createCustomer = defineOperation({
   tag: 'Customers',
   summary: 'Create a customer',
   description:
-    'A NIF or an alternative id identifies a customer once in a company; without either it is anonymous.',
+    'A NIF or an alternative id identifies a customer once in a company; without either it is anonymous. The AEAT’s census is asked for the NIF: one that it does not have is refused, and where it does not answer the customer is made with `census.status` PENDING and asked for later.',
   scope: 'customers:write',
   access: 'company',
   idempotency: true,
@@ -25,6 +27,7 @@ export const createCustomer = defineOperation({
   errors: [
     'CUSTOMER_DUPLICATE',
     'NIF_INVALID_CONTROL_DIGIT',
+    'NIF_NOT_IN_CENSUS',
     'ALTERNATIVE_ID_INVALID',
     'POSTAL_CODE_INVALID_ES',
     'PROVINCE_EMPTY',
@@ -33,9 +36,14 @@ export const createCustomer = defineOperation({
     const { companyId, books } = context;
     const id = context.ids.next();
     const created = newCustomerRow(body, { id, companyId, now: context.clock.now() });
-    refuseViolations(judgeIdentity(created));
+    refuseViolations(validateIdentity(created));
+    warnOfPostalCode(context.warnings, created.address, 'address');
+    context.warnings.refuseIfStrict();
     const own = context.isRetry ? await findCustomer(books, companyId, id) : null;
-    if (own === null) await insertCustomers(books, [created]).catch(refuseDuplicate);
+    if (own === null) {
+      created.census = await askedCensus(context, { nif: created.nif, name: created.legalName });
+      await insertCustomers(books, [created]).catch(refuseDuplicate);
+    }
     const row = own ?? created;
     return {
       data: customerView(row),

@@ -1,9 +1,9 @@
+import { type Identified, identityOf } from '../../customers/identity-repository.ts';
 import { isUniqueViolation } from '../../db/failures.ts';
 import type { Violation } from '../../domain/violation.ts';
-import { ApiError } from '../../errors.ts';
-import type { Bilingual } from '../../i18n/language.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { Bilingual } from '../../platform/i18n/language.ts';
 import type { RefusedRow } from '../bulk-rows.ts';
-import { type Identified, identityOf } from './identity-repository.ts';
 
 const UNIQUE_COLUMNS = ['customers.nif', 'customers.alternative_id_key'];
 

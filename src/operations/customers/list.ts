@@ -1,10 +1,16 @@
+import {
+  collectionSchema,
+  pageOffset,
+  pageParameters,
+  paginationOf,
+  sortParameters,
+} from '../../contract/pagination.ts';
+import { parameter } from '../../contract/parameters.ts';
+import { CUSTOMER_SORT_FIELDS, CUSTOMER_TYPES, customerSchema } from '../../customers/schemas.ts';
 import { foldText } from '../../domain/identity/fold-text.ts';
 import { normaliseNif } from '../../domain/identity/nif.ts';
 import { defineOperation } from '../define-operation.ts';
-import { collectionSchema, pageOffset, pageParameters, paginationOf, sortParameters } from '../pagination.ts';
-import { parameter } from '../parameters.ts';
 import { listCustomers as readCustomers } from './repository.ts';
-import { CUSTOMER_SORT_FIELDS, CUSTOMER_TYPES, customerSchema } from './schemas.ts';
 import { customerView } from './view.ts';
 
 /** The keys that a filter of names asks for; all its values together too, for a name with a comma ("Coruña, A"). */

@@ -1,12 +1,12 @@
-import { defineOperation } from '../define-operation.ts';
-import { changeCustomer } from './change-customer.ts';
 import {
   type CreateCustomerBody,
   CUSTOMER_EXAMPLE,
   createCustomerBody,
   customerSchema,
   type UpdateCustomerBody,
-} from './schemas.ts';
+} from '../../customers/schemas.ts';
+import { defineOperation } from '../define-operation.ts';
+import { changeCustomer } from './change-customer.ts';
 import { updateCustomer } from './update.ts';
 import { customerView } from './view.ts';
 
@@ -28,6 +28,9 @@ function wholeChange(body: CreateCustomerBody): Required<UpdateCustomerBody> {
     address: body.address ?? null,
     notes: body.notes ?? null,
     preferred_payment_method: body.preferred_payment_method ?? null,
+    einvoice: body.einvoice ?? null,
+    is_business: body.is_business ?? false,
+    equivalence_surcharge: body.equivalence_surcharge ?? false,
   };
 }
 

@@ -1,11 +1,19 @@
 import { and, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
+import type { CustomerFields } from '../../customers/customer-fields.ts';
+import {
+  draftRecipientOf,
+  type FollowedDraft,
+  type FollowingDraft,
+  recipientKeys,
+} from '../../customers/recipient.ts';
 import { type CustomerRow, customers, invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged } from '../../db/failures.ts';
 import { belongsTo } from '../../db/page.ts';
-import type { CustomerFields } from './customer-fields.ts';
-import { draftRecipientOf, type FollowedDraft, type FollowingDraft, recipientKeys } from './recipient.ts';
+
+/** What an update writes: what was decided, and what the census says of it. */
+type WrittenFields = CustomerFields & Pick<CustomerRow, 'census'>;
 
 /** Documents that are not issued yet, or never will be, and so follow their customer. */
 const FOLLOWING_STATUSES = ['DRAFT', 'SCHEDULED', 'ACTIVE'] as const;
@@ -47,7 +55,7 @@ export async function readWithDrafts(
   return row === undefined ? null : { row, drafts };
 }
 
-function customerUpdate(books: Database, read: CustomerRow, fields: CustomerFields, updatedAt: number) {
+function customerUpdate(books: Database, read: CustomerRow, fields: WrittenFields, updatedAt: number) {
   return books
     .update(customers)
     .set({ ...fields, updatedAt, version: read.version + 1 })
@@ -59,7 +67,7 @@ function customerUpdate(books: Database, read: CustomerRow, fields: CustomerFiel
 export async function updateCustomer(
   books: Database,
   read: CustomerRow,
-  fields: CustomerFields,
+  fields: WrittenFields,
   updatedAt: number,
 ): Promise<CustomerRow | undefined> {
   const [row] = await customerUpdate(books, read, fields, updatedAt);
@@ -68,7 +76,7 @@ export async function updateCustomer(
 
 function draftsUpdate(
   drafts: readonly FollowedDraft[],
-  customer: { read: CustomerRow; fields: CustomerFields },
+  customer: { read: CustomerRow; fields: WrittenFields },
   updatedAt: number,
 ): SQL {
   const { read, fields } = customer;
@@ -93,7 +101,7 @@ function draftsUpdate(
 export async function updateWithDrafts(
   books: Database,
   read: CustomerRow,
-  fields: CustomerFields,
+  fields: WrittenFields,
   change: { drafts: readonly FollowedDraft[]; updatedAt: number },
 ): Promise<CustomerRow | undefined> {
   const { drafts, updatedAt } = change;

@@ -1,6 +1,7 @@
+import { customerSchema, updateCustomerBody } from '../../customers/schemas.ts';
+import { warnOfPostalCode } from '../../warnings/postal-code-warning.ts';
 import { defineOperation } from '../define-operation.ts';
 import { changeCustomer } from './change-customer.ts';
-import { customerSchema, updateCustomerBody } from './schemas.ts';
 import { customerView } from './view.ts';
 
 export const updateCustomer = defineOperation({
@@ -10,7 +11,7 @@ export const updateCustomer = defineOperation({
   tag: 'Customers',
   summary: 'Change a customer',
   description:
-    'Merges: a field left out stays as it is, null clears it, an address is replaced whole. Drafts and active proformas that name the customer follow the change; what was issued keeps what it copied.',
+    'Merges: a field left out stays as it is, null clears it, an address is replaced whole. Drafts and active proformas that name the customer follow the change; what was issued keeps what it copied. Another NIF or name is asked of the AEAT’s census, as at creation.',
   scope: 'customers:write',
   access: 'company',
   idempotency: true,
@@ -24,11 +25,14 @@ export const updateCustomer = defineOperation({
     'PRECONDITION_FAILED',
     'CONCURRENT_MODIFICATION',
     'NIF_INVALID_CONTROL_DIGIT',
+    'NIF_NOT_IN_CENSUS',
     'ALTERNATIVE_ID_INVALID',
     'POSTAL_CODE_INVALID_ES',
     'PROVINCE_EMPTY',
   ],
   async run(context, { params, body }) {
+    warnOfPostalCode(context.warnings, body.address, 'address');
+    context.warnings.refuseIfStrict();
     const written = await changeCustomer(context, params.customer_id, body);
     return { data: customerView(written), version: written.version };
   },

@@ -1,7 +1,8 @@
-import { timestampText } from '../../clock.ts';
+import { censusView } from '../../companies/census-standing.ts';
+import type { CustomerView } from '../../customers/schemas.ts';
 import type { CustomerRow } from '../../db/books-schema.ts';
-import { PAYMENT_METHODS } from '../invoices/schemas.ts';
-import type { CustomerView } from './schemas.ts';
+import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
+import { timestampText } from '../../platform/clock.ts';
 
 /** The customer as the API shows it. */
 export function customerView(row: CustomerRow): CustomerView {
@@ -22,7 +23,11 @@ export function customerView(row: CustomerRow): CustomerView {
     province: row.address?.province ?? null,
     notes: row.notes,
     preferred_payment_method: PAYMENT_METHODS.find((method) => method === row.preferredPaymentMethod) ?? null,
+    einvoice: row.einvoice,
+    is_business: row.isBusiness,
+    equivalence_surcharge: row.equivalenceSurcharge,
     active: row.active,
+    census: censusView(row.nif, row.census),
     created_at: timestampText(row.createdAt),
     updated_at: timestampText(row.updatedAt),
   };

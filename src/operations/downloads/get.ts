@@ -1,5 +1,19 @@
-import { ApiError } from '../../errors.ts';
+import { exportOf, joinedArchive } from '../../archives/archive.ts';
+import { readExport } from '../../archives/export-repository.ts';
+import type { RequestContext } from '../../context/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { ANY_TYPE, defineOperation } from '../define-operation.ts';
+
+/** What a link leads to: a stored file, or the archive of an export, joined as it is sent; null where it is not there any more. */
+async function linkedFile(
+  key: string,
+  { files, directory }: Pick<RequestContext, 'files' | 'directory'>,
+): Promise<AsyncIterable<Uint8Array> | null> {
+  const exportId = exportOf(key);
+  if (exportId === null) return (await files.get(key))?.body ?? null;
+  const found = await readExport(directory, exportId);
+  return found?.row.state === 'READY' ? joinedArchive(files, found.row.fragments) : null;
+}
 
 export const getDownload = defineOperation({
   id: 'downloads.get',
@@ -8,7 +22,7 @@ export const getDownload = defineOperation({
   tag: 'Downloads',
   summary: 'Download a file',
   description:
-    'Every `download_url` and `image_url` leads here. The token is signed, names one file and holds for five minutes.',
+    'Every `download_url` and `image_url` leads here. The token is signed, names one file and holds for five minutes, that of the export of an account for a day.',
   scope: 'none',
   access: 'public',
   idempotency: false,
@@ -23,12 +37,12 @@ export const getDownload = defineOperation({
     description: 'The file, in its own content type',
   },
   errors: ['DOWNLOAD_LINK_INVALID', 'DOWNLOAD_LINK_EXPIRED'],
-  async run({ links, files }, { params }) {
+  async run({ links, files, directory }, { params }) {
     const opened = await links.open(params.token);
     if (opened.state === 'EXPIRED') throw new ApiError('DOWNLOAD_LINK_EXPIRED');
-    const file = opened.state === 'OPEN' ? await files.get(opened.file.key) : null;
+    const file = opened.state === 'OPEN' ? await linkedFile(opened.file.key, { files, directory }) : null;
     if (opened.state === 'INVALID' || file === null) throw new ApiError('DOWNLOAD_LINK_INVALID');
     const { contentType, fileName } = opened.file;
-    return { data: { contentType, bytes: file.body, fileName } };
+    return { data: { contentType, bytes: file, fileName } };
   },
 });

@@ -1,13 +1,22 @@
+import type { CompanyContext } from '../../context/context.ts';
 import type { EmailRow } from '../../db/books-schema.ts';
-import type { Language } from '../../i18n/language.ts';
-import type { CompanyContext } from '../context.ts';
+import { addressees } from '../../mail/invoices/address-fields.ts';
+import { attachPdfs, chooseDocuments, type LeftOut, tooLarge } from '../../mail/invoices/choose-documents.ts';
+import {
+  type Gathered,
+  gather,
+  refuseForeignAddresses,
+  refuseSpentQuota,
+} from '../../mail/invoices/gather-material.ts';
+import { mailNow, mailOfEarlierRun, sentView, writeMail } from '../../mail/invoices/mail-now.ts';
+import {
+  type DeliverInvoicesBody,
+  deliverInvoicesBody,
+  deliverySchema,
+} from '../../mail/invoices/schemas.ts';
+import { deliveryContent, languageOf, storedMail } from '../../mail/invoices/write-content.ts';
+import type { Language } from '../../platform/i18n/language.ts';
 import { defineOperation } from '../define-operation.ts';
-import { addressees } from './address-fields.ts';
-import { attachPdfs, chooseDocuments, type LeftOut, tooLarge } from './choose-documents.ts';
-import { type Gathered, gather, refuseForeignAddresses, refuseSpentQuota } from './gather-material.ts';
-import { mailNow, mailOfEarlierRun, sentView, writeMail } from './mail-now.ts';
-import { type DeliverInvoicesBody, deliverInvoicesBody, deliverySchema } from './schemas.ts';
-import { deliveryContent, languageOf, storedMail } from './write-content.ts';
 
 /** A delivery as it came out; no mail where nothing of it could be delivered. */
 interface Delivered {

@@ -1,7 +1,7 @@
-import { ApiError } from '../../errors.ts';
+import { emailSchema } from '../../mail/invoices/schemas.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { findEmail } from './repository.ts';
-import { emailSchema } from './schemas.ts';
 import { emailView } from './view.ts';
 
 export const getEmail = defineOperation({

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { EMAIL_STATUSES } from '../../db/books-schema.ts';
-import type { Environment } from '../../db/clients.ts';
-import type { MailUsage } from '../../mailing/mail-quota.ts';
-import { DAY_MS, HOUR_MS, MAIL_QUOTAS } from '../../mailing/mailing-limits.ts';
+import type { Environment } from '../../domain/environment.ts';
+import type { MailUsage } from '../../mail/sending/mail-quota.ts';
+import { DAY_MS, HOUR_MS, MAIL_QUOTAS } from '../../mail/sending/mailing-limits.ts';
 import { defineOperation } from '../define-operation.ts';
 import { readIndicators } from './repository.ts';
 

@@ -1,10 +1,16 @@
+import {
+  collectionSchema,
+  pageOffset,
+  pageParameters,
+  paginationOf,
+  sortParameters,
+} from '../../contract/pagination.ts';
+import { parameter } from '../../contract/parameters.ts';
 import { EMAIL_STATUSES, EMAIL_TYPES } from '../../db/books-schema.ts';
-import { DAY_MS } from '../../mailing/mailing-limits.ts';
+import { emailSummarySchema } from '../../mail/invoices/schemas.ts';
+import { DAY_MS } from '../../mail/sending/mailing-limits.ts';
 import { defineOperation } from '../define-operation.ts';
-import { collectionSchema, pageOffset, pageParameters, paginationOf, sortParameters } from '../pagination.ts';
-import { parameter } from '../parameters.ts';
 import { EMAIL_SORT_FIELDS, listEmailPage } from './repository.ts';
-import { emailSummarySchema } from './schemas.ts';
 import { emailView } from './view.ts';
 
 function dayStartMs(date: string | null, days: number): number | null {

@@ -20,8 +20,8 @@ import {
 } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { isOneOf, pageOrder } from '../../db/page.ts';
-import type { MailUsage } from '../../mailing/mail-quota.ts';
-import { usageOf, usageStatements } from '../../mailing/quota-repository.ts';
+import type { MailUsage } from '../../mail/sending/mail-quota.ts';
+import { usageOf, usageStatements } from '../../mail/sending/quota-repository.ts';
 
 /** All but the mail's own text, which no answer shows. */
 const { mail: _, ...summaryColumns } = getTableColumns(emails);

@@ -1,10 +1,10 @@
+import type { CompanyContext } from '../../context/context.ts';
 import type { EmailRow } from '../../db/books-schema.ts';
-import type { CompanyContext } from '../context.ts';
+import { documentToMail, invoiceMailOf, refuseAddressees } from '../../mail/invoices/invoice-mail.ts';
+import { mailNow, mailOfEarlierRun, sentView, writeMail } from '../../mail/invoices/mail-now.ts';
+import { pdfOf } from '../../mail/invoices/pdf-attachments.ts';
+import { type SendInvoiceBody, sendInvoiceBody, sentMailSchema } from '../../mail/invoices/schemas.ts';
 import { defineOperation } from '../define-operation.ts';
-import { documentToMail, invoiceMailOf, refuseAddressees } from './invoice-mail.ts';
-import { mailNow, mailOfEarlierRun, sentView, writeMail } from './mail-now.ts';
-import { pdfOf } from './pdf-attachments.ts';
-import { type SendInvoiceBody, sendInvoiceBody, sentMailSchema } from './schemas.ts';
 
 async function writeInvoiceMail(
   context: CompanyContext,

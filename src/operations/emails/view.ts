@@ -1,6 +1,6 @@
-import { timestampText } from '../../clock.ts';
 import type { EmailRow } from '../../db/books-schema.ts';
-import type { EmailSummaryView } from './schemas.ts';
+import type { EmailSummaryView } from '../../mail/invoices/schemas.ts';
+import { timestampText } from '../../platform/clock.ts';
 
 /** A mail as lists show it. */
 export function emailView(row: Omit<EmailRow, 'mail'>): EmailSummaryView {

@@ -1,9 +1,9 @@
+import { parameter } from '../../contract/parameters.ts';
 import { compareDates } from '../../domain/calendar/dates.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
-import { refusedParameter } from '../../errors.ts';
+import { refusedParameter } from '../../platform/errors.ts';
+import { periodOf } from '../../tax-books/quarter-period.ts';
 import { defineOperation } from '../define-operation.ts';
-import { parameter } from '../parameters.ts';
-import { periodOf } from './period.ts';
 import { readFiscalSummary } from './repository.ts';
 import { fiscalSummarySchema } from './schemas.ts';
 import { fiscalSummaryView } from './view.ts';
@@ -15,19 +15,20 @@ export const getFiscalSummary = defineOperation({
   tag: 'Fiscal summary',
   summary: 'Sum up the VAT and IRPF of issued invoices',
   description:
-    'By issue date. Invoices that were voided on request or exchanged are out; correctives are in with their differences, and so is what they corrected.',
+    'By operation date, or else by issue date; cash basis (regime 07) by payment, at the latest on 31 December of the year after; correctives by issue date, with their differences, and what they corrected stays in. Exchanged simplified invoices count on their day, and the full invoice that stands for them does not. Invoices that were voided on request are out. Tax of other member states (one-stop shop) is apart, in `oss`.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
   query: {
     from: parameter.date(
-      'First issue date; the start of the current quarter when absent, of the quarter of `to` with that alone',
+      'First day; the start of the current quarter when absent, of the quarter of `to` with that alone',
     ),
     to: parameter.date(
-      'Last issue date; the end of the current quarter when absent, or of the quarter of `from` if that lies ahead',
+      'Last day; the end of the current quarter when absent, or of the quarter of `from` if that lies ahead',
     ),
   },
   body: null,
+  isLongRun: true,
   success: { status: 200, data: fiscalSummarySchema, description: 'The summary' },
   errors: [],
   async run({ books, companyId, clock, zone }, { query }) {

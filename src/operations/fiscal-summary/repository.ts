@@ -1,21 +1,78 @@
-import { and, between, count, eq, isNull, ne, or, type SQL, sql, sum } from 'drizzle-orm';
+import { and, between, count, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
-import type { Period } from './period.ts';
+import type { Period } from '../../tax-books/quarter-period.ts';
+
+/** ClaveRegimen of cash basis and of the one-stop shop (Orden HAC/1177/2024, annex, L8A). */
+const CASH_BASIS = '07';
+const ONE_STOP_SHOP = '17';
+
+const regimesOf = (comparison: SQL) =>
+  sql`EXISTS (SELECT 1 FROM json_each(${invoices.vatBreakdown}) AS group_of WHERE group_of.value ->> 'regime_key' ${comparison})`;
+
+const IS_CASH_BASIS = regimesOf(sql`= ${CASH_BASIS}`);
+const IS_OF_ONE_STOP_SHOP_ALONE = sql`(${regimesOf(sql`= ${ONE_STOP_SHOP}`)} AND NOT ${regimesOf(sql`<> ${ONE_STOP_SHOP}`)})`;
+const OPERATION_DATE = sql`coalesce(${invoices.operationDate}, ${invoices.issueDate})`;
 
 /**
- * The invoices of a summary: issued, and neither voided on request nor exchanged. What a corrective corrected stays in,
- * since the corrective is in with its differences.
+ * The day on which an invoice counts: of its operation, or else of its issue (Ley 37/1992, article 75); in cash basis of its payment,
+ * at the latest the 31 December of the year after the operation (article 163 terdecies); a corrective when it is issued (article 89).
  */
-function summarised(companyId: string, { from, to }: Period): SQL | undefined {
+const ACCRUAL_DATE = sql<string>`(CASE
+  WHEN ${invoices.type} = 'CORRECTIVE' THEN ${invoices.issueDate}
+  WHEN ${IS_CASH_BASIS} THEN min(coalesce(${invoices.paymentDate}, '9999-12-31'), (substr(${OPERATION_DATE}, 1, 4) + 1) || '-12-31')
+  ELSE ${OPERATION_DATE} END)`;
+
+/** First and last day of what cash basis counts at the end of a year of the period, unpaid: the year before; null where none ends. */
+function unpaidYears({ from, to }: Period): Period | null {
+  const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
+  const ended = to.endsWith('-12-31') ? last : last - 1;
+  return ended < first ? null : { from: `${first - 1}-01-01`, to: `${ended - 1}-12-31` };
+}
+
+/** What an index finds of the invoices that may count in a period: by operation, issue, payment, or unpaid of the year before. */
+function candidates(period: Period): SQL | undefined {
+  const { from, to } = period;
+  const unpaid = unpaidYears(period);
+  return or(
+    between(invoices.operationDate, from, to),
+    between(invoices.issueDate, from, to),
+    between(invoices.paymentDate, from, to),
+    ...(unpaid === null
+      ? []
+      : [
+          between(invoices.operationDate, unpaid.from, unpaid.to),
+          between(invoices.issueDate, unpaid.from, unpaid.to),
+        ]),
+  );
+}
+
+/**
+ * The invoices of a summary: issued, and not voided on request. What a corrective corrected stays in, since the corrective is in with
+ * its differences; an exchanged ticket counts on its day, and the full invoice that stands for it does not (AEAT, FAQ 27).
+ */
+function summarised(companyId: string, period: Period): SQL | undefined {
   return and(
     eq(invoices.companyId, companyId),
     isNull(invoices.deletedAt),
-    between(invoices.issueDate, from, to),
+    candidates(period),
+    between(ACCRUAL_DATE, period.from, period.to),
+    isNotNull(invoices.issueDate),
     ne(invoices.type, 'PROFORMA'),
-    or(isNull(invoices.voidCause), eq(invoices.voidCause, 'TOTAL_CORRECTIVE')),
+    or(isNull(invoices.voidCause), inArray(invoices.voidCause, ['TOTAL_CORRECTIVE', 'EXCHANGED'])),
+    isNull(invoices.replacedInvoiceIds),
   );
+}
+
+/** What the one-stop shop makes of an invoice's breakdown: tax of another state, which no Spanish form sums up. */
+const ofOneStopShop = (name: string) =>
+  sql`(SELECT coalesce(sum(group_of.value ->> ${sql.raw(`'${name}'`)}), 0) FROM json_each(${invoices.vatBreakdown}) AS group_of WHERE group_of.value ->> 'regime_key' = ${ONE_STOP_SHOP})`;
+
+/** A sum of integer cents without what is of the one-stop shop. */
+function spanishSum(column: SQLiteColumn, names: readonly string[], alias: string) {
+  const foreign = names.map(ofOneStopShop);
+  return sql<number>`sum(${sql.join([sql`${column}`, ...foreign], sql` - `)})`.mapWith(Number).as(alias);
 }
 
 /** A sum of integer cents; SQLite adds integers exactly. */
@@ -23,19 +80,23 @@ function sumOf(column: SQLiteColumn, alias: string) {
   return sum(column).mapWith(Number).as(alias);
 }
 
-const MONTH = sql<string>`substr(${invoices.issueDate}, 1, 7)`;
+const MONTH = sql<string>`substr(${ACCRUAL_DATE}, 1, 7)`;
 
 function selectMonths(books: Database, where: SQL | undefined) {
   return books
     .select({
       month: MONTH.as('month'),
       invoiceCount: count().as('invoice_count'),
-      taxableBaseCents: sumOf(invoices.taxableBaseCents, 'taxable_base'),
-      totalVatCents: sumOf(invoices.totalVatCents, 'total_vat'),
+      taxableBaseCents: spanishSum(invoices.taxableBaseCents, ['base_cents'], 'taxable_base'),
+      totalVatCents: spanishSum(invoices.totalVatCents, ['amount_cents'], 'total_vat'),
       totalEquivalenceSurchargeCents: sumOf(invoices.totalEquivalenceSurchargeCents, 'total_surcharge'),
       totalIrpfCents: sumOf(invoices.totalIrpfCents, 'total_irpf'),
       totalDisbursementsCents: sumOf(invoices.totalDisbursementsCents, 'total_disbursements'),
-      invoiceTotalCents: sumOf(invoices.invoiceTotalCents, 'invoice_total'),
+      invoiceTotalCents: spanishSum(
+        invoices.invoiceTotalCents,
+        ['base_cents', 'amount_cents'],
+        'invoice_total',
+      ),
     })
     .from(invoices)
     .where(where)
@@ -45,6 +106,10 @@ function selectMonths(books: Database, where: SQL | undefined) {
 
 const held = <T>(name: string) => sql<T>`held.value ->> ${sql.raw(`'${name}'`)}`;
 const heldCents = (name: string, alias: string) => sql<number>`sum(${held(name)})`.as(alias);
+
+/** Of a margin scheme what is declared is inside the margin, and in regime 06 the base at cost (LIVA arts. 137, 145 and 163 octies). */
+const DECLARED_BASE = sql<number>`sum(coalesce(held.value ->> '$.margin.base_cents', held.value ->> 'cost_base_cents', ${held('base_cents')}))`;
+const DECLARED_AMOUNT = sql<number>`sum(coalesce(held.value ->> '$.margin.amount_cents', ${held('amount_cents')}))`;
 
 const PERCENTAGE = held<number>('percentage');
 const TAX_TYPE = held<string>('tax_type');
@@ -72,25 +137,44 @@ function selectVat(books: Database, where: SQL | undefined) {
       percentage: PERCENTAGE.as('percentage'),
       regimeKey: REGIME_KEY.as('regime_key'),
       exemptionReason: EXEMPTION_REASON.as('exemption_reason'),
+      baseCents: DECLARED_BASE.as('base'),
+      amountCents: DECLARED_AMOUNT.as('amount'),
+    })
+    .from(sql`${invoices}, json_each(${invoices.vatBreakdown}) AS held`)
+    .where(and(where, sql`${REGIME_KEY} <> ${ONE_STOP_SHOP}`))
+    .groupBy(TAX_TYPE, PERCENTAGE, REGIME_KEY, EXEMPTION_REASON)
+    .orderBy(TAX_TYPE, PERCENTAGE, REGIME_KEY, EXEMPTION_REASON);
+}
+
+const MEMBER_STATE = sql<string | null>`${invoices.recipient} ->> '$.address.country'`;
+
+/** What is declared in the one-stop shop (form 369), by the state of the customer and rate. */
+function selectOneStopShop(books: Database, where: SQL | undefined) {
+  return books
+    .select({
+      memberState: MEMBER_STATE.as('member_state'),
+      percentage: PERCENTAGE.as('percentage'),
       baseCents: heldCents('base_cents', 'base'),
       amountCents: heldCents('amount_cents', 'amount'),
     })
     .from(sql`${invoices}, json_each(${invoices.vatBreakdown}) AS held`)
-    .where(where)
-    .groupBy(TAX_TYPE, PERCENTAGE, REGIME_KEY, EXEMPTION_REASON)
-    .orderBy(TAX_TYPE, PERCENTAGE, REGIME_KEY, EXEMPTION_REASON);
+    .where(and(where, sql`${REGIME_KEY} = ${ONE_STOP_SHOP}`))
+    .groupBy(MEMBER_STATE, PERCENTAGE)
+    .orderBy(MEMBER_STATE, PERCENTAGE);
 }
 
 /** The invoices of a period by month, and their breakdowns added. Sums are exact, in cents. One round trip. */
 export async function readFiscalSummary(books: Database, companyId: string, period: Period) {
   const where = summarised(companyId, period);
-  const [months, vat, surcharge, irpf] = await books.batch([
-    selectMonths(books, where),
+  const spanish = and(where, sql`NOT ${IS_OF_ONE_STOP_SHOP_ALONE}`);
+  const [months, vat, surcharge, irpf, oss] = await books.batch([
+    selectMonths(books, spanish),
     selectVat(books, where),
     selectRates(books, invoices.surchargeBreakdown, where),
     selectRates(books, invoices.irpfBreakdown, where),
+    selectOneStopShop(books, where),
   ]);
-  return { months, vat, surcharge, irpf };
+  return { months, vat, surcharge, irpf, oss };
 }
 
 export type FiscalSummaryRows = Awaited<ReturnType<typeof readFiscalSummary>>;

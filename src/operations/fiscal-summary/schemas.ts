@@ -44,7 +44,19 @@ const monthSchema = z
   .object({ month: z.string().describe('`YYYY-MM`'), ...totals })
   .meta({ id: 'FiscalSummaryMonth' });
 
-/** Decisions, section 6. Every list adds up exactly to the totals. */
+const ossRowSchema = z
+  .object({
+    member_state: z
+      .string()
+      .nullable()
+      .describe('ISO alpha-2 country of the recipient; null where the document names none'),
+    percentage: z.number(),
+    base: base(),
+    amount: amount(),
+  })
+  .meta({ id: 'FiscalSummaryOssRow' });
+
+/** Decisions, sections 6 and 12. Every list adds up exactly to the totals. */
 export const fiscalSummarySchema = z
   .object({
     from: z.iso.date(),
@@ -54,7 +66,12 @@ export const fiscalSummarySchema = z
     vat_breakdown: z.array(vatRowSchema).describe('By tax type and rate'),
     surcharge_breakdown: z.array(rateRowSchema).describe('By rate of the equivalence surcharge'),
     irpf_breakdown: z.array(rateRowSchema).describe('By rate of withholding'),
-    by_month: z.array(monthSchema).describe('The months that have invoices, by issue date'),
+    oss: z
+      .array(ossRowSchema)
+      .describe(
+        'Tax of other member states (regime 17, form 369), by state and rate; in none of the other figures',
+      ),
+    by_month: z.array(monthSchema).describe('The months that have invoices, by the day on which they count'),
   })
   .meta({ id: 'FiscalSummary' });
 

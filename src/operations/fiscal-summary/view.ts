@@ -1,6 +1,6 @@
 import { fromCents } from '../../domain/money.ts';
 import { EXEMPTION_REASON_CODES, TAX_TYPES } from '../../domain/taxes/tax-catalogue.ts';
-import type { Period } from './period.ts';
+import type { Period } from '../../tax-books/quarter-period.ts';
 import type { FiscalSummaryRows } from './repository.ts';
 import type { FiscalSummaryView } from './schemas.ts';
 
@@ -82,7 +82,7 @@ function ratesView(rows: readonly RateRow[]): FiscalSummaryView['irpf_breakdown'
 /** A summary in euros. */
 export function fiscalSummaryView(
   { from, to }: Period,
-  { months, vat, surcharge, irpf }: FiscalSummaryRows,
+  { months, vat, surcharge, irpf, oss }: FiscalSummaryRows,
 ): FiscalSummaryView {
   const totals = months.reduce<Amounts>(added, NOTHING);
   return {
@@ -93,6 +93,11 @@ export function fiscalSummaryView(
     vat_breakdown: vatView(vat),
     surcharge_breakdown: ratesView(surcharge),
     irpf_breakdown: ratesView(irpf),
+    oss: oss.map((row) => ({
+      member_state: row.memberState,
+      percentage: row.percentage,
+      ...sumView([row]),
+    })),
     by_month: months.map((row) => ({ month: row.month, ...totalsView(row) })),
   };
 }

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { credentialHash, isSecretText } from '../../credential-text.ts';
-import { ApiError } from '../../errors.ts';
+import type { RequestContext } from '../../context/context.ts';
+import { credentialHash, isSecretText } from '../../platform/credential-text.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { proveAddress } from '../auth/prove-address.ts';
-import type { RequestContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
 import { memberSchema } from '../members/schemas.ts';
 import { memberView } from '../members/view.ts';
@@ -68,7 +68,7 @@ export const acceptInvitation = defineOperation({
     if (acceptance.outcome === 'NOT_FOUND') throw new ApiError('INVITATION_NOT_FOUND');
     if (acceptance.outcome === 'ALREADY_MEMBER') throw new ApiError('MEMBER_ALREADY_IN_ACCOUNT');
     const { member, grants } = acceptance;
-    context.forgetAccess({ personId: member.personId });
+    context.invalidateAccess({ personId: member.personId });
     return { data: memberView(member, grants) };
   },
 });

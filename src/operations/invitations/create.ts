@@ -1,8 +1,8 @@
-import { credentialHash, mintSecretText } from '../../credential-text.ts';
+import type { AccountContext } from '../../context/context.ts';
 import type { InvitationRow } from '../../db/directory-schema.ts';
-import { invitationMail } from '../../email/templates/invitation-mail.ts';
-import { ApiError } from '../../errors.ts';
-import type { AccountContext } from '../context.ts';
+import { invitationMail } from '../../mail/composing/templates/invitation-mail.ts';
+import { credentialHash, mintSecretText } from '../../platform/credential-text.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import {
   DAY_MS,
@@ -67,7 +67,7 @@ function sendToken(context: AccountContext, row: InvitationRow, place: Invitatio
     relatedEntityType: 'INVITATION',
     relatedEntityId: row.id,
   });
-  context.goOn(sending);
+  context.waitUntil(sending);
 }
 
 function tooMany(): ApiError {

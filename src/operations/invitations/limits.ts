@@ -1,8 +1,10 @@
 export const DAY_MS = 86_400_000;
 
-/** Invitations that an account sends in a day, and that an address gets from all: nobody is flooded in the service's name. */
+/** Invitations that an account sends in a day, and that an address gets from all. */
 export const MAX_ACCOUNT_INVITATIONS_A_DAY = 100;
 export const MAX_ADDRESS_INVITATIONS_A_DAY = 5;
+/** Invitations that a person sends in a day, in all accounts: by a session or by keys. */
+export const MAX_PERSON_INVITATIONS_A_DAY = 100;
 
 /** How long an invitation can be accepted (decisions, section 6, Invitations). */
 export const INVITATION_DAYS = 7;

@@ -1,6 +1,6 @@
+import { collectionSchema, pageOffset, pageParameters, paginationOf } from '../../contract/pagination.ts';
+import { parameter } from '../../contract/parameters.ts';
 import { defineOperation } from '../define-operation.ts';
-import { collectionSchema, pageOffset, pageParameters, paginationOf } from '../pagination.ts';
-import { parameter } from '../parameters.ts';
 import { listInvitationPage } from './repository.ts';
 import { INVITATION_STATUSES, invitationSchema } from './schemas.ts';
 import { invitationView } from './view.ts';

@@ -25,7 +25,12 @@ import {
 } from '../../db/directory-schema.ts';
 import { insertedIds } from '../../db/insert-rows.ts';
 import { isOneOf } from '../../db/page.ts';
-import { DAY_MS, MAX_ACCOUNT_INVITATIONS_A_DAY, MAX_ADDRESS_INVITATIONS_A_DAY } from './limits.ts';
+import {
+  DAY_MS,
+  MAX_ACCOUNT_INVITATIONS_A_DAY,
+  MAX_ADDRESS_INVITATIONS_A_DAY,
+  MAX_PERSON_INVITATIONS_A_DAY,
+} from './limits.ts';
 import type { InvitationStatus } from './schemas.ts';
 
 /** The condition that an invitation can still be accepted at an instant. */
@@ -125,13 +130,15 @@ export async function readInvitationPlace(
   };
 }
 
-/** Invitations of a day, judged within the statement that writes one: of an account, and to an address whoever invites it. */
-function hasRoom({ id, accountId, email, createdAt }: InvitationRow): SQL {
+/** Whether a day has room for an invitation, judged within the statement that writes it: of its account, its address and its inviter. */
+function hasRoom({ id, accountId, email, invitedBy, createdAt }: InvitationRow): SQL {
   const since = createdAt - DAY_MS;
   return sql`(SELECT count(*) FROM invitations AS sent
       WHERE sent.account_id = ${accountId} AND sent.created_at > ${since} AND sent.id <> ${id}) < ${MAX_ACCOUNT_INVITATIONS_A_DAY}
     AND (SELECT count(*) FROM invitations AS sent
-      WHERE sent.email = ${email} AND sent.created_at > ${since} AND sent.id <> ${id}) < ${MAX_ADDRESS_INVITATIONS_A_DAY}`;
+      WHERE sent.email = ${email} AND sent.created_at > ${since} AND sent.id <> ${id}) < ${MAX_ADDRESS_INVITATIONS_A_DAY}
+    AND (SELECT count(*) FROM invitations AS sent
+      WHERE sent.invited_by = ${invitedBy} AND sent.created_at > ${since} AND sent.id <> ${id}) < ${MAX_PERSON_INVITATIONS_A_DAY}`;
 }
 
 /**
@@ -149,7 +156,8 @@ export async function writeInvitation(
         (id, account_id, email, account_role, grants, token_hash, invited_by, created_at, expires_at)
       SELECT ${id}, ${accountId}, ${email}, ${row.accountRole}, ${JSON.stringify(row.grants)}, ${row.tokenHash}, ${row.invitedBy},
         ${createdAt}, ${row.expiresAt}
-      WHERE ${hasRoom(row)} AND NOT EXISTS (SELECT 1 FROM members JOIN people ON people.id = members.person_id
+      WHERE ${hasRoom(row)} AND EXISTS (SELECT 1 FROM accounts WHERE accounts.id = ${accountId} AND accounts.closed_at IS NULL)
+        AND NOT EXISTS (SELECT 1 FROM members JOIN people ON people.id = members.person_id
         WHERE members.account_id = ${accountId} AND people.email = ${email})
       ON CONFLICT (id) DO UPDATE SET token_hash = excluded.token_hash
         WHERE invitations.accepted_at IS NULL AND invitations.revoked_at IS NULL

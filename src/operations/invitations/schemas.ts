@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { reportViolations, uuid } from '../../contract/body-fields.ts';
+import { emailField } from '../../contract/identity-fields.ts';
 import type { Violation } from '../../domain/violation.ts';
 import { proofFields } from '../auth/schemas.ts';
-import { reportViolations, uuid } from '../body-fields.ts';
-import { emailField } from '../identity-fields.ts';
 import { GIVEN_ROLES, GRANT_ACCESSES } from '../members/schemas.ts';
 
 /** What becomes of an invitation (decisions, section 6, Members). */
@@ -17,7 +17,7 @@ function grantViolation(en: string, es: string): Violation {
   return { code: 'VALIDATION_ERROR', field: 'grants', message: { en, es } };
 }
 
-function judgeGrants(role: (typeof GIVEN_ROLES)[number], companyIds: readonly string[]): Violation[] {
+function validateGrants(role: (typeof GIVEN_ROLES)[number], companyIds: readonly string[]): Violation[] {
   if (role === 'ADMIN' && companyIds.length > 0)
     return [
       grantViolation(
@@ -41,7 +41,7 @@ export const createInvitationBody = z
   })
   .superRefine(({ account_role, grants }, refinement) => {
     const companyIds = (grants ?? []).map((grant) => grant.company_id);
-    reportViolations(judgeGrants(account_role, companyIds), refinement);
+    reportViolations(validateGrants(account_role, companyIds), refinement);
   })
   .meta({ id: 'CreateInvitation' });
 

@@ -1,5 +1,5 @@
-import { timestampText } from '../../clock.ts';
 import type { InvitationRow } from '../../db/directory-schema.ts';
+import { timestampText } from '../../platform/clock.ts';
 import type { InvitationStatus, InvitationView } from './schemas.ts';
 
 function timestampOrNull(instantMs: number | null): string | null {

@@ -1,7 +1,11 @@
 import type { ZipEntry } from '../../documents/zip/zip-parts.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { readInvoiceMaterial } from '../../invoice-files/invoice-file-repository.ts';
-import { ensureInvoicePdf, ensureProformaPdf, type FilePorts } from '../../invoice-files/make-invoice-pdf.ts';
+import { readInvoiceMaterial } from '../../invoices/files/invoice-file-repository.ts';
+import {
+  ensureInvoicePdf,
+  ensureProformaPdf,
+  type FilePorts,
+} from '../../invoices/files/make-invoice-pdf.ts';
 import type { ArchivedDocument } from './archive-repository.ts';
 
 /** PDFs that are fetched at once: their latency is shared, and so many wait in memory at most. */

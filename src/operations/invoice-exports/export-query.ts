@@ -1,5 +1,5 @@
-import type { InvoiceQuery } from '../invoices/list-filter-repository.ts';
-import { MAX_PAGE_SIZE_ITEMS } from '../pagination.ts';
+import { MAX_PAGE_SIZE_ITEMS } from '../../contract/pagination.ts';
+import type { InvoiceQuery } from '../../invoices/reading/list-filter-repository.ts';
 import type { ExportFilters } from './schemas.ts';
 
 function manyOf<T extends string>(value: T | readonly T[] | null | undefined): readonly T[] | null {
@@ -30,6 +30,8 @@ export function exportQuery(filters: ExportFilters): InvoiceQuery {
     recipient_nif: textOf(filters.recipient_nif),
     external_ref: textOf(filters.external_ref),
     rectified_invoice_id: filters.rectified_invoice_id ?? null,
+    taxable_base_min: filters.taxable_base_min ?? null,
+    taxable_base_max: filters.taxable_base_max ?? null,
     total_min: filters.total_min ?? null,
     total_max: filters.total_max ?? null,
     metadata: new Map(Object.entries(filters.metadata ?? {}).map(([key, value]) => [key, String(value)])),

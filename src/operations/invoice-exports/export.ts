@@ -1,11 +1,11 @@
+import type { CompanyContext } from '../../context/context.ts';
 import { itemsSheet, summarySheet } from '../../documents/spreadsheet/invoice-sheets.ts';
 import type { Sheet } from '../../documents/spreadsheet/workbook.ts';
 import { xlsxStream } from '../../documents/spreadsheet/xlsx-stream.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
-import { ApiError } from '../../errors.ts';
-import type { CompanyContext } from '../context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { Settings } from '../../settings/defaults.ts';
 import { defineOperation } from '../define-operation.ts';
-import type { Settings } from '../settings/defaults.ts';
 import { MAX_EXPORTED_INVOICES } from './export-limits.ts';
 import { exportQuery } from './export-query.ts';
 import { exportFileName } from './file-names.ts';
@@ -68,6 +68,7 @@ export const exportInvoices = defineOperation({
   query: {},
   body: exportBody,
   example: EXPORT_EXAMPLE,
+  isLongRun: true,
   success: {
     status: 200,
     data: null,

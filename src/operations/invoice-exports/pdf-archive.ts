@@ -1,6 +1,6 @@
 import { zipStream } from '../../documents/zip/zip-stream.ts';
+import { filePorts } from '../../invoices/files/file-ports.ts';
 import { defineOperation } from '../define-operation.ts';
-import { filePorts } from '../invoice-files/file-ports.ts';
 import { selectForArchive } from './archive-repository.ts';
 import { archivedPdfs } from './archived-pdf.ts';
 import { exportFileName } from './file-names.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { date, uuid } from '../../contract/body-fields.ts';
 import { INVOICE_STATUSES, INVOICE_TYPES } from '../../domain/invoices/invoice-status.ts';
-import { date, uuid } from '../body-fields.ts';
-import { VERIFACTU_STATUSES } from '../invoices/answer-schemas.ts';
-import { invoiceListParameters } from '../invoices/list-parameters.ts';
-import { PAYMENT_METHODS } from '../invoices/schemas.ts';
+import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
+import { VERIFACTU_STATUSES } from '../../invoices/fields/answer-schemas.ts';
+import { invoiceListParameters } from '../../invoices/fields/list-parameters.ts';
 import { MAX_ARCHIVED_INVOICES, MAX_EXPORTED_INVOICES } from './export-limits.ts';
 
 export const EXPORT_FORMATS = ['SUMMARY', 'ITEMS'] as const;
@@ -35,12 +35,14 @@ export const exportFilters = z
     date_to: described('date_to', date().nullish()),
     search: described('search', filterText()),
     verifactu_status: described('verifactu_status', oneOrMany(z.enum(VERIFACTU_STATUSES))),
-    payment_method: described('payment_method', oneOrMany(z.enum(PAYMENT_METHODS))),
+    payment_method: described('payment_method', oneOrMany(z.enum([...PAYMENT_METHODS, 'NONE']))),
     invoice_number: described('invoice_number', filterText()),
     recipient_name: described('recipient_name', filterText()),
     recipient_nif: described('recipient_nif', filterText()),
     external_ref: described('external_ref', filterText()),
     rectified_invoice_id: described('rectified_invoice_id', uuid().nullish()),
+    taxable_base_min: described('taxable_base_min', z.number().nullish()),
+    taxable_base_max: described('taxable_base_max', z.number().nullish()),
     total_min: described('total_min', z.number().nullish()),
     total_max: described('total_max', z.number().nullish()),
     metadata: z

@@ -8,8 +8,8 @@ import type {
   SheetLine,
 } from '../../documents/spreadsheet/sheet-invoice.ts';
 import { deriveStatus } from '../../domain/invoices/invoice-status.ts';
-import { lineColumns } from '../invoices/line-repository.ts';
-import { IS_STANDING_REGISTRATION } from '../invoices/repository.ts';
+import { lineColumns } from '../../invoices/drafting/line-repository.ts';
+import { IS_STANDING_REGISTRATION } from '../../invoices/reading/repository.ts';
 import { type ExportPage, exportPages, PAGE_LINES } from './export-pages.ts';
 import type { SelectedInvoice } from './selection-repository.ts';
 
@@ -38,7 +38,8 @@ const SHEET_COLUMNS = {
   externalRef: invoices.externalRef,
   rectifiedInvoiceNumber: sql<
     string | null
-  >`(SELECT c.invoice_number FROM invoices AS c WHERE c.id = ${invoices.rectifiedInvoiceId})`.as(
+  >`COALESCE((SELECT c.invoice_number FROM invoices AS c WHERE c.id = ${invoices.rectifiedInvoiceId}),
+    (SELECT group_concat(named.value ->> 'invoice_number', ', ') FROM json_each(${invoices.correction}, '$.originals') AS named))`.as(
     'rectified_invoice_number',
   ),
   rectificationType: invoices.rectificationType,

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { ApiError } from '../../errors.ts';
+import type { CompanyContext } from '../../context/context.ts';
 import { LINK_SECONDS } from '../../files/download-links.ts';
-import { pdfFileName } from '../../invoice-files/file-keys.ts';
-import { readInvoiceMaterial } from '../../invoice-files/invoice-file-repository.ts';
-import { ensureInvoicePdf, ensureProformaPdf, PDF_TYPE } from '../../invoice-files/make-invoice-pdf.ts';
-import type { CompanyContext } from '../context.ts';
+import { pdfFileName } from '../../invoices/files/file-keys.ts';
+import { filePorts } from '../../invoices/files/file-ports.ts';
+import { readInvoiceMaterial } from '../../invoices/files/invoice-file-repository.ts';
+import { ensureInvoicePdf, ensureProformaPdf, PDF_TYPE } from '../../invoices/files/make-invoice-pdf.ts';
+import { preferredWait, waitSeconds, within } from '../../invoices/files/prefer-wait.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { filePorts } from './file-ports.ts';
-import { preferredWait, waitSeconds, within } from './prefer-wait.ts';
 
 /** After which a client that was told to wait asks again. */
 const RETRY_AFTER_SECONDS = 2;

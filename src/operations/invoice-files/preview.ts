@@ -1,20 +1,20 @@
 import * as z from 'zod';
+import type { CompanyContext } from '../../context/context.ts';
 import { invoiceSvgRenderer } from '../../documents/renderers.ts';
-import { ApiError } from '../../errors.ts';
 import { LINK_SECONDS } from '../../files/download-links.ts';
-import { versionedKey } from '../../invoice-files/file-keys.ts';
-import { invoiceFonts } from '../../invoice-files/fonts.ts';
-import { type InvoiceMaterial, readInvoiceMaterial } from '../../invoice-files/invoice-file-repository.ts';
+import { versionedKey } from '../../invoices/files/file-keys.ts';
+import { filePorts } from '../../invoices/files/file-ports.ts';
+import { invoiceFonts } from '../../invoices/files/fonts.ts';
+import { type InvoiceMaterial, readInvoiceMaterial } from '../../invoices/files/invoice-file-repository.ts';
 import {
   isLong,
   MAX_LINES_RENDERED_AT_ONCE,
   PDF_TYPE,
   printableNow,
   renderNow,
-} from '../../invoice-files/make-invoice-pdf.ts';
-import type { CompanyContext } from '../context.ts';
+} from '../../invoices/files/make-invoice-pdf.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { filePorts } from './file-ports.ts';
 
 const SVG_TYPE = 'image/svg+xml' as const;
 

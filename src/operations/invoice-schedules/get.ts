@@ -1,6 +1,6 @@
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { findDocument } from '../../schedules/schedule-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { findDocument } from './schedule-repository.ts';
 import { scheduleSchema } from './schemas.ts';
 import { scheduleView } from './view.ts';
 

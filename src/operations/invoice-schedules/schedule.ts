@@ -1,10 +1,10 @@
+import { refuseStale } from '../../contract/concurrency.ts';
 import { isGuardViolation } from '../../db/failures.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
-import { judgeScheduling } from '../../domain/invoices/invoice-status.ts';
-import { ApiError, refuseViolations } from '../../errors.ts';
-import { refuseStale } from '../concurrency.ts';
+import { validateScheduling } from '../../domain/invoices/invoice-status.ts';
+import { ApiError, refuseViolations } from '../../platform/errors.ts';
+import { findDocument, schedule } from '../../schedules/schedule-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { findDocument, schedule } from './schedule-repository.ts';
 import { scheduleBody, scheduleSchema } from './schemas.ts';
 
 /** 422 for a date before today in the company's time zone. */
@@ -46,7 +46,7 @@ export const scheduleInvoice = defineOperation({
     const { books, companyId, clock, zone } = context;
     const row = await findDocument(books, companyId, params.invoice_id);
     if (row === null) throw new ApiError('INVOICE_NOT_FOUND');
-    const judged = judgeScheduling(row.status, row.type);
+    const judged = validateScheduling(row.status, row.type);
     if (judged !== 'ALLOWED') throw new ApiError(judged, { params: { status: row.status } });
     refuseStale(context.ifMatch, row.version);
     const { scheduled_for, generation_mode } = body;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { date } from '../body-fields.ts';
+import { date } from '../../contract/body-fields.ts';
 
 /** What becomes of the draft on its day: left as a draft, issued, or issued and sent by email. */
 const GENERATION_MODES = ['DRAFT', 'ISSUE', 'ISSUE_AND_SEND'] as const;

@@ -1,8 +1,8 @@
+import { refuseStale } from '../../contract/concurrency.ts';
 import { isGuardViolation } from '../../db/failures.ts';
-import { ApiError } from '../../errors.ts';
-import { refuseStale } from '../concurrency.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { findDocument, unschedule } from '../../schedules/schedule-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { findDocument, unschedule } from './schedule-repository.ts';
 
 export const unscheduleInvoice = defineOperation({
   id: 'invoices.unschedule',

@@ -1,17 +1,19 @@
 import * as z from 'zod';
+import type { CompanyContext } from '../../context/context.ts';
+import { DRY_RUN_HEADERS, DRY_RUN_PARAMETER } from '../../context/dry-run.ts';
 import { isOutcomeUnknown } from '../../db/failures.ts';
 import { INVOICE_STATUSES } from '../../domain/invoices/invoice-status.ts';
-import { wireCode } from '../../error-catalogue.ts';
-import { ApiError } from '../../errors.ts';
-import { loggedError } from '../../logged-error.ts';
+import { batchBody } from '../../invoices/fields/schemas.ts';
+import { validateIssueById } from '../../invoices/issuing/issue-by-id.ts';
+import type { InvoiceWithLines } from '../../invoices/reading/repository.ts';
+import { invoiceSummaryView } from '../../invoices/reading/view.ts';
+import { moveToStatus, type StatusChange } from '../../invoices/status/change-status.ts';
+import type { LedgerRequest } from '../../ledger/ledger-port.ts';
+import { wireCode } from '../../platform/error-catalogue.ts';
+import { ApiError, invalidParameter } from '../../platform/errors.ts';
+import { log } from '../../platform/logging/log.ts';
 import { issueByHand } from '../../recurring/issue-by-hand.ts';
-import type { CompanyContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
-import { moveToStatus, type StatusChange } from './change-status.ts';
-import { judgeIssueById } from './issue-by-id.ts';
-import type { InvoiceWithLines } from './repository.ts';
-import { batchBody } from './schemas.ts';
-import { invoiceSummaryView } from './view.ts';
 
 const batchResultSchema = z
   .object({
@@ -30,8 +32,20 @@ const batchResultSchema = z
   .meta({ id: 'InvoiceBatchRow' });
 
 const batchSchema = z
-  .object({ total: z.int(), successful: z.int(), failed: z.int(), results: z.array(batchResultSchema) })
+  .object({
+    total: z.int(),
+    successful: z.int(),
+    failed: z.int(),
+    results: z.array(batchResultSchema),
+    provisional: z.literal(true).optional().describe('Of a dry run: nothing of this was done'),
+  })
   .meta({ id: 'InvoiceBatchResult' });
+
+/** A change of status says all that it does, and is taken back by another. */
+const DRY_RUN_OF_ISSUE = {
+  en: 'it goes with operation ISSUE alone',
+  es: 'solo va con la operación ISSUE',
+};
 
 type BatchRow = z.input<typeof batchResultSchema>;
 
@@ -39,7 +53,7 @@ type BatchRow = z.input<typeof batchResultSchema>;
 function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isOutcomeUnknown(error)) throw error;
-  console.error(JSON.stringify({ batch: 'failed', error: loggedError(error) }));
+  log('batch_row.failed', {}, error);
   return new ApiError('INTERNAL_ERROR');
 }
 
@@ -71,17 +85,46 @@ async function allRows(rows: readonly Promise<BatchRow>[]): Promise<BatchRow[]> 
 
 /** Issues each: all are judged first, and those that may be issued get their numbers in the order of their ids. */
 async function issueAll(context: CompanyContext, ids: readonly string[]): Promise<BatchRow[]> {
-  const judged = await Promise.allSettled(ids.map((id) => judgeIssueById(context, id)));
-  return await allRows(
-    judged.map((settled, index) => {
-      const id = ids[index] ?? '';
-      const issued =
-        settled.status === 'rejected'
-          ? Promise.reject(settled.reason)
-          : issueByHand(context, id, settled.value);
-      return outcome(context, id, issued);
-    }),
-  );
+  const judged = await Promise.all(ids.map((id) => judgedRow(context, id)));
+  const rows =
+    context.dryRun === null ? await allRows(judged.map(issuedRow)) : await shownRows(context, judged);
+  for (const [index, { own }] of judged.entries())
+    if (rows[index]?.success === true) context.warnings.takeOver(own.warnings, `results.${index}`);
+  return rows;
+}
+
+async function issuedRow({ own, id, judgement }: JudgedRow): Promise<BatchRow> {
+  const issued =
+    judgement.status === 'rejected'
+      ? Promise.reject(judgement.reason)
+      : issueByHand(own, id, judgement.value);
+  return await outcome(own, id, issued);
+}
+
+/** Shows each as it would be after those before it, which have their numbers by then. */
+async function shownRows(context: CompanyContext, judged: readonly JudgedRow[]): Promise<BatchRow[]> {
+  const before: LedgerRequest[] = [];
+  const rows: BatchRow[] = [];
+  const { ledger } = context;
+  for (const { own, id } of judged) {
+    const plan = async (request: LedgerRequest) => {
+      const outcome = await ledger.plan(request, before);
+      if (outcome.ok) before.push(request);
+      return outcome;
+    };
+    const behind = { ...own, ledger: { ...ledger, plan } };
+    rows.push(await outcome(own, id, issueByHand(behind, id)));
+  }
+  return rows;
+}
+
+type JudgedRow = Awaited<ReturnType<typeof judgedRow>>;
+
+/** A row's judgement, with the context of the row, whose warnings are its own. */
+async function judgedRow(context: CompanyContext, id: string) {
+  const own = { ...context, warnings: context.warnings.ofPart() };
+  const [judgement] = await Promise.allSettled([validateIssueById(own, id)]);
+  return { own, id, judgement };
 }
 
 export const batchInvoices = defineOperation({
@@ -95,7 +138,7 @@ export const batchInvoices = defineOperation({
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
-  query: {},
+  query: { dry_run: DRY_RUN_PARAMETER },
   body: batchBody,
   example: { operation: 'ISSUE', invoice_ids: ['0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e'] },
   success: { status: 200, data: batchSchema, description: 'The outcome of each' },
@@ -103,12 +146,17 @@ export const batchInvoices = defineOperation({
   async run(sent, { body }) {
     // If-Match names a version of one resource, and there are many here.
     const context = { ...sent, ifMatch: null };
+    if (context.dryRun !== null && body.operation !== 'ISSUE')
+      throw invalidParameter('dry_run', 'true', DRY_RUN_OF_ISSUE);
     const ids = [...new Set(body.invoice_ids)];
     const results = await (body.operation === 'ISSUE'
       ? issueAll(context, ids)
       : allRows(ids.map((id) => outcome(context, id, moveToStatus(context, id, statusChange(body))))));
     const successful = results.filter((row) => row.success).length;
-    return { data: { total: results.length, successful, failed: results.length - successful, results } };
+    const data = { total: results.length, successful, failed: results.length - successful, results };
+    return context.dryRun === null
+      ? { data }
+      : { data: { ...data, provisional: true as const }, headers: DRY_RUN_HEADERS };
   },
 });
 

@@ -1,22 +1,28 @@
-import type { CensusCheckRow } from '../../aeat/census-repository.ts';
+import type { CompanyContext } from '../../context/context.ts';
+import { DRY_RUN_PARAMETER } from '../../context/dry-run.ts';
+import { refuseStale } from '../../contract/concurrency.ts';
 import type { InvoiceRow } from '../../db/books-schema.ts';
 import { isGuardViolation } from '../../db/failures.ts';
-import { ApiError } from '../../errors.ts';
-import { refuseStale } from '../concurrency.ts';
-import type { CompanyContext } from '../context.ts';
+import { copyOf } from '../../invoices/drafting/copy-draft.ts';
+import { warnOfDocument } from '../../invoices/drafting/document-warnings.ts';
+import { type References, readWithReferences } from '../../invoices/drafting/references-repository.ts';
+import { inheritedRecipient } from '../../invoices/drafting/resolve-recipient.ts';
+import { convertInvoiceBody } from '../../invoices/fields/schemas.ts';
+import { ISSUE_ERRORS } from '../../invoices/issuing/issue-by-id.ts';
+import { issueLeftDraft, issueNewDraft } from '../../invoices/issuing/issue-new-draft.ts';
+import { type DraftToIssue, prepareIssue } from '../../invoices/issuing/prepare-issue.ts';
+import { findInvoice, type InvoiceWithLines } from '../../invoices/reading/repository.ts';
+import {
+  DRY_RUN_DESCRIPTION,
+  shownInvoice,
+  shownInvoiceSchema,
+} from '../../invoices/reading/shown-invoice.ts';
+import { invoiceView } from '../../invoices/reading/view.ts';
+import { convertProforma } from '../../invoices/status/status-repository.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
+import { settingsOf } from '../../settings/repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { settingsOf } from '../settings/repository.ts';
-import { invoiceSchema } from './answer-schemas.ts';
-import { copyOf } from './copy-draft.ts';
-import { ISSUE_ERRORS } from './issue-by-id.ts';
-import { issueLeftDraft, issueNewDraft } from './issue-new-draft.ts';
-import { type DraftToIssue, prepareIssue } from './prepare-issue.ts';
-import { type References, readWithReferences } from './references-repository.ts';
-import { findInvoice, type InvoiceWithLines } from './repository.ts';
-import { inheritedRecipient } from './resolve-recipient.ts';
-import { convertInvoiceBody } from './schemas.ts';
-import { convertProforma } from './status-repository.ts';
-import { invoiceView } from './view.ts';
 
 function refuseUnconvertible({ type, status }: InvoiceRow): void {
   if (type === 'PROFORMA' && status === 'CONVERTED') throw new ApiError('PROFORMA_ALREADY_CONVERTED');
@@ -44,10 +50,21 @@ function draftOf(
   return {
     ...copy,
     recipient: recipient.recipient,
+    customer,
     series,
     settings: settingsOf(settings, context.environment),
     census,
   };
+}
+
+async function writeConversion(
+  { books }: CompanyContext,
+  proforma: InvoiceRow,
+  { row, lines }: DraftToIssue,
+): Promise<void> {
+  await convertProforma(books, proforma, row, lines).catch((error: unknown) => {
+    throw isGuardViolation(error) ? new ApiError('CONCURRENT_MODIFICATION') : error;
+  });
 }
 
 async function convert(
@@ -67,10 +84,10 @@ async function convert(
   refuseStale(context.ifMatch, proforma.row.version);
   const draft = draftOf(context, proforma, found);
   const request = issues ? await prepareIssue(context, draft) : null;
+  if (request === null) await warnOfDocument(context, draft);
+  context.warnings.refuseIfStrict();
   const { row, lines } = draft;
-  await convertProforma(books, proforma.row, row, lines).catch((error: unknown) => {
-    throw isGuardViolation(error) ? new ApiError('CONCURRENT_MODIFICATION') : error;
-  });
+  if (context.dryRun === null) await writeConversion(context, proforma.row, draft);
   if (request !== null) return await issueNewDraft(context, draft, request);
   return { row, record: null, lines };
 }
@@ -78,7 +95,7 @@ async function convert(
 /** A retry of a conversion whose first run died: the invoice that that run made, issued if it was to be. */
 async function resumed(context: CompanyContext, issues: boolean): Promise<InvoiceWithLines | null> {
   if (!context.isRetry) return null;
-  const made = await findInvoice(context.books, context.companyId, context.effectId);
+  const made = await findInvoice(context.books, context.companyId, context.executionId);
   if (made === null || !issues || made.row.status !== 'DRAFT') return made;
   return await issueLeftDraft(context, made);
 }
@@ -94,11 +111,16 @@ export const convertInvoice = defineOperation({
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
-  query: {},
+  query: { dry_run: DRY_RUN_PARAMETER },
   body: convertInvoiceBody,
   bodyOptional: true,
   example: { issue: false },
-  success: { status: 201, data: invoiceSchema, description: 'The invoice' },
+  success: {
+    status: 201,
+    data: shownInvoiceSchema,
+    description: 'The invoice',
+    also: [{ status: 200, description: DRY_RUN_DESCRIPTION }],
+  },
   errors: [
     'INVOICE_NOT_FOUND',
     'PROFORMA_ALREADY_CONVERTED',
@@ -108,6 +130,8 @@ export const convertInvoice = defineOperation({
   ],
   async run(context, { params, body }) {
     const issues = body.issue === true;
+    if (context.dryRun !== null)
+      return shownInvoice(context, context.dryRun, await convert(context, params.invoice_id, issues));
     const own = await resumed(context, issues);
     const invoice = own ?? (await convert(context, params.invoice_id, issues));
     return {

@@ -1,10 +1,16 @@
+import { DRY_RUN_PARAMETER } from '../../context/dry-run.ts';
+import { buildCorrective } from '../../invoices/correcting/build-corrective.ts';
+import { CONTENT_ERRORS } from '../../invoices/drafting/content-errors.ts';
+import { CORRECTIVE_EXAMPLE, correctInvoiceBody } from '../../invoices/fields/corrective-schemas.ts';
+import { ISSUE_ERRORS } from '../../invoices/issuing/issue-by-id.ts';
+import { issueDirectly } from '../../invoices/issuing/issue-hidden.ts';
+import {
+  DRY_RUN_DESCRIPTION,
+  shownInvoice,
+  shownInvoiceSchema,
+} from '../../invoices/reading/shown-invoice.ts';
+import { invoiceView } from '../../invoices/reading/view.ts';
 import { defineOperation } from '../define-operation.ts';
-import { invoiceSchema } from './answer-schemas.ts';
-import { buildCorrective } from './build-corrective.ts';
-import { CORRECTIVE_EXAMPLE, correctInvoiceBody } from './corrective-schemas.ts';
-import { ISSUE_ERRORS } from './issue-by-id.ts';
-import { issueDirectly } from './issue-hidden.ts';
-import { invoiceView } from './view.ts';
 
 export const correctInvoice = defineOperation({
   id: 'invoices.correct',
@@ -13,14 +19,19 @@ export const correctInvoice = defineOperation({
   tag: 'Invoices',
   summary: 'Correct an issued invoice',
   description:
-    'Issues a corrective invoice at once. TOTAL takes the whole invoice back, which is VOIDED with cause TOTAL_CORRECTIVE; PARTIAL changes it by signed differences and leaves it RECTIFIED. All correctives of an invoice together never take back more than it came to. The registration record is by differences.',
+    'Issues a corrective invoice at once. TOTAL takes the whole invoice back, which is VOIDED with cause TOTAL_CORRECTIVE; PARTIAL changes it by signed differences, SUBSTITUTION puts the right lines in the place of its own: both leave it RECTIFIED. All correctives of an invoice together never take back more than it came to. A `recipient` is the right one, where the invoice names a wrong one: both are printed and the right one is registered. The registration record is by differences (I), of a SUBSTITUTION by substitution (S), with what it takes the place of.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
-  query: {},
+  query: { dry_run: DRY_RUN_PARAMETER },
   body: correctInvoiceBody,
   example: CORRECTIVE_EXAMPLE,
-  success: { status: 201, data: invoiceSchema, description: 'The corrective invoice' },
+  success: {
+    status: 201,
+    data: shownInvoiceSchema,
+    description: 'The corrective invoice',
+    also: [{ status: 200, description: DRY_RUN_DESCRIPTION }],
+  },
   errors: [
     'INVOICE_NOT_FOUND',
     'CORRECTIVE_NOT_RECTIFIABLE',
@@ -28,18 +39,17 @@ export const correctInvoice = defineOperation({
     'EXCHANGE_INVOICE_NOT_CORRECTABLE',
     'CORRECTIVE_REASON_NOT_ALLOWED',
     'CORRECTIVE_EXCEEDS_INVOICED_AMOUNT',
+    'CORRECTIVE_LINE_AMBIGUOUS',
+    'REGIME_NOT_RECTIFIABLE',
     'SERIES_DEFAULT_NOT_FOUND',
-    'SERIES_INCOMPATIBLE_DOC_TYPE',
-    'PRODUCT_NOT_FOUND',
-    'LINE_UNIT_PRICE_TOO_MANY_DECIMALS',
-    'REGIME_NOT_SUPPORTED',
-    'SIMPLIFIED_FORBIDS_IRPF',
+    ...CONTENT_ERRORS,
     ...ISSUE_ERRORS,
   ],
   async run(context, { params, body }) {
     const corrective = await issueDirectly(context, (id) =>
       buildCorrective(context, id, params.invoice_id, body),
     );
+    if (context.dryRun !== null) return shownInvoice(context, context.dryRun, corrective);
     return {
       data: invoiceView(corrective, context.clock.now(), context.zone),
       version: corrective.row.version,

@@ -1,21 +1,28 @@
-import type { CompanyContext } from '../context.ts';
+import type { CompanyContext } from '../../context/context.ts';
+import { DRY_RUN_PARAMETER } from '../../context/dry-run.ts';
+import { buildDraft } from '../../invoices/drafting/build-draft.ts';
+import { CONTENT_ERRORS } from '../../invoices/drafting/content-errors.ts';
+import { warnOfDocument } from '../../invoices/drafting/document-warnings.ts';
+import { saveDraft } from '../../invoices/drafting/save-draft.ts';
+import { type CreateInvoiceBody, createInvoiceBody, INVOICE_EXAMPLE } from '../../invoices/fields/schemas.ts';
+import { awaitPdf } from '../../invoices/files/await-pdf.ts';
+import { ISSUE_ERRORS } from '../../invoices/issuing/issue-by-id.ts';
+import { issueLeftDraft, issueNewDraft } from '../../invoices/issuing/issue-new-draft.ts';
+import { prepareIssue } from '../../invoices/issuing/prepare-issue.ts';
+import { findInvoice, type InvoiceWithLines } from '../../invoices/reading/repository.ts';
+import {
+  DRY_RUN_DESCRIPTION,
+  shownInvoice,
+  shownInvoiceSchema,
+} from '../../invoices/reading/shown-invoice.ts';
+import { invoiceView } from '../../invoices/reading/view.ts';
+import { tellNothing } from '../../platform/acting.ts';
 import { defineOperation } from '../define-operation.ts';
-import { awaitPdf } from '../invoice-files/await-pdf.ts';
-import { invoiceSchema } from './answer-schemas.ts';
-import { buildDraft } from './build-draft.ts';
-import { CONTENT_ERRORS } from './content-errors.ts';
-import { ISSUE_ERRORS } from './issue-by-id.ts';
-import { issueLeftDraft, issueNewDraft } from './issue-new-draft.ts';
-import { prepareIssue } from './prepare-issue.ts';
-import { findInvoice, type InvoiceWithLines } from './repository.ts';
-import { saveDraft } from './save-draft.ts';
-import { type CreateInvoiceBody, createInvoiceBody, INVOICE_EXAMPLE } from './schemas.ts';
-import { invoiceView } from './view.ts';
 
 /** A retry of a create whose first run died: what that run made, issued if it was to be. */
 async function resumed(context: CompanyContext, body: CreateInvoiceBody): Promise<InvoiceWithLines | null> {
   if (!context.isRetry) return null;
-  const made = await findInvoice(context.books, context.companyId, context.effectId);
+  const made = await findInvoice(context.books, context.companyId, context.executionId);
   if (made === null || !issuesDirectly(body) || made.row.status !== 'DRAFT') return made;
   return await issueLeftDraft(context, made);
 }
@@ -36,12 +43,18 @@ export const createInvoice = defineOperation({
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
-  query: {},
+  query: { dry_run: DRY_RUN_PARAMETER },
   body: createInvoiceBody,
   example: INVOICE_EXAMPLE,
-  success: { status: 201, data: invoiceSchema, description: 'The document' },
+  success: {
+    status: 201,
+    data: shownInvoiceSchema,
+    description: 'The document',
+    also: [{ status: 200, description: DRY_RUN_DESCRIPTION }],
+  },
   errors: [...CONTENT_ERRORS, ...ISSUE_ERRORS],
   async run(context, { body }) {
+    if (context.dryRun !== null) return shownInvoice(context, context.dryRun, await create(context, body));
     const invoice = (await resumed(context, body)) ?? (await create(context, body));
     if (issuesDirectly(body) && body.options?.wait_for_pdf === true) await awaitPdf(context, invoice.row.id);
     return {
@@ -54,9 +67,14 @@ export const createInvoice = defineOperation({
 
 async function create(context: CompanyContext, body: CreateInvoiceBody): Promise<InvoiceWithLines> {
   const issues = issuesDirectly(body);
+  // It is told as issued, and not as a draft before.
+  if (issues) tellNothing();
   // Issuing asks for the company, which need not wait for the books.
-  const [draft] = await Promise.all([buildDraft(context, body), issues ? context.company() : null]);
+  // The limit of a simplified invoice is the company's.
+  const asksCompany = issues || body.type === 'SIMPLIFIED';
+  const [draft] = await Promise.all([buildDraft(context, body), asksCompany ? context.company() : null]);
   const request = issues ? await prepareIssue(context, draft) : null;
+  if (request === null) await warnOfDocument(context, draft);
   const saved = await saveDraft(context, draft.row, draft.lines);
   return request === null ? saved : await issueNewDraft(context, draft, request);
 }

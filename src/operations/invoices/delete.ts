@@ -1,10 +1,10 @@
+import { refuseStale } from '../../contract/concurrency.ts';
 import { isGuardViolation } from '../../db/failures.ts';
 import { isDeletable } from '../../domain/invoices/invoice-status.ts';
-import { ApiError } from '../../errors.ts';
-import { refuseStale } from '../concurrency.ts';
+import { deleteDraft } from '../../invoices/drafting/draft-repository.ts';
+import { findInvoice } from '../../invoices/reading/repository.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { deleteDraft } from './draft-repository.ts';
-import { findInvoice } from './repository.ts';
 
 export const deleteInvoice = defineOperation({
   id: 'invoices.delete',

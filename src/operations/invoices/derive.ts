@@ -1,19 +1,20 @@
+import type { CompanyContext } from '../../context/context.ts';
 import { addDays } from '../../domain/calendar/dates.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
-import { ApiError, violationsError } from '../../errors.ts';
-import type { CompanyContext } from '../context.ts';
+import { draftZone } from '../../invoices/drafting/build-draft.ts';
+import { copyOf } from '../../invoices/drafting/copy-draft.ts';
+import { warnOfDocument } from '../../invoices/drafting/document-warnings.ts';
+import { draftSeries } from '../../invoices/drafting/draft-series.ts';
+import { readWithReferences } from '../../invoices/drafting/references-repository.ts';
+import { inheritedRecipient, refuseIdentifiedRecipient } from '../../invoices/drafting/resolve-recipient.ts';
+import { saveDraft } from '../../invoices/drafting/save-draft.ts';
+import { invoiceSchema } from '../../invoices/fields/answer-schemas.ts';
+import { type DeriveInvoiceBody, deriveInvoiceBody } from '../../invoices/fields/schemas.ts';
+import { findInvoice, type InvoiceWithLines } from '../../invoices/reading/repository.ts';
+import { invoiceView } from '../../invoices/reading/view.ts';
+import { ApiError, violationsError } from '../../platform/errors.ts';
+import { settingsOf } from '../../settings/repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { settingsOf } from '../settings/repository.ts';
-import { invoiceSchema } from './answer-schemas.ts';
-import { draftZone } from './build-draft.ts';
-import { copyOf } from './copy-draft.ts';
-import { draftSeries } from './draft-series.ts';
-import { readWithReferences } from './references-repository.ts';
-import { findInvoice, type InvoiceWithLines } from './repository.ts';
-import { inheritedRecipient, refuseIdentifiedRecipient } from './resolve-recipient.ts';
-import { saveDraft } from './save-draft.ts';
-import { type DeriveInvoiceBody, deriveInvoiceBody } from './schemas.ts';
-import { invoiceView } from './view.ts';
 
 const NOT_DERIVABLE = {
   en: 'is a corrective invoice, which is made from the invoice that it corrects',
@@ -58,6 +59,7 @@ async function derive(
       notes: body.notes ?? notes,
     },
   });
+  await warnOfDocument(context, { ...copy, recipient: recipient.recipient, customer: found.customer });
   return await saveDraft(context, copy.row, copy.lines);
 }
 

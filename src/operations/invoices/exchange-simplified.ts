@@ -1,10 +1,15 @@
+import { DRY_RUN_PARAMETER } from '../../context/dry-run.ts';
+import { buildExchange } from '../../invoices/exchanging/build-exchange.ts';
+import { EXCHANGE_EXAMPLE, exchangeSimplifiedBody } from '../../invoices/fields/exchange-schemas.ts';
+import { ISSUE_ERRORS } from '../../invoices/issuing/issue-by-id.ts';
+import { issueDirectly } from '../../invoices/issuing/issue-hidden.ts';
+import {
+  DRY_RUN_DESCRIPTION,
+  shownInvoice,
+  shownInvoiceSchema,
+} from '../../invoices/reading/shown-invoice.ts';
+import { invoiceView } from '../../invoices/reading/view.ts';
 import { defineOperation } from '../define-operation.ts';
-import { invoiceSchema } from './answer-schemas.ts';
-import { buildExchange } from './build-exchange.ts';
-import { EXCHANGE_EXAMPLE, exchangeSimplifiedBody } from './exchange-schemas.ts';
-import { ISSUE_ERRORS } from './issue-by-id.ts';
-import { issueDirectly } from './issue-hidden.ts';
-import { invoiceView } from './view.ts';
 
 export const exchangeSimplified = defineOperation({
   id: 'invoices.exchange-simplified',
@@ -13,19 +18,26 @@ export const exchangeSimplified = defineOperation({
   tag: 'Invoices',
   summary: 'Issue a full invoice in exchange for simplified ones',
   description:
-    'Issues a STANDARD invoice (record type F3) at once that stands for up to 50 issued simplified ones; its total is theirs to the cent. They become VOIDED with cause EXCHANGED, and their records stay. All or nothing.',
+    'Issues a STANDARD invoice (record type F3) at once that stands for up to 50 issued simplified ones; its total is theirs to the cent, its operation date the latest of theirs. They become VOIDED with cause EXCHANGED, and their records stay. Each must be registered at the AEAT; one that was corrected is exchanged for what is left of it with `include_corrected`; those of another system come as `external_simplified`, with the lines that they sold. All or nothing.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
-  query: {},
+  query: { dry_run: DRY_RUN_PARAMETER },
   body: exchangeSimplifiedBody,
   example: EXCHANGE_EXAMPLE,
-  success: { status: 201, data: invoiceSchema, description: 'The full invoice' },
+  success: {
+    status: 201,
+    data: shownInvoiceSchema,
+    description: 'The full invoice',
+    also: [{ status: 200, description: DRY_RUN_DESCRIPTION }],
+  },
   errors: [
     'INVOICE_NOT_FOUND',
     'EXCHANGE_REQUIRES_SIMPLIFIED',
     'SIMPLIFIED_NOT_EXCHANGEABLE',
     'SIMPLIFIED_EXCHANGE_NOT_RECORDABLE',
+    'EXCHANGE_SIMPLIFIED_NOT_YET_REGISTERED',
+    'EXCHANGE_DATES_DIFFER',
     'CUSTOMER_NOT_FOUND',
     'SERIES_INCOMPATIBLE_DOC_TYPE',
     'RECIPIENT_CUSTOMER_AND_DATA_EXCLUSIVE',
@@ -37,6 +49,7 @@ export const exchangeSimplified = defineOperation({
   ],
   async run(context, { body }) {
     const invoice = await issueDirectly(context, (id) => buildExchange(context, id, body));
+    if (context.dryRun !== null) return shownInvoice(context, context.dryRun, invoice);
     return {
       data: invoiceView(invoice, context.clock.now(), context.zone),
       version: invoice.row.version,

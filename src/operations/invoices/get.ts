@@ -1,8 +1,8 @@
-import { ApiError } from '../../errors.ts';
+import { invoiceSchema } from '../../invoices/fields/answer-schemas.ts';
+import { findInvoice } from '../../invoices/reading/repository.ts';
+import { invoiceView } from '../../invoices/reading/view.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { invoiceSchema } from './answer-schemas.ts';
-import { findInvoice } from './repository.ts';
-import { invoiceView } from './view.ts';
 
 export const getInvoice = defineOperation({
   id: 'invoices.get',

@@ -2,6 +2,7 @@ import type { Operation } from '../define-operation.ts';
 import { batchInvoices } from './batch.ts';
 import { convertInvoice } from './convert.ts';
 import { correctInvoice } from './correct.ts';
+import { correctInvoices } from './correct-several.ts';
 import { createInvoice } from './create.ts';
 import { deleteInvoice } from './delete.ts';
 import { deriveInvoice } from './derive.ts';
@@ -9,7 +10,9 @@ import { exchangeSimplified } from './exchange-simplified.ts';
 import { getInvoice } from './get.ts';
 import { issueInvoice } from './issue.ts';
 import { listInvoices } from './list.ts';
+import { reissueExchange } from './reissue-exchange.ts';
 import { resubmitRecord } from './resubmit.ts';
+import { returnExchanged } from './return-exchanged.ts';
 import { setInvoiceStatus } from './set-status.ts';
 import { updateInvoice } from './update.ts';
 import { voidInvoiceOperation } from './void.ts';
@@ -20,6 +23,9 @@ export const INVOICE_OPERATIONS: readonly Operation[] = [
   deriveInvoice,
   batchInvoices,
   exchangeSimplified,
+  returnExchanged,
+  reissueExchange,
+  correctInvoices,
   getInvoice,
   updateInvoice,
   deleteInvoice,

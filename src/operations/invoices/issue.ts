@@ -1,10 +1,11 @@
+import { DRY_RUN_PARAMETER } from '../../context/dry-run.ts';
+import { parameter } from '../../contract/parameters.ts';
+import { awaitPdf } from '../../invoices/files/await-pdf.ts';
+import { ISSUE_ERRORS } from '../../invoices/issuing/issue-by-id.ts';
+import { shownInvoice, shownInvoiceSchema } from '../../invoices/reading/shown-invoice.ts';
+import { invoiceView } from '../../invoices/reading/view.ts';
 import { issueByHand } from '../../recurring/issue-by-hand.ts';
 import { defineOperation } from '../define-operation.ts';
-import { awaitPdf } from '../invoice-files/await-pdf.ts';
-import { parameter } from '../parameters.ts';
-import { invoiceSchema } from './answer-schemas.ts';
-import { ISSUE_ERRORS } from './issue-by-id.ts';
-import { invoiceView } from './view.ts';
 
 export const issueInvoice = defineOperation({
   id: 'invoices.issue',
@@ -17,12 +18,20 @@ export const issueInvoice = defineOperation({
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
-  query: { wait_for_pdf: parameter.boolean('Whether to wait for the PDF') },
+  query: {
+    dry_run: DRY_RUN_PARAMETER,
+    wait_for_pdf: parameter.boolean('Whether to wait for the PDF'),
+  },
   body: null,
-  success: { status: 200, data: invoiceSchema, description: 'The issued invoice' },
+  success: {
+    status: 200,
+    data: shownInvoiceSchema,
+    description: 'The issued invoice; of a dry run, as it would be',
+  },
   errors: ['INVOICE_NOT_FOUND', 'INVOICE_NOT_DRAFT', 'PRECONDITION_FAILED', ...ISSUE_ERRORS],
   async run(context, { params, query }) {
     const invoice = await issueByHand(context, params.invoice_id);
+    if (context.dryRun !== null) return shownInvoice(context, context.dryRun, invoice);
     if (query.wait_for_pdf === true) await awaitPdf(context, invoice.row.id);
     return { data: invoiceView(invoice, context.clock.now(), context.zone), version: invoice.row.version };
   },

@@ -1,10 +1,10 @@
+import { collectionSchema, paginationOf } from '../../contract/pagination.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
+import { invoiceSummarySchema } from '../../invoices/fields/answer-schemas.ts';
+import { invoiceListParameters } from '../../invoices/fields/list-parameters.ts';
+import { listInvoicePage } from '../../invoices/reading/list-repository.ts';
+import { invoiceSummaryView } from '../../invoices/reading/view.ts';
 import { defineOperation } from '../define-operation.ts';
-import { collectionSchema, paginationOf } from '../pagination.ts';
-import { invoiceSummarySchema } from './answer-schemas.ts';
-import { invoiceListParameters } from './list-parameters.ts';
-import { listInvoicePage } from './list-repository.ts';
-import { invoiceSummaryView } from './view.ts';
 
 export const listInvoices = defineOperation({
   id: 'invoices.list',

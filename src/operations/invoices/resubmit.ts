@@ -1,29 +1,50 @@
-import type { VerifactuRecordRow } from '../../db/books-schema.ts';
-import { ApiError } from '../../errors.ts';
+import * as z from 'zod';
+import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
+import { DRY_RUN_HEADERS, DRY_RUN_PARAMETER, type DryRun } from '../../context/dry-run.ts';
+import { refuseMissingReferences } from '../../invoices/drafting/build-draft.ts';
+import { namedCustomerId } from '../../invoices/drafting/resolve-recipient.ts';
+import {
+  CORRECT_RECORD_EXAMPLE,
+  type CorrectRecordBody,
+  correctRecordBody,
+} from '../../invoices/fields/record-correction-schemas.ts';
+import { verifactuRecordSchema } from '../../invoices/fields/verifactu-record-schemas.ts';
+import { issueThroughLedger, StaleMaterialError } from '../../invoices/issuing/issue-through-ledger.ts';
+import type { StoredInvoice } from '../../invoices/reading/view.ts';
+import { type AmendmentBasis, amendRecord } from '../../invoices/registering/amend-record.ts';
+import { recordBasis, recordRequest } from '../../invoices/registering/record-request.ts';
+import {
+  findRecord,
+  type ResubmitMaterial,
+  readResubmitMaterial,
+} from '../../invoices/registering/resubmit-repository.ts';
 import type { DocumentChange, FurtherRecord } from '../../ledger/ledger-port.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { type Repair, repairOf } from '../../verifactu/aeat-standing.ts';
 import type { Fingerprinted, RegistrationRecord } from '../../verifactu/record-types.ts';
-import type { CompanyContext, CompanyRecord } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
-import { verifactuRecordSchema } from '../verifactu-records/schemas.ts';
 import { verifactuRecordView } from '../verifactu-records/view.ts';
-import { issueThroughLedger, StaleMaterialError } from './issue-through-ledger.ts';
-import { recordBasis, recordRequest } from './record-request.ts';
-import { findRecord, type ResubmitMaterial, readResubmitMaterial } from './resubmit-repository.ts';
-import type { StoredInvoice } from './view.ts';
 
-function furtherRecord(
+async function furtherRecord(
   context: CompanyContext,
   company: CompanyRecord,
-  invoice: StoredInvoice,
   repair: Repair,
-  registration: VerifactuRecordRow,
-): FurtherRecord {
-  const basis = recordBasis(context, company, invoice, context.effectId);
-  if (repair.operation === 'VOID') return { ...basis, correction: true, ...repair };
+  body: CorrectRecordBody,
+  basis: AmendmentBasis,
+): Promise<FurtherRecord> {
+  const common = recordBasis(context, company, basis.invoice, context.executionId);
+  if (repair.operation === 'VOID') {
+    if (correctsData(body)) throw new ApiError('VERIFACTU_RECORD_NOT_REPAIRABLE');
+    return { ...common, correction: true, ...repair };
+  }
   // The column holds what the ledger wrote: a whole registration record.
-  const repaired = registration.record as Fingerprinted<RegistrationRecord>;
-  return { ...basis, ...repair, repaired };
+  const repaired = basis.registration.record as Fingerprinted<RegistrationRecord>;
+  return { ...common, ...repair, repaired, amendment: await amendRecord(context, body, basis) };
+}
+
+/** A cancellation names the invoice alone: there are no data in it to correct. */
+function correctsData({ recipient, description, operation_date, lines }: CorrectRecordBody): boolean {
+  return recipient != null || description != null || operation_date !== undefined || (lines ?? []).length > 0;
 }
 
 function pendingAgain({ row }: StoredInvoice, repair: Repair): DocumentChange {
@@ -32,17 +53,62 @@ function pendingAgain({ row }: StoredInvoice, repair: Repair): DocumentChange {
 }
 
 /** Appends the record that repairs the last one of an invoice. */
-async function appendRepair(context: CompanyContext, material: ResubmitMaterial): Promise<void> {
-  const { invoice, records, registration } = material;
+async function appendRepair(
+  context: CompanyContext,
+  body: CorrectRecordBody,
+  material: ResubmitMaterial,
+): Promise<void> {
+  const { invoice, records, registration, customer } = material;
   if (invoice === null) throw new ApiError('INVOICE_NOT_FOUND');
-  const repair = repairOf(records);
+  const repair = repairOf(records, body.reason !== undefined);
   if (repair === null || registration === null) throw new ApiError('VERIFACTU_RECORD_NOT_REPAIRABLE');
+  refuseMissingReferences({ customer, products: new Map() }, namedCustomerId(body.recipient), []);
   const company = await context.company();
-  const record = furtherRecord(context, company, invoice, repair, registration);
+  const record = await furtherRecord(context, company, repair, body, { ...material, invoice, registration });
   const changes = [pendingAgain(invoice, repair)];
   const request = recordRequest(context, company, invoice, { record, changes });
   const issuer = { ...request.document.issuer, legal_name: company.row.legalName };
   await issueThroughLedger(context, { ...request, document: { ...request.document, issuer } });
+}
+
+/** A record; of a dry run, as it would be. */
+const shownRecordSchema = verifactuRecordSchema
+  .extend({
+    provisional: z.literal(true).optional().describe('Of a dry run: nothing of this was done'),
+    record_xml: z.string().nullable().optional().describe('Of a dry run: the record as it would be sent'),
+  })
+  .meta({ id: 'VerifactuRecordOrDryRun' });
+
+/** The answer of a dry run: the record that would be appended. */
+function shownAppended({ record }: DryRun, { invoice, registration }: ResubmitMaterial) {
+  const row = invoice?.row;
+  if (record === null || registration === null || row?.invoiceNumber == null || row.issueDate === null)
+    throw new Error('a repair was planned without a record');
+  return {
+    status: 200,
+    data: {
+      id: record.id,
+      position: record.position,
+      operation: record.operation,
+      invoice_id: row.id,
+      invoice_number: row.invoiceNumber,
+      issue_date: row.issueDate,
+      record_type: registration.recordType,
+      hashed_text: record.hashed_text,
+      invoice_hash: record.fingerprint,
+      previous_hash: record.previous_fingerprint,
+      registered_at: record.generated_at,
+      submission_status: 'PENDING' as const,
+      csv: null,
+      error_code: null,
+      error_message: null,
+      correction: record.correction,
+      xml: record.xml,
+      provisional: true as const,
+      record_xml: record.xml,
+    },
+    headers: DRY_RUN_HEADERS,
+  };
 }
 
 export const resubmitRecord = defineOperation({
@@ -50,35 +116,56 @@ export const resubmitRecord = defineOperation({
   method: 'POST',
   path: '/v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records',
   tag: 'VeriFactu',
-  summary: 'Repair a rejected registration record',
+  summary: 'Correct a registration record',
   description:
-    'Appends a new record (subsanación) that takes the place of the last one of the invoice, if the AEAT rejected that one or accepted it with errors; of a voided invoice, its cancellation. The invoice itself does not change: what is wrong on it is corrected or voided instead.',
+    'Appends a new record (subsanación) that takes the place of the last one of the invoice. Without a body it says the same again, if the AEAT rejected that one or accepted it with errors; of a voided invoice, its cancellation. With a reason it also corrects one that was accepted, and carries the right recipient, description, operation date, regime keys and exemption reasons: what is absent stays. Issuer, number, issue date, amounts and rates never change (`VERIFACTU_RECORD_IMMUTABLE`). The invoice and its PDF stay as they were printed; the invoice shows the corrected data in `corrections`. Where what was printed is wrong, a corrective is due besides.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
-  query: {},
-  body: null,
-  success: { status: 201, data: verifactuRecordSchema, description: 'The new record' },
+  query: { dry_run: DRY_RUN_PARAMETER },
+  body: correctRecordBody,
+  bodyOptional: true,
+  example: CORRECT_RECORD_EXAMPLE,
+  success: {
+    status: 201,
+    data: shownRecordSchema,
+    description: 'The new record',
+    also: [{ status: 200, description: 'Of a dry run: the record as it would be' }],
+  },
   errors: [
     'INVOICE_NOT_FOUND',
     'VERIFACTU_RECORD_NOT_REPAIRABLE',
+    'VERIFACTU_RECORD_IMMUTABLE',
+    'RECIPIENT_CUSTOMER_AND_DATA_EXCLUSIVE',
+    'CUSTOMER_NOT_FOUND',
+    'SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT',
+    'NIF_INVALID_CONTROL_DIGIT',
+    'ALTERNATIVE_ID_INVALID',
+    'POSTAL_CODE_INVALID_ES',
+    'PROVINCE_EMPTY',
+    'NIF_NOT_IN_CENSUS',
+    'VAT_NUMBER_NOT_IN_VIES',
+    'AEAT_RULE_VIOLATED',
+    'REGIME_NOT_SUPPORTED',
     'EMISSION_NOT_READY',
     'CONCURRENT_MODIFICATION',
     'BOOKS_BEING_RESTORED',
   ],
-  async run(context, { params }) {
-    const { books, companyId, effectId } = context;
+  async run(context, { params, body }) {
+    const { books, companyId, executionId } = context;
+    const customerId = namedCustomerId(body.recipient);
     const [material] = await Promise.all([
-      readResubmitMaterial(books, companyId, params.invoice_id, effectId),
+      readResubmitMaterial(books, companyId, params.invoice_id, executionId, customerId),
       context.company(),
     ]);
     if (material.own === null) {
-      await appendRepair(context, material).catch((error: unknown) => {
+      await appendRepair(context, body, material).catch((error: unknown) => {
         throw error instanceof StaleMaterialError ? new ApiError('CONCURRENT_MODIFICATION') : error;
       });
     }
-    const appended = material.own ?? (await findRecord(books, effectId));
-    if (appended === null) throw new Error(`record ${effectId} was appended and is not there`);
+    if (context.dryRun !== null) return shownAppended(context.dryRun, material);
+    const appended = material.own ?? (await findRecord(books, executionId));
+    if (appended === null) throw new Error(`record ${executionId} was appended and is not there`);
     return {
       data: verifactuRecordView(appended),
       location: `/v1/companies/${companyId}/invoices/${params.invoice_id}/verifactu-records`,

@@ -1,8 +1,8 @@
+import { invoiceSchema } from '../../invoices/fields/answer-schemas.ts';
+import { setStatusBody } from '../../invoices/fields/schemas.ts';
+import { invoiceView } from '../../invoices/reading/view.ts';
+import { moveToStatus } from '../../invoices/status/change-status.ts';
 import { defineOperation } from '../define-operation.ts';
-import { invoiceSchema } from './answer-schemas.ts';
-import { moveToStatus } from './change-status.ts';
-import { setStatusBody } from './schemas.ts';
-import { invoiceView } from './view.ts';
 
 export const setInvoiceStatus = defineOperation({
   id: 'invoices.set-status',

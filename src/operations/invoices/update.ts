@@ -1,17 +1,18 @@
+import { refuseStale } from '../../contract/concurrency.ts';
 import { isGuardViolation } from '../../db/failures.ts';
 import { isEditable } from '../../domain/invoices/invoice-status.ts';
-import { ApiError } from '../../errors.ts';
-import { refuseStale } from '../concurrency.ts';
+import { productIdsOf } from '../../invoices/drafting/build-draft.ts';
+import { CONTENT_ERRORS } from '../../invoices/drafting/content-errors.ts';
+import { warnOfDocument } from '../../invoices/drafting/document-warnings.ts';
+import { changeDraft } from '../../invoices/drafting/draft-repository.ts';
+import { readWithReferences } from '../../invoices/drafting/references-repository.ts';
+import { externalRefFailure } from '../../invoices/drafting/save-draft.ts';
+import { changedDraft } from '../../invoices/drafting/update-draft.ts';
+import { invoiceSchema } from '../../invoices/fields/answer-schemas.ts';
+import { updateInvoiceBody } from '../../invoices/fields/schemas.ts';
+import { invoiceView } from '../../invoices/reading/view.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { invoiceSchema } from './answer-schemas.ts';
-import { productIdsOf } from './build-draft.ts';
-import { CONTENT_ERRORS } from './content-errors.ts';
-import { changeDraft } from './draft-repository.ts';
-import { readWithReferences } from './references-repository.ts';
-import { externalRefFailure } from './save-draft.ts';
-import { updateInvoiceBody } from './schemas.ts';
-import { changedDraft } from './update-draft.ts';
-import { invoiceView } from './view.ts';
 
 export const updateInvoice = defineOperation({
   id: 'invoices.update',
@@ -40,7 +41,8 @@ export const updateInvoice = defineOperation({
     const { invoice, ...found } = await readWithReferences(books, companyId, params.invoice_id, {
       seriesId: body.series_id ?? null,
       seriesType: 'OWN',
-      customerId: body.recipient?.customer_id ?? null,
+      // Lines that are sent anew inherit by the recipient, which may be the one that the document has.
+      customerId: body.recipient === undefined ? 'OWN' : (body.recipient?.customer_id ?? null),
       productIds: productIdsOf(body.lines ?? []),
     });
     if (invoice === null) throw new ApiError('INVOICE_NOT_FOUND');
@@ -49,6 +51,13 @@ export const updateInvoice = defineOperation({
       throw new ApiError('STATUS_NOT_MODIFIABLE', { params: { status: row.status } });
     refuseStale(context.ifMatch, row.version);
     const changed = changedDraft(context, invoice, body, found);
+    await warnOfDocument(context, {
+      row: changed.row,
+      lines: changed.lines ?? invoice.lines,
+      recipient: changed.row.recipient,
+      customer: found.customer,
+    });
+    context.warnings.refuseIfStrict();
     const {
       id: _id,
       companyId: _company,

@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { text } from '../body-fields.ts';
+import { DRY_RUN_PARAMETER } from '../../context/dry-run.ts';
+import { text } from '../../contract/body-fields.ts';
+import { shownInvoice, shownInvoiceSchema } from '../../invoices/reading/shown-invoice.ts';
+import { invoiceView } from '../../invoices/reading/view.ts';
+import { voidInvoice } from '../../invoices/status/void-invoice.ts';
 import { defineOperation } from '../define-operation.ts';
-import { invoiceSchema } from './answer-schemas.ts';
-import { invoiceView } from './view.ts';
-import { voidInvoice } from './void-invoice.ts';
 
 /** Decisions, section 3, Void. */
 const MIN_REASON_CHARACTERS = 10;
@@ -20,19 +21,24 @@ export const voidInvoiceOperation = defineOperation({
   tag: 'Invoices',
   summary: 'Void an invoice that was issued in error',
   description:
-    'The document is kept as VOIDED and its number is never used again. Where it was registered, a cancellation record is appended to the chain in the same commit. Only what was never delivered or never happened is voided; what changed is corrected. Voiding the only PARTIAL corrective of an invoice takes that one back to its earlier status. An ACTIVE proforma is voided too, without any record.',
+    'The document is kept as VOIDED and its number is never used again. Where it was registered, a cancellation record is appended to the chain in the same commit. Only what was never delivered or never happened is voided; what changed is corrected. Voiding the only PARTIAL corrective of an invoice takes that one back to its earlier status, and so does voiding a TOTAL corrective, which is possible while the AEAT has rejected it. An ACTIVE proforma is voided too, without any record.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
-  query: {},
+  query: { dry_run: DRY_RUN_PARAMETER },
   body: voidInvoiceBody,
   example: { reason: 'Issued twice by mistake' },
-  success: { status: 200, data: invoiceSchema, description: 'The voided document' },
+  success: {
+    status: 200,
+    data: shownInvoiceSchema,
+    description: 'The voided document; of a dry run, as it would be',
+  },
   errors: [
     'INVOICE_NOT_FOUND',
     'TRANSITION_NOT_SUPPORTED',
     'INVOICE_ALREADY_VOIDED',
     'INVOICE_HAS_LIVE_CORRECTIVES',
+    'ADVANCE_ALREADY_DEDUCTED',
     'TOTAL_CORRECTIVE_NOT_VOIDABLE',
     'EXCHANGE_INVOICE_NOT_VOIDABLE',
     'EMISSION_NOT_READY',
@@ -42,6 +48,7 @@ export const voidInvoiceOperation = defineOperation({
   ],
   async run(context, { params, body }) {
     const voided = await voidInvoice(context, params.invoice_id, body.reason);
+    if (context.dryRun !== null) return shownInvoice(context, context.dryRun, voided);
     return { data: invoiceView(voided, context.clock.now(), context.zone), version: voided.row.version };
   },
 });

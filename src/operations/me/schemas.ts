@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { optionalText } from '../body-fields.ts';
-import { SCOPES } from '../scopes.ts';
+import { optionalText } from '../../contract/body-fields.ts';
+import { SCOPES } from '../../contract/scopes.ts';
 
 export const INTERFACE_LANGUAGES = ['es', 'en', 'ca'] as const;
 

@@ -1,4 +1,4 @@
-import { refuseLostUpdate, refuseStale } from '../concurrency.ts';
+import { refuseLostUpdate, refuseStale } from '../../contract/concurrency.ts';
 import { defineOperation } from '../define-operation.ts';
 import { isSandboxKey, personFor, versionFor } from './preferences.ts';
 import { readPerson, updatePerson } from './repository.ts';

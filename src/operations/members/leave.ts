@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { deleteMember, findMembership } from './repository.ts';
 
@@ -18,14 +18,14 @@ export const leaveAccount = defineOperation({
   body: null,
   success: { status: 204, data: null, description: 'Left' },
   errors: ['ACCOUNT_NOT_ACCESSIBLE', 'OWNER_CANNOT_LEAVE'],
-  async run({ directory, principal, serviceClock, forgetAccess }, { params: { account_id: accountId } }) {
+  async run({ directory, principal, serviceClock, invalidateAccess }, { params: { account_id: accountId } }) {
     const { personId } = principal;
     const memberId = await findMembership(directory, accountId, personId);
     const member =
       memberId === null ? null : await deleteMember(directory, accountId, memberId, serviceClock.now());
     if (member === null) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
     if (member.accountRole === 'OWNER') throw new ApiError('OWNER_CANNOT_LEAVE');
-    forgetAccess({ personId });
+    invalidateAccess({ personId });
     return { data: null };
   },
 });

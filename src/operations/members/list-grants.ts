@@ -1,6 +1,6 @@
-import { ApiError } from '../../errors.ts';
+import { collectionSchema, pageOffset, pageParameters, paginationOf } from '../../contract/pagination.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { collectionSchema, pageOffset, pageParameters, paginationOf } from '../pagination.ts';
 import { listGrantPage } from './grant-repository.ts';
 import { grantSchema } from './schemas.ts';
 import { grantView } from './view.ts';

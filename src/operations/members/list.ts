@@ -1,5 +1,5 @@
+import { collectionSchema, pageOffset, pageParameters, paginationOf } from '../../contract/pagination.ts';
 import { defineOperation } from '../define-operation.ts';
-import { collectionSchema, pageOffset, pageParameters, paginationOf } from '../pagination.ts';
 import { listMemberPage } from './repository.ts';
 import { memberSchema } from './schemas.ts';
 import { memberView } from './view.ts';

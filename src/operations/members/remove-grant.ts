@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { deleteGrant } from './grant-repository.ts';
 
@@ -24,7 +24,7 @@ export const removeGrant = defineOperation({
     if (member === null) throw new ApiError('MEMBER_NOT_FOUND');
     if (!hasCompany) throw new ApiError('COMPANY_NOT_ACCESSIBLE');
     if (!changed) throw new ApiError('GRANT_NOT_FOUND');
-    context.forgetAccess({ personId: member.personId });
+    context.invalidateAccess({ personId: member.personId });
     return { data: null };
   },
 });

@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { deleteMember } from './repository.ts';
 
@@ -24,7 +24,7 @@ export const removeMember = defineOperation({
     const member = await deleteMember(directory, accountId, params.member_id, serviceClock.now());
     if (member === null) throw new ApiError('MEMBER_NOT_FOUND');
     if (member.accountRole === 'OWNER') throw new ApiError('MEMBER_IS_OWNER');
-    context.forgetAccess({ personId: member.personId });
+    context.invalidateAccess({ personId: member.personId });
     return { data: null };
   },
 });

@@ -1,5 +1,5 @@
-import { ApiError } from '../../errors.ts';
-import type { AccountContext } from '../context.ts';
+import type { AccountContext } from '../../context/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { findMember, type MemberWithGrants } from './repository.ts';
 
 /** The member of an id in the account of the path; 404 MEMBER_NOT_FOUND where there is none. One round trip. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ACCOUNT_ROLES } from '../access/standing.ts';
+import { ACCOUNT_ROLES } from '../../access/standing.ts';
 
 /** What a grant lets a MEMBER do in a company (decisions, section 6, Members). */
 export const GRANT_ACCESSES = ['VIEW', 'OPERATE'] as const;

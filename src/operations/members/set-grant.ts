@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { writeGrant } from './grant-repository.ts';
 import { grantSchema, setGrantBody } from './schemas.ts';
@@ -28,7 +28,7 @@ export const setGrant = defineOperation({
     if (member === null) throw new ApiError('MEMBER_NOT_FOUND');
     if (!hasCompany) throw new ApiError('COMPANY_NOT_ACCESSIBLE');
     if (grant === null) throw new ApiError('GRANT_NEEDS_MEMBER_ROLE');
-    context.forgetAccess({ personId: member.personId });
+    context.invalidateAccess({ personId: member.personId });
     return { data: grantView(grant) };
   },
 });

@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { writeRole } from './repository.ts';
 import { requireMember } from './require-member.ts';
@@ -30,7 +30,7 @@ export const setMemberRole = defineOperation({
     if (member.accountRole === accountRole) return { data: memberView(member, grants) };
     if (!(await writeRole(context.directory, member, accountRole)))
       throw new ApiError('CONCURRENT_MODIFICATION');
-    context.forgetAccess({ personId: member.personId });
+    context.invalidateAccess({ personId: member.personId });
     return { data: memberView({ ...member, accountRole }, []) };
   },
 });

@@ -1,4 +1,4 @@
-import { timestampText } from '../../clock.ts';
+import { timestampText } from '../../platform/clock.ts';
 import type { GrantView, MemberView } from './schemas.ts';
 import type { GrantRecord, MemberRecord } from './statements-repository.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { CENSUS_STATUSES } from '../../aeat/census-verdict.ts';
-import { optionalText, text } from '../body-fields.ts';
+import { optionalText, text } from '../../contract/body-fields.ts';
+import { CENSUS_STATUSES } from '../../registration/aeat/census-verdict.ts';
 
 /** Longest text that is judged as a NIF, in characters: nine, and separators. */
 const MAX_NIF_CHARACTERS = 50;

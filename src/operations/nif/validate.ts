@@ -1,8 +1,8 @@
-import type { CensusVerdict } from '../../aeat/census-verdict.ts';
-import { timestampText } from '../../clock.ts';
-import { isNaturalPerson, judgeNif, normaliseNif } from '../../domain/identity/nif.ts';
-import type { Bilingual, Language } from '../../i18n/language.ts';
-import type { PrincipalContext } from '../context.ts';
+import type { PrincipalContext } from '../../context/context.ts';
+import { isNaturalPerson, normaliseNif, validateNif } from '../../domain/identity/nif.ts';
+import { timestampText } from '../../platform/clock.ts';
+import type { Bilingual, Language } from '../../platform/i18n/language.ts';
+import type { CensusVerdict } from '../../registration/aeat/census-verdict.ts';
 import { defineOperation } from '../define-operation.ts';
 import { type NifValidationView, nifValidationSchema, validateNifBody } from './schemas.ts';
 import { CENSUS_JUDGEMENTS, NAME_NEEDED_MESSAGE, UNREACHABLE_MESSAGE } from './verdict-texts.ts';
@@ -44,7 +44,7 @@ async function validation(
   asked: Asked,
 ): Promise<NifValidationView> {
   const { nif, legal_name } = asked;
-  const [violation] = judgeNif(nif, 'nif');
+  const [violation] = validateNif(nif, 'nif');
   if (violation !== undefined) {
     const validated_at = timestampText(clock.now());
     const message = violation.message[language];
@@ -57,7 +57,7 @@ async function validation(
   return verdictView(asked, verdict, language);
 }
 
-export const validateNif = defineOperation({
+export const nifValidation = defineOperation({
   id: 'nif.validate',
   method: 'POST',
   path: '/v1/nif/validate',

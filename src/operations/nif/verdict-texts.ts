@@ -1,4 +1,4 @@
-import type { Bilingual } from '../../i18n/language.ts';
+import type { Bilingual } from '../../platform/i18n/language.ts';
 import type { CensusStatus } from '../../verifactu/xml/census-answer.ts';
 import type { NIF_STATUSES } from './schemas.ts';
 

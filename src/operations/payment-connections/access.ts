@@ -1,6 +1,6 @@
+import type { CompanyContext } from '../../context/context.ts';
 import type { PaymentConnectionRow } from '../../db/directory-schema.ts';
-import { ApiError } from '../../errors.ts';
-import type { CompanyContext } from '../context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { findConnection } from './repository.ts';
 
 /** The connection of an id; 404 where the company has none in the environment of the credential. One round trip. */

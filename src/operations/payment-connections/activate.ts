@@ -1,6 +1,6 @@
+import type { RequestContext } from '../../context/context.ts';
 import { isUniqueViolation } from '../../db/failures.ts';
 import { readPaymentConnection } from '../../payments/connection-repository.ts';
-import type { RequestContext } from '../context.ts';
 import { type Completion, completed } from './completion.ts';
 import { AUTHORIZATION_MESSAGES } from './messages.ts';
 import { findOwnConnection, reactivateConnection, updateConnection } from './repository.ts';

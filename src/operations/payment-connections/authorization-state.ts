@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { SignedTokens } from '../../secrets/signed-tokens.ts';
+import type { SignedTokens } from '../../platform/secrets/signed-tokens.ts';
 
 const PURPOSE = 'payment authorization';
 

@@ -1,7 +1,7 @@
+import type { CompanyContext } from '../../context/context.ts';
 import type { Violation } from '../../domain/violation.ts';
-import { ApiError, refuseViolations } from '../../errors.ts';
-import type { PaymentProviderName } from '../../payments/provider-port.ts';
-import type { CompanyContext } from '../context.ts';
+import type { PaymentProviderName } from '../../payments/events/provider-port.ts';
+import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { isReturnUrlRegistered } from '../return-urls/repository.ts';
 import { whyNotRegistrable } from '../return-urls/return-url.ts';

@@ -1,5 +1,5 @@
 import type { PaymentConnectionRow } from '../../db/directory-schema.ts';
-import type { Bilingual, Language } from '../../i18n/language.ts';
+import type { Bilingual, Language } from '../../platform/i18n/language.ts';
 
 /** How an authorization ended: the connection that it led to, or what to tell whoever began it. */
 export type Completion = { connectionId: string } | { message: Bilingual };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { ApiError } from '../../errors.ts';
-import { paymentProviderName } from '../../payments/provider-port.ts';
-import type { CompanyContext } from '../context.ts';
+import type { CompanyContext } from '../../context/context.ts';
+import { paymentProviderName } from '../../payments/events/provider-port.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { requireConnection } from './access.ts';
 import { activateConnection, failAuthorization } from './activate.ts';
@@ -68,7 +68,8 @@ async function refuse(context: CompanyContext, { connection }: AwaitingConfirmat
   const provider = paymentProviderName(connection.provider);
   if (candidateAccountId !== null && provider !== null) {
     const isUsed = await isConnectedAnywhere(context.directory, connection, candidateAccountId);
-    if (!isUsed) context.goOn(context.payments.providers[provider].revoke(environment, candidateAccountId));
+    if (!isUsed)
+      context.waitUntil(context.payments.providers[provider].revoke(environment, candidateAccountId));
   }
   return { message: AUTHORIZATION_MESSAGES.refusedByPerson };
 }

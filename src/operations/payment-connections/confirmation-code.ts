@@ -1,4 +1,4 @@
-import { credentialHash, isSecretText, mintSecretText } from '../../credential-text.ts';
+import { credentialHash, isSecretText, mintSecretText } from '../../platform/credential-text.ts';
 
 const PREFIX = 'confirm_';
 

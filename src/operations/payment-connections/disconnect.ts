@@ -1,5 +1,5 @@
-import { paymentProviderName } from '../../payments/provider-port.ts';
-import { refuseLostUpdate } from '../concurrency.ts';
+import { refuseLostUpdate } from '../../contract/concurrency.ts';
+import { paymentProviderName } from '../../payments/events/provider-port.ts';
 import { defineOperation } from '../define-operation.ts';
 import { requireConnection } from './access.ts';
 import { updateConnection } from './repository.ts';
@@ -21,7 +21,7 @@ export const disconnectPaymentConnection = defineOperation({
   success: { status: 204, data: null, description: 'Disconnected' },
   errors: ['CONNECTION_NOT_FOUND', 'CONCURRENT_MODIFICATION'],
   async run(context, { params }) {
-    const { directory, payments, serviceClock, goOn } = context;
+    const { directory, payments, serviceClock, waitUntil } = context;
     const row = await requireConnection(context, params.connection_id);
     if (row.status === 'DISCONNECTED') return { data: null };
     const { externalAccountId } = row;
@@ -31,7 +31,7 @@ export const disconnectPaymentConnection = defineOperation({
     refuseLostUpdate(await updateConnection(directory, row, change, serviceClock.now()));
     const name = paymentProviderName(row.provider);
     if (externalAccountId !== null && name !== null)
-      goOn(payments.providers[name].revoke(row.environment, externalAccountId));
+      waitUntil(payments.providers[name].revoke(row.environment, externalAccountId));
     return { data: null };
   },
 });

@@ -1,4 +1,4 @@
-import type { Bilingual } from '../../i18n/language.ts';
+import type { Bilingual } from '../../platform/i18n/language.ts';
 
 /** What the owner of an account is told when connecting it came to nothing. */
 export const AUTHORIZATION_MESSAGES = {

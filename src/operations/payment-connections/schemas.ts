@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import { decimalNumber, text, uuid } from '../../contract/body-fields.ts';
+import { mainTaxBody, mainTaxSchema } from '../../contract/tax-fields.ts';
 import { CONNECTION_STATUSES } from '../../db/directory-schema.ts';
 import { AMOUNT_DECIMALS } from '../../domain/money.ts';
-import { EVENT_SOURCES } from '../../payments/event-vocabulary.ts';
-import { PAYMENT_PROVIDERS } from '../../payments/provider-port.ts';
-import { decimalNumber, text, uuid } from '../body-fields.ts';
+import { EVENT_SOURCES } from '../../domain/payments/event-vocabulary.ts';
+import { PAYMENT_PROVIDERS } from '../../payments/events/provider-port.ts';
 import { MAX_RETURN_URL_CHARACTERS } from '../return-urls/return-url.ts';
-import { mainTaxBody, mainTaxSchema } from '../tax-fields.ts';
 
 /** What a simplified invoice may come to, in euros (decisions, section 4). */
 const MAX_THRESHOLD_EUR = 3_000;

@@ -1,19 +1,19 @@
+import type { CompanyContext } from '../../context/context.ts';
+import { validateTaxFields } from '../../contract/tax-fields.ts';
 import type { StoredMainTax } from '../../db/books-json.ts';
 import type { PaymentConnectionRow } from '../../db/directory-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { toCents } from '../../domain/money.ts';
 import { normaliseMainTax } from '../../domain/taxes/normalise.ts';
-import { refuseViolations } from '../../errors.ts';
-import type { CompanyContext } from '../context.ts';
-import { draftSeries } from '../invoices/draft-series.ts';
-import { judgeTaxFields } from '../tax-fields.ts';
+import { draftSeries } from '../../invoices/drafting/draft-series.ts';
+import { refuseViolations } from '../../platform/errors.ts';
 import { type ConnectionChange, findSeriesByIds } from './repository.ts';
 import type { UpdateConnectionBody } from './schemas.ts';
 
 /** Judges the tax as of today: its rate must be one that an invoice of today could bear. */
 export function refuseTax({ tax }: UpdateConnectionBody, { clock, zone }: CompanyContext): void {
   const fields = { main_tax: tax?.main_tax ?? null, irpf_rate: null, equivalence_surcharge_rate: null };
-  refuseViolations(judgeTaxFields(fields, localDate(clock.now(), zone), 'tax.'));
+  refuseViolations(validateTaxFields(fields, localDate(clock.now(), zone), 'tax.'));
 }
 
 /** Judges the series that are named: each of the company, of its type and active. A round trip where there are any. */

@@ -1,4 +1,4 @@
-import { refuseLostUpdate, refuseStale } from '../concurrency.ts';
+import { refuseLostUpdate, refuseStale } from '../../contract/concurrency.ts';
 import { defineOperation } from '../define-operation.ts';
 import { requireConnection } from './access.ts';
 import { updateConnection } from './repository.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ApiError } from '../../errors.ts';
-import { PAYMENT_PROVIDERS, paymentProviderName } from '../../payments/provider-port.ts';
+import { PAYMENT_PROVIDERS, paymentProviderName } from '../../payments/events/provider-port.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { confirmationHash } from './confirmation-code.ts';
 import { findByConfirmation } from './confirmation-repository.ts';

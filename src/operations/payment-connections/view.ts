@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { timestampText } from '../../clock.ts';
 import type { PaymentConnectionRow } from '../../db/directory-schema.ts';
 import { fromCents } from '../../domain/money.ts';
+import { timestampText } from '../../platform/clock.ts';
 import { paymentConnectionSchema } from './schemas.ts';
 
 function instant(ms: number | null): string | null {

@@ -1,5 +1,5 @@
-import { ApiError } from '../../errors.ts';
-import type { CompanyContext } from '../context.ts';
+import type { CompanyContext } from '../../context/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { findEvent } from './event-repository.ts';
 import type { StandingEvent } from './event-standing.ts';
 

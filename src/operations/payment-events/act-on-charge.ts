@@ -1,6 +1,7 @@
-import { ApiError } from '../../errors.ts';
-import { advancePayment } from '../../payments/advance-payment.ts';
-import type { CompanyContext } from '../context.ts';
+import type { CompanyContext } from '../../context/context.ts';
+import { advancePayment } from '../../payments/steps/advance-payment.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { log } from '../../platform/logging/log.ts';
 import { type EventParams, requireEvent } from './access.ts';
 import type { EventRow, StandingEvent } from './event-standing.ts';
 
@@ -22,7 +23,7 @@ async function lookAtPayment(context: CompanyContext, paymentId: string): Promis
   try {
     await advancePayment(context, paymentId);
   } catch (error) {
-    console.warn(JSON.stringify({ payment: paymentId, left: String(error) }));
+    log('payment.left', { payment: paymentId }, error);
   }
 }
 
@@ -41,7 +42,7 @@ export async function actOnCharge(
     act.refuse(event);
     const left = await act.write(event.row);
     if (left === null) continue;
-    if (left.row.paymentId !== null) context.goOn(lookAtPayment(context, left.row.paymentId));
+    if (left.row.paymentId !== null) context.waitUntil(lookAtPayment(context, left.row.paymentId));
     return left;
   }
   throw new ApiError('CONCURRENT_MODIFICATION');

@@ -1,4 +1,4 @@
-import { EVENT_STATUSES } from '../../payments/event-vocabulary.ts';
+import { EVENT_STATUSES } from '../../domain/payments/event-vocabulary.ts';
 import type { EventFilters, EventGroup } from './list-repository.ts';
 import type { EventCountsView } from './schemas.ts';
 

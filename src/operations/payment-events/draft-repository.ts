@@ -3,8 +3,8 @@ import { invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged, isGuardViolation } from '../../db/failures.ts';
 import { paymentEvents, payments } from '../../db/payment-schema.ts';
-import type { PaymentDraft } from '../../payments/payment-draft.ts';
-import { insertLines } from '../invoices/line-repository.ts';
+import { insertLines } from '../../invoices/drafting/line-repository.ts';
+import type { PaymentDraft } from '../../payments/invoicing/payment-draft.ts';
 
 /**
  * Writes the draft of a payment that is as it was read and has none, and links the payment and what completes it with the draft,

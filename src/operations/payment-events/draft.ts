@@ -1,8 +1,8 @@
-import { ApiError } from '../../errors.ts';
-import { draftOfPayment } from '../../payments/payment-draft.ts';
-import type { CompanyContext } from '../context.ts';
+import type { CompanyContext } from '../../context/context.ts';
+import { readStatus } from '../../invoices/reading/repository.ts';
+import { draftOfPayment } from '../../payments/invoicing/payment-draft.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { readStatus } from '../invoices/repository.ts';
 import { type EventParams, requireEvent } from './access.ts';
 import { insertPaymentDraft } from './draft-repository.ts';
 import { isDraftable } from './event-standing.ts';

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-o
 import type { Database } from '../../db/clients.ts';
 import { containsText, isOneOf } from '../../db/page.ts';
 import { paymentEvents } from '../../db/payment-schema.ts';
-import type { EventKind, EventStatus, FailureCategory } from '../../payments/event-vocabulary.ts';
+import type { EventKind, EventStatus, FailureCategory } from '../../domain/payments/event-vocabulary.ts';
 import { selectEvents, standingEvent } from './event-repository.ts';
 import type { StandingEvent } from './event-standing.ts';
 

@@ -1,8 +1,8 @@
+import { pageOffset, pageParameters, paginationOf } from '../../contract/pagination.ts';
+import { parameter, type QueryValues } from '../../contract/parameters.ts';
 import { foldText } from '../../domain/identity/fold-text.ts';
-import { EVENT_KINDS, EVENT_STATUSES, FAILURE_CATEGORIES } from '../../payments/event-vocabulary.ts';
+import { EVENT_KINDS, EVENT_STATUSES, FAILURE_CATEGORIES } from '../../domain/payments/event-vocabulary.ts';
 import { defineOperation } from '../define-operation.ts';
-import { pageOffset, pageParameters, paginationOf } from '../pagination.ts';
-import { parameter, type QueryValues } from '../parameters.ts';
 import { requireConnection } from '../payment-connections/access.ts';
 import { countsView, isListChanged, listedTotal } from './counts.ts';
 import { type EventFilters, listEvents } from './list-repository.ts';

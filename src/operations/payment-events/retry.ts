@@ -1,6 +1,6 @@
-import { ApiError } from '../../errors.ts';
+import { retryEvent } from '../../payments/events/retry-event.ts';
 import { MAX_RETRIES } from '../../payments/payment-limits.ts';
-import { retryEvent } from '../../payments/retry-event.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { requireEvent } from './access.ts';
 import { type EventRow, standingText } from './event-standing.ts';

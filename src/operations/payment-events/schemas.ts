@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import { paginationSchema } from '../../contract/pagination.ts';
 import {
   EVENT_CATEGORIES,
   EVENT_KINDS,
   EVENT_STATUSES,
   FAILURE_CATEGORIES,
-} from '../../payments/event-vocabulary.ts';
-import { paginationSchema } from '../pagination.ts';
+} from '../../domain/payments/event-vocabulary.ts';
 
 const text = () => z.string().nullable();
 const amount = () => z.number().nullable();

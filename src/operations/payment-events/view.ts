@@ -1,6 +1,6 @@
-import { timestampText } from '../../clock.ts';
 import { fromCents } from '../../domain/money.ts';
-import type { Language } from '../../i18n/language.ts';
+import { timestampText } from '../../platform/clock.ts';
+import type { Language } from '../../platform/i18n/language.ts';
 import {
   isDiscardable,
   isDraftable,

@@ -1,9 +1,9 @@
+import type { RequestContext } from '../../context/context.ts';
+import { parameter, required } from '../../contract/parameters.ts';
 import type { PaymentConnectionRow } from '../../db/directory-schema.ts';
-import { invalidParameter } from '../../errors.ts';
-import type { PaymentProviderName } from '../../payments/provider-port.ts';
-import type { RequestContext } from '../context.ts';
+import type { PaymentProviderName } from '../../payments/events/provider-port.ts';
+import { invalidParameter } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { parameter, required } from '../parameters.ts';
 import { readState } from '../payment-connections/authorization-state.ts';
 import { returnAddress } from '../payment-connections/completion.ts';
 import { CONFIRMATION_PAGE_PATH } from '../payment-connections/confirmation-code.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '../../errors.ts';
-import { type PaymentProviderName, paymentProviderName } from '../../payments/provider-port.ts';
+import { type PaymentProviderName, paymentProviderName } from '../../payments/events/provider-port.ts';
+import { ApiError } from '../../platform/errors.ts';
 
 /** The provider that a path names; there is nothing at the path of any other. */
 export function providerOfPath(text: string): PaymentProviderName {

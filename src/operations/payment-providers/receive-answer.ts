@@ -1,6 +1,6 @@
+import type { RequestContext } from '../../context/context.ts';
 import type { PaymentConnectionRow } from '../../db/directory-schema.ts';
-import type { PaymentProviderName } from '../../payments/provider-port.ts';
-import type { RequestContext } from '../context.ts';
+import type { PaymentProviderName } from '../../payments/events/provider-port.ts';
 import { failAuthorization } from '../payment-connections/activate.ts';
 import type { Completion } from '../payment-connections/completion.ts';
 import { confirmationHash, mintConfirmationCode } from '../payment-connections/confirmation-code.ts';

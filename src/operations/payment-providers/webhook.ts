@@ -1,13 +1,14 @@
 import * as z from 'zod';
-import { ApiError } from '../../errors.ts';
+import type { RequestContext } from '../../context/context.ts';
 import {
+  type ConnectionOfEvent,
   endConnection,
-  type FedConnection,
-  findFedConnection,
+  findConnectionOfEvent,
   noteEvent,
 } from '../../payments/connection-repository.ts';
-import type { DeliveredEvent, PaymentProviderName } from '../../payments/provider-port.ts';
-import type { RequestContext } from '../context.ts';
+import type { DeliveredEvent, PaymentProviderName } from '../../payments/events/provider-port.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { log } from '../../platform/logging/log.ts';
 import { defineOperation } from '../define-operation.ts';
 import { providerOfPath } from './provider-of-path.ts';
 
@@ -17,28 +18,25 @@ async function fedConnection(
   { directory }: RequestContext,
   provider: PaymentProviderName,
   { externalAccountId, environment, externalEventId, eventType }: DeliveredEvent,
-): Promise<FedConnection | null> {
+): Promise<ConnectionOfEvent | null> {
   const fed =
     externalAccountId === null
       ? null
-      : await findFedConnection(directory, { provider, externalAccountId, environment });
+      : await findConnectionOfEvent(directory, { provider, externalAccountId, environment });
   if (fed === null)
-    console.log(
-      JSON.stringify({
-        provider,
-        event: externalEventId,
-        type: eventType,
-        account: externalAccountId,
-        connection: null,
-      }),
-    );
+    log('payment_event.of_no_connection', {
+      provider,
+      event: externalEventId,
+      type: eventType,
+      account: externalAccountId,
+    });
   return fed;
 }
 
 /** What the event changes of the connection itself: when one last came, and that its owner has withdrawn the access. */
 async function noteOnConnection(
   { directory, serviceClock }: RequestContext,
-  { connection }: FedConnection,
+  { connection }: ConnectionOfEvent,
   { environment, withdrawnBeforeMs }: DeliveredEvent,
 ): Promise<void> {
   const nowMs = serviceClock.now();
@@ -47,9 +45,7 @@ async function noteOnConnection(
     if (withdrawnBeforeMs !== null && environment === connection.environment)
       await endConnection(directory, connection.id, nowMs - withdrawnBeforeMs, nowMs);
   } catch (error) {
-    console.warn(
-      JSON.stringify({ payment_connection: connection.id, event_noted: false, error: String(error) }),
-    );
+    log('payment_event.not_noted', { connection: connection.id }, error);
   }
 }
 
@@ -83,7 +79,7 @@ export const receiveProviderEvent = defineOperation({
     const fed = await fedConnection(context, name, event);
     if (fed !== null) {
       await store(fed, event);
-      context.goOn(noteOnConnection(context, fed, event));
+      context.waitUntil(noteOnConnection(context, fed, event));
     }
     return { data: { received: true as const } };
   },

@@ -1,14 +1,14 @@
 import * as z from 'zod';
+import type { CompanyContext } from '../../context/context.ts';
 import type { ProductRow } from '../../db/books-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
-import { wireCode } from '../../error-catalogue.ts';
-import { ApiError, violationsError } from '../../errors.ts';
-import { judgeValue } from '../body-judgement.ts';
+import { wireCode } from '../../platform/error-catalogue.ts';
+import { ApiError, violationsError } from '../../platform/errors.ts';
+import { validateValue } from '../body-judgement.ts';
 import { bulkRows } from '../bulk-rows.ts';
-import type { CompanyContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
 import { newProductRow } from './new-row.ts';
-import { judgeProduct } from './product-fields.ts';
+import { validateProduct } from './product-fields.ts';
 import { existingProducts, insertProducts } from './repository.ts';
 import { createProductBody, MAX_BULK_CREATE_PRODUCTS } from './schemas.ts';
 
@@ -53,9 +53,9 @@ type JudgedRow = { row: ProductRow } | { refusal: ApiError };
 function judgedRow(value: unknown, context: CompanyContext, now: number): JudgedRow {
   const { companyId, zone } = context;
   const id = context.ids.next();
-  const judgement = judgeValue(createProductBody, value);
+  const judgement = validateValue(createProductBody, value);
   if (judgement.state !== 'READ') return { refusal: judgement.refusal };
-  const violations = judgeProduct(judgement.data, localDate(now, zone));
+  const violations = validateProduct(judgement.data, localDate(now, zone));
   return violations.length > 0
     ? { refusal: violationsError(violations) }
     : { row: newProductRow(judgement.data, { id, companyId, now }) };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { parameter, required } from '../../contract/parameters.ts';
 import { distinctIds } from '../bulk-ids.ts';
 import { defineOperation } from '../define-operation.ts';
-import { parameter, required } from '../parameters.ts';
 import { deleteProducts } from './repository.ts';
 import { MAX_BULK_DELETE_PRODUCTS } from './schemas.ts';
 

@@ -1,10 +1,10 @@
+import type { CompanyContext } from '../../context/context.ts';
+import { refuseLostUpdate, refuseStale } from '../../contract/concurrency.ts';
 import type { ProductRow } from '../../db/books-schema.ts';
 import { isUniqueViolation } from '../../db/failures.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
-import { ApiError, refuseViolations } from '../../errors.ts';
-import { refuseLostUpdate, refuseStale } from '../concurrency.ts';
-import type { CompanyContext } from '../context.ts';
-import { judgeProduct, type ProductInput, productFields } from './product-fields.ts';
+import { ApiError, refuseViolations } from '../../platform/errors.ts';
+import { type ProductInput, productFields, validateProduct } from './product-fields.ts';
 import { findProduct, updateProduct as writeProduct } from './repository.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function changeProduct(
   refuseStale(ifMatch, row.version);
   const now = clock.now();
   const changed = become(row);
-  refuseViolations(judgeProduct(changed, localDate(now, zone)));
+  refuseViolations(validateProduct(changed, localDate(now, zone)));
   const updated = await writeProduct(books, row, productFields(changed), now).catch((error: unknown) => {
     throw isUniqueViolation(error, 'products.code') ? new ApiError('PRODUCT_DUPLICATE') : error;
   });

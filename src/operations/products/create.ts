@@ -1,9 +1,9 @@
 import { isUniqueViolation } from '../../db/failures.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
-import { ApiError, refuseViolations } from '../../errors.ts';
+import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { newProductRow } from './new-row.ts';
-import { judgeProduct } from './product-fields.ts';
+import { validateProduct } from './product-fields.ts';
 import { findProduct, insertProduct } from './repository.ts';
 import { createProductBody, PRODUCT_EXAMPLE, productSchema } from './schemas.ts';
 import { productView } from './view.ts';
@@ -24,7 +24,7 @@ export const createProduct = defineOperation({
   errors: ['PRODUCT_DUPLICATE', 'VAT_RATE_NOT_ACCEPTED', 'REGIME_NOT_SUPPORTED', 'SURCHARGE_NOT_ACCEPTED'],
   async run(context, { body }) {
     const now = context.clock.now();
-    refuseViolations(judgeProduct(body, localDate(now, context.zone)));
+    refuseViolations(validateProduct(body, localDate(now, context.zone)));
     const id = context.ids.next();
     const { companyId, books } = context;
     const created = newProductRow(body, { id, companyId, now });

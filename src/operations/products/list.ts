@@ -1,7 +1,13 @@
+import {
+  collectionSchema,
+  pageOffset,
+  pageParameters,
+  paginationOf,
+  sortParameters,
+} from '../../contract/pagination.ts';
+import { parameter } from '../../contract/parameters.ts';
 import { foldText } from '../../domain/identity/fold-text.ts';
 import { defineOperation } from '../define-operation.ts';
-import { collectionSchema, pageOffset, pageParameters, paginationOf, sortParameters } from '../pagination.ts';
-import { parameter } from '../parameters.ts';
 import { listProducts as readProducts } from './repository.ts';
 import { PRODUCT_SORT_FIELDS, productSchema } from './schemas.ts';
 import { productView } from './view.ts';
@@ -17,6 +23,9 @@ export const listProducts = defineOperation({
   idempotency: false,
   query: {
     q: parameter.text('Text to find in name, code or description, ignoring case and accents'),
+    category: parameter.text('Category, ignoring case and accents'),
+    price_min: parameter.decimal('Default price from'),
+    price_max: parameter.decimal('Default price up to'),
     ...pageParameters,
     ...sortParameters(PRODUCT_SORT_FIELDS, 'name'),
   },
@@ -32,6 +41,9 @@ export const listProducts = defineOperation({
     const { rows, total } = await readProducts(context.books, {
       companyId: context.companyId,
       search: query.q === null ? null : foldText(query.q),
+      categoryKey: query.category === null ? null : foldText(query.category),
+      priceMin: query.price_min,
+      priceMax: query.price_max,
       sortBy: query.sort_by,
       order: query.sort_order,
       offset: pageOffset(page, limit),

@@ -1,9 +1,9 @@
+import { validateTaxFields } from '../../contract/tax-fields.ts';
 import type { ProductRow } from '../../db/books-schema.ts';
 import { foldText } from '../../domain/identity/fold-text.ts';
 import { toHundredths, toTenThousandths } from '../../domain/money.ts';
 import { normaliseMainTax } from '../../domain/taxes/normalise.ts';
 import type { Violation } from '../../domain/violation.ts';
-import { judgeTaxFields } from '../tax-fields.ts';
 import type { CreateProductBody, UpdateProductBody } from './schemas.ts';
 
 /** What a caller decides of a product, as it is stored. */
@@ -17,8 +17,8 @@ type TaxedProduct = Pick<UpdateProductBody, 'main_tax' | 'irpf_rate' | 'equivale
 export type ProductInput = Omit<CreateProductBody, 'active'> & { active?: boolean | null | undefined };
 
 /** Judges the taxes of a product as of `today`: its rates must be ones that an invoice of that day could bear. */
-export function judgeProduct(body: TaxedProduct, today: string): Violation[] {
-  return judgeTaxFields(
+export function validateProduct(body: TaxedProduct, today: string): Violation[] {
+  return validateTaxFields(
     {
       main_tax: body.main_tax ?? null,
       irpf_rate: body.irpf_rate ?? null,

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte } from 'drizzle-orm';
 import { type ProductRow, products } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { insertedIds, insertRows } from '../../db/insert-rows.ts';
@@ -14,8 +14,17 @@ const SORT_COLUMNS = {
   created_at: products.createdAt,
 } as const;
 
+const TEN_THOUSANDTHS = 10_000;
+/** What a price that a float only comes near may be off by. */
+const ROUNDING = 1e-6;
+
 interface ProductListRequest {
   companyId: string;
+  /** Folded; null: any. */
+  categoryKey: string | null;
+  /** Bounds of the default price, itself included; null: none. */
+  priceMin: number | null;
+  priceMax: number | null;
   search: string | null;
   sortBy: (typeof PRODUCT_SORT_FIELDS)[number];
   order: 'asc' | 'desc';
@@ -27,12 +36,19 @@ export function listProducts(
   books: Database,
   request: ProductListRequest,
 ): Promise<{ rows: ProductRow[]; total: number }> {
-  const { companyId, search, sortBy, order, offset, limit } = request;
+  const { companyId, search, categoryKey, priceMin, priceMax, sortBy, order, offset, limit } = request;
   return readPage(books, products, {
     where: [
       eq(products.companyId, companyId),
       isNull(products.deletedAt),
       search === null ? undefined : containsText(products.searchKey, search),
+      categoryKey === null ? undefined : eq(products.categoryKey, categoryKey),
+      priceMin === null
+        ? undefined
+        : gte(products.defaultPriceTenThousandths, Math.ceil(priceMin * TEN_THOUSANDTHS - ROUNDING)),
+      priceMax === null
+        ? undefined
+        : lte(products.defaultPriceTenThousandths, Math.floor(priceMax * TEN_THOUSANDTHS + ROUNDING)),
     ],
     sortBy: SORT_COLUMNS[sortBy],
     tieBreaker: products.id,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { decimalNumber, optionalText, text } from '../../contract/body-fields.ts';
+import { mainTaxBody, mainTaxSchema } from '../../contract/tax-fields.ts';
 import { MAX_UNIT_PRICE_TEN_THOUSANDTHS, UNIT_PRICE_DECIMALS } from '../../domain/money.ts';
-import { decimalNumber, optionalText, text } from '../body-fields.ts';
-import { mainTaxBody, mainTaxSchema } from '../tax-fields.ts';
 
 export const PRODUCT_TYPES = ['PRODUCT', 'SERVICE'] as const;
 export const PRODUCT_SORT_FIELDS = ['name', 'code', 'category', 'default_price', 'created_at'] as const;

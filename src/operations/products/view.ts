@@ -1,7 +1,7 @@
-import { timestampText } from '../../clock.ts';
+import { mainTaxSchema } from '../../contract/tax-fields.ts';
 import type { ProductRow } from '../../db/books-schema.ts';
 import { fromHundredths, fromTenThousandths } from '../../domain/money.ts';
-import { mainTaxSchema } from '../tax-fields.ts';
+import { timestampText } from '../../platform/clock.ts';
 import type { ProductView } from './schemas.ts';
 
 function decimalOrNull(stored: number | null, convert: (stored: number) => number): number | null {

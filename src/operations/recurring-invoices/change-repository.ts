@@ -1,19 +1,19 @@
 import type { Database } from '../../db/clients.ts';
 import {
-  linesOfTemplate,
-  openOccurrence,
-  type StoredTemplate,
-  templateById,
-} from '../../recurring/material-repository.ts';
-import {
   companySettings,
   customerById,
   customerOfTemplate,
   productsByIds,
   seriesById,
   seriesOfTemplate,
-} from '../invoices/reference-statements-repository.ts';
-import { type References, referencesOf } from '../invoices/references-repository.ts';
+} from '../../invoices/drafting/reference-statements-repository.ts';
+import { type References, referencesOf } from '../../invoices/drafting/references-repository.ts';
+import {
+  linesOfTemplate,
+  openOccurrence,
+  type StoredTemplate,
+  templateById,
+} from '../../recurring/material-repository.ts';
 
 /** What a change names; null where it names nothing. */
 interface WantedReferences {

@@ -1,14 +1,18 @@
-import { ApiError } from '../../errors.ts';
+import type { CompanyContext } from '../../context/context.ts';
+import { refuseStale } from '../../contract/concurrency.ts';
+import { computeTotals } from '../../domain/taxes/totals.ts';
+import { productIdsOf } from '../../invoices/drafting/build-draft.ts';
+import { warnOfDocument } from '../../invoices/drafting/document-warnings.ts';
+import { draftLineOf, storedLines } from '../../invoices/drafting/stored-lines.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { draftChange } from '../../recurring/advance-draft.ts';
 import type { StoredTemplate } from '../../recurring/material-repository.ts';
-import { refuseStale } from '../concurrency.ts';
-import type { CompanyContext } from '../context.ts';
-import { productIdsOf } from '../invoices/build-draft.ts';
-import { draftChange } from './advance-draft.ts';
+import { templateRecipient } from '../../recurring/occurrence-draft.ts';
+import type { UpdateRecurringBody } from '../../recurring/template-schemas.ts';
+import { writeTemplate } from '../../recurring/write-repository.ts';
 import { readForChange } from './change-repository.ts';
-import { changedTemplate } from './changed-template.ts';
+import { type ChangedTemplate, changedTemplate } from './changed-template.ts';
 import { asCustomerId } from './create.ts';
-import type { UpdateRecurringBody } from './schemas.ts';
-import { writeTemplate } from './write-repository.ts';
 
 /**
  * Changes a template, and the draft that was made in advance with it. 404 where there is none, 409 where it has ended, 412 and 409
@@ -30,6 +34,7 @@ export async function changeTemplate(
   if (row.status === 'COMPLETED') throw new ApiError('RECURRING_ALREADY_ENDED');
   refuseStale(context.ifMatch, row.version);
   const changed = changedTemplateOf(() => changedTemplate(context, stored, body, found), body);
+  await warnOfChange(context, changed, stored);
   const draft = draftChange(row, changed.row.nextDate, open, body);
   const { id: _id, companyId: _company, version: _version, createdAt: _createdAt, ...change } = changed.row;
   const further = { lines: changed.lines, draft };
@@ -38,6 +43,23 @@ export async function changeTemplate(
   const lines = changed.lines ?? stored.lines;
   const left = draft === null || typeof draft.becomes === 'object' ? open : null;
   return { row: { ...changed.row, version: row.version + 1 }, lines, customer: changed.customer, open: left };
+}
+
+/** Warns of what a document of the template would be warned of, where what the body says of it has changed. */
+async function warnOfChange(
+  context: CompanyContext,
+  { row, lines, customer }: ChangedTemplate,
+  stored: StoredTemplate,
+): Promise<void> {
+  const taxLines = (lines ?? stored.lines).map(draftLineOf);
+  const made = storedLines(taxLines, computeTotals(taxLines));
+  await warnOfDocument(context, {
+    row: { type: row.invoiceType, customerId: row.customerId, ...made.totals },
+    lines: made.lines,
+    recipient: templateRecipient({ row, customer }).recipient,
+    customer,
+  });
+  context.warnings.refuseIfStrict();
 }
 
 function changedTemplateOf<T>(change: () => T, body: { customer_id?: string | null | undefined }): T {

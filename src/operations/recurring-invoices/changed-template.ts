@@ -1,36 +1,39 @@
+import type { CompanyContext } from '../../context/context.ts';
+import { recipientKeys } from '../../customers/recipient.ts';
 import type { CustomerRow, RecurringInvoiceRow, SeriesRow } from '../../db/books-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { foldText } from '../../domain/identity/fold-text.ts';
+import { validateFormalities } from '../../domain/invoices/formalities.ts';
 import { changedCourse, type PlannedRule } from '../../domain/recurrence/template-course.ts';
-import { judgeLines } from '../../domain/taxes/line-rules.ts';
+import { validateLines } from '../../domain/taxes/line-rules.ts';
 import type { Violation } from '../../domain/violation.ts';
-import { refuseViolations } from '../../errors.ts';
-import type { StoredTemplate } from '../../recurring/material-repository.ts';
-import { templateRecipient } from '../../recurring/occurrence-draft.ts';
-import { courseColumns, dueOnOf, ruleOf } from '../../recurring/template-state.ts';
-import type { CompanyContext } from '../context.ts';
-import { recipientKeys } from '../customers/recipient.ts';
-import { computeDraftLines } from '../invoices/assemble-draft.ts';
-import { refuseMissingReferences } from '../invoices/build-draft.ts';
-import { draftSeries } from '../invoices/draft-series.ts';
-import { paymentChange, said } from '../invoices/payment-change.ts';
-import type { References } from '../invoices/references-repository.ts';
+import { computeDraftLines } from '../../invoices/drafting/assemble-draft.ts';
+import { refuseMissingReferences } from '../../invoices/drafting/build-draft.ts';
+import { draftSeries } from '../../invoices/drafting/draft-series.ts';
+import { paymentChange, said } from '../../invoices/drafting/payment-change.ts';
+import type { References } from '../../invoices/drafting/references-repository.ts';
 import {
   namedCustomerId,
   refuseIdentifiedRecipient,
   resolveRecipient,
-} from '../invoices/resolve-recipient.ts';
-import { draftLineOf, type LineFields } from '../invoices/stored-lines.ts';
-import { settingsOf } from '../settings/repository.ts';
-import { isRemade } from './advance-draft.ts';
-import { judgeBounds, type UpdateRecurringBody } from './schemas.ts';
+} from '../../invoices/drafting/resolve-recipient.ts';
+import { draftLineOf, type LineFields } from '../../invoices/drafting/stored-lines.ts';
+import { changedFormalities } from '../../invoices/fields/formality-fields.ts';
+import { refuseViolations } from '../../platform/errors.ts';
+import { isRemade } from '../../recurring/advance-draft.ts';
+import type { StoredTemplate } from '../../recurring/material-repository.ts';
+import { templateRecipient } from '../../recurring/occurrence-draft.ts';
+import { type UpdateRecurringBody, validateBounds } from '../../recurring/template-schemas.ts';
+import { courseColumns, dueOnOf, ruleOf } from '../../recurring/template-state.ts';
+import { settingsOf } from '../../settings/repository.ts';
+import { type ForWhom, taxDefaults } from '../../settings/tax-defaults.ts';
 import {
   amountToPayCents,
-  judgeStart,
   keptRecipient,
   namedRecipient,
   refuseNobody,
   refuseUnaddressed,
+  validateStart,
 } from './template-row.ts';
 
 /** A changed template, ready to be written; `lines` null where they stay as they are. */
@@ -55,10 +58,10 @@ function content(field: string, en: string, es: string): Violation {
 }
 
 /** A rule that has been followed keeps its start, and is not taken back below what it has made. */
-function judgeRule(row: RecurringInvoiceRow, rule: PlannedRule, today: string): Violation[] {
-  const violations = judgeBounds(rule);
+function validateRule(row: RecurringInvoiceRow, rule: PlannedRule, today: string): Violation[] {
+  const violations = validateBounds(rule);
   const isMoved = rule.start_date !== row.startDate;
-  if (isMoved) violations.push(...judgeStart(rule.start_date, today));
+  if (isMoved) violations.push(...validateStart(rule.start_date, today));
   if (isMoved && row.consumedCount > 0)
     violations.push(
       content(
@@ -135,14 +138,15 @@ function linesChange(
   body: UpdateRecurringBody,
   documentType: RecurringInvoiceRow['invoiceType'],
   found: References,
+  forWhom: ForWhom,
 ) {
   const taxDate = localDate(context.clock.now(), context.zone);
   if (body.lines === undefined) {
     if (documentType !== stored.row.invoiceType)
-      refuseViolations(judgeLines(stored.lines.map(draftLineOf), { documentType, taxDate }));
+      refuseViolations(validateLines(stored.lines.map(draftLineOf), { documentType, taxDate }));
     return null;
   }
-  const { tax } = settingsOf(found.settings, context.environment);
+  const tax = taxDefaults(settingsOf(found.settings, context.environment).tax, context, forWhom);
   return computeDraftLines(body.lines, { documentType, taxDate, tax, products: found.products });
 }
 
@@ -160,10 +164,15 @@ export function changedTemplate(
   const nowMs = context.clock.now();
   const today = localDate(nowMs, context.zone);
   const rule = changedRule(row, body);
-  refuseViolations(judgeRule(row, rule, today));
+  refuseViolations(validateRule(row, rule, today));
   const invoiceType = body.invoice_type ?? row.invoiceType;
+  const formalities = changedFormalities(body, row.formalities);
+  if (formalities !== null) refuseViolations(validateFormalities(formalities, invoiceType));
   const { customer, shown, ...recipient } = recipientChange(stored, body, found);
-  const computed = linesChange(context, stored, body, invoiceType, found);
+  const computed = linesChange(context, stored, body, invoiceType, found, {
+    recipient: shown.recipient,
+    customer,
+  });
   const name = body.name ?? row.name;
   const changed: RecurringInvoiceRow = {
     ...row,
@@ -181,6 +190,7 @@ export function changedTemplate(
     ...recipientKeys(recipient.recipient),
     ...paymentChange(row, body.payment_info),
     notes: said(body.notes, row.notes),
+    formalities,
     language: body.language ?? row.language,
     sendAutomatically: body.send_automatically ?? row.sendAutomatically,
     draftInAdvance: body.draft_in_advance ?? row.draftInAdvance,

@@ -1,17 +1,19 @@
+import type { CompanyContext } from '../../context/context.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
-import type { ErrorKey } from '../../error-catalogue.ts';
-import { ApiError } from '../../errors.ts';
+import { buildDraft } from '../../invoices/drafting/build-draft.ts';
+import { CONTENT_ERRORS } from '../../invoices/drafting/content-errors.ts';
+import { warnOfDocument } from '../../invoices/drafting/document-warnings.ts';
+import type { ErrorKey } from '../../platform/error-catalogue.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { findTemplate, type StoredTemplate } from '../../recurring/material-repository.ts';
-import type { CompanyContext } from '../context.ts';
-import { defineOperation } from '../define-operation.ts';
-import { buildDraft } from '../invoices/build-draft.ts';
-import { CONTENT_ERRORS } from '../invoices/content-errors.ts';
 import {
   type CreateRecurringBody,
   createRecurringBody,
   RECURRING_EXAMPLE,
   recurringSchema,
-} from './schemas.ts';
+} from '../../recurring/template-schemas.ts';
+import { insertTemplate } from '../../recurring/write-repository.ts';
+import { defineOperation } from '../define-operation.ts';
 import {
   contentOf,
   keptRecipient,
@@ -21,7 +23,6 @@ import {
   refuseUnaddressed,
 } from './template-row.ts';
 import { recurringView } from './view.ts';
-import { insertTemplate } from './write-repository.ts';
 
 /** What the content of a template can be refused for, on create and on update: that of an invoice, but that it has no reference. */
 export const TEMPLATE_ERRORS: readonly ErrorKey[] = [
@@ -43,7 +44,9 @@ async function create(context: CompanyContext, body: CreateRecurringBody): Promi
   const recipient = namedRecipient(body);
   const invoiceType = body.invoice_type ?? 'STANDARD';
   const { lines, series_id, payment_info, notes, language } = body;
-  const said = { recipient, lines, series_id, payment_info, notes, language };
+  const { simplified_qualified, without_recipient_id, issuance } = body;
+  const formalities = { simplified_qualified, without_recipient_id, issuance };
+  const said = { recipient, lines, series_id, payment_info, notes, language, ...formalities };
   const document = { type: invoiceType, ...said, external_ref: null, external_reference: null };
   const draft = await buildDraft(context, document).catch((error: unknown) => {
     throw asCustomerId(error, body);
@@ -57,6 +60,8 @@ async function create(context: CompanyContext, body: CreateRecurringBody): Promi
   };
   refuseNobody(content);
   refuseUnaddressed(body.send_automatically ?? false, draft.recipient, draft.customer);
+  await warnOfDocument(context, draft);
+  context.warnings.refuseIfStrict();
   const nowMs = clock.now();
   const owner = { id: draft.row.id, companyId, nowMs, today: localDate(nowMs, zone) };
   const row = newTemplateRow(body, content, owner);
@@ -81,8 +86,8 @@ export const createRecurringInvoice = defineOperation({
   success: { status: 201, data: recurringSchema, description: 'The template' },
   errors: TEMPLATE_ERRORS,
   async run(context, { body }) {
-    const { books, companyId, effectId } = context;
-    const own = context.isRetry ? await findTemplate(books, companyId, effectId) : null;
+    const { books, companyId, executionId } = context;
+    const own = context.isRetry ? await findTemplate(books, companyId, executionId) : null;
     const made = own ?? (await create(context, body));
     return {
       data: recurringView(made, localDate(context.clock.now(), context.zone)),

@@ -1,8 +1,8 @@
-import { ApiError } from '../../errors.ts';
+import { refuseStale } from '../../contract/concurrency.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { findTemplate } from '../../recurring/material-repository.ts';
-import { refuseStale } from '../concurrency.ts';
+import { deleteTemplate } from '../../recurring/write-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { deleteTemplate } from './write-repository.ts';
 
 /** How often a deletion is tried again because a run has moved the template on meanwhile. */
 const MAX_ATTEMPTS = 5;

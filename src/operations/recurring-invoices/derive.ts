@@ -1,18 +1,22 @@
+import type { CompanyContext } from '../../context/context.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { computeTotals } from '../../domain/taxes/totals.ts';
-import { ApiError, violationsError } from '../../errors.ts';
+import { draftSeries } from '../../invoices/drafting/draft-series.ts';
+import { readWithReferences } from '../../invoices/drafting/references-repository.ts';
+import { inheritedRecipient, refuseIdentifiedRecipient } from '../../invoices/drafting/resolve-recipient.ts';
+import { draftLineOf, storedLines } from '../../invoices/drafting/stored-lines.ts';
+import type { InvoiceWithLines } from '../../invoices/reading/repository.ts';
+import { ApiError, violationsError } from '../../platform/errors.ts';
 import { findTemplate, type StoredTemplate } from '../../recurring/material-repository.ts';
-import type { CompanyContext } from '../context.ts';
+import {
+  type DeriveRecurringBody,
+  deriveRecurringBody,
+  recurringSchema,
+} from '../../recurring/template-schemas.ts';
+import { insertTemplate } from '../../recurring/write-repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { draftSeries } from '../invoices/draft-series.ts';
-import { readWithReferences } from '../invoices/references-repository.ts';
-import type { InvoiceWithLines } from '../invoices/repository.ts';
-import { inheritedRecipient, refuseIdentifiedRecipient } from '../invoices/resolve-recipient.ts';
-import { draftLineOf, storedLines } from '../invoices/stored-lines.ts';
-import { type DeriveRecurringBody, deriveRecurringBody, recurringSchema } from './schemas.ts';
 import { contentOf, newTemplateRow, refuseNobody, refuseUnaddressed } from './template-row.ts';
 import { recurringView } from './view.ts';
-import { insertTemplate } from './write-repository.ts';
 
 const NOT_DERIVABLE = {
   en: 'is a corrective invoice, which does not recur',
@@ -102,8 +106,8 @@ export const deriveRecurringInvoice = defineOperation({
     'SIN_DESTINATARIO_RESOLUBLE',
   ],
   async run(context, { body }) {
-    const { books, companyId, effectId } = context;
-    const own = context.isRetry ? await findTemplate(books, companyId, effectId) : null;
+    const { books, companyId, executionId } = context;
+    const own = context.isRetry ? await findTemplate(books, companyId, executionId) : null;
     const made = own ?? (await derive(context, body));
     return {
       data: recurringView(made, localDate(context.clock.now(), context.zone)),

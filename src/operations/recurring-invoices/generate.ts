@@ -1,8 +1,14 @@
+import { DRY_RUN_PARAMETER } from '../../context/dry-run.ts';
+import { ISSUE_ERRORS } from '../../invoices/issuing/issue-by-id.ts';
+import {
+  DRY_RUN_DESCRIPTION,
+  shownInvoice,
+  shownInvoiceSchema,
+} from '../../invoices/reading/shown-invoice.ts';
+import { invoiceView } from '../../invoices/reading/view.ts';
 import { generateNow } from '../../recurring/generate-now.ts';
+import { showGeneration } from '../../recurring/show-generation.ts';
 import { defineOperation } from '../define-operation.ts';
-import { invoiceSchema } from '../invoices/answer-schemas.ts';
-import { ISSUE_ERRORS } from '../invoices/issue-by-id.ts';
-import { invoiceView } from '../invoices/view.ts';
 
 export const generateRecurringInvoice = defineOperation({
   id: 'recurring-invoices.generate',
@@ -15,9 +21,14 @@ export const generateRecurringInvoice = defineOperation({
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
-  query: {},
+  query: { dry_run: DRY_RUN_PARAMETER },
   body: null,
-  success: { status: 201, data: invoiceSchema, description: 'The invoice' },
+  success: {
+    status: 201,
+    data: shownInvoiceSchema,
+    description: 'The invoice',
+    also: [{ status: 200, description: DRY_RUN_DESCRIPTION }],
+  },
   errors: [
     'RECURRING_INVOICE_NOT_FOUND',
     'RECURRING_ALREADY_ENDED',
@@ -27,6 +38,12 @@ export const generateRecurringInvoice = defineOperation({
     ...ISSUE_ERRORS,
   ],
   async run(context, { params }) {
+    if (context.dryRun !== null)
+      return shownInvoice(
+        context,
+        context.dryRun,
+        await showGeneration(context, params.recurring_invoice_id),
+      );
     const invoice = await generateNow(context, params.recurring_invoice_id);
     return {
       data: invoiceView(invoice, context.clock.now(), context.zone),

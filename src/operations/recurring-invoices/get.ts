@@ -1,8 +1,8 @@
 import { localDate } from '../../domain/calendar/time-zone.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { findTemplate } from '../../recurring/material-repository.ts';
+import { recurringSchema } from '../../recurring/template-schemas.ts';
 import { defineOperation } from '../define-operation.ts';
-import { recurringSchema } from './schemas.ts';
 import { recurringView } from './view.ts';
 
 export const getRecurringInvoice = defineOperation({

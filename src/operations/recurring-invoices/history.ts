@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { timestampText } from '../../clock.ts';
+import { collectionSchema, pageOffset, pageParameters, paginationOf } from '../../contract/pagination.ts';
 import { RECURRING_ENTRY_TYPES } from '../../db/books-schema.ts';
 import { fromCents } from '../../domain/money.ts';
-import { ApiError } from '../../errors.ts';
+import { timestampText } from '../../platform/clock.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { collectionSchema, pageOffset, pageParameters, paginationOf } from '../pagination.ts';
 import { type HistoryEntry, readHistory } from './history-repository.ts';
 
 const historyEntrySchema = z

@@ -1,12 +1,12 @@
 import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { pageOffset } from '../../contract/pagination.ts';
+import type { QueryValues } from '../../contract/parameters.ts';
 import { customers, recurringInvoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { belongsTo, containsText, isOneOf, pageOrder } from '../../db/page.ts';
 import { foldText } from '../../domain/identity/fold-text.ts';
 import { openOccurrencesOf, type StoredTemplate } from '../../recurring/material-repository.ts';
-import { pageOffset } from '../pagination.ts';
-import type { QueryValues } from '../parameters.ts';
 import type { recurringListParameters } from './list.ts';
 
 type RecurringQuery = QueryValues<typeof recurringListParameters>;
@@ -35,6 +35,12 @@ function holdsText(search: string): SQL | undefined {
   );
 }
 
+/** Templates that are paused for one of some reasons. */
+function isPausedFor(reasons: readonly string[]): SQL {
+  return sql`${recurringInvoices.status} = 'PAUSED' AND ${recurringInvoices.pause} ->> 'reason' IN
+    (SELECT value FROM json_each(${JSON.stringify(reasons)}))`;
+}
+
 /** A page of templates with their customers, and the count of all that match. One round trip. */
 export async function listTemplates(
   books: Database,
@@ -42,13 +48,14 @@ export async function listTemplates(
   query: RecurringQuery,
   today: string,
 ): Promise<{ rows: Omit<StoredTemplate, 'lines'>[]; total: number }> {
-  const { status, frequency, customer_id, search, sort_by, sort_order, page, limit } = query;
+  const { status, frequency, customer_id, pause_reason, search, sort_by, sort_order, page, limit } = query;
   const isNarrow = customer_id !== null;
   const filter = and(
     isNarrow ? belongsTo(recurringInvoices.companyId, companyId) : eq(recurringInvoices.companyId, companyId),
     status === null ? undefined : isOneOf(recurringInvoices.status, status),
     frequency === null ? undefined : isOneOf(recurringInvoices.frequency, frequency),
     customer_id === null ? undefined : isOneOf(recurringInvoices.customerId, customer_id),
+    pause_reason === null ? undefined : isPausedFor(pause_reason),
     search === null ? undefined : holdsText(search),
   );
   const order = (narrow: boolean) =>

@@ -1,11 +1,11 @@
+import { collectionSchema, pageParameters, paginationOf, sortParameters } from '../../contract/pagination.ts';
+import { parameter } from '../../contract/parameters.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { FREQUENCIES } from '../../domain/recurrence/occurrences.ts';
-import { TEMPLATE_STATUSES } from '../../domain/recurrence/template-course.ts';
+import { PAUSE_REASONS, TEMPLATE_STATUSES } from '../../domain/recurrence/template-course.ts';
+import { RECURRING_SORT_FIELDS, recurringSummarySchema } from '../../recurring/template-schemas.ts';
 import { defineOperation } from '../define-operation.ts';
-import { collectionSchema, pageParameters, paginationOf, sortParameters } from '../pagination.ts';
-import { parameter } from '../parameters.ts';
 import { listTemplates } from './list-repository.ts';
-import { RECURRING_SORT_FIELDS, recurringSummarySchema } from './schemas.ts';
 import { recurringSummaryView } from './view.ts';
 
 /** The filters and sorts of a list of templates (decisions, Recurring template). */
@@ -13,6 +13,7 @@ export const recurringListParameters = {
   status: parameter.enums(TEMPLATE_STATUSES, 'Statuses'),
   frequency: parameter.enums(FREQUENCIES, 'Frequencies'),
   customer_id: parameter.uuids('Customers'),
+  pause_reason: parameter.enums(PAUSE_REASONS, 'Why it is paused; one that is not paused has none'),
   search: parameter.text('Text to find in name, recipient name or NIF, ignoring case and accents'),
   ...pageParameters,
   ...sortParameters(RECURRING_SORT_FIELDS, 'name'),

@@ -1,14 +1,14 @@
 import * as z from 'zod';
+import type { CompanyContext } from '../../context/context.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { dueDateAt } from '../../domain/invoices/invoice-dates.ts';
-import { ApiError } from '../../errors.ts';
+import { invoiceSchema } from '../../invoices/fields/answer-schemas.ts';
+import { findInvoice, type InvoiceWithLines } from '../../invoices/reading/repository.ts';
+import { invoiceView } from '../../invoices/reading/view.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { readTemplateMaterial, type TemplateMaterial } from '../../recurring/material-repository.ts';
 import { occurrenceDraft } from '../../recurring/occurrence-draft.ts';
-import type { CompanyContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
-import { invoiceSchema } from '../invoices/answer-schemas.ts';
-import { findInvoice, type InvoiceWithLines } from '../invoices/repository.ts';
-import { invoiceView } from '../invoices/view.ts';
 
 const nextOccurrenceSchema = invoiceSchema
   .extend({

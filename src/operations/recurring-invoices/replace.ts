@@ -1,14 +1,14 @@
 import { parseDate } from '../../domain/calendar/dates.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
-import { defineOperation } from '../define-operation.ts';
-import { changeTemplate } from './change-template.ts';
 import {
   type CreateRecurringBody,
   createRecurringBody,
   RECURRING_EXAMPLE,
   recurringSchema,
   type UpdateRecurringBody,
-} from './schemas.ts';
+} from '../../recurring/template-schemas.ts';
+import { defineOperation } from '../define-operation.ts';
+import { changeTemplate } from './change-template.ts';
 import { updateRecurringInvoice } from './update.ts';
 import { recurringView } from './view.ts';
 
@@ -36,6 +36,9 @@ function wholeChange(body: CreateRecurringBody): UpdateRecurringBody {
     recipient: body.recipient ?? null,
     payment_info: wholePayment(body.payment_info),
     notes: body.notes ?? null,
+    simplified_qualified: body.simplified_qualified ?? null,
+    without_recipient_id: body.without_recipient_id ?? null,
+    issuance: body.issuance ?? null,
     language: body.language ?? undefined,
     send_automatically: body.send_automatically ?? false,
     draft_in_advance: body.draft_in_advance ?? false,

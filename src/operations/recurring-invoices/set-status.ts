@@ -1,23 +1,23 @@
+import type { CompanyContext } from '../../context/context.ts';
+import { refuseStale } from '../../contract/concurrency.ts';
 import type { RecurringInvoiceRow } from '../../db/books-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import {
-  judgeTemplateTransition,
   resumedCourse,
   type TemplateStatus,
+  validateTemplateTransition,
 } from '../../domain/recurrence/template-course.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { findCountedTemplate } from '../../recurring/issue-by-hand.ts';
 import type { StoredTemplate } from '../../recurring/material-repository.ts';
 import type { NewHistoryEntry } from '../../recurring/occurrence-repository.ts';
 import { historyEntry } from '../../recurring/settle.ts';
+import { recurringSchema, setRecurringStatusBody } from '../../recurring/template-schemas.ts';
 import { courseColumns, dueOnOf, ruleOf } from '../../recurring/template-state.ts';
-import { refuseStale } from '../concurrency.ts';
-import type { CompanyContext } from '../context.ts';
+import { writeTemplate } from '../../recurring/write-repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { isEntryThere } from './history-repository.ts';
-import { recurringSchema, setRecurringStatusBody } from './schemas.ts';
 import { recurringView } from './view.ts';
-import { writeTemplate } from './write-repository.ts';
 
 type StatusColumns = Pick<
   RecurringInvoiceRow,
@@ -66,7 +66,7 @@ async function isDone(
 ): Promise<boolean> {
   if (!context.isRetry) return false;
   if (to === 'COMPLETED') return row.completion?.reason === 'USER';
-  return await isEntryThere(context.books, row.id, context.effectId);
+  return await isEntryThere(context.books, row.id, context.executionId);
 }
 
 /** Takes the step; answers the template as it then is. */
@@ -76,7 +76,7 @@ async function step(
   to: TemplateStatus,
 ): Promise<StoredTemplate> {
   const { row, open } = stored;
-  if (!judgeTemplateTransition(row.status, to))
+  if (!validateTemplateTransition(row.status, to))
     throw new ApiError('RECURRING_STATE_TRANSITION_INVALID', { params: { from: row.status, to } });
   const nowMs = context.clock.now();
   const columns = columnsOf(stored, to, localDate(nowMs, context.zone), nowMs);

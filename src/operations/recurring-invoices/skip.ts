@@ -1,16 +1,16 @@
+import type { CompanyContext } from '../../context/context.ts';
+import { refuseStale } from '../../contract/concurrency.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { findCountedTemplate } from '../../recurring/issue-by-hand.ts';
 import type { StoredTemplate } from '../../recurring/material-repository.ts';
 import { historyEntry } from '../../recurring/settle.ts';
+import { recurringSchema } from '../../recurring/template-schemas.ts';
 import { settledTemplate } from '../../recurring/template-state.ts';
-import { refuseStale } from '../concurrency.ts';
-import type { CompanyContext } from '../context.ts';
+import { writeTemplate } from '../../recurring/write-repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { isEntryThere } from './history-repository.ts';
-import { recurringSchema } from './schemas.ts';
 import { recurringView } from './view.ts';
-import { writeTemplate } from './write-repository.ts';
 
 /** Passes the next occurrence over; answers the template as it then is. */
 async function skip(context: CompanyContext, stored: StoredTemplate): Promise<StoredTemplate> {
@@ -26,7 +26,7 @@ async function skip(context: CompanyContext, stored: StoredTemplate): Promise<St
     invoiceId: null,
     isHidden: false,
     origin: 'MANUAL' as const,
-    claimedBy: context.effectId,
+    claimedBy: context.executionId,
     createdAt: nowMs,
   };
   const change = settledTemplate(row, skipped, false, nowMs);
@@ -67,7 +67,7 @@ export const skipRecurringInvoice = defineOperation({
     const { books, clock, zone } = context;
     const stored = await findCountedTemplate(context, params.recurring_invoice_id);
     if (stored === null) throw new ApiError('RECURRING_INVOICE_NOT_FOUND');
-    const isDone = context.isRetry && (await isEntryThere(books, stored.row.id, context.effectId));
+    const isDone = context.isRetry && (await isEntryThere(books, stored.row.id, context.executionId));
     const template = isDone ? stored : await skip(context, stored);
     return { data: recurringView(template, localDate(clock.now(), zone)), version: template.row.version };
   },

@@ -1,3 +1,4 @@
+import { recipientKeys } from '../../customers/recipient.ts';
 import type { StoredRecipient } from '../../db/books-json.ts';
 import type { CustomerRow, InvoiceRow, RecurringInvoiceRow } from '../../db/books-schema.ts';
 import { addYears, parseDate } from '../../domain/calendar/dates.ts';
@@ -5,12 +6,11 @@ import { foldText } from '../../domain/identity/fold-text.ts';
 import { firstOccurrence } from '../../domain/recurrence/occurrences.ts';
 import { boundedCourse, type PlannedRule } from '../../domain/recurrence/template-course.ts';
 import type { Violation } from '../../domain/violation.ts';
-import { ApiError, violationsError } from '../../errors.ts';
+import type { TotalFields } from '../../invoices/drafting/stored-lines.ts';
+import type { RecipientBody } from '../../invoices/fields/recipient-schemas.ts';
+import { ApiError, violationsError } from '../../platform/errors.ts';
+import type { CreateRecurringBody } from '../../recurring/template-schemas.ts';
 import { dueOnOf } from '../../recurring/template-state.ts';
-import { recipientKeys } from '../customers/recipient.ts';
-import type { RecipientBody } from '../invoices/recipient-schemas.ts';
-import type { TotalFields } from '../invoices/stored-lines.ts';
-import type { CreateRecurringBody } from './schemas.ts';
 
 /** How far ahead a template may start, so that no date of its ever leaves the calendar. */
 const MAX_START_YEARS_AHEAD = 100;
@@ -40,6 +40,7 @@ export type TemplateContent = Pick<
   | 'paymentTermDays'
   | 'notes'
   | 'language'
+  | 'formalities'
   | 'nextAmountCents'
 >;
 
@@ -93,7 +94,7 @@ export function refuseUnaddressed(
 }
 
 /** A start so far ahead that dates would leave the calendar is refused. */
-export function judgeStart(start: string, today: string): Violation[] {
+export function validateStart(start: string, today: string): Violation[] {
   if (start <= addYears(today, MAX_START_YEARS_AHEAD)) return [];
   const [en, es] = [
     `must lie within ${MAX_START_YEARS_AHEAD} years`,
@@ -119,15 +120,19 @@ export function amountToPayCents(
 
 /** The columns of a template's content that it shares with an invoice. */
 export function contentOf(
-  row: Pick<InvoiceRow, 'paymentMethod' | 'paymentIban' | 'paymentTermDays' | 'notes' | 'language'> &
+  row: Pick<
+    InvoiceRow,
+    'paymentMethod' | 'paymentIban' | 'paymentTermDays' | 'notes' | 'formalities' | 'language'
+  > &
     TotalFields,
 ) {
-  const { paymentMethod, paymentIban, paymentTermDays, notes, language } = row;
+  const { paymentMethod, paymentIban, paymentTermDays, notes, formalities, language } = row;
   return {
     paymentMethod,
     paymentIban,
     paymentTermDays,
     notes,
+    formalities,
     language,
     nextAmountCents: amountToPayCents(row),
   };
@@ -148,7 +153,7 @@ export function newTemplateRow(
     end_date: body.end_date ?? null,
     max_invoices: body.max_invoices ?? null,
   };
-  const refused = judgeStart(start, today);
+  const refused = validateStart(start, today);
   if (refused.length > 0) throw violationsError(refused);
   const course = boundedCourse(firstOccurrence(rule, start, today), 0, rule);
   if ('ended' in course) throw violationsError([nothingBefore('end_date')]);

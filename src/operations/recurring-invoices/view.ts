@@ -1,14 +1,15 @@
-import { timestampText } from '../../clock.ts';
 import type { CustomerRow, RecurringInvoiceRow } from '../../db/books-schema.ts';
+import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
 import { fromCents } from '../../domain/money.ts';
 import { shownNext } from '../../domain/recurrence/template-course.ts';
+import { formalitiesView } from '../../invoices/fields/formality-fields.ts';
+import type { RecipientView } from '../../invoices/fields/recipient-schemas.ts';
+import { lineView } from '../../invoices/reading/view.ts';
+import { timestampText } from '../../platform/clock.ts';
+import { draftedCents } from '../../recurring/advance-draft.ts';
 import type { StoredTemplate } from '../../recurring/material-repository.ts';
 import { templateRecipient } from '../../recurring/occurrence-draft.ts';
-import type { RecipientView } from '../invoices/recipient-schemas.ts';
-import { PAYMENT_METHODS } from '../invoices/schemas.ts';
-import { lineView } from '../invoices/view.ts';
-import { draftedCents } from './advance-draft.ts';
-import type { RecurringSummaryView, RecurringView } from './schemas.ts';
+import type { RecurringSummaryView, RecurringView } from '../../recurring/template-schemas.ts';
 
 type NamedTemplate = Pick<StoredTemplate, 'row' | 'customer' | 'open'>;
 
@@ -53,6 +54,7 @@ export function recurringSummaryView(template: NamedTemplate, today: string): Re
       payment_term_days: row.paymentTermDays,
     },
     notes: row.notes,
+    ...formalitiesView(row.formalities),
     language: row.language,
     send_automatically: row.sendAutomatically,
     draft_in_advance: row.draftInAdvance,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
-import type { IdSource } from '../../ids.ts';
+import type { IdSource } from '../../platform/ids.ts';
 import {
   directoryEventRows,
   insertDirectoryEvents,
@@ -45,7 +45,7 @@ export function approvalReading(companyId: string): StatementText {
 }
 
 /** Whether what was read can be accepted, or why not. */
-export function judgeApproval(
+export function validateApproval(
   row: ApprovalRow | undefined,
 ): 'APPROVABLE' | 'ALREADY_ACTIVE' | 'NOT_SUBMITTED' | 'NO_SUCH_COMPANY' {
   if (row === undefined) return 'NO_SUCH_COMPANY';

@@ -1,9 +1,9 @@
+import type { CompanyContext } from '../../context/context.ts';
 import type { CompanyRow } from '../../db/directory-schema.ts';
 import { representationPdfRenderer } from '../../documents/renderers.ts';
-import { ApiError } from '../../errors.ts';
-import { invoiceFonts } from '../../invoice-files/fonts.ts';
-import { PDF_TYPE } from '../../invoice-files/make-invoice-pdf.ts';
-import type { CompanyContext } from '../context.ts';
+import { invoiceFonts } from '../../invoices/files/fonts.ts';
+import { PDF_TYPE } from '../../invoices/files/make-invoice-pdf.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { documentKey } from './files.ts';
 import { printableRepresentation } from './printable.ts';

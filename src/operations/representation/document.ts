@@ -1,5 +1,5 @@
-import { ApiError } from '../../errors.ts';
-import { PDF_TYPE } from '../../invoice-files/make-invoice-pdf.ts';
+import { PDF_TYPE } from '../../invoices/files/make-invoice-pdf.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { documentKey } from './files.ts';
 import { readRepresentation } from './repository.ts';

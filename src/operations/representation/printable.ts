@@ -2,16 +2,17 @@ import type { CompanyRow } from '../../db/directory-schema.ts';
 import type { PrintableRepresentation } from '../../documents/representation-pdf/printable-representation.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
+import { installationOf } from '../../domain/installation.ts';
 import { type ProducerIdentity, SYSTEM_NAME } from '../../domain/producer-identity.ts';
 import { softwareIdentity } from '../../verifactu/software-identity.ts';
 
 /** Whom a representation names, by the deployment: its producer, or who stands in for one where it names none. */
 export function representativeOf(
   producer: ProducerIdentity | null,
-  { installationNumber }: Pick<CompanyRow, 'installationNumber'>,
+  company: Pick<CompanyRow, 'installationId' | 'installationNumber'>,
 ): PrintableRepresentation['representative'] {
   if (producer !== null) return { name: producer.name, nif: producer.nif, address: producer.address };
-  const { NombreRazon, NIF } = softwareIdentity(null, installationNumber, false);
+  const { NombreRazon, NIF } = softwareIdentity(null, installationOf(company), false);
   return { name: NombreRazon, nif: NIF, address: null };
 }
 

@@ -1,5 +1,5 @@
 import type { CompanyRow } from '../../db/directory-schema.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../platform/errors.ts';
 
 /** How far a company has come in letting somebody send its records (decisions, section 6, Representation). */
 export const REPRESENTATION_STATES = [

@@ -1,8 +1,8 @@
-import { judgePdf } from '../../documents/signed-pdf/judge-pdf.ts';
-import { ApiError } from '../../errors.ts';
-import { PDF_TYPE } from '../../invoice-files/make-invoice-pdf.ts';
+import type { CompanyContext } from '../../context/context.ts';
+import { validatePdf } from '../../documents/signed-pdf/validate-pdf.ts';
+import { PDF_TYPE } from '../../invoices/files/make-invoice-pdf.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { refuseFileSize } from '../company/file-size.ts';
-import type { CompanyContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
 import type { MultipartShape, Parts } from '../multipart.ts';
 import { signedDocumentKey } from './files.ts';
@@ -26,7 +26,7 @@ const SUBMIT_PARTS = {
 function uploadedPdf({ files: { document } }: Parts): Uint8Array {
   if (document === undefined) throw new Error('a required part is missing');
   refuseFileSize(document.bytes, MAX_DOCUMENT_MEGABYTES);
-  const fault = judgePdf(document.bytes);
+  const fault = validatePdf(document.bytes);
   if (fault === null) return document.bytes;
   throw new ApiError('VALIDATION_ERROR', { details: (language) => ({ document: fault[language] }) });
 }

@@ -1,4 +1,4 @@
-import { timestampText } from '../../clock.ts';
+import { timestampText } from '../../platform/clock.ts';
 import type { StoredRepresentation } from './repository.ts';
 import type { RepresentationView } from './schemas.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { findRequest } from '../../request-logs/request-log-repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { logReader } from './reader.ts';

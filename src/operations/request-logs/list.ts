@@ -1,8 +1,8 @@
+import type { AccountContext } from '../../context/context.ts';
+import { cursorParameter } from '../../contract/cursors.ts';
+import { parameter } from '../../contract/parameters.ts';
 import { readLogSide } from '../../request-logs/request-log-repository.ts';
-import type { AccountContext } from '../context.ts';
-import { cursorParameter } from '../cursors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { parameter } from '../parameters.ts';
 import { pageCursors, pageOf } from './page.ts';
 import { logReader } from './reader.ts';
 import { requestLogPageSchema } from './schemas.ts';

@@ -1,5 +1,5 @@
+import type { CursorPosition } from '../../contract/cursors.ts';
 import type { LogPlace, LogSide } from '../../request-logs/request-log-repository.ts';
-import type { CursorPosition } from '../cursors.ts';
 
 /** Where a page is read from, and in which direction. */
 export interface PageRequest {

@@ -1,6 +1,6 @@
+import type { AccountContext } from '../../context/context.ts';
 import { REQUEST_LOG_KEPT_MS } from '../../request-logs/request-log-limits.ts';
 import type { LogReader } from '../../request-logs/request-log-repository.ts';
-import type { AccountContext } from '../context.ts';
 
 /**
  * Whoever asks sees own requests: those of the person's keys and sessions in the environment (decisions, section 6). A key that is

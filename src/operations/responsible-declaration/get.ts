@@ -1,5 +1,8 @@
+import { parameter } from '../../contract/parameters.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { responsibleDeclaration } from '../../verifactu/responsible-declaration.ts';
 import { defineOperation } from '../define-operation.ts';
+import { findDeclaration } from './declaration-repository.ts';
 import { declarationPage } from './page.ts';
 import { declarationSchema } from './schemas.ts';
 
@@ -10,11 +13,15 @@ export const getResponsibleDeclaration = defineOperation({
   tag: 'VeriFactu',
   summary: 'Get the responsible declaration of the invoicing system',
   description:
-    'What the producer of this deployment declares (RD 1007/2023, article 13; Orden HAC/1177/2024, article 15), in Spanish. While the deployment has not configured it whole, `complete` is false, what is missing is null, and live registration is refused.',
+    'What the producer of this deployment declares (RD 1007/2023, article 13; Orden HAC/1177/2024, article 15), in Spanish. While the deployment has not configured it whole, `complete` is false, what is missing is null, and live registration is refused. Each version that was declared is kept, and served by `version`.',
   scope: 'none',
   access: 'public',
   idempotency: false,
-  query: {},
+  query: {
+    version: parameter.text(
+      'The version that a record names, as it was declared; the current one when absent',
+    ),
+  },
   body: null,
   success: {
     status: 200,
@@ -22,8 +29,13 @@ export const getResponsibleDeclaration = defineOperation({
     description: 'The declaration, as a page for people where `Accept` prefers HTML',
     rendition: { contentType: 'text/html; charset=utf-8', render: declarationPage },
   },
-  errors: [],
-  async run(context) {
-    return { data: responsibleDeclaration(context.config.producerValues) };
+  errors: ['DECLARATION_NOT_FOUND'],
+  async run(context, { query }) {
+    const current = responsibleDeclaration(context.config.producerValues);
+    const { version } = query;
+    if (version === null || version === current.version) return { data: current };
+    const kept = await findDeclaration(context.directory, version);
+    if (kept === null) throw new ApiError('DECLARATION_NOT_FOUND');
+    return { data: kept };
   },
 });

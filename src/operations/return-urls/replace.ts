@@ -1,6 +1,6 @@
-import type { Environment } from '../../db/clients.ts';
+import type { Environment } from '../../domain/environment.ts';
 import type { Violation } from '../../domain/violation.ts';
-import { refuseViolations } from '../../errors.ts';
+import { refuseViolations } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { replaceReturnUrls } from './repository.ts';
 import { whyNotRegistrable } from './return-url.ts';
@@ -9,7 +9,7 @@ import { returnUrlsBody, returnUrlsSchema } from './schemas.ts';
 const TWICE = { en: 'is in the list already', es: 'ya está en la lista' };
 
 /** What is wrong with a list, one violation an address at most. */
-function judgeReturnUrls(urls: readonly string[], environment: Environment): Violation[] {
+function validateReturnUrls(urls: readonly string[], environment: Environment): Violation[] {
   const seen = new Set<string>();
   return urls.flatMap((url, index) => {
     const field = `return_urls.${index}`;
@@ -37,7 +37,7 @@ export const replaceReturnUrlsOperation = defineOperation({
   success: { status: 200, data: returnUrlsSchema, description: 'The registered addresses' },
   errors: ['URL_MUST_BE_HTTPS'],
   async run({ directory, accountId, environment, serviceClock }, { body }) {
-    refuseViolations(judgeReturnUrls(body.return_urls, environment));
+    refuseViolations(validateReturnUrls(body.return_urls, environment));
     await replaceReturnUrls(directory, { accountId, environment }, body.return_urls, serviceClock.now());
     return { data: { return_urls: body.return_urls } };
   },

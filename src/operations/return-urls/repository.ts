@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Database, Environment } from '../../db/clients.ts';
+import type { Database } from '../../db/clients.ts';
 import { returnUrls } from '../../db/directory-schema.ts';
+import type { Environment } from '../../domain/environment.ts';
 
 /** Whose addresses are meant. */
 interface ReturnUrlOwner {

@@ -1,4 +1,4 @@
-import type { Environment } from '../../db/clients.ts';
+import type { Environment } from '../../domain/environment.ts';
 import type { Violation } from '../../domain/violation.ts';
 
 /** Longest address that somebody is led back to, in characters. */

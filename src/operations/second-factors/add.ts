@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { factorOwner, insertFactor, MAX_SECOND_FACTORS } from './repository.ts';
 import { newSecondFactorSchema } from './schemas.ts';

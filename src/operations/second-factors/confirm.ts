@@ -1,6 +1,6 @@
-import { ApiError } from '../../errors.ts';
+import type { PrincipalContext } from '../../context/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { tellPeople } from '../auth/security-notices.ts';
-import type { PrincipalContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
 import { mintRecoveryCodes, RECOVERY_CODES, recoveryCodeText } from './recovery-codes.ts';
 import { confirmFactor, factorOwner, findFactor, type SecondFactorRow } from './repository.ts';

@@ -1,9 +1,9 @@
-import { ApiError } from '../../errors.ts';
+import type { RequestContext } from '../../context/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { handleDigest } from '../auth/digests.ts';
 import { newSession } from '../auth/new-session.ts';
 import type { NewSession } from '../auth/repository.ts';
 import { tellPeople } from '../auth/security-notices.ts';
-import type { RequestContext } from '../context.ts';
 import {
   type FactorProof,
   finishChallenge,

@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { tellPeople } from '../auth/security-notices.ts';
 import { defineOperation } from '../define-operation.ts';
 import { deleteFactor } from './repository.ts';

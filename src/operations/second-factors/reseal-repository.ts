@@ -1,7 +1,7 @@
 import { and, eq, like, not } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { secondFactors } from '../../db/directory-schema.ts';
-import type { SecretSeal } from '../../secrets/secret-seal.ts';
+import type { SecretSeal } from '../../platform/secrets/secret-seal.ts';
 import { factorOwner } from './repository.ts';
 
 /**

@@ -1,13 +1,13 @@
+import type { CompanyContext } from '../../context/context.ts';
+import { refuseStale } from '../../contract/concurrency.ts';
 import type { SeriesRow } from '../../db/books-schema.ts';
-import { judgeSeries, type SeriesNumbering } from '../../domain/series/series-format.ts';
+import { type SeriesNumbering, validateSeries } from '../../domain/series/series-format.ts';
 import type { Violation } from '../../domain/violation.ts';
-import { ApiError, refuseViolations } from '../../errors.ts';
-import { refuseStale } from '../concurrency.ts';
-import type { CompanyContext } from '../context.ts';
+import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import { findSeries, readAllSeries, type SeriesState } from './repository.ts';
 import { retryStale } from './retry-stale.ts';
 import type { UpdateSeriesBody } from './schemas.ts';
-import { changedNumbering, judgeNumberingLock, refuseClash, requireLiveSeries } from './series-rules.ts';
+import { changedNumbering, refuseClash, requireLiveSeries, validateNumberingLock } from './series-rules.ts';
 import { seriesStamp } from './stamp-repository.ts';
 import { type SeriesChange, updateSeries as writeSeries } from './write-repository.ts';
 
@@ -20,7 +20,7 @@ function mergedNumbering(row: SeriesRow, body: UpdateSeriesBody): SeriesNumberin
   };
 }
 
-function judgeType(row: SeriesRow, body: UpdateSeriesBody): Violation[] {
+function validateType(row: SeriesRow, body: UpdateSeriesBody): Violation[] {
   if (body.document_type === undefined || body.document_type === row.documentType) return [];
   const message = {
     en: 'a series keeps its document type; create another series',
@@ -34,9 +34,9 @@ function changeOf(row: SeriesRow, body: UpdateSeriesBody, others: readonly Serie
   const numbering = mergedNumbering(row, body);
   const active = body.active ?? row.active;
   const changed = changedNumbering(row, numbering);
-  refuseViolations([...judgeType(row, body), ...judgeNumberingLock(row, changed)]);
+  refuseViolations([...validateType(row, body), ...validateNumberingLock(row, changed)]);
   if (row.isDefault && !active) throw new ApiError('SERIES_IS_DEFAULT');
-  if (changed.length > 0) refuseViolations(judgeSeries(numbering));
+  if (changed.length > 0) refuseViolations(validateSeries(numbering));
   const changesText = changed.includes('code') || changed.includes('format');
   if (changesText) refuseClash(numbering, others);
   const isNumberedAnew = changed.length > 0 || active !== row.active;

@@ -1,5 +1,5 @@
+import type { CompanyContext } from '../../context/context.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
-import type { CompanyContext } from '../context.ts';
 
 /** Today, `YYYY-MM-DD`, in the time zone of the company. */
 export function companyToday({ clock, zone }: Pick<CompanyContext, 'clock' | 'zone'>): string {

@@ -1,5 +1,5 @@
-import { ApiError } from '../../errors.ts';
-import { refuseStale } from '../concurrency.ts';
+import { refuseStale } from '../../contract/concurrency.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { findSeries } from './repository.ts';
 import { requireLiveSeries } from './series-rules.ts';

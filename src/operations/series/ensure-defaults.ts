@@ -1,5 +1,5 @@
 import type { Database } from '../../db/clients.ts';
-import type { IdSource } from '../../ids.ts';
+import type { IdSource } from '../../platform/ids.ts';
 import { defineOperation } from '../define-operation.ts';
 import { companyToday } from './company-today.ts';
 import { writeDefaults } from './defaults-repository.ts';

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { defineOperation } from '../define-operation.ts';
 import {
   DEFAULT_PAGE_SIZE_ITEMS,
   pageOffset,
   pageParameters,
   paginationOf,
   paginationSchema,
-} from '../pagination.ts';
-import { parameter, type QueryParameter } from '../parameters.ts';
+} from '../../contract/pagination.ts';
+import { parameter, type QueryParameter } from '../../contract/parameters.ts';
+import { defineOperation } from '../define-operation.ts';
 import { companyToday } from './company-today.ts';
 import { listSeries as readSeries } from './repository.ts';
 import { SERIES_DOCUMENT_TYPES, seriesSchema } from './schemas.ts';

@@ -22,6 +22,7 @@ export function newSeriesRow(given: Given, nowMs: number): SeriesRow {
     isDefault: given.isDefault ?? false,
     numberingLocked: false,
     numberingVersion: 1,
+    issuance: null,
     version: 1,
     createdAt: nowMs,
     updatedAt: nowMs,

@@ -1,6 +1,6 @@
 import type { SeriesRow } from '../../db/books-schema.ts';
-import { ApiError } from '../../errors.ts';
-import type { IdSource } from '../../ids.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { IdSource } from '../../platform/ids.ts';
 import { newSeriesRow } from './new-series.ts';
 import { DEFAULT_SERIES_FORMAT, SERIES_DOCUMENT_TYPES, type SeriesDocumentType } from './schemas.ts';
 import { overlappingSeries } from './series-rules.ts';

@@ -89,9 +89,12 @@ export async function findDefaultSeries(books: Database, companyId: string): Pro
 
 /** Every series that a company ever had, oldest first, deleted ones included: what overlap is judged against. */
 export function readAllSeries(books: Database, companyId: string): Promise<SeriesState[]> {
-  return selectStates(books, eq(series.companyId, companyId))
-    .orderBy(asc(series.createdAt), asc(series.id))
-    .execute();
+  return allSeries(books, companyId).execute();
+}
+
+/** The same for a batch. */
+export function allSeries(books: Database, companyId: string) {
+  return selectStates(books, eq(series.companyId, companyId)).orderBy(asc(series.createdAt), asc(series.id));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../platform/errors.ts';
 
 /** Of requests that write a company's series at once one gets through each time, so this many never fail. */
 const MAX_ATTEMPTS = 10;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { judgeSeries } from '../../domain/series/series-format.ts';
-import { judged, optionalText, reportViolations } from '../body-fields.ts';
+import { judged, optionalText, reportViolations } from '../../contract/body-fields.ts';
+import { validateSeries } from '../../domain/series/series-format.ts';
 
 /** The documents that a series can number; proformas have numbers of their own (specification, Invoice series). */
 export const SERIES_DOCUMENT_TYPES = ['STANDARD', 'SIMPLIFIED', 'CORRECTIVE'] as const;
@@ -19,7 +19,7 @@ const MAX_INITIAL_NUMBER = 999_999;
 
 /** A code is judged by itself, so that its error stands beside those of fields that are missing. */
 export const seriesCode = judged(z.string(), (code) =>
-  judgeSeries({
+  validateSeries({
     code,
     format: DEFAULT_SERIES_FORMAT,
     reset_frequency: DEFAULT_RESET_FREQUENCY,
@@ -61,7 +61,7 @@ export const createSeriesBody = z
       reset_frequency: body.reset_frequency ?? DEFAULT_RESET_FREQUENCY,
       initial_number: DEFAULT_INITIAL_NUMBER,
     };
-    const violations = judgeSeries(numbering).filter((violation) => violation.field === 'format');
+    const violations = validateSeries(numbering).filter((violation) => violation.field === 'format');
     if (body.is_default === true && body.active === false) violations.push(INACTIVE_DEFAULT);
     reportViolations(violations, refinement);
   })

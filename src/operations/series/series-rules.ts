@@ -2,7 +2,7 @@ import type { SeriesRow } from '../../db/books-schema.ts';
 import type { SeriesNumbering } from '../../domain/series/series-format.ts';
 import { formatsOverlap } from '../../domain/series/series-overlap.ts';
 import type { Violation } from '../../domain/violation.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../platform/errors.ts';
 import type { SeriesState } from './repository.ts';
 import { numberingOf } from './view.ts';
 
@@ -47,7 +47,7 @@ export function changedNumbering(row: SeriesRow, numbering: SeriesNumbering): Nu
 }
 
 /** Once a number was used, what makes the numbers stays: a SERIES_NUMBERING_LOCKED for each field that would change. */
-export function judgeNumberingLock(row: SeriesRow, changed: readonly NumberingField[]): Violation[] {
+export function validateNumberingLock(row: SeriesRow, changed: readonly NumberingField[]): Violation[] {
   if (!row.numberingLocked) return [];
   return changed.map((field) => ({
     code: 'SERIES_NUMBERING_LOCKED',

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { timestampText } from '../../clock.ts';
 import type { SeriesRow } from '../../db/books-schema.ts';
 import { assignNumber } from '../../domain/series/next-number.ts';
 import type { SeriesNumbering } from '../../domain/series/series-format.ts';
+import { timestampText } from '../../platform/clock.ts';
 import type { SeriesState } from './repository.ts';
 import { SERIES_DOCUMENT_TYPES, type SeriesView, type seriesDefaultsSchema } from './schemas.ts';
 

@@ -1,6 +1,6 @@
+import { readSettings } from '../../settings/repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { invoiceCustomizationSchema } from './invoice-customization.ts';
-import { readSettings } from './repository.ts';
 
 export const getInvoiceCustomization = defineOperation({
   id: 'invoice-customization.get',

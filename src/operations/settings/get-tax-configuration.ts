@@ -1,5 +1,5 @@
+import { readSettings } from '../../settings/repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { readSettings } from './repository.ts';
 import { taxConfigurationSchema, taxConfigurationView } from './tax-configuration.ts';
 
 export const getTaxConfiguration = defineOperation({
@@ -18,6 +18,6 @@ export const getTaxConfiguration = defineOperation({
   errors: [],
   async run(context) {
     const settings = await readSettings(context.books, context.companyId, context.environment);
-    return { data: taxConfigurationView(settings.tax), version: settings.version };
+    return { data: taxConfigurationView(settings.tax, context.territory), version: settings.version };
   },
 });

@@ -2,6 +2,7 @@ import type { Operation } from '../define-operation.ts';
 import { getInvoiceCustomization } from './get-invoice-customization.ts';
 import { getTaxConfiguration } from './get-tax-configuration.ts';
 import { getVerifactuConfiguration } from './get-verifactu-configuration.ts';
+import { renounceVerifactu } from './renounce-verifactu.ts';
 import { updateInvoiceCustomization } from './update-invoice-customization.ts';
 import { updateTaxConfiguration } from './update-tax-configuration.ts';
 import { updateVerifactuConfiguration } from './update-verifactu-configuration.ts';
@@ -9,6 +10,7 @@ import { updateVerifactuConfiguration } from './update-verifactu-configuration.t
 export const SETTINGS_OPERATIONS: readonly Operation[] = [
   getVerifactuConfiguration,
   updateVerifactuConfiguration,
+  renounceVerifactu,
   getTaxConfiguration,
   updateTaxConfiguration,
   getInvoiceCustomization,

@@ -1,15 +1,15 @@
 import * as z from 'zod';
+import { judged, optionalText } from '../../contract/body-fields.ts';
 import type { StoredCustomization } from '../../db/books-json.ts';
 import type { Violation } from '../../domain/violation.ts';
-import { judged, optionalText } from '../body-fields.ts';
-import { LANGUAGES } from '../invoices/schemas.ts';
+import { LANGUAGES } from '../../invoices/fields/schemas.ts';
 
 export const TEMPLATES = ['CLASSIC', 'MODERN'] as const;
 
 const MAX_FOOTER_CHARACTERS = 1000;
 const ACCENT_COLOR = /^#[0-9A-Fa-f]{6}$/;
 
-function judgeColor(text: string, field: string): Violation[] {
+function validateColor(text: string, field: string): Violation[] {
   if (ACCENT_COLOR.test(text)) return [];
   const message = { en: 'must be a colour written #RRGGBB', es: 'debe ser un color escrito #RRGGBB' };
   return [{ code: 'VALIDATION_ERROR', field, message }];
@@ -19,7 +19,7 @@ function judgeColor(text: string, field: string): Violation[] {
 export const updateInvoiceCustomizationBody = z
   .object({
     template: z.enum(TEMPLATES).optional(),
-    accent_color: judged(z.string(), judgeColor).meta({ pattern: ACCENT_COLOR.source }).optional(),
+    accent_color: judged(z.string(), validateColor).meta({ pattern: ACCENT_COLOR.source }).optional(),
     language: z.enum(LANGUAGES).optional(),
     email_language: z.enum(LANGUAGES).optional(),
     show_logo: z.boolean().optional(),

@@ -1,11 +1,13 @@
 import * as z from 'zod';
+import { ibanField } from '../../contract/identity-fields.ts';
+import { mainTaxBody, mainTaxSchema, validateTaxFields } from '../../contract/tax-fields.ts';
 import type { StoredTaxConfiguration } from '../../db/books-json.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
+import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
+import type { ActivityTerritory } from '../../domain/taxes/activity-territory.ts';
 import { normaliseMainTax } from '../../domain/taxes/normalise.ts';
 import type { Violation } from '../../domain/violation.ts';
-import { ibanField } from '../identity-fields.ts';
-import { PAYMENT_METHODS } from '../invoices/schemas.ts';
-import { judgeTaxFields, mainTaxBody, mainTaxSchema } from '../tax-fields.ts';
+import { defaultMainTax } from '../../settings/tax-defaults.ts';
 
 /** Longest payment term (decisions, section 3) and validity of a proforma, in days. */
 const MAX_PAYMENT_TERM_DAYS = 365;
@@ -17,6 +19,12 @@ export const updateTaxConfigurationBody = z
     default_main_tax: mainTaxBody.optional(),
     default_irpf_rate: z.number().optional(),
     apply_equivalence_surcharge: z.boolean().optional(),
+    defaults_by_recipient: z
+      .boolean()
+      .optional()
+      .describe(
+        'The default withholding reaches Spanish recipients alone that are a LEGAL_ENTITY or an INDIVIDUAL with `is_business`, the surcharge customers with `equivalence_surcharge` alone; false: both reach everybody',
+      ),
     default_payment_method: z.enum(PAYMENT_METHODS).nullish(),
     default_iban: ibanField().nullish(),
     payment_term_days: z.int().min(0).max(MAX_PAYMENT_TERM_DAYS).nullish(),
@@ -31,6 +39,7 @@ export const taxConfigurationSchema = z
     default_main_tax: mainTaxSchema,
     default_irpf_rate: z.number(),
     apply_equivalence_surcharge: z.boolean(),
+    defaults_by_recipient: z.boolean(),
     default_payment_method: z.enum(PAYMENT_METHODS).nullable(),
     default_iban: z.string().nullable(),
     payment_term_days: z.int().nullable(),
@@ -39,8 +48,8 @@ export const taxConfigurationSchema = z
   .meta({ id: 'TaxConfiguration' });
 
 /** Judges the default taxes as of today: their rates must be ones that an invoice of today could bear. */
-export function judgeTaxConfiguration(body: UpdateTaxConfigurationBody, nowMs: number): Violation[] {
-  return judgeTaxFields(
+export function validateTaxConfiguration(body: UpdateTaxConfigurationBody, nowMs: number): Violation[] {
+  return validateTaxFields(
     {
       main_tax: body.default_main_tax ?? null,
       irpf_rate: body.default_irpf_rate ?? null,
@@ -60,8 +69,10 @@ export function mergedTaxConfiguration(
   return {
     default_main_tax:
       default_main_tax === undefined ? stored.default_main_tax : normaliseMainTax(default_main_tax),
+    is_main_tax_chosen: default_main_tax !== undefined || stored.is_main_tax_chosen === true,
     default_irpf_rate: body.default_irpf_rate ?? stored.default_irpf_rate,
     apply_equivalence_surcharge: body.apply_equivalence_surcharge ?? stored.apply_equivalence_surcharge,
+    defaults_by_recipient: body.defaults_by_recipient ?? stored.defaults_by_recipient,
     default_payment_method: merged(body.default_payment_method, stored.default_payment_method),
     default_iban: merged(body.default_iban, stored.default_iban),
     payment_term_days: merged(body.payment_term_days, stored.payment_term_days),
@@ -69,9 +80,12 @@ export function mergedTaxConfiguration(
   };
 }
 
-/** The configuration as the API shows it. */
-export function taxConfigurationView(stored: StoredTaxConfiguration): z.infer<typeof taxConfigurationSchema> {
-  return taxConfigurationSchema.parse(stored);
+/** The configuration as the API shows it, with the tax of the territory where the company has chosen none. */
+export function taxConfigurationView(
+  stored: StoredTaxConfiguration,
+  territory: ActivityTerritory | null,
+): z.infer<typeof taxConfigurationSchema> {
+  return taxConfigurationSchema.parse({ ...stored, default_main_tax: defaultMainTax(stored, territory) });
 }
 
 function merged<T>(sent: T | null | undefined, stored: T | null): T | null {

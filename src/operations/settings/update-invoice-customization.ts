@@ -1,11 +1,11 @@
-import { refuseStale } from '../concurrency.ts';
+import { refuseStale } from '../../contract/concurrency.ts';
+import { readSettings, saveSettings } from '../../settings/repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import {
   invoiceCustomizationSchema,
   mergedCustomization,
   updateInvoiceCustomizationBody,
 } from './invoice-customization.ts';
-import { readSettings, saveSettings } from './repository.ts';
 
 export const updateInvoiceCustomization = defineOperation({
   id: 'invoice-customization.update',

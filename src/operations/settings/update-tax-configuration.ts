@@ -1,13 +1,13 @@
-import { refuseViolations } from '../../errors.ts';
-import { refuseStale } from '../concurrency.ts';
+import { refuseStale } from '../../contract/concurrency.ts';
+import { refuseViolations } from '../../platform/errors.ts';
+import { readSettings, saveSettings } from '../../settings/repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { readSettings, saveSettings } from './repository.ts';
 import {
-  judgeTaxConfiguration,
   mergedTaxConfiguration,
   taxConfigurationSchema,
   taxConfigurationView,
   updateTaxConfigurationBody,
+  validateTaxConfiguration,
 } from './tax-configuration.ts';
 
 export const updateTaxConfiguration = defineOperation({
@@ -31,9 +31,9 @@ export const updateTaxConfiguration = defineOperation({
     const settings = await readSettings(books, companyId, context.environment);
     refuseStale(context.ifMatch, settings.version);
     const now = context.clock.now();
-    refuseViolations(judgeTaxConfiguration(body, now));
+    refuseViolations(validateTaxConfiguration(body, now));
     const tax = mergedTaxConfiguration(settings.tax, body);
     const saved = await saveSettings(books, companyId, settings, { tax }, now);
-    return { data: taxConfigurationView(saved.tax), version: saved.version };
+    return { data: taxConfigurationView(saved.tax, context.territory), version: saved.version };
   },
 });

@@ -1,12 +1,16 @@
+import type { CompanyContext } from '../../context/context.ts';
+import { refuseStale } from '../../contract/concurrency.ts';
+import type { StoredExclusion } from '../../db/books-json.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
-import { ApiError } from '../../errors.ts';
-import { refuseStale } from '../concurrency.ts';
-import type { CompanyContext } from '../context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { registersOn } from '../../settings/defaults.ts';
+import { saveSettings } from '../../settings/repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { saveSettings } from './repository.ts';
 import {
   readVerifactuState,
+  todayOf,
+  type UpdateVerifactuConfigurationBody,
   updateVerifactuConfigurationBody,
   type VerifactuState,
   verifactuConfigurationSchema,
@@ -28,15 +32,24 @@ function refuseTurningOff(context: CompanyContext, state: VerifactuState): void 
   }
 }
 
+/** The exclusion after a change: what is left out stays, null takes it away. */
+function exclusionAfter(
+  stored: StoredExclusion | null,
+  sent: UpdateVerifactuConfigurationBody['exclusion'],
+): StoredExclusion | null {
+  if (sent === undefined) return stored;
+  return sent === null ? null : { reason: sent.reason, note: sent.note ?? null };
+}
+
 export const updateVerifactuConfiguration = defineOperation({
   id: 'verifactu-configuration.update',
   method: 'PUT',
   alsoMethods: ['PATCH'],
   path: '/v1/companies/{company_id}/verifactu-configuration',
   tag: 'Company',
-  summary: 'Turn VeriFactu on or off',
+  summary: 'Turn VeriFactu on or off, or say why it is off',
   description:
-    'Merges. In the sandbox VeriFactu is always on. In live, once a record of the company was sent, it stays on until 31 December. Saving it also has records sent again after the AEAT had suspended the access.',
+    'Merges. In the sandbox VeriFactu is always on. In live, once a record of the company was sent, it stays on until 31 December; while it is off, `exclusion` says why the company issues without records (`SII`, `FORAL`, `BEFORE_OBLIGATION` until the day before `obligated_from`, `OTHER_LAW` with a note), and without one that holds it does not issue (`VERIFACTU_EXCLUSION_REQUIRED`). Saving it also has records sent again after the AEAT had suspended the access.',
   scope: 'configuration:write',
   access: 'company',
   idempotency: false,
@@ -54,13 +67,17 @@ export const updateVerifactuConfiguration = defineOperation({
     const state = await readVerifactuState(context);
     const { settings } = state;
     refuseStale(context.ifMatch, settings.version);
-    const enabled = body.enabled ?? settings.verifactu.enabled;
-    if (!enabled && settings.verifactu.enabled) refuseTurningOff(context, state);
+    const registers = registersOn(settings.verifactu, context.environment, todayOf(state, context));
+    const enabled = body.enabled ?? registers;
+    if (!enabled && registers) refuseTurningOff(context, state);
+    // Turned on again after it ended, nothing is renounced any more.
+    const renunciation = enabled && !registers ? null : settings.verifactu.renunciation;
+    const exclusion = exclusionAfter(settings.verifactu.exclusion, body.exclusion);
     const saved = await saveSettings(
       context.books,
       context.companyId,
       settings,
-      { verifactu: { ...settings.verifactu, enabled } },
+      { verifactu: { ...settings.verifactu, enabled, exclusion, renunciation } },
       context.clock.now(),
     );
     // Whoever saves it says that the AEAT has lifted what it had suspended.

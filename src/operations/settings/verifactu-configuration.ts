@@ -1,9 +1,15 @@
 import * as z from 'zod';
-import { timestampText } from '../../clock.ts';
+import { VERIFACTU_STATUSES, verifactuStatus } from '../../companies/verifactu-status.ts';
+import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
+import { optionalText } from '../../contract/body-fields.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { companyTimeZone } from '../../domain/company-time-zone.ts';
+import { installationOf } from '../../domain/installation.ts';
+import { EXCLUSION_REASONS } from '../../domain/verifactu-obligation.ts';
+import { timestampText } from '../../platform/clock.ts';
+import { registersOn, type Settings } from '../../settings/defaults.ts';
 import { softwareIdentity } from '../../verifactu/software-identity.ts';
-import { VERIFACTU_STATUSES, verifactuStatus } from '../company/verifactu-status.ts';
-import type { CompanyContext, CompanyRecord } from '../context.ts';
-import type { Settings } from './defaults.ts';
+import { renunciationSchema, renunciationView } from './renunciation.ts';
 import { type ChainFacts, readVerifactuFacts } from './verifactu-repository.ts';
 
 const softwareSchema = z
@@ -20,9 +26,41 @@ const softwareSchema = z
   })
   .meta({ id: 'VerifactuSoftware', description: 'SistemaInformatico of the records of the company' });
 
+const MAX_NOTE_CHARACTERS = 500;
+
+const exclusionSchema = z
+  .object({ reason: z.enum(EXCLUSION_REASONS), note: z.string().nullable() })
+  .meta({ id: 'VerifactuExclusion' });
+
+const exclusionBody = z
+  .object({
+    reason: z.enum(EXCLUSION_REASONS),
+    note: optionalText(MAX_NOTE_CHARACTERS).describe('Needed for OTHER_LAW: which rule it is'),
+  })
+  .superRefine(({ reason, note }, refinement) => {
+    if (reason !== 'OTHER_LAW' || (note ?? null) !== null) return;
+    const message = {
+      en: 'says which rule leaves the company out, where the reason is OTHER_LAW',
+      es: 'indica qué norma excluye a la empresa cuando el motivo es OTHER_LAW',
+    };
+    refinement.addIssue({ code: 'custom', path: ['note'], params: { code: 'VALIDATION_ERROR', message } });
+  })
+  .meta({ id: 'VerifactuExclusionInput' });
+
 export const verifactuConfigurationSchema = z
   .object({
     enabled: z.boolean(),
+    exclusion: exclusionSchema
+      .nullable()
+      .describe('Why the company issues without records in production while VeriFactu is off there'),
+    obligated_from: z.iso
+      .date()
+      .describe(
+        'From when companies of this entity type must make records: `BEFORE_OBLIGATION` holds until the day before',
+      ),
+    renunciation: renunciationSchema
+      .nullable()
+      .describe('That VeriFactu ends with a year, where the company has asked for that'),
     status: z.enum(VERIFACTU_STATUSES),
     environment: z.enum(['TEST', 'LIVE']),
     records_pending: z.int(),
@@ -34,10 +72,15 @@ export const verifactuConfigurationSchema = z
 
 type VerifactuConfigurationView = z.infer<typeof verifactuConfigurationSchema>;
 
-/** `enabled` left out: nothing changes. */
+/** What is left out stays; null takes the exclusion away. */
 export const updateVerifactuConfigurationBody = z
-  .object({ enabled: z.boolean().optional() })
+  .object({
+    enabled: z.boolean().optional(),
+    exclusion: exclusionBody.nullish(),
+  })
   .meta({ id: 'UpdateVerifactuConfiguration' });
+
+export type UpdateVerifactuConfigurationBody = z.output<typeof updateVerifactuConfigurationBody>;
 
 /** All that a VeriFactu configuration is made of. */
 export interface VerifactuState {
@@ -55,16 +98,25 @@ export async function readVerifactuState(context: CompanyContext): Promise<Verif
   return { company, ...facts };
 }
 
+/** Today where the company is, on the clock of its books. */
+export function todayOf(state: VerifactuState, { clock }: Pick<CompanyContext, 'clock'>): string {
+  return localDate(clock.now(), companyTimeZone(state.company.row.address));
+}
+
 /** The configuration as the API shows it. */
 export function verifactuConfigurationView(
   state: VerifactuState,
-  context: Pick<CompanyContext, 'environment' | 'config'>,
+  context: Pick<CompanyContext, 'environment' | 'config' | 'clock' | 'language'>,
 ): VerifactuConfigurationView {
   const { environment } = context;
   const { firstRecordAtMs, pending, incidentSinceMs } = state.chain;
-  const { enabled } = state.settings.verifactu;
+  const { exclusion, renunciation } = state.settings.verifactu;
+  const enabled = registersOn(state.settings.verifactu, environment, todayOf(state, context));
   return {
     enabled,
+    exclusion,
+    obligated_from: context.config.obligation[state.company.row.entityType],
+    renunciation: renunciation === null ? null : renunciationView(renunciation, context.language),
     status: verifactuStatus({
       enabled,
       environment,
@@ -88,7 +140,7 @@ function softwareView(
   const { producer } = context.config;
   if (producer === null && context.environment === 'LIVE') return null;
   const { row, severalTaxpayers } = state.company;
-  const identity = softwareIdentity(producer, row.installationNumber, severalTaxpayers);
+  const identity = softwareIdentity(producer, installationOf(row), severalTaxpayers);
   return {
     producer_name: identity.NombreRazon,
     producer_nif: identity.NIF,

@@ -1,8 +1,9 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { verifactuDispatch, verifactuRecords } from '../../db/books-schema.ts';
-import type { Database, Environment } from '../../db/clients.ts';
-import type { Settings } from './defaults.ts';
-import { selectSettings, settingsOf } from './repository.ts';
+import type { Database } from '../../db/clients.ts';
+import type { Environment } from '../../domain/environment.ts';
+import type { Settings } from '../../settings/defaults.ts';
+import { selectSettings, settingsOf } from '../../settings/repository.ts';
 
 /** What the chain of a company says about its VeriFactu configuration. */
 export interface ChainFacts {

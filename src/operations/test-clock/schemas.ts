@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { timestampText } from '../../clock.ts';
+import { timestampText } from '../../platform/clock.ts';
 import type { StandingClock } from '../../test-clock/test-clock-repository.ts';
 
 export const testClockSchema = z

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { timestampText } from '../../clock.ts';
-import { ApiError } from '../../errors.ts';
+import type { AccountContext } from '../../context/context.ts';
+import { timestamp } from '../../contract/body-fields.ts';
+import { timestampText } from '../../platform/clock.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { readTestClock, type StandingClock, writeStep } from '../../test-clock/test-clock-repository.ts';
-import { timestamp } from '../body-fields.ts';
-import type { AccountContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
 import { testClockSchema, testClockView } from './schemas.ts';
 

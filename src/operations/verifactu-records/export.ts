@@ -30,6 +30,7 @@ export const exportVerifactuRecords = defineOperation({
   idempotency: false,
   query: {},
   body: null,
+  isLongRun: true,
   success: {
     status: 200,
     data: null,

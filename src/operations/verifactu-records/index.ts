@@ -2,6 +2,7 @@ import type { Operation } from '../define-operation.ts';
 import { exportVerifactuRecords } from './export.ts';
 import { listVerifactuRecords } from './list.ts';
 import { listInvoiceVerifactuRecords } from './of-invoice.ts';
+import { reconcileVerifactuRecords } from './reconcile.ts';
 import { verifyVerifactuRecords } from './verify.ts';
 
 export const VERIFACTU_RECORD_OPERATIONS: readonly Operation[] = [
@@ -9,4 +10,5 @@ export const VERIFACTU_RECORD_OPERATIONS: readonly Operation[] = [
   listVerifactuRecords,
   exportVerifactuRecords,
   verifyVerifactuRecords,
+  reconcileVerifactuRecords,
 ];

@@ -1,8 +1,12 @@
+import { collectionSchema, pageOffset, pageParameters, paginationOf } from '../../contract/pagination.ts';
+import { parameter } from '../../contract/parameters.ts';
+import {
+  RECORD_OPERATIONS,
+  SUBMISSION_STATUSES,
+  verifactuRecordSchema,
+} from '../../invoices/fields/verifactu-record-schemas.ts';
 import { defineOperation } from '../define-operation.ts';
-import { collectionSchema, pageOffset, pageParameters, paginationOf } from '../pagination.ts';
-import { parameter } from '../parameters.ts';
 import { listRecords } from './repository.ts';
-import { RECORD_OPERATIONS, SUBMISSION_STATUSES, verifactuRecordSchema } from './schemas.ts';
 import { verifactuRecordView } from './view.ts';
 
 export const listVerifactuRecords = defineOperation({

@@ -7,6 +7,7 @@ import {
   type MissingRun,
   type PeriodNumbers,
 } from '../../domain/series/number-holes.ts';
+import type { HistoryEnds } from '../invoice-history/history-ends-repository.ts';
 
 /** An issued document that should be in the chain and that has no registration of its own there. */
 const IS_UNREGISTERED = sql`${invoices.verifactuStatus} <> 'NO_VERIFACTU' AND NOT EXISTS (SELECT 1 FROM verifactu_records AS r
@@ -50,7 +51,8 @@ type Numbered = Awaited<ReturnType<typeof numberedPeriods>>;
 type Counted = Awaited<ReturnType<typeof countedPeriods>>;
 
 /** Both put together, by series and period. */
-export function periodNumbers(numbered: Numbered, counted: Counted): PeriodNumbers[] {
+export function periodNumbers(numbered: Numbered, counted: Counted, ends: HistoryEnds): PeriodNumbers[] {
+  const takenOver = new Map(ends.map(({ seriesId, period, last }) => [`${seriesId} ${period}`, last]));
   const periods = new Map<string, PeriodNumbers>();
   for (const { seriesId, initialNumber, period, lowest, highest, documents } of numbered) {
     if (period === null || lowest === null || highest === null) continue;
@@ -60,6 +62,7 @@ export function periodNumbers(numbered: Numbered, counted: Counted): PeriodNumbe
       period,
       issued: { lowest, highest, count: documents },
       counted: null,
+      taken_over: takenOver.get(`${seriesId} ${period}`) ?? null,
     });
   }
   for (const { seriesId, initialNumber, period, lastSequence } of counted) {
@@ -71,6 +74,7 @@ export function periodNumbers(numbered: Numbered, counted: Counted): PeriodNumbe
       period,
       issued,
       counted: lastSequence,
+      taken_over: takenOver.get(`${seriesId} ${period}`) ?? null,
     });
   }
   return [...periods.values()];

@@ -9,7 +9,7 @@ import {
 import { missingRuns } from './numbering-repository.ts';
 
 /** Each series in each of its periods, with the numbers that are missing there. Asks the books only where there is a hole. */
-export async function judgeNumbering(
+export async function validateNumbering(
   books: Database,
   numbers: readonly PeriodNumbers[],
 ): Promise<NumberedPeriod[]> {

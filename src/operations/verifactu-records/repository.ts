@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { invoices, type VerifactuRecordRow, verifactuRecords } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
-import { isLive } from '../invoices/repository.ts';
+import { isLive } from '../../invoices/reading/repository.ts';
 
 const { companyId: companyIdColumn, position, generatedAt } = verifactuRecords;
 

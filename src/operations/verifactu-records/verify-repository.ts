@@ -1,6 +1,7 @@
 import type { VerifactuRecordRow } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import type { PeriodNumbers } from '../../domain/series/number-holes.ts';
+import { historyEnds } from '../invoice-history/history-ends-repository.ts';
 import { chainEnd, chainPages, chainStart } from './chain-repository.ts';
 import { countedPeriods, numberedPeriods, periodNumbers } from './numbering-repository.ts';
 
@@ -14,15 +15,16 @@ export interface BooksToVerify {
 
 /** Reads it in one round trip; the chain goes on page by page. */
 export async function openBooks(books: Database, companyId: string): Promise<BooksToVerify> {
-  const [start, end, numbered, counted] = await books.batch([
+  const [start, end, numbered, counted, ends] = await books.batch([
     chainStart(books, companyId),
     chainEnd(books, companyId),
     numberedPeriods(books, companyId),
     countedPeriods(books, companyId),
+    historyEnds(books, companyId),
   ]);
   return {
     chain: chainPages(books, companyId, start, end[0]?.position ?? 0),
-    numbers: periodNumbers(numbered, counted),
+    numbers: periodNumbers(numbered, counted, ends),
     unregistered: numbered.reduce((sum, { unregistered }) => sum + unregistered, 0),
   };
 }

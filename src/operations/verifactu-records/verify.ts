@@ -1,11 +1,11 @@
 import type { VerifactuRecordRow } from '../../db/books-schema.ts';
 import { MAX_MISSING_NUMBERS } from '../../domain/series/number-holes.ts';
-import { sha256 } from '../../sha256.ts';
+import { verificationSchema } from '../../invoices/fields/verifactu-record-schemas.ts';
+import { sha256 } from '../../platform/sha256.ts';
 import type { ChainVerification } from '../../verifactu/verify-chain.ts';
 import { recordVerifier } from '../../verifactu/verify-records.ts';
 import { defineOperation } from '../define-operation.ts';
-import { judgeNumbering } from './numbering.ts';
-import { verificationSchema } from './schemas.ts';
+import { validateNumbering } from './numbering.ts';
 import { openBooks } from './verify-repository.ts';
 
 async function verifyPages(chain: AsyncIterable<readonly VerifactuRecordRow[]>): Promise<ChainVerification> {
@@ -43,11 +43,12 @@ export const verifyVerifactuRecords = defineOperation({
   idempotency: false,
   query: {},
   body: null,
+  isLongRun: true,
   success: { status: 200, data: verificationSchema, description: 'What was found' },
   errors: [],
   async run(context) {
     const { chain, numbers, unregistered } = await openBooks(context.books, context.companyId);
     const verified = withUnregistered(await verifyPages(chain), unregistered);
-    return { data: { ...verified, series: await judgeNumbering(context.books, numbers) } };
+    return { data: { ...verified, series: await validateNumbering(context.books, numbers) } };
   },
 });

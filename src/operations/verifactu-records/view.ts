@@ -1,7 +1,7 @@
 import type { VerifactuRecordRow } from '../../db/books-schema.ts';
+import type { VerifactuRecordView } from '../../invoices/fields/verifactu-record-schemas.ts';
 import type { CancellationRecord, Fingerprinted, RegistrationRecord } from '../../verifactu/record-types.ts';
 import { type ChainRecord, recordXml } from '../../verifactu/xml/record-xml.ts';
-import type { VerifactuRecordView } from './schemas.ts';
 
 /** The column holds what the ledger wrote into it: a whole record of the kind that the row names. */
 function chainRecordOf({ operation, record }: VerifactuRecordRow): ChainRecord {

@@ -1,6 +1,6 @@
+import type { AccountContext } from '../../context/context.ts';
 import type { WebhookRow } from '../../db/books-schema.ts';
-import { ApiError } from '../../errors.ts';
-import type { AccountContext } from '../context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { findWebhook } from './repository.ts';
 
 /** The webhook of an id; 404 where there is none. */

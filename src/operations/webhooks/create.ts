@@ -1,3 +1,4 @@
+import type { AccountContext } from '../../context/context.ts';
 import type { WebhookRow } from '../../db/books-schema.ts';
 import { ANSWER_TIMEOUT_MS } from '../../webhooks/delivery-limits.ts';
 import {
@@ -9,14 +10,13 @@ import {
 } from '../../webhooks/retry-schedule.ts';
 import { mintSecret } from '../../webhooks/signature.ts';
 import { openSigningSecret, sealSigningSecret } from '../../webhooks/signing-secrets.ts';
-import type { AccountContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
 import { readExternalRef } from './account-repository.ts';
-import { refuseTarget } from './judge-url.ts';
 import { limitReached, MAX_ACTIVE_WEBHOOKS } from './limits.ts';
 import { findMadeWebhook, insertWebhook } from './repository.ts';
 import { createdWebhookSchema, createWebhookBody, WEBHOOK_EXAMPLE } from './schemas.ts';
 import { sendTest } from './test-delivery.ts';
+import { refuseTarget } from './validate-url.ts';
 import { testDeliveryView, webhookView } from './view.ts';
 
 type NewWebhook = Pick<WebhookRow, 'url' | 'events' | 'accountRelationship'>;
@@ -35,7 +35,7 @@ async function newRow(
     secret: await sealSigningSecret(secrets, id, mintSecret()),
     previousSecret: null,
     previousSecretEndsAt: null,
-    secretEffectId: null,
+    secretExecutionId: null,
     consecutiveFailures: 0,
     failingSince: null,
     lastSuccessAt: null,

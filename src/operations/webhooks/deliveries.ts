@@ -1,8 +1,8 @@
-import { ApiError } from '../../errors.ts';
-import { EVENT_TYPES } from '../../webhooks/event-types.ts';
+import { collectionSchema, pageOffset, pageParameters, paginationOf } from '../../contract/pagination.ts';
+import { parameter } from '../../contract/parameters.ts';
+import { EVENT_TYPES } from '../../domain/events/event-types.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
-import { collectionSchema, pageOffset, pageParameters, paginationOf } from '../pagination.ts';
-import { parameter } from '../parameters.ts';
 import { listLog } from './delivery-repository.ts';
 import { webhookDeliverySchema } from './schemas.ts';
 import { deliveryView } from './view.ts';

@@ -10,8 +10,8 @@ import {
 import type { Database } from '../../db/clients.ts';
 import { guardChanged, isGuardViolation } from '../../db/failures.ts';
 import { isOneOf, pageOrder } from '../../db/page.ts';
+import type { EventType } from '../../domain/events/event-types.ts';
 import { KEPT_MS } from '../../webhooks/delivery-limits.ts';
-import type { EventType } from '../../webhooks/event-types.ts';
 import type { AttemptOutcome } from '../../webhooks/webhook-port.ts';
 import { isWebhook } from './repository.ts';
 

@@ -4,6 +4,7 @@ import { deleteWebhook } from './delete.ts';
 import { listWebhookDeliveries } from './deliveries.ts';
 import { getWebhook } from './get.ts';
 import { listWebhooks } from './list.ts';
+import { replayWebhookEvents } from './replay.ts';
 import { retryWebhookDelivery } from './retry-delivery.ts';
 import { rotateWebhookSecret } from './rotate-secret.ts';
 import { testWebhook } from './test.ts';
@@ -19,4 +20,5 @@ export const WEBHOOK_OPERATIONS: readonly Operation[] = [
   rotateWebhookSecret,
   listWebhookDeliveries,
   retryWebhookDelivery,
+  replayWebhookEvents,
 ];

@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../platform/errors.ts';
 
 /** Active webhooks of an account in one environment (specification, Time and other limits). */
 export const MAX_ACTIVE_WEBHOOKS = 10;

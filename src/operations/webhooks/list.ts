@@ -1,5 +1,11 @@
+import {
+  collectionSchema,
+  pageOffset,
+  pageParameters,
+  paginationOf,
+  sortParameters,
+} from '../../contract/pagination.ts';
 import { defineOperation } from '../define-operation.ts';
-import { collectionSchema, pageOffset, pageParameters, paginationOf, sortParameters } from '../pagination.ts';
 import { listWebhooks as readWebhooks } from './repository.ts';
 import { WEBHOOK_SORT_FIELDS, webhookSchema } from './schemas.ts';
 import { webhookView } from './view.ts';

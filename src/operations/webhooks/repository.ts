@@ -86,7 +86,7 @@ export type WebhookChange = Partial<
     | 'secret'
     | 'previousSecret'
     | 'previousSecretEndsAt'
-    | 'secretEffectId'
+    | 'secretExecutionId'
   >
 >;
 

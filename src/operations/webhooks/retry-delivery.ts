@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { signingSecrets } from '../../webhooks/signing-secrets.ts';
 import { defineOperation } from '../define-operation.ts';
 import { findForRetry, noteManualAttempt } from './delivery-repository.ts';

@@ -1,8 +1,8 @@
+import type { AccountContext } from '../../context/context.ts';
 import type { WebhookRow } from '../../db/books-schema.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { mintSecret, PREVIOUS_SECRET_MS } from '../../webhooks/signature.ts';
 import { openSigningSecret, sealSigningSecret } from '../../webhooks/signing-secrets.ts';
-import type { AccountContext } from '../context.ts';
 import { defineOperation } from '../define-operation.ts';
 import { requireWebhook } from './access.ts';
 import { updateWebhook } from './repository.ts';
@@ -11,14 +11,14 @@ import { webhookView } from './view.ts';
 
 /** The webhook under a new secret; what an earlier run of this request has rotated is not rotated again. */
 async function rotated(context: AccountContext, row: WebhookRow): Promise<WebhookRow> {
-  const { books, serviceClock, secrets, effectId, isRetry } = context;
-  if (isRetry && row.secretEffectId === effectId) return row;
+  const { books, serviceClock, secrets, executionId, isRetry } = context;
+  if (isRetry && row.secretExecutionId === executionId) return row;
   const nowMs = serviceClock.now();
   const change = {
     secret: await sealSigningSecret(secrets, row.id, mintSecret()),
     previousSecret: row.secret,
     previousSecretEndsAt: nowMs + PREVIOUS_SECRET_MS,
-    secretEffectId: effectId,
+    secretExecutionId: executionId,
   };
   const updated = await updateWebhook(books, row, change, nowMs);
   if (typeof updated === 'string') throw new ApiError('CONCURRENT_MODIFICATION');

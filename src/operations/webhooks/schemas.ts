@@ -1,18 +1,22 @@
 import * as z from 'zod';
-import { ACCOUNT_RELATIONSHIPS, EVENT_TYPES, FAILURE_CAUSES } from '../../webhooks/event-types.ts';
+import { text, timestamp } from '../../contract/body-fields.ts';
+import { EVENT_SELECTORS } from '../../domain/events/event-selectors.ts';
+import { ACCOUNT_RELATIONSHIPS, EVENT_TYPES, FAILURE_CAUSES } from '../../domain/events/event-types.ts';
 import { MAX_TARGET_URL_CHARACTERS } from '../../webhooks/targets/target-url.ts';
-import { text } from '../body-fields.ts';
 
 export const WEBHOOK_SORT_FIELDS = ['created_at'] as const;
 
 const urlField = () =>
   text(MAX_TARGET_URL_CHARACTERS).describe('Public, `https`, at port 443 or 8443, without user or password');
-const eventsField = () =>
+const selectors = () =>
   z
-    .array(z.enum(EVENT_TYPES))
+    .array(z.enum(EVENT_SELECTORS))
     .min(1)
-    .transform((types) => [...new Set(types)])
-    .describe('Which events are sent; one that is named twice counts once');
+    .transform((named) => [...new Set(named)]);
+const eventsField = () =>
+  selectors().describe(
+    'Which events are sent: types, families (`invoice.*`) or all of them (`*`), those of later versions included; one that is named twice counts once',
+  );
 const relationshipField = () =>
   z
     .enum(ACCOUNT_RELATIONSHIPS)
@@ -44,7 +48,7 @@ const instant = () => z.iso.datetime().nullable();
 const webhookFields = {
   id: z.uuid(),
   url: z.string(),
-  events: z.array(z.enum(EVENT_TYPES)),
+  events: z.array(z.enum(EVENT_SELECTORS)).describe('Types, families (`invoice.*`) or `*`'),
   active: z.boolean(),
   account_relationship: z.enum(ACCOUNT_RELATIONSHIPS),
   consecutive_failures: z.int().describe('Deliveries given up in a row; any success resets it'),
@@ -90,22 +94,22 @@ export const createdWebhookSchema = z
   .meta({ id: 'CreatedWebhook' });
 
 /** The body of a delivery (specification, Envelope fields). */
-const envelopeSchema = z
-  .object({
-    id: z.uuid().describe('The event: the same in every attempt'),
-    type: z.enum(EVENT_TYPES),
-    created_at: z.iso.datetime(),
-    api_version: z.string(),
-    livemode: z.boolean(),
-    test: z.boolean(),
-    company_id: z.uuid().nullable(),
-    nif: z.string().nullable(),
-    account_id: z.uuid(),
-    account_external_ref: z.string().nullable(),
-    account_relationship: z.enum(['own', 'managed']),
-    data: z.record(z.string(), z.unknown()).describe('By the type of the event; what is null is left out'),
-  })
-  .meta({ id: 'WebhookEvent' });
+export const envelopeFields = {
+  id: z.uuid().describe('The event: the same in every attempt'),
+  type: z.enum(EVENT_TYPES),
+  created_at: z.iso.datetime(),
+  api_version: z.string(),
+  livemode: z.boolean(),
+  test: z.boolean(),
+  company_id: z.uuid().nullable(),
+  nif: z.string().nullable(),
+  account_id: z.uuid(),
+  account_external_ref: z.string().nullable(),
+  account_relationship: z.enum(['own', 'managed']),
+  data: z.record(z.string(), z.unknown()).describe('By the type of the event; what is null is left out'),
+};
+
+export const deliveredEventSchema = z.object(envelopeFields).meta({ id: 'WebhookEvent' });
 
 export const webhookDeliverySchema = z
   .object({
@@ -120,16 +124,32 @@ export const webhookDeliverySchema = z
     success: z.boolean(),
     failure_cause: failureCause(),
     error: z.string().nullable(),
-    payload: envelopeSchema,
+    payload: deliveredEventSchema,
     delivered_at: z.iso.datetime().describe('When the attempt began'),
     next_attempt_at: instant().describe('When the event is tried again, as planned after this attempt'),
   })
   .meta({ id: 'WebhookDelivery' });
 
+/** What is to be sent again (decisions, section 13, Events). */
+export const replayBody = z
+  .object({
+    from: timestamp().describe('Events from this time on; they are kept for 90 days'),
+    to: timestamp().nullish().describe('Events until this time, itself included; absent: until now'),
+    types: selectors().nullish().describe('Types, families or `*`; absent: what the webhook receives'),
+  })
+  .meta({ id: 'ReplayEvents' });
+
+export const startedReplaySchema = z
+  .object({
+    replay_id: z.uuid().describe('Names the replay, in support and in logs'),
+    events: z.int().describe('How many events are sent: those of that time that the webhook has not taken'),
+  })
+  .meta({ id: 'StartedReplay' });
+
 export type WebhookView = z.input<typeof webhookSchema>;
 export type TestDeliveryView = z.input<typeof testDeliverySchema>;
 export type WebhookDeliveryView = z.input<typeof webhookDeliverySchema>;
-export type EnvelopeView = z.input<typeof envelopeSchema>;
+export type EnvelopeView = z.input<typeof deliveredEventSchema>;
 
 export const WEBHOOK_EXAMPLE = {
   url: 'https://hooks.example.com/folio',

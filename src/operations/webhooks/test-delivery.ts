@@ -1,9 +1,9 @@
+import type { AccountContext } from '../../context/context.ts';
 import type { WebhookRow } from '../../db/books-schema.ts';
-import { uuidV7 } from '../../ids.ts';
+import { uuidV7 } from '../../platform/ids.ts';
 import { envelopeText, testEvent } from '../../webhooks/envelope.ts';
 import { type StoredSecrets, signingSecrets } from '../../webhooks/signing-secrets.ts';
 import type { AttemptOutcome } from '../../webhooks/webhook-port.ts';
-import type { AccountContext } from '../context.ts';
 
 /**
  * Sends a test to a webhook, active or not: one signed delivery of `webhook.test` with all headers, outside the log, the

@@ -1,14 +1,14 @@
+import type { AccountContext } from '../../context/context.ts';
 import type { WebhookRow } from '../../db/books-schema.ts';
-import { ApiError } from '../../errors.ts';
-import type { AccountContext } from '../context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { requireWebhook } from './access.ts';
 import { readExternalRef } from './account-repository.ts';
-import { refuseTarget } from './judge-url.ts';
 import { limitReached } from './limits.ts';
 import { mayActivate, type WebhookChange, updateWebhook as writeWebhook } from './repository.ts';
 import { type UpdateWebhookBody, updateWebhookBody, webhookSchema } from './schemas.ts';
 import { sendTest } from './test-delivery.ts';
+import { refuseTarget } from './validate-url.ts';
 import { testDeliveryView, webhookView } from './view.ts';
 
 /** What turning a webhook on or off writes; nothing where it is as it shall be. */
@@ -68,7 +68,7 @@ export const updateWebhook = defineOperation({
     const updated = await writeWebhook(context.books, row, changeOf(row, body, nowMs), nowMs);
     if (updated === 'FULL') throw limitReached();
     if (updated === 'STALE') throw new ApiError('CONCURRENT_MODIFICATION');
-    if (turnsOn) context.goOn(context.webhooks.wake(row.id));
+    if (turnsOn) context.waitUntil(context.webhooks.wake(row.id));
     return { data: webhookView(updated, nowMs) };
   },
 });

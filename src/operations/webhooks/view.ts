@@ -1,5 +1,5 @@
-import { timestampText } from '../../clock.ts';
 import type { WebhookRow } from '../../db/books-schema.ts';
+import { timestampText } from '../../platform/clock.ts';
 import type { AttemptOutcome } from '../../webhooks/webhook-port.ts';
 import type { LoggedAttempt } from './delivery-repository.ts';
 import type { EnvelopeView, TestDeliveryView, WebhookDeliveryView, WebhookView } from './schemas.ts';

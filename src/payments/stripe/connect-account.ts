@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe';
-import type { Environment } from '../../db/clients.ts';
-import type { Bilingual } from '../../i18n/language.ts';
-import type { AuthorizationOutcome } from '../provider-port.ts';
+import type { Environment } from '../../domain/environment.ts';
+import type { Bilingual } from '../../platform/i18n/language.ts';
+import { log } from '../../platform/logging/log.ts';
+import type { AuthorizationOutcome } from '../events/provider-port.ts';
 import { at, textOf } from './loose-json.ts';
 import { stripeSdk } from './stripe-sdk.ts';
 
@@ -52,7 +53,7 @@ async function nameOf(stripe: Stripe, accountId: string): Promise<string | null>
     const displayed = textOf(at(settings, 'dashboard', 'display_name'));
     return displayed ?? textOf(at(profile, 'name')) ?? textOf(email);
   } catch (error) {
-    console.warn(JSON.stringify({ stripe_account: accountId, name: 'unknown', error: String(error) }));
+    log('stripe_account.unknown_name', { account: accountId }, error);
     return null;
   }
 }
@@ -83,7 +84,7 @@ export async function connectAccount(
     const externalAccountName = await nameOf(stripe, externalAccountId);
     return { ok: true, account: { externalAccountId, externalAccountName, environment } };
   } catch (error) {
-    console.warn(JSON.stringify({ stripe_authorization: environment, error: String(error) }));
+    log('stripe_authorization.failed', { environment }, error);
     return { ok: false, message: await messageOf(error) };
   }
 }
@@ -94,6 +95,6 @@ export async function disconnectAccount(platform: StripePlatform, accountId: str
     const stripe = await clientOf(platform);
     await stripe.oauth.deauthorize({ client_id: platform.clientId, stripe_user_id: accountId });
   } catch (error) {
-    console.warn(JSON.stringify({ stripe_account: accountId, revoked: false, error: String(error) }));
+    log('stripe_account.not_revoked', { account: accountId }, error);
   }
 }

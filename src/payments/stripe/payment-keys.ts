@@ -1,4 +1,4 @@
-import type { PaymentKey } from '../provider-event.ts';
+import type { PaymentKey } from '../../domain/payments/provider-event.ts';
 
 /** The ids by which an object names its payment. */
 interface NamedIds {

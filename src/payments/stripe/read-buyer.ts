@@ -1,4 +1,4 @@
-import type { BuyerAddress, BuyerFacts } from '../provider-event.ts';
+import type { BuyerAddress, BuyerFacts } from '../../domain/payments/provider-event.ts';
 import { at, itemsOf, textOf } from './loose-json.ts';
 
 type TaxId = BuyerFacts['taxIds'][number];

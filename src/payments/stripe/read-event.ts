@@ -1,4 +1,4 @@
-import type { ProviderEvent } from '../provider-event.ts';
+import type { ProviderEvent } from '../../domain/payments/provider-event.ts';
 import { at, idOf, textOf, wholeOf } from './loose-json.ts';
 import { buyerOfCustomer, buyerOfTaxId } from './read-buyer.ts';
 import { readCreditNote, readInvoice, readInvoicePayment } from './read-invoice.ts';

@@ -1,5 +1,5 @@
-import type { EventKind } from '../event-vocabulary.ts';
-import type { ProviderEvent } from '../provider-event.ts';
+import type { EventKind } from '../../domain/payments/event-vocabulary.ts';
+import type { ProviderEvent } from '../../domain/payments/provider-event.ts';
 import { at, idOf, itemsOf, present, textOf, wholeOf } from './loose-json.ts';
 import { paymentKeys } from './payment-keys.ts';
 import { buyerOfInvoice } from './read-buyer.ts';

@@ -1,5 +1,5 @@
-import type { EventKind } from '../event-vocabulary.ts';
-import type { PaymentKey, ProviderEvent } from '../provider-event.ts';
+import type { EventKind } from '../../domain/payments/event-vocabulary.ts';
+import type { PaymentKey, ProviderEvent } from '../../domain/payments/provider-event.ts';
 import { at, idOf, itemsOf, present, textOf, wholeOf } from './loose-json.ts';
 import { paymentKeys } from './payment-keys.ts';
 import { buyerOfCharge, buyerOfPaymentIntent, buyerOfSession } from './read-buyer.ts';

@@ -1,5 +1,5 @@
-import type { Environment } from '../../db/clients.ts';
-import type { BuyerFacts, PaymentFacts, ProviderEvent } from '../provider-event.ts';
+import type { Environment } from '../../domain/environment.ts';
+import type { BuyerFacts, PaymentFacts, ProviderEvent } from '../../domain/payments/provider-event.ts';
 import { at, idOf, textOf, wholeOf } from './loose-json.ts';
 import { hundredths } from './minor-units.ts';
 

@@ -1,7 +1,7 @@
-import { machineClock } from '../../clock.ts';
-import type { Environment } from '../../db/clients.ts';
+import type { Environment } from '../../domain/environment.ts';
+import { machineClock } from '../../platform/clock.ts';
+import type { AuthorizationRequest, PaymentProvider } from '../events/provider-port.ts';
 import type { PaymentVariables } from '../payment-variables.ts';
-import type { AuthorizationRequest, PaymentProvider } from '../provider-port.ts';
 import { connectAccount, disconnectAccount, type StripePlatform } from './connect-account.ts';
 import { verifyStripeDelivery } from './verify-delivery.ts';
 

@@ -1,6 +1,6 @@
-import type { Clock } from '../../clock.ts';
-import type { Environment } from '../../db/clients.ts';
-import type { DeliveredEvent, Delivery, DeliveryProof } from '../provider-port.ts';
+import type { Environment } from '../../domain/environment.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { DeliveredEvent, Delivery, DeliveryProof } from '../events/provider-port.ts';
 import { at, textOf, wholeOf } from './loose-json.ts';
 import { environmentOf } from './stripe-event.ts';
 import { stripeSdk } from './stripe-sdk.ts';

@@ -1,5 +1,5 @@
 import { EU_VAT_STRUCTURES, fitsVatStructure } from '../../domain/identity/eu-vat-structures.ts';
-import { isNaturalPerson, judgeNif } from '../../domain/identity/nif.ts';
+import { isNaturalPerson, validateNif } from '../../domain/identity/nif.ts';
 import { anyOtherId, anyRecipient, ERROR_LIST, type Rule } from './rule.ts';
 
 const SPAIN = 'ES';
@@ -102,7 +102,7 @@ export const IDENTIFIER_RULES: readonly Rule[] = [
 ];
 
 function isNif(text: string): boolean {
-  return judgeNif(text, '').length === 0;
+  return validateNif(text, '').length === 0;
 }
 
 /** Structure of a VAT number by its prefix; GB has that of XI, which followed it. */

@@ -10,6 +10,7 @@ export interface JudgedDetail {
   /** Hundredths of a per cent: 2100 is 21 %. */
   readonly rate: number | null;
   readonly baseCents: number;
+  readonly costBaseCents: number | null;
   readonly taxCents: number | null;
   /** Hundredths of a per cent. */
   readonly surchargeRate: number | null;
@@ -60,6 +61,7 @@ function readDetail(detail: BreakdownDetail): JudgedDetail {
     exemption: detail.OperacionExenta ?? null,
     rate: hundredthsOrNull(detail.TipoImpositivo),
     baseCents: hundredths(detail.BaseImponibleOimporteNoSujeto),
+    costBaseCents: hundredthsOrNull(detail.BaseImponibleACoste),
     taxCents: hundredthsOrNull(detail.CuotaRepercutida),
     surchargeRate: hundredthsOrNull(detail.TipoRecargoEquivalencia),
     surchargeCents: hundredthsOrNull(detail.CuotaRecargoEquivalencia),

@@ -42,8 +42,21 @@ export const REGIME_RULES: readonly Rule[] = [
     text: 'Si ClaveRegimen es 06 TipoFactura no puede ser F2, F3, R5 y BaseImponibleACoste debe estar cumplimentado.',
     field: 'lines',
     source: '15.6.4',
-    // The records built here never have a BaseImponibleACoste.
-    breaks: inRegime('06', IVA_AND_IGIC, () => true),
+    breaks: inRegime(
+      '06',
+      IVA_AND_IGIC,
+      ({ costBaseCents }, { record }) =>
+        costBaseCents === null || isOne(['F2', 'F3', 'R5'], record.TipoFactura),
+    ),
+  },
+  {
+    code: '1257',
+    text: "El campo BaseImponibleACoste solo puede estar cumplimentado si la ClaveRegimen es = '06' o Impuesto = '02' (IPSI) o Impuesto = '05' (Otros).",
+    field: 'lines',
+    source: '15.2',
+    breaks: anyDetail(
+      ({ costBaseCents, regime, tax }) => costBaseCents !== null && regime !== '06' && tax !== TAX_CODES.IPSI,
+    ),
   },
   {
     code: '1203',

@@ -31,11 +31,35 @@ export const TAX_AMOUNT_RULES: readonly Rule[] = [
     ),
   },
   {
+    code: '1140',
+    text: 'Los campos CuotaRepercutida y BaseImponibleACoste deben tener el mismo signo.',
+    field: 'lines',
+    source: '15.7',
+    breaks: anyDetail(
+      (detail, record) => isAmountJudged(detail, record) && isAtCost(detail) && hasOppositeSigns(detail),
+    ),
+  },
+  {
+    code: '1144',
+    text: 'El campo CuotaRepercutida tiene un valor incorrecto para el valor de los campos BaseImponibleACoste y TipoImpositivo suministrados.',
+    field: 'lines',
+    source: '15.7',
+    breaks: anyDetail(
+      (detail, record) =>
+        isAmountJudged(detail, record) &&
+        isAtCost(detail) &&
+        !hasOppositeSigns(detail) &&
+        isFarFromRate(detail),
+    ),
+  },
+  {
     code: '1143',
     text: 'Los campos CuotaRepercutida y BaseImponibleOimporteNoSujeto deben tener el mismo signo.',
     field: 'lines',
     source: '15.7',
-    breaks: anyDetail((detail, record) => isAmountJudged(detail, record) && hasOppositeSigns(detail)),
+    breaks: anyDetail(
+      (detail, record) => isAmountJudged(detail, record) && !isAtCost(detail) && hasOppositeSigns(detail),
+    ),
   },
   {
     code: '1142',
@@ -45,7 +69,10 @@ export const TAX_AMOUNT_RULES: readonly Rule[] = [
     // Opposite signs are 1143's.
     breaks: anyDetail(
       (detail, record) =>
-        isAmountJudged(detail, record) && !hasOppositeSigns(detail) && isFarFromRate(detail),
+        isAmountJudged(detail, record) &&
+        !isAtCost(detail) &&
+        !hasOppositeSigns(detail) &&
+        isFarFromRate(detail),
     ),
   },
 ];
@@ -57,15 +84,26 @@ function isAmountJudged({ qualification }: JudgedDetail, { record }: JudgedRecor
   return qualification === 'S1' && !isExcepted;
 }
 
+/** Whether the tax is that of the base at cost. */
+function isAtCost({ costBaseCents }: JudgedDetail): boolean {
+  return costBaseCents !== null;
+}
+
+function taxedCents({ baseCents, costBaseCents }: JudgedDetail): number {
+  return costBaseCents ?? baseCents;
+}
+
 /** Zero goes with either sign: a base of a cent bears no tax. */
-function hasOppositeSigns({ baseCents, taxCents }: JudgedDetail): boolean {
-  return taxCents !== null && Math.sign(taxCents) * Math.sign(baseCents) < 0;
+function hasOppositeSigns(detail: JudgedDetail): boolean {
+  const { taxCents } = detail;
+  return taxCents !== null && Math.sign(taxCents) * Math.sign(taxedCents(detail)) < 0;
 }
 
 /** Exact: amounts of twelve digits times a rate leave the whole numbers that a double holds. */
-function isFarFromRate({ baseCents, taxCents, rate }: JudgedDetail): boolean {
+function isFarFromRate(detail: JudgedDetail): boolean {
+  const { taxCents, rate } = detail;
   if (taxCents === null || rate === null) return false;
-  const distance = BigInt(taxCents) * WHOLE_RATE - BigInt(baseCents) * BigInt(rate);
+  const distance = BigInt(taxCents) * WHOLE_RATE - BigInt(taxedCents(detail)) * BigInt(rate);
   const margin = MARGIN_CENTS * WHOLE_RATE;
   return distance > margin || distance < -margin;
 }

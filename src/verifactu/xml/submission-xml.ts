@@ -1,6 +1,7 @@
 import { MAX_NAME_CHARACTERS } from '../recipient.ts';
 import { RecordDataError } from '../record-data-error.ts';
 import { cutText } from '../text-literal.ts';
+import { recordDate } from '../timestamp.ts';
 import { type ChainRecord, recordElementXml } from './record-xml.ts';
 import { soapEnvelope } from './soap-envelope.ts';
 import { elementsXml, wrapperXml } from './write-xml.ts';
@@ -16,6 +17,8 @@ export type Submission = {
   readonly issuer: Issuer;
   /** Whether the records could not be sent when they were generated, because of an incident. */
   readonly incident: boolean;
+  /** Last day on which the system works as VERI*FACTU (`YYYY-MM-DD`), where the taxpayer renounces; null or left out otherwise. */
+  readonly verifactu_end?: string | null;
   /** 1 to 1000 records of the issuer, in the order of the chain; registrations and cancellations may be mixed. */
   readonly records: readonly ChainRecord[];
 };
@@ -26,16 +29,21 @@ export type Submission = {
  * @returns the SOAP 1.1 document with its XML declaration
  * @throws RecordDataError for none or more than 1000 records, an issuer without a name, and texts with characters
  * that XML 1.0 cannot hold
- * Source: SuministroLR.xsd; SuministroInformacion.xsd, CabeceraType; Orden HAC/1177/2024, article 16.
+ * Source: SuministroLR.xsd; SuministroInformacion.xsd, CabeceraType; Orden HAC/1177/2024, articles 16 and 17.3.
  */
 export function submissionXml(submission: Submission): string {
   const { issuer, incident, records } = submission;
   if (records.length === 0 || records.length > MAX_SUBMISSION_RECORDS) {
     throw new RecordDataError('RegistroFactura', `occurs 1 to ${MAX_SUBMISSION_RECORDS} times`);
   }
+  const end = submission.verifactu_end ?? null;
+  const voluntary = {
+    ...(end === null ? {} : { FechaFinVeriFactu: recordDate(end, 'FechaFinVeriFactu') }),
+    ...(incident ? { Incidencia: 'S' } : {}),
+  };
   const header = elementsXml('sf', {
     ObligadoEmision: issuerElement(issuer),
-    ...(incident ? { RemisionVoluntaria: { Incidencia: 'S' } } : {}),
+    ...(incident || end !== null ? { RemisionVoluntaria: voluntary } : {}),
   });
   const parts = records.map((each) => wrapperXml('sfLR', 'RegistroFactura', [recordElementXml(each, [])]));
   return soapEnvelope(

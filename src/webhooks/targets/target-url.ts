@@ -67,7 +67,7 @@ function readTarget(text: string): { url: URL; host: string; literal: string | n
  * With `allowLoopback`, http and any port pass for a loopback address and `localhost`, and for a name, of which the caller has
  * to see that it resolves to loopback alone (`isOrdinary` tells whether).
  */
-export function judgeTargetUrl(text: string, rules: TargetRules): UrlJudgement {
+export function validateTargetUrl(text: string, rules: TargetRules): UrlJudgement {
   const target = readTarget(text);
   if (target === null) return { verdict: 'INVALID' };
   const { url, host, literal } = target;

@@ -31,6 +31,10 @@ export const AUDIENCES: Readonly<Record<string, Audience>> = {
   'accounts.set-access-level': ADMINISTRATORS,
   'accounts.end-management': { least: 'ADMIN', manager: 'NONE' },
   'accounts.transfer-ownership': { least: 'OWNER', manager: null },
+  'account-exports.create': ADMINISTRATORS,
+  'account-exports.get': ADMINISTRATORS,
+  // Claimed, as here: one that nobody has claimed is closed by the owner of its manager.
+  'closures.create': { least: 'OWNER', manager: null },
   'claim-tokens.create': { least: 'ADMIN', manager: 'NONE' },
   'companies.list': { least: 'MEMBER', manager: 'VIEW' },
   'companies.create': { least: 'ADMIN', manager: 'OPERATE' },
@@ -67,10 +71,17 @@ export const AUDIENCES: Readonly<Record<string, Audience>> = {
   'webhooks.rotate-secret': ADMINISTRATORS,
   'webhooks.deliveries': ADMINISTRATORS,
   'webhooks.retry-delivery': ADMINISTRATORS,
+  'webhooks.replay': ADMINISTRATORS,
+  'events.list': { least: 'ADMIN', manager: 'VIEW' },
+  'events.get': { least: 'ADMIN', manager: 'VIEW' },
 };
 
 /** What changes who manages the account, or how far, so that each call needs a world of its own. */
-const SHIFTING: readonly string[] = ['accounts.end-management', 'accounts.set-access-level'];
+const SHIFTING: readonly string[] = [
+  'accounts.end-management',
+  'accounts.set-access-level',
+  'closures.create',
+];
 
 function audienceOf({ operation }: Endpoint): Audience {
   return AUDIENCES[operation.id] ?? MEMBERS;

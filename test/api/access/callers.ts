@@ -45,6 +45,8 @@ export interface World {
 
 /** A service that the matrix is tried on, however it is reached. */
 export interface MatrixSite {
+  /** Whether the companies of its worlds are live. */
+  readonly isLive: boolean;
   /** Sends a request to an endpoint, right but for what the options say. */
   call(endpoint: Endpoint, tenant: Tenant, options: CallOptions): Promise<Answer>;
   /** A world whose account is managed at a level: the same one each time. */

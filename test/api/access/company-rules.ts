@@ -19,9 +19,9 @@ function confinedKey(secret: string): Credential[] {
   return [{ kind: 'confined key', secret }];
 }
 
-/** What becomes of a confined key, which is the sandbox's: it sets up nothing of a company that is live, as those of the worlds are. */
-function dueToSandboxKey({ operation }: Endpoint, due: string): string {
-  return operation.isSharedOnceLive && due === LET_IN ? 'LIVE_CREDENTIAL_REQUIRED' : due;
+/** What becomes of a confined key, which is the sandbox's: it sets up nothing of a company that is live. */
+function dueToSandboxKey({ isLive }: MatrixSite, { operation }: Endpoint, due: string): string {
+  return isLive && operation.isSharedOnceLive && due === LET_IN ? 'LIVE_CREDENTIAL_REQUIRED' : due;
 }
 
 async function insideVerdicts(site: MatrixSite, endpoint: Endpoint): Promise<Verdict[]> {
@@ -31,7 +31,7 @@ async function insideVerdicts(site: MatrixSite, endpoint: Endpoint): Promise<Ver
     const credentials = credentialsFor(endpoint, here[name]);
     verdicts.push(...(await verdictsOn(site, endpoint, here, { name, credentials, due: LET_IN })));
   }
-  const due = dueToSandboxKey(endpoint, LET_IN);
+  const due = dueToSandboxKey(site, endpoint, LET_IN);
   const confined = { name: 'holder', credentials: confinedKey(here.confined.here), due };
   return [...verdicts, ...(await verdictsOn(site, endpoint, here, confined))];
 }
@@ -47,7 +47,7 @@ async function managerVerdicts(
     const credentials = credentialsFor(endpoint, here[name]);
     verdicts.push(...(await verdictsOn(site, endpoint, here, { name, credentials, due })));
   }
-  const confinedDue = dueToSandboxKey(endpoint, due);
+  const confinedDue = dueToSandboxKey(site, endpoint, due);
   const naming = { name: 'manager', credentials: confinedKey(here.confined.managed), due: confinedDue };
   return [...verdicts, ...(await verdictsOn(site, endpoint, here, naming))];
 }

@@ -5,6 +5,7 @@
 const OPERATIONS_OF_THE_CONTRACT = `
 me.identity GET /v1/me/identity any
 me.update PATCH /v1/me configuration:write
+me.erase DELETE /v1/me any session
 auth.request-code POST /v1/auth/codes none
 auth.sign-in POST /v1/auth/sessions none
 auth.sign-out DELETE /v1/auth/sessions/current any session
@@ -41,6 +42,9 @@ grants.list GET {a}/members/{member_id}/grants members:read
 grants.set PUT {a}/members/{member_id}/grants/{company_id} members:write live
 grants.remove DELETE {a}/members/{member_id}/grants/{company_id} members:write live
 accounts.transfer-ownership PUT {a}/owner any session
+closures.create POST {a}/closures any session
+account-exports.create POST {a}/exports accounts:read
+account-exports.get GET {a}/exports/{export_id} accounts:read
 claim-tokens.create POST {a}/claim-tokens accounts:write live
 claim-tokens.redeem POST /v1/claims none
 invitations.create POST {a}/invitations members:write live
@@ -69,18 +73,35 @@ representation.document GET {c}/representation/document companies:read
 representation.submit POST {c}/representation/submit companies:write
 verifactu-configuration.get GET {c}/verifactu-configuration configuration:read
 verifactu-configuration.update PUT+PATCH {c}/verifactu-configuration configuration:write
+verifactu-configuration.renounce POST {c}/verifactu-configuration/renunciations configuration:write
 tax-configuration.get GET {c}/tax-configuration configuration:read
 tax-configuration.update PUT+PATCH {c}/tax-configuration configuration:write
 invoice-customization.get GET {c}/invoice-customization configuration:read
 invoice-customization.update PUT+PATCH {c}/invoice-customization configuration:write
 logo.upload POST {c}/logo companies:write
 logo.remove DELETE {c}/logo companies:write
+certificates.upload POST {c}/certificates companies:write
+certificates.list GET {c}/certificates companies:read
+certificates.delete DELETE {c}/certificates/{certificate_id} companies:write
+invoice-history.import POST {c}/invoice-history/imports series:write
+invoice-history.preview-import POST {c}/invoice-history/imports/preview series:write
+invoice-history.list GET {c}/invoice-history invoices:read
+invoice-history.continuity GET {c}/invoice-history/continuity series:read
+invoice-history.get GET {c}/invoice-history/{history_invoice_id} invoices:read
+invoice-history.delete DELETE {c}/invoice-history/{history_invoice_id} series:write
 fiscal-summary.get GET {c}/fiscal-summary invoices:read
+tax-books.issued-invoices GET {c}/tax-books/issued-invoices invoices:read
+tax-books.reconcile GET {c}/tax-books/reconciliation invoices:read
+tax-forms.get GET {c}/tax-forms/{form} invoices:read
+tax-periods.get GET {c}/tax-periods/{period} invoices:read
+tax-periods.close POST {c}/tax-periods/{period}/close companies:write
+tax-periods.reopen DELETE {c}/tax-periods/{period}/close companies:write
 nif.validate POST /v1/nif/validate nif:validate
 tax-types.list GET /v1/tax-types configuration:read
 invoice-customization-options.list GET /v1/invoice-customization-options configuration:read
 templates.customer-import GET /v1/templates/customer-import any
 templates.account-import GET /v1/templates/account-import any
+templates.invoice-history-import GET /v1/templates/invoice-history-import any
 
 invoices.create POST {c}/invoices invoices:write
 invoices.list GET {c}/invoices invoices:read
@@ -91,6 +112,9 @@ invoices.derive POST {c}/invoices/derivations invoices:write
 invoices.issue POST {c}/invoices/{invoice_id}/issue invoices:write
 invoices.batch POST {c}/invoices/batches invoices:write
 invoices.pdf GET {c}/invoices/{invoice_id}/pdf invoices:read
+invoices.documents GET {c}/invoices/{invoice_id}/documents invoices:read
+invoices.document GET {c}/invoices/{invoice_id}/documents/{form} invoices:read
+invoices.forms GET {c}/invoices/{invoice_id}/forms invoices:read
 invoices.preview-pdf GET {c}/invoices/{invoice_id}/pdf/preview invoices:read
 invoices.preview-image GET {c}/invoices/{invoice_id}/preview invoices:read
 invoices.pdf-archive POST {c}/invoices/pdf-archive invoices:read
@@ -102,6 +126,9 @@ invoices.schedule PUT {c}/invoices/{invoice_id}/schedule invoices:write
 invoices.get-schedule GET {c}/invoices/{invoice_id}/schedule invoices:read
 invoices.unschedule DELETE {c}/invoices/{invoice_id}/schedule invoices:write
 invoices.exchange-simplified POST {c}/invoices/simplified-exchanges invoices:write
+invoices.return-exchanged POST {c}/invoices/simplified-exchanges/{invoice_id}/returns invoices:write
+invoices.reissue-exchange POST {c}/invoices/simplified-exchanges/{invoice_id}/reissues invoices:write
+invoices.correct-several POST {c}/invoices/correctives invoices:write
 invoices.correct POST {c}/invoices/{invoice_id}/corrective invoices:write
 invoices.void POST {c}/invoices/{invoice_id}/void invoices:write
 invoices.verifactu-records GET {c}/invoices/{invoice_id}/verifactu-records invoices:read
@@ -111,6 +138,7 @@ invoices.convert POST {c}/invoices/{invoice_id}/convert-to-invoice invoices:writ
 verifactu-records.list GET {c}/verifactu-records invoices:read
 verifactu-records.export GET {c}/verifactu-records/export invoices:read
 verifactu-records.verify GET {c}/verifactu-records/verification invoices:read
+verifactu-records.reconcile POST {c}/verifactu-records/reconciliations invoices:read
 responsible-declaration.get GET /v1/responsible-declaration none
 
 recurring-invoices.list GET {c}/recurring-invoices invoices:read
@@ -162,6 +190,9 @@ webhooks.test POST {a}/webhooks/{webhook_id}/test webhooks:write
 webhooks.rotate-secret POST {a}/webhooks/{webhook_id}/secret webhooks:write
 webhooks.deliveries GET {a}/webhooks/{webhook_id}/deliveries webhooks:read
 webhooks.retry-delivery POST {a}/webhooks/{webhook_id}/deliveries/{delivery_id}/retry webhooks:write
+webhooks.replay POST {a}/webhooks/{webhook_id}/replays webhooks:write
+events.list GET {a}/events webhooks:read
+events.get GET {a}/events/{event_id} webhooks:read
 
 payment-connections.list GET {c}/payment-connections payment-connections:read
 payment-connections.authorize POST {c}/payment-connections/authorizations payment-connections:write

@@ -39,9 +39,9 @@ export interface ResourceRule {
 }
 
 /** The resource that a path names last, below a company or an account; null for a path that names none. */
-function resourceOf({ operation: { path } }: Endpoint): string | null {
+function resourceOf({ operation: { path, textPlaceholders } }: Endpoint): string | null {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  return names.findLast((name) => !PLACES.includes(name)) ?? null;
+  return names.findLast((name) => !PLACES.includes(name) && !textPlaceholders.includes(name)) ?? null;
 }
 
 export const OF_RESOURCE: readonly ResourceEndpoint[] = ENDPOINTS.flatMap((endpoint) => {

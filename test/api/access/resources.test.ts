@@ -3,7 +3,8 @@ import { request, testEnv } from '../../support/api-client.ts';
 import { call } from '../../support/call-endpoint.ts';
 import { NOWHERE } from '../../support/contract-calls.ts';
 import { idsFor, makeIssuingTenant } from '../../support/driven-operations.ts';
-import { invoiceBody } from '../../support/invoice-bodies.ts';
+import { historyCsv, historyForm } from '../../support/history-files.ts';
+import { invoiceBody, RECIPIENT } from '../../support/invoice-bodies.ts';
 import { addCompany, makeTenant, type Tenant } from '../../support/tenant.ts';
 import { faultsOf } from './callers.ts';
 import { type HiddenResource, OF_RESOURCE, resourceRules } from './resource-rules.ts';
@@ -42,12 +43,50 @@ async function secondFactor({ sessionToken }: Tenant): Promise<string> {
   return (await request('POST', '/v1/me/second-factors', { key: sessionToken })).body.data.id;
 }
 
+/** An export of the tenant's sandbox that a key has asked for. */
+async function startedExport({ accountId, sandboxKey }: Tenant): Promise<string> {
+  const { body } = await request('POST', `/v1/accounts/${accountId}/exports`, { key: sandboxKey });
+  return body.data.export_id;
+}
+
 /** What no POST on the collection makes. */
 const MADE: Readonly<Record<string, (tenant: Tenant) => Promise<string>>> = {
   email_id: sentMail,
   request_id: loggedRequest,
   session_id: openSession,
   second_factor_id: secondFactor,
+  export_id: startedExport,
+};
+
+/** An exchange of a ticket, which its operations name by its own id. */
+async function exchangeOfTicket({ companyId, sandboxKey: key }: Tenant): Promise<string> {
+  const path = `/v1/companies/${companyId}/invoices`;
+  const body = invoiceBody({ type: 'SIMPLIFIED', recipient: null, options: { issue_directly: true } });
+  const ticket = (await request('POST', path, { key, body })).body.data.id;
+  await testEnv.BOOKS_SANDBOX.prepare(`UPDATE invoices SET verifactu_status = 'ACCEPTED' WHERE id = ?`)
+    .bind(ticket)
+    .run();
+  const exchange = await request('POST', `${path}/simplified-exchanges`, {
+    key,
+    body: { simplified_invoice_ids: [ticket], recipient: RECIPIENT },
+  });
+  if (exchange.status !== 201) throw new Error(exchange.text);
+  return exchange.body.data.id;
+}
+
+/** An invoice that another system issued. */
+async function importedInvoice({ companyId, sandboxKey: key }: Tenant): Promise<string> {
+  const path = `/v1/companies/${companyId}/invoice-history`;
+  const body = historyForm(historyCsv([{ number: 'OLD-1', date: '2026-01-02' }]));
+  await request('POST', `${path}/imports`, { key, body });
+  const listed = await request('GET', path, { key });
+  return listed.body.data.invoices[0].id;
+}
+
+/** What the POST on the collection makes of more than its example. */
+const MADE_OF_MORE: Readonly<Record<string, (tenant: Tenant) => Promise<string>>> = {
+  invoice_id: exchangeOfTicket,
+  history_invoice_id: importedInvoice,
 };
 
 let stranger: Tenant;
@@ -61,7 +100,8 @@ describe.each(OF_RESOURCE)('$name', (of) => {
     const { endpoint, placeholder } = of;
     const tenant = await makeIssuingTenant();
     const ids = await idsFor(endpoint.operation, tenant);
-    const id = (await MADE[placeholder]?.(tenant)) ?? ids[placeholder] ?? NOWHERE;
+    let id = (await MADE[placeholder]?.(tenant)) ?? ids[placeholder] ?? NOWHERE;
+    if (id === NOWHERE) id = (await MADE_OF_MORE[placeholder]?.(tenant)) ?? NOWHERE;
     if (id === NOWHERE) throw new Error(`there is no ${placeholder} to hide`);
     const { companyId: otherCompanyId } = await addCompany(testEnv, tenant.accountId);
     resource = { tenant, id, ids: { ...ids, [placeholder]: id }, otherCompanyId, stranger };

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { request, testEnv } from '../../support/api-client.ts';
+import { askedAeat } from '../../support/asked-aeat.ts';
 import { ENDPOINTS, requestTo } from '../../support/contract-calls.ts';
 import { prepareState } from '../../support/prepared-states.ts';
 import { freshNif, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
@@ -114,7 +115,7 @@ describe('a sandbox key changes nothing that production sees', () => {
     const failed: string[] = [];
     for (const endpoint of WRITING) {
       const { method, path, options } = requestTo(endpoint, tenant, { key: tenant.sandboxKey });
-      const { status } = await request(method, path, options);
+      const { status } = await request(method, path, { ...askedAeat(endpoint.operation), ...options });
       if (status >= 500) failed.push(`${endpoint.name}: ${status}`);
     }
     expect(failed).toEqual([]);

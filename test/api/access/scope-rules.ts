@@ -1,4 +1,4 @@
-import { SCOPES, type Scope } from '../../../src/operations/scopes.ts';
+import { SCOPES, type Scope } from '../../../src/contract/scopes.ts';
 import { ENDPOINTS, type Endpoint, NOWHERE } from '../../support/contract-calls.ts';
 import type { Tenant } from '../../support/tenant.ts';
 import type { MatrixSite, Verdict } from './callers.ts';

@@ -60,6 +60,7 @@ async function storeWorld(level: AccessLevel): Promise<World> {
 export function storedSite(): MatrixSite & { open(): Promise<void> } {
   const worlds = new Map<AccessLevel, World>();
   return {
+    isLive: true,
     call,
     newWorld: storeWorld,
     world(level) {

@@ -13,7 +13,7 @@ import { countedEnv, RoundTripLog } from '../../support/counted-env.ts';
 import { faultyEnv, type Loss } from '../../support/faulty-env.ts';
 import { freshKey } from '../../support/idempotency-keys.ts';
 import { formOf } from '../../support/multipart-forms.ts';
-import { judgePlan } from '../../support/query-plan.ts';
+import { validatePlan } from '../../support/query-plan.ts';
 import { freshNif, makeTenant, type Tenant } from '../../support/tenant.ts';
 
 const LOSSES: readonly Loss[] = ['BEFORE', 'AFTER'];
@@ -136,7 +136,7 @@ it('reads and changes accounts and companies by their indexes alone', async () =
   const updates = log.statements.filter(({ sql }) => /^update/i.test(sql));
   expect(updates).toHaveLength(2);
   for (const statement of log.statements) {
-    const { scans, companySorts } = await judgePlan(testEnv, statement);
+    const { scans, companySorts } = await validatePlan(testEnv, statement);
     expect([...scans, ...companySorts], statement.sql).toEqual([]);
   }
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { uuidV7 } from '../../../src/ids.ts';
+import { uuidV7 } from '../../../src/platform/ids.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { countedEnv, RoundTripLog } from '../../support/counted-env.ts';
 import { sendOn } from '../../support/driven-operations.ts';
-import { judgePlan } from '../../support/query-plan.ts';
+import { validatePlan } from '../../support/query-plan.ts';
 import { makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
 import { type ManagedAccount, managedAccount } from './managed-account.ts';
 
@@ -55,7 +55,7 @@ describe('what the reach of a managed account costs', () => {
       const log = await costOf(path, key);
       expect(log.sequential).toBe(2);
       for (const statement of log.statements) {
-        const { scans } = await judgePlan(testEnv, statement);
+        const { scans } = await validatePlan(testEnv, statement);
         expect([statement.sql, scans]).toEqual([statement.sql, []]);
       }
     }

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { IdempotencyKeys } from '../../../durable-objects/idempotency-keys.ts';
-import { SCOPES } from '../../../src/operations/scopes.ts';
+import { SCOPES } from '../../../src/contract/scopes.ts';
 import { type Answer, request, testEnv } from '../../support/api-client.ts';
 import { NOWHERE } from '../../support/contract-calls.ts';
 import { freshKey, keysOf, killAfterCommit } from '../../support/idempotency-keys.ts';

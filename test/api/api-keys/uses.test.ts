@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { type CredentialUse, noteCredentialUses } from '../../../src/access/use-repository.ts';
 import { directoryOf } from '../../../src/db/clients.ts';
-import { type CredentialUse, noteCredentialUses } from '../../../src/operations/access/use-repository.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { makeTenant } from '../../support/tenant.ts';
 

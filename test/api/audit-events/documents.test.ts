@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AuditEvent } from '../../../src/audit/audit-event.ts';
+import type { AuditEvent } from '../../../src/db/audited/audit-event.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { auditTrail } from '../../support/audit-trail.ts';
+import { makeIssuingTenant } from '../../support/driven-operations.ts';
 import { invoiceBody } from '../../support/invoice-bodies.ts';
 import { makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
 
@@ -91,5 +92,22 @@ describe('a document', () => {
         actor: { name: names[index] },
       });
     }
+  });
+});
+
+describe('who made and who issued a document', () => {
+  it('is said once: no statement changes it afterwards', async () => {
+    const tenant = await makeIssuingTenant();
+    const company = companyClient(tenant.companyId, tenant.sandboxKey);
+    const line = { description: 'x', quantity: 1, unit_price: 1, main_tax: { type: 'IVA', percentage: 21 } };
+    const { id } = (await company.post('/invoices', { type: 'SIMPLIFIED', lines: [line] })).body.data;
+    expect((await company.post(`/invoices/${id}/issue`, {})).status).toBe(200);
+    for (const column of ['created_by', 'issued_by'])
+      for (const value of ['NULL', `'{"type":"OPERATOR"}'`])
+        await expect(
+          testEnv.BOOKS_SANDBOX.prepare(`UPDATE invoices SET ${column} = ${value} WHERE id = ?`)
+            .bind(id)
+            .run(),
+        ).rejects.toThrow('immutable');
   });
 });

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { booksBinding, ENVIRONMENTS } from '../../../src/db/clients.ts';
+import { booksBinding } from '../../../src/db/clients.ts';
+import { ENVIRONMENTS } from '../../../src/domain/environment.ts';
 import type { Operation } from '../../../src/operations/define-operation.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
@@ -16,11 +17,14 @@ const WRITING = OPERATIONS.filter(({ method }) => method !== 'GET');
 const CHANGES_NOTHING: Readonly<Record<string, string>> = {
   'accounts.preview-import': 'a preview',
   'customers.preview-import': 'a preview',
+  'invoice-history.preview-import': 'a preview',
   'invoices.export': 'reads',
   'invoices.pdf-archive': 'reads',
   'nif.validate': 'asks the census',
+  'verifactu-records.reconcile': 'asks the AEAT what it has',
   'auth.request-code': 'sends a code; the session that it opens is told',
   'webhooks.test': 'sends a delivery, which its log shows',
+  'webhooks.replay': 'has deliveries sent, which its log shows',
   'webhooks.retry-delivery': 'sends a delivery again, which its log shows',
 };
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type AuditEvent, verifyAuditChain } from '../../../src/audit/audit-event.ts';
+import { type AuditEvent, verifyAuditChain } from '../../../src/db/audited/audit-event.ts';
 import { sweep } from '../../../src/jobs/sweep.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { auditTrail } from '../../support/audit-trail.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { AUDITED_BOOKS, UNAUDITED_BOOKS } from '../../../src/audit/audited-books.ts';
-import { AUDITED_DIRECTORY, UNAUDITED_DIRECTORY } from '../../../src/audit/audited-directory.ts';
 import { auditTriggers } from '../../../src/audit/trigger-sql.ts';
+import { AUDITED_BOOKS, UNAUDITED_BOOKS } from '../../../src/db/audited/audited-books.ts';
+import { AUDITED_DIRECTORY, UNAUDITED_DIRECTORY } from '../../../src/db/audited/audited-directory.ts';
 import { testEnv } from '../../support/api-client.ts';
 
 async function namesIn(database: D1Database, sql: string, ...values: string[]): Promise<string[]> {

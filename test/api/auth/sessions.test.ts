@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { noteCredentialUses } from '../../../src/access/use-repository.ts';
 import { directoryOf } from '../../../src/db/clients.ts';
-import { noteCredentialUses } from '../../../src/operations/access/use-repository.ts';
 import { told } from '../../support/account-client.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { NOWHERE } from '../../support/contract-calls.ts';

@@ -5,7 +5,7 @@ import { clearBackups } from '../../../src/backup/clear-backups.ts';
 import { digestOf, unpackLines } from '../../../src/backup/packed-lines.ts';
 import { type BackupStep, beginBackup, runBackup } from '../../../src/backup/run-backup.ts';
 import { startBackups } from '../../../src/backup/start-backup.ts';
-import { judgeBackups } from '../../../src/deployment/judge-backups.ts';
+import { inspectBackups } from '../../../src/deployment/inspect-backups.ts';
 import type { Env } from '../../../src/env.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { mintKey } from '../../support/tenant.ts';
@@ -65,7 +65,7 @@ describe('a backup', () => {
 
   it('is missed where last night left none, and said to share a bucket where it has none of its own', async () => {
     const morning = Date.parse('2032-05-04T08:00:00Z');
-    const codes = async (env: Env) => (await judgeBackups(env, morning)).map(({ code }) => code);
+    const codes = async (env: Env) => (await inspectBackups(env, morning)).map(({ code }) => code);
     expect(await codes(testEnv)).toEqual(['BACKUP_MISSING']);
     await bucket.put(manifestKey('2032-05-04'), '{}');
     expect(await codes(testEnv)).toEqual([]);

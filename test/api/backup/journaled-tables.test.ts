@@ -7,6 +7,7 @@ import { testEnv } from '../../support/api-client.ts';
 /** Tables whose own rows never change without those of their subject. */
 const TOLD_WITH_THEIR_SUBJECT = [
   'invoice_lines',
+  'corrected_originals',
   'invoice_files',
   'recurring_invoice_lines',
   'recurring_occurrences',

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createAeat } from '../../../aeat-simulator/create-aeat.ts';
 import { checkCompany } from '../../../src/backup/aeat-check/check-company.ts';
 import type { Env } from '../../../src/env.ts';
-import { sha256 } from '../../../src/sha256.ts';
+import { sha256 } from '../../../src/platform/sha256.ts';
 import { registrationHashText } from '../../../src/verifactu/fingerprint.ts';
 import type { Fingerprinted, RegistrationRecord } from '../../../src/verifactu/record-types.ts';
 import { submissionXml } from '../../../src/verifactu/xml/submission-xml.ts';

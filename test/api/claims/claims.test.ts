@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { credentialHash, isSecretText } from '../../../src/credential-text.ts';
+import { credentialHash, isSecretText } from '../../../src/platform/credential-text.ts';
 import { told } from '../../support/account-client.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { mailEnv } from '../../support/mail-env.ts';

@@ -67,12 +67,13 @@ describe('a new company', () => {
     expect(inSandbox.map(({ code }: { code: string }) => code)).toEqual(['F', 'S', 'R']);
     expect(await defaultsOf(id, tenant.liveKey)).toEqual(inSandbox);
     const sandbox = companyClient(id, tenant.sandboxKey);
-    expect((await sandbox.get('/issuing-readiness')).body.data).toEqual({ ready: true, blockers: [] });
+    expect((await sandbox.get('/issuing-readiness')).body.data).toMatchObject({ ready: true, blockers: [] });
     const issued = await sandbox.post('/invoices', invoiceBody({ options: { issue_directly: true } }));
     expect(told(issued)).toEqual([201, null]);
     const live = await companyClient(id, tenant.liveKey).get('/issuing-readiness');
     expect(live.body.data.blockers.map(({ code }: { code: string }) => code)).toEqual([
       'COMPANY_NOT_ACTIVATED',
+      'VERIFACTU_EXCLUSION_REQUIRED',
     ]);
   });
 
@@ -186,6 +187,23 @@ describe('companies made at once', () => {
       .bind(JSON.stringify(ids))
       .all();
     expect(results).toHaveLength(MANY);
+  });
+});
+
+describe('the installation of a company', () => {
+  it('has a number that no other deployment gives, and keeps it', async () => {
+    const { body } = await account.post('/companies', companyBody());
+    const { id } = body.data;
+    const read = async () =>
+      await testEnv.DIRECTORY.prepare('SELECT installation_id FROM companies WHERE id = ?').bind(id).first();
+    expect(await read()).toEqual({ installation_id: id });
+    const { results } = await testEnv.DIRECTORY.prepare(
+      'SELECT count(*) AS made FROM companies WHERE installation_id IS NOT NULL AND installation_id <> id',
+    ).all();
+    expect(results).toEqual([{ made: 0 }]);
+    await expect(
+      testEnv.DIRECTORY.prepare("UPDATE companies SET installation_id = '1' WHERE id = ?").bind(id).run(),
+    ).rejects.toThrow('an installation keeps its id');
   });
 });
 

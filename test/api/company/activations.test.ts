@@ -99,6 +99,8 @@ describe('an activation', () => {
     expect(endsAt - Date.now()).toBeGreaterThan(0);
     expect(endsAt - Date.now()).toBeLessThanOrEqual(31.1 * 86_400_000);
     expect(await standing(client)).toEqual({ in_test: false, in_live: true });
+    expect(await blockers(live)).toEqual(['VERIFACTU_EXCLUSION_REQUIRED']);
+    await live.patch('/verifactu-configuration', { exclusion: { reason: 'SII' } });
     expect(await blockers(live)).toEqual([]);
     expect((await live.delete('/activations?environment=LIVE')).body.data).toEqual(ended.body.data);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { refuseFurtherNif } from '../../../src/companies/agreed-price-repository.ts';
 import { directoryOf } from '../../../src/db/clients.ts';
-import { refuseFurtherNif } from '../../../src/operations/company/agreed-price-repository.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { addCompany, freshNif, makeTenant, type Tenant } from '../../support/tenant.ts';
 

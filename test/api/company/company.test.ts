@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { lockNif } from '../../../src/companies/repository.ts';
 import { directoryOf } from '../../../src/db/clients.ts';
-import { lockNif } from '../../../src/operations/company/repository.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { addCompany, freshNif, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
 
@@ -52,7 +52,10 @@ describe('a company', () => {
       default_iban: null,
       legal_representative: null,
       iae: null,
+      simplified_limit: null,
+      activity_territory: null,
       logo_url: null,
+      census: { status: 'PENDING', checked_at: null },
       in_test: true,
       in_live: true,
       verifactu_status: 'ACTIVE',
@@ -144,7 +147,7 @@ describe('a company', () => {
     expect((await own.patch('', { nif: nif.toLowerCase() })).body.data.nif).toBe(nif);
     const taken = await own.patch('', { nif: tenant.nif });
     expect([taken.status, taken.body.error.code]).toEqual([409, 'NIF_ALREADY_REGISTERED']);
-    const elsewhere = await makeTenant(testEnv);
+    const elsewhere = await makeTenant(testEnv, { activated: false });
     expect((await own.patch('', { nif: elsewhere.nif })).status).toBe(200);
   });
 

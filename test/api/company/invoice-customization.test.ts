@@ -95,7 +95,7 @@ describe('the catalogues', () => {
       code: 'E1',
       label: 'Exenta por el artículo 20 de la Ley del IVA',
     });
-    expect(body.data.irpf_rates).toEqual([0, 1, 2, 7, 15, 19, 24, 35]);
+    expect(body.data.irpf_rates).toEqual([0, 1, 2, 2.8, 6, 7, 7.6, 15, 19, 24, 35]);
     expect(body.data.surcharge_pairs).toContainEqual({
       percentage: 21,
       surcharge: 5.2,

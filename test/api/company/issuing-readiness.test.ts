@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { uuidV7 } from '../../../src/ids.ts';
+import { uuidV7 } from '../../../src/platform/ids.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { addCompany, makeTenant, type Tenant } from '../../support/tenant.ts';
 
@@ -31,7 +31,7 @@ describe('issuing readiness', () => {
   it('is ready when nothing is missing, in the environment of the key alone', async () => {
     await addDefaultSeries(testEnv.BOOKS_SANDBOX, tenant.companyId, ['STANDARD', 'SIMPLIFIED', 'CORRECTIVE']);
     const sandbox = await companyClient(tenant.companyId, tenant.sandboxKey).get('/issuing-readiness');
-    expect(sandbox.body.data).toEqual({ ready: true, blockers: [] });
+    expect(sandbox.body.data).toEqual({ ready: true, blockers: [], recommendations: [] });
     const live = await companyClient(tenant.companyId, tenant.liveKey).get('/issuing-readiness');
     expect(codes(live.body)).toEqual([
       'SERIES_DEFAULT_NOT_FOUND',
@@ -55,6 +55,7 @@ describe('issuing readiness', () => {
         document_type,
         missing_fields: null,
       })),
+      recommendations: [],
     });
   });
 

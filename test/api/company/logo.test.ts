@@ -198,7 +198,7 @@ describe('replacing', () => {
     const own = companyClient(companyId, tenant.sandboxKey, { ...testEnv, FILES: failing });
     const answer = await own.post('/logo', formOf({ file: pngImage(2) }));
     expect(answer.status).toBe(200);
-    expect(warn).toHaveBeenCalledWith(expect.stringContaining('left over'));
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('logo.left_over'));
     warn.mockRestore();
   });
 

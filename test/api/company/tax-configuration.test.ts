@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { booksOf } from '../../../src/db/clients.ts';
-import { readSettings, saveSettings } from '../../../src/operations/settings/repository.ts';
+import { readSettings, saveSettings } from '../../../src/settings/repository.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { addCompany, makeTenant, type Tenant } from '../../support/tenant.ts';
 
@@ -9,6 +9,7 @@ const DEFAULTS = {
   default_main_tax: { type: 'IVA', percentage: 21, regime_key: '01', exemption_reason: null },
   default_irpf_rate: 0,
   apply_equivalence_surcharge: false,
+  defaults_by_recipient: false,
   default_payment_method: null,
   default_iban: null,
   payment_term_days: null,
@@ -53,6 +54,7 @@ describe('the tax configuration', () => {
       default_main_tax: { type: 'IGIC', percentage: 7, regime_key: '01', exemption_reason: null },
       default_irpf_rate: 15,
       apply_equivalence_surcharge: true,
+      defaults_by_recipient: false,
       default_payment_method: 'BANK_TRANSFER',
       default_iban: 'ES9121000418450200051332',
       payment_term_days: 0,

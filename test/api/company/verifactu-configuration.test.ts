@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { uuidV7 } from '../../../src/ids.ts';
+import { uuidV7 } from '../../../src/platform/ids.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { addCompany, makeTenant, type Tenant } from '../../support/tenant.ts';
 
@@ -76,6 +76,9 @@ describe('the VeriFactu configuration', () => {
     const { body } = await sandbox.get(PATH);
     expect(body.data).toEqual({
       enabled: true,
+      exclusion: null,
+      obligated_from: '2027-07-01',
+      renunciation: null,
       status: 'ACTIVE',
       environment: 'TEST',
       records_pending: 0,
@@ -87,7 +90,7 @@ describe('the VeriFactu configuration', () => {
         system_name: 'Folio',
         system_id: '00',
         version: expect.any(String),
-        installation_number: expect.stringMatching(/^\d+$/),
+        installation_number: expect.stringMatching(/^(\d+|[\da-f-]{36})$/),
         only_verifactu: true,
         allows_several_taxpayers: true,
         serves_several_taxpayers: true,

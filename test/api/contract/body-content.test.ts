@@ -42,7 +42,9 @@ describe.each(WITH_DECLARED_BODY)('$name', (endpoint) => {
     expect(answer.body.error.details).toEqual({ [field]: expect.any(String) });
   });
 
-  const enums = properties.filter(({ values }) => values?.every((value) => typeof value === 'string'));
+  // What is wrong with an alternative id has an error of its own: test/api/customers/customers.test.ts and test/api/invoices/recipient.test.ts.
+  const plain = properties.filter(({ path }) => !path.includes('alternative_id'));
+  const enums = plain.filter(({ values }) => values?.every((value) => typeof value === 'string'));
   it.runIf(enums.length > 0).each(enums)(
     'answers an unknown $field with the values it takes',
     async ({ path, field, values }) => {
@@ -54,7 +56,7 @@ describe.each(WITH_DECLARED_BODY)('$name', (endpoint) => {
     },
   );
 
-  const needed = properties.filter(({ required }) => required);
+  const needed = plain.filter(({ required }) => required);
   it.runIf(needed.length > 0).each(needed)('asks for $field in a flat map', async ({ path, field }) => {
     const answer = await call(endpoint, tenant, { body: changedBody(operation.example, path, undefined) });
     expect([answer.status, answer.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);

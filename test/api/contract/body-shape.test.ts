@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MAX_JSON_DEPTH_LEVELS } from '../../../src/http/transport-limits.ts';
-import { jsonKind } from '../../../src/operations/json-shape.ts';
+import { jsonKind } from '../../../src/contract/json-shape.ts';
+import { MAX_JSON_DEPTH_LEVELS } from '../../../src/http/body/transport-limits.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { changedBody, declaredProperties, wrongValues } from '../../support/body-mutations.ts';
 import { call } from '../../support/call-endpoint.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mintCredential } from '../../../src/credential-text.ts';
+import { mintCredential } from '../../../src/platform/credential-text.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { call } from '../../support/call-endpoint.ts';
 import { pathOf, SECURED } from '../../support/contract-calls.ts';

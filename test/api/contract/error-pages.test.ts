@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ERROR_CATALOGUE, isErrorKey, wireCode } from '../../../src/error-catalogue.ts';
+import { ERROR_CATALOGUE, isErrorKey, wireCode } from '../../../src/platform/error-catalogue.ts';
 import { request } from '../../support/api-client.ts';
 
 const KEYS = Object.keys(ERROR_CATALOGUE).filter(isErrorKey);

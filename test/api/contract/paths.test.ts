@@ -7,11 +7,13 @@ import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 const PLACES = SECURED.flatMap((endpoint) =>
-  [...endpoint.operation.path.matchAll(/\{(\w+)\}/g)].map(([, placeholder = '']) => ({
-    name: `${endpoint.name} {${placeholder}}`,
-    placeholder,
-    endpoint,
-  })),
+  [...endpoint.operation.path.matchAll(/\{(\w+)\}/g)]
+    .filter(([, placeholder = '']) => !endpoint.operation.textPlaceholders.includes(placeholder))
+    .map(([, placeholder = '']) => ({
+      name: `${endpoint.name} {${placeholder}}`,
+      placeholder,
+      endpoint,
+    })),
 );
 const TEMPLATES = [...new Set(OPERATIONS.map(({ path }) => path))].map((path) => ({ path }));
 const LONG_ENOUGH_CHARACTERS = 16_400;

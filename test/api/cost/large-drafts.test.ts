@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { MAX_JSON_BODY_BYTES } from '../../../src/http/transport-limits.ts';
-import { MAX_PAGE_SIZE_ITEMS } from '../../../src/operations/pagination.ts';
+import { MAX_PAGE_SIZE_ITEMS } from '../../../src/contract/pagination.ts';
+import { MAX_JSON_BODY_BYTES } from '../../../src/http/body/transport-limits.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { countedEnv, RoundTripLog } from '../../support/counted-env.ts';
 import { makeIssuingTenant, operationOf, requestOf, sendOn } from '../../support/driven-operations.ts';

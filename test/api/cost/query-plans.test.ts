@@ -21,7 +21,7 @@ import {
   fillRecords,
   fillSeries,
 } from '../../support/large-books.ts';
-import { judgePlan } from '../../support/query-plan.ts';
+import { validatePlan } from '../../support/query-plan.ts';
 import { mintKey, type Tenant } from '../../support/tenant.ts';
 
 /**
@@ -112,7 +112,7 @@ describe.each(SORTED_LISTS)('%s by %s', (_id, sortBy, operation) => {
     ];
     for (const query of queries) {
       for (const statement of await sentBy(operation, tenant, query)) {
-        const { scans, companySorts } = await judgePlan(testEnv, statement);
+        const { scans, companySorts } = await validatePlan(testEnv, statement);
         const faults = SORTS_OF_THE_DAY.includes(sortBy ?? '') ? scans : [...scans, ...companySorts];
         expect(faults, `${JSON.stringify(query)} ${statement.sql}`).toEqual([]);
       }
@@ -130,7 +130,7 @@ it.each(['a key', 'a session'])('authenticating %s goes through no table', async
     await sendOn(countedEnv(testEnv, log), requestOf(operationOf(id), { ids, key: unused }));
     expect(log.to('DIRECTORY')).toBeGreaterThan(0);
     for (const statement of log.statements) {
-      const { scans, companySorts } = await judgePlan(testEnv, statement);
+      const { scans, companySorts } = await validatePlan(testEnv, statement);
       expect([...scans, ...companySorts], statement.sql).toEqual([]);
     }
   }
@@ -143,7 +143,7 @@ it('the ledger goes through nothing of the size of a company', async () => {
   await sentBy(operationOf('invoices.issue'), own);
   expect(inside.statements.length).toBeGreaterThan(length);
   for (const statement of inside.statements) {
-    const { scans, companySorts, companyWalks } = await judgePlan(testEnv, statement);
+    const { scans, companySorts, companyWalks } = await validatePlan(testEnv, statement);
     expect([...scans, ...companySorts, ...companyWalks], statement.sql).toEqual([]);
   }
 });
@@ -153,7 +153,7 @@ const OTHERS = OPERATIONS.filter((operation) => !LISTS.includes(operation));
 describe.each(OTHERS.map((operation) => [operation.id, operation] as const))('%s', (_id, operation) => {
   it('goes through no table and through nothing of the size of a company', async () => {
     for (const statement of await sentBy(operation, await makeIssuingTenant())) {
-      const { scans, companySorts, companyWalks } = await judgePlan(testEnv, statement);
+      const { scans, companySorts, companyWalks } = await validatePlan(testEnv, statement);
       const walks = operation.id === ADDS_UP_TEMPLATES ? [] : companyWalks;
       expect([...scans, ...companySorts, ...walks], statement.sql).toEqual([]);
     }

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { updatedFields } from '../../../src/customers/customer-fields.ts';
+import { draftRecipientOf, followedDraft } from '../../../src/customers/recipient.ts';
+import { updateCustomerBody } from '../../../src/customers/schemas.ts';
 import { booksOf } from '../../../src/db/clients.ts';
 import { isGuardViolation } from '../../../src/db/failures.ts';
-import { updatedFields } from '../../../src/operations/customers/customer-fields.ts';
-import { draftRecipientOf, followedDraft } from '../../../src/operations/customers/recipient.ts';
-import { updateCustomerBody } from '../../../src/operations/customers/schemas.ts';
 import { readWithDrafts, updateWithDrafts } from '../../../src/operations/customers/update-repository.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { readInvoice, storeInvoice } from '../../support/stored-invoices.ts';
@@ -125,9 +125,12 @@ describe('drafts follow their customer', () => {
       await changes[event]?.();
       const fields = updatedFields(read.row, updateCustomerBody.parse({ legal_name: 'Tarde' }));
       const drafts = read.drafts.map((draft) => followedDraft(draft, read.row, fields));
-      const failure = await updateWithDrafts(books, read.row, fields, { drafts, updatedAt: 7 }).catch(
-        (error: unknown) => error,
-      );
+      const failure = await updateWithDrafts(
+        books,
+        read.row,
+        { ...fields, census: null },
+        { drafts, updatedAt: 7 },
+      ).catch((error: unknown) => error);
       expect(isGuardViolation(failure)).toBe(true);
       expect((await client.get(path)).body.data.legal_name).toBe('Antes');
       expect((await readInvoice(id)).recipient).toEqual(draftRecipientOf(read.row));

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Scope } from '../../../src/operations/scopes.ts';
+import type { Scope } from '../../../src/contract/scopes.ts';
 import { told } from '../../support/account-client.ts';
 import { type Answer, request, testEnv } from '../../support/api-client.ts';
 import { countedEnv, RoundTripLog } from '../../support/counted-env.ts';

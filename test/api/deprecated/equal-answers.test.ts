@@ -182,7 +182,7 @@ function likened(text: string, tenant: Tenant): string {
     .replace(/\/v1\/downloads\/[^"]+/g, 'DOWNLOAD')
     .replace(/"qr_base64":"[^"]+"/g, 'QR')
     .replace(/"(secret|invoice_hash)":"[^"]+"/g, '"$1":"SECRET"')
-    .replace(/"installation_number":"\d+"/g, 'INSTALLATION')
+    .replace(/"installation_number":"[\w-]+"/g, 'INSTALLATION')
     .replace(/"duration_ms":\d+/g, '"duration_ms":0')
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => {
       const name = seen.get(id) ?? `#${seen.size}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Job } from '../../../src/jobs/job.ts';
+import type { Job } from '../../../src/queue/job.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { carryOut, dueEnv } from '../../support/due-runs.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
@@ -34,7 +34,7 @@ it('templates that fall due are walked through and done by the queue, each occur
     )
     .run();
   const walk: Job = {
-    kind: 'DUE_WALK',
+    kind: 'DUE_SCAN',
     work: 'RECURRING',
     environment: 'TEST',
     booksShard: 0,

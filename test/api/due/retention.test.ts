@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cronJobs } from '../../../src/jobs/ring-cron.ts';
+import { cronJobs } from '../../../src/jobs/handle-scheduled.ts';
 import { sweep } from '../../../src/jobs/sweep.ts';
 import { PURGES, type PurgeId } from '../../../src/retention/purges.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
+import { auditTrail } from '../../support/audit-trail.ts';
 import { makeIssuingTenant } from '../../support/driven-operations.ts';
 import type { Tenant } from '../../support/tenant.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
@@ -17,6 +18,7 @@ const CUSTOMER = {
   email: 'olvidada@cliente.test',
   phone: '+34 910 000 001',
   contact_person: 'Olvido Pérez',
+  einvoice: { peppol_id: '9920:ESB83945717', delivery: 'EMAIL' },
   notes: 'llamar por las tardes',
   address: {
     street: 'Calle Perdida',
@@ -92,6 +94,7 @@ describe('a deleted customer', () => {
       email: null,
       phone: null,
       contact_person: null,
+      einvoice: null,
       notes: null,
       address: null,
       billing_emails: '[]',
@@ -195,5 +198,76 @@ describe('the payload of a payment event', () => {
     await purged('PAYMENT_PAYLOADS', 91);
     expect(await payloads()).toEqual(['{}', '{"secret":"x"}']);
     await testEnv.BOOKS_SANDBOX.prepare('DELETE FROM payment_events WHERE connection_id = ?').bind('c').run();
+  });
+});
+
+describe('what has ended in the directory', () => {
+  it('goes: invitations after thirty days, claim tokens after one; what is open stays', async () => {
+    const nowMs = Date.now();
+    const { DIRECTORY } = testEnv;
+    const invitation = DIRECTORY.prepare(
+      `INSERT INTO invitations (id, account_id, email, account_role, grants, token_hash, invited_by, created_at, expires_at, revoked_at)
+       VALUES (?1, ?2, ?1, 'ADMIN', '[]', ?1, ?3, ?4, ?5, ?6)`,
+    );
+    const token = DIRECTORY.prepare(
+      `INSERT INTO claim_tokens (id, account_id, token_hash, email, made_by_account_id, created_at, expires_at)
+       VALUES (?1, ?2, ?1, ?1, ?2, ?3, ?4)`,
+    );
+    const { accountId, personId } = tenant;
+    const [ended, open, spent, held] = Array.from({ length: 4 }, () => crypto.randomUUID());
+    const far = nowMs + 60 * DAY_MS;
+    await DIRECTORY.batch([
+      invitation.bind(ended, accountId, personId, nowMs, far, nowMs),
+      invitation.bind(open, accountId, personId, nowMs, far, null),
+      token.bind(spent, accountId, nowMs, nowMs),
+      token.bind(held, accountId, nowMs, far),
+    ]);
+    const left = async () => {
+      const { results } = await DIRECTORY.prepare(
+        'SELECT id FROM invitations WHERE id IN (?1, ?2) UNION ALL SELECT id FROM claim_tokens WHERE id IN (?3, ?4)',
+      )
+        .bind(ended, open, spent, held)
+        .all<{ id: string }>();
+      return new Set(results.map(({ id }) => id));
+    };
+    const sweptOn = async (of: PurgeId, days: number) => {
+      const env = { ...testEnv, CLOCK_OFFSET_MS: String(days * DAY_MS) };
+      for (let round = 0; round < MANY_ROUNDS; round += 1) await sweep(env, { of });
+    };
+    await sweptOn('ENDED_INVITATIONS', 29);
+    await sweptOn('ENDED_CLAIM_TOKENS', 0.5);
+    expect(await left()).toEqual(new Set([ended, open, spent, held]));
+    await sweptOn('ENDED_INVITATIONS', 31);
+    await sweptOn('ENDED_CLAIM_TOKENS', 2);
+    expect(await left()).toEqual(new Set([open, held]));
+  });
+});
+
+describe('a purge that dies midway', () => {
+  it('is ended by the next run, which loses nothing that is to stay', async () => {
+    const ids = await Promise.all(Array.from({ length: 3 }, deletedCustomer));
+    const kept = (await company.post('/customers', { ...CUSTOMER, nif: undefined, legal_name: 'Se Queda' }))
+      .body.data.id;
+    const env = { ...testEnv, CLOCK_OFFSET_MS: String(31 * DAY_MS) };
+    // The values in the trail go first: the statement that would forget the customers themselves is refused.
+    const refusing = new Proxy(testEnv.BOOKS_SANDBOX, {
+      get(database, name) {
+        if (name === 'prepare')
+          return (sql: string) => {
+            if (sql.startsWith('UPDATE customers')) throw new Error('the isolate is gone');
+            return database.prepare(sql);
+          };
+        const value = Reflect.get(database, name);
+        return typeof value === 'function' ? value.bind(database) : value;
+      },
+    });
+    const dying = { ...env, BOOKS_SANDBOX: refusing };
+    await expect(sweep(dying, { of: 'DELETED_CUSTOMERS', ...BOOKS })).rejects.toThrow('the isolate is gone');
+    for (const id of ids) expect(await customerRow(id)).toMatchObject({ email: CUSTOMER.email });
+    for (const of of ['DELETED_CUSTOMERS', 'CUSTOMERS_WITHOUT_DOCUMENTS'] as const) await purged(of, 31);
+    for (const id of ids) expect(await customerRow(id)).toBeNull();
+    expect(await customerRow(kept)).toMatchObject({ email: CUSTOMER.email, legal_name: 'Se Queda' });
+    await auditTrail(tenant.accountId, tenant.liveKey);
+    await expectWholeBooks(testEnv, 'TEST', tenant.companyId);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountDueWork } from '../../../src/due/account-due.ts';
-import { SLICE_ITEMS, WALK_ITEMS } from '../../../src/due/due-limits.ts';
-import type { Job } from '../../../src/jobs/job.ts';
+import { SCAN_ITEMS, SLICE_ITEMS } from '../../../src/due/due-limits.ts';
+import type { Job } from '../../../src/queue/job.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { carryOut, dueEnv } from '../../support/due-runs.ts';
 import { makeTenant } from '../../support/tenant.ts';
@@ -9,7 +9,7 @@ import { countIn, storeScheduled } from './due-invoices.ts';
 
 const MANY = 5_000;
 const FIRST_WALK: Job = {
-  kind: 'DUE_WALK',
+  kind: 'DUE_SCAN',
   work: 'SCHEDULES',
   environment: 'TEST',
   booksShard: 0,
@@ -50,15 +50,15 @@ describe('a run of many due items', () => {
     let walks = 0;
     run.waiting.push(FIRST_WALK);
     for (;;) {
-      const walk = run.waiting.findIndex(({ kind }) => kind === 'DUE_WALK');
+      const walk = run.waiting.findIndex(({ kind }) => kind === 'DUE_SCAN');
       const [job] = walk < 0 ? [] : run.waiting.splice(walk, 1);
       if (job === undefined) break;
       const before = run.waiting.length;
       expect(await carryOut(run.env, job)).toBe(true);
-      expect(run.waiting.length - before).toBeLessThanOrEqual(1 + WALK_ITEMS / SLICE_ITEMS);
+      expect(run.waiting.length - before).toBeLessThanOrEqual(1 + SCAN_ITEMS / SLICE_ITEMS);
       walks += 1;
     }
-    expect(walks).toBeGreaterThanOrEqual(MANY / WALK_ITEMS);
+    expect(walks).toBeGreaterThanOrEqual(MANY / SCAN_ITEMS);
     const slices = slicesAbout(run.waiting, companyId);
     expect(Math.max(...slices.map(({ items }) => items.length))).toBeLessThanOrEqual(SLICE_ITEMS);
     expect(slices.flatMap(({ items }) => items.map(({ id }) => id)).toSorted()).toEqual(ids.toSorted());

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { uuidV7 } from '../../../src/ids.ts';
 import { MAX_CLEARED_ROWS } from '../../../src/jobs/sweep.ts';
+import { uuidV7 } from '../../../src/platform/ids.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { type DueEnv, dueEnv, forgetFollowups } from '../../support/due-runs.ts';
 import { makeTenant } from '../../support/tenant.ts';

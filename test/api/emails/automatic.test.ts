@@ -110,7 +110,8 @@ describe('an invoice that is to be sent automatically', () => {
     expect(await company.get(id)).toMatchObject({ status: 'VOIDED', sending_history: [] });
     const run = later(2);
     await run.ring('FOLLOWUPS');
-    expect(run.mails).toEqual([]);
+    // A sweep takes up what other tests left as well.
+    expect(run.mails.filter((mail) => mail.includes(company.holder))).toEqual([]);
   });
 });
 

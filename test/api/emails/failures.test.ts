@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Env } from '../../../src/env.ts';
-import { MAX_ATTEMPTS, RETRY_DELAYS_SECONDS } from '../../../src/mailing/mailing-limits.ts';
+import { MAX_ATTEMPTS, RETRY_DELAYS_SECONDS } from '../../../src/mail/sending/mailing-limits.ts';
 import { companyClient } from '../../support/api-client.ts';
 import { BUSY, carryOut, TAKEN } from '../../support/mail-env.ts';
 import { eventsOf, type MailingCompany, mailingCompany } from './mailing-company.ts';
@@ -104,6 +104,14 @@ describe('a failure for good', () => {
       error: expect.stringContaining('no such mailbox'),
     });
     expect(await company.documents.get(id)).toMatchObject({ status: 'ISSUED' });
+    const [told, ...others] = await eventsOf(id, 'invoice.email.failed');
+    expect(others).toEqual([]);
+    expect(told).toMatchObject({
+      invoice_id: id,
+      email_id: body.data.email_id,
+      recipients: [company.holder],
+    });
+    expect(told?.error).toContain('no such mailbox');
   });
 
   it('for want of a way to send says what to configure', async () => {

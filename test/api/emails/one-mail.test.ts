@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { clockFromOffset } from '../../../src/clock.ts';
 import type { Env } from '../../../src/env.ts';
-import { platformQueue } from '../../../src/jobs/job.ts';
 import { sweepStrandedMails } from '../../../src/jobs/mail-sweep.ts';
+import { clockFromOffset } from '../../../src/platform/clock.ts';
+import { platformQueue } from '../../../src/queue/job.ts';
 import { companyClient } from '../../support/api-client.ts';
 import { faultyEnv } from '../../support/faulty-env.ts';
 import { BUSY, TAKEN } from '../../support/mail-env.ts';

@@ -102,6 +102,16 @@ describe('a sent invoice', () => {
     expect(await company.documents.get(id)).toMatchObject({ status: 'ACTIVE', sent_at: null });
   });
 
+  it('of the sandbox says that it has no fiscal validity, also in the words of its sender', async () => {
+    const { id } = await company.documents.issued();
+    for (const body of [{}, { message: 'Querida Begoña' }]) {
+      await company.send(id, { recipients: [company.holder], ...body });
+      const { text, html } = await parsed();
+      expect(text).toContain('PRUEBA, SIN VALIDEZ FISCAL');
+      expect(html).toContain('PRUEBA, SIN VALIDEZ FISCAL');
+    }
+  });
+
   it('goes without a PDF where it is not wanted', async () => {
     const { id } = await company.documents.issued();
     await company.send(id, { recipients: [company.holder], attach_pdf: false });

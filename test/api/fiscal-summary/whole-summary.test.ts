@@ -65,18 +65,55 @@ async function everyInvoice(): Promise<Invoice[]> {
   }
 }
 
+const OSS = '17';
+const isOss = (row: Row) => row.regime_key === OSS;
+
+/** The day on which an invoice counts; null for one that never does. */
+function accrualDate(invoice: Invoice): string | null {
+  const { type, status, void_cause, issue_date, operation_date, payment_date, vat_breakdown } = invoice;
+  if (issue_date === null || ['DRAFT', 'SCHEDULED'].includes(status) || type === 'PROFORMA') return null;
+  if (void_cause === 'VOID_REQUEST' || invoice.replaced_invoice_ids !== null) return null;
+  if (type === 'CORRECTIVE') return issue_date;
+  const operation = operation_date ?? issue_date;
+  if (!vat_breakdown.some((row: Row) => row.regime_key === '07')) return operation;
+  const latest = `${Number(operation.slice(0, 4)) + 1}-12-31`;
+  return payment_date !== null && payment_date < latest ? payment_date : latest;
+}
+
+/** An invoice without what is declared in the one-stop shop. */
+function spanishPart(invoice: Invoice): Invoice {
+  const foreign = invoice.vat_breakdown.filter(isOss);
+  const sum = (name: string) =>
+    foreign.reduce((total: number, row: Row) => total + cents(row[name] as number), 0);
+  const less = (amount: number, ...names: string[]) =>
+    (cents(amount) - names.reduce((total, name) => total + sum(name), 0)) / 100;
+  return {
+    ...invoice,
+    taxable_base: less(invoice.taxable_base, 'base'),
+    total_vat: less(invoice.total_vat, 'amount'),
+    invoice_total: less(invoice.invoice_total, 'base', 'amount'),
+    total_to_pay: less(invoice.total_to_pay, 'base', 'amount'),
+    vat_breakdown: invoice.vat_breakdown.filter((row: Row) => !isOss(row)),
+  };
+}
+
 /** What a summary is, said over the invoices that the API answers. */
 function expectedSummary(all: readonly Invoice[], from: string, to: string) {
-  const counted = all.filter(
-    ({ issue_date, status, void_cause }) =>
-      issue_date !== null &&
-      issue_date >= from &&
-      issue_date <= to &&
-      !['DRAFT', 'SCHEDULED'].includes(status) &&
-      !['VOID_REQUEST', 'EXCHANGED'].includes(void_cause),
-  );
-  const months = [...new Set(counted.map(({ issue_date }) => issue_date.slice(0, 7)))].sort();
+  const inPeriod = all.filter((invoice) => {
+    const date = accrualDate(invoice);
+    return date !== null && date >= from && date <= to;
+  });
+  const counted = inPeriod
+    .filter(({ vat_breakdown }) => vat_breakdown.length === 0 || !vat_breakdown.every(isOss))
+    .map(spanishPart);
+  const monthOf = (invoice: Invoice) => accrualDate(invoice)?.slice(0, 7);
+  const months = [...new Set(counted.map(monthOf))].sort();
   const rows = (name: string): Row[] => counted.flatMap((invoice) => invoice[name]);
+  const oss = inPeriod.flatMap(({ recipient, vat_breakdown }) =>
+    vat_breakdown
+      .filter(isOss)
+      .map((row: Row) => ({ ...row, member_state: recipient?.address?.country ?? null })),
+  );
   return {
     counted,
     totals: totalsOf(counted),
@@ -88,9 +125,10 @@ function expectedSummary(all: readonly Invoice[], from: string, to: string) {
     ),
     surcharge: addRows(rows('surcharge_breakdown'), ['percentage'], ['base', 'amount']),
     irpf: addRows(rows('irpf_breakdown'), ['percentage'], ['base', 'amount']),
+    oss: addRows(oss, ['member_state', 'percentage'], ['base', 'amount']),
     by_month: months.map((month) => ({
       month,
-      ...totalsOf(counted.filter(({ issue_date }) => issue_date.startsWith(month))),
+      ...totalsOf(counted.filter((invoice) => monthOf(invoice) === month)),
     })),
   };
 }
@@ -118,6 +156,7 @@ async function expectSummary(from: string, to: string): Promise<number> {
       ]),
       surcharge: sorted(data.surcharge_breakdown, rateKeys),
       irpf: sorted(data.irpf_breakdown, rateKeys),
+      oss: sorted(data.oss, ['member_state', ...rateKeys]),
       by_month: data.by_month,
     },
     text,
@@ -128,6 +167,7 @@ async function expectSummary(from: string, to: string): Promise<number> {
     vatGroups: expected.vatGroups,
     surcharge: expected.surcharge,
     irpf: expected.irpf,
+    oss: expected.oss,
     by_month: expected.by_month,
   });
   return expected.counted.length;
@@ -162,6 +202,7 @@ async function dayOfBusiness(seed: number): Promise<void> {
   const tickets = [];
   for (const n of [15, 16, 17])
     tickets.push(await company.issued({ type: 'SIMPLIFIED', lines: [line(price(n))] }));
+  await company.registered(tickets.map(({ id }) => id));
   const exchanged = await company.client.post('/invoices/simplified-exchanges', {
     simplified_invoice_ids: tickets.slice(0, 2).map(({ id }) => id),
     recipient: RECIPIENT,
@@ -196,6 +237,26 @@ it('is the sum of what the API answers, over kinds, taxes, voids, exchanges and 
   expect(await expectSummary('2025-01-01', '2025-12-31')).toBe(0);
 }, 60_000);
 
+it('counts by operation date, and cash basis by payment or at the end of the year after', async () => {
+  const cash = { lines: [line(100, { main_tax: tax(21, { regime_key: '07' }) })] };
+  vi.setSystemTime(new Date('2026-01-15T10:00:00.000Z'));
+  await company.issued({ operation_date: '2025-12-20', lines: [line(70)] });
+  const paid = await company.issued(cash);
+  await company.issued(cash);
+  const late = await company.issued({ ...cash, operation_date: '2025-11-30' });
+  vi.setSystemTime(new Date('2026-05-02T10:00:00.000Z'));
+  await company.set(paid.id, { status: 'PAID', payment_date: '2026-04-30' });
+  vi.setSystemTime(new Date('2027-02-02T10:00:00.000Z'));
+  await company.set(late.id, { status: 'PAID', payment_date: '2027-02-01' });
+  const counts = async (from: string, to: string) => await expectSummary(from, to);
+  expect(await counts('2025-10-01', '2025-12-31')).toBe(1);
+  expect(await counts('2026-01-01', '2026-03-31')).toBe(0);
+  expect(await counts('2026-04-01', '2026-06-30')).toBe(1);
+  expect(await counts('2026-10-01', '2026-12-31')).toBe(1);
+  expect(await counts('2027-10-01', '2027-12-31')).toBe(1);
+  expect(await counts('2025-01-01', '2028-12-31')).toBe(4);
+}, 60_000);
+
 it('of nothing is zero, and knows nothing of other companies nor of the other environment', async () => {
   await company.issued();
   const other = await invoiceCompany();
@@ -207,6 +268,7 @@ it('of nothing is zero, and knows nothing of other companies nor of the other en
     vat_breakdown: [],
     surcharge_breakdown: [],
     irpf_breakdown: [],
+    oss: [],
     by_month: [],
   };
   expect((await other.client.get('/fiscal-summary')).body.data).toEqual(empty);

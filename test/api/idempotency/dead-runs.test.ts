@@ -60,12 +60,12 @@ describe('while its lease lasts', () => {
   it('a run that lives renews it, so that a long one is never taken for dead', async () => {
     const [keys, key] = [keysOf(tenant), freshKey()];
     const [runA, runB] = [crypto.randomUUID(), crypto.randomUUID()];
-    expect(await keys.claim(key, 'f', runA)).toEqual({ state: 'CLAIMED', effectId: runA });
+    expect(await keys.claim(key, 'f', runA)).toEqual({ state: 'CLAIMED', executionId: runA });
     await endLease(tenant, key);
     await keys.renew(key, runA);
     expect(await keys.claim(key, 'f', runB)).toEqual({ state: 'PROCESSING' });
     await endLease(tenant, key);
-    expect(await keys.claim(key, 'f', runB)).toEqual({ state: 'CLAIMED', effectId: runA });
+    expect(await keys.claim(key, 'f', runB)).toEqual({ state: 'CLAIMED', executionId: runA });
     await keys.renew(key, runA);
     await keys.complete(key, runA, { status: 200, headers: {}, body: new Uint8Array([1]) });
     await keys.release(key, runA);
@@ -78,8 +78,8 @@ describe('while its lease lasts', () => {
   it('a claim whose answer got lost is the same claim when its run asks again', async () => {
     const [keys, key] = [keysOf(tenant), freshKey()];
     const run = crypto.randomUUID();
-    expect(await keys.claim(key, 'f', run)).toEqual({ state: 'CLAIMED', effectId: run });
-    expect(await keys.claim(key, 'f', run)).toEqual({ state: 'CLAIMED', effectId: run });
+    expect(await keys.claim(key, 'f', run)).toEqual({ state: 'CLAIMED', executionId: run });
+    expect(await keys.claim(key, 'f', run)).toEqual({ state: 'CLAIMED', executionId: run });
     expect(await keys.claim(key, 'g', run)).toEqual({ state: 'MISMATCH' });
   });
 });

@@ -283,6 +283,19 @@ describe('invitations', () => {
     await testEnv.DIRECTORY.batch(Array.from({ length: 99 }, () => row(tenant.accountId, freshEmail())));
     expect(told(await invite())).toEqual([429, 'EMAIL_QUOTA_EXCEEDED']);
   });
+
+  it('are so many a day of a person, whichever account they invite to', async () => {
+    const { tenant, invite } = await invitingAccount();
+    const other = await makeTenant(testEnv);
+    const insert = testEnv.DIRECTORY.prepare(
+      `INSERT INTO invitations (id, account_id, email, account_role, grants, token_hash, invited_by, created_at, expires_at)
+       VALUES (?1, ?2, ?1, 'ADMIN', '[]', ?1, ?3, ?4, 1)`,
+    );
+    const row = () => insert.bind(crypto.randomUUID(), other.accountId, tenant.personId, Date.now() - 1_000);
+    await testEnv.DIRECTORY.batch(Array.from({ length: 99 }, row));
+    expect((await invite()).status).toBe(201);
+    expect(told(await invite())).toEqual([429, 'EMAIL_QUOTA_EXCEEDED']);
+  });
 });
 
 describe('accepting', () => {
@@ -302,6 +315,7 @@ describe('accepting', () => {
     const refused: [unknown[], unknown[]][] = [
       [told(await send({})), [401, 'UNAUTHORIZED']],
       [told(await send({}, guest.liveKey)), [401, 'UNAUTHORIZED']],
+      [told(await send({}, 'no credential at all')), [401, 'UNAUTHORIZED']],
       [told(await send({}, other.sessionToken)), [409, 'INVITATION_HOLDER_MISMATCH']],
       [told(await send(foreign)), [409, 'INVITATION_HOLDER_MISMATCH']],
       [told(await send({ ...foreign, email })), [401, 'SIGN_IN_CODE_INVALID']],

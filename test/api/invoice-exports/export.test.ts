@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fromCents, toCents } from '../../../src/domain/money.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { countedEnv, RoundTripLog } from '../../support/counted-env.ts';
 import { operationOf, requestOf, sendOn } from '../../support/driven-operations.ts';
@@ -86,7 +87,6 @@ const AMOUNTS = {
   'Cuota de IVA': 'total_vat',
   'Recargo de equivalencia': 'total_equivalence_surcharge',
   'Retención IRPF': 'total_irpf',
-  'Total factura': 'invoice_total',
   Suplidos: 'total_disbursements',
   'Total a pagar': 'total_to_pay',
   Descuentos: 'total_discounts',
@@ -110,6 +110,7 @@ describe('the SUMMARY of all', () => {
       );
       expect(row).toMatchObject({
         ...amounts,
+        'Total factura': fromCents(toCents(invoice.invoice_total) + toCents(invoice.total_irpf)),
         Número: invoice.invoice_number,
         Serie: invoice.series_code,
         'Fecha de expedición': day(invoice.issue_date),

@@ -1,8 +1,8 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import worker from '../../../src/index.ts';
-import { MAX_LINES_RENDERED_AT_ONCE } from '../../../src/invoice-files/make-invoice-pdf.ts';
-import type { Job } from '../../../src/jobs/job.ts';
+import { MAX_LINES_RENDERED_AT_ONCE } from '../../../src/invoices/files/make-invoice-pdf.ts';
+import type { Job } from '../../../src/queue/job.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { invoiceCompany, line, outcome } from '../invoices/invoice-company.ts';
 

@@ -34,12 +34,12 @@ export async function scheduledCompany(overrides: Parameters<typeof invoiceCompa
   return { ...company, holder, schedule };
 }
 
-/** Events about a document of the sandbox, oldest first. */
+/** Events about a document of the sandbox but those of its draft, oldest first. */
 export async function eventsAbout(
   subjectId: string,
 ): Promise<{ type: string; data: Record<string, unknown> }[]> {
   const { results } = await testEnv.BOOKS_SANDBOX.prepare(
-    'SELECT type, data FROM outbox WHERE subject_id = ? ORDER BY id',
+    "SELECT type, data FROM outbox WHERE subject_id = ? AND type NOT LIKE 'draft.%' ORDER BY id",
   )
     .bind(subjectId)
     .all<{ type: string; data: string }>();

@@ -14,7 +14,12 @@ afterEach(async () => {
   await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
 });
 
-const ticket = (body: Record<string, unknown> = {}) => company.issued({ type: 'SIMPLIFIED', ...body });
+/** A simplified invoice whose record the AEAT has accepted. */
+const ticket = async (body: Record<string, unknown> = {}) => {
+  const issued = await company.issued({ type: 'SIMPLIFIED', ...body });
+  await company.registered([issued.id]);
+  return issued;
+};
 const post = (ids: readonly string[], body: Record<string, unknown> = {}) =>
   company.client.post('/invoices/simplified-exchanges', {
     simplified_invoice_ids: ids,
@@ -104,6 +109,127 @@ describe('an exchange', () => {
   });
 });
 
+describe('the operation date of an exchange', () => {
+  const of2023 = (operation_date: string) =>
+    ticket({ operation_date, lines: [line(10, { main_tax: tax(5) })] });
+
+  it('is that of its simplified invoices, whose rates of the past hold then', async () => {
+    const { id } = await of2023('2023-03-01');
+    const exchanged = (await post([id])).body.data;
+    expect(exchanged).toMatchObject({ operation_date: '2023-03-01', invoice_total: 10.5 });
+    expect((await storedRecords(company.tenant.companyId)).at(-1)).toMatchObject({
+      TipoFactura: 'F3',
+      FechaOperacion: '01-03-2023',
+    });
+  });
+
+  it('is the latest where they differ, and one whose rates do not hold on it is exchanged apart', async () => {
+    const [march, april, today] = [await of2023('2023-03-01'), await of2023('2023-04-01'), await ticket()];
+    const { body } = await post([march.id, april.id]);
+    expect(body.data.operation_date).toBe('2023-04-01');
+    const may = await of2023('2023-05-01');
+    expect(refusal(await post([today.id, may.id]))).toMatchObject({
+      status: 422,
+      code: 'EXCHANGE_DATES_DIFFER',
+      details: { field: 'simplified_invoice_ids.1', invoice_id: may.id },
+    });
+    expect((await company.get(may.id)).status).toBe('ISSUED');
+  });
+});
+
+describe('a corrected simplified invoice', () => {
+  const correctedBy = (id: string, price: number, rectification_type = 'PARTIAL') =>
+    company.correct(id, { reason: 'R5', rectification_type, lines: [line(price)] });
+
+  it('is exchanged for what is left of it, when the caller says so', async () => {
+    const { id } = await ticket({ lines: [line(100)] });
+    await correctedBy(id, -30);
+    await correctedBy(id, -10);
+    expect(outcome(await post([id]))).toBe('SIMPLIFIED_NOT_EXCHANGEABLE');
+    const { body } = await post([id], { include_corrected: true });
+    expect(body.data).toMatchObject({ invoice_total: 72.6, replaced_invoice_ids: [id] });
+    expect(await company.get(id)).toMatchObject({ status: 'VOIDED', void_cause: 'EXCHANGED' });
+  });
+
+  it('is exchanged for what a substitution put in its place', async () => {
+    const { id } = await ticket({ lines: [line(100)] });
+    await correctedBy(id, -30);
+    await correctedBy(id, 55, 'SUBSTITUTION');
+    await correctedBy(id, -5);
+    const { body } = await post([id], { include_corrected: true });
+    expect(body.data.invoice_total).toBe(60.5);
+  });
+});
+
+describe('simplified invoices of another system', () => {
+  const external = { invoice_number: 'T-2026/00017', issue_date: '2026-01-15', total: 121 };
+
+  it('are exchanged once, beside those of these books, for the lines that they sold', async () => {
+    const { id } = await ticket({ lines: [line(10)] });
+    const sent = { external_simplified: [external], lines: [line(100)] };
+    const { body } = await post([id], sent);
+    expect(body.data).toMatchObject({
+      invoice_total: 133.1,
+      replaced_invoice_ids: [id],
+      external_simplified: [external],
+    });
+    expect((await storedRecords(company.tenant.companyId)).at(-1)).toMatchObject({
+      FacturasSustituidas: {
+        IDFacturaSustituida: [{}, { NumSerieFactura: 'T-2026/00017', FechaExpedicionFactura: '15-01-2026' }],
+      },
+    });
+    const again = await company.client.post('/invoices/simplified-exchanges', {
+      ...sent,
+      recipient: RECIPIENT,
+    });
+    expect(refusal(again)).toMatchObject({
+      code: 'SIMPLIFIED_NOT_EXCHANGEABLE',
+      details: { field: 'external_simplified.0' },
+    });
+  });
+
+  it('are exchanged by one of those who try at the same time', async () => {
+    const sent = { external_simplified: [external], lines: [line(100)], recipient: RECIPIENT };
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => company.client.post('/invoices/simplified-exchanges', sent)),
+    );
+    expect(answers.map(outcome).sort()).toEqual([
+      201,
+      'SIMPLIFIED_NOT_EXCHANGEABLE',
+      'SIMPLIFIED_NOT_EXCHANGEABLE',
+    ]);
+  });
+
+  it.each([
+    ['lines that come to something else', { lines: [line(99)] }, 'lines'],
+    ['no lines', { lines: undefined }, 'lines'],
+    [
+      'a date to come',
+      { external_simplified: [{ ...external, issue_date: '2999-01-01' }] },
+      'external_simplified.0.issue_date',
+    ],
+    ['the same twice', { external_simplified: [external, external] }, 'external_simplified'],
+  ])('are refused with %s', async (_, changes, field) => {
+    const sent = { external_simplified: [external], lines: [line(100)], recipient: RECIPIENT, ...changes };
+    const answer = await company.client.post('/invoices/simplified-exchanges', sent);
+    expect(refusal(answer)).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { [field]: expect.any(String) },
+    });
+  });
+
+  it('are named by their id where these books issued them', async () => {
+    const own = await ticket();
+    const { invoice_number, issue_date, invoice_total: total } = own;
+    const answer = await company.client.post('/invoices/simplified-exchanges', {
+      external_simplified: [{ invoice_number, issue_date, total }],
+      lines: [line(100)],
+      recipient: RECIPIENT,
+    });
+    expect(refusal(answer).code).toBe('VALIDATION_ERROR');
+  });
+});
+
 describe('an exchange is refused whole', () => {
   it('for what is not a simplified invoice that stands', async () => {
     const [good, voided, corrected, exchanged] = [
@@ -138,13 +264,21 @@ describe('an exchange is refused whole', () => {
 
   it('for one that was issued without VeriFactu', async () => {
     const { id } = await ticket();
-    await testEnv.BOOKS_SANDBOX.prepare("UPDATE invoices SET verifactu_status = 'NO_VERIFACTU' WHERE id = ?")
-      .bind(id)
-      .run();
+    await company.registered([id], 'NO_VERIFACTU');
     expect(outcome(await post([id]))).toBe('SIMPLIFIED_EXCHANGE_NOT_RECORDABLE');
-    await testEnv.BOOKS_SANDBOX.prepare("UPDATE invoices SET verifactu_status = 'PENDING' WHERE id = ?")
-      .bind(id)
-      .run();
+    await company.registered([id], 'PENDING');
+  });
+
+  it('until the AEAT has registered it, and for good where it rejected it', async () => {
+    const { id } = await ticket();
+    for (const [status, code] of [
+      ['PENDING', 'EXCHANGE_SIMPLIFIED_NOT_YET_REGISTERED'],
+      ['REJECTED', 'SIMPLIFIED_NOT_EXCHANGEABLE'],
+      ['ACCEPTED', 201],
+    ] as const) {
+      await company.registered([id], status);
+      expect(outcome(await post([id])), status).toBe(code);
+    }
   });
 
   it.each([

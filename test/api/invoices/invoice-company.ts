@@ -1,3 +1,4 @@
+import { invoiceSummarySchema } from '../../../src/invoices/fields/answer-schemas.ts';
 import { type Answer, companyClient, testEnv } from '../../support/api-client.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
@@ -34,6 +35,12 @@ export function line(unit_price: number, more: Record<string, unknown> = {}) {
 /** A line whose tax is not charged, for a reason. */
 export function untaxed(unit_price: number, exemption_reason: string, more: Record<string, unknown> = {}) {
   return line(unit_price, { main_tax: tax(0, { exemption_reason, ...more }) });
+}
+
+/** What a list shows of a document that is read whole. */
+export function asListed(document: Record<string, unknown>): Record<string, unknown> {
+  const listed = new Set(Object.keys(invoiceSummarySchema.shape));
+  return Object.fromEntries(Object.entries(document).filter(([field]) => listed.has(field)));
 }
 
 /** The error's code of an answer, or its status where it succeeded. */
@@ -87,6 +94,14 @@ export function documentsOf(client: Client) {
     get: async (id: string) => made(await client.get(`/invoices/${id}`)),
     list: async (query: string) => made(await client.get(`/invoices?${query}`)).invoices,
     set: async (id: string, body: Body) => made(await client.put(`/invoices/${id}/status`, body)),
+    /** The AEAT's answer to their records stands in the sandbox's books, past the dispatcher. */
+    registered: async (ids: readonly string[], status = 'ACCEPTED') => {
+      await testEnv.BOOKS_SANDBOX.prepare(
+        'UPDATE invoices SET verifactu_status = ? WHERE id IN (SELECT value FROM json_each(?))',
+      )
+        .bind(status, JSON.stringify(ids))
+        .run();
+    },
     void: async (id: string) => made(await client.post(`/invoices/${id}/void`, VOID_BODY)),
     /** A corrective, PARTIAL unless told. */
     correct: async (id: string, body: Body = {}) =>

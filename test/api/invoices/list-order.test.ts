@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { INVOICE_SORT_FIELDS } from '../../../src/operations/invoices/list-parameters.ts';
+import { INVOICE_SORT_FIELDS } from '../../../src/invoices/fields/list-parameters.ts';
 import { ADDRESS, invoiceCompany, line, RECIPIENT, tax } from './invoice-company.ts';
 
 let company: Awaited<ReturnType<typeof invoiceCompany>>;

@@ -25,13 +25,14 @@ it('a list of nothing tells none', async () => {
 });
 
 it('lists tell how much they hold, whatever was made, hidden, deleted and refused', async () => {
-  const { client, create, issued, correct, customer, tenant } = company;
+  const { client, create, issued, correct, customer, tenant, registered } = company;
   const draft = await create({});
   await client.delete(`/invoices/${(await create({})).id}`);
   const corrected = await issued({});
   await correct(corrected.id, { lines: [line(10)] });
   const tickets = [await issued({ type: 'SIMPLIFIED' }), await issued({ type: 'SIMPLIFIED' })];
   const ids = tickets.map(({ id }) => id);
+  await registered(ids);
   const exchanged = await client.post('/invoices/simplified-exchanges', {
     simplified_invoice_ids: ids,
     recipient: RECIPIENT,

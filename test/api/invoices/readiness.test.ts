@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { SYSTEM_VERSION } from '../../../src/domain/producer-identity.ts';
 import { handleRequest } from '../../../src/http/app.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { addCompany, makeTenant, type Tenant } from '../../support/tenant.ts';
@@ -11,7 +12,6 @@ const PRODUCER = {
   PRODUCER_NIF: 'A28015865',
   PRODUCER_ADDRESS: 'Calle Mayor 1, Madrid',
   PRODUCER_SYSTEM_ID: '01',
-  PRODUCER_SYSTEM_VERSION: '1.0.0',
   PRODUCER_PLACE: 'Madrid, España',
   PRODUCER_DATE: '2026-01-01',
 };
@@ -157,7 +157,7 @@ describe('the live environment', () => {
       NombreRazon: 'Productora SL',
       NIF: 'A28015865',
       IdSistemaInformatico: '01',
-      Version: '1.0.0',
+      Version: SYSTEM_VERSION,
     });
     expect(outcome(await live.patch('', { nif: 'B12345674' }))).toBe('NIF_LOCKED');
     expect(await expectWholeBooks(testEnv, 'LIVE', companyId)).toEqual({ issued: 1, records: 1 });

@@ -40,6 +40,14 @@ describe('the record of an issued invoice', () => {
     expect(record.Destinatarios.IDDestinatario[0].NombreRazon).toBe('Ñ'.repeat(120));
   });
 
+  it('says nothing of what was paid in the customer’s name', async () => {
+    const suplido = { line_type: 'DISBURSEMENT', description: 'Tasa registral', quantity: 1, unit_price: 30 };
+    const { id } = await company.issued({
+      lines: [suplido, line(100, { description: 'Gestoría' }), suplido],
+    });
+    expect((await recordOf(id)).record.DescripcionOperacion).toBe('Gestoría');
+  });
+
   it('marks amounts of a hundred million', async () => {
     const small = await company.issued({
       lines: [line(99_999_999.99, { main_tax: tax(0, { exemption_reason: 'E1' }) })],
@@ -67,8 +75,10 @@ describe('an issue', () => {
         invoice_number: 'F-2026-0001',
         customer_name: 'Comercial Ejemplo SL',
         customer_email: 'a@ejemplo.es',
+        total: 121,
+        currency: 'EUR',
       },
-      { invoice_id: bare.id, invoice_number: 'S-2026-0001' },
+      { invoice_id: bare.id, invoice_number: 'S-2026-0001', total: 121, currency: 'EUR' },
     ]);
     expect(results.map(({ account_id }) => account_id)).toEqual(Array(2).fill(company.tenant.accountId));
   });

@@ -43,7 +43,7 @@ describe('the record of an issued invoice', () => {
       NombreRazonEmisor: 'Ana Prueba Martín',
       TipoFactura: 'F1',
       FechaOperacion: '01-06-2026',
-      DescripcionOperacion: 'Diseño; Libro; Tasas',
+      DescripcionOperacion: 'Diseño; Libro',
       Destinatarios: { IDDestinatario: [{ NombreRazon: 'Comercial Ejemplo SL', NIF: 'B12345674' }] },
       Desglose: {
         DetalleDesglose: [

@@ -87,9 +87,14 @@ describe('the VAT breakdown', () => {
     expect(data).toMatchObject({ total_vat: percentage });
   });
 
-  it.each([0.5, 1, 2, 4, 8, 10])('takes IPSI of %d', async (percentage) => {
+  it.each([0.5, 1, 2, 3, 4, 6, 8, 10])('takes IPSI of %d', async (percentage) => {
     const data = await company.create({ lines: [line(100, { main_tax: { type: 'IPSI', percentage } })] });
     expect(data).toMatchObject({ total_vat: percentage });
+  });
+
+  it.each([2.8, 6, 7.6])('withholds %d, as from income obtained in Ceuta or Melilla', async (irpf_rate) => {
+    const data = await company.create({ lines: [line(100, { irpf_rate })] });
+    expect(data).toMatchObject({ total_irpf: irpf_rate, lines: [{ irpf_rate }] });
   });
 
   it.each(['E7', 'E8'])('knows %s under IGIC', async (exemption_reason) => {
@@ -118,7 +123,9 @@ describe('the VAT breakdown', () => {
   it.each(['01', '02', '03', '04', '05', '07', '08', '09', '10', '11', '14', '15', '18', '19', '20'])(
     'knows regime %s of IVA',
     async (regime_key) => {
-      const data = await company.create({ lines: [line(100, { main_tax: tax(21, { regime_key }) })] });
+      const margin_base = ['03', '05'].includes(regime_key) ? 20 : null;
+      const taxed = line(100, { main_tax: tax(21, { regime_key }), margin_base });
+      const data = await company.create({ lines: [taxed] });
       expect(data.vat_breakdown[0].regime_key).toBe(regime_key);
     },
   );

@@ -156,6 +156,66 @@ describe('voiding a corrective', () => {
   });
 });
 
+describe('voiding a TOTAL corrective that the AEAT rejected', () => {
+  /** What the AEAT would have answered to the records of an invoice that wait. */
+  const answer = (id: string, status: 'ACCEPTED' | 'REJECTED') =>
+    testEnv.BOOKS_SANDBOX.prepare(
+      `UPDATE verifactu_records SET submission_status = ?2 WHERE invoice_id = ?1 AND submission_status = 'PENDING'`,
+    )
+      .bind(id, status)
+      .run();
+  const total = async (id: string) => await company.correct(id, { rectification_type: 'TOTAL' });
+
+  it.each([
+    ['ISSUED', async (_id: string) => {}],
+    ['SENT', async (id: string) => await company.set(id, { status: 'SENT' })],
+    ['PAID', async (id: string) => await company.set(id, { status: 'PAID' })],
+  ])('takes its original back, %s as it was', async (status, prepare) => {
+    const { id } = await company.issued();
+    await prepare(id);
+    const before = await company.get(id);
+    const corrective = await total(id);
+    await answer(corrective.id, 'REJECTED');
+    expect((await company.void(corrective.id)).status).toBe('VOIDED');
+    const { updated_at, ...after } = await company.get(id);
+    expect(after).toEqual({ ...before, updated_at: undefined });
+    expect(after).toMatchObject({ status, void_cause: null, void_reason: null, voided_at: null });
+    expect(updated_at).toBeDefined();
+  });
+
+  it('tells the AEAT that it has no registration of it', async () => {
+    const corrective = await total((await company.issued()).id);
+    await answer(corrective.id, 'REJECTED');
+    await company.void(corrective.id);
+    expect((await storedRecords(company.tenant.companyId)).at(-1)).toMatchObject({ SinRegistroPrevio: 'S' });
+  });
+
+  it('leaves its original to be corrected and voided anew', async () => {
+    const { id } = await company.issued();
+    for (let time = 0; time < 2; time++) {
+      const corrective = await total(id);
+      await answer(corrective.id, 'REJECTED');
+      await company.void(corrective.id);
+    }
+    expect((await company.void(id)).void_cause).toBe('VOID_REQUEST');
+  });
+
+  it('is refused while it waits, once it is accepted, and a second time', async () => {
+    const corrective = await total((await company.issued()).id);
+    const code = async () => refusal(await post(corrective.id)).code;
+    expect(await code()).toBe('TOTAL_CORRECTIVE_NOT_VOIDABLE');
+    await answer(corrective.id, 'REJECTED');
+    await company.client.post(`/invoices/${corrective.id}/verifactu-records`);
+    expect(await code()).toBe('TOTAL_CORRECTIVE_NOT_VOIDABLE');
+    await answer(corrective.id, 'ACCEPTED');
+    expect(await code()).toBe('TOTAL_CORRECTIVE_NOT_VOIDABLE');
+    const other = await total((await company.issued()).id);
+    await answer(other.id, 'REJECTED');
+    await company.void(other.id);
+    expect(refusal(await post(other.id)).code).toBe('INVOICE_ALREADY_VOIDED');
+  });
+});
+
 describe('voiding is refused', () => {
   it('for drafts and for what is paid', async () => {
     const draft = await company.create({});

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SCOPES } from '../../../src/operations/scopes.ts';
+import { SCOPES } from '../../../src/contract/scopes.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
 

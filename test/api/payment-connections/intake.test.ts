@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { booksBinding, type Environment } from '../../../src/db/clients.ts';
+import { booksBinding } from '../../../src/db/clients.ts';
+import type { Environment } from '../../../src/domain/environment.ts';
 import { type Answer, companyClient, request, testEnv } from '../../support/api-client.ts';
 import { storeConnection } from '../../support/stored-payments.ts';
 import { type SentEvent, signedDelivery, stripeEvent } from '../../support/stripe-events.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { storePaymentEvent } from '../../../src/composition/store-payment-event.ts';
 import type { Env } from '../../../src/env.ts';
-import type { Job } from '../../../src/jobs/job.ts';
 import { sweepPayments } from '../../../src/jobs/payment-sweep.ts';
-import { runPayment, runPaymentEvent } from '../../../src/payments/run-payment.ts';
-import { storePaymentEvent } from '../../../src/payments/store-event.ts';
+import { runPayment, runPaymentEvent } from '../../../src/jobs/run-payment.ts';
+import type { Job } from '../../../src/queue/job.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { storeConnection } from '../../support/stored-payments.ts';
 import { type SentEvent, stripeEvent } from '../../support/stripe-events.ts';

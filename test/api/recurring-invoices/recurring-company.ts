@@ -1,9 +1,9 @@
-import { aheadOf, machineClock } from '../../../src/clock.ts';
 import { addDays } from '../../../src/domain/calendar/dates.ts';
 import { localDate } from '../../../src/domain/calendar/time-zone.ts';
 import { backgroundContext } from '../../../src/due/background-context.ts';
 import type { Env } from '../../../src/env.ts';
-import { uuidV7 } from '../../../src/ids.ts';
+import { aheadOf, machineClock } from '../../../src/platform/clock.ts';
+import { uuidV7 } from '../../../src/platform/ids.ts';
 import { runTemplate } from '../../../src/recurring/run-template.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { RECIPIENT } from '../../support/invoice-bodies.ts';
@@ -54,9 +54,10 @@ export async function runOn(tenant: Tenant, templateId: string, day: string, env
     environment: 'TEST',
     companyId: tenant.companyId,
     clockAheadMs,
-    effectId: uuidV7(Date.now()),
+    executionId: uuidV7(Date.now()),
   });
   const clock = aheadOf(machineClock(0), clockAheadMs);
+  if (context === null) throw new Error('the account is closed');
   return await runTemplate({ ...context, clock }, templateId, day);
 }
 

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { effectIds, uuidV7 } from '../../../src/ids.ts';
 import {
   type ApprovalRow,
   approvalReading,
   approvalStatements,
-  judgeApproval,
   type StatementText,
+  validateApproval,
 } from '../../../src/operations/representation/approval-repository.ts';
+import { executionIds, uuidV7 } from '../../../src/platform/ids.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { formOf } from '../../support/multipart-forms.ts';
 import { addCompany, freshNif, makeTenant, type Tenant } from '../../support/tenant.ts';
@@ -30,7 +30,7 @@ async function read(companyId: string): Promise<ApprovalRow | undefined> {
 
 /** Approves what was read; whether that took effect. */
 async function approve(row: ApprovalRow): Promise<boolean> {
-  const statements = approvalStatements(row, effectIds(uuidV7(APPROVED_AT)), APPROVED_AT);
+  const statements = approvalStatements(row, executionIds(uuidV7(APPROVED_AT)), APPROVED_AT);
   const [first] = await testEnv.DIRECTORY.batch(statements.map(prepared));
   return (first?.results.length ?? 0) === 1;
 }
@@ -57,7 +57,7 @@ async function submitted() {
 
 async function readSubmitted(companyId: string): Promise<ApprovalRow> {
   const row = await read(companyId);
-  expect(judgeApproval(row)).toBe('APPROVABLE');
+  expect(validateApproval(row)).toBe('APPROVABLE');
   if (row === undefined) throw new Error('the company is not there');
   return row;
 }
@@ -76,7 +76,7 @@ describe('the approval of a representation', () => {
     expect(await events(companyId)).toEqual(
       ['LIVE', 'TEST'].map((environment) => ({ environment, account_id: tenant.accountId, data })),
     );
-    expect(judgeApproval(await read(companyId))).toBe('ALREADY_ACTIVE');
+    expect(validateApproval(await read(companyId))).toBe('ALREADY_ACTIVE');
   });
 
   it('takes effect once, however often it is repeated or run at once', async () => {
@@ -115,12 +115,12 @@ describe('the approval of a representation', () => {
   it('is for what was submitted alone', async () => {
     const { companyId } = await addCompany(testEnv, tenant.accountId);
     const client = companyClient(companyId, tenant.liveKey);
-    expect(judgeApproval(await read(companyId))).toBe('ALREADY_ACTIVE');
+    expect(validateApproval(await read(companyId))).toBe('ALREADY_ACTIVE');
     await client.delete('/representation');
-    expect(judgeApproval(await read(companyId))).toBe('NOT_SUBMITTED');
+    expect(validateApproval(await read(companyId))).toBe('NOT_SUBMITTED');
     await client.post('/representation');
-    expect(judgeApproval(await read(companyId))).toBe('NOT_SUBMITTED');
-    expect(judgeApproval(await read(NOWHERE))).toBe('NO_SUCH_COMPANY');
+    expect(validateApproval(await read(companyId))).toBe('NOT_SUBMITTED');
+    expect(validateApproval(await read(NOWHERE))).toBe('NO_SUCH_COMPANY');
   });
 
   it('is what live registration with VeriFactu waits for', async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RequestLogRow } from '../../../src/db/request-logs-schema.ts';
 import type { Env } from '../../../src/env.ts';
-import { uuidV7 } from '../../../src/ids.ts';
 import { sweep } from '../../../src/jobs/sweep.ts';
+import { uuidV7 } from '../../../src/platform/ids.ts';
 import { type Answer, request, testEnv } from '../../support/api-client.ts';
 import { type LoggedEnv, loggedEnv, writeRequests } from '../../support/logged-env.ts';
 import { addCompany, addMember, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';

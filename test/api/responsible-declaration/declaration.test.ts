@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SYSTEM_VERSION } from '../../../src/domain/producer-identity.ts';
 import { handleRequest } from '../../../src/http/app.ts';
 import { type Answer, request, testEnv } from '../../support/api-client.ts';
 import { expectValidAnswer } from '../../support/openapi-answers.ts';
@@ -12,7 +13,6 @@ const PRODUCER = {
   PRODUCER_NIF: 'A28015865',
   PRODUCER_ADDRESS: 'Calle Mayor 1, 28013 Madrid, España',
   PRODUCER_SYSTEM_ID: 'FO',
-  PRODUCER_SYSTEM_VERSION: '1.2.3',
   PRODUCER_PLACE: 'Madrid, España',
   PRODUCER_DATE: '2026-01-05',
 };
@@ -42,13 +42,13 @@ describe('the responsible declaration', () => {
       title: 'DECLARACIÓN RESPONSABLE DEL SISTEMA INFORMÁTICO DE FACTURACIÓN',
       complete: true,
       notice: null,
-      version: '1.2.3',
+      version: SYSTEM_VERSION,
       software: {
         producer_name: PRODUCER.PRODUCER_NAME,
         producer_nif: 'A28015865',
         system_name: 'Folio',
         system_id: 'FO',
-        version: '1.2.3',
+        version: SYSTEM_VERSION,
         only_verifactu: true,
         allows_several_taxpayers: true,
       },
@@ -58,7 +58,7 @@ describe('the responsible declaration', () => {
     expect(items).toMatchObject({
       a: { value: 'Folio' },
       b: { value: 'FO' },
-      c: { value: '1.2.3' },
+      c: { value: SYSTEM_VERSION },
       e: { value: expect.stringMatching(/^Sí\./) },
       f: { value: expect.stringMatching(/^Sí\./) },
       h: { value: PRODUCER.PRODUCER_NAME },
@@ -82,9 +82,9 @@ describe('the responsible declaration', () => {
   it('of a deployment that has set nothing holds what does not depend on it', async () => {
     const { body } = await request('GET', PATH);
     const { complete, version, items } = body.data;
-    expect([complete, version]).toEqual([false, null]);
+    expect([complete, version]).toEqual([false, SYSTEM_VERSION]);
     const missing = LETTERS.filter((letter) => items[letter].value === null);
-    expect(missing).toEqual(['b', 'c', 'h', 'i', 'j', 'l']);
+    expect(missing).toEqual(['b', 'h', 'i', 'j', 'l']);
   });
 
   it('states of the system what its records carry', async () => {
@@ -174,7 +174,7 @@ describe('the form of the declaration', () => {
 
   it('as a page names what is not configured', async () => {
     const { text } = await declared({}, BROWSER);
-    expect(text.match(/<dd>\(no configurado\)<\/dd>/g)).toHaveLength(6);
+    expect(text.match(/<dd>\(no configurado\)<\/dd>/g)).toHaveLength(5);
     expect(text).toContain('se rechaza el registro de facturas en producción');
   });
 });

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { machineClock } from '../../../src/clock.ts';
+import type { CompanyContext } from '../../../src/context/context.ts';
 import { booksOf } from '../../../src/db/clients.ts';
-import { effectIds, uuidV7 } from '../../../src/ids.ts';
-import type { CompanyContext } from '../../../src/operations/context.ts';
 import { NO_PARTS } from '../../../src/operations/multipart.ts';
 import { NO_SENT_BYTES } from '../../../src/operations/sent-bytes.ts';
 import { createSeries } from '../../../src/operations/series/create.ts';
@@ -10,6 +8,8 @@ import { markDefault } from '../../../src/operations/series/defaults-repository.
 import { newSeriesRow } from '../../../src/operations/series/new-series.ts';
 import { findSeries, findSeriesForIssuing } from '../../../src/operations/series/repository.ts';
 import { insertSeries, updateSeries } from '../../../src/operations/series/write-repository.ts';
+import { machineClock } from '../../../src/platform/clock.ts';
+import { executionIds, uuidV7 } from '../../../src/platform/ids.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { seriesCompany } from './series-client.ts';
 
@@ -98,12 +98,12 @@ describe('a write judged against series that changed since', () => {
 describe('a create that is run again after its first run died', () => {
   it('answers with the series that the first run made', async () => {
     const { tenant, stored } = await seriesCompany();
-    const effectId = uuidV7(Date.now());
+    const executionId = uuidV7(Date.now());
     const context = (isRetry: boolean) =>
       ({
         clock: machineClock(0),
-        ids: effectIds(effectId),
-        effectId,
+        ids: executionIds(executionId),
+        executionId,
         isRetry,
         companyId: tenant.companyId,
         books,
@@ -114,6 +114,6 @@ describe('a create that is run again after its first run died', () => {
     const first = await createSeries.run(context(false), input);
     const second = await createSeries.run(context(true), input);
     expect(second).toEqual(first);
-    expect(await stored(effectId)).toMatchObject({ code: 'A', version: 1 });
+    expect(await stored(executionId)).toMatchObject({ code: 'A', version: 1 });
   });
 });

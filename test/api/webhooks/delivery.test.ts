@@ -79,6 +79,8 @@ describe('what a receiver gets', () => {
         invoice_number,
         customer_name: recipient.legal_name,
         ...(recipient.email === null ? {} : { customer_email: recipient.email }),
+        total: 121,
+        currency: 'EUR',
       },
     });
     expect((await log(id))[0].payload).toEqual(post?.event);

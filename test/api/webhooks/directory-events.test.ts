@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { directoryOf } from '../../../src/db/clients.ts';
 import type { Env } from '../../../src/env.ts';
-import { effectIds, uuidV7 } from '../../../src/ids.ts';
 import { consumeEvents } from '../../../src/jobs/consume-events.ts';
 import { sweepWebhooks } from '../../../src/jobs/webhook-sweep.ts';
+import { executionIds, uuidV7 } from '../../../src/platform/ids.ts';
 import {
   directoryEventRows,
   insertDirectoryEvents,
@@ -162,6 +162,9 @@ describe('what happens to an account', () => {
           async add(ids) {
             queued.push({ source, ids });
           },
+          async addOf() {
+            throw new Error('the sweep names events by their ids');
+          },
         }),
         wake: async () => undefined,
       });
@@ -188,7 +191,7 @@ describe('events in the commit of what they tell of', () => {
         { id: accountId, externalRef: freshRef() },
         { id: company, nif, legalName: 'X' },
       );
-      const rows = directoryEventRows([event], effectIds(uuidV7(Date.now())), Date.now());
+      const rows = directoryEventRows([event], executionIds(uuidV7(Date.now())), Date.now());
       for (const statement of insertDirectoryEvents(rows, WHEN_COMPANY_EXISTS))
         await directory.batch([directory.run(statement)]);
     };

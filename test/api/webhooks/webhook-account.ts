@@ -1,5 +1,5 @@
-import type { Environment } from '../../../src/db/clients.ts';
-import { uuidV7 } from '../../../src/ids.ts';
+import type { Environment } from '../../../src/domain/environment.ts';
+import { uuidV7 } from '../../../src/platform/ids.ts';
 import { type Answer, request, testEnv } from '../../support/api-client.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 import { RECEIVER_URL, type ReceiverAnswer, webhookEnv } from '../../support/webhook-env.ts';

@@ -169,6 +169,7 @@ rejects('a recipient', [
   ['a NIF-IVA of another country', recipient({ CodigoPais: 'FR', IDType: '02', ID: 'DE123456789' }), '1122'],
   ['a NIF-IVA of Great Britain', recipient({ IDType: '02', ID: 'GB123456789' }), '1255'],
   ['a NIF-IVA unknown to VIES', recipient({ IDType: '02', ID: 'DE990000001' }), '1121'],
+  ['a NIF-IVA that VIES knows and the AEAT does not', recipient({ IDType: '02', ID: 'DE990000002' }), '1121'],
   [
     'a NIF-IVA on R3',
     { TipoFactura: 'R3', TipoRectificativa: 'I', ...recipient({ IDType: '02', ID: 'DE123456789' }) },

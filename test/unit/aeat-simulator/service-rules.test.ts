@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { CENSUS } from '../../../aeat-simulator/census/census.ts';
 import { detailsOf } from '../../../aeat-simulator/rules/detail.ts';
-import { contentError } from '../../../aeat-simulator/rules/judge-record.ts';
 import { totalWarnings } from '../../../aeat-simulator/rules/totals.ts';
+import { contentError } from '../../../aeat-simulator/rules/validate-record.ts';
 import { parseXml } from '../../../aeat-simulator/xml/parse-xml.ts';
 import type { Fingerprinted, RegistrationRecord } from '../../../src/verifactu/record-types.ts';
-import { judgeRecord } from '../../../src/verifactu/rules/judge-record.ts';
+import { validateRecord } from '../../../src/verifactu/rules/validate-record.ts';
 import { recordXml } from '../../../src/verifactu/xml/record-xml.ts';
 import { AMOUNT_CASES } from '../verifactu/rules/cases/amount-cases.ts';
 import { DATE_CASES } from '../verifactu/rules/cases/date-cases.ts';
@@ -41,7 +41,7 @@ function simulated(record: Fingerprinted<RegistrationRecord>, today: string): st
 }
 
 function judged(record: RegistrationRecord, today: string): (string | null)[] {
-  const codes = judgeRecord(record, { today }).map((breach) => breach.aeat_code);
+  const codes = validateRecord(record, { today }).map((breach) => breach.aeat_code);
   return codes.length === 0 ? [null] : codes;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { censusQuestion } from '../../../src/aeat/census-question.ts';
+import { censusQuestion } from '../../../src/registration/aeat/census-question.ts';
 
 const namesAsked = (nif: string, name: string | null) =>
   censusQuestion({ nif, name })?.asked.map((taxpayer) => taxpayer.name) ?? null;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AeatFetcher } from '../../../src/aeat/aeat-variables.ts';
-import { CENSUS_TIMEOUT_MS } from '../../../src/aeat/ask-census.ts';
-import { type Census, censusOver } from '../../../src/aeat/census.ts';
-import type { CensusCheckRow } from '../../../src/aeat/census-repository.ts';
-import { CIRCUIT_PAUSE_MS, Circuit, circuitOf } from '../../../src/aeat/circuit.ts';
-import { aeatTransport } from '../../../src/aeat/transport.ts';
+import type { AeatFetcher } from '../../../src/registration/aeat/aeat-variables.ts';
+import { CENSUS_TIMEOUT_MS } from '../../../src/registration/aeat/ask-census.ts';
+import { type Census, censusOver } from '../../../src/registration/aeat/census.ts';
+import type { CensusCheckRow } from '../../../src/registration/aeat/census-repository.ts';
+import { CIRCUIT_PAUSE_MS, Circuit, circuitOf } from '../../../src/registration/aeat/circuit.ts';
+import { aeatTransport } from '../../../src/registration/aeat/transport.ts';
 import { censusService, xmlResponse } from '../../support/census-service.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,11 +1,11 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AeatVariables } from '../../../src/aeat/aeat-variables.ts';
-import type { AeatService } from '../../../src/aeat/endpoints.ts';
-import { MAX_ANSWER_BYTES } from '../../../src/aeat/read-answer.ts';
-import { aeatTransport } from '../../../src/aeat/transport.ts';
-import { AeatUnreachableError } from '../../../src/aeat/unreachable-error.ts';
+import type { AeatVariables } from '../../../src/registration/aeat/aeat-variables.ts';
+import type { AeatService } from '../../../src/registration/aeat/endpoints.ts';
+import { MAX_ANSWER_BYTES } from '../../../src/registration/aeat/read-answer.ts';
+import { aeatTransport } from '../../../src/registration/aeat/transport.ts';
+import { AeatUnreachableError } from '../../../src/registration/aeat/unreachable-error.ts';
 
 const SECRET = 'a-secret-of-forty-characters-or-so-12345';
 const TIMEOUT_MS = 5_000;

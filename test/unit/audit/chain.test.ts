@@ -5,7 +5,7 @@ import {
   hashOf,
   verifyAuditChain,
   withoutValues,
-} from '../../../src/audit/audit-event.ts';
+} from '../../../src/db/audited/audit-event.ts';
 
 function event(index: number, previous: AuditEvent | null): AuditEvent {
   const made: Omit<AuditEvent, 'hash'> = {

@@ -34,6 +34,29 @@ describe('what comes in and what goes out', () => {
     expect(sentBody()).toBe(text);
   });
 
+  it('asks to be refused for what looks wrong with --strict, also beside another preference', async () => {
+    const preferred = () => service.received.at(-1)?.headers.prefer;
+    await client.run(['invoices', 'create', '-d', '{}', ...COMPANY]);
+    expect(preferred()).toBeUndefined();
+    await client.run(['invoices', 'create', '-d', '{}', '--strict', ...COMPANY]);
+    expect(preferred()).toBe('handling=strict');
+    await client.run(['invoices', 'create', '-d', '{}', '--strict', '--prefer', 'wait=5', ...COMPANY]);
+    expect(preferred()).toBe('wait=5, handling=strict');
+    await client.run(['invoices', 'list', '--strict', ...COMPANY]);
+    expect(preferred()).toBeUndefined();
+  });
+
+  it('tells of warnings beside a table, which does not show them', async () => {
+    const warnings = [
+      { code: 'RECIPIENT_IS_ISSUER', path: 'recipient.nif', message: 'the recipient issues' },
+    ];
+    service.answerWith((_, response) => sendJson(response, 200, { data: { id: 'x' }, meta: { warnings } }));
+    const args = ['invoices', 'create', '-d', '{}', '--format', 'table', ...COMPANY];
+    const ran = await client.run(args);
+    expect(ran.stderr).toContain('Warning RECIPIENT_IS_ISSUER (recipient.nif): the recipient issues.');
+    expect((await client.run([...args.slice(0, 4), ...COMPANY])).stderr).toBe('');
+  });
+
   it('puts fields into a body, typed as the contract has them', async () => {
     const fields = [
       'notes=12',
@@ -87,7 +110,7 @@ describe('what comes in and what goes out', () => {
   });
 
   it('shows what it would send instead of sending it, and hides the key', async () => {
-    const { stdout } = await client.run(['customers', 'create', '-d', '{"nif":"X"}', '--dry-run']);
+    const { stdout } = await client.run(['customers', 'create', '-d', '{"nif":"X"}', '--show-request']);
     expect(JSON.parse(stdout)).toMatchObject({
       method: 'POST',
       url: `${service.baseUrl}/v1/companies/COMPANY_ID/customers`,
@@ -242,7 +265,16 @@ describe('what comes in and what goes out', () => {
   });
 
   it.each([
-    [['inv'], ['invoices', 'invitations', 'invoice-customization', 'invoice-customization-options']],
+    [
+      ['inv'],
+      [
+        'invoices',
+        'invitations',
+        'invoice-customization',
+        'invoice-customization-options',
+        'invoice-history',
+      ],
+    ],
     [
       ['invoices', 'pre'],
       ['preview-pdf', 'preview-image'],

@@ -56,6 +56,15 @@ describe('what the client knows', () => {
     expect(service.received.at(-1)?.headers.authorization).toBe(`Bearer ${KEY}`);
   });
 
+  it('names the account that a session acts in, and none for a key, which has one', async () => {
+    const flags = ['--base-url', service.baseUrl, '--account-id', KEPT_COMPANY];
+    const variables = (FOLIO_API_KEY: string) => ({ variables: { FOLIO_API_KEY } });
+    expect((await client.run(['me', 'identity', ...flags], variables(SESSION))).exitCode).toBe(0);
+    expect(service.received.at(-1)?.headers['service-account']).toBe(KEPT_COMPANY);
+    expect((await client.run(['me', 'identity', ...flags], variables(KEY))).exitCode).toBe(0);
+    expect(service.received.at(-1)?.headers['service-account']).toBeUndefined();
+  });
+
   it('keeps keys of both environments apart, and forgets one at a time', async () => {
     await client.run(['login', '--base-url', service.baseUrl], { input: KEY });
     await client.run(['login', '--live', '--base-url', service.baseUrl], { input: LIVE_KEY });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DispatchStore } from '../../../src/dispatch/dispatch-port.ts';
+import type { DispatchStore } from '../../../src/registration/dispatch/dispatch-port.ts';
 import { answers, finds } from './support/aeat-reactions.ts';
 import { ChainBooks } from './support/chain-books.ts';
 import { ScriptedAeat } from './support/scripted-aeat.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PACE_MARGIN_MS } from '../../../src/dispatch/dispatch-limits.ts';
+import { PACE_MARGIN_MS } from '../../../src/registration/dispatch/dispatch-limits.ts';
 import { accepts } from './support/aeat-reactions.ts';
 import { MINUTE_MS, MORNING_MS, SECOND_MS } from './support/test-clock.ts';
 import { scripted, type TestDispatch } from './support/test-dispatch.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_SUBMISSION_BYTES } from '../../../src/dispatch/dispatch-limits.ts';
-import { type PlannedRecord, planSubmission } from '../../../src/dispatch/plan-submission.ts';
+import { MAX_SUBMISSION_BYTES } from '../../../src/registration/dispatch/dispatch-limits.ts';
+import { type PlannedRecord, planSubmission } from '../../../src/registration/dispatch/plan-submission.ts';
 import { MORNING_MS, SECOND_MS } from './support/test-clock.ts';
 
 /** The AEAT's margin of 240 seconds, less what the way takes. */

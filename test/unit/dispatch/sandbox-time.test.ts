@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sandboxAheadMs } from '../../../src/dispatch/sandbox-time.ts';
+import { sandboxAheadMs } from '../../../src/registration/dispatch/sandbox-time.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import type { Settlement } from '../../../src/dispatch/dispatch-port.ts';
-import { NOTHING_SENT } from '../../../src/dispatch/dispatch-state.ts';
-import * as statements from '../../../src/dispatch/dispatch-statements.ts';
-import { d1DispatchStore } from '../../../src/dispatch/dispatch-store.ts';
+import type { Settlement } from '../../../src/registration/dispatch/dispatch-port.ts';
+import { NOTHING_SENT } from '../../../src/registration/dispatch/dispatch-state.ts';
+import * as statements from '../../../src/registration/dispatch/dispatch-statements.ts';
+import { d1DispatchStore } from '../../../src/registration/dispatch/dispatch-store.ts';
 import { answers, staysSilent } from './support/aeat-reactions.ts';
 import { ACCOUNT, ChainBooks, COMPANY } from './support/chain-books.ts';
 import { MORNING_MS } from './support/test-clock.ts';

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import {
   type ProducerVariables,
   readProducerIdentity,
   readProducerValues,
+  SYSTEM_VERSION,
 } from '../../../src/domain/producer-identity.ts';
 
 const VARIABLES = {
@@ -10,7 +13,6 @@ const VARIABLES = {
   PRODUCER_NIF: 'b-12345674',
   PRODUCER_ADDRESS: 'Calle Mayor 1, 28013 Madrid',
   PRODUCER_SYSTEM_ID: 'FO',
-  PRODUCER_SYSTEM_VERSION: '1.0.0',
   PRODUCER_PLACE: 'Madrid, España',
   PRODUCER_DATE: '2026-01-15',
 };
@@ -23,7 +25,7 @@ describe('the producer of a deployment', () => {
       address: 'Calle Mayor 1, 28013 Madrid',
       system_name: 'Folio',
       system_id: 'FO',
-      version: '1.0.0',
+      version: SYSTEM_VERSION,
       place: 'Madrid, España',
       date: '2026-01-15',
     });
@@ -38,7 +40,6 @@ describe('the producer of a deployment', () => {
     { PRODUCER_NIF: 'B12345678' },
     { PRODUCER_SYSTEM_ID: 'F' },
     { PRODUCER_SYSTEM_ID: 'fo' },
-    { PRODUCER_SYSTEM_VERSION: '1'.repeat(51) },
     { PRODUCER_NAME: 'x'.repeat(121) },
     { PRODUCER_DATE: '2026-02-30' },
   ])('is nobody with %j, which no record could carry', (wrong) => {
@@ -52,10 +53,21 @@ describe('the producer of a deployment', () => {
       address: 'Calle Mayor 1, 28013 Madrid',
       system_name: 'Folio',
       system_id: 'FO',
-      version: '1.0.0',
+      version: SYSTEM_VERSION,
       place: null,
       date: '2026-01-15',
     });
-    expect(Object.values(readProducerValues({})).filter((value) => value !== null)).toEqual(['Folio']);
+    expect(Object.values(readProducerValues({})).filter((value) => value !== null)).toEqual([
+      'Folio',
+      SYSTEM_VERSION,
+    ]);
+  });
+});
+
+describe('the version of the system', () => {
+  it('is that of the code', () => {
+    const file = fileURLToPath(new URL('../../../package.json', import.meta.url).href);
+    const { version } = JSON.parse(readFileSync(file, 'utf8'));
+    expect(SYSTEM_VERSION).toBe(version);
   });
 });

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import { composeMail } from '../../../src/email/compose-mail.ts';
-import type { Mail } from '../../../src/email/mail.ts';
+import { composeMail } from '../../../src/mail/composing/compose-mail.ts';
+import type { Mail } from '../../../src/mail/composing/mail.ts';
 import { mailWith, scrambledBytes } from '../../support/mails.ts';
 
 const MEGABYTE = 1_048_576;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { invitationMail } from '../../../src/email/templates/invitation-mail.ts';
-import { mailableName } from '../../../src/email/templates/mailable-name.ts';
+import { invitationMail } from '../../../src/mail/composing/templates/invitation-mail.ts';
+import { mailableName } from '../../../src/mail/composing/templates/mailable-name.ts';
 
 const NAMES = [
   'Ana Prueba Martín',

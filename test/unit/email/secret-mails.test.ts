@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { mintSecretText } from '../../../src/credential-text.ts';
-import { composeMail } from '../../../src/email/compose-mail.ts';
-import type { MailContent, MailLanguage } from '../../../src/email/mail.ts';
-import { claimMail } from '../../../src/email/templates/claim-mail.ts';
-import { invitationMail } from '../../../src/email/templates/invitation-mail.ts';
-import { signInMail } from '../../../src/email/templates/sign-in-mail.ts';
+import { composeMail } from '../../../src/mail/composing/compose-mail.ts';
+import type { MailContent, MailLanguage } from '../../../src/mail/composing/mail.ts';
+import { claimMail } from '../../../src/mail/composing/templates/claim-mail.ts';
+import { invitationMail } from '../../../src/mail/composing/templates/invitation-mail.ts';
+import { signInMail } from '../../../src/mail/composing/templates/sign-in-mail.ts';
+import { mintSecretText } from '../../../src/platform/credential-text.ts';
 
 const LANGUAGES: readonly MailLanguage[] = ['es', 'en', 'ca'];
 const INVITATION = `https://folio.test/invitation#${mintSecretText('service_invitation_')}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sendEmailTransport } from '../../../src/email/send-email-transport.ts';
+import { sendEmailTransport } from '../../../src/mail/transport/send-email-transport.ts';
 
 const MESSAGE = new TextEncoder().encode('Subject: x\r\n\r\ny\r\n');
 const ENVELOPE = { from: 'facturas@pena.es', to: ['uno@example.com', 'dos@example.com'] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { smtpDialogue } from '../../../src/email/smtp/smtp-dialogue.ts';
-import { smtpSettings } from '../../../src/email/smtp/smtp-settings.ts';
+import { smtpDialogue } from '../../../src/mail/transport/smtp/smtp-dialogue.ts';
+import { smtpSettings } from '../../../src/mail/transport/smtp/smtp-settings.ts';
 
 const ENVELOPE = { from: 'facturas@pena.es', to: ['uno@example.com', 'dos@example.com'] };
 const BYTES = 1234;

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { MailContent, MailLanguage } from '../../../src/email/mail.ts';
-import { type DeliveryMailData, deliveryMail } from '../../../src/email/templates/delivery-mail.ts';
-import { type InvoiceMailData, invoiceMail } from '../../../src/email/templates/invoice-mail.ts';
-import { longDate } from '../../../src/email/templates/long-date.ts';
-import type { MailOptions } from '../../../src/email/templates/mail-body.ts';
-import { type ProformaMailData, proformaMail } from '../../../src/email/templates/proforma-mail.ts';
+import type { MailContent, MailLanguage } from '../../../src/mail/composing/mail.ts';
+import { type DeliveryMailData, deliveryMail } from '../../../src/mail/composing/templates/delivery-mail.ts';
+import { type InvoiceMailData, invoiceMail } from '../../../src/mail/composing/templates/invoice-mail.ts';
+import { longDate } from '../../../src/mail/composing/templates/long-date.ts';
+import type { MailOptions } from '../../../src/mail/composing/templates/mail-body.ts';
+import { type ProformaMailData, proformaMail } from '../../../src/mail/composing/templates/proforma-mail.ts';
 
 const LANGUAGES: readonly MailLanguage[] = ['es', 'en', 'ca'];
 const NBSP = /\u00a0/g;
 
 const OPTIONS: MailOptions = {
   issuer: { name: 'Peña & Hijos, S.L.', nif: 'B12345674' },
+  isTest: false,
   recipientName: 'Núria',
   accentColor: '#FFD400',
   subject: null,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoredResponse } from '../../../durable-objects/claim-table.ts';
-import { HeldClaim, type KeysOfPerson } from '../../../src/http/held-claim.ts';
+import { HeldClaim, type KeysOfPerson } from '../../../src/http/idempotency/held-claim.ts';
 
 const SECOND_MS = 1_000;
 
@@ -33,7 +33,7 @@ function recorded(failures = 0) {
   return { calls, kept, keys: (() => stub) as unknown as KeysOfPerson };
 }
 
-const run = { id: 'run', effectId: 'run' };
+const run = { id: 'run', executionId: 'run' };
 const json = (status: number, text = '{"a":"ñ€"}') =>
   new Response(text, { status, headers: { 'Content-Type': 'application/json', ETag: '"1"' } });
 const settled = (response: Response) => ({ response, isUnknown: false });
@@ -61,7 +61,7 @@ describe('a held claim', () => {
 
   it('knows whether it takes up what another run left', () => {
     expect(new HeldClaim(recorded().keys, 'k', run).isRetry).toBe(false);
-    expect(new HeldClaim(recorded().keys, 'k', { id: 'run', effectId: 'first' }).isRetry).toBe(true);
+    expect(new HeldClaim(recorded().keys, 'k', { id: 'run', executionId: 'first' }).isRetry).toBe(true);
   });
 });
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DatabaseBindings } from '../../../src/db/clients.ts';
-import type { DispatchWake } from '../../../src/dispatch/dispatch-port.ts';
 import { sweepStrandedRecords } from '../../../src/jobs/verifactu-sweep.ts';
+import type { DispatchWake } from '../../../src/registration/dispatch/dispatch-port.ts';
 import { d1Over } from '../../support/sqlite-d1.ts';
 
 const NOW = Date.UTC(2026, 10, 18, 9);

@@ -73,11 +73,11 @@ it(`after ${RUNS} random histories each voided document has one cancellation, an
       let ledger = groupCommit(store);
       const told = voids.map(async ({ document, effect, atMs }) => {
         const issued = at(requests, document);
-        const effectId = `void-${issued.invoiceId}-${effect}`;
+        const executionId = `void-${issued.invoiceId}-${effect}`;
         const { record } = voidRequest(issued, 2);
         const request = voidRequest(issued, 2, {
-          effectId,
-          record: record === null ? null : { ...record, id: `record-${effectId}` },
+          executionId,
+          record: record === null ? null : { ...record, id: `record-${executionId}` },
         });
         await pause(atMs);
         return { request, outcome: await askUntilTold(() => ledger, request) };
@@ -96,7 +96,7 @@ it(`after ${RUNS} random histories each voided document has one cancellation, an
       for (const { request, outcome } of outcomes ?? []) {
         const row = rows.get(request.invoiceId);
         expect(row?.status).toBe('VOIDED');
-        expect(outcome.ok).toBe(row?.void_effect_id === request.effectId);
+        expect(outcome.ok).toBe(row?.void_effect_id === request.executionId);
         if (!outcome.ok) expect(outcome.refusal.reason).toBe('STALE_CHANGE');
       }
     }),

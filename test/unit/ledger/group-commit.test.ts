@@ -35,7 +35,7 @@ describe('group commit', () => {
     const series = await addSeries(books, 'A');
     const id = await addDraft(books, 'wanted');
     const requests = Array.from({ length: 20 }, (_, index) =>
-      issueRequest(id, series, { effectId: `effect-${index}` }),
+      issueRequest(id, series, { executionId: `effect-${index}` }),
     );
     const outcomes = await issueAll(ledger, requests);
     expect(issuedOf(outcomes)).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('group commit', () => {
     const issued = issuedOf(await issueAll(ledger, requests));
     const [first] = requests;
     if (first === undefined) throw new Error('no request');
-    const [again, other] = await issueAll(ledger, [first, { ...first, effectId: 'another' }]);
+    const [again, other] = await issueAll(ledger, [first, { ...first, executionId: 'another' }]);
     expect(again).toEqual({ ok: true, issued: issued[0] });
     expect(other).toEqual({ ok: false, refusal: { reason: 'STALE_DRAFT' } });
     expect(await wholeBooks(books)).toEqual({ issued: 1_100, records: 1_100 });

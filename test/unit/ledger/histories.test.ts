@@ -67,7 +67,7 @@ async function play(past: History): Promise<{ books: D1Database; told: Told[] }>
     if (own === undefined || id === undefined) throw new Error('no such draft');
     const registered = index % 5 !== 4;
     const request = issueRequest(id, own, {
-      effectId: `${id}-${caller.effect}`,
+      executionId: `${id}-${caller.effect}`,
       ...(registered ? {} : { registration: null }),
     });
     await pause(caller.atMs);
@@ -115,7 +115,7 @@ it(`after ${RUNS} random histories of faults, restarts and rivals nobody was lef
 
       for (const { request, outcome } of told) {
         const row = rows.get(request.invoiceId);
-        const isOwn = row?.issue_effect_id === request.effectId;
+        const isOwn = row?.issue_effect_id === request.executionId;
         if (outcome.ok) {
           expect(row).toMatchObject({ status: 'ISSUED', invoice_number: outcome.issued.invoiceNumber });
           expect(isOwn).toBe(true);

@@ -2,17 +2,17 @@ import { zipSync } from 'fflate';
 import * as z from 'zod';
 import { readJpegHeader } from '../../../src/documents/logo/jpeg-header.ts';
 import { readPngChunks } from '../../../src/documents/logo/png-chunks.ts';
-import { judgePdf } from '../../../src/documents/signed-pdf/judge-pdf.ts';
-import { parseJsonObject, refuseNullCharactersAndDepth } from '../../../src/http/json-body.ts';
-import { prefersToJson, wantedType } from '../../../src/http/negotiation.ts';
+import { validatePdf } from '../../../src/documents/signed-pdf/validate-pdf.ts';
+import { prefersToJson, wantedType } from '../../../src/http/answer/negotiation.ts';
+import { parseJsonObject, refuseNullCharactersAndDepth } from '../../../src/http/body/json-body.ts';
 import { readQuery } from '../../../src/http/strict-query.ts';
-import { preferredLanguage } from '../../../src/i18n/language.ts';
 import { customerImport } from '../../../src/imports/customer-import.ts';
 import { readCsv } from '../../../src/imports/read-csv.ts';
 import { readXlsx } from '../../../src/imports/read-xlsx.ts';
-import { judgeBody } from '../../../src/operations/body-judgement.ts';
+import { preferredWait } from '../../../src/invoices/files/prefer-wait.ts';
+import { validateBody } from '../../../src/operations/body-judgement.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
-import { preferredWait } from '../../../src/operations/invoice-files/prefer-wait.ts';
+import { preferredLanguage } from '../../../src/platform/i18n/language.ts';
 import { inlineRows, workbookParts } from '../imports/support/workbooks.ts';
 
 /** A kind of input, as something that grows with `n`, and what reads it. Refusals are readings too. */
@@ -39,7 +39,7 @@ function json(name: string, textOf: (n: number) => string): Reading {
       return () => {
         const body = parseJsonObject(bytes);
         refuseNullCharactersAndDepth(body);
-        return judgeBody(BODY, body);
+        return validateBody(BODY, body);
       };
     },
   };
@@ -194,7 +194,7 @@ function file(
 }
 
 function pdf(name: string, middle: (n: number) => string): Reading {
-  return file(`PDF: ${name}`, judgePdf, (n) => bytesOf(`%PDF-1.7\n${middle(n)}\n%%EOF`));
+  return file(`PDF: ${name}`, validatePdf, (n) => bytesOf(`%PDF-1.7\n${middle(n)}\n%%EOF`));
 }
 
 function pngOf(n: number): Uint8Array {

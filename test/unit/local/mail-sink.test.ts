@@ -5,7 +5,7 @@ import { Request } from 'miniflare';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mailPage } from '../../../local/mail-page.ts';
 import { MailSink } from '../../../local/mail-sink.ts';
-import { composeMail } from '../../../src/email/compose-mail.ts';
+import { composeMail } from '../../../src/mail/composing/compose-mail.ts';
 import { mailWith } from '../../support/mails.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 8, 42, 0, 123);

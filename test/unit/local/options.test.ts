@@ -16,6 +16,7 @@ describe('the options of npm start', () => {
       allowLocalWebhooks: false,
       dns: '',
       webhookRetries: '',
+      log: 'lines',
     });
   });
 
@@ -35,6 +36,7 @@ describe('the options of npm start', () => {
       '--dns',
       'hook.test=::1',
       '--webhook-retries=1,2',
+      '--log=json',
     ];
     expect(parseOptions(args)).toEqual({
       port: 0,
@@ -47,6 +49,7 @@ describe('the options of npm start', () => {
       allowLocalWebhooks: true,
       dns: 'hook.test=203.0.113.7,hook.test=::1',
       webhookRetries: '1,2',
+      log: 'json',
     });
   });
 
@@ -68,6 +71,7 @@ describe('the options of npm start', () => {
     ['--port', '8787x'],
     ['--state', ''],
     ['--fresh=yes'],
+    ['--log', 'loud'],
     ['--now', '2026-12-10'],
     ['--now', '2026-12-10T09:00:00'],
     ['--now', '2026-02-30T09:00:00Z'],

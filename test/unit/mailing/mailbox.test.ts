@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailboxOf } from '../../../src/mailing/mailbox.ts';
+import { mailboxOf } from '../../../src/mail/sending/mailbox.ts';
 
 describe('a mailbox', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ApiError } from '../../../src/errors.ts';
-import { date, decimalNumber, text, timestamp, uuid } from '../../../src/operations/body-fields.ts';
-import { judgeBody } from '../../../src/operations/body-judgement.ts';
+import { date, decimalNumber, text, timestamp, uuid } from '../../../src/contract/body-fields.ts';
+import { validateBody } from '../../../src/operations/body-judgement.ts';
+import { ApiError } from '../../../src/platform/errors.ts';
 
 const KINDS = z.enum(['A', 'B']);
 const BODY = z.object({
@@ -26,7 +26,7 @@ const BODY = z.object({
 
 function refusal(body: Record<string, unknown>): [number, string, unknown] {
   try {
-    judgeBody(BODY, body);
+    validateBody(BODY, body);
   } catch (error) {
     if (error instanceof ApiError) return [error.status, error.key, error.detailsIn('en')];
     throw error;
@@ -89,5 +89,5 @@ describe('a bad value is content', () => {
 
 it('takes a UUID of any version, and either branch of a union', () => {
   const body = { id: '11111111-1111-1111-1111-11111111111A', kinds: ['A'], by: { how: 'age', age: 7 } };
-  expect(judgeBody(BODY, body)).toEqual({ ...body, id: body.id.toLowerCase() });
+  expect(validateBody(BODY, body)).toEqual({ ...body, id: body.id.toLowerCase() });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { judgeValue } from '../../../src/operations/body-judgement.ts';
 import {
   addressBody,
   alternativeIdBody,
   emailField,
   ibanField,
   nifField,
-} from '../../../src/operations/identity-fields.ts';
+} from '../../../src/contract/identity-fields.ts';
+import { validateValue } from '../../../src/operations/body-judgement.ts';
 
 const body = z.object({
   nif: nifField().nullish(),
@@ -19,7 +19,7 @@ const body = z.object({
 
 describe('fields of identity', () => {
   it('read as they are stored', () => {
-    const judgement = judgeValue(body, {
+    const judgement = validateValue(body, {
       nif: '12.345.678-z',
       email: ' ana@ejemplo.es ',
       iban: 'es91 2100 0418 4502 0005 1332',
@@ -52,7 +52,7 @@ describe('fields of identity', () => {
   });
 
   it('name each offending property once, with the code of its rule', () => {
-    const judgement = judgeValue(body, {
+    const judgement = validateValue(body, {
       nif: '12345678A',
       email: 'x',
       iban: 'ES00 2100',
@@ -74,7 +74,7 @@ describe('fields of identity', () => {
   });
 
   it('say that a kind is wrong before anything else, and where the value stands', () => {
-    const judgement = judgeValue(body, { nif: 5, email: 'x' }, ['rows', 3]);
+    const judgement = validateValue(body, { nif: 5, email: 'x' }, ['rows', 3]);
     if (judgement.state !== 'MALFORMED') throw new Error(judgement.state);
     expect(judgement.refusal.detailsIn('en')).toEqual({
       field: 'rows.3.nif',

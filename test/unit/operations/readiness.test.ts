@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { CompanyRow } from '../../../src/db/directory-schema.ts';
 import {
   blockerView,
   NUMBERED_TYPES,
   type ReadinessInput,
   readinessBlockers,
-} from '../../../src/operations/company/readiness.ts';
+} from '../../../src/companies/readiness.ts';
+import type { CompanyRow } from '../../../src/db/directory-schema.ts';
+import { LEGAL_OBLIGATION_DATES, obligationDates } from '../../../src/domain/verifactu-obligation.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
 const PRODUCER = { nif: 'B12345674' };
@@ -24,12 +25,16 @@ const ROW: CompanyRow = {
   defaultIban: null,
   legalRepresentative: null,
   iae: null,
+  simplifiedLimit: null,
+  activityTerritory: null,
   logoKey: null,
   live: null,
   representationState: 'ACTIVE',
   representationId: null,
   representativeNif: null,
+  installationId: null,
   installationNumber: 1,
+  census: null,
   nifLockedAt: null,
   version: 1,
   createdAt: 0,
@@ -45,10 +50,11 @@ function input(changes: Partial<ReadinessInput> = {}, row: Partial<CompanyRow> =
       agreedPrice: true,
       severalTaxpayers: false,
     },
-    settings: { verifactu: { enabled: true } },
+    settings: { verifactu: { enabled: true, exclusion: null, renunciation: null } },
     environment: 'LIVE',
     defaultSeriesTypes: new Set(NUMBERED_TYPES),
     producer: PRODUCER,
+    obligation: LEGAL_OBLIGATION_DATES,
     nowMs: NOW,
     ...changes,
   };
@@ -89,9 +95,46 @@ describe('the blockers of issuing', () => {
     expect(codes(input({}, { representativeNif: 'A58818501' }))).toEqual(['NIF_REPRESENTATION_REQUIRED']);
   });
 
+  it.each([
+    ['nobody says why', null, 'LEGAL_ENTITY', '2026-12-01T12:00:00Z', true],
+    ['it is SII', 'SII', 'LEGAL_ENTITY', '2030-01-01T12:00:00Z', false],
+    ['it is foral', 'FORAL', 'INDIVIDUAL', '2030-01-01T12:00:00Z', false],
+    ['another law says so', 'OTHER_LAW', 'INDIVIDUAL', '2030-01-01T12:00:00Z', false],
+    ['an entity is not obliged yet', 'BEFORE_OBLIGATION', 'LEGAL_ENTITY', '2026-12-31T22:59:00Z', false],
+    ['an entity is obliged by now', 'BEFORE_OBLIGATION', 'LEGAL_ENTITY', '2026-12-31T23:00:00Z', true],
+    ['a person is not obliged yet', 'BEFORE_OBLIGATION', 'INDIVIDUAL', '2027-06-30T21:59:00Z', false],
+    ['a person is obliged by now', 'BEFORE_OBLIGATION', 'INDIVIDUAL', '2027-06-30T22:00:00Z', true],
+  ] as const)('ask in live with VeriFactu off why it is, where %s', (_, reason, entityType, now, isAsked) => {
+    const exclusion = reason === null ? null : { reason, note: null };
+    const of = {
+      settings: { verifactu: { enabled: false, exclusion, renunciation: null } },
+      nowMs: Date.parse(now),
+    };
+    expect(codes(input(of, { entityType }))).toEqual(isAsked ? ['VERIFACTU_EXCLUSION_REQUIRED'] : []);
+    expect(codes(input({ ...of, environment: 'TEST' }, { entityType }))).toEqual(['COMPANY_NOT_ACTIVATED']);
+  });
+
+  it('take the dates of the deployment for those of the law, unless they are none', () => {
+    const exclusion = { reason: 'BEFORE_OBLIGATION', note: null } as const;
+    const of = {
+      settings: { verifactu: { enabled: false, exclusion, renunciation: null } },
+      nowMs: Date.UTC(2027, 2, 1),
+    };
+    const entity = { entityType: 'LEGAL_ENTITY' } as const;
+    const named = (date: string) => obligationDates({ VERIFACTU_OBLIGATION_LEGAL_ENTITY: date });
+    expect(codes(input({ ...of, obligation: named('2028-01-01') }, entity))).toEqual([]);
+    expect(codes(input({ ...of, obligation: named('next year') }, entity))).toEqual([
+      'VERIFACTU_EXCLUSION_REQUIRED',
+    ]);
+  });
+
   it('ask for neither representation nor producer in the sandbox, nor in live with VeriFactu off', () => {
     const missing = { representationState: 'NOT_STARTED' } as const;
-    const off = { settings: { verifactu: { enabled: false } }, producer: null };
+    const exclusion = { reason: 'SII', note: null } as const;
+    const off = {
+      settings: { verifactu: { enabled: false, exclusion, renunciation: null } },
+      producer: null,
+    };
     expect(codes(input(off, missing))).toEqual([]);
     const sandbox = input({ environment: 'TEST', producer: null }, missing);
     expect(codes(sandbox)).toEqual(['COMPANY_NOT_ACTIVATED']);

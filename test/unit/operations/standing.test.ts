@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { type CompanyRight, companyRight } from '../../../src/operations/access/company-right.ts';
 import {
   ACCESS_LEVELS,
   ACCOUNT_ROLES,
@@ -7,7 +6,8 @@ import {
   type AccountStanding,
   isAmong,
   mayAdminister,
-} from '../../../src/operations/access/standing.ts';
+} from '../../../src/access/standing.ts';
+import { type CompanyRight, companyRight } from '../../../src/operations/access/company-right.ts';
 
 const ACCOUNT = 'account';
 const MANAGER = 'manager';

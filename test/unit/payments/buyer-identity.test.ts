@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isCompleteAddress } from '../../../src/domain/identity/address.ts';
-import { buyerIdentity } from '../../../src/payments/buyer-identity.ts';
-import type { BuyerAddress, BuyerFacts } from '../../../src/payments/provider-event.ts';
+import type { BuyerAddress, BuyerFacts } from '../../../src/domain/payments/provider-event.ts';
+import { buyerIdentity } from '../../../src/payments/invoicing/buyer-identity.ts';
 
 const NOBODY: BuyerFacts = { name: null, email: null, phone: null, taxIds: [], address: null };
 const MADRID: BuyerAddress = {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { booksOf } from '../../../src/db/clients.ts';
 import { paymentEvents } from '../../../src/db/payment-schema.ts';
-import { uuidV7 } from '../../../src/ids.ts';
 import { findEvent } from '../../../src/operations/payment-events/event-repository.ts';
 import { isDraftable } from '../../../src/operations/payment-events/event-standing.ts';
 import { discardCharge, resolveCharge } from '../../../src/operations/payment-events/scope-repository.ts';
-import { draftOfPayment } from '../../../src/payments/payment-draft.ts';
-import { retryEvent } from '../../../src/payments/retry-event.ts';
+import { retryEvent } from '../../../src/payments/events/retry-event.ts';
+import { draftOfPayment } from '../../../src/payments/invoicing/payment-draft.ts';
+import { uuidV7 } from '../../../src/platform/ids.ts';
 import { stripeEvent } from '../../support/stripe-events.ts';
 import { stripeInvoice } from '../../support/stripe-invoices.ts';
 import {
@@ -243,7 +243,10 @@ describe('a connection that was disconnected', () => {
 
 describe('what does not answer', () => {
   it('is asked again by itself until it does, with growing pauses', async () => {
-    const silent = { issue: () => Promise.reject(new Error('the object went away')) };
+    const silent = {
+      issue: () => Promise.reject(new Error('the object went away')),
+      plan: () => Promise.reject(new Error('the object went away')),
+    };
     const of = payment(KNOWN);
     await world.receive(charged(of), checkedOut(of));
     for (const { job } of world.queue.splice(0))
@@ -271,7 +274,10 @@ describe('what does not answer', () => {
   });
 
   it('is a fault of the service where it answers nonsense, and is tried again on demand', async () => {
-    const broken = { issue: async () => ({ ok: false, refusal: { reason: 'FAILED' } }) as never };
+    const broken = {
+      issue: async () => ({ ok: false, refusal: { reason: 'FAILED' } }) as never,
+      plan: async () => ({ ok: false, refusal: { reason: 'FAILED' } }) as never,
+    };
     const of = payment(KNOWN);
     await world.receive(charged(of), checkedOut(of));
     for (const { job } of world.queue.splice(0))

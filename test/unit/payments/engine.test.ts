@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { retryEvent } from '../../../src/payments/retry-event.ts';
+import { retryEvent } from '../../../src/payments/events/retry-event.ts';
 import { stripeEvent } from '../../support/stripe-events.ts';
 import {
   creditNote,
@@ -215,6 +215,22 @@ describe('what cannot be invoiced', () => {
     expect(await issued()).toHaveLength(2);
     expect((await issued()).find(({ type }) => type === 'STANDARD')).toMatchObject({ status: 'PAID' });
     expect(new Set(await statuses())).toEqual(new Set(['PROCESSED']));
+  });
+
+  it('is a draft over 400 EUR where the company is under the general limit of simplified invoices', async () => {
+    world = await paymentWorld({ simplifiedLimit: 'GENERAL' });
+    await world.receive(charged(payment({ amount: 40_001 })), charged(payment({ amount: 40_000 })));
+    await world.settle();
+    const shown = (await world.invoices()).map((one) => [one.type, one.status, one.invoice_total_cents]);
+    expect(shown.sort()).toEqual([
+      ['SIMPLIFIED', 'PAID', 40_000],
+      ['STANDARD', 'DRAFT', 40_001],
+    ]);
+    expect((await world.events())[0]).toMatchObject({
+      status: 'FAILED',
+      failure_category: 'DOMAIN_RULE',
+      failure_reason: 'BUYER_DATA_MISSING',
+    });
   });
 
   it('says that the series lacks, and is issued by a retry', async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { booksOf } from '../../../src/db/clients.ts';
-import { readUnread } from '../../../src/payments/event-repository.ts';
-import { readDuePayments } from '../../../src/payments/payment-repository.ts';
-import { retryEvent } from '../../../src/payments/retry-event.ts';
+import { readUnread } from '../../../src/payments/events/event-repository.ts';
+import { retryEvent } from '../../../src/payments/events/retry-event.ts';
+import { readDuePayments } from '../../../src/payments/linking/payment-repository.ts';
 import { stripeEvent } from '../../support/stripe-events.ts';
 import { stripeInvoice } from '../../support/stripe-invoices.ts';
 import { charge, checkoutSession, stripePayment } from '../../support/stripe-payments.ts';

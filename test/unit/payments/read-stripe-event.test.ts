@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ProviderEvent } from '../../../src/payments/provider-event.ts';
-import { readProviderEvent } from '../../../src/payments/read-provider-event.ts';
+import type { ProviderEvent } from '../../../src/domain/payments/provider-event.ts';
+import { readProviderEvent } from '../../../src/payments/events/read-provider-event.ts';
 import { stripeEvent } from '../../support/stripe-events.ts';
 import {
   creditNote,

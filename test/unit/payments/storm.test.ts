@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Job } from '../../../src/jobs/job.ts';
+import type { Job } from '../../../src/queue/job.ts';
 import { rounds } from '../../support/rounds.ts';
 import { type SentEvent, stripeEvent } from '../../support/stripe-events.ts';
 import { invoicePayment, olderStripeInvoice, stripeInvoice } from '../../support/stripe-invoices.ts';
@@ -145,6 +145,7 @@ function silentAtTimes(ledger: PaymentWorld['ledger'], random: () => number): Pa
       if (random() < 0.5 / UNANSWERED) throw new Error('the object went away');
       return outcome;
     },
+    plan: (request) => ledger.plan(request),
   };
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startRelay } from '../../../relay/start-relay.ts';
-import type { AeatVariables } from '../../../src/aeat/aeat-variables.ts';
-import { aeatTransport } from '../../../src/aeat/transport.ts';
-import { AeatUnreachableError } from '../../../src/aeat/unreachable-error.ts';
+import type { AeatVariables } from '../../../src/registration/aeat/aeat-variables.ts';
+import { aeatTransport } from '../../../src/registration/aeat/transport.ts';
+import { AeatUnreachableError } from '../../../src/registration/aeat/unreachable-error.ts';
 import { censusXml } from '../../../src/verifactu/xml/census-xml.ts';
 import { type Authority, clientPfx, makeAuthority, PASSPHRASE } from './support/certificates.ts';
 import { type Reply, startAgency } from './support/tls-agency.ts';

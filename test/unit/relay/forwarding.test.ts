@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Relay, type RelayOptions, startRelay } from '../../../relay/start-relay.ts';
-import { aeatUrlsOn } from '../../../src/aeat/endpoints.ts';
-import { RELAY_OUTCOME_HEADER, RELAY_TARGET_HEADER } from '../../../src/aeat/relay-protocol.ts';
+import { aeatUrlsOn } from '../../../src/registration/aeat/endpoints.ts';
+import { RELAY_OUTCOME_HEADER, RELAY_TARGET_HEADER } from '../../../src/registration/aeat/relay-protocol.ts';
 import { type Authority, clientPfx, makeAuthority, PASSPHRASE } from './support/certificates.ts';
 import { type Reply, startAgency } from './support/tls-agency.ts';
 

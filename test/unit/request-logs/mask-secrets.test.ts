@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mintCredential, mintSecretText } from '../../../src/credential-text.ts';
+import { mintCredential, mintSecretText } from '../../../src/platform/credential-text.ts';
 import {
   maskQuery,
   maskRequestBody,
   maskResponseBody,
   maskText,
-} from '../../../src/request-logs/mask-secrets.ts';
+} from '../../../src/platform/logging/mask-secrets.ts';
 
 const INVOICES = '/v1/companies/c/invoices';
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { secretFindings } from '../../../scripts/secret-findings.ts';
-import { mintCredential } from '../../../src/credential-text.ts';
+import { mintCredential } from '../../../src/platform/credential-text.ts';
 
 const found = async (text: string) =>
   (await secretFindings('x.ts', text)).map(({ line, what }) => [line, what]);

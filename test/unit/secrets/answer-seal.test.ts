@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { answerSeal } from '../../../src/secrets/answer-seal.ts';
-import { signingRing } from '../../../src/secrets/key-ring.ts';
+import { answerSeal } from '../../../src/platform/secrets/answer-seal.ts';
+import { signingRing } from '../../../src/platform/secrets/key-ring.ts';
 
 const TEXT = 'a secret that has thirty-two characters';
 const SECRET = signingRing({ SIGNING_SECRET: TEXT });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { signedCursors } from '../../../src/contract/cursors.ts';
 import { downloadLinks } from '../../../src/files/download-links.ts';
-import { signedCursors } from '../../../src/operations/cursors.ts';
-import { answerSeal } from '../../../src/secrets/answer-seal.ts';
-import { type RingSecrets, sealingRing, signingRing } from '../../../src/secrets/key-ring.ts';
-import { keyedDigests } from '../../../src/secrets/keyed-digests.ts';
-import { secretSeal } from '../../../src/secrets/secret-seal.ts';
-import { signedTokens } from '../../../src/secrets/signed-tokens.ts';
+import { answerSeal } from '../../../src/platform/secrets/answer-seal.ts';
+import { type RingSecrets, sealingRing, signingRing } from '../../../src/platform/secrets/key-ring.ts';
+import { keyedDigests } from '../../../src/platform/secrets/keyed-digests.ts';
+import { secretSeal } from '../../../src/platform/secrets/secret-seal.ts';
+import { signedTokens } from '../../../src/platform/secrets/signed-tokens.ts';
 
 const OLD = 'the secret before the change, long enough';
 const NEW = 'the secret after the change, and long too';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DueReport } from '../../../src/due/due-report.ts';
-import { type Advance, advance, type ClockMove } from '../../../src/test-clock/advance.ts';
+import { type Advance, advance, type ClockMove } from '../../../src/due/advance.ts';
+import type { DueReport } from '../../../src/queue/due-report.ts';
 import type { StandingClock } from '../../../src/test-clock/test-clock-repository.ts';
 
 const START_MS = Date.UTC(2026, 10, 21, 10);

@@ -10,7 +10,6 @@ const VARIABLES = {
   PRODUCER_NIF: 'B12345674',
   PRODUCER_ADDRESS: 'Calle Mayor 1, 28013 Madrid, España',
   PRODUCER_SYSTEM_ID: 'FO',
-  PRODUCER_SYSTEM_VERSION: '1.0.0',
   PRODUCER_PLACE: 'Madrid, España',
   PRODUCER_DATE: '2026-12-31',
 };
@@ -37,7 +36,7 @@ describe('the responsible declaration', () => {
   });
 
   it('says of the system what the records of whoever uses it carry', () => {
-    const identity = softwareIdentity(producerIdentity(COMPLETE), 7, true);
+    const identity = softwareIdentity(producerIdentity(COMPLETE), '7', true);
     const { items, software } = responsibleDeclaration(COMPLETE);
     expect(software.only_verifactu).toBe(identity.TipoUsoPosibleSoloVerifactu === 'S');
     expect(software.allows_several_taxpayers).toBe(identity.TipoUsoPosibleMultiOT === 'S');
@@ -55,7 +54,6 @@ describe('the responsible declaration', () => {
     ['PRODUCER_NIF', 'i'],
     ['PRODUCER_ADDRESS', 'j'],
     ['PRODUCER_SYSTEM_ID', 'b'],
-    ['PRODUCER_SYSTEM_VERSION', 'c'],
     ['PRODUCER_PLACE', 'l'],
     ['PRODUCER_DATE', 'l'],
   ] as const)('is incomplete without %s and lacks letter %s alone', (name, letter) => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { EVENT_TYPES } from '../../../src/domain/events/event-types.ts';
 import { envelopeText, testEvent } from '../../../src/webhooks/envelope.ts';
-import { EVENT_TYPES } from '../../../src/webhooks/event-types.ts';
 
 const GUIDE = readFileSync(join(import.meta.dirname, '../../../docs/webhooks.md'), 'utf8');
 const ACCOUNT = { accountId: 'a', accountExternalRef: null, environment: 'TEST' } as const;

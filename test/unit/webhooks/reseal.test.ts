@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { booksOf, type DatabaseBindings } from '../../../src/db/clients.ts';
-import { sealingRing } from '../../../src/secrets/key-ring.ts';
-import { type SecretSeal, secretSeal } from '../../../src/secrets/secret-seal.ts';
+import { sealingRing } from '../../../src/platform/secrets/key-ring.ts';
+import { type SecretSeal, secretSeal } from '../../../src/platform/secrets/secret-seal.ts';
 import { resealWebhooks } from '../../../src/webhooks/reseal-repository.ts';
 import { sealSigningSecret, signingSecrets } from '../../../src/webhooks/signing-secrets.ts';
 import { sqliteBooks } from '../ledger/support/sqlite-books.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { type ReceivedDelivery, verifyWebhook, type WebhookEvent } from 'folio/webhooks/verify';
 import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
+import type { EventType } from '../../../src/domain/events/event-types.ts';
 import { envelopeText } from '../../../src/webhooks/envelope.ts';
-import type { EventType } from '../../../src/webhooks/event-types.ts';
 import { mintSecret, signatureHeader } from '../../../src/webhooks/signature.ts';
 import { eventBodies } from './support/event-bodies.ts';
 

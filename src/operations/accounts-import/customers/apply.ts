@@ -1,9 +1,9 @@
+import type { PrincipalContext } from '../../../context/context.ts';
 import type { CustomerRow } from '../../../db/books-schema.ts';
-import { ApiError } from '../../../errors.ts';
-import type { PrincipalContext } from '../../context.ts';
+import { ApiError } from '../../../platform/errors.ts';
 import { changeCustomer } from '../../customers/change-customer.ts';
-import type { RowErrors } from '../judge-rows.ts';
 import type { RowStatus } from '../schemas.ts';
+import type { RowErrors } from '../validate-rows.ts';
 import { customerChange, type WantedCustomer } from './decide.ts';
 import { type CustomerOutcome, previewCustomers, settled } from './outcomes.ts';
 import { findByIdentity, insertNewCustomers } from './repository.ts';
@@ -82,6 +82,7 @@ async function change(
     companyId: stored.companyId,
     clock: context.serviceClock,
     ifMatch: `"${stored.version}"`,
+    census: null,
   };
   try {
     await changeCustomer(place, customerId, { ...NOT_IN_FILES, ...customerChange(stored, asked) });

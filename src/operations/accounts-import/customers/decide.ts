@@ -1,9 +1,9 @@
+import { newCustomerRow } from '../../../customers/new-row.ts';
+import type { UpdateCustomerBody } from '../../../customers/schemas.ts';
 import type { CustomerRow } from '../../../db/books-schema.ts';
 import { isSameAddress } from '../../../domain/identity/address.ts';
 import type { CandidateCustomer } from '../../../imports/customers/candidate-customer.ts';
-import { newCustomerRow } from '../../customers/new-row.ts';
-import type { UpdateCustomerBody } from '../../customers/schemas.ts';
-import type { RowErrors } from '../judge-rows.ts';
+import type { RowErrors } from '../validate-rows.ts';
 import type { PlacedRow } from './place-rows.ts';
 import { identityKey } from './repository.ts';
 

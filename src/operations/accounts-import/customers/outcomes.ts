@@ -1,6 +1,6 @@
 import type { CustomerRow } from '../../../db/books-schema.ts';
-import type { RowErrors } from '../judge-rows.ts';
 import type { RowStatus } from '../schemas.ts';
+import type { RowErrors } from '../validate-rows.ts';
 import { customerChange, repeatedNames, type WantedCustomer } from './decide.ts';
 
 /** What became, or would become, of a row. */

@@ -1,9 +1,9 @@
-import type { Bilingual } from '../../../i18n/language.ts';
-import type { IdSource } from '../../../ids.ts';
 import type { AccountCustomerRow } from '../../../imports/accounts/customer-rows.ts';
 import type { CandidateCustomer } from '../../../imports/customers/candidate-customer.ts';
-import type { RowErrors } from '../judge-rows.ts';
+import type { Bilingual } from '../../../platform/i18n/language.ts';
+import type { IdSource } from '../../../platform/ids.ts';
 import type { ManagedAccount } from '../repository.ts';
+import type { RowErrors } from '../validate-rows.ts';
 
 /** The account that customers are of: as it is, or as a preview expects it. */
 export interface CustomersAccount {

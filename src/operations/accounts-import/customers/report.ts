@@ -1,4 +1,4 @@
-import type { Language } from '../../../i18n/language.ts';
+import type { Language } from '../../../platform/i18n/language.ts';
 import { errorsIn, statisticsOf } from '../report.ts';
 import type { AccountImportView, CustomerRowView } from '../schemas.ts';
 import type { CustomerOutcome } from './outcomes.ts';

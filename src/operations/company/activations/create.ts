@@ -1,5 +1,7 @@
+import { refuseWithoutAgreedPrice } from '../../../companies/agreed-price.ts';
+import { isNifLiveElsewhere } from '../../../companies/live-nif-repository.ts';
+import { ApiError } from '../../../platform/errors.ts';
 import { defineOperation } from '../../define-operation.ts';
-import { refuseWithoutAgreedPrice } from '../agreed-price.ts';
 import { refuseSandboxKey } from '../live-identity.ts';
 import { activate } from './repository.ts';
 import { activationSchema, activationView, createActivationBody } from './schemas.ts';
@@ -11,7 +13,7 @@ export const createActivation = defineOperation({
   tag: 'Company',
   summary: 'Switch a company on in an environment',
   description:
-    'At once; where it is switched on already nothing changes. Before a removal takes effect it takes that back. On the API plan without an agreed price an account with several NIFs cannot go live. LIVE wants a live key or a session; the first time, production begins with a copy of what the company shows of itself in the sandbox, and of its customization and tax configuration.',
+    'At once; where it is switched on already nothing changes. Before a removal takes effect it takes that back. On the API plan without an agreed price an account with several NIFs cannot go live. A NIF is live in one account only. LIVE wants a live key or a session; the first time, production begins with a copy of what the company shows of itself in the sandbox, and of its customization and tax configuration.',
   scope: 'companies:write',
   access: 'company',
   idempotency: true,
@@ -19,14 +21,18 @@ export const createActivation = defineOperation({
   body: createActivationBody,
   example: { environment: 'TEST' },
   success: { status: 200, data: activationSchema, description: 'The activation' },
-  errors: ['CONTACT_SALES_REQUIRED', 'LIVE_CREDENTIAL_REQUIRED'],
+  errors: ['CONTACT_SALES_REQUIRED', 'NIF_ALREADY_LIVE', 'LIVE_CREDENTIAL_REQUIRED'],
   async run(context, { body: { environment } }) {
     if (environment === 'LIVE') refuseSandboxKey(context);
     const of = { companyId: context.companyId, environment };
-    const state = await activate(context.directory, of, context.serviceClock.now());
+    const nowMs = context.serviceClock.now();
+    const state = await activate(context.directory, of, nowMs);
     const { activation } = state;
     if (activation === null || activation.endsAt !== null) {
       refuseWithoutAgreedPrice(state, state.nifs);
+      const { row } = await context.company();
+      const of = { accountId: row.accountId, nif: row.nif ?? '' };
+      if (await isNifLiveElsewhere(context.directory, of, nowMs)) throw new ApiError('NIF_ALREADY_LIVE');
       throw new Error(`the activation of ${context.companyId} in ${environment} was not written`);
     }
     if (environment === 'LIVE') await context.firstLiveSettings.copy(context.companyId, context.booksShard);

@@ -1,7 +1,7 @@
+import { isActivated } from '../../../companies/activation.ts';
+import { parameter, required } from '../../../contract/parameters.ts';
 import { monthEnd } from '../../../domain/calendar/month-end.ts';
 import { defineOperation } from '../../define-operation.ts';
-import { parameter, required } from '../../parameters.ts';
-import { isActivated } from '../activation.ts';
 import { refuseSandboxKey } from '../live-identity.ts';
 import { endActivation } from './repository.ts';
 import { activationSchema, activationView, ENVIRONMENTS } from './schemas.ts';

@@ -1,9 +1,12 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import type { Database, Environment } from '../../../db/clients.ts';
+import { liveAllowed } from '../../../companies/agreed-price-repository.ts';
+import { nifNotLiveElsewhere } from '../../../companies/live-nif-repository.ts';
+import type { Database } from '../../../db/clients.ts';
 import { type ActivationRow, accounts, activations, companies } from '../../../db/directory-schema.ts';
-import { liveAllowed } from '../agreed-price-repository.ts';
+import type { Environment } from '../../../domain/environment.ts';
 
 const OF_ACCOUNT = sql`company.account_id`;
+const OF_NIF = sql`company.nif`;
 
 /** What a company's account and its activation in an environment are after a change. */
 export interface ActivationState {
@@ -35,8 +38,8 @@ function selectState(directory: Database, companyId: string, environment: Enviro
 
 /**
  * Switches a company on in an environment at an instant (milliseconds), and takes back a removal that has not taken effect.
- * One that is on stays as it is. In LIVE nothing happens where the account's terms do not cover its NIFs; the
- * first time, production gets a copy of what the company shows of itself. Answers how things
+ * One that is on stays as it is. In LIVE nothing happens where the account's terms do not cover its NIFs,
+ * or another account is live with this one; the first time, production gets a copy of what the company shows of itself. Answers how things
  * stand then. One round trip.
  */
 export async function activate(
@@ -44,14 +47,18 @@ export async function activate(
   { companyId, environment }: Pick<ActivationRow, 'companyId' | 'environment'>,
   nowMs: number,
 ): Promise<ActivationState> {
-  const allowed = environment === 'LIVE' ? liveAllowed(OF_ACCOUNT) : sql`true`;
+  const allowed =
+    environment === 'LIVE'
+      ? sql`${liveAllowed(OF_ACCOUNT)} AND ${nifNotLiveElsewhere({ accountId: OF_ACCOUNT, nif: OF_NIF }, nowMs)}`
+      : sql`true`;
   const [, , [state]] = await directory.batch([
     directory.run(sql`INSERT INTO activations (company_id, environment, activated_at)
       SELECT company.id, ${environment}, ${nowMs} FROM companies AS company WHERE company.id = ${companyId} AND ${allowed}
       ON CONFLICT (company_id, environment) DO UPDATE SET
         activated_at = iif(ends_at <= ${nowMs}, excluded.activated_at, activated_at), ends_at = NULL`),
     directory.run(sql`UPDATE companies SET live = json_object('trade_name', trade_name, 'phone', phone, 'email', email,
-        'website', website, 'additional_info', additional_info, 'default_iban', default_iban, 'iae', iae, 'logo_key', logo_key,
+        'website', website, 'additional_info', additional_info, 'default_iban', default_iban, 'iae', iae, 'simplified_limit', simplified_limit,
+           'activity_territory', activity_territory, 'logo_key', logo_key,
         'version', version, 'updated_at', updated_at)
       WHERE id = ${companyId} AND live IS NULL AND ${environment} = 'LIVE' AND changes() = 1`),
     selectState(directory, companyId, environment),

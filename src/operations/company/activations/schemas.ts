@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { timestampText } from '../../../clock.ts';
+import { timestampText } from '../../../platform/clock.ts';
 
 export const ENVIRONMENTS = ['TEST', 'LIVE'] as const;
 

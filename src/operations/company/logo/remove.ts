@@ -1,6 +1,6 @@
-import { refuseLostUpdate, refuseStale } from '../../concurrency.ts';
+import { updateLogoKey } from '../../../companies/repository.ts';
+import { refuseLostUpdate, refuseStale } from '../../../contract/concurrency.ts';
 import { defineOperation } from '../../define-operation.ts';
-import { updateLogoKey } from '../repository.ts';
 import { discardLogo } from './stored-logo.ts';
 
 export const removeLogo = defineOperation({

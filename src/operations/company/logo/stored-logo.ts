@@ -1,5 +1,6 @@
 import type { CompanyRow } from '../../../db/directory-schema.ts';
 import type { FileStore } from '../../../files/file-store.ts';
+import { log } from '../../../platform/logging/log.ts';
 
 /** Where a logo is kept. Each upload has a key of its own, so that no link or cache of an earlier one ever shows another picture. */
 export function logoFileKey(companyId: string, uploadId: string): string {
@@ -19,6 +20,6 @@ export async function discardLogo(
   try {
     await files.delete(key);
   } catch (error) {
-    console.warn(JSON.stringify({ logo: 'left over', key, error: String(error) }));
+    log('logo.left_over', { file: key }, error);
   }
 }

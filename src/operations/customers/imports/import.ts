@@ -1,11 +1,11 @@
+import type { CompanyContext } from '../../../context/context.ts';
+import { identityOf, insertMissingCustomers } from '../../../customers/identity-repository.ts';
+import { newCustomerRow } from '../../../customers/new-row.ts';
 import type { CustomerRow } from '../../../db/books-schema.ts';
 import type { ImportedRow } from '../../../imports/customer-import.ts';
 import { customerImportTemplate } from '../../../imports/import-templates.ts';
-import type { CompanyContext } from '../../context.ts';
 import { defineOperation } from '../../define-operation.ts';
 import { IMPORT_FILE_ERRORS } from '../../import-refusals.ts';
-import { identityOf, insertMissingCustomers } from '../identity-repository.ts';
-import { newCustomerRow } from '../new-row.ts';
 import { CUSTOMER_IMPORT_PARTS, readCustomerFile } from './read-file.ts';
 import { importReport, type RowFate } from './report.ts';
 import { customerImportSchema } from './schemas.ts';
@@ -42,6 +42,7 @@ export const importCustomers = defineOperation({
   body: null,
   multipart: CUSTOMER_IMPORT_PARTS,
   example: { source: 'csv', file: customerImportTemplate() },
+  isLongRun: true,
   success: { status: 200, data: customerImportSchema, description: 'What became of each row' },
   errors: IMPORT_FILE_ERRORS,
   async run(context, { parts }) {

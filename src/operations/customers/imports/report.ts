@@ -1,5 +1,5 @@
-import type { Bilingual, Language } from '../../../i18n/language.ts';
 import type { ImportedRow } from '../../../imports/customer-import.ts';
+import type { Bilingual, Language } from '../../../platform/i18n/language.ts';
 import { TAKEN_BY_ANOTHER } from '../duplicates.ts';
 import type { CustomerImportView, ImportedRowView } from './schemas.ts';
 

@@ -1,4 +1,4 @@
-import { AeatUnreachableError } from '../../../../src/aeat/unreachable-error.ts';
+import { AeatUnreachableError } from '../../../../src/registration/aeat/unreachable-error.ts';
 import type { AeatAnswer } from '../../../../src/verifactu/xml/aeat-answer.ts';
 import type { Reaction, SentRecord } from './scripted-aeat.ts';
 

@@ -1,8 +1,8 @@
 import { createAeat, type LocalAeat } from '../../../../aeat-simulator/create-aeat.ts';
 import type { FaultKind, FaultSource } from '../../../../aeat-simulator/faults/fault-kinds.ts';
-import { type AeatTransport, aeatTransport } from '../../../../src/aeat/transport.ts';
-import { AeatUnreachableError } from '../../../../src/aeat/unreachable-error.ts';
-import type { DispatchStore } from '../../../../src/dispatch/dispatch-port.ts';
+import { type AeatTransport, aeatTransport } from '../../../../src/registration/aeat/transport.ts';
+import { AeatUnreachableError } from '../../../../src/registration/aeat/unreachable-error.ts';
+import type { DispatchStore } from '../../../../src/registration/dispatch/dispatch-port.ts';
 import { ChainBooks, type TestInvoice } from './chain-books.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 import { TestDispatch } from './test-dispatch.ts';

@@ -1,4 +1,4 @@
-import type { AeatTransport } from '../../../../src/aeat/transport.ts';
+import type { AeatTransport } from '../../../../src/registration/aeat/transport.ts';
 import type { AeatAnswer } from '../../../../src/verifactu/xml/aeat-answer.ts';
 import { accepts } from './aeat-reactions.ts';
 

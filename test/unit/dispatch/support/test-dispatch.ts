@@ -1,7 +1,7 @@
-import type { AeatTransport } from '../../../../src/aeat/transport.ts';
-import type { DispatchStore } from '../../../../src/dispatch/dispatch-port.ts';
-import { d1DispatchStore } from '../../../../src/dispatch/dispatch-store.ts';
-import { Dispatcher } from '../../../../src/dispatch/dispatcher.ts';
+import type { AeatTransport } from '../../../../src/registration/aeat/transport.ts';
+import type { DispatchStore } from '../../../../src/registration/dispatch/dispatch-port.ts';
+import { d1DispatchStore } from '../../../../src/registration/dispatch/dispatch-store.ts';
+import { Dispatcher } from '../../../../src/registration/dispatch/dispatcher.ts';
 import { ACCOUNT, ChainBooks, COMPANY } from './chain-books.ts';
 import { type Reaction, ScriptedAeat } from './scripted-aeat.ts';
 import { type TestClock, testClock } from './test-clock.ts';

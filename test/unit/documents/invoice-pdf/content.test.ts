@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PrintableInvoice } from '../../../../src/documents/invoice-pdf/printable-invoice.ts';
 import { renderInvoicePdf } from '../../../../src/documents/invoice-pdf/render-invoice-pdf.ts';
-import { taxMentions } from '../../../../src/documents/invoice-pdf/tax-mentions.ts';
+import { renderInvoiceSvg } from '../../../../src/documents/invoice-pdf/render-invoice-svg.ts';
+import { taxMentions } from '../../../../src/documents/invoice-pdf/words/tax-mentions.ts';
 import { EXEMPTION_REASONS, REGIME_KEYS, TAX_TYPES } from '../../../../src/domain/taxes/tax-catalogue.ts';
 import { documentText } from '../../../support/pdf-reading.ts';
 import { FULL_INVOICE, INVOICE, INVOICE_FONTS } from '../../../support/printable-invoices.ts';
@@ -25,15 +26,77 @@ describe('what a document says', () => {
       'Retención IRPF 1.500,00 € 15 % -225,00 €',
       'Descuentos incluidos 12,00 €',
       'Base imponible 4.500,00 €',
-      'Total con impuestos 5.208,00 €',
+      'Total factura 5.208,00 €',
       'Retención IRPF -225,00 €',
-      'Total 4.983,00 €',
       'Suplidos 45,67 €',
       'Total a pagar 5.028,67 €',
     ]) {
       expect(text).toContain(expected);
     }
   });
+
+  it('no amount called plain total that is net of withholding, and the total of the invoice alone where nothing is', async () => {
+    const withheld = await textOf(FULL_INVOICE);
+    expect(withheld).not.toMatch(/Total (?!factura|a pagar)/);
+    const plain = await textOf(INVOICE);
+    expect(plain).toContain('Total factura 1.815,00 €');
+    expect(plain).not.toContain('Total a pagar');
+  });
+
+  const EU_RECIPIENT = {
+    ...INVOICE.recipient,
+    legal_name: 'Ateliers Réunis',
+    nif: null,
+    alternative_id: { type: '02', number: 'FR12345678901', country_code: 'FR' },
+    email: null,
+    address: null,
+  };
+  const untaxedRow = (exemption_reason: string, regime_key = '01') => ({
+    ...INVOICE,
+    recipient: EU_RECIPIENT,
+    vat_breakdown: [
+      { tax_type: 'IVA', percentage: 0, regime_key, exemption_reason, base_cents: 150_000, amount_cents: 0 },
+    ],
+  });
+
+  it.each([
+    ['a service to a VAT number of another member state', untaxedRow('N2'), true, true],
+    ['a supply exempt under article 25', untaxedRow('E5'), false, true],
+    ['an operation that the IGIC taxes', untaxedRow('N2', '08'), false, false],
+    ['a sale through OSS', untaxedRow('N2', '17'), false, false],
+    [
+      'a service to a business of a third country',
+      {
+        ...untaxedRow('N2'),
+        recipient: { ...EU_RECIPIENT, alternative_id: { type: '04', number: 'US1', country_code: 'US' } },
+      },
+      false,
+      false,
+    ],
+  ])(
+    'of %s the reverse charge and the VAT number of the issuer where they are due',
+    async (_, document, isReverse, isIntra) => {
+      const text = await textOf(document);
+      expect(text.includes('Inversión del sujeto pasivo')).toBe(isReverse);
+      expect(text.includes('NIF-IVA: ESB12345674')).toBe(isIntra);
+    },
+  );
+
+  it.each(LANGUAGES)(
+    'in %s that the sandbox made it, on the PDF and on the picture of it',
+    async (language) => {
+      const made = { ...INVOICE, is_test: true, language };
+      expect(await textOf(made)).toContain('PRUEBA, SIN VALIDEZ FISCAL');
+      expect(await textOf({ ...made, state: 'draft', number: null, qr: null })).toContain(
+        'PRUEBA, SIN VALIDEZ FISCAL',
+      );
+      expect(await textOf({ ...made, is_test: false })).not.toContain('PRUEBA');
+      const picture = renderInvoiceSvg(made, INVOICE_FONTS);
+      expect(picture.length).toBeGreaterThan(
+        renderInvoiceSvg({ ...made, is_test: false }, INVOICE_FONTS).length,
+      );
+    },
+  );
 
   it('the mentions that the law prescribes, in its words', () => {
     const mention = (regime_key: string, exemption_reason: string | null) =>
@@ -68,8 +131,10 @@ describe('what a document says', () => {
 
   it('what a corrective corrects and why', async () => {
     const corrects = {
-      number: 'F-2026-000120',
-      issue_date: '2026-02-01',
+      originals: [{ number: 'F-2026-000120', issue_date: '2026-02-01' }],
+      period: null,
+      previous_recipient: null,
+      rectified: null,
       scope: 'PARTIAL',
       reason: 'R1',
       reason_description: 'Horas de febrero de más.',
@@ -80,15 +145,44 @@ describe('what a document says', () => {
     expect(text).toContain('Horas de febrero de más.');
   });
 
+  it('the wrong recipient beside the right one, and what a substitution takes the place of', async () => {
+    const corrects = {
+      originals: [
+        { number: 'F-1', issue_date: '2026-02-01' },
+        { number: 'F-2', issue_date: '2026-02-02' },
+      ],
+      period: { from: '2026-01-01', to: '2026-03-31' },
+      previous_recipient: {
+        legal_name: 'Equivocado SL',
+        nif: 'B87654321',
+        alternative_id: null,
+        email: null,
+        address: null,
+      },
+      rectified: { taxable_base_cents: 10_000, total_vat_cents: 2_100, total_surcharge_cents: 520 },
+      scope: 'SUBSTITUTION',
+      reason: 'R4',
+      reason_description: null,
+    } as const;
+    const text = await textOf({ ...INVOICE, kind: 'CORRECTIVE', corrects });
+    expect(text).toContain('Rectifica las facturas F-1 de fecha 01/02/2026, F-2 de fecha 02/02/2026');
+    expect(text).toContain('del periodo del 01/01/2026 al 31/03/2026');
+    expect(text).toContain('Rectificación por sustitución');
+    expect(text).toContain('base imponible 100,00 €, cuota 21,00 €, recargo de equivalencia 5,20 €');
+    expect(text).toContain('Destinatario que constaba y se rectifica: Equivocado SL, NIF: B87654321');
+    expect(text).toContain(INVOICE.recipient?.legal_name ?? '');
+  });
+
   it('every simplified invoice that it replaces, and the proforma that it comes from', async () => {
     const replaces = Array.from({ length: 300 }, (_, index) => ({
-      number: `T-${index}`,
+      invoice_number: `T-${index}`,
       issue_date: '2026-01-31',
+      operation_date: index === 8 ? '2026-01-30' : null,
     }));
     const text = await textOf({ ...INVOICE, replaces, source_proforma_number: 'PRO-2026-7' });
     const found = [...text.matchAll(/T-(\d+)\b/g)].map(([, index]) => Number(index));
     expect(found).toEqual(replaces.map((_, index) => index));
-    expect(text).toContain('T-7 (31/01/2026), T-8');
+    expect(text).toContain('T-7 (31/01/2026), T-8 (31/01/2026; fecha de operación 30/01/2026), T-9');
     expect(text).toContain('Según la proforma PRO-2026-7.');
   });
 

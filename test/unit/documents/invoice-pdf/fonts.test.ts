@@ -1,8 +1,8 @@
 import fontkit from '@pdf-lib/fontkit';
 import { describe, expect, it } from 'vitest';
-import { fontFaces } from '../../../../src/documents/invoice-pdf/font-face.ts';
-import { shapeText } from '../../../../src/documents/invoice-pdf/shape-text.ts';
-import { subsetFont } from '../../../../src/documents/invoice-pdf/truetype-subset.ts';
+import { fontFaces } from '../../../../src/documents/invoice-pdf/text/font-face.ts';
+import { shapeText } from '../../../../src/documents/invoice-pdf/text/shape-text.ts';
+import { subsetFont } from '../../../../src/documents/invoice-pdf/text/truetype-subset.ts';
 import { INVOICE_FONTS } from '../../../support/printable-invoices.ts';
 
 const { regular } = fontFaces(INVOICE_FONTS);

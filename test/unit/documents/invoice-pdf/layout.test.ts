@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { layoutInvoice } from '../../../../src/documents/invoice-pdf/layout-invoice.ts';
 import {
   type DisplayItem,
   PAGE_HEIGHT,
   PAGE_WIDTH,
   type TextItem,
-} from '../../../../src/documents/invoice-pdf/display-list.ts';
-import { layoutInvoice } from '../../../../src/documents/invoice-pdf/layout-invoice.ts';
-import type { PrintableInvoice } from '../../../../src/documents/invoice-pdf/printable-invoice.ts';
+} from '../../../../src/documents/invoice-pdf/painting/display-list.ts';
 import {
   CONTENT_BOTTOM,
   CONTENT_RIGHT,
   MARGIN_LEFT,
   MARGIN_TOP,
-} from '../../../../src/documents/invoice-pdf/scene.ts';
+} from '../../../../src/documents/invoice-pdf/painting/scene.ts';
+import type { PrintableInvoice } from '../../../../src/documents/invoice-pdf/printable-invoice.ts';
 import { drawnLogo, FULL_INVOICE, INVOICE_FONTS, LINE } from '../../../support/printable-invoices.ts';
 
 /** Letters reach about this far above and below the baseline, in ems. */

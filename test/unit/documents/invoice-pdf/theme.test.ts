@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast } from '../../../../src/documents/invoice-pdf/color.ts';
+import { contrast } from '../../../../src/documents/invoice-pdf/painting/color.ts';
 import { themeOf } from '../../../../src/documents/invoice-pdf/theme.ts';
 import { INVOICE } from '../../../support/printable-invoices.ts';
 

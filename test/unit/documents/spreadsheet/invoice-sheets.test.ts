@@ -42,7 +42,9 @@ describe('the sheet of invoices', () => {
     expect(sumOf(rows, 'Cuota de IVA')).toBe(storedSum((invoice) => invoice.totalVatCents));
     expect(sumOf(rows, 'Retención IRPF')).toBe(storedSum((invoice) => invoice.totalIrpfCents));
     expect(sumOf(rows, 'Recargo de equivalencia')).toBe(0);
-    expect(sumOf(rows, 'Total factura')).toBe(storedSum((invoice) => invoice.invoiceTotalCents));
+    expect(sumOf(rows, 'Total factura')).toBe(
+      storedSum((invoice) => invoice.invoiceTotalCents + invoice.totalIrpfCents),
+    );
     expect(sumOf(rows, 'Suplidos')).toBe(storedSum((invoice) => invoice.totalDisbursementsCents));
     expect(sumOf(rows, 'Total a pagar')).toBe(
       storedSum((invoice) => invoice.invoiceTotalCents + invoice.totalDisbursementsCents),
@@ -52,7 +54,9 @@ describe('the sheet of invoices', () => {
   it('adds up to the cent also as a spreadsheet adds', async () => {
     const rows = rowsOf(await summary(INVOICES));
     const sum = rows.reduce((total, row) => total + Number(row['Total factura']), 0);
-    expect(Number(sum.toFixed(2))).toBe(fromCents(storedSum((invoice) => invoice.invoiceTotalCents)));
+    expect(Number(sum.toFixed(2))).toBe(
+      fromCents(storedSum((invoice) => invoice.invoiceTotalCents + invoice.totalIrpfCents)),
+    );
   });
 
   it('shows dates, numbers and texts as such in another library', async () => {
@@ -61,7 +65,8 @@ describe('the sheet of invoices', () => {
     expect(cell('Fecha de expedición')).toEqual(new Date(Date.UTC(2026, 0, 3)));
     expect(cell('Vencimiento')).toEqual(new Date(Date.UTC(2026, 1, 2)));
     expect(cell('Registrada el')).toEqual(new Date(Date.UTC(2026, 0, 1, 1, 2, 2)));
-    expect(cell('Total factura')).toBe(fromCents(sheetInvoice(2).invoiceTotalCents));
+    const { invoiceTotalCents, totalIrpfCents } = sheetInvoice(2);
+    expect(cell('Total factura')).toBe(fromCents(invoiceTotalCents + totalIrpfCents));
     expect(cell('Destinatario')).toBe('Construcciones Peña 2, S.L.');
     expect(cell('Código postal')).toBe('28013');
     expect(cell('Fecha de operación')).toBeNull();

@@ -4,9 +4,9 @@ import {
   ADDRESS_MAX_LENGTHS,
   type AddressInput,
   isCompleteAddress,
-  judgeAddress,
   missingAddressFields,
   normaliseAddress,
+  validateAddress,
 } from '../../../../src/domain/identity/address.ts';
 
 const MADRID: AddressInput = {
@@ -21,7 +21,7 @@ const ATHENS: AddressInput = { street: 'Ερμού', postal_code: '105 63', city
 
 /** The violations as `field: CODE`, after checking that each speaks both languages. */
 function judged(address: AddressInput, complete = true): string[] {
-  return judgeAddress(address, 'address', { complete }).map((violation) => {
+  return validateAddress(address, 'address', { complete }).map((violation) => {
     expect(violation.message.en).not.toBe('');
     expect(violation.message.es).not.toBe('');
     return `${violation.field}: ${violation.code}`;
@@ -181,9 +181,9 @@ describe('the character set', () => {
   });
 
   it('names the character it does not admit', () => {
-    const [violation] = judgeAddress({ city: 'A\u0007' }, 'address', { complete: false });
+    const [violation] = validateAddress({ city: 'A\u0007' }, 'address', { complete: false });
     expect(violation?.message.en).toContain('U+0007');
-    const [visible] = judgeAddress({ city: 'A€' }, 'address', { complete: false });
+    const [visible] = validateAddress({ city: 'A€' }, 'address', { complete: false });
     expect(visible?.message.es).toContain('€ (U+20AC)');
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   type AlternativeIdInput,
-  judgeAlternativeId,
   normaliseAlternativeId,
+  validateAlternativeId,
 } from '../../../../src/domain/identity/alternative-id.ts';
 import { EU_MEMBER_STATES } from '../../../../src/domain/identity/countries.ts';
 import { EU_VAT_STRUCTURES } from '../../../../src/domain/identity/eu-vat-structures.ts';
 
 function offending(id: AlternativeIdInput): string[] {
-  const violations = judgeAlternativeId(id, 'alternative_id');
+  const violations = validateAlternativeId(id, 'alternative_id');
   for (const violation of violations) {
     expect(violation).toMatchObject({
       code: 'ALTERNATIVE_ID_INVALID',
@@ -178,7 +178,7 @@ describe('normaliseAlternativeId', () => {
   ])('%j', (id, stored) => {
     expect(normaliseAlternativeId(id)).toEqual(stored);
     expect(normaliseAlternativeId(stored)).toEqual(stored);
-    expect(judgeAlternativeId(stored, 'alternative_id')).toEqual([]);
+    expect(validateAlternativeId(stored, 'alternative_id')).toEqual([]);
   });
 
   it('knows no other type', () => {

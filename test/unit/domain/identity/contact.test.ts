@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  judgeEmail,
-  judgeIban,
-  judgePhone,
-  judgeUrl,
   normaliseIban,
+  validateEmail,
+  validateIban,
+  validatePhone,
+  validateUrl,
 } from '../../../../src/domain/identity/contact.ts';
 import { IBAN_LENGTHS } from '../../../../src/domain/identity/iban-lengths.ts';
 
@@ -32,7 +32,7 @@ describe('an email address', () => {
     'a@ayuntamiento.test',
     `${'a'.repeat(64)}@example.com`,
   ])('is accepted: %s', (text) => {
-    expect(judgeEmail(text, 'field')).toEqual([]);
+    expect(validateEmail(text, 'field')).toEqual([]);
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe('an email address', () => {
     `${'a'.repeat(65)}@example.com`,
     `a@${'b.'.repeat(130)}com`,
   ])('is refused: %j', (text) => {
-    expect(judgeEmail(text, 'field')).toMatchObject(REFUSED);
+    expect(validateEmail(text, 'field')).toMatchObject(REFUSED);
   });
 });
 
@@ -76,7 +76,7 @@ describe('an IBAN', () => {
     'MT84MALT011000012345MTLCAST001S',
     'NO9386011117947',
   ])('is accepted: %s', (text) => {
-    expect(judgeIban(text, 'field')).toEqual([]);
+    expect(validateIban(text, 'field')).toEqual([]);
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe('an IBAN', () => {
     ['a line break', 'ES9121000418450200051332\n'],
     ['letters outside A to Z', 'ES91Ñ100041845020005133'],
   ])('is refused: %s', (_name, text) => {
-    expect(judgeIban(text, 'field')).toMatchObject(REFUSED);
+    expect(validateIban(text, 'field')).toMatchObject(REFUSED);
   });
 
   it('is accepted with its check digits and refused with any others, in every country', () => {
@@ -103,8 +103,8 @@ describe('an IBAN', () => {
           (account, other) => {
             const right = iban(country, account);
             const wrong = country + String(other).padStart(2, '0') + account;
-            expect(judgeIban(right, 'field')).toEqual([]);
-            expect(judgeIban(wrong, 'field').length).toBe(wrong === right ? 0 : 1);
+            expect(validateIban(right, 'field')).toEqual([]);
+            expect(validateIban(wrong, 'field').length).toBe(wrong === right ? 0 : 1);
           },
         ),
         { numRuns: 10 },
@@ -121,7 +121,7 @@ describe('a telephone number', () => {
   it.each(['600000000', '+34 600 00 00 00', '(91) 123-45-67', '0034.912.345.678', '91/1234567'])(
     'is accepted: %s',
     (text) => {
-      expect(judgePhone(text, 'field')).toEqual([]);
+      expect(validatePhone(text, 'field')).toEqual([]);
     },
   );
 
@@ -136,7 +136,7 @@ describe('a telephone number', () => {
     '６００００００００',
     '6'.repeat(40),
   ])('is refused: %j', (text) => {
-    expect(judgePhone(text, 'field')).toMatchObject(REFUSED);
+    expect(validatePhone(text, 'field')).toMatchObject(REFUSED);
   });
 });
 
@@ -147,7 +147,7 @@ describe('a web address', () => {
     'HTTPS://EXAMPLE.COM',
     'https://españa.es/ñ',
   ])('is accepted: %s', (text) => {
-    expect(judgeUrl(text, 'field')).toEqual([]);
+    expect(validateUrl(text, 'field')).toEqual([]);
   });
 
   it.each([
@@ -166,6 +166,6 @@ describe('a web address', () => {
     'https://example.com:99999',
     `https://example.com/${'a'.repeat(2048)}`,
   ])('is refused: %j', (text) => {
-    expect(judgeUrl(text, 'field')).toMatchObject(REFUSED);
+    expect(validateUrl(text, 'field')).toMatchObject(REFUSED);
   });
 });

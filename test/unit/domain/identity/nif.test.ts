@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isNaturalPerson, judgeNif, nifKind, normaliseNif } from '../../../../src/domain/identity/nif.ts';
+import { isNaturalPerson, nifKind, normaliseNif, validateNif } from '../../../../src/domain/identity/nif.ts';
 
 const FIELD = 'recipient.nif';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -8,7 +8,7 @@ const PERSON_TABLE = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const ENTITY_TABLE = 'JABCDEFGHI';
 
 function codes(text: string): string[] {
-  return judgeNif(text, FIELD).map((violation) => violation.code);
+  return validateNif(text, FIELD).map((violation) => violation.code);
 }
 
 /** Written apart from the product's code: the sum by a table of doubled digits. */
@@ -53,7 +53,7 @@ describe('a right NIF is accepted', () => {
     ['lower case', 'x1234567l'],
     ['separators', ' 12.345.678-Z '],
   ])('%s', (_name, text) => {
-    expect(judgeNif(text, FIELD)).toEqual([]);
+    expect(validateNif(text, FIELD)).toEqual([]);
   });
 });
 
@@ -71,7 +71,7 @@ describe('a wrong control character is NIF_INVALID_CONTROL_DIGIT', () => {
     ['foreign entity, digit instead of letter', 'N12345674'],
     ['association, letter outside the table', 'G1234567Z'],
   ])('%s', (_name, text) => {
-    expect(judgeNif(text, FIELD)).toMatchObject([
+    expect(validateNif(text, FIELD)).toMatchObject([
       {
         code: 'NIF_INVALID_CONTROL_DIGIT',
         field: FIELD,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { dueDateAt, judgeInvoiceDates } from '../../../../src/domain/invoices/invoice-dates.ts';
+import { dueDateAt, validateInvoiceDates } from '../../../../src/domain/invoices/invoice-dates.ts';
 
 const dates = { issue_date: '2026-11-21', operation_date: null, due_date: null, regime_keys: ['01'] };
-const violationsOf = (changes: Partial<Parameters<typeof judgeInvoiceDates>[0]>) =>
-  judgeInvoiceDates({ ...dates, ...changes }).map(({ code, field }) => `${code} ${field}`);
+const violationsOf = (changes: Partial<Parameters<typeof validateInvoiceDates>[0]>) =>
+  validateInvoiceDates({ ...dates, ...changes }).map(({ code, field }) => `${code} ${field}`);
 
-describe('judgeInvoiceDates', () => {
+describe('validateInvoiceDates', () => {
   it.each([
     {},
     { operation_date: '2026-11-21' },

@@ -5,11 +5,11 @@ import {
   type InvoiceType,
   isDeletable,
   isEditable,
-  judgeIssue,
-  judgeTransition,
   SETTABLE_STATUSES,
   STORED_STATUSES,
   type StoredStatus,
+  validateIssue,
+  validateTransition,
 } from '../../../../src/domain/invoices/invoice-status.ts';
 
 const FISCAL: readonly InvoiceType[] = ['STANDARD', 'CORRECTIVE', 'SIMPLIFIED'];
@@ -52,10 +52,10 @@ describe('deriveStatus', () => {
   });
 });
 
-describe('judgeTransition', () => {
+describe('validateTransition', () => {
   it('allows SENT from ISSUED, ISSUED from SENT and PAID from both, and nothing else', () => {
     const allowed = SETTABLE_STATUSES.flatMap((to) =>
-      pairsWhere((from, type) => judgeTransition(from, type, to) === 'ALLOWED').map(
+      pairsWhere((from, type) => validateTransition(from, type, to) === 'ALLOWED').map(
         (pair) => `${pair} ${to}`,
       ),
     );
@@ -67,16 +67,16 @@ describe('judgeTransition', () => {
         `${type} SENT PAID`,
       ]).toSorted(),
     );
-    expect(judgeTransition('PAID', 'STANDARD', 'PAID')).toBe('TRANSITION_NOT_SUPPORTED');
+    expect(validateTransition('PAID', 'STANDARD', 'PAID')).toBe('TRANSITION_NOT_SUPPORTED');
   });
 });
 
 describe('what may be done to a document', () => {
   it('issues by hand fiscal drafts alone', () => {
-    expect(pairsWhere((stored, type) => judgeIssue(stored, type) === 'ALLOWED')).toEqual(
+    expect(pairsWhere((stored, type) => validateIssue(stored, type) === 'ALLOWED')).toEqual(
       fiscalPairs('DRAFT'),
     );
-    expect(judgeIssue('SCHEDULED', 'STANDARD')).toBe('INVOICE_NOT_DRAFT');
+    expect(validateIssue('SCHEDULED', 'STANDARD')).toBe('INVOICE_NOT_DRAFT');
   });
 
   it('edits drafts, scheduled documents and active proformas', () => {

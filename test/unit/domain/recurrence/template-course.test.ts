@@ -3,11 +3,11 @@ import {
   changedCourse,
   courseAfter,
   dueDay,
-  judgeTemplateTransition,
   type PlannedRule,
   resumedCourse,
   shownNext,
   TEMPLATE_STATUSES,
+  validateTemplateTransition,
 } from '../../../../src/domain/recurrence/template-course.ts';
 
 const RULE: PlannedRule = {
@@ -88,7 +88,7 @@ describe('what a run has to do for a template', () => {
 describe('the statuses of a template', () => {
   it('go to each other and to the end, which is one', () => {
     const allowed = TEMPLATE_STATUSES.flatMap((from) =>
-      TEMPLATE_STATUSES.filter((to) => judgeTemplateTransition(from, to)).map((to) => `${from} ${to}`),
+      TEMPLATE_STATUSES.filter((to) => validateTemplateTransition(from, to)).map((to) => `${from} ${to}`),
     );
     expect(allowed).toEqual(['ACTIVE PAUSED', 'ACTIVE COMPLETED', 'PAUSED ACTIVE', 'PAUSED COMPLETED']);
   });

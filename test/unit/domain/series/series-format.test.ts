@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   formatNumber,
-  judgeInvoiceNumber,
-  judgeSeries,
   parseSeriesFormat,
+  validateInvoiceNumber,
+  validateSeries,
 } from '../../../../src/domain/series/series-format.ts';
 
 const series = {
@@ -93,9 +93,9 @@ describe('parseSeriesFormat', () => {
   });
 });
 
-describe('judgeSeries', () => {
-  const violationsOf = (changes: Partial<Parameters<typeof judgeSeries>[0]>) =>
-    judgeSeries({ ...series, ...changes }).map(({ code, field }) => `${code} ${field}`);
+describe('validateSeries', () => {
+  const violationsOf = (changes: Partial<Parameters<typeof validateSeries>[0]>) =>
+    validateSeries({ ...series, ...changes }).map(({ code, field }) => `${code} ${field}`);
 
   it.each([
     {},
@@ -151,9 +151,9 @@ describe('judgeSeries', () => {
         fc.constantFrom('ANNUAL', 'MONTHLY', 'NEVER'),
         fc.integer({ min: 1, max: 999_999 }),
         (code, format, reset_frequency, sequence) => {
-          fc.pre(judgeSeries({ code, format, reset_frequency, initial_number: 1 }).length === 0);
+          fc.pre(validateSeries({ code, format, reset_frequency, initial_number: 1 }).length === 0);
           const number = formatNumber({ code, format }, sequence, '2026-12-31');
-          expect(judgeInvoiceNumber(number)).toEqual([]);
+          expect(validateInvoiceNumber(number)).toEqual([]);
           expect(number.trim()).toBe(number);
         },
       ),
@@ -161,23 +161,25 @@ describe('judgeSeries', () => {
   });
 
   it('says why in both languages', () => {
-    for (const { message } of judgeSeries({ ...series, code: '', format: '', initial_number: 0 })) {
+    for (const { message } of validateSeries({ ...series, code: '', format: '', initial_number: 0 })) {
       expect(message.en).not.toBe('');
       expect(message.es).not.toBe(message.en);
     }
   });
 });
 
-describe('judgeInvoiceNumber', () => {
+describe('validateInvoiceNumber', () => {
   it('takes exactly 1 to 60 printable ASCII characters without quotes, angle brackets and equals', () => {
     for (let code = 0; code <= 300; code++) {
       const allowed = code >= 32 && code <= 126 && !`"'<=>`.includes(String.fromCharCode(code));
-      const codes = judgeInvoiceNumber(`F${String.fromCharCode(code)}1`).map((violation) => violation.code);
+      const codes = validateInvoiceNumber(`F${String.fromCharCode(code)}1`).map(
+        (violation) => violation.code,
+      );
       expect(codes, String(code)).toEqual(allowed ? [] : ['INVOICE_NUMBER_INVALID']);
     }
-    expect(judgeInvoiceNumber('')).toHaveLength(1);
-    expect(judgeInvoiceNumber('1'.repeat(60))).toEqual([]);
-    expect(judgeInvoiceNumber('1'.repeat(61))).toHaveLength(1);
-    expect(judgeInvoiceNumber('F1\n')).toHaveLength(1);
+    expect(validateInvoiceNumber('')).toHaveLength(1);
+    expect(validateInvoiceNumber('1'.repeat(60))).toEqual([]);
+    expect(validateInvoiceNumber('1'.repeat(61))).toHaveLength(1);
+    expect(validateInvoiceNumber('F1\n')).toHaveLength(1);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type DocumentType, judgeLine, judgeLines } from '../../../../src/domain/taxes/line-rules.ts';
+import { type DocumentType, validateLine, validateLines } from '../../../../src/domain/taxes/line-rules.ts';
 import type { TaxLine } from '../../../../src/domain/taxes/tax-line.ts';
 import { declared, disbursement, line } from './lines.ts';
 
 const TODAY = '2026-11-01';
 
 function judged(item: TaxLine, documentType: DocumentType = 'STANDARD', taxDate = TODAY): string[] {
-  return judgeLine(item, { path: 'lines.0', documentType, taxDate }).map(
+  return validateLine(item, { path: 'lines.0', documentType, taxDate }).map(
     ({ code, field }) => `${code} ${field}`,
   );
 }
@@ -90,7 +90,7 @@ describe('amounts of a line', () => {
 
   it('names every offending field once, each in two languages', () => {
     const item = line({ quantity: 0, unit_price: 0.00001, discount_percentage: 101, irpf_rate: 3 });
-    const violations = judgeLine(item, { path: 'lines.7', documentType: 'STANDARD', taxDate: TODAY });
+    const violations = validateLine(item, { path: 'lines.7', documentType: 'STANDARD', taxDate: TODAY });
     expect(violations.map(({ field }) => field)).toEqual([
       'lines.7.quantity',
       'lines.7.unit_price',
@@ -106,7 +106,7 @@ describe('amounts of a line', () => {
 
 describe('lines together', () => {
   it('carry their index in the path', () => {
-    const violations = judgeLines([line(), line({ quantity: 0 })], {
+    const violations = validateLines([line(), line({ quantity: 0 })], {
       documentType: 'STANDARD',
       taxDate: TODAY,
     });
@@ -116,8 +116,8 @@ describe('lines together', () => {
   it('must not come to more than an invoice holds, even where signs cancel', () => {
     const half = line({ quantity: 60_000, unit_price: 999_999.99 });
     const back = { ...half, unit_price: -999_999.99 };
-    expect(judgeLines([half], { documentType: 'STANDARD', taxDate: TODAY })).toEqual([]);
-    const violations = judgeLines([half, back], { documentType: 'STANDARD', taxDate: TODAY });
+    expect(validateLines([half], { documentType: 'STANDARD', taxDate: TODAY })).toEqual([]);
+    const violations = validateLines([half, back], { documentType: 'STANDARD', taxDate: TODAY });
     expect(violations.map(({ code, field }) => `${code} ${field}`)).toEqual(['VALIDATION_ERROR lines']);
   });
 });

@@ -28,7 +28,7 @@ const TAXES: readonly MainTax[] = [
   ...[21, 21, 10, 10, 4, 7.5, 2].map((rate) => tax('IVA', rate)),
   tax('IVA', 21, '07'),
   tax('IVA', 21, '11'),
-  tax('IVA', 10, '05'),
+  tax('IVA', 10, '18'),
   tax('IVA', 0, '01', 'E1'),
   tax('IVA', 0, '02', 'E2'),
   tax('IVA', 0, '01', 'N1'),

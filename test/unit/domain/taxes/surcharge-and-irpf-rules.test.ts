@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type DocumentType, judgeLine } from '../../../../src/domain/taxes/line-rules.ts';
+import { type DocumentType, validateLine } from '../../../../src/domain/taxes/line-rules.ts';
 import type { TaxLine } from '../../../../src/domain/taxes/tax-line.ts';
 import { disbursement, line, mainTax } from './lines.ts';
 
 const TODAY = '2026-11-01';
 
 function judged(item: TaxLine, documentType: DocumentType = 'STANDARD', taxDate = TODAY): string[] {
-  return judgeLine(item, { path: 'l', documentType, taxDate }).map(({ code, field }) => `${code} ${field}`);
+  return validateLine(item, { path: 'l', documentType, taxDate }).map(
+    ({ code, field }) => `${code} ${field}`,
+  );
 }
 
 const SURCHARGE = ['SURCHARGE_NOT_ACCEPTED l.equivalence_surcharge_rate'];
@@ -48,7 +50,7 @@ describe('equivalence surcharge', () => {
 });
 
 describe('IRPF', () => {
-  it.each([0, 1, 2, 7, 15, 19, 24, 35])('%d is a rate', (rate) => {
+  it.each([0, 1, 2, 2.8, 6, 7, 7.6, 15, 19, 24, 35])('%d is a rate', (rate) => {
     expect(judged(line({ irpf_rate: rate }))).toEqual([]);
   });
 

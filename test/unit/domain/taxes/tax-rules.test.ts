@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type DocumentType, judgeLine } from '../../../../src/domain/taxes/line-rules.ts';
+import { type DocumentType, validateLine } from '../../../../src/domain/taxes/line-rules.ts';
 import type { MainTax, TaxLine } from '../../../../src/domain/taxes/tax-line.ts';
 import { line, mainTax } from './lines.ts';
 
 const TODAY = '2026-11-01';
 
 function judged(item: TaxLine, documentType: DocumentType = 'STANDARD', taxDate = TODAY): string[] {
-  return judgeLine(item, { path: 'l', documentType, taxDate }).map(({ code, field }) => `${code} ${field}`);
+  return validateLine(item, { path: 'l', documentType, taxDate }).map(
+    ({ code, field }) => `${code} ${field}`,
+  );
 }
 
 function judgedTax(tax: MainTax, taxDate = TODAY): string[] {
@@ -21,7 +23,7 @@ describe('rates', () => {
   it.each([
     ...[4, 10, 21].map((rate) => mainTax('IVA', rate)),
     ...[0, 3, 5, 7, 9.5, 15, 20].map((rate) => mainTax('IGIC', rate)),
-    ...[0.5, 1, 2, 4, 8, 10].map((rate) => mainTax('IPSI', rate)),
+    ...[0.5, 1, 2, 3, 4, 6, 8, 10].map((rate) => mainTax('IPSI', rate)),
     ...[0, 17, 25.5, 27].map((rate) => mainTax('IVA', rate, '17')),
     mainTax('IVA', 19, '17', 'N2'),
   ])('%o is accepted', (tax) => {
@@ -31,7 +33,7 @@ describe('rates', () => {
   it.each([
     ...[-21, 0.5, 3, 16, 18, 20.99, 22, 100].map((rate) => mainTax('IVA', rate)),
     ...[6.5, 13.5, 21].map((rate) => mainTax('IGIC', rate)),
-    ...[0, 3, 21].map((rate) => mainTax('IPSI', rate)),
+    ...[0, 5, 21].map((rate) => mainTax('IPSI', rate)),
     ...[-1, 27.01, 19.125].map((rate) => mainTax('IVA', rate, '17')),
     mainTax('IGIC', 19, '17'),
   ])('%o is refused', (tax) => {
@@ -80,11 +82,13 @@ describe('regime keys', () => {
       const key = String(n).padStart(2, '0');
       if (key === '06') continue;
       const violations = judgedTax(mainTax(type, 10 - (type === 'IGIC' ? 3 : 0), key));
-      expect([key, violations]).toEqual([key, keys[type].includes(key) ? [] : REGIME]);
+      const needsMargin = type !== 'IPSI' && ['03', '05'].includes(key);
+      const own = needsMargin ? ['REGIME_NEEDS_MARGIN_BASE l.margin_base'] : [];
+      expect([key, violations]).toEqual([key, keys[type].includes(key) ? own : REGIME]);
     }
   });
 
-  it('06 has an answer of its own', () => {
+  it('06 has an answer of its own without a base at cost', () => {
     expect(judgedTax(mainTax('IVA', 21, '06'))).toEqual(['REGIME_NOT_SUPPORTED l.main_tax.regime_key']);
     expect(judgedTax(mainTax('IGIC', 7, '06'))).toEqual(['REGIME_NOT_SUPPORTED l.main_tax.regime_key']);
   });

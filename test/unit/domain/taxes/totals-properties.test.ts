@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addTotals } from '../../../../src/domain/taxes/added-totals.ts';
-import { judgeLines } from '../../../../src/domain/taxes/line-rules.ts';
+import { validateLines } from '../../../../src/domain/taxes/line-rules.ts';
 import { computeTotals, type InvoiceTotals, recordTotals } from '../../../../src/domain/taxes/totals.ts';
 import { seeded } from './chooser.ts';
 import { brokenIdentities } from './identities.ts';
@@ -32,7 +32,7 @@ describe('on random invoices', PATIENCE, () => {
     fc.assert(
       fc.property(invoice, ({ seed, length }) => {
         const at = { documentType: 'CORRECTIVE', taxDate: RANDOM_LINES_DATE } as const;
-        expect(judgeLines(randomLines(seeded(seed), length), at)).toEqual([]);
+        expect(validateLines(randomLines(seeded(seed), length), at)).toEqual([]);
       }),
       RUNS,
     );

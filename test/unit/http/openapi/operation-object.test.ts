@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { parameter, required } from '../../../../src/contract/parameters.ts';
 import { openApiDocument } from '../../../../src/http/openapi/document.ts';
 import { defineOperation } from '../../../../src/operations/define-operation.ts';
-import { parameter, required } from '../../../../src/operations/parameters.ts';
 
 const thing = z.object({ id: z.uuid() }).meta({ id: 'ThingOfTest' });
 const common = { tag: 'Things', access: 'company', query: {}, errors: [] } as const;

@@ -69,7 +69,7 @@ export function addDrafts(
   );
 }
 
-/** The request that issues a draft; `effectId` is one of its own unless told. */
+/** The request that issues a draft; `executionId` is one of its own unless told. */
 export function issueRequest(
   invoiceId: string,
   series: TestSeries,
@@ -85,7 +85,7 @@ export function issueRequest(
     companyId: COMPANY,
     invoiceId,
     version: 1,
-    effectId: `effect-of-${invoiceId}`,
+    executionId: `effect-of-${invoiceId}`,
     zone: 'Europe/Madrid',
     series: {
       ...series,
@@ -125,6 +125,8 @@ export function issueRequest(
       groups: [GENERAL_GROUP],
       software: SOFTWARE,
       rectified: [],
+      rectificationType: null,
+      rectifiedAmounts: null,
       substituted: [],
     },
     ...changes,
@@ -147,7 +149,7 @@ export function voidRequest(
     companyId,
     invoiceId,
     zone,
-    effectId: `void-of-${invoiceId}`,
+    executionId: `void-of-${invoiceId}`,
     document: {
       issuer: { nif: issuer.nif, legal_name: issuer.legal_name },
       invoiceNumber,

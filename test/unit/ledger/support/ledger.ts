@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import { machineClock } from '../../../../src/clock.ts';
 import { GroupCommit } from '../../../../src/ledger/group-commit.ts';
 import type { IssuedDocument, IssueOutcome, LedgerRequest } from '../../../../src/ledger/ledger-port.ts';
 import { d1LedgerStore, type LedgerStore } from '../../../../src/ledger/ledger-store.ts';
+import { machineClock } from '../../../../src/platform/clock.ts';
 import {
   commitFaults,
   type FaultScript,

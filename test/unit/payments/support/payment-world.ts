@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { CompanyContext } from '../../../../src/context/context.ts';
 import { booksOf, type Database, directoryOf } from '../../../../src/db/clients.ts';
 import type { PaymentConnectionRow } from '../../../../src/db/directory-schema.ts';
-import { uuidV7 } from '../../../../src/ids.ts';
-import type { Job } from '../../../../src/jobs/job.ts';
+import type { SimplifiedLimit } from '../../../../src/domain/taxes/limits.ts';
 import type { FiscalLedgerPort } from '../../../../src/ledger/ledger-port.ts';
-import type { CompanyContext } from '../../../../src/operations/context.ts';
-import { advancePayment } from '../../../../src/payments/advance-payment.ts';
-import { insertEvent } from '../../../../src/payments/event-repository.ts';
-import { takeInEvent } from '../../../../src/payments/take-in-event.ts';
+import { insertEvent } from '../../../../src/payments/events/event-repository.ts';
+import { ingestEvent } from '../../../../src/payments/events/ingest-event.ts';
+import { advancePayment } from '../../../../src/payments/steps/advance-payment.ts';
+import { uuidV7 } from '../../../../src/platform/ids.ts';
+import type { Job } from '../../../../src/queue/job.ts';
 import { d1Over } from '../../../support/sqlite-d1.ts';
 import type { SentEvent } from '../../../support/stripe-events.ts';
 import { bindingsOf, sqliteBooks } from '../../ledger/support/sqlite-books.ts';
@@ -109,7 +110,9 @@ function addSeries(books: D1Database): Promise<unknown> {
 }
 
 /** Makes the world. `onJob` is called instead of carrying a job out in place. */
-export async function paymentWorld(): Promise<PaymentWorld> {
+export async function paymentWorld(
+  declared: { simplifiedLimit?: SimplifiedLimit } = {},
+): Promise<PaymentWorld> {
   const books = sqliteBooks();
   await addSeries(books);
   const directory = sqliteDirectory();
@@ -134,8 +137,12 @@ export async function paymentWorld(): Promise<PaymentWorld> {
       directory: lasting,
       jobs,
       serviceClock: { now },
-      goOn: () => undefined,
+      waitUntil: () => undefined,
       webhooks: { events },
+      company: async () => {
+        const record = await given.company();
+        return { ...record, row: { ...record.row, ...declared } };
+      },
     };
     return { ...given, ...rest } as unknown as CompanyContext;
   };
@@ -190,7 +197,7 @@ export async function paymentWorld(): Promise<PaymentWorld> {
     },
     async carryOut(process, job) {
       if (job.kind === 'PAYMENT_EVENT') {
-        const paymentId = await takeInEvent(process, job.eventId);
+        const paymentId = await ingestEvent(process, job.eventId);
         if (paymentId !== null) await advancePayment(process, paymentId);
       } else if (job.kind === 'PAYMENT') await advancePayment(process, job.paymentId);
       else throw new Error(`no payment's job: ${job.kind}`);

@@ -1,12 +1,14 @@
-import { machineClock } from '../../../../src/clock.ts';
+import type { CompanyContext, CompanyRecord } from '../../../../src/context/context.ts';
 import { booksOf, type Database } from '../../../../src/db/clients.ts';
 import { addDays } from '../../../../src/domain/calendar/dates.ts';
 import { localDate } from '../../../../src/domain/calendar/time-zone.ts';
-import { effectIds, uuidV7 } from '../../../../src/ids.ts';
+import { LEGAL_OBLIGATION_DATES } from '../../../../src/domain/verifactu-obligation.ts';
 import { GroupCommit } from '../../../../src/ledger/group-commit.ts';
 import type { FiscalLedgerPort } from '../../../../src/ledger/ledger-port.ts';
 import { d1LedgerStore } from '../../../../src/ledger/ledger-store.ts';
-import type { CompanyContext, CompanyRecord } from '../../../../src/operations/context.ts';
+import { machineClock } from '../../../../src/platform/clock.ts';
+import { executionIds, uuidV7 } from '../../../../src/platform/ids.ts';
+import { Warnings } from '../../../../src/warnings/warnings.ts';
 import { bindingsOf } from '../../ledger/support/sqlite-books.ts';
 import { nodeSha256 } from '../../verifactu/support/node-sha256.ts';
 
@@ -101,7 +103,7 @@ export function ledgerOf(books: D1Database): GroupCommit {
 /** What a run is given of the company, over these connections to its books and its ledger. */
 export function dueContext(connection: D1Database, ledger: FiscalLedgerPort): CompanyContext {
   const clock = machineClock(0);
-  const effectId = uuidV7(clock.now());
+  const executionId = uuidV7(clock.now());
   const books: Database = booksOf(bindingsOf(connection), 'TEST', 0);
   const census = {
     check: async () => ({ status: 'IDENTIFIED' }),
@@ -110,17 +112,19 @@ export function dueContext(connection: D1Database, ledger: FiscalLedgerPort): Co
   const given = {
     clock: { ...clock, aheadMs: 0 },
     serviceClock: clock,
-    ids: effectIds(effectId),
-    effectId,
+    ids: executionIds(executionId),
+    executionId,
     isRetry: true,
     language: 'es',
     ifMatch: null,
+    warnings: new Warnings(false),
+    dryRun: null,
     environment: 'TEST',
     accountId: ACCOUNT,
     companyId: COMPANY,
     zone: ZONE,
     booksShard: 0,
-    config: { producer: null, producerValues: {} },
+    config: { producer: null, producerValues: {}, obligation: LEGAL_OBLIGATION_DATES },
     books,
     census,
     ledger,

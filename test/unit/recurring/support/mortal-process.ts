@@ -69,7 +69,10 @@ export function mortalProcess(
   };
   return {
     books: connection as unknown as D1Database,
-    ledger: { issue: (request) => carryOut(() => ledger.issue(request)) },
+    ledger: {
+      issue: (request) => carryOut(() => ledger.issue(request)),
+      plan: (request) => carryOut(() => ledger.plan(request)),
+    },
     live(calls) {
       current.isDead = true;
       let die = () => undefined as unknown;

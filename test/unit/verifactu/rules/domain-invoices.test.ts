@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgeLines } from '../../../../src/domain/taxes/line-rules.ts';
+import { validateLines } from '../../../../src/domain/taxes/line-rules.ts';
 import { negateLine } from '../../../../src/domain/taxes/normalise.ts';
 import { REGIME_KEYS, SURCHARGE_PAIRS, TAX_RATES } from '../../../../src/domain/taxes/tax-catalogue.ts';
 import type { TaxLine } from '../../../../src/domain/taxes/tax-line.ts';
 import { computeTotals, MAX_RECORD_GROUPS } from '../../../../src/domain/taxes/totals.ts';
 import { buildRegistration, type RegistrationInput } from '../../../../src/verifactu/build-registration.ts';
 import { REGIME_KEYS as RECORD_REGIME_KEYS } from '../../../../src/verifactu/code-lists.ts';
-import { judgeRecord, RULES } from '../../../../src/verifactu/rules/judge-record.ts';
+import { RULES, validateRecord } from '../../../../src/verifactu/rules/validate-record.ts';
 import { seeded } from '../../domain/taxes/chooser.ts';
 import { line, mainTax } from '../../domain/taxes/lines.ts';
 import { MOST_RANDOM_LINES, RANDOM_LINES_DATE, randomLines } from '../../domain/taxes/random-lines.ts';
@@ -23,7 +23,7 @@ function judged(lines: readonly TaxLine[], changes: Partial<RegistrationInput>):
   const groups = computeTotals(lines).record_groups;
   if (groups.length === 0 || groups.length > MAX_RECORD_GROUPS) return [];
   const input = registrationInput({ issue_date: RANDOM_LINES_DATE, groups, ...changes });
-  return judgeRecord(buildRegistration(input), { today: JUDGED_ON }).map(({ aeat_code }) => aeat_code);
+  return validateRecord(buildRegistration(input), { today: JUDGED_ON }).map(({ aeat_code }) => aeat_code);
 }
 
 const CORRECTIVE = { invoice_type: 'R4', rectification_type: 'I' } as const;
@@ -77,7 +77,7 @@ describe('invoices of the tax engine', PATIENCE, () => {
     fc.assert(
       fc.property(plainLines, (lines) => {
         const at = { documentType: 'STANDARD', taxDate: RANDOM_LINES_DATE } as const;
-        expect(judgeLines(lines, at)).toEqual([]);
+        expect(validateLines(lines, at)).toEqual([]);
         expect(judged(lines, {})).toEqual([]);
         expect(judged(lines.map(negateLine), CORRECTIVE)).toEqual([]);
       }),
@@ -128,10 +128,10 @@ describe('the tax catalogue', () => {
     }
   });
 
-  it('offers every regime key of the records but 06', () => {
+  it('offers every regime key of the records', () => {
     for (const type of ['IVA', 'IGIC', 'IPSI'] as const) {
       const offered = REGIME_KEYS[type].map(({ key }) => key);
-      expect(offered).toEqual(RECORD_REGIME_KEYS[type].filter((key) => key !== '06').toSorted());
+      expect(offered).toEqual(RECORD_REGIME_KEYS[type].toSorted());
     }
   });
 });

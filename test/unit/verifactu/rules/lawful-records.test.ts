@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeRecord } from '../../../../src/verifactu/rules/judge-record.ts';
+import { validateRecord } from '../../../../src/verifactu/rules/validate-record.ts';
 import {
   abroad,
   COMPANY,
@@ -133,6 +133,6 @@ const LAWFUL: readonly (readonly [string, RecordShape])[] = [
 describe('lawful records', () => {
   it.each(LAWFUL)('%s', (_, shape) => {
     const { record, today } = recordOf(shape);
-    expect(judgeRecord(record, { today })).toEqual([]);
+    expect(validateRecord(record, { today })).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { RULES } from '../../../../src/verifactu/rules/judge-record.ts';
+import { RULES } from '../../../../src/verifactu/rules/validate-record.ts';
 import { officialJson, officialText, officialTitle } from '../support/official-data.ts';
 
 const errorList = z.object({ errors: z.array(z.object({ code: z.number(), message: z.string() })) });

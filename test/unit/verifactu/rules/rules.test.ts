@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeRecord, RULES } from '../../../../src/verifactu/rules/judge-record.ts';
+import { RULES, validateRecord } from '../../../../src/verifactu/rules/validate-record.ts';
 import { AMOUNT_CASES } from './cases/amount-cases.ts';
 import { DATE_CASES } from './cases/date-cases.ts';
 import { IDENTITY_CASES } from './cases/identity-cases.ts';
@@ -21,7 +21,7 @@ const CASES = [
 
 function breaches(shape: RecordShape) {
   const { record, today } = recordOf(shape);
-  return judgeRecord(record, { today });
+  return validateRecord(record, { today });
 }
 
 function codes(shape: RecordShape): string[] {

@@ -32,6 +32,15 @@ describe('a submission', () => {
     ]);
   });
 
+  it('says when VERI*FACTU ends before an incident, in the order of the schema', () => {
+    const tree = xmlTree(submissionXml({ ...submission, incident: true, verifactu_end: '2026-12-31' }));
+    const [told] = at(tree, 'Body', 'RegFactuSistemaFacturacion', 'Cabecera', 'RemisionVoluntaria');
+    expect(told === undefined ? [] : childNames([told])).toEqual(['FechaFinVeriFactu', 'Incidencia']);
+    expect(submissionXml({ ...submission, verifactu_end: '2026-12-31' })).toContain(
+      '<sf:FechaFinVeriFactu>31-12-2026</sf:FechaFinVeriFactu>',
+    );
+  });
+
   it('names the issuer, and an incident only when there is one', () => {
     const header = (incident: boolean) =>
       at(

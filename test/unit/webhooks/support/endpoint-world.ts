@@ -1,9 +1,9 @@
-import type { Environment } from '../../../../src/db/clients.ts';
-import { sealingRing } from '../../../../src/secrets/key-ring.ts';
-import { secretSeal } from '../../../../src/secrets/secret-seal.ts';
+import type { Environment } from '../../../../src/domain/environment.ts';
+import type { FailureCause } from '../../../../src/domain/events/event-types.ts';
+import { sealingRing } from '../../../../src/platform/secrets/key-ring.ts';
+import { secretSeal } from '../../../../src/platform/secrets/secret-seal.ts';
 import { type EndpointPorts, runEndpoint } from '../../../../src/webhooks/endpoint-run.ts';
 import { d1EndpointStore, type EndpointStore } from '../../../../src/webhooks/endpoint-store.ts';
-import type { FailureCause } from '../../../../src/webhooks/event-types.ts';
 import { retrySchedule } from '../../../../src/webhooks/retry-schedule.ts';
 import type {
   AttemptOutcome,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { judgeTargetUrl, MAX_TARGET_URL_CHARACTERS } from '../../../../src/webhooks/targets/target-url.ts';
+import { MAX_TARGET_URL_CHARACTERS, validateTargetUrl } from '../../../../src/webhooks/targets/target-url.ts';
 
 const STRICT = { allowLoopback: false };
 const LOCAL = { allowLoopback: true };
 
 function told(text: string, rules = STRICT) {
-  const judged = judgeTargetUrl(text, rules);
+  const judged = validateTargetUrl(text, rules);
   return judged.verdict === 'OK' ? [judged.url.href, judged.literal] : judged.verdict;
 }
 
@@ -167,7 +167,7 @@ describe('the address that a URL names', () => {
     ['https://[2002:808:808::1]/', '2002:808:808::1'],
     ['https://[2001:0:808:808::f7f7:f7f7]/', '2001:0:808:808::f7f7:f7f7'],
   ])('is public: %s', (text, literal) => {
-    expect(judgeTargetUrl(text, STRICT)).toMatchObject({ verdict: 'OK', literal });
+    expect(validateTargetUrl(text, STRICT)).toMatchObject({ verdict: 'OK', literal });
   });
 });
 
@@ -305,7 +305,7 @@ describe('with loopback allowed', () => {
     ['https://hooks.test:3000/', null],
     ['https://8.8.8.8/', '8.8.8.8'],
   ])('%s passes', (text, literal) => {
-    expect(judgeTargetUrl(text, LOCAL)).toMatchObject({ verdict: 'OK', literal });
+    expect(validateTargetUrl(text, LOCAL)).toMatchObject({ verdict: 'OK', literal });
   });
 
   it.each([

@@ -51,6 +51,27 @@ export const AMOUNT_CASES: readonly RuleCase[] = [
     valid: one(taxed('21.00', '0.01', '0.00')),
   },
   {
+    code: '1140',
+    fault: 'negative tax on a positive base at cost',
+    field: 'lines',
+    broken: one(taxed('21.00', '1.00', '-0.01', { ClaveRegimen: '06', BaseImponibleACoste: '0.02' })),
+    valid: one(taxed('21.00', '-1.00', '0.01', { ClaveRegimen: '06', BaseImponibleACoste: '0.02' })),
+  },
+  {
+    code: '1144',
+    fault: 'tax of the price and not of the base at cost',
+    field: 'lines',
+    broken: one(taxed('21.00', '1000.00', '210.00', { ClaveRegimen: '06', BaseImponibleACoste: '600.00' })),
+    valid: one(taxed('21.00', '1000.00', '126.00', { ClaveRegimen: '06', BaseImponibleACoste: '600.00' })),
+  },
+  {
+    code: '1257',
+    fault: 'a base at cost in the general regime',
+    field: 'lines',
+    broken: one(taxed('21.00', '100.00', '21.00', { BaseImponibleACoste: '100.00' })),
+    valid: one(taxed('21.00', '100.00', '21.00', { ClaveRegimen: '06', BaseImponibleACoste: '100.00' })),
+  },
+  {
     code: '1143',
     fault: 'negative tax on a positive base',
     field: 'lines',

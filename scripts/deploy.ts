@@ -1,0 +1,93 @@
+/**
+ * Deploys the two Workers of a configuration (`split-configuration.ts`), or builds them as a deployment does without sending them
+ * anywhere: what does not bundle, a binding that wrangler does not know, or a Worker that no plan takes exits with 1.
+ *
+ *   npm run deploy -- [FILE] [--first] [--secrets-file SECRETS]
+ *   npm run check:deploy -- [FILE]      asks nobody, and needs no login
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { experimental_readRawConfig, type Unstable_RawConfig as RawConfig } from 'wrangler';
+import { splitConfiguration } from './split-configuration.ts';
+
+const REPOSITORY = fileURLToPath(new URL('..', import.meta.url).href);
+const WRANGLER = join(REPOSITORY, 'node_modules/wrangler/bin/wrangler.js');
+const PRODUCTION_FILE = 'wrangler.production.toml';
+/** What every plan of the platform takes, compressed. */
+const MAX_UPLOAD_KIB = 3 * 1024;
+const SIZE = /^Total Upload: .* gzip: ([\d.]+) KiB$/m;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    check: { type: 'boolean', default: false },
+    first: { type: 'boolean', default: false },
+    'secrets-file': { type: 'string' },
+  },
+});
+
+/** Calls `use` with the file of a configuration; it lies beside wrangler.toml, since the paths in it are relative. */
+function withFile(config: RawConfig, use: (file: string) => void): void {
+  const file = join(REPOSITORY, `.wrangler-${config.name}.json`);
+  writeFileSync(file, JSON.stringify(config, null, 2));
+  try {
+    use(file);
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+function deploy(config: RawConfig): void {
+  const secrets =
+    values['secrets-file'] === undefined ? [] : ['--secrets-file', resolve(values['secrets-file'])];
+  withFile(config, (file) =>
+    execFileSync(process.execPath, [WRANGLER, 'deploy', '--config', file, ...secrets], {
+      cwd: REPOSITORY,
+      stdio: 'inherit',
+    }),
+  );
+}
+
+/** Whether a Worker builds without a warning and is small enough. */
+function isDeployable(config: RawConfig): boolean {
+  const output = mkdtempSync(join(tmpdir(), 'folio-deploy-'));
+  let printed = '';
+  withFile(config, (file) => {
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      [WRANGLER, 'deploy', '--dry-run', '--config', file, '--outdir', output],
+      {
+        cwd: REPOSITORY,
+        encoding: 'utf8',
+        env: { ...process.env, WRANGLER_HIDE_BANNER: 'true', WRANGLER_SEND_METRICS: 'false', CI: 'true' },
+      },
+    );
+    printed = `${stdout}${stderr}`;
+  });
+  rmSync(output, { recursive: true, force: true });
+  const sizeKib = Number(SIZE.exec(printed)?.[1]);
+  if (Number.isNaN(sizeKib) || printed.includes('[WARNING]')) {
+    console.error(printed);
+    return false;
+  }
+  console.log(`${config.name} can be deployed: ${sizeKib} KiB compressed, of ${MAX_UPLOAD_KIB}`);
+  return sizeKib <= MAX_UPLOAD_KIB;
+}
+
+const fallback =
+  existsSync(join(REPOSITORY, PRODUCTION_FILE)) && !values.check ? PRODUCTION_FILE : 'wrangler.toml';
+const file = resolve(REPOSITORY, positionals[0] ?? fallback);
+const { rawConfig } = experimental_readRawConfig({ config: file });
+const { requests, runs } = splitConfiguration(rawConfig, values.first);
+if (values.check) {
+  process.exitCode = [requests, runs].map(isDeployable).every(Boolean) ? 0 : 1;
+} else {
+  // Requests go to code that the objects know: their classes are part of the first Worker, which therefore goes first.
+  deploy(requests);
+  deploy(runs);
+  if (values.first) deploy(splitConfiguration(rawConfig, false).requests);
+}

@@ -1,0 +1,91 @@
+import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
+
+/**
+ * The rooms of `src/`, from the lowest to the highest; those of one row do not know each other. A file imports from its own room
+ * and from rows before it. `docs/modules.md` shows the same list. `env` is `src/env.ts`, `index` is `src/index.ts`.
+ */
+export const LAYERS: readonly (readonly string[])[] = [
+  ['domain'],
+  ['platform'],
+  ['verifactu', 'einvoice'],
+  ['db'],
+  ['audit', 'documents', 'files', 'request-logs'],
+  ['test-clock', 'ledger', 'webhooks'],
+  ['registration'],
+  ['retention'],
+  ['env'],
+  ['backup'],
+  ['queue'],
+  ['warnings'],
+  ['contract'],
+  ['context'],
+  ['access', 'settings', 'certificates'],
+  ['companies'],
+  ['customers'],
+  ['invoices'],
+  ['tax-books'],
+  ['mail', 'imports', 'recurring', 'archives'],
+  ['schedules', 'payments'],
+  ['composition'],
+  ['due'],
+  ['durable-objects'],
+  ['operations'],
+  ['exports'],
+  ['pages', 'deployment'],
+  ['jobs'],
+  ['http'],
+  ['index'],
+];
+
+/** A room's files, as a pattern of their paths. */
+function pathOf(room: string): string {
+  if (room === 'durable-objects') return '^durable-objects/';
+  return room === 'env' || room === 'index' ? `^src/${room}\\.ts$` : `^src/${room}/`;
+}
+
+/**
+ * `env.ts` names the classes behind the bindings, and `context.ts` the ports that an operation is given: types alone, of rooms
+ * that stand above them.
+ */
+const NAMES_TYPES = ['^src/env\\.ts$', '^src/context/context\\.ts$'];
+
+/** Matches no file, so that the lowest row has a pattern too. */
+const NOWHERE = '^$';
+
+const above: IForbiddenRuleType[] = LAYERS.flatMap((row, height) =>
+  row.map((room) => {
+    const higher = LAYERS.slice(height)
+      .flat()
+      .filter((other) => other !== room);
+    return {
+      name: `${room}-imports-downward`,
+      severity: 'error',
+      from: { path: pathOf(room), pathNot: NAMES_TYPES },
+      to: { path: [NOWHERE, ...higher.map(pathOf)] },
+    };
+  }),
+);
+
+const types: IForbiddenRuleType = {
+  name: 'env-and-context-name-types-alone',
+  severity: 'error',
+  from: { path: NAMES_TYPES },
+  to: { path: ['^src/', '^durable-objects/'], dependencyTypesNot: ['type-only'] },
+};
+
+const known: IForbiddenRuleType = {
+  name: 'every-room-has-its-place',
+  comment: 'A new folder of src/ is entered in LAYERS.',
+  severity: 'error',
+  from: { path: '^src/', pathNot: [...LAYERS.flat().map(pathOf), '\\.d\\.ts$'] },
+  to: {},
+};
+
+export const DIRECTION_RULES: readonly IForbiddenRuleType[] = [...above, types, known];
+
+/** How files are read: what is imported as a type counts too. */
+export const CRUISE_OPTIONS: ICruiseOptions = {
+  tsPreCompilationDeps: 'specify',
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: '^(assets|openapi|aeat-simulator)/' },
+};

@@ -1,0 +1,4 @@
+import { eventTriggers } from '../src/webhooks/event-trigger-sql.ts';
+
+/** Writes out the triggers that tell of changes, for a migration: `node scripts/event-triggers.ts`. */
+console.log(eventTriggers().join('\n\n'));

@@ -1,0 +1,124 @@
+import type { StandingGroup } from './refusal-standing.ts';
+
+const SCHEMA_TEST = 'test/unit/verifactu/xml/record-matrix.test.ts';
+const REGISTRATION_TEST = 'test/unit/verifactu/build-registration.test.ts';
+const CHAIN_TEST = 'test/unit/verifactu/chain.test.ts';
+const SOFTWARE_TEST = 'test/unit/verifactu/software.test.ts';
+const TIMESTAMP_TEST = 'test/unit/verifactu/timestamp.test.ts';
+const QUERY_TEST = 'test/unit/verifactu/xml/query-and-census-xml.test.ts';
+const FORMALITIES_TEST = 'test/api/invoices/formalities.test.ts';
+const MATRIX_TEST = 'test/unit/scripts/refusal-matrix.test.ts';
+
+/** What no record and no message of the service can be, by how it is made. */
+export const IMPOSSIBLE_REFUSALS: readonly StandingGroup[] = [
+  {
+    state: 'IMPOSSIBLE',
+    codes: [1100, 1102, 1106, 1107, 1137, 1171, 1181, 1184, 1218, 1265, 1266, 1267, 1268, 1275, 1276],
+    why: 'the value comes from a list or a type of the schema, by which every kind of record is checked',
+    test: SCHEMA_TEST,
+  },
+  {
+    state: 'IMPOSSIBLE',
+    codes: [1101],
+    why: 'countries are those of the schema and no others',
+    test: 'test/unit/verifactu/code-lists.test.ts',
+  },
+  {
+    state: 'IMPOSSIBLE',
+    codes: [1245, 1260, 2009],
+    why: 'every detail has a tax (IVA, IPSI or IGIC) and a regime key; no other tax is sent',
+    test: SCHEMA_TEST,
+  },
+  {
+    state: 'IMPOSSIBLE',
+    codes: [1105, 1145, 1244],
+    why: 'dates and instants are written from calendar days and instants, in the one form that the AEAT takes',
+    test: TIMESTAMP_TEST,
+  },
+  {
+    state: 'IMPOSSIBLE',
+    codes: [1108, 1172, 1215, 1217, 1219, 1240],
+    why: 'header and record have the one issuer, whose NIF the company must have to be ready',
+    test: 'test/unit/verifactu/xml/submission-xml.test.ts',
+  },
+  {
+    state: 'IMPOSSIBLE',
+    codes: [1282],
+    why: 'the header names its issuer, as the record does',
+    test: 'test/unit/verifactu/xml/submission-xml.test.ts',
+  },
+  {
+    state: 'IMPOSSIBLE',
+    codes: [1154],
+    why: 'an invoice that is corrected or exchanged is of the same issuer',
+    test: 'test/unit/verifactu/rectification.test.ts',
+  },
+  {
+    state: 'IMPOSSIBLE',
+    codes: [1128, 1214],
+    why: 'no record names an invoicing agreement or a count of taxpayers',
+    test: MATRIX_TEST,
+  },
+  {
+    state: 'IMPOSSIBLE',
+    codes: [1151, 1155, 1158, 1159, 1178, 1186, 1187, 1211],
+    why: 'a third party is named by NIF, beside the mark that says so; with any other mark none is',
+    test: FORMALITIES_TEST,
+  },
+  {
+    state: 'IMPOSSIBLE',
+    codes: [1224, 1225, 1227, 1228, 1229, 1230, 1231, 1232, 1233, 1234, 1258, 1259, 1273],
+    why: 'no cancellation names a generator; a recipient’s identifiers have rules of their own',
+    test: MATRIX_TEST,
+  },
+  {
+    state: 'IMPOSSIBLE',
+    codes: [1136, 1183],
+    why: 'a qualified simplified invoice is a full one, marked S, and so are its correctives; others have no mark',
+    test: FORMALITIES_TEST,
+  },
+  { state: 'IMPOSSIBLE', codes: [1157], why: 'no record has a coupon', test: MATRIX_TEST },
+  {
+    state: 'IMPOSSIBLE',
+    codes: [1174, 1175, 1180, 1262, 1264, 1269, 1274, 1291, 2002, 2003, 2007, 2008],
+    why: 'the link is made of the record before in the chain, or says that there is none',
+    test: CHAIN_TEST,
+  },
+  {
+    state: 'IMPOSSIBLE',
+    codes: [1247, 1263, 1292, 2000],
+    why: 'the fingerprint is 64 upper-case hexadecimal digits of the text that the AEAT publishes, and its type a constant',
+    test: 'test/unit/verifactu/fingerprint.test.ts',
+  },
+  {
+    state: 'IMPOSSIBLE',
+    codes: [1176, 1177, 1179, 1212, 1213, 1220, 1221, 1223, 1226],
+    why: 'the software is that of the responsible declaration, identified by NIF, with its flags as S or N',
+    test: SOFTWARE_TEST,
+  },
+  {
+    state: 'IMPOSSIBLE',
+    codes: [1209],
+    why: 'what is subject and not exempt always has rate and tax, in regime 06 too',
+    test: 'test/unit/verifactu/tax-breakdown.test.ts',
+  },
+  {
+    state: 'IMPOSSIBLE',
+    codes: [1210, 1216],
+    why: 'both totals are the sums of the breakdown',
+    test: REGISTRATION_TEST,
+  },
+  { state: 'IMPOSSIBLE', codes: [1251], why: 'the version is a constant', test: SCHEMA_TEST },
+  {
+    state: 'IMPOSSIBLE',
+    codes: [1253],
+    why: 'a reference that does not fit is left out',
+    test: REGISTRATION_TEST,
+  },
+  {
+    state: 'IMPOSSIBLE',
+    codes: [1242, 1248, 1249, 1250, 1261, 1270, 1271, 1272, 1285],
+    why: 'queries alone are refused for it; ours ask by month as the issuer, with no filter by software, representative or range',
+    test: QUERY_TEST,
+  },
+];

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import { accounts, companies } from '../db/directory-schema.ts';
+
+/**
+ * Whether whoever operates a company operates others too: in its account, in the accounts that this one manages, in the account that
+ * manages it, or in those beside it. A column of a query that reads the company with its account.
+ * Source: AEAT, FAQ 4; Orden HAC/1177/2024, annex, IndicadorMultiplesOT.
+ */
+export const SEVERAL_TAXPAYERS = sql<boolean>`(EXISTS (SELECT 1 FROM companies AS sibling
+    WHERE sibling.account_id = ${companies.accountId} AND sibling.nif <> ${companies.nif})
+  OR EXISTS (SELECT 1 FROM accounts AS fellow JOIN companies AS other ON other.account_id = fellow.id
+    WHERE fellow.manager_account_id = coalesce(${accounts.managerAccountId}, ${companies.accountId})
+      AND other.nif <> ${companies.nif})
+  OR EXISTS (SELECT 1 FROM companies AS managing
+    WHERE managing.account_id = ${accounts.managerAccountId} AND managing.nif <> ${companies.nif}))`.mapWith(
+  Boolean,
+);

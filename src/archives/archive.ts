@@ -1,0 +1,48 @@
+import type { StoredFragment } from '../db/directory-schema.ts';
+import { movedEntries, zipEnd } from '../documents/zip/zip-fragments.ts';
+import type { FileStore } from '../files/file-store.ts';
+
+const KEY_PREFIX = 'account-export:';
+
+/** What a link to the archive of an export names. */
+export function archiveKey(exportId: string): string {
+  return `${KEY_PREFIX}${exportId}`;
+}
+
+/** The export whose archive a link names; null for any other file. */
+export function exportOf(key: string): string | null {
+  return key.startsWith(KEY_PREFIX) ? key.slice(KEY_PREFIX.length) : null;
+}
+
+async function required(files: FileStore, key: string) {
+  const stored = await files.get(key);
+  if (stored === null) throw new Error(`the fragment ${key} is noted and not there`);
+  return stored;
+}
+
+/**
+ * The ZIP that fragments make, chunk by chunk: their contents one after the other, then one directory of all. Nothing but a fragment's
+ * directory is held in memory.
+ */
+export async function* joinedArchive(
+  files: FileStore,
+  fragments: readonly StoredFragment[],
+): AsyncGenerator<Uint8Array> {
+  for (const { key } of fragments) {
+    const { body } = await required(files, key);
+    for await (const chunk of body) yield chunk;
+  }
+  let base = 0;
+  let directoryBytes = 0;
+  let entries = 0;
+  for (const fragment of fragments) {
+    const directory = await (await required(files, `${fragment.key}.dir`)).bytes();
+    for (const entry of movedEntries(directory, base)) {
+      directoryBytes += entry.length;
+      yield entry;
+    }
+    base += fragment.bytes;
+    entries += fragment.entries;
+  }
+  yield zipEnd(entries, directoryBytes, base);
+}

@@ -1,0 +1,79 @@
+import { and, desc, eq, like, not, sql } from 'drizzle-orm';
+import { type CertificateRow, certificates } from '../db/certificate-schema.ts';
+import type { Database } from '../db/clients.ts';
+import type { SecretSeal } from '../platform/secrets/secret-seal.ts';
+
+/** Certificates that a company may have at a time, those that have ended included. */
+export const MAX_COMPANY_CERTIFICATES = 20;
+
+/** What the key of a certificate is sealed for. */
+export function keyOwner(certificateId: string): string {
+  return `certificate:${certificateId}`;
+}
+
+/** The certificates of a company, the newest first. One round trip. */
+export async function readCertificates(books: Database, companyId: string): Promise<CertificateRow[]> {
+  return await books
+    .select()
+    .from(certificates)
+    .where(eq(certificates.companyId, companyId))
+    .orderBy(desc(certificates.createdAt), desc(certificates.id));
+}
+
+/**
+ * Keeps a certificate unless its company has it already, or has as many as it may; returns those of the company as they then are,
+ * the newest first. One round trip.
+ */
+export async function keepCertificate(books: Database, row: CertificateRow): Promise<CertificateRow[]> {
+  const [, rows] = await books.batch([
+    books.run(sql`INSERT INTO certificates (id, account_id, company_id, fingerprint, certificate, sealed_key, key_kind,
+        subject, issuer, serial_number, holder_name, holder_nif, valid_from, valid_until, created_at)
+      SELECT ${row.id}, ${row.accountId}, ${row.companyId}, ${row.fingerprint}, ${row.certificate}, ${row.sealedKey},
+        ${row.keyKind}, ${row.subject}, ${row.issuer}, ${row.serialNumber}, ${row.holderName}, ${row.holderNif},
+        ${row.validFrom}, ${row.validUntil}, ${row.createdAt}
+      WHERE (SELECT count(*) FROM certificates WHERE company_id = ${row.companyId}) < ${MAX_COMPANY_CERTIFICATES}
+      ON CONFLICT (company_id, fingerprint) DO NOTHING`),
+    books
+      .select()
+      .from(certificates)
+      .where(eq(certificates.companyId, row.companyId))
+      .orderBy(desc(certificates.createdAt), desc(certificates.id)),
+  ]);
+  return rows;
+}
+
+/** Deletes a certificate of a company with its key; whether there was one. One round trip. */
+export async function deleteCertificate(books: Database, companyId: string, id: string): Promise<boolean> {
+  const deleted = await books
+    .delete(certificates)
+    .where(and(eq(certificates.id, id), eq(certificates.companyId, companyId)))
+    .returning({ id: certificates.id });
+  return deleted.length > 0;
+}
+
+/** Deletes all certificates of an account with their keys. One round trip. */
+export async function deleteCertificatesOf(books: Database, accountId: string): Promise<void> {
+  await books.delete(certificates).where(eq(certificates.accountId, accountId));
+}
+
+/**
+ * Seals keys of certificates anew that are sealed under the secret before the last change. Returns how many it changed. One round
+ * trip, and one for each that it changes.
+ */
+export async function resealCertificates(books: Database, seal: SecretSeal, limit: number): Promise<number> {
+  // An underscore in the id stands for any character, itself among them.
+  const prefix = await seal.currentKeyId();
+  const rows = await books
+    .select({ id: certificates.id, sealedKey: certificates.sealedKey })
+    .from(certificates)
+    .where(not(like(certificates.sealedKey, `${prefix}.%`)))
+    .limit(limit);
+  for (const { id, sealedKey } of rows) {
+    const again = await seal.seal(await seal.open(sealedKey, keyOwner(id)), keyOwner(id));
+    await books
+      .update(certificates)
+      .set({ sealedKey: again })
+      .where(and(eq(certificates.id, id), eq(certificates.sealedKey, sealedKey)));
+  }
+  return rows.length;
+}

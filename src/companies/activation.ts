@@ -1,0 +1,14 @@
+import type { ActivationRow } from '../db/directory-schema.ts';
+import type { Environment } from '../domain/environment.ts';
+
+/** Whether a company is switched on in an environment at an instant (milliseconds). */
+export function isActivated(
+  activations: readonly ActivationRow[],
+  environment: Environment,
+  nowMs: number,
+): boolean {
+  return activations.some(
+    (activation) =>
+      activation.environment === environment && (activation.endsAt === null || activation.endsAt > nowMs),
+  );
+}

@@ -1,0 +1,37 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/clients.ts';
+import { accounts } from '../db/directory-schema.ts';
+import { PLAN_BY_AGREEMENT, refuseWithoutAgreedPrice } from './agreed-price.ts';
+
+const HAS_NO_AGREED_PRICE = sql`account.plan = ${PLAN_BY_AGREEMENT} AND account.agreed_price = 0`;
+
+/**
+ * The condition under which an account may have one NIF more, for the statement that gives it that NIF, so that of two at
+ * once only one does. `accountId` is an id or what stands for it in the statement.
+ */
+export function furtherNifAllowed(accountId: string | SQL): SQL {
+  return sql`NOT EXISTS (SELECT 1 FROM accounts AS account WHERE account.id = ${accountId} AND ${HAS_NO_AGREED_PRICE}
+    AND EXISTS (SELECT 1 FROM companies AS sibling WHERE sibling.account_id = account.id AND sibling.nif IS NOT NULL))`;
+}
+
+/** The condition under which an account may go live with the NIFs that it has. */
+export function liveAllowed(accountId: SQL): SQL {
+  return sql`NOT EXISTS (SELECT 1 FROM accounts AS account WHERE account.id = ${accountId} AND ${HAS_NO_AGREED_PRICE}
+    AND (SELECT count(sibling.nif) FROM companies AS sibling WHERE sibling.account_id = account.id) > 1)`;
+}
+
+/**
+ * 403 CONTACT_SALES_REQUIRED where the terms of an account do not cover one NIF more than it has: why a statement under
+ * `furtherNifAllowed` did nothing, unless it was for another reason. One round trip.
+ */
+export async function refuseFurtherNif(directory: Database, accountId: string): Promise<void> {
+  const [terms] = await directory
+    .select({
+      plan: accounts.plan,
+      agreedPrice: accounts.agreedPrice,
+      nifs: sql<number>`(SELECT count(nif) FROM companies WHERE account_id = ${accountId})`,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  if (terms !== undefined) refuseWithoutAgreedPrice(terms, terms.nifs + 1);
+}

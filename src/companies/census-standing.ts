@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import type { PrincipalContext } from '../context/context.ts';
+import { CENSUS_STANDINGS, type StoredCensus } from '../db/books-json.ts';
+import { timestampText } from '../platform/clock.ts';
+import type { CensusVerdict } from '../registration/aeat/census-verdict.ts';
+import { notInCensus } from '../registration/aeat/not-in-census.ts';
+
+/** What the census said of a NIF, as customers and companies show it (decisions, section 12). */
+export const censusSchema = z
+  .object({
+    status: z.enum(CENSUS_STANDINGS).describe('PENDING: it has not been asked, or has not answered yet'),
+    checked_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Census' });
+
+/** That, for a NIF with what is stored of it; null without a NIF, since the census knows nobody else. */
+export function censusView(
+  nif: string | null,
+  stored: StoredCensus | null,
+): z.infer<typeof censusSchema> | null {
+  if (nif === null) return null;
+  if (stored === null) return { status: 'PENDING', checked_at: null };
+  return { status: stored.status, checked_at: timestampText(stored.checked_at) };
+}
+
+/** What is stored of a verdict; null where the census was not there to be asked, so that it is asked again. */
+export function storedCensus(verdict: CensusVerdict): StoredCensus | null {
+  if (verdict === 'UNREACHABLE') return null;
+  const { status, checkedAtMs: checked_at } = verdict;
+  return { status: status === 'NOT_PROCESSED' ? 'PENDING' : status, checked_at };
+}
+
+/**
+ * Asks the census about whoever is made or renamed; null without a NIF, and where it does not answer.
+ *
+ * @throws ApiError 422 NIF_NOT_IN_CENSUS where the census says that there is nobody of that NIF (of a natural person: of that NIF and
+ *   name); a similar name, a deregistration and silence pass
+ */
+export async function askedCensus(
+  { census }: Pick<PrincipalContext, 'census'>,
+  { nif, name }: { nif: string | null; name: string },
+): Promise<StoredCensus | null> {
+  if (nif === null) return null;
+  const verdict = await census.lookUp({ nif, name });
+  if (verdict !== 'UNREACHABLE' && verdict.status === 'NOT_IDENTIFIED')
+    throw notInCensus(nif, 'NOT_IDENTIFIED', 'nif');
+  return storedCensus(verdict);
+}

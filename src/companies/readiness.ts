@@ -1,0 +1,148 @@
+import type { CompanyRecord } from '../context/context.ts';
+import { localDate } from '../domain/calendar/time-zone.ts';
+import { companyTimeZone } from '../domain/company-time-zone.ts';
+import type { Environment } from '../domain/environment.ts';
+import type { ProducerIdentity } from '../domain/producer-identity.ts';
+import { isExcluded, type ObligationDates } from '../domain/verifactu-obligation.ts';
+import type { Bilingual, Language } from '../platform/i18n/language.ts';
+import { registersOn, type Settings } from '../settings/defaults.ts';
+import { isActivated } from './activation.ts';
+import { missingForRegistration } from './verifactu-status.ts';
+
+/** What can stand between a company and its next invoice (decisions, section 6). */
+export const BLOCKER_CODES = [
+  'COMPANY_HAS_NO_NIF',
+  'SERIES_DEFAULT_NOT_FOUND',
+  'PROFILE_INCOMPLETE',
+  'COMPANY_NOT_ACTIVATED',
+  'NIF_REPRESENTATION_REQUIRED',
+  'VERIFACTU_PRODUCER_NOT_CONFIGURED',
+  'VERIFACTU_EXCLUSION_REQUIRED',
+] as const;
+
+/** The document types that a series numbers. */
+export const NUMBERED_TYPES = ['STANDARD', 'SIMPLIFIED', 'CORRECTIVE'] as const;
+
+type BlockerCode = (typeof BLOCKER_CODES)[number];
+export type NumberedType = (typeof NUMBERED_TYPES)[number];
+
+export interface Blocker {
+  code: BlockerCode;
+  message: Bilingual;
+  documentType?: NumberedType;
+  missingFields?: readonly string[];
+}
+
+export interface ReadinessInput {
+  company: CompanyRecord;
+  settings: Pick<Settings, 'verifactu'>;
+  environment: Environment;
+  /** The types that have an active default series. */
+  defaultSeriesTypes: ReadonlySet<NumberedType>;
+  /** The one type whose default series is needed; absent: all of them. */
+  documentType?: NumberedType;
+  producer: Pick<ProducerIdentity, 'nif'> | null;
+  obligation: ObligationDates;
+  nowMs: number;
+}
+
+const MESSAGES: Readonly<Record<BlockerCode, Bilingual>> = {
+  COMPANY_HAS_NO_NIF: { en: 'The company has no NIF', es: 'La empresa no tiene NIF' },
+  SERIES_DEFAULT_NOT_FOUND: {
+    en: 'There is no active default series for this document type',
+    es: 'No hay serie por defecto activa para este tipo de documento',
+  },
+  PROFILE_INCOMPLETE: {
+    en: 'The company lacks data that an invoice must show',
+    es: 'A la empresa le faltan datos que una factura debe mostrar',
+  },
+  COMPANY_NOT_ACTIVATED: {
+    en: 'The company is not activated in this environment',
+    es: 'La empresa no está activada en este entorno',
+  },
+  NIF_REPRESENTATION_REQUIRED: {
+    en: 'The company has not granted the representation that sending to the AEAT needs',
+    es: 'La empresa no ha otorgado la representación que hace falta para enviar a la AEAT',
+  },
+  VERIFACTU_PRODUCER_NOT_CONFIGURED: {
+    en: 'This deployment does not say who produces the invoicing system, which live registration needs',
+    es: 'Esta instalación no indica el productor del sistema de facturación, necesario para registrar en producción',
+  },
+  VERIFACTU_EXCLUSION_REQUIRED: {
+    en: 'VeriFactu is off in production and nothing that holds today says why: turn it on, or declare an exclusion in the VeriFactu configuration',
+    es: 'VeriFactu está desactivado en producción y nada que valga hoy dice por qué: actívalo o declara una exclusión en la configuración de VeriFactu',
+  },
+};
+
+/**
+ * Everything that keeps a company from issuing now, nothing when it may. The order is that of the enumeration of codes,
+ * default series in that of the document types.
+ */
+export function readinessBlockers(input: ReadinessInput): Blocker[] {
+  const { company, environment, nowMs } = input;
+  const missingFields = missingProfileFields(company);
+  const missing = missingForRegistration({
+    enabled: registers(input),
+    environment,
+    representation: company.row,
+    producer: input.producer,
+  });
+  return [
+    ...(company.row.nif === null ? [blocker('COMPANY_HAS_NO_NIF')] : []),
+    ...missingDefaults(input).map((documentType) => ({
+      ...blocker('SERIES_DEFAULT_NOT_FOUND'),
+      documentType,
+    })),
+    ...(missingFields.length > 0 ? [{ ...blocker('PROFILE_INCOMPLETE'), missingFields }] : []),
+    ...(isActivated(company.activations, environment, nowMs) ? [] : [blocker('COMPANY_NOT_ACTIVATED')]),
+    ...(missing.includes('REPRESENTATION') ? [blocker('NIF_REPRESENTATION_REQUIRED')] : []),
+    ...(missing.includes('PRODUCER') ? [blocker('VERIFACTU_PRODUCER_NOT_CONFIGURED')] : []),
+    ...(lacksExclusion(input) ? [blocker('VERIFACTU_EXCLUSION_REQUIRED')] : []),
+  ];
+}
+
+/**
+ * Whether production would issue without records and without a reason: RD 1007/2023 leaves out who keeps books by SII, foral
+ * territories and what other laws except, and obliges the others from a date on.
+ */
+function lacksExclusion(input: ReadinessInput): boolean {
+  const { company, settings, environment, obligation } = input;
+  if (environment === 'TEST' || registers(input)) return false;
+  return !isExcluded(settings.verifactu.exclusion, obligation[company.row.entityType], todayOf(input));
+}
+
+/** Today where the company is. */
+function todayOf({ company, nowMs }: ReadinessInput): string {
+  return localDate(nowMs, companyTimeZone(company.row.address));
+}
+
+function registers(input: ReadinessInput): boolean {
+  return registersOn(input.settings.verifactu, input.environment, todayOf(input));
+}
+
+/** A blocker as the API shows it. */
+export function blockerView(found: Blocker, language: Language) {
+  return {
+    code: found.code,
+    message: found.message[language],
+    document_type: found.documentType ?? null,
+    missing_fields: found.missingFields === undefined ? null : [...found.missingFields],
+  };
+}
+
+export function blocker(code: BlockerCode): Blocker {
+  return { code, message: MESSAGES[code] };
+}
+
+function missingDefaults(input: ReadinessInput): NumberedType[] {
+  const needed = input.documentType === undefined ? NUMBERED_TYPES : [input.documentType];
+  return needed.filter((type) => !input.defaultSeriesTypes.has(type));
+}
+
+/**
+ * Of the issuer's data that RD 1619/2012 article 6.1 lists, the name alone: its NIF has a blocker of its own, and its
+ * address is optional by contract (specification, Address).
+ */
+function missingProfileFields(company: CompanyRecord): string[] {
+  return company.row.legalName.trim() === '' ? ['legal_name'] : [];
+}

@@ -1,0 +1,167 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { series } from '../db/books-schema.ts';
+import type { Database } from '../db/clients.ts';
+import { type CompanyRow, companies, representations } from '../db/directory-schema.ts';
+import type { Environment } from '../domain/environment.ts';
+import type { Settings } from '../settings/defaults.ts';
+import { selectSettings, settingsOf } from '../settings/repository.ts';
+import { furtherNifAllowed } from './agreed-price-repository.ts';
+import type { CompanyFields } from './company-fields.ts';
+import { nifAllowedWhereLive } from './live-nif-repository.ts';
+import { companyIn, isApart, storedPresentation } from './presentation.ts';
+import type { NumberedType } from './readiness.ts';
+
+/** A representation binds the NIF that it was made for: with another NIF it ends, whatever had become of it. */
+const ENDED_REPRESENTATION = sql`iif(${companies.representationState} = 'NOT_STARTED', 'NOT_STARTED', 'CANCELLED')`;
+
+/** That a company still has the version that an environment read. */
+function hasVersion(environment: Environment, read: CompanyRow): SQL {
+  return isApart(environment, read)
+    ? sql`${companies.live} ->> 'version' = ${read.version}`
+    : sql`${companies.version} = ${read.version}`;
+}
+
+/** What a caller decides of a company that both environments share. */
+function fiscalFields({ nif, legalName, entityType, address, legalRepresentative }: CompanyFields) {
+  return { nif, legalName, entityType, address, legalRepresentative };
+}
+
+/** What a change by an environment writes; production's own fields go into a column of their own once it has any. */
+function changedColumns(
+  environment: Environment,
+  read: CompanyRow,
+  fields: CompanyFields & Pick<CompanyRow, 'census'>,
+  updatedAt: number,
+) {
+  if (isApart(environment, read)) {
+    const live = storedPresentation({ ...fields, logoKey: read.logoKey }, read.version + 1, updatedAt);
+    return { ...fiscalFields(fields), census: fields.census, live, version: sql`${companies.version} + 1` };
+  }
+  return { ...fields, updatedAt, version: read.version + 1 };
+}
+
+/**
+ * Changes the version that an environment read; undefined when it was no longer that one. A changed NIF or entity type is written
+ * only while they are not locked, and a first NIF where the account may have one more. A NIF that another company of the
+ * account has is a unique violation; while the company is live, one that is live in another account is not written. One round trip.
+ */
+export async function updateCompany(
+  directory: Database,
+  environment: Environment,
+  read: CompanyRow,
+  fields: CompanyFields & Pick<CompanyRow, 'census'>,
+  updatedAt: number,
+): Promise<CompanyRow | undefined> {
+  const changesNif = fields.nif !== read.nif;
+  const changesIdentity = changesNif || fields.entityType !== read.entityType;
+  const update = directory
+    .update(companies)
+    .set({
+      ...changedColumns(environment, read, fields, updatedAt),
+      ...(changesNif ? { representationState: ENDED_REPRESENTATION } : {}),
+    })
+    .where(
+      and(
+        eq(companies.id, read.id),
+        hasVersion(environment, read),
+        changesIdentity ? isNull(companies.nifLockedAt) : undefined,
+        read.nif === null && changesNif ? furtherNifAllowed(read.accountId) : undefined,
+        changesNif && fields.nif !== null
+          ? nifAllowedWhereLive({ companyId: read.id, accountId: read.accountId, nif: fields.nif }, updatedAt)
+          : undefined,
+      ),
+    )
+    .returning();
+  const [[row]] = await directory.batch([
+    update,
+    ...(changesNif ? [endRepresentationDocument(directory, read.id, updatedAt)] : []),
+  ]);
+  return row === undefined ? undefined : companyIn(environment, row);
+}
+
+/** Notes when the document of a company ended whose representation has just been cancelled, if that was in this batch. */
+function endRepresentationDocument(directory: Database, companyId: string, cancelledAt: number) {
+  return directory
+    .update(representations)
+    .set({ cancelledAt })
+    .where(
+      and(
+        isNull(representations.cancelledAt),
+        sql`changes() = 1 AND ${representations.id} = (SELECT representation_id FROM companies WHERE id = ${companyId})`,
+      ),
+    );
+}
+
+/**
+ * Changes the logo of the version that an environment read; undefined when it was no longer that one. The row as it is stored, with
+ * the logos of both.
+ */
+export async function updateLogoKey(
+  directory: Database,
+  environment: Environment,
+  read: CompanyRow,
+  logoKey: string | null,
+  updatedAt: number,
+): Promise<CompanyRow | undefined> {
+  const version = read.version + 1;
+  const [row] = await directory
+    .update(companies)
+    .set(
+      isApart(environment, read)
+        ? { live: storedPresentation({ ...read, logoKey }, version, updatedAt) }
+        : { logoKey, updatedAt, version },
+    )
+    .where(and(eq(companies.id, read.id), hasVersion(environment, read)))
+    .returning();
+  return row;
+}
+
+/**
+ * Locks the NIF and the entity type of a company for good, which must stand before its first invoice is registered in
+ * either environment (decisions, section 6). Locking again changes nothing. False when the company no longer has the
+ * NIF that was read, so that nothing may be issued under it. One round trip; a row that shows `nifLockedAt` needs none.
+ */
+export async function lockNif(
+  directory: Database,
+  read: Pick<CompanyRow, 'id' | 'nif'>,
+  nowMs: number,
+): Promise<boolean> {
+  if (read.nif === null) return false;
+  const locked = await directory
+    .update(companies)
+    .set({ nifLockedAt: sql`COALESCE(${companies.nifLockedAt}, ${nowMs})` })
+    .where(and(eq(companies.id, read.id), eq(companies.nif, read.nif)))
+    .returning({ id: companies.id });
+  return locked.length > 0;
+}
+
+/** The document types that have an active default series. A statement that can go out in a batch with others. */
+export function selectDefaultSeriesTypes(books: Database, companyId: string) {
+  return books
+    .select({ documentType: series.documentType })
+    .from(series)
+    .where(
+      and(
+        eq(series.companyId, companyId),
+        eq(series.isDefault, true),
+        eq(series.active, true),
+        isNull(series.deletedAt),
+      ),
+    );
+}
+
+/** What the books say about a company's readiness to issue. One round trip. */
+export async function readIssuingState(
+  books: Database,
+  companyId: string,
+  environment: Environment,
+): Promise<{ settings: Settings; defaultSeriesTypes: ReadonlySet<NumberedType> }> {
+  const [settings, defaults] = await books.batch([
+    selectSettings(books, companyId),
+    selectDefaultSeriesTypes(books, companyId),
+  ]);
+  return {
+    settings: settingsOf(settings[0], environment),
+    defaultSeriesTypes: new Set(defaults.map((row) => row.documentType)),
+  };
+}

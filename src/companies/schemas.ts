@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import { optionalText, text } from '../contract/body-fields.ts';
+import {
+  addressBody,
+  addressSchema,
+  emailField,
+  ibanField,
+  legalNameField,
+  nifField,
+  phoneField,
+  urlField,
+} from '../contract/identity-fields.ts';
+import { ACTIVITY_TERRITORIES } from '../domain/taxes/activity-territory.ts';
+import { SIMPLIFIED_LIMITS } from '../domain/taxes/limits.ts';
+import { censusSchema } from './census-standing.ts';
+import { BLOCKER_CODES, NUMBERED_TYPES } from './readiness.ts';
+import { COMPANY_VERIFACTU_STATUSES } from './verifactu-status.ts';
+
+export const ENTITY_TYPES = ['INDIVIDUAL', 'LEGAL_ENTITY'] as const;
+
+const MAX_TRADE_NAME_CHARACTERS = 255;
+const MAX_ADDITIONAL_INFO_CHARACTERS = 1000;
+const MAX_FULL_NAME_CHARACTERS = 255;
+const MAX_IAE_CHARACTERS = 20;
+
+/** What a company may say of itself besides its identity: absent leaves it, null clears it. */
+export const companyProfileFields = {
+  trade_name: optionalText(MAX_TRADE_NAME_CHARACTERS),
+  address: addressBody.nullish(),
+  phone: phoneField().nullish(),
+  email: emailField().nullish(),
+  website: urlField().nullish(),
+  additional_info: optionalText(MAX_ADDITIONAL_INFO_CHARACTERS),
+  default_iban: ibanField().nullish(),
+  legal_representative: z
+    .object({ full_name: text(MAX_FULL_NAME_CHARACTERS), nif: nifField() })
+    .meta({ id: 'LegalRepresentativeInput' })
+    .nullish(),
+  iae: optionalText(MAX_IAE_CHARACTERS),
+  simplified_limit: z
+    .enum(SIMPLIFIED_LIMITS)
+    .nullish()
+    .describe(
+      'What simplified invoices go up to, taxes included: `GENERAL` is 400 EUR, `ART_4_2` the 3000 EUR of the activities that art. 4.2 RD 1619/2012 lists; 3000 EUR where nothing is declared',
+    ),
+  activity_territory: z
+    .enum(ACTIVITY_TERRITORIES)
+    .nullish()
+    .describe(
+      'Where the company works: lines that name no tax bear IGIC in the Canaries and IPSI in Ceuta and Melilla, unless the tax configuration says another, and in Ceuta and Melilla default withholdings of 15, 7 and 19 are applied as 6, 2.8 and 7.6',
+    ),
+};
+
+/** PATCH merges. `address` and `legal_representative` are replaced whole. */
+export const updateCompanyBody = z
+  .object({
+    nif: nifField().optional(),
+    legal_name: legalNameField().optional(),
+    entity_type: z.enum(ENTITY_TYPES).optional(),
+    ...companyProfileFields,
+  })
+  .meta({ id: 'UpdateCompany' });
+
+export type UpdateCompanyBody = z.output<typeof updateCompanyBody>;
+
+export const companySchema = z
+  .object({
+    id: z.uuid(),
+    account_id: z.uuid(),
+    nif: z.string().nullable(),
+    legal_name: z.string(),
+    trade_name: z.string().nullable(),
+    entity_type: z.enum(ENTITY_TYPES),
+    address: addressSchema.nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    website: z.string().nullable(),
+    additional_info: z.string().nullable(),
+    default_iban: z.string().nullable(),
+    legal_representative: z
+      .object({ full_name: z.string(), nif: z.string() })
+      .meta({ id: 'LegalRepresentative' })
+      .nullable(),
+    iae: z.string().nullable(),
+    simplified_limit: z.enum(SIMPLIFIED_LIMITS).nullable(),
+    activity_territory: z.enum(ACTIVITY_TERRITORIES).nullable(),
+    logo_url: z.string().nullable().meta({
+      description: 'A link to the logo as PNG, made anew for each answer; it holds for five minutes',
+    }),
+    census: censusSchema
+      .nullable()
+      .describe(
+        'What the AEAT’s census, in this environment, said of NIF and name when they were set; null without a NIF',
+      ),
+    in_test: z.boolean(),
+    in_live: z.boolean(),
+    verifactu_status: z.enum(COMPANY_VERIFACTU_STATUSES),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Company' });
+
+export type CompanyView = z.infer<typeof companySchema>;
+
+const blockerSchema = z
+  .object({
+    code: z.enum(BLOCKER_CODES),
+    message: z.string(),
+    document_type: z.enum(NUMBERED_TYPES).nullable(),
+    missing_fields: z.array(z.string()).nullable(),
+  })
+  .meta({ id: 'IssuingBlocker' });
+
+export const readinessSchema = z
+  .object({
+    ready: z.boolean(),
+    blockers: z.array(blockerSchema),
+    recommendations: z
+      .array(z.object({ code: z.string(), message: z.string() }).meta({ id: 'IssuingRecommendation' }))
+      .describe('What the law asks for and the service does not insist on'),
+  })
+  .meta({ id: 'IssuingReadiness' });

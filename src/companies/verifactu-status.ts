@@ -1,0 +1,54 @@
+import type { CompanyRow } from '../db/directory-schema.ts';
+import type { Environment } from '../domain/environment.ts';
+import type { ProducerIdentity } from '../domain/producer-identity.ts';
+
+/** States of a VeriFactu configuration (decisions, section 6). */
+export const VERIFACTU_STATUSES = ['DISABLED', 'PENDING', 'ACTIVE', 'ERROR'] as const;
+/** The same states as a company shows them. */
+export const COMPANY_VERIFACTU_STATUSES = ['NOT_CONFIGURED', 'PENDING', 'ACTIVE', 'ERROR'] as const;
+
+type VerifactuStatus = (typeof VERIFACTU_STATUSES)[number];
+type CompanyVerifactuStatus = (typeof COMPANY_VERIFACTU_STATUSES)[number];
+
+interface VerifactuSituation {
+  enabled: boolean;
+  environment: Environment;
+  representation: Pick<CompanyRow, 'representationState' | 'representativeNif'>;
+  /** Who answers for the system and sends its records; null where the deployment names nobody. */
+  producer: Pick<ProducerIdentity, 'nif'> | null;
+  /** Instant since when sending fails, milliseconds, or null. */
+  incidentSinceMs: number | null;
+}
+
+/** What live registration still waits for: who represents the company before the AEAT, and who answers for the system. */
+export function missingForRegistration(
+  situation: Omit<VerifactuSituation, 'incidentSinceMs'>,
+): ('REPRESENTATION' | 'PRODUCER')[] {
+  if (situation.environment === 'TEST' || !situation.enabled) return [];
+  return [
+    ...(isRepresented(situation) ? [] : (['REPRESENTATION'] as const)),
+    ...(situation.producer === null ? (['PRODUCER'] as const) : []),
+  ];
+}
+
+/** Whether whoever sends the records may do so: a representation is granted to somebody, and nobody else has it. */
+function isRepresented({
+  representation: { representationState, representativeNif },
+  producer,
+}: Pick<VerifactuSituation, 'representation' | 'producer'>): boolean {
+  if (representationState !== 'ACTIVE') return false;
+  return representativeNif === null || producer === null || representativeNif === producer.nif;
+}
+
+/** PENDING: on, but something that live registration needs is missing; ERROR: on, and sending fails. */
+export function verifactuStatus(situation: VerifactuSituation): VerifactuStatus {
+  if (!situation.enabled) return 'DISABLED';
+  if (situation.incidentSinceMs !== null) return 'ERROR';
+  return missingForRegistration(situation).length > 0 ? 'PENDING' : 'ACTIVE';
+}
+
+/** The status as a company shows it. */
+export function companyVerifactuStatus(situation: VerifactuSituation): CompanyVerifactuStatus {
+  const status = verifactuStatus(situation);
+  return status === 'DISABLED' ? 'NOT_CONFIGURED' : status;
+}

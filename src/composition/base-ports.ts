@@ -1,0 +1,77 @@
+import type { RequestContext } from '../context/context.ts';
+import { signedCursors } from '../contract/cursors.ts';
+import { booksOf } from '../db/clients.ts';
+import { producerIdentity, readProducerValues } from '../domain/producer-identity.ts';
+import { obligationDates } from '../domain/verifactu-obligation.ts';
+import type { Env } from '../env.ts';
+import { downloadLinks } from '../files/download-links.ts';
+import { r2FileStore } from '../files/file-store.ts';
+import { mailSender } from '../mail/sending/mail-sender.ts';
+import { secretMails } from '../mail/sending/secret-mail.ts';
+import type { PaymentPorts } from '../payments/events/provider-port.ts';
+import { stripeProvider } from '../payments/stripe/stripe-provider.ts';
+import type { Clock } from '../platform/clock.ts';
+import { sealingRing, signingRing } from '../platform/secrets/key-ring.ts';
+import { keyedDigests } from '../platform/secrets/keyed-digests.ts';
+import { secretSeal } from '../platform/secrets/secret-seal.ts';
+import { signedTokens } from '../platform/secrets/signed-tokens.ts';
+import { platformEventQueue } from '../webhooks/event-queue.ts';
+import { storePaymentEvent } from './store-payment-event.ts';
+
+function paymentPorts(env: Env, serviceClock: Clock): PaymentPorts {
+  return {
+    providers: { stripe: stripeProvider(env) },
+    async store({ connection, booksShard }, { environment, externalEventId, eventType, payload }) {
+      const isOtherEnvironment = environment !== connection.environment;
+      const received = { externalEventId, eventType, payload, isOtherEnvironment };
+      await storePaymentEvent(env, { ...connection, booksShard }, received, serviceClock.now());
+    },
+  };
+}
+
+/** What every operation gets from the deployment, whoever acts. `baseUrl` stands before the links that it hands out. */
+export function basePorts(
+  env: Env,
+  serviceClock: Clock,
+  baseUrl: string,
+): Pick<
+  RequestContext,
+  | 'serviceClock'
+  | 'files'
+  | 'links'
+  | 'cursors'
+  | 'digests'
+  | 'secretMails'
+  | 'tokens'
+  | 'secrets'
+  | 'payments'
+  | 'config'
+  | 'baseUrl'
+  | 'directoryEvents'
+> {
+  const producerValues = readProducerValues(env);
+  const ring = signingRing(env);
+  return {
+    serviceClock,
+    files: r2FileStore(env.FILES),
+    links: downloadLinks(baseUrl, ring, serviceClock),
+    cursors: signedCursors(ring),
+    digests: keyedDigests(ring),
+    secretMails: secretMails({
+      // What lets somebody in is no concern of the sandbox's: its mails are among those of production.
+      booksOf: (shard) => booksOf(env, 'LIVE', shard),
+      sender: mailSender(env),
+      clock: serviceClock,
+    }),
+    tokens: signedTokens(ring, 'state'),
+    secrets: secretSeal(sealingRing(env)),
+    payments: paymentPorts(env, serviceClock),
+    baseUrl,
+    directoryEvents: platformEventQueue(env.EVENTS, { directory: true }),
+    config: {
+      producer: producerIdentity(producerValues),
+      producerValues,
+      obligation: obligationDates(env),
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { CompanyContext } from '../context/context.ts';
+import { booksOf } from '../db/clients.ts';
+import type { Env } from '../env.ts';
+import type { Clock } from '../platform/clock.ts';
+import { aeatTransport } from '../registration/aeat/transport.ts';
+import { askList } from '../registration/reconciliation/ask-list.ts';
+import { ledgerOf, senderOf } from './ledger.ts';
+import { type BooksPlace, principalPorts } from './principal-ports.ts';
+
+/** What an operation on a company gets from the deployment: the same for a request and for a run. */
+export function companyPorts(env: Env, serviceClock: Clock, place: BooksPlace & { companyId: string }) {
+  const { environment, booksShard, clockAheadMs, companyId } = place;
+  return {
+    ...principalPorts(env, serviceClock, place),
+    companyId,
+    booksShard,
+    books: booksOf(env, environment, booksShard),
+    ledger: ledgerOf(env, environment, companyId, clockAheadMs),
+    sender: senderOf(env, environment, companyId),
+    askAeatList: (issuer, months) =>
+      askList({ transport: aeatTransport(env, environment), clock: serviceClock }, issuer, months),
+  } satisfies Partial<CompanyContext>;
+}

@@ -1,0 +1,35 @@
+import type { Environment } from '../domain/environment.ts';
+import type { Env } from '../env.ts';
+import type { FiscalLedgerPort } from '../ledger/ledger-port.ts';
+import { actingNow, actingText } from '../platform/acting.ts';
+import type { VerifactuDispatcherPort } from '../registration/dispatch/dispatch-port.ts';
+
+/** The ledger of a company in an environment, as operations see it, on the clock of the company's books. */
+export function ledgerOf(
+  env: Env,
+  environment: Environment,
+  companyId: string,
+  clockAheadMs: number,
+): FiscalLedgerPort {
+  // The stub is made for each call: one that an eviction has broken stays broken.
+  const stub = () => env.FISCAL_LEDGER.getByName(`${environment}:${companyId}`);
+  return {
+    issue: (request) => {
+      const acting = actingNow();
+      return stub().issue(
+        acting === null ? request : { ...request, acting: actingText(acting) },
+        clockAheadMs,
+      );
+    },
+    plan: (request, before = []) => stub().plan(request, before, clockAheadMs),
+  };
+}
+
+/** What sends the records of a company in an environment, as operations see it. */
+export function senderOf(
+  env: Env,
+  environment: Environment,
+  companyId: string,
+): Pick<VerifactuDispatcherPort, 'resume'> {
+  return { resume: () => env.VERIFACTU_DISPATCHER.getByName(`${environment}:${companyId}`).resume() };
+}

@@ -1,0 +1,58 @@
+import { initialSeries } from '../companies/initial-series-repository.ts';
+import type { PrincipalContext } from '../context/context.ts';
+import { booksOf } from '../db/clients.ts';
+import { newAccountsShard } from '../db/shards.ts';
+import type { Environment } from '../domain/environment.ts';
+import type { Env } from '../env.ts';
+import { mailSender } from '../mail/sending/mail-sender.ts';
+import { aheadOf, type Clock } from '../platform/clock.ts';
+import { platformQueue } from '../queue/job.ts';
+import { firstLiveSettings } from '../settings/first-live-settings-repository.ts';
+import { censusOf } from './census.ts';
+import { viesOf } from './vies.ts';
+import { webhookPorts } from './webhooks.ts';
+
+/** An environment, the shard of the books that somebody acts on there, and the time that it is in them. */
+export interface BooksPlace {
+  environment: Environment;
+  booksShard: number;
+  /** Milliseconds that the account's books are ahead of the service's clock. */
+  clockAheadMs: number;
+}
+
+/** What an operation gets once it is known who acts, and on which books. The census ages by the service's clock. */
+export function principalPorts(
+  env: Env,
+  serviceClock: Clock,
+  { environment, booksShard, clockAheadMs }: BooksPlace,
+): Pick<
+  PrincipalContext,
+  | 'clock'
+  | 'environment'
+  | 'booksAt'
+  | 'newAccountsShard'
+  | 'census'
+  | 'vies'
+  | 'jobs'
+  | 'mailSender'
+  | 'webhooks'
+  | 'initialSeries'
+  | 'firstLiveSettings'
+> {
+  return {
+    clock: aheadOf(serviceClock, clockAheadMs),
+    environment,
+    booksAt: (shard) => booksOf(env, environment, shard),
+    newAccountsShard: newAccountsShard(env),
+    census: censusOf(env, serviceClock, environment, booksShard),
+    vies: viesOf(env, serviceClock, environment, booksShard),
+    jobs: platformQueue(env.JOBS),
+    mailSender: mailSender(env),
+    webhooks: webhookPorts(env, environment, booksShard),
+    firstLiveSettings: firstLiveSettings((shard) => ({
+      sandbox: booksOf(env, 'TEST', shard),
+      live: booksOf(env, 'LIVE', shard),
+    })),
+    initialSeries: initialSeries((shard) => [booksOf(env, 'TEST', shard), booksOf(env, 'LIVE', shard)]),
+  };
+}

@@ -1,0 +1,16 @@
+import type { Env } from '../env.ts';
+import { log } from '../platform/logging/log.ts';
+import type { EndpointIdentity } from '../webhooks/webhook-port.ts';
+
+/** Has an endpoint look for what it has to deliver. Never rejects: an endpoint that was not woken is woken by the sweep. */
+export async function wakeEndpoint(
+  env: Pick<Env, 'WEBHOOK_ENDPOINT'>,
+  identity: EndpointIdentity,
+): Promise<void> {
+  const { environment, webhookId } = identity;
+  try {
+    await env.WEBHOOK_ENDPOINT.getByName(`${environment}:${webhookId}`).wake(identity);
+  } catch (error) {
+    log('webhook.not_woken', { webhook: webhookId }, error);
+  }
+}

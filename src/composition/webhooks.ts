@@ -1,0 +1,15 @@
+import type { Environment } from '../domain/environment.ts';
+import type { Env } from '../env.ts';
+import { platformEventQueue } from '../webhooks/event-queue.ts';
+import type { WebhookPorts } from '../webhooks/webhook-port.ts';
+import { webhookSender } from '../webhooks/webhook-sender.ts';
+import { wakeEndpoint } from './wake-endpoint.ts';
+
+/** What operations do with webhooks, on the books of an environment. */
+export function webhookPorts(env: Env, environment: Environment, booksShard: number): WebhookPorts {
+  return {
+    sender: webhookSender(env),
+    events: platformEventQueue(env.EVENTS, { environment, booksShard }),
+    wake: (webhookId) => wakeEndpoint(env, { environment, booksShard, webhookId }),
+  };
+}

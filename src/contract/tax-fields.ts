@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { EXEMPTION_REASON_CODES, GENERAL_REGIME, TAX_TYPES } from '../domain/taxes/tax-catalogue.ts';
+import type { MainTax } from '../domain/taxes/tax-line.ts';
+import { validateTaxes } from '../domain/taxes/tax-rules.ts';
+import type { Violation } from '../domain/violation.ts';
+
+const REGIME_KEY_CHARACTERS = 2;
+
+/** `main_tax` of a body. Which rates, keys and reasons go together is judged with the date, by `validateTaxFields`. */
+export const mainTaxBody = z
+  .object({
+    type: z.enum(TAX_TYPES),
+    percentage: z.number(),
+    regime_key: z
+      .string()
+      .length(REGIME_KEY_CHARACTERS)
+      .nullish()
+      .transform((key) => key ?? GENERAL_REGIME),
+    exemption_reason: z
+      .enum(EXEMPTION_REASON_CODES)
+      .nullish()
+      .transform((reason) => reason ?? null),
+  })
+  .meta({ id: 'MainTaxInput' });
+
+export const mainTaxSchema = z
+  .object({
+    type: z.enum(TAX_TYPES),
+    percentage: z.number(),
+    regime_key: z.string(),
+    exemption_reason: z.enum(EXEMPTION_REASON_CODES).nullable(),
+  })
+  .meta({ id: 'MainTax' });
+
+interface TaxFields {
+  main_tax: MainTax | null;
+  irpf_rate: number | null;
+  equivalence_surcharge_rate: number | null;
+}
+
+const ANY_LINE = {
+  line_type: 'NORMAL',
+  quantity: 1,
+  unit_price: 1,
+  total_including_tax: null,
+  discount_percentage: 0,
+} as const;
+
+/** A tax that only fills the place of an absent one, so that the other fields can be judged alone. */
+const NEUTRAL_TAX: MainTax = {
+  type: 'IVA',
+  percentage: 21,
+  regime_key: GENERAL_REGIME,
+  exemption_reason: null,
+};
+
+/**
+ * Judges taxes that stand outside an invoice: a product's, a company's defaults. `prefix` is put before each field
+ * (`default_` in the tax configuration).
+ */
+export function validateTaxFields(fields: TaxFields, taxDate: string, prefix = ''): Violation[] {
+  const line = {
+    ...ANY_LINE,
+    main_tax: fields.main_tax ?? NEUTRAL_TAX,
+    irpf_rate: fields.irpf_rate ?? 0,
+    equivalence_surcharge_rate: fields.equivalence_surcharge_rate ?? 0,
+  };
+  return validateTaxes(line, { path: '', documentType: 'STANDARD', taxDate }).map((violation) => ({
+    ...violation,
+    field: prefix + violation.field.replace(/^\./, ''),
+  }));
+}

@@ -1,0 +1,48 @@
+import { and, asc, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { StoredCensus } from '../db/books-json.ts';
+import { customers } from '../db/books-schema.ts';
+import type { Database } from '../db/clients.ts';
+
+/** A customer as the census is asked about it. */
+export interface UncensusedCustomer {
+  id: string;
+  nif: string;
+  legalName: string;
+}
+
+/** Customers that the census has said nothing of, of all companies, by id. One round trip. */
+export async function readUncensused(
+  books: Database,
+  after: string,
+  limit: number,
+): Promise<UncensusedCustomer[]> {
+  const rows = await books
+    .select({ id: customers.id, nif: customers.nif, legalName: customers.legalName })
+    .from(customers)
+    .where(
+      and(
+        isNotNull(customers.nif),
+        isNull(customers.census),
+        isNull(customers.deletedAt),
+        gt(customers.id, after),
+      ),
+    )
+    .orderBy(asc(customers.id))
+    .limit(limit);
+  return rows.flatMap(({ id, nif, legalName }) => (nif === null ? [] : [{ id, nif, legalName }]));
+}
+
+/**
+ * Notes what the census said of customers; of one that has another NIF or name since, nothing. Their versions stay: an ETag counts
+ * what users change. One round trip.
+ */
+export async function keepStandings(
+  books: Database,
+  rows: readonly (UncensusedCustomer & { census: StoredCensus })[],
+): Promise<void> {
+  await books.run(sql`UPDATE customers SET census = json(asked.value ->> 'census') FROM json_each(${JSON.stringify(
+    rows.map(({ census, ...row }) => ({ ...row, census: JSON.stringify(census) })),
+  )}) AS asked
+    WHERE customers.id = asked.value ->> 'id' AND customers.nif = asked.value ->> 'nif'
+    AND customers.legal_name = asked.value ->> 'legalName'`);
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { judged, optionalText } from '../contract/body-fields.ts';
+import type { StoredEinvoice } from '../db/books-json.ts';
+import { contentViolation } from '../domain/identity/content-violation.ts';
+import type { Violation } from '../domain/violation.ts';
+import { DOCUMENT_FORMS, EINVOICE_DELIVERIES, MAX_DIR3_CHARACTERS } from '../einvoice/document-forms.ts';
+import {
+  electronicAddress,
+  MAX_ELECTRONIC_ADDRESS_CHARACTERS,
+} from '../einvoice/en16931/electronic-address.ts';
+
+const UNITS = {
+  accounting: 'The accounting office (oficina contable, role 01)',
+  managing: 'The managing body (órgano gestor, role 02)',
+  processing: 'The processing unit (unidad tramitadora, role 03)',
+  proposing: 'The proposing body (órgano proponente, role 04)',
+} as const;
+
+function unitField(unit: keyof typeof UNITS) {
+  return optionalText(MAX_DIR3_CHARACTERS).describe(UNITS[unit]);
+}
+
+function validateElectronicAddress(text: string, field: string): Violation[] {
+  if (electronicAddress(text) !== null) return [];
+  return [
+    contentViolation(
+      field,
+      'It is no electronic address: `scheme:identifier` with a scheme of the EAS list, such as `9920:ESB83945717`.',
+      'No es una dirección electrónica: `esquema:identificador` con un esquema de la lista EAS, como `9920:ESB83945717`.',
+    ),
+  ];
+}
+
+/** What a body says of how a customer gets its invoices; it is replaced whole. */
+export const einvoiceBody = z
+  .object({
+    form: z.enum(DOCUMENT_FORMS).nullish().describe('The form that the customer wants'),
+    dir3: z
+      .object({
+        accounting: unitField('accounting'),
+        managing: unitField('managing'),
+        processing: unitField('processing'),
+        proposing: unitField('proposing'),
+      })
+      .nullish()
+      .describe('Of a public body: the DIR3 codes of its units'),
+    peppol_id: judged(z.string().trim(), validateElectronicAddress)
+      .meta({ maxLength: MAX_ELECTRONIC_ADDRESS_CHARACTERS })
+      .nullish()
+      .describe('The electronic address, `scheme:identifier` (EAS list): `9920:ESB83945717`'),
+    delivery: z.enum(EINVOICE_DELIVERIES).nullish(),
+  })
+  .meta({ id: 'EinvoiceInput' })
+  .transform(
+    ({ form, dir3, peppol_id, delivery }): StoredEinvoice => ({
+      form: form ?? null,
+      dir3:
+        dir3 == null
+          ? null
+          : {
+              accounting: dir3.accounting ?? null,
+              managing: dir3.managing ?? null,
+              processing: dir3.processing ?? null,
+              proposing: dir3.proposing ?? null,
+            },
+      peppol_id: peppol_id ?? null,
+      delivery: delivery ?? null,
+    }),
+  );
+
+/** The same as answers show it. */
+export const einvoiceSchema = z
+  .object({
+    form: z.enum(DOCUMENT_FORMS).nullable(),
+    dir3: z
+      .object({
+        accounting: z.string().nullable(),
+        managing: z.string().nullable(),
+        processing: z.string().nullable(),
+        proposing: z.string().nullable(),
+      })
+      .nullable(),
+    peppol_id: z.string().nullable(),
+    delivery: z.enum(EINVOICE_DELIVERIES).nullable(),
+  })
+  .meta({ id: 'Einvoice' });

@@ -1,0 +1,75 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { type CustomerRow, customers } from '../db/books-schema.ts';
+import type { Database } from '../db/clients.ts';
+import { insertRows } from '../db/insert-rows.ts';
+import { belongsTo, isOneOf } from '../db/page.ts';
+
+export type Identified = Pick<CustomerRow, 'nif' | 'alternativeIdKey'>;
+
+/** What tells a customer from all others of its company: its NIF or the key of its alternative id; null for neither. */
+export function identityOf({ nif, alternativeIdKey }: Identified): string | null {
+  return nif ?? alternativeIdKey;
+}
+
+const HOLDER = { id: customers.id, nif: customers.nif, alternativeIdKey: customers.alternativeIdKey };
+
+/** The live customers of the company that have one of the NIFs, and those with one of the alternative ids. */
+function selectHolders(books: Database, companyId: string, wanted: readonly Identified[]) {
+  const live = and(eq(customers.companyId, companyId), isNull(customers.deletedAt));
+  const nifs = wanted.flatMap(({ nif }) => nif ?? []);
+  const keys = wanted.flatMap(({ alternativeIdKey }) => alternativeIdKey ?? []);
+  return [
+    books
+      .select(HOLDER)
+      .from(customers)
+      .where(and(live, isOneOf(customers.nif, nifs))),
+    books
+      .select(HOLDER)
+      .from(customers)
+      .where(and(live, isNotNull(customers.alternativeIdKey), isOneOf(customers.alternativeIdKey, keys))),
+  ] as const;
+}
+
+function idsByIdentity(rows: readonly (Identified & { id: string })[]): Map<string, string> {
+  return new Map(
+    rows.flatMap((row): [string, string][] => {
+      const identity = identityOf(row);
+      return identity === null ? [] : [[identity, row.id]];
+    }),
+  );
+}
+
+/** The ids of the live customers of the company that have one of these identities, by identity. One round trip. */
+export async function findHolders(
+  books: Database,
+  companyId: string,
+  wanted: readonly Identified[],
+): Promise<ReadonlyMap<string, string>> {
+  const [byNif, byAlternativeId] = await books.batch(selectHolders(books, companyId, wanted));
+  return idsByIdentity([...byNif, ...byAlternativeId]);
+}
+
+/**
+ * Inserts those customers whose identity no live customer has, and tells which those are and who holds the identity of each
+ * other. One transaction and one round trip, so that a customer who is created meanwhile is among the holders. Run again
+ * with the same rows, it finds what it inserted by its ids, deleted since or not, and inserts none of it again.
+ */
+export async function insertMissingCustomers(
+  books: Database,
+  companyId: string,
+  rows: readonly CustomerRow[],
+): Promise<{ ownIds: ReadonlySet<string>; holders: ReadonlyMap<string, string> }> {
+  const [first, ...rest] = insertRows(customers, rows, 'IGNORE').map((insert) => books.run(insert));
+  if (first === undefined) return { ownIds: new Set(), holders: new Map() };
+  const ids = new Set(rows.map(({ id }) => id));
+  const own = books
+    .select(HOLDER)
+    .from(customers)
+    .where(and(isOneOf(customers.id, [...ids]), belongsTo(customers.companyId, companyId)));
+  const results = await books.batch([first, ...rest, own, ...selectHolders(books, companyId, rows)] as const);
+  const found = results.flatMap((result) => (Array.isArray(result) ? result : []));
+  return {
+    ownIds: new Set(found.map(({ id }) => id).filter((id) => ids.has(id))),
+    holders: idsByIdentity(found),
+  };
+}

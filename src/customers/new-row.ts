@@ -1,0 +1,22 @@
+import type { CustomerRow } from '../db/books-schema.ts';
+import { createdFields } from './customer-fields.ts';
+import type { CreateCustomerBody } from './schemas.ts';
+
+/** The row of a new customer. */
+export function newCustomerRow(
+  body: CreateCustomerBody,
+  owner: { id: string; companyId: string; now: number },
+): CustomerRow {
+  const { id, companyId, now } = owner;
+  return {
+    ...createdFields(body),
+    id,
+    companyId,
+    // Whoever makes one alone asks; of many at once it is asked afterwards (`src/jobs/census-sweep.ts`).
+    census: null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+  };
+}

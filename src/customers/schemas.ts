@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { censusSchema } from '../companies/census-standing.ts';
+import { optionalText } from '../contract/body-fields.ts';
+import {
+  addressBody,
+  addressSchema,
+  alternativeIdBody,
+  alternativeIdSchema,
+  emailField,
+  legalNameField,
+  nifField,
+  phoneField,
+  urlField,
+} from '../contract/identity-fields.ts';
+import { PAYMENT_METHODS } from '../domain/invoices/payment-method.ts';
+import { einvoiceBody, einvoiceSchema } from './einvoice-fields.ts';
+
+export const CUSTOMER_TYPES = ['INDIVIDUAL', 'LEGAL_ENTITY'] as const;
+export const CUSTOMER_SORT_FIELDS = [
+  'legal_name',
+  'nif',
+  'email',
+  'phone',
+  'city',
+  'province',
+  'active',
+  'created_at',
+] as const;
+
+const MAX_TRADE_NAME_CHARACTERS = 255;
+const MAX_CONTACT_PERSON_CHARACTERS = 255;
+const MAX_NOTES_CHARACTERS = 2000;
+const MAX_BILLING_EMAILS = 20;
+
+/** Absent and null mean none on create; on PATCH absent leaves a field and null clears it. */
+const clearableFields = {
+  trade_name: optionalText(MAX_TRADE_NAME_CHARACTERS),
+  nif: nifField().nullish(),
+  alternative_id: alternativeIdBody.nullish(),
+  email: emailField().nullish(),
+  phone: phoneField().nullish(),
+  website: urlField().nullish(),
+  contact_person: optionalText(MAX_CONTACT_PERSON_CHARACTERS),
+  billing_emails: z.array(emailField()).max(MAX_BILLING_EMAILS).nullish(),
+  address: addressBody.nullish(),
+  notes: optionalText(MAX_NOTES_CHARACTERS),
+  preferred_payment_method: z.enum(PAYMENT_METHODS).nullish(),
+  einvoice: einvoiceBody.nullish().describe('How the customer gets electronic invoices; replaced whole'),
+};
+
+const isBusiness = z
+  .boolean()
+  .describe(
+    'An INDIVIDUAL who acts in the course of business or profession; a LEGAL_ENTITY needs no such word',
+  );
+const equivalenceSurcharge = z
+  .boolean()
+  .describe('A retailer in the regime of the equivalence surcharge; refused for companies of capital');
+
+export const createCustomerBody = z
+  .object({
+    customer_type: z.enum(CUSTOMER_TYPES),
+    legal_name: legalNameField(),
+    active: z.boolean().nullish(),
+    is_business: isBusiness.nullish(),
+    equivalence_surcharge: equivalenceSurcharge.nullish(),
+    ...clearableFields,
+  })
+  .meta({ id: 'CreateCustomer' });
+
+export const updateCustomerBody = z
+  .object({
+    customer_type: z.enum(CUSTOMER_TYPES).optional(),
+    legal_name: legalNameField().optional(),
+    active: z.boolean().optional(),
+    is_business: isBusiness.optional(),
+    equivalence_surcharge: equivalenceSurcharge.optional(),
+    ...clearableFields,
+  })
+  .meta({ id: 'UpdateCustomer' });
+
+export type CreateCustomerBody = z.output<typeof createCustomerBody>;
+export type UpdateCustomerBody = z.output<typeof updateCustomerBody>;
+
+export const customerSchema = z
+  .object({
+    id: z.uuid(),
+    customer_type: z.enum(CUSTOMER_TYPES),
+    legal_name: z.string(),
+    trade_name: z.string().nullable(),
+    nif: z.string().nullable(),
+    alternative_id: alternativeIdSchema.nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    website: z.string().nullable(),
+    contact_person: z.string().nullable(),
+    billing_emails: z.array(z.string()),
+    address: addressSchema.nullable(),
+    city: z.string().nullable().meta({ description: 'The city of the address' }),
+    province: z.string().nullable().meta({ description: 'The province of the address' }),
+    notes: z.string().nullable(),
+    preferred_payment_method: z.enum(PAYMENT_METHODS).nullable(),
+    einvoice: einvoiceSchema.nullable(),
+    is_business: z.boolean(),
+    equivalence_surcharge: z.boolean(),
+    active: z.boolean(),
+    census: censusSchema
+      .nullable()
+      .describe('What the AEAT’s census said of NIF and name when they were set; null without a NIF'),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Customer' });
+
+export type CustomerView = z.infer<typeof customerSchema>;
+
+export const CUSTOMER_EXAMPLE = {
+  customer_type: 'LEGAL_ENTITY',
+  legal_name: 'Comercial Ejemplo SL',
+  nif: 'B12345674',
+  email: 'facturas@ejemplo.es',
+  address: {
+    street: 'Gran Vía',
+    number: '2',
+    postal_code: '28013',
+    city: 'Madrid',
+    province: 'Madrid',
+    country: 'ES',
+  },
+};

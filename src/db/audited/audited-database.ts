@@ -1,0 +1,112 @@
+import { actingNow, actingText } from '../../platform/acting.ts';
+import { AUDITED_BOOKS } from './audited-books.ts';
+import { AUDITED_DIRECTORY } from './audited-directory.ts';
+
+const AUDITED: ReadonlySet<string> = new Set(
+  [...AUDITED_DIRECTORY, ...AUDITED_BOOKS].map(({ table }) => table),
+);
+
+/** Tables of which a row takes others with it. */
+const WRITTEN = /\b(?:INSERT(?: OR [A-Z]+)? INTO|UPDATE|DELETE FROM)\s+"?([a-z_]+)"?/i;
+
+/** Says who acts, until the batch is over. */
+export const SET_CONTEXT = "INSERT OR REPLACE INTO audit_context (key, acting) VALUES ('', ?1)";
+export const CLEAR_CONTEXT = "DELETE FROM audit_context WHERE key = ''";
+
+/** The table of which the audit trail tells what a statement writes; null: it tells nothing. */
+function auditedTable(query: string): string | null {
+  const table = WRITTEN.exec(query)?.[1];
+  return table !== undefined && AUDITED.has(table) ? table : null;
+}
+
+/** Whether the audit trail tells of what a statement writes. */
+export function isAudited(query: string): boolean {
+  return auditedTable(query) !== null;
+}
+
+/** A statement of an audited database, which sends it in a batch with the one who acts. */
+class AuditedStatement {
+  readonly inner: D1PreparedStatement;
+  /** The audited table that it writes; null: it writes none. */
+  readonly table: string | null;
+  private readonly send: SendBatch;
+
+  constructor(inner: D1PreparedStatement, table: string | null, send: SendBatch) {
+    this.inner = inner;
+    this.table = table;
+    this.send = send;
+  }
+
+  get writes(): boolean {
+    return this.table !== null;
+  }
+
+  bind(...values: unknown[]): AuditedStatement {
+    return new AuditedStatement(this.inner.bind(...values), this.table, this.send);
+  }
+
+  async run() {
+    return this.writes ? await this.alone() : await this.inner.run();
+  }
+
+  async all() {
+    return this.writes ? await this.alone() : await this.inner.all();
+  }
+
+  async raw(...options: [{ columnNames: true }] | []) {
+    if (!this.writes)
+      return await (this.inner.raw as (...given: unknown[]) => Promise<unknown[]>)(...options);
+    return (await this.alone()).results.map((row) => Object.values(row));
+  }
+
+  async first(column?: string) {
+    if (!this.writes) return await (column === undefined ? this.inner.first() : this.inner.first(column));
+    const [row] = (await this.alone()).results;
+    if (row === undefined) return null;
+    return column === undefined ? row : row[column];
+  }
+
+  private async alone(): Promise<D1Result<Record<string, unknown>>> {
+    const [result] = await this.send([this]);
+    if (result === undefined) throw new Error('a batch answered nothing');
+    return result;
+  }
+}
+
+type SendBatch = (statements: readonly unknown[]) => Promise<D1Result<Record<string, unknown>>[]>;
+
+const audited = new WeakMap<D1Database, D1Database>();
+
+/**
+ * A database that is told who acts in each batch that writes what the audit trail tells of: its triggers write the events in that
+ * same commit (`migrations`), so that there is neither a change without its event nor an event without its change. It takes no
+ * further round trip.
+ */
+export function auditedDatabase(binding: D1Database): D1Database {
+  const known = audited.get(binding);
+  if (known !== undefined) return known;
+  const send: SendBatch = async (statements) => {
+    const inner = statements.map((one) =>
+      one instanceof AuditedStatement ? one.inner : (one as D1PreparedStatement),
+    );
+    const acting = actingNow();
+    const writes = statements.some((one) => one instanceof AuditedStatement && one.writes);
+    if (acting === null || !writes) return await binding.batch(inner);
+    for (const one of statements)
+      if (one instanceof AuditedStatement && one.table !== null) acting.written?.add(one.table);
+    const set = binding.prepare(SET_CONTEXT).bind(actingText(acting));
+    const results = await binding.batch<Record<string, unknown>>([
+      set,
+      ...inner,
+      binding.prepare(CLEAR_CONTEXT).bind(),
+    ]);
+    return results.slice(1, -1);
+  };
+  const made = {
+    prepare: (query: string) => new AuditedStatement(binding.prepare(query), auditedTable(query), send),
+    batch: send,
+    exec: (query: string) => binding.exec(query),
+  } as unknown as D1Database;
+  audited.set(binding, made);
+  return made;
+}

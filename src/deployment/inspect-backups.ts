@@ -1,0 +1,25 @@
+import { backupBucket } from '../backup/backup-bucket.ts';
+import { manifestKey } from '../backup/backup-format.ts';
+import { NIGHT_TO_HOUR } from '../backup/backup-limits.ts';
+import type { Env } from '../env.ts';
+import { log } from '../platform/logging/log.ts';
+import type { Finding } from './findings.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Whether the backup of the last night is there; until the next one must have ended, that of the night before counts. */
+export async function inspectBackups(env: Pick<Env, 'BACKUPS' | 'FILES'>, nowMs: number): Promise<Finding[]> {
+  const shared: Finding[] = env.BACKUPS === undefined ? [{ code: 'BACKUPS_SHARED', names: ['BACKUPS'] }] : [];
+  const lastNight = nowMs - (NIGHT_TO_HOUR + 1) * HOUR_MS;
+  const names = [nowMs, lastNight].map((instantMs) =>
+    new Date(instantMs).toISOString().slice(0, 'YYYY-MM-DD'.length),
+  );
+  try {
+    for (const name of new Set(names))
+      if ((await backupBucket(env).head(manifestKey(name))) !== null) return shared;
+  } catch (error) {
+    log('backups.not_examined', {}, error);
+  }
+  const [name = ''] = names;
+  return [...shared, { code: 'BACKUP_MISSING', names: [name] }];
+}

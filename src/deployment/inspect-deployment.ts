@@ -1,0 +1,200 @@
+import { booksBindingName, type DatabaseBindings } from '../db/clients.ts';
+import { boundShards, namedShard } from '../db/shards.ts';
+import { ENVIRONMENTS } from '../domain/environment.ts';
+import { readProducerValues } from '../domain/producer-identity.ts';
+import type { Env } from '../env.ts';
+import { mailboxOf } from '../mail/sending/mailbox.ts';
+import { smtpSettings } from '../mail/transport/smtp/smtp-settings.ts';
+import type { RingSecrets } from '../platform/secrets/key-ring.ts';
+import { certificateOf, configured, routeOf } from '../registration/aeat/route.ts';
+import { AeatUnreachableError } from '../registration/aeat/unreachable-error.ts';
+import type { Finding, FindingCode } from './findings.ts';
+import { securityContact } from './security-contact.ts';
+
+/** What `openssl rand -hex 32` makes has 64, of at least 10 kinds but for one secret in a billion. */
+const MIN_SECRET_CHARACTERS = 32;
+const MIN_DISTINCT_CHARACTERS = 10;
+
+/** Names that lead nowhere, kept for examples and tests (RFC 2606, RFC 6761). */
+const RESERVED_DOMAIN = /(?:^|[.@])(?:test|example|invalid|localhost|example\.(?:com|net|org))$/i;
+
+/** What the local starter sets and no deployment should, with the value that changes nothing. */
+const LOCAL_VARIABLES = {
+  CLOCK_OFFSET_MS: '0',
+  RATE_LIMITS: 'on',
+  ALLOW_LOCAL_WEBHOOKS: 'off',
+  DNS_TABLE: '',
+  WEBHOOK_RETRY_SECONDS: '',
+  STRIPE_CONNECT_URL: '',
+  BASE_URL_FROM_REQUEST: 'off',
+} as const;
+
+/** The values of the producer, and the variables that they come from. */
+const PRODUCER_VARIABLES = {
+  name: 'PRODUCER_NAME',
+  nif: 'PRODUCER_NIF',
+  address: 'PRODUCER_ADDRESS',
+  system_id: 'PRODUCER_SYSTEM_ID',
+  place: 'PRODUCER_PLACE',
+  date: 'PRODUCER_DATE',
+} as const;
+
+/** The secrets that payments by Stripe take: what its events are signed with, and the platform in each mode. */
+const STRIPE_SECRETS = [
+  'STRIPE_TEST_WEBHOOK_SECRET',
+  'STRIPE_LIVE_WEBHOOK_SECRET',
+  'STRIPE_TEST_CLIENT_ID',
+  'STRIPE_TEST_SECRET_KEY',
+  'STRIPE_LIVE_CLIENT_ID',
+  'STRIPE_LIVE_SECRET_KEY',
+] as const;
+
+/** What of a deployment's environment its configuration is made of; databases are asked for their presence alone. */
+export type DeploymentSettings = Partial<Omit<Env, keyof DatabaseBindings>> & DatabaseBindings;
+
+const found = (code: FindingCode, ...names: string[]): Finding => ({ code, names });
+
+function isStrong(secret: string): boolean {
+  return secret.length >= MIN_SECRET_CHARACTERS && new Set(secret).size >= MIN_DISTINCT_CHARACTERS;
+}
+
+/** The secrets that nothing works without, and those before their last change, which open what they made as long as they are set. */
+function validateSecrets(settings: RingSecrets): Finding[] {
+  return (['SIGNING_SECRET', 'SEALING_SECRET'] as const).flatMap((name) => {
+    const { [name]: secret = '', [`${name}_PREVIOUS` as const]: previous = '' } = settings;
+    const current =
+      secret === ''
+        ? [found(`${name}_MISSING`, name)]
+        : isStrong(secret)
+          ? []
+          : [found(`${name}_WEAK`, name)];
+    const isWeak = previous !== '' && !isStrong(previous);
+    return isWeak ? [...current, found(`${name}_WEAK`, `${name}_PREVIOUS`)] : current;
+  });
+}
+
+function validateBaseUrl({ BASE_URL: text = '' }: DeploymentSettings): Finding[] {
+  if (text === '') return [found('BASE_URL_MISSING', 'BASE_URL')];
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url?.protocol === 'https:' && url.origin === text ? [] : [found('BASE_URL_INVALID', 'BASE_URL')];
+}
+
+/**
+ * What makes it unsafe to serve at all. Locally the address of links is that of the request, which the starter says with
+ * `BASE_URL_FROM_REQUEST`.
+ */
+export function validateSafety(
+  settings: RingSecrets & Pick<DeploymentSettings, 'BASE_URL' | 'BASE_URL_FROM_REQUEST'>,
+): Finding[] {
+  const isLocal = settings.BASE_URL_FROM_REQUEST === 'on';
+  const address = (settings.BASE_URL ?? '') === '' && !isLocal ? [found('BASE_URL_MISSING', 'BASE_URL')] : [];
+  return [...validateSecrets(settings), ...address];
+}
+
+function validateProducer(settings: DeploymentSettings): Finding[] {
+  const values = readProducerValues(settings);
+  const missing = (Object.keys(PRODUCER_VARIABLES) as (keyof typeof PRODUCER_VARIABLES)[])
+    .filter((name) => values[name] === null)
+    .map((name) => PRODUCER_VARIABLES[name]);
+  return missing.length === 0 ? [] : [found('PRODUCER_INCOMPLETE', ...missing)];
+}
+
+/** Whether what the tax agency is reached by refuses, before anything is sent. */
+function isRefused(read: () => unknown): boolean {
+  try {
+    read();
+    return false;
+  } catch (error) {
+    if (error instanceof AeatUnreachableError) return true;
+    throw error;
+  }
+}
+
+function validateAeat(settings: DeploymentSettings): Finding[] {
+  if (settings.AEAT_SIMULATOR === 'on') return [found('AEAT_SIMULATED', 'AEAT_SIMULATOR')];
+  const names =
+    configured(settings.AEAT_RELAY_URL) === undefined ? ['AEAT'] : ['AEAT_RELAY_URL', 'AEAT_RELAY_SECRET'];
+  return [
+    ...(isRefused(() => routeOf(settings)) ? [found('AEAT_WAY_MISSING', ...names)] : []),
+    ...(isRefused(() => certificateOf(settings))
+      ? [found('AEAT_CERTIFICATE_INVALID', 'AEAT_CERTIFICATE')]
+      : []),
+  ];
+}
+
+/** Days before its end on which a certificate begins to be warned of: the next one takes people some weeks. */
+const CERTIFICATE_WARNING_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Whether the certificate of a binding ends soon; a relay, which holds its own, says so in its log. */
+function validateCertificateEnd(settings: DeploymentSettings, nowMs: number): Finding[] {
+  const isBound = settings.AEAT !== undefined && configured(settings.AEAT_RELAY_URL) === undefined;
+  if (settings.AEAT_SIMULATOR === 'on' || !isBound) return [];
+  const end = Date.parse(configured(settings.AEAT_CERTIFICATE_EXPIRES_ON) ?? '');
+  if (Number.isNaN(end)) return [found('AEAT_CERTIFICATE_END_UNKNOWN', 'AEAT_CERTIFICATE_EXPIRES_ON')];
+  const isSoon = end - nowMs < CERTIFICATE_WARNING_DAYS * DAY_MS;
+  return isSoon ? [found('AEAT_CERTIFICATE_ENDS_SOON', 'AEAT_CERTIFICATE_EXPIRES_ON')] : [];
+}
+
+function validateMail(settings: DeploymentSettings): Finding[] {
+  const url = settings.SMTP_URL?.trim() ?? '';
+  const findings: Finding[] = [];
+  if (url !== '') {
+    if (smtpSettings(url) === null) findings.push(found('SMTP_URL_INVALID', 'SMTP_URL'));
+  } else if (settings.MAIL_SINK !== undefined) findings.push(found('MAIL_KEPT_LOCALLY', 'MAIL_SINK'));
+  else if (settings.SEND_EMAIL === undefined)
+    findings.push(found('MAIL_WAY_MISSING', 'SMTP_URL', 'SEND_EMAIL'));
+  const from = mailboxOf(settings.MAIL_FROM ?? '');
+  if (from === null) findings.push(found('MAIL_FROM_INVALID', 'MAIL_FROM'));
+  else if (RESERVED_DOMAIN.test(from.address)) findings.push(found('MAIL_FROM_RESERVED', 'MAIL_FROM'));
+  return findings;
+}
+
+function validateSecurityContact(settings: DeploymentSettings): Finding[] {
+  const contact = securityContact(settings);
+  const isReachable = contact !== null && !RESERVED_DOMAIN.test(contact);
+  return isReachable ? [] : [found('SECURITY_CONTACT_MISSING', 'SECURITY_CONTACT')];
+}
+
+function validateStripe(settings: DeploymentSettings): Finding[] {
+  const missing = STRIPE_SECRETS.filter((name) => (settings[name] ?? '').trim() === '');
+  if (missing.length === 0) return [];
+  const code = missing.length === STRIPE_SECRETS.length ? 'STRIPE_MISSING' : 'STRIPE_INCOMPLETE';
+  return [found(code, ...missing)];
+}
+
+function validateShards(settings: DeploymentSettings): Finding[] {
+  const next = boundShards(settings).length;
+  const pair = ENVIRONMENTS.map((environment) => booksBindingName(environment, next));
+  const missing = pair.filter((name) => settings[name] === undefined);
+  return [
+    ...(missing.length === pair.length ? [] : [found('SHARD_INCOMPLETE', ...missing)]),
+    ...(namedShard(settings) === null ? [found('NEW_ACCOUNTS_SHARD_UNBOUND', 'NEW_ACCOUNTS_SHARD')] : []),
+  ];
+}
+
+function validateLocalVariables(settings: DeploymentSettings): Finding[] {
+  const isSet = (name: keyof typeof LOCAL_VARIABLES) =>
+    !['', LOCAL_VARIABLES[name]].includes(settings[name] ?? '');
+  const names = (Object.keys(LOCAL_VARIABLES) as (keyof typeof LOCAL_VARIABLES)[]).filter(isSet);
+  return names.length === 0 ? [] : [found('LOCAL_VARIABLES_SET', ...names)];
+}
+
+/**
+ * What a deployment lacks to work in production at an instant (milliseconds), as far as its own configuration says; empty when
+ * nothing.
+ */
+export function inspectDeployment(settings: DeploymentSettings, nowMs: number): Finding[] {
+  const judges = [
+    validateSecrets,
+    validateBaseUrl,
+    validateProducer,
+    validateAeat,
+    validateMail,
+    validateStripe,
+    validateShards,
+    validateSecurityContact,
+    validateLocalVariables,
+  ];
+  return [...judges.flatMap((judge) => judge(settings)), ...validateCertificateEnd(settings, nowMs)];
+}

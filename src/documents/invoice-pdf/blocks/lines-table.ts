@@ -1,0 +1,100 @@
+import type { PageFlow } from '../page-flow.ts';
+import type { Scene } from '../painting/scene.ts';
+import type { PrintableLine } from '../printable-invoice.ts';
+import { CELL, CELL_MUTED, CELL_STRONG } from '../theme.ts';
+import { money, percentage, quantity, unitPrice } from '../words/number-formats.ts';
+import { taxName, untaxedWord } from '../words/tax-mentions.ts';
+import { markersOf, type TaxMarkers } from './breakdown-rows.ts';
+import { drawTable } from './table.ts';
+import type { Cell, Column } from './table-rows.ts';
+
+/** Widest columns in points: the largest quantity, price and amount that the service stores fit in one line. */
+const WIDEST = { quantity: 92, price: 108, discount: 46, tax: 84, amount: 112 };
+const HUNDREDTHS = 100;
+/** Longest unit that goes beside its quantity, in characters. */
+const SHORT_UNIT = 7;
+
+/** What a line adds to the column of amounts, in cents. */
+function amountCents(line: PrintableLine): number {
+  return line.line_type === 'DISBURSEMENT' ? line.line_total_cents : line.taxable_base_cents;
+}
+
+function taxCell(line: PrintableLine, scene: Scene, markers: TaxMarkers, showWithholding: boolean): Cell {
+  const { language, words } = scene;
+  const { main_tax } = line;
+  if (line.line_type === 'DISBURSEMENT' || main_tax === null) {
+    return [{ text: words.disbursement, style: CELL_MUTED }];
+  }
+  const marker = markers.of({ ...main_tax, tax_type: main_tax.type });
+  const rate = line.is_margin_scheme
+    ? words.specialScheme
+    : main_tax.exemption_reason === null
+      ? percentage(main_tax.percentage, language)
+      : untaxedWord(main_tax.exemption_reason, language);
+  const cell = [{ text: [taxName(main_tax.type, language), rate, marker].join(' ').trim(), style: CELL }];
+  if (line.equivalence_surcharge_rate !== 0) {
+    const surcharge = percentage(line.equivalence_surcharge_rate, language);
+    cell.push({ text: `+ ${words.surchargeShort} ${surcharge}`, style: CELL_MUTED });
+  }
+  if (showWithholding && line.irpf_rate !== 0) {
+    cell.push({ text: `IRPF ${percentage(line.irpf_rate, language)}`, style: CELL_MUTED });
+  }
+  return cell;
+}
+
+/** The quantity with its unit: on the same line when that is short. */
+function quantityCell(line: PrintableLine, { language }: Scene): Cell {
+  const count = quantity(line.quantity_millionths, language);
+  if (line.unit === null) return [{ text: count, style: CELL }];
+  if (line.unit.length <= SHORT_UNIT) return [{ text: `${count} ${line.unit}`, style: CELL }];
+  return [
+    { text: count, style: CELL },
+    { text: line.unit, style: CELL_MUTED },
+  ];
+}
+
+/** The invoiced lines (RD 1619/2012 art. 6.1.f and g): description, quantity, price, discount, tax, amount. */
+export function drawLines(scene: Scene, flow: PageFlow): void {
+  const { document, language, words } = scene;
+  const { lines } = document;
+  const hasDiscounts = lines.some(({ discount_hundredths }) => discount_hundredths !== 0);
+  const taxed = lines.filter(({ line_type }) => line_type === 'NORMAL');
+  const showWithholding = new Set(taxed.map(({ irpf_rate }) => irpf_rate)).size > 1;
+  const markers = markersOf(document, language);
+  const column = (label: string, widest: number | null): Column => ({
+    label,
+    align: widest === null ? 'left' : 'right',
+    widest,
+  });
+  const discountOf = (line: PrintableLine) =>
+    line.discount_hundredths === 0 ? '' : percentage(line.discount_hundredths / HUNDREDTHS, language);
+  let sum = 0;
+  const sums = lines.map((line) => {
+    sum += amountCents(line);
+    return sum;
+  });
+  drawTable(scene, flow, {
+    columns: [
+      column(words.description, null),
+      column(words.quantity, WIDEST.quantity),
+      column(words.price, WIDEST.price),
+      ...(hasDiscounts ? [column(words.discount, WIDEST.discount)] : []),
+      column(words.tax, WIDEST.tax),
+      column(words.amount, WIDEST.amount),
+    ],
+    rows: lines.map((line) => [
+      [{ text: line.description, style: CELL }],
+      quantityCell(line, scene),
+      [{ text: unitPrice(line.unit_price_ten_thousandths, language), style: CELL }],
+      ...(hasDiscounts ? [[{ text: discountOf(line), style: CELL }]] : []),
+      taxCell(line, scene, markers, showWithholding),
+      [{ text: money(amountCents(line), language), style: CELL_STRONG }],
+    ]),
+    carry: {
+      forward: words.carriedForward,
+      brought: words.broughtForward,
+      sumOf: (count) => money(sums[count - 1] ?? 0, language),
+    },
+    head: 'strong',
+  });
+}

@@ -1,0 +1,21 @@
+import type { Scene } from '../painting/scene.ts';
+import { calendarDate } from '../words/date-formats.ts';
+
+/** A fact of the document's head. */
+export interface MetaEntry {
+  label: string;
+  value: string;
+}
+
+/** The dates of a document, those that it has. */
+export function metaEntries({ document, words, language }: Scene): MetaEntry[] {
+  const dates: [string, string | null][] = [
+    [words.issueDate, document.issue_date],
+    [words.operationDate, document.operation_date === document.issue_date ? null : document.operation_date],
+    [words.dueDate, document.due_date],
+    [words.validUntil, document.kind === 'PROFORMA' ? document.valid_until : null],
+  ];
+  return dates.flatMap(([label, date]) =>
+    date === null ? [] : [{ label, value: calendarDate(date, language) }],
+  );
+}

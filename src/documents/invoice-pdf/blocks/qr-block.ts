@@ -1,0 +1,57 @@
+import { encodeQR } from 'qr';
+import { POINTS_A_MILLIMETRE } from '../painting/display-list.ts';
+import type { Scene } from '../painting/scene.ts';
+import { BODY_STRONG } from '../theme.ts';
+import { type Block, bar, stack, tagged, textLines } from './block.ts';
+
+/** Side of the symbol, and white space around it: 30 to 40 mm, at least 2 mm (AEAT, QR document, section 3). */
+const SYMBOL_SIZE = 32 * POINTS_A_MILLIMETRE;
+const QUIET_ZONE = 4 * POINTS_A_MILLIMETRE;
+/** The texts that the AEAT prescribes, in Spanish in every language. */
+const CAPTION = 'QR tributario:';
+const PHRASE = 'Factura verificable en la sede electrónica de la AEAT';
+const WHITE = '#ffffff';
+/** The encoder always frames the symbol, with one module at least. */
+const LEAST_BORDER = 1;
+
+/** Width of the whole, wide enough for the phrase in two lines. */
+export const QR_BLOCK_WIDTH = 132;
+
+/** Modules of a QR code without quiet zone; error correction level M (Orden HAC/1177/2024 art. 21). */
+function modules(url: string): boolean[][] {
+  const framed = encodeQR(url, 'raw', { ecc: 'medium', encoding: 'byte', border: LEAST_BORDER });
+  return framed.slice(LEAST_BORDER, -LEAST_BORDER).map((row) => row.slice(LEAST_BORDER, -LEAST_BORDER));
+}
+
+function symbol(url: string): Block {
+  const rows = modules(url);
+  const side = SYMBOL_SIZE + 2 * QUIET_ZONE;
+  const paper = bar(side, side, WHITE);
+  return {
+    width: QR_BLOCK_WIDTH,
+    height: side,
+    draw(sheet, x, y) {
+      const left = x + (QR_BLOCK_WIDTH - side) / 2;
+      paper.draw(sheet, left, y);
+      sheet.draw({
+        kind: 'modules',
+        x: left + QUIET_ZONE,
+        y: y + QUIET_ZONE,
+        size: SYMBOL_SIZE,
+        rows,
+        element: sheet.element,
+      });
+    },
+  };
+}
+
+/** The QR code with its caption above and the VERI*FACTU phrase below; null where a document has none. */
+export function qrBlock({ document, faces, words }: Scene): Block | null {
+  if (document.qr === null || document.state === 'draft' || document.kind === 'PROFORMA') return null;
+  const centred = (text: string) => stack(textLines(faces, text, BODY_STRONG, QR_BLOCK_WIDTH, 'center'));
+  return stack([
+    tagged('P', centred(CAPTION)),
+    tagged('Figure', symbol(document.qr.url), words.qrAlternative),
+    tagged('P', centred(PHRASE)),
+  ]);
+}

@@ -1,0 +1,143 @@
+import type { PageFlow } from '../page-flow.ts';
+import { CONTENT_WIDTH, type Scene } from '../painting/scene.ts';
+import type { PrintableCorrection } from '../printable-invoice.ts';
+import { BODY, BODY_STRONG } from '../theme.ts';
+import { calendarDate } from '../words/date-formats.ts';
+import { money } from '../words/number-formats.ts';
+import { type Block, bar, space, stack, tagged, textLines } from './block.ts';
+import { recipientTexts } from './party-block.ts';
+
+const NOTICE_PADDING = 7;
+const NOTICE_RADIUS = 3;
+const GAP = 10;
+
+/** What keeps a document from being an invoice: the sandbox made it, it is a proforma, or a draft. */
+function noticeTexts({ document, words }: Scene): string[] {
+  const isProforma = document.kind === 'PROFORMA';
+  return [
+    ...(document.is_test ? [words.testNotice] : []),
+    ...(isProforma ? [words.proformaNotice] : []),
+    ...(!isProforma && document.state === 'draft' ? [words.draftNotice] : []),
+  ];
+}
+
+/** The sentences that a document is no valid invoice, on a band; null for an issued one of production. */
+export function noticeBlock(scene: Scene): Block | null {
+  const { faces, theme } = scene;
+  const texts = noticeTexts(scene);
+  if (texts.length === 0) return null;
+  const width = CONTENT_WIDTH - 2 * NOTICE_PADDING;
+  const lines = tagged('P', stack(texts.flatMap((text) => textLines(faces, text, BODY_STRONG, width))));
+  const height = lines.height + 2 * NOTICE_PADDING - 3;
+  const paper = bar(CONTENT_WIDTH, height, theme.tint, NOTICE_RADIUS);
+  return {
+    width: CONTENT_WIDTH,
+    height,
+    draw(sheet, x, y) {
+      paper.draw(sheet, x, y);
+      lines.draw(sheet, x + NOTICE_PADDING, y + NOTICE_PADDING - 1.5);
+    },
+  };
+}
+
+/** Which invoices are corrected, or those of which period (RD 1619/2012 art. 15.4). */
+function correctedTexts(
+  { words, language }: Scene,
+  { originals, period, scope }: PrintableCorrection,
+): string[] {
+  const named = originals.map(({ number, issue_date }) => ({
+    number,
+    date: issue_date === null ? null : calendarDate(issue_date, language),
+  }));
+  const told = [
+    ...(named.length === 0 ? [] : [words.corrects(named)]),
+    ...(period === null
+      ? []
+      : [words.correctsPeriod(calendarDate(period.from, language), calendarDate(period.to, language))]),
+  ];
+  return [`${[...told, words.correctionScope[scope]].join('. ')}.`];
+}
+
+/** The recipient that was wrong, whom the document names beside the right one (RD 1619/2012 art. 15.1). */
+function previousRecipientTexts(scene: Scene, { previous_recipient }: PrintableCorrection): string[] {
+  if (previous_recipient === null) return [];
+  return [`${scene.words.previousRecipient}: ${recipientTexts(scene, previous_recipient).join(', ')}.`];
+}
+
+function rectifiedTexts({ words, language }: Scene, { rectified }: PrintableCorrection): string[] {
+  if (rectified === null) return [];
+  const { taxable_base_cents, total_vat_cents, total_surcharge_cents } = rectified;
+  const surcharge = total_surcharge_cents === 0 ? null : money(total_surcharge_cents, language);
+  return [
+    words.rectified({
+      base: money(taxable_base_cents, language),
+      tax: money(total_vat_cents, language),
+      surcharge,
+    }),
+  ];
+}
+
+/** What identifies the corrected invoices, what was wrong and why (RD 1619/2012 art. 15), one text a paragraph. */
+function correctionTexts(scene: Scene): string[] {
+  const { words } = scene;
+  const { corrects } = scene.document;
+  if (corrects === null) return [];
+  const reason = `${words.reason}: ${corrects.reason}. ${words.correctionReason[corrects.reason]}.`;
+  const description = corrects.reason_description === null ? [] : [corrects.reason_description];
+  return [
+    ...correctedTexts(scene, corrects),
+    ...rectifiedTexts(scene, corrects),
+    ...previousRecipientTexts(scene, corrects),
+    reason,
+    ...description,
+  ];
+}
+
+function replacementTexts({ document, words, language }: Scene): string[] {
+  if (document.replaces.length === 0) return [];
+  const replaced = document.replaces.map(({ invoice_number, issue_date, operation_date }) => {
+    const operated =
+      operation_date === null
+        ? ''
+        : `; ${words.operationDate.toLowerCase()} ${calendarDate(operation_date, language)}`;
+    return `${invoice_number} (${calendarDate(issue_date, language)}${operated})`;
+  });
+  return [`${words.replaces}: ${replaced.join(', ')}.`];
+}
+
+/** What the document is beyond its type, in the words that the law wants on it. */
+function formalityTexts({ document, words }: Scene): string[] {
+  const { issuance = null, simplified_qualified = false } = document.formalities ?? {};
+  const third =
+    issuance?.by === 'THIRD_PARTY'
+      ? [`${words.issuedByThirdParty}: ${issuance.name} (${issuance.nif}).`]
+      : [];
+  return [
+    ...(issuance?.by === 'RECIPIENT' ? [`${words.issuedByRecipient}.`] : third),
+    ...(simplified_qualified ? [`${words.simplifiedQualified}.`] : []),
+  ];
+}
+
+/** References to corrected and replaced invoices and to the proforma that an invoice comes from. */
+export function drawReferences(scene: Scene, flow: PageFlow): void {
+  const { document, words, faces } = scene;
+  const proforma = document.source_proforma_number;
+  const texts = [
+    ...correctionTexts(scene),
+    ...replacementTexts(scene),
+    ...formalityTexts(scene),
+    ...(proforma === null ? [] : [`${words.sourceProforma} ${proforma}.`]),
+  ];
+  texts.forEach((text, index) => {
+    const style = index === 0 ? BODY_STRONG : BODY;
+    flow.placeParagraph(textLines(faces, text, style, CONTENT_WIDTH), index === 0 ? GAP : 0);
+  });
+}
+
+/** A heading and a text of any length. */
+export function drawNotes(scene: Scene, flow: PageFlow, heading: readonly Block[], text: string): void {
+  const lines = textLines(scene.faces, text, BODY, CONTENT_WIDTH);
+  const [first = space(0), ...rest] = lines;
+  flow.place(tagged('P', stack([...heading, first])), 2 * GAP);
+  flow.placeParagraph(rest);
+}

@@ -1,0 +1,75 @@
+import type { FontFaces } from '../text/font-face.ts';
+import { paragraphs } from '../text/shape-text.ts';
+import type { TextStyle } from '../theme.ts';
+import { type Align, type Block, textLines, textWidth } from './block.ts';
+
+/** Space between columns, in points. */
+const GUTTER = 12;
+/** What the flexible column keeps at least, even when others must wrap. */
+const LEAST_FLEXIBLE_WIDTH = 90;
+
+export interface CellText {
+  text: string;
+  style: TextStyle;
+}
+
+/** Texts of a cell, one below the other; all styles of a table have the same leading. */
+export type Cell = readonly CellText[];
+
+export interface Column {
+  label: string;
+  align: Align;
+  /** Widest that the column gets, in points; null for the one column that takes what the others leave. */
+  widest: number | null;
+}
+
+/** A column with its place relative to the table's left edge. */
+export interface PlacedColumn extends Column {
+  x: number;
+  width: number;
+}
+
+function naturalWidth(faces: FontFaces, cells: readonly Cell[]): number {
+  const texts = cells.flatMap((cell) =>
+    cell.flatMap(({ text, style }) => paragraphs(text).map((paragraph) => ({ paragraph, style }))),
+  );
+  return texts.reduce(
+    (widest, { paragraph, style }) => Math.max(widest, textWidth(faces, paragraph, style)),
+    0,
+  );
+}
+
+/** Gives each column what its cells need, up to its widest, and the flexible one the rest of `width`. */
+export function placeColumns(
+  faces: FontFaces,
+  columns: readonly Column[],
+  rows: readonly (readonly Cell[])[],
+  width: number,
+): PlacedColumn[] {
+  const natural = columns.map(({ widest }, index) => {
+    const cells = rows.map((row) => row[index] ?? []);
+    return widest === null ? 0 : Math.min(widest, naturalWidth(faces, cells));
+  });
+  const gutters = (columns.length - 1) * GUTTER;
+  const taken = natural.reduce((sum, columnWidth) => sum + columnWidth, gutters);
+  const flexible = Math.max(LEAST_FLEXIBLE_WIDTH, width - taken);
+  const squeeze = Math.min(1, (width - gutters - flexible) / Math.max(1, taken - gutters));
+  let x = 0;
+  return columns.map((column, index) => {
+    const columnWidth = column.widest === null ? flexible : (natural[index] ?? 0) * squeeze;
+    const placed = { ...column, x, width: columnWidth };
+    x += columnWidth + GUTTER;
+    return placed;
+  });
+}
+
+/** The lines of each cell of a row, wrapped to its column. */
+export function rowLines(
+  faces: FontFaces,
+  columns: readonly PlacedColumn[],
+  cells: readonly Cell[],
+): Block[][] {
+  return columns.map(({ width, align }, index) =>
+    (cells[index] ?? []).flatMap(({ text, style }) => textLines(faces, text, style, width, align)),
+  );
+}

@@ -1,0 +1,79 @@
+import type { PageFlow } from '../page-flow.ts';
+import type { Scene } from '../painting/scene.ts';
+import { CELL } from '../theme.ts';
+import { ROW_PADDING, type Table, TablePieces } from './table-pieces.ts';
+import type { Cell } from './table-rows.ts';
+
+/** Rows of up to this many lines are never split between pages; a longer piece is not left with fewer than the least. */
+const KEPT_TOGETHER_LINES = 12;
+const LEAST_PIECE_LINES = 3;
+
+/** A table that flows over pages, with its header repeated. */
+class TableFlow {
+  readonly #flow: PageFlow;
+  readonly #table: Table;
+  readonly #pieces: TablePieces;
+
+  constructor(scene: Scene, flow: PageFlow, table: Table) {
+    this.#flow = flow;
+    this.#table = table;
+    this.#pieces = new TablePieces(scene, table);
+  }
+
+  #continueOnNextPage(rowsDone: number): void {
+    const forward = this.#pieces.carried('forward', rowsDone);
+    const brought = this.#pieces.carried('brought', rowsDone);
+    if (forward !== null) this.#flow.place(forward);
+    this.#flow.breakPage();
+    this.#flow.place(this.#pieces.head(null));
+    if (brought !== null) this.#flow.place(brought);
+  }
+
+  /** Lines of a row's remaining `count` that the page takes: all, some of a long row, or none. */
+  #linesThatFit(count: number, isLastRow: boolean): number {
+    const carryHeight = this.#table.carry === null ? 0 : CELL.leading + 2 * ROW_PADDING;
+    const linesIn = (room: number) => Math.floor((room - 2 * ROW_PADDING) / CELL.leading);
+    if (linesIn(this.#flow.room - (isLastRow ? 0 : carryHeight)) >= count) return count;
+    const some = Math.min(linesIn(this.#flow.room - carryHeight), count - 1);
+    return count > KEPT_TOGETHER_LINES && some >= LEAST_PIECE_LINES ? some : 0;
+  }
+
+  #placeRow(cells: readonly Cell[], index: number): void {
+    const { sheet } = this.#flow;
+    const lines = this.#pieces.linesOf(cells);
+    const count = Math.max(1, ...lines.map((cell) => cell.length));
+    const isLast = index === this.#table.rows.length - 1;
+    const elements: number[] = [];
+    sheet.within(sheet.open('TR'), () => elements.push(...cells.map(() => sheet.open('TD'))));
+    let done = 0;
+    while (done < count) {
+      const taken = this.#linesThatFit(count - done, isLast);
+      if (taken === 0) {
+        this.#continueOnNextPage(done === 0 ? index : index + 1);
+        continue;
+      }
+      const piece = lines.map((cell) => cell.slice(done, done + taken));
+      this.#flow.place(this.#pieces.row(piece, elements));
+      done += taken;
+    }
+  }
+
+  draw(): void {
+    const { sheet } = this.#flow;
+    sheet.tagged('Table', () => {
+      const elements: number[] = [];
+      sheet.within(sheet.open('TR'), () => elements.push(...this.#table.columns.map(() => sheet.open('TH'))));
+      const head = this.#pieces.head(elements);
+      if (this.#flow.room < head.height + LEAST_PIECE_LINES * CELL.leading) this.#flow.breakPage();
+      this.#flow.place(head);
+      this.#table.rows.forEach((cells, index) => {
+        this.#placeRow(cells, index);
+      });
+    });
+  }
+}
+
+/** Draws a table over the width of the page, with its header repeated on each page and its sum carried. */
+export function drawTable(scene: Scene, flow: PageFlow, table: Table): void {
+  new TableFlow(scene, flow, table).draw();
+}

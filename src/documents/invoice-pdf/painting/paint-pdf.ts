@@ -1,0 +1,86 @@
+import { PDFDocument, PDFName, type PDFRef, PDFString } from 'pdf-lib';
+import type { LaidOutInvoice } from '../layout-invoice.ts';
+import type { FontFaces } from '../text/font-face.ts';
+import { PdfFace } from '../text/pdf-font.ts';
+import { type FaceName, PAGE_HEIGHT, PAGE_WIDTH } from './display-list.ts';
+import { FONT_NAMES, LOGO_NAME, pageContent } from './pdf-content.ts';
+import { embedLogo } from './pdf-image.ts';
+import { PdfStructure } from './pdf-structure.ts';
+
+const PRODUCER = 'Folio';
+
+/** What a PDF says of itself; `createdAt` in milliseconds since the epoch. */
+export interface PdfMetadata {
+  title: string;
+  author: string;
+  /** BCP 47. */
+  language: string;
+  createdAt: number;
+}
+
+/** A file that travels inside the PDF. */
+export interface PdfAttachment {
+  name: string;
+  mimeType: string;
+  description: string;
+  bytes: Uint8Array;
+}
+
+function describe(pdf: PDFDocument, { title, author, language, createdAt }: PdfMetadata): void {
+  const created = new Date(createdAt);
+  pdf.setTitle(title, { showInWindowTitleBar: true });
+  pdf.setAuthor(author);
+  pdf.setProducer(PRODUCER);
+  pdf.setCreator(PRODUCER);
+  pdf.setCreationDate(created);
+  pdf.setModificationDate(created);
+  pdf.catalog.set(PDFName.of('Lang'), PDFString.of(language));
+  pdf.catalog.set(PDFName.of('MarkInfo'), pdf.context.obj({ Marked: true }));
+}
+
+function fontResources(pdf: PDFDocument, faces: Readonly<Record<FaceName, PdfFace>>): Record<string, PDFRef> {
+  const fonts: Record<string, PDFRef> = {};
+  if (faces.regular.isUsed) fonts[FONT_NAMES.regular] = faces.regular.embed(pdf.context);
+  if (faces.semibold.isUsed) fonts[FONT_NAMES.semibold] = faces.semibold.embed(pdf.context);
+  return fonts;
+}
+
+/** Writes a laid-out document as a tagged PDF with its fonts embedded. The same input gives the same bytes. */
+export async function paintPdf(
+  { list, logo }: LaidOutInvoice,
+  faces: FontFaces,
+  metadata: PdfMetadata,
+  attachments: readonly PdfAttachment[],
+): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create({ updateMetadata: false });
+  const { context } = pdf;
+  describe(pdf, metadata);
+  const pdfFaces = { regular: new PdfFace(faces.regular), semibold: new PdfFace(faces.semibold) };
+  const structure = new PdfStructure(list.structure);
+  const contents = list.pages.map((items) => pageContent(items, pdfFaces, structure.markPage()));
+  const images = logo === null ? {} : { [LOGO_NAME]: embedLogo(context, logo) };
+  const resources = context.register(context.obj({ Font: fontResources(pdf, pdfFaces), XObject: images }));
+  const pages = contents.map((content, index) => {
+    const page = pdf.addPage([PAGE_WIDTH, PAGE_HEIGHT]);
+    page.node.set(PDFName.of('Contents'), context.register(context.flateStream(content)));
+    page.node.set(PDFName.of('Resources'), resources);
+    page.node.set(PDFName.of('StructParents'), context.obj(index));
+    page.node.set(PDFName.of('Tabs'), PDFName.of('S'));
+    return page.ref;
+  });
+  pdf.catalog.set(PDFName.of('StructTreeRoot'), structure.write(context, pages));
+  const createdAt = new Date(metadata.createdAt);
+  for (const { name, mimeType, description, bytes } of attachments) {
+    await pdf.attach(bytes, name, {
+      mimeType,
+      description,
+      creationDate: createdAt,
+      modificationDate: createdAt,
+    });
+  }
+  return pdf.save({
+    addDefaultPage: false,
+    updateFieldAppearances: false,
+    objectsPerTick: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,124 @@
+import { type PdfFace, UNITS_AN_EM } from '../text/pdf-font.ts';
+import { unitChannels } from './color.ts';
+import {
+  type DisplayItem,
+  type FaceName,
+  type ModulesItem,
+  PAGE_HEIGHT,
+  type RectItem,
+  type TextItem,
+} from './display-list.ts';
+import { moduleRuns } from './module-runs.ts';
+import type { MarkedContent } from './pdf-structure.ts';
+
+/** Names under which a page's resources hold what its content refers to. */
+export const FONT_NAMES: Readonly<Record<FaceName, string>> = { regular: 'F1', semibold: 'F2' };
+export const LOGO_NAME = 'Logo';
+
+const COORDINATE_DECIMALS = 3;
+/** A quarter of a circle as a Bézier curve. */
+const CIRCLE_HANDLE = 0.5523;
+const LEAST_ADJUSTMENT = 0.5;
+
+function number(n: number): string {
+  return String(Number(n.toFixed(COORDINATE_DECIMALS)) + 0);
+}
+
+function numbers(...values: number[]): string {
+  return values.map(number).join(' ');
+}
+
+function fill(color: string): string {
+  return `${numbers(...unitChannels(color))} rg`;
+}
+
+/** The strings and adjustments of a TJ operator; marks are shifted and raised on their own. */
+function shownGlyphs(item: TextItem, face: PdfFace): string {
+  const operators: string[] = [];
+  let array = '';
+  let codes = '';
+  const flushCodes = () => {
+    if (codes !== '') array += `<${codes}>`;
+    codes = '';
+  };
+  const adjust = (units: number) => {
+    if (Math.abs(units) < LEAST_ADJUSTMENT) return;
+    flushCodes();
+    array += number(-units);
+  };
+  const flush = () => {
+    flushCodes();
+    if (array !== '') operators.push(`[${array}] TJ`);
+    array = '';
+  };
+  for (const glyph of item.glyphs) {
+    const isRaised = glyph.dy !== 0;
+    if (isRaised) {
+      flush();
+      operators.push(`${number(glyph.dy * item.size)} Ts`);
+    }
+    adjust(glyph.dx * UNITS_AN_EM);
+    codes += face.code(glyph);
+    adjust((glyph.advance - glyph.dx) * UNITS_AN_EM - face.width(glyph.id));
+    if (isRaised) {
+      flush();
+      operators.push('0 Ts');
+    }
+  }
+  flush();
+  return operators.join('\n');
+}
+
+function textContent(item: TextItem, faces: Readonly<Record<FaceName, PdfFace>>): string {
+  const font = `/${FONT_NAMES[item.face]} ${number(item.size)} Tf`;
+  const position = `1 0 0 1 ${numbers(item.x, PAGE_HEIGHT - item.y)} Tm`;
+  const tracking = `${number(item.tracking)} Tc`;
+  return `BT\n${fill(item.color)}\n${font} ${tracking}\n${position}\n${shownGlyphs(item, faces[item.face])}\nET`;
+}
+
+function rectContent({ x, y, width, height, radius, color }: RectItem): string {
+  const bottom = PAGE_HEIGHT - y - height;
+  if (radius === 0) return `${fill(color)}\n${numbers(x, bottom, width, height)} re f`;
+  const r = Math.min(radius, width / 2, height / 2);
+  const handle = r * (1 - CIRCLE_HANDLE);
+  const [right, top] = [x + width, bottom + height];
+  return [
+    fill(color),
+    `${numbers(x + r, bottom)} m ${numbers(right - r, bottom)} l`,
+    `${numbers(right - handle, bottom, right, bottom + handle, right, bottom + r)} c`,
+    `${numbers(right, top - r)} l ${numbers(right, top - handle, right - handle, top, right - r, top)} c`,
+    `${numbers(x + r, top)} l ${numbers(x + handle, top, x, top - handle, x, top - r)} c`,
+    `${numbers(x, bottom + r)} l ${numbers(x, bottom + handle, x + handle, bottom, x + r, bottom)} c f`,
+  ].join('\n');
+}
+
+/** The modules as one path, so that neighbours leave no seam. */
+function modulesContent({ x, y, size, rows }: ModulesItem): string {
+  const unit = size / rows.length;
+  const matrix = `${unit.toFixed(6)} 0 0 ${(-unit).toFixed(6)} ${numbers(x, PAGE_HEIGHT - y)} cm`;
+  const runs = moduleRuns(rows).map(({ row, column, count }) => `${column} ${row} ${count} 1 re`);
+  return `q\n0 g\n${matrix}\n${runs.join('\n')}\nf\nQ`;
+}
+
+function itemContent(item: DisplayItem, faces: Readonly<Record<FaceName, PdfFace>>): string {
+  if (item.kind === 'text') return textContent(item, faces);
+  if (item.kind === 'rect') return rectContent(item);
+  if (item.kind === 'modules') return modulesContent(item);
+  const { x, y, width, height } = item;
+  return `q\n${numbers(width, 0, 0, height, x, PAGE_HEIGHT - y - height)} cm\n/${LOGO_NAME} Do\nQ`;
+}
+
+/** The content stream of a page, each item marked as part of its element of the structure or as decoration. */
+export function pageContent(
+  items: readonly DisplayItem[],
+  faces: Readonly<Record<FaceName, PdfFace>>,
+  marked: MarkedContent,
+): string {
+  return items
+    .map((item) => {
+      const element = item.kind === 'rect' ? null : item.element;
+      const begin = element === null ? '/Artifact BMC' : marked.begin(element);
+      return `${begin}\n${itemContent(item, faces)}\nEMC`;
+    })
+    .join('\n');
+}

@@ -1,0 +1,20 @@
+import type { PDFContext, PDFRef } from 'pdf-lib';
+import type { Logo } from '../blocks/logo.ts';
+
+const BITS_A_SAMPLE = 8;
+
+/** Embeds a logo, its transparency as a soft mask. */
+export function embedLogo(context: PDFContext, { width, height, rgb, alpha }: Logo): PDFRef {
+  const common = {
+    Type: 'XObject',
+    Subtype: 'Image',
+    Width: width,
+    Height: height,
+    BitsPerComponent: BITS_A_SAMPLE,
+  };
+  const mask =
+    alpha === null
+      ? {}
+      : { SMask: context.register(context.flateStream(alpha, { ...common, ColorSpace: 'DeviceGray' })) };
+  return context.register(context.flateStream(rgb, { ...common, ColorSpace: 'DeviceRGB', ...mask }));
+}

@@ -1,0 +1,23 @@
+import type { PrintLanguage } from '../printable-invoice.ts';
+
+const ENGLISH_MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** An ISO calendar date: "03/01/2026" in Spanish and Catalan, "3 January 2026" in English. */
+export function calendarDate(iso: string, language: PrintLanguage): string {
+  const [year = '', month = '', day = ''] = iso.split('-');
+  if (language !== 'en') return `${day}/${month}/${year}`;
+  return `${Number(day)} ${ENGLISH_MONTHS[Number(month) - 1] ?? month} ${year}`;
+}

@@ -1,0 +1,113 @@
+import {
+  EXEMPTION_REASONS,
+  GENERAL_REGIME,
+  REGIME_KEYS,
+  TAX_TYPES,
+} from '../../../domain/taxes/tax-catalogue.ts';
+import type { PrintableInvoice, PrintLanguage } from '../printable-invoice.ts';
+import { CATALAN_EXEMPTIONS, CATALAN_REGIMES } from './tax-mentions-ca.ts';
+
+type Mention = Readonly<{ es: string; en: string }>;
+
+/** Wordings that the law prescribes (RD 1619/2012 art. 6.1.m to p) or that read better in full than in the catalogue. */
+const PRESCRIBED_REGIMES: Readonly<Record<string, Mention>> = {
+  '03': {
+    es: 'Régimen especial de los bienes usados, objetos de arte, antigüedades y objetos de colección',
+    en: 'Special scheme for used goods, works of art, antiques and collectors’ items',
+  },
+  '04': { es: 'Régimen especial del oro de inversión', en: 'Special scheme for investment gold' },
+  '05': { es: 'Régimen especial de las agencias de viajes', en: 'Special scheme for travel agencies' },
+  '07': { es: 'Régimen especial del criterio de caja', en: 'Special cash basis scheme' },
+};
+const REVERSE_CHARGE: Mention = { es: 'Inversión del sujeto pasivo', en: 'Reverse charge' };
+
+const TAX_NAMES: Readonly<Record<string, Partial<Record<PrintLanguage, string>>>> = { IVA: { en: 'VAT' } };
+
+const CELL_WORDS: Readonly<Record<PrintLanguage, Record<'exempt' | 'notSubject' | 'reverse', string>>> = {
+  es: { exempt: 'Exenta', notSubject: 'No sujeta', reverse: 'Inv. suj. pasivo' },
+  en: { exempt: 'Exempt', notSubject: 'Not subject', reverse: 'Reverse charge' },
+  ca: { exempt: 'Exempta', notSubject: 'No subjecta', reverse: 'Inv. subj. passiu' },
+};
+
+/** What of a line or breakdown row decides its mentions. */
+export interface TaxTreatment {
+  tax_type: string;
+  regime_key: string;
+  exemption_reason: string | null;
+}
+
+/** Name of an indirect tax: IVA reads VAT in English. */
+export function taxName(type: string, language: PrintLanguage): string {
+  return TAX_NAMES[type]?.[language] ?? type;
+}
+
+function regimeMention({ tax_type, regime_key }: TaxTreatment, language: PrintLanguage): string | null {
+  if (regime_key === GENERAL_REGIME || regime_key === '') return null;
+  const type = TAX_TYPES.find((known) => known === tax_type) ?? 'IVA';
+  const label = REGIME_KEYS[type].find(({ key }) => key === regime_key)?.label;
+  const mention = PRESCRIBED_REGIMES[regime_key] ?? label;
+  if (language !== 'ca') return mention?.[language] ?? regime_key;
+  return CATALAN_REGIMES[type][regime_key] ?? mention?.es ?? regime_key;
+}
+
+function exemptionMention(treatment: TaxTreatment, language: PrintLanguage): string | null {
+  const { tax_type, exemption_reason } = treatment;
+  if (exemption_reason === null) return null;
+  const type = TAX_TYPES.find((known) => known === tax_type) ?? 'IVA';
+  const label = EXEMPTION_REASONS[type].find(({ code }) => code === exemption_reason)?.label;
+  const mention = exemption_reason === 'S2' ? REVERSE_CHARGE : label;
+  if (language !== 'ca') return mention?.[language] ?? exemption_reason;
+  return CATALAN_EXEMPTIONS[type][exemption_reason] ?? mention?.es ?? exemption_reason;
+}
+
+/** What the invoice must say of a treatment: the special regime, then why no tax is charged; empty in the general case. */
+export function taxMentions(treatment: TaxTreatment, language: PrintLanguage): string[] {
+  const mentions = [regimeMention(treatment, language), exemptionMention(treatment, language)];
+  return mentions.filter((mention) => mention !== null);
+}
+
+/** L7: the VAT number of another member state. */
+const VAT_NUMBER_ID = '02';
+/** Operations that the IPSI or the IGIC taxes, and OSS: not subject for other reasons than a business customer abroad. */
+const REGIMES_OF_OTHER_TAXES: readonly string[] = ['08', '17'];
+
+function bearsVatNumber({ recipient }: Pick<PrintableInvoice, 'recipient'>): boolean {
+  return recipient?.alternative_id?.type === VAT_NUMBER_ID;
+}
+
+/** A service that the VAT of a business customer's own member state taxes, which that customer declares (Directive 2006/112 art. 196). */
+function isReverseChargedAbroad({ regime_key, exemption_reason }: TaxTreatment): boolean {
+  return exemption_reason === 'N2' && !REGIMES_OF_OTHER_TAXES.includes(regime_key);
+}
+
+/**
+ * Whether a document is of an intra-Community operation with a business: an exempt supply (E5) or a service not subject (N2). Its
+ * issuer is named by the NIF with the prefix ES (RD 1619/2012 art. 6.1.d.1; RD 1065/2007 art. 25).
+ */
+export function isIntraCommunity(document: Pick<PrintableInvoice, 'recipient' | 'vat_breakdown'>): boolean {
+  return (
+    bearsVatNumber(document) &&
+    document.vat_breakdown.some(
+      (row) => (row.tax_type === 'IVA' && row.exemption_reason === 'E5') || isReverseChargedAbroad(row),
+    )
+  );
+}
+
+/** What a document must say of a row of its breakdown; a service to a business of another member state is reverse charged too. */
+export function rowMentions(
+  row: TaxTreatment,
+  document: Pick<PrintableInvoice, 'recipient'>,
+  language: PrintLanguage,
+): string[] {
+  const mentions = taxMentions(row, language);
+  if (!bearsVatNumber(document) || !isReverseChargedAbroad(row)) return mentions;
+  const reverse = language === 'ca' ? CATALAN_EXEMPTIONS.IVA.S2 : REVERSE_CHARGE[language];
+  return [...mentions, reverse ?? REVERSE_CHARGE.es];
+}
+
+/** Short word for a table cell instead of a rate of zero: exempt, not subject, reverse charge. */
+export function untaxedWord(exemptionReason: string, language: PrintLanguage): string {
+  const words = CELL_WORDS[language];
+  if (exemptionReason === 'S2') return words.reverse;
+  return exemptionReason.startsWith('N') ? words.notSubject : words.exempt;
+}

@@ -1,0 +1,44 @@
+import type { Bilingual } from '../../platform/i18n/language.ts';
+import { objectStreams } from './object-streams.ts';
+
+/** Where readers look for the header and for the end mark, in bytes from either end (PDF 32000-1, annex H.3). */
+const HEADER_WITHIN_BYTES = 1024;
+const END_WITHIN_BYTES = 2048;
+
+const HEADER = /%PDF-[12]\.\d/;
+const END_MARK = '%%EOF';
+const ENCRYPTED = /\/Encrypt\s*(?:<<|\d+\s+\d+\s+R)/;
+const PAGE = /\/Type\s*\/Page(?![A-Za-z])/;
+
+const NOT_A_PDF: Bilingual = { en: 'must be a PDF', es: 'debe ser un PDF' };
+const INCOMPLETE: Bilingual = {
+  en: 'the PDF is damaged or incomplete; send it again',
+  es: 'el PDF está dañado o incompleto; envíalo de nuevo',
+};
+const PROTECTED: Bilingual = {
+  en: 'the PDF is protected with a password; send it without one',
+  es: 'el PDF está protegido con contraseña; envíalo sin ella',
+};
+
+/** A character for each byte, so that what is not text is searched like what is. */
+function byteText(bytes: Uint8Array): string {
+  return new TextDecoder('latin1').decode(bytes);
+}
+
+function hasPage(bytes: Uint8Array, text: string): boolean {
+  if (PAGE.test(text)) return true;
+  for (const content of objectStreams(bytes, text)) if (PAGE.test(byteText(content))) return true;
+  return false;
+}
+
+/**
+ * Why an uploaded file is no PDF that somebody could open and read, or null where it is one: it has a header and an end, no
+ * password and at least one page. What it inflates to is bounded, whatever it says of itself.
+ */
+export function validatePdf(bytes: Uint8Array): Bilingual | null {
+  const text = byteText(bytes);
+  if (!HEADER.test(text.slice(0, HEADER_WITHIN_BYTES))) return NOT_A_PDF;
+  if (!text.slice(-END_WITHIN_BYTES).includes(END_MARK)) return INCOMPLETE;
+  if (ENCRYPTED.test(text)) return PROTECTED;
+  return hasPage(bytes, text) ? null : INCOMPLETE;
+}

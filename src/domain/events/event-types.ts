@@ -1,0 +1,55 @@
+/** What the service tells of (decisions, section 7, Event types). */
+export const EVENT_TYPES = [
+  'invoice.issued',
+  'invoice.email.sent',
+  'invoice.email.failed',
+  'invoice.pdf.generated',
+  'invoice.voided',
+  'invoice.paid',
+  'invoice.schedule_failed',
+  'draft.created',
+  'draft.updated',
+  'draft.deleted',
+  'customer.created',
+  'customer.updated',
+  'customer.deleted',
+  'product.created',
+  'product.updated',
+  'product.deleted',
+  'payment.processed',
+  'payment.failed',
+  'verifactu.status.updated',
+  'verifactu.reconciliation.differs',
+  'recurring_invoice.paused',
+  'certificate.created',
+  'certificate.deleted',
+  'certificate.expiring',
+  'quota.warning',
+  'quota.reached',
+  'account.claimed',
+  'company.created',
+  'representation.signed',
+  'webhook.test',
+] as const;
+
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/** Whose events an endpoint receives: those of its own account, of the accounts that it manages, or both. */
+export const ACCOUNT_RELATIONSHIPS = ['own', 'managed', 'all'] as const;
+
+export type AccountRelationship = (typeof ACCOUNT_RELATIONSHIPS)[number];
+
+/** Why an attempt failed (decisions, section 7). */
+export const FAILURE_CAUSES = [
+  'dns',
+  'connection',
+  'tls',
+  'timeout',
+  'http_client_error',
+  'http_server_error',
+  'invalid_url',
+  'forbidden_target',
+  'unknown',
+] as const;
+
+export type FailureCause = (typeof FAILURE_CAUSES)[number];

@@ -1,0 +1,57 @@
+import { exceedsInvoiced, type InvoicedAmounts } from './corrective-rules.ts';
+
+const AMOUNTS = [
+  'taxableBaseCents',
+  'totalVatCents',
+  'totalEquivalenceSurchargeCents',
+  'totalDisbursementsCents',
+] as const satisfies readonly (keyof InvoicedAmounts)[];
+
+/** The nearest integer of a * b / c, halves away from zero, without going through a fraction. */
+function ratio(a: number, b: number, c: number): number {
+  const [scaled, divisor] = [2n * BigInt(a) * BigInt(b), 2n * BigInt(c)];
+  const half = scaled < 0n ? -BigInt(c) : BigInt(c);
+  return Number((scaled + half) / divisor);
+}
+
+/** A sum of cents in the proportion of what is left of each: all parts come to it, and none takes more than is left. */
+function inProportion(cents: number, left: readonly number[]): number[] {
+  const weights = left.map((one) => Math.max(one, 0));
+  const whole = weights.reduce((sum, one) => sum + one, 0);
+  if (whole === 0) return weights.map((_, index) => (index === 0 ? cents : 0));
+  let [seen, given] = [0, 0];
+  return weights.map((weight) => {
+    seen += weight;
+    const upToHere = ratio(cents, seen, whole);
+    const part = upToHere - given;
+    given = upToHere;
+    return part + 0;
+  });
+}
+
+/**
+ * What a corrective of several invoices changes of each, in proportion to what is left of it, so that each one's correctives can be
+ * added up: the law has them identified together and no amount apart (RD 1619/2012 art. 15.4). Amounts are cents; null where
+ * the corrective takes more than is left of all of them.
+ */
+export function allocateChange(
+  change: InvoicedAmounts,
+  left: readonly InvoicedAmounts[],
+): InvoicedAmounts[] | null {
+  if (exceedsInvoiced([...left, change])) return null;
+  const shares = AMOUNTS.map((name) =>
+    inProportion(
+      change[name],
+      left.map((one) => one[name]),
+    ),
+  );
+  return left.map((_, index) => {
+    const of = (amount: number) => shares[amount]?.[index] ?? 0;
+    return {
+      taxableBaseCents: of(0),
+      totalVatCents: of(1),
+      totalEquivalenceSurchargeCents: of(2),
+      totalDisbursementsCents: of(3),
+    };
+  });
+}

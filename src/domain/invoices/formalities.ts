@@ -1,0 +1,67 @@
+import type { Violation } from '../violation.ts';
+import type { InvoiceType } from './invoice-status.ts';
+
+export const ISSUANCES = ['ISSUER', 'THIRD_PARTY', 'RECIPIENT'] as const;
+
+/** Who issues an invoice in the issuer's name (RD 1619/2012 art. 5). `nif` and `name` are a third party's, null on the others. */
+export interface Issuance {
+  by: (typeof ISSUANCES)[number];
+  nif: string | null;
+  name: string | null;
+}
+
+/** What the law lets an invoice be beyond its type. */
+export interface Formalities {
+  /** Simplified, with the recipient's data, so that he can deduct (RD 1619/2012 art. 7.2 and 7.3). */
+  simplified_qualified: boolean;
+  /** Full, without the identity of a recipient abroad who needs none (RD 1619/2012 art. 6.1.d). */
+  without_recipient_id: boolean;
+  /** Null: by the issuer. */
+  issuance: Issuance | null;
+}
+
+export const NO_FORMALITIES: Formalities = {
+  simplified_qualified: false,
+  without_recipient_id: false,
+  issuance: null,
+};
+
+const FULL_ALONE = { en: 'is for STANDARD invoices alone', es: 'es solo de las facturas STANDARD' };
+const EXCLUSIVE = {
+  en: 'goes without simplified_qualified, which wants the recipient’s id',
+  es: 'no va con simplified_qualified, que exige la identificación del destinatario',
+};
+const PROFORMA = { en: 'is not for a PROFORMA', es: 'no es de una PROFORMA' };
+const THIRD_PARTY = { en: 'is required with THIRD_PARTY', es: 'es obligatorio con THIRD_PARTY' };
+const NOBODY_ELSE = { en: 'is for THIRD_PARTY alone', es: 'es solo de THIRD_PARTY' };
+const NAMED = {
+  en: 'wants a recipient who is named: a STANDARD one, without without_recipient_id',
+  es: 'exige un destinatario identificado: una STANDARD, sin without_recipient_id',
+};
+
+function violation(field: string, message: Violation['message']): Violation {
+  return { code: 'VALIDATION_ERROR', field, message };
+}
+
+function validateIssuance({ by, nif, name }: Issuance, type: InvoiceType, namesNobody: boolean): Violation[] {
+  if (type === 'PROFORMA') return [violation('issuance', PROFORMA)];
+  if (by === 'RECIPIENT' && namesNobody) return [violation('issuance.by', NAMED)];
+  const said = { nif, name };
+  return (['nif', 'name'] as const).flatMap((field) => {
+    if (by === 'THIRD_PARTY')
+      return said[field] === null ? [violation(`issuance.${field}`, THIRD_PARTY)] : [];
+    return said[field] === null ? [] : [violation(`issuance.${field}`, NOBODY_ELSE)];
+  });
+}
+
+/** What does not go together of the formalities of a document that is drafted by hand. Paths are those of the body. */
+export function validateFormalities(formalities: Formalities, type: InvoiceType): Violation[] {
+  const { simplified_qualified, without_recipient_id, issuance } = formalities;
+  const isFull = type === 'STANDARD' || type === 'CORRECTIVE';
+  return [
+    ...(simplified_qualified && !isFull ? [violation('simplified_qualified', FULL_ALONE)] : []),
+    ...(without_recipient_id && !isFull ? [violation('without_recipient_id', FULL_ALONE)] : []),
+    ...(without_recipient_id && simplified_qualified ? [violation('without_recipient_id', EXCLUSIVE)] : []),
+    ...(issuance === null ? [] : validateIssuance(issuance, type, !isFull || without_recipient_id)),
+  ];
+}

@@ -1,0 +1,70 @@
+import { standardSurcharge } from '../taxes/normalise.ts';
+import type { MainTax, TaxLine } from '../taxes/tax-line.ts';
+import { surchargePairs } from '../taxes/tax-lookup.ts';
+
+/** A line of the invoice that is corrected. */
+export type OriginalLine = TaxLine & { product_id: string | null };
+
+/** The rates, in percent, that a line of a corrective takes from what it corrects; null where that has several. */
+export interface InheritedRates {
+  irpf_rate: number | null;
+  equivalence_surcharge_rate: number | null;
+}
+
+/** The one rate of several lines, or null; 0 without any. */
+function onlyRate(rates: readonly number[]): number | null {
+  const [first = 0, ...others] = new Set(rates);
+  return others.length === 0 ? first : null;
+}
+
+function isSameTax(one: MainTax | null, other: MainTax | null): boolean {
+  if (one === null || other === null) return one === other;
+  return (
+    one.type === other.type &&
+    one.percentage === other.percentage &&
+    one.regime_key === other.regime_key &&
+    one.exemption_reason === other.exemption_reason
+  );
+}
+
+function narrowed<T>(all: readonly T[], fits: (one: T) => boolean): readonly T[] {
+  const fitting = all.filter(fits);
+  return fitting.length === 0 ? all : fitting;
+}
+
+/** The surcharge of a tax that the original does not have: the usual one where all of it was in the regime. */
+function surchargeOfRegime(
+  originals: readonly OriginalLine[],
+  tax: MainTax | null,
+  taxDate: string,
+): number | null {
+  const surcharged = originals
+    .filter(({ main_tax }) => main_tax !== null && surchargePairs(main_tax, taxDate).length > 0)
+    .map((line) => line.equivalence_surcharge_rate > 0);
+  if (tax === null || !surcharged.includes(true)) return 0;
+  return surcharged.includes(false) ? null : standardSurcharge(tax, taxDate);
+}
+
+/**
+ * Withholding and surcharge of a corrective's line that leaves them out: those of the lines of the same product and tax in what it
+ * corrects, never today's defaults, since what changes is that operation (decisions, section 12, Corrective; LIVA arts. 80 and 154).
+ *
+ * @param taxDate ISO date of the corrected operation, which decides the surcharges that are in force
+ */
+export function inheritedRates(
+  line: { product_id: string | null; main_tax: MainTax | null },
+  originals: readonly OriginalLine[],
+  taxDate: string,
+): InheritedRates {
+  const normal = originals.filter(({ line_type }) => line_type === 'NORMAL');
+  const related = narrowed(normal, ({ product_id }) => product_id !== null && product_id === line.product_id);
+  const taxed = related.filter(({ main_tax }) => isSameTax(main_tax, line.main_tax));
+  const alike = taxed.length === 0 ? related : taxed;
+  return {
+    irpf_rate: onlyRate(alike.map(({ irpf_rate }) => irpf_rate)),
+    equivalence_surcharge_rate:
+      taxed.length === 0
+        ? surchargeOfRegime(normal, line.main_tax, taxDate)
+        : onlyRate(taxed.map(({ equivalence_surcharge_rate }) => equivalence_surcharge_rate)),
+  };
+}

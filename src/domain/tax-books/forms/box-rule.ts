@@ -1,0 +1,102 @@
+import type { Exemption, Qualification } from '../../taxes/invoice-totals.ts';
+import type { RegisterInvoiceType } from '../issued-invoice.ts';
+import type { RegisterRow } from '../register-row.ts';
+
+/** What of a row a box adds up. */
+export type BoxedColumn = 'BASE' | 'TAX' | 'SURCHARGE' | 'INCOME' | 'WITHHELD';
+
+/** What an amount must be for a row to count. */
+export type Sign = 'POSITIVE' | 'NEGATIVE' | 'ZERO' | 'NOT_ZERO';
+
+/** Where the agency says so. */
+export interface RuleSource {
+  /** The file, as the agency names it, or the order. */
+  document: string;
+  /** Sheet and rows of the file, or the article of the order. */
+  place: string;
+}
+
+/**
+ * Which rows of the register go into a box, and what of them. What is absent is not asked. Rates are hundredths of a percent.
+ */
+export interface BoxRule {
+  box: string;
+  column: BoxedColumn;
+  /** Null: none, as exempt operations have. */
+  qualification?: Qualification | null;
+  /** Null: none. */
+  exemptions?: readonly Exemption[] | null;
+  rate?: number;
+  /** A rate of the equivalence surcharge, or any. */
+  surcharge_rate?: number | 'ANY';
+  tax?: Sign;
+  types: readonly RegisterInvoiceType[];
+  regimes: readonly string[];
+  /** Whether the recipient has a VAT number of another state (identification 02). */
+  vat_number?: boolean;
+  /**
+   * By which day the row counts: OPERATION, else issue; ISSUE; or COLLECTION, where the part that was collected counts: the amount times
+   * what was collected over the total of the invoice.
+   */
+  day: 'OPERATION' | 'ISSUE' | 'COLLECTION';
+  source: RuleSource;
+}
+
+/** NIF Destinatario, type 02. */
+const VAT_NUMBER = '02';
+
+function hasSign(cents: number, sign: Sign): boolean {
+  switch (sign) {
+    case 'POSITIVE':
+      return cents > 0;
+    case 'NEGATIVE':
+      return cents < 0;
+    case 'ZERO':
+      return cents === 0;
+    case 'NOT_ZERO':
+      return cents !== 0;
+  }
+}
+
+function matchesSurcharge(row: RegisterRow, wanted: number | 'ANY' | undefined): boolean {
+  if (wanted === undefined) return true;
+  const { surcharge_rate_hundredths: rate } = row;
+  return wanted === 'ANY' ? rate !== null : rate === wanted;
+}
+
+function matchesTax(row: RegisterRow, { rate, tax, surcharge_rate }: BoxRule): boolean {
+  if (rate !== undefined && row.rate_hundredths !== rate) return false;
+  if (tax !== undefined && !hasSign(row.tax_cents ?? 0, tax)) return false;
+  return matchesSurcharge(row, surcharge_rate);
+}
+
+function matchesExemption({ exemption }: RegisterRow, { exemptions }: BoxRule): boolean {
+  if (exemptions === undefined) return true;
+  if (exemptions === null || exemption === null) return exemptions === null && exemption === null;
+  return exemptions.includes(exemption);
+}
+
+/** Whether a row that is no collection fulfils what a rule asks, whatever its day. */
+export function matchesRule(row: RegisterRow, rule: BoxRule): boolean {
+  if (!rule.types.includes(row.invoice_type) || !rule.regimes.includes(row.regime_key)) return false;
+  if (rule.qualification !== undefined && row.qualification !== rule.qualification) return false;
+  if (rule.vat_number !== undefined && (row.recipient.id_type === VAT_NUMBER) !== rule.vat_number)
+    return false;
+  return matchesExemption(row, rule) && matchesTax(row, rule);
+}
+
+/** What of a row a box adds up, in cents. */
+export function columnCents(row: RegisterRow, column: BoxedColumn): number {
+  switch (column) {
+    case 'BASE':
+      return row.base_cents ?? 0;
+    case 'TAX':
+      return row.tax_cents ?? 0;
+    case 'SURCHARGE':
+      return row.surcharge_cents ?? 0;
+    case 'INCOME':
+      return row.computable_income_cents ?? 0;
+    case 'WITHHELD':
+      return row.irpf_cents ?? 0;
+  }
+}

@@ -1,0 +1,86 @@
+import { scaleHalfUp } from '../../taxes/rounding.ts';
+import { CASH_BASIS } from '../counting-date.ts';
+import type { RegisterRow } from '../register-row.ts';
+import { rowDay } from '../register-rows.ts';
+import { type BoxRule, columnCents, matchesRule } from './box-rule.ts';
+
+/** First and last day, both included, `YYYY-MM-DD`. */
+export interface FormPeriod {
+  from: string;
+  to: string;
+}
+
+/** A row behind a box, with what of it is in the box. */
+export interface BoxedRow {
+  row: RegisterRow;
+  rule: BoxRule;
+  cents: number;
+}
+
+function isIn(day: string, { from, to }: FormPeriod): boolean {
+  return day >= from && day <= to;
+}
+
+/** What a row that counts as a whole puts into a box. */
+function wholeRow(row: RegisterRow, rule: BoxRule): BoxedRow[] {
+  const cents = columnCents(row, rule.column);
+  return cents === 0 ? [] : [{ row, rule, cents }];
+}
+
+/** What a collection puts into a box: of each row in cash basis the part that was collected, half up. */
+function collectedRows(collected: RegisterRow, bases: readonly RegisterRow[], rule: BoxRule): BoxedRow[] {
+  const invoiced = bases.reduce((sum, { total_cents }) => sum + (total_cents ?? 0), 0);
+  const amount = collected.collection?.amount_cents ?? 0;
+  if (invoiced === 0) return [];
+  return bases
+    .filter((base) => matchesRule(base, rule))
+    .map((base) => ({
+      row: collected,
+      rule,
+      cents: scaleHalfUp(columnCents(base, rule.column), amount, invoiced),
+    }))
+    .filter(({ cents }) => cents !== 0);
+}
+
+/** What the rows of one invoice put into the boxes of a form. */
+export function boxedRows(
+  rows: readonly RegisterRow[],
+  rules: readonly BoxRule[],
+  period: FormPeriod,
+): BoxedRow[] {
+  const bases = rows.filter(({ collection }) => collection === null);
+  const inCash = bases.filter(({ regime_key }) => regime_key === CASH_BASIS);
+  return rules.flatMap((rule) => {
+    if (rule.day === 'COLLECTION') {
+      const collected = rows.filter((row) => row.collection !== null && isIn(rowDay(row), period));
+      return collected.flatMap((row) => collectedRows(row, inCash, rule));
+    }
+    const counted = bases.filter((row) => isIn(dayOf(row, rule), period) && matchesRule(row, rule));
+    return counted.flatMap((row) => wholeRow(row, rule));
+  });
+}
+
+function dayOf(row: RegisterRow, { day }: BoxRule): string {
+  return day === 'ISSUE' ? row.issue_date : rowDay(row);
+}
+
+/**
+ * The rows of one invoice that count in a period and are in no box: neither what they turn over nor, where they bear one, their surcharge.
+ * F3 is left out, which counts nowhere.
+ */
+export function rowsWithoutBox(
+  rows: readonly RegisterRow[],
+  boxed: readonly BoxedRow[],
+  period: FormPeriod,
+): RegisterRow[] {
+  const inBox = new Set(boxed.map(({ row }) => row));
+  const withSurcharge = new Set(
+    boxed.filter(({ rule }) => rule.column === 'SURCHARGE').map(({ row }) => row),
+  );
+  return rows.filter((row) => {
+    if (row.invoice_type === 'F3' || !isIn(rowDay(row), period)) return false;
+    if ((row.surcharge_cents ?? 0) !== 0 && !withSurcharge.has(row)) return true;
+    const isNothing = row.collection === null && !row.base_cents && !row.tax_cents;
+    return !isNothing && !inBox.has(row);
+  });
+}

@@ -1,0 +1,67 @@
+import type { TaxType } from '../../taxes/tax-line.ts';
+import type { RegisterRow } from '../register-row.ts';
+import { rowDay } from '../register-rows.ts';
+import type { FormPeriod } from './box-sums.ts';
+
+/** Base and tax that were charged at a rate, in cents; rate in hundredths of a percent. */
+export interface ChargedRate {
+  member_state: string | null;
+  rate_hundredths: number;
+  base_cents: number;
+  tax_cents: number;
+  invoice_ids: string[];
+}
+
+/** Which rows: the one-stop shop's (form 369), or those of another tax of Spain (420, IPSI). */
+export type ChargedKind = 'OSS' | Extract<TaxType, 'IGIC' | 'IPSI'>;
+
+function isOf({ charged, invoice_type }: RegisterRow, kind: ChargedKind): boolean {
+  if (charged === null || invoice_type === 'F3') return false;
+  return kind === 'OSS'
+    ? charged.tax_type === 'IVA' && charged.regime_key === '17'
+    : charged.tax_type === kind;
+}
+
+/** Adds up what was charged in a period, by state and rate. */
+export class ChargedRates {
+  private readonly rates = new Map<string, ChargedRate>();
+  private readonly kind: ChargedKind;
+  private readonly period: FormPeriod;
+
+  constructor(kind: ChargedKind, period: FormPeriod) {
+    this.kind = kind;
+    this.period = period;
+  }
+
+  /** The rows of one invoice. */
+  add(rows: readonly RegisterRow[]): void {
+    for (const row of rows) {
+      const { charged } = row;
+      const day = rowDay(row);
+      if (charged === null || !isOf(row, this.kind) || day < this.period.from || day > this.period.to)
+        continue;
+      const { member_state, rate_hundredths } = charged;
+      const key = `${member_state} ${rate_hundredths}`;
+      const sum = this.rates.get(key) ?? {
+        member_state,
+        rate_hundredths,
+        base_cents: 0,
+        tax_cents: 0,
+        invoice_ids: [],
+      };
+      sum.base_cents += charged.base_cents;
+      sum.tax_cents += charged.tax_cents;
+      if (sum.invoice_ids.at(-1) !== row.invoice_id) sum.invoice_ids.push(row.invoice_id);
+      this.rates.set(key, sum);
+    }
+  }
+
+  /** By state, highest rate first. */
+  all(): ChargedRate[] {
+    return [...this.rates.values()].sort((a, b) => {
+      const [left, right] = [a.member_state ?? '', b.member_state ?? ''];
+      if (left !== right) return left < right ? -1 : 1;
+      return b.rate_hundredths - a.rate_hundredths;
+    });
+  }
+}

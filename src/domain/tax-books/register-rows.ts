@@ -1,0 +1,175 @@
+import { toHundredths } from '../money.ts';
+import { OSS_REGIME } from '../taxes/tax-catalogue.ts';
+import { collectionOf } from './collections.ts';
+import { CASH_BASIS, operationDay, quarterOf } from './counting-date.ts';
+import type { BooksCompany, IssuedInvoice, RatedAmount } from './issued-invoice.ts';
+import type { ChargedTax, RegisterRow } from './register-row.ts';
+import { replacedGroups } from './replaced-groups.ts';
+import { rowRecipient } from './row-recipient.ts';
+import { type BookedGroup, bookedGroups } from './tax-groups.ts';
+
+/** Operations that another indirect tax of Spain is for: clave 08, always N2 (LSI, validation 24). */
+const OTHER_TAX_REGIME = '08';
+const EXPLOITATION_INCOME = 'I01';
+
+type CommonCells = Omit<
+  RegisterRow,
+  | 'regime_key'
+  | 'qualification'
+  | 'exemption'
+  | 'total_cents'
+  | 'base_cents'
+  | 'rate_hundredths'
+  | 'tax_cents'
+  | 'surcharge_rate_hundredths'
+  | 'surcharge_cents'
+  | 'computable_income_cents'
+  | 'charged'
+>;
+
+function commonCells(invoice: IssuedInvoice, company: BooksCompany): CommonCells {
+  const { is_corrective, issue_date, operation_date } = invoice;
+  const isOther = !is_corrective && operation_date !== null && operation_date !== issue_date;
+  return {
+    invoice_id: invoice.id,
+    invoice_number: invoice.invoice_number,
+    ...quarterOf(operationDay(invoice)),
+    activity_code: company.activity_code,
+    activity_type: company.activity_type,
+    iae: company.iae,
+    invoice_type: invoice.register_type,
+    income_concept: EXPLOITATION_INCOME,
+    issue_date,
+    operation_date: isOther ? operation_date : null,
+    recipient: rowRecipient(invoice),
+    collection: null,
+    irpf_rate_hundredths: null,
+    irpf_cents: null,
+    external_ref: invoice.external_ref,
+    is_exchanged: invoice.is_exchanged,
+    corrected_day: is_corrective ? (operation_date ?? issue_date) : null,
+  };
+}
+
+function chargedTax({ row, base_cents, tax_cents }: BookedGroup, invoice: IssuedInvoice): ChargedTax {
+  const { tax_type, regime_key, percentage } = row;
+  const isOss = tax_type === 'IVA' && regime_key === OSS_REGIME;
+  return {
+    tax_type,
+    regime_key,
+    rate_hundredths: toHundredths(percentage),
+    base_cents,
+    tax_cents,
+    member_state: isOss ? (invoice.recipient?.country ?? null) : null,
+  };
+}
+
+/** The row of a group. Only S1 says rate and tax; S2 says zeros; the others their base alone (LSI, validations 22 and 37). */
+function groupRow(group: BookedGroup, invoice: IssuedInvoice, common: CommonCells): RegisterRow {
+  const { key, row, base_cents, tax_cents, surcharge } = group;
+  const charged = chargedTax(group, invoice);
+  const untaxed = {
+    rate_hundredths: null,
+    tax_cents: null,
+    surcharge_rate_hundredths: null,
+    surcharge_cents: null,
+  };
+  const plain = {
+    ...common,
+    computable_income_cents: base_cents,
+    total_cents: base_cents,
+    base_cents,
+    charged,
+    ...untaxed,
+  };
+  if (row.tax_type !== 'IVA')
+    return { ...plain, regime_key: OTHER_TAX_REGIME, qualification: 'N2', exemption: null };
+  const { regime_key, qualification, exemption } = key;
+  const taxed = { ...plain, regime_key, qualification, exemption };
+  if (qualification === 'S2') return { ...taxed, rate_hundredths: 0, tax_cents: 0 };
+  if (qualification !== 'S1') return taxed;
+  const surchargeCents = surcharge?.amount_cents ?? 0;
+  return {
+    ...taxed,
+    computable_income_cents: row.margin === undefined ? base_cents : row.base_cents - tax_cents,
+    total_cents: row.margin === undefined ? base_cents + tax_cents + surchargeCents : row.base_cents,
+    rate_hundredths: toHundredths(row.percentage),
+    tax_cents,
+    surcharge_rate_hundredths: surcharge === null ? null : toHundredths(surcharge.percentage),
+    surcharge_cents: surcharge?.amount_cents ?? null,
+  };
+}
+
+/** Withholding is said once an invoice (LSI, validation 7): each of its rates on a row, on rows of zero where there are too few. */
+function withWithholding(rows: readonly RegisterRow[], irpf: readonly RatedAmount[]): RegisterRow[] {
+  const first = rows[0];
+  if (first === undefined) return [...rows];
+  const empty = { computable_income_cents: 0, total_cents: 0, base_cents: 0, charged: null };
+  const spare = { ...first, ...empty, tax_cents: first.tax_cents === null ? null : 0 };
+  const unsurcharged = { ...spare, surcharge_rate_hundredths: null, surcharge_cents: null };
+  const places = [...rows, ...irpf.slice(rows.length).map(() => unsurcharged)];
+  return places.map((row, index) => {
+    const withheld = irpf[index];
+    if (withheld === undefined) return row;
+    return {
+      ...row,
+      irpf_rate_hundredths: toHundredths(withheld.percentage),
+      irpf_cents: withheld.amount_cents,
+    };
+  });
+}
+
+function negated(irpf: readonly RatedAmount[]): RatedAmount[] {
+  return irpf.map(({ percentage, base_cents, amount_cents }) => ({
+    percentage,
+    base_cents: -base_cents,
+    amount_cents: -amount_cents,
+  }));
+}
+
+/** What was collected of the rows in cash basis: a row that says nothing else (LSI, validations 6, 7 and 11). */
+function collectionRow(rows: readonly RegisterRow[], invoice: IssuedInvoice): RegisterRow[] {
+  const [first, ...others] = rows.filter(({ regime_key }) => regime_key === CASH_BASIS);
+  if (first === undefined) return [];
+  const amount = [first, ...others].reduce((sum, { total_cents }) => sum + (total_cents ?? 0), 0);
+  const collection = collectionOf(invoice, amount);
+  return [
+    {
+      ...first,
+      ...quarterOf(collection.date),
+      income_concept: null,
+      computable_income_cents: null,
+      total_cents: null,
+      base_cents: null,
+      rate_hundredths: null,
+      tax_cents: null,
+      surcharge_rate_hundredths: null,
+      surcharge_cents: null,
+      irpf_rate_hundredths: null,
+      irpf_cents: null,
+      collection,
+      charged: null,
+    },
+  ];
+}
+
+/**
+ * The rows of the register that an issued invoice has, in the order of its breakdown, the collection last. A corrective by substitution has
+ * those of what it takes the place of too, with the opposite sign (LSI, validation 8). Together they come to the invoice, but for what
+ * the register has no column for: tax of other taxes and states, withholding and disbursements.
+ */
+export function registerRows(invoice: IssuedInvoice, company: BooksCompany): RegisterRow[] {
+  const common = commonCells(invoice, company);
+  const own = bookedGroups(invoice).map((group) => groupRow(group, invoice, common));
+  const replaced = replacedGroups(invoice).map((group) => groupRow(group, invoice, common));
+  const rows = [
+    ...withWithholding(own, invoice.irpf),
+    ...withWithholding(replaced, negated(invoice.replaced?.breakdowns?.irpf ?? [])),
+  ];
+  return [...rows, ...collectionRow(rows, invoice)];
+}
+
+/** The day by which a row counts: of its collection, or else of the operation or issue. `YYYY-MM-DD`. */
+export function rowDay({ collection, operation_date, issue_date }: RegisterRow): string {
+  return collection?.date ?? operation_date ?? issue_date;
+}

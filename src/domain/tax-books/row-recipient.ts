@@ -1,0 +1,33 @@
+import type { IssuedInvoice } from './issued-invoice.ts';
+import type { RowRecipient } from './register-row.ts';
+
+/** LSI, validation 2: the name where no recipient is identified. */
+const FINAL_CONSUMER = 'VENTAS A CONSUMIDOR FINAL';
+
+/** L7: a Spanish NIF that is not in the census, which the register writes as any NIF. */
+const NOT_IN_CENSUS = '07';
+const VAT_NUMBER = '02';
+
+/** How the register names the recipient of an invoice (LSI, validation 2). */
+export function rowRecipient({ recipient }: Pick<IssuedInvoice, 'recipient'>): RowRecipient {
+  if (recipient === null) return { id_type: null, country: null, id: null, name: FINAL_CONSUMER };
+  const { nif, alternative_id } = recipient;
+  const isIdentified = nif !== null || alternative_id !== null;
+  const name = recipient.name ?? FINAL_CONSUMER;
+  if (!isIdentified) return { id_type: null, country: null, id: null, name };
+  if (alternative_id === null || alternative_id.type === NOT_IN_CENSUS)
+    return { id_type: null, country: null, id: alternative_id?.number ?? nif, name };
+  const { type, number, country_code } = alternative_id;
+  const country = country_code ?? (type === VAT_NUMBER ? countryOfVatNumber(number) : null);
+  return { id_type: type, country, id: number, name };
+}
+
+const PREFIX_CHARACTERS = 2;
+/** Greece writes EL in VAT numbers and GR in ISO 3166-1. */
+const GREEK_PREFIX = 'EL';
+
+/** The state of a VAT number by its prefix. */
+export function countryOfVatNumber(number: string): string {
+  const prefix = number.slice(0, PREFIX_CHARACTERS).toUpperCase();
+  return prefix === GREEK_PREFIX ? 'GR' : prefix;
+}

@@ -1,0 +1,33 @@
+import { isoDate, lastDayOfMonth } from '../calendar/dates.ts';
+
+const QUARTERS = ['1T', '2T', '3T', '4T'] as const;
+const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const;
+/** A whole year. */
+export const YEAR_PERIOD = '0A';
+
+/** The periods that a tax form is of: quarters, months, and the year. */
+export const TAX_PERIODS = [...QUARTERS, ...MONTHS, YEAR_PERIOD] as const;
+export type TaxPeriod = (typeof TAX_PERIODS)[number];
+
+export type PeriodKind = 'QUARTER' | 'MONTH' | 'YEAR';
+
+const MONTHS_A_QUARTER = 3;
+const LAST_MONTH = 12;
+
+/** Whether a period is a quarter, a month or a year. */
+export function periodKind(period: TaxPeriod): PeriodKind {
+  if (period === YEAR_PERIOD) return 'YEAR';
+  return period.endsWith('T') ? 'QUARTER' : 'MONTH';
+}
+
+/** First and last day of a period of a year, `YYYY-MM-DD`. */
+export function periodDays(year: number, period: TaxPeriod): { from: string; to: string } {
+  const kind = periodKind(period);
+  const n = Number.parseInt(period, 10);
+  const last = kind === 'YEAR' ? LAST_MONTH : kind === 'QUARTER' ? n * MONTHS_A_QUARTER : n;
+  const first = kind === 'YEAR' ? 1 : kind === 'QUARTER' ? last - MONTHS_A_QUARTER + 1 : n;
+  return {
+    from: isoDate({ year, month: first, day: 1 }),
+    to: isoDate({ year, month: last, day: lastDayOfMonth(year, last) }),
+  };
+}

@@ -1,0 +1,90 @@
+import { booksOf, directoryOf } from '../db/clients.ts';
+import { lastDueDate } from '../domain/calendar/due-day.ts';
+import type { Env } from '../env.ts';
+import { clockFromOffset } from '../platform/clock.ts';
+import { log } from '../platform/logging/log.ts';
+import type { DueItem } from '../queue/due-item.ts';
+import type { DueScan, Job } from '../queue/job.ts';
+import { sendJobs } from '../queue/send-jobs.ts';
+import { booksClock, readClockedAccounts } from '../test-clock/test-clock-repository.ts';
+import { readCompaniesOf } from './background-repository.ts';
+import { SCAN_ACCOUNTS, SCAN_ITEMS, SLICE_ITEMS } from './due-limits.ts';
+import { DUE_WORKS, dueWork } from './due-works.ts';
+
+/** Nowhere is a day earlier due than in Madrid; each item is judged again by its own company's day. */
+const FIRST_ZONE = 'Europe/Madrid';
+
+/** The walks through the due work of everybody, by the service's clock, from the beginning. */
+export function firstScans(place: Pick<DueScan, 'environment' | 'booksShard'>): Job[] {
+  return DUE_WORKS.map(({ kind }) => ({
+    kind: 'DUE_SCAN',
+    work: kind,
+    ...place,
+    accountId: null,
+    after: null,
+  }));
+}
+
+async function readPage(env: Env, walk: DueScan): Promise<DueItem[]> {
+  const { environment, booksShard, accountId, after } = walk;
+  const work = dueWork(walk.work);
+  const books = booksOf(env, environment, booksShard);
+  const serviceClock = clockFromOffset(env.CLOCK_OFFSET_MS);
+  const page = { after, limit: SCAN_ITEMS };
+  if (accountId === null) {
+    const untilDate = lastDueDate(serviceClock.now(), FIRST_ZONE);
+    return await work.readDue(books, { ...page, untilDate });
+  }
+  const directory = directoryOf(env);
+  const [clock, companies] = await Promise.all([
+    booksClock(directory, environment, accountId, serviceClock),
+    readCompaniesOf(directory, accountId),
+  ]);
+  const companyIds = companies.map(({ id }) => id);
+  return await work.readDueOf(books, companyIds, {
+    ...page,
+    untilDate: lastDueDate(clock.now(), FIRST_ZONE),
+  });
+}
+
+function slicesOf({ work, environment }: DueScan, items: readonly DueItem[]): Job[] {
+  const slices: Job[] = [];
+  for (let start = 0; start < items.length; start += SLICE_ITEMS)
+    slices.push({ kind: 'DUE_SLICE', work, environment, items: items.slice(start, start + SLICE_ITEMS) });
+  return slices;
+}
+
+/**
+ * Reads a bounded number of due items and hands them on in slices, with a further message where there may be more of them. It
+ * does none of them itself, so that any number is gone through within a few messages, and done by as many as there are slices.
+ */
+export async function scanDue(env: Env, walk: DueScan): Promise<void> {
+  const items = await readPage(env, walk);
+  const last = items.at(-1);
+  if (last === undefined) return;
+  const slices = slicesOf(walk, items);
+  const isWhole = items.length < SCAN_ITEMS;
+  const rest: Job[] = isWhole ? [] : [{ kind: 'DUE_SCAN', ...walk, after: { date: last.date, id: last.id } }];
+  await sendJobs(env.JOBS, [...rest, ...slices]);
+  const { work, environment, accountId } = walk;
+  log('due.scanned', {
+    due: work,
+    environment,
+    account: accountId,
+    found: items.length,
+    slices: slices.length,
+    isWhole,
+  });
+}
+
+/** Starts walks through the due work of accounts whose sandbox books are ahead of the service's clock, some at a time. */
+export async function scanClocks(env: Env, afterAccountId: string): Promise<void> {
+  const accounts = await readClockedAccounts(directoryOf(env), afterAccountId, SCAN_ACCOUNTS);
+  const walks = accounts.flatMap(({ accountId, booksShard }) =>
+    firstScans({ environment: 'TEST', booksShard }).map((walk) => ({ ...walk, accountId })),
+  );
+  const last = accounts.at(-1);
+  const isWhole = last === undefined || accounts.length < SCAN_ACCOUNTS;
+  const rest: Job[] = isWhole ? [] : [{ kind: 'DUE_CLOCKS', afterAccountId: last.accountId }];
+  await sendJobs(env.JOBS, [...rest, ...walks]);
+}

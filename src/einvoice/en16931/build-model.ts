@@ -1,0 +1,136 @@
+import { EU_MEMBER_STATES } from '../../domain/identity/countries.ts';
+import { toCents } from '../../domain/money.ts';
+import type { FacturaeIssuer } from '../facturae/source.ts';
+import { breakdownOf, refuseUnbalanced } from './breakdown.ts';
+import { documentType } from './document-type.ts';
+import { electronicAddress } from './electronic-address.ts';
+import { lineOf } from './lines.ts';
+import type { CategoryRow, Party, SemanticInvoice } from './model.ts';
+import { notesOf } from './notes.ts';
+import { buyerOf, sellerOf } from './parties.ts';
+import { dueDateOf, paymentOf } from './payment.ts';
+import { type EuropeanRefusal, REFUSALS, type Refuse } from './refusals.ts';
+import type { Dialect, EuropeanInvoice, EuropeanSource } from './source.ts';
+
+/** An invoice in the terms of EN 16931; or every reason why it cannot be said in them. */
+export type ModelResult = { model: SemanticInvoice } | { refusals: EuropeanRefusal[] };
+
+const SPAIN = 'ES';
+const REFUND_TERMS = 'Importe a favor del destinatario';
+
+/** What the norm has no place for: said otherwise it would be false. */
+function refuseUnsayable(invoice: EuropeanInvoice, dialect: Dialect, refuse: Refuse): void {
+  if (invoice.type === 'SIMPLIFIED') refuse(REFUSALS.simplified());
+  if (dialect === 'EN16931' && invoice.total_irpf !== 0) refuse(REFUSALS.withholding());
+  if (invoice.total_equivalence_surcharge !== 0) refuse(REFUSALS.surcharge());
+  if (invoice.lines.some(({ line_type }) => line_type === 'DISBURSEMENT')) refuse(REFUSALS.disbursements());
+}
+
+/** When and where an intra-Community supply goes: both are wanted there, and said elsewhere where they are known. */
+function deliveryOf(
+  invoice: EuropeanInvoice,
+  rows: readonly CategoryRow[],
+  buyer: Party,
+  refuse: Refuse,
+): SemanticInvoice['delivery'] {
+  const isIntraCommunity = rows.some(({ category }) => category.code === 'K');
+  if (!isIntraCommunity) return { date: invoice.operation_date, country: null };
+  const { country } = buyer.address;
+  if (country === SPAIN || !EU_MEMBER_STATES.has(country)) refuse(REFUSALS.destination());
+  return { date: invoice.operation_date ?? invoice.issue_date, country };
+}
+
+function refuseUnidentified(rows: readonly CategoryRow[], buyer: Party, refuse: Refuse): void {
+  const codes = rows.map(({ category }) => category.code);
+  const lacksVat = codes.includes('K') && buyer.vatId === null;
+  const lacksNumber = codes.includes('AE') && buyer.vatId === null && buyer.registrationId === null;
+  if (lacksVat || lacksNumber) refuse(REFUSALS.buyerTaxId());
+}
+
+function precedingOf({ invoice, corrected }: EuropeanSource, refuse: Refuse): SemanticInvoice['preceding'] {
+  if (invoice.type !== 'CORRECTIVE') return [];
+  if (corrected.length === 0 && invoice.corrected_period === null) refuse(REFUSALS.correctsNone());
+  return corrected.map(({ invoice_number, issue_date }) => ({
+    number: invoice_number,
+    issueDate: issue_date,
+  }));
+}
+
+/** What an issued invoice has, and a draft may not. */
+interface Issued {
+  dialect: Dialect;
+  number: string;
+  issueDate: string;
+  issuer: FacturaeIssuer;
+}
+
+function assemble(
+  source: EuropeanSource,
+  { dialect, number, issueDate, issuer }: Issued,
+  refuse: Refuse,
+): SemanticInvoice {
+  const { invoice } = source;
+  const type = documentType(invoice, dialect);
+  const sign = type.isCredit ? -1 : 1;
+  const rows = breakdownOf(invoice.vat_breakdown, sign, refuse);
+  const isUntaxed = rows.some(({ category }) => category.code === 'O');
+  const address = source.buyerAddress === null ? null : electronicAddress(source.buyerAddress);
+  if (source.buyerAddress !== null && address === null) refuse(REFUSALS.electronicAddress());
+  const buyer = buyerOf(invoice.recipient, address, isUntaxed, refuse);
+  refuseUnidentified(rows, buyer, refuse);
+  const lines = invoice.lines.map((line, index) => lineOf(line, index, sign, refuse));
+  const cents = (euros: number) => toCents(euros) * sign + 0;
+  const netTotal = cents(invoice.taxable_base);
+  const taxTotal = cents(invoice.total_vat);
+  refuseUnbalanced(rows, lines, netTotal, refuse);
+  return {
+    number,
+    issueDate,
+    ...type,
+    dueDate: type.isCredit ? null : dueDateOf(invoice),
+    paymentTerms: type.isCredit ? REFUND_TERMS : null,
+    notes: notesOf(invoice),
+    buyerReference: source.buyerReference,
+    period: invoice.corrected_period,
+    preceding: precedingOf(source, refuse),
+    verificationUrl: invoice.qr_url,
+    seller: sellerOf(issuer, isUntaxed, refuse),
+    buyer,
+    delivery: deliveryOf(invoice, rows, buyer, refuse),
+    payment: paymentOf(invoice),
+    rows,
+    withheld: invoice.irpf_breakdown.map(({ percentage, base, amount }) => ({
+      rate: percentage,
+      base: cents(base),
+      amount: cents(amount),
+    })),
+    lines,
+    netTotal,
+    taxTotal,
+    grossTotal: netTotal + taxTotal,
+    due: cents(invoice.total_to_pay),
+  };
+}
+
+/**
+ * An issued invoice in the terms of EN 16931, its amounts those of the invoice to the cent; what the norm has no way to say is
+ * refused and never said otherwise.
+ *
+ * Source: EN 16931-1:2017 and its rules, CEN/TC 434, release 1.3.16.
+ */
+export function buildModel(source: EuropeanSource, dialect: Dialect = 'EN16931'): ModelResult {
+  const { invoice_number, issue_date, issuer } = source.invoice;
+  if (invoice_number === null || issue_date === null || issuer === null) {
+    return { refusals: [REFUSALS.notIssued()] };
+  }
+  const refusals: EuropeanRefusal[] = [];
+  const seen = new Set<string>();
+  const refuse: Refuse = (refusal) => {
+    const key = `${refusal.path} ${refusal.message.en}`;
+    if (!seen.has(key)) refusals.push(refusal);
+    seen.add(key);
+  };
+  refuseUnsayable(source.invoice, dialect, refuse);
+  const model = assemble(source, { dialect, number: invoice_number, issueDate: issue_date, issuer }, refuse);
+  return refusals.length > 0 ? { refusals } : { model };
+}

@@ -1,0 +1,14 @@
+import { legalMentions } from '../facturae/mentions.ts';
+import type { EuropeanInvoice } from './source.ts';
+
+/** What an invoice says in words (BG-1): its notes, why it corrects, what the law wants it to say, and who issues it. */
+export function notesOf(invoice: EuropeanInvoice): string[] {
+  const { notes, reason, reason_description, issuance } = invoice;
+  const why = [reason, reason_description].filter((part) => part !== null && part !== '').join(': ');
+  const third =
+    issuance?.by === 'THIRD_PARTY'
+      ? `Expedida por un tercero: ${[issuance.name, issuance.nif].filter((part) => part !== null).join(', ')}`
+      : '';
+  const mentions = legalMentions(invoice);
+  return [notes ?? '', why, ...mentions, third].filter((text) => text.trim() !== '');
+}

@@ -1,0 +1,34 @@
+/** UN/ECE Recommendation 20, by the units that people write. */
+const CODES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    C62: 'ud uds unidad unidades unit units pieza piezas piece pieces',
+    HUR: 'h hora horas hour hours',
+    DAY: 'día días dia dias day days jornada jornadas',
+    WEE: 'semana semanas week weeks',
+    MON: 'mes meses month months',
+    ANN: 'año años year years',
+    MIN: 'min minuto minutos minute minutes',
+    KGM: 'kg kilo kilos kilogramo kilogramos',
+    GRM: 'g gramo gramos',
+    TNE: 't tonelada toneladas',
+    LTR: 'l litro litros',
+    MTR: 'm metro metros',
+    KMT: 'km kilómetro kilómetros',
+    MTK: 'm2 m²',
+    MTQ: 'm3 m³',
+    KWH: 'kwh',
+  }).flatMap(([code, names]) => names.split(' ').map((name): [string, string] => [name, code])),
+);
+
+const ONE = 'C62';
+const MUTUALLY_DEFINED = 'ZZ';
+
+/** The code of a unit (BT-130), and the unit in words where it has none; one where the invoice says no unit. */
+export function unitOf(unit: string | null): { unitCode: string; unitText: string | null } {
+  const written = unit?.trim() ?? '';
+  if (written === '') return { unitCode: ONE, unitText: null };
+  const code = CODES.get(written.toLowerCase());
+  return code === undefined
+    ? { unitCode: MUTUALLY_DEFINED, unitText: written }
+    : { unitCode: code, unitText: null };
+}

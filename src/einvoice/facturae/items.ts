@@ -1,0 +1,140 @@
+import { centsToText, toCents, toHundredths } from '../../domain/money.ts';
+import { percentOf } from '../../domain/taxes/rounding.ts';
+import { EXEMPTION_REASONS } from '../../domain/taxes/tax-catalogue.ts';
+import { field, group, type Markup, optionalGroup } from '../xml/markup.ts';
+import { beforeDiscount, costCents, priceOf, priceText, quantityText, rate } from './amounts.ts';
+import { MAX_FREE_TEXT_CHARACTERS } from './limits.ts';
+import type { FacturaeInvoice, FacturaeLine, FacturaeTax, Refuse } from './source.ts';
+import { TAX_CODES, taxMarkup, withheldMarkup } from './tax-rows.ts';
+import { boundedField } from './xml-parts.ts';
+
+/** UnitOfMeasureType, by the units that people write; any other one is not said. */
+const UNITS: Readonly<Record<string, string>> = {
+  ud: '01',
+  uds: '01',
+  unidad: '01',
+  unidades: '01',
+  unit: '01',
+  units: '01',
+  h: '02',
+  hora: '02',
+  horas: '02',
+  hour: '02',
+  hours: '02',
+  kg: '03',
+  kilogramo: '03',
+  kilogramos: '03',
+  l: '04',
+  litro: '04',
+  litros: '04',
+  g: '21',
+  gramo: '21',
+  gramos: '21',
+  km: '22',
+  kilómetro: '22',
+  kilómetros: '22',
+  m: '25',
+  metro: '25',
+  metros: '25',
+  m3: '33',
+  'm³': '33',
+  kwh: '36',
+};
+
+const DISCOUNT = 'Descuento';
+const ROUNDING = 'Redondeo';
+
+/** SpecialTaxableEventCodeType. */
+const EXEMPT = '01';
+const NOT_SUBJECT = '02';
+
+interface Price {
+  text: string;
+  cost: number;
+}
+
+/** Unit price and what it comes to: of a declared total they are what the base leaves, before the discount. */
+function priceOfLine(line: FacturaeLine): Price {
+  const { quantity, unit_price, total_including_tax, taxable_base, discount_percentage } = line;
+  if (total_including_tax === null) {
+    const text = priceText(unit_price);
+    return { text, cost: costCents(quantity, text) };
+  }
+  const cost = beforeDiscount(toCents(taxable_base), discount_percentage);
+  const text = priceOf(cost, quantity);
+  return { text, cost: costCents(quantity, text) };
+}
+
+/** What lies between what a price comes to and the base of its line: a discount, or what rounding leaves. */
+function discounts(line: FacturaeLine, cost: number): Markup {
+  const taken = cost - toCents(line.taxable_base);
+  if (taken === 0) return '';
+  const isDiscount = line.discount_percentage !== 0;
+  const discount = group('Discount', [
+    field('DiscountReason', isDiscount ? DISCOUNT : ROUNDING),
+    isDiscount ? field('DiscountRate', rate(line.discount_percentage)) : '',
+    field('DiscountAmount', centsToText(taken)),
+  ]);
+  return group('DiscountsAndRebates', [discount]);
+}
+
+/** Why a line bears no tax (SpecialTaxableEventType); reverse charge is neither exempt nor not subject. */
+function specialTaxableEvent({ type, exemption_reason }: FacturaeTax): Markup {
+  const known = type === 'IGIC' || type === 'IPSI' ? type : 'IVA';
+  const reason = EXEMPTION_REASONS[known].find(({ code }) => code === exemption_reason);
+  if (reason === undefined || reason.code === 'S2') return '';
+  return group('SpecialTaxableEvent', [
+    field('SpecialTaxableEventCode', reason.code.startsWith('N') ? NOT_SUBJECT : EXEMPT),
+    field('SpecialTaxableEventReason', `${TAX_CODES[known]} ${reason.label.es}`),
+  ]);
+}
+
+function lineTaxes(line: FacturaeLine, tax: FacturaeTax): Markup[] {
+  const base = toCents(line.taxable_base);
+  const costBase = line.cost_base === null ? null : toCents(line.cost_base);
+  const surcharge = line.equivalence_surcharge_rate;
+  const charged = taxMarkup({
+    code: TAX_CODES[tax.type] ?? '',
+    percentage: tax.percentage,
+    base,
+    amount: percentOf(costBase ?? base, toHundredths(tax.percentage)),
+    surcharge:
+      surcharge === 0 ? null : { percentage: surcharge, amount: percentOf(base, toHundredths(surcharge)) },
+    costBase,
+  });
+  const withheld =
+    line.irpf_rate === 0
+      ? ''
+      : withheldMarkup(line.irpf_rate, base, percentOf(base, toHundredths(line.irpf_rate)));
+  return [optionalGroup('TaxesWithheld', [withheld]), group('TaxesOutputs', [charged])];
+}
+
+function unitOfMeasure(unit: string | null): Markup {
+  const code = unit === null ? undefined : UNITS[unit.trim().toLowerCase()];
+  return code === undefined ? '' : field('UnitOfMeasure', code);
+}
+
+function invoiceLine(line: FacturaeLine, index: number, refuse: Refuse): Markup {
+  if (line.main_tax === null) return '';
+  const price = priceOfLine(line);
+  const path = `lines[${index}].description`;
+  return group('InvoiceLine', [
+    boundedField('ItemDescription', line.description, MAX_FREE_TEXT_CHARACTERS, path, refuse),
+    field('Quantity', quantityText(line.quantity)),
+    unitOfMeasure(line.unit),
+    field('UnitPriceWithoutTax', price.text),
+    field('TotalCost', centsToText(price.cost)),
+    discounts(line, price.cost),
+    field('GrossAmount', centsToText(toCents(line.taxable_base))),
+    ...lineTaxes(line, line.main_tax),
+    specialTaxableEvent(line.main_tax),
+  ]);
+}
+
+/** The lines of an invoice but its suplidos, which Facturae has among the totals. */
+export function items({ lines }: FacturaeInvoice, refuse: Refuse): Markup {
+  return group(
+    'Items',
+    lines.map((line, index) => (line.line_type === 'DISBURSEMENT' ? '' : invoiceLine(line, index, refuse))),
+  );
+}

@@ -1,0 +1,52 @@
+import { EXEMPTION_REASONS } from '../../domain/taxes/tax-catalogue.ts';
+import { field, group, type Markup, optionalGroup } from '../xml/markup.ts';
+import { MAX_FREE_TEXT_CHARACTERS, MAX_LEGAL_REFERENCE_CHARACTERS } from './limits.ts';
+import type { FacturaeInvoice, FacturaeVatRow, Refuse } from './source.ts';
+import { suplidosText } from './totals.ts';
+import { boundedField } from './xml-parts.ts';
+
+/** What the law wants an invoice to say of its regime (RD 1619/2012 art. 6.1.l to p). */
+const REGIME_MENTIONS: Readonly<Record<string, string>> = {
+  '04': 'Régimen especial del oro de inversión',
+  '07': 'Régimen especial del criterio de caja',
+};
+const SELF_BILLED = 'Facturación por el destinatario';
+const REVERSE_CHARGE = 'Inversión del sujeto pasivo';
+const VERIFIABLE = 'Factura verificable en la sede electrónica de la AEAT (VERI*FACTU)';
+
+function rowMentions({ tax_type, regime_key, exemption_reason }: FacturaeVatRow): string[] {
+  const type = tax_type === 'IGIC' || tax_type === 'IPSI' ? tax_type : 'IVA';
+  const reason = EXEMPTION_REASONS[type].find(({ code }) => code === exemption_reason);
+  const untaxed = exemption_reason === 'S2' ? REVERSE_CHARGE : reason?.label.es;
+  return [REGIME_MENTIONS[regime_key], untaxed].filter((mention) => mention !== undefined);
+}
+
+/** What an invoice must say in words, once each. */
+export function legalMentions(invoice: FacturaeInvoice): string[] {
+  const mentions = new Set(invoice.vat_breakdown.flatMap(rowMentions));
+  if (invoice.issuance?.by === 'RECIPIENT') mentions.add(SELF_BILLED);
+  if (invoice.qr_url !== null) mentions.add(VERIFIABLE);
+  return [...mentions];
+}
+
+/** The same as Facturae has it. */
+export function legalLiterals(invoice: FacturaeInvoice): Markup {
+  return optionalGroup(
+    'LegalLiterals',
+    legalMentions(invoice).map((mention) =>
+      field('LegalReference', mention.slice(0, MAX_LEGAL_REFERENCE_CHARACTERS)),
+    ),
+  );
+}
+
+/** What else an invoice says: its notes, its suplidos, and where its record can be verified, as its QR does. */
+export function additionalData(invoice: FacturaeInvoice, refuse: Refuse): Markup {
+  const said = [invoice.notes, suplidosText(invoice), invoice.qr_url].filter(
+    (text) => text !== null && text !== '',
+  );
+  if (said.length === 0) return '';
+  const text = said.join('\n');
+  return group('AdditionalData', [
+    boundedField('InvoiceAdditionalInformation', text, MAX_FREE_TEXT_CHARACTERS, 'notes', refuse),
+  ]);
+}

@@ -1,0 +1,130 @@
+import { EU_MEMBER_STATES } from '../../domain/identity/countries.ts';
+import { isNaturalPerson } from '../../domain/identity/nif.ts';
+import { field, group, type Markup, optionalGroup } from '../xml/markup.ts';
+import { addressMarkup } from './addresses.ts';
+import { administrativeCentres } from './administrative-centres.ts';
+import {
+  MAX_CONTACT_CHARACTERS,
+  MAX_NAME_CHARACTERS,
+  MAX_PERSON_NAME_CHARACTERS,
+  MAX_PHONE_CHARACTERS,
+  MAX_TAX_ID_CHARACTERS,
+  MAX_TRADE_NAME_CHARACTERS,
+} from './limits.ts';
+import { personName } from './person-name.ts';
+import { REFUSALS } from './refusals.ts';
+import type { AdministrativeUnits, FacturaeIssuer, FacturaeRecipient, Refuse } from './source.ts';
+import { boundedField, optionalField } from './xml-parts.ts';
+
+interface Party {
+  path: string;
+  legalName: string;
+  tradeName: string | null;
+  taxId: string;
+  isNatural: boolean;
+  address: FacturaeRecipient['address'];
+  contact: Markup;
+  units: AdministrativeUnits | null;
+}
+
+/** Kinds of identification that a natural person alone has: a passport, and a NIF that the census does not know (L7). */
+const PERSONAL_ID_TYPES: readonly string[] = ['03', '07'];
+
+/** Where a party is resident: Spain, the rest of the EU, elsewhere (ResidenceTypeCodeType). */
+function residence(country: string): 'R' | 'U' | 'E' {
+  if (country === 'ES') return 'R';
+  return EU_MEMBER_STATES.has(country) ? 'U' : 'E';
+}
+
+function contactDetails(phone: string | null, website: string | null, email: string | null): Markup {
+  return optionalGroup('ContactDetails', [
+    optionalField('Telephone', phone, MAX_PHONE_CHARACTERS),
+    optionalField('WebAddress', website, MAX_CONTACT_CHARACTERS),
+    optionalField('ElectronicMail', email, MAX_CONTACT_CHARACTERS),
+  ]);
+}
+
+function entity({ path, legalName, tradeName, contact }: Party, address: Markup, refuse: Refuse): Markup {
+  return group('LegalEntity', [
+    boundedField('CorporateName', legalName, MAX_NAME_CHARACTERS, `${path}.legal_name`, refuse),
+    optionalField('TradeName', tradeName, MAX_TRADE_NAME_CHARACTERS),
+    address,
+    contact,
+  ]);
+}
+
+function individual({ path, legalName, contact }: Party, address: Markup, refuse: Refuse): Markup {
+  const named = personName(legalName);
+  const field = `${path}.legal_name`;
+  if (named === null) {
+    refuse(REFUSALS.personName(field));
+    return '';
+  }
+  const { name, first_surname, second_surname } = named;
+  return group('Individual', [
+    boundedField('Name', name, MAX_PERSON_NAME_CHARACTERS, field, refuse),
+    boundedField('FirstSurname', first_surname, MAX_PERSON_NAME_CHARACTERS, field, refuse),
+    second_surname === null
+      ? ''
+      : boundedField('SecondSurname', second_surname, MAX_PERSON_NAME_CHARACTERS, field, refuse),
+    address,
+    contact,
+  ]);
+}
+
+function party(element: string, said: Party, refuse: Refuse): Markup {
+  const address = addressMarkup(said.address, `${said.path}.address`, refuse);
+  const taxIdentification = group('TaxIdentification', [
+    field('PersonTypeCode', said.isNatural ? 'F' : 'J'),
+    field('ResidenceTypeCode', residence(said.address?.country ?? '')),
+    field('TaxIdentificationNumber', said.taxId),
+  ]);
+  return group(element, [
+    taxIdentification,
+    administrativeCentres(said.units, address, refuse),
+    said.isNatural ? individual(said, address, refuse) : entity(said, address, refuse),
+  ]);
+}
+
+/** The issuer of an invoice, whom Facturae calls the seller. */
+export function sellerParty(issuer: FacturaeIssuer, refuse: Refuse): Markup {
+  const seller = {
+    path: 'issuer',
+    legalName: issuer.legal_name,
+    tradeName: issuer.trade_name,
+    taxId: issuer.nif,
+    isNatural: isNaturalPerson(issuer.nif),
+    address: issuer.address,
+    contact: contactDetails(issuer.phone, issuer.website, issuer.email),
+    units: null,
+  };
+  return party('SellerParty', seller, refuse);
+}
+
+/** The recipient of an invoice, whom Facturae calls the buyer, with the units of a public body. */
+export function buyerParty(
+  recipient: FacturaeRecipient | null,
+  units: AdministrativeUnits | null,
+  refuse: Refuse,
+): Markup {
+  const taxId = recipient?.nif ?? recipient?.alternative_id?.number ?? null;
+  if (recipient === null || taxId === null || recipient.legal_name === null) {
+    refuse(REFUSALS.noRecipient());
+    return '';
+  }
+  if (taxId.length > MAX_TAX_ID_CHARACTERS) {
+    refuse(REFUSALS.tooLong('recipient.alternative_id', MAX_TAX_ID_CHARACTERS));
+  }
+  const { nif, alternative_id } = recipient;
+  const buyer = {
+    path: 'recipient',
+    legalName: recipient.legal_name,
+    tradeName: null,
+    taxId,
+    isNatural: nif === null ? PERSONAL_ID_TYPES.includes(alternative_id?.type ?? '') : isNaturalPerson(nif),
+    address: recipient.address,
+    contact: contactDetails(null, null, recipient.email),
+    units,
+  };
+  return party('BuyerParty', buyer, refuse);
+}

@@ -1,0 +1,86 @@
+import type { KeyKind } from '../x509/certificate.ts';
+
+export const XMLDSIG = 'http://www.w3.org/2000/09/xmldsig#';
+export const XADES = 'http://uri.etsi.org/01903/v1.3.2#';
+export const SIGNED_PROPERTIES_TYPE = 'http://uri.etsi.org/01903#SignedProperties';
+export const CANONICAL_XML = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
+export const ENVELOPED = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
+
+type HashName = 'SHA-256' | 'SHA-384' | 'SHA-512';
+
+/** Digests that a reference may have, by their URI: SHA-256 or better. */
+export const DIGESTS: ReadonlyMap<string, HashName> = new Map([
+  ['http://www.w3.org/2001/04/xmlenc#sha256', 'SHA-256'],
+  ['http://www.w3.org/2001/04/xmldsig-more#sha384', 'SHA-384'],
+  ['http://www.w3.org/2001/04/xmlenc#sha512', 'SHA-512'],
+]);
+export const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256';
+
+/** A way to sign: its URI, the keys that sign so, and what WebCrypto calls it. */
+export interface SignatureAlgorithm {
+  uri: string;
+  keys: readonly KeyKind[];
+  hash: HashName;
+}
+
+const MORE = 'http://www.w3.org/2001/04/xmldsig-more#';
+const CURVES: readonly KeyKind[] = ['P-256', 'P-384', 'P-521'];
+
+/** The ways to sign that are taken, strongest last (RFC 6931, sections 2.3.2 and 2.3.6). */
+export const SIGNATURE_ALGORITHMS: readonly SignatureAlgorithm[] = (
+  ['SHA-256', 'SHA-384', 'SHA-512'] as const
+).flatMap((hash) => {
+  const suffix = hash.replace('-', '').toLowerCase();
+  return [
+    { uri: `${MORE}rsa-${suffix}`, keys: ['RSA'], hash },
+    { uri: `${MORE}ecdsa-${suffix}`, keys: CURVES, hash },
+  ];
+});
+
+/** The hash that goes with a key: that of its strength. */
+const HASH_OF_KEY: Readonly<Record<KeyKind, HashName>> = {
+  RSA: 'SHA-256',
+  'P-256': 'SHA-256',
+  'P-384': 'SHA-384',
+  'P-521': 'SHA-512',
+};
+
+/** How a key of a kind signs. */
+export function algorithmOf(kind: KeyKind): SignatureAlgorithm {
+  const found = SIGNATURE_ALGORITHMS.find(
+    ({ keys, hash }) => keys.includes(kind) && hash === HASH_OF_KEY[kind],
+  );
+  if (found === undefined) throw new RangeError(`no algorithm for ${kind}`);
+  return found;
+}
+
+/** What WebCrypto is asked for a key of a kind and a hash, to import it and to sign. An ECDSA signature is r and s, as XML wants. */
+export function webCryptoParameters(kind: KeyKind, hash: HashName) {
+  return kind === 'RSA'
+    ? ({ import: { name: 'RSASSA-PKCS1-v1_5', hash }, sign: { name: 'RSASSA-PKCS1-v1_5' } } as const)
+    : ({ import: { name: 'ECDSA', namedCurve: kind }, sign: { name: 'ECDSA', hash } } as const);
+}
+
+/** The digest of a text in UTF-8, base64. */
+export async function digestOf(content: string | Uint8Array, hash: HashName): Promise<string> {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  return toBase64(new Uint8Array(await crypto.subtle.digest(hash, bytes)));
+}
+
+/** Bytes as base64 without line ends. */
+export function toBase64(bytes: Uint8Array): string {
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary);
+}
+
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+const WHITE_SPACE = /[ \t\r\n]+/g;
+
+/** The bytes of a base64 text, which may be broken into lines; null for any other, and for one of several writings of the same bytes that is not the usual. */
+export function fromBase64(text: string): Uint8Array | null {
+  const joined = text.replace(WHITE_SPACE, '');
+  if (!BASE64.test(joined) || joined.length % 4 !== 0) return null;
+  const bytes = Uint8Array.from(atob(joined), (character) => character.charCodeAt(0));
+  return toBase64(bytes) === joined ? bytes : null;
+}

@@ -1,0 +1,64 @@
+import type { SemanticInvoice } from '../en16931/model.ts';
+import type { EuropeanInvoice } from '../en16931/source.ts';
+import { field, fieldIfAny, group, type Markup, optionalGroup } from '../xml/markup.ts';
+import type { UblProfile } from './profiles.ts';
+import { writeUbl } from './write-ubl.ts';
+
+/** A draft of ours: the schemas of the national solution are not published. Whatever changes it changes its version. */
+export const UBL_ES_VERSION = '0.1-draft';
+
+const NAMESPACE = `urn:folio:ubl-es:${UBL_ES_VERSION}`;
+const EXTENSIONS = 'urn:oasis:names:specification:ubl:schema:xsd:CommonExtensionComponents-2';
+
+const PROFILE: UblProfile = {
+  customizationId: `urn:cen.eu:en16931:2017#conformant#${NAMESPACE}`,
+  profileId: null,
+};
+
+/** TipoRectificativa of the AEAT: by substitution, or by differences. */
+function rectification({ type, rectification_type, reason }: EuropeanInvoice): Markup {
+  if (type !== 'CORRECTIVE') return '';
+  return group('es:Rectification', [
+    field('es:Type', rectification_type === 'SUBSTITUTION' ? 'S' : 'I'),
+    fieldIfAny('es:Reason', reason),
+  ]);
+}
+
+function lineRegime({ main_tax }: EuropeanInvoice['lines'][number], index: number): Markup {
+  if (main_tax === null) return '';
+  return group('es:Line', [
+    field('es:ID', String(index + 1)),
+    field('es:TaxType', main_tax.type),
+    field('es:RegimeKey', main_tax.regime_key),
+    fieldIfAny('es:ExemptionReason', main_tax.exemption_reason),
+  ]);
+}
+
+function extensions(invoice: EuropeanInvoice): Markup {
+  const content = [
+    rectification(invoice),
+    fieldIfAny('es:VerifactuUrl', invoice.qr_url),
+    ...invoice.lines.map(lineRegime),
+  ].join('');
+  const spanish = `<es:Spain xmlns:es="${NAMESPACE}">${content}</es:Spain>`;
+  const extension = group('ext:UBLExtension', [
+    field('ext:ExtensionURI', NAMESPACE),
+    group('ext:ExtensionContent', [spanish]),
+  ]);
+  return optionalGroup('ext:UBLExtensions', [extension]).replace(
+    '<ext:UBLExtensions>',
+    `<ext:UBLExtensions xmlns:ext="${EXTENSIONS}">`,
+  );
+}
+
+/**
+ * An invoice as the draft profile of the national solution (SPFE): UBL on EN 16931 with what Spain adds, namely the regime of each
+ * line, the address of the VERI*FACTU QR, what is withheld, and the type of a corrective.
+ *
+ * Source: Orden HAC/1028/2026, whose schemas and rules are not published: this is a profile of ours in one file, to be replaced.
+ *
+ * @param model in the SPANISH dialect
+ */
+export function writeUblEs(model: SemanticInvoice, invoice: EuropeanInvoice): string {
+  return writeUbl(model, PROFILE, extensions(invoice));
+}

@@ -1,0 +1,99 @@
+import {
+  DER_SEQUENCE,
+  DER_UTC_TIME,
+  DerError,
+  type DerValue,
+  derInteger,
+  derOid,
+  derParts,
+  derValue,
+} from './der.ts';
+import { nameAttributes, nameText } from './distinguished-name.ts';
+
+/** Kinds of keys that sign here. */
+export type KeyKind = 'RSA' | 'P-256' | 'P-384' | 'P-521';
+
+/** What a certificate says (RFC 5280, section 4.1). Instants in milliseconds. */
+export interface Certificate {
+  der: Uint8Array;
+  serialNumber: bigint;
+  /** As RFC 4514 writes them. */
+  issuer: string;
+  subject: string;
+  /** Common name of the subject; null without one. */
+  commonName: string | null;
+  /** The serial number attribute of the subject, which holds the NIF in Spanish certificates (IDCES-…). */
+  subjectSerialNumber: string | null;
+  /** The identifier of the organisation (VATES-…), of a certificate of representation. */
+  organizationIdentifier: string | null;
+  notBefore: number;
+  notAfter: number;
+  /** SubjectPublicKeyInfo, as WebCrypto imports it. */
+  publicKey: Uint8Array;
+  /** Null for a key of a kind that does not sign here. */
+  keyKind: KeyKind | null;
+}
+
+const VERSION_TAG = 0xa0;
+const COMMON_NAME = '2.5.4.3';
+const SERIAL_NUMBER = '2.5.4.5';
+const ORGANIZATION_IDENTIFIER = '2.5.4.97';
+
+const RSA = '1.2.840.113549.1.1.1';
+const ELLIPTIC_CURVE = '1.2.840.10045.2.1';
+const CURVES: Readonly<Record<string, KeyKind>> = {
+  '1.2.840.10045.3.1.7': 'P-256',
+  '1.3.132.0.34': 'P-384',
+  '1.3.132.0.35': 'P-521',
+};
+
+/** Two digits of a year from 50 on are of the last century (RFC 5280, section 4.1.2.5.1). */
+const CENTURY_TURN = 50;
+const TIME = /^(\d{2}|\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})Z$/;
+
+function instantOf(value: DerValue | undefined): number {
+  if (value === undefined) throw new DerError();
+  const [, year = '', month, day, hour, minute, second] =
+    TIME.exec(String.fromCharCode(...value.content)) ?? [];
+  if (year === '') throw new DerError();
+  const short = Number(year) + (Number(year) < CENTURY_TURN ? 2000 : 1900);
+  const full = value.tag === DER_UTC_TIME ? short : Number(year);
+  return Date.UTC(full, Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
+}
+
+function keyKindOf(publicKey: DerValue): KeyKind | null {
+  const [algorithm] = derParts(publicKey, DER_SEQUENCE);
+  const [kind, curve] = derParts(algorithm, DER_SEQUENCE);
+  const oid = derOid(kind);
+  if (oid === RSA) return 'RSA';
+  return oid === ELLIPTIC_CURVE ? (CURVES[derOid(curve)] ?? null) : null;
+}
+
+/**
+ * What a certificate says.
+ *
+ * @throws DerError for bytes that are none
+ */
+export function readCertificate(der: Uint8Array): Certificate {
+  const [toBeSigned] = derParts(derValue(der), DER_SEQUENCE);
+  const parts = derParts(toBeSigned, DER_SEQUENCE);
+  const [serial, , issuer, validity, subject, publicKey] =
+    parts[0]?.tag === VERSION_TAG ? parts.slice(1) : parts;
+  if (issuer === undefined || subject === undefined || publicKey === undefined) throw new DerError();
+  const [notBefore, notAfter] = derParts(validity, DER_SEQUENCE);
+  const attributes = nameAttributes(subject).flat();
+  const textOf = (oid: string) => attributes.find((each) => each.oid === oid)?.text ?? null;
+  return {
+    der,
+    serialNumber: derInteger(serial),
+    issuer: nameText(issuer),
+    subject: nameText(subject),
+    commonName: textOf(COMMON_NAME),
+    subjectSerialNumber: textOf(SERIAL_NUMBER),
+    organizationIdentifier: textOf(ORGANIZATION_IDENTIFIER),
+    notBefore: instantOf(notBefore),
+    notAfter: instantOf(notAfter),
+    publicKey: publicKey.bytes,
+    keyKind: keyKindOf(publicKey),
+  };
+}

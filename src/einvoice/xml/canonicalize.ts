@@ -1,0 +1,90 @@
+import { canonicalAttribute, canonicalText } from './canonical-text.ts';
+import { qualifiedName, XML_NAMESPACE, type XmlAttribute, type XmlElement } from './xml-tree.ts';
+
+/** UCS order, in which Canonical XML sorts. */
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function compareAttributes(a: XmlAttribute, b: XmlAttribute): number {
+  return compareTexts(a.namespace, b.namespace) || compareTexts(a.local, b.local);
+}
+
+function ancestorsOf(element: XmlElement): XmlElement[] {
+  const above: XmlElement[] = [];
+  for (let next = element.parent; next !== null; next = next.parent) above.push(next);
+  return above.reverse();
+}
+
+/** Namespaces that are in scope where an element stands, by prefix. */
+function inheritedNamespaces(element: XmlElement): Map<string, string> {
+  return new Map(ancestorsOf(element).flatMap(({ declarations }) => [...declarations]));
+}
+
+/** Attributes `xml:…` of what is around an element, the nearest of each name, which its canonical form takes in. */
+function inheritedXmlAttributes(element: XmlElement): XmlAttribute[] {
+  const nearest = new Map<string, XmlAttribute>();
+  for (const { attributes } of ancestorsOf(element)) {
+    for (const each of attributes) if (each.namespace === XML_NAMESPACE) nearest.set(each.local, each);
+  }
+  for (const each of element.attributes) if (each.namespace === XML_NAMESPACE) nearest.delete(each.local);
+  return [...nearest.values()];
+}
+
+function startTag(
+  element: XmlElement,
+  declared: ReadonlyMap<string, string>,
+  attributes: readonly XmlAttribute[],
+): string {
+  const namespaces = [...declared]
+    .sort(([a], [b]) => compareTexts(a, b))
+    .map(([prefix, uri]) => ` xmlns${prefix === '' ? '' : `:${prefix}`}="${canonicalAttribute(uri)}"`);
+  const values = [...attributes]
+    .sort(compareAttributes)
+    .map((each) => ` ${qualifiedName(each)}="${canonicalAttribute(each.value)}"`);
+  return `<${qualifiedName(element)}${namespaces.join('')}${values.join('')}>`;
+}
+
+/** Of the namespaces that an element declares, those that differ from what is written around it. */
+function newNamespaces(element: XmlElement, written: ReadonlyMap<string, string>): Map<string, string> {
+  const differing = [...element.declarations].filter(([prefix, uri]) => (written.get(prefix) ?? '') !== uri);
+  return new Map(differing);
+}
+
+function writeElement(
+  parts: string[],
+  element: XmlElement,
+  written: ReadonlyMap<string, string>,
+  omitted: XmlElement | null,
+): void {
+  const declared = newNamespaces(element, written);
+  parts.push(startTag(element, declared, element.attributes));
+  writeChildren(parts, element, declared.size === 0 ? written : new Map([...written, ...declared]), omitted);
+}
+
+function writeChildren(
+  parts: string[],
+  element: XmlElement,
+  written: ReadonlyMap<string, string>,
+  omitted: XmlElement | null,
+): void {
+  for (const child of element.children) {
+    if (typeof child === 'string') parts.push(canonicalText(child));
+    else if (child !== omitted) writeElement(parts, child, written, omitted);
+  }
+  parts.push(`</${qualifiedName(element)}>`);
+}
+
+/**
+ * An element and what is in it in Canonical XML 1.0 without comments (http://www.w3.org/TR/2001/REC-xml-c14n-20010315), with the
+ * namespaces that are in scope where it stands.
+ *
+ * @param omitted an element that is left out with all in it: the signature, of what it signs
+ */
+export function canonicalXml(element: XmlElement, omitted: XmlElement | null = null): string {
+  const inScope = new Map([...inheritedNamespaces(element), ...element.declarations]);
+  if (inScope.get('') === '') inScope.delete('');
+  const parts = [startTag(element, inScope, [...element.attributes, ...inheritedXmlAttributes(element)])];
+  writeChildren(parts, element, inScope, omitted);
+  return parts.join('');
+}

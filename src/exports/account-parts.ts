@@ -1,0 +1,77 @@
+import { findAccount } from '../operations/accounts/repository.ts';
+import { accountView } from '../operations/accounts/view.ts';
+import { listKeys } from '../operations/api-keys/repository.ts';
+import { apiKeyView } from '../operations/api-keys/view.ts';
+import { auditEventView } from '../operations/audit-events/view.ts';
+import { emailView } from '../operations/emails/view.ts';
+import { listInvitationPage } from '../operations/invitations/repository.ts';
+import { invitationView } from '../operations/invitations/view.ts';
+import { listMemberPage } from '../operations/members/repository.ts';
+import { memberView } from '../operations/members/view.ts';
+import { webhookView } from '../operations/webhooks/view.ts';
+import { ROWS_A_FILE } from '../retention/export-limits.ts';
+import { type AccountSource, type ExportPart, jsonFile, linesPart, valuePart } from './export-part.ts';
+import { auditEventsAfter, emailsAfter, webhooksAfter } from './rows-repository.ts';
+
+/** Offsets are places in a list here: members and invitations are few, and a list that changes meanwhile is read again by the next export. */
+function paged<T>(
+  name: string,
+  read: (source: AccountSource, page: { offset: number; limit: number }) => Promise<T[]>,
+): ExportPart<AccountSource> {
+  return linesPart(name, ROWS_A_FILE, async (source, after) => {
+    const offset = Number(after ?? 0);
+    const views = await read(source, { offset, limit: ROWS_A_FILE });
+    return { views, last: String(offset + views.length) };
+  });
+}
+
+function lastId(rows: readonly { id: string }[]): string | null {
+  return rows.at(-1)?.id ?? null;
+}
+
+/** What an export holds of the account itself, in the order in which it is written. */
+export const ACCOUNT_PARTS: readonly ExportPart<AccountSource>[] = [
+  valuePart('account', async ({ directory, accountId }) => {
+    const account = await findAccount(directory, accountId);
+    return account === null ? null : accountView(account, null);
+  }),
+  paged('members', async ({ directory, accountId }, page) => {
+    const { members } = await listMemberPage(directory, accountId, page);
+    return members.map(({ member, grants }) => memberView(member, grants));
+  }),
+  paged('invitations', async ({ directory, accountId, nowMs }, page) => {
+    const { invitations } = await listInvitationPage(directory, {
+      accountId,
+      statuses: null,
+      nowMs,
+      ...page,
+    });
+    return invitations.map(({ companyNames, ...row }) => invitationView(row, companyNames, nowMs));
+  }),
+  {
+    name: 'api-keys',
+    async read({ directory, accountId, bySession }) {
+      if (!bySession) return { files: [], next: null };
+      const keys = await listKeys(directory, { accountId, personId: null });
+      return { files: [jsonFile('api-keys.json', keys.map(apiKeyView))], next: null };
+    },
+  },
+  linesPart('webhooks', ROWS_A_FILE, async ({ books, accountId, nowMs }, after) => {
+    const rows = await webhooksAfter(books, accountId, after ?? '', ROWS_A_FILE);
+    return { views: rows.map((row) => webhookView(row, nowMs)), last: lastId(rows) };
+  }),
+  linesPart('emails', ROWS_A_FILE, async ({ books, accountId }, after) => {
+    const rows = await emailsAfter(books, accountId, after ?? '', ROWS_A_FILE);
+    return { views: rows.map(emailView), last: lastId(rows) };
+  }),
+  linesPart('audit-events', ROWS_A_FILE, async (source, after) => {
+    const { directory, accountId, environment } = source;
+    if (after === null) await source.sealTrail();
+    const rows = await auditEventsAfter(directory, accountId, Number(after ?? 0), ROWS_A_FILE);
+    // As the API shows them: the sandbox sees no values of production.
+    const views = rows.map((row) =>
+      auditEventView(row, environment === 'TEST' && row.environment === 'LIVE'),
+    );
+    return { views, last: String(rows.at(-1)?.position ?? 0) };
+  }),
+];

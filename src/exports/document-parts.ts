@@ -1,0 +1,75 @@
+import type { CompanyContext } from '../context/context.ts';
+import { localDate } from '../domain/calendar/time-zone.ts';
+import { filePorts } from '../invoices/files/file-ports.ts';
+import { findInvoice } from '../invoices/reading/repository.ts';
+import { invoiceView } from '../invoices/reading/view.ts';
+import { selectForArchive } from '../operations/invoice-exports/archive-repository.ts';
+import { archivedPdfs } from '../operations/invoice-exports/archived-pdf.ts';
+import { recurringView } from '../operations/recurring-invoices/view.ts';
+import { findTemplate } from '../recurring/material-repository.ts';
+import { DOCUMENTS_A_FILE } from '../retention/export-limits.ts';
+import { type ExportFile, type ExportPart, linesFile } from './export-part.ts';
+import { documentIdsAfter, templateIdsAfter } from './rows-repository.ts';
+
+/** Documents that are read from the books at the same time. */
+const READ_AT_ONCE = 10;
+
+/** The company's day. */
+export function today({ clock, zone }: Pick<CompanyContext, 'clock' | 'zone'>): string {
+  return localDate(clock.now(), zone);
+}
+
+/** Reads each of some ids, a few at the same time, in their order; what is gone by then is left out. */
+async function each<T>(ids: readonly string[], read: (id: string) => Promise<T | null>): Promise<T[]> {
+  const found: T[] = [];
+  for (let first = 0; first < ids.length; first += READ_AT_ONCE) {
+    const some = await Promise.all(ids.slice(first, first + READ_AT_ONCE).map(read));
+    found.push(...some.filter((one) => one !== null));
+  }
+  return found;
+}
+
+/** Recurring templates with their lines. */
+export const TEMPLATE_PART: ExportPart<CompanyContext> = {
+  name: 'recurring-invoices',
+  async read(context, after, file) {
+    const { books, companyId } = context;
+    const ids = (await templateIdsAfter(books, companyId, after ?? '', DOCUMENTS_A_FILE)).map(({ id }) => id);
+    const views = await each(ids, async (id) => {
+      const template = await findTemplate(books, companyId, id);
+      return template === null ? null : recurringView(template, today(context));
+    });
+    const next = ids.length < DOCUMENTS_A_FILE ? null : (ids.at(-1) ?? null);
+    return { files: linesFile('recurring-invoices', file, views), next };
+  },
+};
+
+async function pdfFiles(context: CompanyContext, ids: readonly string[]): Promise<ExportFile[]> {
+  const { documents } = await selectForArchive(context, ids);
+  const files: ExportFile[] = [];
+  for await (const { name, bytes } of archivedPdfs(
+    { ...filePorts(context), renderElsewhere: null },
+    documents,
+  ))
+    if (bytes instanceof Uint8Array) files.push({ name: `pdf/${name}`, bytes, compress: false });
+  return files;
+}
+
+/** Documents with their lines, drafts and proformas too, and the PDFs of those that have a number, made where they are not there yet. */
+export const DOCUMENT_PART: ExportPart<CompanyContext> = {
+  name: 'invoices',
+  async read(context, after, file) {
+    const { books, companyId, clock, zone } = context;
+    const rows = await documentIdsAfter(books, companyId, after ?? '', DOCUMENTS_A_FILE);
+    const views = await each(
+      rows.map(({ id }) => id),
+      async (id) => {
+        const invoice = await findInvoice(books, companyId, id);
+        return invoice === null ? null : invoiceView(invoice, clock.now(), zone);
+      },
+    );
+    const numbered = rows.filter(({ isNumbered }) => isNumbered).map(({ id }) => id);
+    const files = [...linesFile('invoices', file, views), ...(await pdfFiles(context, numbered))];
+    return { files, next: rows.length < DOCUMENTS_A_FILE ? null : (rows.at(-1)?.id ?? null) };
+  },
+};

@@ -1,0 +1,125 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import {
+  customers,
+  emails,
+  invoices,
+  products,
+  recurringInvoices,
+  verifactuRecords,
+  webhooks,
+} from '../db/books-schema.ts';
+import type { Database } from '../db/clients.ts';
+import { auditEvents } from '../db/directory-schema.ts';
+import { historyInvoices } from '../db/history-schema.ts';
+import { paymentEvents } from '../db/payment-schema.ts';
+import { selectEvents, standingEvent } from '../operations/payment-events/event-repository.ts';
+import type { StandingEvent } from '../operations/payment-events/event-standing.ts';
+
+/** The pages of an export: rows by their keys, so that what is written meanwhile neither doubles a row nor leaves one out. */
+
+/** Customers of a company after an id. One round trip. */
+export function customersAfter(books: Database, companyId: string, after: string, limit: number) {
+  return books
+    .select()
+    .from(customers)
+    .where(and(eq(customers.companyId, companyId), isNull(customers.deletedAt), gt(customers.id, after)))
+    .orderBy(asc(customers.id))
+    .limit(limit);
+}
+
+/** What another system issued for a company, after an id. One round trip. */
+export function historyAfter(books: Database, companyId: string, after: string, limit: number) {
+  return books
+    .select()
+    .from(historyInvoices)
+    .where(and(eq(historyInvoices.companyId, companyId), gt(historyInvoices.id, after)))
+    .orderBy(asc(historyInvoices.id))
+    .limit(limit);
+}
+
+/** Products of a company after an id. One round trip. */
+export function productsAfter(books: Database, companyId: string, after: string, limit: number) {
+  return books
+    .select()
+    .from(products)
+    .where(and(eq(products.companyId, companyId), isNull(products.deletedAt), gt(products.id, after)))
+    .orderBy(asc(products.id))
+    .limit(limit);
+}
+
+/** The ids of recurring templates of a company after one. One round trip. */
+export function templateIdsAfter(books: Database, companyId: string, after: string, limit: number) {
+  return books
+    .select({ id: recurringInvoices.id })
+    .from(recurringInvoices)
+    .where(and(eq(recurringInvoices.companyId, companyId), gt(recurringInvoices.id, after)))
+    .orderBy(asc(recurringInvoices.id))
+    .limit(limit);
+}
+
+/** The ids of documents of a company after one, drafts and proformas too. One round trip. */
+export function documentIdsAfter(books: Database, companyId: string, after: string, limit: number) {
+  return books
+    .select({
+      id: invoices.id,
+      isNumbered: sql<boolean>`${invoices.number} IS NOT NULL`.mapWith(Boolean).as('is_numbered'),
+    })
+    .from(invoices)
+    .where(and(eq(invoices.companyId, companyId), isNull(invoices.deletedAt), gt(invoices.id, after)))
+    .orderBy(asc(invoices.id))
+    .limit(limit);
+}
+
+/** Registration records of a company after a position of its chain. One round trip. */
+export function recordsAfter(books: Database, companyId: string, after: number, limit: number) {
+  return books
+    .select()
+    .from(verifactuRecords)
+    .where(and(eq(verifactuRecords.companyId, companyId), gt(verifactuRecords.position, after)))
+    .orderBy(asc(verifactuRecords.position))
+    .limit(limit);
+}
+
+/** Payment events of a company after an id, with how their payments stand. One round trip. */
+export async function paymentEventsAfter(
+  books: Database,
+  companyId: string,
+  after: string,
+  limit: number,
+): Promise<StandingEvent[]> {
+  const rows = await selectEvents(books)
+    .where(and(eq(paymentEvents.companyId, companyId), gt(paymentEvents.id, after)))
+    .orderBy(asc(paymentEvents.id))
+    .limit(limit);
+  return rows.map(standingEvent);
+}
+
+/** Mails of an account after an id. One round trip. */
+export function emailsAfter(books: Database, accountId: string, after: string, limit: number) {
+  return books
+    .select()
+    .from(emails)
+    .where(and(eq(emails.accountId, accountId), gt(emails.id, after)))
+    .orderBy(asc(emails.id))
+    .limit(limit);
+}
+
+/** Webhooks of an account after an id. One round trip. */
+export function webhooksAfter(books: Database, accountId: string, after: string, limit: number) {
+  return books
+    .select()
+    .from(webhooks)
+    .where(and(eq(webhooks.accountId, accountId), isNull(webhooks.deletedAt), gt(webhooks.id, after)))
+    .orderBy(asc(webhooks.id))
+    .limit(limit);
+}
+
+/** Events of an account's audit trail after a position of its chain. One round trip. */
+export function auditEventsAfter(directory: Database, accountId: string, after: number, limit: number) {
+  return directory
+    .select()
+    .from(auditEvents)
+    .where(and(eq(auditEvents.accountId, accountId), gt(auditEvents.position, after)))
+    .orderBy(asc(auditEvents.position))
+    .limit(limit);
+}

@@ -1,0 +1,89 @@
+import { type AccountStanding, isAmong, ownStanding } from '../../access/standing.ts';
+import type { Principal } from '../../context/context.ts';
+import { type CompanyStanding, companyRight } from '../../operations/access/company-right.ts';
+import type { CompanyMatch } from '../../operations/access/repository.ts';
+import type { Operation } from '../../operations/define-operation.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { AuthenticatedCredential } from './credentials.ts';
+import { clockIn } from './known-credential.ts';
+
+/** 403 when a key lacks the scope; a session holds every scope. */
+export function refuseMissingScope(operation: Operation, principal: Principal): void {
+  const { scope } = operation;
+  if (scope === 'any' || scope === 'none' || principal.scopes === null || principal.scopes.has(scope)) return;
+  throw new ApiError('INSUFFICIENT_SCOPE', {
+    params: { scope },
+    details: { required_scopes: [scope], missing_scopes: [scope] },
+  });
+}
+
+/** 403 when the operation asks for a session, a live credential or a sandbox one, and this is another. */
+export function refuseWrongCredentialKind(operation: Operation, principal: Principal): void {
+  const isKey = principal.type === 'API_KEY';
+  if (operation.credential === 'session' && isKey) throw new ApiError('OPERATION_REQUIRES_SESSION');
+  if (operation.credential === 'live' && isKey && principal.environment === 'TEST')
+    throw new ApiError('LIVE_CREDENTIAL_REQUIRED');
+  if (operation.credential === 'sandbox' && principal.environment !== 'TEST')
+    throw new ApiError('SANDBOX_ONLY');
+}
+
+/** Whether an operation changes a company's data, which a member with VIEW access may not. */
+export function writes(operation: Operation): boolean {
+  return operation.scope !== 'none' && operation.scope !== 'any' && operation.scope.endsWith(':write');
+}
+
+/** How a company stands to the person behind a credential. */
+export function standingOf({ company, ...match }: CompanyMatch): CompanyStanding {
+  return { companyId: company.id, accountId: company.accountId, ...match };
+}
+
+/**
+ * The company of the path, if the credential reaches it: the person is a member of its account, or of the one that manages it,
+ * with a right to it, and the key is not confined to others. A company that is foreign and one that is not there answer alike.
+ */
+export function reachableCompany(operation: Operation, credential: AuthenticatedCredential): CompanyMatch {
+  const match = credential.company?.access.match ?? null;
+  const right = match === null ? null : companyRight(credential.principal, standingOf(match));
+  if (match === null || right === null) throw new ApiError('COMPANY_NOT_ACCESSIBLE');
+  if (right === 'VIEW' && writes(operation)) throw new ApiError('COMPANY_READ_ONLY');
+  return match;
+}
+
+/** The account of the path, how the caller stands to it, and where its books are. */
+export interface ReachedAccount {
+  standing: AccountStanding;
+  booksShard: number;
+  clockAheadMs: number;
+}
+
+function managedAccount({ principal, account }: AuthenticatedCredential): ReachedAccount | null {
+  if (account === null || account.managerAccountId === null) return null;
+  const role = principal.roles.get(account.managerAccountId);
+  if (role === undefined) return null;
+  const { id: accountId, accessLevel, booksShard } = account;
+  const isConfined = principal.companyIds !== null;
+  return {
+    standing: { accountId, relationship: 'managed', role, accessLevel, isConfined },
+    booksShard,
+    clockAheadMs: clockIn(principal.environment, account.clockAheadMs) ?? 0,
+  };
+}
+
+/**
+ * The account of the path, if the credential reaches it and its holder is among those that the operation is open to: 403
+ * otherwise. One that is foreign, one that is not there and one that a role does not open answer alike.
+ */
+export function reachableAccount(
+  { audience }: Operation,
+  accountId: string,
+  credential: AuthenticatedCredential,
+): ReachedAccount {
+  const standing = ownStanding(credential.principal, accountId);
+  const home = credential.home.get(accountId);
+  const reached =
+    standing === null || home === undefined
+      ? managedAccount(credential)
+      : { standing, booksShard: home.booksShard, clockAheadMs: home.clockAheadMs ?? 0 };
+  if (reached === null || !isAmong(audience, reached.standing)) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
+  return reached;
+}

@@ -1,0 +1,53 @@
+import type { AccountStanding } from '../../access/standing.ts';
+import { sealAccount } from '../../audit/seal-events.ts';
+import { principalPorts } from '../../composition/principal-ports.ts';
+import type { AccountContext, CompanyContext, Principal, RequestContext } from '../../context/context.ts';
+import { booksOf, type Database, requestLogsOf } from '../../db/clients.ts';
+import { readIssuedCounts } from '../../invoices/issuing/issued-counts-repository.ts';
+import { grantedCompanies } from '../../operations/access/repository.ts';
+import type { Operation } from '../../operations/define-operation.ts';
+import type { Exchange } from '../exchange.ts';
+import { testClockOf } from '../test-clock.ts';
+import { reachableAccount } from './access.ts';
+import type { AuthenticatedCredential } from './credentials.ts';
+
+/** The context of an operation on the account of the path; 403 unless the operation is open to the credential there. */
+export function accountContext(
+  { env, clock }: Exchange,
+  base: RequestContext,
+  credential: AuthenticatedCredential,
+  operation: Operation,
+  params: Record<string, string>,
+): CompanyContext {
+  const { account_id: accountId = '' } = params;
+  const { standing, booksShard, clockAheadMs } = reachableAccount(operation, accountId, credential);
+  const { principal } = credential;
+  const { environment } = principal;
+  const context: AccountContext = {
+    ...base,
+    principal,
+    ...principalPorts(env, clock, { environment, booksShard, clockAheadMs }),
+    accountId,
+    standing,
+    booksShard,
+    books: booksOf(env, environment, booksShard),
+    testClock: testClockOf(env, accountId),
+    auditTrail: { seal: () => sealAccount(env, { accountId, booksShard }) },
+    requestLogs: requestLogsOf(env),
+    issuedCounts: () => readIssuedCounts(booksOf(env, 'LIVE', booksShard), accountId),
+    reach: () => reachOf(base.directory, standing, principal),
+  };
+  // An operation is handed the context of its own access level; the wider type is how the registry forgets which.
+  return context as unknown as CompanyContext;
+}
+
+/** The companies that a credential reaches in an account: those of a key that is confined, and those granted to a member. */
+async function reachOf(
+  directory: Database,
+  { accountId, role }: AccountStanding,
+  { companyIds, personId }: Principal,
+): Promise<readonly string[] | null> {
+  if (role !== 'MEMBER') return companyIds;
+  const granted = await grantedCompanies(directory, accountId, personId);
+  return companyIds === null ? granted : granted.filter((id) => companyIds.includes(id));
+}

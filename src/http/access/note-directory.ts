@@ -1,0 +1,21 @@
+import { log } from '../../platform/logging/log.ts';
+import type { Exchange } from '../exchange.ts';
+
+/** What is below these is kept in the directory: accounts with their people and keys, companies, connections. */
+const OF_DIRECTORY =
+  /^\/v1\/(?:accounts|api-keys|auth|claims|invitations|me|members|payment-providers|payment-connections)(?:\/|$)|^\/v1\/companies(?:\/[^/]+(?:\/(?:activations|representation|payment-connections|logo)(?:\/.*)?)?)?$/;
+
+/**
+ * Has what a request changed in the directory written to the bucket within seconds: a key that was revoked stays so whatever
+ * becomes of the database. Where the message is lost, the cron sees to it.
+ */
+export function noteDirectory({ request, url, env, waitUntil }: Exchange, answer: Response): void {
+  const isRead = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
+  if (isRead || answer.status >= 400 || !OF_DIRECTORY.test(url.pathname)) return;
+  waitUntil(
+    env.JOBS.send({ kind: 'JOURNAL', binding: 'DIRECTORY' }).then(
+      () => undefined,
+      (error: unknown) => log('journal.not_queued', { binding: 'DIRECTORY' }, error),
+    ),
+  );
+}

@@ -1,0 +1,63 @@
+import { timestampText } from '../../platform/clock.ts';
+import { ERROR_CATALOGUE, wireCode } from '../../platform/error-catalogue.ts';
+import type { ApiError } from '../../platform/errors.ts';
+import type { Language } from '../../platform/i18n/language.ts';
+import type { WarningView } from '../../warnings/warnings.ts';
+
+interface EnvelopeContext {
+  requestId: string;
+  nowMs: number;
+  language: Language;
+  baseUrl: string;
+  path: string;
+}
+
+const JSON_HEADERS = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' } as const;
+
+function metaOf(context: EnvelopeContext): { timestamp: string; request_id: string } {
+  return { timestamp: timestampText(context.nowMs), request_id: context.requestId };
+}
+
+/** The success envelope: `{success, data, meta}` (specification, core rule 5); `meta.warnings` where there are any. */
+export function successResponse(
+  context: EnvelopeContext,
+  status: number,
+  data: unknown,
+  headers: Record<string, string>,
+  warnings: readonly WarningView[] = [],
+): Response {
+  const common = { 'X-Request-Id': context.requestId, ...headers };
+  if (status === 204 || status === 302) return new Response(null, { status, headers: common });
+  const meta = { ...metaOf(context), ...(warnings.length === 0 ? {} : { warnings }) };
+  return new Response(JSON.stringify({ success: true, data, meta }), {
+    status,
+    headers: { ...JSON_HEADERS, ...common },
+  });
+}
+
+/** The error envelope with its RFC 9457 fields at the top level (specification, Errors; decisions, section 1). */
+export function errorResponse(context: EnvelopeContext, error: ApiError): Response {
+  const { title } = ERROR_CATALOGUE[error.key];
+  const code = wireCode(error.key);
+  const message = error.messageIn(context.language);
+  const details = error.detailsIn(context.language);
+  const errors = error.itemsIn(context.language);
+  const body = {
+    success: false,
+    error: {
+      code,
+      message,
+      ...(details === undefined ? {} : { details }),
+      ...(errors === undefined ? {} : { errors }),
+    },
+    meta: metaOf(context),
+    type: `${context.baseUrl}/errors/${code}`,
+    title: title[context.language],
+    detail: message,
+    instance: context.path,
+  };
+  return new Response(JSON.stringify(body), {
+    status: error.status,
+    headers: { ...JSON_HEADERS, 'X-Request-Id': context.requestId, ...error.headers },
+  });
+}

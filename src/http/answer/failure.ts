@@ -1,0 +1,55 @@
+import { refusalPage } from '../../pages/refusal-page.ts';
+import { AeatUnavailableError, ApiError, BooksBeingRestoredError } from '../../platform/errors.ts';
+import { log } from '../../platform/logging/log.ts';
+import { type Exchange, envelopeContext } from '../exchange.ts';
+import { errorResponse } from './envelope.ts';
+import { HTML_TYPE, prefersToJson } from './negotiation.ts';
+import { PAGE_HEADERS } from './page-headers.ts';
+
+/** The cron has restored books compared, which rings every ten minutes. */
+const RESTORE_RETRY_SECONDS = '600';
+/** As long as a service that gave no answer is left alone. */
+const AEAT_RETRY_SECONDS = '60';
+
+/**
+ * The answer to whatever an operation threw: its own refusal, or 500 for an error of ours, which goes to the log and to the
+ * caller not at all.
+ */
+export function failureResponse(exchange: Exchange, error: unknown): Response {
+  if (error instanceof ApiError) return refusal(exchange, error);
+  if (error instanceof BooksBeingRestoredError)
+    return refusal(
+      exchange,
+      new ApiError('BOOKS_BEING_RESTORED', { headers: { 'Retry-After': RESTORE_RETRY_SECONDS } }),
+    );
+  if (error instanceof AeatUnavailableError)
+    return refusal(
+      exchange,
+      new ApiError('AEAT_UNAVAILABLE', { headers: { 'Retry-After': AEAT_RETRY_SECONDS } }),
+    );
+  logFailure(exchange, error);
+  return refusal(exchange, new ApiError('INTERNAL_ERROR'));
+}
+
+/** A refusal as JSON; as a page where a browser was led to what refuses it. */
+function refusal(exchange: Exchange, error: ApiError): Response {
+  const { request, language, isForBrowsers } = exchange;
+  if (!isForBrowsers || !prefersToJson(HTML_TYPE, request.headers.get('Accept')))
+    return errorResponse(envelopeContext(exchange), error);
+  const { status } = error;
+  return new Response(refusalPage(language, error.messageIn(language)), {
+    status,
+    headers: {
+      ...PAGE_HEADERS,
+      'Content-Type': `${HTML_TYPE}; charset=utf-8`,
+      'Cache-Control': 'no-store',
+      Vary: 'Accept, Accept-Language',
+      'X-Request-Id': exchange.requestId,
+    },
+  });
+}
+
+/** Writes an error of ours to the log, under the id of its request. */
+export function logFailure(exchange: Exchange, error: unknown): void {
+  log('request.failed', { request_id: exchange.requestId, path: exchange.url.pathname }, error);
+}

@@ -1,0 +1,98 @@
+import { ANY_TYPE, type Operation } from '../../operations/define-operation.ts';
+import { ApiError } from '../../platform/errors.ts';
+
+const JSON_TYPE = 'application/json';
+/** What people read in a browser. */
+export const HTML_TYPE = 'text/html';
+const MULTIPART_TYPE = 'multipart/form-data';
+
+interface MediaRange {
+  type: string;
+  quality: number;
+}
+
+function mediaRanges(accept: string): MediaRange[] {
+  return accept.split(',').map((range) => {
+    const [type = '', ...parameters] = range
+      .toLowerCase()
+      .split(';')
+      .map((part) => part.trim());
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice('q='.length) ?? '1';
+    return { type, quality: Number(quality) };
+  });
+}
+
+/** How much a type is wanted, 0 for not at all: the closest range that covers it decides (RFC 9110, section 12.5.1). */
+function qualityOf(ranges: readonly MediaRange[], produced: string): number {
+  const covering = [produced, `${produced.split('/')[0]}/*`, '*/*'];
+  const closest = covering.flatMap((type) => ranges.filter((range) => range.type === type))[0];
+  return closest === undefined || Number.isNaN(closest.quality) ? 0 : closest.quality;
+}
+
+/** A content type without its parameters. */
+export function mediaTypeOf(contentType: string): string {
+  return contentType.split(';')[0]?.trim() ?? '';
+}
+
+/** The types that an operation can answer. JSON is always among them: errors are JSON. */
+function producedBy({ success, isForBrowsers }: Operation): string[] {
+  const { raw, produces = [], onDemand, rendition } = success;
+  const others = [
+    raw,
+    ...produces,
+    onDemand,
+    rendition?.contentType,
+    isForBrowsers ? HTML_TYPE : undefined,
+  ].flatMap((type) => (type === undefined ? [] : [mediaTypeOf(type)]));
+  return [...others, JSON_TYPE];
+}
+
+/** 406 when `Accept` rules out all that the operation produces. */
+export function refuseUnacceptable(operation: Operation, accept: string | null): void {
+  if (accept === null || accept.trim() === '') return;
+  if (operation.success.raw === ANY_TYPE && operation.success.produces === undefined) return;
+  const produced = producedBy(operation).filter((type) => type !== ANY_TYPE);
+  const ranges = mediaRanges(accept);
+  if (!produced.some((type) => qualityOf(ranges, type) > 0))
+    throw new ApiError('NOT_ACCEPTABLE', { params: { produced: produced.join(', ') } });
+}
+
+/** The type that `Accept` wants most of those that a page comes in, the first where it has no preference; 406 when it wants none. */
+export function wantedType(produced: readonly [string, ...string[]], accept: string | null): string {
+  if (accept === null || accept.trim() === '') return produced[0];
+  const ranges = mediaRanges(accept);
+  const [best] = produced
+    .map((type) => ({ type, quality: qualityOf(ranges, type) }))
+    .sort((a, b) => b.quality - a.quality);
+  if (best === undefined || best.quality === 0)
+    throw new ApiError('NOT_ACCEPTABLE', { params: { produced: produced.join(', ') } });
+  return best.type;
+}
+
+/** Whether `Accept` wants a type more than JSON, which is answered where it has no preference. */
+export function prefersToJson(contentType: string, accept: string | null): boolean {
+  if (accept === null || accept.trim() === '') return false;
+  const ranges = mediaRanges(accept);
+  return qualityOf(ranges, mediaTypeOf(contentType)) > qualityOf(ranges, JSON_TYPE);
+}
+
+/** Whether a body that comes with this method is read; a GET has none and that of a DELETE is ignored. */
+export function consumesBody(method: string): boolean {
+  return method !== 'GET' && method !== 'DELETE';
+}
+
+/**
+ * 415 when a body comes in a media type that is not consumed, or in none at all. A request without a body has no media type
+ * to judge.
+ */
+export function refuseUnsupportedMediaType(operation: Operation, headers: Headers, hasBody: boolean): void {
+  if (!hasBody || operation.takesBytes || !consumesBody(operation.method)) return;
+  const [type = ''] = (headers.get('Content-Type') ?? '').toLowerCase().split(';');
+  const consumed = operation.multipart === null ? JSON_TYPE : MULTIPART_TYPE;
+  if (type.trim() !== consumed) throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { params: { consumed } });
+}
+
+/** Whether an operation heeds strict handling: all that read a JSON body, or change a document. */
+export function heedsStrict({ method, multipart, takesBytes }: Operation): boolean {
+  return consumesBody(method) && multipart === null && !takesBytes;
+}

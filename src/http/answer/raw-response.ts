@@ -1,0 +1,56 @@
+import type { RawBody } from '../../operations/define-operation.ts';
+import type { Exchange } from '../exchange.ts';
+import { logFailure } from './failure.ts';
+
+/** Characters that a file name may have without quoting of any kind (RFC 6266, section 4.3). */
+const NOT_PLAIN = /[^A-Za-z0-9._-]/g;
+
+/**
+ * Reads chunks as the caller takes them, so that no more than one is held. A failure midway breaks the stream off: the
+ * status has long gone out, and an end that looks whole would be a lie.
+ */
+function streamed(
+  exchange: Exchange,
+  chunks: AsyncIterable<string | Uint8Array>,
+): ReadableStream<Uint8Array> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const encoder = new TextEncoder();
+  const source: UnderlyingSource<Uint8Array> = {
+    async pull(controller) {
+      try {
+        const { done, value } = await iterator.next();
+        if (done) controller.close();
+        else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value);
+      } catch (error) {
+        logFailure(exchange, error);
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  };
+  return new ReadableStream(source, { highWaterMark: 0 });
+}
+
+/** An answer that is not enveloped JSON: bytes as they are, or chunks as they come. */
+export function rawResponse(
+  exchange: Exchange,
+  status: number,
+  { contentType, bytes, fileName }: RawBody,
+  headers: Record<string, string>,
+): Response {
+  const isWhole = typeof bytes === 'string' || bytes instanceof Uint8Array;
+  return new Response(isWhole ? bytes : streamed(exchange, bytes), {
+    status,
+    headers: {
+      'Content-Type': contentType,
+      'Cache-Control': 'no-store',
+      'X-Request-Id': exchange.requestId,
+      ...(fileName === undefined
+        ? {}
+        : { 'Content-Disposition': `attachment; filename="${fileName.replace(NOT_PLAIN, '_')}"` }),
+      ...headers,
+    },
+  });
+}

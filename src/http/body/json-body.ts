@@ -1,0 +1,133 @@
+import { jsonKind, malformedBody, WHOLE_BODY } from '../../contract/json-shape.ts';
+import { ApiError, MAX_LISTED_OFFENDERS } from '../../platform/errors.ts';
+import type { Bilingual } from '../../platform/i18n/language.ts';
+import { brokenAt } from './json-position.ts';
+import { MAX_JSON_DEPTH_LEVELS } from './transport-limits.ts';
+
+const NULL = '\0';
+
+/** The escape of half a character: the only way for one to get into a text, since the body itself is UTF-8. */
+const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
+
+/** Texts and names with U+FFFD in the place of half a character, which no database and no XML can hold. */
+function wellFormed(_name: string, value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if (Object.keys(value).every((name) => name.isWellFormed())) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name.toWellFormed(), inner]));
+}
+
+/** The refusal of a text that is not JSON, with the place where it breaks off; null: it is not even UTF-8. */
+function notJson(text: string | null): ApiError {
+  const position = text === null || text === '' ? null : brokenAt(text);
+  const at =
+    position === null
+      ? { en: '', es: '' }
+      : {
+          en: ` at line ${position.line}, column ${position.column}`,
+          es: ` en la línea ${position.line}, columna ${position.column}`,
+        };
+  return malformedBody(
+    WHOLE_BODY,
+    text === '' ? 'empty' : 'not JSON',
+    'object',
+    {
+      en: `it is not JSON${at.en}; send one JSON object in UTF-8`,
+      es: `no es JSON${at.es}; envía un objeto JSON en UTF-8`,
+    },
+    position === null ? {} : { position },
+  );
+}
+
+/** Parses a body as one JSON object in UTF-8. */
+export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> {
+  let value: unknown;
+  let text: string | null = null;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+    value = SURROGATE_ESCAPE.test(text) ? JSON.parse(text, wellFormed) : JSON.parse(text);
+  } catch {
+    throw notJson(text);
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Record<string, unknown>;
+  throw malformedBody(WHOLE_BODY, jsonKind(value), 'object', {
+    en: `it is a JSON ${jsonKind(value)}; send one JSON object`,
+    es: `es un valor JSON ${jsonKind(value)}; envía un objeto JSON`,
+  });
+}
+
+/** A value of the body and how it is reached: its name or index in the one that holds it. */
+interface Visit {
+  value: unknown;
+  name: string;
+  holder: Visit | null;
+  depth: number;
+}
+
+/** Longest list of paths that a refusal names, in characters. */
+const MAX_LISTED_PATH_CHARACTERS = 16_384;
+/** Longest path that is named whole, in characters; of a longer one the beginning stands for it. */
+const MAX_PATH_CHARACTERS = 1_024;
+
+/** The path of a value as it was sent. Built for what is reported alone: building it for each value would cost their square. */
+function pathOf(visit: Visit): string {
+  const names: string[] = [];
+  for (let at: Visit | null = visit; at?.holder != null; at = at.holder) names.push(at.name);
+  return names.reverse().join('.').slice(0, MAX_PATH_CHARACTERS);
+}
+
+/** The property of the body itself that a value is in. */
+function outermostName(visit: Visit): string {
+  let at = visit;
+  while (at.holder?.holder != null) at = at.holder;
+  return at.name;
+}
+
+const NULL_CHARACTER_MESSAGE: Bilingual = {
+  en: 'must not contain the null character (U+0000)',
+  es: 'no puede contener el carácter nulo (U+0000)',
+};
+
+function nullCharacterError(offending: readonly string[]): ApiError {
+  return new ApiError('VALIDATION_ERROR', {
+    details: (language) =>
+      Object.fromEntries(offending.map((path) => [path, NULL_CHARACTER_MESSAGE[language]])),
+  });
+}
+
+function nestsTooDeep(visit: Visit): ApiError {
+  return malformedBody(outermostName(visit).slice(0, MAX_PATH_CHARACTERS), jsonKind(visit.value), null, {
+    en: `it nests deeper than ${MAX_JSON_DEPTH_LEVELS} levels`,
+    es: `anida más de ${MAX_JSON_DEPTH_LEVELS} niveles`,
+  });
+}
+
+/**
+ * Walks everything that was sent, undeclared properties included: U+0000 in a text or in a name is 422 keyed by the path
+ * as sent (specification, core rule 9), nesting beyond the limit is 400. Each character is looked at once, and a refusal names
+ * `MAX_LISTED_OFFENDERS` at most. Iterative, so that depth costs no stack.
+ */
+export function refuseNullCharactersAndDepth(body: Record<string, unknown>): void {
+  const offending: string[] = [];
+  let listedCharacters = 0;
+  const pending: Visit[] = [{ value: body, name: '', holder: null, depth: 0 }];
+  for (let visit = pending.pop(); visit !== undefined; visit = pending.pop()) {
+    const { value, name, depth } = visit;
+    if (depth > MAX_JSON_DEPTH_LEVELS) throw nestsTooDeep(visit);
+    if ((typeof value === 'string' && value.includes(NULL)) || name.includes(NULL)) {
+      const isFull =
+        offending.length >= MAX_LISTED_OFFENDERS || listedCharacters > MAX_LISTED_PATH_CHARACTERS;
+      if (isFull) continue;
+      const path = pathOf(visit);
+      listedCharacters += path.length;
+      offending.push(path);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const inner of Object.keys(value)) {
+        const held = (value as Record<string, unknown>)[inner];
+        pending.push({ value: held, name: inner, holder: visit, depth: depth + 1 });
+      }
+    }
+  }
+  if (offending.length > 0) throw nullCharacterError(offending);
+}

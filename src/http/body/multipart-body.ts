@@ -1,0 +1,140 @@
+import { malformedBody, WHOLE_BODY } from '../../contract/json-shape.ts';
+import type { MultipartShape, Parts, UploadedFile } from '../../operations/multipart.ts';
+import { ApiError, MAX_LISTED_OFFENDERS } from '../../platform/errors.ts';
+import type { Bilingual } from '../../platform/i18n/language.ts';
+
+/** What idempotency compares of a part: whatever its place, its headers and the boundary around it. */
+type SentPart =
+  | [name: string, kind: 'text', value: string]
+  | [name: string, kind: 'file', fileName: string, digest: string];
+
+interface ReadPart {
+  name: string;
+  value: string | UploadedFile;
+}
+
+export interface MultipartBody {
+  /** All parts, undeclared ones too, by name. */
+  sent: readonly SentPart[];
+  parts: Parts;
+}
+
+/** What is wrong with the parts, by name. */
+type Faults = Map<string, Bilingual>;
+
+/** Longest name of a part that a refusal names whole, in characters. */
+const MAX_NAMED_CHARACTERS = 255;
+const NULL = '\0';
+const REQUIRED: Bilingual = { en: 'is required', es: 'es obligatorio' };
+const NOT_A_FILE: Bilingual = { en: 'must be sent as a file', es: 'debe enviarse como fichero' };
+const NOT_A_TEXT: Bilingual = { en: 'must be sent as a text', es: 'debe enviarse como texto' };
+const SENT_TWICE: Bilingual = { en: 'must be sent once', es: 'debe enviarse una sola vez' };
+const NULL_CHARACTER: Bilingual = {
+  en: 'must not contain the null character (U+0000)',
+  es: 'no puede contener el carácter nulo (U+0000)',
+};
+
+async function formOf(bytes: Uint8Array, contentType: string): Promise<FormData> {
+  try {
+    return await new Response(bytes, { headers: { 'Content-Type': contentType } }).formData();
+  } catch {
+    throw malformedBody(
+      WHOLE_BODY,
+      bytes.byteLength === 0 ? 'empty' : 'not multipart',
+      'multipart/form-data',
+      {
+        en: 'it is not multipart/form-data with the boundary that its Content-Type names',
+        es: 'no es multipart/form-data con el separador que indica su Content-Type',
+      },
+    );
+  }
+}
+
+function readParts(form: FormData): Promise<ReadPart[]> {
+  return Promise.all(
+    [...form].map(async ([name, value]): Promise<ReadPart> => {
+      if (typeof value === 'string') return { name, value };
+      const bytes = new Uint8Array(await value.arrayBuffer());
+      return { name, value: { name: value.name, type: value.type, bytes } };
+    }),
+  );
+}
+
+async function sentPart({ name, value }: ReadPart): Promise<SentPart> {
+  if (typeof value === 'string') return [name, 'text', value];
+  const digest = await crypto.subtle.digest('SHA-256', value.bytes);
+  const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [name, 'file', value.name, hex];
+}
+
+async function sentParts(read: readonly ReadPart[]): Promise<SentPart[]> {
+  const sent = await Promise.all(read.map(sentPart));
+  return sent.toSorted(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1));
+}
+
+/** Names hold none: headers with one are not read as multipart. */
+function validateNullCharacters(read: readonly ReadPart[], faults: Faults): void {
+  for (const { name, value } of read) {
+    if (typeof value === 'string' && value.includes(NULL)) faults.set(name, NULL_CHARACTER);
+  }
+}
+
+/** The parts that are declared, under their declared names. */
+function declaredParts(shape: MultipartShape, read: readonly ReadPart[], faults: Faults): Parts {
+  const texts: Record<string, string> = {};
+  const files: Record<string, UploadedFile> = {};
+  for (const [name, { kind, required, alsoNamed }] of Object.entries(shape)) {
+    const [part, another] = read.filter((candidate) => [name, alsoNamed].includes(candidate.name));
+    if (another !== undefined) faults.set(name, SENT_TWICE);
+    else if (part === undefined) {
+      if (required) faults.set(name, REQUIRED);
+    } else if (typeof part.value === 'string') {
+      if (kind === 'file') faults.set(part.name, NOT_A_FILE);
+      else texts[name] = part.value.toWellFormed();
+    } else if (kind === 'text') faults.set(part.name, NOT_A_TEXT);
+    else files[name] = part.value;
+  }
+  return { texts, files };
+}
+
+function refuseParts(faults: Faults): void {
+  if (faults.size === 0) return;
+  throw new ApiError('VALIDATION_ERROR', {
+    details: (language) =>
+      Object.fromEntries(
+        [...faults]
+          .slice(0, MAX_LISTED_OFFENDERS)
+          .map(([name, text]) => [name.slice(0, MAX_NAMED_CHARACTERS), text[language]]),
+      ),
+  });
+}
+
+function refuseUnknownValues(shape: MultipartShape, texts: Readonly<Record<string, string>>): void {
+  for (const [name, { values }] of Object.entries(shape)) {
+    const text = texts[name];
+    if (text === undefined || values === undefined || values.includes(text)) continue;
+    throw new ApiError('VALIDATION_ERROR', {
+      details: { field: name, invalid_value: text, allowed_values: values },
+    });
+  }
+}
+
+/**
+ * Reads a multipart/form-data body as an operation declares it. Not such a body: 400; U+0000 in any text, a part
+ * that is missing, of the other kind, sent twice or outside its vocabulary: 422. Undeclared parts are ignored besides, like
+ * undeclared properties of JSON (specification, core rule 9).
+ */
+export async function readMultipart(
+  shape: MultipartShape,
+  bytes: Uint8Array,
+  contentType: string,
+): Promise<MultipartBody> {
+  const read = await readParts(await formOf(bytes, contentType));
+  const faults: Faults = new Map();
+  validateNullCharacters(read, faults);
+  refuseParts(faults);
+  const parts = declaredParts(shape, read, faults);
+  refuseParts(faults);
+  refuseUnknownValues(shape, parts.texts);
+  return { sent: await sentParts(read), parts };
+}

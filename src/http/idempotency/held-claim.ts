@@ -1,0 +1,102 @@
+import type { IdempotencyKeys } from '../../../durable-objects/idempotency-keys.ts';
+import { log } from '../../platform/logging/log.ts';
+import type { AnswerSeal } from '../../platform/secrets/answer-seal.ts';
+
+/** A run says this often that it goes on; the lease outlasts two that get lost. */
+const RENEW_EVERY_MS = 3_000;
+/** How often a call that ends a claim is made before it is given up. */
+const MAX_SETTLE_CALLS = 3;
+
+/** The object with a person's keys; asked for anew each time, since one that a restart has broken stays broken. */
+export type KeysOfPerson = () => DurableObjectStub<IdempotencyKeys>;
+
+/** What a run under a claim came to. */
+export interface RunOutcome {
+  response: Response;
+  /** Nobody can tell whether the run took effect: its answer is not the answer of the key, and a repetition runs again. */
+  isUnknown: boolean;
+}
+
+/** The claim that a request holds while it runs. */
+export class HeldClaim {
+  readonly executionId: string;
+  private readonly runId: string;
+  private readonly keys: KeysOfPerson;
+  private readonly key: string;
+  private readonly seal: AnswerSeal | null;
+  private readonly renewal: ReturnType<typeof setInterval>;
+
+  /** @param seal what the answer is kept under; null: it is kept as it is */
+  constructor(
+    keys: KeysOfPerson,
+    key: string,
+    run: { id: string; executionId: string },
+    seal: AnswerSeal | null = null,
+  ) {
+    this.seal = seal;
+    this.keys = keys;
+    this.key = key;
+    this.runId = run.id;
+    this.executionId = run.executionId;
+    this.renewal = setInterval(
+      () => void this.attempt((keys) => keys.renew(this.key, this.runId)),
+      RENEW_EVERY_MS,
+    );
+  }
+
+  /** This run takes up an effect that an earlier one left. */
+  get isRetry(): boolean {
+    return this.executionId !== this.runId;
+  }
+
+  /**
+   * Ends the run: a 2xx or 5xx is kept for 24 hours, an unknown outcome leaves the effect to the next run, anything else
+   * frees the key. So does a body that is not JSON: those operations only read, and their bodies are streams of any length.
+   * A key that cannot be reached does not spoil an answer: the lease ends by itself, and a repetition finds the work done.
+   */
+  async settle({ response, isUnknown }: RunOutcome): Promise<Response> {
+    clearInterval(this.renewal);
+    if (isUnknown) {
+      await this.insist((keys) => keys.abandon(this.key, this.runId));
+      return response;
+    }
+    const isKept = (response.ok || response.status >= 500) && hasJsonOrNothing(response);
+    if (!isKept) {
+      await this.insist((keys) => keys.release(this.key, this.runId));
+      return response;
+    }
+    const { status } = response;
+    const headers = Object.fromEntries(response.headers);
+    const body = new Uint8Array(await response.arrayBuffer());
+    const kept = await this.keptForm(headers, body);
+    await this.insist((keys) => keys.complete(this.key, this.runId, { status, ...kept }));
+    return new Response(body.byteLength === 0 ? null : body, { status, headers });
+  }
+
+  private async keptForm(headers: Record<string, string>, body: Uint8Array) {
+    if (this.seal === null) return { headers, body };
+    const { location = null, ...others } = headers;
+    return { headers: others, body: await this.seal.close({ location, body }) };
+  }
+
+  private async insist(call: (keys: DurableObjectStub<IdempotencyKeys>) => Promise<void>): Promise<void> {
+    for (let made = 0; made < MAX_SETTLE_CALLS; made++) {
+      if (await this.attempt(call)) return;
+    }
+  }
+
+  private async attempt(call: (keys: DurableObjectStub<IdempotencyKeys>) => Promise<void>): Promise<boolean> {
+    try {
+      await call(this.keys());
+      return true;
+    } catch (error) {
+      log('idempotency.not_reached', { run: this.runId }, error);
+      return false;
+    }
+  }
+}
+
+function hasJsonOrNothing(response: Response): boolean {
+  const type = response.headers.get('Content-Type');
+  return type === null || type.startsWith('application/json');
+}

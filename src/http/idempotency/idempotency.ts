@@ -1,0 +1,117 @@
+import type { StoredResponse } from '../../../durable-objects/claim-table.ts';
+import type { ClaimResult, IdempotencyKeys } from '../../../durable-objects/idempotency-keys.ts';
+import type { Principal } from '../../context/context.ts';
+import type { Operation, UntypedInput } from '../../operations/define-operation.ts';
+import { credentialHash } from '../../platform/credential-text.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { log } from '../../platform/logging/log.ts';
+import type { AnswerSeal } from '../../platform/secrets/answer-seal.ts';
+import { HeldClaim } from './held-claim.ts';
+
+const KEY_PATTERN = /^[a-zA-Z0-9_-]{1,255}$/;
+const RETRY_AFTER_SECONDS = '2';
+
+/** JSON with its object keys sorted, so that two spellings of one body are the same body. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, nested: unknown) => {
+    if (typeof nested !== 'object' || nested === null || Array.isArray(nested)) return nested;
+    return Object.fromEntries(Object.entries(nested).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}
+
+async function fingerprint(operation: Operation, input: UntypedInput, sentBody: unknown): Promise<string> {
+  const text = canonicalJson([operation.id, input.params, sentBody]);
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * The key of the request, or null when it sends none or the operation heeds none. 400 when it breaks the format, or when it
+ * is missing where the operation does nothing without one.
+ */
+export function idempotencyKeyOf({ idempotency }: Operation, headers: Headers): string | null {
+  const key = idempotency === false ? null : headers.get('Idempotency-Key');
+  if (key === null && idempotency === 'required') throw new ApiError('IDEMPOTENCY_KEY_REQUIRED');
+  if (key === null || KEY_PATTERN.test(key)) return key;
+  throw new ApiError('INVALID_IDEMPOTENCY_KEY');
+}
+
+async function replayOf(
+  { status, headers, body: kept }: StoredResponse,
+  seal: AnswerSeal | null,
+): Promise<Response> {
+  const { location, body } = seal === null ? { location: null, body: kept } : await seal.open(kept);
+  return new Response(body.byteLength === 0 ? null : body, {
+    status,
+    headers: {
+      ...headers,
+      ...(location === null ? {} : { Location: location }),
+      'Idempotency-Replay': 'true',
+    },
+  });
+}
+
+/** A claim whose answer got lost is made again: the object knows the run that asks. */
+async function claimTwice(ask: () => Promise<ClaimResult>): Promise<ClaimResult> {
+  try {
+    return await ask();
+  } catch (error) {
+    log('idempotency.claim_unanswered', {}, error);
+    return await ask();
+  }
+}
+
+/**
+ * Whose key it is: a person's, in an environment and in the account that the request acts in (decisions, section 11). An answer with a
+ * secret is kept for the credential that got it, and so is all that a key does that is confined to some companies. Without a
+ * credential it is that of whoever has the token that the body holds; null where nobody can be told from anybody else.
+ */
+export async function keyOwner(
+  { success }: Operation,
+  principal: Principal | undefined,
+  accountId: string | null,
+  sentBody: unknown,
+): Promise<string | null> {
+  if (principal !== undefined) {
+    const { environment, personId, apiKeyId, sessionId, companyIds } = principal;
+    const owner = `${environment}:${personId}:${accountId ?? principal.accountId}`;
+    const isOwnAlone = success.isSecret === true || companyIds !== null;
+    return isOwnAlone ? `${owner}:${apiKeyId ?? sessionId}` : owner;
+  }
+  const isObject = typeof sentBody === 'object' && sentBody !== null && 'token' in sentBody;
+  const token = isObject ? sentBody.token : null;
+  return typeof token === 'string' ? `PUBLIC:${await credentialHash(token)}` : null;
+}
+
+/**
+ * Claims a key for its owner. Answers the stored response of an earlier run, or the claim to run under;
+ * 409 while the first run is going on, or when the key was used for something else. `runId` is a UUID of this request's; `seal` is
+ * what the answer is kept under, if anything.
+ */
+export async function claimKey(
+  namespace: DurableObjectNamespace<IdempotencyKeys>,
+  owner: string,
+  key: string,
+  request: {
+    operation: Operation;
+    input: UntypedInput;
+    sentBody: unknown;
+    runId: string;
+    seal: AnswerSeal | null;
+  },
+): Promise<{ replay: Response } | { claim: HeldClaim }> {
+  const { operation, input, sentBody, runId, seal } = request;
+  const keys = () => namespace.getByName(owner);
+  const bound = await fingerprint(operation, input, sentBody);
+  const result = await claimTwice(async () => await keys().claim(key, bound, runId));
+  switch (result.state) {
+    case 'MISMATCH':
+      throw new ApiError('IDEMPOTENCY_KEY_MISMATCH');
+    case 'PROCESSING':
+      throw new ApiError('IDEMPOTENCY_KEY_PROCESSING', { headers: { 'Retry-After': RETRY_AFTER_SECONDS } });
+    case 'REPLAY':
+      return { replay: await replayOf(result.response, seal) };
+    case 'CLAIMED':
+      return { claim: new HeldClaim(keys, key, { id: runId, executionId: result.executionId }, seal) };
+  }
+}

@@ -1,0 +1,121 @@
+import type { HistoryInvoice } from '../../domain/history/history-invoice.ts';
+import { parseDocument } from '../../einvoice/xml/parse-document.ts';
+import { childElements, textOf, type XmlElement, XmlRefusedError } from '../../einvoice/xml/xml-tree.ts';
+import { BYTES_PER_MEGABYTE, ImportFileTooLargeError, UnreadableFileError } from '../import-errors.ts';
+import { type HistoryRow, judged } from './history-rows.ts';
+import { readDate } from './read-cells.ts';
+
+/** Largest Facturae file: one invoice with thousands of lines, or a batch. */
+const MAX_FACTURAE_BYTES = 5 * BYTES_PER_MEGABYTE;
+/** Namespaces of versions 3.0 to 3.2.2, which name their elements alike. */
+const FACTURAE_NAMESPACE =
+  /^http:\/\/www\.facturae\.(?:es|gob\.es)\/(?:Facturae|formato\/Versiones\/Facturae)/;
+const DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,8}))?$/;
+/** Codes of taxes (TaxTypeCode): 01 IVA, 02 IPSI, 03 IGIC; 04 IRPF among those withheld. */
+const CHARGED = ['01', '02', '03'];
+
+/** The text at the end of a path of names, '' where there is none. */
+function at(element: XmlElement | undefined, ...path: string[]): string {
+  const [name, ...rest] = path;
+  if (element === undefined) return '';
+  if (name === undefined) return textOf(element) ?? '';
+  return at(
+    childElements(element).find(({ local }) => local === name),
+    ...rest,
+  );
+}
+
+function child(element: XmlElement | undefined, name: string): XmlElement | undefined {
+  return element === undefined ? undefined : childElements(element).find(({ local }) => local === name);
+}
+
+function children(element: XmlElement | undefined, name: string): XmlElement[] {
+  return element === undefined ? [] : childElements(element).filter(({ local }) => local === name);
+}
+
+/** An amount of a Facturae, which may have more decimals than two, in cents, half up away from zero; null for no amount. */
+function cents(text: string): number | null {
+  const match = DECIMAL.exec(text);
+  if (match === null) return null;
+  const [, sign = '', whole = '', decimals = ''] = match;
+  const padded = decimals.padEnd(3, '0');
+  const rounded = Number(whole) * 100 + Number(padded.slice(0, 2)) + (Number(padded.charAt(2)) >= 5 ? 1 : 0);
+  return sign === '' ? rounded : 0 - rounded;
+}
+
+function nameOf(party: XmlElement | undefined): string | null {
+  const legal = at(party, 'LegalEntity', 'CorporateName');
+  if (legal !== '') return legal;
+  const person = child(party, 'Individual');
+  return (
+    ['Name', 'FirstSurname', 'SecondSurname']
+      .map((part) => at(person, part))
+      .filter((text) => text !== '')
+      .join(' ') || null
+  );
+}
+
+function typeOf(header: XmlElement | undefined): HistoryInvoice['type'] {
+  if (child(header, 'Corrective') !== undefined) return 'CORRECTIVE';
+  return at(header, 'InvoiceDocumentType') === 'FA' ? 'SIMPLIFIED' : 'STANDARD';
+}
+
+function summed(taxes: readonly XmlElement[], ...path: string[]): number {
+  return taxes.reduce((sum, tax) => sum + (cents(at(tax, ...path)) ?? 0), 0);
+}
+
+function invoiceOf(invoice: XmlElement, buyer: XmlElement | undefined): HistoryInvoice {
+  const header = child(invoice, 'InvoiceHeader');
+  const totals = child(invoice, 'InvoiceTotals');
+  const outputs = children(child(invoice, 'TaxesOutputs'), 'Tax').filter((tax) =>
+    CHARGED.includes(at(tax, 'TaxTypeCode')),
+  );
+  return {
+    invoice_number: at(header, 'InvoiceSeriesCode') + at(header, 'InvoiceNumber'),
+    issue_date: at(invoice, 'InvoiceIssueData', 'IssueDate'),
+    operation_date: readDate(at(invoice, 'InvoiceIssueData', 'OperationDate')),
+    type: typeOf(header),
+    recipient_name: nameOf(buyer),
+    recipient_nif: at(buyer, 'TaxIdentification', 'TaxIdentificationNumber') || null,
+    taxable_base: cents(at(totals, 'TotalGrossAmountBeforeTaxes')) ?? 0,
+    vat: summed(outputs, 'TaxAmount', 'TotalAmount'),
+    surcharge: summed(outputs, 'EquivalenceSurchargeAmount', 'TotalAmount'),
+    irpf: cents(at(totals, 'TotalTaxesWithheld')) ?? 0,
+    total: cents(at(totals, 'InvoiceTotal')) ?? 0,
+  };
+}
+
+function rootOf(bytes: Uint8Array): XmlElement {
+  if (bytes.length > MAX_FACTURAE_BYTES) throw new ImportFileTooLargeError(bytes.length, MAX_FACTURAE_BYTES);
+  try {
+    const root = parseDocument(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes));
+    if (root.local === 'Facturae' && FACTURAE_NAMESPACE.test(root.namespace)) return root;
+  } catch (error) {
+    if (!(error instanceof XmlRefusedError || error instanceof TypeError)) throw error;
+  }
+  throw new UnreadableFileError('it is no Facturae document', 'no es un documento Facturae');
+}
+
+/**
+ * Reads the invoices of a Facturae file, one or a batch. What its header calls series and number are put together as printed. Its
+ * signature is not asked for: it is the issuer's own past.
+ *
+ * @throws UnreadableFileError, ImportFileTooLargeError
+ * Source: Facturae 3.2.2, InvoiceHeader, TaxesOutputs, InvoiceTotals.
+ */
+export function facturaeRows(bytes: Uint8Array): { rows: HistoryRow[]; issuerNif: string } {
+  const root = rootOf(bytes);
+  const parties = child(root, 'Parties');
+  const invoices = children(child(root, 'Invoices'), 'Invoice');
+  const rows = invoices.map((each, index) => {
+    const invoice = invoiceOf(each, child(parties, 'BuyerParty'));
+    const errors: HistoryRow['errors'] = {};
+    if (readDate(invoice.issue_date) === null)
+      errors.issue_date = { en: 'the document has none', es: 'el documento no la tiene' };
+    return judged(index + 1, invoice, errors);
+  });
+  return {
+    rows,
+    issuerNif: at(child(parties, 'SellerParty'), 'TaxIdentification', 'TaxIdentificationNumber'),
+  };
+}

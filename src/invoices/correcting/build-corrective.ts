@@ -1,0 +1,229 @@
+import type { CompanyContext } from '../../context/context.ts';
+import type { StoredRectifiedAmounts } from '../../db/books-json.ts';
+import type { InvoiceRow, SeriesRow } from '../../db/books-schema.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { companyTimeZone } from '../../domain/company-time-zone.ts';
+import { exceedsInvoiced, validateCorrective } from '../../domain/invoices/corrective-rules.ts';
+import { negateLine } from '../../domain/taxes/normalise.ts';
+import { computeTotals } from '../../domain/taxes/totals.ts';
+import type { DocumentChange } from '../../ledger/ledger-port.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { settingsOf } from '../../settings/repository.ts';
+import { recipientFields } from '../drafting/assemble-draft.ts';
+import { productIdsOf, refuseMissingReferences } from '../drafting/build-draft.ts';
+import { censusKeysOf } from '../drafting/census-check.ts';
+import { draftRow } from '../drafting/draft-row.ts';
+import { draftSeries } from '../drafting/draft-series.ts';
+import { type DraftRecipient, namedCustomerId } from '../drafting/resolve-recipient.ts';
+import { type ComputedLines, draftLineOf, storedLines } from '../drafting/stored-lines.ts';
+import type { CorrectInvoiceBody } from '../fields/corrective-schemas.ts';
+import type { DirectIssue } from '../issuing/issue-hidden.ts';
+import { numberedInvoice } from '../issuing/numbered-invoice.ts';
+import type { InvoiceWithLines } from '../reading/repository.ts';
+import { correctedAs } from './corrected-as.ts';
+import { correctiveLines, refuseCollections } from './corrective-lines.ts';
+import { correctiveRecipient } from './corrective-recipient.ts';
+import { type CorrectiveMaterial, readCorrectiveMaterial } from './corrective-repository.ts';
+
+/** A ticket that was exchanged is VOIDED and goes on counting: it is corrected together with what it was exchanged for. */
+function statusToCorrect({ status, voidCause }: InvoiceRow, isReturned: boolean): InvoiceRow['status'] {
+  return isReturned && voidCause === 'EXCHANGED' ? 'RECTIFIED' : status;
+}
+
+function refuseUncorrectable(
+  { row, lines }: InvoiceWithLines,
+  body: CorrectInvoiceBody,
+  isReturned: boolean,
+): void {
+  const invoice = {
+    type: correctedAs(row),
+    status: statusToCorrect(row, isReturned),
+    is_exchange: row.replacedInvoiceIds !== null,
+  };
+  const refusal = validateCorrective(invoice, body);
+  if (refusal === null) {
+    refuseCollections(lines);
+    return;
+  }
+  const { type, status } = row;
+  throw new ApiError(refusal, { params: { type, status, rectification_type: body.rectification_type } });
+}
+
+function correctiveSeries(body: CorrectInvoiceBody, found: SeriesRow | null): SeriesRow {
+  const series = draftSeries('CORRECTIVE', body.series_id ?? null, found);
+  if (series === null) throw new ApiError('SERIES_DEFAULT_NOT_FOUND');
+  return series;
+}
+
+/** The lines of the corrective: the original's negated, those that were sent, or the original's own under its right recipient. */
+function linesOf(
+  body: CorrectInvoiceBody,
+  original: InvoiceWithLines,
+  { settings, products }: CorrectiveMaterial,
+  { environment }: CompanyContext,
+  taxDate: string,
+): ComputedLines {
+  const originals = original.lines.map((line) => ({ ...draftLineOf(line), advance_invoice_id: null }));
+  const asItStands = body.rectification_type === 'SUBSTITUTION' && body.lines == null;
+  if (body.rectification_type === 'TOTAL' || asItStands) {
+    const lines = asItStands ? originals : originals.map((line) => ({ ...line, ...negateLine(line) }));
+    return storedLines(lines, computeTotals(lines));
+  }
+  return correctiveLines(body.lines ?? [], {
+    originals,
+    isSimplified: correctedAs(original.row) === 'SIMPLIFIED',
+    taxDate,
+    tax: settingsOf(settings, environment).tax,
+    products,
+  });
+}
+
+/** What a substitution takes the place of: the invoice with what its correctives have changed; null for differences. */
+function rectifiedAmounts(
+  body: CorrectInvoiceBody,
+  { original, corrected, registeredVatCents }: CorrectiveMaterial,
+): StoredRectifiedAmounts | null {
+  if (body.rectification_type !== 'SUBSTITUTION' || original === null) return null;
+  const { row } = original;
+  return {
+    taxable_base_cents: row.taxableBaseCents + corrected.taxableBaseCents,
+    total_vat_cents: row.totalVatCents + corrected.totalVatCents,
+    total_equivalence_surcharge_cents:
+      row.totalEquivalenceSurchargeCents + corrected.totalEquivalenceSurchargeCents,
+    total_disbursements_cents: row.totalDisbursementsCents + corrected.totalDisbursementsCents,
+    registered_vat_cents: registeredVatCents,
+  };
+}
+
+const NOTHING = {
+  taxableBaseCents: 0,
+  totalVatCents: 0,
+  totalEquivalenceSurchargeCents: 0,
+  totalDisbursementsCents: 0,
+};
+
+/** Whether the invoice with all its correctives would come to less than nothing. */
+function takesTooMuch(
+  body: CorrectInvoiceBody,
+  original: InvoiceWithLines,
+  { corrected, deductedCents }: CorrectiveMaterial,
+  totals: ComputedLines['totals'],
+  roundingCents: number,
+): boolean {
+  const isWhole = body.rectification_type === 'SUBSTITUTION';
+  // What final invoices have deducted of an advance stays with them.
+  const taken = { ...NOTHING, taxableBaseCents: -deductedCents };
+  return exceedsInvoiced(isWhole ? [totals, taken] : [original.row, corrected, totals, taken], roundingCents);
+}
+
+function changeOfOriginal(
+  { row }: InvoiceWithLines,
+  body: CorrectInvoiceBody,
+  isReturned: boolean,
+): DocumentChange {
+  const { id, version, invoiceNumber } = row;
+  const common = { invoiceId: id, version, verifactuStatus: null };
+  if (isReturned) return { ...common, status: null, voided: null };
+  if (body.rectification_type !== 'TOTAL') return { ...common, status: 'RECTIFIED', voided: null };
+  const voided = { invoiceNumber: invoiceNumber ?? '', cause: 'TOTAL_CORRECTIVE' as const, reason: null };
+  return { ...common, status: 'VOIDED', voided };
+}
+
+/** The day of the corrected operation, unless that is today: the rates of that day are those of the corrective. */
+function correctedOperationDate({ row }: InvoiceWithLines, today: string): string | null {
+  const operated = row.operationDate ?? row.issueDate;
+  return operated === today ? null : operated;
+}
+
+function correctiveRow(
+  context: CompanyContext,
+  body: CorrectInvoiceBody,
+  { row }: InvoiceWithLines,
+  named: DraftRecipient,
+  own: Pick<InvoiceRow, 'id' | 'seriesId' | 'seriesCode' | 'operationDate' | 'correction'> &
+    ComputedLines['totals'],
+): InvoiceRow {
+  const externalRef = body.external_ref ?? null;
+  return draftRow({
+    companyId: row.companyId,
+    type: 'CORRECTIVE',
+    language: row.language,
+    createdAt: context.clock.now(),
+    ...own,
+    ...recipientFields(named, { invoiceNumber: null, seriesCode: own.seriesCode, externalRef }),
+    externalRef,
+    paymentMethod: row.paymentMethod,
+    paymentIban: row.paymentIban,
+    notes: body.notes ?? null,
+    metadata: body.metadata ?? null,
+    rectifiedInvoiceId: row.id,
+    rectificationType: body.rectification_type,
+    reason: body.reason,
+    reasonDescription: body.reason_description,
+    formalities: row.formalities,
+  });
+}
+
+/**
+ * The corrective of an invoice, under its own id, as it would be issued now: the invoice and its other correctives read and judged, lines
+ * computed, nothing written. One round trip. Throws the contract's refusals.
+ *
+ * @param options `roundingCents`: how far base and tax of all correctives may go past each other by rounding, as `exceedsInvoiced`
+ * takes it; `isReturned`: the invoice is an exchanged ticket, which stays so
+ */
+export async function buildCorrective(
+  context: CompanyContext,
+  id: string,
+  invoiceId: string,
+  body: CorrectInvoiceBody,
+  { roundingCents = 0, isReturned = false }: { roundingCents?: number; isReturned?: boolean } = {},
+): Promise<DirectIssue> {
+  const lineBodies = body.rectification_type === 'TOTAL' ? [] : (body.lines ?? []);
+  const customerId = namedCustomerId(body.recipient);
+  const wanted = {
+    seriesId: body.series_id ?? null,
+    productIds: productIdsOf(lineBodies),
+    recipient: body.recipient == null ? null : { customerId, ...censusKeysOf(body.recipient) },
+  };
+  const material = await readCorrectiveMaterial(context.books, context.companyId, invoiceId, wanted);
+  const { original } = material;
+  if (original === null) throw new ApiError('INVOICE_NOT_FOUND');
+  refuseUncorrectable(original, body, isReturned);
+  refuseMissingReferences(material, customerId, lineBodies);
+  const series = correctiveSeries(body, material.series);
+  const { row: company } = await context.company();
+  const today = localDate(context.clock.now(), companyTimeZone(company.address));
+  const operationDate = correctedOperationDate(original, today);
+  const { lines, totals } = linesOf(body, original, material, context, operationDate ?? today);
+  if (takesTooMuch(body, original, material, totals, roundingCents))
+    throw new ApiError('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
+  const { previous, ...named } = correctiveRecipient(
+    body.recipient,
+    material.customer,
+    material.named,
+    correctedAs(original.row) === 'SIMPLIFIED',
+  );
+  const rectified = rectifiedAmounts(body, material);
+  const correction =
+    previous === null && rectified === null ? null : { previous_recipient: previous, rectified };
+  const own = { id, seriesId: series.id, seriesCode: series.code, operationDate, correction, ...totals };
+  const row = correctiveRow(context, body, original, named, own);
+  const settings = settingsOf(material.settings, context.environment);
+  return {
+    draft: {
+      row,
+      lines,
+      recipient: row.recipient,
+      customer: material.customer,
+      series,
+      settings,
+      census: material.census,
+    },
+    basis: {
+      rectified: [numberedInvoice(original.row).reference],
+      rectifiedAmounts: rectified,
+      substituted: [],
+      changes: [changeOfOriginal(original, body, isReturned)],
+    },
+  };
+}

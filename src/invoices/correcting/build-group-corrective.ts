@@ -1,0 +1,283 @@
+import type { CompanyContext } from '../../context/context.ts';
+import type { StoredCorrection, StoredRectifiedAmounts } from '../../db/books-json.ts';
+import type { CorrectedOriginalRow, InvoiceRow } from '../../db/books-schema.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { companyTimeZone } from '../../domain/company-time-zone.ts';
+import { allocateChange } from '../../domain/invoices/allocate-change.ts';
+import { type InvoicedAmounts, SIMPLIFIED_REASON } from '../../domain/invoices/corrective-rules.ts';
+import type { Formalities } from '../../domain/invoices/formalities.ts';
+import { addTotals } from '../../domain/taxes/added-totals.ts';
+import { negateLine } from '../../domain/taxes/normalise.ts';
+import { computeTotals, type RecordGroup } from '../../domain/taxes/totals.ts';
+import type { DocumentChange } from '../../ledger/ledger-port.ts';
+import { ApiError, violationsError } from '../../platform/errors.ts';
+import { settingsOf } from '../../settings/repository.ts';
+import { recipientFields } from '../drafting/assemble-draft.ts';
+import { productIdsOf, refuseMissingReferences } from '../drafting/build-draft.ts';
+import { censusKeysOf } from '../drafting/census-check.ts';
+import { draftRow } from '../drafting/draft-row.ts';
+import { draftSeries } from '../drafting/draft-series.ts';
+import { type DraftRecipient, namedCustomerId } from '../drafting/resolve-recipient.ts';
+import { type ComputedLines, draftLineOf, storedLines } from '../drafting/stored-lines.ts';
+import type { GroupCorrectiveBody } from '../fields/group-corrective-schemas.ts';
+import type { DirectIssue } from '../issuing/issue-hidden.ts';
+import { correctiveLines, refuseCollections } from './corrective-lines.ts';
+import { correctiveRecipient } from './corrective-recipient.ts';
+import { type GroupMaterial, readGroupMaterial } from './group-corrective-repository.ts';
+import { type GroupOriginal, groupOriginals } from './group-originals.ts';
+
+const NOBODY: DraftRecipient = { customerId: null, recipient: null };
+
+/** Whom the corrected invoices name: all the same, since a corrective has one recipient. */
+function commonRecipient(originals: readonly GroupOriginal[]): DraftRecipient {
+  const named = originals.flatMap(({ own }) => (own === null ? [] : [own.named]));
+  const identities = named.map(({ recipient }) =>
+    JSON.stringify([recipient?.nif ?? null, recipient?.alternative_id ?? null]),
+  );
+  if (new Set(identities).size > 1) throw new ApiError('CORRECTIVE_ORIGINALS_DIFFER');
+  return named[0] ?? NOBODY;
+}
+
+/** The formalities that all corrected invoices of these books have; null where they differ. */
+function commonFormalities(originals: readonly GroupOriginal[]): Formalities | null {
+  const [first = null, ...others] = originals.flatMap(({ own }) =>
+    own === null ? [] : [own.row.formalities],
+  );
+  const isCommon = others.every((other) => JSON.stringify(other) === JSON.stringify(first));
+  return isCommon ? first : null;
+}
+
+function refusePeriod({ period }: GroupCorrectiveBody, today: string): void {
+  if (period == null || period.to <= today) return;
+  const message = { en: 'must not be after today', es: 'no puede ser posterior a hoy' };
+  throw violationsError([{ code: 'VALIDATION_ERROR', field: 'period.to', message }]);
+}
+
+/** The latest day of what is corrected, unless that is today: the rates of that day are those of the corrective. */
+function latestOperation(
+  { period }: GroupCorrectiveBody,
+  originals: readonly GroupOriginal[],
+  today: string,
+): string | null {
+  const days = [...originals.map(({ operated }) => operated), ...(period == null ? [] : [period.to])].sort();
+  const latest = days.at(-1) ?? today;
+  return latest === today ? null : latest;
+}
+
+/** Lines, totals, and the groups of the record where they are not to be computed from the lines. */
+type GroupLines = ComputedLines & { groups?: readonly RecordGroup[] };
+
+/** All lines of the originals negated, their totals added and not computed anew. */
+function negatedLines(originals: readonly GroupOriginal[]): GroupLines {
+  const lines = originals.map(({ own }) =>
+    (own?.lines ?? [])
+      .map(draftLineOf)
+      .map((line) => ({ ...line, ...negateLine(line), advance_invoice_id: null })),
+  );
+  const totals = addTotals(lines.map(computeTotals));
+  return { ...storedLines(lines.flat(), totals), groups: totals.record_groups };
+}
+
+function sentLines(
+  body: GroupCorrectiveBody,
+  originals: readonly GroupOriginal[],
+  { settings, products }: GroupMaterial,
+  { environment }: CompanyContext,
+  taxDate: string,
+): GroupLines {
+  return correctiveLines(body.lines ?? [], {
+    originals: originals.flatMap(({ own }) => (own?.lines ?? []).map(draftLineOf)),
+    isSimplified: body.reason === SIMPLIFIED_REASON,
+    isSurcharged: originals.some(({ stored }) => stored.total_equivalence_surcharge_cents !== 0),
+    taxDate,
+    tax: settingsOf(settings, environment).tax,
+    products,
+  });
+}
+
+function sumOf(originals: readonly GroupOriginal[], amount: (original: GroupOriginal) => number): number {
+  return originals.reduce((sum, original) => sum + amount(original), 0);
+}
+
+function rectifiedAmounts(originals: readonly GroupOriginal[]): StoredRectifiedAmounts {
+  return {
+    taxable_base_cents: sumOf(originals, ({ left }) => left.taxableBaseCents),
+    total_vat_cents: sumOf(originals, ({ left }) => left.totalVatCents),
+    total_equivalence_surcharge_cents: sumOf(originals, ({ left }) => left.totalEquivalenceSurchargeCents),
+    total_disbursements_cents: sumOf(originals, ({ left }) => left.totalDisbursementsCents),
+    registered_vat_cents: sumOf(originals, (original) => original.registeredVatCents),
+  };
+}
+
+/** What the corrective changes of all originals together. */
+function changeOf(totals: InvoicedAmounts, rectified: StoredRectifiedAmounts | null): InvoicedAmounts {
+  return {
+    taxableBaseCents: totals.taxableBaseCents - (rectified?.taxable_base_cents ?? 0),
+    totalVatCents: totals.totalVatCents - (rectified?.total_vat_cents ?? 0),
+    totalEquivalenceSurchargeCents:
+      totals.totalEquivalenceSurchargeCents - (rectified?.total_equivalence_surcharge_cents ?? 0),
+    totalDisbursementsCents: totals.totalDisbursementsCents - (rectified?.total_disbursements_cents ?? 0),
+  };
+}
+
+/** What it changes of each; a discount of a period alone has no invoice that it could take too much of. */
+function correctedRows(
+  context: CompanyContext,
+  id: string,
+  originals: readonly GroupOriginal[],
+  change: InvoicedAmounts,
+): CorrectedOriginalRow[] {
+  if (originals.length === 0) return [];
+  const shares = allocateChange(
+    change,
+    originals.map(({ left }) => left),
+  );
+  if (shares === null) throw new ApiError('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
+  return originals.flatMap(({ stored }, position) => {
+    const share = shares[position];
+    if (share === undefined) return [];
+    const { invoice_id: invoiceId, invoice_number: invoiceNumber, issue_date: issueDate } = stored;
+    const { companyId } = context;
+    return [{ correctiveId: id, position, companyId, invoiceId, invoiceNumber, issueDate, ...share }];
+  });
+}
+
+function changesOf(originals: readonly GroupOriginal[], body: GroupCorrectiveBody): DocumentChange[] {
+  return originals.flatMap(({ own }): DocumentChange[] => {
+    if (own === null) return [];
+    const { id, version, invoiceNumber } = own.row;
+    const common = { invoiceId: id, version, verifactuStatus: null };
+    if (body.rectification_type !== 'TOTAL') return [{ ...common, status: 'RECTIFIED', voided: null }];
+    const voided: DocumentChange['voided'] = {
+      invoiceNumber: invoiceNumber ?? '',
+      cause: 'TOTAL_CORRECTIVE',
+      reason: null,
+    };
+    return [{ ...common, status: 'VOIDED', voided }];
+  });
+}
+
+function rowOf(
+  context: CompanyContext,
+  body: GroupCorrectiveBody,
+  first: InvoiceRow | null,
+  named: DraftRecipient,
+  own: Pick<
+    InvoiceRow,
+    'id' | 'formalities' | 'seriesId' | 'seriesCode' | 'operationDate' | 'correction' | 'language'
+  > &
+    ComputedLines['totals'],
+): InvoiceRow {
+  const externalRef = body.external_ref ?? null;
+  return draftRow({
+    companyId: context.companyId,
+    type: 'CORRECTIVE',
+    createdAt: context.clock.now(),
+    ...own,
+    ...recipientFields(named, { invoiceNumber: null, seriesCode: own.seriesCode, externalRef }),
+    externalRef,
+    paymentMethod: first?.paymentMethod ?? null,
+    paymentIban: first?.paymentIban ?? null,
+    notes: body.notes ?? null,
+    metadata: body.metadata ?? null,
+    rectificationType: body.rectification_type,
+    reason: body.reason,
+    reasonDescription: body.reason_description,
+  });
+}
+
+async function readMaterial(context: CompanyContext, body: GroupCorrectiveBody): Promise<GroupMaterial> {
+  const lineBodies = body.rectification_type === 'TOTAL' ? [] : (body.lines ?? []);
+  const customerId = namedCustomerId(body.recipient);
+  const material = await readGroupMaterial(context.books, context.companyId, {
+    ids: (body.originals ?? []).flatMap(({ invoice_id }) => (invoice_id == null ? [] : [invoice_id])),
+    externals: (body.originals ?? []).flatMap(({ invoice_id, invoice_number, issue_date }) =>
+      invoice_id != null || invoice_number == null || issue_date == null
+        ? []
+        : [{ invoice_number, issue_date }],
+    ),
+    seriesId: body.series_id ?? null,
+    productIds: productIdsOf(lineBodies),
+    customerId,
+    recipient: censusKeysOf(body.recipient),
+  });
+  refuseMissingReferences(material, customerId, lineBodies);
+  return material;
+}
+
+/**
+ * The corrective of several invoices, of other systems' or of a period, under its own id, as it would be issued now: read and judged,
+ * nothing written (RD 1619/2012 art. 15.4; AEAT FAQ 19; decisions, section 12, Corrective). One round trip. Throws the contract's
+ * refusals.
+ */
+export async function buildGroupCorrective(
+  context: CompanyContext,
+  id: string,
+  body: GroupCorrectiveBody,
+): Promise<DirectIssue> {
+  const material = await readMaterial(context, body);
+  const { row: company } = await context.company();
+  const today = localDate(context.clock.now(), companyTimeZone(company.address));
+  refusePeriod(body, today);
+  const originals = groupOriginals(body, material, today);
+  for (const { own } of originals) refuseCollections(own?.lines ?? []);
+  const series = draftSeries('CORRECTIVE', body.series_id ?? null, material.series);
+  if (series === null) throw new ApiError('SERIES_DEFAULT_NOT_FOUND');
+  const isSimplified = body.reason === SIMPLIFIED_REASON;
+  const { previous, ...named } = correctiveRecipient(
+    body.recipient,
+    material.customer,
+    commonRecipient(originals),
+    isSimplified,
+  );
+  const operationDate = latestOperation(body, originals, today);
+  const { lines, totals, groups } =
+    body.rectification_type === 'TOTAL'
+      ? negatedLines(originals)
+      : sentLines(body, originals, material, context, operationDate ?? today);
+  const rectified = body.rectification_type === 'SUBSTITUTION' ? rectifiedAmounts(originals) : null;
+  const correction: StoredCorrection = {
+    previous_recipient: previous,
+    rectified,
+    originals: originals.map(({ stored }) => stored),
+    period: body.period ?? null,
+  };
+  const settings = settingsOf(material.settings, context.environment);
+  const first = originals.find(({ own }) => own !== null)?.own?.row ?? null;
+  const language = first?.language ?? settings.customization.language;
+  const formalities = commonFormalities(originals);
+  const own = {
+    id,
+    formalities,
+    seriesId: series.id,
+    seriesCode: series.code,
+    operationDate,
+    correction,
+    language,
+  };
+  const row = rowOf(context, body, first, named, { ...own, ...totals });
+  const nif = company.nif ?? '';
+  return {
+    draft: {
+      row,
+      lines,
+      recipient: row.recipient,
+      series,
+      settings,
+      originals: correctedRows(context, id, originals, changeOf(totals, rectified)),
+      ...(groups === undefined ? {} : { groups }),
+      ...(body.recipient == null ? {} : { census: material.census }),
+    },
+    basis: {
+      rectified: originals.map(({ stored, own: found }) => ({
+        issuer_nif: found?.row.issuer?.nif ?? nif,
+        invoice_number: stored.invoice_number,
+        issue_date: stored.issue_date,
+      })),
+      rectifiedAmounts: rectified,
+      substituted: [],
+      changes: changesOf(originals, body),
+      externals: originals.flatMap(({ external }) => (external === null ? [] : [external])),
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { CompanyContext } from '../../context/context.ts';
+import type { StoredAmendment, StoredRecipient } from '../../db/books-json.ts';
+import type { InvoiceRow } from '../../db/books-schema.ts';
+import type { LineFields } from '../drafting/stored-lines.ts';
+
+/** What of a recipient a record and the document both say. */
+function identityOf(recipient: StoredRecipient | null): string {
+  const { legal_name = null, nif = null, alternative_id } = recipient ?? {};
+  const { type = null, number = null, country_code = null } = alternative_id ?? {};
+  return JSON.stringify([legal_name, nif, type, number, country_code]);
+}
+
+/**
+ * Warns of what a correction says otherwise than the printed document, for which a corrective invoice is due (RD 1619/2012,
+ * article 15): the recipient, the day of the operation, and the regime or the exemption of a line, each of which has a mention.
+ * The description is the record's own: documents print their lines.
+ */
+export function warnOfPrinted(
+  { warnings }: Pick<CompanyContext, 'warnings'>,
+  stored: StoredAmendment,
+  { row, lines }: { row: InvoiceRow; lines: readonly LineFields[] },
+): void {
+  if (stored.recipient !== undefined && identityOf(stored.recipient) !== identityOf(row.recipient))
+    warnings.add('CORRECTIVE_DUE', 'recipient');
+  const { operation_date } = stored;
+  if (
+    operation_date !== undefined &&
+    (operation_date ?? row.issueDate) !== (row.operationDate ?? row.issueDate)
+  )
+    warnings.add('CORRECTIVE_DUE', 'operation_date');
+  for (const [place, { index, regime_key, exemption_reason }] of (stored.lines ?? []).entries()) {
+    const line = lines[index];
+    if (line?.regimeKey !== regime_key) warnings.add('CORRECTIVE_DUE', `lines.${place}.regime_key`);
+    if (line?.exemptionReason !== exemption_reason)
+      warnings.add('CORRECTIVE_DUE', `lines.${place}.exemption_reason`);
+  }
+}

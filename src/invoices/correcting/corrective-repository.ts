@@ -1,0 +1,184 @@
+import { and, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { StoredRectifiedAmounts } from '../../db/books-json.ts';
+import { correctedOriginals, invoices } from '../../db/books-schema.ts';
+import { builtOnce } from '../../db/built-once.ts';
+import type { Database } from '../../db/clients.ts';
+import type { InvoicedAmounts } from '../../domain/invoices/corrective-rules.ts';
+import { OSS_REGIME } from '../../domain/taxes/tax-catalogue.ts';
+import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
+import type { censusKeysOf } from '../drafting/census-check.ts';
+import {
+  censusOfDocument,
+  censusOfRecipient,
+  companySettings,
+  customerById,
+  defaultSeriesOfType,
+  productsByIds,
+  seriesById,
+} from '../drafting/reference-statements-repository.ts';
+import { type References, referencesOf } from '../drafting/references-repository.ts';
+import type { DraftRecipient } from '../drafting/resolve-recipient.ts';
+import { deductedAmount } from '../issuing/advance-repository.ts';
+import { documentById, type InvoiceWithLines, linesById } from '../reading/repository.ts';
+
+/** What correctives change of an amount: what they come to, less what those by substitution take the place of. */
+function changed(column: SQLiteColumn, rectified: keyof StoredRectifiedAmounts) {
+  const replaced = sql`COALESCE(${invoices.correction} ->> ${sql.raw(`'$.rectified.${rectified}'`)}, 0)`;
+  return sql<number>`COALESCE(sum(${column} - ${replaced}), 0)`;
+}
+
+function share(column: SQLiteColumn) {
+  return sql<number>`COALESCE(sum(${column}), 0)`;
+}
+
+/** The tax of a document that its registration record says: that of other member states (OSS) stands in none. */
+const REGISTERED_VAT = sql`(SELECT COALESCE(sum(held.value ->> 'amount_cents'), 0) FROM json_each(${invoices.vatBreakdown}) AS held
+  WHERE NOT (held.value ->> 'tax_type' = 'IVA' AND held.value ->> 'regime_key' = ${sql.raw(`'${OSS_REGIME}'`)}))`;
+
+function registeredVat(where: SQL | undefined, books: Database) {
+  const replaced = sql`COALESCE(${invoices.correction} ->> '$.rectified.registered_vat_cents', 0)`;
+  return books
+    .select({ cents: sql<number>`COALESCE(sum(${REGISTERED_VAT} - ${replaced}), 0)` })
+    .from(invoices)
+    .where(where);
+}
+
+const IS_STANDING = and(
+  eq(invoices.rectifiedInvoiceId, sql.placeholder('id')),
+  isNotNull(invoices.number),
+  ne(invoices.status, 'VOIDED'),
+);
+
+/** What the records of an invoice and of its standing correctives say of tax, together. */
+const registeredTax = builtOnce((books) =>
+  registeredVat(or(eq(invoices.id, sql.placeholder('id')), IS_STANDING), books),
+);
+
+/** Whom the last standing corrective of an invoice names that put another recipient in the place of the wrong one. */
+const rightRecipient = builtOnce((books) =>
+  books
+    .select({ customerId: invoices.customerId, recipient: invoices.recipient })
+    .from(invoices)
+    .where(and(IS_STANDING, sql`${invoices.correction} ->> '$.previous_recipient' IS NOT NULL`))
+    .orderBy(desc(invoices.createdAt), sql`${invoices}.rowid DESC`)
+    .limit(1),
+);
+
+/** What the standing correctives of an invoice change, together. */
+const correctedAmounts = builtOnce((books) =>
+  books
+    .select({
+      taxableBaseCents: changed(invoices.taxableBaseCents, 'taxable_base_cents'),
+      totalVatCents: changed(invoices.totalVatCents, 'total_vat_cents'),
+      totalEquivalenceSurchargeCents: changed(
+        invoices.totalEquivalenceSurchargeCents,
+        'total_equivalence_surcharge_cents',
+      ),
+      totalDisbursementsCents: changed(invoices.totalDisbursementsCents, 'total_disbursements_cents'),
+    })
+    .from(invoices)
+    .where(IS_STANDING),
+);
+
+/** The shares that standing correctives of several invoices have of this one. */
+const sharedAmounts = builtOnce((books) =>
+  books
+    .select({
+      taxableBaseCents: share(correctedOriginals.taxableBaseCents),
+      totalVatCents: share(correctedOriginals.totalVatCents),
+      totalEquivalenceSurchargeCents: share(correctedOriginals.totalEquivalenceSurchargeCents),
+      totalDisbursementsCents: share(correctedOriginals.totalDisbursementsCents),
+    })
+    .from(correctedOriginals)
+    .innerJoin(invoices, eq(invoices.id, correctedOriginals.correctiveId))
+    .where(
+      and(
+        eq(correctedOriginals.invoiceId, sql.placeholder('id')),
+        isNotNull(invoices.number),
+        ne(invoices.status, 'VOIDED'),
+      ),
+    ),
+);
+
+export interface CorrectiveMaterial extends References {
+  original: InvoiceWithLines | null;
+  /** What its standing correctives change, together. */
+  corrected: InvoicedAmounts;
+  /** The tax, in cents, that its record and those of its correctives say together. */
+  registeredVatCents: number;
+  /** What final invoices deduct of it as an advance, in cents of taxable base. */
+  deductedCents: number;
+  /** Whom it names, or whom a corrective put in the place of that. */
+  named: DraftRecipient;
+  /** What the census said of the recipient, where it was asked before. */
+  census: readonly CensusCheckRow[];
+}
+
+/** An invoice, what its correctives have changed so far, and what a further one refers to. One round trip. */
+export async function readCorrectiveMaterial(
+  books: Database,
+  companyId: string,
+  id: string,
+  wanted: {
+    seriesId: string | null;
+    productIds: readonly string[];
+    /** A recipient that was sent, as the census knows it; null: that of the invoice. */
+    recipient: (ReturnType<typeof censusKeysOf> & { customerId: string | null }) | null;
+  },
+): Promise<CorrectiveMaterial> {
+  const { seriesId, productIds, recipient } = wanted;
+  const [
+    found,
+    lines,
+    amounts,
+    shares,
+    taxes,
+    rights,
+    deducted,
+    census,
+    settings,
+    seriesRows,
+    customers,
+    products,
+  ] = await books.batch([
+    documentById(books, { companyId, id }),
+    linesById(books, { id }),
+    correctedAmounts(books, { id }),
+    sharedAmounts(books, { id }),
+    registeredTax(books, { id }),
+    rightRecipient(books, { id }),
+    deductedAmount(books, { id }),
+    recipient === null ? censusOfDocument(books, { id }) : censusOfRecipient(books, { ...recipient }),
+    companySettings(books, { companyId }),
+    seriesId === null
+      ? defaultSeriesOfType(books, { companyId, seriesType: 'CORRECTIVE' })
+      : seriesById(books, { companyId, seriesId }),
+    customerById(books, { companyId, customerId: recipient?.customerId ?? null }),
+    productsByIds(books, { companyId, productIds: JSON.stringify(productIds) }),
+  ]);
+  const [stored] = found;
+  const [single] = amounts;
+  const [shared] = shares;
+  const [registered] = taxes;
+  if (single === undefined || shared === undefined || registered === undefined)
+    throw new Error('an aggregate returned no row');
+  return {
+    ...referencesOf(settings, seriesRows, customers, products),
+    named: rights[0] ?? {
+      customerId: stored?.row.customerId ?? null,
+      recipient: stored?.row.recipient ?? null,
+    },
+    deductedCents: deducted[0]?.cents ?? 0,
+    registeredVatCents: registered.cents + shared.totalVatCents,
+    original: stored === undefined ? null : { ...stored, lines },
+    corrected: {
+      taxableBaseCents: single.taxableBaseCents + shared.taxableBaseCents,
+      totalVatCents: single.totalVatCents + shared.totalVatCents,
+      totalEquivalenceSurchargeCents:
+        single.totalEquivalenceSurchargeCents + shared.totalEquivalenceSurchargeCents,
+      totalDisbursementsCents: single.totalDisbursementsCents + shared.totalDisbursementsCents,
+    },
+    census,
+  };
+}

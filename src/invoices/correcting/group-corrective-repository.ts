@@ -1,0 +1,213 @@
+import { and, asc, isNull, sql } from 'drizzle-orm';
+import { type InvoiceRow, invoiceLines, invoices } from '../../db/books-schema.ts';
+import { builtOnce } from '../../db/built-once.ts';
+import type { Database } from '../../db/clients.ts';
+import { belongsTo } from '../../db/page.ts';
+import type { InvoicedAmounts } from '../../domain/invoices/corrective-rules.ts';
+import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
+import type { censusKeysOf } from '../drafting/census-check.ts';
+import { lineColumns } from '../drafting/line-repository.ts';
+import {
+  censusOfRecipient,
+  companySettings,
+  customerById,
+  defaultSeriesOfType,
+  productsByIds,
+  seriesById,
+} from '../drafting/reference-statements-repository.ts';
+import { type References, referencesOf } from '../drafting/references-repository.ts';
+import type { DraftRecipient } from '../drafting/resolve-recipient.ts';
+import type { LineFields } from '../drafting/stored-lines.ts';
+
+const IDS = sql`(SELECT value FROM json_each(${sql.placeholder('ids')}))`;
+const COMPANY_ID = sql.placeholder('companyId');
+
+const ownByIds = builtOnce((books) =>
+  books
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        sql`${invoices.id} IN ${IDS}`,
+        belongsTo(invoices.companyId, COMPANY_ID),
+        isNull(invoices.deletedAt),
+      ),
+    ),
+);
+
+const ownLinesByIds = builtOnce((books) =>
+  books
+    .select({ ...lineColumns, invoiceId: invoiceLines.invoiceId })
+    .from(invoiceLines)
+    .where(sql`${invoiceLines.invoiceId} IN ${IDS}`)
+    .orderBy(asc(invoiceLines.invoiceId), asc(invoiceLines.position)),
+);
+
+/** What a corrective changes of an amount: what it says, less what it takes the place of. */
+function changeOf(column: string, rectified: string): string {
+  return `sum(c.${column} - COALESCE(c.correction ->> '$.rectified.${rectified}', 0))`;
+}
+
+const SINGLE_CHANGES = [
+  'taxable_base_cents',
+  'total_vat_cents',
+  'total_equivalence_surcharge_cents',
+  'total_disbursements_cents',
+]
+  .map((column) => `${changeOf(column, column)} AS ${column}`)
+  .join(', ');
+const SHARES =
+  'sum(o.taxable_base_cents) AS taxable_base_cents, sum(o.total_vat_cents) AS total_vat_cents, sum(o.total_equivalence_surcharge_cents) AS total_equivalence_surcharge_cents, sum(o.total_disbursements_cents) AS total_disbursements_cents';
+const IS_STANDING = "c.number IS NOT NULL AND c.status <> 'VOIDED'";
+
+interface ChangedRow {
+  name: string;
+  taxable_base_cents: number;
+  total_vat_cents: number;
+  total_equivalence_surcharge_cents: number;
+  total_disbursements_cents: number;
+}
+
+function amountsOf(row: ChangedRow): InvoicedAmounts {
+  return {
+    taxableBaseCents: row.taxable_base_cents,
+    totalVatCents: row.total_vat_cents,
+    totalEquivalenceSurchargeCents: row.total_equivalence_surcharge_cents,
+    totalDisbursementsCents: row.total_disbursements_cents,
+  };
+}
+
+/** The rows of a statement that drizzle has no builder for: its select names the columns of `T`. */
+function rowsOf<T>({ results }: D1Result): T[] {
+  return results as T[];
+}
+
+/** What the standing correctives of these invoices change, those of one and the shares of those of several; several rows an invoice. */
+function changesOfOwn(books: Database, ids: string) {
+  return books.run(sql`SELECT c.rectified_invoice_id AS name, ${sql.raw(SINGLE_CHANGES)} FROM invoices AS c
+      WHERE c.rectified_invoice_id IN (SELECT value FROM json_each(${ids})) AND ${sql.raw(IS_STANDING)} GROUP BY c.rectified_invoice_id
+    UNION ALL SELECT o.invoice_id AS name, ${sql.raw(SHARES)} FROM corrected_originals AS o JOIN invoices AS c ON c.id = o.corrective_id
+      WHERE o.invoice_id IN (SELECT value FROM json_each(${ids})) AND ${sql.raw(IS_STANDING)} GROUP BY o.invoice_id`);
+}
+
+interface ExternalRow extends ChangedRow {
+  seen: string;
+}
+
+/** The same of invoices of other systems, with how many correctives of each were issued and voided. */
+function changesOfExternals(books: Database, companyId: string, externals: string) {
+  const standing = (column: string) =>
+    sql.raw(`COALESCE(sum(iif(c.status <> 'VOIDED', o.${column}, 0)), 0) AS ${column}`);
+  return books.run(sql`SELECT j.key AS name, count(c.id) || '/' || COALESCE(sum(c.status = 'VOIDED'), 0) AS seen,
+      ${standing('taxable_base_cents')}, ${standing('total_vat_cents')}, ${standing('total_equivalence_surcharge_cents')},
+      ${standing('total_disbursements_cents')}
+    FROM json_each(${externals}) AS j
+      LEFT JOIN corrected_originals AS o ON o.company_id = ${companyId} AND o.invoice_id IS NULL
+        AND o.invoice_number = j.value ->> 'invoice_number' AND o.issue_date = j.value ->> 'issue_date'
+      LEFT JOIN invoices AS c ON c.id = o.corrective_id AND c.number IS NOT NULL
+    GROUP BY j.key`);
+}
+
+/** Whom standing correctives put in the place of a wrong recipient, the latest last. */
+function rightRecipients(books: Database, ids: string) {
+  return books
+    .select({
+      invoiceId: invoices.rectifiedInvoiceId,
+      customerId: invoices.customerId,
+      recipient: invoices.recipient,
+    })
+    .from(invoices)
+    .where(
+      and(
+        sql`${invoices.rectifiedInvoiceId} IN (SELECT value FROM json_each(${ids}))`,
+        sql`${invoices.number} IS NOT NULL AND ${invoices.status} <> 'VOIDED'`,
+        sql`${invoices.correction} ->> '$.previous_recipient' IS NOT NULL`,
+      ),
+    )
+    .orderBy(asc(invoices.createdAt), sql`${invoices}.rowid`);
+}
+
+/** Numbers of those externals that these books hold themselves. */
+function ownNumbers(books: Database, companyId: string, externals: string) {
+  return books.run(sql`SELECT j.key FROM json_each(${externals}) AS j CROSS JOIN invoices AS i
+    ON i.company_id = ${companyId} AND i.invoice_number = j.value ->> 'invoice_number' AND i.type <> 'PROFORMA'
+    WHERE i.issue_date = j.value ->> 'issue_date'`);
+}
+
+/** An invoice of these books with what is left of it. */
+export interface OwnOriginal {
+  row: InvoiceRow;
+  lines: LineFields[];
+  named: DraftRecipient;
+  /** What its standing correctives change. */
+  changed: readonly InvoicedAmounts[];
+}
+
+export interface GroupMaterial extends References {
+  own: ReadonlyMap<string, OwnOriginal>;
+  /** In the order in which they were asked for: what their standing correctives change. */
+  externals: readonly { changed: InvoicedAmounts; seen: string; isOwn: boolean }[];
+  census: readonly CensusCheckRow[];
+}
+
+/** All that a corrective of several invoices looks at. One round trip. */
+export async function readGroupMaterial(
+  books: Database,
+  companyId: string,
+  wanted: {
+    ids: readonly string[];
+    externals: readonly { invoice_number: string; issue_date: string }[];
+    seriesId: string | null;
+    productIds: readonly string[];
+    customerId: string | null;
+    recipient: ReturnType<typeof censusKeysOf>;
+  },
+): Promise<GroupMaterial> {
+  const { seriesId, customerId } = wanted;
+  const ids = JSON.stringify(wanted.ids);
+  const externals = JSON.stringify(wanted.externals);
+  const [rows, lines, changes, rights, ofExternals, held, census, settings, seriesRows, customers, products] =
+    await books.batch([
+      ownByIds(books, { companyId, ids }),
+      ownLinesByIds(books, { ids }),
+      changesOfOwn(books, ids),
+      rightRecipients(books, ids),
+      changesOfExternals(books, companyId, externals),
+      ownNumbers(books, companyId, externals),
+      censusOfRecipient(books, { customerId, ...wanted.recipient }),
+      companySettings(books, { companyId }),
+      seriesId === null
+        ? defaultSeriesOfType(books, { companyId, seriesType: 'CORRECTIVE' })
+        : seriesById(books, { companyId, seriesId }),
+      customerById(books, { companyId, customerId }),
+      productsByIds(books, { companyId, productIds: JSON.stringify(wanted.productIds) }),
+    ]);
+  const own = new Map(
+    rows.map((row): [string, OwnOriginal] => [
+      row.id,
+      {
+        row,
+        lines: [],
+        named: rights.findLast(({ invoiceId }) => invoiceId === row.id) ?? row,
+        changed: rowsOf<ChangedRow>(changes)
+          .filter(({ name }) => name === row.id)
+          .map(amountsOf),
+      },
+    ]),
+  );
+  for (const { invoiceId, ...line } of lines) own.get(invoiceId)?.lines.push(line);
+  return {
+    ...referencesOf(settings, seriesRows, customers, products),
+    own,
+    census,
+    externals: wanted.externals.map((_, index) => {
+      const row = rowsOf<ExternalRow>(ofExternals).find(({ name }) => Number(name) === index);
+      if (row === undefined) throw new Error('an aggregate returned no row');
+      return {
+        changed: amountsOf(row),
+        seen: row.seen,
+        isOwn: rowsOf<{ key: number }>(held).some(({ key }) => key === index),
+      };
+    }),
+  };
+}

@@ -1,0 +1,140 @@
+import type { StoredOriginal } from '../../db/books-json.ts';
+import type { InvoicedAmounts } from '../../domain/invoices/corrective-rules.ts';
+import { validateCorrective } from '../../domain/invoices/corrective-rules.ts';
+import { toCents } from '../../domain/money.ts';
+import type { Violation } from '../../domain/violation.ts';
+import type { ExternalOriginal } from '../../ledger/ledger-port.ts';
+import { ApiError, violationsError } from '../../platform/errors.ts';
+import { registeredVatCents } from '../drafting/registered-vat.ts';
+import type { GroupCorrectiveBody, OriginalBody } from '../fields/group-corrective-schemas.ts';
+import { correctedAs } from './corrected-as.ts';
+import type { GroupMaterial, OwnOriginal } from './group-corrective-repository.ts';
+
+/** An invoice that a corrective of several corrects: of these books (`own`), or of another system (`external`). */
+export interface GroupOriginal {
+  stored: StoredOriginal;
+  own: OwnOriginal | null;
+  external: ExternalOriginal | null;
+  /** What is left of it, with all that its correctives changed. */
+  left: InvoicedAmounts;
+  /** Its tax as its records say it, in cents, with what is left. */
+  registeredVatCents: number;
+  /** ISO date of its operation. */
+  operated: string;
+}
+
+function added(parts: readonly InvoicedAmounts[]): InvoicedAmounts {
+  const sumOf = (name: keyof InvoicedAmounts) => parts.reduce((sum, part) => sum + part[name], 0);
+  return {
+    taxableBaseCents: sumOf('taxableBaseCents'),
+    totalVatCents: sumOf('totalVatCents'),
+    totalEquivalenceSurchargeCents: sumOf('totalEquivalenceSurchargeCents'),
+    totalDisbursementsCents: sumOf('totalDisbursementsCents'),
+  };
+}
+
+function ownOriginal(found: OwnOriginal, body: GroupCorrectiveBody, field: string): GroupOriginal {
+  const { row } = found;
+  const invoice = {
+    type: correctedAs(row),
+    status: row.status,
+    is_exchange: row.replacedInvoiceIds !== null,
+  };
+  const refusal = validateCorrective(invoice, body);
+  const { type, status, invoiceNumber, issueDate } = row;
+  if (refusal !== null || invoiceNumber === null || issueDate === null || type === 'PROFORMA')
+    throw new ApiError(refusal ?? 'CORRECTIVE_NOT_RECTIFIABLE', {
+      params: { type, status, rectification_type: body.rectification_type },
+      details: { field, invoice_id: row.id },
+    });
+  const changed = added(found.changed);
+  return {
+    stored: {
+      invoice_id: row.id,
+      invoice_number: invoiceNumber,
+      issue_date: issueDate,
+      type: type === 'SIMPLIFIED' ? 'SIMPLIFIED' : 'STANDARD',
+      taxable_base_cents: row.taxableBaseCents,
+      total_vat_cents: row.totalVatCents,
+      total_equivalence_surcharge_cents: row.totalEquivalenceSurchargeCents,
+    },
+    own: found,
+    external: null,
+    left: added([row, changed]),
+    registeredVatCents: registeredVatCents(row.vatBreakdown) + changed.totalVatCents,
+    operated: row.operationDate ?? issueDate,
+  };
+}
+
+function contentError(field: string, en: string, es: string): ApiError {
+  const violation: Violation = { code: 'VALIDATION_ERROR', field, message: { en, es } };
+  return violationsError([violation]);
+}
+
+function externalOriginal(
+  { invoice_number, issue_date, type, taxable_base, vat, surcharge }: OriginalBody,
+  known: GroupMaterial['externals'][number],
+  body: GroupCorrectiveBody,
+  field: string,
+  today: string,
+): GroupOriginal {
+  if (invoice_number == null || issue_date == null || type == null)
+    throw new Error('an original without number passed validation');
+  const refusal = validateCorrective({ type, status: 'ISSUED', is_exchange: false }, body);
+  if (refusal !== null) throw new ApiError(refusal, { params: { type }, details: { field } });
+  if (known.isOwn)
+    throw contentError(
+      `${field}.invoice_number`,
+      'is an invoice of these books: name it by invoice_id',
+      'es una factura de estos libros: nómbrala por invoice_id',
+    );
+  if (issue_date > today)
+    throw contentError(`${field}.issue_date`, 'must not be after today', 'no puede ser posterior a hoy');
+  const amounts = {
+    taxableBaseCents: toCents(taxable_base ?? 0),
+    totalVatCents: toCents(vat ?? 0),
+    totalEquivalenceSurchargeCents: toCents(surcharge ?? 0),
+    totalDisbursementsCents: 0,
+  };
+  const left = added([amounts, known.changed]);
+  return {
+    stored: {
+      invoice_id: null,
+      invoice_number,
+      issue_date,
+      type,
+      taxable_base_cents: amounts.taxableBaseCents,
+      total_vat_cents: amounts.totalVatCents,
+      total_equivalence_surcharge_cents: amounts.totalEquivalenceSurchargeCents,
+    },
+    own: null,
+    external: { invoiceNumber: invoice_number, issueDate: issue_date, seen: known.seen },
+    left,
+    registeredVatCents: left.totalVatCents,
+    operated: issue_date,
+  };
+}
+
+/**
+ * What a corrective of several invoices corrects, each judged, in the order of the body. Throws the refusal of the first that
+ * cannot be corrected, naming it.
+ */
+export function groupOriginals(
+  body: GroupCorrectiveBody,
+  { own, externals }: GroupMaterial,
+  today: string,
+): GroupOriginal[] {
+  let external = 0;
+  return (body.originals ?? []).map((original, index) => {
+    const field = `originals.${index}`;
+    const id = original.invoice_id ?? null;
+    if (id === null) {
+      const known = externals[external++];
+      if (known === undefined) throw new Error('an original was not read');
+      return externalOriginal(original, known, body, field, today);
+    }
+    const found = own.get(id);
+    if (found === undefined) throw new ApiError('INVOICE_NOT_FOUND', { details: { field, invoice_id: id } });
+    return ownOriginal(found, body, field);
+  });
+}

@@ -1,0 +1,44 @@
+import { recipientKeys } from '../../customers/recipient.ts';
+import type { InvoiceRow } from '../../db/books-schema.ts';
+import { invoiceSearchKey } from '../../domain/invoices/search-key.ts';
+import { validateLines } from '../../domain/taxes/line-rules.ts';
+import { computeTotals } from '../../domain/taxes/totals.ts';
+import { ApiError, refuseViolations } from '../../platform/errors.ts';
+import type { LineBody } from '../fields/line-schemas.ts';
+import { type LineDefaults, resolveLines } from './resolve-lines.ts';
+import type { DraftRecipient } from './resolve-recipient.ts';
+import { type ComputedLines, storedLines } from './stored-lines.ts';
+
+/** Fills, judges and computes the lines that were sent; throws the contract's errors for what is wrong with them. */
+export function computeDraftLines(bodies: readonly LineBody[], defaults: LineDefaults): ComputedLines {
+  const { documentType, taxDate } = defaults;
+  if (bodies.length === 0) {
+    throw new ApiError('INVOICE_NO_LINES', {
+      details: (language) => ({
+        lines: language === 'es' ? 'debe tener al menos una línea' : 'must have at least one line',
+      }),
+    });
+  }
+  const { lines, violations } = resolveLines(bodies, defaults);
+  refuseViolations([...violations, ...validateLines(lines, { documentType, taxDate })]);
+  return storedLines(lines, computeTotals(lines));
+}
+
+/** The columns that follow from the recipient and from what the document is called. */
+export function recipientFields(
+  { customerId, recipient }: DraftRecipient,
+  called: { invoiceNumber: string | null; seriesCode: string | null; externalRef: string | null },
+): Pick<InvoiceRow, 'customerId' | 'recipient' | 'recipientNameKey' | 'recipientNif' | 'searchKey'> {
+  return {
+    customerId,
+    recipient,
+    ...recipientKeys(recipient),
+    searchKey: invoiceSearchKey({
+      invoice_number: called.invoiceNumber,
+      series_code: called.seriesCode,
+      external_ref: called.externalRef,
+      recipient_name: recipient?.legal_name ?? null,
+      recipient_nif: recipient?.nif ?? null,
+    }),
+  };
+}

@@ -1,0 +1,146 @@
+import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
+import { type InvoiceRow, invoiceLines, invoices, proformaCounters } from '../../db/books-schema.ts';
+import type { Database } from '../../db/clients.ts';
+import { guardChanged } from '../../db/failures.ts';
+import { insertLines, replaceLines } from './line-repository.ts';
+import type { LineFields } from './stored-lines.ts';
+
+/** Inserts a draft with its lines, in one batch. A taken `external_ref` is a unique violation. */
+export async function insertDraft(
+  books: Database,
+  row: InvoiceRow,
+  lines: readonly LineFields[],
+): Promise<void> {
+  await books.batch([books.insert(invoices).values(row), ...insertLines(books, row.id, lines)]);
+}
+
+/** Whether a live document of the company has the `external_ref` that this one would have, where theirs must differ. */
+export async function hasExternalRef(
+  books: Database,
+  { companyId, externalRef, type }: InvoiceRow,
+): Promise<boolean> {
+  if (externalRef === null || (type !== 'STANDARD' && type !== 'SIMPLIFIED')) return false;
+  const [found] = await books
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.companyId, companyId),
+        eq(invoices.externalRef, externalRef),
+        isNull(invoices.deletedAt),
+        inArray(invoices.type, ['STANDARD', 'SIMPLIFIED']),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+/**
+ * Inserts a proforma with its lines and gives it the next number of its company and year, in one batch. Its row comes
+ * without number; what it got is answered.
+ */
+export async function insertProforma(
+  books: Database,
+  row: InvoiceRow,
+  lines: readonly LineFields[],
+  year: string,
+): Promise<{ number: number; invoiceNumber: string }> {
+  const next = sql<number>`(SELECT last_sequence FROM proforma_counters WHERE company_id = ${row.companyId} AND year = ${year})`;
+  const text = sql<string>`('PRO-' || ${year} || '-' || printf('%04d', ${next}))`;
+  const searchKey = sql<string>`lower(${text}) || ${row.searchKey === '' ? '' : `\n${row.searchKey}`}`;
+  const counted = books
+    .insert(proformaCounters)
+    .values({ companyId: row.companyId, year, lastSequence: 1 })
+    .onConflictDoUpdate({
+      target: [proformaCounters.companyId, proformaCounters.year],
+      set: { lastSequence: sql`last_sequence + 1` },
+    });
+  const inserted = books
+    .insert(invoices)
+    .values({ ...row, number: next, invoiceNumber: text, searchKey })
+    .returning({ number: invoices.number, invoiceNumber: invoices.invoiceNumber });
+  const [, [numbered]] = await books.batch([counted, inserted, ...insertLines(books, row.id, lines)]);
+  if (numbered?.number == null || numbered.invoiceNumber == null)
+    throw new Error('a proforma was not numbered');
+  return { number: numbered.number, invoiceNumber: numbered.invoiceNumber };
+}
+
+/** Changes of a document that is not issued, on the version that was read. */
+export type DraftChange = Partial<Omit<InvoiceRow, 'id' | 'companyId' | 'type' | 'number' | 'invoiceNumber'>>;
+
+/** Writes a change and, where given, the lines anew, in one batch; a version that was no longer current violates the guard. */
+export async function changeDraft(
+  books: Database,
+  read: InvoiceRow,
+  change: DraftChange,
+  lines: readonly LineFields[] | null,
+): Promise<void> {
+  const updated = books
+    .update(invoices)
+    .set({ ...change, version: read.version + 1 })
+    .where(
+      and(
+        eq(invoices.id, read.id),
+        eq(invoices.version, read.version),
+        eq(invoices.status, read.status),
+        isNull(invoices.deletedAt),
+      ),
+    );
+  const rewritten = lines === null ? [] : replaceLines(books, read.id, lines);
+  await books.batch([updated, books.run(guardChanged(1)), ...rewritten]);
+}
+
+/** The statement that makes the proforma ACTIVE again that became this draft, for a batch; none where there is none. */
+function reopenProforma(books: Database, draft: InvoiceRow, nowMs: number) {
+  if (draft.sourceProformaId === null) return [];
+  return [
+    books
+      .update(invoices)
+      .set({ status: 'ACTIVE', convertedInvoiceId: null, updatedAt: nowMs, version: sql`version + 1` })
+      .where(
+        and(
+          eq(invoices.id, draft.sourceProformaId),
+          eq(invoices.companyId, draft.companyId),
+          eq(invoices.convertedInvoiceId, draft.id),
+          eq(invoices.status, 'CONVERTED'),
+          sql`NOT EXISTS (SELECT 1 FROM invoices AS made WHERE made.id = ${draft.id} AND made.deleted_at IS NULL)`,
+        ),
+      ),
+  ];
+}
+
+/** Marks a draft or proforma as deleted; the proforma that a deleted draft came from is ACTIVE again. */
+export async function deleteDraft(books: Database, read: InvoiceRow, nowMs: number): Promise<void> {
+  const deleted = books
+    .update(invoices)
+    .set({ deletedAt: nowMs, updatedAt: nowMs, version: read.version + 1 })
+    .where(
+      and(
+        eq(invoices.id, read.id),
+        eq(invoices.version, read.version),
+        eq(invoices.status, read.status),
+        isNull(invoices.deletedAt),
+      ),
+    );
+  await books.batch([deleted, books.run(guardChanged(1)), ...reopenProforma(books, read, nowMs)]);
+}
+
+/**
+ * Removes a draft without a trace, whatever its version, as if it had never been made; one that is issued by now stays. The
+ * proforma that it came from is ACTIVE again.
+ */
+export async function discardDraft(books: Database, draft: InvoiceRow, nowMs: number): Promise<void> {
+  const isDraft = and(eq(invoices.id, draft.id), eq(invoices.status, 'DRAFT'));
+  await books.batch([
+    books
+      .delete(invoiceLines)
+      .where(
+        and(
+          eq(invoiceLines.invoiceId, draft.id),
+          exists(books.select({ id: invoices.id }).from(invoices).where(isDraft)),
+        ),
+      ),
+    books.delete(invoices).where(isDraft),
+    ...reopenProforma(books, draft, nowMs),
+  ]);
+}

@@ -1,0 +1,73 @@
+import type { InvoiceRow } from '../../db/books-schema.ts';
+import { actorNow } from '../../platform/acting.ts';
+import type { TotalFields } from './stored-lines.ts';
+
+/** A document with nothing decided yet: the columns that a new row starts from. */
+const BLANK: Omit<
+  InvoiceRow,
+  'id' | 'companyId' | 'type' | 'status' | 'language' | 'createdAt' | 'updatedAt' | keyof TotalFields
+> = {
+  seriesId: null,
+  seriesCode: null,
+  period: null,
+  number: null,
+  invoiceNumber: null,
+  issueDate: null,
+  operationDate: null,
+  dueDate: null,
+  validUntil: null,
+  customerId: null,
+  recipient: null,
+  issuer: null,
+  paymentMethod: null,
+  paymentIban: null,
+  paymentTermDays: null,
+  externalRef: null,
+  notes: null,
+  metadata: null,
+  sendAutomatically: false,
+  verifactuStatus: null,
+  qrUrl: null,
+  paymentDate: null,
+  paidAt: null,
+  sentAt: null,
+  scheduledFor: null,
+  generationMode: null,
+  sourceProformaId: null,
+  convertedInvoiceId: null,
+  rectifiedInvoiceId: null,
+  rectificationType: null,
+  reason: null,
+  reasonDescription: null,
+  correction: null,
+  formalities: null,
+  replacedInvoiceIds: null,
+  recurringInvoiceId: null,
+  voidCause: null,
+  voidReason: null,
+  voidedAt: null,
+  issueEffectId: null,
+  voidEffectId: null,
+  createdBy: null,
+  issuedBy: null,
+  recipientNameKey: null,
+  recipientNif: null,
+  searchKey: '',
+  version: 1,
+  deletedAt: null,
+};
+
+type NewDraft = Pick<InvoiceRow, 'id' | 'companyId' | 'type' | 'language' | 'createdAt'> &
+  TotalFields &
+  Partial<typeof BLANK>;
+
+/** A new document: a DRAFT, or an ACTIVE proforma, made by whoever acts. */
+export function draftRow(fields: NewDraft): InvoiceRow {
+  return {
+    ...BLANK,
+    createdBy: actorNow(),
+    ...fields,
+    status: fields.type === 'PROFORMA' ? 'ACTIVE' : 'DRAFT',
+    updatedAt: fields.createdAt,
+  };
+}

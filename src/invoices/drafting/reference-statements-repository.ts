@@ -1,0 +1,136 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { censusChecks, customers, products, series } from '../../db/books-schema.ts';
+import { builtOnce } from '../../db/built-once.ts';
+import type { Database } from '../../db/clients.ts';
+import { belongsTo } from '../../db/page.ts';
+import { selectSettings } from '../../settings/repository.ts';
+
+const COMPANY_ID = sql.placeholder('companyId');
+/** A column of the document of the placeholder `id`, looked up by the statement that needs it. */
+const OF_DOCUMENT = {
+  series_id: sql`(SELECT series_id FROM invoices WHERE id = ${sql.placeholder('id')})`,
+  type: sql`(SELECT type FROM invoices WHERE id = ${sql.placeholder('id')})`,
+  customer_id: sql`(SELECT customer_id FROM invoices WHERE id = ${sql.placeholder('id')})`,
+  recipient_nif: sql`(SELECT recipient_nif FROM invoices WHERE id = ${sql.placeholder('id')})`,
+  recipient_name_key: sql`(SELECT recipient_name_key FROM invoices WHERE id = ${sql.placeholder('id')})`,
+};
+
+/** The same of the recurring template of the placeholder `templateId`. */
+const OF_TEMPLATE = {
+  series_id: sql`(SELECT series_id FROM recurring_invoices WHERE id = ${sql.placeholder('templateId')})`,
+  type: sql`(SELECT invoice_type FROM recurring_invoices WHERE id = ${sql.placeholder('templateId')})`,
+  customer_id: sql`(SELECT customer_id FROM recurring_invoices WHERE id = ${sql.placeholder('templateId')})`,
+  recipient_nif: sql`(SELECT recipient_nif FROM recurring_invoices WHERE id = ${sql.placeholder('templateId')})`,
+  recipient_name_key: sql`(SELECT recipient_name_key FROM recurring_invoices WHERE id = ${sql.placeholder('templateId')})`,
+};
+
+function selectSeries(books: Database, isWanted: SQL | undefined) {
+  return books
+    .select()
+    .from(series)
+    .where(and(eq(series.companyId, COMPANY_ID), isNull(series.deletedAt), isWanted));
+}
+
+function isDefaultOf(type: SQL): SQL {
+  return sql`(${series.documentType} = ${type} AND ${series.isDefault} = 1)`;
+}
+
+function selectCustomer(books: Database, id: SQL) {
+  return books
+    .select()
+    .from(customers)
+    .where(
+      and(
+        sql`${customers.id} = ${id}`,
+        belongsTo(customers.companyId, COMPANY_ID),
+        isNull(customers.deletedAt),
+      ),
+    );
+}
+
+function selectProducts(books: Database) {
+  return books
+    .select()
+    .from(products)
+    .where(
+      and(
+        sql`${products.id} IN (SELECT value FROM json_each(${sql.placeholder('productIds')}))`,
+        belongsTo(products.companyId, COMPANY_ID),
+        isNull(products.deletedAt),
+      ),
+    );
+}
+
+/** What the census said of taxpayers by any of these NIFs, under any of these keys of names or none. */
+function selectCensusChecks(books: Database, nifs: readonly SQL[], nameKeys: readonly SQL[]) {
+  const keys = [sql`''`, ...nameKeys];
+  return books
+    .select()
+    .from(censusChecks)
+    .where(
+      sql`${censusChecks.nif} IN (${sql.join([...nifs], sql`, `)}) AND ${censusChecks.nameKey} IN (${sql.join(keys, sql`, `)})`,
+    );
+}
+
+/** A column of the customer of an id. */
+function ofCustomer(column: 'nif' | 'legal_name_key', id: SQL): SQL {
+  return sql`(SELECT ${sql.identifier(column)} FROM customers WHERE id = ${id})`;
+}
+
+/**
+ * Statements for a batch, by the placeholders that they name; `OfDocument` ones look theirs up in the document `id`. Every draft
+ * and every issue sends some of them, so that they are built once.
+ */
+export const companySettings = builtOnce((books) => selectSettings(books, COMPANY_ID));
+export const seriesById = builtOnce((books) =>
+  selectSeries(books, sql`${series.id} = ${sql.placeholder('seriesId')}`),
+);
+export const defaultSeriesOfType = builtOnce((books) =>
+  selectSeries(books, isDefaultOf(sql`${sql.placeholder('seriesType')}`)),
+);
+export const defaultSeriesOfDocument = builtOnce((books) =>
+  selectSeries(books, isDefaultOf(OF_DOCUMENT.type)),
+);
+export const seriesOfDocument = builtOnce((books) =>
+  selectSeries(
+    books,
+    sql`(${series.id} = ${OF_DOCUMENT.series_id} OR (${OF_DOCUMENT.series_id} IS NULL AND ${isDefaultOf(OF_DOCUMENT.type)}))`,
+  ),
+);
+export const seriesOfTemplate = builtOnce((books) =>
+  selectSeries(
+    books,
+    sql`(${series.id} = ${OF_TEMPLATE.series_id} OR (${OF_TEMPLATE.series_id} IS NULL AND ${isDefaultOf(OF_TEMPLATE.type)}))`,
+  ),
+);
+export const customerById = builtOnce((books) =>
+  selectCustomer(books, sql`${sql.placeholder('customerId')}`),
+);
+export const customerOfDocument = builtOnce((books) => selectCustomer(books, OF_DOCUMENT.customer_id));
+export const customerOfTemplate = builtOnce((books) => selectCustomer(books, OF_TEMPLATE.customer_id));
+export const productsByIds = builtOnce(selectProducts);
+/** Of whom the document names: its customer as that is now, or who stands in it. */
+export const censusOfDocument = builtOnce((books) =>
+  selectCensusChecks(
+    books,
+    [ofCustomer('nif', OF_DOCUMENT.customer_id), OF_DOCUMENT.recipient_nif],
+    [ofCustomer('legal_name_key', OF_DOCUMENT.customer_id), OF_DOCUMENT.recipient_name_key],
+  ),
+);
+/** Of whom the template names, likewise. */
+export const censusOfTemplate = builtOnce((books) =>
+  selectCensusChecks(
+    books,
+    [ofCustomer('nif', OF_TEMPLATE.customer_id), OF_TEMPLATE.recipient_nif],
+    [ofCustomer('legal_name_key', OF_TEMPLATE.customer_id), OF_TEMPLATE.recipient_name_key],
+  ),
+);
+/** Of the customer of an id, or of a recipient by NIF and folded name; each may be null. */
+export const censusOfRecipient = builtOnce((books) => {
+  const customerId = sql`${sql.placeholder('customerId')}`;
+  return selectCensusChecks(
+    books,
+    [ofCustomer('nif', customerId), sql`${sql.placeholder('nif')}`],
+    [ofCustomer('legal_name_key', customerId), sql`${sql.placeholder('nameKey')}`],
+  );
+});

@@ -1,0 +1,163 @@
+import { mainTaxSchema } from '../../contract/tax-fields.ts';
+import type { StoredMainTax } from '../../db/books-json.ts';
+import type { ProductRow } from '../../db/books-schema.ts';
+import type { InheritedRates } from '../../domain/invoices/inherited-rates.ts';
+import { fromHundredths, fromTenThousandths } from '../../domain/money.ts';
+import type { DocumentType } from '../../domain/taxes/line-place.ts';
+import { normaliseMainTax, standardSurcharge } from '../../domain/taxes/normalise.ts';
+import type { MainTax, TaxLine } from '../../domain/taxes/tax-line.ts';
+import { surchargePairs } from '../../domain/taxes/tax-lookup.ts';
+import type { Violation } from '../../domain/violation.ts';
+import type { TaxDefaults } from '../../settings/tax-defaults.ts';
+import type { LineBody } from '../fields/line-schemas.ts';
+
+/** A line with everything filled in: its text, and what the money engine looks at. */
+export interface DraftLine extends TaxLine {
+  product_id: string | null;
+  description: string;
+  unit: string | null;
+  margin_base: number | null;
+  cost_base: number | null;
+}
+
+export interface LineDefaults {
+  documentType: DocumentType;
+  /** Operation date, else today: the date that decides which rates are in force. */
+  taxDate: string;
+  tax: TaxDefaults;
+  products: ReadonlyMap<string, ProductRow>;
+  /** Of a corrective: the rates that a line takes from what it corrects, in the place of those of product and company. */
+  inherited?: (line: { product_id: string | null; main_tax: MainTax | null }) => InheritedRates;
+}
+
+interface Filled {
+  line: DraftLine;
+  violations: Violation[];
+}
+
+function optional(stored: number | null | undefined, convert: (stored: number) => number): number | null {
+  return stored == null ? null : convert(stored);
+}
+
+/** The taxes of products and settings as the money engine takes them; a line that has one of them shares it. */
+const inheritedTaxes = new WeakMap<StoredMainTax, MainTax>();
+
+function inheritedTax(stored: StoredMainTax): MainTax {
+  const known = inheritedTaxes.get(stored) ?? normaliseMainTax(mainTaxSchema.parse(stored));
+  inheritedTaxes.set(stored, known);
+  return known;
+}
+
+function mainTaxOf(body: LineBody, product: ProductRow | undefined, defaults: LineDefaults): MainTax | null {
+  if (body.line_type === 'DISBURSEMENT') return body.main_tax ?? null;
+  if (body.main_tax != null) return normaliseMainTax(body.main_tax);
+  return inheritedTax(product?.mainTax ?? defaults.tax.default_main_tax);
+}
+
+/** A simplified invoice never inherits a withholding (decisions, section 3). */
+function irpfOf(body: LineBody, product: ProductRow | undefined, defaults: LineDefaults): number {
+  if (body.irpf_rate != null) return body.irpf_rate;
+  if (body.line_type === 'DISBURSEMENT' || defaults.documentType === 'SIMPLIFIED') return 0;
+  return optional(product?.irpfRateHundredths, fromHundredths) ?? defaults.tax.default_irpf_rate;
+}
+
+/** What was sent, else the product's own where it goes with the tax of the line, else the company's default. */
+function surchargeOf(
+  body: LineBody,
+  product: ProductRow | undefined,
+  tax: MainTax | null,
+  defaults: LineDefaults,
+): number {
+  if (body.equivalence_surcharge_rate != null) return body.equivalence_surcharge_rate;
+  if (body.line_type === 'DISBURSEMENT' || tax === null) return 0;
+  const own = optional(product?.equivalenceSurchargeRateHundredths, fromHundredths);
+  const fits = own === 0 || surchargePairs(tax, defaults.taxDate).some((pair) => pair.surcharge === own);
+  if (own !== null && fits) return own;
+  return defaults.tax.apply_equivalence_surcharge ? standardSurcharge(tax, defaults.taxDate) : 0;
+}
+
+const AMBIGUOUS: Violation['message'] = {
+  en: 'is required: what is corrected has several',
+  es: 'es obligatorio: lo que se rectifica tiene varios',
+};
+
+/** The rates of a corrective's line, with those that it leaves out taken from what it corrects. */
+function inheritedRatesOf(
+  body: LineBody,
+  main_tax: MainTax | null,
+  index: number,
+  inherited: NonNullable<LineDefaults['inherited']>,
+): Pick<TaxLine, 'irpf_rate' | 'equivalence_surcharge_rate'> & { violations: Violation[] } {
+  const isDisbursement = body.line_type === 'DISBURSEMENT';
+  const taken = isDisbursement
+    ? { irpf_rate: 0, equivalence_surcharge_rate: 0 }
+    : inherited({ product_id: body.product_id ?? null, main_tax });
+  const violations: Violation[] = [];
+  const rateOf = (name: 'irpf_rate' | 'equivalence_surcharge_rate') => {
+    const rate = body[name] ?? taken[name];
+    if (rate === null)
+      violations.push({
+        code: 'CORRECTIVE_LINE_AMBIGUOUS',
+        field: `lines.${index}.${name}`,
+        message: AMBIGUOUS,
+      });
+    return rate ?? 0;
+  };
+  return {
+    irpf_rate: rateOf('irpf_rate'),
+    equivalence_surcharge_rate: rateOf('equivalence_surcharge_rate'),
+    violations,
+  };
+}
+
+function fill(body: LineBody, index: number, defaults: LineDefaults): Filled {
+  const product = body.product_id == null ? undefined : defaults.products.get(body.product_id);
+  const description = body.description ?? product?.name ?? null;
+  const main_tax = mainTaxOf(body, product, defaults);
+  const total_including_tax = body.total_including_tax ?? null;
+  const productPrice = optional(product?.defaultPriceTenThousandths, fromTenThousandths);
+  const rates =
+    defaults.inherited === undefined
+      ? {
+          irpf_rate: irpfOf(body, product, defaults),
+          equivalence_surcharge_rate: surchargeOf(body, product, main_tax, defaults),
+          violations: [],
+        }
+      : inheritedRatesOf(body, main_tax, index, defaults.inherited);
+  const missing: Violation = {
+    code: 'VALIDATION_ERROR',
+    field: `lines.${index}.description`,
+    message: { en: 'is required', es: 'es obligatorio' },
+  };
+  return {
+    line: {
+      line_type: body.line_type ?? 'NORMAL',
+      product_id: body.product_id ?? null,
+      description: description ?? '',
+      quantity: body.quantity,
+      unit: body.unit ?? product?.unit ?? null,
+      unit_price: body.unit_price ?? (total_including_tax === null ? productPrice : null),
+      total_including_tax,
+      discount_percentage: body.discount_percentage ?? 0,
+      main_tax,
+      irpf_rate: rates.irpf_rate,
+      equivalence_surcharge_rate: rates.equivalence_surcharge_rate,
+      margin_base: body.margin_base ?? null,
+      cost_base: body.cost_base ?? null,
+      advance_invoice_id: body.advance_invoice_id ?? null,
+    },
+    violations: [...(description === null ? [missing] : []), ...rates.violations],
+  };
+}
+
+/** Fills each line from its product and the company's tax settings; a line without a description is a violation. */
+export function resolveLines(
+  bodies: readonly LineBody[],
+  defaults: LineDefaults,
+): { lines: DraftLine[]; violations: Violation[] } {
+  const filled = bodies.map((body, index) => fill(body, index, defaults));
+  return {
+    lines: filled.map(({ line }) => line),
+    violations: filled.flatMap(({ violations }) => violations),
+  };
+}

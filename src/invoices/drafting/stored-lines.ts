@@ -1,0 +1,137 @@
+import { mainTaxSchema } from '../../contract/tax-fields.ts';
+import type { InvoiceLineRow, InvoiceRow } from '../../db/books-schema.ts';
+import {
+  fromCents,
+  fromHundredths,
+  fromMillionths,
+  fromTenThousandths,
+  toCents,
+  toHundredths,
+  toMillionths,
+  toTenThousandths,
+} from '../../domain/money.ts';
+import type { MainTax } from '../../domain/taxes/tax-line.ts';
+import type { InvoiceTotals } from '../../domain/taxes/totals.ts';
+import type { DraftLine } from './resolve-lines.ts';
+
+/** A line as it is stored, without the invoice that it belongs to. */
+export type LineFields = Omit<InvoiceLineRow, 'invoiceId'>;
+
+/** The amounts of a document, as its row stores them. */
+export type TotalFields = Pick<
+  InvoiceRow,
+  | 'taxableBaseCents'
+  | 'totalVatCents'
+  | 'totalEquivalenceSurchargeCents'
+  | 'totalIrpfCents'
+  | 'totalDiscountsCents'
+  | 'totalDisbursementsCents'
+  | 'invoiceTotalCents'
+  | 'vatBreakdown'
+  | 'irpfBreakdown'
+  | 'surchargeBreakdown'
+>;
+
+export interface ComputedLines {
+  lines: LineFields[];
+  totals: TotalFields;
+}
+
+/** The stored form of judged lines and of what they come to. */
+export function storedLines(lines: readonly DraftLine[], totals: InvoiceTotals): ComputedLines {
+  return { lines: lines.map((line, index) => lineFields(line, index, totals)), totals: totalFields(totals) };
+}
+
+function lineFields(line: DraftLine, index: number, totals: InvoiceTotals): LineFields {
+  const computed = totals.lines[index];
+  if (computed === undefined) throw new Error(`line ${index} was not computed`);
+  const { main_tax } = line;
+  return {
+    position: index,
+    lineType: line.line_type,
+    productId: line.product_id,
+    description: line.description,
+    quantityMillionths: toMillionths(line.quantity),
+    unit: line.unit,
+    unitPriceTenThousandths: toTenThousandths(computed.unit_price),
+    totalIncludingTaxCents: line.total_including_tax === null ? null : toCents(line.total_including_tax),
+    discountHundredths: toHundredths(line.discount_percentage),
+    taxType: main_tax?.type ?? null,
+    taxRateHundredths: main_tax === null ? null : toHundredths(main_tax.percentage),
+    regimeKey: main_tax?.regime_key ?? null,
+    exemptionReason: main_tax?.exemption_reason ?? null,
+    irpfRateHundredths: toHundredths(line.irpf_rate),
+    equivalenceSurchargeRateHundredths: toHundredths(line.equivalence_surcharge_rate),
+    marginBaseCents: optionalCents(line.margin_base),
+    costBaseCents: optionalCents(line.cost_base),
+    taxableBaseCents: computed.taxable_base_cents,
+    lineTotalCents: computed.line_total_cents,
+    advanceInvoiceId: line.advance_invoice_id ?? null,
+  };
+}
+
+function optionalCents(amount: number | null): number | null {
+  return amount === null ? null : toCents(amount);
+}
+
+function totalFields(totals: InvoiceTotals): TotalFields {
+  return {
+    taxableBaseCents: totals.taxable_base_cents,
+    totalVatCents: totals.total_vat_cents,
+    totalEquivalenceSurchargeCents: totals.total_equivalence_surcharge_cents,
+    totalIrpfCents: totals.total_irpf_cents,
+    totalDiscountsCents: totals.total_discounts_cents,
+    totalDisbursementsCents: totals.total_disbursements_cents,
+    invoiceTotalCents: totals.invoice_total_cents,
+    vatBreakdown: [...totals.vat_breakdown],
+    irpfBreakdown: [...totals.irpf_breakdown],
+    surchargeBreakdown: [...totals.surcharge_breakdown],
+  };
+}
+
+/** Taxes that stored lines had, by their columns: there are few, and tens of thousands of lines may share one. */
+const knownTaxes = new Map<string, MainTax>();
+const MAX_KNOWN_TAXES = 500;
+
+/** The tax of a stored line; null on a disbursement. */
+function storedMainTax({
+  taxType,
+  taxRateHundredths,
+  regimeKey,
+  exemptionReason,
+}: LineFields): MainTax | null {
+  if (taxType === null) return null;
+  const key = `${taxType} ${taxRateHundredths} ${regimeKey} ${exemptionReason}`;
+  const known = knownTaxes.get(key);
+  if (known !== undefined) return known;
+  const tax = mainTaxSchema.parse({
+    type: taxType,
+    percentage: fromHundredths(taxRateHundredths ?? 0),
+    regime_key: regimeKey,
+    exemption_reason: exemptionReason,
+  });
+  if (knownTaxes.size >= MAX_KNOWN_TAXES) knownTaxes.clear();
+  knownTaxes.set(key, tax);
+  return tax;
+}
+
+/** A stored line as the money engine sees it: of a declared total, the price is a consequence and not an input. */
+export function draftLineOf(line: LineFields): DraftLine {
+  const total = line.totalIncludingTaxCents;
+  return {
+    line_type: line.lineType,
+    product_id: line.productId,
+    description: line.description,
+    quantity: fromMillionths(line.quantityMillionths),
+    unit: line.unit,
+    unit_price: total === null ? fromTenThousandths(line.unitPriceTenThousandths) : null,
+    total_including_tax: total === null ? null : fromCents(total),
+    discount_percentage: fromHundredths(line.discountHundredths),
+    main_tax: storedMainTax(line),
+    irpf_rate: fromHundredths(line.irpfRateHundredths),
+    equivalence_surcharge_rate: fromHundredths(line.equivalenceSurchargeRateHundredths),
+    margin_base: line.marginBaseCents === null ? null : fromCents(line.marginBaseCents),
+    cost_base: line.costBaseCents === null ? null : fromCents(line.costBaseCents),
+    advance_invoice_id: line.advanceInvoiceId,
+  };
+}

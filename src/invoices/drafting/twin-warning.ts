@@ -1,0 +1,18 @@
+import type { CompanyContext } from '../../context/context.ts';
+import type { DraftToIssue } from '../issuing/prepare-issue.ts';
+import { findTwin, twinClocks } from './twin-repository.ts';
+
+/** Whether a request waits for the twin before it does anything: one that is refused for its warnings, or shown all of them. */
+export function awaitsTwin({ warnings, dryRun }: CompanyContext): boolean {
+  return warnings.isStrict || dryRun !== null;
+}
+
+/**
+ * Warns of an invoice with the same recipient and total that was issued minutes ago. One round trip where that was
+ * not read along with the draft.
+ */
+export async function warnOfTwin(context: CompanyContext, { row, twin: known }: DraftToIssue): Promise<void> {
+  const { books, warnings } = context;
+  const twin = known === undefined ? await findTwin(books, row, twinClocks(context)) : known;
+  if (twin !== null) warnings.add('POSSIBLE_DUPLICATE', 'recipient', { invoice_number: twin });
+}

@@ -1,0 +1,121 @@
+import type { CompanyContext } from '../../context/context.ts';
+import type { InvoiceRow, SeriesRow } from '../../db/books-schema.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { type Formalities, validateFormalities } from '../../domain/invoices/formalities.ts';
+import { validateLines } from '../../domain/taxes/line-rules.ts';
+import { refuseViolations } from '../../platform/errors.ts';
+import { settingsOf } from '../../settings/repository.ts';
+import { taxDefaults } from '../../settings/tax-defaults.ts';
+import { changedFormalities } from '../fields/formality-fields.ts';
+import type { UpdateInvoiceBody } from '../fields/schemas.ts';
+import type { InvoiceWithLines } from '../reading/repository.ts';
+import { computeDraftLines, recipientFields } from './assemble-draft.ts';
+import { refuseMissingReferences } from './build-draft.ts';
+import { draftSeries } from './draft-series.ts';
+import { paymentChange, said } from './payment-change.ts';
+import type { References } from './references-repository.ts';
+import type { LineDefaults } from './resolve-lines.ts';
+import {
+  type DraftRecipient,
+  namedCustomerId,
+  refuseIdentifiedRecipient,
+  resolveRecipient,
+} from './resolve-recipient.ts';
+import { type ComputedLines, draftLineOf, type LineFields } from './stored-lines.ts';
+
+/** A changed document, ready to be written; `lines` null where they stay as they are. */
+export interface ChangedDraft {
+  row: InvoiceRow;
+  lines: LineFields[] | null;
+}
+
+function recipientChange(row: InvoiceRow, body: UpdateInvoiceBody, found: References): DraftRecipient {
+  if (body.recipient === undefined) return { customerId: row.customerId, recipient: row.recipient };
+  const changed = resolveRecipient(body.recipient, found.customer);
+  refuseIdentifiedRecipient(row.type, changed.recipient);
+  return changed;
+}
+
+/** The lines that were sent, computed; null where they stay, which another operation date may forbid. */
+function linesChange(
+  { row, lines }: InvoiceWithLines,
+  body: UpdateInvoiceBody,
+  defaults: LineDefaults,
+): ComputedLines | null {
+  if (body.lines !== undefined) return computeDraftLines(body.lines, defaults);
+  if (body.operation_date !== undefined) {
+    const { taxDate } = defaults;
+    refuseViolations(validateLines(lines.map(draftLineOf), { documentType: row.type, taxDate }));
+  }
+  return null;
+}
+
+function formalitiesChange(row: InvoiceRow, body: UpdateInvoiceBody): Formalities | null {
+  const changed = changedFormalities(body, row.formalities);
+  if (changed !== null) refuseViolations(validateFormalities(changed, row.type));
+  return changed;
+}
+
+function seriesChange(
+  row: InvoiceRow,
+  body: UpdateInvoiceBody,
+  found: References,
+): Pick<InvoiceRow, 'seriesId' | 'seriesCode'> {
+  if (body.series_id === undefined) return { seriesId: row.seriesId, seriesCode: row.seriesCode };
+  const series: SeriesRow | null = draftSeries(row.type, body.series_id, found.series);
+  return { seriesId: series?.id ?? null, seriesCode: series?.code ?? null };
+}
+
+/**
+ * A document with a PATCH applied: only the fields sent change, lines and recipient are replaced whole, payment data
+ * merge. `found` is what the body refers to; nothing is read nor written.
+ */
+export function changedDraft(
+  context: CompanyContext,
+  invoice: InvoiceWithLines,
+  body: UpdateInvoiceBody,
+  found: References,
+): ChangedDraft {
+  const { row } = invoice;
+  const customerId = namedCustomerId(body.recipient);
+  const lineBodies = body.lines ?? [];
+  refuseMissingReferences(found, customerId, lineBodies);
+  const series = seriesChange(row, body, found);
+  const recipient = recipientChange(row, body, found);
+  const nowMs = context.clock.now();
+  const operationDate = said(body.operation_date, row.operationDate);
+  const computed = linesChange(invoice, body, {
+    documentType: row.type,
+    taxDate: operationDate ?? localDate(nowMs, context.zone),
+    tax: taxDefaults(settingsOf(found.settings, context.environment).tax, context, {
+      recipient: recipient.recipient,
+      customer: found.customer,
+    }),
+    products: found.products,
+  });
+  const externalRef = said(said(body.external_ref, body.external_reference), row.externalRef);
+  return {
+    row: {
+      ...row,
+      ...series,
+      operationDate,
+      dueDate: said(body.due_date, row.dueDate),
+      validUntil: said(body.valid_until, row.validUntil),
+      externalRef,
+      notes: said(body.notes, row.notes),
+      metadata: said(body.metadata, row.metadata),
+      formalities: formalitiesChange(row, body),
+      language: said(body.language, row.language),
+      sendAutomatically: said(body.send_automatically, row.sendAutomatically),
+      ...paymentChange(row, body.payment_info),
+      ...recipientFields(recipient, {
+        invoiceNumber: row.invoiceNumber,
+        seriesCode: series.seriesCode,
+        externalRef,
+      }),
+      ...computed?.totals,
+      updatedAt: nowMs,
+    },
+    lines: computed?.lines ?? null,
+  };
+}

@@ -1,0 +1,156 @@
+import type { StoredIssuer, StoredRecipient } from '../../db/books-json.ts';
+import type { InvoiceRow } from '../../db/books-schema.ts';
+import type { CompanyRow } from '../../db/directory-schema.ts';
+import { missingAddressFields } from '../../domain/identity/address.ts';
+import { SIMPLIFIED_REASON } from '../../domain/invoices/corrective-rules.ts';
+import type { Formalities } from '../../domain/invoices/formalities.ts';
+import { fromCents } from '../../domain/money.ts';
+import { COLLECTION_REGIME } from '../../domain/taxes/amount-rules.ts';
+import { simplifiedCapCents } from '../../domain/taxes/limits.ts';
+import { validateLines } from '../../domain/taxes/line-rules.ts';
+import type { TaxLine } from '../../domain/taxes/tax-line.ts';
+import { computeTotals, MAX_RECORD_GROUPS, type RecordGroup } from '../../domain/taxes/totals.ts';
+import type { Violation } from '../../domain/violation.ts';
+import { ApiError, refuseViolations } from '../../platform/errors.ts';
+import type { DraftToIssue } from '../issuing/prepare-issue.ts';
+import { refuseIdentifiedRecipient } from './resolve-recipient.ts';
+import { draftLineOf } from './stored-lines.ts';
+
+/** Lines that a record's description is made of; the AEAT takes 500 characters, and a line has at least one. */
+const MAX_DESCRIBED_LINES = 250;
+const SPAIN = 'ES';
+
+function missing(field: string): Violation {
+  return {
+    code: 'VALIDATION_ERROR',
+    field: `recipient.${field}`,
+    message: { en: 'is required to issue', es: 'es obligatorio para emitir' },
+  };
+}
+
+/** Only a recipient abroad may go without identity, and has none (RD 1619/2012 art. 6.1.d). */
+function validateUnidentified(recipient: StoredRecipient | null): Violation[] {
+  const isIdentified = recipient?.nif != null || recipient?.alternative_id != null;
+  const isAtHome = (recipient?.address?.country ?? SPAIN) === SPAIN;
+  if (!isIdentified && !isAtHome) return [];
+  const message = isIdentified
+    ? {
+        en: 'is for a recipient without nif and alternative_id',
+        es: 'es para un destinatario sin nif ni alternative_id',
+      }
+    : { en: 'is for a recipient abroad', es: 'es para un destinatario fuera de España' };
+  return [{ code: 'VALIDATION_ERROR', field: 'without_recipient_id', message }];
+}
+
+/** A third party is somebody else than the issuer (AEAT, Validaciones v1.2.2, Tercero). */
+function validateThirdParty({ formalities }: InvoiceRow, company: CompanyRow): Violation[] {
+  if (formalities?.issuance?.nif == null || formalities.issuance.nif !== company.nif) return [];
+  const message = { en: 'must not be the issuer’s', es: 'no puede ser el del emisor' };
+  return [{ code: 'VALIDATION_ERROR', field: 'issuance.nif', message }];
+}
+
+/** A full invoice names its recipient, with identity and address (RD 1619/2012 art. 6.1.c to e). */
+export function validateRecipient(
+  recipient: StoredRecipient | null,
+  formalities: Formalities | null = null,
+): Violation[] {
+  const violations: Violation[] = [];
+  if (recipient?.legal_name == null) violations.push(missing('legal_name'));
+  if (formalities?.without_recipient_id === true) violations.push(...validateUnidentified(recipient));
+  else if (recipient?.nif == null && recipient?.alternative_id == null) violations.push(missing('nif'));
+  for (const field of missingAddressFields(recipient?.address ?? null))
+    violations.push(missing(`address.${field}`));
+  return violations;
+}
+
+/**
+ * A final invoice that its advances settle may come to nothing; what regime 10 collected is taken back by a negative F1, and an
+ * exchange by a negative F3 (AEAT, FAQ 27), which names the exchange that it takes back.
+ */
+function refuseUnpaid({ row, lines }: DraftToIssue): void {
+  const { invoiceTotalCents: total, type, rectifiedInvoiceId } = row;
+  if (type === 'CORRECTIVE' || rectifiedInvoiceId !== null) return;
+  const isSettled = lines.some(({ advanceInvoiceId }) => advanceInvoiceId !== null);
+  if (total === 0 && !isSettled) throw new ApiError('INVOICE_ZERO_AMOUNT');
+  const isTakenBack =
+    type === 'STANDARD' &&
+    lines.every(({ lineType, regimeKey }) => lineType !== 'NORMAL' || regimeKey === COLLECTION_REGIME);
+  if (total < 0 && !isTakenBack) throw new ApiError('INVOICE_NEGATIVE_AMOUNT');
+}
+
+function refuseAmounts(draft: InvoiceRow, groups: readonly RecordGroup[], company: CompanyRow): void {
+  const { type } = draft;
+  const withTax = draft.taxableBaseCents + draft.totalVatCents + draft.totalEquivalenceSurchargeCents;
+  const cap = simplifiedCapCents(company.simplifiedLimit);
+  const isSimplified = type === 'SIMPLIFIED' || draft.formalities?.simplified_qualified === true;
+  if (isSimplified && withTax > cap)
+    throw new ApiError('SIMPLIFIED_INVOICE_EXCEEDS_LEGAL_LIMIT', { params: { limit: fromCents(cap) } });
+  if (groups.length > MAX_RECORD_GROUPS) throw new ApiError('INVOICE_TAX_BREAKDOWN_TOO_LONG');
+}
+
+/** The issuer as it goes onto the document: a snapshot that later changes of the company leave alone. */
+export function issuerOf(company: CompanyRow): StoredIssuer {
+  if (company.nif === null) throw new Error('a company without NIF passed the readiness check');
+  return {
+    legal_name: company.legalName,
+    trade_name: company.tradeName,
+    nif: company.nif,
+    address: company.address,
+    phone: company.phone,
+    email: company.email,
+    website: company.website,
+    additional_info: company.additionalInfo,
+  };
+}
+
+/** What a registration record says of a draft. */
+export interface JudgedDraft {
+  groups: readonly RecordGroup[];
+  description: string;
+}
+
+/** Simplified invoices and their correctives name nobody (RD 1619/2012 art. 7.1; AEAT list L2, F2 and R5). */
+export function namesNobody({ type, reason }: Pick<InvoiceRow, 'type' | 'reason'>): boolean {
+  return type === 'SIMPLIFIED' || (type === 'CORRECTIVE' && reason === SIMPLIFIED_REASON);
+}
+
+/** What takes an invoice back whole takes it back as it was issued, also one of a margin scheme from before margins were said. */
+function linesViolations(
+  { type, rectificationType }: InvoiceRow,
+  lines: readonly TaxLine[],
+  taxDate: string,
+) {
+  const violations = validateLines(lines, { documentType: type, taxDate });
+  if (rectificationType !== 'TOTAL') return violations;
+  return violations.filter(({ code }) => code !== 'REGIME_NEEDS_MARGIN_BASE');
+}
+
+/**
+ * What was supplied, by its lines. Disbursements are paid in the customer's name and on his account: they are no part of the
+ * operation (LIVA art. 78.3.3; AEAT, description of DescripcionOperacion).
+ */
+function operationText(lines: DraftToIssue['lines']): string {
+  const supplied = lines.filter((line) => line.lineType !== 'DISBURSEMENT').slice(0, MAX_DESCRIBED_LINES);
+  return supplied.map((line) => line.description).join('; ');
+}
+
+/**
+ * Judges a draft as it is about to be issued on a day: its recipient as it is now, its rates, its amounts. Nothing here
+ * consumes anything; throws the contract's refusals. The lines of an exchange were judged with its simplified invoices.
+ */
+export function validateDraft(draft: DraftToIssue, company: CompanyRow, today: string): JudgedDraft {
+  const { row, lines, recipient } = draft;
+  if (lines.length === 0) throw new ApiError('INVOICE_NO_LINES');
+  refuseIdentifiedRecipient(row.type, recipient);
+  const taxLines = lines.map(draftLineOf);
+  const taxDate = row.operationDate ?? today;
+  refuseViolations([
+    ...(namesNobody(row) ? [] : validateRecipient(recipient, row.formalities)),
+    ...validateThirdParty(row, company),
+    ...(draft.groups === undefined ? linesViolations(row, taxLines, taxDate) : []),
+  ]);
+  const groups = draft.groups ?? computeTotals(taxLines).record_groups;
+  refuseUnpaid(draft);
+  refuseAmounts(row, groups, company);
+  return { groups, description: operationText(lines) };
+}

@@ -1,0 +1,204 @@
+import type { CompanyContext } from '../../context/context.ts';
+import type { StoredTaxConfiguration } from '../../db/books-json.ts';
+import type { CorrectedOriginalRow, InvoiceRow } from '../../db/books-schema.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { exchangeOperationDate } from '../../domain/invoices/exchange-rules.ts';
+import { fromCents } from '../../domain/money.ts';
+import { addTotals } from '../../domain/taxes/added-totals.ts';
+import { computeTotals, type InvoiceTotals } from '../../domain/taxes/totals.ts';
+import type { DocumentChange } from '../../ledger/ledger-port.ts';
+import { type ApiError, violationsError } from '../../platform/errors.ts';
+import { registersOn } from '../../settings/defaults.ts';
+import { settingsOf } from '../../settings/repository.ts';
+import { computeDraftLines, recipientFields } from '../drafting/assemble-draft.ts';
+import { productIdsOf, refuseMissingReferences } from '../drafting/build-draft.ts';
+import { censusKeysOf } from '../drafting/census-check.ts';
+import { draftRow } from '../drafting/draft-row.ts';
+import { draftSeries } from '../drafting/draft-series.ts';
+import type { DraftLine } from '../drafting/resolve-lines.ts';
+import { namedCustomerId, resolveRecipient } from '../drafting/resolve-recipient.ts';
+import { draftLineOf, storedLines } from '../drafting/stored-lines.ts';
+import type { ExchangeSimplifiedBody } from '../fields/exchange-schemas.ts';
+import type { DirectIssue } from '../issuing/issue-hidden.ts';
+import { numberedInvoice } from '../issuing/numbered-invoice.ts';
+import { type ExchangeMaterial, readExchangeMaterial } from './exchange-repository.ts';
+import {
+  type Exchanged,
+  type ExchangedExternal,
+  exchangedDocuments,
+  exchangedExternals,
+  refuseRatesOfOtherDates,
+  storedReplaced,
+} from './exchanged-documents.ts';
+
+function exchangedChange({ found: { row } }: Exchanged): DocumentChange {
+  return {
+    invoiceId: row.id,
+    version: row.version,
+    status: 'VOIDED',
+    verifactuStatus: null,
+    voided: { invoiceNumber: row.invoiceNumber ?? '', cause: 'EXCHANGED', reason: null },
+  };
+}
+
+/** The lines that were sent for invoices of other systems, which come to what those came to. */
+function externalLines(
+  body: ExchangeSimplifiedBody,
+  externals: readonly ExchangedExternal[],
+  material: ExchangeMaterial,
+  tax: StoredTaxConfiguration,
+  taxDate: string,
+): DraftLine[] {
+  if (externals.length === 0) return [];
+  const { lines, totals } = computeDraftLines(body.lines ?? [], {
+    documentType: 'STANDARD',
+    taxDate,
+    tax: { ...tax, default_irpf_rate: 0 },
+    products: material.products,
+  });
+  const claimed = externals.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  if (totals.invoiceTotalCents !== claimed) throw totalsDiffer(totals.invoiceTotalCents, claimed);
+  return lines.map(draftLineOf);
+}
+
+function totalsDiffer(isCents: number, claimedCents: number): ApiError {
+  const [is, claimed] = [fromCents(isCents).toFixed(2), fromCents(claimedCents).toFixed(2)];
+  const message = {
+    en: `come to ${is}, and the totals in external_simplified to ${claimed}`,
+    es: `suman ${is}, y los totales de external_simplified, ${claimed}`,
+  };
+  return violationsError([{ code: 'VALIDATION_ERROR', field: 'lines', message }]);
+}
+
+/** All lines, and the totals that the invoices had: their groups added and not computed anew, which could differ by cents. */
+export function exchangedLines(parts: readonly (readonly DraftLine[])[]) {
+  const totals: InvoiceTotals = addTotals(parts.map(computeTotals));
+  return { ...storedLines(parts.flat(), totals), groups: totals.record_groups };
+}
+
+/** The invoices of other systems that it names, so that it is the only one that stands for them: no share of their amounts. */
+export function namedExternals(
+  { companyId }: CompanyContext,
+  id: string,
+  externals: readonly Pick<ExchangedExternal, 'external'>[],
+): CorrectedOriginalRow[] {
+  return externals.map(({ external: { invoiceNumber, issueDate } }, position) => ({
+    correctiveId: id,
+    position,
+    companyId,
+    invoiceId: null,
+    invoiceNumber,
+    issueDate,
+    taxableBaseCents: 0,
+    totalVatCents: 0,
+    totalEquivalenceSurchargeCents: 0,
+    totalDisbursementsCents: 0,
+  }));
+}
+
+function exchangeRow(
+  context: CompanyContext,
+  body: ExchangeSimplifiedBody,
+  own: Pick<InvoiceRow, 'id'> & Partial<InvoiceRow> & ReturnType<typeof storedLines>['totals'],
+  language: InvoiceRow['language'],
+): InvoiceRow {
+  return draftRow({
+    companyId: context.companyId,
+    type: 'STANDARD',
+    language,
+    createdAt: context.clock.now(),
+    notes: body.notes ?? null,
+    replacedInvoiceIds: [...(body.simplified_invoice_ids ?? [])],
+    ...own,
+  });
+}
+
+async function readMaterial(
+  context: CompanyContext,
+  body: ExchangeSimplifiedBody,
+): Promise<ExchangeMaterial> {
+  const customerId = namedCustomerId(body.recipient);
+  const lines = body.lines ?? [];
+  const material = await readExchangeMaterial(context.books, context.companyId, {
+    ids: body.simplified_invoice_ids ?? [],
+    externals: body.external_simplified ?? [],
+    seriesId: body.series_id ?? null,
+    customerId,
+    productIds: productIdsOf(lines),
+    recipient: censusKeysOf(body.recipient),
+  });
+  refuseMissingReferences(material, customerId, lines);
+  return material;
+}
+
+/**
+ * The full invoice that stands for simplified ones, as it would be issued now: those read and judged, nothing written. Its operation
+ * date is the latest of theirs. One round trip. Throws the contract's refusals (RD 1619/2012 art. 7; decisions, section 12, F3).
+ */
+export async function buildExchange(
+  context: CompanyContext,
+  id: string,
+  body: ExchangeSimplifiedBody,
+): Promise<DirectIssue> {
+  const material = await readMaterial(context, body);
+  const settings = settingsOf(material.settings, context.environment);
+  const today = localDate(context.clock.now(), context.zone);
+  const registers = registersOn(settings.verifactu, context.environment, today);
+  const exchanged = exchangedDocuments(body, material, registers);
+  const externals = exchangedExternals(body, material, today);
+  const operated = [
+    ...exchanged.map((one) => one.operated),
+    ...externals.map(({ external }) => external.issueDate),
+  ];
+  const operationDate = exchangeOperationDate(operated, today);
+  refuseRatesOfOtherDates(exchanged, operationDate ?? today);
+  const series = draftSeries('STANDARD', body.series_id ?? null, material.series);
+  const named = resolveRecipient(body.recipient, material.customer);
+  const { lines, totals, groups } = exchangedLines([
+    ...exchanged.flatMap(({ parts }) => parts),
+    externalLines(body, externals, material, settings.tax, operationDate ?? today),
+  ]);
+  const seriesCode = series?.code ?? null;
+  const called = { invoiceNumber: null, seriesCode, externalRef: null };
+  const correction = {
+    previous_recipient: null,
+    rectified: null,
+    replaced: [...exchanged.map(storedReplaced), ...externals.map(({ stored }) => stored)],
+  };
+  const own = {
+    id,
+    seriesId: series?.id ?? null,
+    seriesCode,
+    operationDate,
+    correction,
+    ...recipientFields(named, called),
+    ...totals,
+  };
+  const nif = (await context.company()).row.nif ?? '';
+  return {
+    draft: {
+      row: exchangeRow(context, body, own, settings.customization.language),
+      lines,
+      recipient: named.recipient,
+      customer: material.customer,
+      series,
+      settings,
+      groups,
+      census: material.census,
+      originals: namedExternals(context, id, externals),
+    },
+    basis: {
+      rectified: [],
+      substituted: [
+        ...exchanged.map(({ found }) => numberedInvoice(found.row).reference),
+        ...externals.map(({ external: { invoiceNumber, issueDate } }) => ({
+          issuer_nif: nif,
+          invoice_number: invoiceNumber,
+          issue_date: issueDate,
+        })),
+      ],
+      changes: exchanged.map(exchangedChange),
+      externals: externals.map(({ external }) => external),
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import type { CompanyContext } from '../../context/context.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { exchangeOperationDate } from '../../domain/invoices/exchange-rules.ts';
+import { negateLine } from '../../domain/taxes/normalise.ts';
+import { settingsOf } from '../../settings/repository.ts';
+import { recipientFields } from '../drafting/assemble-draft.ts';
+import { refuseMissingReferences } from '../drafting/build-draft.ts';
+import { censusKeysOf } from '../drafting/census-check.ts';
+import { draftRow } from '../drafting/draft-row.ts';
+import { draftSeries } from '../drafting/draft-series.ts';
+import type { DraftLine } from '../drafting/resolve-lines.ts';
+import { type DraftRecipient, namedCustomerId, resolveRecipient } from '../drafting/resolve-recipient.ts';
+import { draftLineOf } from '../drafting/stored-lines.ts';
+import type { ReissueExchangeBody } from '../fields/exchange-correction-schemas.ts';
+import type { DirectIssue } from '../issuing/issue-hidden.ts';
+import { numberedInvoice } from '../issuing/numbered-invoice.ts';
+import { exchangedLines, namedExternals } from './build-exchange.ts';
+import { type ExchangeMaterial, type FoundSimplified, readExchangeMaterial } from './exchange-repository.ts';
+import { type ExchangeToCorrect, readExchangeToCorrect } from './exchange-to-correct.ts';
+import { partsLeft } from './exchanged-documents.ts';
+
+/** The invoices of other systems that an exchange stands for. */
+function externalsOf({ exchange }: ExchangeToCorrect) {
+  return (exchange.row.correction?.replaced ?? []).filter((one) => one.external_total_cents !== null);
+}
+
+/** What an exchange stood for when it was issued, of one ticket. */
+function partsThen(ticket: FoundSimplified, issuedAt: number): DraftLine[][] {
+  const correctives = ticket.correctives.filter(({ row }) => row.createdAt <= issuedAt);
+  return partsLeft({ ...ticket, correctives });
+}
+
+/**
+ * What is left of an exchange, document by document: of each ticket with all its correctives, and the lines that were sent for tickets
+ * of other systems, which are its last ones.
+ */
+function partsOf({ exchange, ticketIds }: ExchangeToCorrect, { documents }: ExchangeMaterial): DraftLine[][] {
+  const tickets = ticketIds.map((id) => {
+    const ticket = documents.get(id);
+    if (ticket === undefined) throw new Error(`ticket ${id} of an exchange is not there`);
+    return ticket;
+  });
+  const own = tickets.flatMap((ticket) => partsThen(ticket, exchange.row.createdAt)).flat().length;
+  const external = exchange.lines.slice(own).map(draftLineOf);
+  return [...tickets.flatMap(partsLeft), ...(external.length === 0 ? [] : [external])];
+}
+
+/** What both documents have in common: what they stand for, and when it was supplied. */
+interface Reissue {
+  context: CompanyContext;
+  found: ExchangeToCorrect;
+  material: ExchangeMaterial;
+  operationDate: string | null;
+}
+
+function document(
+  { context, found, material, operationDate }: Reissue,
+  id: string,
+  named: DraftRecipient,
+  parts: readonly (readonly DraftLine[])[],
+) {
+  const { row: exchange } = found.exchange;
+  const series = draftSeries('STANDARD', null, material.series);
+  const seriesCode = series?.code ?? null;
+  const { lines, totals, groups } = exchangedLines(parts);
+  const row = draftRow({
+    id,
+    companyId: context.companyId,
+    type: 'STANDARD',
+    language: exchange.language,
+    createdAt: context.clock.now(),
+    notes: exchange.notes,
+    seriesId: series?.id ?? null,
+    seriesCode,
+    operationDate,
+    correction: exchange.correction,
+    replacedInvoiceIds: exchange.replacedInvoiceIds,
+    ...recipientFields(named, { invoiceNumber: null, seriesCode, externalRef: null }),
+    ...totals,
+  });
+  const settings = settingsOf(material.settings, context.environment);
+  return { row, lines, recipient: named.recipient, series, settings, groups };
+}
+
+/** The tickets that the records of both documents name. */
+function substituted(
+  { ticketIds, ...found }: ExchangeToCorrect,
+  { documents }: ExchangeMaterial,
+  nif: string,
+) {
+  return [
+    ...ticketIds.flatMap((id) => {
+      const ticket = documents.get(id);
+      return ticket === undefined ? [] : [numberedInvoice(ticket.row).reference];
+    }),
+    ...externalsOf({ ticketIds, ...found }).map(({ invoice_number, issue_date }) => ({
+      issuer_nif: nif,
+      invoice_number,
+      issue_date,
+    })),
+  ];
+}
+
+/**
+ * A full invoice for the right customer in the place of an exchange for a wrong one: the negative one that takes that back, and the new
+ * one, as they would be issued now (F3 both). Read and judged, nothing written. Two round trips. Throws the contract's refusals (AEAT,
+ * FAQ 27, case 1; decisions, section 12, F3).
+ */
+export async function buildReissue(
+  context: CompanyContext,
+  [reversalId, exchangeId]: readonly [string, string],
+  invoiceId: string,
+  body: ReissueExchangeBody,
+): Promise<[DirectIssue, DirectIssue]> {
+  const found = await readExchangeToCorrect(context, invoiceId);
+  const { row: exchange } = found.exchange;
+  const externals = externalsOf(found);
+  const customerId = namedCustomerId(body.recipient);
+  const material = await readExchangeMaterial(context.books, context.companyId, {
+    ids: found.ticketIds,
+    externals,
+    seriesId: null,
+    customerId,
+    productIds: [],
+    recipient: censusKeysOf(body.recipient),
+  });
+  refuseMissingReferences(material, customerId, []);
+  const today = localDate(context.clock.now(), context.zone);
+  const operationDate = exchangeOperationDate([exchange.operationDate ?? exchange.issueDate ?? today], today);
+  const both = { context, found, material, operationDate };
+  const parts = partsOf(found, material);
+  const wrong = { customerId: exchange.customerId, recipient: exchange.recipient };
+  const negated = parts.map((part) => part.map((line) => ({ ...line, ...negateLine(line) })));
+  const reversal = document(both, reversalId, wrong, negated);
+  const right = resolveRecipient(body.recipient, material.customer);
+  const names = substituted(found, material, (await context.company()).row.nif ?? '');
+  const invoiceNumber = exchange.invoiceNumber ?? '';
+  const voided = { invoiceNumber, cause: 'TOTAL_CORRECTIVE' as const, reason: null };
+  const claimed = externals.map(({ invoice_number, issue_date }, index) => ({
+    external: {
+      invoiceNumber: invoice_number,
+      issueDate: issue_date,
+      seen: material.externals[index]?.seen ?? '',
+    },
+  }));
+  return [
+    {
+      draft: { ...reversal, row: { ...reversal.row, rectifiedInvoiceId: exchange.id }, customer: null },
+      basis: {
+        rectified: [],
+        substituted: names,
+        changes: [
+          {
+            invoiceId: exchange.id,
+            version: exchange.version,
+            status: 'VOIDED',
+            verifactuStatus: null,
+            voided,
+          },
+        ],
+      },
+    },
+    {
+      draft: {
+        ...document(both, exchangeId, right, parts),
+        customer: material.customer,
+        census: material.census,
+        originals: namedExternals(context, exchangeId, claimed),
+      },
+      basis: {
+        rectified: [],
+        substituted: names,
+        changes: [],
+        externals: claimed.map(({ external }) => external),
+      },
+    },
+  ];
+}

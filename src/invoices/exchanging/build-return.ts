@@ -1,0 +1,87 @@
+import type { CompanyContext } from '../../context/context.ts';
+import { violationsError } from '../../platform/errors.ts';
+import { settingsOf } from '../../settings/repository.ts';
+import { buildCorrective } from '../correcting/build-corrective.ts';
+import { recipientFields } from '../drafting/assemble-draft.ts';
+import { draftRow } from '../drafting/draft-row.ts';
+import { draftSeries } from '../drafting/draft-series.ts';
+import { draftLineOf } from '../drafting/stored-lines.ts';
+import type { ReturnExchangedBody } from '../fields/exchange-correction-schemas.ts';
+import type { DirectIssue } from '../issuing/issue-hidden.ts';
+import { exchangedLines } from './build-exchange.ts';
+import { type ExchangeToCorrect, readExchangeToCorrect } from './exchange-to-correct.ts';
+
+const NOT_EXCHANGED = {
+  en: 'is not one that the invoice stands for',
+  es: 'no es una de las que sustituye la factura',
+};
+
+/** The full invoice that stands for the corrective of the ticket: its lines, and the recipient of the exchange. */
+function exchangeOfCorrective(
+  context: CompanyContext,
+  id: string,
+  { exchange, material }: ExchangeToCorrect,
+  { draft: corrective }: DirectIssue,
+): DirectIssue {
+  const { row } = exchange;
+  const series = draftSeries('STANDARD', null, material.series);
+  const seriesCode = series?.code ?? null;
+  const { lines, totals, groups } = exchangedLines([corrective.lines.map(draftLineOf)]);
+  const named = { customerId: row.customerId, recipient: row.recipient };
+  const called = { invoiceNumber: null, seriesCode, externalRef: null };
+  const drafted = draftRow({
+    id,
+    companyId: context.companyId,
+    type: 'STANDARD',
+    language: row.language,
+    createdAt: context.clock.now(),
+    seriesId: series?.id ?? null,
+    seriesCode,
+    operationDate: corrective.row.operationDate,
+    reasonDescription: corrective.row.reasonDescription,
+    replacedInvoiceIds: [corrective.row.id],
+    rectifiedInvoiceId: row.id,
+    ...recipientFields(named, called),
+    ...totals,
+  });
+  const { id: invoiceId, version } = row;
+  return {
+    draft: {
+      row: drafted,
+      lines,
+      recipient: row.recipient,
+      customer: null,
+      series,
+      settings: settingsOf(material.settings, context.environment),
+      groups,
+    },
+    basis: {
+      rectified: [],
+      substituted: [],
+      changes: [{ invoiceId, version, status: 'RECTIFIED', verifactuStatus: null, voided: null }],
+    },
+  };
+}
+
+/**
+ * What was sold by a ticket and comes back after it was exchanged: the corrective of the ticket (R5) and the full invoice that stands
+ * for that (F3), as they would be issued now. Read and judged, nothing written. Two round trips. Throws the contract's refusals (AEAT,
+ * FAQ 27, cases 2 and 3; decisions, section 12, F3).
+ */
+export async function buildReturn(
+  context: CompanyContext,
+  [correctiveId, exchangeId]: readonly [string, string],
+  invoiceId: string,
+  body: ReturnExchangedBody,
+): Promise<[DirectIssue, DirectIssue]> {
+  const found = await readExchangeToCorrect(context, invoiceId);
+  const { simplified_invoice_id: ticketId, lines, reason_description } = body;
+  if (!found.ticketIds.includes(ticketId)) {
+    const [code, field] = ['VALIDATION_ERROR', 'simplified_invoice_id'] as const;
+    throw violationsError([{ code, field, message: NOT_EXCHANGED }]);
+  }
+  const differences = { rectification_type: 'PARTIAL', reason: 'R5', lines, reason_description } as const;
+  const asked = { ...differences, notes: null, external_ref: null };
+  const corrective = await buildCorrective(context, correctiveId, ticketId, asked, { isReturned: true });
+  return [corrective, exchangeOfCorrective(context, exchangeId, found, corrective)];
+}

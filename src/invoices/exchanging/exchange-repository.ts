@@ -1,0 +1,191 @@
+import { and, asc, isNull, sql } from 'drizzle-orm';
+import {
+  correctedOriginals,
+  type InvoiceRow,
+  invoiceLines,
+  invoices,
+  type ProductRow,
+} from '../../db/books-schema.ts';
+import { builtOnce } from '../../db/built-once.ts';
+import type { Database } from '../../db/clients.ts';
+import { belongsTo } from '../../db/page.ts';
+import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
+import type { censusKeysOf } from '../drafting/census-check.ts';
+import { lineColumns } from '../drafting/line-repository.ts';
+import {
+  censusOfRecipient,
+  companySettings,
+  customerById,
+  defaultSeriesOfType,
+  productsByIds,
+  seriesById,
+} from '../drafting/reference-statements-repository.ts';
+import { type References, referencesOf } from '../drafting/references-repository.ts';
+import type { LineFields } from '../drafting/stored-lines.ts';
+
+const IDS = sql`(SELECT value FROM json_each(${sql.placeholder('ids')}))`;
+/** The standing correctives of the documents asked for. */
+const IS_STANDING_CORRECTIVE = sql`rectified_invoice_id IN ${IDS} AND number IS NOT NULL AND status <> 'VOIDED'`;
+
+const documentsByIds = builtOnce((books) =>
+  books
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        sql`${invoices.id} IN ${IDS}`,
+        belongsTo(invoices.companyId, sql.placeholder('companyId')),
+        isNull(invoices.deletedAt),
+      ),
+    ),
+);
+
+const correctivesOfIds = builtOnce((books) =>
+  books
+    .select()
+    .from(invoices)
+    .where(IS_STANDING_CORRECTIVE)
+    .orderBy(asc(invoices.createdAt), sql`${invoices}.rowid`),
+);
+
+const linesByIds = builtOnce((books) =>
+  books
+    .select({ ...lineColumns, invoiceId: invoiceLines.invoiceId })
+    .from(invoiceLines)
+    .where(
+      sql`${invoiceLines.invoiceId} IN ${IDS} OR ${invoiceLines.invoiceId} IN (SELECT id FROM invoices WHERE ${IS_STANDING_CORRECTIVE})`,
+    )
+    .orderBy(asc(invoiceLines.invoiceId), asc(invoiceLines.position)),
+);
+
+/** Those of the documents that a standing corrective of several invoices names: it has no lines for each. */
+const sharedByIds = builtOnce((books) =>
+  books
+    .select({ invoiceId: correctedOriginals.invoiceId })
+    .from(correctedOriginals)
+    .where(
+      sql`${correctedOriginals.invoiceId} IN ${IDS} AND EXISTS (SELECT 1 FROM invoices WHERE invoices.id = ${correctedOriginals.correctiveId}
+        AND invoices.number IS NOT NULL AND invoices.status <> 'VOIDED')`,
+    ),
+);
+
+/** What the books know of an invoice of another system. */
+export interface KnownExternal {
+  /** How many documents named it and how many of them were voided, as the ledger compares it (`ExternalOriginal`). */
+  seen: string;
+  isExchanged: boolean;
+  isCorrected: boolean;
+  /** These books issued it themselves. */
+  isOwn: boolean;
+}
+
+/** The externals asked for, in their order. */
+function externalsByName(books: Database, companyId: string, externals: string) {
+  return books.run(sql`SELECT j.key AS place, count(c.id) || '/' || COALESCE(sum(c.status = 'VOIDED'), 0) AS seen,
+      COALESCE(sum(c.status <> 'VOIDED' AND c.type = 'STANDARD'), 0) AS exchanges,
+      COALESCE(sum(c.status <> 'VOIDED' AND c.type = 'CORRECTIVE'), 0) AS correctives,
+      EXISTS (SELECT 1 FROM invoices AS i WHERE i.company_id = ${companyId} AND i.invoice_number = j.value ->> 'invoice_number'
+        AND i.issue_date = j.value ->> 'issue_date' AND i.type <> 'PROFORMA') AS is_own
+    FROM json_each(${externals}) AS j
+      LEFT JOIN corrected_originals AS o ON o.company_id = ${companyId} AND o.invoice_id IS NULL
+        AND o.invoice_number = j.value ->> 'invoice_number' AND o.issue_date = j.value ->> 'issue_date'
+      LEFT JOIN invoices AS c ON c.id = o.corrective_id AND c.number IS NOT NULL
+    GROUP BY j.key ORDER BY j.key`);
+}
+
+interface ExternalRow {
+  seen: string;
+  exchanges: number;
+  correctives: number;
+  is_own: number;
+}
+
+/** A document as it was found, with its lines. */
+export interface FoundDocument {
+  row: InvoiceRow;
+  lines: LineFields[];
+}
+
+/** A simplified invoice that is to be exchanged. */
+export interface FoundSimplified extends FoundDocument {
+  /** Its standing correctives, the latest last. */
+  correctives: FoundDocument[];
+  /** A standing corrective of several invoices names it. */
+  isShared: boolean;
+}
+
+export interface ExchangeMaterial extends References {
+  /** The documents of the company among those asked for, by id. */
+  documents: ReadonlyMap<string, FoundSimplified>;
+  externals: readonly KnownExternal[];
+  products: ReadonlyMap<string, ProductRow>;
+  /** What the census said of the recipient, where it was asked before. */
+  census: readonly CensusCheckRow[];
+}
+
+/** What an exchange asks for. */
+interface WantedExchange {
+  ids: readonly string[];
+  externals: readonly { invoice_number: string; issue_date: string }[];
+  seriesId: string | null;
+  customerId: string | null;
+  productIds: readonly string[];
+  recipient: ReturnType<typeof censusKeysOf>;
+}
+
+/** The documents that are to be exchanged, and what the exchange refers to. One round trip. */
+export async function readExchangeMaterial(
+  books: Database,
+  companyId: string,
+  wanted: WantedExchange,
+): Promise<ExchangeMaterial> {
+  const { seriesId, customerId } = wanted;
+  const ids = JSON.stringify(wanted.ids);
+  const externals = JSON.stringify(wanted.externals);
+  const [rows, corrections, lines, shared, known, census, settings, seriesRows, customers, products] =
+    await books.batch([
+      documentsByIds(books, { companyId, ids }),
+      correctivesOfIds(books, { ids }),
+      linesByIds(books, { ids }),
+      sharedByIds(books, { ids }),
+      externalsByName(books, companyId, externals),
+      censusOfRecipient(books, { customerId, ...wanted.recipient }),
+      companySettings(books, { companyId }),
+      seriesId === null
+        ? defaultSeriesOfType(books, { companyId, seriesType: 'STANDARD' })
+        : seriesById(books, { companyId, seriesId }),
+      customerById(books, { companyId, customerId }),
+      productsByIds(books, { companyId, productIds: JSON.stringify(wanted.productIds) }),
+    ]);
+  const linesOf = Map.groupBy(lines, ({ invoiceId }) => invoiceId);
+  const found = (row: InvoiceRow): FoundDocument => ({
+    row,
+    lines: (linesOf.get(row.id) ?? []).map(({ invoiceId: _, ...line }) => line),
+  });
+  const correctivesOf = Map.groupBy(corrections, ({ rectifiedInvoiceId }) => rectifiedInvoiceId);
+  const sharedIds = new Set(shared.map(({ invoiceId }) => invoiceId));
+  const documents = new Map(
+    rows.map((row): [string, FoundSimplified] => [
+      row.id,
+      {
+        ...found(row),
+        correctives: (correctivesOf.get(row.id) ?? []).map(found),
+        isShared: sharedIds.has(row.id),
+      },
+    ]),
+  );
+  return {
+    ...referencesOf(settings, seriesRows, customers, products),
+    census,
+    documents,
+    // The statement has no builder in drizzle: its select names the columns of `ExternalRow`.
+    externals: (known.results as unknown as ExternalRow[]).map(
+      ({ seen, exchanges, correctives, is_own }) => ({
+        seen,
+        isExchanged: exchanges > 0,
+        isCorrected: correctives > 0,
+        isOwn: is_own === 1,
+      }),
+    ),
+  };
+}

@@ -1,0 +1,50 @@
+import type { CompanyContext } from '../../context/context.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { validateExchangeCorrection } from '../../domain/invoices/exchange-rules.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { registersOn } from '../../settings/defaults.ts';
+import { settingsOf } from '../../settings/repository.ts';
+import { censusKeysOf } from '../drafting/census-check.ts';
+import { type ExchangeMaterial, type FoundSimplified, readExchangeMaterial } from './exchange-repository.ts';
+
+/** A full invoice that stands for tickets, and what a document that takes some of it back refers to. */
+export interface ExchangeToCorrect {
+  /** With the documents that took some of it back before, as `correctives`. */
+  exchange: FoundSimplified;
+  /** The tickets of these books that it stands for. */
+  ticketIds: readonly string[];
+  material: ExchangeMaterial;
+}
+
+/**
+ * Reads an exchange that is to be corrected, with the default series for full invoices. One round trip. Throws 404 INVOICE_NOT_FOUND,
+ * also for what is no exchange, the refusals of `validateExchangeCorrection`, and 422 SIMPLIFIED_EXCHANGE_NOT_RECORDABLE without VeriFactu.
+ */
+export async function readExchangeToCorrect(
+  context: CompanyContext,
+  invoiceId: string,
+): Promise<ExchangeToCorrect> {
+  const { books, companyId, environment } = context;
+  const material = await readExchangeMaterial(books, companyId, {
+    ids: [invoiceId],
+    externals: [],
+    seriesId: null,
+    customerId: null,
+    productIds: [],
+    recipient: censusKeysOf(null),
+  });
+  const exchange = material.documents.get(invoiceId);
+  if (exchange === undefined || exchange.row.replacedInvoiceIds === null)
+    throw new ApiError('INVOICE_NOT_FOUND');
+  const { type, status, rectifiedInvoiceId, replacedInvoiceIds } = exchange.row;
+  const refusal = validateExchangeCorrection({
+    status,
+    takes_back: rectifiedInvoiceId !== null,
+    is_corrected: exchange.isShared || exchange.correctives.some(({ row }) => row.type === 'CORRECTIVE'),
+  });
+  if (refusal !== null) throw new ApiError(refusal, { params: { type, status } });
+  const { verifactu } = settingsOf(material.settings, environment);
+  if (!registersOn(verifactu, environment, localDate(context.clock.now(), context.zone)))
+    throw new ApiError('SIMPLIFIED_EXCHANGE_NOT_RECORDABLE');
+  return { exchange, ticketIds: replacedInvoiceIds, material };
+}

@@ -1,0 +1,130 @@
+import type { StoredReplaced } from '../../db/books-json.ts';
+import { validateExchange } from '../../domain/invoices/exchange-rules.ts';
+import { toCents } from '../../domain/money.ts';
+import { isRateAccepted, surchargePairs } from '../../domain/taxes/tax-lookup.ts';
+import type { ExternalOriginal } from '../../ledger/ledger-port.ts';
+import { ApiError, violationsError } from '../../platform/errors.ts';
+import type { DraftLine } from '../drafting/resolve-lines.ts';
+import { draftLineOf } from '../drafting/stored-lines.ts';
+import type { ExchangeSimplifiedBody, ExternalSimplifiedBody } from '../fields/exchange-schemas.ts';
+import type { ExchangeMaterial, FoundSimplified, KnownExternal } from './exchange-repository.ts';
+
+/** A simplified invoice of these books that an exchange stands for. */
+export interface Exchanged {
+  found: FoundSimplified;
+  /** What is left of it: its lines and those of the correctives that changed it, document by document. */
+  parts: DraftLine[][];
+  /** ISO date of its operation. */
+  operated: string;
+  /** Where the body names it. */
+  details: { field: string; invoice_id: string };
+}
+
+/** One of another system. */
+export interface ExchangedExternal {
+  external: ExternalOriginal;
+  stored: StoredReplaced;
+  totalCents: number;
+}
+
+/** A substitution takes the place of the invoice and of all that changed it before. */
+export function partsLeft({ lines, correctives }: Omit<FoundSimplified, 'isShared'>): DraftLine[][] {
+  const whole = correctives.findLastIndex(({ row }) => row.rectificationType === 'SUBSTITUTION');
+  const kept =
+    whole < 0
+      ? [lines, ...correctives.map((one) => one.lines)]
+      : correctives.slice(whole).map((one) => one.lines);
+  return kept.map((part) => part.map(draftLineOf));
+}
+
+/** The simplified invoices asked for, in that order, each judged; the first that does not fit is named. */
+export function exchangedDocuments(
+  body: ExchangeSimplifiedBody,
+  { documents }: ExchangeMaterial,
+  registers: boolean,
+): Exchanged[] {
+  return (body.simplified_invoice_ids ?? []).map((id, index) => {
+    const details = { field: `simplified_invoice_ids.${index}`, invoice_id: id };
+    const found = documents.get(id);
+    if (found === undefined) throw new ApiError('INVOICE_NOT_FOUND', { details });
+    const { type, status, verifactuStatus: verifactu_status, operationDate, issueDate } = found.row;
+    const include_corrected = body.include_corrected === true && !found.isShared;
+    const refusal = validateExchange({ type, status, verifactu_status, registers, include_corrected });
+    if (refusal !== null) throw new ApiError(refusal, { details });
+    return { found, parts: partsLeft(found), operated: operationDate ?? issueDate ?? '', details };
+  });
+}
+
+function externalError(field: string, en: string, es: string): ApiError {
+  return violationsError([{ code: 'VALIDATION_ERROR', field, message: { en, es } }]);
+}
+
+function exchangedExternal(
+  { invoice_number, issue_date, total }: ExternalSimplifiedBody,
+  known: KnownExternal,
+  { include_corrected }: ExchangeSimplifiedBody,
+  field: string,
+  today: string,
+): ExchangedExternal {
+  if (known.isOwn)
+    throw externalError(
+      `${field}.invoice_number`,
+      'is an invoice of these books: name it in simplified_invoice_ids',
+      'es una factura de estos libros: nómbrala en simplified_invoice_ids',
+    );
+  if (issue_date > today)
+    throw externalError(`${field}.issue_date`, 'must not be after today', 'no puede ser posterior a hoy');
+  if (known.isExchanged || (known.isCorrected && include_corrected !== true))
+    throw new ApiError('SIMPLIFIED_NOT_EXCHANGEABLE', { details: { field } });
+  const totalCents = toCents(total);
+  return {
+    external: { invoiceNumber: invoice_number, issueDate: issue_date, seen: known.seen },
+    stored: { invoice_number, issue_date, operation_date: null, external_total_cents: totalCents },
+    totalCents,
+  };
+}
+
+/** The simplified invoices of other systems, each judged. */
+export function exchangedExternals(
+  body: ExchangeSimplifiedBody,
+  { externals }: ExchangeMaterial,
+  today: string,
+): ExchangedExternal[] {
+  return (body.external_simplified ?? []).map((external, index) => {
+    const known = externals[index];
+    if (known === undefined) throw new Error('an external invoice was not read');
+    return exchangedExternal(external, known, body, `external_simplified.${index}`, today);
+  });
+}
+
+function holdsOn(date: string, { main_tax, equivalence_surcharge_rate }: DraftLine): boolean {
+  if (main_tax === null) return true;
+  const isSurchargeKnown =
+    equivalence_surcharge_rate === 0 ||
+    surchargePairs(main_tax, date).some(({ surcharge }) => surcharge === equivalence_surcharge_rate);
+  return isRateAccepted(main_tax, date) && isSurchargeKnown;
+}
+
+/**
+ * An exchange is one operation with one date in its record: 422 EXCHANGE_DATES_DIFFER names a simplified invoice whose rates do not
+ * hold on that date (decisions, section 12, F3).
+ */
+export function refuseRatesOfOtherDates(exchanged: readonly Exchanged[], operationDate: string): void {
+  const other = exchanged.find(({ parts }) => parts.flat().some((line) => !holdsOn(operationDate, line)));
+  if (other === undefined) return;
+  throw new ApiError('EXCHANGE_DATES_DIFFER', {
+    params: { operation_date: operationDate },
+    details: { ...other.details, operation_date: operationDate },
+  });
+}
+
+/** How the exchange names an invoice of these books. */
+export function storedReplaced({ found: { row }, operated }: Exchanged): StoredReplaced {
+  const issueDate = row.issueDate ?? '';
+  return {
+    invoice_number: row.invoiceNumber ?? '',
+    issue_date: issueDate,
+    operation_date: operated === issueDate ? null : operated,
+    external_total_cents: null,
+  };
+}

@@ -1,0 +1,213 @@
+import * as z from 'zod';
+import { addressSchema } from '../../contract/identity-fields.ts';
+import { RECTIFICATION_TYPES } from '../../domain/invoices/corrective-rules.ts';
+import { INVOICE_STATUSES, INVOICE_TYPES } from '../../domain/invoices/invoice-status.ts';
+import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
+import { EXEMPTION_REASON_CODES } from '../../domain/taxes/tax-catalogue.ts';
+import { ACTOR_TYPES } from '../../platform/acting.ts';
+import { formalityAnswerFields } from './formality-fields.ts';
+import { lineSchema } from './line-schemas.ts';
+import { recipientSchema } from './recipient-schemas.ts';
+import { recordCorrectionSchema } from './record-correction-view.ts';
+import { LANGUAGES } from './schemas.ts';
+import { sendingSchema } from './sending-schema.ts';
+
+export const VERIFACTU_STATUSES = [
+  'PENDING',
+  'ACCEPTED',
+  'REJECTED',
+  'NO_VERIFACTU',
+  'NOT_SUBMITTED',
+] as const;
+
+const instant = () => z.iso.datetime().nullable();
+const calendarDate = () => z.iso.date().nullable();
+
+const issuerSchema = z
+  .object({
+    legal_name: z.string(),
+    trade_name: z.string().nullable(),
+    nif: z.string(),
+    address: addressSchema.nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    website: z.string().nullable(),
+    additional_info: z.string().nullable(),
+  })
+  .meta({ id: 'Issuer' });
+
+export const paymentInfoSchema = z
+  .object({
+    method: z.enum(PAYMENT_METHODS).nullable(),
+    iban: z.string().nullable(),
+    payment_term_days: z.int().nullable(),
+  })
+  .meta({ id: 'PaymentInfo' });
+
+const vatRowSchema = z
+  .object({
+    tax_type: z.string(),
+    percentage: z.number(),
+    regime_key: z.string(),
+    exemption_reason: z.enum(EXEMPTION_REASON_CODES).nullable(),
+    base: z.number(),
+    amount: z.number(),
+  })
+  .meta({ id: 'VatBreakdownRow' });
+
+const rateRowSchema = z
+  .object({ percentage: z.number(), base: z.number(), amount: z.number() })
+  .meta({ id: 'BreakdownRow' });
+
+const marginRowSchema = z
+  .object({
+    tax_type: z.string(),
+    percentage: z.number(),
+    regime_key: z.string(),
+    base: z.number(),
+    amount: z.number(),
+  })
+  .meta({ id: 'MarginBreakdownRow' });
+
+const verifactuSchema = z
+  .object({
+    enabled: z.boolean(),
+    invoice_hash: z.string().nullable(),
+    registration_number: z.int().nullable(),
+    registered_at: instant(),
+    submission_status: z.enum(VERIFACTU_STATUSES).nullable(),
+    csv: z.string().nullable(),
+    error_code: z.string().nullable(),
+    error_message: z.string().nullable(),
+  })
+  .meta({ id: 'InvoiceVerifactu' });
+
+const actorSchema = z
+  .object({
+    type: z.enum(ACTOR_TYPES),
+    id: z.string().nullable().describe('The person or the API key; null for the service itself'),
+    name: z.string().nullable(),
+  })
+  .meta({ id: 'Actor' });
+
+/** What lists and single reads share. */
+const commonFields = {
+  id: z.uuid(),
+  type: z.enum(INVOICE_TYPES),
+  status: z.enum(INVOICE_STATUSES),
+  invoice_number: z.string().nullable(),
+  number: z.int().nullable(),
+  series_id: z.uuid().nullable(),
+  series_code: z.string().nullable(),
+  issue_date: calendarDate(),
+  operation_date: calendarDate(),
+  due_date: calendarDate(),
+  valid_until: calendarDate(),
+  issuer: issuerSchema.nullable(),
+  recipient: recipientSchema.nullable(),
+  payment_info: paymentInfoSchema,
+  payment_date: calendarDate(),
+  paid_at: instant(),
+  external_ref: z.string().nullable(),
+  notes: z.string().nullable(),
+  metadata: z.record(z.string(), z.unknown()).nullable(),
+  language: z.enum(LANGUAGES),
+  send_automatically: z.boolean(),
+  scheduled_for: calendarDate(),
+  generation_mode: z.enum(['DRAFT', 'ISSUE', 'ISSUE_AND_SEND']).nullable(),
+  source_proforma_id: z.uuid().nullable(),
+  converted_invoice_id: z.uuid().nullable(),
+  rectified_invoice_id: z.uuid().nullable(),
+  rectification_type: z.enum(RECTIFICATION_TYPES).nullable(),
+  reason: z.enum(['R1', 'R2', 'R3', 'R4', 'R5']).nullable(),
+  reason_description: z.string().nullable(),
+  previous_recipient: recipientSchema
+    .nullable()
+    .describe('Of a corrective: the wrong recipient that its `recipient` takes the place of'),
+  corrected_originals: z
+    .array(
+      z
+        .object({
+          invoice_id: z.uuid().nullable().describe('Null for an invoice of another system'),
+          invoice_number: z.string(),
+          issue_date: z.iso.date(),
+          type: z.enum(['STANDARD', 'SIMPLIFIED']),
+          taxable_base: z.number(),
+          vat: z.number(),
+          surcharge: z.number(),
+        })
+        .meta({ id: 'CorrectedOriginal' }),
+    )
+    .nullable()
+    .describe('Of a corrective of several invoices, or of another system: what it corrects'),
+  corrected_period: z
+    .object({ from: z.iso.date(), to: z.iso.date() })
+    .meta({ id: 'CorrectedPeriod' })
+    .nullable()
+    .describe('Of a discount by volume: the period whose invoices it corrects'),
+  rectified_amounts: z
+    .object({ taxable_base: z.number(), vat: z.number(), surcharge: z.number() })
+    .meta({ id: 'RectifiedAmounts' })
+    .nullable()
+    .describe('Of a corrective by SUBSTITUTION: what it takes the place of'),
+  ...formalityAnswerFields,
+  replaced_invoice_ids: z.array(z.uuid()).nullable(),
+  external_simplified: z
+    .array(
+      z
+        .object({ invoice_number: z.string(), issue_date: z.iso.date(), total: z.number() })
+        .meta({ id: 'ExternalSimplified' }),
+    )
+    .nullable()
+    .describe('The simplified invoices of other systems that it stands for'),
+  recurring_invoice_id: z.uuid().nullable(),
+  void_cause: z.enum(['VOID_REQUEST', 'TOTAL_CORRECTIVE', 'EXCHANGED']).nullable(),
+  void_reason: z.string().nullable(),
+  voided_at: instant(),
+  sent_at: instant(),
+  taxable_base: z.number(),
+  total_vat: z.number(),
+  total_irpf: z.number(),
+  total_equivalence_surcharge: z.number(),
+  total_discounts: z.number(),
+  total_disbursements: z.number(),
+  invoice_total: z.number(),
+  total_to_pay: z.number(),
+  vat_breakdown: z.array(vatRowSchema),
+  margin_breakdown: z
+    .array(marginRowSchema)
+    .describe(
+      'Regimes 03 and 05: base and tax inside the margin, which the record declares and the document does not show',
+    ),
+  irpf_breakdown: z.array(rateRowSchema),
+  surcharge_breakdown: z.array(rateRowSchema),
+  qr_url: z.string().nullable(),
+  verifactu_status: z.enum(VERIFACTU_STATUSES).nullable(),
+  verifactu: verifactuSchema,
+  created_by: actorSchema.nullable().describe('Who made it; null for what was made before November 2026'),
+  issued_by: actorSchema.nullable().describe('Who issued it; null before that'),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  deleted_at: instant(),
+};
+
+export const invoiceSchema = z
+  .object({
+    ...commonFields,
+    lines: z.array(lineSchema),
+    advance_invoice_ids: z.array(z.uuid()).nullable().describe('The advance invoices that its lines deduct'),
+    qr_base64: z.string().nullable(),
+    corrections: z
+      .array(recordCorrectionSchema)
+      .describe('What corrections of its registration record say beside what was printed, in their order'),
+    sending_history: z
+      .array(sendingSchema)
+      .describe('The latest 50 emails that carried it, the latest first'),
+  })
+  .meta({ id: 'Invoice' });
+
+/** An invoice in a list: everything but its lines, its QR picture and its mails, which a page of them could not carry. */
+export const invoiceSummarySchema = z.object(commonFields).meta({ id: 'InvoiceSummary' });
+
+export type InvoiceView = z.input<typeof invoiceSchema>;
+export type InvoiceSummaryView = z.input<typeof invoiceSummarySchema>;

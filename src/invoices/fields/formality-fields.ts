@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { legalNameField, nifField } from '../../contract/identity-fields.ts';
+import {
+  type Formalities,
+  ISSUANCES,
+  type Issuance,
+  NO_FORMALITIES,
+  validateFormalities,
+} from '../../domain/invoices/formalities.ts';
+import type { InvoiceType } from '../../domain/invoices/invoice-status.ts';
+import type { Violation } from '../../domain/violation.ts';
+
+const issuanceBody = z
+  .object({
+    by: z.enum(ISSUANCES),
+    nif: nifField().nullish().describe('Of the THIRD_PARTY'),
+    name: legalNameField().nullish().describe('Of the THIRD_PARTY'),
+  })
+  .meta({ id: 'IssuanceInput' });
+
+/** What the body of a document says of its formalities. Absent leaves alone, null clears. */
+export const formalityFields = {
+  simplified_qualified: z
+    .boolean()
+    .nullish()
+    .describe(
+      'Of a STANDARD within the limits of simplified ones: simplified, with the recipient’s data, so that he can deduct (RD 1619/2012, art. 7.2 and 7.3)',
+    ),
+  without_recipient_id: z
+    .boolean()
+    .nullish()
+    .describe('Of a STANDARD for a recipient abroad who needs no identity on it (RD 1619/2012, art. 6.1.d)'),
+  issuance: issuanceBody
+    .nullish()
+    .describe(
+      'Who issues it in the issuer’s name; ISSUER when absent. Those of a RECIPIENT have a series of their own (`SERIES_ISSUANCE_MIXED`)',
+    ),
+};
+
+/** What answers say of them. */
+export const formalityAnswerFields = {
+  simplified_qualified: z.boolean(),
+  without_recipient_id: z.boolean(),
+  issuance: z
+    .object({ by: z.enum(ISSUANCES), nif: z.string().nullable(), name: z.string().nullable() })
+    .meta({ id: 'Issuance' }),
+};
+
+/** The part of a body that says something of its formalities. */
+export interface FormalitiesBody {
+  simplified_qualified?: boolean | null | undefined;
+  without_recipient_id?: boolean | null | undefined;
+  issuance?:
+    | { by: Issuance['by']; nif?: string | null | undefined; name?: string | null | undefined }
+    | null
+    | undefined;
+}
+
+function issuanceOf(sent: FormalitiesBody['issuance'], known: Issuance | null): Issuance | null {
+  if (sent === undefined) return known;
+  if (sent === null || sent.by === 'ISSUER') return null;
+  return { by: sent.by, nif: sent.nif ?? null, name: sent.name ?? null };
+}
+
+/** The formalities after what was sent; null where there are none. */
+export function changedFormalities(body: FormalitiesBody, stored: Formalities | null): Formalities | null {
+  const known = stored ?? NO_FORMALITIES;
+  const flag = (sent: boolean | null | undefined, is: boolean) => (sent === undefined ? is : sent === true);
+  const changed = {
+    simplified_qualified: flag(body.simplified_qualified, known.simplified_qualified),
+    without_recipient_id: flag(body.without_recipient_id, known.without_recipient_id),
+    issuance: issuanceOf(body.issuance, known.issuance),
+  };
+  const hasAny = changed.simplified_qualified || changed.without_recipient_id || changed.issuance !== null;
+  return hasAny ? changed : null;
+}
+
+/** What is wrong with what a new document says of its formalities. */
+export function validateSentFormalities(body: FormalitiesBody, type: InvoiceType): Violation[] {
+  const { issuance } = body;
+  const isNamedIssuer = issuance?.by === 'ISSUER' && (issuance.nif != null || issuance.name != null);
+  const asked = changedFormalities(body, null) ?? NO_FORMALITIES;
+  const sent: Formalities = isNamedIssuer
+    ? { ...asked, issuance: { by: 'ISSUER', nif: issuance.nif ?? null, name: issuance.name ?? null } }
+    : asked;
+  return validateFormalities(sent, type);
+}
+
+/** What answers say of the formalities of a document. */
+export function formalitiesView(formalities: Formalities | null) {
+  const { simplified_qualified, without_recipient_id, issuance } = formalities ?? NO_FORMALITIES;
+  return {
+    simplified_qualified,
+    without_recipient_id,
+    issuance: issuance ?? { by: 'ISSUER' as const, nif: null, name: null },
+  };
+}

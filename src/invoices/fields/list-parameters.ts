@@ -1,0 +1,57 @@
+import { pageParameters, sortParameters } from '../../contract/pagination.ts';
+import { parameter } from '../../contract/parameters.ts';
+import { INVOICE_STATUSES, INVOICE_TYPES } from '../../domain/invoices/invoice-status.ts';
+import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
+import { VERIFACTU_STATUSES } from './answer-schemas.ts';
+
+export const INVOICE_SORT_FIELDS = [
+  'issue_date',
+  'operation_date',
+  'due_date',
+  'invoice_number',
+  'series_code',
+  'status',
+  'invoice_total',
+  'taxable_base',
+  'total_vat',
+  'total_equivalence_surcharge',
+  'total_discounts',
+  'recipient_name',
+  'recipient_nif',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** The filters and sorts of an invoice list (specification, Invoices; decisions, section 3). */
+export const invoiceListParameters = {
+  status: parameter.enums(
+    INVOICE_STATUSES,
+    'Statuses as read: OVERDUE and EXPIRED count, ISSUED leaves the overdue out',
+  ),
+  type: parameter.enums(INVOICE_TYPES, 'Types; without it the fiscal ones, that is all but PROFORMA'),
+  series_id: parameter.uuids('Series'),
+  series_code: parameter.texts('Series codes, exact'),
+  customer_id: parameter.uuids('Customers'),
+  date_from: parameter.date('Issued on this date or later'),
+  date_to: parameter.date('Issued on this date or earlier'),
+  search: parameter.text(
+    'Text to find in number, recipient name, NIF, series code or external_ref, ignoring case and accents',
+  ),
+  verifactu_status: parameter.enums(VERIFACTU_STATUSES, 'Registration statuses'),
+  payment_method: parameter.enums(
+    [...PAYMENT_METHODS, 'NONE'] as const,
+    'Payment methods; NONE: those without one',
+  ),
+  invoice_number: parameter.text('Invoice number, exact'),
+  recipient_name: parameter.text('Part of the recipient name, ignoring case and accents'),
+  recipient_nif: parameter.text('NIF of the recipient, exact'),
+  external_ref: parameter.text('Your own reference, exact'),
+  rectified_invoice_id: parameter.uuid('The correctives of this invoice'),
+  taxable_base_min: parameter.decimal('Taxable base from'),
+  taxable_base_max: parameter.decimal('Taxable base up to'),
+  total_min: parameter.decimal('Invoice total from'),
+  total_max: parameter.decimal('Invoice total up to'),
+  metadata: parameter.map('A metadata key with its value, such as metadata[order]=42'),
+  ...pageParameters,
+  ...sortParameters(INVOICE_SORT_FIELDS, 'issue_date', 'desc'),
+};

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { optionalText, reportViolations, uuid } from '../../contract/body-fields.ts';
+import {
+  alternativeIdBody,
+  alternativeIdSchema,
+  emailField,
+  nifField,
+} from '../../contract/identity-fields.ts';
+import { missingAddressFields, normaliseAddress, validateAddress } from '../../domain/identity/address.ts';
+import type { Violation } from '../../domain/violation.ts';
+
+const MAX_LEGAL_NAME_CHARACTERS = 255;
+const RECIPIENT_TYPES = ['EXISTING', 'NEW'] as const;
+
+/** An address that lacks only its province is a mistake; one that lacks more is a draft that is not finished. */
+function validateDraftAddress(address: Parameters<typeof validateAddress>[0]): Violation[] {
+  const missing = missingAddressFields(address);
+  const lacksProvinceAlone = missing.length === 1 && missing[0] === 'province';
+  return validateAddress(address, 'self', { complete: lacksProvinceAlone }).map((violation) => ({
+    ...violation,
+    field: violation.field.replace(/^self\.?/, ''),
+  }));
+}
+
+/** The address of a recipient on a draft: what is there must be right, what is missing is asked for at issue. */
+const draftAddressBody = z
+  .object({
+    street: z.string().nullish(),
+    number: z.string().nullish(),
+    postal_code: z.string().nullish(),
+    city: z.string().nullish(),
+    province: z.string().nullish(),
+    country: z.string().nullish(),
+  })
+  .superRefine((address, refinement) => reportViolations(validateDraftAddress(address), refinement))
+  .meta({ id: 'RecipientAddressInput' })
+  .transform((address) => normaliseAddress(address));
+
+export const recipientBody = z
+  .object({
+    recipient_type: z.enum(RECIPIENT_TYPES).nullish().describe('Inferred from `customer_id` when absent'),
+    customer_id: uuid()
+      .nullish()
+      .describe('A stored customer, whose data the draft follows; goes with no other data but `email`'),
+    legal_name: optionalText(MAX_LEGAL_NAME_CHARACTERS),
+    nif: nifField().nullish(),
+    alternative_id: alternativeIdBody.nullish(),
+    email: emailField().nullish(),
+    address: draftAddressBody.nullish(),
+  })
+  .meta({ id: 'RecipientInput' });
+
+export type RecipientBody = z.output<typeof recipientBody>;
+
+const recipientAddressSchema = z
+  .object({
+    street: z.string().nullable(),
+    number: z.string().nullable(),
+    postal_code: z.string().nullable(),
+    city: z.string().nullable(),
+    province: z.string().nullable(),
+    country: z.string(),
+  })
+  .meta({ id: 'RecipientAddress' });
+
+export const recipientSchema = z
+  .object({
+    recipient_type: z.enum(RECIPIENT_TYPES),
+    customer_id: z.uuid().nullable(),
+    legal_name: z.string().nullable(),
+    nif: z.string().nullable(),
+    alternative_id: alternativeIdSchema.nullable(),
+    email: z.string().nullable(),
+    address: recipientAddressSchema.nullable(),
+  })
+  .meta({ id: 'Recipient' });
+
+export type RecipientView = z.infer<typeof recipientSchema>;

@@ -1,0 +1,171 @@
+import * as z from 'zod';
+import { date, optionalText, reportViolations, timestamp, uuid } from '../../contract/body-fields.ts';
+import { ibanField } from '../../contract/identity-fields.ts';
+import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
+import type { Violation } from '../../domain/violation.ts';
+import { formalityFields, validateSentFormalities } from './formality-fields.ts';
+import { type LineBody, lineBody } from './line-schemas.ts';
+import { metadataBody } from './metadata-body.ts';
+import { recipientBody } from './recipient-schemas.ts';
+import { validateSentLines } from './sent-lines.ts';
+
+export const LANGUAGES = ['es', 'en', 'ca'] as const;
+/** Types that can be drafted by hand: a corrective is made from the invoice that it corrects. */
+const DRAFTABLE_TYPES = ['STANDARD', 'SIMPLIFIED', 'PROFORMA'] as const;
+
+/** Specification, Sizes and batches; decisions, section 3. */
+export const MAX_BATCH_INVOICES = 50;
+export const MAX_EXTERNAL_REF_CHARACTERS = 255;
+export const MAX_NOTES_CHARACTERS = 5000;
+const MAX_PAYMENT_TERM_DAYS = 365;
+
+export const paymentInfoBody = z
+  .object({
+    method: z.enum(PAYMENT_METHODS).nullish(),
+    iban: ibanField().nullish(),
+    payment_term_days: z.int().min(0).max(MAX_PAYMENT_TERM_DAYS).nullish(),
+  })
+  .meta({ id: 'PaymentInfoInput' });
+
+/** What POST and PATCH share. Absent leaves alone, null clears. */
+const sharedFields = {
+  series_id: uuid().nullish().describe('The default series of the type when absent; a proforma has none'),
+  operation_date: date()
+    .nullish()
+    .describe('Not after the issue date (but in regimes 14 and 15), at most 20 years before'),
+  due_date: date().nullish().describe('By `payment_info.payment_term_days` from the issue date when absent'),
+  valid_until: date().nullish().describe('Of a proforma: after this date it reads as EXPIRED'),
+  recipient: recipientBody.nullish(),
+  payment_info: paymentInfoBody.nullish(),
+  external_ref: optionalText(MAX_EXTERNAL_REF_CHARACTERS).describe(
+    'Your own reference, unique among the STANDARD and SIMPLIFIED invoices of the company',
+  ),
+  external_reference: optionalText(MAX_EXTERNAL_REF_CHARACTERS).meta({
+    deprecated: true,
+    description: 'The name that `external_ref` had; still accepted, never returned',
+  }),
+  notes: optionalText(MAX_NOTES_CHARACTERS),
+  metadata: metadataBody.nullish(),
+  ...formalityFields,
+  advance_invoice_ids: z
+    .array(uuid())
+    .nullish()
+    .describe('The advance invoices that settle a final one: those that its lines deduct'),
+};
+
+const ADVANCES_AND_LINES = {
+  en: 'must be the invoices that lines name as advance_invoice_id, and all of them',
+  es: 'deben ser las facturas que las líneas indican como advance_invoice_id, y todas ellas',
+};
+
+/** What settles a final invoice is deducted by a line each: what is named apart must be the same. */
+function validateAdvances(body: {
+  advance_invoice_ids?: readonly string[] | null | undefined;
+  lines?: readonly LineBody[] | undefined;
+}): Violation[] {
+  if (body.advance_invoice_ids == null) return [];
+  const named = new Set(body.advance_invoice_ids);
+  const deducted = new Set((body.lines ?? []).flatMap(({ advance_invoice_id }) => advance_invoice_id ?? []));
+  return named.symmetricDifference(deducted).size === 0
+    ? []
+    : [{ code: 'VALIDATION_ERROR', field: 'advance_invoice_ids', message: ADVANCES_AND_LINES }];
+}
+
+const optionsBody = z
+  .object({
+    issue_directly: z
+      .boolean()
+      .nullish()
+      .describe('Issue in the same call, all or nothing; ignored for a PROFORMA'),
+    send_automatically: z.boolean().nullish().describe('Send it by email once it is issued'),
+    wait_for_pdf: z.boolean().nullish().describe('Wait for the PDF of what is issued'),
+  })
+  .meta({ id: 'CreateInvoiceOptions' });
+
+export const createInvoiceBody = z
+  .object({
+    type: z.enum(DRAFTABLE_TYPES),
+    lines: z.array(lineBody),
+    language: z.enum(LANGUAGES).nullish().describe('That of the invoice customization when absent'),
+    options: optionsBody.nullish(),
+    ...sharedFields,
+  })
+  .superRefine((body, refinement) => {
+    reportViolations(validateAdvances(body), refinement);
+    reportViolations(validateSentFormalities(body, body.type), refinement);
+    reportViolations(validateSentLines(body.lines, body.type, body.operation_date ?? null), refinement);
+  })
+  .meta({ id: 'CreateInvoice' });
+
+export const updateInvoiceBody = z
+  .object({
+    lines: z.array(lineBody).optional(),
+    language: z.enum(LANGUAGES).optional(),
+    send_automatically: z.boolean().optional(),
+    ...sharedFields,
+  })
+  .superRefine((body, refinement) => reportViolations(validateAdvances(body), refinement))
+  .meta({ id: 'UpdateInvoice' });
+
+export type CreateInvoiceBody = z.output<typeof createInvoiceBody>;
+export type UpdateInvoiceBody = z.output<typeof updateInvoiceBody>;
+
+export const deriveInvoiceBody = z
+  .object({ from_invoice_id: uuid(), series_id: uuid().nullish(), notes: optionalText(MAX_NOTES_CHARACTERS) })
+  .meta({ id: 'DeriveInvoice' });
+
+export type DeriveInvoiceBody = z.output<typeof deriveInvoiceBody>;
+
+export const convertInvoiceBody = z.object({ issue: z.boolean().nullish() }).meta({ id: 'ConvertInvoice' });
+
+export const setStatusBody = z
+  .object({
+    status: z.enum(['PAID', 'SENT', 'ISSUED']),
+    payment_date: date().nullish(),
+    payment_method: z
+      .object({ method: z.enum(PAYMENT_METHODS), iban: ibanField().nullish() })
+      .meta({ id: 'PaymentMethodInput' })
+      .nullish(),
+    sent_at: timestamp().nullish(),
+  })
+  .meta({ id: 'SetInvoiceStatus' });
+
+export const batchBody = z
+  .object({
+    operation: z.enum(['ISSUE', 'STATUS']),
+    invoice_ids: z.array(uuid()).min(1).max(MAX_BATCH_INVOICES),
+    new_status: z.enum(['SENT', 'PAID']).nullish(),
+    payment_date: date().nullish(),
+  })
+  .superRefine((body, refinement) => {
+    if (body.operation !== 'STATUS' || body.new_status != null) return;
+    const message = {
+      en: 'is required when operation is STATUS',
+      es: 'es obligatorio cuando operation es STATUS',
+    };
+    refinement.addIssue({
+      code: 'custom',
+      path: ['new_status'],
+      params: { code: 'VALIDATION_ERROR', message },
+    });
+  })
+  .meta({ id: 'InvoiceBatch' });
+
+export const INVOICE_EXAMPLE = {
+  type: 'STANDARD',
+  recipient: {
+    legal_name: 'Comercial Ejemplo SL',
+    nif: 'B12345674',
+    address: {
+      street: 'Gran Vía',
+      number: '2',
+      postal_code: '28013',
+      city: 'Madrid',
+      province: 'Madrid',
+      country: 'ES',
+    },
+  },
+  lines: [
+    { description: 'Consulting', quantity: 10, unit_price: 60, main_tax: { type: 'IVA', percentage: 21 } },
+  ],
+};

@@ -1,0 +1,50 @@
+import type { CompanyContext } from '../../context/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { versionedKey } from './file-keys.ts';
+import { type InvoiceMaterial, isInvoiceFileKept } from './invoice-file-repository.ts';
+import type { FilePorts } from './make-invoice-pdf.ts';
+import { MAX_WAIT_SECONDS } from './prefer-wait.ts';
+
+/** How often a request looks whether the background has made a PDF. */
+const LOOK_INTERVAL_MS = 500;
+const LOOKS = (MAX_WAIT_SECONDS * 1_000) / LOOK_INTERVAL_MS;
+
+/** Whether the PDF of a document as it is now is there. One round trip. */
+function isMade(context: CompanyContext, { invoice }: InvoiceMaterial): Promise<boolean> {
+  const { environment, companyId, files, books } = context;
+  return invoice.type === 'PROFORMA'
+    ? files.has(versionedKey({ environment, companyId }, invoice, 'pdf'))
+    : isInvoiceFileKept(books, invoice.id);
+}
+
+/**
+ * Has the queue make the PDF of a long document, and waits until it is there.
+ *
+ * @throws ApiError PDF_NOT_READY when it is not there within the time that a request waits
+ */
+async function renderElsewhere(context: CompanyContext, material: InvoiceMaterial): Promise<void> {
+  const { jobs, environment, booksShard, accountId, companyId } = context;
+  const invoiceId = material.invoice.id;
+  await jobs.add({ kind: 'INVOICE_PDF', environment, booksShard, accountId, companyId, invoiceId });
+  for (let look = 0; look < LOOKS; look++) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_INTERVAL_MS));
+    if (await isMade(context, material)) return;
+  }
+  throw new ApiError('PDF_NOT_READY', { headers: { 'Retry-After': String(MAX_WAIT_SECONDS) } });
+}
+
+/** What making the files of a company's documents works with, from the context of an operation. */
+export function filePorts(context: CompanyContext): FilePorts {
+  const { books, files, clock, serviceClock, environment, webhooks } = context;
+  const company = async () => (await context.company()).row;
+  return {
+    books,
+    files,
+    clock,
+    serviceClock,
+    environment,
+    events: webhooks.events,
+    company,
+    renderElsewhere: (material) => renderElsewhere(context, material),
+  };
+}

@@ -1,0 +1,104 @@
+import { eq, sql } from 'drizzle-orm';
+import { companySettings, invoiceFiles, invoiceLines, invoices } from '../../db/books-schema.ts';
+import { builtOnce } from '../../db/built-once.ts';
+import type { Database } from '../../db/clients.ts';
+
+export type InvoiceFileRow = typeof invoiceFiles.$inferSelect;
+
+const ID = sql.placeholder('id');
+
+const fileOf = builtOnce((books) => books.select().from(invoiceFiles).where(eq(invoiceFiles.invoiceId, ID)));
+
+export interface InvoiceMaterial {
+  invoice: typeof invoices.$inferSelect;
+  lines: (typeof invoiceLines.$inferSelect)[];
+  settings: typeof companySettings.$inferSelect | undefined;
+  /** When it was registered, milliseconds; null for one without a record. */
+  registeredAtMs: number | null;
+  /** The invoices that it corrects, replaces or comes from. */
+  related: { id: string; invoiceNumber: string | null; issueDate: string | null }[];
+  /** Its PDF, once that is made. */
+  file: InvoiceFileRow | null;
+}
+
+const documentOf = builtOnce((books) => books.select().from(invoices).where(eq(invoices.id, ID)));
+const linesOf = builtOnce((books) =>
+  books.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, ID)).orderBy(invoiceLines.position),
+);
+const settingsOfCompany = builtOnce((books) =>
+  books
+    .select()
+    .from(companySettings)
+    .where(sql`${companySettings.companyId} = (SELECT company_id FROM invoices WHERE id = ${ID})`),
+);
+const registrationOf = builtOnce((books) =>
+  books
+    .select({
+      registeredAtMs: sql<
+        number | null
+      >`(SELECT generated_at_ms FROM verifactu_records WHERE invoice_id = ${ID}
+        AND operation = 'REGISTRATION' AND correction = 0)`.as('registered_at_ms'),
+    })
+    .from(invoices)
+    .where(eq(invoices.id, ID)),
+);
+const relatedOf = builtOnce((books) =>
+  books
+    .select({ id: invoices.id, invoiceNumber: invoices.invoiceNumber, issueDate: invoices.issueDate })
+    .from(invoices)
+    .where(
+      sql`${invoices.id} IN (SELECT rectified_invoice_id FROM invoices WHERE id = ${ID}
+        UNION SELECT source_proforma_id FROM invoices WHERE id = ${ID}
+        UNION SELECT value FROM json_each((SELECT COALESCE(replaced_invoice_ids, '[]') FROM invoices WHERE id = ${ID})))`,
+    ),
+);
+
+/** All that a document's PDF shows; null where there is no such document. One round trip. */
+export async function readInvoiceMaterial(books: Database, id: string): Promise<InvoiceMaterial | null> {
+  const [found, lines, settings, registered, related, files] = await books.batch([
+    documentOf(books, { id }),
+    linesOf(books, { id }),
+    settingsOfCompany(books, { id }),
+    registrationOf(books, { id }),
+    relatedOf(books, { id }),
+    fileOf(books, { id }),
+  ]);
+  const [invoice] = found;
+  if (invoice === undefined) return null;
+  return {
+    invoice,
+    lines,
+    settings: settings[0],
+    registeredAtMs: registered[0]?.registeredAtMs ?? null,
+    related,
+    file: files[0] ?? null,
+  };
+}
+
+/** Whether the PDF of an issued invoice is noted as made. One round trip. */
+export async function isInvoiceFileKept(books: Database, invoiceId: string): Promise<boolean> {
+  const rows = await books
+    .select({ invoiceId: invoiceFiles.invoiceId })
+    .from(invoiceFiles)
+    .where(eq(invoiceFiles.invoiceId, invoiceId));
+  return rows.length > 0;
+}
+
+/**
+ * Notes that the PDF of an issued invoice is made, with the event that tells of it. Noting it again changes nothing. One
+ * round trip.
+ */
+export async function keepInvoiceFile(
+  books: Database,
+  row: InvoiceFileRow,
+  event: { id: string; accountId: string; invoiceNumber: string; createdAt: number },
+): Promise<void> {
+  const data = JSON.stringify({ invoice_id: row.invoiceId, invoice_number: event.invoiceNumber });
+  await books.batch([
+    books.insert(invoiceFiles).values(row).onConflictDoNothing(),
+    books.run(sql`INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at)
+      SELECT ${event.id}, ${row.companyId}, ${event.accountId}, 'invoice.pdf.generated', ${row.invoiceId}, ${data}, ${event.createdAt}
+      WHERE changes() = 1`),
+    books.run(sql`DELETE FROM issue_followups WHERE invoice_id = ${row.invoiceId} AND kind = 'PDF'`),
+  ]);
+}

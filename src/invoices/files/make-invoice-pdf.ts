@@ -1,0 +1,108 @@
+import type { Database } from '../../db/clients.ts';
+import type { CompanyRow } from '../../db/directory-schema.ts';
+import { invoicePdfRenderer } from '../../documents/renderers.ts';
+import type { Environment } from '../../domain/environment.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import type { BooksClock, Clock } from '../../platform/clock.ts';
+import { uuidV7 } from '../../platform/ids.ts';
+import { settingsOf } from '../../settings/repository.ts';
+import type { EventQueue } from '../../webhooks/webhook-port.ts';
+import { issuedPdfKey, pdfFileName, versionedKey } from './file-keys.ts';
+import { invoiceFonts } from './fonts.ts';
+import {
+  type InvoiceFileRow,
+  type InvoiceMaterial,
+  keepInvoiceFile,
+  readInvoiceMaterial,
+} from './invoice-file-repository.ts';
+import { printableOf } from './printable.ts';
+
+export const PDF_TYPE = 'application/pdf';
+
+/** Most lines of a document that a request renders; a longer one is rendered in the background alone (decisions, section 11). */
+export const MAX_LINES_RENDERED_AT_ONCE = 1_000;
+
+/** What making a document's files works with. */
+export interface FilePorts {
+  books: Database;
+  files: FileStore;
+  clock: BooksClock;
+  serviceClock: Clock;
+  environment: Environment;
+  events: EventQueue;
+  /** The company as it is now. */
+  company(): Promise<CompanyRow>;
+  /** Has the PDF of a long document made in the background, and waits for it; null: this is the background. */
+  renderElsewhere: ((material: InvoiceMaterial) => Promise<void>) | null;
+}
+
+/** Whether a document is too long to be rendered by whoever waits for an answer. */
+export function isLong({ lines }: InvoiceMaterial): boolean {
+  return lines.length > MAX_LINES_RENDERED_AT_ONCE;
+}
+
+/** A document as it is printed now. */
+export async function printableNow(ports: FilePorts, material: InvoiceMaterial) {
+  const company = await ports.company();
+  const settings = settingsOf(material.settings, ports.environment);
+  const key = settings.customization.show_logo ? company.logoKey : null;
+  const logo = key === null ? null : await ports.files.get(key);
+  return printableOf(material, company, settings, {
+    logo: logo === null ? null : await logo.bytes(),
+    environment: ports.environment,
+  });
+}
+
+/** The PDF of a document as it is now. */
+export async function renderNow(ports: FilePorts, material: InvoiceMaterial): Promise<Uint8Array> {
+  const render = await invoicePdfRenderer();
+  return await render(await printableNow(ports, material), await invoiceFonts());
+}
+
+/**
+ * The PDF of an issued invoice, made now unless it is there: it is made once and never changes. Two that make it at once
+ * leave one file and one event. Null for a document that is not there or not issued.
+ */
+export async function ensureInvoicePdf(ports: FilePorts, invoiceId: string): Promise<InvoiceFileRow | null> {
+  const { books, files, clock, serviceClock, environment } = ports;
+  const material = await readInvoiceMaterial(books, invoiceId);
+  if (material !== null && material.file !== null) return material.file;
+  const { invoice } = material ?? {};
+  if (material === null || invoice === undefined || invoice.number === null || invoice.type === 'PROFORMA')
+    return null;
+  if (ports.renderElsewhere !== null && isLong(material)) {
+    await ports.renderElsewhere(material);
+    return (await readInvoiceMaterial(books, invoiceId))?.file ?? null;
+  }
+  const bytes = await renderNow(ports, material);
+  const { companyId } = invoice;
+  const invoiceNumber = invoice.invoiceNumber ?? '';
+  const fileKey = issuedPdfKey({ environment, companyId }, invoiceId);
+  await files.putOnce(fileKey, bytes, PDF_TYPE);
+  const createdAt = serviceClock.now();
+  const fileName = pdfFileName(invoiceNumber);
+  const row = { invoiceId, companyId, fileKey, fileName, sizeBytes: bytes.byteLength, madeAt: clock.now() };
+  const { accountId } = await ports.company();
+  const eventId = uuidV7(createdAt);
+  await keepInvoiceFile(books, row, { id: eventId, accountId, invoiceNumber, createdAt });
+  await ports.events.add([eventId]);
+  return row;
+}
+
+/** The PDF of a proforma as it is now, one file for each of its versions. */
+export async function ensureProformaPdf(
+  ports: FilePorts,
+  material: InvoiceMaterial,
+): Promise<{ fileKey: string; fileName: string }> {
+  const { invoice } = material;
+  const fileKey = versionedKey(
+    { environment: ports.environment, companyId: invoice.companyId },
+    invoice,
+    'pdf',
+  );
+  if (!(await ports.files.has(fileKey))) {
+    if (ports.renderElsewhere !== null && isLong(material)) await ports.renderElsewhere(material);
+    else await ports.files.put(fileKey, await renderNow(ports, material), PDF_TYPE);
+  }
+  return { fileKey, fileName: pdfFileName(invoice.invoiceNumber ?? 'PRO') };
+}

@@ -1,0 +1,112 @@
+import type { CompanyContext } from '../../context/context.ts';
+import { facturXEmbedder } from '../../documents/renderers.ts';
+import { ciiRefusals } from '../../einvoice/cii/cii-refusals.ts';
+import { writeCii } from '../../einvoice/cii/write-cii.ts';
+import { buildModel } from '../../einvoice/en16931/build-model.ts';
+import type { SemanticInvoice } from '../../einvoice/en16931/model.ts';
+import { peppolRefusals } from '../../einvoice/en16931/peppol-refusals.ts';
+import type { Dialect, EuropeanSource } from '../../einvoice/en16931/source.ts';
+import { EN16931_UBL, PEPPOL_BIS3_UBL } from '../../einvoice/ubl/profiles.ts';
+import { writeUbl } from '../../einvoice/ubl/write-ubl.ts';
+import { writeUblEs } from '../../einvoice/ubl/write-ubl-es.ts';
+import { filePorts } from '../files/file-ports.ts';
+import { ensureInvoicePdf, PDF_TYPE } from '../files/make-invoice-pdf.ts';
+import { europeanSource } from './european-source.ts';
+import type { FormReason, InvoiceForm } from './form.ts';
+
+/** Whose invoice it is. */
+interface Place {
+  context: CompanyContext;
+  invoiceId: string;
+}
+
+/** What tells a form of EN 16931 from another. */
+interface EuropeanForm extends Pick<InvoiceForm, 'form' | 'contentType' | 'extension'> {
+  /** What it cannot say of an invoice that EN 16931 can. */
+  refusalsOf(model: SemanticInvoice): readonly FormReason[];
+  dialect?: Dialect;
+  write(model: SemanticInvoice, source: EuropeanSource, place: Place): Promise<Uint8Array>;
+}
+
+function europeanForm({ refusalsOf, write, dialect, ...form }: EuropeanForm): InvoiceForm {
+  return {
+    ...form,
+    relevant: ({ peppol_id, buyer_reference }) => ({ peppol_id, buyer_reference }),
+    async prepare(context, invoice, wishes) {
+      const source = await europeanSource(context, invoice, wishes);
+      const result = buildModel(source, dialect);
+      if ('refusals' in result) return { reasons: result.refusals };
+      const { model } = result;
+      const reasons = refusalsOf(model);
+      if (reasons.length > 0) return { reasons };
+      return { make: () => write(model, source, { context, invoiceId: invoice.row.id }) };
+    },
+  };
+}
+
+const XML_TYPE = 'application/xml';
+
+async function encoded(xml: string): Promise<Uint8Array> {
+  return new TextEncoder().encode(xml);
+}
+
+/** The PDF of the invoice, made once after issue, with its CII. @throws ApiError PDF_NOT_READY for a long one */
+async function facturX(
+  model: SemanticInvoice,
+  _: EuropeanSource,
+  { context, invoiceId }: Place,
+): Promise<Uint8Array> {
+  const [file, embed] = await Promise.all([
+    ensureInvoicePdf(filePorts(context), invoiceId),
+    facturXEmbedder(),
+  ]);
+  const stored = file === null ? null : await context.files.get(file.fileKey);
+  if (stored === null) throw new Error(`the PDF of the issued invoice ${invoiceId} is not there`);
+  return await embed(await stored.bytes(), writeCii(model));
+}
+
+/** EN 16931 as UBL 2.1. */
+export const UBL_FORM = europeanForm({
+  form: 'UBL',
+  contentType: XML_TYPE,
+  extension: '.ubl.xml',
+  refusalsOf: () => [],
+  write: (model) => encoded(writeUbl(model, EN16931_UBL)),
+});
+
+/** Peppol BIS Billing 3.0. */
+export const PEPPOL_BIS3_FORM = europeanForm({
+  form: 'PEPPOL_BIS3',
+  contentType: XML_TYPE,
+  extension: '.peppol.xml',
+  refusalsOf: peppolRefusals,
+  write: (model) => encoded(writeUbl(model, PEPPOL_BIS3_UBL)),
+});
+
+/** EN 16931 as CII D16B. */
+export const CII_FORM = europeanForm({
+  form: 'CII',
+  contentType: XML_TYPE,
+  extension: '.cii.xml',
+  refusalsOf: ciiRefusals,
+  write: (model) => encoded(writeCii(model)),
+});
+
+/** The PDF of the invoice with that CII inside. */
+export const FACTUR_X_FORM = europeanForm({
+  form: 'FACTUR_X',
+  contentType: PDF_TYPE,
+  extension: '.factur-x.pdf',
+  refusalsOf: ciiRefusals,
+  write: facturX,
+});
+
+/** The draft of a profile of the national solution. */
+export const UBL_ES_FORM = europeanForm({
+  form: 'UBL_ES',
+  contentType: XML_TYPE,
+  extension: '.ubl-es.xml',
+  dialect: 'SPANISH',
+  refusalsOf: () => [],
+  write: (model, { invoice }) => encoded(writeUblEs(model, invoice)),
+});

@@ -1,0 +1,34 @@
+import type { DocumentForm } from '../../einvoice/document-forms.ts';
+import type { InvoiceWithLines } from '../reading/repository.ts';
+import type { FormReason, FormWishes } from './form.ts';
+
+/** NIFs of local bodies (P), public bodies (Q) and organs of the State and of regions (S) (Orden EHA/451/2008). */
+const PUBLIC_BODY = /^[PQS]/;
+
+const UNITS = ['accounting', 'managing', 'processing'] as const;
+
+function missingUnit(unit: (typeof UNITS)[number]): FormReason {
+  return {
+    path: `customer.einvoice.dir3.${unit}`,
+    message: {
+      en: `A Facturae to a public body names its ${unit} unit by its DIR3 code (Orden HAP/492/2014).`,
+      es: `Una Facturae a una Administración nombra su ${SPANISH[unit]} por su código DIR3 (Orden HAP/492/2014).`,
+    },
+  };
+}
+
+const SPANISH: Readonly<Record<(typeof UNITS)[number], string>> = {
+  accounting: 'oficina contable',
+  managing: 'órgano gestor',
+  processing: 'unidad tramitadora',
+};
+
+/** What a public body wants of a form and nobody said: its units (Ley 25/2013; Orden HAP/492/2014). */
+export function publicBodyReasons(
+  form: DocumentForm,
+  { row }: InvoiceWithLines,
+  { dir3 }: FormWishes,
+): FormReason[] {
+  if (!PUBLIC_BODY.test(row.recipient?.nif ?? '') || form !== 'FACTURAE') return [];
+  return UNITS.flatMap((unit) => (dir3[unit] === null ? [missingUnit(unit)] : []));
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { StoredRecipient, StoredVatBreakdownRow } from '../../db/books-json.ts';
+import type { InvoiceRow } from '../../db/books-schema.ts';
+import { invoices } from '../../db/books-schema.ts';
+import { builtOnce } from '../../db/built-once.ts';
+import type { Database } from '../../db/clients.ts';
+
+/** What the lines of standing final invoices deduct of an invoice, in cents of taxable base, as SQL over its id. */
+function deductedOf(id: string) {
+  return sql.raw(`COALESCE((SELECT -sum(l.taxable_base_cents) FROM invoice_lines AS l JOIN invoices AS f ON f.id = l.invoice_id
+    WHERE l.advance_invoice_id = ${id} AND f.type = 'STANDARD' AND f.number IS NOT NULL AND f.status <> 'VOIDED'), 0)`);
+}
+
+/** What final invoices have deducted of the invoice of the placeholder `id`, in cents of taxable base. */
+export const deductedAmount = builtOnce((books) =>
+  books
+    .select({ cents: sql<number>`${deductedOf('invoices.id')}` })
+    .from(invoices)
+    .where(sql`${invoices.id} = ${sql.placeholder('id')}`),
+);
+
+/** An invoice that a final one would deduct. */
+export interface AdvanceRow {
+  id: string;
+  version: number;
+  type: InvoiceRow['type'];
+  status: InvoiceRow['status'];
+  recipient: StoredRecipient | null;
+  vatBreakdown: StoredVatBreakdownRow[];
+  /** What it comes to with its correctives, in cents of taxable base. */
+  baseCents: number;
+  deductedCents: number;
+}
+
+/** The invoices of a company that are to be deducted, by id. One round trip. */
+export async function readAdvances(
+  books: Database,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, AdvanceRow>> {
+  const rows = await books
+    .select({
+      id: invoices.id,
+      version: invoices.version,
+      type: invoices.type,
+      status: invoices.status,
+      recipient: invoices.recipient,
+      vatBreakdown: invoices.vatBreakdown,
+      baseCents: sql<number>`invoices.taxable_base_cents
+        + COALESCE((SELECT sum(c.taxable_base_cents - COALESCE(c.correction ->> '$.rectified.taxable_base_cents', 0)) FROM invoices AS c
+          WHERE c.rectified_invoice_id = invoices.id AND c.number IS NOT NULL AND c.status <> 'VOIDED'), 0)
+        + COALESCE((SELECT sum(o.taxable_base_cents) FROM corrected_originals AS o JOIN invoices AS c ON c.id = o.corrective_id
+          WHERE o.invoice_id = invoices.id AND c.number IS NOT NULL AND c.status <> 'VOIDED'), 0)`,
+      deductedCents: sql<number>`${deductedOf('invoices.id')}`,
+    })
+    .from(invoices)
+    .where(
+      sql`${invoices.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND +invoices.company_id = ${companyId}
+        AND invoices.deleted_at IS NULL`,
+    );
+  return new Map(rows.map((row) => [row.id, row]));
+}

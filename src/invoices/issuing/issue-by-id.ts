@@ -1,0 +1,116 @@
+import type { CompanyContext } from '../../context/context.ts';
+import { refuseStale } from '../../contract/concurrency.ts';
+import { draftRecipientOf } from '../../customers/recipient.ts';
+import type { InvoiceRow } from '../../db/books-schema.ts';
+import { validateIssue } from '../../domain/invoices/invoice-status.ts';
+import type { ErrorKey } from '../../platform/error-catalogue.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { settingsOf } from '../../settings/repository.ts';
+import { twinClocks } from '../drafting/twin-repository.ts';
+import type { InvoiceWithLines } from '../reading/repository.ts';
+import { commitIssue } from './commit-issue.ts';
+import { readIssueMaterial } from './issue-repository.ts';
+import { StaleMaterialError } from './issue-through-ledger.ts';
+import { prepareIssue } from './prepare-issue.ts';
+
+/** How often a document is prepared anew because its series was changed meanwhile. */
+const MAX_SERIES_CHANGES = 3;
+
+/** What issuing can be refused for. */
+export const ISSUE_ERRORS: readonly ErrorKey[] = [
+  'EMISSION_NOT_READY',
+  'SERIES_NOT_FOUND',
+  'SERIES_INACTIVE',
+  'SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT',
+  'INVOICE_NO_LINES',
+  'INVOICE_ZERO_AMOUNT',
+  'INVOICE_NEGATIVE_AMOUNT',
+  'INVOICE_NUMBER_INVALID',
+  'INVOICE_TAX_BREAKDOWN_TOO_LONG',
+  'SIMPLIFIED_INVOICE_EXCEEDS_LEGAL_LIMIT',
+  'VAT_RATE_NOT_ACCEPTED',
+  'SURCHARGE_NOT_ACCEPTED',
+  'NIF_NOT_IN_CENSUS',
+  'VAT_NUMBER_NOT_IN_VIES',
+  'AEAT_RULE_VIOLATED',
+  'SERIES_ISSUANCE_MIXED',
+  'ADVANCE_NOT_DEDUCTIBLE',
+  'ADVANCE_ALREADY_DEDUCTED',
+  'INVOICE_NOT_FOUND',
+  'QUOTA_EXCEEDED',
+  'CONCURRENT_MODIFICATION',
+  'BOOKS_BEING_RESTORED',
+];
+
+/** A document that was read and judged: what is left is to give it its number. */
+type JudgedIssue = () => Promise<InvoiceWithLines>;
+
+/** How a document comes to be issued: what finds it, and what refuses it as it stands. */
+export interface IssueWay {
+  read: typeof readIssueMaterial;
+  /** Throws where the document may not be issued this way. */
+  refuse(row: InvoiceRow): void;
+}
+
+/** By hand what everybody sees is issued, and only drafts: a SCHEDULED document is issued by its schedule. */
+export const BY_HAND: IssueWay = {
+  read: readIssueMaterial,
+  refuse({ status, type }) {
+    if (validateIssue(status, type) !== 'ALLOWED')
+      throw new ApiError('INVOICE_NOT_DRAFT', { params: { status } });
+  },
+};
+
+/**
+ * Reads a draft and judges it for issue, in one round trip. Throws the contract's refusals: 404, what the way refuses (400
+ * INVOICE_NOT_DRAFT), 412 where `If-Match` names another version, and what `prepareIssue` finds.
+ */
+export async function validateIssueById(
+  context: CompanyContext,
+  invoiceId: string,
+  way: IssueWay = BY_HAND,
+): Promise<JudgedIssue> {
+  const { books, companyId, environment, executionId } = context;
+  const [{ invoice, settings, series, customer, census, twin }] = await Promise.all([
+    way.read(books, companyId, invoiceId, twinClocks(context)),
+    // Asked for here, so that judging does not have to wait for it after the books.
+    context.company(),
+  ]);
+  if (invoice === null) throw new ApiError('INVOICE_NOT_FOUND');
+  const { row, lines } = invoice;
+  // Issued by this very effect: an earlier run of it died after its commit.
+  if (row.issueEffectId === executionId) return () => Promise.resolve(invoice);
+  way.refuse(row);
+  refuseStale(context.ifMatch, row.version);
+  const recipient =
+    customer === null
+      ? row.recipient
+      : { ...draftRecipientOf(customer), email: row.recipient?.email ?? customer.email };
+  const read = { series, settings: settingsOf(settings, environment), customer, census, twin };
+  const draft = { row, lines, recipient, ...read };
+  const request = await prepareIssue(context, draft);
+  return () => commitIssue(context, draft, request);
+}
+
+/**
+ * Issues a draft by its id: one read, the ledger, and the answer made of both. Throws the contract's refusals. `judged`
+ * is what `validateIssueById` answered, where it was called before; a series that changed since has it called again.
+ */
+export async function issueById(
+  context: CompanyContext,
+  invoiceId: string,
+  judged: JudgedIssue | null = null,
+  way: IssueWay = BY_HAND,
+): Promise<InvoiceWithLines> {
+  let next = judged;
+  for (let change = 0; ; change++) {
+    try {
+      next ??= await validateIssueById(context, invoiceId, way);
+      return await next();
+    } catch (error) {
+      if (!(error instanceof StaleMaterialError)) throw error;
+      if (change >= MAX_SERIES_CHANGES) throw new ApiError('CONCURRENT_MODIFICATION');
+      next = null;
+    }
+  }
+}

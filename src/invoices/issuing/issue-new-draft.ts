@@ -1,0 +1,49 @@
+import type { CompanyContext } from '../../context/context.ts';
+import { isOutcomeUnknown } from '../../db/failures.ts';
+import type { IssueRequest } from '../../ledger/ledger-port.ts';
+import { discardDraft } from '../drafting/draft-repository.ts';
+import type { InvoiceWithLines } from '../reading/repository.ts';
+import { commitIssue } from './commit-issue.ts';
+import { issueById } from './issue-by-id.ts';
+import type { DraftToIssue } from './prepare-issue.ts';
+
+/**
+ * Issues a draft that was written only to be issued. A refusal takes the draft back, so that a refused request leaves
+ * nothing; after a failure of unknown outcome it stays, since it may be issued.
+ */
+export async function issueNewDraft(
+  context: CompanyContext,
+  draft: DraftToIssue,
+  request: IssueRequest,
+): Promise<InvoiceWithLines> {
+  return await orTakeBack(context, draft.row, () =>
+    issueById(unconditional(context), draft.row.id, () => commitIssue(context, draft, request)),
+  );
+}
+
+/** The same for a draft that an earlier run of this effect wrote before it died. */
+export async function issueLeftDraft(
+  context: CompanyContext,
+  { row }: InvoiceWithLines,
+): Promise<InvoiceWithLines> {
+  return await orTakeBack(context, row, () => issueById(unconditional(context), row.id));
+}
+
+/** `If-Match`, where a request has it, names what the draft was made from and not the draft. */
+function unconditional(context: CompanyContext): CompanyContext {
+  return { ...context, ifMatch: null };
+}
+
+async function orTakeBack(
+  context: CompanyContext,
+  row: DraftToIssue['row'],
+  issue: () => Promise<InvoiceWithLines>,
+): Promise<InvoiceWithLines> {
+  try {
+    return await issue();
+  } catch (error) {
+    if (context.dryRun === null && !isOutcomeUnknown(error))
+      await discardDraft(context.books, row, context.clock.now());
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type CustomerRow, invoices, type SeriesRow } from '../../db/books-schema.ts';
+import { builtOnce } from '../../db/built-once.ts';
+import type { Database } from '../../db/clients.ts';
+import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
+import {
+  censusOfDocument,
+  companySettings,
+  customerOfDocument,
+  seriesOfDocument,
+} from '../drafting/reference-statements-repository.ts';
+import type { References } from '../drafting/references-repository.ts';
+import { type TwinClocks, twinOfDocument, twinWindow } from '../drafting/twin-repository.ts';
+import { documentById, type InvoiceWithLines, linesById, selectInvoices } from '../reading/repository.ts';
+
+interface IssueMaterial {
+  invoice: InvoiceWithLines | null;
+  settings: References['settings'];
+  /** The series of the draft, or the default of its type where it names none. */
+  series: SeriesRow | null;
+  /** The customer that the draft follows, as it is now. */
+  customer: CustomerRow | null;
+  /** What the census said of the recipient, where it was asked before. */
+  census: readonly CensusCheckRow[];
+  /** The number of a document like it that was issued minutes ago. */
+  twin: string | null;
+}
+
+/** A document of a company, also one that is hidden until it is issued. */
+const hiddenOrNot = builtOnce((books) =>
+  selectInvoices(books).where(
+    and(eq(invoices.id, sql.placeholder('id')), eq(invoices.companyId, sql.placeholder('companyId'))),
+  ),
+);
+
+/** Everything that issuing a draft looks at. One round trip. */
+export function readIssueMaterial(
+  books: Database,
+  companyId: string,
+  id: string,
+  clocks: TwinClocks,
+): Promise<IssueMaterial> {
+  return readMaterial(books, { companyId, id, clocks }, documentById);
+}
+
+/** The same for a draft that was written to be issued and is hidden until then. */
+export function readHiddenIssueMaterial(
+  books: Database,
+  companyId: string,
+  id: string,
+  clocks: TwinClocks,
+): Promise<IssueMaterial> {
+  return readMaterial(books, { companyId, id, clocks }, hiddenOrNot);
+}
+
+async function readMaterial(
+  books: Database,
+  { companyId, id, clocks }: { companyId: string; id: string; clocks: TwinClocks },
+  document: typeof documentById,
+): Promise<IssueMaterial> {
+  const [found, lines, settings, seriesRows, customerRows, census, twins] = await books.batch([
+    document(books, { companyId, id }),
+    linesById(books, { id }),
+    companySettings(books, { companyId }),
+    seriesOfDocument(books, { companyId, id }),
+    customerOfDocument(books, { companyId, id }),
+    censusOfDocument(books, { id }),
+    twinOfDocument(books, { id, ...twinWindow(clocks) }),
+  ]);
+  const [stored] = found;
+  return {
+    invoice: stored === undefined ? null : { ...stored, lines },
+    settings: settings[0],
+    series: seriesRows[0] ?? null,
+    customer: customerRows[0] ?? null,
+    census,
+    twin: twins[0]?.invoiceNumber ?? null,
+  };
+}

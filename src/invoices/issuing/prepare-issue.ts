@@ -1,0 +1,220 @@
+import { blockerView, type NumberedType, readinessBlockers } from '../../companies/readiness.ts';
+import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
+import { recipientKeys } from '../../customers/recipient.ts';
+import type { StoredRecipient, StoredRectifiedAmounts } from '../../db/books-json.ts';
+import type { CorrectedOriginalRow, CustomerRow, InvoiceRow, SeriesRow } from '../../db/books-schema.ts';
+import { issueQuota } from '../../domain/accounts/issue-quota.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { companyTimeZone } from '../../domain/company-time-zone.ts';
+import { installationOf } from '../../domain/installation.ts';
+import { dueDateAt, validateInvoiceDates } from '../../domain/invoices/invoice-dates.ts';
+import type { RecordGroup } from '../../domain/taxes/totals.ts';
+import type {
+  DocumentChange,
+  ExternalOriginal,
+  IssueRequest,
+  RegistrationData,
+} from '../../ledger/ledger-port.ts';
+import { ApiError, refuseViolations } from '../../platform/errors.ts';
+import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
+import type { Settings } from '../../settings/defaults.ts';
+import { registersOn } from '../../settings/defaults.ts';
+import type { InvoiceReference } from '../../verifactu/invoice-identity.ts';
+import { registrationType } from '../../verifactu/invoice-type.ts';
+import type { RectifiedAmounts } from '../../verifactu/rectification.ts';
+import { softwareIdentity } from '../../verifactu/software-identity.ts';
+import { refuseUncensused } from '../drafting/census-check.ts';
+import { warnOfDocument, warnOfIssuer } from '../drafting/document-warnings.ts';
+import type { LineFields } from '../drafting/stored-lines.ts';
+import { awaitsTwin, warnOfTwin } from '../drafting/twin-warning.ts';
+import { issuerOf, type JudgedDraft, validateDraft } from '../drafting/validate-draft.ts';
+import { refuseUnknownVatNumber } from '../drafting/vies-check.ts';
+import { seriesOfIssuance } from './series-issuance.ts';
+import { settleAdvances } from './settle-advances.ts';
+
+/** A draft with all that issuing it looks at, read in one go. */
+export interface DraftToIssue {
+  row: InvoiceRow;
+  lines: readonly LineFields[];
+  recipient: StoredRecipient | null;
+  /** The stored customer that the document names, as it is now. */
+  customer?: CustomerRow | null;
+  series: SeriesRow | null;
+  settings: Settings;
+  /** Tax groups that are not to be computed from the lines: those of an exchange are its simplified invoices' own. */
+  groups?: readonly RecordGroup[];
+  /** What a corrective of several invoices changes of each. */
+  originals?: readonly CorrectedOriginalRow[];
+  /** What the census said of the recipient, where that was read along. */
+  census?: readonly CensusCheckRow[];
+  /** The number of a document like it that was issued minutes ago; undefined where that was not read along. */
+  twin?: string | null;
+}
+
+/** The issued documents that a new one corrects or stands for, and how they change with it. */
+export interface IssueBasis {
+  rectified: readonly InvoiceReference[];
+  /** What the corrected invoices came to, where a corrective takes their place whole; null for differences. */
+  rectifiedAmounts?: StoredRectifiedAmounts | null;
+  substituted: readonly InvoiceReference[];
+  changes: readonly DocumentChange[];
+  /** The invoices of other systems that it corrects. */
+  externals?: readonly ExternalOriginal[];
+}
+
+const NO_BASIS: IssueBasis = { rectified: [], substituted: [], changes: [] };
+
+/** The company must be ready, and the document must have a series: its own, or the default of its type. */
+function requireReady(
+  context: CompanyContext,
+  company: CompanyRecord,
+  { row, series, settings }: DraftToIssue,
+  documentType: NumberedType,
+): SeriesRow {
+  if (series === null && row.seriesId !== null) {
+    throw new ApiError('SERIES_NOT_FOUND', { details: { field: 'series_id' } });
+  }
+  const blockers = readinessBlockers({
+    company,
+    settings,
+    environment: context.environment,
+    defaultSeriesTypes: new Set(series === null ? [] : [documentType]),
+    documentType,
+    producer: context.config.producer,
+    obligation: context.config.obligation,
+    nowMs: context.serviceClock.now(),
+  });
+  if (blockers.length > 0 || series === null) {
+    throw new ApiError('EMISSION_NOT_READY', {
+      details: (language) => ({ blockers: blockers.map((blocker) => blockerView(blocker, language)) }),
+    });
+  }
+  if (!series.active) throw new ApiError('SERIES_INACTIVE');
+  return series;
+}
+
+/** Dates as of today; the ledger judges them again where its series is ahead of today. */
+function validateDates(draft: InvoiceRow, today: string, regimeKeys: readonly string[]): void {
+  const { operationDate, dueDate, paymentTermDays } = draft;
+  const due = dueDate ?? (paymentTermDays === null ? null : dueDateAt(today, paymentTermDays));
+  refuseViolations(
+    validateInvoiceDates({
+      issue_date: today,
+      operation_date: operationDate,
+      due_date: due,
+      regime_keys: regimeKeys,
+    }),
+  );
+}
+
+/** ImporteRectificacion: base, tax and surcharge of what is substituted, as its records have them. */
+function recordAmounts(amounts: StoredRectifiedAmounts): RectifiedAmounts {
+  const surcharge = amounts.total_equivalence_surcharge_cents;
+  return {
+    base_cents: amounts.taxable_base_cents,
+    amount_cents: amounts.registered_vat_cents,
+    surcharge_amount_cents: surcharge === 0 ? null : surcharge,
+  };
+}
+
+function registrationOf(
+  context: CompanyContext,
+  company: CompanyRecord,
+  { row }: DraftToIssue,
+  documentType: NumberedType,
+  judged: JudgedDraft & { registered: boolean },
+  { rectified, rectifiedAmounts = null, substituted }: IssueBasis,
+): RegistrationData | null {
+  if (!judged.registered) return null;
+  const { producer } = context.config;
+  return {
+    invoiceType: registrationType({
+      type: documentType,
+      reason: row.reason,
+      exchange: row.replacedInvoiceIds !== null,
+      without_recipient_id: row.formalities?.without_recipient_id ?? false,
+    }),
+    description: judged.description,
+    formalities: row.formalities,
+    groups: judged.groups,
+    software: softwareIdentity(producer, installationOf(company.row), company.severalTaxpayers),
+    rectified,
+    rectificationType: documentType === 'CORRECTIVE' ? (rectifiedAmounts === null ? 'I' : 'S') : null,
+    rectifiedAmounts: rectifiedAmounts === null ? null : recordAmounts(rectifiedAmounts),
+    substituted,
+  };
+}
+
+/**
+ * Judges a draft whole and makes the request that the ledger takes. Nothing is consumed yet; throws every refusal that
+ * can be told without the number, and under strict handling 422 for its warnings.
+ */
+export async function prepareIssue(
+  context: CompanyContext,
+  draft: DraftToIssue,
+  basis: IssueBasis = NO_BASIS,
+): Promise<IssueRequest> {
+  const { row } = draft;
+  const { type } = row;
+  if (type === 'PROFORMA') throw new ApiError('INVOICE_NOT_DRAFT', { params: { status: row.status } });
+  const company = await context.company();
+  const found = requireReady(context, company, draft, type);
+  // From the company as it is now: the zone of the context may be some seconds old, and a number is for ever.
+  const zone = companyTimeZone(company.row.address);
+  await warnOfDocument(context, draft);
+  warnOfIssuer(context.warnings, draft, company.row);
+  const today = localDate(context.clock.now(), zone);
+  const judged = validateDraft(draft, company.row, today);
+  const regimeKeys = [...new Set(judged.groups.map((group) => group.regime_key))];
+  validateDates(row, today, regimeKeys);
+  const registered = registersOn(draft.settings.verifactu, context.environment, today);
+  await refuseUncensused(context, {
+    recipient: draft.recipient,
+    registered,
+    known: draft.census,
+  });
+  await refuseUnknownVatNumber(context, {
+    recipient: draft.recipient,
+    registered,
+  });
+  const settled = await settleAdvances(context, draft);
+  // Whoever wants to be refused, or shown everything, waits for it; others hear of it beside the commit.
+  if (awaitsTwin(context)) await warnOfTwin(context, draft);
+  context.warnings.refuseIfStrict();
+  const series = await seriesOfIssuance(context, row, draft.recipient, found);
+  return {
+    kind: 'ISSUE',
+    environment: context.environment,
+    booksShard: context.booksShard,
+    accountId: context.accountId,
+    companyId: context.companyId,
+    invoiceId: row.id,
+    version: row.version,
+    status: row.status === 'SCHEDULED' ? 'SCHEDULED' : 'DRAFT',
+    isHidden: row.deletedAt !== null,
+    executionId: context.executionId,
+    zone,
+    series: {
+      id: series.id,
+      code: series.code,
+      format: series.format,
+      reset_frequency: series.resetFrequency,
+      initial_number: series.initialNumber,
+      numberingVersion: series.numberingVersion,
+    },
+    issuer: issuerOf(company.row),
+    recipient: draft.recipient,
+    recipientNameKey: recipientKeys(draft.recipient).recipientNameKey,
+    operationDate: row.operationDate,
+    dueDate: row.dueDate,
+    paymentTermDays: row.paymentTermDays,
+    regimeKeys,
+    externalRef: row.externalRef,
+    sendAutomatically: row.sendAutomatically || row.generationMode === 'ISSUE_AND_SEND',
+    // Sandbox invoices count in no quota (specification, Time and other limits).
+    quota: context.environment === 'LIVE' ? issueQuota(company.plan) : null,
+    registration: registrationOf(context, company, draft, type, { ...judged, registered }, basis),
+    changes: [...basis.changes, ...settled],
+    ...(basis.externals === undefined ? {} : { externals: basis.externals }),
+  };
+}

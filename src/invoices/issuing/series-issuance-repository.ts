@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm';
+import { invoices, type SeriesRow, series } from '../../db/books-schema.ts';
+import type { Database } from '../../db/clients.ts';
+
+/** Whose invoice one is, as a series keeps it: null for the company's own, else the identity of the recipient who issues it. */
+const ISSUANCE = sql`CASE WHEN ${invoices.formalities} ->> '$.issuance.by' = 'RECIPIENT'
+  THEN COALESCE(${invoices.recipient} ->> '$.nif', ${invoices.recipient} ->> '$.alternative_id.number') END`;
+
+/** Whether the series has numbered an invoice of another issuance. One round trip. */
+export async function numbersOthers(
+  books: Database,
+  seriesId: string,
+  issuance: string | null,
+): Promise<boolean> {
+  const [other] = await books
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(
+      sql`${invoices.seriesId} = ${seriesId} AND ${invoices.number} IS NOT NULL AND ${ISSUANCE} IS NOT ${issuance}`,
+    )
+    .limit(1);
+  return other !== undefined;
+}
+
+/**
+ * Keeps a series for one issuance, unless it has numbered another: documents that were judged on it before are judged anew. Returns
+ * the series as it is then; null where it has numbered another. One round trip.
+ */
+export async function keepSeries(
+  books: Database,
+  row: SeriesRow,
+  issuance: string | null,
+): Promise<SeriesRow | null> {
+  const [kept] = await books
+    .update(series)
+    .set({ issuance, numberingVersion: sql`${series.numberingVersion} + 1` })
+    .where(
+      sql`${eq(series.id, row.id)} AND NOT EXISTS (SELECT 1 FROM invoices WHERE ${invoices.seriesId} = ${row.id}
+        AND ${invoices.number} IS NOT NULL AND ${ISSUANCE} IS NOT ${issuance})`,
+    )
+    .returning();
+  return kept ?? null;
+}

@@ -1,0 +1,77 @@
+import type { CompanyContext } from '../../context/context.ts';
+import type { DocumentChange } from '../../ledger/ledger-port.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { Bilingual } from '../../platform/i18n/language.ts';
+import type { LineFields } from '../drafting/stored-lines.ts';
+import { type AdvanceRow, readAdvances } from './advance-repository.ts';
+import type { DraftToIssue } from './prepare-issue.ts';
+
+const NOT_ISSUED: Bilingual = {
+  en: 'it is no issued full invoice that stands',
+  es: 'no es una factura completa emitida y vigente',
+};
+const OF_ANOTHER: Bilingual = { en: 'it names another recipient', es: 'nombra a otro destinatario' };
+const OTHER_TAX: Bilingual = {
+  en: 'it has no such tax: an advance is deducted with its own',
+  es: 'no lleva ese impuesto: un anticipo se deduce con el suyo',
+};
+
+const STANDING: readonly AdvanceRow['status'][] = ['ISSUED', 'SENT', 'PAID', 'RECTIFIED'];
+
+function identityOf(recipient: DraftToIssue['recipient']): string {
+  return JSON.stringify([recipient?.nif ?? null, recipient?.alternative_id?.number ?? null]);
+}
+
+function hasTaxOf({ vatBreakdown }: AdvanceRow, line: LineFields): boolean {
+  return vatBreakdown.some(
+    ({ tax_type, percentage, exemption_reason }) =>
+      tax_type === line.taxType &&
+      Math.round(percentage * 100) === line.taxRateHundredths &&
+      exemption_reason === line.exemptionReason,
+  );
+}
+
+/** Why an invoice is not what a line deducts, or null. */
+function objectionTo(advance: AdvanceRow, line: LineFields, recipient: DraftToIssue['recipient']) {
+  if (advance.type !== 'STANDARD' || !STANDING.includes(advance.status)) return NOT_ISSUED;
+  if (identityOf(advance.recipient) !== identityOf(recipient)) return OF_ANOTHER;
+  return hasTaxOf(advance, line) ? null : OTHER_TAX;
+}
+
+/**
+ * Judges the advance invoices that the lines of a final invoice deduct, with what other final invoices have deducted of them, and
+ * returns how they change with it: in nothing but their version, so that of two final invoices that deduct the same one at once the
+ * second finds it changed and is judged again. One round trip where a line names one, none otherwise.
+ *
+ * Throws 404 INVOICE_NOT_FOUND, 422 ADVANCE_NOT_DEDUCTIBLE, and 422 ADVANCE_ALREADY_DEDUCTED where more would be deducted than the
+ * advance came to (LIVA arts. 75.Dos and 78; decisions, section 12, Advances).
+ */
+export async function settleAdvances(
+  { books, companyId }: Pick<CompanyContext, 'books' | 'companyId'>,
+  { row, lines, recipient }: DraftToIssue,
+): Promise<DocumentChange[]> {
+  const deducting = lines.flatMap((line, index) =>
+    line.advanceInvoiceId === null ? [] : [{ line, id: line.advanceInvoiceId, index }],
+  );
+  if (row.type !== 'STANDARD' || deducting.length === 0) return [];
+  const ids = [...new Set(deducting.map(({ id }) => id))];
+  const advances = await readAdvances(books, companyId, ids);
+  const left = new Map<string, number>();
+  for (const { line, id, index } of deducting) {
+    const details = { field: `lines.${index}.advance_invoice_id`, invoice_id: id };
+    const advance = advances.get(id);
+    if (advance === undefined || id === row.id) throw new ApiError('INVOICE_NOT_FOUND', { details });
+    const why = objectionTo(advance, line, recipient);
+    if (why !== null) throw new ApiError('ADVANCE_NOT_DEDUCTIBLE', { params: { why }, details });
+    const rest = (left.get(id) ?? advance.baseCents - advance.deductedCents) + line.taxableBaseCents;
+    if (rest < 0) throw new ApiError('ADVANCE_ALREADY_DEDUCTED', { details });
+    left.set(id, rest);
+  }
+  return [...advances.values()].map(({ id, version }) => ({
+    invoiceId: id,
+    version,
+    status: null,
+    verifactuStatus: null,
+    voided: null,
+  }));
+}

@@ -1,0 +1,127 @@
+import { and, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { QueryValues } from '../../contract/parameters.ts';
+import { invoices } from '../../db/books-schema.ts';
+import { belongsTo, containsText, isOneOf } from '../../db/page.ts';
+import { foldText } from '../../domain/identity/fold-text.ts';
+import { normaliseNif } from '../../domain/identity/nif.ts';
+import type { InvoiceStatus } from '../../domain/invoices/invoice-status.ts';
+import type { invoiceListParameters } from '../fields/list-parameters.ts';
+
+/** The query of an invoice list, read. */
+export type InvoiceQuery = QueryValues<typeof invoiceListParameters>;
+
+/** The status as readers see it, in SQL: the same rule as `deriveStatus` of the domain. */
+export function shownStatus(today: string): SQL<string> {
+  return sql<string>`CASE
+    WHEN ${invoices.status} IN ('ISSUED', 'SENT') AND ${invoices.dueDate} < ${today} THEN 'OVERDUE'
+    WHEN ${invoices.status} = 'ACTIVE' AND ${invoices.validUntil} < ${today} THEN 'EXPIRED'
+    ELSE ${invoices.status} END`;
+}
+
+function whereStatus(statuses: readonly InvoiceStatus[] | null, today: string): SQL | undefined {
+  if (statuses === null) return undefined;
+  return sql`${shownStatus(today)} IN (SELECT value FROM json_each(${JSON.stringify(statuses)}))`;
+}
+
+/** Every wanted pair must be among the metadata; values are compared as text, an empty one means no filter. One parameter. */
+function whereMetadata(pairs: ReadonlyMap<string, string>): SQL | undefined {
+  const named = [...pairs].filter(([, value]) => value !== '');
+  if (named.length === 0) return undefined;
+  const wanted = JSON.stringify(named);
+  return sql`NOT EXISTS (SELECT 1 FROM json_each(${wanted}) AS wanted WHERE NOT EXISTS (
+    SELECT 1 FROM json_each(${invoices.metadata}) AS held WHERE held.key = wanted.value ->> 0
+      AND CASE held.type WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE CAST(held.value AS TEXT) END = wanted.value ->> 1))`;
+}
+
+function whereType(types: InvoiceQuery['type']): SQL {
+  return types === null ? sql`${invoices.type} <> 'PROFORMA'` : isOneOf(invoices.type, types);
+}
+
+function oneOf(column: SQLiteColumn, values: readonly string[] | null): SQL | undefined {
+  return values === null ? undefined : isOneOf(column, values);
+}
+
+/** One customer, as it mostly is, keeps the order of the customer's index, which is that of the default sort. */
+function whereCustomer(ids: readonly string[] | null): SQL | undefined {
+  const [only] = ids ?? [];
+  return ids?.length === 1 && only !== undefined
+    ? eq(invoices.customerId, only)
+    : oneOf(invoices.customerId, ids);
+}
+
+/**
+ * A text in the recipient's name. It stands in the search key too, which the index of the default sort holds: what has it not
+ * there need not be looked up.
+ */
+function whereRecipientName(folded: string): SQL | undefined {
+  return and(containsText(invoices.searchKey, folded), containsText(invoices.recipientNameKey, folded));
+}
+
+function exactly(column: SQLiteColumn, value: string | null): SQL | undefined {
+  return value === null ? undefined : eq(column, value);
+}
+
+const CENTS_A_EURO = 100;
+
+/** Documents that are paid one of some ways; NONE: those that name none. */
+function wherePaymentMethod(methods: InvoiceQuery['payment_method']): SQL | undefined {
+  if (methods === null || !methods.includes('NONE')) return oneOf(invoices.paymentMethod, methods);
+  return or(isNull(invoices.paymentMethod), oneOf(invoices.paymentMethod, methods));
+}
+
+function whereAmounts(query: InvoiceQuery): SQL | undefined {
+  const { total_min, total_max, taxable_base_min, taxable_base_max } = query;
+  return and(
+    taxable_base_min === null
+      ? undefined
+      : gte(invoices.taxableBaseCents, Math.ceil(taxable_base_min * CENTS_A_EURO - 1e-6)),
+    taxable_base_max === null
+      ? undefined
+      : lte(invoices.taxableBaseCents, Math.floor(taxable_base_max * CENTS_A_EURO + 1e-6)),
+    total_min === null
+      ? undefined
+      : gte(invoices.invoiceTotalCents, Math.ceil(total_min * CENTS_A_EURO - 1e-6)),
+    total_max === null
+      ? undefined
+      : lte(invoices.invoiceTotalCents, Math.floor(total_max * CENTS_A_EURO + 1e-6)),
+  );
+}
+
+/** Filters on the id of another row, whose own index finds the documents that name it. */
+function isOfFewDocuments({ customer_id, rectified_invoice_id }: InvoiceQuery): boolean {
+  return customer_id !== null || rectified_invoice_id !== null;
+}
+
+/** The condition that a list's filters amount to; `ids` are the documents among which it looks, null for all. */
+export function invoiceFilter(
+  companyId: string,
+  query: InvoiceQuery,
+  today: string,
+  ids: readonly string[] | null = null,
+): SQL | undefined {
+  const { date_from, date_to, search, recipient_name, recipient_nif } = query;
+  const isOfFew = ids !== null || isOfFewDocuments(query);
+  return and(
+    isOfFew ? belongsTo(invoices.companyId, companyId) : eq(invoices.companyId, companyId),
+    oneOf(invoices.id, ids),
+    isNull(invoices.deletedAt),
+    whereType(query.type),
+    whereStatus(query.status, today),
+    oneOf(invoices.seriesId, query.series_id),
+    oneOf(invoices.seriesCode, query.series_code),
+    whereCustomer(query.customer_id),
+    oneOf(invoices.verifactuStatus, query.verifactu_status),
+    wherePaymentMethod(query.payment_method),
+    date_from === null ? undefined : gte(invoices.issueDate, date_from),
+    date_to === null ? undefined : lte(invoices.issueDate, date_to),
+    search === null ? undefined : containsText(invoices.searchKey, foldText(search)),
+    exactly(invoices.invoiceNumber, query.invoice_number),
+    recipient_name === null ? undefined : whereRecipientName(foldText(recipient_name)),
+    recipient_nif === null ? undefined : eq(invoices.recipientNif, normaliseNif(recipient_nif)),
+    exactly(invoices.externalRef, query.external_ref),
+    exactly(invoices.rectifiedInvoiceId, query.rectified_invoice_id),
+    whereAmounts(query),
+    whereMetadata(query.metadata),
+  );
+}

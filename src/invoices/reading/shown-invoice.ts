@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import type { CompanyContext } from '../../context/context.ts';
+import { DRY_RUN_HEADERS, type DryRun } from '../../context/dry-run.ts';
+import { invoiceSchema } from '../fields/answer-schemas.ts';
+import type { InvoiceWithLines } from './repository.ts';
+import { invoiceView } from './view.ts';
+
+/** What the status of a dry run says. */
+export const DRY_RUN_DESCRIPTION = 'Of a dry run: the document as it would be';
+
+/** An invoice; of a dry run, as it would be. */
+export const shownInvoiceSchema = invoiceSchema
+  .extend({
+    provisional: z.literal(true).optional().describe('Of a dry run: nothing of this was done'),
+    record_xml: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('Of a dry run: the registration record as it would be sent; null where none would be made'),
+  })
+  .meta({ id: 'InvoiceOrDryRun' });
+
+/** The answer of a dry run: the document as it would be, with the record that it would get. */
+export function shownInvoice(
+  context: CompanyContext,
+  dryRun: Pick<DryRun, 'record'>,
+  invoice: InvoiceWithLines,
+) {
+  const view = invoiceView(invoice, context.clock.now(), context.zone);
+  return {
+    status: 200,
+    data: { ...view, provisional: true as const, record_xml: dryRun.record?.xml ?? null },
+    version: invoice.row.version,
+    headers: DRY_RUN_HEADERS,
+  };
+}
+
+/** The answers of two documents that were issued together; of a dry run, as they would be. */
+export function shownTogether(context: CompanyContext, first: InvoiceWithLines, second: InvoiceWithLines) {
+  const { dryRun, companyId, clock, zone } = context;
+  const answer = (invoice: InvoiceWithLines) => ({
+    data: invoiceView(invoice, clock.now(), zone),
+    version: invoice.row.version,
+    location: `/v1/companies/${companyId}/invoices/${invoice.row.id}`,
+  });
+  if (dryRun === null) return [answer(first), answer(second)] as const;
+  return [
+    shownInvoice(context, dryRun, first),
+    shownInvoice(context, { record: dryRun.followingRecord }, second),
+  ] as const;
+}

@@ -1,0 +1,213 @@
+import type { StoredCorrection, StoredRecipient } from '../../db/books-json.ts';
+import type { InvoiceRow } from '../../db/books-schema.ts';
+import { qrPicture } from '../../documents/qr-cache.ts';
+import type { CompanyTimeZone } from '../../domain/calendar/time-zone.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { deriveStatus } from '../../domain/invoices/invoice-status.ts';
+import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
+import { fromCents, fromTenThousandths } from '../../domain/money.ts';
+import type { Actor } from '../../platform/acting.ts';
+import { timestampText } from '../../platform/clock.ts';
+import { draftLineOf, type LineFields } from '../drafting/stored-lines.ts';
+import type { InvoiceSummaryView, InvoiceView } from '../fields/answer-schemas.ts';
+import { formalitiesView } from '../fields/formality-fields.ts';
+import type { LineView } from '../fields/line-schemas.ts';
+import type { RecipientView } from '../fields/recipient-schemas.ts';
+import { type RecordCorrectionRow, recordCorrectionView } from '../fields/record-correction-view.ts';
+import { type SendingRow, sendingView } from '../fields/sending-schema.ts';
+import { amountsView } from './amounts-view.ts';
+
+/** What of the registration record an invoice shows. */
+export interface RecordSummary {
+  position: number;
+  fingerprint: string;
+  generatedAtMs: number;
+  submissionStatus: 'PENDING' | 'ACCEPTED' | 'REJECTED';
+  csv: string | null;
+  errorCode: string | null;
+  errorMessage: string | null;
+}
+
+/** A document as it is stored, with its registration record if it has one. */
+export interface StoredInvoice {
+  row: InvoiceRow;
+  record: RecordSummary | null;
+}
+
+function instant(ms: number | null): string | null {
+  return ms === null ? null : timestampText(ms);
+}
+
+function recipientView(recipient: StoredRecipient | null, customerId: string | null): RecipientView | null {
+  if (recipient === null) return null;
+  const { legal_name, nif, alternative_id, email, address } = recipient;
+  return {
+    recipient_type: customerId === null ? 'NEW' : 'EXISTING',
+    customer_id: customerId,
+    legal_name,
+    nif,
+    alternative_id,
+    email,
+    address,
+  };
+}
+
+/** What a corrective says of what was wrong. */
+function correctionView(correction: StoredCorrection | null) {
+  const rectified = correction?.rectified ?? null;
+  return {
+    previous_recipient: recipientView(correction?.previous_recipient ?? null, null),
+    corrected_originals:
+      correction?.originals?.map(({ total_equivalence_surcharge_cents: surcharge, ...original }) => ({
+        invoice_id: original.invoice_id,
+        invoice_number: original.invoice_number,
+        issue_date: original.issue_date,
+        type: original.type,
+        taxable_base: fromCents(original.taxable_base_cents),
+        vat: fromCents(original.total_vat_cents),
+        surcharge: fromCents(surcharge),
+      })) ?? null,
+    corrected_period: correction?.period ?? null,
+    rectified_amounts:
+      rectified === null
+        ? null
+        : {
+            taxable_base: fromCents(rectified.taxable_base_cents),
+            vat: fromCents(rectified.total_vat_cents),
+            surcharge: fromCents(rectified.total_equivalence_surcharge_cents),
+          },
+  };
+}
+
+/** The simplified invoices of other systems that an exchange stands for; null without any. */
+function externalSimplifiedView(correction: StoredCorrection | null) {
+  const externals = (correction?.replaced ?? []).flatMap(
+    ({ invoice_number, issue_date, external_total_cents: cents }) =>
+      cents === null ? [] : [{ invoice_number, issue_date, total: fromCents(cents) }],
+  );
+  return externals.length === 0 ? null : externals;
+}
+
+function verifactuView({ row, record }: StoredInvoice) {
+  return {
+    enabled: record !== null,
+    invoice_hash: record?.fingerprint ?? null,
+    registration_number: record?.position ?? null,
+    registered_at: instant(record?.generatedAtMs ?? null),
+    submission_status: record?.submissionStatus ?? row.verifactuStatus,
+    csv: record?.csv ?? null,
+    error_code: record?.errorCode ?? null,
+    error_message: record?.errorMessage ?? null,
+  };
+}
+
+/** Who did something, without what only the audit trail tells. */
+function actorView(actor: Actor | null) {
+  return actor === null ? null : { type: actor.type, id: actor.id, name: actor.name ?? actor.job };
+}
+
+/** A document as lists show it. `nowMs` and `zone` decide what "today" is for OVERDUE and EXPIRED. */
+export function invoiceSummaryView(
+  stored: StoredInvoice,
+  nowMs: number,
+  zone: CompanyTimeZone,
+): InvoiceSummaryView {
+  const { row } = stored;
+  const facts = {
+    type: row.type,
+    due_date: row.dueDate,
+    valid_until: row.validUntil,
+    today: localDate(nowMs, zone),
+  };
+  return {
+    id: row.id,
+    type: row.type,
+    status: deriveStatus(row.status, facts),
+    invoice_number: row.invoiceNumber,
+    number: row.number,
+    series_id: row.seriesId,
+    series_code: row.seriesCode,
+    issue_date: row.issueDate,
+    operation_date: row.operationDate,
+    due_date: row.dueDate,
+    valid_until: row.validUntil,
+    issuer: row.issuer,
+    recipient: recipientView(row.recipient, row.customerId),
+    payment_info: {
+      method: PAYMENT_METHODS.find((method) => method === row.paymentMethod) ?? null,
+      iban: row.paymentIban,
+      payment_term_days: row.paymentTermDays,
+    },
+    payment_date: row.paymentDate,
+    paid_at: instant(row.paidAt),
+    external_ref: row.externalRef,
+    notes: row.notes,
+    metadata: row.metadata,
+    language: row.language,
+    send_automatically: row.sendAutomatically,
+    scheduled_for: row.scheduledFor,
+    generation_mode: row.generationMode,
+    source_proforma_id: row.sourceProformaId,
+    converted_invoice_id: row.convertedInvoiceId,
+    rectified_invoice_id: row.rectifiedInvoiceId,
+    rectification_type: row.rectificationType,
+    reason: row.reason,
+    reason_description: row.reasonDescription,
+    ...formalitiesView(row.formalities),
+    ...correctionView(row.correction),
+    replaced_invoice_ids: row.replacedInvoiceIds,
+    external_simplified: externalSimplifiedView(row.correction),
+    recurring_invoice_id: row.recurringInvoiceId,
+    void_cause: row.voidCause,
+    void_reason: row.voidReason,
+    voided_at: instant(row.voidedAt),
+    sent_at: instant(row.sentAt),
+    ...amountsView(row),
+    qr_url: row.qrUrl,
+    verifactu_status: row.verifactuStatus,
+    verifactu: verifactuView(stored),
+    created_by: actorView(row.createdBy),
+    issued_by: actorView(row.issuedBy),
+    created_at: timestampText(row.createdAt),
+    updated_at: timestampText(row.updatedAt),
+    deleted_at: instant(row.deletedAt),
+  };
+}
+
+/** A line as single reads show it. */
+export function lineView(line: LineFields): LineView {
+  return {
+    ...draftLineOf(line),
+    advance_invoice_id: line.advanceInvoiceId,
+    unit_price: fromTenThousandths(line.unitPriceTenThousandths),
+    taxable_base: fromCents(line.taxableBaseCents),
+    line_total: fromCents(line.lineTotalCents),
+  };
+}
+
+/** The advance invoices that lines deduct, once each; null without any. */
+function advanceIdsOf(lines: readonly LineFields[]): string[] | null {
+  const ids = new Set(lines.flatMap(({ advanceInvoiceId }) => advanceInvoiceId ?? []));
+  return ids.size === 0 ? null : [...ids];
+}
+
+/** A document as single reads show it. */
+export function invoiceView(
+  stored: StoredInvoice & {
+    lines: readonly LineFields[];
+    mails?: readonly SendingRow[];
+    corrections?: readonly RecordCorrectionRow[];
+  },
+  nowMs: number,
+  zone: CompanyTimeZone,
+): InvoiceView {
+  const { qrUrl } = stored.row;
+  return {
+    ...invoiceSummaryView(stored, nowMs, zone),
+    lines: stored.lines.map(lineView),
+    advance_invoice_ids: advanceIdsOf(stored.lines),
+    qr_base64: qrUrl === null ? null : qrPicture(qrUrl),
+    corrections: (stored.corrections ?? []).flatMap(recordCorrectionView),
+    sending_history: (stored.mails ?? []).map(sendingView),
+  };
+}

@@ -1,0 +1,143 @@
+import { mainTaxSchema } from '../../contract/tax-fields.ts';
+import type { StoredAmendment } from '../../db/books-json.ts';
+import { type GroupMove, movedGroups } from '../../domain/taxes/moved-groups.ts';
+import { groupKeyOf, recordGroupKey } from '../../domain/taxes/record-groups.ts';
+import type { MainTax } from '../../domain/taxes/tax-line.ts';
+import { validateTaxes } from '../../domain/taxes/tax-rules.ts';
+import type { RecordGroup } from '../../domain/taxes/totals.ts';
+import type { Violation } from '../../domain/violation.ts';
+import { refuseViolations } from '../../platform/errors.ts';
+import { draftLineOf, type LineFields } from '../drafting/stored-lines.ts';
+import { type CorrectedLineBody, immutableViolation } from '../fields/record-correction-schemas.ts';
+
+/** Where the lines of a document stand when one is corrected. */
+export interface RegisteredLines {
+  documentType: 'STANDARD' | 'SIMPLIFIED' | 'CORRECTIVE';
+  /** The taxes as they are registered: those that were printed, with what earlier corrections changed. */
+  taxes: readonly (MainTax | null)[];
+  lines: readonly LineFields[];
+  /** The tax groups of the record that stands. */
+  groups: readonly RecordGroup[];
+  /** The day whose rates apply, `YYYY-MM-DD`. */
+  taxDate: string;
+}
+
+/** The taxes of lines as the corrections of their record, in chain order, left them. */
+export function registeredTaxes(
+  lines: readonly LineFields[],
+  amendments: readonly StoredAmendment[],
+): (MainTax | null)[] {
+  const taxes = lines.map((line) => draftLineOf(line).main_tax);
+  for (const { index, regime_key, exemption_reason } of amendments.flatMap((one) => one.lines ?? [])) {
+    const tax = taxes[index];
+    if (tax == null) continue;
+    taxes[index] = mainTaxSchema.parse({ ...tax, regime_key, exemption_reason });
+  }
+  return taxes;
+}
+
+function refused(field: string, en: string, es: string): Violation {
+  return { code: 'VALIDATION_ERROR', field, message: { en, es } };
+}
+
+function amendedTax(tax: MainTax, { regime_key, exemption_reason }: CorrectedLineBody): MainTax {
+  return {
+    ...tax,
+    regime_key: regime_key ?? tax.regime_key,
+    exemption_reason: exemption_reason === undefined ? tax.exemption_reason : exemption_reason,
+  };
+}
+
+/** A line that bore tax goes on bearing it: to exempt it, or to charge what was exempt, changes what the invoice comes to. */
+function changesAmounts(tax: MainTax, amended: MainTax): boolean {
+  if (tax.percentage === 0) return false;
+  const isCharged = (one: MainTax) => groupKeyOf(one, 0).qualification === 'S1';
+  return isCharged(tax) !== isCharged(amended);
+}
+
+/** What a body corrects of one line: its tax as it is to be registered, or the rules that it breaks. */
+function judgedLine(
+  body: CorrectedLineBody,
+  path: string,
+  { lines, taxes, groups, documentType, taxDate }: RegisteredLines,
+): { tax: MainTax; move: GroupMove } | { violations: Violation[] } {
+  const line = lines[body.index];
+  const tax = taxes[body.index];
+  const indexField = `${path}.index`;
+  if (line === undefined)
+    return {
+      violations: [refused(indexField, 'is no line of the invoice', 'no es una línea de la factura')],
+    };
+  if (tax == null)
+    return {
+      violations: [
+        refused(indexField, 'is a disbursement, which has no tax', 'es un suplido, que no lleva impuesto'),
+      ],
+    };
+  const amended = amendedTax(tax, body);
+  const named = body.exemption_reason === undefined ? 'regime_key' : 'exemption_reason';
+  if (changesAmounts(tax, amended)) return { violations: [immutableViolation(`${path}.${named}`)] };
+  const draftLine = draftLineOf(line);
+  const violations = validateTaxes({ ...draftLine, main_tax: amended }, { path, documentType, taxDate });
+  if (violations.length > 0)
+    return {
+      violations: violations.map((violation) => ({
+        ...violation,
+        field: violation.field.replace('.main_tax', ''),
+      })),
+    };
+  const surcharge = draftLine.equivalence_surcharge_rate;
+  const move = {
+    from: groupKeyOf(tax, surcharge),
+    to: groupKeyOf(amended, surcharge),
+    base_cents: line.taxableBaseCents,
+  };
+  const isRegistered = groups.some((group) => recordGroupKey(group) === recordGroupKey(move.from));
+  return isRegistered ? { tax: amended, move } : { violations: [immutableViolation(`${path}.${named}`)] };
+}
+
+/** Moves of the same kind as one, so that their tax is that of their sum. */
+function addedMoves(moves: readonly GroupMove[]): GroupMove[] {
+  const added = new Map<string, GroupMove>();
+  for (const move of moves) {
+    const key = `${recordGroupKey(move.from)} > ${recordGroupKey(move.to)}`;
+    if (recordGroupKey(move.from) === recordGroupKey(move.to)) continue;
+    const known = added.get(key);
+    added.set(key, { ...move, base_cents: move.base_cents + (known?.base_cents ?? 0) });
+  }
+  return [...added.values()];
+}
+
+/**
+ * What corrected lines make of a record: the tax groups with the sums that they had, and the lines as they are kept. Throws
+ * the contract's refusals, at the paths of the body.
+ */
+export function amendLines(
+  bodies: readonly CorrectedLineBody[],
+  registered: RegisteredLines,
+): { groups: RecordGroup[]; stored: NonNullable<StoredAmendment['lines']>; taxes: (MainTax | null)[] } {
+  const seen = new Set<number>();
+  const violations: Violation[] = [];
+  const moves: GroupMove[] = [];
+  const taxes = [...registered.taxes];
+  const stored: NonNullable<StoredAmendment['lines']> = [];
+  for (const [place, body] of bodies.entries()) {
+    const path = `lines.${place}`;
+    if (seen.has(body.index)) {
+      violations.push(refused(`${path}.index`, 'is given twice', 'está repetido'));
+      continue;
+    }
+    seen.add(body.index);
+    const judged = judgedLine(body, path, registered);
+    if ('violations' in judged) {
+      violations.push(...judged.violations);
+      continue;
+    }
+    const { regime_key, exemption_reason } = judged.tax;
+    taxes[body.index] = judged.tax;
+    moves.push(judged.move);
+    stored.push({ index: body.index, regime_key, exemption_reason });
+  }
+  refuseViolations(violations);
+  return { groups: movedGroups(registered.groups, addedMoves(moves)), stored, taxes };
+}

@@ -1,0 +1,141 @@
+import type { CompanyContext } from '../../context/context.ts';
+import type { StoredAmendment, StoredRecipient } from '../../db/books-json.ts';
+import type { CustomerRow, VerifactuRecordRow } from '../../db/books-schema.ts';
+import { validateInvoiceDates } from '../../domain/invoices/invoice-dates.ts';
+import type { FurtherRecord } from '../../ledger/ledger-port.ts';
+import { ApiError, refuseViolations } from '../../platform/errors.ts';
+import type { RecordAmendment } from '../../verifactu/build-correction.ts';
+import { readBreakdown } from '../../verifactu/read-breakdown.ts';
+import type { Fingerprinted, RegistrationRecord } from '../../verifactu/record-types.ts';
+import { warnOfPrinted } from '../correcting/correction-warnings.ts';
+import { refuseUncensused } from '../drafting/census-check.ts';
+import { resolveRecipient } from '../drafting/resolve-recipient.ts';
+import type { LineFields } from '../drafting/stored-lines.ts';
+import { namesNobody, validateRecipient } from '../drafting/validate-draft.ts';
+import { refuseUnknownVatNumber } from '../drafting/vies-check.ts';
+import type { RecipientBody } from '../fields/recipient-schemas.ts';
+import type { CorrectRecordBody } from '../fields/record-correction-schemas.ts';
+import type { StoredInvoice } from '../reading/view.ts';
+import { amendLines, registeredTaxes } from './amend-lines.ts';
+
+/** What is wrong in a record, with all that says what it is now. */
+export interface AmendmentBasis {
+  invoice: StoredInvoice;
+  lines: readonly LineFields[];
+  /** The registration that stands. */
+  registration: VerifactuRecordRow;
+  /** What the corrections before changed, in chain order. */
+  earlier: readonly StoredAmendment[];
+  customer: CustomerRow | null;
+}
+
+/** The last that was said of something, by whoever said anything of it. */
+function lastSaid<K extends keyof StoredAmendment>(
+  earlier: readonly StoredAmendment[],
+  key: K,
+): StoredAmendment[K] | undefined {
+  return earlier.findLast((one) => one[key] !== undefined)?.[key];
+}
+
+/** The recipient that is registered with what the body says of it; the one identifier takes the other's place. */
+function rightRecipient(
+  body: RecipientBody,
+  registered: StoredRecipient | null,
+  customer: CustomerRow | null,
+): StoredRecipient | null {
+  const { recipient } = resolveRecipient(body, customer);
+  if (customer !== null || recipient === null || registered === null) return recipient;
+  const isIdentified = recipient.nif !== null || recipient.alternative_id !== null;
+  const { nif, alternative_id } = isIdentified ? recipient : registered;
+  return {
+    legal_name: recipient.legal_name ?? registered.legal_name,
+    nif,
+    alternative_id,
+    email: recipient.email ?? registered.email,
+    address: recipient.address ?? registered.address,
+  };
+}
+
+async function amendRecipient(
+  context: CompanyContext,
+  body: RecipientBody,
+  { invoice, earlier, customer }: AmendmentBasis,
+): Promise<StoredRecipient> {
+  if (namesNobody(invoice.row)) throw new ApiError('SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT');
+  const registered = lastSaid(earlier, 'recipient') ?? invoice.row.recipient;
+  const recipient = rightRecipient(body, registered, customer);
+  refuseViolations(validateRecipient(recipient));
+  if (recipient === null) throw new Error('a recipient without data passed its judgement');
+  await refuseUncensused(context, { recipient, registered: true, known: undefined });
+  await refuseUnknownVatNumber(context, { recipient, registered: true });
+  return recipient;
+}
+
+function recordRecipient({ legal_name, nif, alternative_id }: StoredRecipient) {
+  if (legal_name === null) throw new Error('a recipient without a name passed its judgement');
+  return { legal_name, nif, alternative_id };
+}
+
+/** Dates, taxes and sums are judged as of the day of issue, which the invoice keeps. */
+function amendOperation(
+  body: CorrectRecordBody,
+  { invoice, lines, registration, earlier }: AmendmentBasis,
+): Pick<RecordAmendment, 'groups'> & Pick<StoredAmendment, 'lines'> {
+  const { type, issueDate, operationDate } = invoice.row;
+  if (type === 'PROFORMA' || issueDate === null) throw new Error(`document ${invoice.row.id} has no record`);
+  const before = lastSaid(earlier, 'operation_date');
+  const registered = before === undefined ? operationDate : before;
+  const operated = body.operation_date === undefined ? registered : body.operation_date;
+  // The column holds what the ledger wrote: a whole registration record.
+  const repaired = registration.record as Fingerprinted<RegistrationRecord>;
+  const amended = amendLines(body.lines ?? [], {
+    documentType: type,
+    taxes: registeredTaxes(lines, earlier),
+    lines,
+    groups: readBreakdown(repaired),
+    taxDate: operated ?? issueDate,
+  });
+  refuseViolations(
+    validateInvoiceDates({
+      issue_date: issueDate,
+      operation_date: operated,
+      due_date: null,
+      regime_keys: amended.taxes.flatMap((tax) => (tax === null ? [] : [tax.regime_key])),
+    }),
+  );
+  return amended.stored.length === 0 ? {} : { groups: amended.groups, lines: amended.stored };
+}
+
+/**
+ * What a correction says anew of an invoice, judged as at issue, the census included; null where the body says nothing. Throws
+ * the contract's refusals.
+ */
+export async function amendRecord(
+  context: CompanyContext,
+  body: CorrectRecordBody,
+  basis: AmendmentBasis,
+): Promise<Extract<FurtherRecord, { operation: 'REGISTRATION' }>['amendment']> {
+  const { reason, operation_date } = body;
+  if (reason === undefined) return null;
+  const { groups, lines } = amendOperation(body, basis);
+  const recipient = body.recipient == null ? null : await amendRecipient(context, body.recipient, basis);
+  const shared = {
+    ...(body.description == null ? {} : { description: body.description }),
+    ...(operation_date === undefined ? {} : { operation_date }),
+  };
+  const stored = {
+    reason,
+    ...shared,
+    ...(recipient === null ? {} : { recipient }),
+    ...(lines === undefined ? {} : { lines }),
+  };
+  warnOfPrinted(context, stored, { row: basis.invoice.row, lines: basis.lines });
+  return {
+    data: {
+      ...shared,
+      ...(recipient === null ? {} : { recipient: recordRecipient(recipient) }),
+      ...(groups === undefined ? {} : { groups }),
+    },
+    stored,
+  };
+}

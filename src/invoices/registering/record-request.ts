@@ -1,0 +1,71 @@
+import { blocker, blockerView } from '../../companies/readiness.ts';
+import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
+import { companyTimeZone } from '../../domain/company-time-zone.ts';
+import { installationOf } from '../../domain/installation.ts';
+import type { FurtherRecord, RecordRequest } from '../../ledger/ledger-port.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { registrationType } from '../../verifactu/invoice-type.ts';
+import type { SoftwareIdentity } from '../../verifactu/software.ts';
+import { softwareIdentity } from '../../verifactu/software-identity.ts';
+import { numberedInvoice } from '../issuing/numbered-invoice.ts';
+import type { StoredInvoice } from '../reading/view.ts';
+
+/** What a further record of an issued fiscal invoice is made of, besides what it says itself. */
+export interface RecordBasis {
+  id: string;
+  invoiceType: FurtherRecord['invoiceType'];
+  software: SoftwareIdentity;
+}
+
+/**
+ * What every further record of an invoice has. A live record is never made for a producer that the deployment does not
+ * name: `EMISSION_NOT_READY`.
+ */
+export function recordBasis(
+  context: CompanyContext,
+  company: CompanyRecord,
+  { row }: StoredInvoice,
+  id: string,
+): RecordBasis {
+  const { producer } = context.config;
+  if (producer === null && context.environment === 'LIVE') {
+    throw new ApiError('EMISSION_NOT_READY', {
+      details: (language) => ({
+        blockers: [blockerView(blocker('VERIFACTU_PRODUCER_NOT_CONFIGURED'), language)],
+      }),
+    });
+  }
+  if (row.type === 'PROFORMA') throw new Error('a proforma has no records');
+  return {
+    id,
+    invoiceType: registrationType({
+      type: row.type,
+      reason: row.reason,
+      exchange: row.replacedInvoiceIds !== null,
+      without_recipient_id: row.formalities?.without_recipient_id ?? false,
+    }),
+    software: softwareIdentity(producer, installationOf(company.row), company.severalTaxpayers),
+  };
+}
+
+/** The request that has the ledger append a record about an issued invoice, or change it without one. */
+export function recordRequest(
+  context: CompanyContext,
+  company: CompanyRecord,
+  { row }: StoredInvoice,
+  work: Pick<RecordRequest, 'record' | 'changes'>,
+): RecordRequest {
+  const { document } = numberedInvoice(row);
+  return {
+    kind: 'RECORD',
+    environment: context.environment,
+    booksShard: context.booksShard,
+    accountId: context.accountId,
+    companyId: context.companyId,
+    invoiceId: row.id,
+    executionId: context.executionId,
+    zone: companyTimeZone(company.row.address),
+    document,
+    ...work,
+  };
+}

@@ -1,0 +1,81 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { StoredAmendment } from '../../db/books-json.ts';
+import { type CustomerRow, type VerifactuRecordRow, verifactuRecords } from '../../db/books-schema.ts';
+import { builtOnce } from '../../db/built-once.ts';
+import type { Database } from '../../db/clients.ts';
+import type { SettledRecord } from '../../verifactu/aeat-standing.ts';
+import { customerById } from '../drafting/reference-statements-repository.ts';
+import type { LineFields } from '../drafting/stored-lines.ts';
+import { documentById, linesById } from '../reading/repository.ts';
+import type { StoredInvoice } from '../reading/view.ts';
+import { correctionsById } from './record-corrections-repository.ts';
+import { recordHistory } from './record-history-repository.ts';
+
+const lastRegistration = builtOnce((books) =>
+  books
+    .select()
+    .from(verifactuRecords)
+    .where(
+      and(
+        eq(verifactuRecords.invoiceId, sql.placeholder('id')),
+        eq(verifactuRecords.operation, 'REGISTRATION'),
+      ),
+    )
+    .orderBy(desc(verifactuRecords.position))
+    .limit(1),
+);
+
+const recordById = builtOnce((books) =>
+  books
+    .select()
+    .from(verifactuRecords)
+    .where(eq(verifactuRecords.id, sql.placeholder('recordId'))),
+);
+
+export interface ResubmitMaterial {
+  invoice: StoredInvoice | null;
+  records: readonly SettledRecord[];
+  /** The registration that stands for the invoice. */
+  registration: VerifactuRecordRow | null;
+  /** The record that an earlier run of the same effect appended. */
+  own: VerifactuRecordRow | null;
+  lines: readonly LineFields[];
+  /** What corrections of its record said anew, in chain order. */
+  earlier: readonly StoredAmendment[];
+  /** The customer that the correction names. */
+  customer: CustomerRow | null;
+}
+
+/** An invoice with all that repairing its last record looks at. One round trip. */
+export async function readResubmitMaterial(
+  books: Database,
+  companyId: string,
+  id: string,
+  recordId: string,
+  customerId: string | null,
+): Promise<ResubmitMaterial> {
+  const [found, records, registrations, own, lines, corrections, customers] = await books.batch([
+    documentById(books, { companyId, id }),
+    recordHistory(books, { id }),
+    lastRegistration(books, { id }),
+    recordById(books, { recordId }),
+    linesById(books, { id }),
+    correctionsById(books, { id }),
+    customerById(books, { companyId, customerId }),
+  ]);
+  return {
+    invoice: found[0] ?? null,
+    records,
+    registration: registrations[0] ?? null,
+    own: own[0] ?? null,
+    lines,
+    earlier: corrections.flatMap(({ amendment }) => (amendment === null ? [] : [amendment])),
+    customer: customers[0] ?? null,
+  };
+}
+
+/** A record by its id. One round trip. */
+export async function findRecord(books: Database, recordId: string): Promise<VerifactuRecordRow | null> {
+  const [row] = await books.select().from(verifactuRecords).where(eq(verifactuRecords.id, recordId));
+  return row ?? null;
+}

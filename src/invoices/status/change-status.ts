@@ -1,0 +1,88 @@
+import type { CompanyContext } from '../../context/context.ts';
+import { refuseStale } from '../../contract/concurrency.ts';
+import type { InvoiceRow } from '../../db/books-schema.ts';
+import { isGuardViolation } from '../../db/failures.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { type SettableStatus, validateTransition } from '../../domain/invoices/invoice-status.ts';
+import { fromCents } from '../../domain/money.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { uuidV7 } from '../../platform/ids.ts';
+import { findInvoice, type InvoiceWithLines } from '../reading/repository.ts';
+import { changeStatus, type StatusEvent } from './status-repository.ts';
+
+/** A change of status as it is asked for. Dates ISO, the instant in milliseconds; null where nothing was said. */
+export interface StatusChange {
+  status: SettableStatus;
+  paymentDate: string | null;
+  paymentMethod: { method: string; iban: string | null } | null;
+  sentAtMs: number | null;
+}
+
+function changedColumns(context: CompanyContext, change: StatusChange): Partial<InvoiceRow> {
+  const nowMs = context.clock.now();
+  switch (change.status) {
+    case 'SENT':
+      return { status: 'SENT', sentAt: change.sentAtMs ?? nowMs };
+    case 'ISSUED':
+      return { status: 'ISSUED', sentAt: null };
+    case 'PAID': {
+      const { paymentMethod } = change;
+      return {
+        status: 'PAID',
+        paymentDate: change.paymentDate ?? localDate(nowMs, context.zone),
+        paidAt: nowMs,
+        ...(paymentMethod === null
+          ? {}
+          : { paymentMethod: paymentMethod.method, paymentIban: paymentMethod.iban }),
+      };
+    }
+  }
+}
+
+function paidEvent(
+  context: CompanyContext,
+  row: InvoiceRow,
+  columns: Partial<InvoiceRow>,
+): StatusEvent | null {
+  if (columns.status !== 'PAID') return null;
+  const data = {
+    invoice_id: row.id,
+    invoice_number: row.invoiceNumber,
+    payment_date: columns.paymentDate,
+    external_ref: row.externalRef,
+    total: fromCents(row.invoiceTotalCents),
+    currency: 'EUR',
+    customer_id: row.customerId,
+  };
+  // Not one of the effect's own ids: a batch that is repeated would give it to another invoice's event.
+  const createdAt = context.serviceClock.now();
+  return { id: uuidV7(createdAt), createdAt, accountId: context.accountId, type: 'invoice.paid', data };
+}
+
+/**
+ * Moves an issued document to another status (specification, States and transitions). 404, 400 TRANSITION_NOT_SUPPORTED
+ * for any other transition, 412 where `If-Match` names another version, 409 when somebody else was faster.
+ */
+export async function moveToStatus(
+  context: CompanyContext,
+  invoiceId: string,
+  change: StatusChange,
+): Promise<InvoiceWithLines> {
+  const invoice = await findInvoice(context.books, context.companyId, invoiceId);
+  if (invoice === null) throw new ApiError('INVOICE_NOT_FOUND');
+  const { row } = invoice;
+  // A retry that finds the status it came to set: the run before it died after its commit.
+  if (context.isRetry && row.status === change.status) return invoice;
+  if (validateTransition(row.status, row.type, change.status) !== 'ALLOWED') {
+    throw new ApiError('TRANSITION_NOT_SUPPORTED', { params: { from: row.status, to: change.status } });
+  }
+  refuseStale(context.ifMatch, row.version);
+  const nowMs = context.clock.now();
+  const columns = changedColumns(context, change);
+  const event = paidEvent(context, row, columns);
+  await changeStatus(context.books, row, columns, event, nowMs).catch((error: unknown) => {
+    throw isGuardViolation(error) ? new ApiError('CONCURRENT_MODIFICATION') : error;
+  });
+  if (event !== null) context.waitUntil(context.webhooks.events.add([event.id]));
+  return { ...invoice, row: { ...row, ...columns, version: row.version + 1, updatedAt: nowMs } };
+}

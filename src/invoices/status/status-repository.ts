@@ -1,0 +1,67 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { type InvoiceRow, invoices, outbox } from '../../db/books-schema.ts';
+import type { Database } from '../../db/clients.ts';
+import { guardChanged } from '../../db/failures.ts';
+import { insertLines } from '../drafting/line-repository.ts';
+import type { LineFields } from '../drafting/stored-lines.ts';
+
+/** Marks a proforma CONVERTED and inserts the draft that it became, in one batch. */
+export async function convertProforma(
+  books: Database,
+  proforma: InvoiceRow,
+  draft: InvoiceRow,
+  lines: readonly LineFields[],
+): Promise<void> {
+  const converted = books
+    .update(invoices)
+    .set({
+      status: 'CONVERTED',
+      convertedInvoiceId: draft.id,
+      updatedAt: draft.createdAt,
+      version: proforma.version + 1,
+    })
+    .where(
+      and(
+        eq(invoices.id, proforma.id),
+        eq(invoices.version, proforma.version),
+        eq(invoices.status, 'ACTIVE'),
+        isNull(invoices.deletedAt),
+      ),
+    );
+  await books.batch([
+    converted,
+    books.run(guardChanged(1)),
+    books.insert(invoices).values(draft),
+    ...insertLines(books, draft.id, lines),
+  ]);
+}
+
+/** An event that a change of status tells of. */
+export interface StatusEvent {
+  id: string;
+  accountId: string;
+  type: string;
+  data: Record<string, unknown>;
+  /** In the service's time. */
+  createdAt: number;
+}
+
+/** Changes the status of an issued document on the version that was read, with the event that tells of it. */
+export async function changeStatus(
+  books: Database,
+  read: InvoiceRow,
+  change: Partial<InvoiceRow>,
+  event: StatusEvent | null,
+  nowMs: number,
+): Promise<void> {
+  const updated = books
+    .update(invoices)
+    .set({ ...change, updatedAt: nowMs, version: read.version + 1 })
+    .where(
+      and(eq(invoices.id, read.id), eq(invoices.version, read.version), eq(invoices.status, read.status)),
+    );
+  const { id: subjectId, companyId } = read;
+  const told =
+    event === null ? [] : [books.insert(outbox).values({ ...event, companyId, subjectId, queuedAt: null })];
+  await books.batch([updated, books.run(guardChanged(1)), ...told]);
+}

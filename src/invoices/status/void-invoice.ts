@@ -1,0 +1,137 @@
+import type { CompanyContext } from '../../context/context.ts';
+import { refuseStale } from '../../contract/concurrency.ts';
+import type { InvoiceRow } from '../../db/books-schema.ts';
+import { isGuardViolation } from '../../db/failures.ts';
+import { statusBeforeCorrectives, validateVoid } from '../../domain/invoices/void-rules.ts';
+import type { DocumentChange, FurtherRecord } from '../../ledger/ledger-port.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { cancellationCircumstances, isWhollyRejected } from '../../verifactu/aeat-standing.ts';
+import { issueThroughLedger, StaleMaterialError } from '../issuing/issue-through-ledger.ts';
+import type { InvoiceWithLines } from '../reading/repository.ts';
+import { recordBasis, recordRequest } from '../registering/record-request.ts';
+import { changeStatus } from './status-repository.ts';
+import { readVoidMaterial, type VoidMaterial } from './void-repository.ts';
+
+/** How often an invoice is read again because it, or the one that it corrects, was changed meanwhile. */
+const MAX_ATTEMPTS = 5;
+
+function refuseUnvoidable(row: InvoiceRow, records: VoidMaterial['records']): void {
+  const refusal = validateVoid({
+    type: row.type,
+    status: row.status,
+    is_exchange: row.replacedInvoiceIds !== null,
+    rectification_type: row.rectificationType,
+    is_rejected: isWhollyRejected(records),
+  });
+  if (refusal !== null) throw new ApiError(refusal, { params: { from: row.status, to: 'VOIDED' } });
+}
+
+/**
+ * The invoices that a voided corrective corrected: one without any other is again what it was, also where a TOTAL one had
+ * voided it. They change in any case, so that of two correctives that are voided at once one sees the other.
+ */
+function changesOfCorrected({ corrected }: VoidMaterial): DocumentChange[] {
+  return corrected.map(({ row, others }) => {
+    const { id, version, status, voidCause } = row;
+    const isUnvoided = status === 'VOIDED' && voidCause === 'TOTAL_CORRECTIVE';
+    const isRestored = others === 0 && (status === 'RECTIFIED' || isUnvoided);
+    return {
+      invoiceId: id,
+      version,
+      status: isRestored ? statusBeforeCorrectives(row) : null,
+      verifactuStatus: null,
+      voided: null,
+      isUnvoided: isRestored && isUnvoided,
+    };
+  });
+}
+
+function voidChange({ id, version, invoiceNumber }: InvoiceRow, reason: string): DocumentChange {
+  return {
+    invoiceId: id,
+    version,
+    status: 'VOIDED',
+    verifactuStatus: null,
+    voided: { invoiceNumber: invoiceNumber ?? '', cause: 'VOID_REQUEST', reason },
+  };
+}
+
+/** Voids an issued fiscal invoice; where it was registered, its cancellation is appended in the same commit. */
+async function voidIssued(
+  context: CompanyContext,
+  invoice: InvoiceWithLines,
+  material: VoidMaterial,
+  reason: string,
+): Promise<InvoiceWithLines> {
+  const company = await context.company();
+  const { row } = invoice;
+  if (row.sentAt !== null) context.warnings.add('VOID_OF_SENT', 'status');
+  const record: FurtherRecord | null =
+    row.verifactuStatus === 'NO_VERIFACTU'
+      ? null
+      : {
+          ...recordBasis(context, company, invoice, context.executionId),
+          operation: 'VOID',
+          correction: false,
+          circumstances: cancellationCircumstances(material.records),
+        };
+  const changes = [voidChange(row, reason), ...changesOfCorrected(material)];
+  const request = recordRequest(context, company, invoice, { record, changes });
+  const { issuedAtMs, version } = await issueThroughLedger(context, request);
+  const voided = voidColumns(context, reason, issuedAtMs);
+  return { ...invoice, row: { ...row, ...voided, version, updatedAt: issuedAtMs } };
+}
+
+/** A proforma says nothing to the tax authority and nobody is told: its status changes, and that is all. */
+async function voidProforma(
+  context: CompanyContext,
+  proforma: InvoiceWithLines,
+  reason: string,
+): Promise<InvoiceWithLines> {
+  const { row } = proforma;
+  const nowMs = context.clock.now();
+  const voided = voidColumns(context, reason, nowMs);
+  context.warnings.refuseIfStrict();
+  if (context.dryRun !== null) return { ...proforma, row: { ...row, ...voided } };
+  await changeStatus(context.books, row, voided, null, nowMs).catch((error: unknown) => {
+    throw isGuardViolation(error) ? new StaleMaterialError('the proforma changed') : error;
+  });
+  return { ...proforma, row: { ...row, ...voided, version: row.version + 1, updatedAt: nowMs } };
+}
+
+function voidColumns({ executionId }: CompanyContext, voidReason: string, voidedAt: number) {
+  const status = { status: 'VOIDED', voidCause: 'VOID_REQUEST' } as const;
+  return { ...status, voidReason, voidedAt, voidEffectId: executionId };
+}
+
+/**
+ * Voids a document (specification, States and transitions; decisions, section 3, Void): read and judged, and read again
+ * when it was changed meanwhile. A retry of a run that died finds what that one did. Throws the contract's refusals.
+ */
+export async function voidInvoice(
+  context: CompanyContext,
+  invoiceId: string,
+  reason: string,
+): Promise<InvoiceWithLines> {
+  for (let attempt = 1; ; attempt++) {
+    const [material] = await Promise.all([
+      readVoidMaterial(context.books, context.companyId, invoiceId),
+      context.company(),
+    ]);
+    const { invoice } = material;
+    if (invoice === null) throw new ApiError('INVOICE_NOT_FOUND');
+    if (invoice.row.voidEffectId === context.executionId) return invoice;
+    refuseUnvoidable(invoice.row, material.records);
+    if (material.isDeducted) throw new ApiError('ADVANCE_ALREADY_DEDUCTED');
+    if (material.isBuiltUpon) throw new ApiError('INVOICE_HAS_LIVE_CORRECTIVES');
+    refuseStale(context.ifMatch, invoice.row.version);
+    try {
+      return invoice.row.type === 'PROFORMA'
+        ? await voidProforma(context, invoice, reason)
+        : await voidIssued(context, invoice, material, reason);
+    } catch (error) {
+      if (!(error instanceof StaleMaterialError)) throw error;
+      if (attempt >= MAX_ATTEMPTS) throw new ApiError('CONCURRENT_MODIFICATION');
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { type InvoiceRow, invoices } from '../../db/books-schema.ts';
+import { builtOnce } from '../../db/built-once.ts';
+import type { Database } from '../../db/clients.ts';
+import type { SettledRecord } from '../../verifactu/aeat-standing.ts';
+import { deductedAmount } from '../issuing/advance-repository.ts';
+import { documentById, type InvoiceWithLines, linesById, mailsById } from '../reading/repository.ts';
+import { correctionsById } from '../registering/record-corrections-repository.ts';
+import { recordHistory } from '../registering/record-history-repository.ts';
+
+const ID = sql.placeholder('id');
+/** The invoices that a corrective corrects: the one that its row names, or those of a corrective of several. */
+const CORRECTED_IDS = sql`(SELECT rectified_invoice_id FROM invoices WHERE id = ${ID}
+  UNION SELECT invoice_id FROM corrected_originals WHERE corrective_id = ${ID})`;
+
+/** The standing correctives of an invoice `original` but the one that is voided, as an expression over them, `c`. */
+function overOthers(expression: string) {
+  return sql`(SELECT ${sql.raw(expression)} FROM invoices AS c WHERE c.id IN (
+      SELECT named.id FROM invoices AS named WHERE named.rectified_invoice_id = original.id
+      UNION SELECT corrective_id FROM corrected_originals WHERE invoice_id = original.id)
+    AND c.number IS NOT NULL AND c.status <> 'VOIDED' AND c.id <> ${ID})`;
+}
+
+const original = alias(invoices, 'original');
+
+/**
+ * The invoices that a corrective corrects, each with how many other correctives of it stand, and whether a later one was made upon
+ * this one: a substitution takes the place of what all before it came to, and what follows it differs from what it says.
+ */
+const correctedInvoices = builtOnce((books) =>
+  books
+    .select({
+      row: original,
+      others: sql<number>`${overOthers('count(*)')}`.as('others'),
+      isBuiltUpon: sql<number>`COALESCE((SELECT ${overOthers(
+        "max((c.created_at, c.rowid) > (own.created_at, own.rowid) AND 'SUBSTITUTION' IN (c.rectification_type, own.rectification_type))",
+      )} FROM invoices AS own WHERE own.id = ${ID}), 0)`.as('is_built_upon'),
+    })
+    .from(original)
+    .where(
+      and(sql`${original.id} IN ${CORRECTED_IDS}`, eq(original.companyId, sql.placeholder('companyId'))),
+    ),
+);
+
+/** An invoice that a corrective corrects. */
+export interface CorrectedInvoice {
+  row: InvoiceRow;
+  /** Other correctives of it that stand. */
+  others: number;
+}
+
+export interface VoidMaterial {
+  invoice: InvoiceWithLines | null;
+  records: readonly SettledRecord[];
+  corrected: readonly CorrectedInvoice[];
+  /** Final invoices that stand deduct it as an advance. */
+  isDeducted: boolean;
+  /** A later corrective was made upon this one: with it gone, what that one says would be wrong. */
+  isBuiltUpon: boolean;
+}
+
+/** A document and all that voiding it looks at. One round trip. */
+export async function readVoidMaterial(
+  books: Database,
+  companyId: string,
+  id: string,
+): Promise<VoidMaterial> {
+  const [found, lines, mails, corrections, records, deducted, corrected] = await books.batch([
+    documentById(books, { companyId, id }),
+    linesById(books, { id }),
+    mailsById(books, { id }),
+    correctionsById(books, { id }),
+    recordHistory(books, { id }),
+    deductedAmount(books, { id }),
+    correctedInvoices(books, { companyId, id }),
+  ]);
+  const [stored] = found;
+  return {
+    invoice: stored === undefined ? null : { ...stored, lines, mails, corrections },
+    records,
+    corrected: corrected.map(({ row, others }) => ({ row, others })),
+    isDeducted: (deducted[0]?.cents ?? 0) !== 0,
+    isBuiltUpon: corrected.some(({ isBuiltUpon }) => isBuiltUpon === 1),
+  };
+}

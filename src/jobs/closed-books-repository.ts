@@ -1,0 +1,109 @@
+import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { type InvoiceRow, invoices, recurringInvoices, webhooks } from '../db/books-schema.ts';
+import type { Database } from '../db/clients.ts';
+import { accounts, companies } from '../db/directory-schema.ts';
+import { isOneOf } from '../db/page.ts';
+
+/** The companies of an account. One round trip. */
+export async function companiesOf(directory: Database, accountId: string): Promise<string[]> {
+  const rows = await directory
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.accountId, accountId));
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes the webhooks of an account. One round trip. */
+export async function deleteWebhooksOf(books: Database, accountId: string, nowMs: number): Promise<void> {
+  await books
+    .update(webhooks)
+    .set({ deletedAt: nowMs, updatedAt: nowMs })
+    .where(and(eq(webhooks.accountId, accountId), isNull(webhooks.deletedAt)));
+}
+
+/** Drops what waits for somebody to answer for it: payments to be invoiced, events that nobody has read, mails to be written. One round trip. */
+export async function dropWaitingWork(
+  books: Database,
+  accountId: string,
+  companyIds: readonly string[],
+): Promise<void> {
+  await books.batch([
+    books.run(sql`UPDATE payments SET due_at = NULL WHERE account_id = ${accountId} AND due_at IS NOT NULL`),
+    books.run(sql`DELETE FROM payment_events WHERE event_kind IS NULL
+      AND company_id IN (SELECT value FROM json_each(${JSON.stringify(companyIds)}))`),
+    books.run(sql`DELETE FROM issue_followups WHERE account_id = ${accountId} AND kind = 'MAIL'`),
+  ]);
+}
+
+/** Some recurring templates of companies, whatever their status. One round trip. */
+export async function templatesOf(
+  books: Database,
+  companyIds: readonly string[],
+  limit: number,
+): Promise<{ id: string; companyId: string }[]> {
+  return await books
+    .select({ id: recurringInvoices.id, companyId: recurringInvoices.companyId })
+    .from(recurringInvoices)
+    .where(isOneOf(recurringInvoices.companyId, companyIds))
+    .orderBy(asc(recurringInvoices.id))
+    .limit(limit);
+}
+
+/** Some documents of companies that were never issued: drafts, scheduled or not, and proformas. One round trip. */
+export async function openDocumentsOf(
+  books: Database,
+  companyIds: readonly string[],
+  limit: number,
+): Promise<InvoiceRow[]> {
+  return await books
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        isOneOf(invoices.companyId, companyIds),
+        isNull(invoices.deletedAt),
+        sql`(${invoices.status} IN ('DRAFT', 'SCHEDULED') OR ${invoices.type} = 'PROFORMA')`,
+      ),
+    )
+    .orderBy(asc(invoices.id))
+    .limit(limit);
+}
+
+/** Marks some customers of companies as deleted, with documents or without; returns how many. One round trip. */
+export async function deleteCustomersOf(
+  books: Database,
+  companyIds: readonly string[],
+  nowMs: number,
+  limit: number,
+): Promise<number> {
+  const deleted = await books.all<{
+    id: string;
+  }>(sql`UPDATE customers SET deleted_at = ${nowMs}, version = version + 1
+    WHERE id IN (SELECT id FROM customers WHERE company_id IN (SELECT value FROM json_each(${JSON.stringify(companyIds)}))
+      AND deleted_at IS NULL LIMIT ${limit}) RETURNING id`);
+  return deleted.length;
+}
+
+/** Closed accounts whose books are not ended, those that were closed first before others. One round trip. */
+export async function readUnendedAccounts(
+  directory: Database,
+  closedBeforeMs: number,
+  limit: number,
+): Promise<{ accountId: string; booksShard: number }[]> {
+  return await directory
+    .select({ accountId: accounts.id, booksShard: accounts.booksShard })
+    .from(accounts)
+    .where(
+      and(isNotNull(accounts.closedAt), isNull(accounts.booksEndedAt), lt(accounts.closedAt, closedBeforeMs)),
+    )
+    .orderBy(asc(accounts.closedAt))
+    .limit(limit);
+}
+
+/** Notes that the books of a closed account are ended. One round trip. */
+export async function markBooksEnded(directory: Database, accountId: string, nowMs: number): Promise<void> {
+  await directory
+    .update(accounts)
+    .set({ booksEndedAt: nowMs })
+    .where(and(eq(accounts.id, accountId), isNotNull(accounts.closedAt)));
+}

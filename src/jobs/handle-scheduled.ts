@@ -1,0 +1,115 @@
+import { backedUpDatabases } from '../backup/backed-up-databases.ts';
+import { startBackups } from '../backup/start-backup.ts';
+import { wakeEndpoint } from '../composition/wake-endpoint.ts';
+import { type DatabaseBindings, directoryOf } from '../db/clients.ts';
+import { boundShards } from '../db/shards.ts';
+import { inspectBackups } from '../deployment/inspect-backups.ts';
+import { inspectDeployment } from '../deployment/inspect-deployment.ts';
+import { writeReport } from '../deployment/report-repository.ts';
+import { ENVIRONMENTS } from '../domain/environment.ts';
+import { readProducerValues } from '../domain/producer-identity.ts';
+import { firstScans } from '../due/scan-due.ts';
+import type { Env } from '../env.ts';
+import { keepDeclaration } from '../operations/responsible-declaration/declaration-repository.ts';
+import { actAsSystem } from '../platform/acting.ts';
+import { type Clock, clockFromOffset } from '../platform/clock.ts';
+import { log } from '../platform/logging/log.ts';
+import { errorText } from '../platform/logging/masked-error.ts';
+import { type Job, platformQueue } from '../queue/job.ts';
+import { sendJobs } from '../queue/send-jobs.ts';
+import { purgesOf } from '../retention/purges.ts';
+import { responsibleDeclaration } from '../verifactu/responsible-declaration.ts';
+import { platformEventQueue } from '../webhooks/event-queue.ts';
+import { sweepStrandedMails } from './mail-sweep.ts';
+import { reconciliationJobs } from './reconciliation-sweep.ts';
+import { sweepStrandedRecords } from './verifactu-sweep.ts';
+import { sweepWebhooks } from './webhook-sweep.ts';
+
+/** What every ring hands to the queue: the beginning of each run, which goes on there in slices. */
+export function cronJobs(databases: DatabaseBindings): Job[] {
+  const shards = boundShards(databases);
+  const ofBooks = ENVIRONMENTS.flatMap((environment) =>
+    shards.flatMap((booksShard): Job[] => [
+      ...firstScans({ environment, booksShard }),
+      { kind: 'SWEEP', of: 'FOLLOWUPS', environment, booksShard },
+      ...purgesOf('BOOKS').map((of): Job => ({ kind: 'SWEEP', of, environment, booksShard })),
+      { kind: 'SWEEP', of: 'SEALED_SECRETS', environment, booksShard },
+      { kind: 'SWEEP', of: 'ENDING_CERTIFICATES', environment, booksShard },
+      { kind: 'RESTORED_SWEEP', environment, booksShard, after: '' },
+      { kind: 'CENSUS_SWEEP', environment, booksShard, after: '' },
+      { kind: 'PAYMENT_SWEEP', environment, booksShard, after: { unreadId: '' } },
+    ]),
+  );
+  return [
+    ...ofBooks,
+    { kind: 'DUE_CLOCKS', afterAccountId: '' },
+    { kind: 'CLOSED_ACCOUNTS' },
+    { kind: 'EXPORT_SWEEP' },
+    ...backedUpDatabases(databases).map(({ binding }): Job => ({ kind: 'JOURNAL', binding })),
+    ...(['DIRECTORY', 'REQUEST_LOGS'] as const).flatMap((database) =>
+      purgesOf(database).map((of): Job => ({ kind: 'SWEEP', of })),
+    ),
+    { kind: 'SWEEP', of: 'AUDIT_TRAIL' },
+    { kind: 'SWEEP', of: 'AUDIT_EVENTS' },
+    { kind: 'SWEEP', of: 'SEALED_FACTORS' },
+  ];
+}
+
+async function reportDeployment(env: Env, nowMs: number): Promise<void> {
+  const findings = [...inspectDeployment(env, nowMs), ...(await inspectBackups(env, nowMs))];
+  await writeReport(directoryOf(env), nowMs, findings);
+}
+
+/** Keeps what the producer declares of this version, once it is whole. */
+async function keepCurrentDeclaration(env: Env, nowMs: number): Promise<void> {
+  const declaration = responsibleDeclaration(readProducerValues(env));
+  if (declaration.complete) await keepDeclaration(directoryOf(env), declaration, nowMs);
+}
+
+async function beginBackups(env: Env, nowMs: number): Promise<void> {
+  const begun = await startBackups(env, nowMs);
+  await sendJobs(
+    env.JOBS,
+    begun.map((step) => ({ kind: 'BACKUP', ...step })),
+  );
+}
+
+/**
+ * What the cron has done: what falls due is started, what is past is cleared away, and what whoever was to do it has lost is
+ * taken up; and a note of when it rang and what the deployment lacks. Each begins for itself; where one cannot, it throws once all
+ * others have begun.
+ */
+export async function handleScheduled(env: Env): Promise<void> {
+  const clock = clockFromOffset(env.CLOCK_OFFSET_MS);
+  await actAsSystem(
+    'cron',
+    () => clock.now(),
+    () => begin(env, clock),
+  );
+}
+
+async function begin(env: Env, clock: Clock): Promise<void> {
+  const begun = await Promise.allSettled([
+    sendJobs(env.JOBS, [...cronJobs(env), ...reconciliationJobs(env, clock.now())]),
+    sweepStrandedRecords({
+      databases: env,
+      clock,
+      wake: (wake) => env.VERIFACTU_DISPATCHER.getByName(`${wake.environment}:${wake.companyId}`).wake(wake),
+    }),
+    sweepStrandedMails({ databases: env, clock, jobs: platformQueue(env.JOBS) }),
+    sweepWebhooks({
+      databases: env,
+      clock,
+      events: (source) => platformEventQueue(env.EVENTS, source),
+      wake: (identity) => wakeEndpoint(env, identity),
+    }),
+    reportDeployment(env, clock.now()),
+    beginBackups(env, clock.now()),
+    keepCurrentDeclaration(env, clock.now()),
+  ]);
+  const [, woken, mails, webhooks] = begun.map((one) =>
+    one.status === 'fulfilled' ? (one.value ?? 0) : null,
+  );
+  log('cron.done', { dispatchers_woken: woken, mails_taken_up: mails, webhooks });
+  for (const one of begun) if (one.status === 'rejected') throw new Error(errorText(one.reason));
+}

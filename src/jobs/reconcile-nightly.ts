@@ -1,0 +1,62 @@
+import type { CompanyContext } from '../context/context.ts';
+import { addDays } from '../domain/calendar/dates.ts';
+import { localDate } from '../domain/calendar/time-zone.ts';
+import { installationOf } from '../domain/installation.ts';
+import { executionIdOf } from '../platform/execution-id.ts';
+import { isReconciled, noteReconciliation } from '../registration/reconciliation/books-repository.ts';
+import { DIFFERENCE_KINDS } from '../registration/reconciliation/difference.ts';
+import { reconcile } from '../registration/reconciliation/reconcile.ts';
+import { isOfInstallation } from '../registration/reconciliation/repair-texts.ts';
+
+const MONTH = 'YYYY-MM'.length;
+const FIRST_DAY = '-01';
+
+/** The month of a date and the one before it, up to that date. */
+export function nightlyPeriod(today: string): { from: string; to: string } {
+  const thisMonth = `${today.slice(0, MONTH)}${FIRST_DAY}`;
+  return { from: `${addDays(thisMonth, -1).slice(0, MONTH)}${FIRST_DAY}`, to: today };
+}
+
+/**
+ * Compares what a company issued in this month and the one before with what the AEAT has, once a night, and tells of what differs
+ * with `verifactu.reconciliation.differs`. What other systems register for the company is none of it.
+ *
+ * @param night date (UTC) that the night is named after
+ * @throws AeatUnavailableError where the AEAT does not tell what it has
+ */
+export async function reconcileNightly(context: CompanyContext, night: string): Promise<void> {
+  const { books, companyId, accountId, clock, serviceClock, zone } = context;
+  const { row } = await context.company();
+  if (row.nif === null || (await isReconciled(books, companyId, night))) return;
+  const period = nightlyPeriod(localDate(clock.now(), zone));
+  const found = await reconcile({
+    books,
+    companyId,
+    issuer: { nif: row.nif, legal_name: row.legalName },
+    period,
+    ask: context.askAeatList,
+  });
+  const installation = installationOf(row);
+  const differences = found.differences.filter(
+    (one) => one.kind !== 'UNKNOWN_HERE' || isOfInstallation(one, installation),
+  );
+  const nowMs = serviceClock.now();
+  const kinds = DIFFERENCE_KINDS.filter((kind) => differences.some((one) => one.kind === kind));
+  const data = { ...period, checked: found.checked, differences: differences.length, kinds };
+  const event = {
+    // The same however often the night is compared, so that it is told once.
+    id: executionIdOf(Date.parse(night), 'verifactu.reconciliation.differs', companyId, night),
+    companyId,
+    accountId,
+    type: 'verifactu.reconciliation.differs',
+    subjectId: companyId,
+    data,
+    createdAt: nowMs,
+  };
+  await noteReconciliation(
+    books,
+    { companyId, night, checked: found.checked, differing: differences.length, nowMs },
+    differences.length === 0 ? null : event,
+  );
+  if (differences.length > 0) await context.webhooks.events.add([event.id]);
+}

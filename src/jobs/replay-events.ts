@@ -1,0 +1,24 @@
+import { wakeEndpoint } from '../composition/wake-endpoint.ts';
+import { booksOf, directoryOf } from '../db/clients.ts';
+import type { Env } from '../env.ts';
+import { clockFromOffset } from '../platform/clock.ts';
+import { type Job, platformQueue } from '../queue/job.ts';
+import type { FanOutPorts } from '../webhooks/fan-out.ts';
+import { goOnWithReplay } from '../webhooks/replay.ts';
+import { findActive } from '../webhooks/replay-repository.ts';
+
+/** Does a part of a replay, and hands on the rest. An endpoint that was turned off meanwhile is sent nothing. */
+export async function replayEvents(env: Env, job: Extract<Job, { kind: 'REPLAY' }>): Promise<void> {
+  const { environment, booksShard, webhookId, cursor } = job;
+  const endpoint = await findActive(booksOf(env, environment, booksShard), webhookId);
+  if (endpoint === null) return;
+  const ports: FanOutPorts = {
+    directory: directoryOf(env),
+    environment,
+    books: (shard) => booksOf(env, environment, shard),
+    clock: clockFromOffset(env.CLOCK_OFFSET_MS),
+    wake: (shard, id) => wakeEndpoint(env, { environment, booksShard: shard, webhookId: id }),
+  };
+  const next = await goOnWithReplay(ports, job, endpoint, cursor);
+  if (next !== null) await platformQueue(env.JOBS).add({ ...job, cursor: next });
+}

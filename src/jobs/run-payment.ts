@@ -1,0 +1,31 @@
+import { backgroundContext } from '../due/background-context.ts';
+import type { Env } from '../env.ts';
+import { ingestEvent } from '../payments/events/ingest-event.ts';
+import { advancePayment } from '../payments/steps/advance-payment.ts';
+import { actInAccount } from '../platform/acting.ts';
+import type { JobCompany } from '../queue/job.ts';
+
+/** Reads an event that was stored, links it to its payment, and does what that asks for. It may come twice and at once. */
+export async function runPaymentEvent(
+  env: Env,
+  { environment, companyId, eventId }: JobCompany & { eventId: string },
+): Promise<void> {
+  const of = { environment, companyId, clockAheadMs: null, executionId: eventId };
+  const context = await backgroundContext(env, of);
+  if (context === null) return;
+  await actInAccount(context.accountId, async () => {
+    const paymentId = await ingestEvent(context, eventId);
+    if (paymentId !== null) await advancePayment(context, paymentId);
+  });
+}
+
+/** Looks at a payment that waited, or that somebody has left. */
+export async function runPayment(
+  env: Env,
+  { environment, companyId, paymentId }: JobCompany & { paymentId: string },
+): Promise<void> {
+  const of = { environment, companyId, clockAheadMs: null, executionId: paymentId };
+  const context = await backgroundContext(env, of);
+  if (context === null) return;
+  await actInAccount(context.accountId, () => advancePayment(context, paymentId));
+}

@@ -1,0 +1,37 @@
+import type { CancellationRecord, Fingerprinted, RegistrationRecord } from '../verifactu/record-types.ts';
+import { recordXml } from '../verifactu/xml/record-xml.ts';
+import type { CommittedDocument } from './ledger-commit.ts';
+import type { ShownRecord } from './ledger-port.ts';
+
+/** The record of a planned document as it would be appended and sent to the AEAT; null where it has none. */
+export function shownRecord(document: CommittedDocument): ShownRecord | null {
+  const { appended, recordId } = document;
+  if (appended === null) return null;
+  const previous = appended.record.Encadenamiento;
+  return {
+    ...subjectOf(document),
+    id: recordId,
+    position: appended.head.position,
+    hashed_text: appended.hash_text,
+    fingerprint: appended.fingerprint,
+    previous_fingerprint: 'RegistroAnterior' in previous ? previous.RegistroAnterior.Huella : null,
+    generated_at: appended.generatedAt,
+  };
+}
+
+function subjectOf(document: CommittedDocument): Pick<ShownRecord, 'correction' | 'operation' | 'xml'> {
+  // What the ledger planned is of the kind that the request names.
+  const record = document.appended?.record;
+  const further = document.kind === 'RECORD' ? document.request.record : null;
+  if (further?.operation === 'VOID')
+    return {
+      operation: 'VOID',
+      correction: further.correction,
+      xml: recordXml({ kind: 'VOID', record: record as Fingerprinted<CancellationRecord> }),
+    };
+  return {
+    operation: 'REGISTRATION',
+    correction: further !== null,
+    xml: recordXml({ kind: 'REGISTRATION', record: record as Fingerprinted<RegistrationRecord> }),
+  };
+}

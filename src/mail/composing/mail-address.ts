@@ -1,0 +1,16 @@
+import type { MailEnvelope } from '../transport/mail-transport.ts';
+
+/** Printable ASCII that needs no quoting, around one @ (RFC 5321, 4.1.2: dot-string and domain): nothing ends a line or a path. */
+const SAFE_ADDRESS = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@[A-Za-z0-9.-]{1,253}$/;
+
+/** Whether an address can go into a header or an SMTP command as it is. Whether it is right is judged where it is entered. */
+export function isSafeAddress(address: string): boolean {
+  return SAFE_ADDRESS.test(address);
+}
+
+/** Why an envelope cannot be carried by anything; null when it can. */
+export function envelopeFault({ from, to }: MailEnvelope): string | null {
+  if (to.length === 0) return 'the mail has no recipients';
+  const unsafe = [from, ...to].find((address) => !isSafeAddress(address));
+  return unsafe === undefined ? null : `${JSON.stringify(unsafe)} is not an email address`;
+}

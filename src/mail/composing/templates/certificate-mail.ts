@@ -1,0 +1,51 @@
+import type { MailContent, MailLanguage } from '../mail.ts';
+import { mailableName } from './mailable-name.ts';
+import { type ServiceWords, serviceMail } from './service-mail.ts';
+
+/** A certificate that ends soon. */
+export interface EndingCertificate {
+  /** Whom it names; null where it names nobody. */
+  holderName: string | null;
+  /** The day on which it ends, `YYYY-MM-DD`. */
+  endsOn: string;
+}
+
+function named({ holderName }: EndingCertificate): string {
+  return (holderName === null ? null : mailableName(holderName)) ?? '…';
+}
+
+const WORDS: Readonly<Record<MailLanguage, (certificate: EndingCertificate) => ServiceWords>> = {
+  es: (certificate) => ({
+    subject: 'Tu certificado de firma caduca pronto',
+    heading: 'Un certificado caduca pronto',
+    paragraphs: [
+      `El certificado de ${named(certificate)}, con el que se firman las facturas electrónicas, caduca el ${certificate.endsOn}.`,
+      'Renuévalo y sube el nuevo (POST /v1/companies/{company_id}/certificates): desde entonces firma el más reciente. Sin un certificado en vigor no se firman más facturas.',
+    ],
+  }),
+  en: (certificate) => ({
+    subject: 'Your signing certificate ends soon',
+    heading: 'A certificate ends soon',
+    paragraphs: [
+      `The certificate of ${named(certificate)}, which signs the electronic invoices, ends on ${certificate.endsOn}.`,
+      'Renew it and upload the new one (POST /v1/companies/{company_id}/certificates): the newest one signs from then on. Without a certificate in force no more invoices are signed.',
+    ],
+  }),
+  ca: (certificate) => ({
+    subject: 'El teu certificat de signatura caduca aviat',
+    heading: 'Un certificat caduca aviat',
+    paragraphs: [
+      `El certificat de ${named(certificate)}, amb què se signen les factures electròniques, caduca el ${certificate.endsOn}.`,
+      'Renova’l i puja el nou (POST /v1/companies/{company_id}/certificates): des d’aleshores signa el més recent. Sense un certificat en vigor no se signen més factures.',
+    ],
+  }),
+};
+
+/** The mail that tells of the end of a certificate, 30 days before. */
+export function certificateMail(
+  recipientName: string | null,
+  certificate: EndingCertificate,
+  language: MailLanguage,
+): MailContent {
+  return serviceMail(recipientName, WORDS[language](certificate), language);
+}

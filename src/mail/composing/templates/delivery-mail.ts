@@ -1,0 +1,71 @@
+import { money } from '../../../documents/invoice-pdf/words/number-formats.ts';
+import type { MailContent, MailLanguage } from '../mail.ts';
+import { DOCUMENT_WORDS, type MailedDocument } from './document-words.ts';
+import { longDate } from './long-date.ts';
+import type { MailOptions } from './mail-body.ts';
+import { type TemplateWords, writeMail } from './write-mail.ts';
+
+/** One of the documents that a delivery brings; `issueDate` is `YYYY-MM-DD`. */
+export interface DeliveredDocument {
+  kind: MailedDocument;
+  number: string;
+  issueDate: string;
+  totalToPayCents: number;
+}
+
+/** Several documents in one mail. */
+export interface DeliveryMailData extends MailOptions {
+  documents: readonly DeliveredDocument[];
+  /** Whether the PDFs go with the mail. */
+  hasAttachments: boolean;
+}
+
+type Words = (data: DeliveryMailData, areInvoices: boolean) => TemplateWords;
+
+/** "1 factura", "3 facturas", "2 documentos". */
+function counted(count: number, [one, several]: readonly [string, string]): string {
+  return `${count} ${count === 1 ? one : several}`;
+}
+
+const WORDS: Readonly<Record<MailLanguage, Words>> = {
+  es: ({ documents, issuer, hasAttachments }, areInvoices) => {
+    const what = counted(
+      documents.length,
+      areInvoices ? ['factura', 'facturas'] : ['documento', 'documentos'],
+    );
+    return {
+      subject: `${what} de ${issuer.name}`,
+      heading: `${what} de ${issuer.name}`,
+      message: `Le enviamos ${what} de ${issuer.name}.${hasAttachments ? ' Cada PDF va adjunto a este mensaje.' : ''}`,
+    };
+  },
+  en: ({ documents, issuer, hasAttachments }, areInvoices) => {
+    const what = counted(documents.length, areInvoices ? ['invoice', 'invoices'] : ['document', 'documents']);
+    return {
+      subject: `${what} from ${issuer.name}`,
+      heading: `${what} from ${issuer.name}`,
+      message: `We are sending you ${what} from ${issuer.name}.${hasAttachments ? ' Each PDF is attached to this message.' : ''}`,
+    };
+  },
+  ca: ({ documents, issuer, hasAttachments }, areInvoices) => {
+    const what = counted(documents.length, areInvoices ? ['factura', 'factures'] : ['document', 'documents']);
+    return {
+      subject: `${what} de ${issuer.name}`,
+      heading: `${what} de ${issuer.name}`,
+      message: `Us enviem ${what} de ${issuer.name}.${hasAttachments ? ' Cada PDF va adjunt a aquest missatge.' : ''}`,
+    };
+  },
+};
+
+/** The mail that brings several documents (email type DELIVERY). RangeError for a date that is none. */
+export function deliveryMail(data: DeliveryMailData, language: MailLanguage): MailContent {
+  const names = DOCUMENT_WORDS[language];
+  const areInvoices = data.documents.every(({ kind }) => kind !== 'PROFORMA');
+  const rows = data.documents.map(({ kind, number, issueDate, totalToPayCents }) => [
+    `${names.documents[kind]} ${number}`,
+    longDate(issueDate, language),
+    money(totalToPayCents, language),
+  ]);
+  const table = { heads: [names.number, names.issueDate, names.totalToPay], rows };
+  return writeMail(data, language, WORDS[language](data, areInvoices), { facts: [], table });
+}

@@ -1,0 +1,61 @@
+import type { MailLanguage } from '../mail.ts';
+
+/** What kind of document a mail is about. */
+export type MailedDocument = 'STANDARD' | 'SIMPLIFIED' | 'CORRECTIVE' | 'PROFORMA';
+
+/** Names of a document's particulars, in one language. */
+interface DocumentWords {
+  number: string;
+  issueDate: string;
+  dueDate: string;
+  validUntil: string;
+  totalToPay: string;
+  /** Of what nobody has to pay. */
+  amount: string;
+  documents: Readonly<Record<MailedDocument, string>>;
+}
+
+export const DOCUMENT_WORDS: Readonly<Record<MailLanguage, DocumentWords>> = {
+  es: {
+    number: 'Número',
+    issueDate: 'Fecha',
+    dueDate: 'Vencimiento',
+    validUntil: 'Válida hasta',
+    totalToPay: 'Total a pagar',
+    amount: 'Importe',
+    documents: {
+      STANDARD: 'Factura',
+      SIMPLIFIED: 'Factura simplificada',
+      CORRECTIVE: 'Factura rectificativa',
+      PROFORMA: 'Proforma',
+    },
+  },
+  en: {
+    number: 'Number',
+    issueDate: 'Date',
+    dueDate: 'Due',
+    validUntil: 'Valid until',
+    totalToPay: 'Total to pay',
+    amount: 'Amount',
+    documents: {
+      STANDARD: 'Invoice',
+      SIMPLIFIED: 'Simplified invoice',
+      CORRECTIVE: 'Corrective invoice',
+      PROFORMA: 'Proforma',
+    },
+  },
+  ca: {
+    number: 'Número',
+    issueDate: 'Data',
+    dueDate: 'Venciment',
+    validUntil: 'Vàlida fins al',
+    totalToPay: 'Total a pagar',
+    amount: 'Import',
+    documents: {
+      STANDARD: 'Factura',
+      SIMPLIFIED: 'Factura simplificada',
+      CORRECTIVE: 'Factura rectificativa',
+      PROFORMA: 'Proforma',
+    },
+  },
+};

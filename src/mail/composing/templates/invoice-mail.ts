@@ -1,0 +1,62 @@
+import { groupedIban, money } from '../../../documents/invoice-pdf/words/number-formats.ts';
+import type { MailContent, MailLanguage } from '../mail.ts';
+import { DOCUMENT_WORDS, type MailedDocument } from './document-words.ts';
+import { longDate } from './long-date.ts';
+import type { MailFact, MailOptions } from './mail-body.ts';
+import { type TemplateWords, writeMail } from './write-mail.ts';
+
+/** An issued invoice as its mail tells of it; dates are `YYYY-MM-DD`, amounts whole cents. */
+export interface InvoiceMailData extends MailOptions {
+  kind: Exclude<MailedDocument, 'PROFORMA'>;
+  number: string;
+  issueDate: string;
+  /** Null when there is none, or nothing is due any more. */
+  dueDate: string | null;
+  totalToPayCents: number;
+  /** The account to pay to; null when it is paid otherwise, or already. */
+  iban: string | null;
+  /** Whether the PDF goes with the mail. */
+  hasAttachment: boolean;
+}
+
+type Words = (document: string, data: InvoiceMailData, total: string) => TemplateWords;
+
+const WORDS: Readonly<Record<MailLanguage, Words>> = {
+  es: (document, { number, issuer, hasAttachment }, total) => ({
+    subject: `${document} ${number} de ${issuer.name}`,
+    heading: `${document} ${number}`,
+    message: `Le enviamos la ${document.toLowerCase()} ${number} de ${issuer.name}, por un importe de ${total}.${
+      hasAttachment ? ' La encontrará en el PDF adjunto.' : ''
+    }`,
+  }),
+  en: (document, { number, issuer, hasAttachment }, total) => ({
+    subject: `${document} ${number} from ${issuer.name}`,
+    heading: `${document} ${number}`,
+    message: `This is ${document.toLowerCase()} ${number} from ${issuer.name}, for an amount of ${total}.${
+      hasAttachment ? ' You will find it in the attached PDF.' : ''
+    }`,
+  }),
+  ca: (document, { number, issuer, hasAttachment }, total) => ({
+    subject: `${document} ${number} de ${issuer.name}`,
+    heading: `${document} ${number}`,
+    message: `Us enviem la ${document.toLowerCase()} ${number} de ${issuer.name}, per un import de ${total}.${
+      hasAttachment ? ' La trobareu al PDF adjunt.' : ''
+    }`,
+  }),
+};
+
+/** The mail that brings an invoice (email type INVOICE). RangeError for a date that is none. */
+export function invoiceMail(data: InvoiceMailData, language: MailLanguage): MailContent {
+  const names = DOCUMENT_WORDS[language];
+  const total = money(data.totalToPayCents, language);
+  const facts: MailFact[] = [
+    { label: names.number, value: data.number },
+    { label: names.issueDate, value: longDate(data.issueDate, language) },
+  ];
+  if (data.dueDate !== null) facts.push({ label: names.dueDate, value: longDate(data.dueDate, language) });
+  const isOwed = data.totalToPayCents > 0;
+  facts.push({ label: isOwed ? names.totalToPay : names.amount, value: total });
+  if (data.iban !== null) facts.push({ label: 'IBAN', value: groupedIban(data.iban) });
+  const words = WORDS[language](names.documents[data.kind], data, total);
+  return writeMail(data, language, words, { facts, table: null });
+}

@@ -1,0 +1,171 @@
+import type { MailContent, MailLanguage } from '../mail.ts';
+import { mailableName } from './mailable-name.ts';
+import { SERVICE_NAME, serviceMail } from './service-mail.ts';
+
+/** What somebody is told of that was done in their name or in their account. */
+export type SecurityNotice =
+  | { kind: 'NEW_KEY'; keyName: string; lastFour: string; environment: 'TEST' | 'LIVE'; accountName: string }
+  | { kind: 'NEW_PLACE'; place: string | null; userAgent: string | null; at: string }
+  | { kind: 'NEW_OWNER'; accountName: string; newOwner: string }
+  | { kind: 'ACCOUNT_CLOSED'; accountName: string }
+  | { kind: 'SECOND_FACTOR_ADDED' }
+  | { kind: 'SECOND_FACTOR_REMOVED' }
+  | { kind: 'RECOVERY_CODE_USED'; left: number };
+
+interface NoticeWords {
+  subject: string;
+  text: string;
+}
+
+const ADVICE: Readonly<Record<MailLanguage, string>> = {
+  es: 'Si no has sido tú, cierra todas tus sesiones (DELETE /v1/auth/sessions), revoca las claves que no conozcas y escríbenos.',
+  en: 'If this was not you, end all your sessions (DELETE /v1/auth/sessions), revoke the keys that you do not know, and write to us.',
+  ca: 'Si no has estat tu, tanca totes les teves sessions (DELETE /v1/auth/sessions), revoca les claus que no coneguis i escriu-nos.',
+};
+
+const ENVIRONMENTS: Readonly<Record<MailLanguage, Record<'TEST' | 'LIVE', string>>> = {
+  es: { TEST: 'pruebas', LIVE: 'producción' },
+  en: { TEST: 'the sandbox', LIVE: 'production' },
+  ca: { TEST: 'proves', LIVE: 'producció' },
+};
+
+function spanish(notice: SecurityNotice): NoticeWords {
+  switch (notice.kind) {
+    case 'NEW_KEY':
+      return {
+        subject: 'Hay una clave de API nueva',
+        text: `Se ha creado la clave de API «${mailableName(notice.keyName) ?? '…'}» (termina en ${notice.lastFour}) de ${ENVIRONMENTS.es[notice.environment]} en la cuenta ${mailableName(notice.accountName) ?? '…'}.`,
+      };
+    case 'NEW_PLACE':
+      return {
+        subject: 'Has entrado desde un lugar nuevo',
+        text: `Se ha abierto una sesión tuya desde ${notice.place ?? 'un lugar desconocido'} (${notice.userAgent ?? 'programa desconocido'}), el ${notice.at}.`,
+      };
+    case 'NEW_OWNER':
+      return {
+        subject: 'La cuenta tiene otro propietario',
+        text: `La propiedad de la cuenta ${mailableName(notice.accountName) ?? '…'} ha pasado a ${notice.newOwner}.`,
+      };
+    case 'ACCOUNT_CLOSED':
+      return {
+        subject: 'La cuenta se ha cerrado',
+        text: `La cuenta ${mailableName(notice.accountName) ?? '…'} se ha cerrado. Sus claves y sesiones ya no funcionan y sus empresas dejan producción a final de mes. Lo que la ley obliga a conservar se conserva hasta que acaba su plazo.`,
+      };
+    case 'SECOND_FACTOR_ADDED':
+      return {
+        subject: 'Se ha activado un segundo factor',
+        text: 'Desde ahora entrar pide también un código de tu aplicación de autenticación.',
+      };
+    case 'SECOND_FACTOR_REMOVED':
+      return {
+        subject: 'Se ha quitado un segundo factor',
+        text: 'Se ha quitado una aplicación de autenticación de tu acceso.',
+      };
+    case 'RECOVERY_CODE_USED':
+      return {
+        subject: 'Se ha usado un código de recuperación',
+        text: `Se ha entrado con uno de tus códigos de recuperación. Quedan ${notice.left}.`,
+      };
+  }
+}
+
+function english(notice: SecurityNotice): NoticeWords {
+  switch (notice.kind) {
+    case 'NEW_KEY':
+      return {
+        subject: 'There is a new API key',
+        text: `The API key “${mailableName(notice.keyName) ?? '…'}” (it ends in ${notice.lastFour}) of ${ENVIRONMENTS.en[notice.environment]} was made in the account ${mailableName(notice.accountName) ?? '…'}.`,
+      };
+    case 'NEW_PLACE':
+      return {
+        subject: 'You signed in from a new place',
+        text: `A session of yours was opened from ${notice.place ?? 'an unknown place'} (${notice.userAgent ?? 'unknown program'}), at ${notice.at}.`,
+      };
+    case 'NEW_OWNER':
+      return {
+        subject: 'The account has a new owner',
+        text: `The account ${mailableName(notice.accountName) ?? '…'} is now owned by ${notice.newOwner}.`,
+      };
+    case 'ACCOUNT_CLOSED':
+      return {
+        subject: 'The account was closed',
+        text: `The account ${mailableName(notice.accountName) ?? '…'} was closed. Its keys and sessions no longer work, and its companies leave production at the end of the month. What the law wants kept is kept until its term ends.`,
+      };
+    case 'SECOND_FACTOR_ADDED':
+      return {
+        subject: 'A second factor was added',
+        text: 'From now on signing in asks for a code of your authenticator app as well.',
+      };
+    case 'SECOND_FACTOR_REMOVED':
+      return {
+        subject: 'A second factor was removed',
+        text: 'An authenticator app was removed from your sign-in.',
+      };
+    case 'RECOVERY_CODE_USED':
+      return {
+        subject: 'A recovery code was used',
+        text: `One of your recovery codes was used to sign in. ${notice.left} are left.`,
+      };
+  }
+}
+
+function catalan(notice: SecurityNotice): NoticeWords {
+  switch (notice.kind) {
+    case 'NEW_KEY':
+      return {
+        subject: 'Hi ha una clau d’API nova',
+        text: `S’ha creat la clau d’API «${mailableName(notice.keyName) ?? '…'}» (acaba en ${notice.lastFour}) de ${ENVIRONMENTS.ca[notice.environment]} al compte ${mailableName(notice.accountName) ?? '…'}.`,
+      };
+    case 'NEW_PLACE':
+      return {
+        subject: 'Has entrat des d’un lloc nou',
+        text: `S’ha obert una sessió teva des de ${notice.place ?? 'un lloc desconegut'} (${notice.userAgent ?? 'programa desconegut'}), el ${notice.at}.`,
+      };
+    case 'NEW_OWNER':
+      return {
+        subject: 'El compte té un altre propietari',
+        text: `La propietat del compte ${mailableName(notice.accountName) ?? '…'} ha passat a ${notice.newOwner}.`,
+      };
+    case 'ACCOUNT_CLOSED':
+      return {
+        subject: 'El compte s’ha tancat',
+        text: `El compte ${mailableName(notice.accountName) ?? '…'} s’ha tancat. Les seves claus i sessions ja no funcionen i les seves empreses deixen producció a final de mes. El que la llei obliga a conservar es conserva fins que acaba el termini.`,
+      };
+    case 'SECOND_FACTOR_ADDED':
+      return {
+        subject: 'S’ha activat un segon factor',
+        text: 'Des d’ara entrar demana també un codi de la teva aplicació d’autenticació.',
+      };
+    case 'SECOND_FACTOR_REMOVED':
+      return {
+        subject: 'S’ha tret un segon factor',
+        text: 'S’ha tret una aplicació d’autenticació del teu accés.',
+      };
+    case 'RECOVERY_CODE_USED':
+      return {
+        subject: 'S’ha fet servir un codi de recuperació',
+        text: `S’ha entrat amb un dels teus codis de recuperació. En queden ${notice.left}.`,
+      };
+  }
+}
+
+const WORDS: Readonly<Record<MailLanguage, (notice: SecurityNotice) => NoticeWords>> = {
+  es: spanish,
+  en: english,
+  ca: catalan,
+};
+
+/** The mail that tells somebody of a change that matters to their safety (email type SECURITY_NOTICE). */
+export function securityNoticeMail(
+  recipientName: string | null,
+  notice: SecurityNotice,
+  language: MailLanguage,
+): MailContent {
+  const { subject, text } = WORDS[language](notice);
+  const words = {
+    subject: `${subject} · ${SERVICE_NAME}`,
+    heading: subject,
+    paragraphs: [text, ADVICE[language]],
+  };
+  return serviceMail(recipientName, words, language);
+}

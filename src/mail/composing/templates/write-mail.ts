@@ -1,0 +1,62 @@
+import { wordsOf } from '../../../documents/invoice-pdf/words/words.ts';
+import type { MailContent, MailLanguage } from '../mail.ts';
+import { type MailBody, type MailOptions, paragraphsOf } from './mail-body.ts';
+import { renderHtml } from './render-html.ts';
+import { renderText } from './render-text.ts';
+
+/** What a template says unless the sender wrote words of their own. */
+export interface TemplateWords {
+  subject: string;
+  heading: string;
+  message: string;
+}
+
+type Particulars = Pick<MailBody, 'facts' | 'table'>;
+
+export const GREETING: Readonly<Record<MailLanguage, (name: string | null) => string>> = {
+  es: (name) => (name === null ? 'Hola:' : `Hola, ${name}:`),
+  en: (name) => (name === null ? 'Hello,' : `Hello ${name},`),
+  ca: (name) => (name === null ? 'Hola:' : `Hola, ${name}:`),
+};
+export const FAREWELL: Readonly<Record<MailLanguage, string>> = {
+  es: 'Un saludo,',
+  en: 'Kind regards,',
+  ca: 'Salutacions,',
+};
+
+/** PRUEBA, SIN VALIDEZ FISCAL in every language, as on the documents. */
+const TEST_NOTICE: Readonly<Record<MailLanguage, string>> = {
+  es: wordsOf('es').testNotice,
+  en: wordsOf('en').testNotice,
+  ca: wordsOf('ca').testNotice,
+};
+
+function own(text: string | null): string | null {
+  return text === null || text.trim() === '' ? null : text;
+}
+
+/** Puts a template's words, or the sender's own, and a document's particulars together as a mail. */
+export function writeMail(
+  options: MailOptions,
+  language: MailLanguage,
+  words: TemplateWords,
+  particulars: Particulars,
+): MailContent {
+  const message = own(options.message);
+  const body: MailBody = {
+    ...particulars,
+    language,
+    accentColor: options.accentColor,
+    issuer: options.issuer,
+    heading: words.heading,
+    paragraphs: [
+      ...(options.isTest ? [TEST_NOTICE[language]] : []),
+      ...(message === null
+        ? [GREETING[language](own(options.recipientName)), words.message]
+        : paragraphsOf(message)),
+    ],
+    farewell: message === null ? [FAREWELL[language], options.issuer.name] : [],
+  };
+  const subject = (own(options.subject) ?? words.subject).replace(/\s+/g, ' ').trim();
+  return { subject, text: renderText(body), html: renderHtml(body) };
+}

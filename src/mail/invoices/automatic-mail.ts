@@ -1,0 +1,87 @@
+import type { CompanyContext } from '../../context/context.ts';
+import type { EmailRow } from '../../db/books-schema.ts';
+import { isUniqueViolation } from '../../db/failures.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { executionIdOf } from '../../platform/execution-id.ts';
+import { instantOf } from '../../platform/ids.ts';
+import { keepRefusedMail } from '../sending/queue-mail-repository.ts';
+import { endMailFollowup, readMailFollowup } from './followup-repository.ts';
+import { type DocumentToMail, documentToMail, invoiceMailOf, refuseAddressees } from './invoice-mail.ts';
+import { writeMail } from './mail-now.ts';
+import { pdfOf } from './pdf-attachments.ts';
+
+/** How often a sweep takes up a mail that a quota leaves no room for: some four days, by its growing pauses. */
+const MAX_SWEEPS = 10;
+
+/** Nobody says anything of it: it goes to the customer's addresses, in the company's words. */
+const NO_WISHES = { subject: null, message: null };
+
+/** The mail that an invoice goes out with by itself is one, whoever writes it. */
+function automaticMailId(invoiceId: string): string {
+  return executionIdOf(instantOf(invoiceId), 'AUTOMATIC_MAIL', invoiceId);
+}
+
+/** What a mail that nobody can be told about says of why it was not sent. */
+function refusedMail(
+  context: CompanyContext,
+  found: DocumentToMail,
+  emailId: string,
+  refusal: ApiError,
+): EmailRow {
+  const nowMs = context.clock.now();
+  return {
+    ...invoiceMailOf(context, found, NO_WISHES, null),
+    id: emailId,
+    accountId: context.accountId,
+    companyId: context.companyId,
+    status: 'FAILED',
+    attempts: 0,
+    claim: null,
+    dueAt: null,
+    sentAt: null,
+    error: `${refusal.key}: ${refusal.messageIn('en')}`,
+    createdAt: nowMs,
+    updatedAt: nowMs,
+  };
+}
+
+async function written(context: CompanyContext, emailId: string, found: DocumentToMail): Promise<void> {
+  refuseAddressees(context, found);
+  const pdf = await pdfOf(context, found.document);
+  const { environment, booksShard, accountId, jobs, clock } = context;
+  const mail = invoiceMailOf(context, found, NO_WISHES, pdf);
+  try {
+    await writeMail(context, emailId, mail, [found.document.row.id]);
+  } catch (error) {
+    // Somebody else has written it meanwhile, and queued it or died: then the sweep of mails takes it up.
+    if (isUniqueViolation(error, 'emails.id')) return;
+    throw error;
+  }
+  const queued = { environment, booksShard, accountId, emailId, attempts: 0, clockAheadMs: clock.aheadMs };
+  await jobs.add({ kind: 'SEND_EMAIL', ...queued });
+}
+
+/**
+ * Writes the mail that an issued invoice goes out with by itself, unless it is written by now, and has the queue send it.
+ * It goes to whom a mail that names nobody goes to. One that may not be sent is kept as FAILED with the reason, and the
+ * invoice stays as it is; where a quota has no room yet, it is left for a sweep to ask again.
+ */
+export async function writeAutomaticMail(context: CompanyContext, invoiceId: string): Promise<void> {
+  const { books } = context;
+  const sweeps = await readMailFollowup(books, invoiceId);
+  if (sweeps === null) return;
+  const emailId = automaticMailId(invoiceId);
+  const found = await documentToMail(context, invoiceId, NO_WISHES).catch((error: unknown) => {
+    // Voided meanwhile, say: nothing is sent of a document that cannot be sent.
+    if (error instanceof ApiError) return null;
+    throw error;
+  });
+  try {
+    if (found !== null) await written(context, emailId, found);
+  } catch (error) {
+    if (!(error instanceof ApiError) || found === null) throw error;
+    if (error.key === 'EMAIL_QUOTA_EXCEEDED' && sweeps < MAX_SWEEPS) return;
+    await keepRefusedMail(books, refusedMail(context, found, emailId, error), [invoiceId]);
+  }
+  await endMailFollowup(books, invoiceId);
+}

@@ -1,0 +1,73 @@
+import type { CompanyContext } from '../../context/context.ts';
+import type { CompanyRow } from '../../db/directory-schema.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { Settings } from '../../settings/defaults.ts';
+import { settingsOf } from '../../settings/repository.ts';
+import { hasInvoiceRoom, spentQuota } from '../sending/mail-quota.ts';
+import { MAIL_QUOTAS } from '../sending/mailing-limits.ts';
+import type { Addressees } from './address-fields.ts';
+import { type MailMaterial, readHolderEmail, readMailMaterial } from './material-repository.ts';
+
+/** What a mail is made of, read at once. */
+export interface Gathered extends Omit<MailMaterial, 'settings'> {
+  company: CompanyRow;
+  settings: Settings;
+  /** Of the sandbox. */
+  isTest: boolean;
+  /** The only address that the sandbox writes to; null in live, which writes to all. */
+  onlyAddress: string | null;
+  nowMs: number;
+}
+
+/** Reads everything that mailing these documents looks at: books and directory at once. */
+export async function gather(context: CompanyContext, invoiceIds: readonly string[]): Promise<Gathered> {
+  const { books, directory, environment, accountId, clock } = context;
+  const nowMs = clock.now();
+  const [material, company, holder] = await Promise.all([
+    readMailMaterial(books, context, invoiceIds, nowMs),
+    context.company(),
+    environment === 'TEST' ? readHolderEmail(directory, accountId) : null,
+  ]);
+  return {
+    ...material,
+    company: company.row,
+    settings: settingsOf(material.settings, environment),
+    isTest: environment === 'TEST',
+    onlyAddress: environment === 'TEST' ? (holder ?? '') : null,
+    nowMs,
+  };
+}
+
+/** 403 ENVIO_NO_PERMITIDO when the sandbox is to write to anybody but the account's holder (specification, Authentication 6). */
+export function refuseForeignAddresses({ onlyAddress }: Gathered, { recipients, cc }: Addressees): void {
+  if (onlyAddress === null) return;
+  const holder = onlyAddress.toLowerCase();
+  if ([...recipients, ...cc].every((address) => address.toLowerCase() === holder)) return;
+  throw new ApiError('ENVIO_NO_PERMITIDO', { params: { allowed: onlyAddress } });
+}
+
+/** 429 EMAIL_QUOTA_EXCEEDED when a quota has no room for such a mail (decisions, Email record). */
+export function refuseSpentQuota(
+  { environment }: CompanyContext,
+  { usage, nowMs }: Pick<Gathered, 'usage' | 'nowMs'>,
+  { recipients, cc }: Addressees,
+  invoiceIds: readonly string[],
+): void {
+  const wanted = { addresses: [...recipients, ...cc], invoiceIds };
+  const spent = spentQuota(MAIL_QUOTAS[environment], usage, wanted, nowMs);
+  if (spent === null) return;
+  const { why, retryAfterSeconds } = spent;
+  throw new ApiError('EMAIL_QUOTA_EXCEEDED', {
+    params: { why },
+    headers: { 'Retry-After': String(retryAfterSeconds) },
+  });
+}
+
+/** Whether one more mail may carry an invoice. */
+export function mayCarry(
+  { environment }: CompanyContext,
+  { usage, nowMs }: Gathered,
+  invoiceId: string,
+): boolean {
+  return hasInvoiceRoom(MAIL_QUOTAS[environment], usage, invoiceId, nowMs);
+}

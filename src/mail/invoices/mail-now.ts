@@ -1,0 +1,97 @@
+import type { CompanyContext } from '../../context/context.ts';
+import type { EmailRow } from '../../db/books-schema.ts';
+import { within } from '../../invoices/files/prefer-wait.ts';
+import { timestampText } from '../../platform/clock.ts';
+import { log } from '../../platform/logging/log.ts';
+import { attemptMail, type MailingPorts, tryAgainLater } from '../sending/attempt-mail.ts';
+import { findMail, type MailToSend } from '../sending/mail-repository.ts';
+import { MAIL_QUOTAS, REQUEST_PATIENCE_MS } from '../sending/mailing-limits.ts';
+import { queueMail } from '../sending/queue-mail-repository.ts';
+import { readUsage } from '../sending/quota-repository.ts';
+import { refuseSpentQuota } from './gather-material.ts';
+
+/** A mail as an operation wrote it. */
+export type NewMail = Pick<
+  EmailRow,
+  'emailType' | 'recipients' | 'cc' | 'subject' | 'mail' | 'relatedEntityType' | 'relatedEntityId'
+>;
+
+/** How often a mail is written anew when there was room for it, and was none when it was written, and is again. */
+const MAX_WRITES = 3;
+
+function portsOf(context: CompanyContext): MailingPorts {
+  const { books, files, clock, serviceClock, mailSender: sender, jobs, environment, booksShard } = context;
+  const { events } = context.webhooks;
+  return { books, files, clock, serviceClock, sender, jobs, events, environment, booksShard };
+}
+
+/**
+ * The mail that an earlier run of this effect wrote; null where there was none, or it did not come to that. The id of an
+ * effect's mail is the first of its ids.
+ */
+export async function mailOfEarlierRun(context: CompanyContext, emailId: string): Promise<MailToSend | null> {
+  return context.isRetry ? await findMail(context.books, emailId) : null;
+}
+
+/** Writes a mail as QUEUED; 429 EMAIL_QUOTA_EXCEEDED when others have taken the last room meanwhile. */
+export async function writeMail(
+  context: CompanyContext,
+  id: string,
+  mail: NewMail,
+  invoiceIds: readonly string[],
+): Promise<EmailRow> {
+  const { accountId, companyId, environment, books, clock, serviceClock } = context;
+  for (let writes = 0; writes < MAX_WRITES; writes++) {
+    const nowMs = clock.now();
+    const row: EmailRow = {
+      ...mail,
+      id,
+      accountId,
+      companyId,
+      status: 'QUEUED',
+      attempts: 0,
+      claim: null,
+      dueAt: serviceClock.now(),
+      sentAt: null,
+      error: null,
+      createdAt: nowMs,
+      updatedAt: nowMs,
+    };
+    if (await queueMail(books, row, invoiceIds, MAIL_QUOTAS[environment])) return row;
+    const usage = await readUsage(books, accountId, invoiceIds, nowMs);
+    refuseSpentQuota(context, { usage, nowMs }, mail, invoiceIds);
+  }
+  throw new Error(`mail ${id} was never written`);
+}
+
+/** Tries a written mail once. What fails before it could be handed over is left to the queue. */
+async function attempt(ports: MailingPorts, row: EmailRow): Promise<EmailRow> {
+  try {
+    return (await attemptMail(ports, row.id, row.attempts)) ?? row;
+  } catch (error) {
+    log('mail.not_attempted', { email_id: row.id }, error);
+    await tryAgainLater(ports, row);
+    return row;
+  }
+}
+
+/**
+ * Tries a mail now, for as long as a request waits; the attempt goes on after the answer. A mail that was tried before is
+ * the queue's, and answered as it is.
+ */
+export async function mailNow(context: CompanyContext, row: EmailRow): Promise<EmailRow> {
+  if (row.status !== 'QUEUED' || row.claim !== null || row.attempts > 0) return row;
+  const attempted = attempt(portsOf(context), row);
+  context.waitUntil(attempted);
+  return (await within(REQUEST_PATIENCE_MS / 1_000, attempted)) ?? row;
+}
+
+/** What of a mail the operations that send answer. */
+export function sentView({ id, recipients, sentAt, status }: EmailRow) {
+  return {
+    email_id: id,
+    sent_to: recipients,
+    sent_at: sentAt === null ? null : timestampText(sentAt),
+    status,
+  };
+}

@@ -1,0 +1,77 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { answeringAccount } from '../../access/answering-repository.ts';
+import {
+  type CompanySettingsRow,
+  customers,
+  type InvoiceRow,
+  invoiceFiles,
+  invoices,
+} from '../../db/books-schema.ts';
+import type { Database } from '../../db/clients.ts';
+import { members, people } from '../../db/directory-schema.ts';
+import { belongsTo, isOneOf } from '../../db/page.ts';
+import type { InvoiceFileRow } from '../../invoices/files/invoice-file-repository.ts';
+import { selectSettings } from '../../settings/repository.ts';
+import type { MailUsage } from '../sending/mail-quota.ts';
+import { usageOf, usageStatements } from '../sending/quota-repository.ts';
+
+/** A document with the addresses of its customer as that is now. */
+export interface MailableDocument {
+  row: InvoiceRow;
+  customer: { billingEmails: string[]; email: string | null } | null;
+  /** Its PDF, where it is made; proformas have none that stays. */
+  file: InvoiceFileRow | null;
+}
+
+export interface MailMaterial {
+  documents: ReadonlyMap<string, MailableDocument>;
+  settings: CompanySettingsRow | undefined;
+  usage: MailUsage;
+}
+
+/** All that mailing documents of a company looks at. One round trip. */
+export async function readMailMaterial(
+  books: Database,
+  company: { companyId: string; accountId: string },
+  invoiceIds: readonly string[],
+  nowMs: number,
+): Promise<MailMaterial> {
+  const { companyId, accountId } = company;
+  const wanted = and(isOneOf(invoices.id, invoiceIds), belongsTo(invoices.companyId, companyId));
+  const [rows, customerRows, files, settings, ...usage] = await books.batch([
+    books
+      .select()
+      .from(invoices)
+      .where(and(wanted, isNull(invoices.deletedAt))),
+    books
+      .select({ id: customers.id, billingEmails: customers.billingEmails, email: customers.email })
+      .from(customers)
+      .where(
+        and(
+          sql`${customers.id} IN (${books.select({ id: invoices.customerId }).from(invoices).where(wanted)})`,
+          belongsTo(customers.companyId, companyId),
+          isNull(customers.deletedAt),
+        ),
+      ),
+    books.select().from(invoiceFiles).where(isOneOf(invoiceFiles.invoiceId, invoiceIds)),
+    selectSettings(books, companyId),
+    ...usageStatements(books, accountId, invoiceIds, nowMs),
+  ]);
+  const customerOf = new Map(customerRows.map((row) => [row.id, row]));
+  const fileOf = new Map(files.map((file) => [file.invoiceId, file]));
+  const documents = rows.map((row): [string, MailableDocument] => [
+    row.id,
+    { row, customer: customerOf.get(row.customerId ?? '') ?? null, file: fileOf.get(row.id) ?? null },
+  ]);
+  return { documents: new Map(documents), settings: settings[0], usage: usageOf(...usage) };
+}
+
+/** The address of the account's holder: of its manager's, while nobody has claimed it. One round trip to the directory. */
+export async function readHolderEmail(directory: Database, accountId: string): Promise<string | null> {
+  const [row] = await directory
+    .select({ email: people.email })
+    .from(members)
+    .innerJoin(people, eq(people.id, members.personId))
+    .where(and(eq(members.accountId, answeringAccount(accountId)), eq(members.accountRole, 'OWNER')));
+  return row?.email ?? null;
+}

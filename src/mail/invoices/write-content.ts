@@ -1,0 +1,123 @@
+import type { CompanyContext } from '../../context/context.ts';
+import type { StoredMail } from '../../db/books-json.ts';
+import type { InvoiceRow } from '../../db/books-schema.ts';
+import { distinctNames } from '../../documents/distinct-names.ts';
+import { PDF_TYPE } from '../../invoices/files/make-invoice-pdf.ts';
+import type { MailContent, MailLanguage } from '../composing/mail.ts';
+import { deliveryMail } from '../composing/templates/delivery-mail.ts';
+import { invoiceMail } from '../composing/templates/invoice-mail.ts';
+import type { MailOptions } from '../composing/templates/mail-body.ts';
+import { proformaMail } from '../composing/templates/proforma-mail.ts';
+import type { Gathered } from './gather-material.ts';
+import type { StoredPdf } from './pdf-attachments.ts';
+import type { SendInvoiceBody } from './schemas.ts';
+
+/** What the sender says of the mail itself. */
+export type MailWishes = Pick<SendInvoiceBody, 'subject' | 'message' | 'language'>;
+
+function totalToPayCents(row: InvoiceRow): number {
+  return row.invoiceTotalCents + row.totalDisbursementsCents;
+}
+
+/** Whether somebody still has to pay it. */
+function isOpen({ status }: InvoiceRow): boolean {
+  return status === 'ISSUED' || status === 'SENT';
+}
+
+function optionsOf(
+  { company, settings, isTest }: Gathered,
+  rows: readonly InvoiceRow[],
+  wishes: MailWishes,
+): MailOptions {
+  const issuer = rows.at(-1)?.issuer;
+  const names = new Set(rows.map(({ recipient }) => recipient?.legal_name ?? null));
+  const [recipientName = null] = names.size === 1 ? names : [];
+  return {
+    issuer:
+      issuer == null
+        ? { name: company.tradeName ?? company.legalName, nif: company.nif }
+        : { name: issuer.trade_name ?? issuer.legal_name, nif: issuer.nif },
+    isTest,
+    recipientName,
+    accentColor: settings.customization.accent_color,
+    subject: wishes.subject ?? null,
+    message: wishes.message ?? null,
+  };
+}
+
+/** The mail that brings one document. */
+export function documentContent(
+  gathered: Gathered,
+  row: InvoiceRow,
+  wishes: MailWishes & { hasAttachment: boolean },
+): MailContent {
+  const language = languageOf(gathered, wishes);
+  const options = optionsOf(gathered, [row], wishes);
+  const { hasAttachment } = wishes;
+  const number = row.invoiceNumber ?? '';
+  const issueDate = row.issueDate ?? '';
+  if (row.type === 'PROFORMA') {
+    const { validUntil } = row;
+    const totalCents = totalToPayCents(row);
+    return proformaMail({ ...options, number, issueDate, validUntil, totalCents, hasAttachment }, language);
+  }
+  const isByTransfer = row.paymentMethod === 'BANK_TRANSFER' || row.paymentMethod === null;
+  return invoiceMail(
+    {
+      ...options,
+      kind: row.type,
+      number,
+      issueDate,
+      dueDate: isOpen(row) ? row.dueDate : null,
+      totalToPayCents: totalToPayCents(row),
+      iban: isOpen(row) && isByTransfer && totalToPayCents(row) > 0 ? row.paymentIban : null,
+      hasAttachment,
+    },
+    language,
+  );
+}
+
+/** The mail that brings several documents. */
+export function deliveryContent(
+  gathered: Gathered,
+  rows: readonly InvoiceRow[],
+  wishes: MailWishes & { hasAttachments: boolean },
+): MailContent {
+  const documents = rows.map((row) => ({
+    kind: row.type,
+    number: row.invoiceNumber ?? '',
+    issueDate: row.issueDate ?? '',
+    totalToPayCents: totalToPayCents(row),
+  }));
+  const { hasAttachments } = wishes;
+  const data = { ...optionsOf(gathered, rows, wishes), documents, hasAttachments };
+  return deliveryMail(data, languageOf(gathered, wishes));
+}
+
+export function languageOf({ settings }: Gathered, { language }: MailWishes): MailLanguage {
+  return language ?? settings.customization.email_language;
+}
+
+/** The mail as it is kept: from the service in the issuer's name, replies to the issuer, PDFs under names of their own. */
+export function storedMail(
+  { mailSender }: CompanyContext,
+  { company }: Gathered,
+  content: MailContent & { language: MailLanguage },
+  pdfs: readonly StoredPdf[],
+): StoredMail {
+  const { from } = mailSender;
+  const issuerName = company.tradeName ?? company.legalName;
+  const nameApart = distinctNames((name, n) => name.replace(/(\.[^.]*)?$/, `-${n}$1`));
+  return {
+    from: { ...from, name: from.name === '' ? issuerName : `${issuerName} (${from.name})` },
+    reply_to: company.email === null ? null : { name: issuerName, address: company.email },
+    language: content.language,
+    text: content.text,
+    html: content.html,
+    attachments: pdfs.map(({ key, fileName }) => ({
+      key,
+      file_name: nameApart(fileName),
+      content_type: PDF_TYPE,
+    })),
+  };
+}

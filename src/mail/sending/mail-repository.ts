@@ -1,0 +1,153 @@
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { type EmailRow, emailInvoices, emails } from '../../db/books-schema.ts';
+import type { Database } from '../../db/clients.ts';
+import { guardChanged, isGuardViolation } from '../../db/failures.ts';
+
+/** A mail with the invoices that it carries. */
+export interface MailToSend {
+  row: EmailRow;
+  invoiceIds: readonly string[];
+}
+
+/** One round trip. */
+export async function findMail(books: Database, id: string): Promise<MailToSend | null> {
+  const [[row], carried] = await books.batch([
+    books.select().from(emails).where(eq(emails.id, id)),
+    books
+      .select({ invoiceId: emailInvoices.invoiceId })
+      .from(emailInvoices)
+      .where(eq(emailInvoices.emailId, id)),
+  ]);
+  return row === undefined ? null : { row, invoiceIds: carried.map(({ invoiceId }) => invoiceId) };
+}
+
+/**
+ * Claims a waiting mail for one run, which then is the only one that may send it. Claiming it again with the same token
+ * changes nothing, so that a lost answer can be asked for again. Answers whether the run has it. One round trip.
+ */
+export async function claimMail(
+  books: Database,
+  { id, attempts }: EmailRow,
+  token: string,
+  times: { nowMs: number; endsByMs: number },
+): Promise<boolean> {
+  const isFree = and(isNull(emails.claim), eq(emails.attempts, attempts));
+  const claimed = await books
+    .update(emails)
+    .set({ claim: token, attempts: attempts + 1, dueAt: times.endsByMs, updatedAt: times.nowMs })
+    .where(and(eq(emails.id, id), eq(emails.status, 'QUEUED'), or(isFree, eq(emails.claim, token))))
+    .returning({ id: emails.id });
+  return claimed.length === 1;
+}
+
+/** What a run notes of the mail that it has claimed; all else stays. */
+export type MailEnd =
+  | { status: 'QUEUED'; dueAt: number; error: string }
+  | { status: 'FAILED' | 'REJECTED'; error: string };
+
+function heldBy(id: string, token: string) {
+  return and(eq(emails.id, id), eq(emails.status, 'QUEUED'), eq(emails.claim, token));
+}
+
+/** Whom a mail that is given up was for, and its events. */
+interface ToldFailure extends Pick<EmailRow, 'accountId' | 'recipients'> {
+  events: readonly SentEvent[];
+  atMs: number;
+}
+
+/** Gives a claimed mail back unsent: to be tried again, or for good, which is told. One round trip. */
+export async function endUnsent(
+  books: Database,
+  id: string,
+  token: string,
+  end: MailEnd,
+  nowMs: number,
+  told: ToldFailure | null,
+): Promise<void> {
+  const dueAt = end.status === 'QUEUED' ? end.dueAt : null;
+  const ended = books
+    .update(emails)
+    .set({ ...end, dueAt, claim: null, updatedAt: nowMs })
+    .where(heldBy(id, token));
+  if (told === null || told.events.length === 0) {
+    await ended;
+    return;
+  }
+  const { accountId, recipients, events, atMs } = told;
+  const failed = sql`INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at)
+    SELECT event.value ->> 'id', invoices.company_id, ${accountId}, 'invoice.email.failed', invoices.id,
+      json_object('invoice_id', invoices.id, 'invoice_number', invoices.invoice_number, 'email_id', ${id},
+        'recipients', json(${JSON.stringify(recipients)}), 'error', ${end.error}), ${atMs}
+    FROM json_each(${JSON.stringify(events)}) AS event JOIN invoices ON invoices.id = event.value ->> 'invoiceId'`;
+  try {
+    await books.batch([ended, books.run(guardChanged(1)), books.run(failed)]);
+  } catch (error) {
+    // It stands already: the answer to an earlier call got lost.
+    if (!isGuardViolation(error)) throw error;
+  }
+}
+
+/** An `invoice.email.sent` or `invoice.email.failed` to be; its id is made before, so that it is told once however often it is written. */
+export interface SentEvent {
+  id: string;
+  invoiceId: string;
+}
+
+/**
+ * Notes that a claimed mail was sent, with what follows from it in the same commit: its ISSUED invoices become SENT, and
+ * each invoice has its event. Noting it again changes nothing. One round trip.
+ */
+export async function endSent(
+  books: Database,
+  { row }: MailToSend,
+  token: string,
+  events: readonly SentEvent[],
+  sent: { atMs: number; atText: string; toldAtMs: number },
+): Promise<void> {
+  const { id, accountId, recipients } = row;
+  const { atMs, atText, toldAtMs } = sent;
+  const ended = books
+    .update(emails)
+    .set({ status: 'SENT', sentAt: atMs, error: null, claim: null, dueAt: null, updatedAt: atMs })
+    .where(heldBy(id, token));
+  const becomeSent = sql`UPDATE invoices SET status = 'SENT', sent_at = ${atMs}, updated_at = ${atMs}, version = version + 1
+    WHERE id IN (SELECT invoice_id FROM email_invoices WHERE email_id = ${id}) AND status = 'ISSUED' AND type <> 'PROFORMA'`;
+  const told = sql`INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at)
+    SELECT event.value ->> 'id', invoices.company_id, ${accountId}, 'invoice.email.sent', invoices.id,
+      json_object('invoice_id', invoices.id, 'invoice_number', invoices.invoice_number,
+        'recipients', json(${JSON.stringify(recipients)}), 'sent_at', ${atText}), ${toldAtMs}
+    FROM json_each(${JSON.stringify(events)}) AS event JOIN invoices ON invoices.id = event.value ->> 'invoiceId'`;
+  try {
+    await books.batch([ended, books.run(guardChanged(1)), books.run(becomeSent), books.run(told)]);
+  } catch (error) {
+    // It stands already: the answer to an earlier call got lost.
+    if (!isGuardViolation(error)) throw error;
+  }
+}
+
+/** Mails that have been due since before an instant, the longest waiting first. One round trip. */
+export async function readStranded(
+  books: Database,
+  dueBeforeMs: number,
+  limit: number,
+): Promise<Pick<EmailRow, 'id' | 'accountId' | 'attempts' | 'claim'>[]> {
+  return await books
+    .select({
+      id: emails.id,
+      accountId: emails.accountId,
+      attempts: emails.attempts,
+      claim: emails.claim,
+    })
+    .from(emails)
+    .where(and(eq(emails.status, 'QUEUED'), isNotNull(emails.dueAt), lt(emails.dueAt, dueBeforeMs)))
+    .orderBy(asc(emails.dueAt))
+    .limit(limit);
+}
+
+/** Puts off when a waiting mail is looked at again, unless a run has claimed it meanwhile. One round trip. */
+export async function putOff(books: Database, id: string, dueAt: number): Promise<void> {
+  await books
+    .update(emails)
+    .set({ dueAt })
+    .where(and(eq(emails.id, id), eq(emails.status, 'QUEUED'), isNull(emails.claim)));
+}

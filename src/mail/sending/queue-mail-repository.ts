@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type EmailRow, emails } from '../../db/books-schema.ts';
+import type { Database } from '../../db/clients.ts';
+import { DAY_MS, HOUR_MS, type MailQuota } from './mailing-limits.ts';
+import { COUNTED_TYPES } from './quota-repository.ts';
+
+const TYPES = JSON.stringify(COUNTED_TYPES);
+
+/** Mails written since then and until now; see `isRecent` for those that are dated ahead. */
+function mailsSince({ accountId, createdAt }: EmailRow, lengthMs: number): SQL {
+  return sql`SELECT * FROM emails AS mailed WHERE mailed.account_id = ${accountId}
+    AND mailed.created_at > ${createdAt - lengthMs} AND mailed.created_at < ${createdAt + HOUR_MS}
+    AND mailed.email_type IN (SELECT value FROM json_each(${TYPES})) AND NOT (mailed.status = 'FAILED' AND mailed.attempts = 0)`;
+}
+
+/** Whether a mail still has room in every quota, judged by the database within the statement that writes it. */
+function hasRoom(row: EmailRow, invoiceIds: readonly string[], quota: MailQuota): SQL {
+  const { createdAt } = row;
+  const addresses = JSON.stringify([...row.recipients, ...row.cc].map((address) => address.toLowerCase()));
+  const day = mailsSince(row, DAY_MS);
+  return sql`(SELECT count(*) FROM (${mailsSince(row, HOUR_MS)})) < ${quota.mailsAnHour}
+    AND (SELECT count(*) FROM (${day})) < ${quota.mailsADay}
+    AND (SELECT count(*) FROM (
+      SELECT lower(mailbox.value) FROM (${day}) AS mail, json_each(mail.recipients) AS mailbox
+      UNION SELECT lower(mailbox.value) FROM (${day}) AS mail, json_each(mail.cc) AS mailbox
+      UNION SELECT value FROM json_each(${addresses}))) <= ${quota.recipientsADay}
+    AND NOT EXISTS (SELECT 1 FROM email_invoices AS carried JOIN emails AS mail ON mail.id = carried.email_id
+      WHERE carried.invoice_id IN (SELECT value FROM json_each(${JSON.stringify(invoiceIds)})) AND mail.created_at > ${createdAt - DAY_MS}
+        AND mail.created_at < ${createdAt + HOUR_MS} AND NOT (mail.status = 'FAILED' AND mail.attempts = 0)
+      GROUP BY carried.invoice_id HAVING count(*) >= ${quota.mailsOfAnInvoiceADay})`;
+}
+
+/**
+ * Writes a mail with the invoices that it carries, unless a quota leaves it no room: also of many at once no more get in
+ * than have room. Answers whether it was written. One round trip.
+ */
+export async function queueMail(
+  books: Database,
+  row: EmailRow,
+  invoiceIds: readonly string[],
+  quota: MailQuota,
+): Promise<boolean> {
+  const [inserted] = await books.batch([
+    books.run(sql`INSERT INTO ${emails} (id, account_id, company_id, email_type, status, recipients, cc, subject, mail,
+        related_entity_type, related_entity_id, attempts, due_at, created_at, updated_at)
+      SELECT ${row.id}, ${row.accountId}, ${row.companyId}, ${row.emailType}, ${row.status}, ${JSON.stringify(row.recipients)},
+        ${JSON.stringify(row.cc)}, ${row.subject}, ${JSON.stringify(row.mail)}, ${row.relatedEntityType},
+        ${row.relatedEntityId}, ${row.attempts}, ${row.dueAt}, ${row.createdAt}, ${row.updatedAt}
+      WHERE ${hasRoom(row, invoiceIds, quota)} RETURNING id`),
+    books.run(sql`INSERT INTO email_invoices (email_id, invoice_id)
+      SELECT ${row.id}, value FROM json_each(${JSON.stringify(invoiceIds)})
+      WHERE EXISTS (SELECT 1 FROM emails WHERE id = ${row.id})`),
+  ]);
+  return inserted.results.length === 1;
+}
+
+/** Writes a mail that was refused before it could be tried, with the invoices that it was to carry. One round trip. */
+export async function keepRefusedMail(
+  books: Database,
+  row: EmailRow,
+  invoiceIds: readonly string[],
+): Promise<void> {
+  await books.batch([
+    books.insert(emails).values(row).onConflictDoNothing(),
+    books.run(sql`INSERT INTO email_invoices (email_id, invoice_id)
+      SELECT ${row.id}, value FROM json_each(${JSON.stringify(invoiceIds)}) WHERE changes() = 1`),
+  ]);
+}
+
+/** Writes a mail that the run which writes it has claimed already, so that no other sends it. One round trip. */
+export async function writeClaimedMail(books: Database, row: EmailRow): Promise<void> {
+  await books.insert(emails).values(row);
+}

@@ -1,0 +1,126 @@
+import type { EmailRow } from '../../db/books-schema.ts';
+import type { Database } from '../../db/clients.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { uuidV7 } from '../../platform/ids.ts';
+import { log } from '../../platform/logging/log.ts';
+import { composeMail } from '../composing/compose-mail.ts';
+import type { MailContent, MailLanguage } from '../composing/mail.ts';
+import type { MailOutcome } from '../transport/mail-transport.ts';
+import { endSent, endUnsent } from './mail-repository.ts';
+import type { MailSender } from './mail-sender.ts';
+import { CLAIM_MS } from './mailing-limits.ts';
+import { writeClaimedMail } from './queue-mail-repository.ts';
+
+/** What is waited before each further attempt, in milliseconds: all of them end while the platform lets work go on. */
+const RETRY_DELAYS_MS: readonly number[] = [1_000, 4_000];
+
+/** A mail whose text is not kept: a code, a token that lets its holder in, or what somebody is told of their safety. */
+export interface SecretMail {
+  /** The account that lists it among its mails, and the shard of its books. */
+  accountId: string;
+  booksShard: number;
+  emailType: 'SIGN_IN' | 'INVITATION' | 'SECURITY_NOTICE';
+  /** One address. */
+  to: string;
+  content: MailContent;
+  language: MailLanguage;
+  relatedEntityType: string | null;
+  relatedEntityId: string | null;
+}
+
+/** Sends mails whose text is never stored. */
+export interface SecretMails {
+  /**
+   * Sends a mail within seconds or not at all, and keeps what became of it beside the account's other mails, without its text.
+   * Never rejects; nobody has to wait for it (`waitUntil`).
+   */
+  send(mail: SecretMail): Promise<void>;
+}
+
+export interface SecretMailPorts {
+  /** Where the account's mails are kept. */
+  booksOf(shard: number): Database;
+  sender: MailSender;
+  clock: Clock;
+}
+
+/** The row of a mail that its sender has claimed: all but what it says. */
+function claimedRow(mail: SecretMail, { sender, clock }: SecretMailPorts, token: string): EmailRow {
+  const nowMs = clock.now();
+  const { accountId, emailType, to, content, language, relatedEntityType, relatedEntityId } = mail;
+  return {
+    id: uuidV7(nowMs),
+    accountId,
+    companyId: null,
+    emailType,
+    status: 'QUEUED',
+    recipients: [to],
+    cc: [],
+    subject: content.subject,
+    mail: { from: sender.from, reply_to: null, language, text: '', html: '', attachments: [] },
+    relatedEntityType,
+    relatedEntityId,
+    attempts: 1,
+    claim: token,
+    dueAt: nowMs + CLAIM_MS,
+    sentAt: null,
+    error: null,
+    createdAt: nowMs,
+    updatedAt: nowMs,
+  };
+}
+
+/** Hands the message over, again where that can do no harm and may help. */
+async function handOver({ sender }: SecretMailPorts, to: string, message: Uint8Array): Promise<MailOutcome> {
+  const envelope = { from: sender.from.address, to: [to] };
+  let outcome = await sender.transport.send(envelope, message);
+  for (const delayMs of RETRY_DELAYS_MS) {
+    if (outcome.result !== 'FAILED' || !outcome.retry) break;
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    outcome = await sender.transport.send(envelope, message);
+  }
+  return outcome;
+}
+
+async function sendOnce(ports: SecretMailPorts, mail: SecretMail): Promise<void> {
+  const { sender, clock } = ports;
+  const token = uuidV7(clock.now());
+  const row = claimedRow(mail, ports, token);
+  const books = ports.booksOf(mail.booksShard);
+  await writeClaimedMail(books, row);
+  const { from } = sender;
+  const message = await composeMail({
+    ...mail.content,
+    from,
+    to: [{ name: '', address: mail.to }],
+    cc: [],
+    attachments: [],
+    messageId: `${row.id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}`,
+    dateMs: row.createdAt,
+    language: mail.language,
+  });
+  const outcome = await handOver(ports, mail.to, message);
+  const nowMs = clock.now();
+  if (outcome.result === 'SENT') {
+    const sent = { atMs: nowMs, atText: new Date(nowMs).toISOString(), toldAtMs: nowMs };
+    await endSent(books, { row, invoiceIds: [] }, token, [], sent);
+    return;
+  }
+  await endUnsent(books, row.id, token, { status: outcome.result, error: outcome.reason }, nowMs, null);
+}
+
+/**
+ * Mails with a secret. Queueing one would store its text, so a run sends it itself; if it dies on the way the sweep says that
+ * nobody knows what became of it, and whoever waits for it asks for another.
+ */
+export function secretMails(ports: SecretMailPorts): SecretMails {
+  return {
+    async send(mail) {
+      try {
+        await sendOnce(ports, mail);
+      } catch (error) {
+        log('secret_mail.failed', { type: mail.emailType }, error);
+      }
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { beginExport, oldestExport } from '../../archives/export-repository.ts';
+import type { AccountContext } from '../../context/context.ts';
+import { SCOPES } from '../../contract/scopes.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { EXPORT_WINDOW_MS, MAX_EXPORTS_A_DAY } from '../../retention/export-limits.ts';
+import { defineOperation } from '../define-operation.ts';
+import { accountExportSchema } from './schemas.ts';
+import { accountExportView } from './view.ts';
+
+const SECOND_MS = 1_000;
+
+/** An export holds what all these show. */
+const READING = SCOPES.filter((scope) => scope.endsWith(':read') || scope.endsWith(':list'));
+
+/** 403 for a key that may not read all that an export holds. */
+function refuseNarrowKey({ principal: { scopes } }: AccountContext): void {
+  const missing = scopes === null ? [] : READING.filter((scope) => !scopes.has(scope));
+  if (missing.length === 0) return;
+  throw new ApiError('INSUFFICIENT_SCOPE', {
+    params: { scope: missing.join(', ') },
+    details: { required_scopes: READING, missing_scopes: missing },
+  });
+}
+
+/** 429 with how long to wait for the oldest export to count no more. */
+async function refuseFurther(context: AccountContext, nowMs: number): Promise<never> {
+  const oldestMs = (await oldestExport(context.directory, context, nowMs - EXPORT_WINDOW_MS)) ?? nowMs;
+  const waitMs = Math.max(oldestMs + EXPORT_WINDOW_MS - nowMs, SECOND_MS);
+  throw new ApiError('ACCOUNT_EXPORT_LIMIT_REACHED', {
+    params: { limit: MAX_EXPORTS_A_DAY },
+    headers: { 'Retry-After': String(Math.ceil(waitMs / SECOND_MS)) },
+  });
+}
+
+export const createAccountExport = defineOperation({
+  id: 'account-exports.create',
+  method: 'POST',
+  path: '/v1/accounts/{account_id}/exports',
+  tag: 'Accounts',
+  summary: 'Export everything that an account has',
+  description:
+    'For owners and admins, with a session or a key that holds every reading scope and is not confined to companies. A job makes a ZIP of the environment of the credential: JSON as the API shows it, the PDFs, the registration records with their XML, the audit trail, and a README; no secrets. What a person who is signed in asks for lists the API keys too. `GET` shows how far it is, and a link for 24 hours. While one is under way, it is returned instead of a further one; ten begin a day.',
+  scope: 'accounts:read',
+  access: 'account',
+  audience: { role: 'ADMIN' },
+  idempotency: true,
+  query: {},
+  body: null,
+  success: { status: 202, data: accountExportSchema, description: 'The export, on its way' },
+  errors: ['INSUFFICIENT_SCOPE', 'ACCOUNT_EXPORT_LIMIT_REACHED'],
+  async run(context) {
+    refuseNarrowKey(context);
+    const { directory, accountId, environment, principal, serviceClock, ids, jobs } = context;
+    const nowMs = serviceClock.now();
+    const bySession = principal.type === 'SESSION';
+    const limit = { sinceMs: nowMs - EXPORT_WINDOW_MS, count: MAX_EXPORTS_A_DAY };
+    const row = await beginExport(directory, {
+      id: ids.next(),
+      accountId,
+      environment,
+      bySession,
+      nowMs,
+      limit,
+    });
+    if (row === null) return await refuseFurther(context, nowMs);
+    // A second message for one that is under way changes nothing.
+    await jobs.add({ kind: 'ACCOUNT_EXPORT', exportId: row.id });
+    return { data: await accountExportView(row, context) };
+  },
+});

@@ -1,0 +1,32 @@
+import { readExport } from '../../archives/export-repository.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { EXPORT_KEPT_DAYS } from '../../retention/export-limits.ts';
+import { defineOperation } from '../define-operation.ts';
+import { accountExportSchema } from './schemas.ts';
+import { accountExportView } from './view.ts';
+
+export const getAccountExport = defineOperation({
+  id: 'account-exports.get',
+  method: 'GET',
+  path: '/v1/accounts/{account_id}/exports/{export_id}',
+  tag: 'Accounts',
+  summary: 'Get an export of an account',
+  description: 'Of the environment of the credential. Its link holds until `expires_at`, whoever has it.',
+  scope: 'accounts:read',
+  access: 'account',
+  audience: { role: 'ADMIN' },
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 200, data: accountExportSchema, description: 'The export' },
+  errors: ['EXPORT_NOT_FOUND'],
+  async run(context, { params }) {
+    const { accountId, environment, principal } = context;
+    const found = await readExport(context.directory, params.export_id);
+    const isHere = found?.row.accountId === accountId && found.row.environment === environment;
+    // A key sees no list of keys.
+    const isShown = isHere && (principal.type === 'SESSION' || !found.row.bySession);
+    if (!isShown) throw new ApiError('EXPORT_NOT_FOUND', { params: { days: EXPORT_KEPT_DAYS } });
+    return { data: await accountExportView(found.row, context) };
+  },
+});

@@ -1,0 +1,42 @@
+import { archiveKey } from '../../archives/archive.ts';
+import type { RequestContext } from '../../context/context.ts';
+import type { AccountExportRow } from '../../db/directory-schema.ts';
+import { timestampText } from '../../platform/clock.ts';
+import type { AccountExportView } from './schemas.ts';
+
+const ARCHIVE_TYPE = 'application/zip';
+
+function instant(ms: number | null): string | null {
+  return ms === null ? null : timestampText(ms);
+}
+
+/** Bytes of the archive that the fragments make, but for its last record. */
+function sizeOf({ fragments }: AccountExportRow): number {
+  return fragments.reduce((sum, { bytes, directory_bytes }) => sum + bytes + directory_bytes, 0);
+}
+
+/** An export as the API shows it. */
+export async function accountExportView(
+  row: AccountExportRow,
+  { links, serviceClock }: Pick<RequestContext, 'links' | 'serviceClock'>,
+): Promise<AccountExportView> {
+  const { expiresAt } = row;
+  const isExpired = expiresAt !== null && expiresAt <= serviceClock.now();
+  const isReady = row.state === 'READY' && !isExpired;
+  const file = {
+    key: archiveKey(row.id),
+    fileName: `export-${row.accountId}-${row.environment.toLowerCase()}.zip`,
+    contentType: ARCHIVE_TYPE,
+  };
+  return {
+    export_id: row.id,
+    account_id: row.accountId,
+    environment: row.environment,
+    state: isExpired ? 'EXPIRED' : row.state,
+    size_bytes: isReady ? sizeOf(row) : null,
+    download_url: isReady && expiresAt !== null ? await links.urlOf(file, expiresAt) : null,
+    created_at: timestampText(row.createdAt),
+    ready_at: instant(row.readyAt),
+    expires_at: instant(expiresAt),
+  };
+}

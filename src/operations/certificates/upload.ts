@@ -1,0 +1,98 @@
+import { Buffer } from 'node:buffer';
+import { keepCertificate, keyOwner, MAX_COMPANY_CERTIFICATES } from '../../certificates/repository.ts';
+import type { CompanyContext } from '../../context/context.ts';
+import type { CertificateRow } from '../../db/certificate-schema.ts';
+import { toBase64 } from '../../einvoice/signature/algorithms.ts';
+import { Pkcs12Error } from '../../einvoice/x509/pkcs12-error.ts';
+import { type CertifiedKey, pkcs12Reader } from '../../einvoice/x509/pkcs12-reader.ts';
+import { refuseFileSize } from '../company/file-size.ts';
+import { defineOperation } from '../define-operation.ts';
+import type { MultipartShape, Parts } from '../multipart.ts';
+import { holderNif } from './holder-nif.ts';
+import { certificateEnded, fileRefused, tooManyCertificates } from './refusals.ts';
+import { certificateSchema } from './schemas.ts';
+import { certificateView } from './view.ts';
+
+/** Files with a certificate, its chain and its key have some kilobytes. */
+const MAX_FILE_MEGABYTES = 1;
+
+const CERTIFICATE_PARTS = {
+  file: {
+    kind: 'file',
+    description: 'A PKCS#12 file (.p12, .pfx) with a certificate and its private key, of at most 1 MB',
+    required: true,
+  },
+  password: {
+    kind: 'text',
+    description: 'The password of the file, which is used once and not kept',
+    required: true,
+  },
+} as const satisfies MultipartShape;
+
+async function openedFile({ files: { file }, texts: { password = '' } }: Parts): Promise<CertifiedKey> {
+  if (file === undefined) throw new Error('a required part is missing');
+  refuseFileSize(file.bytes, MAX_FILE_MEGABYTES);
+  const readPkcs12 = await pkcs12Reader();
+  try {
+    return await readPkcs12(file.bytes, password);
+  } catch (error) {
+    if (error instanceof Pkcs12Error) throw fileRefused(error.refusal);
+    throw error;
+  }
+}
+
+async function newRow(
+  { certificate, keyKind, privateKey }: CertifiedKey,
+  { ids, secrets, accountId, companyId }: CompanyContext,
+  nowMs: number,
+): Promise<CertificateRow> {
+  const id = ids.next();
+  const digest = await crypto.subtle.digest('SHA-256', certificate.der);
+  return {
+    id,
+    accountId,
+    companyId,
+    fingerprint: Buffer.from(digest).toString('hex'),
+    certificate: toBase64(certificate.der),
+    sealedKey: await secrets.seal(toBase64(privateKey), keyOwner(id)),
+    keyKind,
+    subject: certificate.subject,
+    issuer: certificate.issuer,
+    serialNumber: String(certificate.serialNumber),
+    holderName: certificate.commonName,
+    holderNif: holderNif(certificate),
+    validFrom: certificate.notBefore,
+    validUntil: certificate.notAfter,
+    toldAt: null,
+    createdAt: nowMs,
+  };
+}
+
+export const uploadCertificate = defineOperation({
+  id: 'certificates.upload',
+  method: 'POST',
+  path: '/v1/companies/{company_id}/certificates',
+  tag: 'Certificates',
+  summary: 'Upload a certificate to sign electronic invoices with',
+  description:
+    'The key is sealed as it comes and never handed out again; the password is not kept. The newest certificate in force signs. The same certificate again is the one that is there. Each environment has its own.',
+  scope: 'companies:write',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: null,
+  multipart: CERTIFICATE_PARTS,
+  example: { file: 'the bytes of a PKCS#12 file', password: 'folio-pruebas' },
+  success: { status: 201, data: certificateSchema, description: 'The certificate, without its key' },
+  errors: ['FILE_TOO_LARGE'],
+  async run(context, { parts }) {
+    const nowMs = context.serviceClock.now();
+    const opened = await openedFile(parts);
+    if (opened.certificate.notAfter < nowMs) throw certificateEnded();
+    const row = await newRow(opened, context, nowMs);
+    const rows = await keepCertificate(context.books, row);
+    const kept = rows.find(({ fingerprint }) => fingerprint === row.fingerprint);
+    if (kept === undefined) throw tooManyCertificates(MAX_COMPANY_CERTIFICATES);
+    return { data: certificateView(kept, rows, nowMs) };
+  },
+});

@@ -1,0 +1,86 @@
+import type { AccountContext } from '../../context/context.ts';
+import { isGuardViolation } from '../../db/failures.ts';
+import { monthEnd } from '../../domain/calendar/month-end.ts';
+import { companyTimeZone } from '../../domain/company-time-zone.ts';
+import { timestampText } from '../../platform/clock.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { requiredAccount } from '../accounts/required-account.ts';
+import { readNoticeRecipients } from '../auth/notice-repository.ts';
+import { sendNotices } from '../auth/security-notices.ts';
+import { defineOperation } from '../define-operation.ts';
+import { type AccountToClose, closeDirectory, readAccountToClose } from './closure-repository.ts';
+import { closeAccountBody, closureSchema } from './schemas.ts';
+
+/**
+ * Refuses what may not be closed: a managed account that has a holder, who alone closes it, and an account that manages others which
+ * have none, since these would be left without anyone.
+ */
+function refuseClosing({ standing }: AccountContext, hasOwner: boolean, unclaimed: number): void {
+  if (standing.relationship === 'managed' && hasOwner) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
+  if (unclaimed > 0)
+    throw new ApiError('ACCOUNT_MANAGES_OTHERS', { details: { managed_accounts: unclaimed } });
+}
+
+/** When the companies that are live leave LIVE: at the end of the month, or before where that was asked for already. */
+function liveEnds({ companies }: AccountToClose, nowMs: number): { companyId: string; endsAt: number }[] {
+  return companies.flatMap(({ id, address, isLive, liveEndsAt }) => {
+    if (!isLive || (liveEndsAt !== null && liveEndsAt <= nowMs)) return [];
+    const end = monthEnd(nowMs, companyTimeZone(address));
+    return [{ companyId: id, endsAt: liveEndsAt === null ? end : Math.min(end, liveEndsAt) }];
+  });
+}
+
+export const closeAccount = defineOperation({
+  id: 'closures.create',
+  method: 'POST',
+  path: '/v1/accounts/{account_id}/closures',
+  tag: 'Accounts',
+  summary: 'Close an account',
+  description:
+    'For its OWNER, with a session that has just proved itself; an account that nobody has claimed is closed by the owner of its manager. At once and for good its members, keys, sessions, invitations, claim tokens and payment connections end, and whoever it manages is managed no more; its webhooks, recurring templates, drafts and customers end within minutes. Its companies leave LIVE at the end of the month, until when records that wait are sent. What the law wants kept is kept until its term ends. Export the account first: nothing of it can be read afterwards.',
+  scope: 'any',
+  access: 'account',
+  audience: { role: 'OWNER', managers: 'NONE' },
+  credential: 'session',
+  stepUp: 'always',
+  idempotency: true,
+  query: {},
+  body: closeAccountBody,
+  example: { reason: 'We stop trading at the end of the year' },
+  success: { status: 201, data: closureSchema, description: 'The account is closed' },
+  errors: ['ACCOUNT_MANAGES_OTHERS', 'CONCURRENT_MODIFICATION'],
+  async run(context, { body: { reason } }) {
+    const { directory, accountId, payments, serviceClock } = context;
+    const { row, hasOwner } = await requiredAccount(context);
+    const found = await readAccountToClose(directory, accountId);
+    refuseClosing(context, hasOwner, found.unclaimed);
+    const nowMs = serviceClock.now();
+    const ends = liveEnds(found, nowMs);
+    const recipients = await readNoticeRecipients(directory, found.administrators);
+    await closeDirectory(directory, { row, reason, nowMs, ends, found }).catch((error: unknown) => {
+      throw isGuardViolation(error) ? new ApiError('CONCURRENT_MODIFICATION') : error;
+    });
+    context.invalidateAccess({ accountId });
+    const closing = {
+      kind: 'CLOSED_BOOKS',
+      accountId,
+      booksShard: row.booksShard,
+      environment: 'TEST',
+    } as const;
+    context.waitUntil(context.jobs.add(closing));
+    for (const { provider, environment, externalAccountId } of found.connections)
+      context.waitUntil(payments.providers[provider].revoke(environment, externalAccountId));
+    sendNotices(context, recipients, { kind: 'ACCOUNT_CLOSED', accountName: row.name });
+    return {
+      data: {
+        account_id: accountId,
+        reason,
+        closed_at: timestampText(nowMs),
+        live_companies: ends.map(({ companyId, endsAt }) => ({
+          company_id: companyId,
+          live_until: timestampText(endsAt),
+        })),
+      },
+    };
+  },
+});

@@ -1,0 +1,4 @@
+import type { Operation } from '../define-operation.ts';
+import { closeAccount } from './create.ts';
+
+export const CLOSURE_OPERATIONS: readonly Operation[] = [closeAccount];

@@ -1,0 +1,5 @@
+import type { Operation } from '../define-operation.ts';
+import { getEvent } from './get.ts';
+import { listEvents } from './list.ts';
+
+export const EVENT_OPERATIONS: readonly Operation[] = [listEvents, getEvent];

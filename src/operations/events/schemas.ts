@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { envelopeFields } from '../webhooks/schemas.ts';
+
+/** An event as it is listed: what its deliveries say, and what it is about. */
+export const eventSchema = z
+  .object({
+    ...envelopeFields,
+    subject_id: z
+      .uuid()
+      .describe(
+        'What it is about: the invoice, customer, template or other resource; else the company or account',
+      ),
+  })
+  .meta({ id: 'Event' });
+
+export const eventPageSchema = z.object({
+  events: z.array(eventSchema),
+  next_cursor: z.string().nullable().describe('To older events; null where there are none'),
+});

@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import type { AccountContext } from '../../context/context.ts';
+import { envelopeOf } from '../../webhooks/envelope.ts';
+import type { EventNames, StoredEvent } from './repository.ts';
+import type { eventSchema } from './schemas.ts';
+
+/** An event as its deliveries tell it, with what it is about. */
+export function eventView(
+  { accountId, environment, standing }: Pick<AccountContext, 'accountId' | 'environment' | 'standing'>,
+  { id, type, companyId, subjectId, data, createdAt }: StoredEvent,
+  { externalRef, nifs }: EventNames,
+): z.input<typeof eventSchema> {
+  const told = {
+    id,
+    type,
+    createdAtMs: createdAt,
+    environment,
+    companyId,
+    nif: companyId === null ? null : (nifs.get(companyId) ?? null),
+    accountId,
+    accountExternalRef: externalRef,
+    data,
+  };
+  const envelope = envelopeOf(told, standing.relationship);
+  return { ...envelope, type: envelope.type as z.input<typeof eventSchema>['type'], subject_id: subjectId };
+}

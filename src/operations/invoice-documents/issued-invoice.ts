@@ -1,0 +1,86 @@
+import type { CompanyContext } from '../../context/context.ts';
+import { parameter, type QueryParameter } from '../../contract/parameters.ts';
+import type { StoredEinvoice } from '../../db/books-json.ts';
+import { MAX_DIR3_CHARACTERS } from '../../einvoice/document-forms.ts';
+import { MAX_ELECTRONIC_ADDRESS_CHARACTERS } from '../../einvoice/en16931/electronic-address.ts';
+import { readEinvoice } from '../../invoices/forms/einvoice-repository.ts';
+import type { FormReason, FormWishes } from '../../invoices/forms/form.ts';
+import { findInvoice, type InvoiceWithLines } from '../../invoices/reading/repository.ts';
+import { ApiError } from '../../platform/errors.ts';
+
+const NOT_ISSUED: FormReason = {
+  path: 'status',
+  message: {
+    en: 'Only an issued invoice has electronic forms.',
+    es: 'Solo una factura emitida tiene formatos electrónicos.',
+  },
+};
+
+const MAX_BUYER_REFERENCE_CHARACTERS = 255;
+
+function dir3(unit: string): QueryParameter<string | null> {
+  return parameter.text(
+    `Of a public body: the DIR3 code of its ${unit}; that of the customer when absent`,
+    MAX_DIR3_CHARACTERS,
+  );
+}
+
+/** A proforma is no invoice, and none is made of it as it stands. */
+export const NO_INVOICE: FormReason = {
+  path: 'type',
+  message: { en: 'A proforma is no invoice.', es: 'Una proforma no es una factura.' },
+};
+
+/** What is asked of the forms of an invoice. */
+export const FORM_QUERY = {
+  dir3_accounting: dir3('accounting office (oficina contable)'),
+  dir3_managing: dir3('managing body (órgano gestor)'),
+  dir3_processing: dir3('processing unit (unidad tramitadora)'),
+  dir3_proposing: dir3('proposing body (órgano proponente)'),
+  peppol_id: parameter.text(
+    'The electronic address of the buyer, `scheme:identifier` (EAS list): `9920:ESB83945717`; that of the customer when absent',
+    MAX_ELECTRONIC_ADDRESS_CHARACTERS,
+  ),
+  buyer_reference: parameter.text(
+    'What the buyer wants to find the invoice by; `external_ref` of the invoice when absent',
+    MAX_BUYER_REFERENCE_CHARACTERS,
+  ),
+};
+
+type FormQuery = Record<keyof typeof FORM_QUERY, string | null>;
+
+/** The wishes that a query tells; where it is silent, those of the customer. At most one round trip. */
+export async function wishesOf(
+  { books, companyId }: CompanyContext,
+  { row }: InvoiceWithLines,
+  query: FormQuery,
+): Promise<FormWishes> {
+  return mergedWishes(await readEinvoice(books, companyId, row.customerId), query);
+}
+
+/** The same, of a customer that was read already. */
+export function mergedWishes(einvoice: StoredEinvoice | null, query: FormQuery): FormWishes {
+  const units = einvoice?.dir3 ?? null;
+  return {
+    dir3: {
+      accounting: query.dir3_accounting ?? units?.accounting ?? null,
+      managing: query.dir3_managing ?? units?.managing ?? null,
+      processing: query.dir3_processing ?? units?.processing ?? null,
+      proposing: query.dir3_proposing ?? units?.proposing ?? null,
+    },
+    peppol_id: query.peppol_id ?? einvoice?.peppol_id ?? null,
+    buyer_reference: query.buyer_reference,
+  };
+}
+
+/** The invoice of the path. @throws ApiError INVOICE_NOT_FOUND */
+export async function invoiceOf({ books, companyId }: CompanyContext, id: string): Promise<InvoiceWithLines> {
+  const invoice = await findInvoice(books, companyId, id);
+  if (invoice === null) throw new ApiError('INVOICE_NOT_FOUND');
+  return invoice;
+}
+
+/** Why no form of a document is to be had; none for an issued invoice. */
+export function commonReasons({ row }: InvoiceWithLines): readonly FormReason[] {
+  return row.number === null || row.type === 'PROFORMA' ? [NOT_ISSUED] : [];
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import type { CompanyContext } from '../../context/context.ts';
+import { DOCUMENT_FORMS } from '../../einvoice/document-forms.ts';
+import { pdfFileName } from '../../invoices/files/file-keys.ts';
+import type { FormReason, FormWishes, InvoiceForm } from '../../invoices/forms/form.ts';
+import { FORMS } from '../../invoices/forms/forms.ts';
+import type { InvoiceWithLines } from '../../invoices/reading/repository.ts';
+import type { Language } from '../../platform/i18n/language.ts';
+import { defineOperation } from '../define-operation.ts';
+import { commonReasons, FORM_QUERY, invoiceOf, wishesOf } from './issued-invoice.ts';
+
+/** Why a form is not to be had. */
+export const formReasonSchema = z
+  .object({ path: z.string(), message: z.string() })
+  .meta({ id: 'FormReason' });
+
+const documentSchema = z
+  .object({
+    form: z.enum(DOCUMENT_FORMS),
+    available: z.boolean(),
+    reasons: z
+      .array(formReasonSchema)
+      .describe('Why it is not available: fields of the invoice, and words in the language of the request'),
+    content_type: z.string(),
+    file_name: z.string().nullable().describe('Null for a document without a number'),
+  })
+  .meta({ id: 'InvoiceDocument' });
+
+/** The name of the file of a form. */
+export function formFileName({ row }: InvoiceWithLines, { extension }: InvoiceForm): string {
+  return pdfFileName(row.invoiceNumber ?? '').replace(/\.pdf$/, extension);
+}
+
+async function reasonsOf(
+  context: CompanyContext,
+  form: InvoiceForm,
+  invoice: InvoiceWithLines,
+  wishes: FormWishes,
+): Promise<readonly FormReason[]> {
+  const common = commonReasons(invoice);
+  if (common.length > 0) return common;
+  const result = await form.prepare(context, invoice, wishes);
+  return 'reasons' in result ? result.reasons : [];
+}
+
+/** Reasons as an answer shows them. */
+export function shownReasons(reasons: readonly FormReason[], language: Language) {
+  return reasons.map(({ path, message }) => ({ path, message: message[language] }));
+}
+
+export const listInvoiceDocuments = defineOperation({
+  id: 'invoices.documents',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/invoices/{invoice_id}/documents',
+  tag: 'Electronic invoices',
+  summary: 'List the electronic forms of an invoice',
+  description: 'Each with whether it is to be had, and where not, every reason why.',
+  scope: 'invoices:read',
+  access: 'company',
+  idempotency: false,
+  query: FORM_QUERY,
+  body: null,
+  success: {
+    status: 200,
+    data: z.object({ documents: z.array(documentSchema) }),
+    description: 'The forms',
+  },
+  errors: ['INVOICE_NOT_FOUND'],
+  async run(context, { params, query }) {
+    const invoice = await invoiceOf(context, params.invoice_id);
+    const wishes = await wishesOf(context, invoice, query);
+    const documents = await Promise.all(
+      FORMS.map(async (form) => {
+        const reasons = await reasonsOf(context, form, invoice, wishes);
+        return {
+          form: form.form,
+          available: reasons.length === 0,
+          reasons: shownReasons(reasons, context.language),
+          content_type: form.contentType,
+          file_name: invoice.row.invoiceNumber === null ? null : formFileName(invoice, form),
+        };
+      }),
+    );
+    return { data: { documents } };
+  },
+});

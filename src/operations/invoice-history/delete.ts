@@ -1,0 +1,27 @@
+import { ApiError } from '../../platform/errors.ts';
+import { defineOperation } from '../define-operation.ts';
+import { findHistoryInvoice } from './repository.ts';
+import { deleteHistory } from './takeover-repository.ts';
+
+export const deleteHistoryInvoice = defineOperation({
+  id: 'invoice-history.delete',
+  method: 'DELETE',
+  path: '/v1/companies/{company_id}/invoice-history/{history_invoice_id}',
+  tag: 'Invoice history',
+  summary: 'Delete an invoice that another system issued',
+  description:
+    'For a row that was imported wrong. Its series then goes on from what is left; once the series gave a number here, its history stays as it is.',
+  scope: 'series:write',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 204, data: null, description: 'Deleted' },
+  errors: ['HISTORY_INVOICE_NOT_FOUND', 'HISTORY_IN_USE'],
+  async run({ books, companyId, clock }, { params }) {
+    const row = await findHistoryInvoice(books, companyId, params.history_invoice_id);
+    if (row === null) throw new ApiError('HISTORY_INVOICE_NOT_FOUND');
+    if (!(await deleteHistory(books, row, clock.now()))) throw new ApiError('HISTORY_IN_USE');
+    return { data: null };
+  },
+});

@@ -1,0 +1,86 @@
+import type { CompanyContext } from '../../context/context.ts';
+import type { HistoryInvoiceRow } from '../../db/history-schema.ts';
+import { historyImportTemplate } from '../../imports/import-templates.ts';
+import { defineOperation } from '../define-operation.ts';
+import { IMPORT_FILE_ERRORS } from '../import-refusals.ts';
+import { companyToday } from '../series/company-today.ts';
+import { retryStale } from '../series/retry-stale.ts';
+import { type JudgedRow, readForHistory, validateHistory } from './judge-rows.ts';
+import { HISTORY_IMPORT_PARTS, ownRows, readHistoryFile } from './read-file.ts';
+import { historyReport } from './report.ts';
+import { historyImportSchema } from './schemas.ts';
+import { writeHistory } from './takeover-repository.ts';
+
+function newRows(
+  { companyId, ids, clock }: CompanyContext,
+  rows: readonly JudgedRow[],
+  source: HistoryInvoiceRow['source'],
+): HistoryInvoiceRow[] {
+  const createdAt = clock.now();
+  return rows.flatMap(({ status, invoice, place }) =>
+    status !== 'VALID' || invoice === null
+      ? []
+      : [
+          {
+            id: ids.next(),
+            companyId,
+            seriesId: place?.series_id ?? null,
+            period: place?.period ?? null,
+            number: place?.sequence ?? null,
+            invoiceNumber: invoice.invoice_number,
+            issueDate: invoice.issue_date,
+            operationDate: invoice.operation_date,
+            type: invoice.type,
+            recipientName: invoice.recipient_name,
+            recipientNif: invoice.recipient_nif,
+            taxableBaseCents: invoice.taxable_base,
+            vatCents: invoice.vat,
+            surchargeCents: invoice.surcharge,
+            irpfCents: invoice.irpf,
+            totalCents: invoice.total,
+            source,
+            createdAt,
+          },
+        ],
+  );
+}
+
+export const importInvoiceHistory = defineOperation({
+  id: 'invoice-history.import',
+  method: 'POST',
+  path: '/v1/companies/{company_id}/invoice-history/imports',
+  tag: 'Invoice history',
+  summary: 'Import what another system issued',
+  description:
+    'Good rows are kept, all in one transaction, the others reported with what is wrong. Each number is read by the formats of the company’s series. A series that gave no number here yet goes on from the last one of its history: the next number follows it, its dates never go back before it, and its numbering is locked. The rows make no registration record: the chain of this service begins with the first invoice that is issued here. A number that a series gave here, or could give again, is refused. The same file again changes nothing.',
+  scope: 'series:write',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: null,
+  multipart: HISTORY_IMPORT_PARTS,
+  example: { source: 'csv', file: historyImportTemplate() },
+  isLongRun: true,
+  success: { status: 200, data: historyImportSchema, description: 'What became of each row' },
+  errors: [...IMPORT_FILE_ERRORS, 'CONCURRENT_MODIFICATION'],
+  async run(context, { parts }) {
+    const { books, companyId, language, clock } = context;
+    const read = readHistoryFile(parts);
+    const source = parts.texts.source === 'facturae' ? 'FACTURAE' : 'CSV';
+    const rows = await retryStale(async () => {
+      const [{ row: company }, known] = await Promise.all([
+        context.company(),
+        readForHistory(books, companyId, read.rows),
+      ]);
+      const judged = validateHistory(ownRows(read, company.nif), known, companyToday(context));
+      const isWritten = await writeHistory(
+        books,
+        newRows(context, judged.rows, source),
+        judged.unused,
+        clock.now(),
+      );
+      return isWritten ? judged.rows : null;
+    });
+    return { data: historyReport(rows, { language, isPreview: false }) };
+  },
+});

@@ -1,0 +1,52 @@
+import {
+  collectionSchema,
+  pageOffset,
+  pageParameters,
+  paginationOf,
+  sortParameters,
+} from '../../contract/pagination.ts';
+import { parameter } from '../../contract/parameters.ts';
+import { defineOperation } from '../define-operation.ts';
+import { listHistory } from './repository.ts';
+import { historyInvoiceSchema } from './schemas.ts';
+import { historyInvoiceView } from './view.ts';
+
+export const listInvoiceHistory = defineOperation({
+  id: 'invoice-history.list',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/invoice-history',
+  tag: 'Invoice history',
+  summary: 'List what another system issued',
+  scope: 'invoices:read',
+  access: 'company',
+  idempotency: false,
+  query: {
+    invoice_number: parameter.text('This number, with its series, as printed'),
+    series_id: parameter.uuid('Of this series of the company'),
+    date_from: parameter.date('Issued on this date or later'),
+    date_to: parameter.date('Issued on this date or earlier'),
+    ...pageParameters,
+    ...sortParameters(['issue_date'], 'issue_date', 'desc'),
+  },
+  body: null,
+  success: {
+    status: 200,
+    data: collectionSchema('invoices', historyInvoiceSchema),
+    description: 'A page of the history',
+  },
+  errors: [],
+  async run({ books, companyId }, { query }) {
+    const { page, limit } = query;
+    const { rows, total } = await listHistory(books, {
+      companyId,
+      invoiceNumber: query.invoice_number,
+      seriesId: query.series_id,
+      dateFrom: query.date_from,
+      dateTo: query.date_to,
+      order: query.sort_order,
+      offset: pageOffset(page, limit),
+      limit,
+    });
+    return { data: { invoices: rows.map(historyInvoiceView), pagination: paginationOf(page, limit, total) } };
+  },
+});

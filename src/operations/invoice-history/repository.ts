@@ -1,0 +1,56 @@
+import { and, eq, gte, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import { type HistoryInvoiceRow, historyInvoices } from '../../db/history-schema.ts';
+import { isOneOf, readPage } from '../../db/page.ts';
+
+interface HistoryListRequest {
+  companyId: string;
+  invoiceNumber: string | null;
+  seriesId: string | null;
+  dateFrom: string | null;
+  dateTo: string | null;
+  order: 'asc' | 'desc';
+  offset: number;
+  limit: number;
+}
+
+/** A page of the history of a company by issue date, and the count of all that match. One round trip. */
+export function listHistory(
+  books: Database,
+  { companyId, invoiceNumber, seriesId, dateFrom, dateTo, order, offset, limit }: HistoryListRequest,
+): Promise<{ rows: HistoryInvoiceRow[]; total: number }> {
+  return readPage(books, historyInvoices, {
+    where: [
+      eq(historyInvoices.companyId, companyId),
+      invoiceNumber === null ? undefined : eq(historyInvoices.invoiceNumber, invoiceNumber),
+      seriesId === null ? undefined : sql`+${historyInvoices.seriesId} = ${seriesId}`,
+      dateFrom === null ? undefined : gte(historyInvoices.issueDate, dateFrom),
+      dateTo === null ? undefined : lte(historyInvoices.issueDate, dateTo),
+    ],
+    sortBy: historyInvoices.issueDate,
+    tieBreaker: historyInvoices.id,
+    order,
+    offset,
+    limit,
+  });
+}
+
+export async function findHistoryInvoice(
+  books: Database,
+  companyId: string,
+  id: string,
+): Promise<HistoryInvoiceRow | null> {
+  const [row] = await books
+    .select()
+    .from(historyInvoices)
+    .where(and(eq(historyInvoices.id, id), eq(historyInvoices.companyId, companyId)));
+  return row ?? null;
+}
+
+/** For a batch: what the history has under these numbers. */
+export function historyUnderNumbers(books: Database, companyId: string, numbers: readonly string[]) {
+  return books
+    .select()
+    .from(historyInvoices)
+    .where(and(eq(historyInvoices.companyId, companyId), isOneOf(historyInvoices.invoiceNumber, numbers)));
+}

@@ -1,0 +1,72 @@
+import { DRY_RUN_PARAMETER } from '../../context/dry-run.ts';
+import { buildCorrective } from '../../invoices/correcting/build-corrective.ts';
+import { buildGroupCorrective } from '../../invoices/correcting/build-group-corrective.ts';
+import { CONTENT_ERRORS } from '../../invoices/drafting/content-errors.ts';
+import {
+  GROUP_CORRECTIVE_EXAMPLE,
+  type GroupCorrectiveBody,
+  groupCorrectiveBody,
+} from '../../invoices/fields/group-corrective-schemas.ts';
+import { ISSUE_ERRORS } from '../../invoices/issuing/issue-by-id.ts';
+import { issueDirectly } from '../../invoices/issuing/issue-hidden.ts';
+import {
+  DRY_RUN_DESCRIPTION,
+  shownInvoice,
+  shownInvoiceSchema,
+} from '../../invoices/reading/shown-invoice.ts';
+import { invoiceView } from '../../invoices/reading/view.ts';
+import { defineOperation } from '../define-operation.ts';
+
+/** The one invoice of these books that is corrected; null where there is anything else. */
+function onlyOwnOf({ originals, period }: GroupCorrectiveBody): string | null {
+  const [first, ...others] = originals ?? [];
+  return period != null || others.length > 0 ? null : (first?.invoice_id ?? null);
+}
+
+export const correctInvoices = defineOperation({
+  id: 'invoices.correct-several',
+  method: 'POST',
+  path: '/v1/companies/{company_id}/invoices/correctives',
+  tag: 'Invoices',
+  summary: 'Correct several invoices, or those of another system',
+  description:
+    'Issues one corrective invoice at once for several invoices of one recipient: of these books by their id, of another system by number, date and amounts. A discount by volume (rappel) may name a `period` instead. What it changes is shared among the originals in proportion to what is left of each; together they never take back more than the originals came to. TOTAL takes invoices of these books back whole and voids them; PARTIAL and SUBSTITUTION leave them RECTIFIED.',
+  scope: 'invoices:write',
+  access: 'company',
+  idempotency: true,
+  query: { dry_run: DRY_RUN_PARAMETER },
+  body: groupCorrectiveBody,
+  example: GROUP_CORRECTIVE_EXAMPLE,
+  success: {
+    status: 201,
+    data: shownInvoiceSchema,
+    description: 'The corrective invoice',
+    also: [{ status: 200, description: DRY_RUN_DESCRIPTION }],
+  },
+  errors: [
+    'INVOICE_NOT_FOUND',
+    'CORRECTIVE_NOT_RECTIFIABLE',
+    'INVOICE_NOT_CORRECTIBLE_IN_CURRENT_STATUS',
+    'EXCHANGE_INVOICE_NOT_CORRECTABLE',
+    'CORRECTIVE_REASON_NOT_ALLOWED',
+    'CORRECTIVE_EXCEEDS_INVOICED_AMOUNT',
+    'CORRECTIVE_LINE_AMBIGUOUS',
+    'REGIME_NOT_RECTIFIABLE',
+    'CORRECTIVE_ORIGINALS_DIFFER',
+    'SERIES_DEFAULT_NOT_FOUND',
+    ...CONTENT_ERRORS,
+    ...ISSUE_ERRORS,
+  ],
+  async run(context, { body }) {
+    const single = onlyOwnOf(body);
+    const corrective = await issueDirectly(context, (id) =>
+      single === null ? buildGroupCorrective(context, id, body) : buildCorrective(context, id, single, body),
+    );
+    if (context.dryRun !== null) return shownInvoice(context, context.dryRun, corrective);
+    return {
+      data: invoiceView(corrective, context.clock.now(), context.zone),
+      version: corrective.row.version,
+      location: `/v1/companies/${context.companyId}/invoices/${corrective.row.id}`,
+    };
+  },
+});

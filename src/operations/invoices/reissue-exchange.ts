@@ -1,0 +1,51 @@
+import { DRY_RUN_PARAMETER } from '../../context/dry-run.ts';
+import { buildReissue } from '../../invoices/exchanging/build-reissue.ts';
+import { reissuedSchema, reissueExchangeBody } from '../../invoices/fields/exchange-correction-schemas.ts';
+import { EXCHANGE_EXAMPLE } from '../../invoices/fields/exchange-schemas.ts';
+import { ISSUE_ERRORS } from '../../invoices/issuing/issue-by-id.ts';
+import { issueTwoDirectly } from '../../invoices/issuing/issue-hidden.ts';
+import { DRY_RUN_DESCRIPTION, shownTogether } from '../../invoices/reading/shown-invoice.ts';
+import { defineOperation } from '../define-operation.ts';
+
+export const reissueExchange = defineOperation({
+  id: 'invoices.reissue-exchange',
+  method: 'POST',
+  path: '/v1/companies/{company_id}/invoices/simplified-exchanges/{invoice_id}/reissues',
+  tag: 'Invoices',
+  summary: 'Issue an exchange anew for the right customer',
+  description:
+    'Issues two documents at once, or neither: a negative full invoice (F3) that takes back what is left of the exchange, which is VOIDED with cause TOTAL_CORRECTIVE, and a new one (F3) for the right customer that stands for the same simplified invoices, which stay as they are. The answer is the new one, with the `reversal` (AEAT, FAQ 27).',
+  scope: 'invoices:write',
+  access: 'company',
+  idempotency: true,
+  query: { dry_run: DRY_RUN_PARAMETER },
+  body: reissueExchangeBody,
+  example: { recipient: EXCHANGE_EXAMPLE.recipient },
+  success: {
+    status: 201,
+    data: reissuedSchema,
+    headers: ['ETag'],
+    description: 'The full invoice for the right customer, and the one that takes the wrong one back',
+    also: [{ status: 200, description: DRY_RUN_DESCRIPTION }],
+  },
+  errors: [
+    'INVOICE_NOT_FOUND',
+    'INVOICE_NOT_CORRECTIBLE_IN_CURRENT_STATUS',
+    'EXCHANGE_INVOICE_NOT_CORRECTABLE',
+    'SIMPLIFIED_EXCHANGE_NOT_RECORDABLE',
+    'CUSTOMER_NOT_FOUND',
+    'RECIPIENT_CUSTOMER_AND_DATA_EXCLUSIVE',
+    'NIF_INVALID_CONTROL_DIGIT',
+    'ALTERNATIVE_ID_INVALID',
+    'POSTAL_CODE_INVALID_ES',
+    'PROVINCE_EMPTY',
+    ...ISSUE_ERRORS,
+  ],
+  async run(context, { params, body }) {
+    const make = (reversalId: string, exchangeId: string) =>
+      buildReissue(context, [reversalId, exchangeId], params.invoice_id, body);
+    const [reversal, exchange] = await issueTwoDirectly(context, make, false);
+    const [first, second] = shownTogether(context, reversal, exchange);
+    return { ...second, data: { ...second.data, reversal: first.data } };
+  },
+});

@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import { accounts, members } from '../../db/directory-schema.ts';
+import { guardChanged } from '../../db/failures.ts';
+
+/** The accounts that a person is in, and where their books are. One round trip. */
+export async function readMembershipAccounts(
+  directory: Database,
+  personId: string,
+): Promise<{ accountId: string; booksShard: number }[]> {
+  return await directory
+    .select({ accountId: accounts.id, booksShard: accounts.booksShard })
+    .from(members)
+    .innerJoin(accounts, eq(accounts.id, members.accountId))
+    .where(eq(members.personId, personId));
+}
+
+/**
+ * Erases a person in one commit. The row stays with its id, which documents and the audit trail name, and with an address that no mail
+ * reaches, so that the old one is free. Triggers take second factors and sign-in places with it (migration 0033).
+ *
+ * @throws a guard violation, with nothing changed, where the person owns an account, or is erased already
+ */
+export async function erasePerson(directory: Database, personId: string, nowMs: number): Promise<void> {
+  await directory.batch([
+    directory.run(sql`UPDATE people SET email = id || '@erased.invalid', name = NULL, logo_url = NULL, sandbox = NULL,
+        erased_at = ${nowMs}, version = version + 1
+      WHERE id = ${personId} AND erased_at IS NULL
+        AND NOT EXISTS (SELECT 1 FROM members WHERE members.person_id = people.id AND members.account_role = 'OWNER')`),
+    directory.run(guardChanged(1)),
+    directory.run(
+      sql`UPDATE api_keys SET revoked_at = ${nowMs} WHERE person_id = ${personId} AND revoked_at IS NULL`,
+    ),
+    directory.run(
+      sql`UPDATE sessions SET revoked_at = ${nowMs} WHERE person_id = ${personId} AND revoked_at IS NULL`,
+    ),
+    directory.delete(members).where(eq(members.personId, personId)),
+  ]);
+}

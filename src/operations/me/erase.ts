@@ -1,0 +1,38 @@
+import { isGuardViolation } from '../../db/failures.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { defineOperation } from '../define-operation.ts';
+import { erasePerson, readMembershipAccounts } from './erase-repository.ts';
+
+/** How long the mails of an erased person wait to be forgotten, in seconds: the notices of the request itself are written by then. */
+const MAILS_AFTER_SECONDS = 60;
+
+export const eraseMe = defineOperation({
+  id: 'me.erase',
+  method: 'DELETE',
+  path: '/v1/me',
+  tag: 'Identity',
+  summary: 'Erase the person behind the session',
+  description:
+    'With a session that has just proved itself. Takes the person out of every account, with their grants and keys, ends their sessions, removes their second factors, and forgets their name, address and preferences, at once and for good. Whoever owns an account hands it over or closes it first. What the person did stays in the audit trail of the accounts and on issued invoices until its term ends (see the page on data protection).',
+  scope: 'any',
+  access: 'principal',
+  credential: 'session',
+  stepUp: 'always',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 204, data: null, description: 'Erased' },
+  errors: ['OWNER_CANNOT_LEAVE'],
+  async run({ directory, principal, serviceClock, jobs, invalidateAccess }) {
+    const { personId } = principal;
+    const places = await readMembershipAccounts(directory, personId);
+    // Before the commit, so that none is lost; a job whose person is not erased does nothing.
+    for (const place of places)
+      await jobs.add({ kind: 'ERASED_PERSON', personId, ...place }, MAILS_AFTER_SECONDS);
+    await erasePerson(directory, personId, serviceClock.now()).catch((error: unknown) => {
+      throw isGuardViolation(error) ? new ApiError('OWNER_CANNOT_LEAVE') : error;
+    });
+    invalidateAccess({ personId });
+    return { data: null };
+  },
+});

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import type { ResponsibleDeclaration } from '../../verifactu/responsible-declaration.ts';
+
+/** Keeps a declaration, unless it is kept already. One round trip. */
+export async function keepDeclaration(
+  directory: Database,
+  declaration: ResponsibleDeclaration,
+  nowMs: number,
+): Promise<void> {
+  await directory.run(sql`INSERT INTO responsible_declarations (version, declaration, kept_at)
+    VALUES (${declaration.version}, ${JSON.stringify(declaration)}, ${nowMs}) ON CONFLICT DO NOTHING`);
+}
+
+/** The declaration of a version, the last one where it was declared anew; null where none is kept. One round trip. */
+export async function findDeclaration(
+  directory: Database,
+  version: string,
+): Promise<ResponsibleDeclaration | null> {
+  const [row] = await directory.all<{ declaration: string }>(
+    sql`SELECT declaration FROM responsible_declarations WHERE version = ${version} ORDER BY kept_at DESC LIMIT 1`,
+  );
+  return row === undefined ? null : JSON.parse(row.declaration);
+}

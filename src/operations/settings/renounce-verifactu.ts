@@ -1,0 +1,55 @@
+import type { StoredRenunciation } from '../../db/books-json.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { registersOn } from '../../settings/defaults.ts';
+import { saveSettings } from '../../settings/repository.ts';
+import { defineOperation } from '../define-operation.ts';
+import { renunciationSchema, renunciationView } from './renunciation.ts';
+import { readVerifactuState, todayOf } from './verifactu-configuration.ts';
+
+const YEAR = 'YYYY'.length;
+
+export const renounceVerifactu = defineOperation({
+  id: 'verifactu-configuration.renounce',
+  method: 'POST',
+  path: '/v1/companies/{company_id}/verifactu-configuration/renunciations',
+  tag: 'Company',
+  summary: 'Renounce VeriFactu from the end of the year',
+  description:
+    'Records go on until 31 December of the current year, and none is made from 1 January (Orden HAC/1177/2024, article 17.3). The AEAT is told with the next submission (`FechaFinVeriFactu`); until one has left, `state` is PENDING and `next_steps` says what to do where none follows. Asking again in the same year changes nothing. From 1 January on the company issues only with an `exclusion` that holds. In the sandbox, where VeriFactu is always on, it is a rehearsal: the message is sent and nothing ends.',
+  scope: 'configuration:write',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: null,
+  success: { status: 201, data: renunciationSchema, description: 'The renunciation' },
+  errors: ['VERIFACTU_NOT_ENABLED', 'CONCURRENT_MODIFICATION'],
+  async run(context) {
+    const state = await readVerifactuState(context);
+    const { settings } = state;
+    const { verifactu } = settings;
+    const today = todayOf(state, context);
+    if (!registersOn(verifactu, context.environment, today)) throw new ApiError('VERIFACTU_NOT_ENABLED');
+    const year = today.slice(0, YEAR);
+    const known = verifactu.renunciation?.year === year ? verifactu.renunciation : null;
+    const nowMs = context.clock.now();
+    const renunciation: StoredRenunciation = known ?? {
+      year,
+      state: 'PENDING',
+      requested_at: nowMs,
+      sent_at: null,
+      csv: null,
+    };
+    if (known === null)
+      await saveSettings(
+        context.books,
+        context.companyId,
+        settings,
+        { verifactu: { ...verifactu, renunciation } },
+        nowMs,
+      );
+    return {
+      data: renunciationView(renunciation, context.language),
+      location: `/v1/companies/${context.companyId}/verifactu-configuration`,
+    };
+  },
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import type { StoredRenunciation } from '../../db/books-json.ts';
+import { timestampText } from '../../platform/clock.ts';
+import type { Bilingual, Language } from '../../platform/i18n/language.ts';
+
+export const renunciationSchema = z
+  .object({
+    year: z.string().describe('The year with which VeriFactu ends'),
+    last_day: z.iso.date().describe('The last day on which records are made: 31 December of that year'),
+    state: z.enum(['PENDING', 'SENT']).describe('Whether the AEAT has been told'),
+    requested_at: z.iso.datetime(),
+    sent_at: z.iso.datetime().nullable(),
+    csv: z.string().nullable().describe('Of the submission that told it'),
+    next_steps: z
+      .string()
+      .nullable()
+      .describe('What to do while it is PENDING, in the language of the caller'),
+  })
+  .meta({ id: 'VerifactuRenunciation' });
+
+/** Orden HAC/1177/2024, article 17.3: the renunciation goes by the messages of the service, before the year ends. */
+const NEXT_STEPS: Bilingual = {
+  en: 'It is told with the next record that is sent. Where the company issues nothing more this year, tell the AEAT yourself in its electronic office (sede.agenciatributaria.gob.es) before 31 December, and keep the receipt.',
+  es: 'Se comunica con el próximo registro que se envíe. Si la empresa no expide nada más este año, comunícalo tú en la sede electrónica de la AEAT (sede.agenciatributaria.gob.es) antes del 31 de diciembre y conserva el justificante.',
+};
+
+/** A renunciation as the API shows it. */
+export function renunciationView(
+  { year, state, requested_at, sent_at, csv }: StoredRenunciation,
+  language: Language,
+): z.infer<typeof renunciationSchema> {
+  return {
+    year,
+    last_day: `${year}-12-31`,
+    state,
+    requested_at: timestampText(requested_at),
+    sent_at: sent_at === null ? null : timestampText(sent_at),
+    csv,
+    next_steps: state === 'PENDING' ? NEXT_STEPS[language] : null,
+  };
+}

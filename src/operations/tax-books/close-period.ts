@@ -1,0 +1,51 @@
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { booksCompany } from '../../tax-books/books-company.ts';
+import { findClosing, insertClosing, seriesEnds } from '../../tax-books/closing-repository.ts';
+import { closingSchema, closingView } from '../../tax-books/closing-schemas.ts';
+import { periodFigures } from '../../tax-books/period-figures.ts';
+import { defineOperation } from '../define-operation.ts';
+import { pathPeriod } from './asked-period.ts';
+
+export const closeTaxPeriod = defineOperation({
+  id: 'tax-periods.close',
+  method: 'POST',
+  path: '/v1/companies/{company_id}/tax-periods/{period}/close',
+  textPlaceholders: ['period'],
+  tag: 'Tax books',
+  summary: 'Close a tax period with the figures that were filed',
+  description:
+    'Keeps the figures of the period as they are now: a quarter (`2026-1T`), a month (`2026-01`) or a year (`2026`) that has ended. Nothing is forbidden afterwards; what changes them later is listed with the period in which it is declared. In the audit trail.',
+  scope: 'companies:write',
+  access: 'company',
+  idempotency: true,
+  isLongRun: true,
+  query: {},
+  body: null,
+  success: { status: 201, data: closingSchema, description: 'The closing' },
+  errors: [
+    'TAX_PERIOD_NOT_FOUND',
+    'TAX_PERIOD_NOT_ENDED',
+    'TAX_PERIOD_ALREADY_CLOSED',
+    'EXPORT_LIMIT_EXCEEDED',
+  ],
+  async run(context, { params }) {
+    const { books, companyId, clock, zone, ids, isRetry } = context;
+    const period = pathPeriod(params.period);
+    const { name, to } = period;
+    if (localDate(clock.now(), zone) <= to)
+      throw new ApiError('TAX_PERIOD_NOT_ENDED', { params: { period: name, to } });
+    const id = ids.next();
+    const company = await booksCompany(context);
+    const now = await periodFigures(context, company, period);
+    const row = {
+      ...{ companyId, period: name, id, figures: now.figures },
+      seriesEnds: await seriesEnds(books, now.ids),
+      closedAt: clock.now(),
+    };
+    if (await insertClosing(books, row)) return { data: closingView(row, period), status: 201 };
+    const known = await findClosing(books, companyId, name);
+    if (isRetry && known?.id === id) return { data: closingView(known, period), status: 201 };
+    throw new ApiError('TAX_PERIOD_ALREADY_CLOSED', { params: { period: name } });
+  },
+});

@@ -1,0 +1,76 @@
+import { parameter, required } from '../../contract/parameters.ts';
+import { periodDays, periodKind, TAX_PERIODS, type TaxPeriod } from '../../domain/tax-books/tax-period.ts';
+import { ApiError, refusedParameter } from '../../platform/errors.ts';
+import { booksCompany } from '../../tax-books/books-company.ts';
+import { formFigures } from '../../tax-books/form-figures.ts';
+import { FORM_KINDS, TAX_FORMS, type TaxForm } from '../../tax-books/form-kinds.ts';
+import { taxFormSchema } from '../../tax-books/form-schemas.ts';
+import { bookedIds, rowsOfPeriod } from '../../tax-books/register-rows.ts';
+import { defineOperation } from '../define-operation.ts';
+
+const MIN_YEAR = 2000;
+const MAX_YEAR = 2100;
+const MAX_BOX_CHARACTERS = 3;
+/** Rows that an answer shows of each box. */
+const MAX_SHOWN_ROWS = 1_000;
+const MAX_FIRST_ROW = 10_000_000;
+
+/** The period that is asked for: the only one of an annual form where nothing is said. 422 for one that the form is not filed for. */
+function askedPeriod(form: TaxForm, period: TaxPeriod | null): TaxPeriod {
+  const { periods } = FORM_KINDS[form];
+  if (period === null && periods.includes('YEAR')) return '0A';
+  if (period !== null && periods.includes(periodKind(period))) return period;
+  const fitting = TAX_PERIODS.filter((one) => periods.includes(periodKind(one))).join(', ');
+  throw refusedParameter('period', period ?? '', {
+    en: `form ${form} is filed for ${fitting}`,
+    es: `el modelo ${form} se presenta por ${fitting}`,
+  });
+}
+
+export const getTaxForm = defineOperation({
+  id: 'tax-forms.get',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/tax-forms/{form}',
+  textPlaceholders: ['form'],
+  tag: 'Tax books',
+  summary: 'The figures of a tax form, with the invoices behind each',
+  description: `\`form\` is ${TAX_FORMS.map((form) => `\`${form}\``).join(', ')}. Figures for a form, not a form: they follow from issued invoices alone, and \`not_known\` says what is missing. Forms 303 and 130 go by the agency’s tables of boxes; each box says the conditions that it adds up, and the rows of the register behind it. Periods are \`1T\` to \`4T\`, months \`01\` to \`12\`, and \`0A\` for a year. By operation date, or else by issue date; cash basis by collection; correctives when they are issued; exchanged simplified invoices in their own period, and F3 in none. What no box takes is in \`without_box\`. Section I of form 130 adds up from the start of the year.`,
+  scope: 'invoices:read',
+  access: 'company',
+  idempotency: false,
+  isLongRun: true,
+  query: {
+    year: required(parameter.wholeNumber('The year', { minimum: MIN_YEAR, maximum: MAX_YEAR })),
+    period: parameter.enum(TAX_PERIODS, 'The period; of annual forms `0A`, or absent'),
+    box: parameter.text('The only box to answer, by its number', MAX_BOX_CHARACTERS),
+    first_row: parameter.integer('How many rows of each box to pass over', {
+      minimum: 0,
+      maximum: MAX_FIRST_ROW,
+      default: 0,
+    }),
+  },
+  body: null,
+  success: { status: 200, data: taxFormSchema, description: 'The figures' },
+  errors: ['TAX_FORM_NOT_FOUND', 'TAX_FORM_NOT_OF_COMPANY', 'EXPORT_LIMIT_EXCEEDED'],
+  async run(context, { params, query }) {
+    const form = TAX_FORMS.find((known) => known === params.form);
+    if (form === undefined) throw new ApiError('TAX_FORM_NOT_FOUND');
+    const period = askedPeriod(form, query.period);
+    const days = periodDays(query.year, period);
+    const company = await booksCompany(context);
+    if (form === '130' && company.is_legal_entity) throw new ApiError('TAX_FORM_NOT_OF_COMPANY');
+    const read = form === '130' ? { from: `${query.year}-01-01`, to: days.to } : days;
+    const shown = { box: query.box, skip: query.first_row, take: MAX_SHOWN_ROWS };
+    const figures = formFigures(form, { company, period: days, shown });
+    const ids = await bookedIds(context, read);
+    for await (const rows of rowsOfPeriod(context.books, ids, company, read)) figures.add(rows);
+    const { label, source, unknown } = FORM_KINDS[form];
+    return {
+      data: {
+        ...{ form, label, year: query.year, period, ...days, source },
+        not_known: unknown[context.language],
+        ...figures.figures(),
+      },
+    };
+  },
+});

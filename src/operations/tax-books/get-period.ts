@@ -1,0 +1,38 @@
+import { ApiError } from '../../platform/errors.ts';
+import { booksCompany } from '../../tax-books/books-company.ts';
+import { findClosing, readChanges } from '../../tax-books/closing-repository.ts';
+import { closedPeriodSchema, closedPeriodView } from '../../tax-books/closing-schemas.ts';
+import { lateChanges } from '../../tax-books/late-changes.ts';
+import { periodFigures } from '../../tax-books/period-figures.ts';
+import { defineOperation } from '../define-operation.ts';
+import { pathPeriod } from './asked-period.ts';
+
+export const getTaxPeriod = defineOperation({
+  id: 'tax-periods.get',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/tax-periods/{period}',
+  textPlaceholders: ['period'],
+  tag: 'Tax books',
+  summary: 'A closed tax period, and what changed since',
+  description:
+    'The figures that were filed, those of now, and each change since with the period in which it is declared: a late operation, a late collection and a void in a complementary return of the closed period, a corrective in the period of its issue.',
+  scope: 'invoices:read',
+  access: 'company',
+  idempotency: false,
+  isLongRun: true,
+  query: {},
+  body: null,
+  success: { status: 200, data: closedPeriodSchema, description: 'The closed period' },
+  errors: ['TAX_PERIOD_NOT_FOUND', 'TAX_PERIOD_NOT_CLOSED', 'EXPORT_LIMIT_EXCEEDED'],
+  async run(context, { params }) {
+    const { books, companyId } = context;
+    const period = pathPeriod(params.period);
+    const row = await findClosing(books, companyId, period.name);
+    if (row === null) throw new ApiError('TAX_PERIOD_NOT_CLOSED', { params: { period: period.name } });
+    const { figures, ids } = await periodFigures(context, await booksCompany(context), period);
+    const { closedAt } = row;
+    const found = await readChanges(books, companyId, { ids, period, closedAt });
+    const changes = lateChanges(row, period, found);
+    return { data: closedPeriodView(row, period, { figures, changes }) };
+  },
+});

@@ -1,0 +1,16 @@
+import type { Operation } from '../define-operation.ts';
+import { closeTaxPeriod } from './close-period.ts';
+import { getTaxForm } from './get-form.ts';
+import { getTaxPeriod } from './get-period.ts';
+import { getIssuedRegister } from './get-register.ts';
+import { reconcileTaxBooks } from './reconcile.ts';
+import { reopenTaxPeriod } from './reopen-period.ts';
+
+export const TAX_BOOKS_OPERATIONS: readonly Operation[] = [
+  getIssuedRegister,
+  reconcileTaxBooks,
+  getTaxForm,
+  getTaxPeriod,
+  closeTaxPeriod,
+  reopenTaxPeriod,
+];

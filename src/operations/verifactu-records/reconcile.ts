@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { date } from '../../contract/body-fields.ts';
+import { compareDates, daysBetween, isValidDate } from '../../domain/calendar/dates.ts';
+import { installationOf } from '../../domain/installation.ts';
+import { COMPARED_STATES, DIFFERENCE_KINDS } from '../../registration/reconciliation/difference.ts';
+import { reconcile } from '../../registration/reconciliation/reconcile.ts';
+import { repairOf } from '../../registration/reconciliation/repair-texts.ts';
+import { defineOperation } from '../define-operation.ts';
+
+/** Longest period of one comparison: a quarter. */
+export const MAX_PERIOD_DAYS = 92;
+
+const periodRule = (en: string, es: string) => ({ code: 'VALIDATION_ERROR', message: { en, es } });
+
+export const reconciliationBody = z
+  .object({
+    from: date().describe('First date of issue'),
+    to: date().describe(`Last date of issue; at most ${MAX_PERIOD_DAYS} days with the first`),
+  })
+  .superRefine(({ from, to }, refinement) => {
+    // Each date was refused on its own where it is none.
+    if (!isValidDate(from) || !isValidDate(to)) return;
+    const refuse = (params: ReturnType<typeof periodRule>) =>
+      refinement.addIssue({ code: 'custom', path: ['to'], params });
+    // What is no date is refused for that alone.
+    if (!isValidDate(from) || !isValidDate(to)) return;
+    if (compareDates(from, to) > 0)
+      refuse(periodRule('must not be before from', 'no puede ser anterior a from'));
+    else if (daysBetween(from, to) >= MAX_PERIOD_DAYS)
+      refuse(
+        periodRule(
+          `must be at most ${MAX_PERIOD_DAYS} days from from, both included`,
+          `debe distar de from como mucho ${MAX_PERIOD_DAYS} días, ambos incluidos`,
+        ),
+      );
+  })
+  .meta({ id: 'CreateReconciliation' });
+
+const comparedSchema = z
+  .object({
+    issue_date: z.iso.date(),
+    total: z
+      .number()
+      .nullable()
+      .describe('ImporteTotal of the record; null where the AEAT states none of a cancelled invoice'),
+    vat: z.number().nullable().describe('CuotaTotal of the record; null likewise'),
+    fingerprint: z.string().nullable(),
+    state: z.enum(COMPARED_STATES),
+    system: z
+      .object({ name: z.string(), id: z.string(), installation_number: z.string() })
+      .nullable()
+      .describe('The system that made the record, as the AEAT has it; null in `ours`'),
+  })
+  .meta({ id: 'ReconciledRecord' });
+
+export const reconciliationSchema = z
+  .object({
+    checked: z.int().describe('Invoices that were looked at, on either side'),
+    matched: z.int().describe('Those of them on which both agree'),
+    differences: z.array(
+      z.object({
+        kind: z.enum(DIFFERENCE_KINDS),
+        invoice_id: z.uuid().nullable(),
+        invoice_number: z.string(),
+        issue_date: z.iso.date(),
+        ours: comparedSchema.nullable(),
+        theirs: comparedSchema.nullable(),
+        repair: z.string().describe('What to do about it, in the language of the caller'),
+      }),
+    ),
+  })
+  .meta({ id: 'Reconciliation' });
+
+export const reconcileVerifactuRecords = defineOperation({
+  id: 'verifactu-records.reconcile',
+  method: 'POST',
+  path: '/v1/companies/{company_id}/verifactu-records/reconciliations',
+  tag: 'VeriFactu',
+  summary: 'Compare the records of the company with what the AEAT has',
+  description: `Asks the AEAT what it has of the invoices of a period (ConsultaFactuSistemaFacturacion) and compares number, date of issue, fingerprint, amounts and state with the books. Nothing is changed. \`from\` and \`to\` are dates of issue, at most ${MAX_PERIOD_DAYS} days. What the AEAT has not answered yet, and what it rejected, is not missing there. What another system registered for the company is listed as \`UNKNOWN_HERE\`, with that system. In production the service compares the current month and the one before each night by itself, and tells of differences with \`verifactu.reconciliation.differs\`.`,
+  scope: 'invoices:read',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: reconciliationBody,
+  example: { from: '2026-07-01', to: '2026-09-30' },
+  isLongRun: true,
+  success: { status: 200, data: reconciliationSchema, description: 'What was found' },
+  errors: ['AEAT_UNAVAILABLE'],
+  async run(context, { body }) {
+    const { row } = await context.company();
+    // Without a NIF nothing was ever registered, here or there.
+    if (row.nif === null) return { data: { checked: 0, matched: 0, differences: [] } };
+    const { books, companyId, language } = context;
+    const { checked, matched, differences } = await reconcile({
+      books,
+      companyId,
+      issuer: { nif: row.nif, legal_name: row.legalName },
+      period: body,
+      ask: context.askAeatList,
+    });
+    const installation = installationOf(row);
+    return {
+      data: {
+        checked,
+        matched,
+        differences: differences.map((one) => ({ ...one, repair: repairOf(one, installation)[language] })),
+      },
+    };
+  },
+});

@@ -1,0 +1,125 @@
+import { and, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import { type PaymentEventRow, paymentEvents } from '../../db/payment-schema.ts';
+
+type NewEvent = Pick<
+  PaymentEventRow,
+  | 'id'
+  | 'companyId'
+  | 'connectionId'
+  | 'provider'
+  | 'externalEventId'
+  | 'eventType'
+  | 'payload'
+  | 'receivedAt'
+  | 'status'
+  | 'processedAt'
+>;
+
+/** What reading an event adds to it. */
+export type ReadFields = Pick<
+  PaymentEventRow,
+  | 'eventKind'
+  | 'category'
+  | 'sourceObjectId'
+  | 'currency'
+  | 'amountCents'
+  | 'feeCents'
+  | 'customerEmail'
+  | 'customerName'
+  | 'description'
+  | 'paymentMethod'
+  | 'customerKey'
+  | 'moneyReturned'
+  | 'searchKey'
+  | 'facts'
+>;
+
+const { payload: _payload, ...withoutPayload } = getTableColumns(paymentEvents);
+
+/** An event without the payload that it came with. */
+export type EventRow = Omit<PaymentEventRow, 'payload'>;
+
+/** What is read of events where nobody looks at their payload. */
+export const eventColumns = withoutPayload;
+
+/** Stores an event unless it is there. Answers the id of the one that is there if nobody has read it yet, else null. One round trip. */
+export async function insertEvent(books: Database, row: NewEvent): Promise<string | null> {
+  const [, [unread]] = await books.batch([
+    books.insert(paymentEvents).values(row).onConflictDoNothing(),
+    books
+      .select({ id: paymentEvents.id })
+      .from(paymentEvents)
+      .where(
+        and(
+          eq(paymentEvents.connectionId, row.connectionId),
+          eq(paymentEvents.externalEventId, row.externalEventId),
+          isNull(paymentEvents.eventKind),
+        ),
+      ),
+  ]);
+  return unread?.id ?? null;
+}
+
+/** An event of a company with its payload, or null. One round trip. */
+export async function findEvent(
+  books: Database,
+  companyId: string,
+  eventId: string,
+): Promise<PaymentEventRow | null> {
+  const [row] = await books
+    .select()
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.id, eventId), eq(paymentEvents.companyId, companyId)));
+  return row ?? null;
+}
+
+/** The statement that writes down what an event says, for a batch; it must be followed by a guard. */
+export function writeRead(books: Database, eventId: string, read: Partial<PaymentEventRow>) {
+  return books
+    .update(paymentEvents)
+    .set(read)
+    .where(and(eq(paymentEvents.id, eventId), isNull(paymentEvents.eventKind)));
+}
+
+/** What the provider last said of a customer apart from any payment, newest first. One round trip. */
+export async function readCustomerFacts(
+  books: Database,
+  connectionId: string,
+  customerKey: string,
+  limit: number,
+): Promise<Pick<EventRow, 'facts'>[]> {
+  return await books
+    .select({ facts: paymentEvents.facts })
+    .from(paymentEvents)
+    .where(
+      and(
+        eq(paymentEvents.connectionId, connectionId),
+        eq(paymentEvents.customerKey, customerKey),
+        isNull(paymentEvents.paymentId),
+      ),
+    )
+    .orderBy(sql`${paymentEvents.id} DESC`)
+    .limit(limit);
+}
+
+/** Events that were stored before an instant and that nobody has read, after one of them by id. One round trip. */
+export async function readUnread(
+  books: Database,
+  beforeMs: number,
+  afterId: string,
+  limit: number,
+): Promise<Pick<EventRow, 'id' | 'companyId'>[]> {
+  return await books
+    .select({ id: paymentEvents.id, companyId: paymentEvents.companyId })
+    .from(paymentEvents)
+    .where(
+      and(
+        isNull(paymentEvents.eventKind),
+        lt(paymentEvents.receivedAt, beforeMs),
+        sql`${paymentEvents.id} > ${afterId}`,
+      ),
+    )
+    .orderBy(paymentEvents.id)
+    .limit(limit);
+}

@@ -1,0 +1,116 @@
+import { blockerOf } from '../../context/blocker.ts';
+import { isOutcomeUnknown } from '../../db/failures.ts';
+import type { FailureCategory } from '../../domain/payments/event-vocabulary.ts';
+import { isRefusal } from '../../invoices/issuing/claimed-document.ts';
+import { wireCode } from '../../platform/error-catalogue.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { Bilingual } from '../../platform/i18n/language.ts';
+import { PAYMENT_NOT_INVOICED } from '../steps/invoiced-step.ts';
+
+/** Why an event came to nothing, as it is stored and shown. */
+export interface PaymentFailure {
+  category: FailureCategory;
+  reason: string;
+  messages: Bilingual;
+}
+
+function failure(category: FailureCategory, reason: string, en: string, es: string): PaymentFailure {
+  return { category, reason, messages: { en, es } };
+}
+
+/** Failures that the engine finds itself. */
+export const FAILURES = {
+  BUYER_DATA_MISSING: failure(
+    'DOMAIN_RULE',
+    'BUYER_DATA_MISSING',
+    'A charge over 3,000 EUR, or over 400 EUR under the general limit of simplified invoices, needs an invoice with the NIF and the whole address of its buyer; complete the draft and issue it',
+    'Un cobro de más de 3.000 EUR, o de 400 EUR con el límite general de las facturas simplificadas, necesita una factura con el NIF y la dirección completa de quien paga; completa el borrador y emítelo',
+  ),
+  CURRENCY_NOT_SUPPORTED: failure(
+    'DOMAIN_RULE',
+    'CURRENCY_NOT_SUPPORTED',
+    'Only charges in EUR are invoiced; invoice this one by hand and resolve it',
+    'Solo se facturan cobros en EUR; factura este a mano y márcalo como resuelto',
+  ),
+  PAYMENT_NOT_INVOICED: failure(
+    'DOMAIN_RULE',
+    PAYMENT_NOT_INVOICED,
+    'The payment that was refunded has no invoice to correct; invoice or resolve the payment first',
+    'El pago devuelto no tiene factura que rectificar; factura o resuelve antes el pago',
+  ),
+  REFUND_REVERSED: failure(
+    'DOMAIN_RULE',
+    'REFUND_REVERSED',
+    'A refund that a corrective was issued for has failed, so that the money is back; invoice it again and resolve this event',
+    'Ha fallado una devolución por la que ya se emitió una rectificativa, y el dinero ha vuelto; factúralo de nuevo y resuelve este evento',
+  ),
+  AMOUNT_MISSING: failure(
+    'PROVIDER_DATA',
+    'AMOUNT_MISSING',
+    'The provider does not say how much was paid',
+    'El proveedor no indica cuánto se ha pagado',
+  ),
+  SERVICE_UNAVAILABLE: failure(
+    'INFRASTRUCTURE',
+    'SERVICE_UNAVAILABLE',
+    'A system that issuing needs did not answer; it is tried again by itself',
+    'Un sistema necesario para emitir no ha respondido; se reintenta automáticamente',
+  ),
+  UNEXPECTED_ERROR: failure(
+    'SYSTEM_ERROR',
+    'UNEXPECTED_ERROR',
+    'The service failed while it was processing this event; retry it, and tell support if it fails again',
+    'El servicio ha fallado al procesar este evento; reinténtalo y, si vuelve a fallar, avisa a soporte',
+  ),
+} as const;
+
+/** Refusals by how the company or its connection is set up; its user can put them right. */
+const BY_CONFIGURATION: readonly string[] = [
+  'EMISSION_NOT_READY',
+  'SERIES_DEFAULT_NOT_FOUND',
+  'SERIES_NOT_FOUND',
+  'SERIES_INACTIVE',
+  'SERIES_INCOMPATIBLE_DOC_TYPE',
+  'INVOICE_NUMBER_INVALID',
+  'VAT_RATE_NOT_ACCEPTED',
+  'SURCHARGE_NOT_ACCEPTED',
+  'REGIME_NOT_SUPPORTED',
+  'REGIME_NEEDS_MARGIN_BASE',
+  'QUOTA_EXCEEDED',
+];
+
+/** Refusals of what the provider says. */
+const BY_PROVIDER_DATA: readonly string[] = [
+  'VALIDATION_ERROR',
+  'NIF_INVALID_CONTROL_DIGIT',
+  'ALTERNATIVE_ID_INVALID',
+  'POSTAL_CODE_INVALID_ES',
+  'PROVINCE_EMPTY',
+  'INVOICE_ZERO_AMOUNT',
+  'INVOICE_NEGATIVE_AMOUNT',
+];
+
+/** Codes that a payment's failure calls by another name. */
+const REASONS: Readonly<Record<string, string>> = { SERIES_DEFAULT_NOT_FOUND: 'MISSING_DEFAULT_SERIES' };
+
+function categoryOf(code: string): FailureCategory {
+  if (BY_CONFIGURATION.includes(code)) return 'USER_CONFIGURATION';
+  return BY_PROVIDER_DATA.includes(code) ? 'PROVIDER_DATA' : 'DOMAIN_RULE';
+}
+
+/** What an event failed for, where its invoice was refused: what a user reads of it. */
+export function refusedFailure(refusal: ApiError): PaymentFailure {
+  const { code, message } = blockerOf(refusal, 'en');
+  return {
+    category: categoryOf(wireCode(refusal.key)),
+    reason: REASONS[code] ?? code,
+    messages: { en: message, es: blockerOf(refusal, 'es').message },
+  };
+}
+
+/** What an event failed for, whatever it was. Only a failure of infrastructure is taken up again by itself. */
+export function failureOf(error: unknown): PaymentFailure {
+  if (isRefusal(error)) return refusedFailure(error);
+  const isBusy = error instanceof ApiError;
+  return isBusy || isOutcomeUnknown(error) ? FAILURES.SERVICE_UNAVAILABLE : FAILURES.UNEXPECTED_ERROR;
+}

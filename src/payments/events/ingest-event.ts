@@ -1,0 +1,87 @@
+import type { CompanyContext } from '../../context/context.ts';
+import type { PaymentEventRow, PaymentRow } from '../../db/payment-schema.ts';
+import type { ProviderEvent } from '../../domain/payments/provider-event.ts';
+import { linkToPayment, paymentsOfKeys, startPayment, writeUnlinked } from '../linking/link-repository.ts';
+import { mergePayments } from '../linking/merge-payments.ts';
+import { SIDE_BITS } from '../linking/payment-repository.ts';
+import { clean, newPayment, paymentFacts, readFields } from './event-fields.ts';
+import { findEvent, type ReadFields } from './event-repository.ts';
+import { readProviderEvent } from './read-provider-event.ts';
+
+/** How often an event is linked anew because others of its payment were linked at the same time. */
+const MAX_ATTEMPTS = 8;
+
+/**
+ * Reads an event that was stored and links it to its payment: by the ids that it names, or as the first of a new one. Payments
+ * that turn out to be one are joined. Answers the payment's id; null where the event is of none, or of the provider's other
+ * environment, which leaves it SKIPPED. What came after disconnecting is linked, so that what people do with it concerns its
+ * payment, and stays SKIPPED. It may be called twice and at once.
+ */
+export async function ingestEvent(context: CompanyContext, eventId: string): Promise<string | null> {
+  const { books, companyId, serviceClock } = context;
+  const row = await findEvent(books, companyId, eventId);
+  if (row === null) return null;
+  if (row.eventKind !== null) return row.paymentId;
+  const said = readProviderEvent(row.provider, row.payload);
+  const fields = readFields(row, said);
+  const nowMs = serviceClock.now();
+  const isForeign = said.environment !== context.environment;
+  if (isForeign || said.facts.keys.length === 0) {
+    const status = { status: 'SKIPPED', processedAt: row.processedAt ?? nowMs } as const;
+    const externalPaymentId = clean(said.externalPaymentId);
+    await writeUnlinked(books, eventId, { ...fields, externalPaymentId, ...status });
+    return null;
+  }
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const paymentId = await linkOnce(context, row, said, fields);
+    if (paymentId !== null) return paymentId;
+    const now = await findEvent(books, companyId, eventId);
+    if (now !== null && now.eventKind !== null) return now.paymentId;
+  }
+  throw new Error(`event ${eventId} could not be linked`);
+}
+
+/**
+ * Whether what an event tells of was paid beside a payment that is invoiced for its own money: both paid one invoice of the
+ * provider, whose id is all that they have in common.
+ */
+function isPaidBeside(
+  { payment, keys }: { payment: PaymentRow; keys: readonly string[] },
+  { kind, facts }: ProviderEvent,
+): boolean {
+  const isMade = payment.stage === 'INVOICED' || payment.claimedId !== null;
+  const isWhole = (payment.sides & SIDE_BITS.WHOLE_INVOICE) !== 0;
+  if (kind !== 'PAYMENT_COMPLETED' || facts.side === 'INVOICE' || !isMade || isWhole) return false;
+  const money = facts.keys.filter((key) => key.of === 'MONEY').map(({ id }) => id);
+  const isOtherMoney = money.length > 0 && payment.externalPaymentId !== null;
+  return isOtherMoney && !money.some((id) => keys.includes(id) || id === payment.externalPaymentId);
+}
+
+/** Null where others were linked at the same time, so that it is to be looked at again. */
+async function linkOnce(
+  context: CompanyContext,
+  row: PaymentEventRow,
+  said: ProviderEvent,
+  fields: ReadFields,
+): Promise<string | null> {
+  const { books, serviceClock, accountId } = context;
+  const keys = [...new Set(said.facts.keys.map(({ id }) => id))];
+  const facts = paymentFacts(said);
+  const nowMs = serviceClock.now();
+  const isSkipped = row.status === 'SKIPPED';
+  const named = await paymentsOfKeys(books, row.connectionId, keys);
+  const found = named.filter((one) => !isPaidBeside(one, said));
+  const taken = new Set(named.flatMap((one) => one.keys));
+  const [first, ...others] = found;
+  if (first === undefined) {
+    const known = newPayment(row, accountId, facts, nowMs);
+    const payment = isSkipped ? ({ ...known, stage: 'SKIPPED' } as const) : known;
+    const own = keys.filter((key) => !taken.has(key));
+    return (await startPayment(books, payment, own, row.id, fields)) ? payment.id : null;
+  }
+  const joined = await mergePayments(context, [first.payment, ...others.map(({ payment }) => payment)]);
+  if (joined === null) return null;
+  const missing = keys.filter((key) => !taken.has(key));
+  const event = { id: row.id, fields, isSkipped };
+  return (await linkToPayment(books, joined, missing, event, facts, nowMs)) ? joined.id : null;
+}

@@ -1,0 +1,152 @@
+import { type InvoiceRow, invoices } from '../../db/books-schema.ts';
+import type { Database } from '../../db/clients.ts';
+import { isOneOf } from '../../db/page.ts';
+import { type PaymentRow, paymentEvents } from '../../db/payment-schema.ts';
+import { insertLines } from '../../invoices/drafting/line-repository.ts';
+import type { LineFields } from '../../invoices/drafting/stored-lines.ts';
+import { stands } from '../linking/link-repository.ts';
+import {
+  change,
+  changeEvents,
+  completing,
+  dropDraft,
+  failed,
+  isAsRead,
+  isClaimed,
+  NO_CLAIM,
+  type PaymentChange,
+  underWay,
+} from '../linking/payment-change-repository.ts';
+import type { PaymentDocument } from '../linking/payment-repository.ts';
+import { CLAIM_LEASE_MS } from '../payment-limits.ts';
+import type { PaymentFailure } from './failure.ts';
+
+/** What a refusal is about, and when it is looked at again by itself. */
+export interface Refusal {
+  failure: PaymentFailure;
+  /** Null: when its user or the provider does something. */
+  dueAt: number | null;
+}
+
+/** Writes down why a payment was not invoiced, before anything was claimed. Its draft, if it has one, stays. */
+export function refusePayment(
+  books: Database,
+  payment: PaymentRow,
+  { failure, dueAt }: Refusal,
+  nowMs: number,
+): Promise<boolean> {
+  const stage = payment.stage === 'DRAFTED' ? payment.stage : 'FAILED';
+  const attempts = dueAt === null ? 0 : payment.attempts + 1;
+  return stands(
+    books.batch([
+      ...change(books, isAsRead(payment), { stage, dueAt, attempts }, nowMs),
+      changeEvents(books, completing(payment.id, ['RECEIVED', 'FAILED']), {
+        ...failed(failure, nowMs),
+        invoiceId: payment.invoiceId,
+      }),
+    ]),
+  );
+}
+
+/** Writes down why events beside an invoice came to nothing, before anything was claimed. */
+export function refuseEvents(
+  books: Database,
+  payment: PaymentRow,
+  ids: readonly string[],
+  { failure, dueAt }: Refusal,
+  nowMs: number,
+): Promise<boolean> {
+  const paused = dueAt === null ? {} : { dueAt, attempts: payment.attempts + 1 };
+  return stands(
+    books.batch([
+      ...change(books, isAsRead(payment), paused, nowMs),
+      changeEvents(books, isOneOf(paymentEvents.id, ids), failed(failure, nowMs)),
+    ]),
+  );
+}
+
+/**
+ * Gives a claim up whose document was refused, and writes down why. An edited draft stays its user's. Where nobody can tell what
+ * became of the document, the claim stays, and whoever comes upon it after its pause asks again.
+ */
+export function refuseClaim(
+  books: Database,
+  payment: PaymentRow,
+  { failure, dueAt }: Refusal,
+  nowMs: number,
+): Promise<boolean> {
+  const isInvoice = payment.claimedKind === 'INVOICE';
+  const stage = isInvoice && payment.stage !== 'DRAFTED' ? ({ stage: 'FAILED' } as const) : {};
+  const refused: PaymentChange =
+    dueAt === null
+      ? { ...NO_CLAIM, ...stage, dueAt: nowMs, attempts: 0 }
+      : { claimedAt: dueAt - CLAIM_LEASE_MS, dueAt, attempts: payment.attempts + 1 };
+  return stands(
+    books.batch([
+      ...change(books, isClaimed(payment), refused, nowMs),
+      changeEvents(books, underWay(payment), failed(failure, nowMs)),
+    ]),
+  );
+}
+
+/** The draft of a claim was deleted by its user: the claim is given up, and the payment has no document any more. */
+export function forgetDraft(
+  books: Database,
+  payment: PaymentRow,
+  failure: PaymentFailure,
+  nowMs: number,
+): Promise<boolean> {
+  const gone: PaymentChange = {
+    ...NO_CLAIM,
+    stage: 'FAILED',
+    invoiceId: null,
+    draftVersion: null,
+    dueAt: null,
+  };
+  return stands(
+    books.batch([
+      ...change(books, isClaimed(payment), gone, nowMs),
+      changeEvents(books, underWay(payment), { ...failed(failure, nowMs), invoiceId: null }),
+    ]),
+  );
+}
+
+/** A draft that is to be written. */
+export interface NewDraft {
+  row: InvoiceRow;
+  lines: readonly LineFields[];
+}
+
+/**
+ * Leaves a payment to its user: its draft is written, in the place of an untouched one, and its events say what is wrong. A
+ * claim of it is given up.
+ */
+export function leaveDraft(
+  books: Database,
+  payment: PaymentRow,
+  draft: NewDraft,
+  of: { failure: PaymentFailure; replaced: PaymentDocument | null },
+  nowMs: number,
+): Promise<boolean> {
+  const isMeant = payment.claimedId === null ? isAsRead(payment) : isClaimed(payment);
+  const drafted: PaymentChange = {
+    ...NO_CLAIM,
+    stage: 'DRAFTED',
+    invoiceId: draft.row.id,
+    draftVersion: draft.row.version,
+    attempts: 0,
+    dueAt: nowMs,
+  };
+  return stands(
+    books.batch([
+      books.insert(invoices).values(draft.row),
+      ...insertLines(books, draft.row.id, draft.lines),
+      ...change(books, isMeant, drafted, nowMs),
+      changeEvents(books, completing(payment.id, ['RECEIVED', 'PROCESSING', 'FAILED']), {
+        ...failed(of.failure, nowMs),
+        invoiceId: draft.row.id,
+      }),
+      ...dropDraft(books, of.replaced, nowMs),
+    ]),
+  );
+}

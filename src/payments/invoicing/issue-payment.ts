@@ -1,0 +1,87 @@
+import type { CompanyContext } from '../../context/context.ts';
+import { insertMissingCustomers } from '../../customers/identity-repository.ts';
+import { claimContext, isRefusal, issueClaimed } from '../../invoices/issuing/claimed-document.ts';
+import { type DirectIssue, issueDirectly } from '../../invoices/issuing/issue-hidden.ts';
+import { moveToStatus } from '../../invoices/status/change-status.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { settleInvoice } from '../linking/claim-repository.ts';
+import type { PaymentState } from '../linking/payment-repository.ts';
+import { invoiceIdsOf } from '../payment-ids.ts';
+import type { Engine } from '../steps/engine.ts';
+import { wholeSummary } from '../steps/engine.ts';
+import type { PaymentSummary } from '../steps/payment-summary.ts';
+import { type BuiltInvoice, buildInvoice } from './build-invoice.ts';
+import { paymentDay } from './payment-lines.ts';
+import { invoicePaymentMethod } from './payment-method.ts';
+
+/** How often marking an invoice as paid is tried again because somebody changed it meanwhile. */
+const MAX_ATTEMPTS = 3;
+
+/** Nothing else changes with the invoice of a payment. */
+const NO_BASIS: DirectIssue['basis'] = { rectified: [], substituted: [], changes: [] };
+
+/** The invoice with its customer stored; where somebody else has stored him meanwhile, it is made anew. */
+async function withCustomer(
+  { books, companyId }: CompanyContext,
+  built: BuiltInvoice,
+  build: () => Promise<BuiltInvoice>,
+): Promise<BuiltInvoice> {
+  if (built.customer === null) return built;
+  const { id } = built.customer;
+  const { ownIds } = await insertMissingCustomers(books, companyId, [built.customer]);
+  return ownIds.has(id) ? built : await build();
+}
+
+/** Marks an issued invoice as paid on the day of the payment; one that its user has settled otherwise stays as it is. */
+async function markPaid(context: CompanyContext, invoiceId: string, picture: PaymentSummary): Promise<void> {
+  const method = invoicePaymentMethod(picture.paymentMethod);
+  const paymentDate = paymentDay(picture.paidAt, context, context.zone);
+  const paid = {
+    status: 'PAID',
+    paymentDate,
+    paymentMethod: { method, iban: null },
+    sentAtMs: null,
+  } as const;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await moveToStatus(claimContext(context, invoiceId), invoiceId, paid);
+      return;
+    } catch (error) {
+      if (isRefusal(error)) return;
+      if (!(error instanceof ApiError) || attempt >= MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+/**
+ * Issues the invoice that a payment is claimed for, or finds it issued; marks it as paid, and settles the payment. Whoever
+ * meets the claim may do so, at the same time as others. Throws what the invoice is refused for.
+ *
+ * @param first the invoice as it was built a moment ago, where it was
+ */
+export async function finishInvoice(
+  engine: Engine,
+  state: PaymentState,
+  first: BuiltInvoice | null = null,
+): Promise<void> {
+  const { context, connection } = engine;
+  const { payment } = state;
+  const { claimedId: invoiceId } = payment;
+  if (invoiceId === null) throw new Error('no invoice is claimed');
+  const picture = await wholeSummary(engine, state);
+  if (payment.claimedIsHidden) {
+    const own = claimContext(context, invoiceId);
+    const ids = { ...invoiceIdsOf(payment), invoiceId };
+    const build = () => buildInvoice(own, connection, picture, ids, false);
+    let ready = first;
+    await issueDirectly(own, async () => {
+      const { draft } = await withCustomer(own, ready ?? (await build()), build);
+      ready = null;
+      return { draft, basis: NO_BASIS };
+    });
+  } else {
+    await issueClaimed(context, { invoiceId, isHidden: false });
+  }
+  await markPaid(context, invoiceId, picture);
+  await settleInvoice(context.books, payment, context.serviceClock.now());
+}

@@ -1,0 +1,20 @@
+import type { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
+
+type InvoicePaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** What an invoice calls the ways in which providers are paid; all others are OTHER. */
+const METHODS: Readonly<Record<string, InvoicePaymentMethod>> = {
+  card: 'CARD',
+  card_present: 'CARD',
+  interac_present: 'CARD',
+  sepa_debit: 'DIRECT_DEBIT',
+  bacs_debit: 'DIRECT_DEBIT',
+  customer_balance: 'BANK_TRANSFER',
+  sepa_credit_transfer: 'BANK_TRANSFER',
+  bank_transfer: 'BANK_TRANSFER',
+};
+
+/** The payment method of an invoice that was paid in a provider's way, such as `card`. */
+export function invoicePaymentMethod(paidBy: string | null): InvoicePaymentMethod {
+  return METHODS[paidBy ?? ''] ?? 'OTHER';
+}

@@ -1,0 +1,77 @@
+import { MAX_LEGAL_NAME_CHARACTERS } from '../../contract/identity-fields.ts';
+import { newCustomerRow } from '../../customers/new-row.ts';
+import { draftRecipientOf } from '../../customers/recipient.ts';
+import type { StoredRecipient } from '../../db/books-json.ts';
+import type { CustomerRow } from '../../db/books-schema.ts';
+import { isCompleteAddress } from '../../domain/identity/address.ts';
+import { validateEmail, validatePhone } from '../../domain/identity/contact.ts';
+import { isNaturalPerson } from '../../domain/identity/nif.ts';
+import type { BuyerFacts } from '../../domain/payments/provider-event.ts';
+import { clean } from '../events/event-fields.ts';
+import { type BuyerIdentity, buyerIdentity } from './buyer-identity.ts';
+
+/** The buyer of a payment, as far as an invoice can name him. */
+export interface Buyer extends BuyerIdentity {
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+}
+
+/** Who bought, of what is said of him: what an invoice could not bear is left out. */
+export function buyerOf(said: BuyerFacts): Buyer {
+  const email = clean(said.email);
+  const phone = clean(said.phone);
+  return {
+    ...buyerIdentity(said),
+    name: clean(said.name)?.slice(0, MAX_LEGAL_NAME_CHARACTERS).trim() ?? null,
+    email: email !== null && validateEmail(email, '').length === 0 ? email : null,
+    phone: phone !== null && validatePhone(phone, '').length === 0 ? phone : null,
+  };
+}
+
+/** Whom an invoice names: the customer that has the buyer's tax id, with what only the buyer has said; else the buyer. */
+export function recipientOf(buyer: Buyer, customer: CustomerRow | null): StoredRecipient {
+  if (customer === null) {
+    const { name, nif, alternativeId, email, address } = buyer;
+    return { legal_name: name, nif, alternative_id: alternativeId, email, address };
+  }
+  const known = draftRecipientOf(customer);
+  return { ...known, email: known.email ?? buyer.email, address: known.address ?? buyer.address };
+}
+
+/** Whether a recipient says all that a full invoice names (RD 1619/2012 art. 6.1.c to e). */
+export function isIdentified({ legal_name, nif, alternative_id, address }: StoredRecipient): boolean {
+  const hasIdentity = nif !== null || alternative_id !== null;
+  return legal_name !== null && hasIdentity && address !== null && isCompleteAddress(address);
+}
+
+/** A recipient whom a simplified invoice may bear: it names nobody by NIF or alternative id. */
+export function unidentified(recipient: StoredRecipient): StoredRecipient | null {
+  const { legal_name, email } = recipient;
+  if (legal_name === null && email === null) return null;
+  return { legal_name, nif: null, alternative_id: null, email, address: null };
+}
+
+/** The customer that a buyer becomes; null where too little is known of him. */
+export function newCustomer(
+  { name, nif, alternativeId, email, phone, address }: Buyer,
+  owner: { id: string; companyId: string; now: number },
+): CustomerRow | null {
+  if (name === null || (nif === null && alternativeId === null)) return null;
+  const isPerson = nif !== null ? isNaturalPerson(nif) : alternativeId?.type === '03';
+  return newCustomerRow(
+    {
+      customer_type: isPerson ? 'INDIVIDUAL' : 'LEGAL_ENTITY',
+      legal_name: name,
+      trade_name: null,
+      contact_person: null,
+      notes: null,
+      nif,
+      alternative_id: alternativeId,
+      email,
+      phone,
+      address: address !== null && isCompleteAddress(address) ? address : null,
+    },
+    owner,
+  );
+}

@@ -1,0 +1,68 @@
+import type { InvoiceRow } from '../../db/books-schema.ts';
+import { fromCents } from '../../domain/money.ts';
+import type { MainTax } from '../../domain/taxes/tax-line.ts';
+import { draftLineOf } from '../../invoices/drafting/stored-lines.ts';
+import { type LineBody, MAX_DESCRIPTION_CHARACTERS } from '../../invoices/fields/line-schemas.ts';
+import type { InvoiceWithLines } from '../../invoices/reading/repository.ts';
+
+/** What a refund is called on its corrective. */
+const CALLED: Readonly<Record<InvoiceRow['language'], string>> = {
+  es: 'Devolución',
+  en: 'Refund',
+  ca: 'Devolució',
+};
+
+/** Lines of an invoice that bear the same tax, and what they come to with it, in cents. */
+interface TaxShare {
+  description: string;
+  mainTax: MainTax | null;
+  surchargeRate: number;
+  cents: number;
+}
+
+function sharesOf({ lines }: InvoiceWithLines): TaxShare[] {
+  const shares = new Map<string, TaxShare>();
+  for (const stored of lines) {
+    const line = draftLineOf(stored);
+    const key = JSON.stringify([line.main_tax, line.equivalence_surcharge_rate]);
+    const known = shares.get(key);
+    if (known !== undefined) known.cents += stored.lineTotalCents;
+    else
+      shares.set(key, {
+        description: line.description,
+        mainTax: line.main_tax,
+        surchargeRate: line.equivalence_surcharge_rate,
+        cents: stored.lineTotalCents,
+      });
+  }
+  return [...shares.values()];
+}
+
+/**
+ * The lines of a corrective that takes part of an invoice back: so many cents, taxes included, each tax in the part that it has
+ * of the invoice. They come to that amount to the cent.
+ */
+export function refundLines(invoice: InvoiceWithLines, backCents: number): LineBody[] {
+  const shares = sharesOf(invoice);
+  const wholeCents = shares.reduce((sum, { cents }) => sum + cents, 0);
+  let [leftCents, leftWhole] = [backCents, wholeCents];
+  const called = CALLED[invoice.row.language];
+  return shares.flatMap(({ description, mainTax, surchargeRate, cents }) => {
+    const part = leftWhole === 0 ? leftCents : Math.round((leftCents * cents) / leftWhole);
+    leftCents -= part;
+    leftWhole -= cents;
+    if (part === 0) return [];
+    return [
+      {
+        line_type: mainTax === null ? 'DISBURSEMENT' : 'NORMAL',
+        description: `${called}: ${description}`.slice(0, MAX_DESCRIPTION_CHARACTERS),
+        quantity: -1,
+        unit: null,
+        total_including_tax: fromCents(-part),
+        main_tax: mainTax,
+        irpf_rate: 0,
+        equivalence_surcharge_rate: surchargeRate,
+      },
+    ];
+  });
+}

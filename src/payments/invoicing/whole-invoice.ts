@@ -1,0 +1,36 @@
+import { paymentsOfKeys } from '../linking/link-repository.ts';
+import { canJoin, mergePayments } from '../linking/merge-payments.ts';
+import { standForWhole } from '../linking/merge-repository.ts';
+import { type PaymentState, SIDE_BITS } from '../linking/payment-repository.ts';
+import type { Engine } from '../steps/engine.ts';
+import { countedEvents, invoicePaid, isCompleting } from '../steps/payment-summary.ts';
+
+const STANDS_ALONE = SIDE_BITS.WHOLE_INVOICE | SIDE_BITS.PAID_ELSEWHERE;
+
+/**
+ * Has a payment stand for all that was paid of its provider's invoice, where more was paid than its own money: the other payments
+ * are joined with it, and what comes of them later is found to be its own. It does so where invoices start what is made, or
+ * where nothing is known of its own money; otherwise each payment is invoiced for itself. Answers the payment to go on with; null
+ * where there is nothing to do, as where one of the others has its own invoice.
+ */
+export async function takeWholeInvoice(
+  { context, connection }: Engine,
+  { payment, events }: PaymentState,
+): Promise<string | null> {
+  const { books, serviceClock } = context;
+  const { invoiceCents, partsCents } = invoicePaid(events);
+  const isDecided = (payment.sides & STANDS_ALONE) !== 0 || invoiceCents <= partsCents;
+  if (isDecided || (connection.eventSource !== 'INVOICES' && partsCents > 0)) return null;
+  const completing = countedEvents(events).filter(isCompleting);
+  const others = [...new Set(completing.flatMap(({ facts }) => facts.alsoPaidBy ?? []))];
+  if (others.length === 0 && payment.externalPaymentId === null) return null;
+  const found = await paymentsOfKeys(books, payment.connectionId, others);
+  const strange = found.filter((other) => other.payment.id !== payment.id);
+  if (strange.some((other) => !canJoin(payment, other.payment))) return null;
+  const [next] = strange;
+  if (next !== undefined) return (await mergePayments(context, [payment, next.payment]))?.id ?? payment.id;
+  const known = new Set(found.flatMap(({ keys }) => keys));
+  const missing = others.filter((id) => !known.has(id));
+  await standForWhole(books, payment, missing, serviceClock.now());
+  return payment.id;
+}

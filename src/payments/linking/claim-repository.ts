@@ -1,0 +1,123 @@
+import { and, isNull } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import { isOneOf } from '../../db/page.ts';
+import { type PaymentRow, paymentCorrectives, paymentEvents, payments } from '../../db/payment-schema.ts';
+import { CLAIM_LEASE_MS } from '../payment-limits.ts';
+import { stands } from './link-repository.ts';
+import {
+  change,
+  changeEvents,
+  completing,
+  dropDraft,
+  isAsRead,
+  isClaimed,
+  NO_CLAIM,
+  NO_FAILURE,
+  type PaymentChange,
+  underWay,
+} from './payment-change-repository.ts';
+import type { PaymentDocument } from './payment-repository.ts';
+
+function claim(id: string, kind: 'INVOICE' | 'CORRECTIVE', isHidden: boolean, nowMs: number): PaymentChange {
+  return {
+    claimedId: id,
+    claimedKind: kind,
+    claimedIsHidden: isHidden,
+    claimedAt: nowMs,
+    dueAt: nowMs + CLAIM_LEASE_MS,
+  };
+}
+
+/**
+ * Takes a payment up to invoice it under this id: nobody else can, and its events show that they are being processed. An
+ * untouched draft of it gives way; one that its user has edited is the document itself.
+ */
+export function claimInvoice(
+  books: Database,
+  payment: PaymentRow,
+  invoiceId: string,
+  of: { draft: PaymentDocument | null; isEdited: boolean },
+  nowMs: number,
+): Promise<boolean> {
+  const isNew = !of.isEdited;
+  const fromDraft = isNew ? { stage: 'OPEN' as const, invoiceId: null, draftVersion: null } : {};
+  const isMeant = and(isAsRead(payment), isNull(payments.discardedAt));
+  return stands(
+    books.batch([
+      ...change(books, isMeant, { ...fromDraft, ...claim(invoiceId, 'INVOICE', isNew, nowMs) }, nowMs),
+      changeEvents(books, completing(payment.id, ['RECEIVED', 'FAILED', 'SKIPPED']), {
+        ...NO_FAILURE,
+        status: 'PROCESSING',
+        ...(isNew ? { invoiceId: null } : {}),
+      }),
+      ...(isNew ? dropDraft(books, of.draft, nowMs) : []),
+    ]),
+  );
+}
+
+/** Takes a payment's refunds up to issue their corrective under this id. */
+export function claimCorrective(
+  books: Database,
+  payment: PaymentRow,
+  correctiveId: string,
+  { throughCents, ids }: { throughCents: number; ids: readonly string[] },
+  nowMs: number,
+): Promise<boolean> {
+  const claimed = { ...claim(correctiveId, 'CORRECTIVE', true, nowMs), claimedThroughCents: throughCents };
+  return stands(
+    books.batch([
+      ...change(books, isAsRead(payment), claimed, nowMs),
+      changeEvents(books, isOneOf(paymentEvents.id, ids), { ...NO_FAILURE, status: 'PROCESSING' }),
+    ]),
+  );
+}
+
+/** The claimed invoice is issued: its payment is invoiced, and the events by which it was completed come to it. */
+export function settleInvoice(books: Database, payment: PaymentRow, nowMs: number): Promise<boolean> {
+  const { claimedId } = payment;
+  const invoiced: PaymentChange = {
+    ...NO_CLAIM,
+    stage: 'INVOICED',
+    invoiceId: claimedId,
+    draftVersion: null,
+    attempts: 0,
+    dueAt: nowMs,
+  };
+  return stands(
+    books.batch([
+      ...change(books, isClaimed(payment), invoiced, nowMs),
+      changeEvents(books, completing(payment.id, ['RECEIVED', 'PROCESSING', 'FAILED', 'SKIPPED']), {
+        ...NO_FAILURE,
+        status: 'PROCESSED',
+        invoiceId: claimedId,
+        processedAt: nowMs,
+      }),
+    ]),
+  );
+}
+
+/** The claimed corrective is issued: it is told how much it reaches, and the refunds come to it. */
+export function settleCorrective(books: Database, payment: PaymentRow, nowMs: number): Promise<boolean> {
+  const { id, claimedId, claimedThroughCents } = payment;
+  if (claimedId === null || claimedThroughCents === null) throw new Error('no corrective is claimed');
+  const corrected: PaymentChange = {
+    ...NO_CLAIM,
+    correctedCents: claimedThroughCents,
+    attempts: 0,
+    dueAt: nowMs,
+  };
+  return stands(
+    books.batch([
+      ...change(books, isClaimed(payment), corrected, nowMs),
+      books
+        .insert(paymentCorrectives)
+        .values({ paymentId: id, throughCents: claimedThroughCents, invoiceId: claimedId }),
+      changeEvents(books, underWay(payment), {
+        ...NO_FAILURE,
+        status: 'PROCESSED',
+        invoiceId: claimedId,
+        processedAt: nowMs,
+      }),
+    ]),
+  );
+}

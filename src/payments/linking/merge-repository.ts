@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import { guardChanged } from '../../db/failures.ts';
+import { type PaymentRow, paymentEvents, paymentKeys, payments } from '../../db/payment-schema.ts';
+import { insertKeys, spreadId, spreadReturn, stands } from './link-repository.ts';
+import { SIDE_BITS } from './payment-repository.ts';
+
+function isAsRead({ id, version }: PaymentRow) {
+  return and(eq(payments.id, id), eq(payments.version, version));
+}
+
+/** Makes one payment of two, of which nothing was made of the absorbed one yet. Its events and ids are the other's from then on. */
+export function absorbPayment(
+  books: Database,
+  into: PaymentRow,
+  absorbed: PaymentRow,
+  nowMs: number,
+): Promise<boolean> {
+  return stands(
+    books.batch([
+      books
+        .update(payments)
+        .set({
+          externalPaymentId: into.externalPaymentId ?? absorbed.externalPaymentId,
+          customerKey: into.customerKey ?? absorbed.customerKey,
+          currency: into.currency ?? absorbed.currency,
+          amountCents: into.amountCents ?? absorbed.amountCents,
+          paidAt: into.paidAt ?? absorbed.paidAt,
+          sides: into.sides | absorbed.sides,
+          discardedAt: into.discardedAt ?? absorbed.discardedAt,
+          dueAt: nowMs,
+          version: into.version + 1,
+          updatedAt: nowMs,
+        })
+        .where(isAsRead(into)),
+      books.run(guardChanged(1)),
+      books.update(paymentKeys).set({ paymentId: into.id }).where(eq(paymentKeys.paymentId, absorbed.id)),
+      books.update(paymentEvents).set({ paymentId: into.id }).where(eq(paymentEvents.paymentId, absorbed.id)),
+      books.delete(payments).where(isAsRead(absorbed)),
+      books.run(guardChanged(1)),
+      spreadId(books, into.id),
+      spreadReturn(books, into.id),
+    ]),
+  );
+}
+
+/** Has a payment stand for all that was paid of its invoice, and for these ids of other payments of it. */
+export function standForWhole(
+  books: Database,
+  payment: PaymentRow,
+  ids: readonly string[],
+  nowMs: number,
+): Promise<boolean> {
+  const { id, connectionId, sides, version } = payment;
+  return stands(
+    books.batch([
+      books
+        .update(payments)
+        .set({ sides: sides | SIDE_BITS.WHOLE_INVOICE, version: version + 1, updatedAt: nowMs })
+        .where(isAsRead(payment)),
+      books.run(guardChanged(1)),
+      ...insertKeys(books, connectionId, id, ids),
+    ]),
+  );
+}

@@ -1,0 +1,140 @@
+import type { CompanyContext } from '../../context/context.ts';
+import type { PaymentConnectionRow } from '../../db/directory-schema.ts';
+import { isMovedOn } from '../../invoices/issuing/claimed-document.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { log } from '../../platform/logging/log.ts';
+import { readPaymentConnection } from '../connection-repository.ts';
+import { FAILURES, failureOf, refusedFailure } from '../events/failure.ts';
+import { markEvents, putOff } from '../events/mark-repository.ts';
+import { forgetDraft, refuseClaim, refuseEvents, refusePayment } from '../events/refusal-repository.ts';
+import { correctPayment, finishCorrective } from '../invoicing/correct-payment.ts';
+import { decidePayment, leaveToUser } from '../invoicing/decide-payment.ts';
+import { finishInvoice } from '../invoicing/issue-payment.ts';
+import { type PaymentState, readPayment } from '../linking/payment-repository.ts';
+import { CLAIM_LEASE_MS, pauseMs } from '../payment-limits.ts';
+import type { Engine } from './engine.ts';
+import { nextStep } from './next-step.ts';
+import type { Step } from './steps.ts';
+
+/** Steps of one look at most, those that only find that somebody else was there included. */
+const MAX_STEPS = 20;
+
+type Doing = Exclude<Step, { does: 'REST' | 'WAIT' }>;
+
+/**
+ * Does what a payment asks for now, step by step, until it has to wait or nothing is left to do: what is known of it decides, and
+ * not in which order it was heard. It may run any number of times at once, and may die anywhere: whoever looks at it next goes
+ * on from there. Throws only what keeps it from writing down what came of it.
+ */
+export async function advancePayment(context: CompanyContext, paymentId: string): Promise<void> {
+  const { books, companyId, directory, serviceClock } = context;
+  let id = paymentId;
+  let connection: PaymentConnectionRow | null = null;
+  for (let count = 0; count < MAX_STEPS; count++) {
+    const state = await readPayment(books, companyId, id);
+    if (state === null) return;
+    connection ??= await readPaymentConnection(directory, state.payment.connectionId);
+    if (connection === null) return;
+    const step = nextStep(state, connection, serviceClock.now());
+    if (step.does === 'REST') {
+      if (await rest(context, state)) return;
+    } else if (step.does === 'WAIT') {
+      if (await wait(context, state, step.untilMs)) return;
+    } else {
+      id = await takeStep({ context, connection }, state, step);
+    }
+  }
+  await lookAgain(context, id, CLAIM_LEASE_MS);
+}
+
+/** Nothing more until something comes. Whether that stands. */
+async function rest({ books }: CompanyContext, { payment }: PaymentState): Promise<boolean> {
+  return payment.dueAt === null || (await putOff(books, payment, null));
+}
+
+/** Nothing before an instant, at which a job looks again; where that is lost, a sweep does. */
+async function wait(context: CompanyContext, { payment }: PaymentState, untilMs: number): Promise<boolean> {
+  if (payment.dueAt === untilMs) return true;
+  if (!(await putOff(context.books, payment, untilMs))) return false;
+  await lookAgain(context, payment.id, untilMs - context.serviceClock.now());
+  return true;
+}
+
+async function lookAgain(context: CompanyContext, paymentId: string, inMs: number): Promise<void> {
+  const { environment, booksShard, accountId, companyId, jobs } = context;
+  const job = { kind: 'PAYMENT', environment, booksShard, accountId, companyId, paymentId } as const;
+  // A second more, so that the instant has passed when the job comes.
+  await jobs.add(job, Math.max(Math.ceil(inMs / 1_000), 0) + 1);
+}
+
+/** Takes a step; answers the payment to go on with. What goes wrong is written down, where that is possible. */
+async function takeStep(engine: Engine, state: PaymentState, step: Doing): Promise<string> {
+  const { books, serviceClock } = engine.context;
+  const { payment } = state;
+  try {
+    switch (step.does) {
+      case 'MARK':
+        await markEvents(books, payment, step, serviceClock.now());
+        return payment.id;
+      case 'REFUSE': {
+        const refusal = { failure: FAILURES[step.reason], dueAt: null };
+        await refuseEvents(books, payment, step.ids, refusal, serviceClock.now());
+        return payment.id;
+      }
+      case 'DECIDE':
+        return await decidePayment(engine, state);
+      case 'CORRECT':
+        await correctPayment(engine, state, step);
+        return payment.id;
+      case 'FINISH':
+        await finish(engine, state);
+        return payment.id;
+    }
+  } catch (error) {
+    await writeDown(engine, state, step, error);
+    return payment.id;
+  }
+}
+
+async function finish(engine: Engine, state: PaymentState): Promise<void> {
+  const { payment, document } = state;
+  if (payment.claimedKind === 'CORRECTIVE') return await finishCorrective(engine, state);
+  const isGone = document === null || (document.deletedAt !== null && document.number === null);
+  if (payment.claimedIsHidden || !isGone) return await finishInvoice(engine, state);
+  const { books, serviceClock } = engine.context;
+  await forgetDraft(books, payment, FAILURES.BUYER_DATA_MISSING, serviceClock.now());
+}
+
+/** Writes down why a step came to nothing: of the payment as it is by now, since the step may have claimed it. */
+async function writeDown(
+  engine: Engine,
+  { payment: read }: PaymentState,
+  step: Doing,
+  error: unknown,
+): Promise<void> {
+  if (isMovedOn(error)) {
+    // Where it has a claim by now, whoever holds that may be gone: somebody looks once the lease is over.
+    return await lookAgain(engine.context, read.id, CLAIM_LEASE_MS);
+  }
+  const { books, companyId, serviceClock } = engine.context;
+  const failure = failureOf(error);
+  if (failure.category === 'SYSTEM_ERROR' || failure.category === 'INFRASTRUCTURE')
+    log('payment.step_failed', { payment: read.id, step: step.does }, error);
+  const state = await readPayment(books, companyId, read.id);
+  if (state === null) return;
+  const { payment } = state;
+  const nowMs = serviceClock.now();
+  if (payment.claimedId !== null && isLeftToUser(error) && payment.claimedIsHidden)
+    return await leaveToUser(engine, state, refusedFailure(error), null);
+  const isBusy = failure.category === 'INFRASTRUCTURE';
+  const refusal = { failure, dueAt: isBusy ? nowMs + pauseMs(payment.attempts) : null };
+  if (payment.claimedId !== null) await refuseClaim(books, payment, refusal, nowMs);
+  else if (step.does === 'CORRECT') await refuseEvents(books, payment, step.ids, refusal, nowMs);
+  else if (step.does === 'DECIDE') await refusePayment(books, payment, refusal, nowMs);
+  else throw error;
+  if (isBusy) await lookAgain(engine.context, payment.id, pauseMs(payment.attempts));
+}
+
+function isLeftToUser(error: unknown): error is ApiError {
+  return error instanceof ApiError && ['NIF_NOT_IN_CENSUS', 'VAT_NUMBER_NOT_IN_VIES'].includes(error.key);
+}

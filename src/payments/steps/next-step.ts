@@ -1,0 +1,111 @@
+import type { PaymentState } from '../linking/payment-repository.ts';
+import {
+  CLAIM_LEASE_MS,
+  SUMMARY_WAIT_MS,
+  TAX_ID_WAIT_MS,
+  UNKNOWN_PAYMENT_WAIT_MS,
+} from '../payment-limits.ts';
+import { invoicedStep, reversedRefunds } from './invoiced-step.ts';
+import {
+  countedEvents,
+  isCompleting,
+  isStarting,
+  type PaymentSummary,
+  paymentSummaryOf,
+  type ReadEvent,
+} from './payment-summary.ts';
+import { idsOf, isAside, mark, type Step, type StepSettings } from './steps.ts';
+
+/** Whether an event has still to come to something: it is new, or what it needed did not answer and is to be asked again. */
+function isOpen({ payment }: PaymentState, nowMs: number): (event: ReadEvent) => boolean {
+  const isDue = payment.dueAt !== null && payment.dueAt <= nowMs;
+  return ({ status, failureCategory }) =>
+    status === 'RECEIVED' || status === 'PROCESSING' || (isDue && failureCategory === 'INFRASTRUCTURE');
+}
+
+/**
+ * What a payment asks for now, of all that is known of it; a pure function, so that the order in which things were heard does
+ * not decide. Source: specification, automatic invoicing; decisions, section 8.
+ */
+export function nextStep(state: PaymentState, settings: StepSettings, nowMs: number): Step {
+  const step = stepOf(state, settings, nowMs);
+  const { dueAt } = state.payment;
+  const isPaused = step.does === 'REST' && dueAt !== null && dueAt > nowMs;
+  const isBusy = countedEvents(state.events).some((event) => event.failureCategory === 'INFRASTRUCTURE');
+  return isPaused && isBusy ? { does: 'WAIT', untilMs: dueAt } : step;
+}
+
+function stepOf(state: PaymentState, settings: StepSettings, nowMs: number): Step {
+  const { payment } = state;
+  if (payment.claimedAt !== null) {
+    const untilMs = payment.claimedAt + CLAIM_LEASE_MS;
+    return nowMs < untilMs ? { does: 'WAIT', untilMs } : { does: 'FINISH' };
+  }
+  const events = countedEvents(state.events);
+  const isNew = isOpen(state, nowMs);
+  const reversed = reversedRefunds(events, isNew);
+  if (reversed.length > 0) return { does: 'REFUSE', ids: idsOf(reversed), reason: 'REFUND_REVERSED' };
+  const idle = events.filter(
+    (event) => isNew(event) && (event.eventKind === 'UNKNOWN' || event.eventKind === 'PAYMENT_FAILED'),
+  );
+  if (idle.length > 0) return mark(idle, 'SKIPPED');
+  if (payment.stage === 'INVOICED') return invoicedStep(state, events, { isNew, settings, nowMs });
+  const open = events.filter(isNew);
+  if (payment.discardedAt !== null || payment.stage === 'RESOLVED') {
+    return open.length > 0 ? mark(open, 'SKIPPED') : { does: 'REST' };
+  }
+  return undecidedStep(state, events, open, settings, nowMs);
+}
+
+function undecidedStep(
+  state: PaymentState,
+  events: readonly ReadEvent[],
+  open: readonly ReadEvent[],
+  settings: StepSettings,
+  nowMs: number,
+): Step {
+  const { payment } = state;
+  const completing = events.filter(isCompleting);
+  const openCompleting = open.filter(isCompleting);
+  // That two ids are of one payment says nothing of when the money came.
+  const first = completing.find(({ facts }) => facts.side !== 'LINK') ?? completing[0];
+  if (first === undefined) return unknownStep(open, nowMs);
+  if (openCompleting.length === 0) return settledAsideStep(payment.stage, open);
+  const isInvoicing = settings.status === 'ACTIVE' && settings.autoInvoiceEnabled;
+  if (!isInvoicing) return mark(openCompleting, 'SKIPPED', { skipsPayment: true });
+  const picture = paymentSummaryOf(state);
+  const starts = completing.some((event) => isStarting(event, settings.eventSource));
+  const untilMs =
+    starts && picture.isComplete ? completeUntilMs(picture, completing) : first.receivedAt + SUMMARY_WAIT_MS;
+  if (nowMs < untilMs) return { does: 'WAIT', untilMs };
+  if (picture.amountCents === 0) return mark(openCompleting, 'SKIPPED', { skipsPayment: true });
+  return { does: 'DECIDE' };
+}
+
+/** Until when a payment of which all is told waits: not at all where a tax id is known. */
+function completeUntilMs({ buyer }: PaymentSummary, completing: readonly ReadEvent[]): number {
+  if (buyer.taxIds.length > 0) return 0;
+  const [first = 0, ...others] = completing.map(({ receivedAt }) => receivedAt);
+  return Math.min(Math.max(first, ...others) + TAX_ID_WAIT_MS, first + SUMMARY_WAIT_MS);
+}
+
+/** Refunds and disputes of a payment that nobody has heard of wait for it. */
+function unknownStep(open: readonly ReadEvent[], nowMs: number): Step {
+  const [first] = open;
+  if (first === undefined) return { does: 'REST' };
+  const untilMs = first.receivedAt + UNKNOWN_PAYMENT_WAIT_MS;
+  if (nowMs < untilMs) return { does: 'WAIT', untilMs };
+  const aside = open.filter(isAside);
+  return aside.length > 0 ? mark(aside, 'PROCESSED') : mark(open, 'SKIPPED');
+}
+
+/** What comes for a payment that was decided on, and was not invoiced. */
+function settledAsideStep(stage: PaymentState['payment']['stage'], open: readonly ReadEvent[]): Step {
+  const aside = open.filter(isAside);
+  if (aside.length > 0) return mark(aside, 'PROCESSED');
+  if (open.length === 0) return { does: 'REST' };
+  const failed = stage === 'FAILED' || stage === 'DRAFTED';
+  return failed
+    ? { does: 'REFUSE', ids: idsOf(open), reason: 'PAYMENT_NOT_INVOICED' }
+    : mark(open, 'SKIPPED');
+}

@@ -1,0 +1,141 @@
+import type { EventSource } from '../../domain/payments/event-vocabulary.ts';
+import type { BuyerFacts, PaymentFacts } from '../../domain/payments/provider-event.ts';
+import type { EventRow } from '../events/event-repository.ts';
+import { type PaymentState, SIDE_BITS } from '../linking/payment-repository.ts';
+
+type Side = PaymentFacts['side'];
+
+/** What is known of a payment from all that was heard of it, whatever the order. */
+export interface PaymentSummary {
+  amountCents: number | null;
+  currency: string | null;
+  /** When the money was received, in milliseconds. */
+  paidAt: number | null;
+  /** The provider's word for how it was paid. */
+  paymentMethod: string | null;
+  description: string | null;
+  customerKey: string | null;
+  buyer: BuyerFacts;
+  /** Nothing more is to come that would change what is invoiced. */
+  isComplete: boolean;
+}
+
+/** An event that was read: it has facts. */
+export interface ReadEvent extends EventRow {
+  facts: PaymentFacts;
+}
+
+/** Who is believed about the money, and who about the buyer. */
+const MONEY_ORDER: readonly Side[] = ['CHARGE', 'PAYMENT', 'INVOICE', 'CHECKOUT'];
+const BUYER_ORDER: readonly Side[] = ['CHECKOUT', 'INVOICE', 'CHARGE', 'PAYMENT', 'OTHER'];
+
+const STARTING_SIDES: Readonly<Record<EventSource, readonly Side[]>> = {
+  PAYMENTS: ['CHARGE', 'PAYMENT', 'CHECKOUT'],
+  INVOICES: ['INVOICE'],
+  BOTH: ['CHARGE', 'PAYMENT', 'CHECKOUT', 'INVOICE'],
+};
+
+/** The events of a payment that count: those that were read and that nobody has discarded. */
+export function countedEvents(events: readonly EventRow[]): ReadEvent[] {
+  return events.filter((event): event is ReadEvent => event.facts !== null && event.deletedAt === null);
+}
+
+/** Whether an event says that the money was received. */
+export function isCompleting({ eventKind }: EventRow): boolean {
+  return eventKind === 'PAYMENT_COMPLETED';
+}
+
+/** Whether an event has its payment invoiced, as its connection is set (specification, Payment connection settings). */
+export function isStarting(event: ReadEvent, source: EventSource): boolean {
+  return isCompleting(event) && STARTING_SIDES[source].includes(event.facts.side);
+}
+
+function inOrder(events: readonly ReadEvent[], order: readonly Side[]): ReadEvent[] {
+  return order.flatMap((side) => events.filter(({ facts }) => facts.side === side));
+}
+
+function firstOf<T>(events: readonly ReadEvent[], of: (event: ReadEvent) => T | null): T | null {
+  for (const event of events) {
+    const value = of(event);
+    if (value !== null) return value;
+  }
+  return null;
+}
+
+/** What is said of a buyer by whoever knows best, field by field; who knows a tax id is believed first. */
+export function mergeBuyers(buyers: readonly BuyerFacts[]): BuyerFacts {
+  const byTaxId = buyers.toSorted(
+    (one, other) => Math.sign(other.taxIds.length) - Math.sign(one.taxIds.length),
+  );
+  const first = <K extends keyof BuyerFacts>(field: K) =>
+    byTaxId.find((buyer) => buyer[field] !== null)?.[field] ?? null;
+  return {
+    name: first('name'),
+    email: first('email'),
+    phone: first('phone'),
+    taxIds: byTaxId.flatMap(({ taxIds }) => taxIds),
+    address: byTaxId.find(({ address }) => isWhole(address))?.address ?? first('address'),
+  };
+}
+
+function isWhole(address: BuyerFacts['address']): boolean {
+  return address !== null && [address.line1, address.city, address.postalCode].every((text) => text !== null);
+}
+
+/** A charge with its checkout or its invoice says all there is to say; so does an invoice that was paid elsewhere. */
+function isComplete(completing: readonly ReadEvent[]): boolean {
+  const has = (side: Side) => completing.some(({ facts }) => facts.side === side);
+  const isPaidElsewhere = completing.some(({ facts }) => facts.isPaidElsewhere);
+  return isPaidElsewhere || (has('CHARGE') && (has('CHECKOUT') || has('INVOICE')));
+}
+
+/** What each payment of the money came to, in cents: several where they paid one invoice of the provider. */
+function paidParts(completing: readonly ReadEvent[]): number[] {
+  const known = new Set<string>();
+  return inOrder(completing, ['CHARGE', 'PAYMENT']).flatMap(({ facts, amountCents }) => {
+    const ids = facts.keys.filter((key) => key.of === 'MONEY').map(({ id }) => id);
+    if (amountCents === null || ids.length === 0 || ids.some((id) => known.has(id))) return [];
+    for (const id of ids) known.add(id);
+    return [amountCents];
+  });
+}
+
+/** What was paid of a provider's invoice, and what its payments that are known came to, in cents. */
+export function invoicePaid(events: readonly EventRow[]): { invoiceCents: number; partsCents: number } {
+  const completing = countedEvents(events).filter(isCompleting);
+  const [invoice] = inOrder(completing, ['INVOICE']);
+  const partsCents = paidParts(completing).reduce((sum, cents) => sum + cents, 0);
+  return { invoiceCents: invoice?.amountCents ?? 0, partsCents };
+}
+
+/** What was paid, by who knows best about the money; of several payments all of it. In cents. */
+function amountOf(events: readonly EventRow[], money: readonly ReadEvent[], sides: number): number | null {
+  const { invoiceCents, partsCents } = invoicePaid(events);
+  const isWhole = (sides & SIDE_BITS.WHOLE_INVOICE) !== 0;
+  if (isWhole) return Math.max(invoiceCents, partsCents);
+  if (partsCents > 0) return partsCents;
+  return money.find(({ amountCents }) => amountCents !== null)?.amountCents ?? null;
+}
+
+/** The picture that the events of a payment make together. `aside` is what was said of the customer apart from it. */
+export function paymentSummaryOf(
+  { events, payment }: Pick<PaymentState, 'events' | 'payment'>,
+  aside: readonly BuyerFacts[] = [],
+): PaymentSummary {
+  const counted = countedEvents(events);
+  const completing = counted.filter(isCompleting);
+  const money = inOrder(completing, MONEY_ORDER);
+  // What a checkout says of its buyer counts also where the money came later.
+  const informed = inOrder(counted, BUYER_ORDER);
+  const buyers = informed.flatMap(({ facts }) => facts.buyer ?? []);
+  return {
+    amountCents: amountOf(events, money, payment.sides),
+    currency: firstOf(money, (event) => event.currency),
+    paidAt: money[0]?.facts.happenedAt ?? null,
+    paymentMethod: firstOf(money, (event) => event.paymentMethod),
+    description: firstOf(money, (event) => event.description),
+    customerKey: firstOf(counted, (event) => event.customerKey),
+    buyer: mergeBuyers([...buyers, ...aside]),
+    isComplete: isComplete(completing),
+  };
+}

@@ -1,0 +1,35 @@
+import { maskText } from './mask-secrets.ts';
+
+/** What stands where something must not show. */
+export const MASK = '***';
+
+/** Longest text of a field, in characters. */
+const MAX_TEXT_CHARACTERS = 2_000;
+/** Characters of a longer text that are looked at, so that a secret at the bound is masked whole. */
+const MAX_READ_CHARACTERS = 20_000;
+
+/**
+ * What tells of somebody or lets somebody in by how it looks, wherever it stands: the user part of an address, credentials of a
+ * header, a client secret of Stripe, mail addresses, Spanish tax numbers (also with ES, dots and dashes), IBANs.
+ */
+const PRIVATE_TEXTS: readonly (readonly [pattern: RegExp, kept: string])[] = [
+  [/(:\/\/)[^\s/@]{1,256}@/g, `$1${MASK}@`],
+  [/\b(Bearer|Basic)[ ]+[\w+/=.~-]{6,}/gi, `$1 ${MASK}`],
+  [/(_secret_)[0-9A-Za-z]{6,}/g, `$1${MASK}`],
+  [/(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]{1,256}@[\p{L}\p{N}.-]+/gu, MASK],
+  [
+    /(?<![0-9A-Za-z])(?:ES[-. ]?)?(?:\d{2}[. ]?\d{3}[. ]?\d{3}|[XYZ][-. ]?\d{7})[-. ]?[A-Z](?![0-9A-Za-z])/gi,
+    MASK,
+  ],
+  [/(?<![0-9A-Za-z])(?:ES[-. ]?)?[A-W][-. ]?\d{2}[. ]?\d{3}[. ]?\d{2}[0-9A-Z](?![0-9A-Za-z])/gi, MASK],
+  [/(?<![0-9A-Za-z])[A-Z]{2}\d{2}(?: ?[0-9A-Z]{4}){2,7}(?: ?[0-9A-Z]{1,3})?(?![0-9A-Za-z])/g, MASK],
+];
+
+/** A text as a log may show it: cut to a bound, without what looks like a secret, a mail address, a tax number or an IBAN. */
+export function maskedText(text: string, maxCharacters = MAX_TEXT_CHARACTERS): string {
+  const masked = PRIVATE_TEXTS.reduce(
+    (shown, [pattern, kept]) => shown.replace(pattern, kept),
+    maskText(text.slice(0, MAX_READ_CHARACTERS)),
+  );
+  return masked.length > maxCharacters ? `${masked.slice(0, maxCharacters)}…` : masked;
+}

@@ -1,0 +1,61 @@
+import { MASK, maskedText } from './mask-text.ts';
+import { maskedError } from './masked-error.ts';
+
+/** Names, in snake case, whose values are secrets or tell of somebody. An id of such a thing (`email_id`) is neither. */
+const PRIVATE_NAME =
+  /(?:^|_)(?:secret|token|password|passphrase|authorization|cookie|signature|totp|api_key|name|e?mail|to|cc|bcc|recipients?|nif|vat|tax_number|iban|phone|address|street|postal_code|birthday|subject|text|html|body|headers|params|parameters)$|_code_sent$|(?:confirmation|recovery|login)_code$|^(?:code|key|pfx)$/;
+
+const MAX_DEPTH = 5;
+const MAX_ELEMENTS = 50;
+
+function isPrivate(name: string): boolean {
+  return PRIVATE_NAME.test(name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase());
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+function maskedObject(value: object, withStack: boolean, depth: number): unknown {
+  if (value instanceof Error) return maskedError(value, withStack);
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return `${value.byteLength} bytes`;
+  const isArray = Array.isArray(value);
+  // A request, an answer, a stub, a map: what it holds is its own.
+  if (!isArray && !isPlain(value)) return `[${value.constructor?.name ?? 'object'}]`;
+  if (depth >= MAX_DEPTH) return MASK;
+  if (isArray) return value.slice(0, MAX_ELEMENTS).map((one) => maskedValue(one, withStack, depth + 1));
+  const entries = Object.entries(value).slice(0, MAX_ELEMENTS);
+  return Object.fromEntries(
+    entries.map(([name, one]) => [maskedText(name), maskedProperty(name, one, withStack, depth + 1)]),
+  );
+}
+
+function maskedValue(value: unknown, withStack: boolean, depth: number): unknown {
+  if (typeof value === 'string') return maskedText(value);
+  if (typeof value === 'bigint') return maskedText(String(value));
+  if (typeof value === 'function' || typeof value === 'symbol') return MASK;
+  return typeof value === 'object' && value !== null ? maskedObject(value, withStack, depth) : value;
+}
+
+function maskedProperty(name: string, value: unknown, withStack: boolean, depth: number): unknown {
+  if (!isPrivate(name)) return maskedValue(value, withStack, depth);
+  return value === null || value === undefined ? value : MASK;
+}
+
+/**
+ * The fields of an event as a log shows them, masked by what they are. A text: `maskedText`. An error: `maskedError`. An array or a
+ * plain object: each of its values, by name too (`name`, `email`, `token`, ...), up to 50 and five deep. Any other object: its class
+ * alone. Numbers, booleans and null stay. A getter or a proxy that throws is the caller's error.
+ */
+export function maskedFields(
+  fields: Readonly<Record<string, unknown>>,
+  withStack: boolean,
+): Record<string, unknown> {
+  const masked = Object.entries(fields).map(([name, value]) => [
+    name,
+    maskedProperty(name, value, withStack, 0),
+  ]);
+  return Object.fromEntries(masked);
+}

@@ -1,0 +1,215 @@
+import * as z from 'zod';
+import { date, optionalText, reportViolations, text, uuid } from '../contract/body-fields.ts';
+import { FREQUENCIES } from '../domain/recurrence/occurrences.ts';
+import {
+  COMPLETION_REASONS,
+  PAUSE_REASONS,
+  TEMPLATE_STATUSES,
+} from '../domain/recurrence/template-course.ts';
+import type { Violation } from '../domain/violation.ts';
+import { paymentInfoSchema } from '../invoices/fields/answer-schemas.ts';
+import {
+  formalityAnswerFields,
+  formalityFields,
+  validateSentFormalities,
+} from '../invoices/fields/formality-fields.ts';
+import { lineBody, lineSchema } from '../invoices/fields/line-schemas.ts';
+import { recipientBody, recipientSchema } from '../invoices/fields/recipient-schemas.ts';
+import {
+  INVOICE_EXAMPLE,
+  LANGUAGES,
+  MAX_NOTES_CHARACTERS,
+  paymentInfoBody,
+} from '../invoices/fields/schemas.ts';
+import { validateSentLines } from '../invoices/fields/sent-lines.ts';
+
+const NO_ADVANCE = {
+  en: 'an advance is deducted once, so that no template names one',
+  es: 'un anticipo se deduce una vez: una plantilla no puede indicarlo',
+};
+
+const templateLine = lineBody.superRefine((line, refinement) => {
+  if (line.advance_invoice_id == null) return;
+  const params = { code: 'VALIDATION_ERROR', message: NO_ADVANCE };
+  refinement.addIssue({ code: 'custom', path: ['advance_invoice_id'], params });
+});
+
+export const RECURRING_TYPES = ['STANDARD', 'SIMPLIFIED'] as const;
+export const RECURRING_SORT_FIELDS = ['name', 'next_generation', 'status', 'created_at'] as const;
+
+const MAX_NAME_CHARACTERS = 255;
+/** Decisions, section 5, Recurring template. */
+const MIN_INVOICES = 2;
+const MAX_INVOICES = 600;
+const MAX_DAY_OF_MONTH = 31;
+
+/** Lower case is taken too. */
+const frequency = z
+  .preprocess(
+    (value) => FREQUENCIES.find((known) => known.toLowerCase() === value) ?? value,
+    z.enum(FREQUENCIES),
+  )
+  .describe('Lower case is taken too');
+const dayOfMonth = z.int().min(1).max(MAX_DAY_OF_MONTH);
+
+/** Absent leaves alone, null clears. */
+const clearableFields = {
+  end_date: date().nullish().describe('The last day on which an invoice may fall; not with `max_invoices`'),
+  max_invoices: z
+    .int()
+    .min(MIN_INVOICES)
+    .max(MAX_INVOICES)
+    .nullish()
+    .describe('How many invoices it makes in all; not with `end_date`'),
+  series_id: uuid().nullish().describe('The default series of the type on each day when absent'),
+  payment_info: paymentInfoBody.nullish(),
+  notes: optionalText(MAX_NOTES_CHARACTERS),
+  ...formalityFields,
+};
+
+const recipientFields = {
+  customer_id: uuid().nullish().describe('A stored customer, whose data each invoice takes as they are then'),
+  recipient: recipientBody.nullish().describe('Data of its own, instead of `customer_id`'),
+};
+
+const createFields = {
+  name: text(MAX_NAME_CHARACTERS),
+  frequency,
+  day_of_month: dayOfMonth
+    .nullish()
+    .describe('29 to 31 mean the last day of a shorter month; that of `start_date` when absent'),
+  start_date: date().nullish().describe('Today when absent; a past one does not date anything back'),
+  language: z.enum(LANGUAGES).nullish().describe('That of the invoice customization when absent'),
+  send_automatically: z.boolean().nullish().describe('Send each invoice by email once it is issued'),
+  draft_in_advance: z.boolean().nullish().describe('Make the draft five days before it is issued'),
+  ...clearableFields,
+};
+
+interface Bounds {
+  start_date?: string | null | undefined;
+  end_date?: string | null | undefined;
+  max_invoices?: number | null | undefined;
+}
+
+/** An end by date and one by number exclude each other, and it does not end before it begins. */
+export function validateBounds({ start_date, end_date, max_invoices }: Bounds): Violation[] {
+  if (end_date == null) return [];
+  const isBoth = max_invoices != null;
+  const message = isBoth
+    ? { en: 'give end_date or max_invoices, not both', es: 'indica end_date o max_invoices, no ambos' }
+    : { en: 'must not lie before start_date', es: 'no puede ser anterior a start_date' };
+  if (!isBoth && (start_date == null || end_date >= start_date)) return [];
+  const fields = isBoth ? ['end_date', 'max_invoices'] : ['end_date'];
+  return fields.map((field) => ({ code: 'VALIDATION_ERROR', field, message }));
+}
+
+export const createRecurringBody = z
+  .object({
+    invoice_type: z.enum(RECURRING_TYPES).nullish().describe('`STANDARD` when absent'),
+    lines: z.array(templateLine),
+    ...createFields,
+    ...recipientFields,
+  })
+  .superRefine((body, refinement) => {
+    const sent = validateSentLines(body.lines, body.invoice_type ?? 'STANDARD', null);
+    const formalities = validateSentFormalities(body, body.invoice_type ?? 'STANDARD');
+    reportViolations([...validateBounds(body), ...formalities, ...sent], refinement);
+  })
+  .meta({ id: 'CreateRecurringInvoice' });
+
+export const deriveRecurringBody = z
+  .object({ from_invoice_id: uuid(), ...createFields })
+  .superRefine((body, refinement) => reportViolations(validateBounds(body), refinement))
+  .meta({ id: 'DeriveRecurringInvoice' });
+
+export const updateRecurringBody = z
+  .object({
+    name: text(MAX_NAME_CHARACTERS).optional(),
+    frequency: frequency.optional(),
+    day_of_month: dayOfMonth.optional(),
+    start_date: date().optional(),
+    invoice_type: z.enum(RECURRING_TYPES).optional(),
+    lines: z.array(templateLine).optional(),
+    language: z.enum(LANGUAGES).optional(),
+    send_automatically: z.boolean().optional(),
+    draft_in_advance: z.boolean().optional(),
+    ...clearableFields,
+    ...recipientFields,
+  })
+  .meta({ id: 'UpdateRecurringInvoice' });
+
+export const setRecurringStatusBody = z
+  .object({ status: z.enum(TEMPLATE_STATUSES) })
+  .meta({ id: 'SetRecurringInvoiceStatus' });
+
+export type CreateRecurringBody = z.output<typeof createRecurringBody>;
+export type DeriveRecurringBody = z.output<typeof deriveRecurringBody>;
+export type UpdateRecurringBody = z.output<typeof updateRecurringBody>;
+
+const calendarDate = () => z.iso.date().nullable();
+
+const commonFields = {
+  id: z.uuid(),
+  name: z.string(),
+  status: z.enum(TEMPLATE_STATUSES),
+  frequency: z.enum(FREQUENCIES),
+  day_of_month: z.int(),
+  start_date: z.iso.date(),
+  end_date: calendarDate(),
+  max_invoices: z.int().nullable(),
+  invoices_generated: z.int(),
+  next_generation: calendarDate().describe('Null when no next invoice will be produced'),
+  next_amount: z
+    .number()
+    .nullable()
+    .describe(
+      'What the next invoice comes to, disbursements included: the draft made in advance, where there is one',
+    ),
+  last_generated_scheduled_date: calendarDate(),
+  invoice_type: z.enum(RECURRING_TYPES),
+  series_id: z.uuid().nullable().describe('Null: the default series of the type on each day'),
+  customer_id: z.uuid().nullable(),
+  recipient: recipientSchema.nullable(),
+  payment_info: paymentInfoSchema,
+  notes: z.string().nullable(),
+  ...formalityAnswerFields,
+  language: z.enum(LANGUAGES),
+  send_automatically: z.boolean(),
+  draft_in_advance: z.boolean(),
+  is_failing: z.boolean(),
+  pause: z
+    .object({
+      reason: z.enum(PAUSE_REASONS),
+      since: z.iso.datetime(),
+      blocker: z.looseObject({ code: z.string(), message: z.string() }).nullable(),
+    })
+    .meta({ id: 'RecurringInvoicePause' })
+    .nullable(),
+  completion: z
+    .object({ reason: z.enum(COMPLETION_REASONS), at: z.iso.datetime() })
+    .meta({ id: 'RecurringInvoiceCompletion' })
+    .nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+};
+
+export const recurringSchema = z
+  .object({ ...commonFields, lines: z.array(lineSchema) })
+  .meta({ id: 'RecurringInvoice' });
+
+/** A template in a list: everything but its lines, which a page of them could not carry. */
+export const recurringSummarySchema = z.object(commonFields).meta({ id: 'RecurringInvoiceSummary' });
+
+export type RecurringView = z.input<typeof recurringSchema>;
+export type RecurringSummaryView = z.input<typeof recurringSummarySchema>;
+
+const { type: _type, ...EXAMPLE_CONTENT } = INVOICE_EXAMPLE;
+
+export const RECURRING_EXAMPLE = {
+  name: 'Monthly maintenance',
+  frequency: 'MONTHLY',
+  day_of_month: 31,
+  start_date: '2027-01-31',
+  max_invoices: 12,
+  ...EXAMPLE_CONTENT,
+};

@@ -1,0 +1,123 @@
+import { and, eq, sql } from 'drizzle-orm';
+import {
+  invoiceLines,
+  invoices,
+  type OccurrenceRow,
+  type RecurringInvoiceRow,
+  recurringHistory,
+  recurringInvoiceLines,
+  recurringInvoices,
+  recurringOccurrences,
+} from '../db/books-schema.ts';
+import type { Database } from '../db/clients.ts';
+import { guardChanged } from '../db/failures.ts';
+import { insertLines } from '../invoices/drafting/line-repository.ts';
+import type { LineFields } from '../invoices/drafting/stored-lines.ts';
+import type { DraftChange } from './advance-draft.ts';
+import type { OpenOccurrence } from './material-repository.ts';
+import {
+  addEntry,
+  changeTemplate,
+  dropDraft,
+  type NewHistoryEntry,
+  stands,
+  type TemplateChange,
+} from './occurrence-repository.ts';
+
+const TEMPLATE_LINES = { table: 'recurring_invoice_lines', owner: 'template_id' };
+
+/** Inserts a template with its lines, in one batch. */
+export async function insertTemplate(
+  books: Database,
+  row: RecurringInvoiceRow,
+  lines: readonly LineFields[],
+): Promise<void> {
+  await books.batch([
+    books.insert(recurringInvoices).values(row),
+    ...insertLines(books, row.id, lines, TEMPLATE_LINES),
+  ]);
+}
+
+/** What goes with a change of a template into the same batch. */
+interface FurtherChanges {
+  /** The lines anew; null where they stay. */
+  lines?: readonly LineFields[] | null;
+  entry?: NewHistoryEntry | null;
+  draft?: DraftChange | null;
+  /** An occurrence that is settled without a document. */
+  skipped?: OccurrenceRow | null;
+}
+
+function draftStatements(books: Database, { open, becomes }: DraftChange, nowMs: number) {
+  if (becomes === 'DROPPED') return dropDraft(books, open, nowMs);
+  // Somebody who edits the draft at this moment keeps it.
+  if (becomes === 'REMADE') return [...dropDraft(books, open, nowMs), books.run(guardChanged(1))];
+  const { templateId, scheduledDate } = open.row;
+  return [
+    books
+      .update(recurringOccurrences)
+      .set({ scheduledDate: becomes.scheduledDate })
+      .where(
+        and(
+          eq(recurringOccurrences.templateId, templateId),
+          eq(recurringOccurrences.scheduledDate, scheduledDate),
+          eq(recurringOccurrences.state, 'DRAFTED'),
+        ),
+      ),
+    books.run(guardChanged(1)),
+  ];
+}
+
+/** Changes a template on the version that was read, in one batch; false when that, or what it is at, is no longer so. */
+export function writeTemplate(
+  books: Database,
+  read: RecurringInvoiceRow,
+  change: TemplateChange,
+  { lines = null, entry = null, draft = null, skipped = null }: FurtherChanges,
+  nowMs: number,
+): Promise<boolean> {
+  const rewritten =
+    lines === null
+      ? []
+      : [
+          books.delete(recurringInvoiceLines).where(eq(recurringInvoiceLines.templateId, read.id)),
+          ...insertLines(books, read.id, lines, TEMPLATE_LINES),
+        ];
+  return stands(
+    books.batch([
+      ...changeTemplate(books, read, change),
+      ...rewritten,
+      ...(draft === null ? [] : draftStatements(books, draft, nowMs)),
+      ...(skipped === null ? [] : [books.insert(recurringOccurrences).values(skipped)]),
+      ...(entry === null ? [] : [addEntry(books, read.id, entry)]),
+    ]),
+  );
+}
+
+/**
+ * Deletes a template for good, on the version that was read, with its history. What it has generated stays; the document that
+ * is being made goes, unless it is issued by now, and so does an untouched draft made in advance.
+ */
+export function deleteTemplate(
+  books: Database,
+  { row, open }: { row: RecurringInvoiceRow; open: OpenOccurrence | null },
+  nowMs: number,
+): Promise<boolean> {
+  const hidden = sql`(SELECT o.invoice_id FROM recurring_occurrences AS o JOIN invoices AS i ON i.id = o.invoice_id
+    WHERE o.template_id = ${row.id} AND o.state = 'CLAIMED' AND o.is_hidden = 1 AND i.status = 'DRAFT')`;
+  const dropped = open?.row.state === 'DRAFTED' ? dropDraft(books, open, nowMs) : [];
+  return stands(
+    books.batch([
+      books.delete(invoiceLines).where(sql`${invoiceLines.invoiceId} IN ${hidden}`),
+      books.delete(invoices).where(sql`${invoices.id} IN ${hidden}`),
+      ...dropped,
+      books.delete(recurringOccurrences).where(eq(recurringOccurrences.templateId, row.id)),
+      books.delete(recurringHistory).where(eq(recurringHistory.templateId, row.id)),
+      books.delete(recurringInvoiceLines).where(eq(recurringInvoiceLines.templateId, row.id)),
+      books
+        .delete(recurringInvoices)
+        .where(and(eq(recurringInvoices.id, row.id), eq(recurringInvoices.version, row.version))),
+      books.run(guardChanged(1)),
+    ]),
+  );
+}

@@ -1,0 +1,36 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { censusChecks } from '../../db/books-schema.ts';
+import type { Database } from '../../db/clients.ts';
+import { isOneOf } from '../../db/page.ts';
+
+export type CensusCheckRow = typeof censusChecks.$inferSelect;
+
+/** What the census said of a NIF under the key of a name, as it was last asked. One round trip. */
+export async function readCensusChecks(
+  books: Database,
+  nif: string,
+  nameKey: string,
+): Promise<CensusCheckRow[]> {
+  return await books
+    .select()
+    .from(censusChecks)
+    .where(and(eq(censusChecks.nif, nif), eq(censusChecks.nameKey, nameKey)));
+}
+
+/** Keeps what the census said, in the place of what it said before. One round trip. */
+export async function keepCensusChecks(books: Database, rows: readonly CensusCheckRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await books.run(sql`INSERT INTO census_checks (nif, name_key, census_status, census_name, checked_at)
+    SELECT value ->> 'nif', value ->> 'nameKey', value ->> 'censusStatus', value ->> 'censusName', value ->> 'checkedAt'
+    FROM json_each(${JSON.stringify(rows)}) WHERE true
+    ON CONFLICT (nif, name_key) DO UPDATE SET
+      census_status = excluded.census_status, census_name = excluded.census_name, checked_at = excluded.checked_at`);
+}
+
+/** What the census said of any of some NIFs, under whatever name. One round trip. */
+export async function readCensusChecksOf(
+  books: Database,
+  nifs: readonly string[],
+): Promise<CensusCheckRow[]> {
+  return await books.select().from(censusChecks).where(isOneOf(censusChecks.nif, nifs));
+}

@@ -1,0 +1,41 @@
+import type { AeatAnswer } from '../../verifactu/xml/aeat-answer.ts';
+import { AeatUnreachableError } from './unreachable-error.ts';
+
+/** Longest answer that is read, in bytes: a page of 10,000 queried records is some 10 MB. */
+export const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
+
+const CHARSET = /;\s*charset="?([^";\s]+)/i;
+
+/** A decoder for what the content type names; UTF-8, which the agency's XML is in, where it names nothing known. */
+function decoderOf(contentType: string | null): TextDecoder {
+  const label = CHARSET.exec(contentType ?? '')?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return new TextDecoder();
+  }
+}
+
+async function boundedText(response: Response, decoder: TextDecoder): Promise<string> {
+  if (response.body === null) return '';
+  const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
+  let length = 0;
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    length += value.byteLength;
+    if (length > MAX_ANSWER_BYTES) {
+      await reader.cancel();
+      throw new AeatUnreachableError(`the answer is longer than ${MAX_ANSWER_BYTES} bytes`);
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+/** An HTTP answer, read whole; throws `AeatUnreachableError` when it is longer than `MAX_ANSWER_BYTES`. */
+export async function readAnswer(response: Response): Promise<AeatAnswer> {
+  const contentType = response.headers.get('Content-Type');
+  const body = await boundedText(response, decoderOf(contentType));
+  return { httpStatus: response.status, contentType, body };
+}

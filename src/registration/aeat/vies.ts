@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import { log } from '../../platform/logging/log.ts';
+import type { CensusStore } from './census.ts';
+import type { CensusQuestion } from './census-question.ts';
+import { freshFinding, rowOf } from './census-verdict.ts';
+import type { Circuit } from './circuit.ts';
+import { AeatUnreachableError } from './unreachable-error.ts';
+import type { ViesTransport } from './vies-transport.ts';
+
+/** Longest wait for VIES: it holds up an invoice, which goes on without it. */
+const VIES_TIMEOUT_MS = 3_000;
+
+const PREFIX_CHARACTERS = 2;
+
+/** Not in VIES since 2021, while the AEAT takes it for operations before that (Validaciones, error 1255). */
+const UNITED_KINGDOM = 'GB';
+
+/**
+ * What VIES answers to a number that it could look up. Where a member state does not answer there is an error in the place of
+ * `valid`, or beside it.
+ */
+const answerSchema = z.object({ valid: z.boolean(), userError: z.string().nullish() });
+
+/** What `userError` says where there was none: the number was looked up. */
+const LOOKED_UP: readonly string[] = ['VALID', 'INVALID'];
+
+/** Whether a VAT number is registered for trade between member states. UNREACHABLE: nobody could say. */
+export type ViesVerdict = { status: 'VALID' | 'INVALID'; checkedAtMs: number } | 'UNREACHABLE';
+
+/** VIES, as far as it is known or can be asked. */
+export interface Vies {
+  /** The verdict on a VAT number with its prefix, in capitals, without separators. Never throws. */
+  lookUp(vatNumber: string): Promise<ViesVerdict>;
+}
+
+export interface ViesParts {
+  transport: ViesTransport;
+  circuit: Circuit;
+  /** The census's: a VAT number is no NIF, so that the two never meet under one key. */
+  store: CensusStore;
+  clock: Clock;
+}
+
+function questionOf(vatNumber: string): CensusQuestion {
+  return { nif: vatNumber, nameKey: '', asked: [] };
+}
+
+function isValid(answer: unknown): boolean | null {
+  const { success, data } = answerSchema.safeParse(answer);
+  if (!success || !LOOKED_UP.includes(data.userError ?? 'VALID')) return null;
+  return data.valid;
+}
+
+async function asked({ transport, circuit, clock }: ViesParts, vatNumber: string): Promise<ViesVerdict> {
+  if (circuit.isOpen) return 'UNREACHABLE';
+  try {
+    const countryCode = vatNumber.slice(0, PREFIX_CHARACTERS);
+    const question = { countryCode, vatNumber: vatNumber.slice(PREFIX_CHARACTERS) };
+    const valid = isValid(await transport.ask(question, VIES_TIMEOUT_MS));
+    if (valid !== null) return { status: valid ? 'VALID' : 'INVALID', checkedAtMs: clock.now() };
+    log('vies.unreachable', { why: 'VIES could not look the number up' });
+  } catch (error) {
+    // An answer that is of no use came at once; only who keeps others waiting is left alone for a while.
+    if (error instanceof AeatUnreachableError) circuit.open();
+    log('vies.unreachable', { why: String(error) });
+  }
+  return 'UNREACHABLE';
+}
+
+async function keep({ store }: ViesParts, question: CensusQuestion, verdict: ViesVerdict): Promise<void> {
+  if (verdict === 'UNREACHABLE') return;
+  const status = verdict.status === 'VALID' ? 'IDENTIFIED' : 'NOT_IDENTIFIED';
+  const row = rowOf(question, { status, name: null, checkedAtMs: verdict.checkedAtMs });
+  try {
+    await store.keep(row === null ? [] : [row]);
+  } catch (error) {
+    // Nothing is lost but the memory of an answer.
+    log('census.not_kept', {}, error);
+  }
+}
+
+/** VIES for one request: each number is asked once, and its answer kept as long as the census's. */
+export function viesOver(parts: ViesParts): Vies {
+  const underWay = new Map<string, Promise<ViesVerdict>>();
+  const found = async (vatNumber: string): Promise<ViesVerdict> => {
+    const question = questionOf(vatNumber);
+    const known = await parts.store.read(question.nif, question.nameKey);
+    const finding = freshFinding(known, question, parts.clock.now());
+    if (finding !== null) {
+      const status = finding.status === 'IDENTIFIED' ? 'VALID' : 'INVALID';
+      return { status, checkedAtMs: finding.checkedAtMs };
+    }
+    const verdict = await asked(parts, vatNumber);
+    await keep(parts, question, verdict);
+    return verdict;
+  };
+  return {
+    async lookUp(vatNumber) {
+      if (vatNumber.startsWith(UNITED_KINGDOM)) return 'UNREACHABLE';
+      const known = underWay.get(vatNumber) ?? found(vatNumber);
+      underWay.set(vatNumber, known);
+      return await known;
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import type { OwnRecord } from './classify-question.ts';
+import { MAX_MESSAGE_CHARACTERS, MAX_SUBMISSION_BYTES } from './dispatch-limits.ts';
+import type {
+  DispatchIdentity,
+  DispatchStore,
+  FinishedMessage,
+  RecordChange,
+  SentMessage,
+} from './dispatch-port.ts';
+import {
+  questionOf,
+  type RecordRow,
+  recordOf,
+  type StateRow,
+  stateOf,
+  stateValues,
+} from './dispatch-rows.ts';
+import type { DispatchState } from './dispatch-state.ts';
+import * as sql from './dispatch-statements.ts';
+
+/** The statements of sending on the books of one company; its account is looked at when an event is written. */
+export function d1DispatchStore(
+  books: D1Database,
+  identity: Readonly<Pick<DispatchIdentity, 'companyId' | 'accountId'>>,
+): DispatchStore {
+  const { companyId } = identity;
+  const bind = (query: string, ...values: unknown[]) => books.prepare(query).bind(...values);
+  const writeState = (state: DispatchState, nowMs: number) =>
+    bind(sql.WRITE_STATE, companyId, ...stateValues(state, nowMs));
+  return {
+    async readStanding(countUpTo, nowMs) {
+      const [state, count, last, wait] = await books.batch<Record<string, unknown>>([
+        bind(sql.READ_STATE, companyId),
+        bind(sql.COUNT_WAITING, companyId, countUpTo),
+        bind(sql.READ_LAST_MESSAGE, companyId),
+        bind(sql.READ_LAST_WAIT, companyId),
+      ]);
+      const lastMessage = firstRow<{ sent_at: number; outcome: string }>(last);
+      return {
+        state: stateOf(firstRow<StateRow>(state), nowMs),
+        waiting: firstRow<{ waiting: number }>(count)?.waiting ?? 0,
+        unfinishedSentAtMs: lastMessage?.outcome === 'SENT' ? lastMessage.sent_at : null,
+        waitSeconds: firstRow<{ wait_seconds: number }>(wait)?.wait_seconds ?? null,
+      };
+    },
+    async readWaiting(records, questions) {
+      const [toSend, toAsk, renunciation] = await books.batch<Record<string, unknown>>([
+        bind(sql.READ_TO_SEND, companyId, records, MAX_SUBMISSION_BYTES),
+        bind(sql.READ_TO_ASK, companyId, questions),
+        bind(sql.READ_RENUNCIATION, companyId),
+      ]);
+      return {
+        toSend: rowsOf<RecordRow>(toSend).map(recordOf),
+        toAsk: rowsOf<RecordRow>(toAsk).map(questionOf),
+        renouncedYear: firstRow<{ year: string }>(renunciation)?.year ?? null,
+      };
+    },
+    async readOwnRecords(invoiceIds) {
+      const { results } = await bind(sql.READ_OWN_RECORDS, JSON.stringify(invoiceIds), companyId).all<
+        OwnRecord & { invoice_id: string }
+      >();
+      return Map.groupBy(results, (row) => row.invoice_id);
+    },
+    async begin(messages, state, nowMs) {
+      const submissions = messages.filter((message) => message.kind === 'SUBMISSION');
+      await books.batch([
+        ...messages.map((message) => bind(sql.INSERT_MESSAGE, ...sentValues(companyId, message))),
+        ...submissions.map(({ id, firstPosition, lastPosition }) =>
+          bind(sql.NOTE_SUBMISSION, id, companyId, firstPosition, lastPosition),
+        ),
+        writeState(state, nowMs),
+      ]);
+    },
+    async settle({ messages, changes, state, nowMs, renounced }) {
+      const rows = JSON.stringify(changes.map(changeRow));
+      await books.batch([
+        ...messages.map((message) => bind(sql.FINISH_MESSAGE, ...finishedValues(message))),
+        bind(sql.INSERT_EVENTS, rows, identity.accountId, nowMs),
+        bind(sql.UPDATE_INVOICES, rows),
+        bind(sql.UPDATE_RECORDS, rows),
+        ...(renounced === undefined
+          ? []
+          : [bind(sql.NOTE_RENUNCIATION, companyId, renounced.year, renounced.csv, nowMs)]),
+        writeState(state, nowMs),
+      ]);
+    },
+    async abandon(sentAtMs, reason, state, nowMs) {
+      await books.batch([
+        bind(sql.ABANDON_MESSAGES, companyId, sentAtMs, nowMs, reason),
+        writeState(state, nowMs),
+      ]);
+    },
+  };
+}
+
+function rowsOf<Row>(result: D1Result<unknown> | undefined): Row[] {
+  return (result?.results ?? []) as Row[];
+}
+
+function firstRow<Row>(result: D1Result<unknown> | undefined): Row | undefined {
+  return result?.results[0] as Row | undefined;
+}
+
+function sentValues(companyId: string, message: SentMessage) {
+  const { id, kind, incident, firstPosition, lastPosition, records, request, sentAtMs } = message;
+  return [id, companyId, kind, incident ? 1 : 0, firstPosition, lastPosition, records, request, sentAtMs];
+}
+
+function finishedValues(message: FinishedMessage) {
+  const { id, outcome, answeredAtMs, httpStatus, contentType, answer, csv, waitSeconds, code } = message;
+  const told = cut(message.message);
+  return [id, outcome, answeredAtMs, httpStatus, contentType, answer, csv, waitSeconds, code, told];
+}
+
+function changeRow({ recordId, eventId, status, csv, code, message }: RecordChange) {
+  return { id: recordId, event_id: eventId, status, csv, code, message: cut(message) };
+}
+
+function cut(message: string | null): string | null {
+  return message === null ? null : message.slice(0, MAX_MESSAGE_CHARACTERS).toWellFormed();
+}

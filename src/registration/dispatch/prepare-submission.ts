@@ -1,0 +1,96 @@
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { recordXml } from '../../verifactu/xml/record-xml.ts';
+import { submissionXml } from '../../verifactu/xml/submission-xml.ts';
+import { MAX_STORED_BYTES } from './dispatch-limits.ts';
+import { gzip } from './gzip.ts';
+import { type PlannedRecord, planSubmission, type SubmissionPlan } from './plan-submission.ts';
+import { issuerOf, type WaitingRecord } from './waiting-record.ts';
+
+/** A submission that is ready to leave. */
+export interface PreparedSubmission {
+  plan: SubmissionPlan;
+  records: readonly WaitingRecord[];
+  xml: string;
+  /** The same as gzip. */
+  request: Uint8Array;
+  /** `YYYY`: the year with which it tells the AEAT that VeriFactu ends, or null. */
+  renouncedYear: string | null;
+}
+
+/** A waiting record that cannot be written as XML, and why. */
+export interface UnwritableRecord {
+  unwritable: WaitingRecord;
+  reason: string;
+}
+
+/** Of a year, in an ISO date. */
+const LAST_DAY = '-12-31';
+
+const UTF8 = new TextEncoder();
+
+/**
+ * Prepares the next submission of the waiting records. Where the first of them cannot be written as XML it answers that one
+ * instead, so that it does not hold up the others; where another cannot, the submission ends before it.
+ */
+export async function prepareSubmission(
+  waiting: readonly WaitingRecord[],
+  nowMs: number,
+  limit: number | null,
+  renouncedYear: string | null = null,
+): Promise<PreparedSubmission | UnwritableRecord | null> {
+  const planned: PlannedRecord[] = [];
+  let reason = '';
+  for (const record of waiting) {
+    const written = planRecord(record);
+    if ('reason' in written) {
+      reason = written.reason;
+      break;
+    }
+    planned.push(written);
+  }
+  const [first, ...others] = planned;
+  const [unwritable] = waiting;
+  if (unwritable === undefined) return null;
+  if (first === undefined) return { unwritable, reason };
+  const told = isTold(renouncedYear, nowMs) ? renouncedYear : null;
+  return await withinStore(waiting, planSubmission([first, ...others], nowMs, limit), told);
+}
+
+function planRecord(record: WaitingRecord): PlannedRecord | { reason: string } {
+  try {
+    const bytes = UTF8.encode(recordXml(record.content)).byteLength;
+    return { issuerNif: record.issuer.nif, generatedAtMs: record.generatedAtMs, bytes };
+  } catch (error) {
+    return { reason: String(error) };
+  }
+}
+
+/**
+ * Whether the AEAT takes a renunciation with effect from the end of a year: of this year or the one before.
+ *
+ * Source: Validaciones v1.2.2, section 3.1.1, FechaFinVeriFactu.
+ */
+function isTold(renouncedYear: string | null, nowMs: number): boolean {
+  const thisYear = Number(localDate(nowMs, 'Europe/Madrid').slice(0, 'YYYY'.length));
+  return renouncedYear !== null && [thisYear, thisYear - 1].includes(Number(renouncedYear));
+}
+
+/** Writes the planned submission, halved until its gzip can be stored. */
+async function withinStore(
+  waiting: readonly WaitingRecord[],
+  plan: SubmissionPlan,
+  renouncedYear: string | null,
+): Promise<PreparedSubmission | null> {
+  const records = waiting.slice(0, plan.count);
+  const last = records.at(-1);
+  if (last === undefined) return null;
+  const { incident } = plan;
+  const contents = records.map((record) => record.content);
+  const verifactu_end = renouncedYear === null ? null : `${renouncedYear}${LAST_DAY}`;
+  const xml = submissionXml({ issuer: issuerOf(last), incident, verifactu_end, records: contents });
+  const request = await gzip(xml);
+  if (request.byteLength <= MAX_STORED_BYTES || plan.count === 1)
+    return { plan, records, xml, request, renouncedYear };
+  const half = { ...plan, count: Math.ceil(plan.count / 2), isFull: false };
+  return await withinStore(waiting, half, renouncedYear);
+}

@@ -1,0 +1,203 @@
+import type { ListedRecord } from '../../verifactu/xml/query-answer.ts';
+import {
+  type BookedRecord,
+  bookedState,
+  type ComparedRecord,
+  type Difference,
+  type DifferenceKind,
+} from './difference.ts';
+
+/** What a comparison of the books with the AEAT's list comes to. */
+export interface Reconciliation {
+  /** Invoices that were looked at, on either side. */
+  checked: number;
+  /** Those of them on which both agree. */
+  matched: number;
+  differences: Difference[];
+}
+
+/** An invoice as the books have it: all its records, in the order of the chain. */
+type Booked = readonly [BookedRecord, ...BookedRecord[]];
+
+const STATES = {
+  Correcto: 'ACCEPTED',
+  AceptadoConErrores: 'ACCEPTED_WITH_ERRORS',
+  Anulado: 'VOIDED',
+} as const satisfies Record<ListedRecord['state'], ComparedRecord['state']>;
+
+const amount = (literal: string | null | undefined) => (literal == null ? null : Number(literal));
+
+const keyOf = (number: string, date: string) => `${date} ${number.trim()}`;
+
+/** The last record that the AEAT has taken, by its own answers; undefined where it has taken none. */
+function lastTaken(booked: Booked): BookedRecord | undefined {
+  return booked.findLast(({ status }) => status === 'ACCEPTED');
+}
+
+/** The registration whose amounts hold: the last that the AEAT has taken, else the last of all. */
+function amountsOf(booked: Booked): BookedRecord | undefined {
+  const registrations = booked.filter(({ operation }) => operation === 'REGISTRATION');
+  return registrations.findLast(({ status }) => status === 'ACCEPTED') ?? registrations.at(-1);
+}
+
+function oursOf(booked: Booked): ComparedRecord {
+  const stands = lastTaken(booked) ?? booked[booked.length - 1] ?? booked[0];
+  const registration = amountsOf(booked);
+  return {
+    issue_date: stands.issue_date,
+    total: amount(registration?.total),
+    vat: amount(registration?.vat),
+    fingerprint: stands.fingerprint,
+    state: bookedState(stands),
+    system: null,
+  };
+}
+
+function theirsOf({ record, issue_date, fingerprint, state }: ListedRecord): ComparedRecord {
+  const system = record.SistemaInformatico;
+  return {
+    issue_date,
+    // What the AEAT lists of a cancelled invoice may be its cancellation, which states no amounts.
+    total: amount(record.ImporteTotal),
+    vat: amount(record.CuotaTotal),
+    fingerprint: fingerprint?.toUpperCase() ?? null,
+    state: STATES[state],
+    system:
+      system === undefined
+        ? null
+        : {
+            name: system.NombreSistemaInformatico,
+            id: system.IdSistemaInformatico,
+            installation_number: system.NumeroInstalacion,
+          },
+  };
+}
+
+/**
+ * What differs of an invoice that both have. A record that waits for its answer may have arrived already: what it says is as good as
+ * what the AEAT is known to have taken. Of a cancelled invoice the AEAT states the fingerprint of its registration or of its
+ * cancellation.
+ */
+function differingKinds(booked: Booked, theirs: ComparedRecord): DifferenceKind[] {
+  const taken = lastTaken(booked);
+  const after = taken === undefined ? booked : booked.slice(booked.indexOf(taken) + 1);
+  const waiting = after.filter(({ status }) => status === 'PENDING');
+  const candidates = [...(taken === undefined ? [] : [taken]), ...waiting];
+  const isVoided = theirs.state === 'VOIDED';
+  const known = (isVoided ? booked : candidates).find(
+    ({ fingerprint }) => fingerprint === theirs.fingerprint,
+  );
+  const registration = known?.operation === 'REGISTRATION' ? known : amountsOf(booked);
+  const ours = candidates.map(bookedState);
+  const isExpected =
+    ours.includes(theirs.state) || waiting.some(({ operation }) => (operation === 'VOID') === isVoided);
+  const kinds: DifferenceKind[] = [];
+  const isOther = (own: string | null | undefined, stated: number | null) =>
+    stated !== null && amount(own) !== stated;
+  if (isOther(registration?.total, theirs.total) || isOther(registration?.vat, theirs.vat))
+    kinds.push('AMOUNT');
+  // Where nothing of the books was taken, that the AEAT has it is told by its state.
+  if (known === undefined && candidates.length > 0) kinds.push('FINGERPRINT');
+  if (!isExpected) kinds.push('STATE');
+  return kinds;
+}
+
+function difference(
+  kind: DifferenceKind,
+  invoice: { invoice_number: string; issue_date: string },
+  ours: { booked: Booked } | null,
+  theirs: ComparedRecord | null,
+): Difference {
+  return {
+    kind,
+    invoice_id: ours?.booked[0].invoice_id ?? null,
+    invoice_number: invoice.invoice_number,
+    issue_date: invoice.issue_date,
+    ours: ours === null ? null : oursOf(ours.booked),
+    theirs,
+  };
+}
+
+/** Whether the AEAT must have an invoice: it has taken a registration of it. */
+function mustBeThere(booked: Booked): boolean {
+  return booked.some(({ operation, status }) => operation === 'REGISTRATION' && status === 'ACCEPTED');
+}
+
+/**
+ * Compares the records of the books with the AEAT's list by number, date of issue, fingerprint, amounts and state. What the AEAT has
+ * not answered yet, or has rejected, is not missing there. An invoice that both have under the same number and different dates is
+ * one difference of date.
+ *
+ * @param booked records of the invoices of a period, in the order of the chain
+ * @param listed what the AEAT has of the months of that period
+ * @param period dates of issue, both included, `YYYY-MM-DD`
+ */
+export function compareBooks(
+  booked: readonly BookedRecord[],
+  listed: readonly ListedRecord[],
+  period: { from: string; to: string },
+): Reconciliation {
+  const ofInvoice = Map.groupBy(booked, (one) => keyOf(one.invoice_number, one.issue_date));
+  const theirs = new Map(listed.map((one) => [keyOf(one.invoice_number, one.issue_date), one]));
+  const differences: Difference[] = [];
+  const missing = new Map<string, Booked>();
+  let [checked, differing] = [0, 0];
+  for (const [key, records] of ofInvoice) {
+    const [first, ...rest] = records;
+    if (first === undefined) continue;
+    const own: Booked = [first, ...rest];
+    const one = theirs.get(key);
+    if (one === undefined) {
+      if (mustBeThere(own)) missing.set(own[0].invoice_number.trim(), own);
+      continue;
+    }
+    checked += 1;
+    const found = theirsOf(one);
+    const kinds = differingKinds(own, found);
+    if (kinds.length > 0) differing += 1;
+    differences.push(...kinds.map((kind) => difference(kind, own[0], { booked: own }, found)));
+  }
+  const unknown = [...theirs.values()].filter(
+    (one) => !ofInvoice.has(keyOf(one.invoice_number, one.issue_date)),
+  );
+  for (const one of unknown) {
+    const own = missing.get(one.invoice_number.trim());
+    if (own === undefined && (one.issue_date < period.from || one.issue_date > period.to)) continue;
+    if (own !== undefined) missing.delete(one.invoice_number.trim());
+    const invoice = own?.[0] ?? one;
+    checked += 1;
+    differing += 1;
+    differences.push(
+      difference(
+        own === undefined ? 'UNKNOWN_HERE' : 'DATE',
+        invoice,
+        own === undefined ? null : { booked: own },
+        theirsOf(one),
+      ),
+    );
+  }
+  for (const own of missing.values()) {
+    checked += 1;
+    differing += 1;
+    differences.push(difference('MISSING_AT_AEAT', own[0], { booked: own }, null));
+  }
+  return { checked, matched: checked - differing, differences: sorted(differences) };
+}
+
+function sorted(differences: readonly Difference[]): Difference[] {
+  const key = ({ issue_date, invoice_number, kind }: Difference) => `${issue_date} ${invoice_number} ${kind}`;
+  return differences.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
+}
+
+/**
+ * Of two comparisons, with the books as they were before the AEAT was asked and as they were after, what both found: the rest is
+ * what happened in between.
+ */
+export function lasting(before: Reconciliation, after: Reconciliation): Reconciliation {
+  const nameOf = ({ kind, invoice_number, issue_date }: Difference) =>
+    `${kind} ${issue_date} ${invoice_number}`;
+  const earlier = new Set(before.differences.map(nameOf));
+  const differences = after.differences.filter((one) => earlier.has(nameOf(one)));
+  const differing = new Set(differences.map((one) => keyOf(one.invoice_number, one.issue_date)));
+  return { checked: after.checked, matched: after.checked - differing.size, differences };
+}

@@ -1,0 +1,129 @@
+import { and, asc, eq, gt, isNull, lte, min, sql } from 'drizzle-orm';
+import { type InvoiceRow, invoices, outbox } from '../db/books-schema.ts';
+import type { Database } from '../db/clients.ts';
+import { guardChanged } from '../db/failures.ts';
+import { isOneOf } from '../db/page.ts';
+import { isLive } from '../invoices/reading/repository.ts';
+import type { StatusEvent } from '../invoices/status/status-repository.ts';
+import type { DueItem, DuePage } from '../queue/due-item.ts';
+
+/** What a document is set to: SCHEDULED with both, or DRAFT with neither. */
+type ScheduleColumns = Pick<InvoiceRow, 'status' | 'scheduledFor' | 'generationMode'>;
+
+const UNSCHEDULED = {
+  status: 'DRAFT',
+  scheduledFor: null,
+  generationMode: null,
+} as const satisfies ScheduleColumns;
+
+/** A document without its lines, or null where there is none. One round trip. */
+export async function findDocument(
+  books: Database,
+  companyId: string,
+  id: string,
+): Promise<InvoiceRow | null> {
+  const [row] = await books.select().from(invoices).where(isLive(companyId, id));
+  return row ?? null;
+}
+
+function update(books: Database, read: InvoiceRow, columns: ScheduleColumns, nowMs: number) {
+  const isAsRead = and(
+    eq(invoices.id, read.id),
+    eq(invoices.version, read.version),
+    eq(invoices.status, read.status),
+    isNull(invoices.deletedAt),
+  );
+  return books
+    .update(invoices)
+    .set({ ...columns, updatedAt: nowMs, version: read.version + 1 })
+    .where(isAsRead);
+}
+
+/** Schedules a draft, or schedules it anew, on the version that was read; another one violates the guard. */
+export async function schedule(
+  books: Database,
+  read: InvoiceRow,
+  plan: Pick<InvoiceRow, 'scheduledFor' | 'generationMode'>,
+  nowMs: number,
+): Promise<void> {
+  const scheduled = update(books, read, { status: 'SCHEDULED', ...plan }, nowMs);
+  await books.batch([scheduled, books.run(guardChanged(1))]);
+}
+
+/**
+ * Takes a scheduled document back to a plain draft on the version that was read; another one violates the guard.
+ *
+ * @param event what the commit tells of, and when in the service's time; null: nothing
+ */
+export async function unschedule(
+  books: Database,
+  read: InvoiceRow,
+  nowMs: number,
+  event: (StatusEvent & { createdAt: number }) | null,
+): Promise<void> {
+  const { id: subjectId, companyId } = read;
+  const told =
+    event === null ? [] : [books.insert(outbox).values({ ...event, companyId, subjectId, queuedAt: null })];
+  await books.batch([update(books, read, UNSCHEDULED, nowMs), books.run(guardChanged(1)), ...told]);
+}
+
+const dueItem = { id: invoices.id, companyId: invoices.companyId, date: invoices.scheduledFor };
+
+/** Written out, since the indexes of what is scheduled are found by this very text. */
+function isScheduled() {
+  return and(sql`${invoices.status} = 'SCHEDULED'`, isNull(invoices.deletedAt));
+}
+
+function isOnPage({ untilDate, after }: DuePage) {
+  // As one comparison, so that the index is entered at the cursor.
+  const isLater =
+    after === null
+      ? undefined
+      : sql`(${invoices.scheduledFor}, ${invoices.id}) > (${after.date}, ${after.id})`;
+  return and(isScheduled(), lte(invoices.scheduledFor, untilDate), isLater);
+}
+
+function dated(rows: readonly { id: string; companyId: string; date: string | null }[]): DueItem[] {
+  return rows.flatMap(({ date, ...row }) => (date === null ? [] : [{ ...row, date }]));
+}
+
+/** Schedules of all companies that are due, by date and id. One round trip. */
+export async function readDueSchedules(books: Database, page: DuePage): Promise<DueItem[]> {
+  return dated(
+    await books
+      .select(dueItem)
+      .from(invoices)
+      .where(isOnPage(page))
+      .orderBy(asc(invoices.scheduledFor), asc(invoices.id))
+      .limit(page.limit),
+  );
+}
+
+/** The same of some companies. One round trip. */
+export async function readDueSchedulesOf(
+  books: Database,
+  companyIds: readonly string[],
+  page: DuePage,
+): Promise<DueItem[]> {
+  return dated(
+    await books
+      .select(dueItem)
+      .from(invoices)
+      .where(and(isOneOf(invoices.companyId, companyIds), isOnPage(page)))
+      .orderBy(asc(invoices.scheduledFor), asc(invoices.id))
+      .limit(page.limit),
+  );
+}
+
+/** The earliest date after another for which anything of some companies is scheduled. One round trip. */
+export async function nextScheduledDate(
+  books: Database,
+  companyIds: readonly string[],
+  afterDate: string,
+): Promise<string | null> {
+  const [row] = await books
+    .select({ date: min(invoices.scheduledFor) })
+    .from(invoices)
+    .where(and(isOneOf(invoices.companyId, companyIds), isScheduled(), gt(invoices.scheduledFor, afterDate)));
+  return row?.date ?? null;
+}

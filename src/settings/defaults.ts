@@ -1,0 +1,67 @@
+import type {
+  StoredCustomization,
+  StoredTaxConfiguration,
+  StoredVerifactuConfiguration,
+} from '../db/books-json.ts';
+import type { Environment } from '../domain/environment.ts';
+import { territoryTax } from '../domain/taxes/activity-territory.ts';
+
+const YEAR = 'YYYY'.length;
+
+/** A company's settings in one environment. `version` 0: nothing was ever saved, all are defaults. */
+export interface Settings {
+  version: number;
+  verifactu: StoredVerifactuConfiguration;
+  tax: StoredTaxConfiguration;
+  customization: StoredCustomization;
+}
+
+/**
+ * Whether a company registers on a date: VeriFactu is on, and not renounced with effect from an earlier year. The sandbox registers
+ * always: a renunciation is a rehearsal there.
+ *
+ * @param today `YYYY-MM-DD`, where the company is
+ * Source: Orden HAC/1177/2024, article 17.3.
+ */
+export function registersOn(
+  { enabled, renunciation }: Pick<StoredVerifactuConfiguration, 'enabled' | 'renunciation'>,
+  environment: Environment,
+  today: string,
+): boolean {
+  if (environment === 'TEST') return enabled;
+  return enabled && (renunciation === null || today.slice(0, YEAR) <= renunciation.year);
+}
+
+const DEFAULT_TAX: StoredTaxConfiguration = {
+  default_main_tax: territoryTax(null),
+  default_irpf_rate: 0,
+  apply_equivalence_surcharge: false,
+  defaults_by_recipient: false,
+  default_payment_method: null,
+  default_iban: null,
+  payment_term_days: null,
+  // An offer lapses only where its company says so.
+  proforma_validity_days: null,
+};
+
+const DEFAULT_CUSTOMIZATION: StoredCustomization = {
+  template: 'CLASSIC',
+  accent_color: '#1F4E79',
+  language: 'es',
+  email_language: 'es',
+  show_logo: true,
+  footer_text: null,
+};
+
+/**
+ * The settings of a company that has saved none. VeriFactu is born on in the sandbox and off in live, where a company
+ * asks for it (specification, Company; decisions, section 6).
+ */
+export function defaultSettings(environment: Environment): Settings {
+  return {
+    version: 0,
+    verifactu: { enabled: environment === 'TEST', exclusion: null, renunciation: null },
+    tax: DEFAULT_TAX,
+    customization: DEFAULT_CUSTOMIZATION,
+  };
+}

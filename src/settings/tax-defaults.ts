@@ -1,0 +1,79 @@
+import type { CompanyContext } from '../context/context.ts';
+import type { StoredMainTax, StoredRecipient, StoredTaxConfiguration } from '../db/books-json.ts';
+import type { CustomerRow } from '../db/books-schema.ts';
+import { isNaturalPerson } from '../domain/identity/nif.ts';
+import {
+  type ActivityTerritory,
+  territoryTax,
+  territoryWithholding,
+} from '../domain/taxes/activity-territory.ts';
+
+/** What lines take that say nothing of their own. */
+export type TaxDefaults = Pick<
+  StoredTaxConfiguration,
+  'default_main_tax' | 'default_irpf_rate' | 'apply_equivalence_surcharge'
+>;
+
+/** Whom a document is for: its recipient, and the stored customer where it names one. */
+export interface ForWhom {
+  recipient: StoredRecipient | null;
+  customer: Pick<CustomerRow, 'customerType' | 'isBusiness' | 'equivalenceSurcharge'> | null;
+}
+
+const HOME_COUNTRY = 'ES';
+/** NIFs of foreign entities begin with it (Orden EHA/451/2008). */
+const FOREIGN_ENTITY = 'N';
+
+function isSameTax(one: StoredMainTax, other: StoredMainTax): boolean {
+  const { type, percentage, regime_key, exemption_reason } = one;
+  return (
+    type === other.type &&
+    percentage === other.percentage &&
+    regime_key === other.regime_key &&
+    exemption_reason === other.exemption_reason
+  );
+}
+
+/** The default tax of a company: the one that it chose, else that of the territory that it works in. */
+export function defaultMainTax(
+  { default_main_tax, is_main_tax_chosen }: StoredTaxConfiguration,
+  territory: ActivityTerritory | null,
+): StoredMainTax {
+  const isChosen = is_main_tax_chosen === true || !isSameTax(default_main_tax, territoryTax(null));
+  return isChosen ? default_main_tax : territoryTax(territory);
+}
+
+function isSpanish({ nif, alternative_id, address }: StoredRecipient): boolean {
+  const isAbroad = address !== null && address.country !== HOME_COUNTRY;
+  if (nif !== null) return !isAbroad && !nif.startsWith(FOREIGN_ENTITY);
+  return alternative_id === null && address !== null && !isAbroad;
+}
+
+/**
+ * Whether a recipient withholds IRPF: a business in Spain (LIRPF art. 99.2; RIRPF art. 76). A legal entity is one; a person is where
+ * the customer says so, and recipients that are no stored customer are told by their NIF.
+ */
+function withholds({ recipient, customer }: ForWhom): boolean {
+  if (recipient === null || !isSpanish(recipient)) return false;
+  if (customer !== null) return customer.customerType === 'LEGAL_ENTITY' || customer.isBusiness;
+  return recipient.nif !== null && !isNaturalPerson(recipient.nif);
+}
+
+/**
+ * What a company's lines inherit on a document for somebody. Where the configuration says `defaults_by_recipient`, the withholding
+ * reaches businesses in Spain alone and the surcharge customers in its regime; else both reach everybody (specification, Line).
+ */
+export function taxDefaults(
+  tax: StoredTaxConfiguration,
+  { territory }: Pick<CompanyContext, 'territory'>,
+  forWhom: ForWhom,
+): TaxDefaults {
+  const reachesAll = !tax.defaults_by_recipient;
+  const irpf = territoryWithholding(tax.default_irpf_rate, territory);
+  const isSurcharged = reachesAll || forWhom.customer?.equivalenceSurcharge === true;
+  return {
+    default_main_tax: defaultMainTax(tax, territory),
+    default_irpf_rate: reachesAll || withholds(forWhom) ? irpf : 0,
+    apply_equivalence_surcharge: tax.apply_equivalence_surcharge && isSurcharged,
+  };
+}

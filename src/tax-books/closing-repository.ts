@@ -1,0 +1,102 @@
+import { and, between, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { invoices } from '../db/books-schema.ts';
+import type { Database } from '../db/clients.ts';
+import { isOneOf } from '../db/page.ts';
+import { type StoredSeriesEnd, type TaxClosingRow, taxClosings } from '../db/tax-closing-schema.ts';
+import { type BookPeriod, IS_CASH_BASIS, OPERATION_DAY } from './issued-repository.ts';
+
+/** Writes a closing; false where the period is closed. One round trip. */
+export async function insertClosing(books: Database, row: TaxClosingRow): Promise<boolean> {
+  const inserted = await books
+    .insert(taxClosings)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: taxClosings.id });
+  return inserted.length > 0;
+}
+
+/** Takes a closing back; false where there is none. One round trip. */
+export async function deleteClosing(books: Database, companyId: string, period: string): Promise<boolean> {
+  const deleted = await books
+    .delete(taxClosings)
+    .where(and(eq(taxClosings.companyId, companyId), eq(taxClosings.period, period)))
+    .returning({ id: taxClosings.id });
+  return deleted.length > 0;
+}
+
+/** A closing; null where the period is open. One round trip. */
+export async function findClosing(
+  books: Database,
+  companyId: string,
+  period: string,
+): Promise<TaxClosingRow | null> {
+  const [row] = await books
+    .select()
+    .from(taxClosings)
+    .where(and(eq(taxClosings.companyId, companyId), eq(taxClosings.period, period)));
+  return row ?? null;
+}
+
+/** How far each series had come among these invoices. One round trip. */
+export async function seriesEnds(books: Database, ids: readonly string[]): Promise<StoredSeriesEnd[]> {
+  return await books
+    .select({
+      series_id: sql<string>`${invoices.seriesId}`.as('series_id'),
+      period: sql<string>`coalesce(${invoices.period}, '')`.as('series_period'),
+      number: sql<number>`max(${invoices.number})`.as('last_number'),
+    })
+    .from(invoices)
+    .where(and(isOneOf(invoices.id, ids), isNotNull(invoices.seriesId)))
+    .groupBy(invoices.seriesId, invoices.period);
+}
+
+const LATE_COLUMNS = {
+  id: invoices.id,
+  invoiceNumber: invoices.invoiceNumber,
+  seriesId: invoices.seriesId,
+  seriesPeriod: sql<string>`coalesce(${invoices.period}, '')`.as('series_period'),
+  number: invoices.number,
+  issueDate: invoices.issueDate,
+  paidAt: invoices.paidAt,
+  paymentDate: invoices.paymentDate,
+  isCashBasis: sql<number>`${IS_CASH_BASIS}`.as('is_cash_basis'),
+  operationDay: sql<string>`${OPERATION_DAY}`.as('operation_day'),
+};
+
+function selectLate(books: Database) {
+  return books.select(LATE_COLUMNS).from(invoices);
+}
+
+export type LateRow = Awaited<ReturnType<typeof selectLate>>[number];
+
+/** What is looked at of the invoices that have a row of a period, and what was voided or corrected of it since. One round trip. */
+export async function readChanges(
+  books: Database,
+  companyId: string,
+  { ids, period, closedAt }: { ids: readonly string[]; period: BookPeriod; closedAt: number },
+): Promise<{ booked: LateRow[]; voided: LateRow[]; correctives: LateRow[] }> {
+  const { from, to } = period;
+  const own = and(eq(invoices.companyId, companyId), isNull(invoices.deletedAt));
+  const [booked, voided, correctives] = await books.batch([
+    selectLate(books).where(isOneOf(invoices.id, ids)),
+    selectLate(books).where(
+      and(
+        own,
+        eq(invoices.voidCause, 'VOID_REQUEST'),
+        gt(invoices.voidedAt, closedAt),
+        between(sql`coalesce(${invoices.operationDate}, ${invoices.issueDate})`, from, to),
+      ),
+    ),
+    selectLate(books).where(
+      and(
+        own,
+        eq(invoices.type, 'CORRECTIVE'),
+        isNotNull(invoices.number),
+        ne(invoices.status, 'VOIDED'),
+        between(invoices.operationDate, from, to),
+        gt(invoices.issueDate, to),
+      ),
+    ),
+  ]);
+  return { booked, voided, correctives };
+}

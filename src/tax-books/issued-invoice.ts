@@ -1,0 +1,81 @@
+import type { StoredRecipient } from '../db/books-json.ts';
+import type {
+  Breakdowns,
+  IssuedInvoice,
+  RegisterRecipient,
+  TaxedAmount,
+} from '../domain/tax-books/issued-invoice.ts';
+import { EXEMPTION_REASON_CODES, TAX_TYPES } from '../domain/taxes/tax-catalogue.ts';
+import { registrationType } from '../verifactu/invoice-type.ts';
+import type { SnapshotRow } from './issued-repository.ts';
+
+type StoredBreakdowns = Pick<SnapshotRow, 'vatBreakdown' | 'surchargeBreakdown' | 'irpfBreakdown'>;
+
+function taxedAmount(row: StoredBreakdowns['vatBreakdown'][number]): TaxedAmount {
+  const taxType = TAX_TYPES.find((type) => type === row.tax_type);
+  if (taxType === undefined) throw new RangeError(`Unknown tax ${row.tax_type}`);
+  const { percentage, regime_key, base_cents, amount_cents, margin } = row;
+  return {
+    tax_type: taxType,
+    percentage,
+    regime_key,
+    exemption_reason: EXEMPTION_REASON_CODES.find((code) => code === row.exemption_reason) ?? null,
+    base_cents,
+    amount_cents,
+    ...(margin === undefined ? {} : { margin }),
+  };
+}
+
+/** The breakdowns of a stored invoice. */
+export function storedBreakdowns(row: StoredBreakdowns): Breakdowns {
+  const { vatBreakdown, surchargeBreakdown, irpfBreakdown } = row;
+  return { vat: vatBreakdown.map(taxedAmount), surcharge: surchargeBreakdown, irpf: irpfBreakdown };
+}
+
+function registerRecipient(recipient: StoredRecipient | null): RegisterRecipient | null {
+  if (recipient === null) return null;
+  const { legal_name: name, nif, alternative_id, address } = recipient;
+  return { name, nif, alternative_id, country: address?.country ?? null };
+}
+
+function replacedAmounts(
+  { correction }: SnapshotRow,
+  breakdowns: Breakdowns | null,
+): IssuedInvoice['replaced'] {
+  const rectified = correction?.rectified ?? null;
+  if (rectified === null) return null;
+  const totals = {
+    base_cents: rectified.taxable_base_cents,
+    vat_cents: rectified.registered_vat_cents,
+    surcharge_cents: rectified.total_equivalence_surcharge_cents,
+  };
+  return { totals, breakdowns };
+}
+
+/** A stored invoice as the books tell of it; `replaced` is what one by substitution takes the place of, where that is known whole. */
+export function issuedInvoice(row: SnapshotRow, replaced: Breakdowns | null): IssuedInvoice {
+  const { type, reason, invoiceNumber, issueDate } = row;
+  if (type === 'PROFORMA' || invoiceNumber === null || issueDate === null)
+    throw new Error(`${row.id} is no issued invoice`);
+  return {
+    id: row.id,
+    register_type: registrationType({
+      type,
+      reason,
+      exchange: row.replacedInvoiceIds !== null,
+      without_recipient_id: row.formalities?.without_recipient_id ?? false,
+    }),
+    is_corrective: type === 'CORRECTIVE',
+    is_exchanged: row.voidCause === 'EXCHANGED',
+    invoice_number: invoiceNumber,
+    issue_date: issueDate,
+    operation_date: row.operationDate,
+    payment_date: row.paymentDate,
+    payment_method: row.paymentMethod,
+    payment_iban: row.paymentIban,
+    external_ref: row.externalRef,
+    recipient: registerRecipient(row.recipient),
+    ...storedBreakdowns(row),
+    replaced: replacedAmounts(row, replaced),
+  };
+}

@@ -1,0 +1,126 @@
+import { and, between, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { invoices } from '../db/books-schema.ts';
+import type { Database } from '../db/clients.ts';
+import { isOneOf } from '../db/page.ts';
+import { CASH_BASIS } from '../domain/tax-books/counting-date.ts';
+import type { IssuedInvoice } from '../domain/tax-books/issued-invoice.ts';
+import { issuedInvoice } from './issued-invoice.ts';
+import { readReplaced } from './replaced-repository.ts';
+
+/** First and last day, both included, `YYYY-MM-DD`. */
+export interface BookPeriod {
+  from: string;
+  to: string;
+}
+
+/** What is read at once and held in memory. */
+export const PAGE_INVOICES = 1_000;
+
+/** Whether an invoice has a group in cash basis. */
+export const IS_CASH_BASIS = sql`EXISTS (SELECT 1 FROM json_each(${invoices.vatBreakdown}) AS group_of WHERE group_of.value ->> 'regime_key' = ${CASH_BASIS})`;
+const OPERATION_DATE = sql`coalesce(${invoices.operationDate}, ${invoices.issueDate})`;
+/** The day by which an invoice counts that is not in cash basis: `operationDay` of the domain. */
+export const OPERATION_DAY = sql`(CASE WHEN ${invoices.type} = 'CORRECTIVE' THEN ${invoices.issueDate} ELSE ${OPERATION_DATE} END)`;
+/** The day of its collection in cash basis: that of `collectionOf`. */
+const COLLECTION_DAY = sql`(CASE WHEN ${invoices.type} = 'CORRECTIVE' THEN ${invoices.issueDate}
+  ELSE min(coalesce(${invoices.paymentDate}, '9999-12-31'), (substr(${OPERATION_DATE}, 1, 4) + 1) || '-12-31') END)`;
+
+/** First and last day of what cash basis counts at the end of a year of the period, unpaid: the year before; null where none ends. */
+function unpaidYears({ from, to }: BookPeriod): BookPeriod | null {
+  const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
+  const ended = to.endsWith('-12-31') ? last : last - 1;
+  return ended < first ? null : { from: `${first - 1}-01-01`, to: `${ended - 1}-12-31` };
+}
+
+/** What an index finds of the invoices that may count in a period: by operation, issue, payment, or unpaid of the year before. */
+function candidates(period: BookPeriod): SQL | undefined {
+  const { from, to } = period;
+  const unpaid = unpaidYears(period);
+  return or(
+    between(invoices.operationDate, from, to),
+    between(invoices.issueDate, from, to),
+    between(invoices.paymentDate, from, to),
+    ...(unpaid === null
+      ? []
+      : [
+          between(invoices.operationDate, unpaid.from, unpaid.to),
+          between(invoices.issueDate, unpaid.from, unpaid.to),
+        ]),
+  );
+}
+
+/**
+ * The invoices that have a row of the period: issued, and not voided on request. What a corrective corrected stays in, and an exchanged
+ * ticket beside the full invoice that stands for it, which is registered as F3.
+ */
+function booked(companyId: string, period: BookPeriod): SQL | undefined {
+  const { from, to } = period;
+  return and(
+    eq(invoices.companyId, companyId),
+    isNull(invoices.deletedAt),
+    candidates(period),
+    or(between(OPERATION_DAY, from, to), and(IS_CASH_BASIS, between(COLLECTION_DAY, from, to))),
+    isNotNull(invoices.issueDate),
+    ne(invoices.type, 'PROFORMA'),
+    or(isNull(invoices.voidCause), inArray(invoices.voidCause, ['TOTAL_CORRECTIVE', 'EXCHANGED'])),
+  );
+}
+
+/** What the books read of an invoice. */
+export const SNAPSHOT_COLUMNS = {
+  id: invoices.id,
+  type: invoices.type,
+  reason: invoices.reason,
+  invoiceNumber: invoices.invoiceNumber,
+  issueDate: invoices.issueDate,
+  operationDate: invoices.operationDate,
+  paymentDate: invoices.paymentDate,
+  paymentMethod: invoices.paymentMethod,
+  paymentIban: invoices.paymentIban,
+  externalRef: invoices.externalRef,
+  recipient: invoices.recipient,
+  vatBreakdown: invoices.vatBreakdown,
+  surchargeBreakdown: invoices.surchargeBreakdown,
+  irpfBreakdown: invoices.irpfBreakdown,
+  rectifiedInvoiceId: invoices.rectifiedInvoiceId,
+  correction: invoices.correction,
+  formalities: invoices.formalities,
+  replacedInvoiceIds: invoices.replacedInvoiceIds,
+  voidCause: invoices.voidCause,
+};
+
+function selectSnapshots(books: Database, ids: readonly string[]) {
+  return books.select(SNAPSHOT_COLUMNS).from(invoices).where(isOneOf(invoices.id, ids));
+}
+
+export type SnapshotRow = Awaited<ReturnType<typeof selectSnapshots>>[number];
+
+/** The ids of the invoices that have a row of a period, by issue date and number: as they are now, whatever is issued while they are read. */
+export async function selectBooked(
+  books: Database,
+  companyId: string,
+  period: BookPeriod,
+  limit: number,
+): Promise<string[]> {
+  const rows = await books
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(booked(companyId, period))
+    .orderBy(sql`+${invoices.issueDate}`, invoices.seriesCode, invoices.number, invoices.id)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** The snapshots of invoices in the order of their ids, page by page as they are taken. */
+export async function* readIssued(books: Database, ids: readonly string[]): AsyncGenerator<IssuedInvoice> {
+  for (let start = 0; start < ids.length; start += PAGE_INVOICES) {
+    const page = ids.slice(start, start + PAGE_INVOICES);
+    const rows = await selectSnapshots(books, page);
+    const replaced = await readReplaced(books, rows);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const id of page) {
+      const row = byId.get(id);
+      if (row !== undefined) yield issuedInvoice(row, replaced.get(id) ?? null);
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type { CompanyContext } from '../context/context.ts';
+import type { Database } from '../db/clients.ts';
+import type { BooksCompany } from '../domain/tax-books/issued-invoice.ts';
+import type { RegisterRow } from '../domain/tax-books/register-row.ts';
+import { registerRows, rowDay } from '../domain/tax-books/register-rows.ts';
+import { ApiError } from '../platform/errors.ts';
+import { MAX_BOOKED_INVOICES } from './book-limits.ts';
+import { type BookPeriod, readIssued, selectBooked } from './issued-repository.ts';
+
+/** The ids of the invoices with a row in a period. 422 EXPORT_LIMIT_EXCEEDED where there are more than books go over. */
+export async function bookedIds(
+  { books, companyId }: Pick<CompanyContext, 'books' | 'companyId'>,
+  period: BookPeriod,
+): Promise<string[]> {
+  const limit = MAX_BOOKED_INVOICES;
+  const ids = await selectBooked(books, companyId, period, limit + 1);
+  if (ids.length <= limit) return ids;
+  throw new ApiError('EXPORT_LIMIT_EXCEEDED', {
+    params: { found: ids.length, limit },
+    details: { total_invoices: ids.length, max_invoices: limit },
+  });
+}
+
+/** Invoice by invoice, its rows up to the end of the period. */
+export async function* rowsOfPeriod(
+  books: Database,
+  ids: readonly string[],
+  company: BooksCompany,
+  { to }: BookPeriod,
+): AsyncGenerator<RegisterRow[]> {
+  for await (const invoice of readIssued(books, ids))
+    yield registerRows(invoice, company).filter((row) => rowDay(row) <= to);
+}

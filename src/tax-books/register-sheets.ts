@@ -1,0 +1,101 @@
+import type { RowReader } from '../documents/spreadsheet/row-reader.ts';
+import type { CellKind, Column, Sheet } from '../documents/spreadsheet/workbook.ts';
+import { xlsxStream } from '../documents/spreadsheet/xlsx-stream.ts';
+import type { CompanyTimeZone } from '../domain/calendar/time-zone.ts';
+import { BOOK_KINDS, bookKind } from '../domain/tax-books/file-name.ts';
+import type { BooksCompany } from '../domain/tax-books/issued-invoice.ts';
+import { RECEIVED_HEADINGS } from '../domain/tax-books/received-headings.ts';
+import {
+  REGISTER_COLUMNS,
+  type RegisterCellKind,
+  registerCells,
+} from '../domain/tax-books/register-columns.ts';
+import type { RegisterRow } from '../domain/tax-books/register-row.ts';
+import { FULL_FILE_BYTES, MAX_IMPORT_BYTES } from './book-limits.ts';
+
+/** In characters. */
+const COLUMN_WIDTH = 14;
+
+const KINDS: Readonly<Record<RegisterCellKind, CellKind>> = {
+  text: 'text',
+  amount: 'decimal',
+  whole: 'integer',
+  date: 'date',
+};
+
+const COLUMNS: readonly Column[] = REGISTER_COLUMNS.map(({ group, header, kind }) => ({
+  kind: KINDS[kind],
+  header: header === '' ? group : header,
+  width: COLUMN_WIDTH,
+}));
+
+/** Two lines of headings; the text over several columns stands on the first of them. */
+function headingLines(headings: readonly (readonly [group: string, header: string])[]): string[][] {
+  return [
+    headings.map(([group], index) => (headings[index - 1]?.[0] === group ? '' : group)),
+    headings.map(([, header]) => header),
+  ];
+}
+
+const HEADINGS = headingLines(REGISTER_COLUMNS.map(({ group, header }) => [group, header]));
+const RECEIVED_LINES = headingLines(RECEIVED_HEADINGS);
+const RECEIVED_COLUMNS: readonly Column[] = RECEIVED_HEADINGS.map(([group, header]) => ({
+  kind: 'text',
+  header: header === '' ? group : header,
+  width: COLUMN_WIDTH,
+}));
+
+async function* nothing(): AsyncGenerator<never> {}
+
+interface FileSettings {
+  company: Pick<BooksCompany, 'is_legal_entity'>;
+  createdAtMs: number;
+  zone: CompanyTimeZone;
+}
+
+/** The rows of the invoices that a file still takes. */
+async function* rowsOfFile(
+  invoices: RowReader<readonly RegisterRow[]>,
+  { company }: FileSettings,
+  written: { bytes: number },
+): AsyncGenerator<(string | number | null)[]> {
+  while (written.bytes < FULL_FILE_BYTES) {
+    const rows = await invoices.take();
+    if (rows === null) return;
+    for (const row of rows) yield registerCells(row, company);
+  }
+}
+
+function joined(chunks: readonly Uint8Array[], bytes: number): Uint8Array {
+  const file = new Uint8Array(bytes);
+  let at = 0;
+  for (const chunk of chunks) {
+    file.set(chunk, at);
+    at += chunk.length;
+  }
+  return file;
+}
+
+/**
+ * A workbook of the register with as many of the invoices as a file for import takes, whole in memory; the others stay in `invoices`. An
+ * invoice is never divided between two files.
+ */
+export async function nextRegisterFile(
+  invoices: RowReader<readonly RegisterRow[]>,
+  settings: FileSettings,
+): Promise<Uint8Array> {
+  const { issued, received } = BOOK_KINDS[bookKind(settings.company)];
+  const written = { bytes: 0 };
+  const sheets: Sheet[] = [
+    { name: issued, columns: COLUMNS, headings: HEADINGS, rows: rowsOfFile(invoices, settings, written) },
+    { name: received, columns: RECEIVED_COLUMNS, headings: RECEIVED_LINES, rows: nothing() },
+  ];
+  const { createdAtMs, zone } = settings;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of xlsxStream({ sheets, createdAtMs, zone })) {
+    chunks.push(chunk);
+    written.bytes += chunk.length;
+  }
+  if (written.bytes > MAX_IMPORT_BYTES) throw new RangeError(`a file of ${written.bytes} bytes`);
+  return joined(chunks, written.bytes);
+}

@@ -1,0 +1,75 @@
+import { and, asc, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { invoices } from '../db/books-schema.ts';
+import type { Database } from '../db/clients.ts';
+import { isOneOf } from '../db/page.ts';
+import type { Breakdowns } from '../domain/tax-books/issued-invoice.ts';
+import { storedBreakdowns } from './issued-invoice.ts';
+import type { SnapshotRow } from './issued-repository.ts';
+
+/** The originals and their correctives, in the order in which they changed one another. */
+function selectChain(books: Database, originalIds: readonly string[]) {
+  return books
+    .select({
+      id: invoices.id,
+      rectifiedInvoiceId: invoices.rectifiedInvoiceId,
+      rectificationType: invoices.rectificationType,
+      status: invoices.status,
+      vatBreakdown: invoices.vatBreakdown,
+      surchargeBreakdown: invoices.surchargeBreakdown,
+      irpfBreakdown: invoices.irpfBreakdown,
+    })
+    .from(invoices)
+    .where(
+      and(
+        or(isOneOf(invoices.id, originalIds), isOneOf(invoices.rectifiedInvoiceId, originalIds)),
+        isNotNull(invoices.number),
+        or(sql`${invoices.rectifiedInvoiceId} IS NULL`, ne(invoices.status, 'VOIDED')),
+      ),
+    )
+    .orderBy(asc(invoices.createdAt), sql`${invoices}.rowid`);
+}
+
+type ChainRow = Awaited<ReturnType<typeof selectChain>>[number];
+
+function added(parts: readonly Breakdowns[]): Breakdowns {
+  return {
+    vat: parts.flatMap(({ vat }) => vat),
+    surcharge: parts.flatMap(({ surcharge }) => surcharge),
+    irpf: parts.flatMap(({ irpf }) => irpf),
+  };
+}
+
+/** What stood of an original when a corrective took its place: a substitution stands for all before it. */
+function stood(originalId: string, chain: readonly ChainRow[], correctiveId: string): Breakdowns[] {
+  const own = chain.filter((row) => row.id === originalId || row.rectifiedInvoiceId === originalId);
+  const at = own.findIndex(({ id }) => id === correctiveId);
+  const before = at < 0 ? own : own.slice(0, at);
+  const whole = before.findLastIndex(({ rectificationType }) => rectificationType === 'SUBSTITUTION');
+  return before.slice(Math.max(whole, 0)).map(storedBreakdowns);
+}
+
+/** The invoices of these books that a corrective by substitution corrects; none where one is of another system. */
+function originalsOf({ rectifiedInvoiceId, correction }: SnapshotRow): string[] {
+  if ((correction?.rectified ?? null) === null) return [];
+  if (rectifiedInvoiceId !== null) return [rectifiedInvoiceId];
+  const ids = (correction?.originals ?? []).map(({ invoice_id }) => invoice_id);
+  return ids.every((id) => id !== null) ? ids : [];
+}
+
+/**
+ * By the id of each corrective by substitution, what the invoices that it corrects came to before it. Nothing is read where there is none;
+ * else one round trip.
+ */
+export async function readReplaced(
+  books: Database,
+  rows: readonly SnapshotRow[],
+): Promise<ReadonlyMap<string, Breakdowns>> {
+  const originals = new Map(rows.map((row) => [row.id, originalsOf(row)]));
+  const ids = [...new Set([...originals.values()].flat())];
+  if (ids.length === 0) return new Map();
+  const chain = await selectChain(books, ids);
+  const replaced = [...originals].filter(([, own]) => own.length > 0);
+  return new Map(
+    replaced.map(([id, own]) => [id, added(own.flatMap((original) => stood(original, chain, id)))]),
+  );
+}

@@ -1,0 +1,84 @@
+import { and, asc, between, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { invoices, verifactuRecords } from '../db/books-schema.ts';
+import type { Database } from '../db/clients.ts';
+import type { TiedInvoice } from '../domain/tax-books/ties.ts';
+import { IS_STANDING_REGISTRATION } from '../invoices/reading/repository.ts';
+import { issuedInvoice } from './issued-invoice.ts';
+import { type BookPeriod, PAGE_INVOICES, SNAPSHOT_COLUMNS } from './issued-repository.ts';
+import { readReplaced } from './replaced-repository.ts';
+
+/** Cents of an amount as a record writes it: two decimals, so that nothing is rounded. */
+const RECORD_CENTS = sql<
+  number | null
+>`CAST(round((${verifactuRecords.record} ->> 'ImporteTotal') * 100) AS INTEGER)`;
+
+/** Where a page begins: after this date and id. */
+interface PageStart {
+  issueDate: string;
+  id: string;
+}
+
+function selectTied(books: Database, companyId: string, { from, to }: BookPeriod, after: PageStart | null) {
+  const further =
+    after === null
+      ? undefined
+      : or(
+          gt(invoices.issueDate, after.issueDate),
+          and(eq(invoices.issueDate, after.issueDate), gt(invoices.id, after.id)),
+        );
+  return books
+    .select({
+      ...SNAPSHOT_COLUMNS,
+      seriesCode: invoices.seriesCode,
+      totalIrpfCents: invoices.totalIrpfCents,
+      totalDisbursementsCents: invoices.totalDisbursementsCents,
+      invoiceTotalCents: invoices.invoiceTotalCents,
+      recordCents: RECORD_CENTS.as('record_cents'),
+    })
+    .from(invoices)
+    .leftJoin(verifactuRecords, IS_STANDING_REGISTRATION)
+    .where(
+      and(
+        eq(invoices.companyId, companyId),
+        isNull(invoices.deletedAt),
+        between(invoices.issueDate, after?.issueDate ?? from, to),
+        ne(invoices.type, 'PROFORMA'),
+        isNotNull(invoices.number),
+        further,
+      ),
+    )
+    .orderBy(asc(invoices.issueDate), asc(invoices.id))
+    .limit(PAGE_INVOICES);
+}
+
+type TiedRow = Awaited<ReturnType<typeof selectTied>>[number];
+
+function tiedInvoice(row: TiedRow, replaced: Awaited<ReturnType<typeof readReplaced>>): TiedInvoice {
+  const { totalIrpfCents, totalDisbursementsCents, invoiceTotalCents, recordCents } = row;
+  return {
+    issued: issuedInvoice(row, replaced.get(row.id) ?? null),
+    series_code: row.seriesCode ?? '',
+    is_voided: row.voidCause === 'VOID_REQUEST',
+    to_pay_cents: invoiceTotalCents + totalDisbursementsCents,
+    irpf_cents: totalIrpfCents,
+    disbursements_cents: totalDisbursementsCents,
+    record_cents: recordCents,
+  };
+}
+
+/** All issued invoices of a period by their date of issue, voided ones too, page by page as they are taken. */
+export async function* readTied(
+  books: Database,
+  companyId: string,
+  period: BookPeriod,
+): AsyncGenerator<TiedInvoice> {
+  let after: PageStart | null = null;
+  for (;;) {
+    const rows: TiedRow[] = await selectTied(books, companyId, period, after);
+    const replaced = await readReplaced(books, rows);
+    for (const row of rows) yield tiedInvoice(row, replaced);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < PAGE_INVOICES) return;
+    after = { issueDate: last.issueDate ?? period.from, id: last.id };
+  }
+}

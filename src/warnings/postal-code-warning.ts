@@ -1,0 +1,30 @@
+import { canonicalProvince, provinceOfPostalCode } from '../domain/identity/spanish-provinces.ts';
+import type { Warnings } from './warnings.ts';
+
+/** What of an address tells a province. */
+interface PlacedAddress {
+  country?: string | null;
+  postal_code?: string | null;
+  province?: string | null;
+}
+
+const SPAIN = 'ES';
+
+/**
+ * Warns of a Spanish address whose postal code is one of another province than the one that it names.
+ *
+ * @param path of the address in the body: `recipient.address`
+ */
+export function warnOfPostalCode(
+  warnings: Warnings,
+  address: PlacedAddress | null | undefined,
+  path: string,
+): void {
+  if (address == null || (address.country ?? SPAIN) !== SPAIN) return;
+  const { postal_code, province } = address;
+  if (postal_code == null || province == null) return;
+  const expected = provinceOfPostalCode(postal_code);
+  const named = canonicalProvince(province);
+  if (expected === null || named === null || named === expected) return;
+  warnings.add('POSTAL_CODE_PROVINCE', `${path}.postal_code`, { postal_code, province, expected });
+}

@@ -1,0 +1,47 @@
+import type { Bilingual } from '../platform/i18n/language.ts';
+
+/** What is taken but looks wrong (decisions, section 12, Warnings): each code with its text, `{names}` filled in from the warning. */
+export const WARNING_CATALOGUE = {
+  UNKNOWN_PROPERTY: {
+    en: '{path} is no property of this body and is ignored',
+    es: '{path} no es una propiedad de este cuerpo y no se tiene en cuenta',
+  },
+  WITHHOLDING_NOT_DUE: {
+    en: 'the recipient withholds no Spanish income tax: consumers and those who are established abroad do not (RD 439/2007, article 76)',
+    es: 'el destinatario no practica retención de IRPF: no la practican los consumidores ni quienes están establecidos fuera de España (RD 439/2007, artículo 76)',
+  },
+  SURCHARGE_OUTSIDE_REGIME: {
+    en: 'the recipient is not in the equivalence surcharge regime, which is for retailers who are natural persons and whose customer says `equivalence_surcharge` (Ley 37/1992, articles 148 and 149)',
+    es: 'el destinatario no está en el recargo de equivalencia, que es de comerciantes minoristas personas físicas cuyo cliente dice `equivalence_surcharge` (Ley 37/1992, artículos 148 y 149)',
+  },
+  RECIPIENT_IS_ISSUER: {
+    en: 'the recipient has the NIF of the company that issues',
+    es: 'el destinatario tiene el NIF de la empresa que expide la factura',
+  },
+  POSTAL_CODE_PROVINCE: {
+    en: 'the postal code {postal_code} is one of {expected}, not of {province}',
+    es: 'el código postal {postal_code} es de {expected}, no de {province}',
+  },
+  VOID_OF_SENT: {
+    en: 'the invoice was sent: what was delivered is corrected rather than voided',
+    es: 'la factura ya se envió: lo entregado se rectifica, no se anula',
+  },
+  POSSIBLE_DUPLICATE: {
+    en: '{invoice_number} with the same recipient and total was issued within the last ten minutes',
+    es: 'en los últimos diez minutos se expidió {invoice_number} con el mismo destinatario y total',
+  },
+  SIMPLIFIED_OVER_GENERAL_LIMIT: {
+    en: 'over 400 EUR a simplified invoice is for the activities of RD 1619/2012, article 4.2 alone; declare yours in `simplified_limit`',
+    es: 'por encima de 400 EUR la factura simplificada es solo para las actividades del artículo 4.2 del RD 1619/2012; declara la tuya en `simplified_limit`',
+  },
+  ISSUER_ADDRESS_MISSING: {
+    en: 'the company has no address, which a full invoice must show (RD 1619/2012, article 6.1.e)',
+    es: 'la empresa no tiene domicilio, que una factura completa debe mostrar (RD 1619/2012, artículo 6.1.e)',
+  },
+  CORRECTIVE_DUE: {
+    en: 'the printed document says something else: a corrective invoice is due',
+    es: 'el documento impreso dice otra cosa: procede una factura rectificativa',
+  },
+} as const satisfies Record<string, Bilingual>;
+
+export type WarningCode = keyof typeof WARNING_CATALOGUE;

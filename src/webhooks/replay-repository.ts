@@ -1,0 +1,134 @@
+import { and, asc, eq, gt, gte, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { outbox, type WebhookRow, webhooks } from '../db/books-schema.ts';
+import type { Database } from '../db/clients.ts';
+import { accounts, directoryOutbox } from '../db/directory-schema.ts';
+import { jsonArrays } from '../db/insert-rows.ts';
+import { isOneOf } from '../db/page.ts';
+import type { Environment } from '../domain/environment.ts';
+import type { EventType } from '../domain/events/event-types.ts';
+import type { NewDelivery, WaitingEvent } from './fan-out-repository.ts';
+
+/** Which events a replay looks at, of one outbox. */
+export interface ReplayScan {
+  accountIds: readonly string[];
+  /** Null: all. */
+  types: readonly EventType[] | null;
+  fromMs: number;
+  /** Inclusive. */
+  toMs: number;
+}
+
+/** The event that a part of a scan ended with; null: it begins. */
+export type ScanPosition = { createdAt: number; id: string } | null;
+
+interface Columns {
+  accountId: SQLiteColumn;
+  type: SQLiteColumn;
+  createdAt: SQLiteColumn;
+  id: SQLiteColumn;
+}
+
+function scanned(columns: Columns, scan: ReplayScan, after: ScanPosition): SQL | undefined {
+  return and(
+    isOneOf(columns.accountId, scan.accountIds),
+    scan.types === null ? undefined : isOneOf(columns.type, scan.types),
+    gte(columns.createdAt, scan.fromMs),
+    lte(columns.createdAt, scan.toMs),
+    after === null
+      ? undefined
+      : and(
+          gte(columns.createdAt, after.createdAt),
+          or(gt(columns.createdAt, after.createdAt), gt(columns.id, after.id)),
+        ),
+  );
+}
+
+/** Events of books, the oldest first, so many at most. One round trip. */
+export async function scanBooks(
+  books: Database,
+  scan: ReplayScan,
+  after: ScanPosition,
+  limit: number,
+): Promise<WaitingEvent[]> {
+  return await books
+    .select()
+    .from(outbox)
+    .where(scanned(outbox, scan, after))
+    .orderBy(asc(outbox.createdAt), asc(outbox.id))
+    .limit(limit);
+}
+
+/** Events of the directory in an environment, the oldest first, so many at most. One round trip. */
+export async function scanDirectory(
+  directory: Database,
+  environment: Environment,
+  scan: ReplayScan,
+  after: ScanPosition,
+  limit: number,
+): Promise<WaitingEvent[]> {
+  return await directory
+    .select()
+    .from(directoryOutbox)
+    .where(and(eq(directoryOutbox.environment, environment), scanned(directoryOutbox, scan, after)))
+    .orderBy(asc(directoryOutbox.createdAt), asc(directoryOutbox.id))
+    .limit(limit);
+}
+
+/** The accounts that an account manages and sees, by the shard of their books. One round trip. */
+export async function readManaged(
+  directory: Database,
+  managerId: string,
+): Promise<{ id: string; booksShard: number }[]> {
+  return await directory
+    .select({ id: accounts.id, booksShard: accounts.booksShard })
+    .from(accounts)
+    .where(and(eq(accounts.managerAccountId, managerId), ne(accounts.accessLevel, 'NONE')));
+}
+
+const NOT_TAKEN = (webhookId: SQL, eventId: SQL) => sql`NOT EXISTS (SELECT 1 FROM webhook_attempts AS attempt
+    WHERE attempt.webhook_id = ${webhookId} AND attempt.event_id = ${eventId} AND attempt.success = 1)`;
+
+/** How many of some events an endpoint has not taken. One round trip. */
+export async function countMissing(
+  books: Database,
+  webhookId: string,
+  eventIds: readonly string[],
+): Promise<number> {
+  const [row] = await books.all<{ missing: number }>(sql`SELECT count(*) AS missing
+    FROM json_each(${JSON.stringify(eventIds)}) AS event WHERE ${NOT_TAKEN(sql`${webhookId}`, sql`event.value`)}`);
+  return row?.missing ?? 0;
+}
+
+/**
+ * Has those of some deliveries sent that the endpoint has not taken: from the beginning of the schedule, with the payload of the
+ * first time where there was one. What is being sent already, or is about to be, is left as it is. One round trip.
+ */
+export async function keepReplayed(
+  books: Database,
+  rows: readonly NewDelivery[],
+  nowMs: number,
+): Promise<void> {
+  const statements = jsonArrays(rows).map(
+    (
+      json,
+    ) => sql`INSERT INTO webhook_deliveries (webhook_id, event_id, event_type, payload, next_attempt_id, next_attempt_at, created_at)
+    SELECT value ->> 'webhook_id', value ->> 'event_id', value ->> 'event_type', value ->> 'payload',
+      value ->> 'next_attempt_id', ${nowMs}, ${nowMs}
+    FROM json_each(${json}) WHERE ${NOT_TAKEN(sql`value ->> 'webhook_id'`, sql`value ->> 'event_id'`)}
+    ON CONFLICT (webhook_id, event_id) DO UPDATE SET next_attempt_id = excluded.next_attempt_id,
+      next_attempt_at = excluded.next_attempt_at, created_at = excluded.created_at, scheduled_attempts = 0
+    WHERE webhook_deliveries.next_attempt_at IS NULL OR webhook_deliveries.next_attempt_at > excluded.next_attempt_at`,
+  );
+  const [first, ...others] = statements.map((statement) => books.run(statement));
+  if (first !== undefined) await books.batch([first, ...others]);
+}
+
+/** An endpoint that is active; null where it is turned off or gone. One round trip. */
+export async function findActive(books: Database, webhookId: string): Promise<WebhookRow | null> {
+  const [row] = await books
+    .select()
+    .from(webhooks)
+    .where(and(eq(webhooks.id, webhookId), eq(webhooks.active, true), isNull(webhooks.deletedAt)));
+  return row ?? null;
+}

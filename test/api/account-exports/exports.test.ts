@@ -1,0 +1,231 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { handleRequest } from '../../../src/http/app.ts';
+import { credentialHash } from '../../../src/platform/credential-text.ts';
+import { told } from '../../support/account-client.ts';
+import { companyClient, request, testEnv } from '../../support/api-client.ts';
+import { makeIssuingTenant } from '../../support/driven-operations.ts';
+import { type DueEnv, dueEnv } from '../../support/due-runs.ts';
+import { addMember, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
+import { readZip } from '../../support/zip-reader.ts';
+
+const DAY_MS = 86_400_000;
+const CUSTOMER = {
+  customer_type: 'INDIVIDUAL',
+  legal_name: 'Clienta Exportada',
+  email: 'exportada@cliente.test',
+};
+const LINE = {
+  description: 'Servicio',
+  quantity: 1,
+  unit_price: 100,
+  main_tax: { type: 'IVA', percentage: 21 },
+};
+
+let tenant: Tenant;
+let due: DueEnv;
+beforeEach(async () => {
+  tenant = await makeIssuingTenant();
+  due = dueEnv(testEnv);
+});
+
+function begin(key = tenant.sandboxKey, env = due.env) {
+  return request('POST', `/v1/accounts/${tenant.accountId}/exports`, { key, env });
+}
+
+function show(id: string, key = tenant.sandboxKey, env = testEnv) {
+  return request('GET', `/v1/accounts/${tenant.accountId}/exports/${id}`, { key, env });
+}
+
+async function fetched(url: string, env = testEnv): Promise<Response> {
+  return await handleRequest(new Request(`https://folio.test${new URL(url).pathname}`), env);
+}
+
+/** The files of a finished export, as texts. */
+async function archive(id: string, key = tenant.sandboxKey): Promise<Map<string, string>> {
+  const { body } = await show(id, key);
+  expect(body.data.state).toBe('READY');
+  const answer = await fetched(body.data.download_url);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Content-Type')).toBe('application/zip');
+  const files = readZip(new Uint8Array(await answer.arrayBuffer()));
+  return new Map([...files].map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]));
+}
+
+async function exported(key = tenant.sandboxKey): Promise<Map<string, string>> {
+  const answer = await begin(key);
+  expect([answer.status, answer.body.data.state]).toEqual([202, 'QUEUED']);
+  await due.drain();
+  return await archive(answer.body.data.export_id, key);
+}
+
+describe('the export of an account', () => {
+  it('holds what the API shows: settings, customers, documents with their PDFs, records with their XML, and the trail', async () => {
+    const company = companyClient(tenant.companyId, tenant.sandboxKey);
+    const customer = (await company.post('/customers', CUSTOMER)).body.data;
+    const draft = { type: 'SIMPLIFIED', lines: [LINE] };
+    const { id } = (await company.post('/invoices', draft)).body.data;
+    expect((await company.post(`/invoices/${id}/issue`, {})).status).toBe(200);
+    const shown = (await company.get(`/invoices/${id}`)).body.data;
+    const files = await exported();
+    const at = `companies/${tenant.nif}/`;
+    expect(JSON.parse(files.get(`${at}customers-000001.ndjson`) ?? '')).toEqual(
+      (await company.get(`/customers/${customer.id}`)).body.data,
+    );
+    expect(JSON.parse(files.get(`${at}invoices-000001.ndjson`) ?? '')).toMatchObject({
+      id,
+      invoice_number: shown.invoice_number,
+      lines: shown.lines,
+    });
+    const record = JSON.parse(files.get(`${at}verifactu-records-000001.ndjson`) ?? '');
+    expect(record.xml).toContain('RegistroAlta');
+    const pdfs = [...files].filter(([name]) => name.startsWith(`${at}pdf/`));
+    expect(pdfs.map(([, text]) => text.slice(0, 5))).toEqual(['%PDF-']);
+    expect(files.get('README.txt')).toContain(tenant.nif);
+    expect(files.get('audit-events-000001.ndjson')).toContain('invoices.issue');
+    for (const name of ['account.json', `${at}company.json`, `${at}settings.json`, `${at}series.json`])
+      expect([...files.keys()]).toContain(name);
+  });
+
+  it('holds no secret: no key, token, hash or signing secret stands in any of its files', async () => {
+    const webhook = await request('POST', `/v1/accounts/${tenant.accountId}/webhooks`, {
+      key: tenant.sandboxKey,
+      body: { url: 'https://hooks.example.com/folio', events: ['invoice.issued'] },
+    });
+    expect(webhook.status).toBe(201);
+    const text = [...(await exported())].flat().join('\n');
+    const stored = await testEnv.BOOKS_SANDBOX.prepare('SELECT secret FROM webhooks WHERE account_id = ?')
+      .bind(tenant.accountId)
+      .first<{ secret: string }>();
+    const secrets = [
+      tenant.sandboxKey,
+      tenant.liveKey,
+      tenant.sessionToken,
+      webhook.body.data.secret,
+      stored?.secret ?? 'missing',
+      await credentialHash(tenant.sandboxKey),
+      await credentialHash(tenant.sessionToken),
+    ];
+    for (const secret of secrets) expect(text.includes(secret)).toBe(false);
+    expect(text).not.toMatch(/service_(?:sk_test|sk_live|session|invitation|claim)_[0-9A-Za-z]{40}/);
+  });
+
+  it('is of the environment of its credential alone', async () => {
+    const live = companyClient(tenant.companyId, tenant.liveKey);
+    const made = await live.post('/customers', { ...CUSTOMER, legal_name: 'Solo En Producción' });
+    expect(made.status).toBe(201);
+    expect([...(await exported()).values()].join('\n')).not.toContain('Solo En Producción');
+    expect([...(await exported(tenant.liveKey)).values()].join('\n')).toContain('Solo En Producción');
+    const { export_id: id } = (await begin(tenant.liveKey)).body.data;
+    expect(told(await show(id))).toEqual([404, 'EXPORT_NOT_FOUND']);
+  });
+
+  it('is for owners and admins with all reading scopes, and shown to no other account', async () => {
+    const member = await addMember(testEnv, tenant.accountId, {});
+    expect(told(await begin(member.sandboxKey))).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
+    const narrow = await mintKey(testEnv, tenant, 'TEST', { scopes: ['accounts:read', 'invoices:read'] });
+    const refused = await begin(narrow);
+    expect(told(refused)).toEqual([403, 'INSUFFICIENT_SCOPE']);
+    expect(refused.body.error.details.missing_scopes).toContain('audit:read');
+    const confined = await mintKey(testEnv, tenant, 'TEST', { companyIds: [tenant.companyId] });
+    expect((await begin(confined)).status).toBe(403);
+    const { export_id: id } = (await begin()).body.data;
+    const other = await makeTenant(testEnv);
+    const path = `/v1/accounts/${other.accountId}/exports/${id}`;
+    expect(told(await request('GET', path, { key: other.sandboxKey }))).toEqual([404, 'EXPORT_NOT_FOUND']);
+    expect((await show(id, other.sandboxKey)).status).toBe(403);
+  });
+
+  it('lists the API keys for a person who is signed in, and not for a key, which does not see that export', async () => {
+    expect([...(await exported()).keys()]).not.toContain('api-keys.json');
+    const { export_id: id } = (await begin(tenant.sessionToken)).body.data;
+    await due.drain();
+    const files = await archive(id, tenant.sessionToken);
+    expect(JSON.parse(files.get('api-keys.json') ?? '')).toHaveLength(2);
+    expect(told(await show(id))).toEqual([404, 'EXPORT_NOT_FOUND']);
+  });
+
+  it('is one while it is under way, and ten begin a day', async () => {
+    const ids = await Promise.all([1, 2, 3].map(async () => (await begin()).body.data.export_id));
+    expect(new Set(ids).size).toBe(1);
+    await testEnv.DIRECTORY.prepare("UPDATE account_exports SET state = 'FAILED' WHERE id = ?")
+      .bind(ids[0])
+      .run();
+    for (let count = 1; count < 10; count++) {
+      const { export_id: id } = (await begin()).body.data;
+      await testEnv.DIRECTORY.prepare("UPDATE account_exports SET state = 'FAILED' WHERE id = ?")
+        .bind(id)
+        .run();
+    }
+    const refused = await begin();
+    expect(told(refused)).toEqual([429, 'ACCOUNT_EXPORT_LIMIT_REACHED']);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(86_000);
+    expect((await begin(tenant.liveKey)).status).toBe(202);
+  });
+
+  it('can be fetched for a day, with its account closed too, and is gone with its files then', async () => {
+    const { export_id: id } = (await begin()).body.data;
+    await due.drain();
+    const { download_url: url, expires_at } = (await show(id)).body.data;
+    expect(Math.abs(Date.parse(expires_at) - Date.now() - DAY_MS)).toBeLessThan(60_000);
+    const closing = await request('POST', `/v1/accounts/${tenant.accountId}/closures`, {
+      key: tenant.sessionToken,
+      body: { reason: 'Fin' },
+    });
+    expect(closing.status).toBe(201);
+    expect((await fetched(url)).status).toBe(200);
+    const later = { ...testEnv, CLOCK_OFFSET_MS: String(DAY_MS + 60_000) };
+    expect((await fetched(url, later)).status).toBe(403);
+    const swept = dueEnv(testEnv, DAY_MS + 60_000);
+    swept.waiting.push({ kind: 'EXPORT_SWEEP' });
+    await swept.drain();
+    expect((await testEnv.FILES.list({ prefix: `exports/${id}/` })).objects).toEqual([]);
+  });
+});
+
+describe('the job of an export', () => {
+  it('reads many rows in slices, each once, and comes twice and at once without doubling any', async () => {
+    const rows = Array.from({ length: 1_203 }, (_, index) => index);
+    const now = Date.now();
+    const columns = `id, company_id, customer_type, legal_name, legal_name_key, billing_emails, active, search_key, created_at, updated_at`;
+    await testEnv.BOOKS_SANDBOX.prepare(
+      `INSERT INTO customers (${columns})
+       SELECT lower(hex(randomblob(16))), ?1, 'INDIVIDUAL', 'Cliente ' || value, 'cliente ' || value, '[]', 1, 'x', ?2, ?2 FROM json_each(?3)`,
+    )
+      .bind(tenant.companyId, now, JSON.stringify(rows))
+      .run();
+    const { export_id: id } = (await begin()).body.data;
+    for (let round = 0; round < 40; round++) {
+      const jobs = due.waiting.splice(0);
+      if (jobs.length === 0) break;
+      due.waiting.push(...jobs, ...jobs);
+      const twice = due.waiting.splice(0);
+      await Promise.all(
+        twice.map(async (job) => {
+          const beside = dueEnv(testEnv);
+          beside.waiting.push(job);
+          await beside.drain();
+        }),
+      );
+    }
+    const files = await archive(id);
+    const lines = [...files]
+      .filter(([name]) => name.includes('/customers-'))
+      .flatMap(([, text]) => text.trim().split('\n'));
+    expect(lines).toHaveLength(rows.length);
+    expect(new Set(lines.map((line) => JSON.parse(line).legal_name)).size).toBe(rows.length);
+  });
+
+  it('is taken up by the sweep where its message was lost, and fails after five times', async () => {
+    const { export_id: id } = (await begin()).body.data;
+    due.waiting.length = 0;
+    const later = dueEnv(testEnv, 3_600_000);
+    later.waiting.push({ kind: 'EXPORT_SWEEP' });
+    await later.drain();
+    expect((await show(id)).body.data.state).toBe('READY');
+    const { export_id: lost } = (await begin()).body.data;
+    await testEnv.DIRECTORY.prepare('UPDATE account_exports SET takes = 5 WHERE id = ?').bind(lost).run();
+    later.waiting.push({ kind: 'EXPORT_SWEEP' });
+    await later.drain();
+    expect((await show(lost)).body.data.state).toBe('FAILED');
+  });
+});

@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { companyClient, request, testEnv } from '../../support/api-client.ts';
+import { invoiceBody } from '../../support/invoice-bodies.ts';
+import { makeTenant, type Tenant } from '../../support/tenant.ts';
+
+let tenant: Tenant;
+let client: ReturnType<typeof companyClient>;
+beforeAll(async () => {
+  tenant = await makeTenant(testEnv);
+  client = companyClient(tenant.companyId, tenant.sandboxKey);
+});
+
+describe('error.errors of values that are not valid', () => {
+  it('names each with its code, and the choices, beside the details; the message says the first one', async () => {
+    const { status, body } = await client.post('/customers', {
+      customer_type: 'ROBOT',
+      legal_name: '',
+      nif: 'B1',
+    });
+    const { error } = body;
+    expect(status).toBe(422);
+    expect(error.errors).toEqual(
+      expect.arrayContaining([
+        {
+          path: 'customer_type',
+          code: 'VALIDATION_ERROR',
+          message: expect.stringContaining('INDIVIDUAL'),
+          allowed: ['INDIVIDUAL', 'LEGAL_ENTITY'],
+        },
+        { path: 'legal_name', code: 'VALIDATION_ERROR', message: expect.any(String) },
+      ]),
+    );
+    expect(error.errors.map(({ path }: { path: string }) => path)).toEqual(Object.keys(error.details));
+    const [first] = error.errors;
+    expect(error.message).toContain(`${first.path}: ${first.message}`);
+    expect(body.detail).toBe(error.message);
+  });
+
+  it('of one value outside its choices lists them in both', async () => {
+    const { body } = await client.post('/customers', { customer_type: 'ROBOT', legal_name: 'X SL' });
+    expect(body.error.details).toEqual({
+      field: 'customer_type',
+      invalid_value: 'ROBOT',
+      allowed_values: ['INDIVIDUAL', 'LEGAL_ENTITY'],
+    });
+    expect(body.error.errors).toHaveLength(1);
+    expect(body.error.errors[0].allowed).toEqual(body.error.details.allowed_values);
+  });
+
+  it('of a rule with a code of its own bears that code, nested paths joined by dots', async () => {
+    const lines = [{ description: 'Bolígrafo', quantity: 1, unit_price: 0.12345 }];
+    const { body } = await client.post('/invoices', invoiceBody({ lines }));
+    expect(body.error.code).toBe('LINE_UNIT_PRICE_TOO_MANY_DECIMALS');
+    expect(body.error.errors[0]).toMatchObject({ path: 'lines.0.unit_price', code: body.error.code });
+  });
+
+  it('of a parameter and of a shape name it too, in the language of the caller', async () => {
+    const { body } = await request('GET', `/v1/companies/${tenant.companyId}/invoices?status=NOPE`, {
+      key: tenant.sandboxKey,
+      headers: { 'Accept-Language': 'es' },
+    });
+    expect(body.error.errors).toEqual([
+      {
+        path: 'status',
+        code: 'VALIDATION_ERROR',
+        message: expect.stringContaining('usa uno de'),
+        allowed: expect.any(Array),
+      },
+    ]);
+    const shape = await client.post('/customers', { legal_name: 7 });
+    expect(shape.body.error.errors).toEqual([
+      { path: 'legal_name', code: 'INVALID_JSON_FORMAT', message: expect.stringContaining('JSON string') },
+    ]);
+  });
+
+  it('is absent where no value is wrong', async () => {
+    const { body } = await client.get(`/invoices/${crypto.randomUUID()}`);
+    expect(body.error).not.toHaveProperty('errors');
+  });
+});
+
+describe('hints', () => {
+  it('say where a body stops being JSON', async () => {
+    const { status, body } = await request('POST', `/v1/companies/${tenant.companyId}/customers`, {
+      key: tenant.sandboxKey,
+      body: '{\n  "legal_name": "X",\n}',
+    });
+    expect(status).toBe(400);
+    expect(body.error.details).toMatchObject({ field: 'body', position: { line: 3, column: 1, offset: 23 } });
+    expect(body.error.message).toContain('line 3, column 1');
+  });
+
+  it('name the path that was probably meant', async () => {
+    const { status, body } = await client.get('/invoice');
+    expect([status, body.error.code]).toEqual([404, 'ENDPOINT_NOT_FOUND']);
+    expect(body.error.details).toEqual({ suggestion: '/v1/companies/{company_id}/invoices' });
+    expect(body.error.message).toContain('/v1/companies/{company_id}/invoices');
+  });
+
+  it('say what to do first in a status that does not allow something', async () => {
+    const { body } = await client.post('/invoices', invoiceBody());
+    const paid = await client.put(`/invoices/${body.data.id}/status`, { status: 'PAID' });
+    expect(paid.body.error.code).toBe('TRANSITION_NOT_SUPPORTED');
+    expect(paid.body.error.message).toContain('issue it first');
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { Env } from '../../../src/env.ts';
+import { handleRequest } from '../../../src/http/app.ts';
+import { OPERATIONS } from '../../../src/operations/index.ts';
+import { request, testEnv } from '../../support/api-client.ts';
+import { makeTenant } from '../../support/tenant.ts';
+
+/** An environment whose Worker of long runs is this one, and the paths that reach it. */
+function splitEnv(): { env: Env; paths: string[] } {
+  const paths: string[] = [];
+  const RUNS = {
+    fetch(sent: Request) {
+      paths.push(new URL(sent.url).pathname);
+      return handleRequest(sent, testEnv);
+    },
+  } as unknown as Fetcher;
+  return { env: { ...testEnv, RUNS }, paths };
+}
+
+describe('what works through whole books', () => {
+  it('is done by the Worker of long runs, with the same answer', async () => {
+    const { env, paths } = splitEnv();
+    const { companyId, sandboxKey: key } = await makeTenant(testEnv);
+    const path = `/v1/companies/${companyId}/verifactu-records/verification`;
+    const [there, here] = [await request('GET', path, { key, env }), await request('GET', path, { key })];
+    expect([there.status, there.body.data]).toEqual([200, here.body.data]);
+    expect(paths).toEqual([path]);
+  });
+
+  it('is refused there as it is here', async () => {
+    const { env, paths } = splitEnv();
+    const { companyId } = await makeTenant(testEnv);
+    const path = `/v1/companies/${companyId}/verifactu-records/verification`;
+    expect((await request('GET', path, { env })).status).toBe(401);
+    expect(paths).toEqual([path]);
+  });
+
+  it('is named, and everything else is done by the Worker of requests', async () => {
+    expect(
+      OPERATIONS.filter(({ isLongRun }) => isLongRun)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual([
+      'accounts.import',
+      'customers.import',
+      'fiscal-summary.get',
+      'invoice-history.import',
+      'invoices.export',
+      'tax-books.issued-invoices',
+      'tax-books.reconcile',
+      'tax-forms.get',
+      'tax-periods.close',
+      'tax-periods.get',
+      'verifactu-records.export',
+      'verifactu-records.reconcile',
+      'verifactu-records.verify',
+    ]);
+    const { env, paths } = splitEnv();
+    const { companyId, sandboxKey: key } = await makeTenant(testEnv);
+    expect((await request('GET', `/v1/companies/${companyId}/invoices`, { key, env })).status).toBe(200);
+    expect(paths).toEqual([]);
+  });
+});

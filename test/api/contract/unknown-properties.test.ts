@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testEnv } from '../../support/api-client.ts';
+import { changedBody, declaredProperties } from '../../support/body-mutations.ts';
+import { call } from '../../support/call-endpoint.ts';
+import { WITH_DECLARED_BODY } from '../../support/contract-calls.ts';
+import { makeTenant, type Tenant } from '../../support/tenant.ts';
+
+let tenant: Tenant;
+beforeAll(async () => {
+  tenant = await makeTenant(testEnv);
+});
+
+const STRICT = { Prefer: 'handling=strict' };
+/** Shorter names are too short to be mistaken for another. */
+const MIN_LETTERS = 4;
+const CURRENT = WITH_DECLARED_BODY.filter(({ operation }) => operation.deprecation === null);
+
+describe.each(CURRENT)('$name under strict handling', (endpoint) => {
+  const { operation } = endpoint;
+  // What is in a list of plain values has no properties.
+  const declared = declaredProperties(operation)
+    .map(({ path }) => path)
+    .filter((path) => typeof path.at(-1) === 'string');
+  const objects = new Map(declared.map((path) => [path.slice(0, -1).join('.'), path.slice(0, -1)]));
+
+  it('refuses a property that it does not know, wherever it is, and names the one that was meant', async () => {
+    expect(objects.size).toBeGreaterThan(0);
+    for (const [place, path] of objects) {
+      const names = declared
+        .filter((one) => one.slice(0, -1).join('.') === place)
+        .map((one) => String(one.at(-1)));
+      const meant = names.find((name) => name.length >= MIN_LETTERS) ?? null;
+      const sent = meant === null ? 'qqqqqqqqqqqqqq' : `${meant}q`;
+      const body = changedBody(operation.example, [...path, sent], 'x');
+      const answer = await call(endpoint, tenant, { body, headers: STRICT });
+      expect([answer.status, answer.body?.error?.code], answer.text).toEqual([
+        422,
+        'STRICT_HANDLING_REFUSED',
+      ]);
+      expect(answer.headers.get('Preference-Applied')).toBe('handling=strict');
+      expect(answer.body.error.details.warnings).toEqual([
+        {
+          code: 'UNKNOWN_PROPERTY',
+          path: [...path, sent].join('.'),
+          message: expect.stringContaining(sent),
+          ...(meant === null ? {} : { suggestion: meant }),
+        },
+      ]);
+    }
+  });
+
+  it('says nothing of the properties that it knows', async () => {
+    const answer = await call(endpoint, tenant, { body: operation.example, headers: STRICT });
+    const { code, details } = answer.body?.error ?? {};
+    const unknown = code === 'STRICT_HANDLING_REFUSED' ? details.warnings : [];
+    expect(unknown.filter((one: { code: string }) => one.code === 'UNKNOWN_PROPERTY')).toEqual([]);
+  });
+});

@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { invoiceCompany, line, RECIPIENT } from '../invoices/invoice-company.ts';
+
+let company: Awaited<ReturnType<typeof invoiceCompany>>;
+
+beforeEach(async () => {
+  company = await invoiceCompany({ legalName: 'Prueba Martín, Ana' });
+});
+
+const EINVOICE = {
+  form: 'PEPPOL_BIS3',
+  dir3: { accounting: 'L01280796', managing: 'L01280797', processing: 'L01280798', proposing: null },
+  peppol_id: '9920:ESB83945717',
+  delivery: 'EMAIL',
+};
+
+async function customer(einvoice: unknown, changes: Record<string, unknown> = {}): Promise<string> {
+  const { status, body } = await company.client.post('/customers', {
+    customer_type: 'LEGAL_ENTITY',
+    legal_name: RECIPIENT.legal_name,
+    nif: RECIPIENT.nif,
+    address: RECIPIENT.address,
+    einvoice,
+    ...changes,
+  });
+  expect(status).toBe(201);
+  return body.data.id;
+}
+
+async function draft(customerId: string, changes: Record<string, unknown> = {}): Promise<string> {
+  const { status, body } = await company.client.post('/invoices', {
+    type: 'STANDARD',
+    recipient: { recipient_type: 'EXISTING', customer_id: customerId },
+    external_ref: 'PED-9',
+    lines: [line(100)],
+    ...changes,
+  });
+  expect(status).toBe(201);
+  return body.data.id;
+}
+
+async function forms(id: string, query = '') {
+  const { status, body } = await company.client.get(`/invoices/${id}/forms${query}`);
+  expect(status).toBe(200);
+  const missing = (form: string): string[] =>
+    body.data.forms
+      .find((one: { form: string }) => one.form === form)
+      .missing.map(({ path }: { path: string }) => path);
+  return { ...body.data, missing };
+}
+
+describe('how a customer gets electronic invoices', () => {
+  it('is kept, shown, replaced whole and cleared', async () => {
+    const id = await customer(EINVOICE);
+    expect((await company.client.get(`/customers/${id}`)).body.data.einvoice).toEqual(EINVOICE);
+    const changed = await company.client.patch(`/customers/${id}`, { einvoice: { form: 'UBL' } });
+    expect(changed.body.data.einvoice).toEqual({
+      form: 'UBL',
+      dir3: null,
+      peppol_id: null,
+      delivery: null,
+    });
+    const cleared = await company.client.patch(`/customers/${id}`, { einvoice: null });
+    expect(cleared.body.data.einvoice).toBeNull();
+  });
+
+  it('is refused where an address has no scheme of the list, or a form is none', async () => {
+    const id = await customer(null);
+    for (const [einvoice, field] of [
+      [{ peppol_id: '1234:ESB83945717' }, 'einvoice.peppol_id'],
+      [{ peppol_id: 'ESB83945717' }, 'einvoice.peppol_id'],
+      [{ form: 'GIF' }, 'einvoice.form'],
+      [{ dir3: { accounting: 'L01280796000' } }, 'einvoice.dir3.accounting'],
+    ] as const) {
+      const { status, body } = await company.client.patch(`/customers/${id}`, { einvoice });
+      expect([status, body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
+      expect(JSON.stringify(body.error.details)).toContain(field);
+    }
+  });
+
+  it('is what the forms of its invoices are made with, unless the query says otherwise', async () => {
+    const id = await draft(await customer(EINVOICE), { options: { issue_directly: true } });
+    const { text } = await company.client.get(`/invoices/${id}/documents/PEPPOL_BIS3`);
+    expect(text).toContain('<cbc:EndpointID schemeID="9920">ESB83945717</cbc:EndpointID>');
+    const other = await company.client.get(
+      `/invoices/${id}/documents/PEPPOL_BIS3?peppol_id=0088:8412345000006`,
+    );
+    expect(other.text).toContain('<cbc:EndpointID schemeID="0088">8412345000006</cbc:EndpointID>');
+  });
+});
+
+describe('the forms of an invoice before it is issued', () => {
+  it('say which it may get, and what its customer wants', async () => {
+    const id = await draft(await customer(EINVOICE));
+    const said = await forms(id);
+    expect([said.wanted, said.delivery]).toEqual(['PEPPOL_BIS3', 'EMAIL']);
+    for (const form of ['UBL', 'PEPPOL_BIS3', 'CII', 'FACTUR_X', 'UBL_ES']) {
+      expect(said.missing(form), form).toEqual([]);
+    }
+    expect(said.missing('FACTURAE')).toEqual(['certificates']);
+    expect((await company.client.get(`/invoices/${id}`)).body.data.status).toBe('DRAFT');
+  });
+
+  it('say what is missing: an address and a reference, the units of a public body', async () => {
+    const plain = await forms(await draft(await customer(null), { external_ref: null }));
+    expect(plain.wanted).toBeNull();
+    expect(plain.missing('PEPPOL_BIS3')).toEqual(['customer.einvoice.peppol_id', 'external_ref']);
+    const town = await customer(null, { legal_name: 'Ayuntamiento de Prueba', nif: 'P2807900B' });
+    const id = await draft(town);
+    expect((await forms(id)).missing('FACTURAE')).toEqual([
+      'certificates',
+      'customer.einvoice.dir3.accounting',
+      'customer.einvoice.dir3.managing',
+      'customer.einvoice.dir3.processing',
+    ]);
+    const query = '?dir3_accounting=L01280796&dir3_managing=L01280797&dir3_processing=L01280798';
+    expect((await forms(id, query)).missing('FACTURAE')).toEqual(['certificates']);
+  });
+
+  it('say what the law of a form refuses, and none of a proforma', async () => {
+    const customerId = await customer(null);
+    const withheld = await draft(customerId, { lines: [line(100, { irpf_rate: 15 })] });
+    const said = await forms(withheld);
+    expect(said.missing('UBL')).toEqual(['irpf_breakdown']);
+    expect(said.missing('UBL_ES')).toEqual([]);
+    const proforma = await draft(customerId, { type: 'PROFORMA' });
+    expect((await forms(proforma)).missing('UBL')).toEqual(['type']);
+  });
+});

@@ -1,0 +1,239 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '../../../src/domain/calendar/dates.ts';
+import { localDate } from '../../../src/domain/calendar/time-zone.ts';
+import { facturaeOf, type HistoryLine, historyCsv, historyForm } from '../../support/history-files.ts';
+import { invoiceCompany } from '../invoices/invoice-company.ts';
+import { storedRecords } from '../invoices/stored-record.ts';
+
+let company: Awaited<ReturnType<typeof invoiceCompany>>;
+let today: string;
+let year: string;
+
+/** Each test imports into a company of its own. */
+beforeEach(async () => {
+  company = await invoiceCompany();
+  today = localDate(Date.now(), 'Europe/Madrid');
+  year = today.slice(0, 4);
+});
+
+const numbered = (number: number, date = `${year}-01-01`): HistoryLine => ({
+  number: `F-${date.slice(0, 4)}-${String(number).padStart(4, '0')}`,
+  date,
+});
+
+async function imported(lines: readonly HistoryLine[], path = '/invoice-history/imports') {
+  const answer = await company.client.post(path, historyForm(historyCsv(lines)));
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data;
+}
+
+async function continuity() {
+  return (await company.client.get('/invoice-history/continuity')).body.data;
+}
+
+async function seriesF() {
+  const { series } = (await company.client.get('/series')).body.data;
+  return series.find(({ code }: { code: string }) => code === 'F');
+}
+
+describe('a history of another system', () => {
+  it('is gone on from without a gap: the next number follows its last, and the chain begins with the first record here', async () => {
+    const { statistics, rows } = await imported([numbered(39), numbered(40), numbered(41)]);
+    expect(statistics).toEqual({
+      total: 3,
+      valid: 3,
+      created: 3,
+      unchanged: 0,
+      errors: 0,
+      without_series: 0,
+    });
+    expect(rows[2]).toMatchObject({ row: 3, status: 'VALID', invoice_number: `F-${year}-0041`, errors: {} });
+    expect(await seriesF()).toMatchObject({ last_number: 41, next_number: 42, numbering_locked: true });
+
+    const issued = [await company.issued(), await company.issued()];
+    expect(issued.map(({ invoice_number }) => invoice_number)).toEqual([`F-${year}-0042`, `F-${year}-0043`]);
+    const records = await storedRecords(company.tenant.companyId);
+    expect(records).toHaveLength(2);
+    expect(JSON.stringify(records[0])).toContain('PrimerRegistro');
+    expect((await continuity()).series).toEqual([
+      expect.objectContaining({
+        period: year,
+        first_number: 39,
+        last_number: 41,
+        missing: [],
+        dates_go_back: [],
+        next_number: 44,
+        continues: true,
+      }),
+    ]);
+    const verified = (await company.client.get('/verifactu-records/verification')).body.data;
+    expect(verified).toMatchObject({ valid: true });
+    expect(verified.series).toEqual([expect.objectContaining({ first: 42, last: 43, missing: [] })]);
+  });
+
+  it('of the year before leaves the new year to begin with 1', async () => {
+    const before = String(Number(year) - 1);
+    await imported([numbered(7, `${before}-12-30`), numbered(8, `${before}-12-31`)]);
+    expect((await company.issued()).invoice_number).toBe(`F-${year}-0001`);
+    expect((await continuity()).series[0]).toMatchObject({ period: before, last_number: 8, continues: true });
+  });
+
+  it('that ends today has what is issued here dated no earlier', async () => {
+    await imported([numbered(1, today)]);
+    expect(await company.issued()).toMatchObject({ invoice_number: `F-${year}-0002`, issue_date: today });
+  });
+
+  it('is gone on from by what the ledger has not planned yet, also when a draft was shown its number before', async () => {
+    const draft = await company.create({});
+    const shown = await company.client.post(`/invoices/${draft.id}/issue?dry_run=true`);
+    expect(shown.body.data.invoice_number).toBe(`F-${year}-0001`);
+    await imported([numbered(99)]);
+    expect((await company.issue(draft.id)).invoice_number).toBe(`F-${year}-0100`);
+  });
+
+  it('names what it lacks and what is dated before a lower number', async () => {
+    await imported([
+      numbered(1, `${year}-01-05`),
+      numbered(2, `${year}-01-04`),
+      numbered(5, `${year}-01-06`),
+      { number: 'VIEJA/17', date: `${year}-01-02` },
+    ]);
+    expect(await continuity()).toEqual({
+      series: [
+        expect.objectContaining({ missing: [3, 4], dates_go_back: [`F-${year}-0002`], continues: true }),
+      ],
+    });
+  });
+
+  it('in several files goes on from the last of all', async () => {
+    await imported([numbered(20)]);
+    await imported([numbered(10)]);
+    await imported([numbered(30)]);
+    expect((await company.issued()).invoice_number).toBe(`F-${year}-0031`);
+  });
+
+  it('that comes again changes nothing, and with other data is refused', async () => {
+    await imported([numbered(1)]);
+    const again = await imported([numbered(1), { ...numbered(1), total: '1.210,01', vat: '210,01' }]);
+    expect(again.rows.map(({ status }: { status: string }) => status)).toEqual(['UNCHANGED', 'ERROR']);
+    const other = await imported([{ ...numbered(1), vat: '210,01', total: '1.210,01' }]);
+    expect(other.rows[0]).toMatchObject({ status: 'ERROR', errors: { invoice_number: expect.any(String) } });
+    expect((await company.client.get('/invoice-history')).body.data.pagination.total_items).toBe(1);
+  });
+
+  it('cannot have a number that this service gave or is about to give', async () => {
+    await company.issued();
+    const { rows } = await imported([numbered(1), numbered(2)]);
+    for (const row of rows)
+      expect(row).toMatchObject({
+        status: 'ERROR',
+        errors: { invoice_number: expect.stringContaining('F') },
+      });
+    expect((await company.issued()).invoice_number).toBe(`F-${year}-0002`);
+  });
+
+  it('cannot hold a number at a date that its series prints otherwise, nor one of tomorrow', async () => {
+    const { rows } = await imported([
+      { number: 'F-1999-0001', date: `${year}-01-01` },
+      numbered(3, addDays(today, 1)),
+    ]);
+    expect(rows.map(({ errors }: { errors: object }) => Object.keys(errors))).toEqual([
+      ['issue_date'],
+      ['issue_date'],
+    ]);
+  });
+
+  it('must end right before the number that its series was made to begin at', async () => {
+    await company.series({ code: 'G', initial_number: 50 });
+    const of = (number: number) => ({ number: `G-${year}-00${number}`, date: `${year}-01-01` });
+    const refused = await imported([of(41)]);
+    expect(refused.rows[0].errors.invoice_number).toContain('initial_number');
+    await imported([of(48), of(49)]);
+    const { id } = (await company.client.get('/series?code=G')).body.data.series[0];
+    expect((await company.issued({ series_id: id })).invoice_number).toBe(`G-${year}-0050`);
+  });
+
+  it('is shown by a preview and kept by none', async () => {
+    const { statistics } = await imported([numbered(41)], '/invoice-history/imports/preview');
+    expect(statistics).toMatchObject({ valid: 1, created: 0 });
+    expect((await seriesF()).next_number).toBe(1);
+  });
+
+  it('names each wrong cell of a row, and keeps the good rows', async () => {
+    const { statistics, rows } = await imported([
+      { number: `F-${year}-0001`, date: '31/02/2026', base: 'mil' },
+      { number: 'F="1"', date: `${year}-01-01` },
+      { ...numbered(2), total: '1.300,00' },
+      numbered(3),
+    ]);
+    expect(statistics).toMatchObject({ total: 4, created: 1, errors: 3 });
+    expect(rows.map(({ errors }: { errors: object }) => Object.keys(errors))).toEqual([
+      ['issue_date', 'taxable_base'],
+      ['invoice_number'],
+      ['total'],
+      [],
+    ]);
+  });
+});
+
+describe('a Facturae of another system', () => {
+  const send = (file: string) =>
+    company.client.post('/invoice-history/imports', historyForm(file, 'facturae'));
+
+  it('is read with its series, its buyer and its sums', async () => {
+    const { nif } = (await company.client.get('')).body.data;
+    const answer = await send(facturaeOf(nif, `${year}-0041`, `${year}-01-15`));
+    expect(answer.body.data.rows, answer.text).toEqual([
+      expect.objectContaining({ status: 'VALID', invoice_number: `F-${year}-0041` }),
+    ]);
+    const { invoices } = (await company.client.get('/invoice-history')).body.data;
+    expect(invoices).toEqual([
+      expect.objectContaining({
+        recipient_name: 'Ayuntamiento & Ejemplo',
+        recipient_nif: 'B12345674',
+        taxable_base: 1000,
+        vat: 210,
+        equivalence_surcharge: 52,
+        irpf: 150,
+        total: 1112,
+        source: 'FACTURAE',
+      }),
+    ]);
+    expect((await company.issued()).invoice_number).toBe(`F-${year}-0042`);
+  });
+
+  it('of another issuer is refused', async () => {
+    const answer = await send(facturaeOf('B12345674', `${year}-0041`, `${year}-01-15`));
+    expect(answer.body.data.rows[0].errors).toHaveProperty('issuer');
+  });
+
+  it.each([
+    ['a text', 'no es XML'],
+    ['a document type', '<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>'],
+    ['another document', '<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"/>'],
+  ])('is not taken for %s', async (_, file) => {
+    const answer = await send(file);
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'INVALID_FILE_FORMAT']);
+  });
+});
+
+describe('an invoice of the history', () => {
+  it('is deleted while its series gave no number here, which then goes on from what is left', async () => {
+    await imported([numbered(40), numbered(41)]);
+    const { invoices } = (await company.client.get(`/invoice-history?invoice_number=F-${year}-0041`)).body
+      .data;
+    expect(invoices).toHaveLength(1);
+    expect((await company.client.delete(`/invoice-history/${invoices[0].id}`)).status).toBe(204);
+    expect((await company.client.get(`/invoice-history/${invoices[0].id}`)).status).toBe(404);
+    expect((await company.issued()).invoice_number).toBe(`F-${year}-0041`);
+  });
+
+  it('stays once its series gave a number here', async () => {
+    await imported([numbered(41)]);
+    await company.issued();
+    const [{ id }] = (await company.client.get('/invoice-history')).body.data.invoices;
+    const answer = await company.client.delete(`/invoice-history/${id}`);
+    expect([answer.status, answer.body.error.code]).toEqual([409, 'HISTORY_IN_USE']);
+    expect((await company.issued()).invoice_number).toBe(`F-${year}-0043`);
+  });
+});

@@ -1,0 +1,328 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, testEnv } from '../../support/api-client.ts';
+import { storedTables } from '../../support/stored-tables.ts';
+import { freshNif } from '../../support/tenant.ts';
+import {
+  ABROAD,
+  ADDRESS,
+  correctiveBody,
+  invoiceCompany,
+  line,
+  outcome,
+  RECIPIENT,
+  untaxed,
+  VOID_BODY,
+} from './invoice-company.ts';
+
+let company: Awaited<ReturnType<typeof invoiceCompany>>;
+let withoutAddress: Awaited<ReturnType<typeof invoiceCompany>>;
+beforeAll(async () => {
+  company = await invoiceCompany();
+  withoutAddress = await invoiceCompany({ address: null });
+});
+
+type Body = Record<string, unknown>;
+const STRICT = { Prefer: 'handling=strict' };
+let count = 0;
+/** A recipient and a total that no other test has, so that nothing is a twin. */
+const body = (changes: Body = {}) => ({
+  type: 'STANDARD',
+  recipient: RECIPIENT,
+  lines: [line(1000 + ++count)],
+  options: { issue_directly: true },
+  ...changes,
+});
+const codes = ({ body: answer }: Answer) =>
+  (answer.meta.warnings ?? answer.error?.details?.warnings ?? []).map(
+    ({ code, path }: { code: string; path: string }) => `${code} ${path}`,
+  );
+
+/** What looks wrong, and how the warning names it. */
+const WRONG: readonly (readonly [string, () => Body])[] = [
+  [
+    'WITHHOLDING_NOT_DUE lines.0.irpf_rate',
+    () => ({
+      recipient: ABROAD,
+      lines: [untaxed(500 + ++count, 'N2', {}), line(1)]
+        .map((one) => ({ ...one, irpf_rate: 15 }))
+        .slice(0, 1),
+    }),
+  ],
+  [
+    'SURCHARGE_OUTSIDE_REGIME lines.0.equivalence_surcharge_rate',
+    () => ({ lines: [line(600 + ++count, { equivalence_surcharge_rate: 5.2 })] }),
+  ],
+  [
+    'POSTAL_CODE_PROVINCE recipient.address.postal_code',
+    () => ({ recipient: { ...RECIPIENT, address: { ...ADDRESS, postal_code: '08001' } } }),
+  ],
+  [
+    'SIMPLIFIED_OVER_GENERAL_LIMIT lines',
+    () => ({ type: 'SIMPLIFIED', recipient: null, lines: [line(700 + ++count)] }),
+  ],
+];
+
+describe('a warning', () => {
+  it.each(WRONG)(
+    '%s comes with what was done, and refuses it under strict handling',
+    async (warning, changes) => {
+      const refused = await company.client.post('/invoices', body(changes()), STRICT);
+      expect(refused.status, refused.text).toBe(422);
+      expect(refused.body.error.code).toBe('STRICT_HANDLING_REFUSED');
+      expect(refused.headers.get('Preference-Applied')).toBe('handling=strict');
+      expect(codes(refused)).toContain(warning);
+      const before = (await company.client.get('/invoices')).body.data.pagination;
+      const taken = await company.client.post('/invoices', body(changes()));
+      expect(taken.status, taken.text).toBe(201);
+      expect(codes(taken)).toContain(warning);
+      const after = (await company.client.get('/invoices')).body.data.pagination;
+      expect(after.total_items - before.total_items).toBe(1);
+    },
+  );
+
+  it('names a recipient that is the issuer', async () => {
+    const { nif } = (await company.client.get('')).body.data;
+    const taken = await company.client.post('/invoices', body({ recipient: { ...RECIPIENT, nif } }));
+    expect(codes(taken)).toContain('RECIPIENT_IS_ISSUER recipient.nif');
+  });
+
+  it('names an invoice like one of minutes ago, and not one of another total', async () => {
+    const once = body();
+    const first = await company.client.post('/invoices', once);
+    expect(codes(first)).toEqual([]);
+    const again = await company.client.post('/invoices', once);
+    expect(codes(again)).toEqual(['POSSIBLE_DUPLICATE recipient']);
+    expect(again.body.meta.warnings[0].message).toContain(first.body.data.invoice_number);
+    const strict = await company.client.post('/invoices', once, STRICT);
+    expect([strict.status, codes(strict)]).toEqual([422, ['POSSIBLE_DUPLICATE recipient']]);
+  });
+
+  it('says that what was sent is corrected rather than voided', async () => {
+    const { id } = await company.issued({ lines: [line(1000 + ++count)] });
+    await company.set(id, { status: 'SENT' });
+    const strict = await company.client.post(`/invoices/${id}/void`, VOID_BODY, STRICT);
+    expect([strict.status, codes(strict)]).toEqual([422, ['VOID_OF_SENT status']]);
+    const voided = await company.client.post(`/invoices/${id}/void`, VOID_BODY);
+    expect([voided.status, codes(voided)]).toEqual([200, ['VOID_OF_SENT status']]);
+  });
+
+  it('says that a full invoice shows no address of its issuer, as readiness recommends one', async () => {
+    const taken = await withoutAddress.client.post('/invoices', body());
+    expect(codes(taken)).toEqual(['ISSUER_ADDRESS_MISSING issuer.address']);
+    const { data } = (await withoutAddress.client.get('/issuing-readiness')).body;
+    expect(data).toMatchObject({ ready: true, recommendations: [{ code: 'ISSUER_ADDRESS_MISSING' }] });
+    const ready = (await company.client.get('/issuing-readiness')).body.data;
+    expect(ready.recommendations).toEqual([]);
+  });
+});
+
+/** A document that was issued longer ago than the window of twins, which a later change may hide. */
+async function madeOld(id: string): Promise<void> {
+  await testEnv.BOOKS_SANDBOX.prepare(
+    "UPDATE outbox SET created_at = created_at - 600001 WHERE type = 'invoice.issued' AND subject_id = ?",
+  )
+    .bind(id)
+    .run();
+}
+
+describe('a twin', () => {
+  it('is what was issued within ten minutes, not what was changed within them', async () => {
+    const once = body();
+    const { id } = (await company.client.post('/invoices', once)).body.data;
+    await madeOld(id);
+    await company.set(id, { status: 'PAID', payment_date: (await company.get(id)).issue_date });
+    expect(codes(await company.client.post('/invoices', once))).toEqual([]);
+  });
+
+  it('is nothing that was voided, and nobody of the same name with another NIF', async () => {
+    const once = body();
+    const { id } = (await company.client.post('/invoices', once)).body.data;
+    await company.void(id);
+    const other = { ...RECIPIENT, nif: 'A58818501' };
+    expect(codes(await company.client.post('/invoices', { ...once, recipient: other }))).toEqual([]);
+    expect(codes(await company.client.post('/invoices', once))).toEqual([]);
+  });
+});
+
+describe('the size of a ticket', () => {
+  const ticket = () => body({ type: 'SIMPLIFIED', recipient: null, lines: [line(800 + ++count)] });
+
+  it('is no matter for a company of article 4.2, be it drafted, changed or issued', async () => {
+    const listed = await invoiceCompany();
+    expect((await listed.client.patch('', { simplified_limit: 'ART_4_2' })).status).toBe(200);
+    expect(codes(await listed.client.post('/invoices', ticket(), STRICT))).toEqual([]);
+    const drafted = await listed.client.post('/invoices', { ...ticket(), options: {} }, STRICT);
+    expect([drafted.status, codes(drafted)]).toEqual([201, []]);
+    const path = `/invoices/${drafted.body.data.id}`;
+    const changed = await listed.client.patch(path, { lines: ticket().lines }, STRICT);
+    expect([changed.status, codes(changed)]).toEqual([200, []]);
+    expect(codes(await listed.client.post(`${path}/issue`, undefined, STRICT))).toEqual([]);
+  });
+
+  it('is told of whenever a draft is made, copied or changed, and strict handling changes nothing', async () => {
+    const warned = ['SIMPLIFIED_OVER_GENERAL_LIMIT lines'];
+    const drafted = await company.client.post('/invoices', { ...ticket(), options: {} });
+    expect(codes(drafted)).toEqual(warned);
+    const { id, notes } = drafted.body.data;
+    const change = { notes: 'Otra' };
+    const refused = await company.client.patch(`/invoices/${id}`, change, STRICT);
+    expect([outcome(refused), codes(refused)]).toEqual(['STRICT_HANDLING_REFUSED', warned]);
+    expect((await company.get(id)).notes).toBe(notes);
+    expect(codes(await company.client.patch(`/invoices/${id}`, change))).toEqual(warned);
+    const copy = { from_invoice_id: id };
+    expect(outcome(await company.client.post('/invoices/derivations', copy, STRICT))).toBe(
+      'STRICT_HANDLING_REFUSED',
+    );
+    expect(codes(await company.client.post('/invoices/derivations', copy))).toEqual(warned);
+  });
+});
+
+describe('who withholds, and who is in the surcharge', () => {
+  const person = () => ({
+    customer_type: 'INDIVIDUAL',
+    legal_name: 'Luis Prueba',
+    nif: freshNif(),
+    address: ADDRESS,
+  });
+  const withheld = () => [line(1500 + ++count, { irpf_rate: 15 })];
+  const surcharged = () => [line(1600 + ++count, { equivalence_surcharge_rate: 5.2 })];
+  const warned = {
+    irpf: ['WITHHOLDING_NOT_DUE lines.0.irpf_rate'],
+    surcharge: ['SURCHARGE_OUTSIDE_REGIME lines.0.equivalence_surcharge_rate'],
+  };
+
+  it('is what the customer says: a person withholds as a business, and bears the surcharge in its regime', async () => {
+    const consumer = await company.customer(person());
+    const business = await company.customer({ ...person(), is_business: true, equivalence_surcharge: true });
+    const sent = (customer_id: string, lines: Body[]) =>
+      company.client.post('/invoices', body({ recipient: { customer_id }, lines }));
+    expect(codes(await sent(consumer.id, withheld()))).toEqual(warned.irpf);
+    expect(codes(await sent(consumer.id, surcharged()))).toEqual(warned.surcharge);
+    expect(codes(await sent(business.id, withheld()))).toEqual([]);
+    expect(codes(await sent(business.id, surcharged()))).toEqual([]);
+  });
+
+  it('is what the customer says on issue, too, and on a change of the draft', async () => {
+    const { id } = await company.customer(person());
+    const drafted = await company.client.post('/invoices', {
+      ...body({ recipient: { customer_id: id }, lines: withheld() }),
+      options: {},
+    });
+    const path = `/invoices/${drafted.body.data.id}`;
+    expect(codes(await company.client.patch(path, { notes: 'x' }))).toEqual(warned.irpf);
+    expect(codes(await company.client.post(`${path}/issue`))).toEqual(warned.irpf);
+  });
+
+  it('is told of a recipient that is no customer by its NIF', async () => {
+    const { customer_type: _, ...natural } = person();
+    expect(
+      codes(await company.client.post('/invoices', body({ recipient: natural, lines: withheld() }))),
+    ).toEqual(warned.irpf);
+    expect(
+      codes(await company.client.post('/invoices', body({ recipient: natural, lines: surcharged() }))),
+    ).toEqual([]);
+  });
+
+  it('is no matter of what takes a withholding back', async () => {
+    const customer = await company.customer(person());
+    const issued = await company.issued({ recipient: { customer_id: customer.id }, lines: withheld() });
+    const total = correctiveBody({ rectification_type: 'TOTAL' });
+    const taken = await company.client.post(`/invoices/${issued.id}/corrective`, total, STRICT);
+    expect([taken.status, codes(taken)]).toEqual([201, []]);
+  });
+});
+
+describe('strict handling of a twin', () => {
+  /** What is refused as a twin of what the same request has just made, and how it is asked for. */
+  async function twinOf(make: () => Promise<readonly [string, Body | undefined]>): Promise<void> {
+    const [path, sent] = await make();
+    const first = await company.client.post(path, sent);
+    expect(first.status, first.text).toBe(201);
+    const [again, likewise] = await make();
+    const before = await storedTables(testEnv);
+    const refused = await company.client.post(again, likewise, STRICT);
+    expect([outcome(refused), codes(refused)]).toEqual([
+      'STRICT_HANDLING_REFUSED',
+      ['POSSIBLE_DUPLICATE recipient'],
+    ]);
+    expect(await storedTables(testEnv)).toBe(before);
+  }
+  const recipient = () => ({ ...RECIPIENT, legal_name: `Gemelos ${++count} SL` });
+
+  it('writes nothing of an invoice that is issued directly', async () => {
+    const sent = body({ recipient: recipient() });
+    await twinOf(() => Promise.resolve(['/invoices', sent]));
+  });
+
+  it('writes nothing of a corrective of one, or of several', async () => {
+    const named = recipient();
+    await twinOf(async () => {
+      const { id } = await company.issued({ recipient: named, lines: [line(50)] });
+      await madeOld(id);
+      return [`/invoices/${id}/corrective`, correctiveBody({ lines: [line(-5)] })];
+    });
+    await twinOf(async () => {
+      const pair = [
+        await company.issued({ recipient: named, lines: [line(60)] }),
+        await company.issued({ recipient: named, lines: [line(70)] }),
+      ];
+      for (const { id } of pair) await madeOld(id);
+      const originals = pair.map(({ id }) => ({ invoice_id: id }));
+      return ['/invoices/correctives', correctiveBody({ originals, lines: [line(-7)] })];
+    });
+  });
+
+  it('writes nothing of an exchange, or of the conversion of a proforma', async () => {
+    const named = recipient();
+    await twinOf(async () => {
+      const { id } = await company.issued({ type: 'SIMPLIFIED', lines: [line(31)] });
+      await company.registered([id]);
+      return ['/invoices/simplified-exchanges', { simplified_invoice_ids: [id], recipient: named }];
+    });
+    await twinOf(async () => {
+      const { id } = await company.create({ type: 'PROFORMA', recipient: named, lines: [line(32)] });
+      return [`/invoices/${id}/convert-to-invoice`, { issue: true }];
+    });
+  });
+
+  it('is of each invoice of a batch by itself', async () => {
+    const clean = await company.create({ recipient: RECIPIENT, lines: [line(1700 + ++count)] });
+    const warned = await company.create({
+      recipient: RECIPIENT,
+      lines: [line(1800 + ++count, { equivalence_surcharge_rate: 5.2 })],
+    });
+    const batch = { operation: 'ISSUE', invoice_ids: [warned.id, clean.id] };
+    const strict = await company.client.post('/invoices/batches', batch, STRICT);
+    expect(strict.body.data.results).toMatchObject([
+      { success: false, error: { code: 'STRICT_HANDLING_REFUSED', details: { warnings: [{}] } } },
+      { success: true },
+    ]);
+    expect(codes(strict)).toEqual([]);
+    const lenient = await company.client.post('/invoices/batches', { ...batch, invoice_ids: [warned.id] });
+    expect(codes(lenient)).toEqual(['SURCHARGE_OUTSIDE_REGIME results.0.lines.0.equivalence_surcharge_rate']);
+  });
+});
+
+describe('strict handling', () => {
+  it('says that it was applied, and lets pass what comes without a warning', async () => {
+    const taken = await company.client.post('/invoices', body(), STRICT);
+    expect(taken.status, taken.text).toBe(201);
+    expect(taken.headers.get('Preference-Applied')).toBe('handling=strict');
+    expect(taken.body.meta).not.toHaveProperty('warnings');
+  });
+
+  it('refuses properties that an operation does not know, in either language, before anything is done', async () => {
+    const sent = { customer_type: 'LEGAL_ENTITY', legal_name: 'Una', lgeal_name: 'Otra', metadata: {} };
+    for (const language of ['es', 'en']) {
+      const refused = await company.client.post('/customers', sent, {
+        ...STRICT,
+        'Accept-Language': language,
+      });
+      expect(refused.body.error).toMatchObject({
+        code: 'STRICT_HANDLING_REFUSED',
+        details: { warnings: [{ path: 'lgeal_name', suggestion: 'legal_name' }, { path: 'metadata' }] },
+      });
+    }
+    expect((await company.client.post('/customers', sent)).status).toBe(201);
+  });
+});

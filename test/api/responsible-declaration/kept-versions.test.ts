@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { directoryOf } from '../../../src/db/clients.ts';
+import { readProducerValues, SYSTEM_VERSION } from '../../../src/domain/producer-identity.ts';
+import { handleScheduled } from '../../../src/jobs/handle-scheduled.ts';
+import { keepDeclaration } from '../../../src/operations/responsible-declaration/declaration-repository.ts';
+import { responsibleDeclaration } from '../../../src/verifactu/responsible-declaration.ts';
+import { request, testEnv } from '../../support/api-client.ts';
+
+const PATH = '/v1/responsible-declaration';
+const PRODUCER = {
+  PRODUCER_NAME: 'Productora, S.L.',
+  PRODUCER_NIF: 'A28015865',
+  PRODUCER_ADDRESS: 'Calle Mayor 1, 28013 Madrid',
+  PRODUCER_SYSTEM_ID: 'FO',
+  PRODUCER_PLACE: 'Madrid',
+  PRODUCER_DATE: '2026-01-05',
+};
+const CURRENT = responsibleDeclaration(readProducerValues(PRODUCER));
+
+const served = async (version: string) => await request('GET', `${PATH}?version=${version}`);
+const kept = async () =>
+  await testEnv.DIRECTORY.prepare('SELECT declaration FROM responsible_declarations WHERE version = ?')
+    .bind(SYSTEM_VERSION)
+    .all();
+
+describe('the declarations of a deployment', () => {
+  it('are served by the version that a record names, after it was declared', async () => {
+    const earlier = { ...CURRENT, version: '0.0.8' };
+    await keepDeclaration(directoryOf(testEnv), earlier, 1);
+    const { status, body } = await served('0.0.8');
+    expect(status).toBe(200);
+    expect(body.data).toEqual(earlier);
+    expect((await served(SYSTEM_VERSION)).body.data.version).toBe(SYSTEM_VERSION);
+  });
+
+  it('are those that were declared last, where a version was declared anew', async () => {
+    const earlier = { ...CURRENT, version: '0.0.9' };
+    const anew = { ...earlier, title: 'DECLARADA DE NUEVO' };
+    for (const [atMs, one] of [earlier, anew, earlier].entries())
+      await keepDeclaration(directoryOf(testEnv), one, atMs);
+    expect((await served('0.0.9')).body.data.title).toBe('DECLARADA DE NUEVO');
+  });
+
+  it('are not there for a version that nobody declared', async () => {
+    const answer = await served('9.9.9');
+    expect([answer.status, answer.body.error.code]).toEqual([404, 'DECLARATION_NOT_FOUND']);
+  });
+
+  it('are kept by the cron once they are whole, and never deleted', async () => {
+    const { PRODUCER_NAME: _, ...incomplete } = PRODUCER;
+    await handleScheduled({ ...testEnv, ...incomplete });
+    expect((await kept()).results).toEqual([]);
+    for (let ring = 0; ring < 2; ring++) await handleScheduled({ ...testEnv, ...PRODUCER });
+    expect((await kept()).results).toEqual([{ declaration: JSON.stringify(CURRENT) }]);
+    await expect(testEnv.DIRECTORY.prepare('DELETE FROM responsible_declarations').run()).rejects.toThrow(
+      'never deleted',
+    );
+  });
+});

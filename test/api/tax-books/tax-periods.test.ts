@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { companyClient, request, testEnv } from '../../support/api-client.ts';
+import { makeTenant } from '../../support/tenant.ts';
+import { invoiceCompany, line, outcome, tax } from '../invoices/invoice-company.ts';
+
+let company: Awaited<ReturnType<typeof invoiceCompany>>;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(new Date('2026-03-15T10:00:00.000Z'));
+  company = await invoiceCompany();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const close = async (period: string) => await company.client.post(`/tax-periods/${period}/close`);
+
+async function closed(period: string) {
+  const answer = await company.client.get(`/tax-periods/${period}`);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data;
+}
+
+it('keeps the figures that were filed, and lists what changed since with the period in which it is declared', async () => {
+  const cash = { lines: [line(100, { main_tax: tax(21, { regime_key: '07' }) })] };
+  const unpaid = await company.issued(cash);
+  const voided = await company.issued({ lines: [line(30)] });
+  const corrected = await company.issued({ lines: [line(500)] });
+  vi.setSystemTime(new Date('2026-04-05T10:00:00.000Z'));
+  const answer = await close('2026-1T');
+  expect(answer.status, answer.text).toBe(201);
+  const filed = { '303': { '07': 530, '09': 111.3, '62': 100, '63': 21 }, '130': { '01': 530 } };
+  expect(answer.body.data).toMatchObject({ period: '2026-1T', from: '2026-01-01', to: '2026-03-31', filed });
+  expect(await closed('2026-1T')).toMatchObject({ filed, current: filed, late_changes: [] });
+  vi.setSystemTime(new Date('2026-04-06T10:00:00.000Z'));
+  const late = await company.issued({ operation_date: '2026-03-30', lines: [line(200)] });
+  await company.set(unpaid.id, { status: 'PAID', payment_date: '2026-03-31' });
+  await company.set(corrected.id, { status: 'PAID', payment_date: '2026-03-31' });
+  await company.void(voided.id);
+  const corrective = await company.correct(corrected.id, { lines: [line(-50)] });
+  const now = await closed('2026-1T');
+  expect(now.filed).toEqual(filed);
+  expect(now.current['303']).toEqual({ '07': 800, '09': 168, '62': 100, '63': 21 });
+  expect(
+    now.late_changes.map((one: Record<string, unknown>) => [
+      one.cause,
+      one.invoice_id,
+      one.declare_in,
+      one.declare_as,
+    ]),
+  ).toEqual([
+    ['LATE_OPERATION', late.id, '2026-1T', 'COMPLEMENTARY_RETURN'],
+    ['LATE_COLLECTION', unpaid.id, '2026-1T', 'COMPLEMENTARY_RETURN'],
+    ['VOIDED', voided.id, '2026-1T', 'COMPLEMENTARY_RETURN'],
+    ['CORRECTIVE', corrective.id, '2026-2T', 'ORDINARY_RETURN'],
+  ]);
+});
+
+it('is closed once and after its end, and reopened by the owner alone, in the audit trail', async () => {
+  expect(outcome(await close('2026-1T'))).toBe('TAX_PERIOD_NOT_ENDED');
+  expect(outcome(await close('2026-5T'))).toBe('TAX_PERIOD_NOT_FOUND');
+  expect((await close('2026-02')).status).toBe(201);
+  expect((await close('2025')).body.data.filed).toEqual({ '390': {} });
+  expect(outcome(await close('2026-02'))).toBe('TAX_PERIOD_ALREADY_CLOSED');
+  const { accountId, sandboxKey } = company.tenant;
+  expect((await company.client.delete('/tax-periods/2026-02/close')).status).toBe(204);
+  expect(outcome(await company.client.delete('/tax-periods/2026-02/close'))).toBe('TAX_PERIOD_NOT_CLOSED');
+  expect(outcome(await company.client.get('/tax-periods/2026-02'))).toBe('TAX_PERIOD_NOT_CLOSED');
+  const trail = await request('GET', `/v1/accounts/${accountId}/audit-events?resource_type=tax_period`, {
+    key: sandboxKey,
+  });
+  expect(trail.body.data.audit_events.map(({ operation }: { operation: string }) => operation)).toEqual([
+    'tax-periods.reopen',
+    'tax-periods.close',
+    'tax-periods.close',
+  ]);
+  const other = await makeTenant(testEnv);
+  await testEnv.DIRECTORY.prepare("UPDATE members SET account_role = 'ADMIN' WHERE account_id = ?")
+    .bind(other.accountId)
+    .run();
+  const client = companyClient(other.companyId, other.sandboxKey);
+  expect(outcome(await client.delete('/tax-periods/2026-02/close'))).toBe('TAX_PERIOD_REOPENED_BY_OWNER');
+});

@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromCents, toCents } from '../../src/domain/money.ts';
+import { GOLDEN_TOPICS } from '../golden/definitions/index.ts';
+import { indexPage } from '../golden/index-page.ts';
+import { type PlayedCase, playCase } from '../golden/play-case.ts';
+import { readableXml, stableText } from '../golden/stable-text.ts';
+import { aeatSchemas } from '../support/aeat-schemas.ts';
+import { fromClients } from './insisting-clients.ts';
+import { REPOSITORY, startService, temporaryState } from './service.ts';
+
+/** `FOLIO_GOLDEN=write` writes what the service makes of each case, to be read before it is committed. */
+const IS_WRITING = process.env.FOLIO_GOLDEN === 'write';
+const CASES = join(REPOSITORY, 'test/golden/cases');
+const PAGE = join(REPOSITORY, 'docs/golden.md');
+/** The day of all cases. */
+const NOW = '2026-11-20T09:00:00.000Z';
+const TIMEOUT_MS = 300_000;
+const CODE_DIGITS = 2;
+/** Cases played at the same time; each has its series. */
+const CLIENTS = 12;
+
+function expectFile(path: string, text: string): void {
+  if (IS_WRITING) writeFileSync(path, text);
+  else expect(existsSync(path) ? readFileSync(path, 'utf8') : null, path).toBe(text);
+}
+
+/** Euros as a document shows them. */
+function shownAmount(amount: number, language: string): string {
+  const shown = amount.toLocaleString(language, { minimumFractionDigits: 2, useGrouping: 'always' });
+  return language === 'en' ? `€${shown}` : `${shown} €`;
+}
+
+/** A case with the code of its series, which names its folder too. */
+const ALL = GOLDEN_TOPICS.flatMap(({ code, title, cases }) =>
+  cases.map((golden, index) => ({
+    topic: code,
+    title,
+    golden,
+    series: `${code}${String(index + 1).padStart(CODE_DIGITS, '0')}`,
+  })),
+);
+
+describe('the golden corpus', () => {
+  const state = temporaryState();
+  const schemas = aeatSchemas();
+  const played = new Map<string, PlayedCase | Error>();
+
+  beforeAll(async () => {
+    const service = await startService({ state, now: NOW, args: ['--aeat-wait', '0', '--log', 'off'] });
+    const play = async ({ series, golden }: (typeof ALL)[number]) => {
+      played.set(series, await playCase(service, series, golden).catch((error: Error) => error));
+    };
+    for (const one of ALL) if (one.golden.takesDefaultSeries === true) await play(one);
+    const others = ALL.filter(({ golden }) => golden.takesDefaultSeries !== true);
+    await fromClients(
+      CLIENTS,
+      others.map((one) => () => play(one)),
+    );
+    await service.stop();
+    if (IS_WRITING) rmSync(CASES, { recursive: true, force: true });
+  }, TIMEOUT_MS);
+  afterAll(() => rmSync(state, { recursive: true, force: true }));
+
+  it.each(ALL)(
+    '$series $golden.title: figures, record and document are those that were reviewed',
+    ({ series, topic, golden }) => {
+      const found = played.get(series);
+      if (found === undefined || found instanceof Error) throw found ?? new Error('not played');
+      if (schemas !== null) for (const xml of found.records) expect(schemas.validate(xml)).toEqual([]);
+      const folder = join(CASES, topic, `${series}-${golden.slug}`);
+      if (IS_WRITING) mkdirSync(folder, { recursive: true });
+      const { before = [], request } = golden;
+      expectFile(join(folder, 'request.json'), `${JSON.stringify([...before, request], null, 2)}\n`);
+      expectFile(join(folder, 'issued.json'), stableText(`${JSON.stringify(found.invoice, null, 2)}\n`));
+      expectFile(join(folder, 'record.xml'), stableText(`${found.records.map(readableXml).join('\n')}\n`));
+      expectFile(join(folder, 'document.txt'), stableText(`${found.document}\n`));
+    },
+  );
+
+  it.each(ALL)('$series $golden.title: document, record and QR say the same total', ({ series }) => {
+    const found = played.get(series);
+    if (found === undefined || found instanceof Error) throw found ?? new Error('not played');
+    const { invoice, records, document } = found;
+    const inRecord = /<sf:ImporteTotal>(-?[\d.]+)</.exec(records[0] ?? '')?.[1];
+    expect(new URL(String(invoice.qr_url)).searchParams.get('importe')).toBe(inRecord);
+    // What is withheld stands between the total of the invoice and what is to be paid (AEAT FAQ 20).
+    const total = fromCents(toCents(Number(invoice.invoice_total)) + toCents(Number(invoice.total_irpf)));
+    expect(document).toContain(shownAmount(total, String(invoice.language)));
+    expect(document).toContain(shownAmount(Number(invoice.total_to_pay), String(invoice.language)));
+  });
+
+  it('has a folder for each case and no other, and a page that lists them', () => {
+    const folders = GOLDEN_TOPICS.flatMap(({ code }) => readdirSync(join(CASES, code)));
+    expect(folders).toHaveLength(ALL.length);
+    expectFile(PAGE, indexPage(CASES));
+  });
+});

@@ -1,0 +1,120 @@
+import { AMERICAN, GERMAN, invoice, line, PERSON, taxed, ticket } from '../bodies.ts';
+import type { GoldenCase, GoldenTopic } from '../golden-case.ts';
+
+const SOURCE = 'Orden HAC/1177/2024, anexo, L8A';
+
+function regime(
+  key: string,
+  title: string,
+  source: string,
+  changes: Record<string, unknown> = {},
+): GoldenCase {
+  const { main_tax = {}, recipient, ...others } = changes;
+  return {
+    slug: `clave-${key}`,
+    title,
+    source: `${source}; ${SOURCE} (${key})`,
+    request: invoice(
+      [line({ main_tax: { type: 'IVA', percentage: 21, regime_key: key, ...(main_tax as object) } })],
+      { ...(recipient === undefined ? {} : { recipient }), ...others },
+    ),
+  };
+}
+
+/** Regime keys of the record that change what it says. */
+export const REGIMES: GoldenTopic = {
+  code: 'REG',
+  title: 'Claves de régimen',
+  cases: [
+    regime('01', 'Régimen general', 'Ley 37/1992'),
+    regime('02', 'Exportación', 'Ley 37/1992, art. 21', {
+      main_tax: { percentage: 0, exemption_reason: 'E2' },
+      recipient: AMERICAN,
+    }),
+    regime(
+      '04',
+      'Oro de inversión, con renuncia a la exención e inversión del sujeto pasivo',
+      'Ley 37/1992, arts. 140 ter y quinque',
+      {
+        main_tax: { percentage: 0, exemption_reason: 'S2' },
+      },
+    ),
+    regime('07', 'Criterio de caja', 'Ley 37/1992, arts. 163 decies y ss.; RD 1619/2012, art. 6.1.p'),
+    regime('08', 'Operación sujeta a IPSI o IGIC', 'Ley 37/1992, art. 3.Dos', {
+      main_tax: { percentage: 0, exemption_reason: 'N2' },
+    }),
+    regime(
+      '09',
+      'Servicios de agencia de viajes como mediadora',
+      'RD 1619/2012, disposición adicional cuarta',
+      {
+        main_tax: { percentage: 0, exemption_reason: 'N2' },
+        recipient: AMERICAN,
+      },
+    ),
+    regime(
+      '10',
+      'Cobro por cuenta de terceros de honorarios',
+      'RD 1619/2012, disposición adicional tercera',
+      {
+        main_tax: { percentage: 0, exemption_reason: 'N1' },
+      },
+    ),
+    regime('11', 'Arrendamiento de local de negocio', 'Ley 37/1992'),
+    regime('14', 'IVA pendiente de devengo en certificaciones de obra', 'Ley 37/1992, art. 75', {
+      operation_date: '2027-03-01',
+      recipient: {
+        legal_name: 'Ayuntamiento de Prueba',
+        nif: 'P2807900B',
+        address: {
+          street: 'Plaza Mayor',
+          number: '1',
+          postal_code: '28012',
+          city: 'Madrid',
+          province: 'Madrid',
+          country: 'ES',
+        },
+      },
+    }),
+    regime(
+      '15',
+      'IVA pendiente de devengo en operaciones de tracto sucesivo',
+      'Ley 37/1992, art. 75.Uno.7.º',
+      {
+        operation_date: '2027-01-15',
+      },
+    ),
+    regime('18', 'Recargo de equivalencia', 'Ley 37/1992, arts. 148 a 163', { recipient: PERSON }),
+    regime('19', 'Régimen especial de agricultura, ganadería y pesca', 'Ley 37/1992, arts. 124 a 134', {
+      main_tax: { percentage: 0, exemption_reason: 'N1' },
+    }),
+    regime('20', 'Régimen simplificado', 'Ley 37/1992, arts. 122 y 123'),
+    {
+      slug: 'intracomunitaria-y-general',
+      title: 'Dos claves en una factura: cada una con su desglose',
+      source: SOURCE,
+      request: invoice([
+        line(),
+        taxed({ type: 'IVA', percentage: 21, regime_key: '07' }, { unit_price: 40 }),
+      ]),
+    },
+    {
+      slug: 'caja-simplificada',
+      title: 'Factura simplificada en criterio de caja',
+      source: 'RD 1619/2012, art. 7.1; Ley 37/1992, art. 163 decies',
+      request: ticket([taxed({ type: 'IVA', percentage: 10, regime_key: '07' }, { unit_price: 18 })]),
+    },
+    {
+      slug: 'intracomunitaria-con-transporte',
+      title: 'Entrega intracomunitaria con portes: todo exento',
+      source: 'Ley 37/1992, art. 25; RD 1619/2012, art. 6.1.j',
+      request: invoice(
+        [
+          line({ description: 'Máquina', unit_price: 15300 }),
+          line({ description: 'Portes', unit_price: 420 }),
+        ].map((one) => ({ ...one, main_tax: { type: 'IVA', percentage: 0, exemption_reason: 'E5' } })),
+        { recipient: GERMAN },
+      ),
+    },
+  ],
+};

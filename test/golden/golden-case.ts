@@ -1,0 +1,33 @@
+/** A request of a case. Paths begin below the company; `{name}` in a path or a text of the body is the id of an earlier answer. */
+export interface GoldenRequest {
+  path: string;
+  body: Record<string, unknown>;
+  /** Under which name later requests know the id of the answer. */
+  as?: string;
+  /** Whether the next request waits until the AEAT has accepted it. */
+  accepted?: boolean;
+}
+
+/** One lawful document: what is asked for, and by which rule it looks as it does. */
+export interface GoldenCase {
+  /** Part of the folder's name: lower case, words joined by hyphens. */
+  slug: string;
+  /** What the case is, as an adviser names it, in Spanish. */
+  title: string;
+  /** The rule that it shows: article, order or section of an AEAT document. */
+  source: string;
+  /** Requests that come before, in order. */
+  before?: readonly GoldenRequest[];
+  /** The request whose document the case keeps. */
+  request: GoldenRequest;
+  /** Whether it numbers in the company's default series, which such cases share: they are played one after another. */
+  takesDefaultSeries?: boolean;
+}
+
+/** Cases of one subject, numbered in their order: a new one goes to the end, so that the numbers of the others stay. */
+export interface GoldenTopic {
+  /** Folder and prefix of the series, three capitals: `IVA`. */
+  code: string;
+  title: string;
+  cases: readonly GoldenCase[];
+}

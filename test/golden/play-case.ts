@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { call, type ServiceAnswer } from '../e2e/api.ts';
+import type { RunningService } from '../e2e/service.ts';
+import { documentText } from '../support/pdf-reading.ts';
+import type { GoldenCase, GoldenRequest } from './golden-case.ts';
+
+const ASK_AGAIN_MS = 150;
+const PATIENCE_MS = 30_000;
+
+/** What the service made of a case. */
+export interface PlayedCase {
+  /** The issued invoice as the API shows it. */
+  invoice: Record<string, unknown>;
+  /** Its registration records, as they are sent to the AEAT. */
+  records: string[];
+  /** The text of its PDF. */
+  document: string;
+}
+
+type Ids = ReadonlyMap<string, string>;
+
+function filled(value: unknown, ids: Ids): unknown {
+  if (typeof value === 'string') return value.replace(/\{(\w+)\}/g, (whole, name) => ids.get(name) ?? whole);
+  if (Array.isArray(value)) return value.map((one) => filled(one, ids));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, filled(one, ids)]));
+}
+
+async function ask(
+  service: RunningService,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<ServiceAnswer> {
+  let answer: ServiceAnswer;
+  // Cases are played side by side, and series of one company made at the same time wait for one another.
+  do answer = await call(service, method, `{c}${path}`, body === undefined ? {} : { body });
+  while (answer.body?.error?.code === 'CONCURRENT_MODIFICATION');
+  if (answer.status >= 300)
+    throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer;
+}
+
+/** Waits until the AEAT has said what it makes of an invoice's record. */
+async function settled(service: RunningService, id: string): Promise<Record<string, unknown>> {
+  for (const deadline = Date.now() + PATIENCE_MS; ; ) {
+    const { data } = (await ask(service, 'GET', `/invoices/${id}`)).body;
+    if (data.verifactu_status !== 'PENDING') return data;
+    if (Date.now() > deadline) throw new Error(`the record of ${data.invoice_number} waits for the AEAT`);
+    await sleep(ASK_AGAIN_MS);
+  }
+}
+
+async function pdfText(service: RunningService, id: string): Promise<string> {
+  const { data } = (await ask(service, 'GET', `/invoices/${id}/pdf`)).body;
+  const response = await fetch(data.download_url);
+  return await documentText(new Uint8Array(await response.arrayBuffer()));
+}
+
+/**
+ * Plays a case against a running service, in a series of its own, so that the numbers of other cases do not depend on it.
+ *
+ * @param code the code of the series: `IVA03`
+ * @throws Error naming the request that was refused, or where the AEAT did not accept the record
+ */
+export async function playCase(
+  service: RunningService,
+  code: string,
+  golden: GoldenCase,
+): Promise<PlayedCase> {
+  const ids = new Map<string, string>();
+  for (const [suffix, document_type] of [
+    ['', 'STANDARD'],
+    ['S', 'SIMPLIFIED'],
+    ['R', 'CORRECTIVE'],
+  ] as const) {
+    const body = { document_type, code: `${code}${suffix}`, format: '{CODE}-{YYYY}-{NUM:4}' };
+    ids.set(document_type, (await ask(service, 'POST', '/series', body)).body.data.id);
+  }
+  const send = async ({ path, body, as, accepted }: GoldenRequest): Promise<string> => {
+    const series =
+      path === '/invoices' ? String(body.type) : /\/correctives?$/.test(path) ? 'CORRECTIVE' : 'STANDARD';
+    const whole = { series_id: ids.get(series), ...(filled(body, ids) as object) };
+    const { id } = (await ask(service, 'POST', String(filled(path, ids)), whole)).body.data;
+    if (as !== undefined) ids.set(as, id);
+    if (accepted === true) await settled(service, id);
+    return id;
+  };
+  for (const request of golden.before ?? []) await send(request);
+  const id = await send(golden.request);
+  const invoice = await settled(service, id);
+  if (invoice.verifactu_status !== 'ACCEPTED')
+    throw new Error(`the AEAT says ${invoice.verifactu_status}: ${JSON.stringify(invoice.verifactu)}`);
+  const { records } = (await ask(service, 'GET', `/invoices/${id}/verifactu-records`)).body.data;
+  return {
+    invoice,
+    records: records.map(({ xml }: { xml: string }) => xml),
+    document: await pdfText(service, id),
+  };
+}

@@ -1,0 +1,42 @@
+const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
+const INSTANT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/g;
+const FINGERPRINT = /\b[0-9A-F]{64}\b/g;
+/** What a record says of the one before it: another case. */
+const CHAINING = /(<(\w+:)?Encadenamiento>)[\s\S]*?(<\/(?:\w+:)?Encadenamiento>)/g;
+const RECEIPT = /("(?:csv|registration_number|etag|version|pdf_url)": )[^\n]+?(,?\n)/g;
+
+/**
+ * A text of a case without what differs between two runs: ids (numbered as they come), instants, fingerprints, receipts of the AEAT,
+ * the port, and what a record says of the record before it.
+ */
+export function stableText(text: string): string {
+  const ids = new Map<string, string>();
+  const named = (id: string) => {
+    const known = ids.get(id) ?? `<id ${ids.size + 1}>`;
+    ids.set(id, known);
+    return known;
+  };
+  return text
+    .replace(CHAINING, '$1…$3')
+    .replace(RECEIPT, '$1"…"$2')
+    .replace(UUID, named)
+    .replace(INSTANT, '<instant>')
+    .replace(FINGERPRINT, '<fingerprint>')
+    .replace(/localhost:\d+/g, 'localhost');
+}
+
+const INDENT = '  ';
+
+/** XML without line breaks, one element a line, indented by its depth, so that a person can read it. */
+export function readableXml(xml: string): string {
+  let depth = 0;
+  const lines = xml.replaceAll('><', '>\n<').split('\n');
+  return lines
+    .map((line) => {
+      if (line.startsWith('</')) depth--;
+      const shown = INDENT.repeat(Math.max(0, depth)) + line;
+      if (/^<\w/.test(line) && !line.includes('</') && !line.endsWith('/>')) depth++;
+      return shown;
+    })
+    .join('\n');
+}

@@ -1,0 +1,208 @@
+import XLSX from 'xlsx';
+import { agencyBook } from './tax-book-sheets.ts';
+
+/**
+ * The agency's tables of boxes, evaluated by what their cells say over the cells of a register, in exact arithmetic. It shares no rule with
+ * the product: a row of a table is read whenever it is asked.
+ */
+
+/** A row of the register by the letters of its columns; numbers as the file has them (cents, hundredths of a percent). */
+export type RegisterCells = Readonly<Record<string, string | number | null>>;
+
+export interface Quarter {
+  /** First day of the year, first and last day of the quarter, `YYYY-MM-DD`. */
+  yearStart: string;
+  from: string;
+  to: string;
+}
+
+type TableRow = Readonly<Record<string, string>>;
+
+const A = 65;
+const LAST_COLUMN = 16;
+
+/** The rows of a table by the letters of its columns: what is merged or left empty goes on from the row above, within a box; the book beyond it. */
+function tableRows(file: string, name: string, boxColumn: string, first: number): TableRow[] {
+  const sheet = agencyBook(file).Sheets[name];
+  if (sheet === undefined) throw new Error(`there is no sheet ${name}`);
+  const last = XLSX.utils.decode_range(sheet['!ref'] ?? 'A1').e.r + 1;
+  const rows: TableRow[] = [];
+  let above: Record<string, string> = {};
+  for (let r = first; r <= last; r += 1) {
+    const own: Record<string, string> = {};
+    for (let c = 0; c < LAST_COLUMN; c += 1) {
+      const letter = String.fromCharCode(A + c);
+      const held: XLSX.CellObject | undefined = sheet[`${letter}${r}`];
+      const text = held?.v === undefined ? '' : String(held.v).replace(/\s+/g, ' ').trim();
+      if (text !== '') own[letter] = text;
+    }
+    if (Object.keys(own).length === 0) continue;
+    const opensBox = own[boxColumn] !== undefined && own[boxColumn] !== above[boxColumn];
+    above = opensBox ? { ...(above.A && { A: above.A }), ...own } : { ...above, ...own };
+    rows.push(above);
+  }
+  return rows;
+}
+
+const words = (text: string | undefined): string[] =>
+  (text ?? '').split(/[^A-Z0-9]+/).filter((word) => word !== '');
+const numberOf = (cell: string | number | null | undefined): bigint => BigInt(cell ?? 0);
+const textOf = (cell: string | number | null | undefined): string =>
+  cell === null || cell === undefined ? '' : String(cell);
+
+function within(date: string, from: string, to: string): boolean {
+  return date !== '' && date >= from && date <= to;
+}
+
+/** Whether an amount is as the table writes it: `> 0`, `<0`, `0`, `>/<`; anything else asks nothing. */
+function hasSign(text: string, amount: bigint): boolean {
+  const sign = text.replace(/[^<>0/]/g, '').replace(/0+$/, '');
+  if (sign === '>/<') return amount !== 0n;
+  if (sign.startsWith('>')) return amount > 0n;
+  if (sign.startsWith('<')) return amount < 0n;
+  return !/(^|\()0\)?$/.test(text.trim()) || amount === 0n;
+}
+
+/** Whether the day of a row is in the quarter as its columns of dates say. */
+function isDated(
+  table: { operation: string; issue: string },
+  row: RegisterCells,
+  from: string,
+  to: string,
+): boolean {
+  const [operation, issue] = [textOf(row.J), textOf(row.I)];
+  if (/^no es nulo/i.test(table.operation)) return within(operation, from, to);
+  if (/^es nulo/i.test(table.operation)) return operation === '' && within(issue, from, to);
+  return /^Trimestre/.test(table.issue) ? within(issue, from, to) : true;
+}
+
+/** Half up, away from zero. */
+function divided(dividend: bigint, divisor: bigint): bigint {
+  const sign = dividend < 0n !== divisor < 0n ? -1n : 1n;
+  const [n, d] = [dividend < 0n ? -dividend : dividend, divisor < 0n ? -divisor : divisor];
+  return sign * ((2n * n + d) / (2n * d));
+}
+
+const VAT_RATE = 'W';
+const SURCHARGE_RATE = 'Y';
+
+function hundredths(text: string): bigint {
+  return BigInt(Math.round(Number(text.replace(',', '.')) * 100));
+}
+
+/** Whether the rate of a row is the one that column D asks, of VAT or of the surcharge. */
+function hasRate(asked: string, letter: string, row: RegisterCells): boolean {
+  if (asked === 'NC' || asked === '' || /^Nulo \(\)$/.test(asked)) return true;
+  if (asked === 'TipoRecargo') return row[SURCHARGE_RATE] !== null;
+  const number = /[\d.,]*\d/.exec(asked)?.[0] ?? '';
+  return row[letter] !== null && numberOf(row[letter]) === hundredths(number);
+}
+
+function columnOf(text: string): string {
+  if (/Recargo/.test(text)) return 'Z';
+  return /Cuota/i.test(text) ? 'X' : 'V';
+}
+
+/** What a row of the table of output tax takes out of the rows of one invoice. */
+function outputTax(table: TableRow, rows: readonly RegisterCells[], { from, to }: Quarter): bigint {
+  const { B = '', C = '', D = '', E = '', F, G, H = '', I = '', J = '', K = '', M = '' } = table;
+  const letter = columnOf(B);
+  const rateColumn = /recargo/i.test(M) ? SURCHARGE_RATE : VAT_RATE;
+  const isOf = (row: RegisterCells) =>
+    textOf(row.S) === C.trim() &&
+    words(F).includes(textOf(row.F)) &&
+    words(G).includes(textOf(row.R)) &&
+    (K !== 'Nulo' || textOf(row.T) === '') &&
+    hasRate(D, rateColumn, row) &&
+    hasSign(E, numberOf(row.X));
+  const bases = rows.filter((row) => textOf(row.AA) === '');
+  if (!/Importe cobro/.test(B)) {
+    if (/Fecha Cobro/i.test(J)) return 0n;
+    return bases
+      .filter((row) => isOf(row) && isDated({ operation: H, issue: I }, row, from, to))
+      .reduce((sum, row) => sum + numberOf(row[letter]), 0n);
+  }
+  const cash = bases.filter((row) => words(G).includes(textOf(row.R)));
+  const invoiced = cash.reduce((sum, row) => sum + numberOf(row.U), 0n);
+  const collections = rows.filter((row) => within(textOf(row.AA), from, to));
+  return collections.reduce(
+    (sum, { AB }) =>
+      sum +
+      cash
+        .filter(isOf)
+        .reduce((part, row) => part + divided(numberOf(row[letter]) * numberOf(AB), invoiced), 0n),
+    0n,
+  );
+}
+
+/** What a row of the table of further information takes out of the rows of one invoice. */
+function furtherInformation(table: TableRow, rows: readonly RegisterCells[], { from, to }: Quarter): bigint {
+  const { B = '', C = '', D, E, F = '', G = '', H = '', L = '' } = table;
+  const asksExemption = H !== '' && H !== 'NC';
+  const isOf = (row: RegisterCells) =>
+    (C === 'Nulo' ? textOf(row.S) === '' : textOf(row.S) === C.trim()) &&
+    words(D).includes(textOf(row.F)) &&
+    words(E).includes(textOf(row.R)) &&
+    (!asksExemption || (H === 'Nulo' ? textOf(row.T) === '' : words(H).includes(textOf(row.T)))) &&
+    (!/NIF IVA/.test(L) || (textOf(row.N) === '02') === /CON NIF IVA/.test(L));
+  return rows
+    .filter((row) => textOf(row.AA) === '' && isOf(row) && isDated({ operation: F, issue: G }, row, from, to))
+    .reduce((sum, row) => sum + numberOf(row[columnOf(B)]), 0n);
+}
+
+const PRE303 = 'CALCULO_CASILLAS_IVA_PRE303-LSI.xlsx';
+const WRITTEN_IN_TWO_DIGITS = 2;
+
+/** The boxes of form 303 that a register fills, in cents, by their numbers as the table writes them. `invoices`: rows by invoice. */
+export function agency303(): (
+  invoices: readonly (readonly RegisterCells[])[],
+  quarter: Quarter,
+) => Map<string, bigint> {
+  const ofBook = ({ A: book = '' }: TableRow) => book === 'LRFE';
+  const output = tableRows(PRE303, 'Cálculo casillas IVADevengado', 'L', 3).filter(ofBook);
+  const further = tableRows(PRE303, 'Información Adicional', 'I', 3).filter(ofBook);
+  return (invoices, quarter) => {
+    const boxes = new Map<string, bigint>();
+    const add = (box: string, cents: bigint) => {
+      const key = box.padStart(WRITTEN_IN_TWO_DIGITS, '0');
+      boxes.set(key, (boxes.get(key) ?? 0n) + cents);
+    };
+    for (const rows of invoices) {
+      for (const table of output) add(table.L ?? '', outputTax(table, rows, quarter));
+      for (const table of further) add(table.I ?? '', furtherInformation(table, rows, quarter));
+    }
+    return boxes;
+  };
+}
+
+/** The boxes [01], [06], [08] and [10] of form 130, in cents. */
+export function agency130(): (
+  invoices: readonly (readonly RegisterCells[])[],
+  quarter: Quarter,
+) => Map<string, bigint> {
+  const table = tableRows('Traslado_Libros_a_Casillas_130.xlsx', 'Modelo 130', 'K', 4).filter(
+    ({ A: book = '', F = '', K = '' }) => book !== 'LRFR' && /F3/.test(F) && /^\[(01|06|08|10)\]$/.test(K),
+  );
+  return (invoices, { yearStart, from, to }) => {
+    const boxes = new Map<string, bigint>();
+    for (const { B = '', C = '', D, F, G, H = '', I = '', J = '', K = '' } of table) {
+      const letter = /Retenido/.test(C) ? 'AF' : 'H';
+      const first = /01\/01/.test(J) ? yearStart : from;
+      const counted = invoices
+        .flat()
+        .filter(
+          (row) =>
+            textOf(row.AA) === '' &&
+            words(B).includes(`${textOf(row.C)}${textOf(row.D)}`) &&
+            words(D).includes(textOf(row.G)) &&
+            !words(F).includes(textOf(row.F)) &&
+            words(G).includes(textOf(row.R)) &&
+            isDated({ operation: H, issue: I }, row, first, to),
+        );
+      const box = K.slice(1, -1);
+      const sum = counted.reduce((total, row) => total + numberOf(row[letter]), 0n);
+      boxes.set(box, (boxes.get(box) ?? 0n) + sum);
+    }
+    return boxes;
+  };
+}

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import type { IssuedInvoice, TaxedAmount } from '../../src/domain/tax-books/issued-invoice.ts';
+import { issuedInvoice, taxed } from './issued-invoices.ts';
+
+/** Random issued invoices of two years, of every type, regime and reason that the tables of boxes speak of. */
+
+const day = (from: string, to: string) =>
+  fc
+    .integer({ min: Date.parse(from) / 86_400_000, max: Date.parse(to) / 86_400_000 })
+    .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
+
+const cents = fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 100, max: 5_000_000 }));
+const REASONS = ['E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'N1', 'N2', 'S2'] as const;
+const REGIMES = [
+  '01',
+  '01',
+  '01',
+  '02',
+  '03',
+  '04',
+  '05',
+  '08',
+  '09',
+  '10',
+  '11',
+  '14',
+  '15',
+  '17',
+  '18',
+  '19',
+];
+
+const group: fc.Arbitrary<TaxedAmount> = fc
+  .record({
+    base: cents,
+    percentage: fc.constantFrom(21, 21, 10, 4, 7.5, 0),
+    regime_key: fc.constantFrom(...REGIMES),
+    reason: fc.constantFrom(...REASONS),
+    isUntaxed: fc.boolean(),
+    tax_type: fc.constantFrom(
+      'IVA' as const,
+      'IVA' as const,
+      'IVA' as const,
+      'IVA' as const,
+      'IGIC' as const,
+      'IPSI' as const,
+    ),
+  })
+  .map(({ base, percentage, regime_key, reason, isUntaxed, tax_type }) => {
+    if (isUntaxed)
+      return taxed(base, { percentage: 0, amount_cents: 0, regime_key, exemption_reason: reason, tax_type });
+    const row = taxed(base, { percentage, regime_key, tax_type });
+    const isMargin = tax_type === 'IVA' && (regime_key === '03' || regime_key === '05');
+    if (!isMargin) return row;
+    const inner = Math.round((base * 100) / (100 + percentage));
+    return { ...row, amount_cents: 0, margin: { base_cents: inner, amount_cents: base - inner } };
+  });
+
+const cashGroup = fc
+  .record({ base: cents, percentage: fc.constantFrom(21, 10, 4) })
+  .map(({ base, percentage }) => taxed(base, { percentage, regime_key: '07' }));
+
+const RATES = new Map([
+  [21, [5.2, 1.75]],
+  [10, [1.4]],
+  [4, [0.5]],
+]);
+
+function negated(row: TaxedAmount): TaxedAmount {
+  const { margin } = row;
+  return {
+    ...row,
+    base_cents: -row.base_cents,
+    amount_cents: 0 - row.amount_cents,
+    ...(margin && { margin: { base_cents: -margin.base_cents, amount_cents: -margin.amount_cents } }),
+  };
+}
+
+const recipient = fc.constantFrom(
+  { name: 'Cliente S.L.', nif: 'B98000001', alternative_id: null, country: 'ES' },
+  {
+    name: 'Kunde GmbH',
+    nif: null,
+    alternative_id: { type: '02', number: 'DE123456789', country_code: null },
+    country: 'DE',
+  },
+  {
+    name: 'Customer',
+    nif: null,
+    alternative_id: { type: '04', number: 'X1', country_code: 'US' },
+    country: 'US',
+  },
+);
+
+/** Groups of one rate, tax, regime and reason are one row of a breakdown. */
+function distinct(rows: readonly TaxedAmount[]): TaxedAmount[] {
+  const seen = new Set<string>();
+  return rows.filter(({ tax_type, percentage, regime_key, exemption_reason }) => {
+    const key = `${tax_type} ${percentage} ${regime_key} ${exemption_reason}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+const drawn = fc.record({
+  id: fc.uuid({ version: 4 }),
+  register_type: fc.constantFrom('F1', 'F1', 'F1', 'F2', 'F3', 'R1', 'R2', 'R3', 'R4', 'R5'),
+  issue_date: day('2025-01-01', '2026-12-31'),
+  before: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 200 })),
+  payment_date: fc.option(day('2025-01-01', '2027-12-31')),
+  groups: fc.array(group, { minLength: 1, maxLength: 4 }),
+  cash: fc.array(cashGroup, { minLength: 1, maxLength: 3 }),
+  isCash: fc.boolean(),
+  isNegative: fc.boolean(),
+  surchargedPart: fc.option(fc.integer({ min: 1, max: 100 })),
+  surchargeRate: fc.nat(1),
+  irpf: fc.option(fc.constantFrom(15, 7)),
+  recipient,
+});
+
+/** The surcharge on a part of the general groups of an invoice, in percent of their base. */
+function surchargeOf(
+  vat: readonly TaxedAmount[],
+  part: number | null,
+  pick: number,
+): IssuedInvoice['surcharge'] {
+  if (part === null) return [];
+  return vat.flatMap((row) => {
+    const rates =
+      row.regime_key === '01' && row.exemption_reason === null && row.tax_type === 'IVA'
+        ? RATES.get(row.percentage)
+        : undefined;
+    const percentage = rates?.[pick % rates.length];
+    if (percentage === undefined) return [];
+    const base = Math.trunc((row.base_cents * part) / 100);
+    return base === 0
+      ? []
+      : [{ percentage, base_cents: base, amount_cents: Math.round((base * percentage) / 100) }];
+  });
+}
+
+/** An issued invoice of 2025 or 2026. */
+export const anyInvoice: fc.Arbitrary<IssuedInvoice> = drawn.map(
+  ({
+    register_type,
+    issue_date,
+    before,
+    groups,
+    cash,
+    isCash,
+    isNegative,
+    surchargedPart,
+    surchargeRate,
+    irpf,
+    ...own
+  }) => {
+    const is_corrective = register_type.startsWith('R');
+    const operated = new Date(Date.parse(issue_date) - before * 86_400_000).toISOString().slice(0, 10);
+    const rows = distinct(isCash ? cash : groups);
+    const vat = isNegative && register_type !== 'F3' ? rows.map(negated) : rows;
+    const base = vat.reduce((sum, { base_cents }) => sum + base_cents, 0);
+    return issuedInvoice({
+      ...own,
+      invoice_number: `N-${own.id.slice(0, 8)}`,
+      register_type: register_type as IssuedInvoice['register_type'],
+      is_corrective,
+      issue_date,
+      operation_date: before === 0 ? null : operated,
+      vat,
+      surcharge: surchargeOf(vat, surchargedPart, surchargeRate),
+      irpf:
+        irpf === null
+          ? []
+          : [{ percentage: irpf, base_cents: base, amount_cents: Math.round((base * irpf) / 100) }],
+    });
+  },
+);

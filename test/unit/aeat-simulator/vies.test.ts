@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { createAeat } from '../../../aeat-simulator/create-aeat.ts';
+
+const PATH = 'https://ec.europa.eu/taxation_customs/vies/rest-api/check-vat-number';
+const aeat = createAeat({ now: () => Date.UTC(2026, 5, 15) });
+
+const ask = async (body: unknown) =>
+  await aeat.fetch(PATH, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json' },
+  });
+
+describe('VIES of the simulator', () => {
+  it.each([
+    ['123456789', true],
+    ['123456001', false],
+    ['123456002', true],
+  ])('says of DE%s that it is valid: %s', async (vatNumber, valid) => {
+    const answer = await ask({ countryCode: 'DE', vatNumber });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ countryCode: 'DE', vatNumber, valid });
+  });
+
+  it('refuses what is no question', async () => {
+    for (const body of [null, [], { countryCode: 'DE' }, 'x']) expect((await ask(body)).status).toBe(400);
+    expect((await aeat.fetch(PATH)).status).toBe(405);
+  });
+});

@@ -1,0 +1,37 @@
+import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
+import { getDocumentProxy } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { embedCii } from '../../../../src/documents/factur-x/embed-cii.ts';
+import { renderInvoicePdf } from '../../../../src/documents/invoice-pdf/render-invoice-pdf.ts';
+import { writeCii } from '../../../../src/einvoice/cii/write-cii.ts';
+import { documentText } from '../../../support/pdf-reading.ts';
+import { INVOICE, INVOICE_FONTS } from '../../../support/printable-invoices.ts';
+import { europeanGolden } from '../../einvoice/en16931/support/european-golden.ts';
+import { modelOf } from '../../einvoice/en16931/support/written-ubl.ts';
+
+const CII = writeCii(modelOf(europeanGolden('IVA/IVA01-tipo-21')));
+
+describe('a Factur-X', () => {
+  it('is the PDF of the invoice with its CII inside, byte for byte, under the name of Factur-X', async () => {
+    const pdf = await renderInvoicePdf(INVOICE, INVOICE_FONTS);
+    const facturX = await embedCii(pdf, CII);
+    expect(await documentText(facturX)).toBe(await documentText(pdf));
+    const reader = await getDocumentProxy(facturX.slice());
+    const content = await reader.getAttachmentContent('factur-x.xml');
+    expect(new TextDecoder().decode(content ?? undefined)).toBe(CII);
+    expect(await embedCii(pdf, CII)).toEqual(facturX);
+  });
+
+  it('says that it carries an invoice of the profile EN 16931, and nothing of PDF/A', async () => {
+    const facturX = await embedCii(await renderInvoicePdf(INVOICE, INVOICE_FONTS), CII);
+    const { catalog, context } = await PDFDocument.load(facturX);
+    const metadata = catalog.lookup(PDFName.of('Metadata'));
+    if (!(metadata instanceof PDFRawStream)) throw new Error('no metadata');
+    const xmp = new TextDecoder().decode(metadata.getContents());
+    expect(xmp).toContain('<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>');
+    expect(xmp).toContain('<fx:DocumentFileName>factur-x.xml</fx:DocumentFileName>');
+    expect(xmp).not.toContain('pdfaid');
+    const written = context.enumerateIndirectObjects().map(([, object]) => String(object));
+    expect(written.some((object) => object.includes('/AFRelationship /Alternative'))).toBe(true);
+  });
+});

@@ -1,0 +1,72 @@
+import { zlibSync } from 'fflate';
+import { PDFDocument } from 'pdf-lib';
+import { describe, expect, it } from 'vitest';
+import { validatePdf } from '../../../../src/documents/signed-pdf/validate-pdf.ts';
+import { tinyPdf } from '../../../support/tiny-pdf.ts';
+
+const MEGABYTE = 1_048_576;
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+function joined(...parts: (string | Uint8Array)[]): Uint8Array {
+  return new Uint8Array(parts.flatMap((part) => [...(typeof part === 'string' ? bytesOf(part) : part)]));
+}
+
+/** A PDF whose objects are all in one compressed object stream. */
+function compressed(content: Uint8Array): Uint8Array {
+  const head = `%PDF-1.7\n4 0 obj <</Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${content.length}>>\nstream\r\n`;
+  return joined(head, content, '\nendstream endobj\nstartxref\n0\n%%EOF\n');
+}
+
+describe('a PDF', () => {
+  it('may be short, made by a library with or without compressed objects, and have lines after its end', async () => {
+    const document = await PDFDocument.create();
+    document.addPage();
+    for (const pdf of [
+      tinyPdf(),
+      joined(tinyPdf(), '\r\n\r\n'),
+      joined('\ufeff', tinyPdf()),
+      await document.save({ useObjectStreams: false }),
+      await document.save({ useObjectStreams: true }),
+      compressed(zlibSync(bytesOf('1 0 <</Type/Page/Parent 2 0 R>>'))),
+    ])
+      expect(validatePdf(pdf)).toBeNull();
+  });
+
+  it.each([
+    ['nothing', new Uint8Array(0), /must be a PDF/],
+    ['a text', bytesOf('firmado: Ana'), /must be a PDF/],
+    ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47), /must be a PDF/],
+    ['a header alone', bytesOf('%PDF-1.4\n'), /incomplete/],
+    ['a header and an end', bytesOf('%PDF-1.4\n%%EOF'), /incomplete/],
+    ['one cut short', tinyPdf().subarray(0, 150), /incomplete/],
+    [
+      'one whose pages are only announced',
+      bytesOf('%PDF-1.4\n<</Type /Pages /Kids []>>\n%%EOF'),
+      /incomplete/,
+    ],
+    ['one whose compressed objects are noise', compressed(bytesOf('noise')), /incomplete/],
+  ])('is not %s', (_, bytes, reason) => {
+    expect(validatePdf(bytes)?.en).toMatch(reason);
+    expect(validatePdf(bytes)?.es).toMatch(/PDF/);
+  });
+
+  it('is opened without a password', () => {
+    for (const encrypt of ['/Encrypt 5 0 R', '/Encrypt<</Filter/Standard>>']) {
+      const pdf = new TextDecoder().decode(tinyPdf()).replace('/Size 4', `/Size 4 ${encrypt}`);
+      expect(validatePdf(bytesOf(pdf))?.en).toMatch(/password/);
+    }
+  });
+
+  it('that inflates without end is given up', () => {
+    const bomb = compressed(zlibSync(new Uint8Array(200 * MEGABYTE)));
+    const started = process.memoryUsage().arrayBuffers;
+    expect(validatePdf(bomb)?.en).toMatch(/incomplete/);
+    expect(process.memoryUsage().arrayBuffers - started).toBeLessThan(100 * MEGABYTE);
+  });
+
+  it('of many streams that never end costs no more than its size', () => {
+    const many = joined('%PDF-1.4\n', '/Type /ObjStm '.repeat(200_000), '%%EOF');
+    expect(validatePdf(many)?.en).toMatch(/incomplete/);
+  });
+});

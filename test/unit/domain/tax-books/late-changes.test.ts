@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { namedPeriod } from '../../../../src/domain/tax-books/named-period.ts';
+import type { LateRow } from '../../../../src/tax-books/closing-repository.ts';
+import { lateChanges } from '../../../../src/tax-books/late-changes.ts';
+
+const CLOSED_AT = Date.UTC(2026, 6, 5);
+const CLOSING = {
+  companyId: 'c',
+  period: '2026-2T',
+  id: 'x',
+  figures: {},
+  seriesEnds: [{ series_id: 's', period: '2026', number: 7 }],
+  closedAt: CLOSED_AT,
+};
+
+function row(own: Partial<LateRow>): LateRow {
+  return {
+    id: 'i',
+    invoiceNumber: 'F-1',
+    seriesId: 's',
+    seriesPeriod: '2026',
+    number: 1,
+    issueDate: '2026-04-10',
+    paidAt: null,
+    paymentDate: null,
+    isCashBasis: 0,
+    operationDay: '2026-04-10',
+    ...own,
+  };
+}
+
+function causes(booked: readonly LateRow[]): string[] {
+  const period = namedPeriod('2026-2T');
+  if (period === null) throw new Error('no period');
+  return lateChanges(CLOSING, period, { booked, voided: [], correctives: [] }).map(({ cause }) => cause);
+}
+
+it('a number that the series had not given is a late operation, and one that it had is none', () => {
+  expect(causes([row({ number: 7 })])).toEqual([]);
+  expect(causes([row({ number: 8 })])).toEqual(['LATE_OPERATION']);
+  expect(causes([row({ seriesId: 'other', number: 1 })])).toEqual(['LATE_OPERATION']);
+});
+
+it('a payment that was noted late counts in cash basis alone, also of an operation of another period', () => {
+  const paid = { paidAt: CLOSED_AT + 1, paymentDate: '2026-06-30' };
+  expect(causes([row(paid)])).toEqual([]);
+  expect(causes([row({ ...paid, isCashBasis: 1 })])).toEqual(['LATE_COLLECTION']);
+  expect(causes([row({ ...paid, isCashBasis: 1, operationDay: '2026-01-10', number: 9 })])).toEqual([
+    'LATE_COLLECTION',
+  ]);
+  expect(causes([row({ ...paid, isCashBasis: 1, paidAt: CLOSED_AT - 1 })])).toEqual([]);
+});
+
+it('names are quarters, months and years', () => {
+  expect(namedPeriod('2026-1T')).toMatchObject({ from: '2026-01-01', to: '2026-03-31' });
+  expect(namedPeriod('2024-02')).toMatchObject({ from: '2024-02-01', to: '2024-02-29' });
+  expect(namedPeriod('2026')).toMatchObject({ from: '2026-01-01', to: '2026-12-31' });
+  for (const name of ['', '2026-', '2026-5T', '2026-13', '2026-0A', '1999', '2026-1T-1'])
+    expect(namedPeriod(name)).toBeNull();
+});

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { RECEIVED_HEADINGS } from '../../../../src/domain/tax-books/received-headings.ts';
+import {
+  REGISTER_COLUMNS,
+  registerCells,
+  seriesAndNumber,
+} from '../../../../src/domain/tax-books/register-columns.ts';
+import { registerRows } from '../../../../src/domain/tax-books/register-rows.ts';
+import { issuedInvoice, SELF_EMPLOYED } from '../../../support/issued-invoices.ts';
+import { agencyBook, plainText, sheetCells, TAX_SHEETS } from '../../../support/tax-book-sheets.ts';
+
+const sheets = it.skipIf(!TAX_SHEETS.present);
+const TEMPLATE = 'PLANTILLA_LIBROS_UNIFICADOS.xlsx';
+
+/** The headings of a sheet of the template: a group goes on until the next begins. */
+function templateHeadings(name: string, columns: number): [string, string][] {
+  const { cell } = sheetCells(agencyBook(TEMPLATE), name);
+  let group = '';
+  return Array.from({ length: columns }, (_, column) => {
+    group = plainText(cell(0, column)) || group;
+    return [group, plainText(cell(1, column))];
+  });
+}
+
+/** The type that a column has in the design, as the register has it. */
+function designedType(text: string): { kind: string; max_characters?: number } {
+  if (text.startsWith('Fecha')) return { kind: 'date' };
+  const size = /^Alfanumérico ?\((\d+)\)$/.exec(text)?.[1];
+  if (size !== undefined) return { kind: 'text', max_characters: Number(size) };
+  return { kind: text.endsWith(',2)') ? 'amount' : 'whole' };
+}
+
+sheets(`columns have the headings of the agency’s template, in its order${TAX_SHEETS.suffix}`, () => {
+  expect(REGISTER_COLUMNS.map(({ group, header }) => [group, header])).toEqual(
+    templateHeadings('EXPEDIDAS_INGRESOS', REGISTER_COLUMNS.length).map(([group, header]) => [
+      group.replace('Refrencia', 'Referencia'),
+      header,
+    ]),
+  );
+  expect(RECEIVED_HEADINGS.map((heading) => [...heading])).toEqual(
+    templateHeadings('RECIBIDAS_GASTOS', RECEIVED_HEADINGS.length).map(([group, header]) => [
+      group.replace('Refrencia', 'Referencia'),
+      header,
+    ]),
+  );
+});
+
+sheets.each(['LSI.xlsx', 'LSIJ.xlsx'])(
+  `columns have the types and lengths of %s${TAX_SHEETS.suffix}`,
+  (file) => {
+    const { cell } = sheetCells(agencyBook(file), 'EXPEDIDAS_INGRESOS');
+    const designed = REGISTER_COLUMNS.map((_, column) => designedType(plainTextOfType(cell(8, column))));
+    expect(
+      REGISTER_COLUMNS.map(({ kind, max_characters }) => ({
+        kind,
+        ...(max_characters && { max_characters }),
+      })),
+    ).toEqual(designed);
+    const ofIrpf = REGISTER_COLUMNS.map((_, column) => cell(9, column) === 'IRPF');
+    expect(REGISTER_COLUMNS.map(({ is_irpf = false }) => is_irpf)).toEqual(ofIrpf);
+  },
+);
+
+/** Lengths stand in parentheses, which `plainText` takes for validations. */
+function plainTextOfType(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+it('a number of up to 40 characters keeps all of them over its two columns', () => {
+  expect(seriesAndNumber('F-2026-1')).toEqual({ series: null, number: 'F-2026-1' });
+  const long = 'OBRA-NUEVA-DELEGACION-2026-000123';
+  const { series, number } = seriesAndNumber(long);
+  expect([`${series}${number}`, number.length]).toEqual([long, 20]);
+});
+
+it('the books of a legal entity leave the columns of income tax empty', () => {
+  const [row] = registerRows(
+    issuedInvoice({ irpf: [{ percentage: 15, base_cents: 10_000, amount_cents: 1_500 }] }),
+    SELF_EMPLOYED,
+  );
+  if (row === undefined) throw new Error('no row');
+  const filled = (is_legal_entity: boolean) =>
+    registerCells(row, { is_legal_entity }).filter(
+      (cell, index) => REGISTER_COLUMNS[index]?.is_irpf && cell !== null,
+    );
+  expect([filled(false).length, filled(true).length]).toEqual([4, 0]);
+});

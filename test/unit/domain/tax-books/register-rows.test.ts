@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { IssuedInvoice } from '../../../../src/domain/tax-books/issued-invoice.ts';
+import { registerRows, rowDay } from '../../../../src/domain/tax-books/register-rows.ts';
+import { issuedInvoice, SELF_EMPLOYED, taxed } from '../../../support/issued-invoices.ts';
+
+const rowsOf = (own: Partial<IssuedInvoice>) => registerRows(issuedInvoice(own), SELF_EMPLOYED);
+const sum = (values: readonly (number | null)[]) =>
+  values.reduce<number>((total, value) => total + (value ?? 0), 0);
+
+describe('the rows of an invoice', () => {
+  it('are one for each tax group, with its base, rate, tax and total', () => {
+    const rows = rowsOf({ vat: [taxed(10_000), taxed(5_000, { percentage: 10 })] });
+    expect(
+      rows.map(({ base_cents, rate_hundredths, tax_cents, total_cents }) => [
+        base_cents,
+        rate_hundredths,
+        tax_cents,
+        total_cents,
+      ]),
+    ).toEqual([
+      [10_000, 2_100, 2_100, 12_100],
+      [5_000, 1_000, 500, 5_500],
+    ]);
+  });
+
+  it('divide a group by its surcharge, and come to the breakdowns to the cent', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9_999_999 }),
+        fc.integer({ min: 0, max: 9_999_999 }),
+        (borne, rest) => {
+          const whole = taxed(borne + rest);
+          const surcharge = { percentage: 5.2, base_cents: borne, amount_cents: Math.round(borne * 0.052) };
+          const rows = rowsOf({ vat: [whole], surcharge: [surcharge] });
+          expect(sum(rows.map(({ base_cents }) => base_cents))).toBe(whole.base_cents);
+          expect(sum(rows.map(({ tax_cents }) => tax_cents))).toBe(whole.amount_cents);
+          expect(sum(rows.map(({ surcharge_cents }) => surcharge_cents))).toBe(surcharge.amount_cents);
+          expect(rows.length).toBe(rest === 0 ? 1 : 2);
+        },
+      ),
+      { seed: 21, numRuns: 200 },
+    );
+  });
+
+  it('say withholding once, whatever the number of groups and rates', () => {
+    const irpf = [
+      { percentage: 15, base_cents: 6_000, amount_cents: 900 },
+      { percentage: 7, base_cents: 4_000, amount_cents: 280 },
+    ];
+    for (const vat of [
+      [taxed(10_000)],
+      [taxed(6_000), taxed(4_000, { percentage: 10 })],
+      [taxed(1), taxed(2, { percentage: 4 }), taxed(3, { percentage: 10 })],
+    ]) {
+      const rows = rowsOf({ vat, irpf });
+      expect(sum(rows.map(({ irpf_cents }) => irpf_cents))).toBe(1_180);
+      expect(sum(rows.map(({ base_cents }) => base_cents))).toBe(
+        sum(vat.map(({ base_cents }) => base_cents)),
+      );
+    }
+  });
+
+  it('say S2 with zeros, and what is exempt or not subject with its base alone', () => {
+    const reasons = ['S2', 'E1', 'E5', 'N1', 'N2'] as const;
+    const rows = rowsOf({
+      vat: reasons.map((exemption_reason) => taxed(1_000, { percentage: 0, exemption_reason })),
+    });
+    expect(
+      rows.map(({ qualification, exemption, rate_hundredths, total_cents }) => [
+        qualification ?? exemption,
+        rate_hundredths,
+        total_cents,
+      ]),
+    ).toEqual([
+      ['S2', 0, 1_000],
+      ['E1', null, 1_000],
+      ['E5', null, 1_000],
+      ['N1', null, 1_000],
+      ['N2', null, 1_000],
+    ]);
+  });
+
+  it('say IGIC, IPSI and the one-stop shop as not subject here, and keep beside them what was charged', () => {
+    const rows = rowsOf({
+      recipient: { name: 'Kunde', nif: null, alternative_id: null, country: 'DE' },
+      vat: [
+        taxed(1_000, { tax_type: 'IGIC', percentage: 7 }),
+        taxed(1_000, { tax_type: 'IPSI', percentage: 4 }),
+        taxed(1_000, { percentage: 19, regime_key: '17' }),
+      ],
+    });
+    expect(
+      rows.map(({ regime_key, qualification, tax_cents, charged }) => [
+        regime_key,
+        qualification,
+        tax_cents,
+        charged?.tax_cents,
+        charged?.member_state,
+      ]),
+    ).toEqual([
+      ['08', 'N2', null, 70, null],
+      ['08', 'N2', null, 40, null],
+      ['17', 'N2', null, 190, 'DE'],
+    ]);
+  });
+
+  it('say of a margin scheme what is inside the margin, and the price as the total', () => {
+    const margin = { base_cents: 8_264, amount_cents: 1_736 };
+    const [row] = rowsOf({ vat: [taxed(30_000, { regime_key: '03', amount_cents: 0, margin })] });
+    expect([row?.base_cents, row?.tax_cents, row?.total_cents, row?.computable_income_cents]).toEqual([
+      8_264, 1_736, 30_000, 28_264,
+    ]);
+  });
+});
+
+describe('cash basis', () => {
+  const cash = { vat: [taxed(10_000, { regime_key: '07' })] };
+
+  it('has a row of its own for the collection, in the quarter of the payment', () => {
+    const [base, collected, ...others] = rowsOf({
+      ...cash,
+      payment_date: '2026-05-02',
+      payment_method: 'BANK_TRANSFER',
+      payment_iban: 'ES9121000418450200051332',
+    });
+    expect([base?.quarter, base?.tax_cents, others]).toEqual(['1T', 2_100, []]);
+    expect([collected?.quarter, collected?.tax_cents, collected?.collection]).toEqual([
+      '2T',
+      null,
+      { date: '2026-05-02', amount_cents: 12_100, medium: '01', account: 'ES9121000418450200051332' },
+    ]);
+  });
+
+  it('counts on 31 December of the year after at the latest, unpaid or paid later', () => {
+    for (const payment_date of [null, '2028-01-01']) {
+      const [, collected] = rowsOf({ ...cash, payment_date });
+      expect([collected?.collection?.date, collected?.collection?.medium]).toEqual(['2027-12-31', '03']);
+    }
+  });
+});
+
+describe('a corrective', () => {
+  const corrective: Partial<IssuedInvoice> = {
+    register_type: 'R1',
+    is_corrective: true,
+    issue_date: '2026-04-02',
+    operation_date: '2026-01-15',
+  };
+
+  it('counts in the quarter in which it is issued, whatever the date of the operation', () => {
+    const [row] = rowsOf({ ...corrective, vat: [taxed(-1_000)] });
+    expect([row?.quarter, row?.operation_date, row && rowDay(row)]).toEqual(['2T', null, '2026-04-02']);
+  });
+
+  it('by substitution has the rows of what it takes the place of, with the opposite sign', () => {
+    const before = {
+      vat: [taxed(10_000), taxed(5_000, { percentage: 10 })],
+      surcharge: [],
+      irpf: [{ percentage: 15, base_cents: 15_000, amount_cents: 2_250 }],
+    };
+    const replaced = {
+      totals: { base_cents: 15_000, vat_cents: 2_600, surcharge_cents: 0 },
+      breakdowns: before,
+    };
+    const rows = rowsOf({
+      ...corrective,
+      vat: [taxed(8_000)],
+      irpf: [{ percentage: 15, base_cents: 8_000, amount_cents: 1_200 }],
+      replaced,
+    });
+    expect(rows.map(({ base_cents, tax_cents, irpf_cents }) => [base_cents, tax_cents, irpf_cents])).toEqual([
+      [8_000, 1_680, 1_200],
+      [-10_000, -2_100, -2_250],
+      [-5_000, -500, null],
+    ]);
+  });
+
+  it('by substitution of what nobody knows the groups of has one row of the amounts that its record says', () => {
+    const replaced = {
+      totals: { base_cents: 9_000, vat_cents: 1_890, surcharge_cents: 0 },
+      breakdowns: null,
+    };
+    const rows = rowsOf({ ...corrective, vat: [taxed(8_000)], replaced });
+    expect(
+      rows.map(({ base_cents, tax_cents, rate_hundredths }) => [base_cents, tax_cents, rate_hundredths]),
+    ).toEqual([
+      [8_000, 1_680, 2_100],
+      [-9_000, -1_890, 2_100],
+    ]);
+  });
+});
+
+describe('the recipient', () => {
+  it('is a final consumer where nobody is identified', () => {
+    const [row] = rowsOf({ register_type: 'F2', recipient: null });
+    expect(row?.recipient).toEqual({
+      id_type: null,
+      country: null,
+      id: null,
+      name: 'VENTAS A CONSUMIDOR FINAL',
+    });
+  });
+
+  it('of another state has type, country and number, the country of a VAT number by its prefix', () => {
+    const alternative_id = { type: '02', number: 'EL123456789', country_code: null };
+    const [row] = rowsOf({ recipient: { name: 'Πελάτης', nif: null, alternative_id, country: 'GR' } });
+    expect(row?.recipient).toEqual({ id_type: '02', country: 'GR', id: 'EL123456789', name: 'Πελάτης' });
+  });
+});

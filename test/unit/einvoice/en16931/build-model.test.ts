@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { buildModel } from '../../../../src/einvoice/en16931/build-model.ts';
+import { europeanGolden } from './support/european-golden.ts';
+import { changedGolden, goldenModels, modelOf, peppolPaths, refusedPaths } from './support/written-ubl.ts';
+
+const inCents = (euros: number) => Math.round(euros * 100);
+
+describe('an issued invoice in the terms of EN 16931', () => {
+  it('has the sums of the invoice to the cent, a credit note with the sign turned', () => {
+    for (const { name, source, model } of goldenModels()) {
+      const { invoice } = source;
+      const sign = model.isCredit ? -1 : 1;
+      expect(model.netTotal * sign + 0, name).toBe(inCents(invoice.taxable_base));
+      expect(model.taxTotal * sign + 0, name).toBe(inCents(invoice.total_vat));
+      expect(model.due * sign + 0, name).toBe(inCents(invoice.total_to_pay));
+      expect(model.grossTotal * sign + 0, name).toBe(inCents(invoice.invoice_total));
+    }
+  });
+
+  it('is refused, with the reason in both languages, where it would be false', () => {
+    for (const [name, path] of [
+      ['IMP/IMP11-irpf-15', 'irpf_breakdown'],
+      ['IMP/IMP07-suplido', 'lines'],
+      ['IMP/IMP19-recargo-5-2', 'surcharge_breakdown'],
+      ['SIM/SIM01-tipo-21', 'type'],
+      ['SIM/SIM11-rectificativa-r5', 'recipient'],
+    ] as const) {
+      const result = buildModel(europeanGolden(name));
+      const [first] = 'refusals' in result ? result.refusals : [];
+      expect(first?.path, name).toBe(path);
+      expect(first?.message.en, name).not.toBe(first?.message.es);
+    }
+  });
+
+  it('takes what is not subject in an invoice of its own alone', () => {
+    const { invoice } = europeanGolden('IVA/IVA12-no-sujeta-n1');
+    const taxed = europeanGolden('IVA/IVA01-tipo-21').invoice;
+    const both = changedGolden('IVA/IVA12-no-sujeta-n1', {
+      lines: [...invoice.lines, ...taxed.lines],
+      vat_breakdown: [...invoice.vat_breakdown, ...taxed.vat_breakdown],
+      taxable_base: invoice.taxable_base + taxed.taxable_base,
+    });
+    expect(refusedPaths(both)).toEqual(['lines']);
+    expect(modelOf(europeanGolden('IVA/IVA12-no-sujeta-n1')).seller.vatId).toBeNull();
+  });
+
+  it('refuses lines that do not add up, a base at cost, and a reverse charge of IGIC', () => {
+    const name = 'IVA/IVA01-tipo-21';
+    const [line] = europeanGolden(name).invoice.lines;
+    if (line === undefined) throw new Error('no line');
+    expect(refusedPaths(changedGolden(name, { taxable_base: 99 }))).toEqual(['lines']);
+    expect(refusedPaths(changedGolden(name, { lines: [{ ...line, cost_base: 50 }] }))).toEqual([
+      'lines[0].cost_base',
+    ]);
+    const reversed = { type: 'IGIC', percentage: 0, regime_key: '01', exemption_reason: 'S2' };
+    expect(refusedPaths(changedGolden(name, { lines: [{ ...line, main_tax: reversed }] }))).toContain(
+      'lines[0].main_tax.exemption_reason',
+    );
+  });
+
+  it('refuses an intra-Community supply that goes to no other member state', () => {
+    const name = 'IVA/IVA09-exenta-e5';
+    const { recipient } = europeanGolden(name).invoice;
+    if (recipient?.address == null) throw new Error('no address');
+    const address = { ...recipient.address, country: 'US' };
+    expect(refusedPaths(changedGolden(name, { recipient: { ...recipient, address } }))).toEqual([
+      'recipient.address.country',
+    ]);
+    expect(modelOf(europeanGolden(name)).delivery).toEqual({ date: '2026-11-20', country: 'DE' });
+  });
+
+  it('knows invoices, credit and debit notes, corrected and self-billed ones', () => {
+    for (const [name, code] of [
+      ['IVA/IVA01-tipo-21', '380'],
+      ['REC/REC01-r1-por-diferencias', '381'],
+      ['REC/REC02-r1-total', '381'],
+      ['REC/REC09-al-alza', '383'],
+      ['REC/REC19-por-sustitucion', '384'],
+      ['FOR/FOR12-por-destinatario', '389'],
+      ['FOR/FOR13-por-destinatario-rectificada', '261'],
+    ] as const) {
+      expect(modelOf(europeanGolden(name)).typeCode, name).toBe(code);
+    }
+  });
+
+  it('has taxes in the category that says what they are', () => {
+    for (const [name, code] of [
+      ['IVA/IVA05-exenta-e1', 'E'],
+      ['IVA/IVA06-exenta-e2', 'G'],
+      ['IVA/IVA09-exenta-e5', 'K'],
+      ['IVA/IVA13-no-sujeta-n2-ue', 'O'],
+      ['IVA/IVA15-inversion-obra', 'AE'],
+      ['TER/TER04-igic-7', 'L'],
+      ['TER/TER08-igic-exenta-e7', 'E'],
+      ['TER/TER11-ipsi-1', 'M'],
+    ] as const) {
+      expect(
+        modelOf(europeanGolden(name)).rows.map(({ category }) => category.code),
+        name,
+      ).toEqual([code]);
+    }
+  });
+
+  it('of a margin scheme says the price as exempt, and which scheme', () => {
+    const name = 'IVA/IVA01-tipo-21';
+    const [line] = europeanGolden(name).invoice.lines;
+    const [row] = europeanGolden(name).invoice.vat_breakdown;
+    if (line === undefined || row === undefined || line.main_tax === null) throw new Error('no line');
+    const source = changedGolden(name, {
+      lines: [{ ...line, main_tax: { ...line.main_tax, regime_key: '05' } }],
+      vat_breakdown: [{ ...row, regime_key: '05', amount: 0 }],
+      total_vat: 0,
+      invoice_total: 100,
+      total_to_pay: 100,
+    });
+    expect(modelOf(source).rows[0]?.category).toMatchObject({ code: 'E', rate: 0, reasonCode: 'VATEX-EU-D' });
+  });
+
+  it('prices a line without a sign, its quantity bearing it, and shows a discount exactly', () => {
+    const [, advance] = modelOf(europeanGolden('REC/REC25-final-con-anticipos')).lines;
+    expect(advance).toMatchObject({ quantity: '-1', netPrice: '300', netAmount: -30000 });
+    const [discounted] = modelOf(europeanGolden('IMP/IMP01-descuento-por-linea')).lines;
+    const { netPrice, discount, quantity } = discounted ?? { netPrice: '', discount: null, quantity: '' };
+    expect(Number(netPrice)).toBeCloseTo(Number(discount?.grossPrice) - Number(discount?.amount), 8);
+    expect(inCents(Number(netPrice) * Number(quantity))).toBe(discounted?.netAmount);
+  });
+
+  it('is refused by Peppol self-billed, corrected, debited without a mandate, and to no address or reference', () => {
+    expect(peppolPaths(europeanGolden('FOR/FOR12-por-destinatario'))).toEqual(['issuance']);
+    expect(peppolPaths(europeanGolden('REC/REC19-por-sustitucion'))).toEqual(['rectification_type']);
+    const debited = changedGolden('IVA/IVA01-tipo-21', {
+      payment_info: { method: 'DIRECT_DEBIT', iban: null },
+    });
+    expect(peppolPaths(debited)).toEqual(['payment_info.method']);
+    const nobody = { ...europeanGolden('IVA/IVA01-tipo-21'), buyerAddress: null, buyerReference: null };
+    expect(peppolPaths(nobody)).toEqual(['customer.einvoice.peppol_id', 'external_ref']);
+    expect(refusedPaths({ ...nobody, buyerAddress: '1234:ESB83945717' })).toEqual([
+      'customer.einvoice.peppol_id',
+    ]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { EuropeanSource } from '../../../../../src/einvoice/en16931/source.ts';
+import { type GoldenInvoice, goldenInvoice, goldenInvoices } from '../../facturae/support/golden-invoices.ts';
+
+export interface EuropeanGolden {
+  name: string;
+  source: EuropeanSource;
+}
+
+function european({ name, source }: GoldenInvoice): EuropeanGolden {
+  const invoice = source.invoice as EuropeanSource['invoice'];
+  const { corrected } = source;
+  return {
+    name,
+    source: { invoice, corrected, buyerAddress: '9920:ESB83945717', buyerReference: 'PED-2026/0117' },
+  };
+}
+
+/** The source of a golden case by its folder, with an electronic address of the buyer and a reference. */
+export function europeanGolden(name: string): EuropeanSource {
+  return european(goldenInvoice(name)).source;
+}
+
+/** Those of all golden cases. */
+export function europeanGoldens(): EuropeanGolden[] {
+  return goldenInvoices().map(european);
+}

@@ -1,0 +1,29 @@
+/** A way to spoil a document. */
+export type Change = (xml: string) => string;
+
+/** Without the n-th element of a name, counted from 1. */
+export function without(name: string, nth = 1): Change {
+  return (xml) => {
+    let seen = 0;
+    return xml.replaceAll(new RegExp(`<${name}[ >][\\s\\S]*?</${name}>`, 'g'), (whole) => {
+      seen += 1;
+      return seen === nth ? '' : whole;
+    });
+  };
+}
+
+/** With the text of the n-th element of a name said otherwise. */
+export function saying(name: string, text: string, nth = 1): Change {
+  return (xml) => {
+    let seen = 0;
+    return xml.replaceAll(new RegExp(`(<${name}[^>]*>)[^<]*(</${name}>)`, 'g'), (whole, open, close) => {
+      seen += 1;
+      return seen === nth ? `${open}${text}${close}` : whole;
+    });
+  };
+}
+
+/** With the first occurrence of a text replaced. */
+export function replacing(from: string, to: string): Change {
+  return (xml) => xml.replace(from, to);
+}

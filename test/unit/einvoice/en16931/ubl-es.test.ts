@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { buildModel } from '../../../../src/einvoice/en16931/build-model.ts';
+import { writeUblEs } from '../../../../src/einvoice/ubl/write-ubl-es.ts';
+import { fatal, judgeOf } from '../../../support/official-rules.ts';
+import { xmlSchema } from '../../../support/xml-schema.ts';
+import { europeanGolden, europeanGoldens } from './support/european-golden.ts';
+
+const LEAST_WRITTEN = 110;
+
+const european = judgeOf('en16931-ubl');
+const schema = xmlSchema(
+  'ubl-2.1/maindoc/UBL-Invoice-2.1.xsd',
+  'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2',
+);
+
+function spanish() {
+  return europeanGoldens().flatMap(({ name, source }) => {
+    const result = buildModel(source, 'SPANISH');
+    if ('refusals' in result) return [];
+    return [{ name, invoice: source.invoice, xml: writeUblEs(result.model, source.invoice) }];
+  });
+}
+
+function written(name: string): string {
+  const found = spanish().find((one) => one.name === name);
+  if (found === undefined) throw new Error(`${name} is refused`);
+  return found.xml;
+}
+
+describe('the draft profile of the national solution', () => {
+  it.skipIf(schema === null)('is valid by the schema of UBL 2.1', () => {
+    const all = spanish();
+    for (const { name, xml } of all) expect(schema?.validate(xml), name).toEqual([]);
+    expect(all.length).toBeGreaterThanOrEqual(LEAST_WRITTEN);
+  });
+
+  it.skipIf(european === null)(
+    'breaks of EN 16931 no more than what it adds: the amount due of a withholding',
+    () => {
+      for (const { name, invoice, xml } of spanish()) {
+        const ids = fatal(european?.(xml) ?? []).map((text) => text.slice(0, text.indexOf(':')));
+        expect(ids, name).toEqual(invoice.total_irpf === 0 ? [] : ['BR-CO-16']);
+      }
+    },
+  );
+
+  it('says that it is a draft, the regime of each line, what is withheld and the type of a corrective', () => {
+    const withheld = written('IMP/IMP11-irpf-15');
+    expect(withheld).toContain('#conformant#urn:folio:ubl-es:0.1-draft</cbc:CustomizationID>');
+    expect(withheld).toContain('<es:RegimeKey>01</es:RegimeKey>');
+    expect(withheld).toContain('<cac:WithholdingTaxTotal><cbc:TaxAmount currencyID="EUR">187.58<');
+    expect(withheld).toContain('<cbc:PayableAmount currencyID="EUR">1325.53<');
+    const corrective = written('REC/REC01-r1-por-diferencias');
+    expect(corrective).toContain('<es:Type>I</es:Type><es:Reason>R1</es:Reason>');
+    expect(corrective).toContain('<cbc:PayableAmount currencyID="EUR">-193.60<');
+    expect(written('REC/REC19-por-sustitucion')).toContain('<es:Type>S</es:Type>');
+  });
+
+  it('refuses what it cannot say either: suplidos and the surcharge', () => {
+    for (const name of ['IMP/IMP07-suplido', 'IMP/IMP19-recargo-5-2']) {
+      expect(buildModel(europeanGolden(name), 'SPANISH')).toHaveProperty('refusals');
+    }
+  });
+});

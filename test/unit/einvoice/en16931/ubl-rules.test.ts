@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { peppolRefusals } from '../../../../src/einvoice/en16931/peppol-refusals.ts';
+import { EN16931_UBL, PEPPOL_BIS3_UBL } from '../../../../src/einvoice/ubl/profiles.ts';
+import { writeUbl } from '../../../../src/einvoice/ubl/write-ubl.ts';
+import { fatal, judgeOf } from '../../../support/official-rules.ts';
+import { xmlSchema } from '../../../support/xml-schema.ts';
+import { goldenModels } from './support/written-ubl.ts';
+
+const LEAST_WRITTEN = 100;
+
+const european = judgeOf('en16931-ubl');
+const peppol = judgeOf('peppol-bis3-ubl');
+
+function schemaOf(root: 'Invoice' | 'CreditNote') {
+  return xmlSchema(
+    `ubl-2.1/maindoc/UBL-${root}-2.1.xsd`,
+    `urn:oasis:names:specification:ubl:schema:xsd:${root}-2`,
+  );
+}
+
+describe('the golden invoices as UBL', () => {
+  it.skipIf(european === null)('break no rule of EN 16931, not even one that warns', () => {
+    const models = goldenModels();
+    for (const { name, model } of models) {
+      expect(european?.(writeUbl(model, EN16931_UBL)), name).toEqual([]);
+    }
+    expect(models.length).toBeGreaterThanOrEqual(LEAST_WRITTEN);
+  });
+
+  it.skipIf(peppol === null || european === null)('break no fatal rule of Peppol where it takes them', () => {
+    const taken = goldenModels().filter(({ model }) => peppolRefusals(model).length === 0);
+    for (const { name, model } of taken) {
+      const xml = writeUbl(model, PEPPOL_BIS3_UBL);
+      expect(fatal(peppol?.(xml) ?? []), name).toEqual([]);
+    }
+    expect(taken.length).toBeGreaterThanOrEqual(LEAST_WRITTEN);
+  });
+
+  const invoices = schemaOf('Invoice');
+  const creditNotes = schemaOf('CreditNote');
+  it.skipIf(invoices === null || creditNotes === null)('are valid by the schemas of UBL 2.1', () => {
+    for (const { name, model } of goldenModels()) {
+      const schema = model.isCredit ? creditNotes : invoices;
+      expect(schema?.validate(writeUbl(model, PEPPOL_BIS3_UBL)), name).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,126 @@
+import { DOMParser, type Element } from '@xmldom/xmldom';
+
+/** The sums of a Facturae, reckoned anew from its lines and taxes in whole cents, with nothing of the writer's. */
+export interface FacturaeSums {
+  gross: bigint;
+  outputs: bigint;
+  withheld: bigint;
+  suplidos: bigint;
+  total: bigint;
+  toPay: bigint;
+  /** Where what is written differs from what follows from other parts of the document. */
+  faults: string[];
+}
+
+/** Decimals that all amounts are scaled to: a quantity has 6 at most, a price 8. */
+const SCALE = 14;
+
+function scaled(text: string): bigint {
+  const [, sign = '', whole = '0', decimals = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  const value = BigInt(whole + decimals.padEnd(SCALE, '0'));
+  return sign === '-' ? -value : value;
+}
+
+function cents(text: string): bigint {
+  return scaled(text) / 10n ** BigInt(SCALE - 2);
+}
+
+function children(parent: Element, name: string): Element[] {
+  return [...parent.childNodes].filter(
+    (node): node is Element => node.nodeType === 1 && node.nodeName === name,
+  );
+}
+
+/** The text of the first element at a path; '' where there is none. */
+export function textAt(parent: Element, path: string): string {
+  let at: Element | undefined = parent;
+  for (const name of path.split('/')) at = at === undefined ? undefined : children(at, name)[0];
+  return at?.textContent ?? '';
+}
+
+function all(parent: Element, path: string): Element[] {
+  return path
+    .split('/')
+    .reduce<Element[]>((found, name) => found.flatMap((each) => children(each, name)), [parent]);
+}
+
+function centsAt(parent: Element, path: string): bigint {
+  const text = textAt(parent, path);
+  return text === '' ? 0n : cents(text);
+}
+
+function sum(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((before, amount) => before + amount, 0n);
+}
+
+/** Half up, away from zero, of a product of two scaled numbers, in cents. */
+function productCents(a: string, b: string): bigint {
+  const product = scaled(a) * scaled(b);
+  const unit = 10n ** BigInt(2 * SCALE - 2);
+  const size = product < 0n ? -product : product;
+  const rounded = (2n * size + unit) / (2n * unit);
+  return product < 0n ? -rounded : rounded;
+}
+
+export function rootOf(xml: string): Element {
+  const root = new DOMParser().parseFromString(xml, 'text/xml').documentElement;
+  if (root === null) throw new Error('no root');
+  return root;
+}
+
+function lineFaults(line: Element, index: number): string[] {
+  const faults: string[] = [];
+  const cost = productCents(textAt(line, 'Quantity'), textAt(line, 'UnitPriceWithoutTax'));
+  if (cost !== centsAt(line, 'TotalCost')) faults.push(`line ${index}: TotalCost`);
+  const discounts = sum(
+    all(line, 'DiscountsAndRebates/Discount').map((each) => centsAt(each, 'DiscountAmount')),
+  );
+  if (cost - discounts !== centsAt(line, 'GrossAmount')) faults.push(`line ${index}: GrossAmount`);
+  return faults;
+}
+
+/** The sums of a Facturae with one invoice, and where the document contradicts itself. */
+export function facturaeSums(xml: string): FacturaeSums {
+  const root = rootOf(xml);
+  const [invoice] = all(root, 'Invoices/Invoice');
+  if (invoice === undefined) throw new Error('no invoice');
+  const lines = all(invoice, 'Items/InvoiceLine');
+  const gross = sum(lines.map((line) => centsAt(line, 'GrossAmount')));
+  const outputs = sum(
+    all(invoice, 'TaxesOutputs/Tax').map(
+      (tax) => centsAt(tax, 'TaxAmount/TotalAmount') + centsAt(tax, 'EquivalenceSurchargeAmount/TotalAmount'),
+    ),
+  );
+  const withheld = sum(all(invoice, 'TaxesWithheld/Tax').map((tax) => centsAt(tax, 'TaxAmount/TotalAmount')));
+  const suplidos = sum(
+    all(invoice, 'InvoiceTotals/ReimbursableExpenses/ReimbursableExpenses').map((each) =>
+      centsAt(each, 'ReimbursableExpensesAmount'),
+    ),
+  );
+  const total = gross + outputs - withheld;
+  const expected: [string, bigint][] = [
+    ['TotalGrossAmount', gross],
+    ['TotalGrossAmountBeforeTaxes', gross],
+    ['TotalTaxOutputs', outputs],
+    ['TotalTaxesWithheld', withheld],
+    ['InvoiceTotal', total],
+    ['TotalOutstandingAmount', total],
+    ['TotalReimbursableExpenses', suplidos],
+    ['TotalExecutableAmount', total + suplidos],
+  ];
+  const faults = lines.flatMap(lineFaults);
+  for (const [name, amount] of expected) {
+    if (centsAt(invoice, `InvoiceTotals/${name}`) !== amount) faults.push(name);
+  }
+  const batch: [string, bigint][] = [
+    ['TotalInvoicesAmount', total],
+    ['TotalOutstandingAmount', total],
+    ['TotalExecutableAmount', total + suplidos],
+  ];
+  for (const [name, amount] of batch) {
+    if (centsAt(root, `FileHeader/Batch/${name}/TotalAmount`) !== amount) faults.push(`Batch ${name}`);
+  }
+  const bases = sum(all(invoice, 'TaxesOutputs/Tax').map((tax) => centsAt(tax, 'TaxableBase/TotalAmount')));
+  if (bases !== gross) faults.push('TaxableBase');
+  return { gross, outputs, withheld, suplidos, total, toPay: total + suplidos, faults };
+}

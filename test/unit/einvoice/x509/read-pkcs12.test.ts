@@ -1,0 +1,122 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Pkcs12Error } from '../../../../src/einvoice/x509/pkcs12-error.ts';
+import { readPkcs12 } from '../../../../src/einvoice/x509/read-pkcs12.ts';
+import { clearPkcs12, encryptedPkcs12 } from '../../../support/pkcs12-maker.ts';
+import { rounds } from '../../../support/rounds.ts';
+import { type MadeCertificate, madeCertificate } from '../../../support/x509-maker.ts';
+
+const PASSWORD = 'contraseña 1';
+const OPENSSL_TIMEOUT_MS = 60_000;
+
+const made = (keyKind: MadeCertificate['keyKind']) =>
+  madeCertificate({
+    keyKind,
+    commonName: 'TALLERES PRUEBA SL',
+    subjectSerialNumber: 'IDCES-99999999R',
+    notBefore: '2026-01-01T00:00:00Z',
+    notAfter: '2028-01-01T00:00:00Z',
+  });
+
+async function refusalOf(file: Uint8Array, password: string): Promise<string> {
+  try {
+    await readPkcs12(file, password);
+    return 'none';
+  } catch (error) {
+    return error instanceof Pkcs12Error ? error.refusal : String(error);
+  }
+}
+
+const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
+if (!hasOpenssl) console.warn('Skipped: openssl is not installed');
+
+function pem(kind: string, bytes: Uint8Array): string {
+  return `-----BEGIN ${kind}-----\n${Buffer.from(bytes).toString('base64')}\n-----END ${kind}-----\n`;
+}
+
+/** A file as openssl writes it. */
+function opensslFile({ der, privateKey }: MadeCertificate, options: readonly string[]): Uint8Array {
+  const folder = mkdtempSync(join(tmpdir(), 'folio-p12-'));
+  try {
+    const [key, certificate, out] = ['key.pem', 'certificate.pem', 'out.p12'].map((name) =>
+      join(folder, name),
+    );
+    if (key === undefined || certificate === undefined || out === undefined) throw new Error('no paths');
+    writeFileSync(key, pem('PRIVATE KEY', privateKey));
+    writeFileSync(certificate, pem('CERTIFICATE', der));
+    const files = ['-inkey', key, '-in', certificate, '-out', out, '-passout', `pass:${PASSWORD}`];
+    execFileSync('openssl', ['pkcs12', '-export', ...files, ...options], { stdio: 'ignore' });
+    return new Uint8Array(readFileSync(out));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+describe('a PKCS#12 file', () => {
+  it.each(['3des', 'aes256'] as const)(
+    'of %s gives the certificate and the key that were put in',
+    async (algorithm) => {
+      const put = await made('RSA');
+      const { certificate, keyKind, privateKey } = await readPkcs12(
+        encryptedPkcs12(put, PASSWORD, algorithm),
+        PASSWORD,
+      );
+      expect(certificate).toMatchObject({
+        commonName: 'TALLERES PRUEBA SL',
+        subjectSerialNumber: 'IDCES-99999999R',
+      });
+      expect([...certificate.der]).toEqual([...put.der]);
+      expect([...privateKey]).toEqual([...put.privateKey]);
+      expect(keyKind).toBe('RSA');
+    },
+  );
+
+  it.each(['P-256', 'P-384', 'P-521'] as const)('holds a key of %s', async (kind) => {
+    const put = await made(kind);
+    const { certificate, keyKind } = await readPkcs12(clearPkcs12(put), '');
+    expect([...certificate.der]).toEqual([...put.der]);
+    expect(keyKind).toBe(kind);
+  });
+
+  it('holds a key of any value, one whose bytes look like the beginning of ASN.1 too', async () => {
+    for (let round = 0; round < rounds(60, 2000); round += 1) {
+      const put = await made('P-384');
+      expect((await readPkcs12(clearPkcs12(put), '')).keyKind).toBe('P-384');
+    }
+  });
+
+  it.skipIf(!hasOpenssl).each<[MadeCertificate['keyKind'], string[]]>([
+    ['RSA', []],
+    ['P-256', []],
+    ['P-256', ['-keypbe', 'PBE-SHA1-3DES', '-certpbe', 'PBE-SHA1-3DES', '-macalg', 'sha1']],
+  ])(
+    'of openssl with a key of %s is read (%s)',
+    async (kind, options) => {
+      const put = await made(kind);
+      const { certificate } = await readPkcs12(opensslFile(put, options), PASSWORD);
+      expect([...certificate.der]).toEqual([...put.der]);
+    },
+    OPENSSL_TIMEOUT_MS,
+  );
+
+  it('is refused with another password, and says so', async () => {
+    const file = encryptedPkcs12(await made('RSA'), PASSWORD);
+    expect(await refusalOf(file, 'otra')).toBe('WRONG_PASSWORD');
+  });
+
+  it('is refused when it asks for more rounds than a request may cost, before any is done', async () => {
+    expect(await refusalOf(clearPkcs12(await made('P-256'), 0x7fffffff), PASSWORD)).toBe('TOO_MUCH_WORK');
+  });
+
+  it('is refused when it is none, when it ends early, and when the key is of another certificate', async () => {
+    const [one, other] = [await made('P-256'), await made('P-256')];
+    expect(await refusalOf(new Uint8Array(), '')).toBe('UNREADABLE');
+    expect(await refusalOf(new TextEncoder().encode('no es un certificado'), '')).toBe('UNREADABLE');
+    expect(await refusalOf(clearPkcs12(one).slice(0, -5), '')).toBe('UNREADABLE');
+    expect(await refusalOf(one.der, '')).toBe('UNREADABLE');
+    expect(await refusalOf(clearPkcs12({ ...one, privateKey: other.privateKey }), '')).toBe('NO_KEY');
+  });
+});

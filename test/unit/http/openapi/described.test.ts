@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import document from '../../../../openapi/openapi.json' with { type: 'json' };
+
+/** The properties that say nothing of themselves, with where they stand. */
+function undescribed(part: unknown, place: string): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([name, value]: [string, unknown]) => {
+    if (['example', 'examples', 'enum', 'const', 'default'].includes(name)) return [];
+    if (name !== 'properties' || typeof value !== 'object' || value === null || Array.isArray(value))
+      return undescribed(value, place === '' ? name : `${place}.${name}`);
+    return Object.entries(value).flatMap(([property, schema]: [string, unknown]) => {
+      const own = schema as { description?: string };
+      const inner = undescribed(schema, `${place}.${property}`);
+      return own.description === undefined ? [`${place}.${property}`, ...inner] : inner;
+    });
+  });
+}
+
+it('every property of the document says what it is (src/http/openapi/property-descriptions.ts)', () => {
+  const { paths, components, webhooks } = document;
+  const parts = { paths, schemas: components.schemas, responses: components.responses, webhooks };
+  expect(undescribed(parts, '')).toEqual([]);
+});
+
+it('every tag of the document says what it is about (src/http/openapi/tag-descriptions.ts)', () => {
+  expect(document.tags.filter(({ description }) => description === '')).toEqual([]);
+});

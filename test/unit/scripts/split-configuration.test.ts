@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { experimental_readRawConfig } from 'wrangler';
+import { REPOSITORY_FILE } from '../../../local/admin/deployment-file.ts';
+import { splitConfiguration } from '../../../scripts/split-configuration.ts';
+
+const { rawConfig: own } = experimental_readRawConfig({ config: REPOSITORY_FILE });
+const { requests, runs } = splitConfiguration({ ...own, routes: ['api.example.com'] }, false);
+
+describe('a deployment', () => {
+  it('gives a request ten seconds of CPU time, and a run the most that there is', () => {
+    expect([requests.limits?.cpu_ms, runs.limits?.cpu_ms]).toEqual([10_000, 300_000]);
+  });
+
+  it('has one consumer of each queue and one cron, both in the Worker of long runs', () => {
+    expect([requests.queues?.consumers ?? [], requests.triggers]).toEqual([[], { crons: [] }]);
+    expect([runs.queues, runs.triggers]).toEqual([own.queues, own.triggers]);
+  });
+
+  it('has the classes of its objects in one Worker, which the other one names', () => {
+    expect(requests.durable_objects).toEqual(own.durable_objects);
+    expect([requests.migrations, runs.migrations]).toEqual([own.migrations, undefined]);
+    expect(runs.durable_objects?.bindings).toEqual(
+      own.durable_objects?.bindings.map((one: object) => ({ ...one, script_name: 'folio' })),
+    );
+  });
+
+  it('opens the Worker of requests alone to callers', () => {
+    expect([requests.routes, runs.routes, runs.workers_dev]).toEqual([['api.example.com'], undefined, false]);
+    expect(requests.services).toContainEqual({ binding: 'RUNS', service: 'folio-runs' });
+  });
+
+  it('reads and writes the same databases, buckets and queues in both', () => {
+    for (const part of ['d1_databases', 'r2_buckets', 'ratelimits', 'vars', 'main', 'assets'] as const)
+      expect(runs[part]).toEqual(requests[part]);
+    expect(requests.queues?.producers).toEqual(runs.queues?.producers);
+  });
+
+  it('begins without the binding between the two, since the second is not there yet', () => {
+    expect(splitConfiguration(own, true).requests.services).toEqual(own.services ?? []);
+  });
+});

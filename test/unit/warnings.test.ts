@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { WARNING_PLACES } from '../../src/operations/warnings/warning-places.ts';
+import { WARNING_CATALOGUE, type WarningCode } from '../../src/warnings/warning-catalogue.ts';
+
+const REPOSITORY = join(import.meta.dirname, '../..');
+/** The codes of the contract (decisions, section 12, Warnings). */
+const CONTRACT: readonly WarningCode[] = [
+  'UNKNOWN_PROPERTY',
+  'WITHHOLDING_NOT_DUE',
+  'SURCHARGE_OUTSIDE_REGIME',
+  'RECIPIENT_IS_ISSUER',
+  'POSTAL_CODE_PROVINCE',
+  'VOID_OF_SENT',
+  'POSSIBLE_DUPLICATE',
+  'SIMPLIFIED_OVER_GENERAL_LIMIT',
+  'ISSUER_ADDRESS_MISSING',
+  'CORRECTIVE_DUE',
+];
+
+/** All of the service's own code but the catalogue and the page's words. */
+function sources(): string {
+  return readdirSync(join(REPOSITORY, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/warning-(?:catalogue|places)\.ts$/.test(file))
+    .map((file) => readFileSync(join(REPOSITORY, 'src', file), 'utf8'))
+    .join('\n');
+}
+
+describe('the codes of warnings', () => {
+  it('are those of the contract, each of which the service gives', () => {
+    expect(Object.keys(WARNING_CATALOGUE)).toEqual(CONTRACT);
+    const code = sources();
+    for (const name of CONTRACT) expect(code, name).toContain(`'${name}'`);
+  });
+
+  it('are each on the page on warnings, with its words in both languages', () => {
+    const page = readFileSync(join(REPOSITORY, 'docs/warnings.md'), 'utf8');
+    const rows = [...page.matchAll(/^\| `([A-Z_]+)` \| /gm)].map(([, name]) => name);
+    expect(rows).toEqual([...CONTRACT, ...CONTRACT]);
+    for (const name of CONTRACT) {
+      for (const language of ['en', 'es'] as const) {
+        const { path, remedy } = WARNING_PLACES[name];
+        const text = WARNING_CATALOGUE[name][language];
+        expect(page).toContain(`| \`${name}\` | \`${path}\` | ${text} | ${remedy[language]} |`);
+      }
+    }
+  });
+});
