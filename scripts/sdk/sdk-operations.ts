@@ -1,0 +1,160 @@
+import {
+  isReference,
+  type JsonObject,
+  type OpenApiDocument,
+  type OperationObject,
+  type ParameterObject,
+  type ResponseObject,
+} from '../../src/http/openapi/document-types.ts';
+
+/** How a list goes on: by pages or by a cursor, in `collection` of the answer, with so many items a page at most. */
+export interface Paging {
+  by: 'page' | 'cursor';
+  collection: string;
+  maxLimit: number;
+}
+
+/** One operation of the contract, as the generated clients need it. */
+export interface SdkOperation {
+  id: string;
+  /** Where it stands in a client: `['paymentConnections', 'events', 'list']`. */
+  names: string[];
+  method: string;
+  path: string;
+  summary: string;
+  description: string;
+  parameters: ParameterObject[];
+  /** The schema of its body; null where it takes none. */
+  body: JsonObject | null;
+  isBodyRequired: boolean;
+  isMultipart: boolean;
+  takesIdempotencyKey: boolean;
+  heedsStrict: boolean;
+  /** `data`: in the envelope; `document`: JSON without one; `file`: any other type; `either`: `data`, or a file where the query asks for it. */
+  answer: 'data' | 'document' | 'file' | 'either' | 'nothing';
+  data: JsonObject | null;
+  paging: Paging | null;
+  errorCodes: string[];
+}
+
+/** The second method of an operation that PUT runs too is the same operation: a client has it once. */
+const ALIAS = /\.update\.patch$/;
+const JSON_TYPE = 'application/json';
+
+function camelCase(word: string): string {
+  return word.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function component<T>(table: Record<string, T>, reference: string): T {
+  const found = table[reference.slice(reference.lastIndexOf('/') + 1)];
+  if (found === undefined) throw new Error(`the document lacks ${reference}`);
+  return found;
+}
+
+function resolved(document: OpenApiDocument, schema: unknown): JsonObject {
+  if (typeof schema !== 'object' || schema === null) return {};
+  const named = schema as JsonObject;
+  return typeof named.$ref === 'string' ? component(document.components.schemas, named.$ref) : named;
+}
+
+function propertiesOf(document: OpenApiDocument, schema: unknown): Record<string, JsonObject> {
+  return (resolved(document, schema).properties ?? {}) as Record<string, JsonObject>;
+}
+
+function goodAnswers(operation: OperationObject): ResponseObject[] {
+  return Object.entries(operation.responses).flatMap(([status, answer]) =>
+    status.startsWith('2') && !isReference(answer) ? [answer] : [],
+  );
+}
+
+function pagingOf(
+  document: OpenApiDocument,
+  parameters: ParameterObject[],
+  data: JsonObject | null,
+): Paging | null {
+  const has = (name: string) => parameters.some((parameter) => parameter.name === name);
+  if (data === null || !(has('page') || has('cursor'))) return null;
+  const collection = Object.entries(propertiesOf(document, data)).find(([, { type }]) => type === 'array');
+  const limit = parameters.find(({ name }) => name === 'limit');
+  if (collection === undefined) return null;
+  return {
+    by: has('page') ? 'page' : 'cursor',
+    collection: collection[0],
+    maxLimit: Number(limit?.schema.maximum ?? 100),
+  };
+}
+
+/** The codes that an error answer may have, as its schema lists them. */
+function codesIn(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(codesIn);
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([name, value]) => {
+    if (name !== 'code') return codesIn(value);
+    const { enum: codes } = value as { enum?: unknown };
+    return Array.isArray(codes) ? codes.map(String) : [];
+  });
+}
+
+function errorCodesOf(document: OpenApiDocument, operation: OperationObject): string[] {
+  const codes = Object.entries(operation.responses).flatMap(([status, answer]) => {
+    if (status.startsWith('2') || status === 'default') return [];
+    const { content = {} } = isReference(answer)
+      ? component(document.components.responses, answer.$ref)
+      : answer;
+    const own = codesIn(content[JSON_TYPE]?.schema);
+    return status === '429' ? [...own, 'RATE_LIMIT_EXCEEDED'] : own;
+  });
+  return [...new Set(codes)].sort();
+}
+
+function answerOf(operation: OperationObject): Pick<SdkOperation, 'answer' | 'data'> {
+  const contents = goodAnswers(operation).flatMap(({ content = {} }) => Object.entries(content));
+  const json = contents.find(([type]) => type === JSON_TYPE)?.[1].schema;
+  const hasOther = contents.some(([type]) => type !== JSON_TYPE && type !== 'text/html');
+  if (json === undefined) return { answer: hasOther ? 'file' : 'nothing', data: null };
+  const { data } = (json.properties ?? {}) as { data?: JsonObject };
+  if (data === undefined) return { answer: 'document', data: null };
+  return { answer: hasOther ? 'either' : 'data', data };
+}
+
+function sdkOperation(
+  document: OpenApiDocument,
+  method: string,
+  path: string,
+  operation: OperationObject,
+): SdkOperation {
+  const parameters = operation.parameters.map((parameter) =>
+    isReference(parameter) ? component(document.components.parameters, parameter.$ref) : parameter,
+  );
+  const headers = parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
+  const content = operation.requestBody?.content ?? {};
+  const multipart = content['multipart/form-data'];
+  const { answer, data } = answerOf(operation);
+  return {
+    id: operation.operationId,
+    names: operation.operationId.split('.').map(camelCase),
+    method: method.toUpperCase(),
+    path,
+    summary: operation.summary,
+    description: operation.description,
+    parameters: parameters.filter((parameter) => parameter.in !== 'header'),
+    body: (multipart ?? content[JSON_TYPE])?.schema ?? null,
+    isBodyRequired: operation.requestBody?.required === true,
+    isMultipart: multipart !== undefined,
+    takesIdempotencyKey: headers.includes('Idempotency-Key'),
+    heedsStrict: headers.includes('Prefer'),
+    answer,
+    data,
+    paging: pagingOf(document, parameters, data),
+    errorCodes: errorCodesOf(document, operation),
+  };
+}
+
+/** The operations of a document that a client has: those of canonical routes, each once, in its order. */
+export function sdkOperations(document: OpenApiDocument): SdkOperation[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { deprecated, operationId }]) => deprecated !== true && !ALIAS.test(operationId))
+      .map(([method, operation]) => sdkOperation(document, method, path, operation)),
+  );
+}

@@ -1,0 +1,2686 @@
+// Made of openapi/openapi.json by scripts/generate-sdk.ts. Do not edit.
+
+import type { FolioFile, Upload } from '../files.ts';
+import type { CallOptions } from '../options.ts';
+import type { FolioList, FolioPromise } from '../promises.ts';
+import type {
+  AcceptInvitation,
+  Account,
+  AccountClosure,
+  AccountExport,
+  AccountImport,
+  AccountList,
+  AccountUsage,
+  Activation,
+  ApiKeys,
+  AuditEvent,
+  AuthorizePaymentConnection,
+  BulkCreateCustomers,
+  BulkCreateProducts,
+  BulkCreatedCustomers,
+  BulkCreatedProducts,
+  BulkDeletedCustomers,
+  BulkDeletedProducts,
+  Certificate,
+  ChainVerification,
+  ClaimAnswer,
+  ClaimToken,
+  CloseAccount,
+  ClosedTaxPeriod,
+  Company,
+  ConfirmPaymentConnection,
+  ConfirmSecondFactor,
+  ConfirmedPaymentConnection,
+  ConvertInvoice,
+  CorrectInvoice,
+  CorrectInvoices,
+  CorrectRecord,
+  CreateActivation,
+  CreateApiKey,
+  CreateClaimToken,
+  CreateCompany,
+  CreateCustomer,
+  CreateInvitation,
+  CreateInvoice,
+  CreateProduct,
+  CreateReconciliation,
+  CreateRecurringInvoice,
+  CreateSeries,
+  CreateWebhook,
+  CreatedApiKey,
+  CreatedWebhook,
+  CursorPagination,
+  Customer,
+  CustomerImport,
+  DeliverInvoices,
+  Delivery,
+  DeriveInvoice,
+  DeriveRecurringInvoice,
+  Email,
+  EmailIndicator,
+  EmailQuota,
+  EmailSummary,
+  Event,
+  ExchangeSimplified,
+  FiscalSummary,
+  Grant,
+  HistoryContinuity,
+  HistoryImport,
+  HistoryInvoice,
+  Identity,
+  Invitation,
+  Invoice,
+  InvoiceBatch,
+  InvoiceBatchResult,
+  InvoiceCustomization,
+  InvoiceCustomizationOptions,
+  InvoiceDocument,
+  InvoiceExport,
+  InvoiceForms,
+  InvoiceOrDryRun,
+  InvoicePdf,
+  InvoicePdfArchive,
+  InvoicePreview,
+  InvoiceSchedule,
+  InvoiceScheduleInput,
+  InvoiceSummary,
+  IssuingReadiness,
+  Member,
+  NewSecondFactor,
+  NextOccurrence,
+  NifValidation,
+  Pagination,
+  PaymentConfirmation,
+  PaymentConnection,
+  PaymentConnectionAuthorization,
+  PaymentConnections,
+  PaymentDraft,
+  PaymentEvent,
+  PaymentEventCounts,
+  Product,
+  ProvisionAccount,
+  ProvisionedAccount,
+  ReceivedProviderEvent,
+  Reconciliation,
+  RecoveryCodes,
+  RecurringInvoice,
+  RecurringInvoiceHistoryEntry,
+  RecurringInvoiceStatistics,
+  RecurringInvoiceSummary,
+  RedeemClaimToken,
+  ReissueExchange,
+  ReissuedExchange,
+  ReplaceReturnUrls,
+  ReplayEvents,
+  Representation,
+  RequestLog,
+  RequestLogSummary,
+  RequestSignInCode,
+  ResponsibleDeclaration,
+  ReturnExchanged,
+  ReturnUrls,
+  ReturnedExchange,
+  SecondFactors,
+  SendInvoice,
+  SentMail,
+  Series,
+  SeriesDefaults,
+  Session,
+  SessionList,
+  SetAccessLevel,
+  SetGrant,
+  SetInvoiceStatus,
+  SetMemberRole,
+  SetRecurringInvoiceStatus,
+  SignIn,
+  SignInCodeRequested,
+  StartedReplay,
+  StepUp,
+  SteppedUp,
+  TaxBookReconciliation,
+  TaxCatalogue,
+  TaxConfiguration,
+  TaxForm,
+  TaxPeriodClosing,
+  TestClock,
+  TestClockMove,
+  TransferOwnership,
+  UpdateCompany,
+  UpdateCustomer,
+  UpdateInvoice,
+  UpdateInvoiceCustomization,
+  UpdateMe,
+  UpdatePaymentConnection,
+  UpdateProduct,
+  UpdateRecurringInvoice,
+  UpdateSeries,
+  UpdateTaxConfiguration,
+  UpdateVerifactuConfiguration,
+  UpdateWebhook,
+  ValidateNif,
+  VerifactuConfiguration,
+  VerifactuRecord,
+  VerifactuRecordOrDryRun,
+  VerifactuRenunciation,
+  ViewPaymentConfirmation,
+  VoidInvoice,
+  Webhook,
+  WebhookDelivery,
+  WebhookTestDelivery,
+  WebhookWithSecret,
+} from './schemas.ts';
+
+export interface MeIdentityInput {
+}
+export type MeIdentityData = Identity;
+
+export interface MeUpdateInput {
+  body: UpdateMe;
+}
+export type MeUpdateData = Identity;
+
+export interface MeEraseInput {
+}
+
+export interface AccountsImportInput {
+  body: {
+    /** The accounts, one a row: a CSV file with the columns of the template (`GET /v1/templates/account-import`), at most 5 MB and 1000 rows, or an .xlsx workbook with them in its first sheet, at most 5000 rows */
+    accounts_file: Upload;
+    /** Customers of their companies: a CSV file or an .xlsx workbook within the same limits, with the column `external_ref` and those of the template for customers (`GET /v1/templates/customer-import`) */
+    customers_file?: Upload | undefined;
+  };
+}
+export type AccountsImportData = AccountImport;
+
+export interface AccountsPreviewImportInput {
+  body: {
+    /** The accounts, one a row: a CSV file with the columns of the template (`GET /v1/templates/account-import`), at most 5 MB and 1000 rows, or an .xlsx workbook with them in its first sheet, at most 5000 rows */
+    accounts_file: Upload;
+    /** Customers of their companies: a CSV file or an .xlsx workbook within the same limits, with the column `external_ref` and those of the template for customers (`GET /v1/templates/customer-import`) */
+    customers_file?: Upload | undefined;
+  };
+}
+export type AccountsPreviewImportData = AccountImport;
+
+export interface AuthRequestCodeInput {
+  body: RequestSignInCode;
+}
+export type AuthRequestCodeData = SignInCodeRequested;
+
+export interface AuthSignInInput {
+  body: SignIn;
+}
+export type AuthSignInData = Session;
+
+export interface AuthListSessionsInput {
+}
+export type AuthListSessionsData = SessionList;
+
+export interface AuthEndOtherSessionsInput {
+}
+
+export interface AuthStepUpInput {
+  body: StepUp;
+}
+export type AuthStepUpData = SteppedUp;
+
+export interface AuthSignOutInput {
+}
+
+export interface AuthEndSessionInput {
+  session_id: string;
+}
+
+export interface SecondFactorsListInput {
+}
+export type SecondFactorsListData = SecondFactors;
+
+export interface SecondFactorsAddInput {
+}
+export type SecondFactorsAddData = NewSecondFactor;
+
+export interface SecondFactorsConfirmInput {
+  second_factor_id: string;
+  body: ConfirmSecondFactor;
+}
+export type SecondFactorsConfirmData = RecoveryCodes;
+
+export interface SecondFactorsRemoveInput {
+  second_factor_id: string;
+}
+
+export interface ApiKeysListInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+}
+export type ApiKeysListData = ApiKeys;
+
+export interface ApiKeysCreateInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  body: CreateApiKey;
+}
+export type ApiKeysCreateData = CreatedApiKey;
+
+export interface ApiKeysRevokeInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  api_key_id: string;
+}
+
+export interface AccountsListInput {
+  /** Accounts a page */
+  limit?: number | undefined;
+  /** Where to go on: a cursor of an earlier answer. Absent: at the beginning. */
+  cursor?: string | undefined;
+}
+export type AccountsListData = AccountList;
+
+export interface AccountsProvisionInput {
+  body: ProvisionAccount;
+}
+export type AccountsProvisionData = ProvisionedAccount;
+
+export interface AccountsGetInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+}
+export type AccountsGetData = Account;
+
+export interface AccountsUsageInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+}
+export type AccountsUsageData = AccountUsage;
+
+export interface AccountsSetAccessLevelInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  body: SetAccessLevel;
+}
+export type AccountsSetAccessLevelData = Account;
+
+export interface AccountsEndManagementInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+}
+
+export interface AccountsTransferOwnershipInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  body: TransferOwnership;
+}
+export type AccountsTransferOwnershipData = Member;
+
+export interface AccountExportsCreateInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+}
+export type AccountExportsCreateData = AccountExport;
+
+export interface AccountExportsGetInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  export_id: string;
+}
+export type AccountExportsGetData = AccountExport;
+
+export interface ClosuresCreateInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  body: CloseAccount;
+}
+export type ClosuresCreateData = AccountClosure;
+
+export interface ClaimTokensCreateInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  body?: CreateClaimToken | undefined;
+}
+export type ClaimTokensCreateData = ClaimToken;
+
+export interface ClaimTokensRedeemInput {
+  body: RedeemClaimToken;
+}
+export type ClaimTokensRedeemData = ClaimAnswer;
+
+export interface CompaniesListInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  /** NIF, in any spelling */
+  nif?: string | undefined;
+  /** Page, from 1 */
+  page?: number | undefined;
+  /** Items a page */
+  limit?: number | undefined;
+  /** Field to sort by; ties are broken by id */
+  sort_by?: "created_at" | undefined;
+  /** Direction */
+  sort_order?: "asc" | "desc" | undefined;
+}
+export type CompaniesListData = {
+  /** The companies */
+  companies: Company[];
+  /** Which page this is, and how many there are */
+  pagination: Pagination;
+};
+
+export interface CompaniesCreateInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  body: CreateCompany;
+}
+export type CompaniesCreateData = Company;
+
+export interface MembersListInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  /** Page, from 1 */
+  page?: number | undefined;
+  /** Items a page */
+  limit?: number | undefined;
+}
+export type MembersListData = {
+  /** The members */
+  members: Member[];
+  /** Which page this is, and how many there are */
+  pagination: Pagination;
+};
+
+export interface MembersGetInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  member_id: string;
+}
+export type MembersGetData = Member;
+
+export interface MembersSetRoleInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  member_id: string;
+  body: SetMemberRole;
+}
+export type MembersSetRoleData = Member;
+
+export interface MembersRemoveInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  member_id: string;
+}
+
+export interface MembersLeaveInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+}
+
+export interface GrantsListInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  member_id: string;
+  /** Page, from 1 */
+  page?: number | undefined;
+  /** Items a page */
+  limit?: number | undefined;
+}
+export type GrantsListData = {
+  /** What the member may do, company by company */
+  grants: Grant[];
+  /** Which page this is, and how many there are */
+  pagination: Pagination;
+};
+
+export interface GrantsSetInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  member_id: string;
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: SetGrant;
+}
+export type GrantsSetData = Grant;
+
+export interface GrantsRemoveInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  member_id: string;
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+}
+
+export interface InvitationsCreateInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  body: CreateInvitation;
+}
+export type InvitationsCreateData = Invitation;
+
+export interface InvitationsListInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  /** Statuses. Repeat it or separate values with commas */
+  status?: ("PENDING" | "ACCEPTED" | "REVOKED" | "EXPIRED")[] | undefined;
+  /** Page, from 1 */
+  page?: number | undefined;
+  /** Items a page */
+  limit?: number | undefined;
+}
+export type InvitationsListData = {
+  /** The invitations */
+  invitations: Invitation[];
+  /** Which page this is, and how many there are */
+  pagination: Pagination;
+};
+
+export interface InvitationsRevokeInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  invitation_id: string;
+}
+
+export interface InvitationsAcceptInput {
+  body: AcceptInvitation;
+}
+export type InvitationsAcceptData = Member;
+
+export interface CompaniesGetInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+}
+export type CompaniesGetData = Company;
+
+export interface CompaniesUpdateInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: UpdateCompany;
+}
+export type CompaniesUpdateData = Company;
+
+export interface CompaniesIssuingReadinessInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+}
+export type CompaniesIssuingReadinessData = IssuingReadiness;
+
+export interface ActivationsCreateInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: CreateActivation;
+}
+export type ActivationsCreateData = Activation;
+
+export interface ActivationsRemoveInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** Where to switch it off */
+  environment: "TEST" | "LIVE";
+}
+export type ActivationsRemoveData = Activation;
+
+export interface LogoUploadInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: {
+    /** A JPEG or PNG image, whatever its name and type say, of at most 1 MB */
+    file: Upload;
+  };
+}
+export type LogoUploadData = Company;
+
+export interface LogoRemoveInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+}
+
+export interface VerifactuConfigurationGetInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+}
+export type VerifactuConfigurationGetData = VerifactuConfiguration;
+
+export interface VerifactuConfigurationUpdateInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: UpdateVerifactuConfiguration;
+}
+export type VerifactuConfigurationUpdateData = VerifactuConfiguration;
+
+export interface VerifactuConfigurationRenounceInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+}
+export type VerifactuConfigurationRenounceData = VerifactuRenunciation;
+
+export interface TaxConfigurationGetInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+}
+export type TaxConfigurationGetData = TaxConfiguration;
+
+export interface TaxConfigurationUpdateInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: UpdateTaxConfiguration;
+}
+export type TaxConfigurationUpdateData = TaxConfiguration;
+
+export interface InvoiceCustomizationGetInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+}
+export type InvoiceCustomizationGetData = InvoiceCustomization;
+
+export interface InvoiceCustomizationUpdateInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: UpdateInvoiceCustomization;
+}
+export type InvoiceCustomizationUpdateData = InvoiceCustomization;
+
+export interface TaxTypesListInput {
+}
+export type TaxTypesListData = TaxCatalogue;
+
+export interface InvoiceCustomizationOptionsListInput {
+}
+export type InvoiceCustomizationOptionsListData = InvoiceCustomizationOptions;
+
+export interface CertificatesUploadInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: {
+    /** A PKCS#12 file (.p12, .pfx) with a certificate and its private key, of at most 1 MB */
+    file: Upload;
+    /** The password of the file, which is used once and not kept */
+    password: string;
+  };
+}
+export type CertificatesUploadData = Certificate;
+
+export interface CertificatesListInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+}
+export type CertificatesListData = {
+  /** The certificates, newest first */
+  certificates: Certificate[];
+};
+
+export interface CertificatesDeleteInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  certificate_id: string;
+}
+
+export interface RepresentationGetInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+}
+export type RepresentationGetData = Representation;
+
+export interface RepresentationCreateInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+}
+export type RepresentationCreateData = Representation;
+
+export interface RepresentationCancelInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+}
+
+export interface RepresentationDocumentInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+}
+
+export interface RepresentationSubmitInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: {
+    /** The signed document as one PDF, whatever its name and type say, of at most 5 MB and without a password */
+    document: Upload;
+  };
+}
+export type RepresentationSubmitData = Representation;
+
+export interface InvoicesCreateInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
+  dry_run?: boolean | undefined;
+  body: CreateInvoice;
+}
+export type InvoicesCreateData = InvoiceOrDryRun;
+
+export interface InvoicesListInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** Statuses as read: OVERDUE and EXPIRED count, ISSUED leaves the overdue out. Repeat it or separate values with commas */
+  status?: ("DRAFT" | "SCHEDULED" | "ISSUED" | "SENT" | "PAID" | "VOIDED" | "RECTIFIED" | "ACTIVE" | "CONVERTED" | "OVERDUE" | "EXPIRED")[] | undefined;
+  /** Types; without it the fiscal ones, that is all but PROFORMA. Repeat it or separate values with commas */
+  type?: ("STANDARD" | "CORRECTIVE" | "SIMPLIFIED" | "PROFORMA")[] | undefined;
+  /** Series. Repeat it or separate values with commas */
+  series_id?: string[] | undefined;
+  /** Series codes, exact. Repeat it or separate values with commas */
+  series_code?: string[] | undefined;
+  /** Customers. Repeat it or separate values with commas */
+  customer_id?: string[] | undefined;
+  /** Issued on this date or later */
+  date_from?: string | undefined;
+  /** Issued on this date or earlier */
+  date_to?: string | undefined;
+  /** Text to find in number, recipient name, NIF, series code or external_ref, ignoring case and accents */
+  search?: string | undefined;
+  /** Registration statuses. Repeat it or separate values with commas */
+  verifactu_status?: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED")[] | undefined;
+  /** Payment methods; NONE: those without one. Repeat it or separate values with commas */
+  payment_method?: ("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER" | "NONE")[] | undefined;
+  /** Invoice number, exact */
+  invoice_number?: string | undefined;
+  /** Part of the recipient name, ignoring case and accents */
+  recipient_name?: string | undefined;
+  /** NIF of the recipient, exact */
+  recipient_nif?: string | undefined;
+  /** Your own reference, exact */
+  external_ref?: string | undefined;
+  /** The correctives of this invoice */
+  rectified_invoice_id?: string | undefined;
+  /** Taxable base from */
+  taxable_base_min?: number | undefined;
+  /** Taxable base up to */
+  taxable_base_max?: number | undefined;
+  /** Invoice total from */
+  total_min?: number | undefined;
+  /** Invoice total up to */
+  total_max?: number | undefined;
+  /** A metadata key with its value, such as metadata[order]=42 */
+  metadata?: Record<string, string> | undefined;
+  /** Page, from 1 */
+  page?: number | undefined;
+  /** Items a page */
+  limit?: number | undefined;
+  /** Field to sort by; ties are broken by id */
+  sort_by?: "issue_date" | "operation_date" | "due_date" | "invoice_number" | "series_code" | "status" | "invoice_total" | "taxable_base" | "total_vat" | "total_equivalence_surcharge" | "total_discounts" | "recipient_name" | "recipient_nif" | "created_at" | "updated_at" | undefined;
+  /** Direction */
+  sort_order?: "asc" | "desc" | undefined;
+}
+export type InvoicesListData = {
+  /** The invoices */
+  invoices: InvoiceSummary[];
+  /** Which page this is, and how many there are */
+  pagination: Pagination;
+};
+
+export interface InvoicesDeriveInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: DeriveInvoice;
+}
+export type InvoicesDeriveData = Invoice;
+
+export interface InvoicesBatchInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
+  dry_run?: boolean | undefined;
+  body: InvoiceBatch;
+}
+export type InvoicesBatchData = InvoiceBatchResult;
+
+export interface InvoicesExchangeSimplifiedInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
+  dry_run?: boolean | undefined;
+  body: ExchangeSimplified;
+}
+export type InvoicesExchangeSimplifiedData = InvoiceOrDryRun;
+
+export interface InvoicesReturnExchangedInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  invoice_id: string;
+  /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
+  dry_run?: boolean | undefined;
+  body: ReturnExchanged;
+}
+export type InvoicesReturnExchangedData = ReturnedExchange;
+
+export interface InvoicesReissueExchangeInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  invoice_id: string;
+  /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
+  dry_run?: boolean | undefined;
+  body: ReissueExchange;
+}
+export type InvoicesReissueExchangeData = ReissuedExchange;
+
+export interface InvoicesCorrectSeveralInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
+  dry_run?: boolean | undefined;
+  body: CorrectInvoices;
+}
+export type InvoicesCorrectSeveralData = InvoiceOrDryRun;
+
+export interface InvoicesGetInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  invoice_id: string;
+}
+export type InvoicesGetData = Invoice;
+
+export interface InvoicesUpdateInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  invoice_id: string;
+  body: UpdateInvoice;
+}
+export type InvoicesUpdateData = Invoice;
+
+export interface InvoicesDeleteInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  invoice_id: string;
+}
+
+export interface InvoicesIssueInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  invoice_id: string;
+  /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
+  dry_run?: boolean | undefined;
+  /** Whether to wait for the PDF */
+  wait_for_pdf?: boolean | undefined;
+}
+export type InvoicesIssueData = InvoiceOrDryRun;
+
+export interface InvoicesSetStatusInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  invoice_id: string;
+  body: SetInvoiceStatus;
+}
+export type InvoicesSetStatusData = Invoice;
+
+export interface InvoicesConvertInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  invoice_id: string;
+  /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
+  dry_run?: boolean | undefined;
+  body?: ConvertInvoice | undefined;
+}
+export type InvoicesConvertData = InvoiceOrDryRun;
+
+export interface InvoicesCorrectInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  invoice_id: string;
+  /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
+  dry_run?: boolean | undefined;
+  body: CorrectInvoice;
+}
+export type InvoicesCorrectData = InvoiceOrDryRun;
+
+export interface InvoicesVoidInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  invoice_id: string;
+  /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
+  dry_run?: boolean | undefined;
+  body: VoidInvoice;
+}
+export type InvoicesVoidData = InvoiceOrDryRun;
+
+export interface InvoicesResubmitInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  invoice_id: string;
+  /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
+  dry_run?: boolean | undefined;
+  body?: CorrectRecord | undefined;
+}
+export type InvoicesResubmitData = VerifactuRecordOrDryRun;
+
+export interface InvoicesVerifactuRecordsInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  invoice_id: string;
+}
+export type InvoicesVerifactuRecordsData = {
+  /** The registration records */
+  records: VerifactuRecord[];
+};
+
+export interface InvoicesScheduleInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  invoice_id: string;
+  body: InvoiceScheduleInput;
+}
+export type InvoicesScheduleData = InvoiceSchedule;
+
+export interface InvoicesGetScheduleInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  invoice_id: string;
+}
+export type InvoicesGetScheduleData = InvoiceSchedule;
+
+export interface InvoicesUnscheduleInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  invoice_id: string;
+}
+
+export interface InvoicesPdfInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  invoice_id: string;
+}
+export type InvoicesPdfData = InvoicePdf;
+
+export interface InvoicesPreviewPdfInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  invoice_id: string;
+}
+
+export interface InvoicesPreviewImageInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  invoice_id: string;
+}
+export type InvoicesPreviewImageData = InvoicePreview;
+
+export interface InvoicesDocumentsInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  invoice_id: string;
+  /** Of a public body: the DIR3 code of its accounting office (oficina contable); that of the customer when absent */
+  dir3_accounting?: string | undefined;
+  /** Of a public body: the DIR3 code of its managing body (órgano gestor); that of the customer when absent */
+  dir3_managing?: string | undefined;
+  /** Of a public body: the DIR3 code of its processing unit (unidad tramitadora); that of the customer when absent */
+  dir3_processing?: string | undefined;
+  /** Of a public body: the DIR3 code of its proposing body (órgano proponente); that of the customer when absent */
+  dir3_proposing?: string | undefined;
+  /** The electronic address of the buyer, `scheme:identifier` (EAS list): `9920:ESB83945717`; that of the customer when absent */
+  peppol_id?: string | undefined;
+  /** What the buyer wants to find the invoice by; `external_ref` of the invoice when absent */
+  buyer_reference?: string | undefined;
+}
+export type InvoicesDocumentsData = {
+  /** The documents */
+  documents: InvoiceDocument[];
+};
+
+export interface InvoicesDocumentInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  invoice_id: string;
+  form: string;
+  /** Of a public body: the DIR3 code of its accounting office (oficina contable); that of the customer when absent */
+  dir3_accounting?: string | undefined;
+  /** Of a public body: the DIR3 code of its managing body (órgano gestor); that of the customer when absent */
+  dir3_managing?: string | undefined;
+  /** Of a public body: the DIR3 code of its processing unit (unidad tramitadora); that of the customer when absent */
+  dir3_processing?: string | undefined;
+  /** Of a public body: the DIR3 code of its proposing body (órgano proponente); that of the customer when absent */
+  dir3_proposing?: string | undefined;
+  /** The electronic address of the buyer, `scheme:identifier` (EAS list): `9920:ESB83945717`; that of the customer when absent */
+  peppol_id?: string | undefined;
+  /** What the buyer wants to find the invoice by; `external_ref` of the invoice when absent */
+  buyer_reference?: string | undefined;
+}
+
+export interface InvoicesFormsInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  invoice_id: string;
+  /** Of a public body: the DIR3 code of its accounting office (oficina contable); that of the customer when absent */
+  dir3_accounting?: string | undefined;
+  /** Of a public body: the DIR3 code of its managing body (órgano gestor); that of the customer when absent */
+  dir3_managing?: string | undefined;
+  /** Of a public body: the DIR3 code of its processing unit (unidad tramitadora); that of the customer when absent */
+  dir3_processing?: string | undefined;
+  /** Of a public body: the DIR3 code of its proposing body (órgano proponente); that of the customer when absent */
+  dir3_proposing?: string | undefined;
+  /** The electronic address of the buyer, `scheme:identifier` (EAS list): `9920:ESB83945717`; that of the customer when absent */
+  peppol_id?: string | undefined;
+  /** What the buyer wants to find the invoice by; `external_ref` of the invoice when absent */
+  buyer_reference?: string | undefined;
+}
+export type InvoicesFormsData = InvoiceForms;
+
+export interface InvoicesPdfArchiveInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: InvoicePdfArchive;
+}
+
+export interface InvoicesExportInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: InvoiceExport;
+}
+
+export interface InvoiceHistoryImportInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: {
+    /** `csv`: a CSV file with the columns of the template (`GET /v1/templates/invoice-history-import`), at most 5 MB and 1000 rows. `facturae`: a Facturae document, one invoice or a batch, at most 5 MB */
+    source: "csv" | "facturae";
+    /** The file */
+    file: Upload;
+  };
+}
+export type InvoiceHistoryImportData = HistoryImport;
+
+export interface InvoiceHistoryPreviewImportInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: {
+    /** `csv`: a CSV file with the columns of the template (`GET /v1/templates/invoice-history-import`), at most 5 MB and 1000 rows. `facturae`: a Facturae document, one invoice or a batch, at most 5 MB */
+    source: "csv" | "facturae";
+    /** The file */
+    file: Upload;
+  };
+}
+export type InvoiceHistoryPreviewImportData = HistoryImport;
+
+export interface InvoiceHistoryListInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** This number, with its series, as printed */
+  invoice_number?: string | undefined;
+  /** Of this series of the company */
+  series_id?: string | undefined;
+  /** Issued on this date or later */
+  date_from?: string | undefined;
+  /** Issued on this date or earlier */
+  date_to?: string | undefined;
+  /** Page, from 1 */
+  page?: number | undefined;
+  /** Items a page */
+  limit?: number | undefined;
+  /** Field to sort by; ties are broken by id */
+  sort_by?: "issue_date" | undefined;
+  /** Direction */
+  sort_order?: "asc" | "desc" | undefined;
+}
+export type InvoiceHistoryListData = {
+  /** The invoices */
+  invoices: HistoryInvoice[];
+  /** Which page this is, and how many there are */
+  pagination: Pagination;
+};
+
+export interface InvoiceHistoryContinuityInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+}
+export type InvoiceHistoryContinuityData = HistoryContinuity;
+
+export interface InvoiceHistoryGetInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  history_invoice_id: string;
+}
+export type InvoiceHistoryGetData = HistoryInvoice;
+
+export interface InvoiceHistoryDeleteInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  history_invoice_id: string;
+}
+
+export interface RecurringInvoicesCreateInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: CreateRecurringInvoice;
+}
+export type RecurringInvoicesCreateData = RecurringInvoice;
+
+export interface RecurringInvoicesListInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** Statuses. Repeat it or separate values with commas */
+  status?: ("ACTIVE" | "PAUSED" | "COMPLETED")[] | undefined;
+  /** Frequencies. Repeat it or separate values with commas */
+  frequency?: ("MONTHLY" | "QUARTERLY" | "YEARLY")[] | undefined;
+  /** Customers. Repeat it or separate values with commas */
+  customer_id?: string[] | undefined;
+  /** Why it is paused; one that is not paused has none. Repeat it or separate values with commas */
+  pause_reason?: ("USER" | "DOWNGRADE" | "GENERATION_FAILURE")[] | undefined;
+  /** Text to find in name, recipient name or NIF, ignoring case and accents */
+  search?: string | undefined;
+  /** Page, from 1 */
+  page?: number | undefined;
+  /** Items a page */
+  limit?: number | undefined;
+  /** Field to sort by; ties are broken by id */
+  sort_by?: "name" | "next_generation" | "status" | "created_at" | undefined;
+  /** Direction */
+  sort_order?: "asc" | "desc" | undefined;
+}
+export type RecurringInvoicesListData = {
+  /** The recurring invoices */
+  recurring_invoices: RecurringInvoiceSummary[];
+  /** Which page this is, and how many there are */
+  pagination: Pagination;
+};
+
+export interface RecurringInvoicesDeriveInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: DeriveRecurringInvoice;
+}
+export type RecurringInvoicesDeriveData = RecurringInvoice;
+
+export interface RecurringInvoicesStatisticsInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+}
+export type RecurringInvoicesStatisticsData = RecurringInvoiceStatistics;
+
+export interface RecurringInvoicesGetInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  recurring_invoice_id: string;
+}
+export type RecurringInvoicesGetData = RecurringInvoice;
+
+export interface RecurringInvoicesUpdateInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  recurring_invoice_id: string;
+  body: UpdateRecurringInvoice;
+}
+export type RecurringInvoicesUpdateData = RecurringInvoice;
+
+export interface RecurringInvoicesDeleteInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  recurring_invoice_id: string;
+}
+
+export interface RecurringInvoicesSetStatusInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  recurring_invoice_id: string;
+  body: SetRecurringInvoiceStatus;
+}
+export type RecurringInvoicesSetStatusData = RecurringInvoice;
+
+export interface RecurringInvoicesSkipInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  recurring_invoice_id: string;
+}
+export type RecurringInvoicesSkipData = RecurringInvoice;
+
+export interface RecurringInvoicesGenerateInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  recurring_invoice_id: string;
+  /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
+  dry_run?: boolean | undefined;
+}
+export type RecurringInvoicesGenerateData = InvoiceOrDryRun;
+
+export interface RecurringInvoicesNextOccurrenceInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  recurring_invoice_id: string;
+}
+export type RecurringInvoicesNextOccurrenceData = NextOccurrence;
+
+export interface RecurringInvoicesHistoryInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  recurring_invoice_id: string;
+  /** Page, from 1 */
+  page?: number | undefined;
+  /** Items a page */
+  limit?: number | undefined;
+}
+export type RecurringInvoicesHistoryData = {
+  /** What became of each occurrence, newest first */
+  history: RecurringInvoiceHistoryEntry[];
+  /** Which page this is, and how many there are */
+  pagination: Pagination;
+};
+
+export interface FiscalSummaryGetInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** First day; the start of the current quarter when absent, of the quarter of `to` with that alone */
+  from?: string | undefined;
+  /** Last day; the end of the current quarter when absent, or of the quarter of `from` if that lies ahead */
+  to?: string | undefined;
+}
+export type FiscalSummaryGetData = FiscalSummary;
+
+export interface TaxBooksIssuedInvoicesInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** First day; the start of the year of `to` when absent */
+  from?: string | undefined;
+  /** Last day; the end of the current quarter when absent */
+  to?: string | undefined;
+  /** The form of the register */
+  format?: "XLSX" | "CSV" | "JSON" | undefined;
+}
+
+export interface TaxBooksReconcileInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** First date of issue; the start of the year of `to` when absent */
+  from?: string | undefined;
+  /** Last date of issue; the end of the current quarter when absent */
+  to?: string | undefined;
+}
+export type TaxBooksReconcileData = TaxBookReconciliation;
+
+export interface TaxFormsGetInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  form: string;
+  /** The year */
+  year: number;
+  /** The period; of annual forms `0A`, or absent */
+  period?: "1T" | "2T" | "3T" | "4T" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09" | "10" | "11" | "12" | "0A" | undefined;
+  /** The only box to answer, by its number */
+  box?: string | undefined;
+  /** How many rows of each box to pass over */
+  first_row?: number | undefined;
+}
+export type TaxFormsGetData = TaxForm;
+
+export interface TaxPeriodsGetInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  period: string;
+}
+export type TaxPeriodsGetData = ClosedTaxPeriod;
+
+export interface TaxPeriodsCloseInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  period: string;
+}
+export type TaxPeriodsCloseData = TaxPeriodClosing;
+
+export interface TaxPeriodsReopenInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  period: string;
+}
+
+export interface InvoicesDeliverInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: DeliverInvoices;
+}
+export type InvoicesDeliverData = Delivery;
+
+export interface InvoicesSendInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  invoice_id: string;
+  body?: SendInvoice | undefined;
+}
+export type InvoicesSendData = SentMail;
+
+export interface EmailsListInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  /** Statuses. Repeat it or separate values with commas */
+  status?: ("QUEUED" | "SENT" | "FAILED" | "REJECTED")[] | undefined;
+  /** Types. Repeat it or separate values with commas */
+  email_type?: ("INVOICE" | "DELIVERY" | "PROFORMA" | "INVITATION" | "SIGN_IN" | "RECURRING_WARNING" | "SECURITY_NOTICE")[] | undefined;
+  /** Left out: that of the client */
+  company_id?: string[] | undefined;
+  /** Address among recipients and copies, whole, ignoring case */
+  recipient?: string | undefined;
+  /** Created on this date (UTC) or later */
+  from?: string | undefined;
+  /** Created on this date (UTC) or earlier */
+  to?: string | undefined;
+  /** Page, from 1 */
+  page?: number | undefined;
+  /** Items a page */
+  limit?: number | undefined;
+  /** Field to sort by; ties are broken by id */
+  sort_by?: "sent_at" | "status" | "email_type" | "created_at" | undefined;
+  /** Direction */
+  sort_order?: "asc" | "desc" | undefined;
+}
+export type EmailsListData = {
+  /** The mails, newest first */
+  emails: EmailSummary[];
+  /** Which page this is, and how many there are */
+  pagination: Pagination;
+};
+
+export interface EmailsGetInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  email_id: string;
+}
+export type EmailsGetData = Email;
+
+export interface EmailsIndicatorsInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+}
+export type EmailsIndicatorsData = {
+  /** How many mails there are in each status */
+  indicators: EmailIndicator[];
+  /** What each quota leaves */
+  quotas: EmailQuota[];
+};
+
+export interface RequestLogsListInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  /** Only those answered with a status of 400 or more */
+  only_errors?: boolean | undefined;
+  /** Methods. Repeat it or separate values with commas */
+  method?: ("GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD" | "OPTIONS")[] | undefined;
+  /** Statuses of the answer. Repeat it or separate values with commas */
+  status?: number[] | undefined;
+  /** Part of the path, ignoring case */
+  path_contains?: string | undefined;
+  /** The key that they came with */
+  api_key_id?: string | undefined;
+  /** Sent at this time or later: a timestamp, or a date (UTC) */
+  from?: unknown | undefined;
+  /** Sent at this time or earlier: a timestamp, or a date (UTC), the whole day */
+  to?: unknown | undefined;
+  /** Where to go on: a cursor of an earlier answer. Absent: at the beginning. */
+  cursor?: string | undefined;
+  /** Requests a page */
+  limit?: number | undefined;
+}
+export type RequestLogsListData = {
+  /** The requests, newest first */
+  request_logs: RequestLogSummary[];
+  /** Which page this is, and how many there are */
+  pagination: CursorPagination;
+};
+
+export interface RequestLogsGetInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  request_id: string;
+}
+export type RequestLogsGetData = RequestLog;
+
+export interface AuditEventsListInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  /** Who: the id of a person or of an API key, or PERSON, API_KEY, OPERATOR or SYSTEM */
+  actor?: string | undefined;
+  /** The operation, by its id, or the job */
+  operation?: string | undefined;
+  /** What was changed, such as `customer` */
+  resource_type?: string | undefined;
+  /** The resource that was changed */
+  resource_id?: string | undefined;
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** At this time or later: a timestamp, or a date (UTC) */
+  from?: unknown | undefined;
+  /** At this time or earlier: a timestamp, or a date (UTC), the whole day */
+  to?: unknown | undefined;
+  /** A page, or all of them as a stream */
+  format?: "json" | "ndjson" | undefined;
+  /** Where to go on: a cursor of an earlier answer. Absent: at the beginning. */
+  cursor?: string | undefined;
+  /** Events a page */
+  limit?: number | undefined;
+}
+export type AuditEventsListData = {
+  /** The events, newest first */
+  audit_events: AuditEvent[];
+  /** To older events; null where there are none */
+  next_cursor: string | null;
+};
+
+export interface VerifactuRecordsListInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** What became of the record at the AEAT. Repeat it or separate values with commas */
+  submission_status?: ("PENDING" | "ACCEPTED" | "REJECTED")[] | undefined;
+  /** Kind of record. Repeat it or separate values with commas */
+  operation?: ("REGISTRATION" | "VOID")[] | undefined;
+  /** First day, of `registered_at` in its own offset */
+  from?: string | undefined;
+  /** Last day, of `registered_at` in its own offset */
+  to?: string | undefined;
+  /** Page, from 1 */
+  page?: number | undefined;
+  /** Items a page */
+  limit?: number | undefined;
+}
+export type VerifactuRecordsListData = {
+  /** The registration records */
+  records: VerifactuRecord[];
+  /** Which page this is, and how many there are */
+  pagination: Pagination;
+};
+
+export interface VerifactuRecordsExportInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+}
+
+export interface VerifactuRecordsVerifyInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+}
+export type VerifactuRecordsVerifyData = ChainVerification;
+
+export interface VerifactuRecordsReconcileInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: CreateReconciliation;
+}
+export type VerifactuRecordsReconcileData = Reconciliation;
+
+export interface CustomersCreateInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: CreateCustomer;
+}
+export type CustomersCreateData = Customer;
+
+export interface CustomersListInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** Text to find in names, NIF or alternative id, emails, phone or contact person */
+  search?: string | undefined;
+  /** Only active or only inactive customers */
+  active?: boolean | undefined;
+  /** Types of customer. Repeat it or separate values with commas */
+  customer_type?: ("INDIVIDUAL" | "LEGAL_ENTITY")[] | undefined;
+  /** NIFs, with or without separators. Repeat it or separate values with commas */
+  nif?: string[] | undefined;
+  /** Email addresses. Repeat it or separate values with commas */
+  email?: string[] | undefined;
+  /** Cities. Repeat it or separate values with commas */
+  city?: string[] | undefined;
+  /** Provinces. Repeat it or separate values with commas */
+  province?: string[] | undefined;
+  /** Page, from 1 */
+  page?: number | undefined;
+  /** Items a page */
+  limit?: number | undefined;
+  /** Field to sort by; ties are broken by id */
+  sort_by?: "legal_name" | "nif" | "email" | "phone" | "city" | "province" | "active" | "created_at" | undefined;
+  /** Direction */
+  sort_order?: "asc" | "desc" | undefined;
+}
+export type CustomersListData = {
+  /** The customers */
+  customers: Customer[];
+  /** Which page this is, and how many there are */
+  pagination: Pagination;
+};
+
+export interface CustomersGetInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  customer_id: string;
+}
+export type CustomersGetData = Customer;
+
+export interface CustomersUpdateInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  customer_id: string;
+  body: UpdateCustomer;
+}
+export type CustomersUpdateData = Customer;
+
+export interface CustomersDeleteInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  customer_id: string;
+}
+
+export interface CustomersBulkCreateInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: BulkCreateCustomers;
+}
+export type CustomersBulkCreateData = BulkCreatedCustomers;
+
+export interface CustomersBulkDeleteInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** Ids to delete, comma-separated, at most 100. Repeat it or separate values with commas */
+  ids: string[];
+}
+export type CustomersBulkDeleteData = BulkDeletedCustomers;
+
+export interface CustomersImportInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: {
+    /** `csv`: a CSV file with the columns of the template (`GET /v1/templates/customer-import`), at most 5 MB and 1000 rows. `holded`: the contact export of that product as .xlsx, at most 5000 rows */
+    source: "csv" | "holded";
+    /** The file */
+    file: Upload;
+  };
+}
+export type CustomersImportData = CustomerImport;
+
+export interface CustomersPreviewImportInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: {
+    /** `csv`: a CSV file with the columns of the template (`GET /v1/templates/customer-import`), at most 5 MB and 1000 rows. `holded`: the contact export of that product as .xlsx, at most 5000 rows */
+    source: "csv" | "holded";
+    /** The file */
+    file: Upload;
+  };
+}
+export type CustomersPreviewImportData = CustomerImport;
+
+export interface ProductsCreateInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: CreateProduct;
+}
+export type ProductsCreateData = Product;
+
+export interface ProductsListInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** Text to find in name, code or description, ignoring case and accents */
+  q?: string | undefined;
+  /** Category, ignoring case and accents */
+  category?: string | undefined;
+  /** Default price from */
+  price_min?: number | undefined;
+  /** Default price up to */
+  price_max?: number | undefined;
+  /** Page, from 1 */
+  page?: number | undefined;
+  /** Items a page */
+  limit?: number | undefined;
+  /** Field to sort by; ties are broken by id */
+  sort_by?: "name" | "code" | "category" | "default_price" | "created_at" | undefined;
+  /** Direction */
+  sort_order?: "asc" | "desc" | undefined;
+}
+export type ProductsListData = {
+  /** The products */
+  products: Product[];
+  /** Which page this is, and how many there are */
+  pagination: Pagination;
+};
+
+export interface ProductsGetInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  product_id: string;
+}
+export type ProductsGetData = Product;
+
+export interface ProductsUpdateInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  product_id: string;
+  body: UpdateProduct;
+}
+export type ProductsUpdateData = Product;
+
+export interface ProductsDeleteInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  product_id: string;
+}
+
+export interface ProductsBulkCreateInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: BulkCreateProducts;
+}
+export type ProductsBulkCreateData = BulkCreatedProducts;
+
+export interface ProductsBulkDeleteInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** Ids to delete, comma-separated, at most 100. Repeat it or separate values with commas */
+  ids: string[];
+}
+export type ProductsBulkDeleteData = BulkDeletedProducts;
+
+export interface SeriesCreateInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: CreateSeries;
+}
+export type SeriesCreateData = Series;
+
+export interface SeriesListInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** Only active series, or only inactive ones */
+  active?: boolean | undefined;
+  /** Only series of this type */
+  document_type?: "STANDARD" | "SIMPLIFIED" | "CORRECTIVE" | undefined;
+  /** Only the series with exactly this code */
+  code?: string | undefined;
+  /** Page, from 1 */
+  page?: number | undefined;
+  /** Items a page */
+  limit?: number | undefined;
+}
+export type SeriesListData = {
+  /** The series */
+  series: Series[];
+  /** Which page this is, and how many there are */
+  pagination?: Pagination | undefined;
+};
+
+export interface SeriesGetInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  series_id: string;
+}
+export type SeriesGetData = Series;
+
+export interface SeriesUpdateInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  series_id: string;
+  body: UpdateSeries;
+}
+export type SeriesUpdateData = Series;
+
+export interface SeriesDeleteInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  series_id: string;
+}
+
+export interface SeriesSetDefaultInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  series_id: string;
+}
+export type SeriesSetDefaultData = Series;
+
+export interface SeriesEnsureDefaultsInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+}
+export type SeriesEnsureDefaultsData = SeriesDefaults;
+
+export interface SeriesGetDefaultsInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+}
+export type SeriesGetDefaultsData = SeriesDefaults;
+
+export interface ReturnUrlsGetInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+}
+export type ReturnUrlsGetData = ReturnUrls;
+
+export interface ReturnUrlsReplaceInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  body: ReplaceReturnUrls;
+}
+export type ReturnUrlsReplaceData = ReturnUrls;
+
+export interface PaymentConnectionsListInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+}
+export type PaymentConnectionsListData = PaymentConnections;
+
+export interface PaymentConnectionsAuthorizeInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: AuthorizePaymentConnection;
+}
+export type PaymentConnectionsAuthorizeData = PaymentConnectionAuthorization;
+
+export interface PaymentConnectionsGetInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  connection_id: string;
+}
+export type PaymentConnectionsGetData = PaymentConnection;
+
+export interface PaymentConnectionsUpdateInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  connection_id: string;
+  body: UpdatePaymentConnection;
+}
+export type PaymentConnectionsUpdateData = PaymentConnection;
+
+export interface PaymentConnectionsDisconnectInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  connection_id: string;
+}
+
+export interface PaymentConfirmationsViewInput {
+  body: ViewPaymentConfirmation;
+}
+export type PaymentConfirmationsViewData = PaymentConfirmation;
+
+export interface PaymentConnectionsConfirmInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  connection_id: string;
+  body: ConfirmPaymentConnection;
+}
+export type PaymentConnectionsConfirmData = ConfirmedPaymentConnection;
+
+export interface PaymentConnectionsEventsListInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  connection_id: string;
+  /** Statuses. Repeat it or separate values with commas */
+  status?: ("RECEIVED" | "PROCESSING" | "PROCESSED" | "FAILED" | "SKIPPED" | "MANUALLY_RESOLVED")[] | undefined;
+  /** Kinds. Repeat it or separate values with commas */
+  event_kind?: ("PAYMENT_COMPLETED" | "PAYMENT_FAILED" | "REFUND_COMPLETED" | "DISPUTE_OPENED" | "DISPUTE_CLOSED" | "UNKNOWN")[] | undefined;
+  /** Categories of failure. Repeat it or separate values with commas */
+  failure_category?: ("USER_CONFIGURATION" | "PROVIDER_DATA" | "DOMAIN_RULE" | "INFRASTRUCTURE" | "SYSTEM_ERROR")[] | undefined;
+  /** Only events that need somebody to act, or only others */
+  needs_action?: boolean | undefined;
+  /** Whether discarded events are listed too; not unless asked for */
+  include_discarded?: boolean | undefined;
+  /** Only events of kind PAYMENT_COMPLETED. Reads as false when omitted, and as true from 2026-12-11 on */
+  charges_only?: boolean | undefined;
+  /** Received at this time or later: a timestamp, or a date (UTC) */
+  from?: unknown | undefined;
+  /** Received at this time or earlier: a timestamp, or a date (UTC), the whole day */
+  to?: unknown | undefined;
+  /** At least this amount, in major units of its currency */
+  min_amount?: number | undefined;
+  /** At most this amount, in major units of its currency */
+  max_amount?: number | undefined;
+  /** Text to find in the customer's name or email, the description or the provider's ids, ignoring case and accents */
+  q?: string | undefined;
+  /** Page, from 1 */
+  page?: number | undefined;
+  /** Items a page */
+  limit?: number | undefined;
+}
+export type PaymentConnectionsEventsListData = {
+  /** The events */
+  events: PaymentEvent[];
+  /** How many there are, by several measures */
+  counts: PaymentEventCounts;
+  /** Which page this is, and how many there are */
+  pagination: Pagination;
+};
+
+export interface PaymentConnectionsEventsGetInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  connection_id: string;
+  event_id: string;
+}
+export type PaymentConnectionsEventsGetData = PaymentEvent;
+
+export interface PaymentConnectionsEventsRetryInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  connection_id: string;
+  event_id: string;
+}
+export type PaymentConnectionsEventsRetryData = PaymentEvent;
+
+export interface PaymentConnectionsEventsDraftInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  connection_id: string;
+  event_id: string;
+}
+export type PaymentConnectionsEventsDraftData = PaymentDraft;
+
+export interface PaymentConnectionsEventsResolveInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  connection_id: string;
+  event_id: string;
+}
+export type PaymentConnectionsEventsResolveData = PaymentEvent;
+
+export interface PaymentConnectionsEventsDiscardInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  connection_id: string;
+  event_id: string;
+}
+export type PaymentConnectionsEventsDiscardData = PaymentEvent;
+
+export interface PaymentConnectionsEventsRestoreInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  connection_id: string;
+  event_id: string;
+}
+export type PaymentConnectionsEventsRestoreData = PaymentEvent;
+
+export interface PaymentProvidersCallbackInput {
+  provider: string;
+  /** The state of the authorization */
+  state: string;
+  /** What the provider gives for access */
+  code?: string | undefined;
+  /** What access was given */
+  scope?: string | undefined;
+  /** Why no access was given */
+  error?: string | undefined;
+  /** The same in words */
+  error_description?: string | undefined;
+}
+
+export interface PaymentProvidersWebhookInput {
+  provider: string;
+  body: Record<string, unknown>;
+}
+export type PaymentProvidersWebhookData = ReceivedProviderEvent;
+
+export interface WebhooksCreateInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  body: CreateWebhook;
+}
+export type WebhooksCreateData = CreatedWebhook;
+
+export interface WebhooksListInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  /** Page, from 1 */
+  page?: number | undefined;
+  /** Items a page */
+  limit?: number | undefined;
+  /** Field to sort by; ties are broken by id */
+  sort_by?: "created_at" | undefined;
+  /** Direction */
+  sort_order?: "asc" | "desc" | undefined;
+}
+export type WebhooksListData = {
+  /** The webhooks */
+  webhooks: Webhook[];
+  /** Which page this is, and how many there are */
+  pagination: Pagination;
+};
+
+export interface WebhooksGetInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  webhook_id: string;
+}
+export type WebhooksGetData = Webhook;
+
+export interface WebhooksUpdateInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  webhook_id: string;
+  body: UpdateWebhook;
+}
+export type WebhooksUpdateData = Webhook;
+
+export interface WebhooksDeleteInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  webhook_id: string;
+}
+
+export interface WebhooksTestInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  webhook_id: string;
+}
+export type WebhooksTestData = WebhookTestDelivery;
+
+export interface WebhooksRotateSecretInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  webhook_id: string;
+}
+export type WebhooksRotateSecretData = WebhookWithSecret;
+
+export interface WebhooksDeliveriesInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  webhook_id: string;
+  /** Types of events. Repeat it or separate values with commas */
+  event_type?: ("invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
+  /** Events. Repeat it or separate values with commas */
+  event_id?: string[] | undefined;
+  /** Whether the attempt succeeded */
+  success?: boolean | undefined;
+  /** Page, from 1 */
+  page?: number | undefined;
+  /** Items a page */
+  limit?: number | undefined;
+}
+export type WebhooksDeliveriesData = {
+  /** The attempts, newest first */
+  deliveries: WebhookDelivery[];
+  /** Which page this is, and how many there are */
+  pagination: Pagination;
+};
+
+export interface WebhooksRetryDeliveryInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  webhook_id: string;
+  delivery_id: string;
+}
+export type WebhooksRetryDeliveryData = WebhookDelivery;
+
+export interface WebhooksReplayInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  webhook_id: string;
+  body: ReplayEvents;
+}
+export type WebhooksReplayData = StartedReplay;
+
+export interface EventsListInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  /** Types, families (`invoice.*`) or `*`. Repeat it or separate values with commas */
+  type?: ("*" | "invoice.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** The invoice, customer or other resource that it is about */
+  subject_id?: string | undefined;
+  /** At this time or later: a timestamp, or a date (UTC) */
+  from?: unknown | undefined;
+  /** At this time or earlier: a timestamp, or a date (UTC), the whole day */
+  to?: unknown | undefined;
+  /** Where to go on: a cursor of an earlier answer. Absent: at the beginning. */
+  cursor?: string | undefined;
+  /** Events a page */
+  limit?: number | undefined;
+}
+export type EventsListData = {
+  /** The events */
+  events: Event[];
+  /** To older events; null where there are none */
+  next_cursor: string | null;
+};
+
+export interface EventsGetInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  event_id: string;
+}
+export type EventsGetData = Event;
+
+export interface NifValidateInput {
+  body: ValidateNif;
+}
+export type NifValidateData = NifValidation;
+
+export interface TestClockGetInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+}
+export type TestClockGetData = TestClock;
+
+export interface TestClockSetInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  body: TestClockMove;
+}
+export type TestClockSetData = TestClock;
+
+export interface TestClockRemoveInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+}
+
+export interface TemplatesCustomerImportInput {
+}
+
+export interface TemplatesAccountImportInput {
+}
+
+export interface TemplatesInvoiceHistoryImportInput {
+}
+
+export interface ResponsibleDeclarationGetInput {
+  /** The version that a record names, as it was declared; the current one when absent */
+  version?: string | undefined;
+}
+export type ResponsibleDeclarationGetData = ResponsibleDeclaration;
+
+export interface DownloadsGetInput {
+  token: string;
+}
+
+export interface OpenapiJsonInput {
+}
+
+export interface OpenapiYamlInput {
+}
+
+/** Every operation, by resource. */
+export interface FolioOperations {
+  me: {
+    /** Who the credential belongs to and what it allows. Takes any valid credential. `GET /v1/me/identity` */
+    identity(input?: MeIdentityInput, options?: CallOptions): FolioPromise<MeIdentityData>;
+    /** Change the preferences of the person behind the credential. Merges: a field left out stays as it is, null clears the name. What a sandbox key sets shows with sandbox keys alone. Needs the scope `configuration:write`. `PATCH /v1/me` */
+    update(input: MeUpdateInput, options?: CallOptions): FolioPromise<MeUpdateData>;
+    /** Erase the person behind the session. With a session that has just proved itself. Takes the person out of every account, with their grants and keys, ends their sessions, removes their second factors, and forgets their name, address and preferences, at once and for good. Whoever owns an account hands it over or closes it first. What the person did stays in the audit trail of the accounts and on issued invoices until its term ends (see the page on data protection). Takes any valid credential. Takes a session; any API key is refused. `DELETE /v1/me` */
+    erase(input?: MeEraseInput, options?: CallOptions): FolioPromise<null>;
+  };
+  accounts: {
+    /** Import managed accounts from a file. Says what accounts there are to be, one a row, by `external_ref`: an account that is not there is provisioned with its company (CREATED), one that is otherwise becomes what the row says (UPDATED), one that is so already stays (UNCHANGED). The same file again changes nothing, and an import that broke off is finished by importing the file again. A cell of an optional column that is blank leaves what there is (`display_name`, and with a company its `nif` and `legal_name`, are always said); a company is recognised by its NIF; a row that names no company provisions the account alone. An account that its holder has claimed, or whose `access_level` is not OPERATE, is not changed. Rows that are not right are reported (ERROR), the others carried out. `customers_file` does the same for customers, in the books of the environment of the credential; one without NIF and VAT number is recognised by its name. A file that cannot be read as a whole is 400 and nothing is done. Needs the scope `accounts:write`. `POST /v1/accounts/imports` */
+    import(input: AccountsImportInput, options?: CallOptions): FolioPromise<AccountsImportData>;
+    /** See what an import of accounts would do. Answers what the import of the files would answer now, with nothing done: CREATED rows have no ids yet. Needs the scope `accounts:write`. `POST /v1/accounts/imports/preview` */
+    previewImport(input: AccountsPreviewImportInput, options?: CallOptions): FolioPromise<AccountsPreviewImportData>;
+    /** List the accounts that you reach. Your own, of a session all that its person is a member of, and those that the account of the credential manages if you are its OWNER or ADMIN, in the order in which they were made. An account that lets its manager see nothing (`access_level` NONE) is listed for it all the same. Needs the scope `accounts:read`. `GET /v1/accounts` */
+    list(input?: AccountsListInput, options?: CallOptions): FolioList<AccountsListData, AccountsListData["accounts"][number]>;
+    /** Set up an account that you manage. For OWNER and ADMIN, in the name of the account of the credential. The new account has no members until its holder claims it (`POST /v1/accounts/{account_id}/claim-tokens`). Its `external_ref` names it once among yours: asking for it again changes nothing and answers the account as it stands. It is on the plan of its manager if that is CUSTOM, or API with an agreed price, and on TRIAL otherwise. Needs the scope `accounts:write`. `POST /v1/accounts` */
+    provision(input: AccountsProvisionInput, options?: CallOptions): FolioPromise<AccountsProvisionData>;
+    /** Get an account. Its manager sees it at any access level. Needs the scope `accounts:read`. `GET /v1/accounts/{account_id}` */
+    get(input?: AccountsGetInput, options?: CallOptions): FolioPromise<AccountsGetData>;
+    /** See what an account has used of its plan. What was issued in production, whatever the environment of the credential: the sandbox counts nowhere. Needs the scope `accounts:read`. `GET /v1/accounts/{account_id}/usage` */
+    usage(input?: AccountsUsageInput, options?: CallOptions): FolioPromise<AccountsUsageData>;
+    /** Say how far the manager of an account reaches into it. Its manager may do so until the account is claimed, and its holder from then on. What is remembered of the earlier level holds for ten seconds at most. Needs the scope `accounts:write`. Takes a live key or a session. `PATCH /v1/accounts/{account_id}/access-level` */
+    setAccessLevel(input: AccountsSetAccessLevelInput, options?: CallOptions): FolioPromise<AccountsSetAccessLevelData>;
+    /** End the management of an account. Its manager and its holder may do so, at any access level. The manager sees nothing of it from then on, is sent none of its events, and may use its `external_ref` again; the account keeps all that it has. Claim tokens hold on. Ending what nobody manages changes nothing. Needs the scope `accounts:write`. Takes a live key or a session. `DELETE /v1/accounts/{account_id}/management` */
+    endManagement(input?: AccountsEndManagementInput, options?: CallOptions): FolioPromise<null>;
+    /** Hand an account over to another of its members. For its OWNER, with a session. The member named becomes OWNER, and who was it stays as ADMIN. Naming the owner changes nothing. Takes any valid credential. Takes a session; any API key is refused. `PUT /v1/accounts/{account_id}/owner` */
+    transferOwnership(input: AccountsTransferOwnershipInput, options?: CallOptions): FolioPromise<AccountsTransferOwnershipData>;
+  };
+  auth: {
+    /** Ask for a sign-in code by email. Sends a six-digit code, which holds for 10 minutes, for 5 tries and for one sign-in, by whoever has the `handle` of this answer. Codes that others ask for change nothing of it; of one address 5 hold at the same time, and one more ends the oldest that the same caller asked for. It goes to whoever signs in with the address, is invited by it or has an account to claim with it. The answer is the same when there is nobody, and also when its caller has had 20 codes sent there within the hour and nothing more is sent for now. Takes no credential. `POST /v1/auth/codes` */
+    requestCode(input: AuthRequestCodeInput, options?: CallOptions): FolioPromise<AuthRequestCodeData>;
+    /** Sign in with a code. Opens a session of 12 hours, which holds every scope and acts in one account of its person: the one that `account_id` or the header `Service-Account` of a request names, or else the one that the person owned or joined first. It works on the environment that the header `Service-Environment` of each request names, `TEST` when it is absent. A code opens one session: `Idempotency-Key` is not heeded, ask for another code instead.  Where the person has a second factor, a right code is answered 401 `SECOND_FACTOR_REQUIRED` with a `handle` in `details`: the session is opened by a second request with `email`, that `handle`, and `totp` or `recovery_code`, within ten minutes. Takes no credential. `POST /v1/auth/sessions` */
+    signIn(input: AuthSignInInput, options?: CallOptions): FolioPromise<AuthSignInData>;
+    /** List your sessions. Those of the person that are open, newest first, and where each was opened. Takes any valid credential. Takes a session; any API key is refused. `GET /v1/auth/sessions` */
+    listSessions(input?: AuthListSessionsInput, options?: CallOptions): FolioPromise<AuthListSessionsData>;
+    /** Sign out everywhere else. Ends all sessions of the person but the one that the request is sent with; within ten seconds they are refused everywhere. API keys go on. Takes any valid credential. Takes a session; any API key is refused. `DELETE /v1/auth/sessions` */
+    endOtherSessions(input?: AuthEndOtherSessionsInput, options?: CallOptions): FolioPromise<null>;
+    /** Prove afresh that it is you. Takes a code that `POST /v1/auth/codes` sent to the session’s own address. For 10 minutes the session then makes keys of production, hands an account over, disconnects payment providers of production, removes second factors and closes an account. Takes any valid credential. Takes a session; any API key is refused. `POST /v1/auth/step-ups` */
+    stepUp(input: AuthStepUpInput, options?: CallOptions): FolioPromise<AuthStepUpData>;
+    /** Sign out. Ends the session that the request is sent with; within ten seconds it is refused everywhere. Takes any valid credential. Takes a session; any API key is refused. `DELETE /v1/auth/sessions/current` */
+    signOut(input?: AuthSignOutInput, options?: CallOptions): FolioPromise<null>;
+    /** End one of your sessions. Wherever it was opened; within ten seconds it is refused everywhere. Takes any valid credential. Takes a session; any API key is refused. `DELETE /v1/auth/sessions/{session_id}` */
+    endSession(input: AuthEndSessionInput, options?: CallOptions): FolioPromise<null>;
+  };
+  secondFactors: {
+    /** List your second factors. Takes any valid credential. Takes a session; any API key is refused. `GET /v1/me/second-factors` */
+    list(input?: SecondFactorsListInput, options?: CallOptions): FolioPromise<SecondFactorsListData>;
+    /** Add an authenticator app as second factor. Shows its secret once. It does nothing until a code of the app confirms it; one that was never confirmed goes with the next. Takes any valid credential. Takes a session; any API key is refused. `POST /v1/me/second-factors` */
+    add(input?: SecondFactorsAddInput, options?: CallOptions): FolioPromise<SecondFactorsAddData>;
+    /** Confirm a second factor. Takes a code that the app shows. From then on signing in asks for one. Answers 10 recovery codes for when the app is lost, once; any before stop working. Takes any valid credential. Takes a session; any API key is refused. `POST /v1/me/second-factors/{second_factor_id}/confirmations` */
+    confirm(input: SecondFactorsConfirmInput, options?: CallOptions): FolioPromise<SecondFactorsConfirmData>;
+    /** Remove a second factor. With the last one the recovery codes go too, and signing in takes the code of the mail alone. Takes any valid credential. Takes a session; any API key is refused. `DELETE /v1/me/second-factors/{second_factor_id}` */
+    remove(input: SecondFactorsRemoveInput, options?: CallOptions): FolioPromise<null>;
+  };
+  apiKeys: {
+    /** List the API keys of an account. Of both environments, the newest first, also those that were revoked, and never their secrets. OWNER and ADMIN see all of the account, a MEMBER their own. Takes any valid credential. Takes a session; any API key is refused. `GET /v1/accounts/{account_id}/api-keys` */
+    list(input?: ApiKeysListInput, options?: CallOptions): FolioPromise<ApiKeysListData>;
+    /** Create an API key. It acts as the person who creates it, in one environment, within its scopes and never beyond what that person may do at the time of each request. Any member of the account creates keys. It holds until it is revoked, or until `expires_at`; with `allowed_ips` from those networks alone. An account has at most 100 that hold. A key of production takes a fresh proof of the session (`POST /v1/auth/step-ups`). Takes any valid credential. Takes a session; any API key is refused. `POST /v1/accounts/{account_id}/api-keys` */
+    create(input: ApiKeysCreateInput, options?: CallOptions): FolioPromise<ApiKeysCreateData>;
+    /** Revoke an API key. For good; within ten seconds it is refused everywhere. One that was revoked before stays as it is. OWNER and ADMIN revoke any key of the account, a MEMBER their own. Takes any valid credential. Takes a session; any API key is refused. `DELETE /v1/accounts/{account_id}/api-keys/{api_key_id}` */
+    revoke(input: ApiKeysRevokeInput, options?: CallOptions): FolioPromise<null>;
+  };
+  accountExports: {
+    /** Export everything that an account has. For owners and admins, with a session or a key that holds every reading scope and is not confined to companies. A job makes a ZIP of the environment of the credential: JSON as the API shows it, the PDFs, the registration records with their XML, the audit trail, and a README; no secrets. What a person who is signed in asks for lists the API keys too. `GET` shows how far it is, and a link for 24 hours. While one is under way, it is returned instead of a further one; ten begin a day. Needs the scope `accounts:read`. `POST /v1/accounts/{account_id}/exports` */
+    create(input?: AccountExportsCreateInput, options?: CallOptions): FolioPromise<AccountExportsCreateData>;
+    /** Get an export of an account. Of the environment of the credential. Its link holds until `expires_at`, whoever has it. Needs the scope `accounts:read`. `GET /v1/accounts/{account_id}/exports/{export_id}` */
+    get(input: AccountExportsGetInput, options?: CallOptions): FolioPromise<AccountExportsGetData>;
+  };
+  closures: {
+    /** Close an account. For its OWNER, with a session that has just proved itself; an account that nobody has claimed is closed by the owner of its manager. At once and for good its members, keys, sessions, invitations, claim tokens and payment connections end, and whoever it manages is managed no more; its webhooks, recurring templates, drafts and customers end within minutes. Its companies leave LIVE at the end of the month, until when records that wait are sent. What the law wants kept is kept until its term ends. Export the account first: nothing of it can be read afterwards. Takes any valid credential. Takes a session; any API key is refused. `POST /v1/accounts/{account_id}/closures` */
+    create(input: ClosuresCreateInput, options?: CallOptions): FolioPromise<ClosuresCreateData>;
+  };
+  claimTokens: {
+    /** Hand a provisioned account over. Makes a token that whoever is to own the account redeems (`POST /v1/claims`), once, within 30 days. With an `email` it is sent there, and that address alone may redeem it. An account may have several; once one is redeemed the others are worth nothing. Needs the scope `accounts:write`. Takes a live key or a session. `POST /v1/accounts/{account_id}/claim-tokens` */
+    create(input?: ClaimTokensCreateInput, options?: CallOptions): FolioPromise<ClaimTokensCreateData>;
+    /** Take a provisioned account over. Takes two requests, so that nobody owns an account in the name of another. Without `code` it sends one to the address (202). With it whoever reads the address becomes the owner of the account, once (200). No credential is needed, and none is given: sign in with the address (`POST /v1/auth/codes`). What its manager may do in the account is the holder’s to say from then on. Takes no credential. `POST /v1/claims` */
+    redeem(input: ClaimTokensRedeemInput, options?: CallOptions): FolioPromise<ClaimTokensRedeemData>;
+  };
+  companies: {
+    /** List the companies of an account. Those that the credential reaches: a MEMBER sees what he was granted, a key what it is confined to. `verifactu_status` is that of the environment of the credential. Needs the scope `companies:list`. `GET /v1/accounts/{account_id}/companies` */
+    list(input?: CompaniesListInput, options?: CallOptions): FolioList<CompaniesListData, CompaniesListData["companies"][number]>;
+    /** Create a company. A NIF that the account issues under, in both environments. It is active in the sandbox at once; production is switched on with `POST /v1/companies/{company_id}/activations`. Its default series and its configuration are there from the start, each environment its own. An account on the API plan without an agreed price has one NIF. The AEAT’s census is asked for the NIF: one that it does not have is refused; where it does not answer, `census.status` is PENDING. Needs the scope `companies:write`. `POST /v1/accounts/{account_id}/companies` */
+    create(input: CompaniesCreateInput, options?: CallOptions): FolioPromise<CompaniesCreateData>;
+    /** Get a company. `verifactu_status` is that of the environment of the credential. Needs the scope `companies:read`. `GET /v1/companies/{company_id}` */
+    get(input?: CompaniesGetInput, options?: CallOptions): FolioPromise<CompaniesGetData>;
+    /** Change a company. Merges: a field left out stays as it is, null clears it. What was issued keeps the data it was issued with. NIF and entity type never change once an invoice of the company was registered, in either environment; another NIF ends the representation, which binds one NIF alone. Trade name, contact data, IAE and IBAN are kept for each environment: production begins with those of the sandbox when the company is first switched on there. The fiscal identity (NIF, legal name, entity type, address, legal representative) is one; while the company is live a sandbox key cannot change it. Needs the scope `companies:write`. `PATCH /v1/companies/{company_id}` */
+    update(input: CompaniesUpdateInput, options?: CallOptions): FolioPromise<CompaniesUpdateData>;
+    /** What is missing before the company can issue. In the environment of the credential, for all document types; `ready` is true only when nothing is missing. Needs the scope `companies:read`. `GET /v1/companies/{company_id}/issuing-readiness` */
+    issuingReadiness(input?: CompaniesIssuingReadinessInput, options?: CallOptions): FolioPromise<CompaniesIssuingReadinessData>;
+  };
+  members: {
+    /** List the members of an account. The longest there come first. Members are the same in both environments. For OWNER and ADMIN, with a credential that is not confined to some companies. Needs the scope `members:read`. `GET /v1/accounts/{account_id}/members` */
+    list(input?: MembersListInput, options?: CallOptions): FolioList<MembersListData, MembersListData["members"][number]>;
+    /** Get a member. Needs the scope `members:read`. `GET /v1/accounts/{account_id}/members/{member_id}` */
+    get(input: MembersGetInput, options?: CallOptions): FolioPromise<MembersGetData>;
+    /** Give a member another role. An ADMIN reaches every company, so that whoever becomes one loses his grants; a MEMBER reaches what he is granted, which is nothing at first. The owner changes by transfer alone (`PUT /v1/accounts/{account_id}/owner`). Needs the scope `members:write`. Takes a live key or a session. `PATCH /v1/accounts/{account_id}/members/{member_id}` */
+    setRole(input: MembersSetRoleInput, options?: CallOptions): FolioPromise<MembersSetRoleData>;
+    /** Remove a member. The grants go too, and the keys that the member made for this account are revoked: they stop working within ten seconds. The owner is not removed. Needs the scope `members:write`. Takes a live key or a session. `DELETE /v1/accounts/{account_id}/members/{member_id}` */
+    remove(input: MembersRemoveInput, options?: CallOptions): FolioPromise<null>;
+    /** Leave an account. Takes the person behind the session out of the account, with their grants and the keys that they made for it: these stop working within ten seconds. Whichever account the session acts in. The owner leaves by handing the account over first. Takes any valid credential. Takes a session; any API key is refused. `DELETE /v1/accounts/{account_id}/members/me` */
+    leave(input?: MembersLeaveInput, options?: CallOptions): FolioPromise<null>;
+  };
+  grants: {
+    /** List what a member was granted. OWNER and ADMIN have no grants: they reach every company of the account. Needs the scope `members:read`. `GET /v1/accounts/{account_id}/members/{member_id}/grants` */
+    list(input: GrantsListInput, options?: CallOptions): FolioList<GrantsListData, GrantsListData["grants"][number]>;
+    /** Grant a member access to a company. VIEW reads, OPERATE reads and writes; it takes the place of what the member had there. Needs the scope `members:write`. Takes a live key or a session. `PUT /v1/accounts/{account_id}/members/{member_id}/grants/{company_id}` */
+    set(input: GrantsSetInput, options?: CallOptions): FolioPromise<GrantsSetData>;
+    /** Take a grant away. Needs the scope `members:write`. Takes a live key or a session. `DELETE /v1/accounts/{account_id}/members/{member_id}/grants/{company_id}` */
+    remove(input: GrantsRemoveInput, options?: CallOptions): FolioPromise<null>;
+  };
+  invitations: {
+    /** Invite somebody to become a member. A mail brings the token to the address, and nothing else shows it; whoever reads the address becomes a member by `POST /v1/invitations/accept` within 7 days. It takes the place of an earlier invitation of the address that is still pending. The mail goes to anybody, whichever environment a session works on: members are the same in both. Needs the scope `members:write`. Takes a live key or a session. `POST /v1/accounts/{account_id}/invitations` */
+    create(input: InvitationsCreateInput, options?: CallOptions): FolioPromise<InvitationsCreateData>;
+    /** List the invitations of an account. Newest first, whatever became of them, without their tokens. Needs the scope `members:read`. `GET /v1/accounts/{account_id}/invitations` */
+    list(input?: InvitationsListInput, options?: CallOptions): FolioList<InvitationsListData, InvitationsListData["invitations"][number]>;
+    /** Revoke an invitation. One that is pending: its token is refused from now on. Needs the scope `members:write`. Takes a live key or a session. `DELETE /v1/accounts/{account_id}/invitations/{invitation_id}` */
+    revoke(input: InvitationsRevokeInput, options?: CallOptions): FolioPromise<null>;
+    /** Accept an invitation. Needs the token, which holds once, and a proof that its sender reads the invited address: a session of that address, or `email`, `code` and `handle` of a code that `POST /v1/auth/codes` sent there. Whoever has the address becomes a member, and signs in with it. Takes no credential. `POST /v1/invitations/accept` */
+    accept(input: InvitationsAcceptInput, options?: CallOptions): FolioPromise<InvitationsAcceptData>;
+  };
+  activations: {
+    /** Switch a company on in an environment. At once; where it is switched on already nothing changes. Before a removal takes effect it takes that back. On the API plan without an agreed price an account with several NIFs cannot go live. A NIF is live in one account only. LIVE wants a live key or a session; the first time, production begins with a copy of what the company shows of itself in the sandbox, and of its customization and tax configuration. Needs the scope `companies:write`. `POST /v1/companies/{company_id}/activations` */
+    create(input: ActivationsCreateInput, options?: CallOptions): FolioPromise<ActivationsCreateData>;
+    /** Switch a company off in an environment. At once in TEST; in LIVE at the end of the month in the time zone of the company, until when it issues as before. `effective_at` says when; repeating it changes nothing. Needs the scope `companies:write`. `DELETE /v1/companies/{company_id}/activations` */
+    remove(input: ActivationsRemoveInput, options?: CallOptions): FolioPromise<ActivationsRemoveData>;
+  };
+  logo: {
+    /** Set the logo of a company. Replaces the one before. Each environment has its own; production begins with that of the sandbox when the company is first switched on there. Stored upright as PNG, scaled down to fit 1200 × 600 pixels, without metadata. PDFs that were made keep the logo they were made with. Needs the scope `companies:write`. `POST /v1/companies/{company_id}/logo` */
+    upload(input: LogoUploadInput, options?: CallOptions): FolioPromise<LogoUploadData>;
+    /** Remove the logo of a company. Also where it has none. Links to it end at once. Needs the scope `companies:write`. `DELETE /v1/companies/{company_id}/logo` */
+    remove(input?: LogoRemoveInput, options?: CallOptions): FolioPromise<null>;
+  };
+  verifactuConfiguration: {
+    /** Get the VeriFactu configuration. Needs the scope `configuration:read`. `GET /v1/companies/{company_id}/verifactu-configuration` */
+    get(input?: VerifactuConfigurationGetInput, options?: CallOptions): FolioPromise<VerifactuConfigurationGetData>;
+    /** Turn VeriFactu on or off, or say why it is off. Merges. In the sandbox VeriFactu is always on. In live, once a record of the company was sent, it stays on until 31 December; while it is off, `exclusion` says why the company issues without records (`SII`, `FORAL`, `BEFORE_OBLIGATION` until the day before `obligated_from`, `OTHER_LAW` with a note), and without one that holds it does not issue (`VERIFACTU_EXCLUSION_REQUIRED`). Saving it also has records sent again after the AEAT had suspended the access. Needs the scope `configuration:write`. `PUT /v1/companies/{company_id}/verifactu-configuration` */
+    update(input: VerifactuConfigurationUpdateInput, options?: CallOptions): FolioPromise<VerifactuConfigurationUpdateData>;
+    /** Renounce VeriFactu from the end of the year. Records go on until 31 December of the current year, and none is made from 1 January (Orden HAC/1177/2024, article 17.3). The AEAT is told with the next submission (`FechaFinVeriFactu`); until one has left, `state` is PENDING and `next_steps` says what to do where none follows. Asking again in the same year changes nothing. From 1 January on the company issues only with an `exclusion` that holds. In the sandbox, where VeriFactu is always on, it is a rehearsal: the message is sent and nothing ends. Needs the scope `configuration:write`. `POST /v1/companies/{company_id}/verifactu-configuration/renunciations` */
+    renounce(input?: VerifactuConfigurationRenounceInput, options?: CallOptions): FolioPromise<VerifactuConfigurationRenounceData>;
+  };
+  taxConfiguration: {
+    /** Get the tax configuration. What lines and documents take where they say nothing of their own. Needs the scope `configuration:read`. `GET /v1/companies/{company_id}/tax-configuration` */
+    get(input?: TaxConfigurationGetInput, options?: CallOptions): FolioPromise<TaxConfigurationGetData>;
+    /** Change the tax configuration. Merges, with PUT as with PATCH: a field left out stays as it is, null clears it. Needs the scope `configuration:write`. `PUT /v1/companies/{company_id}/tax-configuration` */
+    update(input: TaxConfigurationUpdateInput, options?: CallOptions): FolioPromise<TaxConfigurationUpdateData>;
+  };
+  invoiceCustomization: {
+    /** Get how invoices look. Needs the scope `configuration:read`. `GET /v1/companies/{company_id}/invoice-customization` */
+    get(input?: InvoiceCustomizationGetInput, options?: CallOptions): FolioPromise<InvoiceCustomizationGetData>;
+    /** Change how invoices look. Merges, with PUT as with PATCH: a field left out stays as it is, null clears the footer. The PDF of an issued invoice never changes afterwards. Needs the scope `configuration:write`. `PUT /v1/companies/{company_id}/invoice-customization` */
+    update(input: InvoiceCustomizationUpdateInput, options?: CallOptions): FolioPromise<InvoiceCustomizationUpdateData>;
+  };
+  taxTypes: {
+    /** List taxes, rates, regime keys and exemption reasons. A rate or surcharge holds on the days from `valid_from` to `valid_until`, both included, by operation date, else issue date; null is open. `usual` is false for the surcharge of tobacco. Labels are in the language of `Accept-Language`. Needs the scope `configuration:read`. `GET /v1/tax-types` */
+    list(input?: TaxTypesListInput, options?: CallOptions): FolioPromise<TaxTypesListData>;
+  };
+  invoiceCustomizationOptions: {
+    /** List templates, languages and accent colours. Accent colours are suggestions: any `#RRGGBB` is accepted. Needs the scope `configuration:read`. `GET /v1/invoice-customization-options` */
+    list(input?: InvoiceCustomizationOptionsListInput, options?: CallOptions): FolioPromise<InvoiceCustomizationOptionsListData>;
+  };
+  certificates: {
+    /** Upload a certificate to sign electronic invoices with. The key is sealed as it comes and never handed out again; the password is not kept. The newest certificate in force signs. The same certificate again is the one that is there. Each environment has its own. Needs the scope `companies:write`. `POST /v1/companies/{company_id}/certificates` */
+    upload(input: CertificatesUploadInput, options?: CallOptions): FolioPromise<CertificatesUploadData>;
+    /** List the certificates of a company. The newest first, with those that have ended, in the environment of the credential. Needs the scope `companies:read`. `GET /v1/companies/{company_id}/certificates` */
+    list(input?: CertificatesListInput, options?: CallOptions): FolioPromise<CertificatesListData>;
+    /** Delete a certificate and its key. For good. What it has signed stays as it is. Needs the scope `companies:write`. `DELETE /v1/companies/{company_id}/certificates/{certificate_id}` */
+    delete(input: CertificatesDeleteInput, options?: CallOptions): FolioPromise<null>;
+  };
+  representation: {
+    /** Get how far the representation has come. By it a company lets the producer of the service send its records to the AEAT, which live VeriFactu needs. `NOT_STARTED` → `PDF_GENERATED` (a document was made) → `SUBMITTED` (it came back signed) → `ACTIVE` (it was accepted); `CANCELLED` ends each of them, and another document may follow. The dates are those of the last document. The same in both environments. Needs the scope `companies:read`. `GET /v1/companies/{company_id}/representation` */
+    get(input?: RepresentationGetInput, options?: CallOptions): FolioPromise<RepresentationGetData>;
+    /** Create the representation document. A PDF that is filled in from the data of the company as they are now; what the company does not say is left to be filled in by hand. While it has not come back signed, a further one takes its place. One that was submitted or accepted has to be cancelled first. Needs the scope `companies:write`. `POST /v1/companies/{company_id}/representation` */
+    create(input?: RepresentationCreateInput, options?: CallOptions): FolioPromise<RepresentationCreateData>;
+    /** Cancel the representation. At any time, also once it is accepted: with VeriFactu on the company cannot issue in live until another one is accepted. What was registered stays. Cancelling it again changes nothing. Needs the scope `companies:write`. `DELETE /v1/companies/{company_id}/representation` */
+    cancel(input?: RepresentationCancelInput, options?: CallOptions): FolioPromise<null>;
+    /** Download the representation document for signing. The document as it was made, unsigned. It is signed on the PDF with a qualified certificate, or by hand. Needs the scope `companies:read`. `GET /v1/companies/{company_id}/representation/document` */
+    document(input?: RepresentationDocumentInput, options?: CallOptions): FolioPromise<FolioFile>;
+    /** Submit the signed representation document. It is then looked at; once it is accepted the representation is `ACTIVE` and `representation.signed` is sent. To submit another file instead, cancel and begin anew. Needs the scope `companies:write`. `POST /v1/companies/{company_id}/representation/submit` */
+    submit(input: RepresentationSubmitInput, options?: CallOptions): FolioPromise<RepresentationSubmitData>;
+  };
+  invoices: {
+    /** Draft an invoice, or issue it directly. Makes a DRAFT, or an ACTIVE proforma with its number. With `options.issue_directly` the invoice is issued in the same call: either all of it happens or nothing does. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices` */
+    create(input: InvoicesCreateInput, options?: CallOptions): FolioPromise<InvoicesCreateData>;
+    /** List invoices. Fiscal documents unless `type` asks for proformas. Items are the invoices without their lines, QR picture and sending history. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices` */
+    list(input?: InvoicesListInput, options?: CallOptions): FolioList<InvoicesListData, InvoicesListData["invoices"][number]>;
+    /** Draft a copy of an invoice. Makes a draft of the same type with the same lines, recipient and payment data; the source stays as it is. Neither dates nor `external_ref` are copied. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/derivations` */
+    derive(input: InvoicesDeriveInput, options?: CallOptions): FolioPromise<InvoicesDeriveData>;
+    /** Issue up to 50 drafts, or set the status of up to 50 invoices. Not atomic: each invoice has an outcome of its own, in the order in which the ids were sent, and is numbered in that order. An id that was sent twice counts once. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/batches` */
+    batch(input: InvoicesBatchInput, options?: CallOptions): FolioPromise<InvoicesBatchData>;
+    /** Issue a full invoice in exchange for simplified ones. Issues a STANDARD invoice (record type F3) at once that stands for up to 50 issued simplified ones; its total is theirs to the cent, its operation date the latest of theirs. They become VOIDED with cause EXCHANGED, and their records stay. Each must be registered at the AEAT; one that was corrected is exchanged for what is left of it with `include_corrected`; those of another system come as `external_simplified`, with the lines that they sold. All or nothing. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/simplified-exchanges` */
+    exchangeSimplified(input: InvoicesExchangeSimplifiedInput, options?: CallOptions): FolioPromise<InvoicesExchangeSimplifiedData>;
+    /** Take back some of an exchanged simplified invoice. Issues two documents at once, or neither: the corrective of the simplified invoice (R5) with the differences that were sent, and the full invoice (F3) that stands for that corrective, to the customer of the exchange, which is RECTIFIED. The answer is that full invoice, with the `corrective`. The exchanged invoice stays VOIDED with cause EXCHANGED; all its correctives together never take back more than it came to (AEAT, FAQ 27). Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/simplified-exchanges/{invoice_id}/returns` */
+    returnExchanged(input: InvoicesReturnExchangedInput, options?: CallOptions): FolioPromise<InvoicesReturnExchangedData>;
+    /** Issue an exchange anew for the right customer. Issues two documents at once, or neither: a negative full invoice (F3) that takes back what is left of the exchange, which is VOIDED with cause TOTAL_CORRECTIVE, and a new one (F3) for the right customer that stands for the same simplified invoices, which stay as they are. The answer is the new one, with the `reversal` (AEAT, FAQ 27). Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/simplified-exchanges/{invoice_id}/reissues` */
+    reissueExchange(input: InvoicesReissueExchangeInput, options?: CallOptions): FolioPromise<InvoicesReissueExchangeData>;
+    /** Correct several invoices, or those of another system. Issues one corrective invoice at once for several invoices of one recipient: of these books by their id, of another system by number, date and amounts. A discount by volume (rappel) may name a `period` instead. What it changes is shared among the originals in proportion to what is left of each; together they never take back more than the originals came to. TOTAL takes invoices of these books back whole and voids them; PARTIAL and SUBSTITUTION leave them RECTIFIED. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/correctives` */
+    correctSeveral(input: InvoicesCorrectSeveralInput, options?: CallOptions): FolioPromise<InvoicesCorrectSeveralData>;
+    /** Get an invoice. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}` */
+    get(input: InvoicesGetInput, options?: CallOptions): FolioPromise<InvoicesGetData>;
+    /** Change a draft or an active proforma. Applies only the fields sent; null clears. `lines` and `recipient` are replaced whole, `payment_info` merges. An issued invoice is never edited. Needs the scope `invoices:write`. `PATCH /v1/companies/{company_id}/invoices/{invoice_id}` */
+    update(input: InvoicesUpdateInput, options?: CallOptions): FolioPromise<InvoicesUpdateData>;
+    /** Delete a draft or an active proforma. An issued invoice is never deleted. A proforma whose converted draft is deleted is ACTIVE again. Needs the scope `invoices:write`. `DELETE /v1/companies/{company_id}/invoices/{invoice_id}` */
+    delete(input: InvoicesDeleteInput, options?: CallOptions): FolioPromise<null>;
+    /** Issue a draft. Gives it its definitive number and registers it, in one commit. Irreversible: an issued invoice is never edited nor deleted. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/issue` */
+    issue(input: InvoicesIssueInput, options?: CallOptions): FolioPromise<InvoicesIssueData>;
+    /** Mark an issued invoice as sent or paid. SENT from ISSUED, ISSUED from SENT (undoes it), PAID from both, overdue or not. PAID is irreversible. Needs the scope `invoices:write`. `PUT /v1/companies/{company_id}/invoices/{invoice_id}/status` */
+    setStatus(input: InvoicesSetStatusInput, options?: CallOptions): FolioPromise<InvoicesSetStatusData>;
+    /** Turn a proforma into an invoice. Makes a STANDARD draft of an ACTIVE proforma, expired or not, and with `issue` issues it in the same call: either all of it happens or nothing does. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/convert-to-invoice` */
+    convert(input: InvoicesConvertInput, options?: CallOptions): FolioPromise<InvoicesConvertData>;
+    /** Correct an issued invoice. Issues a corrective invoice at once. TOTAL takes the whole invoice back, which is VOIDED with cause TOTAL_CORRECTIVE; PARTIAL changes it by signed differences, SUBSTITUTION puts the right lines in the place of its own: both leave it RECTIFIED. All correctives of an invoice together never take back more than it came to. A `recipient` is the right one, where the invoice names a wrong one: both are printed and the right one is registered. The registration record is by differences (I), of a SUBSTITUTION by substitution (S), with what it takes the place of. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/corrective` */
+    correct(input: InvoicesCorrectInput, options?: CallOptions): FolioPromise<InvoicesCorrectData>;
+    /** Void an invoice that was issued in error. The document is kept as VOIDED and its number is never used again. Where it was registered, a cancellation record is appended to the chain in the same commit. Only what was never delivered or never happened is voided; what changed is corrected. Voiding the only PARTIAL corrective of an invoice takes that one back to its earlier status, and so does voiding a TOTAL corrective, which is possible while the AEAT has rejected it. An ACTIVE proforma is voided too, without any record. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/void` */
+    void(input: InvoicesVoidInput, options?: CallOptions): FolioPromise<InvoicesVoidData>;
+    /** Correct a registration record. Appends a new record (subsanación) that takes the place of the last one of the invoice. Without a body it says the same again, if the AEAT rejected that one or accepted it with errors; of a voided invoice, its cancellation. With a reason it also corrects one that was accepted, and carries the right recipient, description, operation date, regime keys and exemption reasons: what is absent stays. Issuer, number, issue date, amounts and rates never change (`VERIFACTU_RECORD_IMMUTABLE`). The invoice and its PDF stay as they were printed; the invoice shows the corrected data in `corrections`. Where what was printed is wrong, a corrective is due besides. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records` */
+    resubmit(input: InvoicesResubmitInput, options?: CallOptions): FolioPromise<InvoicesResubmitData>;
+    /** List the registration records of an invoice. All of them, in the order in which they were registered: the registration, then its corrections and its cancellation. Empty for drafts, proformas and invoices issued without VeriFactu. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records` */
+    verifactuRecords(input: InvoicesVerifactuRecordsInput, options?: CallOptions): FolioPromise<InvoicesVerifactuRecordsData>;
+    /** Schedule a draft. The draft becomes SCHEDULED; one that is already gets the new schedule in place of the old one. Early in the morning of that day, in the company's time zone, it becomes a plain draft again, is issued, or is issued and sent. Where it cannot be issued it is a draft again, and `invoice.schedule_failed` says why. Needs the scope `invoices:write`. `PUT /v1/companies/{company_id}/invoices/{invoice_id}/schedule` */
+    schedule(input: InvoicesScheduleInput, options?: CallOptions): FolioPromise<InvoicesScheduleData>;
+    /** The schedule of a draft. 404 for a document that is not scheduled, also once its schedule has run. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/schedule` */
+    getSchedule(input: InvoicesGetScheduleInput, options?: CallOptions): FolioPromise<InvoicesGetScheduleData>;
+    /** Remove the schedule of a draft. The document is a plain DRAFT again. 204 also for one that is not scheduled. Needs the scope `invoices:write`. `DELETE /v1/companies/{company_id}/invoices/{invoice_id}/schedule` */
+    unschedule(input: InvoicesUnscheduleInput, options?: CallOptions): FolioPromise<null>;
+    /** Get a link to the PDF of an issued invoice or a proforma. The PDF of an issued invoice is made once after issue and never changes. Waits up to 10 seconds for one that is in progress, or as long as `Prefer: wait=N` says (0: not at all), and answers 202 with `Retry-After` where it is not there by then. The link takes GET alone and holds for five minutes. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/pdf` */
+    pdf(input: InvoicesPdfInput, options?: CallOptions): FolioPromise<InvoicesPdfData>;
+    /** See a document as its PDF would be now. A draft says BORRADOR instead of a number and bears no QR code. Nothing is stored; of an issued invoice `GET .../pdf` gives the PDF that stays. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/pdf/preview` */
+    previewPdf(input: InvoicesPreviewPdfInput, options?: CallOptions): FolioPromise<FolioFile>;
+    /** Get a link to a picture of the first page. The first page of the document as it is now, as SVG with its letters drawn. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/preview` */
+    previewImage(input: InvoicesPreviewImageInput, options?: CallOptions): FolioPromise<InvoicesPreviewImageData>;
+    /** List the electronic forms of an invoice. Each with whether it is to be had, and where not, every reason why. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/documents` */
+    documents(input: InvoicesDocumentsInput, options?: CallOptions): FolioPromise<InvoicesDocumentsData>;
+    /** Download an electronic form of an invoice. `form` is `FACTURAE`, `UBL`, `PEPPOL_BIS3`, `CII`, `FACTUR_X`, `UBL_ES`. FACTURAE is Facturae 3.2.2, signed with the newest certificate of the company in force (XAdES-EPES under the policy 3.1); it names the units of a public body by the DIR3 codes of the query. UBL is EN 16931 as UBL 2.1, CII the same as CII D16B, FACTUR_X the PDF of the invoice with that CII inside (profile EN 16931; it does not claim to be PDF/A), UBL_ES a draft of ours of the profile of the national solution, which is not published yet: its version says so, PEPPOL_BIS3 Peppol BIS Billing 3.0, which wants `peppol_id` and `buyer_reference`. What a form has no way to say is refused with the reasons and never said otherwise. Once made, a form of an invoice never changes. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/documents/{form}` */
+    document(input: InvoicesDocumentInput, options?: CallOptions): FolioPromise<FolioFile>;
+    /** Say which electronic forms an invoice may get, before it is issued. Of a draft as it would be issued today, and of an issued invoice: each form with whether it may lawfully be had and, where not, everything that is missing, such as a VAT number, an electronic address, the DIR3 codes of a public body or a certificate. Nothing is made. The length of the number is judged at issue. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/forms` */
+    forms(input: InvoicesFormsInput, options?: CallOptions): FolioPromise<InvoicesFormsData>;
+    /** Download the PDFs of up to 500 invoices as a ZIP. The PDFs of issued invoices and proformas, in the order of the ids, each under its number; names that would be the same are kept apart. An id that was sent twice counts once. Drafts and unknown ids are left out and counted in `X-Bulk-Failed`. An answer that breaks off is not whole. Needs the scope `invoices:read`. `POST /v1/companies/{company_id}/invoices/pdf-archive` */
+    pdfArchive(input: InvoicesPdfArchiveInput, options?: CallOptions): FolioPromise<FolioFile>;
+    /** Export invoices to a spreadsheet. A workbook (.xlsx) with the invoices by issue date and number: those that the `filters` of the list find, those of `invoice_ids`, or where both are given those that are in both. Fiscal documents unless `filters.type` says otherwise, never drafts; an id that is none of these is left out. SUMMARY has a row for each invoice, ITEMS one for each line. Headers are in the language of the invoice customization. At most 50,000 invoices; nothing found is an empty sheet. Which invoices are in it is settled when the request arrives. An answer that breaks off is not whole. Needs the scope `invoices:read`. `POST /v1/companies/{company_id}/invoices/exports` */
+    export(input: InvoicesExportInput, options?: CallOptions): FolioPromise<FolioFile>;
+    /** Send several invoices in one email. One mail with up to 200 PDFs, 25 MB of them together. Not atomic: what is unknown, a draft, voided, mailed too often or no longer fits is a row in `failures`, and the rest goes out; where nothing is left there is no mail and `email_id` is null. Otherwise like sending one invoice. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/deliveries` */
+    deliver(input: InvoicesDeliverInput, options?: CallOptions): FolioPromise<InvoicesDeliverData>;
+    /** Send an invoice or a proforma by email. Takes issued invoices in any status but VOIDED, and proformas. The sandbox writes to the account holder alone. The mail is tried at once: where that succeeds an ISSUED invoice becomes SENT; where the failure may pass it is tried again on its own, and `sent_at` is null. One mail is never sent twice. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/send` */
+    send(input: InvoicesSendInput, options?: CallOptions): FolioPromise<InvoicesSendData>;
+  };
+  invoiceHistory: {
+    /** Import what another system issued. Good rows are kept, all in one transaction, the others reported with what is wrong. Each number is read by the formats of the company’s series. A series that gave no number here yet goes on from the last one of its history: the next number follows it, its dates never go back before it, and its numbering is locked. The rows make no registration record: the chain of this service begins with the first invoice that is issued here. A number that a series gave here, or could give again, is refused. The same file again changes nothing. Needs the scope `series:write`. `POST /v1/companies/{company_id}/invoice-history/imports` */
+    import(input: InvoiceHistoryImportInput, options?: CallOptions): FolioPromise<InvoiceHistoryImportData>;
+    /** See what an import of a history would do. Returns what the import of the file would return now, with nothing kept. Needs the scope `series:write`. `POST /v1/companies/{company_id}/invoice-history/imports/preview` */
+    previewImport(input: InvoiceHistoryPreviewImportInput, options?: CallOptions): FolioPromise<InvoiceHistoryPreviewImportData>;
+    /** List what another system issued. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoice-history` */
+    list(input?: InvoiceHistoryListInput, options?: CallOptions): FolioList<InvoiceHistoryListData, InvoiceHistoryListData["invoices"][number]>;
+    /** See that the numbering goes on without a gap. For each series and period of the history: its first and last number, what is missing between them, what is dated before a lower number, and whether the numbers given here go on right after it. Needs the scope `series:read`. `GET /v1/companies/{company_id}/invoice-history/continuity` */
+    continuity(input?: InvoiceHistoryContinuityInput, options?: CallOptions): FolioPromise<InvoiceHistoryContinuityData>;
+    /** Get an invoice that another system issued. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoice-history/{history_invoice_id}` */
+    get(input: InvoiceHistoryGetInput, options?: CallOptions): FolioPromise<InvoiceHistoryGetData>;
+    /** Delete an invoice that another system issued. For a row that was imported wrong. Its series then goes on from what is left; once the series gave a number here, its history stays as it is. Needs the scope `series:write`. `DELETE /v1/companies/{company_id}/invoice-history/{history_invoice_id}` */
+    delete(input: InvoiceHistoryDeleteInput, options?: CallOptions): FolioPromise<null>;
+  };
+  recurringInvoices: {
+    /** Create a recurring invoice template. An ACTIVE template, which issues an invoice on each of its dates, early in the morning of the company’s day. A `start_date` in the past does not date anything back: the first invoice is that of the first date from today on. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/recurring-invoices` */
+    create(input: RecurringInvoicesCreateInput, options?: CallOptions): FolioPromise<RecurringInvoicesCreateData>;
+    /** List recurring invoice templates. Items are the templates without their lines. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/recurring-invoices` */
+    list(input?: RecurringInvoicesListInput, options?: CallOptions): FolioList<RecurringInvoicesListData, RecurringInvoicesListData["recurring_invoices"][number]>;
+    /** Create a recurring invoice template from an invoice. A template with the lines, recipient, payment data and notes of an invoice, a draft or a proforma, which stays as it is. Neither its dates nor its series are taken over. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/recurring-invoices/derivations` */
+    derive(input: RecurringInvoicesDeriveInput, options?: CallOptions): FolioPromise<RecurringInvoicesDeriveData>;
+    /** Count recurring invoice templates and their monthly amounts. `active` and `paused` are the templates of that status, `stopped` those that are COMPLETED. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/recurring-invoices/stats` */
+    statistics(input?: RecurringInvoicesStatisticsInput, options?: CallOptions): FolioPromise<RecurringInvoicesStatisticsData>;
+    /** Get a recurring invoice template. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}` */
+    get(input: RecurringInvoicesGetInput, options?: CallOptions): FolioPromise<RecurringInvoicesGetData>;
+    /** Change a recurring invoice template. Applies only the fields sent; null clears. `lines` and `recipient` are replaced whole, `payment_info` merges. A changed `day_of_month` moves the next occurrence inside its own month, to today at the earliest; a changed `frequency` counts from the next occurrence, and before anything was generated or skipped from the start. An end that leaves no further occurrence completes the template. A draft that was made in advance is made anew where what it is made of changes, unless somebody has edited it: then it stays, and is what will be issued. Needs the scope `invoices:write`. `PATCH /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}` */
+    update(input: RecurringInvoicesUpdateInput, options?: CallOptions): FolioPromise<RecurringInvoicesUpdateData>;
+    /** Delete a recurring invoice template. For good, with its history, whatever its status. What it has generated stays. A draft made in advance goes with it, unless somebody has changed it: then it stays as a draft like any other. Needs the scope `invoices:write`. `DELETE /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}` */
+    delete(input: RecurringInvoicesDeleteInput, options?: CallOptions): FolioPromise<null>;
+    /** Pause, resume or end a recurring invoice template. PAUSED stops automatic generation. ACTIVE resumes: an occurrence that is not due yet stays, else the next one is the first after today. COMPLETED ends it for good. Needs the scope `invoices:write`. `PUT /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}/status` */
+    setStatus(input: RecurringInvoicesSetStatusInput, options?: CallOptions): FolioPromise<RecurringInvoicesSetStatusData>;
+    /** Skip the next occurrence. Advances to the following period and issues nothing; it does not count toward `max_invoices`. An untouched draft made in advance goes with it. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}/skip` */
+    skip(input: RecurringInvoicesSkipInput, options?: CallOptions): FolioPromise<RecurringInvoicesSkipData>;
+    /** Issue the next occurrence now. A fiscal act that consumes a number: makes the invoice of the next occurrence now, issues it, advances `next_generation` and counts toward `max_invoices`; a paused template stays paused. Its draft made in advance, if there is one, is what is issued. A refusal changes nothing. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}/generate` */
+    generate(input: RecurringInvoicesGenerateInput, options?: CallOptions): FolioPromise<RecurringInvoicesGenerateData>;
+    /** The invoice that the next run would produce. In the shape of an invoice, without a number: a DRAFT with the day of the next occurrence as its `issue_date`. Of a paused template, the one that generating now would produce. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}/next-occurrence` */
+    nextOccurrence(input: RecurringInvoicesNextOccurrenceInput, options?: CallOptions): FolioPromise<RecurringInvoicesNextOccurrenceData>;
+    /** What became of a recurring invoice template. Every entry, newest first: invoices generated, failures, skipped periods, pauses and resumptions. `reason` is the error code of a failure, or why it was paused or skipped. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}/history` */
+    history(input: RecurringInvoicesHistoryInput, options?: CallOptions): FolioList<RecurringInvoicesHistoryData, RecurringInvoicesHistoryData["history"][number]>;
+  };
+  fiscalSummary: {
+    /** Sum up the VAT and IRPF of issued invoices. By operation date, or else by issue date; cash basis (regime 07) by payment, at the latest on 31 December of the year after; correctives by issue date, with their differences, and what they corrected stays in. Exchanged simplified invoices count on their day, and the full invoice that stands for them does not. Invoices that were voided on request are out. Tax of other member states (one-stop shop) is apart, in `oss`. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/fiscal-summary` */
+    get(input?: FiscalSummaryGetInput, options?: CallOptions): FolioPromise<FiscalSummaryGetData>;
+  };
+  taxBooks: {
+    /** The register of issued invoices in the agency’s format. The register of issued invoices (LSI for the self-employed, LSIJ for legal entities) with the columns, types and codes of the AEAT’s common format: a row for each tax group of an invoice, and in cash basis one for each collection. `from` and `to` are dates by which rows count: of the operation, or else of issue; of a collection; of a corrective that of issue. An invoice with a row in the period comes whole, with its rows up to `to`. XLSX is ready for import; what an import would not take (4 MB) comes as a ZIP of several files. Received invoices are not known here: their sheet is empty. CSV has `;` between fields and a comma before decimals. An answer that breaks off is not whole. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/tax-books/issued-invoices` */
+    issuedInvoices(input?: TaxBooksIssuedInvoicesInput, options?: CallOptions): FolioPromise<FolioFile>;
+    /** Tie the register with the invoices and their records. Whether the register’s total is the sum of the invoices and of their registration records, by quarter and series, for invoices issued from `from` to `to`. Each difference has a cause with the invoices that it is of; what no cause explains is in `unexplained_register` and `unexplained_records`, which are 0 where everything ties. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/tax-books/reconciliation` */
+    reconcile(input?: TaxBooksReconcileInput, options?: CallOptions): FolioPromise<TaxBooksReconcileData>;
+  };
+  taxForms: {
+    /** The figures of a tax form, with the invoices behind each. `form` is `303`, `390`, `130`, `347`, `349`, `369`, `420`, `IPSI`. Figures for a form, not a form: they follow from issued invoices alone, and `not_known` says what is missing. Forms 303 and 130 go by the agency’s tables of boxes; each box says the conditions that it adds up, and the rows of the register behind it. Periods are `1T` to `4T`, months `01` to `12`, and `0A` for a year. By operation date, or else by issue date; cash basis by collection; correctives when they are issued; exchanged simplified invoices in their own period, and F3 in none. What no box takes is in `without_box`. Section I of form 130 adds up from the start of the year. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/tax-forms/{form}` */
+    get(input: TaxFormsGetInput, options?: CallOptions): FolioPromise<TaxFormsGetData>;
+  };
+  taxPeriods: {
+    /** A closed tax period, and what changed since. The figures that were filed, those of now, and each change since with the period in which it is declared: a late operation, a late collection and a void in a complementary return of the closed period, a corrective in the period of its issue. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/tax-periods/{period}` */
+    get(input: TaxPeriodsGetInput, options?: CallOptions): FolioPromise<TaxPeriodsGetData>;
+    /** Close a tax period with the figures that were filed. Keeps the figures of the period as they are now: a quarter (`2026-1T`), a month (`2026-01`) or a year (`2026`) that has ended. Nothing is forbidden afterwards; what changes them later is listed with the period in which it is declared. In the audit trail. Needs the scope `companies:write`. `POST /v1/companies/{company_id}/tax-periods/{period}/close` */
+    close(input: TaxPeriodsCloseInput, options?: CallOptions): FolioPromise<TaxPeriodsCloseData>;
+    /** Reopen a closed tax period. For the owner of the account alone. The figures that were filed stay in the audit trail; closing again keeps those of then. Needs the scope `companies:write`. `DELETE /v1/companies/{company_id}/tax-periods/{period}/close` */
+    reopen(input: TaxPeriodsReopenInput, options?: CallOptions): FolioPromise<null>;
+  };
+  emails: {
+    /** List the emails of an account. Those of the environment of the credential, and of the companies that it reaches. Those that wait or were never sent have no `sent_at`, and come last in the default order. Needs the scope `emails:read`. `GET /v1/accounts/{account_id}/emails` */
+    list(input?: EmailsListInput, options?: CallOptions): FolioList<EmailsListData, EmailsListData["emails"][number]>;
+    /** Get an email. Needs the scope `emails:read`. `GET /v1/accounts/{account_id}/emails/{email_id}` */
+    get(input: EmailsGetInput, options?: CallOptions): FolioPromise<EmailsGetData>;
+    /** Count the emails of an account by status, and what its quotas leave. One row a status, by when the emails were created. Quotas roll: each email counts for an hour and for a day, whatever became of it. Needs the scope `emails:read`. `GET /v1/accounts/{account_id}/email-indicators` */
+    indicators(input?: EmailsIndicatorsInput, options?: CallOptions): FolioPromise<EmailsIndicatorsData>;
+  };
+  requestLogs: {
+    /** List your own requests. Newest first: those that your keys and sessions sent in the environment of the credential, within seconds, kept for 30 days. Each page has a cursor in both directions; filters may change from one page to the next. Requests whose credential was refused, and those that the edge answered, are nobody's. Needs the scope `logs:read`. `GET /v1/accounts/{account_id}/request-logs` */
+    list(input?: RequestLogsListInput, options?: CallOptions): FolioList<RequestLogsListData, RequestLogsListData["request_logs"][number]>;
+    /** Get one of your own requests. By the id that was in its answer (`X-Request-Id`, `meta.request_id`); the latest where several were sent under one id. Needs the scope `logs:read`. `GET /v1/accounts/{account_id}/request-logs/{request_id}` */
+    get(input: RequestLogsGetInput, options?: CallOptions): FolioPromise<RequestLogsGetData>;
+  };
+  auditEvents: {
+    /** List the audit trail of an account. Who changed what, when and from where, in both environments, for owners and admins: written in the same commit as the change, kept for six years after the end of its year, and chained by a hash, so that a gap shows. Newest first. `format=ndjson` streams all that match in the order of the chain, one event a line. A sandbox key sees digests in the place of the values of production. Needs the scope `audit:read`. `GET /v1/accounts/{account_id}/audit-events` */
+    list(input?: AuditEventsListInput, options?: CallOptions): FolioList<AuditEventsListData, AuditEventsListData["audit_events"][number]>;
+  };
+  verifactuRecords: {
+    /** List the registration records of the company. In the order of their chain, of all series and kinds. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/verifactu-records` */
+    list(input?: VerifactuRecordsListInput, options?: CallOptions): FolioList<VerifactuRecordsListData, VerifactuRecordsListData["records"][number]>;
+    /** Export the registration records of the company. The whole chain as it stands when the request arrives: one record a line, as the list shows it, in chain order. An answer that breaks off is not whole. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/verifactu-records/export` */
+    export(input?: VerifactuRecordsExportInput, options?: CallOptions): FolioPromise<FolioFile>;
+    /** Verify the chain of registration records and the numbers of the series. Hashes every record anew from its stored text, follows the links, compares each record with what was hashed, and looks for an issued invoice without one: `valid` and `first_broken_position` speak of that. `series` has each series in each period, from the first number to the last; `missing` names the lowest 1000 that no invoice has. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/verifactu-records/verification` */
+    verify(input?: VerifactuRecordsVerifyInput, options?: CallOptions): FolioPromise<VerifactuRecordsVerifyData>;
+    /** Compare the records of the company with what the AEAT has. Asks the AEAT what it has of the invoices of a period (ConsultaFactuSistemaFacturacion) and compares number, date of issue, fingerprint, amounts and state with the books. Nothing is changed. `from` and `to` are dates of issue, at most 92 days. What the AEAT has not answered yet, and what it rejected, is not missing there. What another system registered for the company is listed as `UNKNOWN_HERE`, with that system. In production the service compares the current month and the one before each night by itself, and tells of differences with `verifactu.reconciliation.differs`. Needs the scope `invoices:read`. `POST /v1/companies/{company_id}/verifactu-records/reconciliations` */
+    reconcile(input: VerifactuRecordsReconcileInput, options?: CallOptions): FolioPromise<VerifactuRecordsReconcileData>;
+  };
+  customers: {
+    /** Create a customer. A NIF or an alternative id identifies a customer once in a company; without either it is anonymous. The AEAT’s census is asked for the NIF: one that it does not have is refused, and where it does not answer the customer is made with `census.status` PENDING and asked for later. Needs the scope `customers:write`. `POST /v1/companies/{company_id}/customers` */
+    create(input: CustomersCreateInput, options?: CallOptions): FolioPromise<CustomersCreateData>;
+    /** List customers. All filters but search look at the whole value. Texts match and sort ignoring case and accents; filters given together must all match. Needs the scope `customers:read`. `GET /v1/companies/{company_id}/customers` */
+    list(input?: CustomersListInput, options?: CallOptions): FolioList<CustomersListData, CustomersListData["customers"][number]>;
+    /** Get a customer. Needs the scope `customers:read`. `GET /v1/companies/{company_id}/customers/{customer_id}` */
+    get(input: CustomersGetInput, options?: CallOptions): FolioPromise<CustomersGetData>;
+    /** Change a customer. Merges: a field left out stays as it is, null clears it, an address is replaced whole. Drafts and active proformas that name the customer follow the change; what was issued keeps what it copied. Another NIF or name is asked of the AEAT’s census, as at creation. Needs the scope `customers:write`. `PATCH /v1/companies/{company_id}/customers/{customer_id}` */
+    update(input: CustomersUpdateInput, options?: CallOptions): FolioPromise<CustomersUpdateData>;
+    /** Delete a customer. Only a customer that no invoice names, drafts included, and no active or paused recurring template. Its NIF or alternative id is free again. Needs the scope `customers:write`. `DELETE /v1/companies/{company_id}/customers/{customer_id}` */
+    delete(input: CustomersDeleteInput, options?: CallOptions): FolioPromise<null>;
+    /** Create up to 500 customers, all or none. One row that is not right refuses all: 422, or 409 for a duplicate, with details.rows naming each such row by its index from 0 and its errors by property. A row of the wrong shape is 400 naming its property. Needs the scope `customers:write`. `POST /v1/companies/{company_id}/customers/bulk` */
+    bulkCreate(input: CustomersBulkCreateInput, options?: CallOptions): FolioPromise<CustomersBulkCreateData>;
+    /** Delete up to 100 customers. Each id is reported on its own; one that cannot be deleted does not keep the others. Needs the scope `customers:write`. `DELETE /v1/companies/{company_id}/customers/bulk` */
+    bulkDelete(input: CustomersBulkDeleteInput, options?: CallOptions): FolioPromise<CustomersBulkDeleteData>;
+    /** Import customers from a file. Every row is judged by itself: good ones are created, all in one transaction, the others reported with what is wrong. A row whose NIF or VAT number a customer has, or an earlier row of the file, is a duplicate and changes nothing, so that a mended file can be imported again whole. A row needs a name and a complete address; without a NIF it is a customer without identification, created each time. A file that cannot be read as a whole is 400 and creates nothing. Needs the scope `customers:write`. `POST /v1/companies/{company_id}/customers/imports` */
+    import(input: CustomersImportInput, options?: CallOptions): FolioPromise<CustomersImportData>;
+    /** See what an import of customers would do. Answers what the import of the file would answer now, with nothing created. Needs the scope `customers:write`. `POST /v1/companies/{company_id}/customers/imports/preview` */
+    previewImport(input: CustomersPreviewImportInput, options?: CallOptions): FolioPromise<CustomersPreviewImportData>;
+  };
+  products: {
+    /** Create a product. Needs the scope `products:write`. `POST /v1/companies/{company_id}/products` */
+    create(input: ProductsCreateInput, options?: CallOptions): FolioPromise<ProductsCreateData>;
+    /** List products. Needs the scope `products:read`. `GET /v1/companies/{company_id}/products` */
+    list(input?: ProductsListInput, options?: CallOptions): FolioList<ProductsListData, ProductsListData["products"][number]>;
+    /** Get a product. Needs the scope `products:read`. `GET /v1/companies/{company_id}/products/{product_id}` */
+    get(input: ProductsGetInput, options?: CallOptions): FolioPromise<ProductsGetData>;
+    /** Change a product. Merges: a field left out stays as it is, null clears it. Needs the scope `products:write`. `PATCH /v1/companies/{company_id}/products/{product_id}` */
+    update(input: ProductsUpdateInput, options?: CallOptions): FolioPromise<ProductsUpdateData>;
+    /** Delete a product. Lines that used it keep what they copied from it. Needs the scope `products:write`. `DELETE /v1/companies/{company_id}/products/{product_id}` */
+    delete(input: ProductsDeleteInput, options?: CallOptions): FolioPromise<null>;
+    /** Create up to 100 products, each on its own. Each row is judged and created on its own: what a product of its own would answer, 400, 409 or 422, is the error of the row. Of rows with one code the first is created. Needs the scope `products:write`. `POST /v1/companies/{company_id}/products/bulk` */
+    bulkCreate(input: ProductsBulkCreateInput, options?: CallOptions): FolioPromise<ProductsBulkCreateData>;
+    /** Delete up to 100 products. Each id is reported on its own; those that are not there are NOT_FOUND. Needs the scope `products:write`. `DELETE /v1/companies/{company_id}/products/bulk` */
+    bulkDelete(input: ProductsBulkDeleteInput, options?: CallOptions): FolioPromise<ProductsBulkDeleteData>;
+  };
+  series: {
+    /** Create a series. Numbers one type of document. With is_default it takes the place of the default of its type. Its code must be new, also among deleted series, and no other series may be able to print the same number. Needs the scope `series:write`. `POST /v1/companies/{company_id}/series` */
+    create(input: SeriesCreateInput, options?: CallOptions): FolioPromise<SeriesCreateData>;
+    /** List series. Ordered by code. Without page and limit all series are answered and there is no pagination block; with either, a page. Needs the scope `series:read`. `GET /v1/companies/{company_id}/series` */
+    list(input?: SeriesListInput, options?: CallOptions): FolioList<SeriesListData, SeriesListData["series"][number]>;
+    /** Get a series. next_number is what a document gets that is issued today; issuing consumes it, reading does not. Needs the scope `series:read`. `GET /v1/companies/{company_id}/series/{series_id}` */
+    get(input: SeriesGetInput, options?: CallOptions): FolioPromise<SeriesGetData>;
+    /** Change a series. Merges: a field left out stays as it is, null clears name and description. Code, format, reset and initial number are locked once a number was used; the document type never changes; a default cannot be deactivated. Needs the scope `series:write`. `PATCH /v1/companies/{company_id}/series/{series_id}` */
+    update(input: SeriesUpdateInput, options?: CallOptions): FolioPromise<SeriesUpdateData>;
+    /** Delete a series. Its invoices keep their numbers, and its code stays taken. A default cannot be deleted: make another the default first. Needs the scope `series:write`. `DELETE /v1/companies/{company_id}/series/{series_id}` */
+    delete(input: SeriesDeleteInput, options?: CallOptions): FolioPromise<null>;
+    /** Make a series the default of its type. The previous default of the type is unmarked. Nothing changes when it is the default already. Needs the scope `series:write`. `PUT /v1/companies/{company_id}/series/{series_id}/default` */
+    setDefault(input: SeriesSetDefaultInput, options?: CallOptions): FolioPromise<SeriesSetDefaultData>;
+    /** Ensure the default series. Creates the defaults that are missing, F for STANDARD, S for SIMPLIFIED and R for CORRECTIVE, and keeps those there are. Where the code is taken an active series of the type becomes the default, or one is made with the next free code. Needs the scope `series:write`. `PUT /v1/companies/{company_id}/series/defaults` */
+    ensureDefaults(input?: SeriesEnsureDefaultsInput, options?: CallOptions): FolioPromise<SeriesEnsureDefaultsData>;
+    /** Get the default series. One entry for each document type, in every case. Needs the scope `series:read`. `GET /v1/companies/{company_id}/series/defaults` */
+    getDefaults(input?: SeriesGetDefaultsInput, options?: CallOptions): FolioPromise<SeriesGetDefaultsData>;
+  };
+  returnUrls: {
+    /** List the registered return addresses. Where people may be led back to after connecting an account of a payment provider. Each environment has a list of its own; this is the one of the credential. Needs the scope `payment-connections:read`. `GET /v1/accounts/{account_id}/return-urls` */
+    get(input?: ReturnUrlsGetInput, options?: CallOptions): FolioPromise<ReturnUrlsGetData>;
+    /** Register return addresses. Puts the list in the place of the one before; an empty one registers none. `POST .../payment-connections/authorizations` takes a `return_url` of this list alone. A sandbox key changes the list of the sandbox, a production key that of production. Needs the scope `payment-connections:write`. `PUT /v1/accounts/{account_id}/return-urls` */
+    replace(input: ReturnUrlsReplaceInput, options?: CallOptions): FolioPromise<ReturnUrlsReplaceData>;
+  };
+  paymentConnections: {
+    /** List the payment connections of a company. All of the environment of the credential, oldest first; a company may have several of one provider. One that waits for its owner is among them (`PENDING`) for as long as its authorization holds. Needs the scope `payment-connections:read`. `GET /v1/companies/{company_id}/payment-connections` */
+    list(input?: PaymentConnectionsListInput, options?: CallOptions): FolioPromise<PaymentConnectionsListData>;
+    /** Begin to connect an account of a payment provider. Send the owner of the account to `authorization_url` within 60 minutes. The provider leads back to a page of this service, on which a person who may change the connections of the company signs in and confirms; from there it goes on to `return_url`, with `status=ACTIVE&connection_id=...` or `status=ERROR&message=...`. An account feeds one company alone; one that the company had connected before gets its old connection back, with its settings. Needs the scope `payment-connections:write`. `POST /v1/companies/{company_id}/payment-connections/authorizations` */
+    authorize(input: PaymentConnectionsAuthorizeInput, options?: CallOptions): FolioPromise<PaymentConnectionsAuthorizeData>;
+    /** Get a payment connection. Needs the scope `payment-connections:read`. `GET /v1/companies/{company_id}/payment-connections/{connection_id}` */
+    get(input: PaymentConnectionsGetInput, options?: CallOptions): FolioPromise<PaymentConnectionsGetData>;
+    /** Change the settings of a payment connection. Merges: a field left out stays as it is, null gives a tax or a series back to the company's default. The settings hold for payments that are invoiced from then on. `simplificada_threshold` is kept and has no effect on the type of an invoice. Needs the scope `payment-connections:write`. `PATCH /v1/companies/{company_id}/payment-connections/{connection_id}` */
+    update(input: PaymentConnectionsUpdateInput, options?: CallOptions): FolioPromise<PaymentConnectionsUpdateData>;
+    /** Disconnect an account of a payment provider. From then on its events are recorded as SKIPPED and nothing is invoiced; the access to the account is given up. The connection stays in the list (`DISCONNECTED`) with its events, and authorizing the same account again brings it back. One that still waits for its owner ends with this. Needs the scope `payment-connections:write`. `DELETE /v1/companies/{company_id}/payment-connections/{connection_id}` */
+    disconnect(input: PaymentConnectionsDisconnectInput, options?: CallOptions): FolioPromise<null>;
+    /** Confirm which account is connected. The last step of an authorization, taken by somebody who may change the connections of the company: the page that the provider's answer leads to sends it. The code is in the fragment of that page's address alone, so that whoever began the authorization cannot confirm an account that somebody else agreed to. It holds for 15 minutes; sent again, it returns the same. Needs the scope `payment-connections:write`. `POST /v1/companies/{company_id}/payment-connections/{connection_id}/confirmations` */
+    confirm(input: PaymentConnectionsConfirmInput, options?: CallOptions): FolioPromise<PaymentConnectionsConfirmData>;
+    events: {
+      /** List the events of a payment connection. Newest received first. `counts` follow all filters but `status` and `needs_action`. On 2026-12-11 an omitted `charges_only` begins to read as true, and `counts` lose `needs_action`, `ignored` and `by_failure_reason`. Needs the scope `payment-connections:read`. `GET /v1/companies/{company_id}/payment-connections/{connection_id}/events` */
+      list(input: PaymentConnectionsEventsListInput, options?: CallOptions): FolioList<PaymentConnectionsEventsListData, PaymentConnectionsEventsListData["events"][number]>;
+      /** An event of a payment connection. Also one that is discarded. Needs the scope `payment-connections:read`. `GET /v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}` */
+      get(input: PaymentConnectionsEventsGetInput, options?: CallOptions): FolioPromise<PaymentConnectionsEventsGetData>;
+      /** Process a failed event again. Once what kept it from being processed is mended: a default series, the data of the buyer, the plan. It is processed before the answer, which says what became of it. An untouched draft of its payment is made anew; one that somebody has changed is issued as it is. At most 3 times an event. Needs the scope `payment-connections:write`. `POST /v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/retry` */
+      retry(input: PaymentConnectionsEventsRetryInput, options?: CallOptions): FolioPromise<PaymentConnectionsEventsRetryData>;
+      /** Make a draft of the payment of an event. A STANDARD draft with what is known of the buyer and of what was paid, to be completed and issued by hand, for an event whose `draft_available` is true. Once it is issued, the events of the payment are `MANUALLY_RESOLVED` with that invoice; once it is deleted, another one can be made. Needs the scope `payment-connections:write`. `POST /v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/draft` */
+      draft(input: PaymentConnectionsEventsDraftInput, options?: CallOptions): FolioPromise<PaymentConnectionsEventsDraftData>;
+      /** Mark the payment of an event as settled by hand. For a payment that was invoiced elsewhere, or that needs no invoice: its events become `MANUALLY_RESOLVED` and nothing is made of it any more. The event named is `FAILED`, `SKIPPED` or `RECEIVED`; with it go the active events of its payment (see discard) that are `FAILED` or `SKIPPED`, while others that are still `RECEIVED` are left for processing. A draft of it stays. Needs the scope `payment-connections:write`. `POST /v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/resolve` */
+      resolve(input: PaymentConnectionsEventsResolveInput, options?: CallOptions): FolioPromise<PaymentConnectionsEventsResolveData>;
+      /** Discard the payment of an event. Discards every active event of the connection that shares its payment: the same `external_payment_id` where it has one, else the same `source_object_id`, else the event alone; at once, with one `discarded_at`. Events linked to an issued invoice, or being processed, stay as they are, and naming one is 400; other events that are still `RECEIVED` are left for processing. A discarded payment is not invoiced. A draft of it stays. Discarding a discarded event changes nothing. Needs the scope `payment-connections:write`. `POST /v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/discard` */
+      discard(input: PaymentConnectionsEventsDiscardInput, options?: CallOptions): FolioPromise<PaymentConnectionsEventsDiscardData>;
+      /** Restore what was discarded with an event. Reverses the whole discard: the event and every event that was discarded together with it, that is, with the same `discarded_at`. Each has the status that it had, and what waited goes on. Restoring an event that is not discarded changes nothing. Needs the scope `payment-connections:write`. `POST /v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}/restore` */
+      restore(input: PaymentConnectionsEventsRestoreInput, options?: CallOptions): FolioPromise<PaymentConnectionsEventsRestoreData>;
+    };
+  };
+  paymentConfirmations: {
+    /** See what a confirmation would connect. For the page that asks for it: which account of the provider, to which company, in which environment. The code is in a body and not in an address, since addresses are written down on their way. Takes no credential. `POST /v1/payment-confirmations` */
+    view(input: PaymentConfirmationsViewInput, options?: CallOptions): FolioPromise<PaymentConfirmationsViewData>;
+  };
+  paymentProviders: {
+    /** Receive the provider's answer to an authorization. Where the provider leads its owner back to. It connects nothing: it leads on to `/payment-connections/confirm`, which names the company and the provider's account and asks somebody who may change the company's connections to sign in and confirm. Where the provider refuses, it leads on to the authorization's `return_url` with `status=ERROR` and a `message` in the language of `Accept-Language`. A `state` works once. Never limited in rate. Takes no credential. `GET /v1/payment-providers/{provider}/callback` */
+    callback(input: PaymentProvidersCallbackInput, options?: CallOptions): FolioPromise<null>;
+    /** Receive an event of a payment provider. Called by the provider, with a signature of its own over the body as it is. The event is stored and answered for; what becomes of it is in the connection's events. One that was delivered before changes nothing, and one of an account that nobody has connected is taken and dropped. Takes no credential. `POST /v1/payment-providers/{provider}/webhook` */
+    webhook(input: PaymentProvidersWebhookInput, options?: CallOptions): FolioPromise<PaymentProvidersWebhookData>;
+  };
+  webhooks: {
+    /** Create a webhook. Its URL is sent the events that it names, of every company of the account in the environment of the credential. At most 10 are active at a time. A probe (`webhook.test`) is sent at once; the webhook is created whatever becomes of it.  **Answer** with a 2xx within 10 seconds; redirects are not followed. An attempt fails by anything else. It is tried again after an error of the network, a timeout, a 5xx, 408 or 429, and not after any other answer. In production: 7 attempts: at once, then 1 minute, 10 minutes, 1 hour, 6 hours, 24 hours and 36 hours after the one before. In the sandbox: 3 attempts: at once, then 1 minute and 10 minutes after the one before. After 25 deliveries in a row that were given up, without a success over more than 48 hours, the webhook is paused (`deactivated_by` is `service`).  **Order** is not promised, and a delivery may come twice: recognise an event by its `id`, which is the same in every attempt.  **Verify** `Service-Signature: t=<Unix seconds>,v1=<hex>`: `v1` is the HMAC-SHA256 of `t + "." + body` under the secret, the whole string as it is shown; a day long after a rotation there are two. Refuse a `t` that is more than 300 seconds off. Needs the scope `webhooks:write`. `POST /v1/accounts/{account_id}/webhooks` */
+    create(input: WebhooksCreateInput, options?: CallOptions): FolioPromise<WebhooksCreateData>;
+    /** List the webhooks of an account. Those of the environment of the credential, active or not. Needs the scope `webhooks:read`. `GET /v1/accounts/{account_id}/webhooks` */
+    list(input?: WebhooksListInput, options?: CallOptions): FolioList<WebhooksListData, WebhooksListData["webhooks"][number]>;
+    /** Get a webhook. Needs the scope `webhooks:read`. `GET /v1/accounts/{account_id}/webhooks/{webhook_id}` */
+    get(input: WebhooksGetInput, options?: CallOptions): FolioPromise<WebhooksGetData>;
+    /** Change a webhook. Merges: a field left out stays as it is; `events` is replaced whole. While a webhook is not active nothing is sent to it and new events are not kept for it; what was waiting goes on when it is turned on again. Turning it on sends a test first, to the new `url` where there is one, which has to succeed. Needs the scope `webhooks:write`. `PATCH /v1/accounts/{account_id}/webhooks/{webhook_id}` */
+    update(input: WebhooksUpdateInput, options?: CallOptions): FolioPromise<WebhooksUpdateData>;
+    /** Delete a webhook. Nothing is sent to it any more, what was waiting included, and its log is gone with it. Needs the scope `webhooks:write`. `DELETE /v1/accounts/{account_id}/webhooks/{webhook_id}` */
+    delete(input: WebhooksDeleteInput, options?: CallOptions): FolioPromise<null>;
+    /** Send a test to a webhook. One signed delivery of `webhook.test`, also to a webhook that is not active. It is not tried again, and neither the log nor the health of the webhook knows of it. Needs the scope `webhooks:write`. `POST /v1/accounts/{account_id}/webhooks/{webhook_id}/test` */
+    test(input: WebhooksTestInput, options?: CallOptions): FolioPromise<WebhooksTestData>;
+    /** Give a webhook a new secret. For 24 hours the secret before it signs too (`t=...,v1=new,v1=old`), so that a receiver can change over without missing anything. Rotated again within that time, the older of the two is dropped. Needs the scope `webhooks:write`. `POST /v1/accounts/{account_id}/webhooks/{webhook_id}/secret` */
+    rotateSecret(input: WebhooksRotateSecretInput, options?: CallOptions): FolioPromise<WebhooksRotateSecretData>;
+    /** List what was sent to a webhook. One record an attempt, newest first, kept for 30 days. The probe of the creation and tests are not among them. Needs the scope `webhooks:read`. `GET /v1/accounts/{account_id}/webhooks/{webhook_id}/deliveries` */
+    deliveries(input: WebhooksDeliveriesInput, options?: CallOptions): FolioList<WebhooksDeliveriesData, WebhooksDeliveriesData["deliveries"][number]>;
+    /** Send a delivery again. One attempt now with the same payload, beside those of the schedule, also to a webhook that is not active. When it succeeds, no other attempt follows; when it fails, those of the schedule go on as planned. Needs the scope `webhooks:write`. `POST /v1/accounts/{account_id}/webhooks/{webhook_id}/deliveries/{delivery_id}/retry` */
+    retryDelivery(input: WebhooksRetryDeliveryInput, options?: CallOptions): FolioPromise<WebhooksRetryDeliveryData>;
+    /** Send a webhook what it missed. Sends the events of a time that the webhook has not taken: those whose deliveries failed or were given up, those that are still to be tried again, which come at once, and those that happened while it was turned off or not there yet. What it answered with a 2xx in the last 30 days is not sent again. An event keeps its `id` and its payload; each has the whole schedule of attempts before it. At most 100000 events in one replay, of the last 90 days. Needs the scope `webhooks:write`. `POST /v1/accounts/{account_id}/webhooks/{webhook_id}/replays` */
+    replay(input: WebhooksReplayInput, options?: CallOptions): FolioPromise<WebhooksReplayData>;
+  };
+  events: {
+    /** List the events of an account. What happened in the account, in the environment of the credential, whether or not a webhook was there to be told: newest first, kept for 90 days. Each is told as its deliveries tell it. Needs the scope `webhooks:read`. `GET /v1/accounts/{account_id}/events` */
+    list(input?: EventsListInput, options?: CallOptions): FolioList<EventsListData, EventsListData["events"][number]>;
+    /** Get an event. By the id that its deliveries bear. Needs the scope `webhooks:read`. `GET /v1/accounts/{account_id}/events/{event_id}` */
+    get(input: EventsGetInput, options?: CallOptions): FolioPromise<EventsGetData>;
+  };
+  nif: {
+    /** Check a NIF against the AEAT census. INVALID: the shape or the control character is wrong. NIF_INVALID: the census does not have it, or has it under another name, so that an invoice to it would be refused. VALID: it is there, also when deregistered or revoked (`census_status`). PENDING: the census could not tell, because it cannot be reached or because a natural person, whom it finds by NIF and name together, was sent without `legal_name`. What the census said may be some time old: `validated_at`. `legal_name` is a company’s as the census has it. Needs the scope `nif:validate`. `POST /v1/nif/validate` */
+    validate(input: NifValidateInput, options?: CallOptions): FolioPromise<NifValidateData>;
+  };
+  testClock: {
+    /** See what time it is in the sandbox. Where the clock was never set, or was removed, this is real time. Needs the scope `accounts:write`. Takes a sandbox credential. `GET /v1/accounts/{account_id}/test-clock` */
+    get(input?: TestClockGetInput, options?: CallOptions): FolioPromise<TestClockGetData>;
+    /** Move the time of the sandbox forward. The time of all of the account's sandbox books, and of nothing else: logs, idempotency keys, sessions, signatures and links keep real time. Runs what falls due on the way, each at its time, before it answers; then time runs on from there. Of two moves at once one is refused, and can be sent again. Needs the scope `accounts:write`. Takes a sandbox credential. `PUT /v1/accounts/{account_id}/test-clock` */
+    set(input: TestClockSetInput, options?: CallOptions): FolioPromise<TestClockSetData>;
+    /** Go back to real time in the sandbox. What was made stays as it is. A series whose last date lies ahead goes on with that date until real time has reached it. Needs the scope `accounts:write`. Takes a sandbox credential. `DELETE /v1/accounts/{account_id}/test-clock` */
+    remove(input?: TestClockRemoveInput, options?: CallOptions): FolioPromise<null>;
+  };
+  templates: {
+    /** Get the file to import customers with. A CSV file with the headers and one example row, in UTF-8 with semicolons, as Excel in Spanish opens it. Takes any valid credential. `GET /v1/templates/customer-import` */
+    customerImport(input?: TemplatesCustomerImportInput, options?: CallOptions): FolioPromise<FolioFile>;
+    /** Get the file to import managed accounts with. A CSV file with the headers and one example row, in UTF-8 with semicolons, as Excel in Spanish opens it. Takes any valid credential. `GET /v1/templates/account-import` */
+    accountImport(input?: TemplatesAccountImportInput, options?: CallOptions): FolioPromise<FolioFile>;
+    /** Get the file to import a history with. A CSV file with the headers and one example row, in UTF-8 with semicolons, as Excel in Spanish opens it. Takes any valid credential. `GET /v1/templates/invoice-history-import` */
+    invoiceHistoryImport(input?: TemplatesInvoiceHistoryImportInput, options?: CallOptions): FolioPromise<FolioFile>;
+  };
+  responsibleDeclaration: {
+    /** Get the responsible declaration of the invoicing system. What the producer of this deployment declares (RD 1007/2023, article 13; Orden HAC/1177/2024, article 15), in Spanish. While the deployment has not configured it whole, `complete` is false, what is missing is null, and live registration is refused. Each version that was declared is kept, and served by `version`. Takes no credential. `GET /v1/responsible-declaration` */
+    get(input?: ResponsibleDeclarationGetInput, options?: CallOptions): FolioPromise<ResponsibleDeclarationGetData>;
+  };
+  downloads: {
+    /** Download a file. Every `download_url` and `image_url` leads here. The token is signed, names one file and holds for five minutes, that of the export of an account for a day. Takes no credential. `GET /v1/downloads/{token}` */
+    get(input: DownloadsGetInput, options?: CallOptions): FolioPromise<FolioFile>;
+  };
+  openapi: {
+    /** Get the contract as JSON. This document, OpenAPI 3.1, without the envelope. Takes no credential. `GET /v1/openapi.json` */
+    json(input?: OpenapiJsonInput, options?: CallOptions): FolioPromise<unknown>;
+    /** Get the contract as YAML. This document, OpenAPI 3.1, without the envelope. Takes no credential. `GET /v1/openapi.yaml` */
+    yaml(input?: OpenapiYamlInput, options?: CallOptions): FolioPromise<FolioFile>;
+  };
+}
+
+/** The codes that an operation may be refused with, by its id. */
+export interface OperationErrors {
+  "me.identity": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "me.update": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "me.erase": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "OPERATION_REQUIRES_SESSION" | "OWNER_CANNOT_LEAVE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STEP_UP_REQUIRED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "accounts.import": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "CSV_FILE_TOO_LARGE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "IDEMPOTENCY_KEY_REQUIRED" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_FILE_FORMAT" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "MISSING_HEADERS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "TOO_MANY_RECORDS" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "accounts.preview-import": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "CSV_FILE_TOO_LARGE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_FILE_FORMAT" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "MISSING_HEADERS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "TOO_MANY_RECORDS" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "auth.request-code": "BAD_REQUEST" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "auth.sign-in": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SECOND_FACTOR_REQUIRED" | "SIGN_IN_CODE_INVALID" | "STRICT_HANDLING_REFUSED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "auth.list-sessions": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "OPERATION_REQUIRES_SESSION" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "auth.end-other-sessions": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "OPERATION_REQUIRES_SESSION" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "auth.step-up": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "OPERATION_REQUIRES_SESSION" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SIGN_IN_CODE_INVALID" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "auth.sign-out": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "OPERATION_REQUIRES_SESSION" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "auth.end-session": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "OPERATION_REQUIRES_SESSION" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SESSION_NOT_FOUND" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "second-factors.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "OPERATION_REQUIRES_SESSION" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "second-factors.add": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "OPERATION_REQUIRES_SESSION" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SECOND_FACTOR_LIMIT_REACHED" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "second-factors.confirm": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "OPERATION_REQUIRES_SESSION" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SECOND_FACTOR_NOT_FOUND" | "SIGN_IN_CODE_INVALID" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "second-factors.remove": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "OPERATION_REQUIRES_SESSION" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SECOND_FACTOR_NOT_FOUND" | "STEP_UP_REQUIRED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "api-keys.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "OPERATION_REQUIRES_SESSION" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "api-keys.create": "ACCOUNT_NOT_ACCESSIBLE" | "API_KEY_LIMIT_REACHED" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "OPERATION_REQUIRES_SESSION" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STEP_UP_REQUIRED" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "api-keys.revoke": "ACCOUNT_NOT_ACCESSIBLE" | "API_KEY_NOT_FOUND" | "BAD_REQUEST" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "OPERATION_REQUIRES_SESSION" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "accounts.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "accounts.provision": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NIF_INVALID_CONTROL_DIGIT" | "NIF_NOT_IN_CENSUS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "POSTAL_CODE_INVALID_ES" | "PROVINCE_EMPTY" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SERIES_CODE_DUPLICATED" | "SERIES_FORMAT_INVALID" | "SERIES_FORMAT_OVERLAPS" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "accounts.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "accounts.usage": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "accounts.set-access-level": "ACCOUNT_NOT_ACCESSIBLE" | "ACCOUNT_NOT_MANAGED" | "BAD_REQUEST" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "LIVE_CREDENTIAL_REQUIRED" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "accounts.end-management": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "LIVE_CREDENTIAL_REQUIRED" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "accounts.transfer-ownership": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "CONCURRENT_MODIFICATION" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "MEMBER_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "OPERATION_REQUIRES_SESSION" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STEP_UP_REQUIRED" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "account-exports.create": "ACCOUNT_EXPORT_LIMIT_REACHED" | "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "account-exports.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "EXPORT_NOT_FOUND" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "closures.create": "ACCOUNT_MANAGES_OTHERS" | "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "CONCURRENT_MODIFICATION" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "OPERATION_REQUIRES_SESSION" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STEP_UP_REQUIRED" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "claim-tokens.create": "ACCOUNT_ALREADY_CLAIMED" | "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "EMAIL_QUOTA_EXCEEDED" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "LIVE_CREDENTIAL_REQUIRED" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "claim-tokens.redeem": "BAD_REQUEST" | "CLAIM_NOT_FOUND" | "CLAIM_TOKEN_HOLDER_MISMATCH" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SIGN_IN_CODE_INVALID" | "STRICT_HANDLING_REFUSED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "companies.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "companies.create": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "CONCURRENT_MODIFICATION" | "CONTACT_SALES_REQUIRED" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NIF_ALREADY_REGISTERED" | "NIF_INVALID_CONTROL_DIGIT" | "NIF_NOT_IN_CENSUS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "POSTAL_CODE_INVALID_ES" | "PROVINCE_EMPTY" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SERIES_CODE_DUPLICATED" | "SERIES_FORMAT_INVALID" | "SERIES_FORMAT_OVERLAPS" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "members.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "members.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "MEMBER_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "members.set-role": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "LIVE_CREDENTIAL_REQUIRED" | "MEMBER_IS_OWNER" | "MEMBER_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "members.remove": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "LIVE_CREDENTIAL_REQUIRED" | "MEMBER_IS_OWNER" | "MEMBER_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "members.leave": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "OPERATION_REQUIRES_SESSION" | "OWNER_CANNOT_LEAVE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "grants.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "MEMBER_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "grants.set": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "GRANT_NEEDS_MEMBER_ROLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "LIVE_CREDENTIAL_REQUIRED" | "MEMBER_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "grants.remove": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "GRANT_NOT_FOUND" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "LIVE_CREDENTIAL_REQUIRED" | "MEMBER_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "invitations.create": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "EMAIL_QUOTA_EXCEEDED" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "LIVE_CREDENTIAL_REQUIRED" | "MEMBER_ALREADY_IN_ACCOUNT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "invitations.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "invitations.revoke": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVITATION_NOT_FOUND" | "LIVE_CREDENTIAL_REQUIRED" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "invitations.accept": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVITATION_HOLDER_MISMATCH" | "INVITATION_NOT_FOUND" | "MEMBER_ALREADY_IN_ACCOUNT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SIGN_IN_CODE_INVALID" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "companies.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "companies.update": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "CONTACT_SALES_REQUIRED" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "LIVE_CREDENTIAL_REQUIRED" | "METHOD_NOT_ALLOWED" | "NIF_ALREADY_LIVE" | "NIF_ALREADY_REGISTERED" | "NIF_INVALID_CONTROL_DIGIT" | "NIF_LOCKED" | "NIF_NOT_IN_CENSUS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "POSTAL_CODE_INVALID_ES" | "PRECONDITION_FAILED" | "PROVINCE_EMPTY" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "companies.issuing-readiness": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "activations.create": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONTACT_SALES_REQUIRED" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "LIVE_CREDENTIAL_REQUIRED" | "METHOD_NOT_ALLOWED" | "NIF_ALREADY_LIVE" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "activations.remove": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "LIVE_CREDENTIAL_REQUIRED" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "logo.upload": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "FILE_TOO_LARGE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "logo.remove": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "verifactu-configuration.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "verifactu-configuration.update": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VERIFACTU_ALWAYS_ON_IN_SANDBOX" | "VERIFACTU_BOUND_UNTIL_YEAR_END";
+  "verifactu-configuration.renounce": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VERIFACTU_NOT_ENABLED";
+  "tax-configuration.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "tax-configuration.update": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REGIME_NOT_SUPPORTED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VAT_RATE_NOT_ACCEPTED";
+  "invoice-customization.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "invoice-customization.update": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "tax-types.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "invoice-customization-options.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "certificates.upload": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "FILE_TOO_LARGE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "certificates.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "certificates.delete": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "CERTIFICATE_NOT_FOUND" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "representation.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "representation.create": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "LIVE_CREDENTIAL_REQUIRED" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REPRESENTATION_STATE_TRANSITION_INVALID" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "representation.cancel": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "LIVE_CREDENTIAL_REQUIRED" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REPRESENTATION_NOT_FOUND" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "representation.document": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "REPRESENTATION_NOT_FOUND" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "representation.submit": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "FILE_TOO_LARGE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "LIVE_CREDENTIAL_REQUIRED" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REPRESENTATION_NOT_FOUND" | "REPRESENTATION_STATE_TRANSITION_INVALID" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "invoices.create": "ACCOUNT_NOT_ACCESSIBLE" | "ADVANCE_ALREADY_DEDUCTED" | "ADVANCE_NOT_DEDUCTIBLE" | "AEAT_RULE_VIOLATED" | "ALTERNATIVE_ID_INVALID" | "BAD_REQUEST" | "BOOKS_BEING_RESTORED" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "CUSTOMER_NOT_FOUND" | "EMISSION_NOT_READY" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_DUPLICATE_EXTERNAL_REFERENCE" | "INVOICE_NEGATIVE_AMOUNT" | "INVOICE_NOT_FOUND" | "INVOICE_NO_LINES" | "INVOICE_NUMBER_INVALID" | "INVOICE_TAX_BREAKDOWN_TOO_LONG" | "INVOICE_ZERO_AMOUNT" | "LINE_UNIT_PRICE_TOO_MANY_DECIMALS" | "METHOD_NOT_ALLOWED" | "NIF_INVALID_CONTROL_DIGIT" | "NIF_NOT_IN_CENSUS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "POSTAL_CODE_INVALID_ES" | "PRODUCT_NOT_FOUND" | "PROVINCE_EMPTY" | "QUOTA_EXCEEDED" | "RATE_LIMIT_EXCEEDED" | "RECIPIENT_CUSTOMER_AND_DATA_EXCLUSIVE" | "REGIME_NEEDS_MARGIN_BASE" | "REGIME_NOT_SUPPORTED" | "REQUEST_BODY_TOO_LARGE" | "SERIES_INACTIVE" | "SERIES_INCOMPATIBLE_DOC_TYPE" | "SERIES_ISSUANCE_MIXED" | "SERIES_NOT_FOUND" | "SIMPLIFIED_FORBIDS_IRPF" | "SIMPLIFIED_INVOICE_EXCEEDS_LEGAL_LIMIT" | "SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT" | "STRICT_HANDLING_REFUSED" | "SURCHARGE_NOT_ACCEPTED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VAT_NUMBER_NOT_IN_VIES" | "VAT_RATE_NOT_ACCEPTED";
+  "invoices.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "invoices.derive": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SERIES_INACTIVE" | "SERIES_INCOMPATIBLE_DOC_TYPE" | "SERIES_NOT_FOUND" | "SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "invoices.batch": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "BOOKS_BEING_RESTORED" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "invoices.exchange-simplified": "ACCOUNT_NOT_ACCESSIBLE" | "ADVANCE_ALREADY_DEDUCTED" | "ADVANCE_NOT_DEDUCTIBLE" | "AEAT_RULE_VIOLATED" | "ALTERNATIVE_ID_INVALID" | "BAD_REQUEST" | "BOOKS_BEING_RESTORED" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "CUSTOMER_NOT_FOUND" | "EMISSION_NOT_READY" | "EXCHANGE_DATES_DIFFER" | "EXCHANGE_REQUIRES_SIMPLIFIED" | "EXCHANGE_SIMPLIFIED_NOT_YET_REGISTERED" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_NEGATIVE_AMOUNT" | "INVOICE_NOT_FOUND" | "INVOICE_NO_LINES" | "INVOICE_NUMBER_INVALID" | "INVOICE_TAX_BREAKDOWN_TOO_LONG" | "INVOICE_ZERO_AMOUNT" | "METHOD_NOT_ALLOWED" | "NIF_INVALID_CONTROL_DIGIT" | "NIF_NOT_IN_CENSUS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "POSTAL_CODE_INVALID_ES" | "PROVINCE_EMPTY" | "QUOTA_EXCEEDED" | "RATE_LIMIT_EXCEEDED" | "RECIPIENT_CUSTOMER_AND_DATA_EXCLUSIVE" | "REQUEST_BODY_TOO_LARGE" | "SERIES_INACTIVE" | "SERIES_INCOMPATIBLE_DOC_TYPE" | "SERIES_ISSUANCE_MIXED" | "SERIES_NOT_FOUND" | "SIMPLIFIED_EXCHANGE_NOT_RECORDABLE" | "SIMPLIFIED_INVOICE_EXCEEDS_LEGAL_LIMIT" | "SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT" | "SIMPLIFIED_NOT_EXCHANGEABLE" | "STRICT_HANDLING_REFUSED" | "SURCHARGE_NOT_ACCEPTED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VAT_NUMBER_NOT_IN_VIES" | "VAT_RATE_NOT_ACCEPTED";
+  "invoices.return-exchanged": "ACCOUNT_NOT_ACCESSIBLE" | "ADVANCE_ALREADY_DEDUCTED" | "ADVANCE_NOT_DEDUCTIBLE" | "AEAT_RULE_VIOLATED" | "ALTERNATIVE_ID_INVALID" | "BAD_REQUEST" | "BOOKS_BEING_RESTORED" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "CORRECTIVE_EXCEEDS_INVOICED_AMOUNT" | "CORRECTIVE_LINE_AMBIGUOUS" | "CUSTOMER_NOT_FOUND" | "EMISSION_NOT_READY" | "EXCHANGE_INVOICE_NOT_CORRECTABLE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_DUPLICATE_EXTERNAL_REFERENCE" | "INVOICE_NEGATIVE_AMOUNT" | "INVOICE_NOT_CORRECTIBLE_IN_CURRENT_STATUS" | "INVOICE_NOT_FOUND" | "INVOICE_NO_LINES" | "INVOICE_NUMBER_INVALID" | "INVOICE_TAX_BREAKDOWN_TOO_LONG" | "INVOICE_ZERO_AMOUNT" | "LINE_UNIT_PRICE_TOO_MANY_DECIMALS" | "METHOD_NOT_ALLOWED" | "NIF_INVALID_CONTROL_DIGIT" | "NIF_NOT_IN_CENSUS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "POSTAL_CODE_INVALID_ES" | "PRODUCT_NOT_FOUND" | "PROVINCE_EMPTY" | "QUOTA_EXCEEDED" | "RATE_LIMIT_EXCEEDED" | "RECIPIENT_CUSTOMER_AND_DATA_EXCLUSIVE" | "REGIME_NEEDS_MARGIN_BASE" | "REGIME_NOT_RECTIFIABLE" | "REGIME_NOT_SUPPORTED" | "REQUEST_BODY_TOO_LARGE" | "SERIES_DEFAULT_NOT_FOUND" | "SERIES_INACTIVE" | "SERIES_INCOMPATIBLE_DOC_TYPE" | "SERIES_ISSUANCE_MIXED" | "SERIES_NOT_FOUND" | "SIMPLIFIED_EXCHANGE_NOT_RECORDABLE" | "SIMPLIFIED_FORBIDS_IRPF" | "SIMPLIFIED_INVOICE_EXCEEDS_LEGAL_LIMIT" | "SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT" | "STRICT_HANDLING_REFUSED" | "SURCHARGE_NOT_ACCEPTED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VAT_NUMBER_NOT_IN_VIES" | "VAT_RATE_NOT_ACCEPTED";
+  "invoices.reissue-exchange": "ACCOUNT_NOT_ACCESSIBLE" | "ADVANCE_ALREADY_DEDUCTED" | "ADVANCE_NOT_DEDUCTIBLE" | "AEAT_RULE_VIOLATED" | "ALTERNATIVE_ID_INVALID" | "BAD_REQUEST" | "BOOKS_BEING_RESTORED" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "CUSTOMER_NOT_FOUND" | "EMISSION_NOT_READY" | "EXCHANGE_INVOICE_NOT_CORRECTABLE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_NEGATIVE_AMOUNT" | "INVOICE_NOT_CORRECTIBLE_IN_CURRENT_STATUS" | "INVOICE_NOT_FOUND" | "INVOICE_NO_LINES" | "INVOICE_NUMBER_INVALID" | "INVOICE_TAX_BREAKDOWN_TOO_LONG" | "INVOICE_ZERO_AMOUNT" | "METHOD_NOT_ALLOWED" | "NIF_INVALID_CONTROL_DIGIT" | "NIF_NOT_IN_CENSUS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "POSTAL_CODE_INVALID_ES" | "PROVINCE_EMPTY" | "QUOTA_EXCEEDED" | "RATE_LIMIT_EXCEEDED" | "RECIPIENT_CUSTOMER_AND_DATA_EXCLUSIVE" | "REQUEST_BODY_TOO_LARGE" | "SERIES_INACTIVE" | "SERIES_ISSUANCE_MIXED" | "SERIES_NOT_FOUND" | "SIMPLIFIED_EXCHANGE_NOT_RECORDABLE" | "SIMPLIFIED_INVOICE_EXCEEDS_LEGAL_LIMIT" | "SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT" | "STRICT_HANDLING_REFUSED" | "SURCHARGE_NOT_ACCEPTED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VAT_NUMBER_NOT_IN_VIES" | "VAT_RATE_NOT_ACCEPTED";
+  "invoices.correct-several": "ACCOUNT_NOT_ACCESSIBLE" | "ADVANCE_ALREADY_DEDUCTED" | "ADVANCE_NOT_DEDUCTIBLE" | "AEAT_RULE_VIOLATED" | "ALTERNATIVE_ID_INVALID" | "BAD_REQUEST" | "BOOKS_BEING_RESTORED" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "CORRECTIVE_EXCEEDS_INVOICED_AMOUNT" | "CORRECTIVE_LINE_AMBIGUOUS" | "CORRECTIVE_NOT_RECTIFIABLE" | "CORRECTIVE_ORIGINALS_DIFFER" | "CORRECTIVE_REASON_NOT_ALLOWED" | "CUSTOMER_NOT_FOUND" | "EMISSION_NOT_READY" | "EXCHANGE_INVOICE_NOT_CORRECTABLE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_DUPLICATE_EXTERNAL_REFERENCE" | "INVOICE_NEGATIVE_AMOUNT" | "INVOICE_NOT_CORRECTIBLE_IN_CURRENT_STATUS" | "INVOICE_NOT_FOUND" | "INVOICE_NO_LINES" | "INVOICE_NUMBER_INVALID" | "INVOICE_TAX_BREAKDOWN_TOO_LONG" | "INVOICE_ZERO_AMOUNT" | "LINE_UNIT_PRICE_TOO_MANY_DECIMALS" | "METHOD_NOT_ALLOWED" | "NIF_INVALID_CONTROL_DIGIT" | "NIF_NOT_IN_CENSUS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "POSTAL_CODE_INVALID_ES" | "PRODUCT_NOT_FOUND" | "PROVINCE_EMPTY" | "QUOTA_EXCEEDED" | "RATE_LIMIT_EXCEEDED" | "RECIPIENT_CUSTOMER_AND_DATA_EXCLUSIVE" | "REGIME_NEEDS_MARGIN_BASE" | "REGIME_NOT_RECTIFIABLE" | "REGIME_NOT_SUPPORTED" | "REQUEST_BODY_TOO_LARGE" | "SERIES_DEFAULT_NOT_FOUND" | "SERIES_INACTIVE" | "SERIES_INCOMPATIBLE_DOC_TYPE" | "SERIES_ISSUANCE_MIXED" | "SERIES_NOT_FOUND" | "SIMPLIFIED_FORBIDS_IRPF" | "SIMPLIFIED_INVOICE_EXCEEDS_LEGAL_LIMIT" | "SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT" | "STRICT_HANDLING_REFUSED" | "SURCHARGE_NOT_ACCEPTED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VAT_NUMBER_NOT_IN_VIES" | "VAT_RATE_NOT_ACCEPTED";
+  "invoices.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "invoices.update": "ACCOUNT_NOT_ACCESSIBLE" | "ALTERNATIVE_ID_INVALID" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "CUSTOMER_NOT_FOUND" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_DUPLICATE_EXTERNAL_REFERENCE" | "INVOICE_NOT_FOUND" | "INVOICE_NO_LINES" | "LINE_UNIT_PRICE_TOO_MANY_DECIMALS" | "METHOD_NOT_ALLOWED" | "NIF_INVALID_CONTROL_DIGIT" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "POSTAL_CODE_INVALID_ES" | "PRECONDITION_FAILED" | "PRODUCT_NOT_FOUND" | "PROVINCE_EMPTY" | "RATE_LIMIT_EXCEEDED" | "RECIPIENT_CUSTOMER_AND_DATA_EXCLUSIVE" | "REGIME_NEEDS_MARGIN_BASE" | "REGIME_NOT_SUPPORTED" | "REQUEST_BODY_TOO_LARGE" | "SERIES_INACTIVE" | "SERIES_INCOMPATIBLE_DOC_TYPE" | "SERIES_NOT_FOUND" | "SIMPLIFIED_FORBIDS_IRPF" | "SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT" | "STATUS_NOT_MODIFIABLE" | "STRICT_HANDLING_REFUSED" | "SURCHARGE_NOT_ACCEPTED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VAT_RATE_NOT_ACCEPTED";
+  "invoices.delete": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_DRAFT" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "invoices.issue": "ACCOUNT_NOT_ACCESSIBLE" | "ADVANCE_ALREADY_DEDUCTED" | "ADVANCE_NOT_DEDUCTIBLE" | "AEAT_RULE_VIOLATED" | "BAD_REQUEST" | "BOOKS_BEING_RESTORED" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "EMISSION_NOT_READY" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_NEGATIVE_AMOUNT" | "INVOICE_NOT_DRAFT" | "INVOICE_NOT_FOUND" | "INVOICE_NO_LINES" | "INVOICE_NUMBER_INVALID" | "INVOICE_TAX_BREAKDOWN_TOO_LONG" | "INVOICE_ZERO_AMOUNT" | "METHOD_NOT_ALLOWED" | "NIF_NOT_IN_CENSUS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "QUOTA_EXCEEDED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SERIES_INACTIVE" | "SERIES_ISSUANCE_MIXED" | "SERIES_NOT_FOUND" | "SIMPLIFIED_INVOICE_EXCEEDS_LEGAL_LIMIT" | "SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT" | "STRICT_HANDLING_REFUSED" | "SURCHARGE_NOT_ACCEPTED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VAT_NUMBER_NOT_IN_VIES" | "VAT_RATE_NOT_ACCEPTED";
+  "invoices.set-status": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "TRANSITION_NOT_SUPPORTED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "invoices.convert": "ACCOUNT_NOT_ACCESSIBLE" | "ADVANCE_ALREADY_DEDUCTED" | "ADVANCE_NOT_DEDUCTIBLE" | "AEAT_RULE_VIOLATED" | "BAD_REQUEST" | "BOOKS_BEING_RESTORED" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "EMISSION_NOT_READY" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_NEGATIVE_AMOUNT" | "INVOICE_NOT_FOUND" | "INVOICE_NO_LINES" | "INVOICE_NUMBER_INVALID" | "INVOICE_TAX_BREAKDOWN_TOO_LONG" | "INVOICE_ZERO_AMOUNT" | "METHOD_NOT_ALLOWED" | "NIF_NOT_IN_CENSUS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "PROFORMA_ALREADY_CONVERTED" | "QUOTA_EXCEEDED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SERIES_INACTIVE" | "SERIES_ISSUANCE_MIXED" | "SERIES_NOT_FOUND" | "SIMPLIFIED_INVOICE_EXCEEDS_LEGAL_LIMIT" | "SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT" | "STRICT_HANDLING_REFUSED" | "SURCHARGE_NOT_ACCEPTED" | "TRANSITION_NOT_SUPPORTED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VAT_NUMBER_NOT_IN_VIES" | "VAT_RATE_NOT_ACCEPTED";
+  "invoices.correct": "ACCOUNT_NOT_ACCESSIBLE" | "ADVANCE_ALREADY_DEDUCTED" | "ADVANCE_NOT_DEDUCTIBLE" | "AEAT_RULE_VIOLATED" | "ALTERNATIVE_ID_INVALID" | "BAD_REQUEST" | "BOOKS_BEING_RESTORED" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "CORRECTIVE_EXCEEDS_INVOICED_AMOUNT" | "CORRECTIVE_LINE_AMBIGUOUS" | "CORRECTIVE_NOT_RECTIFIABLE" | "CORRECTIVE_REASON_NOT_ALLOWED" | "CUSTOMER_NOT_FOUND" | "EMISSION_NOT_READY" | "EXCHANGE_INVOICE_NOT_CORRECTABLE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_DUPLICATE_EXTERNAL_REFERENCE" | "INVOICE_NEGATIVE_AMOUNT" | "INVOICE_NOT_CORRECTIBLE_IN_CURRENT_STATUS" | "INVOICE_NOT_FOUND" | "INVOICE_NO_LINES" | "INVOICE_NUMBER_INVALID" | "INVOICE_TAX_BREAKDOWN_TOO_LONG" | "INVOICE_ZERO_AMOUNT" | "LINE_UNIT_PRICE_TOO_MANY_DECIMALS" | "METHOD_NOT_ALLOWED" | "NIF_INVALID_CONTROL_DIGIT" | "NIF_NOT_IN_CENSUS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "POSTAL_CODE_INVALID_ES" | "PRODUCT_NOT_FOUND" | "PROVINCE_EMPTY" | "QUOTA_EXCEEDED" | "RATE_LIMIT_EXCEEDED" | "RECIPIENT_CUSTOMER_AND_DATA_EXCLUSIVE" | "REGIME_NEEDS_MARGIN_BASE" | "REGIME_NOT_RECTIFIABLE" | "REGIME_NOT_SUPPORTED" | "REQUEST_BODY_TOO_LARGE" | "SERIES_DEFAULT_NOT_FOUND" | "SERIES_INACTIVE" | "SERIES_INCOMPATIBLE_DOC_TYPE" | "SERIES_ISSUANCE_MIXED" | "SERIES_NOT_FOUND" | "SIMPLIFIED_FORBIDS_IRPF" | "SIMPLIFIED_INVOICE_EXCEEDS_LEGAL_LIMIT" | "SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT" | "STRICT_HANDLING_REFUSED" | "SURCHARGE_NOT_ACCEPTED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VAT_NUMBER_NOT_IN_VIES" | "VAT_RATE_NOT_ACCEPTED";
+  "invoices.void": "ACCOUNT_NOT_ACCESSIBLE" | "ADVANCE_ALREADY_DEDUCTED" | "BAD_REQUEST" | "BOOKS_BEING_RESTORED" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "EMISSION_NOT_READY" | "EXCHANGE_INVOICE_NOT_VOIDABLE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_ALREADY_VOIDED" | "INVOICE_HAS_LIVE_CORRECTIVES" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "TOTAL_CORRECTIVE_NOT_VOIDABLE" | "TRANSITION_NOT_SUPPORTED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "invoices.resubmit": "ACCOUNT_NOT_ACCESSIBLE" | "AEAT_RULE_VIOLATED" | "ALTERNATIVE_ID_INVALID" | "BAD_REQUEST" | "BOOKS_BEING_RESTORED" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "CUSTOMER_NOT_FOUND" | "EMISSION_NOT_READY" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NIF_INVALID_CONTROL_DIGIT" | "NIF_NOT_IN_CENSUS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "POSTAL_CODE_INVALID_ES" | "PROVINCE_EMPTY" | "RATE_LIMIT_EXCEEDED" | "RECIPIENT_CUSTOMER_AND_DATA_EXCLUSIVE" | "REGIME_NOT_SUPPORTED" | "REQUEST_BODY_TOO_LARGE" | "SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VAT_NUMBER_NOT_IN_VIES" | "VERIFACTU_RECORD_IMMUTABLE" | "VERIFACTU_RECORD_NOT_REPAIRABLE";
+  "invoices.verifactu-records": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "invoices.schedule": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "INVOICE_NOT_FOUND" | "INVOICE_STATUS_NOT_SCHEDULABLE" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "PROFORMA_SCHEDULE_FORBIDDEN" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SCHEDULED_DATE_IN_PAST" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "invoices.get-schedule": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "SCHEDULE_NOT_FOUND" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "invoices.unschedule": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "invoices.pdf": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "INVOICE_NOT_ISSUED_NO_PDF" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "invoices.preview-pdf": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PREVIEW_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "invoices.preview-image": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PREVIEW_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "invoices.documents": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "invoices.document": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "DOCUMENT_FORM_NOT_FOUND" | "DOCUMENT_FORM_UNAVAILABLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PDF_NOT_READY" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "invoices.forms": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "invoices.pdf-archive": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "invoices.export": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "EXPORT_LIMIT_EXCEEDED" | "EXPORT_SELECTION_REQUIRED" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "invoice-history.import": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "CSV_FILE_TOO_LARGE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_FILE_FORMAT" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "MISSING_HEADERS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "TOO_MANY_RECORDS" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "invoice-history.preview-import": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CSV_FILE_TOO_LARGE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_FILE_FORMAT" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "MISSING_HEADERS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "TOO_MANY_RECORDS" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "invoice-history.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "invoice-history.continuity": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "invoice-history.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "HISTORY_INVOICE_NOT_FOUND" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "invoice-history.delete": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "HISTORY_INVOICE_NOT_FOUND" | "HISTORY_IN_USE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "recurring-invoices.create": "ACCOUNT_NOT_ACCESSIBLE" | "ALTERNATIVE_ID_INVALID" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CUSTOMER_NOT_FOUND" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_NO_LINES" | "LINE_UNIT_PRICE_TOO_MANY_DECIMALS" | "METHOD_NOT_ALLOWED" | "NIF_INVALID_CONTROL_DIGIT" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "POSTAL_CODE_INVALID_ES" | "PRODUCT_NOT_FOUND" | "PROVINCE_EMPTY" | "RATE_LIMIT_EXCEEDED" | "RECIPIENT_CUSTOMER_AND_DATA_EXCLUSIVE" | "REGIME_NEEDS_MARGIN_BASE" | "REGIME_NOT_SUPPORTED" | "REQUEST_BODY_TOO_LARGE" | "SERIES_INACTIVE" | "SERIES_INCOMPATIBLE_DOC_TYPE" | "SERIES_NOT_FOUND" | "SIMPLIFIED_FORBIDS_IRPF" | "SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT" | "SIN_DESTINATARIO_RESOLUBLE" | "STRICT_HANDLING_REFUSED" | "SURCHARGE_NOT_ACCEPTED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VAT_RATE_NOT_ACCEPTED";
+  "recurring-invoices.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "recurring-invoices.derive": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SERIES_INACTIVE" | "SERIES_INCOMPATIBLE_DOC_TYPE" | "SERIES_NOT_FOUND" | "SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT" | "SIN_DESTINATARIO_RESOLUBLE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "recurring-invoices.statistics": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "recurring-invoices.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "RECURRING_INVOICE_NOT_FOUND" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "recurring-invoices.update": "ACCOUNT_NOT_ACCESSIBLE" | "ALTERNATIVE_ID_INVALID" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "CUSTOMER_NOT_FOUND" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_NO_LINES" | "LINE_UNIT_PRICE_TOO_MANY_DECIMALS" | "METHOD_NOT_ALLOWED" | "NIF_INVALID_CONTROL_DIGIT" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "POSTAL_CODE_INVALID_ES" | "PRECONDITION_FAILED" | "PRODUCT_NOT_FOUND" | "PROVINCE_EMPTY" | "RATE_LIMIT_EXCEEDED" | "RECIPIENT_CUSTOMER_AND_DATA_EXCLUSIVE" | "RECURRING_ALREADY_ENDED" | "RECURRING_INVOICE_NOT_FOUND" | "REGIME_NEEDS_MARGIN_BASE" | "REGIME_NOT_SUPPORTED" | "REQUEST_BODY_TOO_LARGE" | "SERIES_INACTIVE" | "SERIES_INCOMPATIBLE_DOC_TYPE" | "SERIES_NOT_FOUND" | "SIMPLIFIED_FORBIDS_IRPF" | "SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT" | "SIN_DESTINATARIO_RESOLUBLE" | "STRICT_HANDLING_REFUSED" | "SURCHARGE_NOT_ACCEPTED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VAT_RATE_NOT_ACCEPTED";
+  "recurring-invoices.delete": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "RECURRING_INVOICE_NOT_FOUND" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "recurring-invoices.set-status": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "RECURRING_INVOICE_NOT_FOUND" | "RECURRING_STATE_TRANSITION_INVALID" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "recurring-invoices.skip": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "RECURRING_ALREADY_ENDED" | "RECURRING_INVOICE_NOT_FOUND" | "RECURRING_OCCURRENCE_ALREADY_CONSUMED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "recurring-invoices.generate": "ACCOUNT_NOT_ACCESSIBLE" | "ADVANCE_ALREADY_DEDUCTED" | "ADVANCE_NOT_DEDUCTIBLE" | "AEAT_RULE_VIOLATED" | "BAD_REQUEST" | "BOOKS_BEING_RESTORED" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "CUSTOMER_NOT_FOUND" | "EMISSION_NOT_READY" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_NEGATIVE_AMOUNT" | "INVOICE_NOT_FOUND" | "INVOICE_NO_LINES" | "INVOICE_NUMBER_INVALID" | "INVOICE_TAX_BREAKDOWN_TOO_LONG" | "INVOICE_ZERO_AMOUNT" | "METHOD_NOT_ALLOWED" | "NIF_NOT_IN_CENSUS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "QUOTA_EXCEEDED" | "RATE_LIMIT_EXCEEDED" | "RECURRING_ALREADY_ENDED" | "RECURRING_INVOICE_NOT_FOUND" | "RECURRING_OCCURRENCE_ALREADY_CONSUMED" | "REQUEST_BODY_TOO_LARGE" | "SERIES_INACTIVE" | "SERIES_ISSUANCE_MIXED" | "SERIES_NOT_FOUND" | "SIMPLIFIED_INVOICE_EXCEEDS_LEGAL_LIMIT" | "SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT" | "STRICT_HANDLING_REFUSED" | "SURCHARGE_NOT_ACCEPTED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VAT_NUMBER_NOT_IN_VIES" | "VAT_RATE_NOT_ACCEPTED";
+  "recurring-invoices.next-occurrence": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "CUSTOMER_NOT_FOUND" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "RECURRING_ALREADY_ENDED" | "RECURRING_INVOICE_NOT_FOUND" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "recurring-invoices.history": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "RECURRING_INVOICE_NOT_FOUND" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "fiscal-summary.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "tax-books.issued-invoices": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "EXPORT_LIMIT_EXCEEDED" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "tax-books.reconcile": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "tax-forms.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "EXPORT_LIMIT_EXCEEDED" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "TAX_FORM_NOT_FOUND" | "TAX_FORM_NOT_OF_COMPANY" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "tax-periods.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "EXPORT_LIMIT_EXCEEDED" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "TAX_PERIOD_NOT_CLOSED" | "TAX_PERIOD_NOT_FOUND" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "tax-periods.close": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "EXPORT_LIMIT_EXCEEDED" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "TAX_PERIOD_ALREADY_CLOSED" | "TAX_PERIOD_NOT_ENDED" | "TAX_PERIOD_NOT_FOUND" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "tax-periods.reopen": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "TAX_PERIOD_NOT_CLOSED" | "TAX_PERIOD_NOT_FOUND" | "TAX_PERIOD_REOPENED_BY_OWNER" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "invoices.deliver": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "EMAIL_QUOTA_EXCEEDED" | "ENVIO_NO_PERMITIDO" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PDF_NOT_READY" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "invoices.send": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "EMAIL_QUOTA_EXCEEDED" | "ENVIO_NO_PERMITIDO" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_DRAFT_NOT_SENDABLE" | "INVOICE_EMAIL_NO_RECIPIENTS" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PDF_NOT_READY" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "TRANSITION_NOT_SUPPORTED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "emails.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "emails.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "EMAIL_NOT_FOUND" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "emails.indicators": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "request-logs.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "request-logs.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_LOG_NOT_FOUND" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "audit-events.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "verifactu-records.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "verifactu-records.export": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "verifactu-records.verify": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "verifactu-records.reconcile": "ACCOUNT_NOT_ACCESSIBLE" | "AEAT_UNAVAILABLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "customers.create": "ACCOUNT_NOT_ACCESSIBLE" | "ALTERNATIVE_ID_INVALID" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CUSTOMER_DUPLICATE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NIF_INVALID_CONTROL_DIGIT" | "NIF_NOT_IN_CENSUS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "POSTAL_CODE_INVALID_ES" | "PROVINCE_EMPTY" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "customers.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "customers.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "CUSTOMER_NOT_FOUND" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "customers.update": "ACCOUNT_NOT_ACCESSIBLE" | "ALTERNATIVE_ID_INVALID" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "CUSTOMER_DUPLICATE" | "CUSTOMER_NOT_FOUND" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NIF_INVALID_CONTROL_DIGIT" | "NIF_NOT_IN_CENSUS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "POSTAL_CODE_INVALID_ES" | "PRECONDITION_FAILED" | "PROVINCE_EMPTY" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "customers.delete": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CUSTOMER_HAS_INVOICES" | "CUSTOMER_IN_RECURRING_INVOICE" | "CUSTOMER_NOT_FOUND" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "customers.bulk-create": "ACCOUNT_NOT_ACCESSIBLE" | "ALTERNATIVE_ID_INVALID" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CUSTOMER_DUPLICATE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NIF_INVALID_CONTROL_DIGIT" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "POSTAL_CODE_INVALID_ES" | "PROVINCE_EMPTY" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "customers.bulk-delete": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "customers.import": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CSV_FILE_TOO_LARGE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_FILE_FORMAT" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "MISSING_HEADERS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "TOO_MANY_RECORDS" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "customers.preview-import": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CSV_FILE_TOO_LARGE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_FILE_FORMAT" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "MISSING_HEADERS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "TOO_MANY_RECORDS" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "products.create": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRODUCT_DUPLICATE" | "RATE_LIMIT_EXCEEDED" | "REGIME_NOT_SUPPORTED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "SURCHARGE_NOT_ACCEPTED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VAT_RATE_NOT_ACCEPTED";
+  "products.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "products.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PRODUCT_NOT_FOUND" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "products.update": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "PRODUCT_DUPLICATE" | "PRODUCT_NOT_FOUND" | "RATE_LIMIT_EXCEEDED" | "REGIME_NOT_SUPPORTED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "SURCHARGE_NOT_ACCEPTED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VAT_RATE_NOT_ACCEPTED";
+  "products.delete": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "PRODUCT_NOT_FOUND" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "products.bulk-create": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "products.bulk-delete": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "series.create": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SERIES_CODE_DUPLICATED" | "SERIES_FORMAT_INVALID" | "SERIES_FORMAT_OVERLAPS" | "SERIES_INACTIVE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "series.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "series.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "SERIES_NOT_FOUND" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "series.update": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SERIES_CODE_DUPLICATED" | "SERIES_FORMAT_INVALID" | "SERIES_FORMAT_OVERLAPS" | "SERIES_IS_DEFAULT" | "SERIES_NOT_FOUND" | "SERIES_NUMBERING_LOCKED" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "series.delete": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SERIES_IS_DEFAULT" | "SERIES_NOT_FOUND" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "series.set-default": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SERIES_INACTIVE" | "SERIES_NOT_FOUND" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "series.ensure-defaults": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SERIES_FORMAT_OVERLAPS" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "series.get-defaults": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "return-urls.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "return-urls.replace": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "URL_MUST_BE_HTTPS" | "VALIDATION_ERROR";
+  "payment-connections.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "payment-connections.authorize": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "FEATURE_NOT_AVAILABLE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "RETURN_URL_NOT_REGISTERED" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "URL_MUST_BE_HTTPS" | "VALIDATION_ERROR";
+  "payment-connections.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "CONNECTION_NOT_FOUND" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "payment-connections.update": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "CONNECTION_NOT_FOUND" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REGIME_NOT_SUPPORTED" | "REQUEST_BODY_TOO_LARGE" | "SERIES_INACTIVE" | "SERIES_INCOMPATIBLE_DOC_TYPE" | "SERIES_NOT_FOUND" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VAT_RATE_NOT_ACCEPTED";
+  "payment-connections.disconnect": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "CONNECTION_NOT_FOUND" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STEP_UP_REQUIRED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "payment-confirmations.view": "BAD_REQUEST" | "CONFIRMATION_CODE_INVALID" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "payment-connections.confirm": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONFIRMATION_CODE_INVALID" | "CONNECTION_NOT_FOUND" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "payment-connections.events.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "CONNECTION_NOT_FOUND" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "payment-connections.events.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "EVENT_NOT_FOUND" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "payment-connections.events.retry": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "EVENT_INVALID_STATUS_FOR_RETRY" | "EVENT_MAX_RETRIES_EXCEEDED" | "EVENT_NOT_FOUND" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "payment-connections.events.draft": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "EVENT_INVALID_STATUS_FOR_DRAFT" | "EVENT_NOT_FOUND" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "payment-connections.events.resolve": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "EVENT_INVALID_STATUS_FOR_RESOLVE" | "EVENT_NOT_FOUND" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "payment-connections.events.discard": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "EVENT_NOT_DISCARDABLE" | "EVENT_NOT_FOUND" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "payment-connections.events.restore": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "EVENT_NOT_FOUND" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "payment-providers.callback": "BAD_REQUEST" | "ENDPOINT_NOT_FOUND" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "VALIDATION_ERROR";
+  "payment-providers.webhook": "BAD_REQUEST" | "ENDPOINT_NOT_FOUND" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "REQUEST_BODY_TOO_LARGE" | "SIGNATURE_INVALID" | "VALIDATION_ERROR";
+  "webhooks.create": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "URL_MUST_BE_HTTPS" | "URL_TARGET_NOT_ALLOWED" | "VALIDATION_ERROR" | "WEBHOOK_ACTIVE_SUBSCRIPTION_LIMIT_REACHED";
+  "webhooks.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "webhooks.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR" | "WEBHOOK_NOT_FOUND";
+  "webhooks.update": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "CONCURRENT_MODIFICATION" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "URL_MUST_BE_HTTPS" | "URL_TARGET_NOT_ALLOWED" | "VALIDATION_ERROR" | "WEBHOOK_ACTIVE_SUBSCRIPTION_LIMIT_REACHED" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_TEST_FAILED";
+  "webhooks.delete": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR" | "WEBHOOK_NOT_FOUND";
+  "webhooks.test": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "WEBHOOK_NOT_FOUND";
+  "webhooks.rotate-secret": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "CONCURRENT_MODIFICATION" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "WEBHOOK_NOT_FOUND";
+  "webhooks.deliveries": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR" | "WEBHOOK_NOT_FOUND";
+  "webhooks.retry-delivery": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "DELIVERY_NOT_FOUND" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "WEBHOOK_NOT_FOUND";
+  "webhooks.replay": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REPLAY_TOO_LARGE" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "WEBHOOK_NOT_ACTIVE" | "WEBHOOK_NOT_FOUND";
+  "events.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "events.get": "ACCOUNT_EVENT_NOT_FOUND" | "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "nif.validate": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "test-clock.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "SANDBOX_ONLY" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "test-clock.set": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SANDBOX_ONLY" | "STRICT_HANDLING_REFUSED" | "TEST_CLOCK_BACKWARDS" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "test-clock.remove": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SANDBOX_ONLY" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "templates.customer-import": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "templates.account-import": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "templates.invoice-history-import": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "responsible-declaration.get": "BAD_REQUEST" | "DECLARATION_NOT_FOUND" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "VALIDATION_ERROR";
+  "downloads.get": "BAD_REQUEST" | "DOWNLOAD_LINK_EXPIRED" | "DOWNLOAD_LINK_INVALID" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "RATE_LIMIT_EXCEEDED" | "VALIDATION_ERROR";
+  "openapi.json": "BAD_REQUEST" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "VALIDATION_ERROR";
+  "openapi.yaml": "BAD_REQUEST" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "VALIDATION_ERROR";
+}
+
+/** Every code of the error catalogue that some operation answers. */
+export type ErrorCode = OperationErrors[keyof OperationErrors];

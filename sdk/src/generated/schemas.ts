@@ -1,0 +1,5772 @@
+// Made of openapi/openapi.json by scripts/generate-sdk.ts. Do not edit.
+
+export type AcceptInvitation = {
+  /** Token */
+  token: string;
+  /** The invited address, with `code`; left out where a session of it is sent */
+  email?: string | null | undefined;
+  /** Stable code; your own one of a product or series */
+  code?: string | null | undefined;
+  /** Of the answer that asked for the code; without it the newest code is meant that was asked for from the same network address */
+  handle?: string | null | undefined;
+};
+
+export type Account = {
+  /** Id (UUID) */
+  id: string;
+  /** What the account is called */
+  display_name: string;
+  /** Where its future holder is written to, as its manager gave it */
+  email: string | null;
+  /** `managed`: you reach it through the account that manages it */
+  relationship: "own" | "managed";
+  /** What the person behind the credential is in it; null for `managed` */
+  account_role: ("OWNER" | "ADMIN" | "MEMBER") | null;
+  /** Plan of the account */
+  plan: "TRIAL" | "P50" | "P250" | "P1000" | "P2500" | "P5000" | "API" | "CUSTOM";
+  /** Null: nobody manages it */
+  manager_account_id: string | null;
+  /** What its manager calls it */
+  external_ref: string | null;
+  /** What its manager may do in its companies; null where nobody manages it */
+  access_level: ("NONE" | "VIEW" | "OPERATE") | null;
+  /** PROVISIONED until its holder has taken it over */
+  status: "PROVISIONED" | "CLAIMED";
+  /** When its holder took it over; null: not yet */
+  claimed_at: string | null;
+  /** When it was made */
+  created_at: string;
+};
+
+/** An account that you manage was claimed by its holder */
+export type AccountClaimedEvent = WebhookEvent & {
+  /** Type */
+  type?: "account.claimed" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The account */
+    account_id: string;
+    /** What you call it */
+    external_ref?: string | undefined;
+    /** Email address of its holder */
+    email: string;
+  } | undefined;
+};
+
+export type AccountClosure = {
+  /** The account */
+  account_id: string;
+  /** Why it is done, or was */
+  reason: string;
+  /** When it was closed; null: it is open */
+  closed_at: string;
+  /** The companies that leave LIVE, each at the end of the month in its time zone */
+  live_companies: ClosingCompany[];
+};
+
+export type AccountCustomersImport = {
+  /** How many there are of each */
+  statistics: AccountImportStatistics;
+  /** What became of each row */
+  rows: ImportedAccountCustomerRow[];
+};
+
+export type AccountExport = {
+  /** The export */
+  export_id: string;
+  /** The account */
+  account_id: string;
+  /** Sandbox (`TEST`) or production (`LIVE`) */
+  environment: "TEST" | "LIVE";
+  /** EXPIRED: the archive was deleted a day after it was made */
+  state: "QUEUED" | "RUNNING" | "READY" | "FAILED" | "EXPIRED";
+  /** Size of the archive, null until it is READY */
+  size_bytes: number | null;
+  /** Where the archive (ZIP) is until `expires_at`, while it is READY */
+  download_url: string | null;
+  /** When it was made */
+  created_at: string;
+  /** When it was ready; null: not yet */
+  ready_at: string | null;
+  /** When the archive is deleted; null until it is READY */
+  expires_at: string | null;
+};
+
+export type AccountImport = {
+  /** How many there are of each */
+  statistics: AccountImportStatistics;
+  /** What became of each row */
+  rows: ImportedAccountRow[];
+  /** What became of `customers_file`; null where none was sent */
+  customers: AccountCustomersImport | null;
+};
+
+export type AccountImportStatistics = {
+  /** How many in all, or what it comes to */
+  total: number;
+  /** How many were made, or what was made */
+  created: number;
+  /** How many were changed */
+  updated: number;
+  /** How many stayed as they were */
+  unchanged: number;
+  /** How many, or which, were refused */
+  errors: number;
+};
+
+export type AccountList = {
+  /** The accounts */
+  accounts: Account[];
+  /** Where the next page begins; null on the last one */
+  next_cursor: string | null;
+};
+
+export type AccountUsage = {
+  /** The account */
+  account_id: string;
+  /** Plan of the account */
+  plan: "TRIAL" | "P50" | "P250" | "P1000" | "P2500" | "P5000" | "API" | "CUSTOM";
+  /** Whether the account has a price of its own */
+  agreed_price: boolean;
+  /** Production invoices of the calendar month */
+  issued_this_month: number;
+  /** Production invoices since the account was made */
+  issued_in_all: number;
+  /** How many production invoices the plan allows, a month or, on TRIAL, in all; null: no limit */
+  quota: number | null;
+  /** How many more may be issued now; null: no limit */
+  remaining: number | null;
+  /** When the count begins anew; null where it never does */
+  resets_on: string | null;
+  /** Companies of the account that have a NIF */
+  nifs: number;
+  /** Accounts that this one manages */
+  provisioned_accounts: number;
+};
+
+export type Activation = {
+  /** The company */
+  company_id: string;
+  /** Sandbox (`TEST`) or production (`LIVE`) */
+  environment: "TEST" | "LIVE";
+  /** Whether the company is switched on there now */
+  active: boolean;
+  /** Since when it is switched on, or when it is switched off */
+  effective_at: string;
+};
+
+export type Actor = {
+  /** Type */
+  type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM";
+  /** The person or the API key; null for the service itself */
+  id: string | null;
+  /** Name */
+  name: string | null;
+};
+
+export type Address = {
+  /** Street */
+  street: string;
+  /** Number; of an address: of the building */
+  number: string | null;
+  /** Postal code */
+  postal_code: string;
+  /** Town */
+  city: string;
+  /** Province */
+  province: string | null;
+  /** Country, ISO 3166-1 alpha-2 */
+  country: string;
+};
+
+export type AddressInput = {
+  /** Street */
+  street: string;
+  /** Number; of an address: of the building */
+  number?: string | null | undefined;
+  /** Postal code */
+  postal_code: string;
+  /** Town */
+  city: string;
+  /** Province */
+  province?: string | null | undefined;
+  /** Country, ISO 3166-1 alpha-2 */
+  country?: string | null | undefined;
+};
+
+export type AlternativeId = {
+  /** Type */
+  type: string;
+  /** Number; of an address: of the building */
+  number: string;
+  /** Country that gave it, ISO 3166-1 alpha-2 */
+  country_code: string | null;
+};
+
+export type AlternativeIdInput = {
+  /** Type */
+  type: "02" | "03" | "04" | "05" | "06" | "07";
+  /** Number; of an address: of the building */
+  number: string;
+  /** Country that gave it, ISO 3166-1 alpha-2 */
+  country_code?: string | null | undefined;
+};
+
+export type ApiKey = {
+  /** Id (UUID) */
+  id: string;
+  /** Name */
+  name: string;
+  /** Beginning of the key, by which it is known again */
+  prefix: "service_sk_test_" | "service_sk_live_";
+  /** Its last four characters */
+  last_four: string;
+  /** Sandbox (`TEST`) or production (`LIVE`) */
+  environment: "TEST" | "LIVE";
+  /** What it may do */
+  scopes: ("accounts:read" | "accounts:write" | "audit:read" | "companies:list" | "companies:read" | "companies:write" | "configuration:read" | "configuration:write" | "customers:read" | "customers:write" | "emails:read" | "invoices:read" | "invoices:write" | "logs:read" | "members:read" | "members:write" | "nif:validate" | "payment-connections:read" | "payment-connections:write" | "products:read" | "products:write" | "series:read" | "series:write" | "webhooks:read" | "webhooks:write")[];
+  /** The companies that it is confined to; null: all */
+  company_ids: string[] | null;
+  /** When it was made */
+  created_at: string;
+  /** Some seconds late; null: never used */
+  last_used_at: string | null;
+  /** Null while it can be used */
+  revoked_at: string | null;
+  /** Null: it holds until it is revoked */
+  expires_at: string | null;
+  /** The networks that it is used from; null: anywhere */
+  allowed_ips: string[] | null;
+};
+
+export type ApiKeys = {
+  /** The API keys */
+  api_keys: ApiKey[];
+};
+
+export type AuditActor = {
+  /** Type */
+  type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM";
+  /** The person or the API key; null for the operator and the service */
+  id: string | null;
+  /** Name */
+  name: string | null;
+  /** Which part of the service, where it acts by itself */
+  job: string | null;
+};
+
+export type AuditChange = {
+  /** Field that changed */
+  field: string;
+  /** Null where it held nothing, or is not shown */
+  before: unknown;
+  /** Null where it holds nothing, or is not shown */
+  after: unknown;
+  /** Part of the digests of both values; null once they are erased */
+  nonce: string | null;
+  /** Of values that are erased or not shown; null where they are shown */
+  digests: {
+    /** The value before */
+    before: string;
+    /** The value after */
+    after: string;
+  } | null;
+};
+
+export type AuditEvent = {
+  /** Id (UUID) */
+  id: string;
+  /** When it happened */
+  at: string;
+  /** Who did it */
+  actor: AuditActor;
+  /** The account */
+  account_id: string;
+  /** The company */
+  company_id: string | null;
+  /** Sandbox (`TEST`) or production (`LIVE`) */
+  environment: "TEST" | "LIVE";
+  /** The operation, by its id in this document, or the job */
+  operation: string;
+  /** What was changed */
+  resource: {
+    /** Type */
+    type: string;
+    /** Id (UUID) */
+    id: string;
+  };
+  /** What changed, field by field */
+  changes: AuditChange[];
+  /** The request, as in the header X-Request-Id */
+  request_id: string | null;
+  /** Address that the request came from; null where there is none */
+  ip: string | null;
+  /** Hash of the event before it; null for the first */
+  previous_hash: string | null;
+  /** SHA-256, 64 hexadecimal digits in lower case */
+  hash: string;
+};
+
+export type AuthorizePaymentConnection = {
+  /** Payment provider */
+  provider: "stripe";
+  /** Where the owner of the account is led back to, one of the registered return addresses, letter by letter: with `status` (`ACTIVE` or `ERROR`) and `connection_id`, or `message`, added to its query */
+  return_url: string;
+};
+
+export type BreakdownRow = {
+  /** Rate, in percent */
+  percentage: number;
+  /** Taxable base */
+  base: number;
+  /** Amount, in euros unless a currency says otherwise */
+  amount: number;
+};
+
+export type BulkCreateCustomers = {
+  /** The customers */
+  customers: CreateCustomer[];
+};
+
+export type BulkCreateProducts = {
+  /** The products */
+  products: CreateProduct[];
+};
+
+export type BulkCreatedCustomers = {
+  /** How many were made, or what was made */
+  created: Customer[];
+  /** How many there are of each */
+  statistics: {
+    /** How many in all, or what it comes to */
+    total: number;
+    /** How many were made, or what was made */
+    created: number;
+    /** How many failed */
+    failed: number;
+  };
+};
+
+export type BulkCreatedProduct = {
+  /** Position in what was sent, from 0 */
+  index: number;
+  /** How it stands */
+  status: "CREATED" | "DUPLICATE" | "INVALID";
+  /** The product; null: none of yours */
+  product_id: string | null;
+  /** What went wrong; null where nothing did */
+  error: {
+    /** Stable code; your own one of a product or series */
+    code: string;
+    /** For people, in the language of Accept-Language */
+    message: string;
+    /** What is wrong, by field */
+    details: Record<string, unknown> | null;
+  } | null;
+};
+
+export type BulkCreatedProducts = {
+  /** What became of each */
+  results: BulkCreatedProduct[];
+  /** How many there are of each */
+  statistics: {
+    /** How many in all, or what it comes to */
+    total: number;
+    /** How many were made, or what was made */
+    created: number;
+    /** How many were there already */
+    duplicates: number;
+    /** How many were refused */
+    invalid: number;
+    /** How many failed */
+    failed: number;
+  };
+};
+
+export type BulkDeletedCustomers = {
+  /** Those that were deleted */
+  deleted_ids: string[];
+  /** What became of each */
+  results: ({
+    /** The customer; null: none of yours */
+    customer_id: string;
+    /** How it stands */
+    status: "DELETED" | "NOT_FOUND" | "HAS_INVOICES" | "IN_RECURRING_INVOICE";
+  })[];
+  /** How many there are of each */
+  statistics: {
+    /** How many in all, or what it comes to */
+    total: number;
+    /** How many were deleted */
+    deleted: number;
+    /** How many failed */
+    failed: number;
+  };
+};
+
+export type BulkDeletedProducts = {
+  /** Those that were deleted */
+  deleted_ids: string[];
+  /** What became of each */
+  results: ({
+    /** The product; null: none of yours */
+    product_id: string;
+    /** How it stands */
+    status: "DELETED" | "NOT_FOUND";
+  })[];
+  /** How many there are of each */
+  statistics: {
+    /** How many in all, or what it comes to */
+    total: number;
+    /** How many were deleted */
+    deleted: number;
+    /** How many failed */
+    failed: number;
+  };
+};
+
+export type Census = {
+  /** PENDING: it has not been asked, or has not answered yet */
+  status: "IDENTIFIED" | "SIMILAR" | "DEREGISTERED" | "REVOKED" | "NOT_IDENTIFIED" | "PENDING";
+  /** When it was checked; null: not yet */
+  checked_at: string | null;
+};
+
+export type Certificate = {
+  /** Id (UUID) */
+  id: string;
+  /** Whom the certificate names */
+  holder_name: string | null;
+  /** Of the organisation that it represents, else of the person */
+  holder_nif: string | null;
+  /** What it is about; of a certificate: whose it is */
+  subject: string;
+  /** Who issues it, as it stood when it was issued */
+  issuer: string;
+  /** In decimal digits */
+  serial_number: string;
+  /** SHA-256 of the certificate, in hexadecimal digits */
+  fingerprint: string;
+  /** Kind of its key */
+  key_type: "RSA" | "P-256" | "P-384" | "P-521";
+  /** From when it holds */
+  valid_from: string;
+  /** Until when it holds */
+  valid_until: string;
+  /** How it stands */
+  status: "VALID" | "NOT_YET_VALID" | "EXPIRED";
+  /** The newest valid one signs */
+  is_signing: boolean;
+  /** When it was made */
+  created_at: string;
+};
+
+/** A certificate that signs was uploaded */
+export type CertificateCreatedEvent = WebhookEvent & {
+  /** Type */
+  type?: "certificate.created" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The certificate */
+    certificate_id: string;
+    /** Whose it is */
+    holder_name?: string | undefined;
+    /** Serial number */
+    serial_number: string;
+    /** NIF of whose it is */
+    holder_nif?: string | undefined;
+  } | undefined;
+};
+
+/** A certificate was deleted */
+export type CertificateDeletedEvent = WebhookEvent & {
+  /** Type */
+  type?: "certificate.deleted" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The certificate */
+    certificate_id: string;
+    /** Whose it is */
+    holder_name?: string | undefined;
+    /** Serial number */
+    serial_number: string;
+    /** NIF of whose it was */
+    holder_nif?: string | undefined;
+  } | undefined;
+};
+
+/** A certificate ends within 30 days, and no later one follows it */
+export type CertificateExpiringEvent = WebhookEvent & {
+  /** Type */
+  type?: "certificate.expiring" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The certificate */
+    certificate_id: string;
+    /** Whose it is */
+    holder_name?: string | undefined;
+    /** Serial number */
+    serial_number: string;
+    /** When it ends */
+    valid_until: string;
+  } | undefined;
+};
+
+export type ChainVerification = {
+  /** How many records were looked at */
+  records_checked: number;
+  /** Whether all is well, or how many are */
+  valid: boolean;
+  /** Position of the first record that does not follow from the one before; null: all do */
+  first_broken_position: number | null;
+  /** The series */
+  series: ({
+    /** The series */
+    series_id: string;
+    /** `2026`, `2026-03` or `ALL`, as the series starts its numbers again */
+    period: string;
+    /** First number */
+    first: number;
+    /** Last number */
+    last: number;
+    /** Numbers that are missing */
+    missing: number[];
+  })[];
+};
+
+export type ClaimAnswer = RedeemedClaim | SignInCodeRequested;
+
+export type ClaimToken = {
+  /** Id (UUID) */
+  id: string;
+  /** The account */
+  account_id: string;
+  /** It is shown in this answer alone */
+  token: string;
+  /** Where its holder claims the account; it carries the token */
+  claim_url: string;
+  /** Email address */
+  email: string | null;
+  /** When it was made */
+  created_at: string;
+  /** Until when it holds; null: it has no end */
+  expires_at: string;
+};
+
+export type CloseAccount = {
+  /** Why the account is closed, in your own words */
+  reason: string;
+};
+
+export type ClosedTaxPeriod = {
+  /** `2026-1T`, `2026-01` or `2026` */
+  period: string;
+  /** First day */
+  from: string;
+  /** Last day */
+  to: string;
+  /** When it was closed; null: it is open */
+  closed_at: string;
+  /** By form, its boxes that are not 0 */
+  filed: Record<string, Record<string, number>>;
+  /** The same as they are now */
+  current: Record<string, Record<string, number>>;
+  /** What changed since, and where it is declared */
+  late_changes: TaxPeriodLateChange[];
+};
+
+export type ClosingCompany = {
+  /** The company */
+  company_id: string;
+  /** Until when it is live; null: it is not */
+  live_until: string;
+};
+
+export type Company = {
+  /** Id (UUID) */
+  id: string;
+  /** The account */
+  account_id: string;
+  /** NIF */
+  nif: string | null;
+  /** Legal name */
+  legal_name: string;
+  /** Trade name */
+  trade_name: string | null;
+  /** A person or a company */
+  entity_type: "INDIVIDUAL" | "LEGAL_ENTITY";
+  /** Postal address */
+  address: Address | null;
+  /** Telephone number */
+  phone: string | null;
+  /** Email address */
+  email: string | null;
+  /** Website */
+  website: string | null;
+  /** Text that documents print below the company */
+  additional_info: string | null;
+  /** IBAN that new invoices name */
+  default_iban: string | null;
+  /** Who represents the company */
+  legal_representative: LegalRepresentative | null;
+  /** Epígrafe of the IAE */
+  iae: string | null;
+  /** Up to what total the company issues simplified invoices */
+  simplified_limit: ("GENERAL" | "ART_4_2") | null;
+  /** Where the company works, which decides its default tax */
+  activity_territory: ("PENINSULA" | "CANARIAS" | "CEUTA" | "MELILLA") | null;
+  /** A link to the logo as PNG, made anew for each answer; it holds for five minutes */
+  logo_url: string | null;
+  /** What the AEAT’s census, in this environment, said of NIF and name when they were set; null without a NIF */
+  census: Census | null;
+  /** Whether it is used in the sandbox */
+  in_test: boolean;
+  /** Whether it is used in production */
+  in_live: boolean;
+  /** How the registration stands */
+  verifactu_status: "NOT_CONFIGURED" | "PENDING" | "ACTIVE" | "ERROR";
+  /** When it was made */
+  created_at: string;
+  /** When it was last changed */
+  updated_at: string;
+};
+
+/** A company was created */
+export type CompanyCreatedEvent = WebhookEvent & {
+  /** Type */
+  type?: "company.created" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** Its account */
+    account_id: string;
+    /** What the manager calls the account */
+    external_ref?: string | undefined;
+    /** The company */
+    company_id: string;
+    /** NIF */
+    nif?: string | undefined;
+    /** Legal name */
+    legal_name: string;
+  } | undefined;
+};
+
+/** The default series that the company is born with, in both environments; what is left out is as by default: F, S and R, numbered from 1 each year */
+export type CompanyNumbering = {
+  /** Series of standard invoices */
+  standard?: InitialSeries | null | undefined;
+  /** Series of simplified invoices */
+  simplified?: InitialSeries | null | undefined;
+  /** Series of correctives */
+  corrective?: InitialSeries | null | undefined;
+};
+
+export type ConfirmPaymentConnection = {
+  /** From the fragment of the page that asks */
+  confirmation_code: string;
+  /** REFUSE connects nothing and gives the access to the account up */
+  decision: "CONFIRM" | "REFUSE";
+};
+
+export type ConfirmSecondFactor = {
+  /** The six digits that the app shows */
+  code: string;
+};
+
+export type ConfirmedPaymentConnection = {
+  /** How it stands */
+  status: "ACTIVE" | "ERROR";
+  /** The connection that is active now */
+  connection_id: string | null;
+  /** Why nothing was connected */
+  message: string | null;
+  /** Where to go on: the registered return address with the same result */
+  redirect_url: string;
+};
+
+export type ConvertInvoice = {
+  /** Whether it is issued at once */
+  issue?: boolean | null | undefined;
+};
+
+export type CorrectInvoice = {
+  /** TOTAL takes the whole invoice back and voids it; PARTIAL changes it by the differences that the lines are; SUBSTITUTION puts its lines, the right ones and all of them, in the place of those of the invoice */
+  rectification_type: "PARTIAL" | "TOTAL" | "SUBSTITUTION";
+  /** R1 to R4 for full invoices, R5 for simplified ones (RD 1619/2012, article 15) */
+  reason: "R1" | "R2" | "R3" | "R4" | "R5";
+  /** Why, in words */
+  reason_description: string;
+  /** Signed differences of a PARTIAL; the right lines, all of them, of a SUBSTITUTION (those of the invoice when absent beside a `recipient`); ignored for TOTAL, which negates the invoice. Withholding and surcharge that a line leaves out are those of the lines of the same tax in what is corrected */
+  lines?: LineInput[] | null | undefined;
+  /** The right recipient, where the invoice names a wrong one: printed with that one, and registered. The one of the invoice when absent */
+  recipient?: RecipientInput | null | undefined;
+  /** Notes of yours on it */
+  notes?: string | null | undefined;
+  /** The default series for correctives when absent */
+  series_id?: string | null | undefined;
+  /** Your own reference */
+  external_ref?: string | null | undefined;
+  /** Your own keys and values */
+  metadata?: Record<string, unknown> | null | undefined;
+};
+
+export type CorrectInvoices = {
+  /** What is corrected: invoices of these books by their id, of other systems by what they say */
+  originals?: CorrectedOriginalInput[] | null | undefined;
+  /** Of discounts by volume (rappels): the period whose invoices are corrected, which need not be named (RD 1619/2012, art. 15.4) */
+  period?: CorrectedPeriodInput | null | undefined;
+  /** TOTAL takes the whole invoice back and voids it; PARTIAL changes it by the differences that the lines are; SUBSTITUTION puts its lines, the right ones and all of them, in the place of those of the invoice */
+  rectification_type: "PARTIAL" | "TOTAL" | "SUBSTITUTION";
+  /** R1 to R4 for full invoices, R5 for simplified ones (RD 1619/2012, article 15) */
+  reason: "R1" | "R2" | "R3" | "R4" | "R5";
+  /** Why, in words */
+  reason_description: string;
+  /** Signed differences of a PARTIAL; the right lines, all of them, of a SUBSTITUTION (those of the invoice when absent beside a `recipient`); ignored for TOTAL, which negates the invoice. Withholding and surcharge that a line leaves out are those of the lines of the same tax in what is corrected */
+  lines?: LineInput[] | null | undefined;
+  /** The right recipient, where the invoice names a wrong one: printed with that one, and registered. The one of the invoice when absent */
+  recipient?: RecipientInput | null | undefined;
+  /** Notes of yours on it */
+  notes?: string | null | undefined;
+  /** The default series for correctives when absent */
+  series_id?: string | null | undefined;
+  /** Your own reference */
+  external_ref?: string | null | undefined;
+  /** Your own keys and values */
+  metadata?: Record<string, unknown> | null | undefined;
+};
+
+export type CorrectRecord = {
+  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  issuer?: unknown | undefined;
+  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  type?: unknown | undefined;
+  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  invoice_number?: unknown | undefined;
+  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  number?: unknown | undefined;
+  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  series_id?: unknown | undefined;
+  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  series_code?: unknown | undefined;
+  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  issue_date?: unknown | undefined;
+  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  taxable_base?: unknown | undefined;
+  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  total_vat?: unknown | undefined;
+  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  total_irpf?: unknown | undefined;
+  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  total_equivalence_surcharge?: unknown | undefined;
+  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  total_discounts?: unknown | undefined;
+  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  total_disbursements?: unknown | undefined;
+  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  invoice_total?: unknown | undefined;
+  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  total_to_pay?: unknown | undefined;
+  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  vat_breakdown?: unknown | undefined;
+  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  irpf_breakdown?: unknown | undefined;
+  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  surcharge_breakdown?: unknown | undefined;
+  /** The right recipient; what it leaves out stays as it was registered */
+  recipient?: RecipientInput | null | undefined;
+  /** What was supplied, as the record says it */
+  description?: string | null | undefined;
+  /** Null: the operation was on the day of issue */
+  operation_date?: string | null | undefined;
+  /** The lines */
+  lines?: CorrectedLineInput[] | null | undefined;
+  /** Why the record is corrected; required with anything else */
+  reason?: string | undefined;
+};
+
+export type CorrectedLineInput = {
+  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  line_type?: unknown | undefined;
+  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  quantity?: unknown | undefined;
+  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  unit_price?: unknown | undefined;
+  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  total_including_tax?: unknown | undefined;
+  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  discount_percentage?: unknown | undefined;
+  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  main_tax?: unknown | undefined;
+  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  irpf_rate?: unknown | undefined;
+  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  equivalence_surcharge_rate?: unknown | undefined;
+  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  taxable_base?: unknown | undefined;
+  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  line_total?: unknown | undefined;
+  /** Place of the line in the invoice, from 0 */
+  index: number;
+  /** Stays as it is when absent */
+  regime_key?: string | null | undefined;
+  /** Stays as it is when absent; null: the line is subject and not exempt */
+  exemption_reason?: ("E1" | "E2" | "E3" | "E4" | "E5" | "E6" | "E7" | "E8" | "N1" | "N2" | "S2") | null | undefined;
+};
+
+export type CorrectedOriginal = {
+  /** Null for an invoice of another system */
+  invoice_id: string | null;
+  /** Number as printed; null before it is issued */
+  invoice_number: string;
+  /** Date of issue; null before it is issued */
+  issue_date: string;
+  /** Type */
+  type: "STANDARD" | "SIMPLIFIED";
+  /** Taxable base */
+  taxable_base: number;
+  /** VAT, IGIC or IPSI */
+  vat: number;
+  /** Equivalence surcharge */
+  surcharge: number;
+};
+
+export type CorrectedOriginalInput = {
+  /** An invoice of these books; goes with nothing else */
+  invoice_id?: string | null | undefined;
+  /** Of an invoice that another system issued, with its series as printed */
+  invoice_number?: string | null | undefined;
+  /** Date of issue; null before it is issued */
+  issue_date?: string | null | undefined;
+  /** Type */
+  type?: ("STANDARD" | "SIMPLIFIED") | null | undefined;
+  /** Taxable base */
+  taxable_base?: number | null | undefined;
+  /** VAT, IGIC or IPSI */
+  vat?: number | null | undefined;
+  /** Equivalence surcharge */
+  surcharge?: number | null | undefined;
+};
+
+export type CorrectedPeriod = {
+  /** First day */
+  from: string;
+  /** Last day */
+  to: string;
+};
+
+export type CorrectedPeriodInput = {
+  /** First day */
+  from: string;
+  /** Last day */
+  to: string;
+};
+
+export type CreateActivation = {
+  /** Sandbox (`TEST`) or production (`LIVE`) */
+  environment: "TEST" | "LIVE";
+};
+
+export type CreateApiKey = {
+  /** What it is for, to tell it from others */
+  name: string;
+  /** Sandbox (`TEST`) or production (`LIVE`) */
+  environment: "TEST" | "LIVE";
+  /** What requests may do with it; one that is named twice counts once */
+  scopes: ("accounts:read" | "accounts:write" | "audit:read" | "companies:list" | "companies:read" | "companies:write" | "configuration:read" | "configuration:write" | "customers:read" | "customers:write" | "emails:read" | "invoices:read" | "invoices:write" | "logs:read" | "members:read" | "members:write" | "nif:validate" | "payment-connections:read" | "payment-connections:write" | "products:read" | "products:write" | "series:read" | "series:write" | "webhooks:read" | "webhooks:write")[];
+  /** The only companies that it reaches; null or left out: all that its person reaches */
+  company_ids?: string[] | null | undefined;
+  /** Until when it holds, at most 2 years ahead; null or left out: until it is revoked */
+  expires_at?: string | null | undefined;
+  /** The networks that it is used from, IPv4 or IPv6 in CIDR notation; elsewhere it is refused. Null or left out: anywhere */
+  allowed_ips?: string[] | null | undefined;
+};
+
+export type CreateClaimToken = {
+  /** The only address that may redeem the token; it is sent there. Left out: whoever has the token may, with an address of theirs */
+  email?: string | null | undefined;
+};
+
+export type CreateCompany = {
+  /** NIF */
+  nif: string;
+  /** Legal name */
+  legal_name: string;
+  /** A person or a company */
+  entity_type: "INDIVIDUAL" | "LEGAL_ENTITY";
+  /** Trade name */
+  trade_name?: string | null | undefined;
+  /** Postal address */
+  address?: AddressInput | null | undefined;
+  /** Telephone number */
+  phone?: string | null | undefined;
+  /** Email address */
+  email?: string | null | undefined;
+  /** Website */
+  website?: string | null | undefined;
+  /** Text that documents print below the company */
+  additional_info?: string | null | undefined;
+  /** IBAN that new invoices name */
+  default_iban?: string | null | undefined;
+  /** Who represents the company */
+  legal_representative?: LegalRepresentativeInput | null | undefined;
+  /** Epígrafe of the IAE */
+  iae?: string | null | undefined;
+  /** What simplified invoices go up to, taxes included: `GENERAL` is 400 EUR, `ART_4_2` the 3000 EUR of the activities that art. 4.2 RD 1619/2012 lists; 3000 EUR where nothing is declared */
+  simplified_limit?: ("GENERAL" | "ART_4_2") | null | undefined;
+  /** Where the company works: lines that name no tax bear IGIC in the Canaries and IPSI in Ceuta and Melilla, unless the tax configuration says another, and in Ceuta and Melilla default withholdings of 15, 7 and 19 are applied as 6, 2.8 and 7.6 */
+  activity_territory?: ("PENINSULA" | "CANARIAS" | "CEUTA" | "MELILLA") | null | undefined;
+  /** Series that the company begins with */
+  numbering?: CompanyNumbering | null | undefined;
+};
+
+export type CreateCustomer = {
+  /** A person or a company */
+  customer_type: "INDIVIDUAL" | "LEGAL_ENTITY";
+  /** Legal name */
+  legal_name: string;
+  /** Whether it is in use; what is not stays and is not proposed */
+  active?: boolean | null | undefined;
+  /** Whether it is a business, also as a natural person */
+  is_business?: boolean | null | undefined;
+  /** Whether the equivalence surcharge applies */
+  equivalence_surcharge?: boolean | null | undefined;
+  /** Trade name */
+  trade_name?: string | null | undefined;
+  /** NIF */
+  nif?: string | null | undefined;
+  /** Identification where there is no NIF: of another country, or a passport */
+  alternative_id?: AlternativeIdInput | null | undefined;
+  /** Email address */
+  email?: string | null | undefined;
+  /** Telephone number */
+  phone?: string | null | undefined;
+  /** Website */
+  website?: string | null | undefined;
+  /** Who to talk to */
+  contact_person?: string | null | undefined;
+  /** Addresses that invoices are mailed to */
+  billing_emails?: string[] | null | undefined;
+  /** Postal address */
+  address?: AddressInput | null | undefined;
+  /** Notes of yours on it */
+  notes?: string | null | undefined;
+  /** How the customer mostly pays */
+  preferred_payment_method?: ("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER") | null | undefined;
+  /** How the customer gets electronic invoices; replaced whole */
+  einvoice?: EinvoiceInput | null | undefined;
+};
+
+export type CreateInvitation = {
+  /** Email address */
+  email: string;
+  /** What the person is in the account */
+  account_role: "ADMIN" | "MEMBER";
+  /** The companies that a MEMBER is given; more can be granted later */
+  grants?: InvitationGrantInput[] | null | undefined;
+};
+
+export type CreateInvoice = {
+  /** Type */
+  type: "STANDARD" | "SIMPLIFIED" | "PROFORMA";
+  /** The lines */
+  lines: LineInput[];
+  /** That of the invoice customization when absent */
+  language?: ("es" | "en" | "ca") | null | undefined;
+  /** How it is carried out */
+  options?: CreateInvoiceOptions | null | undefined;
+  /** The default series of the type when absent; a proforma has none */
+  series_id?: string | null | undefined;
+  /** Not after the issue date (but in regimes 14 and 15), at most 20 years before */
+  operation_date?: string | null | undefined;
+  /** By `payment_info.payment_term_days` from the issue date when absent */
+  due_date?: string | null | undefined;
+  /** Of a proforma: after this date it reads as EXPIRED */
+  valid_until?: string | null | undefined;
+  /** Who it is for */
+  recipient?: RecipientInput | null | undefined;
+  /** How it is to be paid */
+  payment_info?: PaymentInfoInput | null | undefined;
+  /** Your own reference, unique among the STANDARD and SIMPLIFIED invoices of the company */
+  external_ref?: string | null | undefined;
+  /** The name that `external_ref` had; still accepted, never returned */
+  external_reference?: string | null | undefined;
+  /** Notes of yours on it */
+  notes?: string | null | undefined;
+  /** Your own keys and values */
+  metadata?: Record<string, unknown> | null | undefined;
+  /** Of a STANDARD within the limits of simplified ones: simplified, with the recipient’s data, so that he can deduct (RD 1619/2012, art. 7.2 and 7.3) */
+  simplified_qualified?: boolean | null | undefined;
+  /** Of a STANDARD for a recipient abroad who needs no identity on it (RD 1619/2012, art. 6.1.d) */
+  without_recipient_id?: boolean | null | undefined;
+  /** Who issues it in the issuer’s name; ISSUER when absent. Those of a RECIPIENT have a series of their own (`SERIES_ISSUANCE_MIXED`) */
+  issuance?: IssuanceInput | null | undefined;
+  /** The advance invoices that settle a final one: those that its lines deduct */
+  advance_invoice_ids?: string[] | null | undefined;
+};
+
+export type CreateInvoiceOptions = {
+  /** Issue in the same call, all or nothing; ignored for a PROFORMA */
+  issue_directly?: boolean | null | undefined;
+  /** Send it by email once it is issued */
+  send_automatically?: boolean | null | undefined;
+  /** Wait for the PDF of what is issued */
+  wait_for_pdf?: boolean | null | undefined;
+};
+
+export type CreateProduct = {
+  /** Type */
+  type: "PRODUCT" | "SERVICE";
+  /** Name */
+  name: string;
+  /** Whether it is in use; what is not stays and is not proposed */
+  active?: boolean | null | undefined;
+  /** Stable code; your own one of a product or series */
+  code?: string | null | undefined;
+  /** Category */
+  category?: string | null | undefined;
+  /** Text for people */
+  description?: string | null | undefined;
+  /** Price without taxes that lines begin with */
+  default_price?: number | null | undefined;
+  /** Unit of the quantity */
+  unit?: string | null | undefined;
+  /** VAT, IGIC or IPSI, with its rate and its scheme */
+  main_tax?: MainTaxInput | null | undefined;
+  /** Withholding, in percent */
+  irpf_rate?: number | null | undefined;
+  /** Equivalence surcharge, in percent */
+  equivalence_surcharge_rate?: number | null | undefined;
+};
+
+export type CreateReconciliation = {
+  /** First date of issue */
+  from: string;
+  /** Last date of issue; at most 92 days with the first */
+  to: string;
+};
+
+export type CreateRecurringInvoice = {
+  /** `STANDARD` when absent */
+  invoice_type?: ("STANDARD" | "SIMPLIFIED") | null | undefined;
+  /** The lines */
+  lines: LineInput[];
+  /** Name */
+  name: string;
+  /** Lower case is taken too */
+  frequency: "MONTHLY" | "QUARTERLY" | "YEARLY";
+  /** 29 to 31 mean the last day of a shorter month; that of `start_date` when absent */
+  day_of_month?: number | null | undefined;
+  /** Today when absent; a past one does not date anything back */
+  start_date?: string | null | undefined;
+  /** That of the invoice customization when absent */
+  language?: ("es" | "en" | "ca") | null | undefined;
+  /** Send each invoice by email once it is issued */
+  send_automatically?: boolean | null | undefined;
+  /** Make the draft five days before it is issued */
+  draft_in_advance?: boolean | null | undefined;
+  /** The last day on which an invoice may fall; not with `max_invoices` */
+  end_date?: string | null | undefined;
+  /** How many invoices it makes in all; not with `end_date` */
+  max_invoices?: number | null | undefined;
+  /** The default series of the type on each day when absent */
+  series_id?: string | null | undefined;
+  /** How it is to be paid */
+  payment_info?: PaymentInfoInput | null | undefined;
+  /** Notes of yours on it */
+  notes?: string | null | undefined;
+  /** Of a STANDARD within the limits of simplified ones: simplified, with the recipient’s data, so that he can deduct (RD 1619/2012, art. 7.2 and 7.3) */
+  simplified_qualified?: boolean | null | undefined;
+  /** Of a STANDARD for a recipient abroad who needs no identity on it (RD 1619/2012, art. 6.1.d) */
+  without_recipient_id?: boolean | null | undefined;
+  /** Who issues it in the issuer’s name; ISSUER when absent. Those of a RECIPIENT have a series of their own (`SERIES_ISSUANCE_MIXED`) */
+  issuance?: IssuanceInput | null | undefined;
+  /** A stored customer, whose data each invoice takes as they are then */
+  customer_id?: string | null | undefined;
+  /** Data of its own, instead of `customer_id` */
+  recipient?: RecipientInput | null | undefined;
+};
+
+export type CreateSeries = {
+  /** 1 to 50 characters of A-Z, 0-9, "_" and "-" */
+  code: string;
+  /** Type of the documents that it numbers */
+  document_type: "STANDARD" | "SIMPLIFIED" | "CORRECTIVE";
+  /** Name */
+  name?: string | null | undefined;
+  /** Text for people */
+  description?: string | null | undefined;
+  /** How numbers are printed: text, with `{YYYY}`, `{NUM:4}` and the like */
+  format?: string | null | undefined;
+  /** When its numbers begin anew */
+  reset_frequency?: ("ANNUAL" | "MONTHLY" | "NEVER") | null | undefined;
+  /** Number that the series begins with */
+  initial_number?: number | null | undefined;
+  /** Whether documents of its type are numbered by it unless they say otherwise */
+  is_default?: boolean | null | undefined;
+  /** Whether it is in use; what is not stays and is not proposed */
+  active?: boolean | null | undefined;
+};
+
+export type CreateWebhook = {
+  /** Public, `https`, at port 443 or 8443, without user or password */
+  url: string;
+  /** Which events are sent: types, families (`invoice.*`) or all of them (`*`), those of later versions included; one that is named twice counts once */
+  events: ("*" | "invoice.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
+  /** Whether it concerns the account itself, or one that it manages */
+  account_relationship?: ("own" | "managed" | "all") | null | undefined;
+};
+
+export type CreatedApiKey = {
+  /** Id (UUID) */
+  id: string;
+  /** Name */
+  name: string;
+  /** Beginning of the key, by which it is known again */
+  prefix: "service_sk_test_" | "service_sk_live_";
+  /** Its last four characters */
+  last_four: string;
+  /** Sandbox (`TEST`) or production (`LIVE`) */
+  environment: "TEST" | "LIVE";
+  /** What it may do */
+  scopes: ("accounts:read" | "accounts:write" | "audit:read" | "companies:list" | "companies:read" | "companies:write" | "configuration:read" | "configuration:write" | "customers:read" | "customers:write" | "emails:read" | "invoices:read" | "invoices:write" | "logs:read" | "members:read" | "members:write" | "nif:validate" | "payment-connections:read" | "payment-connections:write" | "products:read" | "products:write" | "series:read" | "series:write" | "webhooks:read" | "webhooks:write")[];
+  /** The companies that it is confined to; null: all */
+  company_ids: string[] | null;
+  /** When it was made */
+  created_at: string;
+  /** Some seconds late; null: never used */
+  last_used_at: string | null;
+  /** Null while it can be used */
+  revoked_at: string | null;
+  /** Null: it holds until it is revoked */
+  expires_at: string | null;
+  /** The networks that it is used from; null: anywhere */
+  allowed_ips: string[] | null;
+  /** The key itself; it is shown in this answer alone */
+  secret: string;
+};
+
+export type CreatedWebhook = {
+  /** Id (UUID) */
+  id: string;
+  /** Address */
+  url: string;
+  /** Types, families (`invoice.*`) or `*` */
+  events: ("*" | "invoice.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
+  /** Whether it is in use; what is not stays and is not proposed */
+  active: boolean;
+  /** Whether it concerns the account itself, or one that it manages */
+  account_relationship: "own" | "managed" | "all";
+  /** Deliveries given up in a row; any success resets it */
+  consecutive_failures: number;
+  /** When an attempt last succeeded; null: none has */
+  last_success_at: string | null;
+  /** When an attempt last failed; null: none has */
+  last_failure_at: string | null;
+  /** Why the last attempt that failed did so */
+  last_error_cause: ("dns" | "connection" | "tls" | "timeout" | "http_client_error" | "http_server_error" | "invalid_url" | "forbidden_target" | "unknown") | null;
+  /** `service`: paused because it kept failing; null while it is active */
+  deactivated_by: ("user" | "service") | null;
+  /** When it was turned off; null while it is active */
+  deactivated_at: string | null;
+  /** Until when the secret before the last rotation signs too; null when only one does */
+  previous_secret_expires_at: string | null;
+  /** When it was made */
+  created_at: string;
+  /** When it was last changed */
+  updated_at: string;
+  /** Signs what is sent; it is shown in this answer alone */
+  secret: string;
+  /** What became of the probe; null if it could not run */
+  test_delivery: WebhookTestDelivery | null;
+};
+
+export type Credential = {
+  /** Type */
+  type: "API_KEY" | "SESSION";
+  /** Sandbox (`TEST`) or production (`LIVE`) */
+  environment: "TEST" | "LIVE";
+  /** What it may do */
+  scopes: ("accounts:read" | "accounts:write" | "audit:read" | "companies:list" | "companies:read" | "companies:write" | "configuration:read" | "configuration:write" | "customers:read" | "customers:write" | "emails:read" | "invoices:read" | "invoices:write" | "logs:read" | "members:read" | "members:write" | "nif:validate" | "payment-connections:read" | "payment-connections:write" | "products:read" | "products:write" | "series:read" | "series:write" | "webhooks:read" | "webhooks:write")[];
+  /** The API key; null for a session */
+  api_key_id: string | null;
+};
+
+export type CursorPagination = {
+  /** To older requests */
+  next_cursor: string | null;
+  /** To newer requests */
+  prev_cursor: string | null;
+  /** Whether there is a page after this one */
+  has_next: boolean;
+  /** Whether there is a page before this one */
+  has_previous: boolean;
+};
+
+export type Customer = {
+  /** Id (UUID) */
+  id: string;
+  /** A person or a company */
+  customer_type: "INDIVIDUAL" | "LEGAL_ENTITY";
+  /** Legal name */
+  legal_name: string;
+  /** Trade name */
+  trade_name: string | null;
+  /** NIF */
+  nif: string | null;
+  /** Identification where there is no NIF: of another country, or a passport */
+  alternative_id: AlternativeId | null;
+  /** Email address */
+  email: string | null;
+  /** Telephone number */
+  phone: string | null;
+  /** Website */
+  website: string | null;
+  /** Who to talk to */
+  contact_person: string | null;
+  /** Addresses that invoices are mailed to */
+  billing_emails: string[];
+  /** Postal address */
+  address: Address | null;
+  /** The city of the address */
+  city: string | null;
+  /** The province of the address */
+  province: string | null;
+  /** Notes of yours on it */
+  notes: string | null;
+  /** How the customer mostly pays */
+  preferred_payment_method: ("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER") | null;
+  /** How electronic invoices reach the customer */
+  einvoice: Einvoice | null;
+  /** Whether it is a business, also as a natural person */
+  is_business: boolean;
+  /** Whether the equivalence surcharge applies */
+  equivalence_surcharge: boolean;
+  /** Whether it is in use; what is not stays and is not proposed */
+  active: boolean;
+  /** What the AEAT’s census said of NIF and name when they were set; null without a NIF */
+  census: Census | null;
+  /** When it was made */
+  created_at: string;
+  /** When it was last changed */
+  updated_at: string;
+};
+
+/** A customer was added */
+export type CustomerCreatedEvent = WebhookEvent & {
+  /** Type */
+  type?: "customer.created" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The customer */
+    customer_id: string;
+    /** A person or a company */
+    customer_type: "INDIVIDUAL" | "LEGAL_ENTITY";
+    /** Legal name */
+    legal_name: string;
+    /** Trade name */
+    trade_name?: string | undefined;
+    /** NIF */
+    nif?: string | undefined;
+    /** Email address */
+    email?: string | undefined;
+    /** Whether it is offered for new documents */
+    active: boolean;
+  } | undefined;
+};
+
+/** A customer was deleted */
+export type CustomerDeletedEvent = WebhookEvent & {
+  /** Type */
+  type?: "customer.deleted" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The customer */
+    customer_id: string;
+    /** A person or a company */
+    customer_type: "INDIVIDUAL" | "LEGAL_ENTITY";
+    /** Legal name */
+    legal_name: string;
+    /** Trade name */
+    trade_name?: string | undefined;
+    /** NIF */
+    nif?: string | undefined;
+    /** Email address */
+    email?: string | undefined;
+    /** Whether it is offered for new documents */
+    active: boolean;
+  } | undefined;
+};
+
+export type CustomerImport = {
+  /** How many there are of each */
+  statistics: {
+    /** How many in all, or what it comes to */
+    total: number;
+    /** Whether all is well, or how many are */
+    valid: number;
+    /** 0 in a preview */
+    created: number;
+    /** Rows with a status of ERROR or NIF_INVALID */
+    errors: number;
+    /** How many were there already */
+    duplicates: number;
+  };
+  /** What became of each row */
+  rows: ImportedCustomerRow[];
+};
+
+/** A customer was changed */
+export type CustomerUpdatedEvent = WebhookEvent & {
+  /** Type */
+  type?: "customer.updated" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The customer */
+    customer_id: string;
+    /** A person or a company */
+    customer_type: "INDIVIDUAL" | "LEGAL_ENTITY";
+    /** Legal name */
+    legal_name: string;
+    /** Trade name */
+    trade_name?: string | undefined;
+    /** NIF */
+    nif?: string | undefined;
+    /** Email address */
+    email?: string | undefined;
+    /** Whether it is offered for new documents */
+    active: boolean;
+    /** What changed, by the names that the API gives it: the values before, null where there was none */
+    previous: Record<string, unknown>;
+  } | undefined;
+};
+
+/** A datum and the text that describes it; null: not configured */
+export type DeclaredItem = {
+  /** What people call it */
+  label: string;
+  /** Value */
+  value: string | null;
+};
+
+export type DeliverInvoices = {
+  /** Addresses that it goes to */
+  recipients: string[];
+  /** Each counts once */
+  invoice_ids: string[];
+  /** Who gets a copy */
+  cc?: string[] | null | undefined;
+  /** Instead of the template’s */
+  subject?: string | null | undefined;
+  /** Instead of the template’s words; blank lines part paragraphs */
+  message?: string | null | undefined;
+  /** Whether the PDFs go with the mail; they do when absent */
+  attach_pdf?: boolean | null | undefined;
+  /** Language of the mail; `email_language` of the customization when absent */
+  language?: ("es" | "en" | "ca") | null | undefined;
+};
+
+export type Delivery = {
+  /** Null where no invoice could be delivered, so that there is no mail */
+  email_id: string | null;
+  /** Addresses that it went to */
+  sent_to: string[];
+  /** When it was sent; null: it was not */
+  sent_at: string | null;
+  /** How it stands */
+  status: ("QUEUED" | "SENT" | "FAILED" | "REJECTED") | null;
+  /** How many invoices it was asked for */
+  total_invoices: number;
+  /** How many PDFs the mail carries */
+  invoices_attached: number;
+  /** What went wrong, one by one */
+  failures: DeliveryFailure[];
+};
+
+export type DeliveryFailure = {
+  /** The invoice */
+  invoice_id: string;
+  /** Code of what went wrong; null where nothing did */
+  error_code: string;
+  /** What went wrong, for people; null where nothing did */
+  error_message: string;
+};
+
+export type DeriveInvoice = {
+  /** The invoice that it begins from */
+  from_invoice_id: string;
+  /** The series */
+  series_id?: string | null | undefined;
+  /** Notes of yours on it */
+  notes?: string | null | undefined;
+};
+
+export type DeriveRecurringInvoice = {
+  /** The invoice that it begins from */
+  from_invoice_id: string;
+  /** Name */
+  name: string;
+  /** Lower case is taken too */
+  frequency: "MONTHLY" | "QUARTERLY" | "YEARLY";
+  /** 29 to 31 mean the last day of a shorter month; that of `start_date` when absent */
+  day_of_month?: number | null | undefined;
+  /** Today when absent; a past one does not date anything back */
+  start_date?: string | null | undefined;
+  /** That of the invoice customization when absent */
+  language?: ("es" | "en" | "ca") | null | undefined;
+  /** Send each invoice by email once it is issued */
+  send_automatically?: boolean | null | undefined;
+  /** Make the draft five days before it is issued */
+  draft_in_advance?: boolean | null | undefined;
+  /** The last day on which an invoice may fall; not with `max_invoices` */
+  end_date?: string | null | undefined;
+  /** How many invoices it makes in all; not with `end_date` */
+  max_invoices?: number | null | undefined;
+  /** The default series of the type on each day when absent */
+  series_id?: string | null | undefined;
+  /** How it is to be paid */
+  payment_info?: PaymentInfoInput | null | undefined;
+  /** Notes of yours on it */
+  notes?: string | null | undefined;
+  /** Of a STANDARD within the limits of simplified ones: simplified, with the recipient’s data, so that he can deduct (RD 1619/2012, art. 7.2 and 7.3) */
+  simplified_qualified?: boolean | null | undefined;
+  /** Of a STANDARD for a recipient abroad who needs no identity on it (RD 1619/2012, art. 6.1.d) */
+  without_recipient_id?: boolean | null | undefined;
+  /** Who issues it in the issuer’s name; ISSUER when absent. Those of a RECIPIENT have a series of their own (`SERIES_ISSUANCE_MIXED`) */
+  issuance?: IssuanceInput | null | undefined;
+};
+
+/** A draft was made */
+export type DraftCreatedEvent = WebhookEvent & {
+  /** Type */
+  type?: "draft.created" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The draft; it keeps its id when it is issued */
+    invoice_id: string;
+    /** What it becomes */
+    type: "STANDARD" | "SIMPLIFIED" | "CORRECTIVE";
+    /** Whether a schedule issues it */
+    status: "DRAFT" | "SCHEDULED";
+    /** The customer, where it names one of yours */
+    customer_id?: string | undefined;
+    /** Your own reference */
+    external_ref?: string | undefined;
+    /** When it falls due */
+    due_date?: string | undefined;
+    /** When its schedule issues it */
+    scheduled_for?: string | undefined;
+    /** Taxable base, in euros */
+    taxable_base: number;
+    /** VAT, IGIC or IPSI, in euros */
+    total_vat: number;
+    /** What it comes to, in euros */
+    invoice_total: number;
+  } | undefined;
+};
+
+/** A draft was deleted */
+export type DraftDeletedEvent = WebhookEvent & {
+  /** Type */
+  type?: "draft.deleted" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The draft; it keeps its id when it is issued */
+    invoice_id: string;
+    /** What it becomes */
+    type: "STANDARD" | "SIMPLIFIED" | "CORRECTIVE";
+    /** Whether a schedule issues it */
+    status: "DRAFT" | "SCHEDULED";
+    /** The customer, where it names one of yours */
+    customer_id?: string | undefined;
+    /** Your own reference */
+    external_ref?: string | undefined;
+    /** When it falls due */
+    due_date?: string | undefined;
+    /** When its schedule issues it */
+    scheduled_for?: string | undefined;
+    /** Taxable base, in euros */
+    taxable_base: number;
+    /** VAT, IGIC or IPSI, in euros */
+    total_vat: number;
+    /** What it comes to, in euros */
+    invoice_total: number;
+  } | undefined;
+};
+
+/** A draft, or its schedule, was changed */
+export type DraftUpdatedEvent = WebhookEvent & {
+  /** Type */
+  type?: "draft.updated" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The draft; it keeps its id when it is issued */
+    invoice_id: string;
+    /** What it becomes */
+    type: "STANDARD" | "SIMPLIFIED" | "CORRECTIVE";
+    /** Whether a schedule issues it */
+    status: "DRAFT" | "SCHEDULED";
+    /** The customer, where it names one of yours */
+    customer_id?: string | undefined;
+    /** Your own reference */
+    external_ref?: string | undefined;
+    /** When it falls due */
+    due_date?: string | undefined;
+    /** When its schedule issues it */
+    scheduled_for?: string | undefined;
+    /** Taxable base, in euros */
+    taxable_base: number;
+    /** VAT, IGIC or IPSI, in euros */
+    total_vat: number;
+    /** What it comes to, in euros */
+    invoice_total: number;
+    /** What changed, by the names that the API gives it: the values before, null where there was none */
+    previous: Record<string, unknown>;
+  } | undefined;
+};
+
+export type Einvoice = {
+  /** Which form of the document it is */
+  form: ("FACTURAE" | "UBL" | "PEPPOL_BIS3" | "CII" | "FACTUR_X" | "UBL_ES") | null;
+  /** Units of a public body, by their DIR3 codes */
+  dir3: {
+    /** DIR3 code of the accounting office */
+    accounting: string | null;
+    /** DIR3 code of the managing body */
+    managing: string | null;
+    /** DIR3 code of the processing unit */
+    processing: string | null;
+    /** DIR3 code of the proposing body */
+    proposing: string | null;
+  } | null;
+  /** Participant of the Peppol network, scheme and id */
+  peppol_id: string | null;
+  /** How electronic invoices are delivered */
+  delivery: ("EMAIL" | "DOWNLOAD" | "FACE") | null;
+};
+
+export type EinvoiceInput = {
+  /** The form that the customer wants */
+  form?: ("FACTURAE" | "UBL" | "PEPPOL_BIS3" | "CII" | "FACTUR_X" | "UBL_ES") | null | undefined;
+  /** Of a public body: the DIR3 codes of its units */
+  dir3?: {
+    /** The accounting office (oficina contable, role 01) */
+    accounting?: string | null | undefined;
+    /** The managing body (órgano gestor, role 02) */
+    managing?: string | null | undefined;
+    /** The processing unit (unidad tramitadora, role 03) */
+    processing?: string | null | undefined;
+    /** The proposing body (órgano proponente, role 04) */
+    proposing?: string | null | undefined;
+  } | null | undefined;
+  /** The electronic address, `scheme:identifier` (EAS list): `9920:ESB83945717` */
+  peppol_id?: string | null | undefined;
+  /** How electronic invoices are delivered */
+  delivery?: ("EMAIL" | "DOWNLOAD" | "FACE") | null | undefined;
+};
+
+export type Email = {
+  /** Id (UUID) */
+  id: string;
+  /** The company */
+  company_id: string | null;
+  /** What the mail is about */
+  email_type: "INVOICE" | "DELIVERY" | "PROFORMA" | "INVITATION" | "SIGN_IN" | "RECURRING_WARNING" | "SECURITY_NOTICE";
+  /** QUEUED while it waits or is tried again; FAILED and REJECTED are final, see `error` of the email */
+  status: "QUEUED" | "SENT" | "FAILED" | "REJECTED";
+  /** Addresses that it goes to */
+  recipients: string[];
+  /** Addresses that get a copy */
+  cc: string[];
+  /** What it is about; of a certificate: whose it is */
+  subject: string;
+  /** INVOICE for a mail about one document */
+  related_entity_type: string | null;
+  /** What the mail is about; null: nothing single */
+  related_entity_id: string | null;
+  /** When it was sent; null: it was not */
+  sent_at: string | null;
+  /** Why it was not sent, or not yet */
+  error: string | null;
+  /** When it was made */
+  created_at: string;
+  /** The documents that it carries */
+  invoice_ids: string[];
+};
+
+export type EmailIndicator = {
+  /** How it stands */
+  status: "QUEUED" | "SENT" | "FAILED" | "REJECTED";
+  /** How many in the last hour */
+  last_hour: number;
+  /** How many in the last 24 hours */
+  last_24_hours: number;
+  /** How many in the last 30 days */
+  last_30_days: number;
+};
+
+export type EmailQuota = {
+  /** Which quota */
+  quota: "EMAILS_PER_HOUR" | "EMAILS_PER_DAY" | "RECIPIENTS_PER_DAY";
+  /** How many there may be */
+  limit: number;
+  /** How many are used */
+  used: number;
+  /** How many are left */
+  remaining: number;
+};
+
+export type EmailSummary = {
+  /** Id (UUID) */
+  id: string;
+  /** The company */
+  company_id: string | null;
+  /** What the mail is about */
+  email_type: "INVOICE" | "DELIVERY" | "PROFORMA" | "INVITATION" | "SIGN_IN" | "RECURRING_WARNING" | "SECURITY_NOTICE";
+  /** QUEUED while it waits or is tried again; FAILED and REJECTED are final, see `error` of the email */
+  status: "QUEUED" | "SENT" | "FAILED" | "REJECTED";
+  /** Addresses that it goes to */
+  recipients: string[];
+  /** Addresses that get a copy */
+  cc: string[];
+  /** What it is about; of a certificate: whose it is */
+  subject: string;
+  /** INVOICE for a mail about one document */
+  related_entity_type: string | null;
+  /** What the mail is about; null: nothing single */
+  related_entity_id: string | null;
+  /** When it was sent; null: it was not */
+  sent_at: string | null;
+  /** Why it was not sent, or not yet */
+  error: string | null;
+  /** When it was made */
+  created_at: string;
+};
+
+export type Event = {
+  /** The event: the same in every attempt */
+  id: string;
+  /** Type */
+  type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test";
+  /** When it was made */
+  created_at: string;
+  /** Version of the contract that the payload follows */
+  api_version: string;
+  /** True: production; false: the sandbox */
+  livemode: boolean;
+  /** True: a test, nothing happened */
+  test: boolean;
+  /** The company */
+  company_id: string | null;
+  /** NIF */
+  nif: string | null;
+  /** The account */
+  account_id: string;
+  /** What the manager calls the account; null where it has no name there */
+  account_external_ref: string | null;
+  /** Whether it concerns the account itself, or one that it manages */
+  account_relationship: "own" | "managed";
+  /** By the type of the event; what is null is left out */
+  data: Record<string, unknown>;
+  /** What it is about: the invoice, customer, template or other resource; else the company or account */
+  subject_id: string;
+};
+
+export type ExchangeSimplified = {
+  /** The tickets that are exchanged */
+  simplified_invoice_ids?: string[] | null | undefined;
+  /** Simplified invoices that another system issued */
+  external_simplified?: ExternalSimplifiedInput[] | null | undefined;
+  /** With `external_simplified`: what those invoices sold; comes to the sum of their totals */
+  lines?: LineInput[] | null | undefined;
+  /** Exchange what is left of simplified invoices that were corrected */
+  include_corrected?: boolean | null | undefined;
+  /** Who it is for */
+  recipient: RecipientInput;
+  /** The default series for full invoices when absent */
+  series_id?: string | null | undefined;
+  /** Notes of yours on it */
+  notes?: string | null | undefined;
+};
+
+export type ExternalSimplified = {
+  /** Number as printed; null before it is issued */
+  invoice_number: string;
+  /** Date of issue; null before it is issued */
+  issue_date: string;
+  /** How many in all, or what it comes to */
+  total: number;
+};
+
+export type ExternalSimplifiedInput = {
+  /** With its series as printed */
+  invoice_number: string;
+  /** Date of issue; null before it is issued */
+  issue_date: string;
+  /** With taxes */
+  total: number;
+};
+
+export type FiscalSummary = {
+  /** First day */
+  from: string;
+  /** Last day */
+  to: string;
+  /** Invoices in the summary, correctives among them */
+  invoice_count: number;
+  /** Sums of all */
+  totals: FiscalSummaryTotals;
+  /** By tax type and rate */
+  vat_breakdown: FiscalSummaryVatRow[];
+  /** By rate of the equivalence surcharge */
+  surcharge_breakdown: FiscalSummaryRateRow[];
+  /** By rate of withholding */
+  irpf_breakdown: FiscalSummaryRateRow[];
+  /** Tax of other member states (regime 17, form 369), by state and rate; in none of the other figures */
+  oss: FiscalSummaryOssRow[];
+  /** The months that have invoices, by the day on which they count */
+  by_month: FiscalSummaryMonth[];
+};
+
+export type FiscalSummaryMonth = {
+  /** `YYYY-MM` */
+  month: string;
+  /** How many invoices */
+  invoice_count: number;
+  /** Taxable base */
+  taxable_base: number;
+  /** VAT, IGIC or IPSI */
+  total_vat: number;
+  /** Equivalence surcharge */
+  total_equivalence_surcharge: number;
+  /** IRPF withheld by recipients */
+  total_irpf: number;
+  /** Money paid in the recipient’s name */
+  total_disbursements: number;
+  /** Base, VAT and surcharge less IRPF */
+  invoice_total: number;
+  /** With disbursements */
+  total_to_pay: number;
+};
+
+export type FiscalSummaryOssRow = {
+  /** ISO alpha-2 country of the recipient; null where the document names none */
+  member_state: string | null;
+  /** Rate, in percent */
+  percentage: number;
+  /** Taxable base */
+  base: number;
+  /** Tax on it */
+  amount: number;
+};
+
+export type FiscalSummaryRateRow = {
+  /** Rate, in percent */
+  percentage: number;
+  /** Taxable base */
+  base: number;
+  /** Amount, in euros unless a currency says otherwise */
+  amount: number;
+};
+
+export type FiscalSummaryTotals = {
+  /** How many invoices */
+  invoice_count: number;
+  /** Taxable base */
+  taxable_base: number;
+  /** VAT, IGIC or IPSI */
+  total_vat: number;
+  /** Equivalence surcharge */
+  total_equivalence_surcharge: number;
+  /** IRPF withheld by recipients */
+  total_irpf: number;
+  /** Money paid in the recipient’s name */
+  total_disbursements: number;
+  /** Base, VAT and surcharge less IRPF */
+  invoice_total: number;
+  /** With disbursements */
+  total_to_pay: number;
+};
+
+export type FiscalSummaryVatGroup = {
+  /** Scheme of the tax, by its key in the AEAT’s list */
+  regime_key: string;
+  /** Why no tax applies, by its code in the AEAT’s list */
+  exemption_reason: ("E1" | "E2" | "E3" | "E4" | "E5" | "E6" | "E7" | "E8" | "N1" | "N2" | "S2") | null;
+  /** Taxable base */
+  base: number;
+  /** Tax on it */
+  amount: number;
+};
+
+export type FiscalSummaryVatRow = {
+  /** Which tax */
+  tax_type: "IVA" | "IGIC" | "IPSI";
+  /** Rate, in percent */
+  percentage: number;
+  /** Taxable base */
+  base: number;
+  /** Tax on it */
+  amount: number;
+  /** What the row is made of, by regime and exemption reason */
+  groups: FiscalSummaryVatGroup[];
+};
+
+export type FormReason = {
+  /** Path of the request, or of the field that it is about */
+  path: string;
+  /** For people, in the language of Accept-Language */
+  message: string;
+};
+
+export type Grant = {
+  /** The company */
+  company_id: string;
+  /** Legal name of the company */
+  company_name: string | null;
+  /** What the member may do in the company */
+  access: "VIEW" | "OPERATE";
+  /** When it was made */
+  created_at: string;
+};
+
+export type HistoryContinuity = {
+  /** The series */
+  series: HistoryPeriod[];
+};
+
+export type HistoryImport = {
+  /** How many there are of each */
+  statistics: {
+    /** How many in all, or what it comes to */
+    total: number;
+    /** Whether all is well, or how many are */
+    valid: number;
+    /** 0 in a preview */
+    created: number;
+    /** How many stayed as they were */
+    unchanged: number;
+    /** How many, or which, were refused */
+    errors: number;
+    /** Good rows whose number no series of the company prints */
+    without_series: number;
+  };
+  /** What became of each row */
+  rows: ImportedHistoryRow[];
+};
+
+export type HistoryInvoice = {
+  /** Id (UUID) */
+  id: string;
+  /** With its series, as printed */
+  invoice_number: string;
+  /** Date of issue; null before it is issued */
+  issue_date: string;
+  /** When what is invoiced was done, where that is another day */
+  operation_date: string | null;
+  /** Type */
+  type: "STANDARD" | "SIMPLIFIED" | "CORRECTIVE";
+  /** Legal name of the recipient */
+  recipient_name: string | null;
+  /** NIF of the recipient */
+  recipient_nif: string | null;
+  /** Taxable base */
+  taxable_base: number;
+  /** VAT, IGIC or IPSI */
+  vat: number;
+  /** Whether the equivalence surcharge applies */
+  equivalence_surcharge: number;
+  /** What was withheld */
+  irpf: number;
+  /** How many in all, or what it comes to */
+  total: number;
+  /** The series of the company that this number belongs to */
+  series_id: string | null;
+  /** Its number in that series */
+  number: number | null;
+  /** Where it comes from */
+  source: "CSV" | "FACTURAE";
+  /** When it was made */
+  created_at: string;
+};
+
+export type HistoryPeriod = {
+  /** The series */
+  series_id: string;
+  /** Code of the series */
+  series_code: string;
+  /** `2026`, `2026-03` or `ALL`, by how the series begins anew */
+  period: string;
+  /** First number of the period */
+  first_number: number;
+  /** Last number of the period */
+  last_number: number;
+  /** Date of the last document that it numbered; null: none */
+  last_issue_date: string;
+  /** Numbers between the first and the last that the history lacks, the first 1,000 */
+  missing: number[];
+  /** Numbers dated before the number before them, the first 1,000 */
+  dates_go_back: string[];
+  /** What the series gives next, were it today */
+  next_number: number;
+  /** Number that the next document gets */
+  next_invoice_number: string;
+  /** Whether that is the number right after the history, or the first of a new period */
+  continues: boolean;
+};
+
+export type Identity = {
+  /** The account */
+  account_id: string;
+  /** The person */
+  person_id: string;
+  /** Email address */
+  email: string;
+  /** Name */
+  name: string | null;
+  /** The logo; null: there is none */
+  logo: string | null;
+  /** Address of the logo; null: there is none */
+  logo_url: string | null;
+  /** Language of the pages that the person sees */
+  interface_language: "es" | "en" | "ca";
+  /** The credential that the request was sent with */
+  credential: Credential;
+};
+
+export type ImportedAccountCustomerRow = {
+  /** Its place in the file, 1 for the first row after the header */
+  row: number;
+  /** How it stands */
+  status: "CREATED" | "UNCHANGED" | "UPDATED" | "ERROR";
+  /** The account that the row names */
+  external_ref: string | null;
+  /** The company that the customer is of */
+  company_id: string | null;
+  /** Null where there is no customer, or none yet */
+  customer_id: string | null;
+  /** What is wrong, by field */
+  errors: Record<string, string>;
+};
+
+export type ImportedAccountRow = {
+  /** Its place in the file, 1 for the first row after the header */
+  row: number;
+  /** How it stands */
+  status: "CREATED" | "UNCHANGED" | "UPDATED" | "ERROR";
+  /** The account that the row names */
+  external_ref: string | null;
+  /** Null where there is no account yet, and for a row that is not right */
+  account_id: string | null;
+  /** The company of the row; null where there is none */
+  company_id: string | null;
+  /** What is wrong, by field */
+  errors: Record<string, string>;
+};
+
+export type ImportedCustomerRow = {
+  /** Its place in the file, 1 for the first row after the header */
+  row: number;
+  /** How it stands */
+  status: "VALID" | "ERROR" | "DUPLICATE" | "NIF_INVALID";
+  /** The customer that was created, or the one that a duplicate repeats; null where there is none yet */
+  customer_id: string | null;
+  /** What is wrong, by field */
+  errors: Record<string, string>;
+};
+
+export type ImportedHistoryRow = {
+  /** Its place in the file, 1 for the first row after the header or the first document */
+  row: number;
+  /** UNCHANGED: the history has it already, with the same data */
+  status: "VALID" | "UNCHANGED" | "ERROR";
+  /** Number as printed; null before it is issued */
+  invoice_number: string;
+  /** The series */
+  series_id: string | null;
+  /** What is wrong, by field */
+  errors: Record<string, string>;
+};
+
+export type InitialSeries = {
+  /** Stable code; your own one of a product or series */
+  code?: string | null | undefined;
+  /** How numbers are printed: text, with `{YYYY}`, `{NUM:4}` and the like */
+  format?: string | null | undefined;
+  /** When its numbers begin anew */
+  reset_frequency?: ("ANNUAL" | "MONTHLY" | "NEVER") | null | undefined;
+  /** Number that the series begins with */
+  initial_number?: number | null | undefined;
+};
+
+export type Invitation = {
+  /** Id (UUID) */
+  id: string;
+  /** The account */
+  account_id: string;
+  /** Email address */
+  email: string;
+  /** What the person is in the account */
+  account_role: "ADMIN" | "MEMBER";
+  /** What a MEMBER is given on acceptance; null for an ADMIN */
+  grants: InvitationGrant[] | null;
+  /** How it stands */
+  status: "PENDING" | "ACCEPTED" | "REVOKED" | "EXPIRED";
+  /** The person who invited */
+  invited_by: string;
+  /** When it was made */
+  created_at: string;
+  /** Until when it holds; null: it has no end */
+  expires_at: string;
+  /** When it was accepted; null: not yet */
+  accepted_at: string | null;
+  /** When it was revoked; null: it was not */
+  revoked_at: string | null;
+};
+
+export type InvitationGrant = {
+  /** The company */
+  company_id: string;
+  /** Legal name of the company */
+  company_name: string | null;
+  /** What the member may do in the company */
+  access: "VIEW" | "OPERATE";
+};
+
+export type InvitationGrantInput = {
+  /** The company */
+  company_id: string;
+  /** What the member may do in the company */
+  access: "VIEW" | "OPERATE";
+};
+
+export type Invoice = {
+  /** Id (UUID) */
+  id: string;
+  /** Type */
+  type: "STANDARD" | "CORRECTIVE" | "SIMPLIFIED" | "PROFORMA";
+  /** How it stands */
+  status: "DRAFT" | "SCHEDULED" | "ISSUED" | "SENT" | "PAID" | "VOIDED" | "RECTIFIED" | "ACTIVE" | "CONVERTED" | "OVERDUE" | "EXPIRED";
+  /** Number as printed; null before it is issued */
+  invoice_number: string | null;
+  /** Number; of an address: of the building */
+  number: number | null;
+  /** The series */
+  series_id: string | null;
+  /** Code of the series */
+  series_code: string | null;
+  /** Date of issue; null before it is issued */
+  issue_date: string | null;
+  /** When what is invoiced was done, where that is another day */
+  operation_date: string | null;
+  /** When it falls due */
+  due_date: string | null;
+  /** Until when it holds */
+  valid_until: string | null;
+  /** Who issues it, as it stood when it was issued */
+  issuer: Issuer | null;
+  /** Who it is for */
+  recipient: Recipient | null;
+  /** How it is to be paid */
+  payment_info: PaymentInfo;
+  /** When it was paid */
+  payment_date: string | null;
+  /** When it was marked as paid; null: it was not */
+  paid_at: string | null;
+  /** Your own reference */
+  external_ref: string | null;
+  /** Notes of yours on it */
+  notes: string | null;
+  /** Your own keys and values */
+  metadata: Record<string, unknown> | null;
+  /** Language of the document */
+  language: "es" | "en" | "ca";
+  /** Whether it is mailed by itself once it is issued */
+  send_automatically: boolean;
+  /** When its schedule issues it; null: it has none */
+  scheduled_for: string | null;
+  /** What happens on its day: a draft, an issued invoice, or one that is mailed too */
+  generation_mode: ("DRAFT" | "ISSUE" | "ISSUE_AND_SEND") | null;
+  /** The proforma that it was made from; null: none */
+  source_proforma_id: string | null;
+  /** The invoice that the proforma became; null: none yet */
+  converted_invoice_id: string | null;
+  /** The invoice that it corrects; null: none */
+  rectified_invoice_id: string | null;
+  /** Whether it corrects a part or all */
+  rectification_type: ("PARTIAL" | "TOTAL" | "SUBSTITUTION") | null;
+  /** Why it is done, or was */
+  reason: ("R1" | "R2" | "R3" | "R4" | "R5") | null;
+  /** Why, in words */
+  reason_description: string | null;
+  /** Of a corrective: the wrong recipient that its `recipient` takes the place of */
+  previous_recipient: Recipient | null;
+  /** Of a corrective of several invoices, or of another system: what it corrects */
+  corrected_originals: CorrectedOriginal[] | null;
+  /** Of a discount by volume: the period whose invoices it corrects */
+  corrected_period: CorrectedPeriod | null;
+  /** Of a corrective by SUBSTITUTION: what it takes the place of */
+  rectified_amounts: RectifiedAmounts | null;
+  /** Whether a simplified invoice names its recipient */
+  simplified_qualified: boolean;
+  /** Whether the recipient stays without identification */
+  without_recipient_id: boolean;
+  /** Who issues it: the company, its recipient or a third party */
+  issuance: Issuance;
+  /** The tickets that it stands for */
+  replaced_invoice_ids: string[] | null;
+  /** The simplified invoices of other systems that it stands for */
+  external_simplified: ExternalSimplified[] | null;
+  /** The recurring invoice that made it; null: none */
+  recurring_invoice_id: string | null;
+  /** What voided it; null: it is not voided */
+  void_cause: ("VOID_REQUEST" | "TOTAL_CORRECTIVE" | "EXCHANGED") | null;
+  /** Why it was voided; null: it is not, or nobody said */
+  void_reason: string | null;
+  /** When it was voided; null: it was not */
+  voided_at: string | null;
+  /** When it was sent; null: it was not */
+  sent_at: string | null;
+  /** Taxable base */
+  taxable_base: number;
+  /** VAT, IGIC or IPSI */
+  total_vat: number;
+  /** Withholding */
+  total_irpf: number;
+  /** Equivalence surcharge */
+  total_equivalence_surcharge: number;
+  /** Discounts */
+  total_discounts: number;
+  /** Money paid in the recipient’s name */
+  total_disbursements: number;
+  /** What the document comes to */
+  invoice_total: number;
+  /** What is to be paid: the total less the withholding */
+  total_to_pay: number;
+  /** Tax by rate and scheme */
+  vat_breakdown: VatBreakdownRow[];
+  /** Regimes 03 and 05: base and tax inside the margin, which the record declares and the document does not show */
+  margin_breakdown: MarginBreakdownRow[];
+  /** Withholding by rate */
+  irpf_breakdown: BreakdownRow[];
+  /** Equivalence surcharge by rate */
+  surcharge_breakdown: BreakdownRow[];
+  /** What the QR code leads to; null where there is none */
+  qr_url: string | null;
+  /** How the registration stands */
+  verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
+  /** The registration of the invoice with the AEAT */
+  verifactu: InvoiceVerifactu;
+  /** Who made it; null for what was made before November 2026 */
+  created_by: Actor | null;
+  /** Who issued it; null before that */
+  issued_by: Actor | null;
+  /** When it was made */
+  created_at: string;
+  /** When it was last changed */
+  updated_at: string;
+  /** When it was deleted; null: it was not */
+  deleted_at: string | null;
+  /** The lines */
+  lines: Line[];
+  /** The advance invoices that its lines deduct */
+  advance_invoice_ids: string[] | null;
+  /** Picture of the QR code (PNG), base64; null where there is none */
+  qr_base64: string | null;
+  /** What corrections of its registration record say beside what was printed, in their order */
+  corrections: RecordCorrection[];
+  /** The latest 50 emails that carried it, the latest first */
+  sending_history: InvoiceSending[];
+};
+
+export type InvoiceBatch = {
+  /** What is done */
+  operation: "ISSUE" | "STATUS";
+  /** The invoices */
+  invoice_ids: string[];
+  /** Status that they go to */
+  new_status?: ("SENT" | "PAID") | null | undefined;
+  /** When it was paid */
+  payment_date?: string | null | undefined;
+};
+
+export type InvoiceBatchResult = {
+  /** How many in all, or what it comes to */
+  total: number;
+  /** How many went well */
+  successful: number;
+  /** How many failed */
+  failed: number;
+  /** What became of each */
+  results: InvoiceBatchRow[];
+  /** Of a dry run: nothing of this was done */
+  provisional?: true | undefined;
+};
+
+export type InvoiceBatchRow = {
+  /** The invoice */
+  invoice_id: string;
+  /** Whether it went well */
+  success: boolean;
+  /** How it stands */
+  status: ("DRAFT" | "SCHEDULED" | "ISSUED" | "SENT" | "PAID" | "VOIDED" | "RECTIFIED" | "ACTIVE" | "CONVERTED" | "OVERDUE" | "EXPIRED") | null;
+  /** Number as printed; null before it is issued */
+  invoice_number: string | null;
+  /** What went wrong; null where nothing did */
+  error: {
+    /** Stable code; your own one of a product or series */
+    code: string;
+    /** For people, in the language of Accept-Language */
+    message: string;
+    /** What is wrong, by field */
+    details: Record<string, unknown> | null;
+  } | null;
+};
+
+export type InvoiceCustomization = {
+  /** Look of documents */
+  template: "CLASSIC" | "MODERN";
+  /** Colour of headings and lines in PDFs and mails, `#RRGGBB` */
+  accent_color: string;
+  /** Language of the document */
+  language: "es" | "en" | "ca";
+  /** Language of mails; null: that of the document */
+  email_language: "es" | "en" | "ca";
+  /** Whether documents show the logo */
+  show_logo: boolean;
+  /** Text at the foot of documents */
+  footer_text: string | null;
+};
+
+export type InvoiceCustomizationOptions = {
+  /** Looks of documents */
+  templates: ({
+    /** Value */
+    value: "CLASSIC" | "MODERN";
+    /** What people call it */
+    label: string;
+  })[];
+  /** Languages that documents may be in */
+  languages: ({
+    /** Value */
+    value: "es" | "en" | "ca";
+    /** What people call it */
+    label: string;
+  })[];
+  /** Colours that are proposed */
+  accent_colors: ({
+    /** Value */
+    value: string;
+    /** What people call it */
+    label: string;
+  })[];
+};
+
+export type InvoiceDocument = {
+  /** Which form of the document it is */
+  form: "FACTURAE" | "UBL" | "PEPPOL_BIS3" | "CII" | "FACTUR_X" | "UBL_ES";
+  /** Whether it can be had */
+  available: boolean;
+  /** Why it is not available: fields of the invoice, and words in the language of the request */
+  reasons: FormReason[];
+  /** Media type */
+  content_type: string;
+  /** Null for a document without a number */
+  file_name: string | null;
+};
+
+/** A mail with an invoice was given up, or refused by the server of its recipient */
+export type InvoiceEmailFailedEvent = WebhookEvent & {
+  /** Type */
+  type?: "invoice.email.failed" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The invoice */
+    invoice_id: string;
+    /** Its number, as printed */
+    invoice_number: string;
+    /** The mail */
+    email_id: string;
+    /** To whom */
+    recipients: string[];
+    /** What the server said, or what went wrong */
+    error: string;
+  } | undefined;
+};
+
+/** An invoice was mailed */
+export type InvoiceEmailSentEvent = WebhookEvent & {
+  /** Type */
+  type?: "invoice.email.sent" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The invoice */
+    invoice_id: string;
+    /** Its number, as printed */
+    invoice_number: string;
+    /** To whom */
+    recipients: string[];
+    /** When */
+    sent_at: string;
+  } | undefined;
+};
+
+export type InvoiceExport = {
+  /** SUMMARY: a row for each invoice; ITEMS: a row for each line */
+  format: "SUMMARY" | "ITEMS";
+  /** At most 50000 ids; an empty list is as if absent */
+  invoice_ids?: string[] | null | undefined;
+  /** Those of the invoice list; empty ones mean all */
+  filters?: InvoiceExportFilters | null | undefined;
+};
+
+export type InvoiceExportFilters = {
+  /** Statuses as read: OVERDUE and EXPIRED count, ISSUED leaves the overdue out */
+  status?: (("DRAFT" | "SCHEDULED" | "ISSUED" | "SENT" | "PAID" | "VOIDED" | "RECTIFIED" | "ACTIVE" | "CONVERTED" | "OVERDUE" | "EXPIRED") | (("DRAFT" | "SCHEDULED" | "ISSUED" | "SENT" | "PAID" | "VOIDED" | "RECTIFIED" | "ACTIVE" | "CONVERTED" | "OVERDUE" | "EXPIRED")[])) | null | undefined;
+  /** Types; without it the fiscal ones, that is all but PROFORMA */
+  type?: (("STANDARD" | "CORRECTIVE" | "SIMPLIFIED" | "PROFORMA") | (("STANDARD" | "CORRECTIVE" | "SIMPLIFIED" | "PROFORMA")[])) | null | undefined;
+  /** Series */
+  series_id?: (string | string[]) | null | undefined;
+  /** Series codes, exact */
+  series_code?: (string | string[]) | null | undefined;
+  /** Customers */
+  customer_id?: (string | string[]) | null | undefined;
+  /** Issued on this date or later */
+  date_from?: string | null | undefined;
+  /** Issued on this date or earlier */
+  date_to?: string | null | undefined;
+  /** Text to find in number, recipient name, NIF, series code or external_ref, ignoring case and accents */
+  search?: string | null | undefined;
+  /** Registration statuses */
+  verifactu_status?: (("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | (("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED")[])) | null | undefined;
+  /** Payment methods; NONE: those without one */
+  payment_method?: (("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER" | "NONE") | (("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER" | "NONE")[])) | null | undefined;
+  /** Invoice number, exact */
+  invoice_number?: string | null | undefined;
+  /** Part of the recipient name, ignoring case and accents */
+  recipient_name?: string | null | undefined;
+  /** NIF of the recipient, exact */
+  recipient_nif?: string | null | undefined;
+  /** Your own reference, exact */
+  external_ref?: string | null | undefined;
+  /** The correctives of this invoice */
+  rectified_invoice_id?: string | null | undefined;
+  /** Taxable base from */
+  taxable_base_min?: number | null | undefined;
+  /** Taxable base up to */
+  taxable_base_max?: number | null | undefined;
+  /** Invoice total from */
+  total_min?: number | null | undefined;
+  /** Invoice total up to */
+  total_max?: number | null | undefined;
+  /** Metadata keys with their values, all of which an invoice must have */
+  metadata?: (Record<string, string | number | boolean>) | null | undefined;
+};
+
+export type InvoiceForm = {
+  /** Which form of the document it is */
+  form: "FACTURAE" | "UBL" | "PEPPOL_BIS3" | "CII" | "FACTUR_X" | "UBL_ES";
+  /** Whether it can be had */
+  available: boolean;
+  /** What stands in the way, and what is to be said first */
+  missing: FormReason[];
+};
+
+export type InvoiceForms = {
+  /** The form that the customer wants */
+  wanted: ("FACTURAE" | "UBL" | "PEPPOL_BIS3" | "CII" | "FACTUR_X" | "UBL_ES") | null;
+  /** How electronic invoices are delivered */
+  delivery: ("EMAIL" | "DOWNLOAD" | "FACE") | null;
+  /** The forms */
+  forms: InvoiceForm[];
+};
+
+/** An invoice was issued */
+export type InvoiceIssuedEvent = WebhookEvent & {
+  /** Type */
+  type?: "invoice.issued" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The invoice */
+    invoice_id: string;
+    /** Its number, as printed */
+    invoice_number: string;
+    /** Legal name of the recipient */
+    customer_name?: string | undefined;
+    /** Email address of the recipient */
+    customer_email?: string | undefined;
+    /** Your own reference of the invoice */
+    external_ref?: string | undefined;
+    /** What the invoice comes to */
+    total?: number | undefined;
+    /** Currency of `total` (ISO 4217) */
+    currency?: string | undefined;
+    /** The customer, where it names one of yours */
+    customer_id?: string | undefined;
+  } | undefined;
+};
+
+export type InvoiceOrDryRun = {
+  /** Id (UUID) */
+  id: string;
+  /** Type */
+  type: "STANDARD" | "CORRECTIVE" | "SIMPLIFIED" | "PROFORMA";
+  /** How it stands */
+  status: "DRAFT" | "SCHEDULED" | "ISSUED" | "SENT" | "PAID" | "VOIDED" | "RECTIFIED" | "ACTIVE" | "CONVERTED" | "OVERDUE" | "EXPIRED";
+  /** Number as printed; null before it is issued */
+  invoice_number: string | null;
+  /** Number; of an address: of the building */
+  number: number | null;
+  /** The series */
+  series_id: string | null;
+  /** Code of the series */
+  series_code: string | null;
+  /** Date of issue; null before it is issued */
+  issue_date: string | null;
+  /** When what is invoiced was done, where that is another day */
+  operation_date: string | null;
+  /** When it falls due */
+  due_date: string | null;
+  /** Until when it holds */
+  valid_until: string | null;
+  /** Who issues it, as it stood when it was issued */
+  issuer: Issuer | null;
+  /** Who it is for */
+  recipient: Recipient | null;
+  /** How it is to be paid */
+  payment_info: PaymentInfo;
+  /** When it was paid */
+  payment_date: string | null;
+  /** When it was marked as paid; null: it was not */
+  paid_at: string | null;
+  /** Your own reference */
+  external_ref: string | null;
+  /** Notes of yours on it */
+  notes: string | null;
+  /** Your own keys and values */
+  metadata: Record<string, unknown> | null;
+  /** Language of the document */
+  language: "es" | "en" | "ca";
+  /** Whether it is mailed by itself once it is issued */
+  send_automatically: boolean;
+  /** When its schedule issues it; null: it has none */
+  scheduled_for: string | null;
+  /** What happens on its day: a draft, an issued invoice, or one that is mailed too */
+  generation_mode: ("DRAFT" | "ISSUE" | "ISSUE_AND_SEND") | null;
+  /** The proforma that it was made from; null: none */
+  source_proforma_id: string | null;
+  /** The invoice that the proforma became; null: none yet */
+  converted_invoice_id: string | null;
+  /** The invoice that it corrects; null: none */
+  rectified_invoice_id: string | null;
+  /** Whether it corrects a part or all */
+  rectification_type: ("PARTIAL" | "TOTAL" | "SUBSTITUTION") | null;
+  /** Why it is done, or was */
+  reason: ("R1" | "R2" | "R3" | "R4" | "R5") | null;
+  /** Why, in words */
+  reason_description: string | null;
+  /** Of a corrective: the wrong recipient that its `recipient` takes the place of */
+  previous_recipient: Recipient | null;
+  /** Of a corrective of several invoices, or of another system: what it corrects */
+  corrected_originals: CorrectedOriginal[] | null;
+  /** Of a discount by volume: the period whose invoices it corrects */
+  corrected_period: CorrectedPeriod | null;
+  /** Of a corrective by SUBSTITUTION: what it takes the place of */
+  rectified_amounts: RectifiedAmounts | null;
+  /** Whether a simplified invoice names its recipient */
+  simplified_qualified: boolean;
+  /** Whether the recipient stays without identification */
+  without_recipient_id: boolean;
+  /** Who issues it: the company, its recipient or a third party */
+  issuance: Issuance;
+  /** The tickets that it stands for */
+  replaced_invoice_ids: string[] | null;
+  /** The simplified invoices of other systems that it stands for */
+  external_simplified: ExternalSimplified[] | null;
+  /** The recurring invoice that made it; null: none */
+  recurring_invoice_id: string | null;
+  /** What voided it; null: it is not voided */
+  void_cause: ("VOID_REQUEST" | "TOTAL_CORRECTIVE" | "EXCHANGED") | null;
+  /** Why it was voided; null: it is not, or nobody said */
+  void_reason: string | null;
+  /** When it was voided; null: it was not */
+  voided_at: string | null;
+  /** When it was sent; null: it was not */
+  sent_at: string | null;
+  /** Taxable base */
+  taxable_base: number;
+  /** VAT, IGIC or IPSI */
+  total_vat: number;
+  /** Withholding */
+  total_irpf: number;
+  /** Equivalence surcharge */
+  total_equivalence_surcharge: number;
+  /** Discounts */
+  total_discounts: number;
+  /** Money paid in the recipient’s name */
+  total_disbursements: number;
+  /** What the document comes to */
+  invoice_total: number;
+  /** What is to be paid: the total less the withholding */
+  total_to_pay: number;
+  /** Tax by rate and scheme */
+  vat_breakdown: VatBreakdownRow[];
+  /** Regimes 03 and 05: base and tax inside the margin, which the record declares and the document does not show */
+  margin_breakdown: MarginBreakdownRow[];
+  /** Withholding by rate */
+  irpf_breakdown: BreakdownRow[];
+  /** Equivalence surcharge by rate */
+  surcharge_breakdown: BreakdownRow[];
+  /** What the QR code leads to; null where there is none */
+  qr_url: string | null;
+  /** How the registration stands */
+  verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
+  /** The registration of the invoice with the AEAT */
+  verifactu: InvoiceVerifactu;
+  /** Who made it; null for what was made before November 2026 */
+  created_by: Actor | null;
+  /** Who issued it; null before that */
+  issued_by: Actor | null;
+  /** When it was made */
+  created_at: string;
+  /** When it was last changed */
+  updated_at: string;
+  /** When it was deleted; null: it was not */
+  deleted_at: string | null;
+  /** The lines */
+  lines: Line[];
+  /** The advance invoices that its lines deduct */
+  advance_invoice_ids: string[] | null;
+  /** Picture of the QR code (PNG), base64; null where there is none */
+  qr_base64: string | null;
+  /** What corrections of its registration record say beside what was printed, in their order */
+  corrections: RecordCorrection[];
+  /** The latest 50 emails that carried it, the latest first */
+  sending_history: InvoiceSending[];
+  /** Of a dry run: nothing of this was done */
+  provisional?: true | undefined;
+  /** Of a dry run: the registration record as it would be sent; null where none would be made */
+  record_xml?: string | null | undefined;
+};
+
+/** An invoice was marked as paid */
+export type InvoicePaidEvent = WebhookEvent & {
+  /** Type */
+  type?: "invoice.paid" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The invoice */
+    invoice_id: string;
+    /** Its number, as printed */
+    invoice_number: string;
+    /** When it was paid */
+    payment_date: string;
+    /** Your own reference of the invoice */
+    external_ref?: string | undefined;
+    /** What the invoice comes to */
+    total?: number | undefined;
+    /** Currency of `total` (ISO 4217) */
+    currency?: string | undefined;
+    /** The customer, where it names one of yours */
+    customer_id?: string | undefined;
+  } | undefined;
+};
+
+export type InvoicePdf = {
+  /** Null while the PDF is in progress (202) */
+  download_url: string | null;
+  /** How long the link holds, in seconds */
+  expires_in_seconds: number | null;
+  /** Name to keep the file under */
+  file_name: string;
+};
+
+export type InvoicePdfArchive = {
+  /** The invoices */
+  invoice_ids: string[];
+};
+
+/** The PDF of an invoice is stored and ready */
+export type InvoicePdfGeneratedEvent = WebhookEvent & {
+  /** Type */
+  type?: "invoice.pdf.generated" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The invoice */
+    invoice_id: string;
+    /** Its number, as printed */
+    invoice_number: string;
+  } | undefined;
+};
+
+export type InvoicePreview = {
+  /** Link to the picture of the page */
+  image_url: string;
+  /** How long the link holds, in seconds */
+  expires_in_seconds: number;
+  /** Media type */
+  content_type: "image/svg+xml";
+};
+
+export type InvoiceSchedule = {
+  /** The invoice */
+  invoice_id: string;
+  /** How it stands */
+  status: "SCHEDULED";
+  /** When its schedule issues it; null: it has none */
+  scheduled_for: string;
+  /** What happens on its day: a draft, an issued invoice, or one that is mailed too */
+  generation_mode: "DRAFT" | "ISSUE" | "ISSUE_AND_SEND";
+};
+
+/** A scheduled invoice could not be issued */
+export type InvoiceScheduleFailedEvent = WebhookEvent & {
+  /** Type */
+  type?: "invoice.schedule_failed" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The scheduled draft */
+    invoice_id: string;
+    /** When it was to be issued */
+    scheduled_for: string;
+    /** What kept it from being issued */
+    blocker: {
+      /** A code of the error catalogue */
+      code: string;
+      /** What is wrong, in words */
+      message: string;
+    };
+  } | undefined;
+};
+
+export type InvoiceScheduleInput = {
+  /** Today or later, in the company's time zone */
+  scheduled_for: string;
+  /** What becomes of it on that day: a plain draft again, an issued invoice, or one that is sent as well */
+  generation_mode: "DRAFT" | "ISSUE" | "ISSUE_AND_SEND";
+};
+
+export type InvoiceSending = {
+  /** The mail */
+  email_id: string;
+  /** What the mail is about */
+  email_type: "INVOICE" | "DELIVERY" | "PROFORMA" | "INVITATION" | "SIGN_IN" | "RECURRING_WARNING" | "SECURITY_NOTICE";
+  /** How it stands */
+  status: "QUEUED" | "SENT" | "FAILED" | "REJECTED";
+  /** Addresses that it goes to */
+  recipients: string[];
+  /** Addresses that get a copy */
+  cc: string[];
+  /** What it is about; of a certificate: whose it is */
+  subject: string;
+  /** When it was sent; null: it was not */
+  sent_at: string | null;
+  /** What went wrong; null where nothing did */
+  error: string | null;
+  /** When it was made */
+  created_at: string;
+};
+
+export type InvoiceSummary = {
+  /** Id (UUID) */
+  id: string;
+  /** Type */
+  type: "STANDARD" | "CORRECTIVE" | "SIMPLIFIED" | "PROFORMA";
+  /** How it stands */
+  status: "DRAFT" | "SCHEDULED" | "ISSUED" | "SENT" | "PAID" | "VOIDED" | "RECTIFIED" | "ACTIVE" | "CONVERTED" | "OVERDUE" | "EXPIRED";
+  /** Number as printed; null before it is issued */
+  invoice_number: string | null;
+  /** Number; of an address: of the building */
+  number: number | null;
+  /** The series */
+  series_id: string | null;
+  /** Code of the series */
+  series_code: string | null;
+  /** Date of issue; null before it is issued */
+  issue_date: string | null;
+  /** When what is invoiced was done, where that is another day */
+  operation_date: string | null;
+  /** When it falls due */
+  due_date: string | null;
+  /** Until when it holds */
+  valid_until: string | null;
+  /** Who issues it, as it stood when it was issued */
+  issuer: Issuer | null;
+  /** Who it is for */
+  recipient: Recipient | null;
+  /** How it is to be paid */
+  payment_info: PaymentInfo;
+  /** When it was paid */
+  payment_date: string | null;
+  /** When it was marked as paid; null: it was not */
+  paid_at: string | null;
+  /** Your own reference */
+  external_ref: string | null;
+  /** Notes of yours on it */
+  notes: string | null;
+  /** Your own keys and values */
+  metadata: Record<string, unknown> | null;
+  /** Language of the document */
+  language: "es" | "en" | "ca";
+  /** Whether it is mailed by itself once it is issued */
+  send_automatically: boolean;
+  /** When its schedule issues it; null: it has none */
+  scheduled_for: string | null;
+  /** What happens on its day: a draft, an issued invoice, or one that is mailed too */
+  generation_mode: ("DRAFT" | "ISSUE" | "ISSUE_AND_SEND") | null;
+  /** The proforma that it was made from; null: none */
+  source_proforma_id: string | null;
+  /** The invoice that the proforma became; null: none yet */
+  converted_invoice_id: string | null;
+  /** The invoice that it corrects; null: none */
+  rectified_invoice_id: string | null;
+  /** Whether it corrects a part or all */
+  rectification_type: ("PARTIAL" | "TOTAL" | "SUBSTITUTION") | null;
+  /** Why it is done, or was */
+  reason: ("R1" | "R2" | "R3" | "R4" | "R5") | null;
+  /** Why, in words */
+  reason_description: string | null;
+  /** Of a corrective: the wrong recipient that its `recipient` takes the place of */
+  previous_recipient: Recipient | null;
+  /** Of a corrective of several invoices, or of another system: what it corrects */
+  corrected_originals: CorrectedOriginal[] | null;
+  /** Of a discount by volume: the period whose invoices it corrects */
+  corrected_period: CorrectedPeriod | null;
+  /** Of a corrective by SUBSTITUTION: what it takes the place of */
+  rectified_amounts: RectifiedAmounts | null;
+  /** Whether a simplified invoice names its recipient */
+  simplified_qualified: boolean;
+  /** Whether the recipient stays without identification */
+  without_recipient_id: boolean;
+  /** Who issues it: the company, its recipient or a third party */
+  issuance: Issuance;
+  /** The tickets that it stands for */
+  replaced_invoice_ids: string[] | null;
+  /** The simplified invoices of other systems that it stands for */
+  external_simplified: ExternalSimplified[] | null;
+  /** The recurring invoice that made it; null: none */
+  recurring_invoice_id: string | null;
+  /** What voided it; null: it is not voided */
+  void_cause: ("VOID_REQUEST" | "TOTAL_CORRECTIVE" | "EXCHANGED") | null;
+  /** Why it was voided; null: it is not, or nobody said */
+  void_reason: string | null;
+  /** When it was voided; null: it was not */
+  voided_at: string | null;
+  /** When it was sent; null: it was not */
+  sent_at: string | null;
+  /** Taxable base */
+  taxable_base: number;
+  /** VAT, IGIC or IPSI */
+  total_vat: number;
+  /** Withholding */
+  total_irpf: number;
+  /** Equivalence surcharge */
+  total_equivalence_surcharge: number;
+  /** Discounts */
+  total_discounts: number;
+  /** Money paid in the recipient’s name */
+  total_disbursements: number;
+  /** What the document comes to */
+  invoice_total: number;
+  /** What is to be paid: the total less the withholding */
+  total_to_pay: number;
+  /** Tax by rate and scheme */
+  vat_breakdown: VatBreakdownRow[];
+  /** Regimes 03 and 05: base and tax inside the margin, which the record declares and the document does not show */
+  margin_breakdown: MarginBreakdownRow[];
+  /** Withholding by rate */
+  irpf_breakdown: BreakdownRow[];
+  /** Equivalence surcharge by rate */
+  surcharge_breakdown: BreakdownRow[];
+  /** What the QR code leads to; null where there is none */
+  qr_url: string | null;
+  /** How the registration stands */
+  verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
+  /** The registration of the invoice with the AEAT */
+  verifactu: InvoiceVerifactu;
+  /** Who made it; null for what was made before November 2026 */
+  created_by: Actor | null;
+  /** Who issued it; null before that */
+  issued_by: Actor | null;
+  /** When it was made */
+  created_at: string;
+  /** When it was last changed */
+  updated_at: string;
+  /** When it was deleted; null: it was not */
+  deleted_at: string | null;
+};
+
+export type InvoiceVerifactu = {
+  /** Whether VeriFactu is on */
+  enabled: boolean;
+  /** Fingerprint of the registration record; null: there is none */
+  invoice_hash: string | null;
+  /** Number that the AEAT gave the registration; null: none */
+  registration_number: number | null;
+  /** When it was registered, with the offset of the company’s time zone */
+  registered_at: string | null;
+  /** What became of sending it to the AEAT */
+  submission_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
+  /** Secure verification code that the AEAT gave; null: none yet */
+  csv: string | null;
+  /** Code of what went wrong; null where nothing did */
+  error_code: string | null;
+  /** What went wrong, for people; null where nothing did */
+  error_message: string | null;
+};
+
+/** An invoice was voided */
+export type InvoiceVoidedEvent = WebhookEvent & {
+  /** Type */
+  type?: "invoice.voided" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The invoice */
+    invoice_id: string;
+    /** Its number, as printed */
+    invoice_number: string;
+    /** What voided it */
+    void_cause: "VOID_REQUEST" | "TOTAL_CORRECTIVE" | "EXCHANGED";
+    /** Why, as the request said it */
+    void_reason?: string | undefined;
+  } | undefined;
+};
+
+export type Issuance = {
+  /** Who did it */
+  by: "ISSUER" | "THIRD_PARTY" | "RECIPIENT";
+  /** NIF */
+  nif: string | null;
+  /** Name */
+  name: string | null;
+};
+
+export type IssuanceInput = {
+  /** Who did it */
+  by: "ISSUER" | "THIRD_PARTY" | "RECIPIENT";
+  /** Of the THIRD_PARTY */
+  nif?: string | null | undefined;
+  /** Of the THIRD_PARTY */
+  name?: string | null | undefined;
+};
+
+export type Issuer = {
+  /** Legal name */
+  legal_name: string;
+  /** Trade name */
+  trade_name: string | null;
+  /** NIF */
+  nif: string;
+  /** Postal address */
+  address: Address | null;
+  /** Telephone number */
+  phone: string | null;
+  /** Email address */
+  email: string | null;
+  /** Website */
+  website: string | null;
+  /** Text that documents print below the company */
+  additional_info: string | null;
+};
+
+export type IssuingBlocker = {
+  /** Stable code; your own one of a product or series */
+  code: "COMPANY_HAS_NO_NIF" | "SERIES_DEFAULT_NOT_FOUND" | "PROFILE_INCOMPLETE" | "COMPANY_NOT_ACTIVATED" | "NIF_REPRESENTATION_REQUIRED" | "VERIFACTU_PRODUCER_NOT_CONFIGURED" | "VERIFACTU_EXCLUSION_REQUIRED";
+  /** For people, in the language of Accept-Language */
+  message: string;
+  /** Type of the documents that it numbers */
+  document_type: ("STANDARD" | "SIMPLIFIED" | "CORRECTIVE") | null;
+  /** Fields that are to be filled in */
+  missing_fields: string[] | null;
+};
+
+export type IssuingReadiness = {
+  /** Whether the company can issue */
+  ready: boolean;
+  /** What stands in the way, one by one */
+  blockers: IssuingBlocker[];
+  /** What the law asks for and the service does not insist on */
+  recommendations: IssuingRecommendation[];
+};
+
+export type IssuingRecommendation = {
+  /** Stable code; your own one of a product or series */
+  code: string;
+  /** For people, in the language of Accept-Language */
+  message: string;
+};
+
+export type LegalRepresentative = {
+  /** First name and surnames */
+  full_name: string;
+  /** NIF */
+  nif: string;
+};
+
+export type LegalRepresentativeInput = {
+  /** First name and surnames */
+  full_name: string;
+  /** NIF */
+  nif: string;
+};
+
+export type Line = {
+  /** A line of sale, or money that was paid in the recipient’s name */
+  line_type: "NORMAL" | "DISBURSEMENT";
+  /** The product; null: none of yours */
+  product_id: string | null;
+  /** Text for people */
+  description: string;
+  /** Quantity */
+  quantity: number;
+  /** Unit of the quantity */
+  unit: string | null;
+  /** Price of one, without taxes */
+  unit_price: number;
+  /** What the line comes to with taxes, where its price was given so */
+  total_including_tax: number | null;
+  /** Discount of the line, in percent */
+  discount_percentage: number;
+  /** VAT, IGIC or IPSI, with its rate and its scheme */
+  main_tax: MainTax | null;
+  /** Withholding, in percent */
+  irpf_rate: number;
+  /** Equivalence surcharge, in percent */
+  equivalence_surcharge_rate: number;
+  /** Base of the margin scheme */
+  margin_base: number | null;
+  /** Base at cost, of the group of entities */
+  cost_base: number | null;
+  /** The invoice of the advance that the line settles */
+  advance_invoice_id: string | null;
+  /** Taxable base */
+  taxable_base: number;
+  /** What the line comes to, taxes included */
+  line_total: number;
+};
+
+export type LineInput = {
+  /** `NORMAL` when absent. A `DISBURSEMENT` bears no tax and is added to `total_to_pay` alone */
+  line_type?: ("NORMAL" | "DISBURSEMENT") | null | undefined;
+  /** A product, which fills what the line leaves out */
+  product_id?: string | null | undefined;
+  /** Required, unless it comes from the product */
+  description?: string | null | undefined;
+  /** At most 6 decimals; negative on correctives, where the line deducts an advance, and in regime 10, which is not rectified */
+  quantity: number;
+  /** Unit of the quantity */
+  unit?: string | null | undefined;
+  /** Before discount and tax, at most 4 decimals; required, unless it comes from the product */
+  unit_price?: number | null | undefined;
+  /** Instead of `unit_price`: what the line comes to after discount, with VAT and surcharge */
+  total_including_tax?: number | null | undefined;
+  /** 0 to 100; 0 when absent */
+  discount_percentage?: number | null | undefined;
+  /** The default of the company when absent */
+  main_tax?: MainTaxInput | null | undefined;
+  /** The default of the company when absent, 0 on a SIMPLIFIED; 0 is explicit exemption */
+  irpf_rate?: number | null | undefined;
+  /** Where the company applies it, that of the rate when absent */
+  equivalence_surcharge_rate?: number | null | undefined;
+  /** In regimes 03 and 05, where the price holds the tax: the margin, tax included. Without it a taxed line is `REGIME_NEEDS_MARGIN_BASE` */
+  margin_base?: number | null | undefined;
+  /** In regime 06: the base at cost, without tax. Without it that regime is `REGIME_NOT_SUPPORTED` */
+  cost_base?: number | null | undefined;
+  /** On a STANDARD: the issued advance invoice that this negative line deducts, with its tax */
+  advance_invoice_id?: string | null | undefined;
+};
+
+export type MainTax = {
+  /** Type */
+  type: "IVA" | "IGIC" | "IPSI";
+  /** Rate, in percent */
+  percentage: number;
+  /** Scheme of the tax, by its key in the AEAT’s list */
+  regime_key: string;
+  /** Why no tax applies, by its code in the AEAT’s list */
+  exemption_reason: ("E1" | "E2" | "E3" | "E4" | "E5" | "E6" | "E7" | "E8" | "N1" | "N2" | "S2") | null;
+};
+
+export type MainTaxInput = {
+  /** Type */
+  type: "IVA" | "IGIC" | "IPSI";
+  /** Rate, in percent */
+  percentage: number;
+  /** Scheme of the tax, by its key in the AEAT’s list */
+  regime_key?: string | null | undefined;
+  /** Why no tax applies, by its code in the AEAT’s list */
+  exemption_reason?: ("E1" | "E2" | "E3" | "E4" | "E5" | "E6" | "E7" | "E8" | "N1" | "N2" | "S2") | null | undefined;
+};
+
+export type MarginBreakdownRow = {
+  /** Which tax */
+  tax_type: string;
+  /** Rate, in percent */
+  percentage: number;
+  /** Scheme of the tax, by its key in the AEAT’s list */
+  regime_key: string;
+  /** Taxable base */
+  base: number;
+  /** Amount, in euros unless a currency says otherwise */
+  amount: number;
+};
+
+export type Member = {
+  /** Id (UUID) */
+  id: string;
+  /** The account */
+  account_id: string;
+  /** The person */
+  person_id: string;
+  /** Email address */
+  email: string;
+  /** Name */
+  name: string | null;
+  /** What the person is in the account */
+  account_role: "OWNER" | "ADMIN" | "MEMBER";
+  /** The companies that a MEMBER was granted; null for OWNER and ADMIN, who reach all of them */
+  grants: Grant[] | null;
+  /** When it was made */
+  created_at: string;
+};
+
+export type Meta = {
+  /** When the answer was made, UTC */
+  timestamp: string;
+  /** The same as the header X-Request-Id */
+  request_id: string;
+  /** What was taken but looks wrong; absent where nothing does */
+  warnings?: Warning[] | undefined;
+};
+
+export type NewSecondFactor = {
+  /** Id (UUID) */
+  id: string;
+  /** In base32; it is shown in this answer alone */
+  secret: string;
+  /** What an app reads as a QR code */
+  otpauth_uri: string;
+};
+
+export type NextOccurrence = {
+  /** Null, unless its draft was made in advance */
+  id: string | null;
+  /** Type */
+  type: "STANDARD" | "CORRECTIVE" | "SIMPLIFIED" | "PROFORMA";
+  /** How it stands */
+  status: "DRAFT" | "SCHEDULED" | "ISSUED" | "SENT" | "PAID" | "VOIDED" | "RECTIFIED" | "ACTIVE" | "CONVERTED" | "OVERDUE" | "EXPIRED";
+  /** Number as printed; null before it is issued */
+  invoice_number: string | null;
+  /** Number; of an address: of the building */
+  number: number | null;
+  /** The series */
+  series_id: string | null;
+  /** Code of the series */
+  series_code: string | null;
+  /** The day on which it will be issued */
+  issue_date: string;
+  /** When what is invoiced was done, where that is another day */
+  operation_date: string | null;
+  /** When it falls due */
+  due_date: string | null;
+  /** Until when it holds */
+  valid_until: string | null;
+  /** Who issues it, as it stood when it was issued */
+  issuer: Issuer | null;
+  /** Who it is for */
+  recipient: Recipient | null;
+  /** How it is to be paid */
+  payment_info: PaymentInfo;
+  /** When it was paid */
+  payment_date: string | null;
+  /** When it was marked as paid; null: it was not */
+  paid_at: string | null;
+  /** Your own reference */
+  external_ref: string | null;
+  /** Notes of yours on it */
+  notes: string | null;
+  /** Your own keys and values */
+  metadata: Record<string, unknown> | null;
+  /** Language of the document */
+  language: "es" | "en" | "ca";
+  /** Whether it is mailed by itself once it is issued */
+  send_automatically: boolean;
+  /** When its schedule issues it; null: it has none */
+  scheduled_for: string | null;
+  /** What happens on its day: a draft, an issued invoice, or one that is mailed too */
+  generation_mode: ("DRAFT" | "ISSUE" | "ISSUE_AND_SEND") | null;
+  /** The proforma that it was made from; null: none */
+  source_proforma_id: string | null;
+  /** The invoice that the proforma became; null: none yet */
+  converted_invoice_id: string | null;
+  /** The invoice that it corrects; null: none */
+  rectified_invoice_id: string | null;
+  /** Whether it corrects a part or all */
+  rectification_type: ("PARTIAL" | "TOTAL" | "SUBSTITUTION") | null;
+  /** Why it is done, or was */
+  reason: ("R1" | "R2" | "R3" | "R4" | "R5") | null;
+  /** Why, in words */
+  reason_description: string | null;
+  /** Of a corrective: the wrong recipient that its `recipient` takes the place of */
+  previous_recipient: Recipient | null;
+  /** Of a corrective of several invoices, or of another system: what it corrects */
+  corrected_originals: CorrectedOriginal[] | null;
+  /** Of a discount by volume: the period whose invoices it corrects */
+  corrected_period: CorrectedPeriod | null;
+  /** Of a corrective by SUBSTITUTION: what it takes the place of */
+  rectified_amounts: RectifiedAmounts | null;
+  /** Whether a simplified invoice names its recipient */
+  simplified_qualified: boolean;
+  /** Whether the recipient stays without identification */
+  without_recipient_id: boolean;
+  /** Who issues it: the company, its recipient or a third party */
+  issuance: Issuance;
+  /** The tickets that it stands for */
+  replaced_invoice_ids: string[] | null;
+  /** The simplified invoices of other systems that it stands for */
+  external_simplified: ExternalSimplified[] | null;
+  /** The recurring invoice that made it; null: none */
+  recurring_invoice_id: string | null;
+  /** What voided it; null: it is not voided */
+  void_cause: ("VOID_REQUEST" | "TOTAL_CORRECTIVE" | "EXCHANGED") | null;
+  /** Why it was voided; null: it is not, or nobody said */
+  void_reason: string | null;
+  /** When it was voided; null: it was not */
+  voided_at: string | null;
+  /** When it was sent; null: it was not */
+  sent_at: string | null;
+  /** Taxable base */
+  taxable_base: number;
+  /** VAT, IGIC or IPSI */
+  total_vat: number;
+  /** Withholding */
+  total_irpf: number;
+  /** Equivalence surcharge */
+  total_equivalence_surcharge: number;
+  /** Discounts */
+  total_discounts: number;
+  /** Money paid in the recipient’s name */
+  total_disbursements: number;
+  /** What the document comes to */
+  invoice_total: number;
+  /** What is to be paid: the total less the withholding */
+  total_to_pay: number;
+  /** Tax by rate and scheme */
+  vat_breakdown: VatBreakdownRow[];
+  /** Regimes 03 and 05: base and tax inside the margin, which the record declares and the document does not show */
+  margin_breakdown: MarginBreakdownRow[];
+  /** Withholding by rate */
+  irpf_breakdown: BreakdownRow[];
+  /** Equivalence surcharge by rate */
+  surcharge_breakdown: BreakdownRow[];
+  /** What the QR code leads to; null where there is none */
+  qr_url: string | null;
+  /** How the registration stands */
+  verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
+  /** The registration of the invoice with the AEAT */
+  verifactu: InvoiceVerifactu;
+  /** Who made it; null for what was made before November 2026 */
+  created_by: Actor | null;
+  /** Who issued it; null before that */
+  issued_by: Actor | null;
+  /** When it was made */
+  created_at: string;
+  /** When it was last changed */
+  updated_at: string;
+  /** When it was deleted; null: it was not */
+  deleted_at: string | null;
+  /** The lines */
+  lines: Line[];
+  /** The advance invoices that its lines deduct */
+  advance_invoice_ids: string[] | null;
+  /** Picture of the QR code (PNG), base64; null where there is none */
+  qr_base64: string | null;
+  /** What corrections of its registration record say beside what was printed, in their order */
+  corrections: RecordCorrection[];
+  /** The latest 50 emails that carried it, the latest first */
+  sending_history: InvoiceSending[];
+};
+
+export type NifValidation = {
+  /** NIF */
+  nif: string;
+  /** How it stands */
+  status: "VALID" | "INVALID" | "PENDING" | "NIF_INVALID";
+  /** What the AEAT’s census says */
+  census_status: ("IDENTIFIED" | "DEREGISTERED" | "REVOKED" | "SIMILAR" | "NOT_IDENTIFIED" | "NOT_PROCESSED") | null;
+  /** Legal name */
+  legal_name: string | null;
+  /** When it was asked for */
+  validated_at: string | null;
+  /** For people, in the language of Accept-Language */
+  message: string;
+};
+
+export type OpenSession = {
+  /** Id (UUID) */
+  id: string;
+  /** The account that it was opened for; null: the one that the person owned or joined first */
+  account_id: string | null;
+  /** When it was made */
+  created_at: string;
+  /** Until when it holds; null: it has no end */
+  expires_at: string;
+  /** Some seconds late; null: not used yet */
+  last_used_at: string | null;
+  /** Country and network that it was opened from, as far as they are known */
+  place: string | null;
+  /** What the program said it is that opened it */
+  user_agent: string | null;
+  /** Whether this request is sent with it */
+  current: boolean;
+};
+
+export type Pagination = {
+  /** Page that this is, from 1 */
+  current_page: number;
+  /** How many pages there are */
+  total_pages: number;
+  /** How many there are in all */
+  total_items: number;
+  /** How many a page holds */
+  items_per_page: number;
+  /** Whether there is a page after this one */
+  has_next: boolean;
+  /** Whether there is a page before this one */
+  has_previous: boolean;
+};
+
+export type PaymentConfirmation = {
+  /** The payment connection */
+  connection_id: string;
+  /** The account of the company, which a session names with `Service-Account` */
+  account_id: string;
+  /** The company */
+  company: {
+    /** Id (UUID) */
+    id: string;
+    /** Legal name */
+    legal_name: string;
+    /** NIF */
+    nif: string | null;
+  };
+  /** Sandbox (`TEST`) or production (`LIVE`) */
+  environment: "TEST" | "LIVE";
+  /** Payment provider */
+  provider: "stripe";
+  /** The account at the provider, by its id there */
+  external_account_id: string;
+  /** What the account is called at the provider */
+  external_account_name: string | null;
+  /** Until when it holds; null: it has no end */
+  expires_at: string;
+};
+
+export type PaymentConnection = {
+  /** Id (UUID) */
+  id: string;
+  /** Payment provider */
+  provider: "stripe";
+  /** The account at the provider, by its id there */
+  external_account_id: string | null;
+  /** What the account is called at the provider */
+  external_account_name: string | null;
+  /** Sandbox (`TEST`) or production (`LIVE`) */
+  environment: "TEST" | "LIVE";
+  /** How it stands */
+  status: "PENDING" | "ACTIVE" | "DISCONNECTED" | "ERROR";
+  /** When it was connected */
+  connected_at: string | null;
+  /** When its last event arrived; null: none has */
+  last_event_at: string | null;
+  /** Whether payments are invoiced by themselves */
+  auto_invoice_enabled: boolean;
+  /** Which events start an invoice: those of payments, those of the provider's own invoices, or both (a payment that is seen as both is invoiced once) */
+  event_source: "PAYMENTS" | "INVOICES" | "BOTH";
+  /** Whether who pays becomes a customer */
+  auto_create_customer: boolean;
+  /** Whether its invoices are mailed by themselves */
+  send_invoice_by_email: boolean;
+  /** Whether the amounts of payments include taxes */
+  prices_include_tax: boolean;
+  /** Tax */
+  tax: {
+    /** null: the company's default */
+    main_tax: MainTax | null;
+  };
+  /** Ids of series; null: the company's default of that type */
+  series: {
+    /** Series of standard invoices */
+    standard: string | null;
+    /** Series of simplified invoices */
+    simplified: string | null;
+    /** Series of correctives */
+    corrective: string | null;
+  };
+  /** Kept and without effect */
+  simplificada_threshold: number;
+};
+
+export type PaymentConnectionAuthorization = {
+  /** The provider's page on which the owner says yes */
+  authorization_url: string;
+};
+
+export type PaymentConnections = {
+  /** The payment connections */
+  payment_connections: PaymentConnection[];
+};
+
+export type PaymentDraft = {
+  /** The invoice */
+  invoice_id: string;
+};
+
+export type PaymentEvent = {
+  /** Id (UUID) */
+  id: string;
+  /** Payment provider */
+  provider: string;
+  /** The provider's own name of it */
+  event_type: string;
+  /** What happened to the payment */
+  event_kind: "PAYMENT_COMPLETED" | "PAYMENT_FAILED" | "REFUND_COMPLETED" | "DISPUTE_OPENED" | "DISPUTE_CLOSED" | "UNKNOWN";
+  /** Category */
+  category: ("DIRECT_PAYMENT" | "SUBSCRIPTION" | "REFUND" | "CREDIT_NOTE") | null;
+  /** The event, by the provider’s id */
+  external_event_id: string;
+  /** The payment that all its events name; null where none is known */
+  external_payment_id: string | null;
+  /** The object of the provider that the event is about */
+  source_object_id: string | null;
+  /** ISO 4217, upper case */
+  currency: string | null;
+  /** In major units of the currency */
+  amount: number | null;
+  /** What the provider keeps; null unless known */
+  fee_amount: number | null;
+  /** What is left of the amount after the provider’s fee */
+  net_amount: number | null;
+  /** Money of its payment went back: a refund, or a dispute that was lost */
+  money_returned: boolean;
+  /** Email address of who paid */
+  customer_email: string | null;
+  /** Name of who paid */
+  customer_name: string | null;
+  /** Text for people */
+  description: string | null;
+  /** How it was paid */
+  payment_method: string | null;
+  /** `RECEIVED`: stored, or waiting for what belongs to it; `SKIPPED`: nothing is to be done; `MANUALLY_RESOLVED`: its payment was dealt with by hand */
+  status: "RECEIVED" | "PROCESSING" | "PROCESSED" | "FAILED" | "SKIPPED" | "MANUALLY_RESOLVED";
+  /** The invoice, the corrective or the draft that came of it */
+  invoice_id: string | null;
+  /** Null while it is a draft */
+  invoice_number: string | null;
+  /** Whose turn it is to mend it; null where it has not failed */
+  failure_category: ("USER_CONFIGURATION" | "PROVIDER_DATA" | "DOMAIN_RULE" | "INFRASTRUCTURE" | "SYSTEM_ERROR") | null;
+  /** Code of what went wrong; null where nothing did */
+  failure_reason: string | null;
+  /** What went wrong, for people; null where nothing did */
+  failure_message: string | null;
+  /** It failed, and nothing happens until somebody does something */
+  needs_action: boolean;
+  /** A draft can be made of its payment */
+  draft_available: boolean;
+  /** Whether it can be retried */
+  retry_available: boolean;
+  /** Whether it can be discarded */
+  discard_available: boolean;
+  /** How often it was retried on request */
+  retry_count: number;
+  /** When it arrived */
+  received_at: string;
+  /** When it was processed; null: not yet */
+  processed_at: string | null;
+  /** Whether somebody has discarded it */
+  discarded: boolean;
+  /** The same for all events that were discarded together */
+  discarded_at: string | null;
+};
+
+export type PaymentEventCounts = {
+  /** Of what the list would hold without `status` and `needs_action` */
+  total: number;
+  /** Discarded ones that match, whether or not they are listed */
+  discarded: number;
+  /** How many there are in each status */
+  by_status: {
+    /** How many wait to be processed */
+    RECEIVED: number;
+    /** How many are being processed */
+    PROCESSING: number;
+    /** How many are processed */
+    PROCESSED: number;
+    /** How many have failed */
+    FAILED: number;
+    /** How many were skipped */
+    SKIPPED: number;
+    /** How many somebody has resolved by hand */
+    MANUALLY_RESOLVED: number;
+  };
+  /** How many there are of each reason */
+  failure_reasons: ({
+    /** Whose turn it is to mend it; null where it has not failed */
+    failure_category: ("USER_CONFIGURATION" | "PROVIDER_DATA" | "DOMAIN_RULE" | "INFRASTRUCTURE" | "SYSTEM_ERROR") | null;
+    /** Code of what went wrong; null where nothing did */
+    failure_reason: string;
+    /** How many */
+    count: number;
+  })[];
+  /** Retires on 2026-12-11 */
+  needs_action?: number | undefined;
+  /** Those in status SKIPPED. Retires on 2026-12-11 */
+  ignored?: number | undefined;
+  /** Retires on 2026-12-11 */
+  by_failure_reason?: Record<string, number> | undefined;
+};
+
+/** An event of a payment provider waits for somebody to act */
+export type PaymentFailedEvent = WebhookEvent & {
+  /** Type */
+  type?: "payment.failed" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The event of the payment connection */
+    event_id: string;
+    /** The payment connection */
+    connection_id: string;
+    /** What happened, such as `PAYMENT_COMPLETED` */
+    event_kind: string;
+    /** What kind of payment, such as `DIRECT_PAYMENT` */
+    category?: string | undefined;
+    /** The payment, by the provider’s id */
+    external_payment_id?: string | undefined;
+    /** Currency (ISO 4217) */
+    currency?: string | undefined;
+    /** Amount in euros; only where it is in euros */
+    amount?: number | undefined;
+    /** The invoice or corrective that it came to, or its draft */
+    invoice_id?: string | undefined;
+    /** Whose turn it is, such as `USER_CONFIGURATION` */
+    failure_category: string;
+    /** A code of what is wrong */
+    failure_reason: string;
+  } | undefined;
+};
+
+export type PaymentInfo = {
+  /** How it is paid; of a request: its HTTP method */
+  method: ("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER") | null;
+  /** IBAN of the account to pay into */
+  iban: string | null;
+  /** Days until it falls due */
+  payment_term_days: number | null;
+};
+
+export type PaymentInfoInput = {
+  /** How it is paid; of a request: its HTTP method */
+  method?: ("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER") | null | undefined;
+  /** IBAN of the account to pay into */
+  iban?: string | null | undefined;
+  /** Days until it falls due */
+  payment_term_days?: number | null | undefined;
+};
+
+export type PaymentMethodInput = {
+  /** How it is paid; of a request: its HTTP method */
+  method: "BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER";
+  /** IBAN of the account to pay into */
+  iban?: string | null | undefined;
+};
+
+/** An event of a payment provider has come to its invoice or corrective */
+export type PaymentProcessedEvent = WebhookEvent & {
+  /** Type */
+  type?: "payment.processed" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The event of the payment connection */
+    event_id: string;
+    /** The payment connection */
+    connection_id: string;
+    /** What happened, such as `PAYMENT_COMPLETED` */
+    event_kind: string;
+    /** What kind of payment, such as `DIRECT_PAYMENT` */
+    category?: string | undefined;
+    /** The payment, by the provider’s id */
+    external_payment_id?: string | undefined;
+    /** Currency (ISO 4217) */
+    currency?: string | undefined;
+    /** Amount in euros; only where it is in euros */
+    amount?: number | undefined;
+    /** The invoice or corrective that it came to, or its draft */
+    invoice_id?: string | undefined;
+  } | undefined;
+};
+
+export type Product = {
+  /** Id (UUID) */
+  id: string;
+  /** Type */
+  type: "PRODUCT" | "SERVICE";
+  /** Name */
+  name: string;
+  /** Stable code; your own one of a product or series */
+  code: string | null;
+  /** Category */
+  category: string | null;
+  /** Text for people */
+  description: string | null;
+  /** Price without taxes that lines begin with */
+  default_price: number | null;
+  /** Unit of the quantity */
+  unit: string | null;
+  /** VAT, IGIC or IPSI, with its rate and its scheme */
+  main_tax: MainTax | null;
+  /** Withholding, in percent */
+  irpf_rate: number | null;
+  /** Equivalence surcharge, in percent */
+  equivalence_surcharge_rate: number | null;
+  /** Whether it is in use; what is not stays and is not proposed */
+  active: boolean;
+  /** When it was made */
+  created_at: string;
+  /** When it was last changed */
+  updated_at: string;
+};
+
+/** A product was added */
+export type ProductCreatedEvent = WebhookEvent & {
+  /** Type */
+  type?: "product.created" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The product */
+    product_id: string;
+    /** Goods or a service */
+    type: "PRODUCT" | "SERVICE";
+    /** Name */
+    name: string;
+    /** Your own code */
+    code?: string | undefined;
+    /** Category */
+    category?: string | undefined;
+    /** Price without taxes that lines begin with */
+    default_price?: number | undefined;
+    /** Whether it is offered for new lines */
+    active: boolean;
+  } | undefined;
+};
+
+/** A product was deleted */
+export type ProductDeletedEvent = WebhookEvent & {
+  /** Type */
+  type?: "product.deleted" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The product */
+    product_id: string;
+    /** Goods or a service */
+    type: "PRODUCT" | "SERVICE";
+    /** Name */
+    name: string;
+    /** Your own code */
+    code?: string | undefined;
+    /** Category */
+    category?: string | undefined;
+    /** Price without taxes that lines begin with */
+    default_price?: number | undefined;
+    /** Whether it is offered for new lines */
+    active: boolean;
+  } | undefined;
+};
+
+/** A product was changed */
+export type ProductUpdatedEvent = WebhookEvent & {
+  /** Type */
+  type?: "product.updated" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The product */
+    product_id: string;
+    /** Goods or a service */
+    type: "PRODUCT" | "SERVICE";
+    /** Name */
+    name: string;
+    /** Your own code */
+    code?: string | undefined;
+    /** Category */
+    category?: string | undefined;
+    /** Price without taxes that lines begin with */
+    default_price?: number | undefined;
+    /** Whether it is offered for new lines */
+    active: boolean;
+    /** What changed, by the names that the API gives it: the values before, null where there was none */
+    previous: Record<string, unknown>;
+  } | undefined;
+};
+
+export type ProvisionAccount = {
+  /** What you call the account; yours alone */
+  external_ref: string;
+  /** What the account is called */
+  display_name: string;
+  /** Where its future holder is written to */
+  email?: string | null | undefined;
+  /** What the manager of the account may do in it */
+  access_level?: ("NONE" | "VIEW" | "OPERATE") | null | undefined;
+  /** Its first company */
+  company?: CreateCompany | null | undefined;
+};
+
+export type ProvisionedAccount = {
+  /** Id (UUID) */
+  id: string;
+  /** What the account is called */
+  display_name: string;
+  /** Where its future holder is written to, as its manager gave it */
+  email: string | null;
+  /** `managed`: you reach it through the account that manages it */
+  relationship: "own" | "managed";
+  /** What the person behind the credential is in it; null for `managed` */
+  account_role: ("OWNER" | "ADMIN" | "MEMBER") | null;
+  /** Plan of the account */
+  plan: "TRIAL" | "P50" | "P250" | "P1000" | "P2500" | "P5000" | "API" | "CUSTOM";
+  /** Null: nobody manages it */
+  manager_account_id: string | null;
+  /** What its manager calls it */
+  external_ref: string | null;
+  /** What its manager may do in its companies; null where nobody manages it */
+  access_level: ("NONE" | "VIEW" | "OPERATE") | null;
+  /** PROVISIONED until its holder has taken it over */
+  status: "PROVISIONED" | "CLAIMED";
+  /** When its holder took it over; null: not yet */
+  claimed_at: string | null;
+  /** When it was made */
+  created_at: string;
+  /** The company that was asked for; null where none was */
+  company: {
+    /** Id (UUID) */
+    id: string;
+    /** NIF */
+    nif: string;
+    /** Legal name */
+    legal_name: string;
+  } | null;
+};
+
+/** All invoices of the plan are issued */
+export type QuotaReachedEvent = WebhookEvent & {
+  /** Type */
+  type?: "quota.reached" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** How many invoices the plan lets the account issue */
+    limit: number;
+    /** How many it has issued */
+    issued: number;
+    /** The month that is counted (`YYYY-MM`); none where the plan counts all */
+    month?: string | undefined;
+  } | undefined;
+};
+
+/** Four fifths of the invoices of the plan are issued */
+export type QuotaWarningEvent = WebhookEvent & {
+  /** Type */
+  type?: "quota.warning" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** How many invoices the plan lets the account issue */
+    limit: number;
+    /** How many it has issued */
+    issued: number;
+    /** The month that is counted (`YYYY-MM`); none where the plan counts all */
+    month?: string | undefined;
+  } | undefined;
+};
+
+export type ReceivedProviderEvent = {
+  /** Whether it was taken */
+  received: true;
+};
+
+export type Recipient = {
+  /** How the recipient is named */
+  recipient_type: "EXISTING" | "NEW";
+  /** The customer; null: none of yours */
+  customer_id: string | null;
+  /** Legal name */
+  legal_name: string | null;
+  /** NIF */
+  nif: string | null;
+  /** Identification where there is no NIF: of another country, or a passport */
+  alternative_id: AlternativeId | null;
+  /** Email address */
+  email: string | null;
+  /** Postal address */
+  address: RecipientAddress | null;
+};
+
+export type RecipientAddress = {
+  /** Street */
+  street: string | null;
+  /** Number; of an address: of the building */
+  number: string | null;
+  /** Postal code */
+  postal_code: string | null;
+  /** Town */
+  city: string | null;
+  /** Province */
+  province: string | null;
+  /** Country, ISO 3166-1 alpha-2 */
+  country: string;
+};
+
+export type RecipientAddressInput = {
+  /** Street */
+  street?: string | null | undefined;
+  /** Number; of an address: of the building */
+  number?: string | null | undefined;
+  /** Postal code */
+  postal_code?: string | null | undefined;
+  /** Town */
+  city?: string | null | undefined;
+  /** Province */
+  province?: string | null | undefined;
+  /** Country, ISO 3166-1 alpha-2 */
+  country?: string | null | undefined;
+};
+
+export type RecipientInput = {
+  /** Inferred from `customer_id` when absent */
+  recipient_type?: ("EXISTING" | "NEW") | null | undefined;
+  /** A stored customer, whose data the draft follows; goes with no other data but `email` */
+  customer_id?: string | null | undefined;
+  /** Legal name */
+  legal_name?: string | null | undefined;
+  /** NIF */
+  nif?: string | null | undefined;
+  /** Identification where there is no NIF: of another country, or a passport */
+  alternative_id?: AlternativeIdInput | null | undefined;
+  /** Email address */
+  email?: string | null | undefined;
+  /** Postal address */
+  address?: RecipientAddressInput | null | undefined;
+};
+
+export type ReconciledRecord = {
+  /** Date of issue; null before it is issued */
+  issue_date: string;
+  /** ImporteTotal of the record; null where the AEAT states none of a cancelled invoice */
+  total: number | null;
+  /** CuotaTotal of the record; null likewise */
+  vat: number | null;
+  /** Fingerprint of the registration record */
+  fingerprint: string | null;
+  /** How it stands */
+  state: "ACCEPTED" | "ACCEPTED_WITH_ERRORS" | "VOIDED" | "PENDING" | "REJECTED";
+  /** The system that made the record, as the AEAT has it; null in `ours` */
+  system: {
+    /** Name */
+    name: string;
+    /** Id (UUID) */
+    id: string;
+    /** Number of the installation */
+    installation_number: string;
+  } | null;
+};
+
+export type Reconciliation = {
+  /** Invoices that were looked at, on either side */
+  checked: number;
+  /** Those of them on which both agree */
+  matched: number;
+  /** What differs, one by one */
+  differences: ({
+    /** What kind it is */
+    kind: "MISSING_AT_AEAT" | "UNKNOWN_HERE" | "AMOUNT" | "DATE" | "FINGERPRINT" | "STATE";
+    /** The invoice */
+    invoice_id: string | null;
+    /** Number as printed; null before it is issued */
+    invoice_number: string;
+    /** Date of issue; null before it is issued */
+    issue_date: string;
+    /** As the books have it */
+    ours: ReconciledRecord | null;
+    /** As the AEAT has it */
+    theirs: ReconciledRecord | null;
+    /** What to do about it, in the language of the caller */
+    repair: string;
+  })[];
+};
+
+export type RecordCorrection = {
+  /** The registration record */
+  record_id: string;
+  /** Position of the record in the chain */
+  position: number;
+  /** When it was registered, with the offset of the company’s time zone */
+  registered_at: string;
+  /** What became of sending it to the AEAT */
+  submission_status: "PENDING" | "ACCEPTED" | "REJECTED";
+  /** Code of what went wrong; null where nothing did */
+  error_code: string | null;
+  /** Why it is done, or was */
+  reason: string;
+  /** What the record says anew; all else stands */
+  corrected_fields: ("recipient" | "description" | "operation_date" | "lines")[];
+  /** Who it is for */
+  recipient: {
+    /** Legal name */
+    legal_name: string | null;
+    /** NIF */
+    nif: string | null;
+    /** Identification where there is no NIF: of another country, or a passport */
+    alternative_id: AlternativeId | null;
+    /** Email address */
+    email: string | null;
+    /** Postal address */
+    address: RecipientAddress | null;
+  } | null;
+  /** Text for people */
+  description: string | null;
+  /** Null among `corrected_fields`: the day of issue */
+  operation_date: string | null;
+  /** The lines */
+  lines: ({
+    /** Position in what was sent, from 0 */
+    index: number;
+    /** Scheme of the tax, by its key in the AEAT’s list */
+    regime_key: string;
+    /** Why no tax applies, by its code in the AEAT’s list */
+    exemption_reason: ("E1" | "E2" | "E3" | "E4" | "E5" | "E6" | "E7" | "E8" | "N1" | "N2" | "S2") | null;
+  })[];
+};
+
+export type RecoveryCodes = {
+  /** Each opens a session once in the place of the app; they are shown in this answer alone */
+  recovery_codes: string[];
+};
+
+export type RectifiedAmounts = {
+  /** Taxable base */
+  taxable_base: number;
+  /** VAT, IGIC or IPSI */
+  vat: number;
+  /** Equivalence surcharge */
+  surcharge: number;
+};
+
+export type RecurringInvoice = {
+  /** Id (UUID) */
+  id: string;
+  /** Name */
+  name: string;
+  /** How it stands */
+  status: "ACTIVE" | "PAUSED" | "COMPLETED";
+  /** How often it is generated */
+  frequency: "MONTHLY" | "QUARTERLY" | "YEARLY";
+  /** Day of the month that it is generated on; the last one where a month is shorter */
+  day_of_month: number;
+  /** First day that it is generated on */
+  start_date: string;
+  /** Last day that it may be generated on; null: it has no end */
+  end_date: string | null;
+  /** How many it makes at most; null: no limit */
+  max_invoices: number | null;
+  /** How many it has made */
+  invoices_generated: number;
+  /** Null when no next invoice will be produced */
+  next_generation: string | null;
+  /** What the next invoice comes to, disbursements included: the draft made in advance, where there is one */
+  next_amount: number | null;
+  /** Day of the occurrence that was made last; null: none */
+  last_generated_scheduled_date: string | null;
+  /** Type of the invoices that it makes */
+  invoice_type: "STANDARD" | "SIMPLIFIED";
+  /** Null: the default series of the type on each day */
+  series_id: string | null;
+  /** The customer; null: none of yours */
+  customer_id: string | null;
+  /** Who it is for */
+  recipient: Recipient | null;
+  /** How it is to be paid */
+  payment_info: PaymentInfo;
+  /** Notes of yours on it */
+  notes: string | null;
+  /** Whether a simplified invoice names its recipient */
+  simplified_qualified: boolean;
+  /** Whether the recipient stays without identification */
+  without_recipient_id: boolean;
+  /** Who issues it: the company, its recipient or a third party */
+  issuance: Issuance;
+  /** Language of the document */
+  language: "es" | "en" | "ca";
+  /** Whether it is mailed by itself once it is issued */
+  send_automatically: boolean;
+  /** Whether the draft of the next occurrence is there before its day */
+  draft_in_advance: boolean;
+  /** Whether its last generation failed */
+  is_failing: boolean;
+  /** Why and since when it is paused; null: it is not */
+  pause: RecurringInvoicePause | null;
+  /** When and why it ended; null: it has not */
+  completion: RecurringInvoiceCompletion | null;
+  /** When it was made */
+  created_at: string;
+  /** When it was last changed */
+  updated_at: string;
+  /** The lines */
+  lines: Line[];
+};
+
+export type RecurringInvoiceCompletion = {
+  /** Why it is done, or was */
+  reason: "USER" | "END_DATE_REACHED" | "MAX_INVOICES_REACHED";
+  /** When it happened */
+  at: string;
+};
+
+export type RecurringInvoiceGroup = {
+  /** How many */
+  count: number;
+  /** What they come to a month: a quarterly one counts a third, a yearly one a twelfth */
+  monthly_amount: number;
+};
+
+export type RecurringInvoiceHistoryEntry = {
+  /** Id (UUID) */
+  id: string;
+  /** Type */
+  type: "GENERATED" | "FAILED" | "SKIPPED" | "PAUSED" | "RESUMED";
+  /** Day of the occurrence */
+  scheduled_date: string | null;
+  /** The invoice */
+  invoice_id: string | null;
+  /** Number as printed; null before it is issued */
+  invoice_number: string | null;
+  /** How many in all, or what it comes to */
+  total: number | null;
+  /** Why it is done, or was */
+  reason: string | null;
+  /** What made it */
+  origin: "AUTOMATIC" | "MANUAL";
+  /** When it was made */
+  created_at: string;
+};
+
+export type RecurringInvoicePause = {
+  /** Why it is done, or was */
+  reason: "USER" | "DOWNGRADE" | "GENERATION_FAILURE";
+  /** Since when */
+  since: string;
+  /** What stands in the way */
+  blocker: {
+    /** Stable code; your own one of a product or series */
+    code: string;
+    /** For people, in the language of Accept-Language */
+    message: string;
+  } | null;
+};
+
+/** The service has paused a recurring invoice after three failures in a row */
+export type RecurringInvoicePausedEvent = WebhookEvent & {
+  /** Type */
+  type?: "recurring_invoice.paused" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The recurring invoice */
+    recurring_invoice_id: string;
+    /** Its name */
+    name: string;
+    /** `GENERATION_FAILURE` */
+    reason: string;
+    /** What kept it from being issued */
+    blocker: {
+      /** A code of the error catalogue */
+      code: string;
+      /** What is wrong, in words */
+      message: string;
+    };
+    /** Since when */
+    since: string;
+  } | undefined;
+};
+
+export type RecurringInvoiceStatistics = {
+  /** Whether it is in use; what is not stays and is not proposed */
+  active: RecurringInvoiceGroup;
+  /** Those that are paused */
+  paused: RecurringInvoiceGroup;
+  /** COMPLETED */
+  stopped: RecurringInvoiceGroup;
+};
+
+export type RecurringInvoiceSummary = {
+  /** Id (UUID) */
+  id: string;
+  /** Name */
+  name: string;
+  /** How it stands */
+  status: "ACTIVE" | "PAUSED" | "COMPLETED";
+  /** How often it is generated */
+  frequency: "MONTHLY" | "QUARTERLY" | "YEARLY";
+  /** Day of the month that it is generated on; the last one where a month is shorter */
+  day_of_month: number;
+  /** First day that it is generated on */
+  start_date: string;
+  /** Last day that it may be generated on; null: it has no end */
+  end_date: string | null;
+  /** How many it makes at most; null: no limit */
+  max_invoices: number | null;
+  /** How many it has made */
+  invoices_generated: number;
+  /** Null when no next invoice will be produced */
+  next_generation: string | null;
+  /** What the next invoice comes to, disbursements included: the draft made in advance, where there is one */
+  next_amount: number | null;
+  /** Day of the occurrence that was made last; null: none */
+  last_generated_scheduled_date: string | null;
+  /** Type of the invoices that it makes */
+  invoice_type: "STANDARD" | "SIMPLIFIED";
+  /** Null: the default series of the type on each day */
+  series_id: string | null;
+  /** The customer; null: none of yours */
+  customer_id: string | null;
+  /** Who it is for */
+  recipient: Recipient | null;
+  /** How it is to be paid */
+  payment_info: PaymentInfo;
+  /** Notes of yours on it */
+  notes: string | null;
+  /** Whether a simplified invoice names its recipient */
+  simplified_qualified: boolean;
+  /** Whether the recipient stays without identification */
+  without_recipient_id: boolean;
+  /** Who issues it: the company, its recipient or a third party */
+  issuance: Issuance;
+  /** Language of the document */
+  language: "es" | "en" | "ca";
+  /** Whether it is mailed by itself once it is issued */
+  send_automatically: boolean;
+  /** Whether the draft of the next occurrence is there before its day */
+  draft_in_advance: boolean;
+  /** Whether its last generation failed */
+  is_failing: boolean;
+  /** Why and since when it is paused; null: it is not */
+  pause: RecurringInvoicePause | null;
+  /** When and why it ended; null: it has not */
+  completion: RecurringInvoiceCompletion | null;
+  /** When it was made */
+  created_at: string;
+  /** When it was last changed */
+  updated_at: string;
+};
+
+export type RedeemClaimToken = {
+  /** Token */
+  token: string;
+  /** Of the person who is to own the account, who signs in with it */
+  email: string;
+  /** The six digits that were sent to the address; left out, a code is sent there */
+  code?: string | null | undefined;
+  /** Of the answer that asked for the code; without it the newest code is meant that was asked for from the same network address */
+  handle?: string | null | undefined;
+};
+
+export type RedeemedClaim = {
+  /** The account */
+  account_id: string;
+  /** What the account is called */
+  display_name: string;
+  /** Of the owner */
+  email: string;
+  /** What the person is in the account */
+  account_role: "OWNER";
+  /** When its holder took it over; null: not yet */
+  claimed_at: string;
+};
+
+export type ReissueExchange = {
+  /** The right customer */
+  recipient: RecipientInput;
+};
+
+export type ReissuedExchange = {
+  /** Id (UUID) */
+  id: string;
+  /** Type */
+  type: "STANDARD" | "CORRECTIVE" | "SIMPLIFIED" | "PROFORMA";
+  /** How it stands */
+  status: "DRAFT" | "SCHEDULED" | "ISSUED" | "SENT" | "PAID" | "VOIDED" | "RECTIFIED" | "ACTIVE" | "CONVERTED" | "OVERDUE" | "EXPIRED";
+  /** Number as printed; null before it is issued */
+  invoice_number: string | null;
+  /** Number; of an address: of the building */
+  number: number | null;
+  /** The series */
+  series_id: string | null;
+  /** Code of the series */
+  series_code: string | null;
+  /** Date of issue; null before it is issued */
+  issue_date: string | null;
+  /** When what is invoiced was done, where that is another day */
+  operation_date: string | null;
+  /** When it falls due */
+  due_date: string | null;
+  /** Until when it holds */
+  valid_until: string | null;
+  /** Who issues it, as it stood when it was issued */
+  issuer: Issuer | null;
+  /** Who it is for */
+  recipient: Recipient | null;
+  /** How it is to be paid */
+  payment_info: PaymentInfo;
+  /** When it was paid */
+  payment_date: string | null;
+  /** When it was marked as paid; null: it was not */
+  paid_at: string | null;
+  /** Your own reference */
+  external_ref: string | null;
+  /** Notes of yours on it */
+  notes: string | null;
+  /** Your own keys and values */
+  metadata: Record<string, unknown> | null;
+  /** Language of the document */
+  language: "es" | "en" | "ca";
+  /** Whether it is mailed by itself once it is issued */
+  send_automatically: boolean;
+  /** When its schedule issues it; null: it has none */
+  scheduled_for: string | null;
+  /** What happens on its day: a draft, an issued invoice, or one that is mailed too */
+  generation_mode: ("DRAFT" | "ISSUE" | "ISSUE_AND_SEND") | null;
+  /** The proforma that it was made from; null: none */
+  source_proforma_id: string | null;
+  /** The invoice that the proforma became; null: none yet */
+  converted_invoice_id: string | null;
+  /** The invoice that it corrects; null: none */
+  rectified_invoice_id: string | null;
+  /** Whether it corrects a part or all */
+  rectification_type: ("PARTIAL" | "TOTAL" | "SUBSTITUTION") | null;
+  /** Why it is done, or was */
+  reason: ("R1" | "R2" | "R3" | "R4" | "R5") | null;
+  /** Why, in words */
+  reason_description: string | null;
+  /** Of a corrective: the wrong recipient that its `recipient` takes the place of */
+  previous_recipient: Recipient | null;
+  /** Of a corrective of several invoices, or of another system: what it corrects */
+  corrected_originals: CorrectedOriginal[] | null;
+  /** Of a discount by volume: the period whose invoices it corrects */
+  corrected_period: CorrectedPeriod | null;
+  /** Of a corrective by SUBSTITUTION: what it takes the place of */
+  rectified_amounts: RectifiedAmounts | null;
+  /** Whether a simplified invoice names its recipient */
+  simplified_qualified: boolean;
+  /** Whether the recipient stays without identification */
+  without_recipient_id: boolean;
+  /** Who issues it: the company, its recipient or a third party */
+  issuance: Issuance;
+  /** The tickets that it stands for */
+  replaced_invoice_ids: string[] | null;
+  /** The simplified invoices of other systems that it stands for */
+  external_simplified: ExternalSimplified[] | null;
+  /** The recurring invoice that made it; null: none */
+  recurring_invoice_id: string | null;
+  /** What voided it; null: it is not voided */
+  void_cause: ("VOID_REQUEST" | "TOTAL_CORRECTIVE" | "EXCHANGED") | null;
+  /** Why it was voided; null: it is not, or nobody said */
+  void_reason: string | null;
+  /** When it was voided; null: it was not */
+  voided_at: string | null;
+  /** When it was sent; null: it was not */
+  sent_at: string | null;
+  /** Taxable base */
+  taxable_base: number;
+  /** VAT, IGIC or IPSI */
+  total_vat: number;
+  /** Withholding */
+  total_irpf: number;
+  /** Equivalence surcharge */
+  total_equivalence_surcharge: number;
+  /** Discounts */
+  total_discounts: number;
+  /** Money paid in the recipient’s name */
+  total_disbursements: number;
+  /** What the document comes to */
+  invoice_total: number;
+  /** What is to be paid: the total less the withholding */
+  total_to_pay: number;
+  /** Tax by rate and scheme */
+  vat_breakdown: VatBreakdownRow[];
+  /** Regimes 03 and 05: base and tax inside the margin, which the record declares and the document does not show */
+  margin_breakdown: MarginBreakdownRow[];
+  /** Withholding by rate */
+  irpf_breakdown: BreakdownRow[];
+  /** Equivalence surcharge by rate */
+  surcharge_breakdown: BreakdownRow[];
+  /** What the QR code leads to; null where there is none */
+  qr_url: string | null;
+  /** How the registration stands */
+  verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
+  /** The registration of the invoice with the AEAT */
+  verifactu: InvoiceVerifactu;
+  /** Who made it; null for what was made before November 2026 */
+  created_by: Actor | null;
+  /** Who issued it; null before that */
+  issued_by: Actor | null;
+  /** When it was made */
+  created_at: string;
+  /** When it was last changed */
+  updated_at: string;
+  /** When it was deleted; null: it was not */
+  deleted_at: string | null;
+  /** The lines */
+  lines: Line[];
+  /** The advance invoices that its lines deduct */
+  advance_invoice_ids: string[] | null;
+  /** Picture of the QR code (PNG), base64; null where there is none */
+  qr_base64: string | null;
+  /** What corrections of its registration record say beside what was printed, in their order */
+  corrections: RecordCorrection[];
+  /** The latest 50 emails that carried it, the latest first */
+  sending_history: InvoiceSending[];
+  /** Of a dry run: nothing of this was done */
+  provisional?: true | undefined;
+  /** Of a dry run: the registration record as it would be sent; null where none would be made */
+  record_xml?: string | null | undefined;
+  /** The negative invoice that takes the wrong one back (F3) */
+  reversal: InvoiceOrDryRun;
+};
+
+export type ReplaceReturnUrls = {
+  /** The whole list: absolute `https` addresses without user, password and fragment, each once; in the sandbox also `http://localhost`. They are compared letter by letter. */
+  return_urls: string[];
+};
+
+export type ReplayEvents = {
+  /** Events from this time on; they are kept for 90 days */
+  from: string;
+  /** Events until this time, itself included; absent: until now */
+  to?: string | null | undefined;
+  /** Types, families or `*`; absent: what the webhook receives */
+  types?: (("*" | "invoice.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[]) | null | undefined;
+};
+
+export type Representation = {
+  /** The company */
+  company_id: string;
+  /** How it stands */
+  state: "NOT_STARTED" | "PDF_GENERATED" | "SUBMITTED" | "ACTIVE" | "CANCELLED";
+  /** What the document is called on its own foot */
+  reference: string | null;
+  /** The NIF that the document binds */
+  nif: string | null;
+  /** When it was generated */
+  generated_at: string | null;
+  /** When it was handed in; null: not yet */
+  submitted_at: string | null;
+  /** When the signed document was accepted */
+  signed_at: string | null;
+  /** When it was cancelled; null: it was not */
+  cancelled_at: string | null;
+};
+
+/** A signed representation was accepted */
+export type RepresentationSignedEvent = WebhookEvent & {
+  /** Type */
+  type?: "representation.signed" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The account */
+    account_id: string;
+    /** The company that is represented */
+    company_id: string;
+    /** Its NIF */
+    nif: string;
+    /** When it was signed */
+    signed_at: string;
+  } | undefined;
+};
+
+export type RequestLog = {
+  /** The request, as in the header X-Request-Id */
+  request_id: string;
+  /** When it was sent */
+  timestamp: string;
+  /** How it is paid; of a request: its HTTP method */
+  method: string;
+  /** Path of the request, or of the field that it is about */
+  path: string;
+  /** How it stands */
+  status: number;
+  /** How long it took, in milliseconds */
+  duration_ms: number;
+  /** Sandbox (`TEST`) or production (`LIVE`) */
+  environment: "TEST" | "LIVE";
+  /** The key that the request came with; null for a session */
+  api_key_id: string | null;
+  /** Code of what went wrong; null where nothing did */
+  error_code: string | null;
+  /** Address that the request came from */
+  client_ip: string | null;
+  /** Query of the request, secrets masked */
+  query_string: string | null;
+  /** What the caller says it is */
+  user_agent: string | null;
+  /** The first 8 KB of a JSON body, as it was sent; secrets are masked */
+  request_body: string | null;
+  /** The first 8 KB of a JSON body, as it was answered; secrets are masked */
+  response_body: string | null;
+};
+
+export type RequestLogSummary = {
+  /** The request, as in the header X-Request-Id */
+  request_id: string;
+  /** When it was sent */
+  timestamp: string;
+  /** How it is paid; of a request: its HTTP method */
+  method: string;
+  /** Path of the request, or of the field that it is about */
+  path: string;
+  /** How it stands */
+  status: number;
+  /** How long it took, in milliseconds */
+  duration_ms: number;
+  /** Sandbox (`TEST`) or production (`LIVE`) */
+  environment: "TEST" | "LIVE";
+  /** The key that the request came with; null for a session */
+  api_key_id: string | null;
+  /** Code of what went wrong; null where nothing did */
+  error_code: string | null;
+  /** Address that the request came from */
+  client_ip: string | null;
+};
+
+export type RequestSignInCode = {
+  /** Email address */
+  email: string;
+};
+
+export type ResponsibleDeclaration = {
+  /** Short sentence that says what it is */
+  title: string;
+  /** Whether every item is filled in */
+  complete: boolean;
+  /** What it says of itself */
+  notice: string | null;
+  /** Version */
+  version: string | null;
+  /** The invoicing system, as records name it */
+  software: {
+    /** Who makes the system */
+    producer_name: string | null;
+    /** NIF of who makes the system */
+    producer_nif: string | null;
+    /** Name of the invoicing system */
+    system_name: string | null;
+    /** Id of the invoicing system */
+    system_id: string | null;
+    /** Version */
+    version: string | null;
+    /** Whether the system works as VeriFactu alone */
+    only_verifactu: boolean;
+    /** Whether the system serves several taxpayers */
+    allows_several_taxpayers: boolean;
+  };
+  /** What it declares, point by point */
+  items: {
+    /** Item a of the declaration */
+    a: DeclaredItem;
+    /** Item b of the declaration */
+    b: DeclaredItem;
+    /** Item c of the declaration */
+    c: DeclaredItem;
+    /** Item d of the declaration */
+    d: DeclaredItem;
+    /** Item e of the declaration */
+    e: DeclaredItem;
+    /** Item f of the declaration */
+    f: DeclaredItem;
+    /** Item g of the declaration */
+    g: DeclaredItem;
+    /** Item h of the declaration */
+    h: DeclaredItem;
+    /** Item i of the declaration */
+    i: DeclaredItem;
+    /** Item j of the declaration */
+    j: DeclaredItem;
+    /** Item k of the declaration */
+    k: DeclaredItem;
+    /** Item l of the declaration */
+    l: DeclaredItem;
+  };
+};
+
+export type ReturnExchanged = {
+  /** One that the invoice stands for */
+  simplified_invoice_id: string;
+  /** The differences, signed: what came back has a negative quantity. Rates left out are those of the ticket */
+  lines: LineInput[];
+  /** Why, in words */
+  reason_description: string;
+};
+
+export type ReturnUrls = {
+  /** In the order that they were registered in */
+  return_urls: string[];
+};
+
+export type ReturnedExchange = {
+  /** Id (UUID) */
+  id: string;
+  /** Type */
+  type: "STANDARD" | "CORRECTIVE" | "SIMPLIFIED" | "PROFORMA";
+  /** How it stands */
+  status: "DRAFT" | "SCHEDULED" | "ISSUED" | "SENT" | "PAID" | "VOIDED" | "RECTIFIED" | "ACTIVE" | "CONVERTED" | "OVERDUE" | "EXPIRED";
+  /** Number as printed; null before it is issued */
+  invoice_number: string | null;
+  /** Number; of an address: of the building */
+  number: number | null;
+  /** The series */
+  series_id: string | null;
+  /** Code of the series */
+  series_code: string | null;
+  /** Date of issue; null before it is issued */
+  issue_date: string | null;
+  /** When what is invoiced was done, where that is another day */
+  operation_date: string | null;
+  /** When it falls due */
+  due_date: string | null;
+  /** Until when it holds */
+  valid_until: string | null;
+  /** Who issues it, as it stood when it was issued */
+  issuer: Issuer | null;
+  /** Who it is for */
+  recipient: Recipient | null;
+  /** How it is to be paid */
+  payment_info: PaymentInfo;
+  /** When it was paid */
+  payment_date: string | null;
+  /** When it was marked as paid; null: it was not */
+  paid_at: string | null;
+  /** Your own reference */
+  external_ref: string | null;
+  /** Notes of yours on it */
+  notes: string | null;
+  /** Your own keys and values */
+  metadata: Record<string, unknown> | null;
+  /** Language of the document */
+  language: "es" | "en" | "ca";
+  /** Whether it is mailed by itself once it is issued */
+  send_automatically: boolean;
+  /** When its schedule issues it; null: it has none */
+  scheduled_for: string | null;
+  /** What happens on its day: a draft, an issued invoice, or one that is mailed too */
+  generation_mode: ("DRAFT" | "ISSUE" | "ISSUE_AND_SEND") | null;
+  /** The proforma that it was made from; null: none */
+  source_proforma_id: string | null;
+  /** The invoice that the proforma became; null: none yet */
+  converted_invoice_id: string | null;
+  /** The invoice that it corrects; null: none */
+  rectified_invoice_id: string | null;
+  /** Whether it corrects a part or all */
+  rectification_type: ("PARTIAL" | "TOTAL" | "SUBSTITUTION") | null;
+  /** Why it is done, or was */
+  reason: ("R1" | "R2" | "R3" | "R4" | "R5") | null;
+  /** Why, in words */
+  reason_description: string | null;
+  /** Of a corrective: the wrong recipient that its `recipient` takes the place of */
+  previous_recipient: Recipient | null;
+  /** Of a corrective of several invoices, or of another system: what it corrects */
+  corrected_originals: CorrectedOriginal[] | null;
+  /** Of a discount by volume: the period whose invoices it corrects */
+  corrected_period: CorrectedPeriod | null;
+  /** Of a corrective by SUBSTITUTION: what it takes the place of */
+  rectified_amounts: RectifiedAmounts | null;
+  /** Whether a simplified invoice names its recipient */
+  simplified_qualified: boolean;
+  /** Whether the recipient stays without identification */
+  without_recipient_id: boolean;
+  /** Who issues it: the company, its recipient or a third party */
+  issuance: Issuance;
+  /** The tickets that it stands for */
+  replaced_invoice_ids: string[] | null;
+  /** The simplified invoices of other systems that it stands for */
+  external_simplified: ExternalSimplified[] | null;
+  /** The recurring invoice that made it; null: none */
+  recurring_invoice_id: string | null;
+  /** What voided it; null: it is not voided */
+  void_cause: ("VOID_REQUEST" | "TOTAL_CORRECTIVE" | "EXCHANGED") | null;
+  /** Why it was voided; null: it is not, or nobody said */
+  void_reason: string | null;
+  /** When it was voided; null: it was not */
+  voided_at: string | null;
+  /** When it was sent; null: it was not */
+  sent_at: string | null;
+  /** Taxable base */
+  taxable_base: number;
+  /** VAT, IGIC or IPSI */
+  total_vat: number;
+  /** Withholding */
+  total_irpf: number;
+  /** Equivalence surcharge */
+  total_equivalence_surcharge: number;
+  /** Discounts */
+  total_discounts: number;
+  /** Money paid in the recipient’s name */
+  total_disbursements: number;
+  /** What the document comes to */
+  invoice_total: number;
+  /** What is to be paid: the total less the withholding */
+  total_to_pay: number;
+  /** Tax by rate and scheme */
+  vat_breakdown: VatBreakdownRow[];
+  /** Regimes 03 and 05: base and tax inside the margin, which the record declares and the document does not show */
+  margin_breakdown: MarginBreakdownRow[];
+  /** Withholding by rate */
+  irpf_breakdown: BreakdownRow[];
+  /** Equivalence surcharge by rate */
+  surcharge_breakdown: BreakdownRow[];
+  /** What the QR code leads to; null where there is none */
+  qr_url: string | null;
+  /** How the registration stands */
+  verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
+  /** The registration of the invoice with the AEAT */
+  verifactu: InvoiceVerifactu;
+  /** Who made it; null for what was made before November 2026 */
+  created_by: Actor | null;
+  /** Who issued it; null before that */
+  issued_by: Actor | null;
+  /** When it was made */
+  created_at: string;
+  /** When it was last changed */
+  updated_at: string;
+  /** When it was deleted; null: it was not */
+  deleted_at: string | null;
+  /** The lines */
+  lines: Line[];
+  /** The advance invoices that its lines deduct */
+  advance_invoice_ids: string[] | null;
+  /** Picture of the QR code (PNG), base64; null where there is none */
+  qr_base64: string | null;
+  /** What corrections of its registration record say beside what was printed, in their order */
+  corrections: RecordCorrection[];
+  /** The latest 50 emails that carried it, the latest first */
+  sending_history: InvoiceSending[];
+  /** Of a dry run: nothing of this was done */
+  provisional?: true | undefined;
+  /** Of a dry run: the registration record as it would be sent; null where none would be made */
+  record_xml?: string | null | undefined;
+  /** The corrective of the ticket (R5) */
+  corrective: InvoiceOrDryRun;
+};
+
+export type SecondFactor = {
+  /** Id (UUID) */
+  id: string;
+  /** Type */
+  type: "TOTP";
+  /** When it was made */
+  created_at: string;
+  /** Null: sign-in does not ask for it yet */
+  confirmed_at: string | null;
+};
+
+export type SecondFactors = {
+  /** The second factors */
+  second_factors: SecondFactor[];
+};
+
+export type SendInvoice = {
+  /** The customer’s `billing_emails` when absent or empty, else its `email`, else that of the document’s recipient */
+  recipients?: string[] | null | undefined;
+  /** Who gets a copy */
+  cc?: string[] | null | undefined;
+  /** Instead of the template’s */
+  subject?: string | null | undefined;
+  /** Instead of the template’s words; blank lines part paragraphs */
+  message?: string | null | undefined;
+  /** Whether the PDFs go with the mail; they do when absent */
+  attach_pdf?: boolean | null | undefined;
+  /** Language of the mail; `email_language` of the customization when absent */
+  language?: ("es" | "en" | "ca") | null | undefined;
+};
+
+export type SentMail = {
+  /** The mail */
+  email_id: string;
+  /** Addresses that it went to */
+  sent_to: string[];
+  /** Null unless it was sent within this request */
+  sent_at: string | null;
+  /** QUEUED while it waits or is tried again; FAILED and REJECTED are final, see `error` of the email */
+  status: "QUEUED" | "SENT" | "FAILED" | "REJECTED";
+};
+
+export type Series = {
+  /** Id (UUID) */
+  id: string;
+  /** Stable code; your own one of a product or series */
+  code: string;
+  /** Name */
+  name: string | null;
+  /** Text for people */
+  description: string | null;
+  /** Type of the documents that it numbers */
+  document_type: "STANDARD" | "SIMPLIFIED" | "CORRECTIVE";
+  /** How numbers are printed: text, with `{YYYY}`, `{NUM:4}` and the like */
+  format: string;
+  /** When its numbers begin anew */
+  reset_frequency: "ANNUAL" | "MONTHLY" | "NEVER";
+  /** First number of the first period; later periods start with 1 */
+  initial_number: number;
+  /** Last number given, in the period it was given in */
+  last_number: number | null;
+  /** Date of the last document that it numbered; null: none */
+  last_issue_date: string | null;
+  /** The number that a document issued today gets */
+  next_number: number;
+  /** That number as it is printed */
+  next_invoice_number: string;
+  /** Whether documents of its type are numbered by it unless they say otherwise */
+  is_default: boolean;
+  /** Whether it is in use; what is not stays and is not proposed */
+  active: boolean;
+  /** A number was used: code, format, reset and initial number stay */
+  numbering_locked: boolean;
+  /** When it was made */
+  created_at: string;
+  /** When it was last changed */
+  updated_at: string;
+};
+
+export type SeriesDefaults = {
+  /** The default series, by type of document */
+  defaults: ({
+    /** Type of the documents that it numbers */
+    document_type: "STANDARD" | "SIMPLIFIED" | "CORRECTIVE";
+    /** Whether it is there */
+    exists: boolean;
+    /** The series */
+    series: Series | null;
+  })[];
+};
+
+export type Session = {
+  /** Goes where an API key goes; it is shown in this answer alone */
+  token: string;
+  /** Until when it holds; null: it has no end */
+  expires_at: string;
+};
+
+export type SessionList = {
+  /** The sessions */
+  sessions: OpenSession[];
+};
+
+export type SetAccessLevel = {
+  /** What the manager may do in its companies: nothing, look, or work */
+  access_level: "NONE" | "VIEW" | "OPERATE";
+};
+
+export type SetGrant = {
+  /** What the member may do in the company */
+  access: "VIEW" | "OPERATE";
+};
+
+export type SetInvoiceStatus = {
+  /** How it stands */
+  status: "PAID" | "SENT" | "ISSUED";
+  /** When it was paid */
+  payment_date?: string | null | undefined;
+  /** How it was paid */
+  payment_method?: PaymentMethodInput | null | undefined;
+  /** When it was sent; null: it was not */
+  sent_at?: string | null | undefined;
+};
+
+export type SetMemberRole = {
+  /** What the person is in the account */
+  account_role: "ADMIN" | "MEMBER";
+};
+
+export type SetRecurringInvoiceStatus = {
+  /** How it stands */
+  status: "ACTIVE" | "PAUSED" | "COMPLETED";
+};
+
+export type SignIn = {
+  /** Email address */
+  email: string;
+  /** Stable code; your own one of a product or series */
+  code?: string | null | undefined;
+  /** Of the answer that asked for the code; without it the newest code is meant that was asked for from the same network address */
+  handle?: string | null | undefined;
+  /** In the place of `code`, with the `handle` of SECOND_FACTOR_REQUIRED: six digits of the app */
+  totp?: string | null | undefined;
+  /** In the place of `totp` */
+  recovery_code?: string | null | undefined;
+  /** The account that the session acts in; without it, and without `Service-Account`, the one that the person owned or joined first */
+  account_id?: string | null | undefined;
+};
+
+export type SignInCodeRequested = {
+  /** How long a code holds */
+  expires_in_seconds: number;
+  /** Goes back with the code: a code holds for the request that asked for it */
+  handle: string;
+};
+
+export type StartedReplay = {
+  /** Names the replay, in support and in logs */
+  replay_id: string;
+  /** How many events are sent: those of that time that the webhook has not taken */
+  events: number;
+};
+
+export type StepUp = {
+  /** The six digits of the mail */
+  code: string;
+  /** Of the answer that asked for the code; without it the newest code is meant that was asked for from the same network address */
+  handle?: string | null | undefined;
+};
+
+export type SteppedUp = {
+  /** Until when it holds; null: it has no end */
+  expires_at: string;
+};
+
+export type TaxBookDifference = {
+  /** WITHHOLDING: the register says amounts before it; DISBURSEMENTS: suplidos; ONE_STOP_SHOP: tax of other states; OTHER_TAX: IGIC or IPSI; SUBSTITUTION: what a corrective takes the place of, which the register has with the opposite sign; VOIDED: on request; NO_RECORD: issued without VeriFactu */
+  cause: "WITHHOLDING" | "DISBURSEMENTS" | "ONE_STOP_SHOP" | "OTHER_TAX" | "SUBSTITUTION" | "VOIDED" | "NO_RECORD";
+  /** Amount, in euros unless a currency says otherwise */
+  amount: number;
+  /** The invoices */
+  invoice_ids: string[];
+};
+
+export type TaxBookReconciliation = {
+  /** First day */
+  from: string;
+  /** Last day */
+  to: string;
+  /** Everything ties, each difference by a named cause */
+  ties: boolean;
+  /** The series */
+  series: TaxBookTie[];
+};
+
+export type TaxBookSum = {
+  /** How many */
+  count: number;
+  /** How many in all, or what it comes to */
+  total: number;
+};
+
+export type TaxBookTie = {
+  /** Year */
+  year: string;
+  /** `1T` to `4T`, by date of issue */
+  period: string;
+  /** Code of the series */
+  series_code: string;
+  /** What the invoices ask to be paid */
+  invoices: TaxBookSum;
+  /** Total Factura of the register */
+  register: TaxBookSum;
+  /** ImporteTotal of the registration records */
+  records: TaxBookSum;
+  /** Sum of the register less that of the invoices */
+  register_less_invoices: TaxBookDifference[];
+  /** Sum of the records less that of the register */
+  records_less_register: TaxBookDifference[];
+  /** 0 where the register ties with the invoices */
+  unexplained_register: number;
+  /** 0 where the records tie with the register */
+  unexplained_records: number;
+  /** Invoices that nothing explains */
+  unexplained_invoice_ids: string[];
+};
+
+export type TaxCatalogue = {
+  /** The taxes */
+  tax_types: TaxType[];
+  /** Rates of withholding that are in use */
+  irpf_rates: number[];
+  /** Which surcharge goes with which VAT */
+  surcharge_pairs: ({
+    /** Rate, in percent */
+    percentage: number;
+    /** Equivalence surcharge */
+    surcharge: number;
+    /** What is usual */
+    usual: boolean;
+    /** From when it holds */
+    valid_from: string | null;
+    /** Until when it holds */
+    valid_until: string | null;
+  })[];
+};
+
+export type TaxConfiguration = {
+  /** Tax that lines begin with */
+  default_main_tax: MainTax;
+  /** Withholding that lines begin with, in percent */
+  default_irpf_rate: number;
+  /** Whether lines begin with the equivalence surcharge */
+  apply_equivalence_surcharge: boolean;
+  /** Taxes that lines begin with, by where the recipient is */
+  defaults_by_recipient: boolean;
+  /** How new invoices are to be paid */
+  default_payment_method: ("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER") | null;
+  /** IBAN that new invoices name */
+  default_iban: string | null;
+  /** Days until it falls due */
+  payment_term_days: number | null;
+  /** Days that a proforma holds for */
+  proforma_validity_days: number | null;
+};
+
+export type TaxForm = {
+  /** Which form of the document it is */
+  form: "130" | "303" | "347" | "349" | "369" | "390" | "420" | "IPSI";
+  /** What people call it */
+  label: string;
+  /** Year */
+  year: number;
+  /** Period */
+  period: "10" | "11" | "12" | "1T" | "2T" | "3T" | "4T" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09" | "0A";
+  /** First day */
+  from: string;
+  /** Last day */
+  to: string;
+  /** The agency’s table, or the order, that its figures follow */
+  source: string;
+  /** What the form asks that issued invoices do not tell */
+  not_known: string;
+  /** Forms 303, 390 and 130 */
+  boxes: TaxFormBox[] | null;
+  /** Turnover of the period that no box takes */
+  without_box: TaxFormWithoutBox | null;
+  /** Form 347: those beyond 3,005.06 a year */
+  third_parties: TaxFormThirdParty[] | null;
+  /** What form 347 leaves out, and why */
+  left_out: TaxFormLeftOut[] | null;
+  /** Form 349 */
+  operators: TaxFormOperator[] | null;
+  /** Form 369 by state and rate; 420 and IPSI by rate */
+  rates: TaxFormRate[] | null;
+};
+
+export type TaxFormBox = {
+  /** Its number */
+  box: string;
+  /** What people call it */
+  label: string;
+  /** Amount, in euros unless a currency says otherwise */
+  amount: number;
+  /** A sum of which some boxes are not known here */
+  is_partial: boolean;
+  /** The boxes that it adds up; empty where rows are behind it */
+  sum_of: string[];
+  /** The agency’s conditions, in its words, and where they stand */
+  conditions: TaxFormCondition[];
+  /** All rows behind it */
+  row_count: number;
+  /** 1,000 of them at most, from `first_row` on */
+  rows: TaxFormRow[];
+};
+
+export type TaxFormCondition = {
+  /** Words */
+  text: string;
+  /** Where it comes from */
+  source: string;
+};
+
+export type TaxFormLeftOut = {
+  /** Why it is done, or was */
+  reason: string;
+  /** How many in all, or what it comes to */
+  total: number;
+};
+
+export type TaxFormOperator = {
+  /** VAT number */
+  vat_number: string;
+  /** Country, ISO 3166-1 alpha-2 */
+  country: string | null;
+  /** Name */
+  name: string;
+  /** E: goods; S: services */
+  key: "E" | "S";
+  /** Taxable base */
+  base: number;
+  /** Of a rectification: the period of what it corrects; the base is the difference */
+  corrects: {
+    /** Year */
+    year: string;
+    /** Period */
+    period: string;
+  } | null;
+  /** The invoices behind it */
+  invoice_ids: string[];
+};
+
+export type TaxFormRate = {
+  /** ISO alpha-2, of the one-stop shop alone */
+  member_state: string | null;
+  /** Rate, in percent */
+  percentage: number;
+  /** Taxable base */
+  base: number;
+  /** Tax */
+  tax: number;
+  /** The invoices behind it */
+  invoice_ids: string[];
+};
+
+export type TaxFormRow = {
+  /** The invoice */
+  invoice_id: string;
+  /** Number as printed; null before it is issued */
+  invoice_number: string;
+  /** TipoFactura */
+  invoice_type: string;
+  /** The day by which it counts */
+  date: string;
+  /** Scheme of the tax, by its key in the AEAT’s list */
+  regime_key: string;
+  /** What of the row is in the box */
+  amount: number;
+  /** Which of the box’s conditions put it there, from 0 */
+  condition: number;
+};
+
+export type TaxFormThirdParty = {
+  /** NIF, or the number of the identification */
+  id: string;
+  /** L7; null for a Spanish NIF */
+  id_type: string | null;
+  /** Country, ISO 3166-1 alpha-2 */
+  country: string | null;
+  /** Name */
+  name: string;
+  /** Amounts by quarter */
+  quarters: number[];
+  /** Of the year, taxes included */
+  total: number;
+  /** What of it is in cash basis, which is declared by year */
+  cash_basis: number;
+  /** The invoices behind it */
+  invoice_ids: string[];
+};
+
+export type TaxFormWithoutBox = {
+  /** Taxable base */
+  base: number;
+  /** Tax */
+  tax: number;
+  /** Equivalence surcharge */
+  surcharge: number;
+  /** How many rows */
+  row_count: number;
+  /** What became of each row */
+  rows: ({
+    /** The invoice */
+    invoice_id: string;
+    /** Number as printed; null before it is issued */
+    invoice_number: string;
+    /** TipoFactura */
+    invoice_type: string;
+    /** The day by which it counts */
+    date: string;
+    /** Scheme of the tax, by its key in the AEAT’s list */
+    regime_key: string;
+    /** Taxable base */
+    base: number;
+  })[];
+};
+
+export type TaxPeriodClosing = {
+  /** `2026-1T`, `2026-01` or `2026` */
+  period: string;
+  /** First day */
+  from: string;
+  /** Last day */
+  to: string;
+  /** When it was closed; null: it is open */
+  closed_at: string;
+  /** By form, its boxes that are not 0 */
+  filed: Record<string, Record<string, number>>;
+};
+
+export type TaxPeriodLateChange = {
+  /** An operation of the period that was invoiced later, a collection noted later, a void, or a corrective */
+  cause: "LATE_OPERATION" | "LATE_COLLECTION" | "VOIDED" | "CORRECTIVE";
+  /** The invoice */
+  invoice_id: string;
+  /** Number as printed; null before it is issued */
+  invoice_number: string;
+  /** The period in which it is declared */
+  declare_in: string;
+  /** With a return that complements the one that was filed, or with the return of `declare_in` */
+  declare_as: "COMPLEMENTARY_RETURN" | "ORDINARY_RETURN";
+};
+
+export type TaxType = {
+  /** Type */
+  type: "IVA" | "IGIC" | "IPSI";
+  /** What people call it */
+  label: string;
+  /** Rates */
+  rates: ({
+    /** Rate, in percent */
+    percentage: number;
+    /** From when it holds */
+    valid_from: string | null;
+    /** Until when it holds */
+    valid_until: string | null;
+  })[];
+  /** Keys of schemes that go with it */
+  regime_keys: ({
+    /** Code */
+    key: string;
+    /** What people call it */
+    label: string;
+  })[];
+  /** Reasons of exemption that go with it */
+  exemption_reasons: ({
+    /** Stable code; your own one of a product or series */
+    code: "E1" | "E2" | "E3" | "E4" | "E5" | "E6" | "E7" | "E8" | "N1" | "N2" | "S2";
+    /** What people call it */
+    label: string;
+  })[];
+};
+
+export type TestClock = {
+  /** The time in the account's sandbox books */
+  now: string;
+  /** Whether the account has a time of its own, which runs on from where it was put; false: real time */
+  frozen: boolean;
+  /** The time before the last move; null: never moved */
+  moved_from: string | null;
+  /** What fell due on the way of the last move: carried out, and refused. A draft made in advance counts as one, its issue as another */
+  ran: {
+    /** What falls due of schedules */
+    schedules: number;
+    /** The recurring invoices */
+    recurring_invoices: number;
+    /** What went wrong, one by one */
+    failures: number;
+  } | null;
+};
+
+export type TestClockMove = {
+  /** The time that it is to be, at or after the time that it is */
+  now: string;
+};
+
+export type TransferOwnership = {
+  /** The member who is to own the account */
+  member_id: string;
+};
+
+export type UpdateCompany = {
+  /** NIF */
+  nif?: string | undefined;
+  /** Legal name */
+  legal_name?: string | undefined;
+  /** A person or a company */
+  entity_type?: "INDIVIDUAL" | "LEGAL_ENTITY" | undefined;
+  /** Trade name */
+  trade_name?: string | null | undefined;
+  /** Postal address */
+  address?: AddressInput | null | undefined;
+  /** Telephone number */
+  phone?: string | null | undefined;
+  /** Email address */
+  email?: string | null | undefined;
+  /** Website */
+  website?: string | null | undefined;
+  /** Text that documents print below the company */
+  additional_info?: string | null | undefined;
+  /** IBAN that new invoices name */
+  default_iban?: string | null | undefined;
+  /** Who represents the company */
+  legal_representative?: LegalRepresentativeInput | null | undefined;
+  /** Epígrafe of the IAE */
+  iae?: string | null | undefined;
+  /** What simplified invoices go up to, taxes included: `GENERAL` is 400 EUR, `ART_4_2` the 3000 EUR of the activities that art. 4.2 RD 1619/2012 lists; 3000 EUR where nothing is declared */
+  simplified_limit?: ("GENERAL" | "ART_4_2") | null | undefined;
+  /** Where the company works: lines that name no tax bear IGIC in the Canaries and IPSI in Ceuta and Melilla, unless the tax configuration says another, and in Ceuta and Melilla default withholdings of 15, 7 and 19 are applied as 6, 2.8 and 7.6 */
+  activity_territory?: ("PENINSULA" | "CANARIAS" | "CEUTA" | "MELILLA") | null | undefined;
+};
+
+export type UpdateCustomer = {
+  /** A person or a company */
+  customer_type?: "INDIVIDUAL" | "LEGAL_ENTITY" | undefined;
+  /** Legal name */
+  legal_name?: string | undefined;
+  /** Whether it is in use; what is not stays and is not proposed */
+  active?: boolean | undefined;
+  /** An INDIVIDUAL who acts in the course of business or profession; a LEGAL_ENTITY needs no such word */
+  is_business?: boolean | undefined;
+  /** A retailer in the regime of the equivalence surcharge; refused for companies of capital */
+  equivalence_surcharge?: boolean | undefined;
+  /** Trade name */
+  trade_name?: string | null | undefined;
+  /** NIF */
+  nif?: string | null | undefined;
+  /** Identification where there is no NIF: of another country, or a passport */
+  alternative_id?: AlternativeIdInput | null | undefined;
+  /** Email address */
+  email?: string | null | undefined;
+  /** Telephone number */
+  phone?: string | null | undefined;
+  /** Website */
+  website?: string | null | undefined;
+  /** Who to talk to */
+  contact_person?: string | null | undefined;
+  /** Addresses that invoices are mailed to */
+  billing_emails?: string[] | null | undefined;
+  /** Postal address */
+  address?: AddressInput | null | undefined;
+  /** Notes of yours on it */
+  notes?: string | null | undefined;
+  /** How the customer mostly pays */
+  preferred_payment_method?: ("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER") | null | undefined;
+  /** How the customer gets electronic invoices; replaced whole */
+  einvoice?: EinvoiceInput | null | undefined;
+};
+
+export type UpdateInvoice = {
+  /** The lines */
+  lines?: LineInput[] | undefined;
+  /** Language of the document */
+  language?: "es" | "en" | "ca" | undefined;
+  /** Whether it is mailed by itself once it is issued */
+  send_automatically?: boolean | undefined;
+  /** The default series of the type when absent; a proforma has none */
+  series_id?: string | null | undefined;
+  /** Not after the issue date (but in regimes 14 and 15), at most 20 years before */
+  operation_date?: string | null | undefined;
+  /** By `payment_info.payment_term_days` from the issue date when absent */
+  due_date?: string | null | undefined;
+  /** Of a proforma: after this date it reads as EXPIRED */
+  valid_until?: string | null | undefined;
+  /** Who it is for */
+  recipient?: RecipientInput | null | undefined;
+  /** How it is to be paid */
+  payment_info?: PaymentInfoInput | null | undefined;
+  /** Your own reference, unique among the STANDARD and SIMPLIFIED invoices of the company */
+  external_ref?: string | null | undefined;
+  /** The name that `external_ref` had; still accepted, never returned */
+  external_reference?: string | null | undefined;
+  /** Notes of yours on it */
+  notes?: string | null | undefined;
+  /** Your own keys and values */
+  metadata?: Record<string, unknown> | null | undefined;
+  /** Of a STANDARD within the limits of simplified ones: simplified, with the recipient’s data, so that he can deduct (RD 1619/2012, art. 7.2 and 7.3) */
+  simplified_qualified?: boolean | null | undefined;
+  /** Of a STANDARD for a recipient abroad who needs no identity on it (RD 1619/2012, art. 6.1.d) */
+  without_recipient_id?: boolean | null | undefined;
+  /** Who issues it in the issuer’s name; ISSUER when absent. Those of a RECIPIENT have a series of their own (`SERIES_ISSUANCE_MIXED`) */
+  issuance?: IssuanceInput | null | undefined;
+  /** The advance invoices that settle a final one: those that its lines deduct */
+  advance_invoice_ids?: string[] | null | undefined;
+};
+
+export type UpdateInvoiceCustomization = {
+  /** Look of documents */
+  template?: "CLASSIC" | "MODERN" | undefined;
+  /** Colour of headings and lines in PDFs and mails, `#RRGGBB` */
+  accent_color?: string | undefined;
+  /** Language of the document */
+  language?: "es" | "en" | "ca" | undefined;
+  /** Language of mails; null: that of the document */
+  email_language?: "es" | "en" | "ca" | undefined;
+  /** Whether documents show the logo */
+  show_logo?: boolean | undefined;
+  /** Text at the foot of documents */
+  footer_text?: string | null | undefined;
+};
+
+export type UpdateMe = {
+  /** Language of the pages that the person sees */
+  interface_language?: "es" | "en" | "ca" | undefined;
+  /** Name */
+  name?: string | null | undefined;
+};
+
+export type UpdatePaymentConnection = {
+  /** Whether payments are invoiced by themselves */
+  auto_invoice_enabled?: boolean | undefined;
+  /** Which events start an invoice: those of payments, those of the provider's own invoices, or both (a payment that is seen as both is invoiced once) */
+  event_source?: "PAYMENTS" | "INVOICES" | "BOTH" | undefined;
+  /** Whether who pays becomes a customer */
+  auto_create_customer?: boolean | undefined;
+  /** Whether its invoices are mailed by themselves */
+  send_invoice_by_email?: boolean | undefined;
+  /** Whether the amounts of payments include taxes */
+  prices_include_tax?: boolean | undefined;
+  /** Tax */
+  tax?: {
+    /** VAT, IGIC or IPSI, with its rate and its scheme */
+    main_tax?: MainTaxInput | null | undefined;
+  } | null | undefined;
+  /** The series */
+  series?: {
+    /** Series of standard invoices */
+    standard?: string | null | undefined;
+    /** Series of simplified invoices */
+    simplified?: string | null | undefined;
+    /** Series of correctives */
+    corrective?: string | null | undefined;
+  } | null | undefined;
+  /** Accepted and returned, and without effect */
+  simplificada_threshold?: number | undefined;
+};
+
+export type UpdateProduct = {
+  /** Type */
+  type?: "PRODUCT" | "SERVICE" | undefined;
+  /** Name */
+  name?: string | undefined;
+  /** Whether it is in use; what is not stays and is not proposed */
+  active?: boolean | undefined;
+  /** Stable code; your own one of a product or series */
+  code?: string | null | undefined;
+  /** Category */
+  category?: string | null | undefined;
+  /** Text for people */
+  description?: string | null | undefined;
+  /** Price without taxes that lines begin with */
+  default_price?: number | null | undefined;
+  /** Unit of the quantity */
+  unit?: string | null | undefined;
+  /** VAT, IGIC or IPSI, with its rate and its scheme */
+  main_tax?: MainTaxInput | null | undefined;
+  /** Withholding, in percent */
+  irpf_rate?: number | null | undefined;
+  /** Equivalence surcharge, in percent */
+  equivalence_surcharge_rate?: number | null | undefined;
+};
+
+export type UpdateRecurringInvoice = {
+  /** Name */
+  name?: string | undefined;
+  /** Lower case is taken too */
+  frequency?: "MONTHLY" | "QUARTERLY" | "YEARLY" | undefined;
+  /** Day of the month that it is generated on; the last one where a month is shorter */
+  day_of_month?: number | undefined;
+  /** First day that it is generated on */
+  start_date?: string | undefined;
+  /** Type of the invoices that it makes */
+  invoice_type?: "STANDARD" | "SIMPLIFIED" | undefined;
+  /** The lines */
+  lines?: LineInput[] | undefined;
+  /** Language of the document */
+  language?: "es" | "en" | "ca" | undefined;
+  /** Whether it is mailed by itself once it is issued */
+  send_automatically?: boolean | undefined;
+  /** Whether the draft of the next occurrence is there before its day */
+  draft_in_advance?: boolean | undefined;
+  /** The last day on which an invoice may fall; not with `max_invoices` */
+  end_date?: string | null | undefined;
+  /** How many invoices it makes in all; not with `end_date` */
+  max_invoices?: number | null | undefined;
+  /** The default series of the type on each day when absent */
+  series_id?: string | null | undefined;
+  /** How it is to be paid */
+  payment_info?: PaymentInfoInput | null | undefined;
+  /** Notes of yours on it */
+  notes?: string | null | undefined;
+  /** Of a STANDARD within the limits of simplified ones: simplified, with the recipient’s data, so that he can deduct (RD 1619/2012, art. 7.2 and 7.3) */
+  simplified_qualified?: boolean | null | undefined;
+  /** Of a STANDARD for a recipient abroad who needs no identity on it (RD 1619/2012, art. 6.1.d) */
+  without_recipient_id?: boolean | null | undefined;
+  /** Who issues it in the issuer’s name; ISSUER when absent. Those of a RECIPIENT have a series of their own (`SERIES_ISSUANCE_MIXED`) */
+  issuance?: IssuanceInput | null | undefined;
+  /** A stored customer, whose data each invoice takes as they are then */
+  customer_id?: string | null | undefined;
+  /** Data of its own, instead of `customer_id` */
+  recipient?: RecipientInput | null | undefined;
+};
+
+export type UpdateSeries = {
+  /** 1 to 50 characters of A-Z, 0-9, "_" and "-" */
+  code?: string | undefined;
+  /** Type of the documents that it numbers */
+  document_type?: "STANDARD" | "SIMPLIFIED" | "CORRECTIVE" | undefined;
+  /** Name */
+  name?: string | null | undefined;
+  /** Text for people */
+  description?: string | null | undefined;
+  /** Tokens {CODE} {YYYY} {YY} {MM} {NUM} {NUM:n} and literal text; {NUM} once, a year to reset every year, and a month to reset every month */
+  format?: string | undefined;
+  /** When its numbers begin anew */
+  reset_frequency?: "ANNUAL" | "MONTHLY" | "NEVER" | undefined;
+  /** Number that the series begins with */
+  initial_number?: number | undefined;
+  /** Whether it is in use; what is not stays and is not proposed */
+  active?: boolean | undefined;
+};
+
+export type UpdateTaxConfiguration = {
+  /** Tax that lines begin with */
+  default_main_tax?: MainTaxInput | undefined;
+  /** Withholding that lines begin with, in percent */
+  default_irpf_rate?: number | undefined;
+  /** Whether lines begin with the equivalence surcharge */
+  apply_equivalence_surcharge?: boolean | undefined;
+  /** The default withholding reaches Spanish recipients alone that are a LEGAL_ENTITY or an INDIVIDUAL with `is_business`, the surcharge customers with `equivalence_surcharge` alone; false: both reach everybody */
+  defaults_by_recipient?: boolean | undefined;
+  /** How new invoices are to be paid */
+  default_payment_method?: ("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER") | null | undefined;
+  /** IBAN that new invoices name */
+  default_iban?: string | null | undefined;
+  /** Days until it falls due */
+  payment_term_days?: number | null | undefined;
+  /** Days that a proforma holds for */
+  proforma_validity_days?: number | null | undefined;
+};
+
+export type UpdateVerifactuConfiguration = {
+  /** Whether VeriFactu is on */
+  enabled?: boolean | undefined;
+  /** Why the company is outside VeriFactu */
+  exclusion?: VerifactuExclusionInput | null | undefined;
+};
+
+export type UpdateWebhook = {
+  /** Public, `https`, at port 443 or 8443, without user or password */
+  url?: string | undefined;
+  /** Which events are sent: types, families (`invoice.*`) or all of them (`*`), those of later versions included; one that is named twice counts once */
+  events?: ("*" | "invoice.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
+  /** Whose events are sent: those of the account, those of the accounts that it manages, or both */
+  account_relationship?: "own" | "managed" | "all" | undefined;
+  /** Whether it is in use; what is not stays and is not proposed */
+  active?: boolean | undefined;
+};
+
+export type ValidateNif = {
+  /** NIF */
+  nif: string;
+  /** Legal name */
+  legal_name?: string | null | undefined;
+};
+
+export type VatBreakdownRow = {
+  /** Which tax */
+  tax_type: string;
+  /** Rate, in percent */
+  percentage: number;
+  /** Scheme of the tax, by its key in the AEAT’s list */
+  regime_key: string;
+  /** Why no tax applies, by its code in the AEAT’s list */
+  exemption_reason: ("E1" | "E2" | "E3" | "E4" | "E5" | "E6" | "E7" | "E8" | "N1" | "N2" | "S2") | null;
+  /** Taxable base */
+  base: number;
+  /** Amount, in euros unless a currency says otherwise */
+  amount: number;
+};
+
+export type VerifactuConfiguration = {
+  /** Whether VeriFactu is on */
+  enabled: boolean;
+  /** Why the company issues without records in production while VeriFactu is off there */
+  exclusion: VerifactuExclusion | null;
+  /** From when companies of this entity type must make records: `BEFORE_OBLIGATION` holds until the day before */
+  obligated_from: string;
+  /** That VeriFactu ends with a year, where the company has asked for that */
+  renunciation: VerifactuRenunciation | null;
+  /** How it stands */
+  status: "DISABLED" | "PENDING" | "ACTIVE" | "ERROR";
+  /** Sandbox (`TEST`) or production (`LIVE`) */
+  environment: "TEST" | "LIVE";
+  /** How many records wait to be sent */
+  records_pending: number;
+  /** Whether records are late because the AEAT could not be reached */
+  incident: string | null;
+  /** When the first registration record was made; null: there is none */
+  first_record_at: string | null;
+  /** The invoicing system, as records name it */
+  software: VerifactuSoftware | null;
+};
+
+export type VerifactuExclusion = {
+  /** Why it is done, or was */
+  reason: "SII" | "FORAL" | "BEFORE_OBLIGATION" | "OTHER_LAW";
+  /** A word of explanation */
+  note: string | null;
+};
+
+export type VerifactuExclusionInput = {
+  /** Why it is done, or was */
+  reason: "SII" | "FORAL" | "BEFORE_OBLIGATION" | "OTHER_LAW";
+  /** Needed for OTHER_LAW: which rule it is */
+  note?: string | null | undefined;
+};
+
+/** The books and what the AEAT has differ */
+export type VerifactuReconciliationDiffersEvent = WebhookEvent & {
+  /** Type */
+  type?: "verifactu.reconciliation.differs" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** First issue date that was compared */
+    from: string;
+    /** Last issue date that was compared */
+    to: string;
+    /** How many invoices were compared */
+    checked: number;
+    /** In how many they differ */
+    differences: number;
+    /** In what they differ, such as `MISSING_AT_AEAT` */
+    kinds: string[];
+  } | undefined;
+};
+
+export type VerifactuRecord = {
+  /** Id (UUID) */
+  id: string;
+  /** Position in the chain, from 1 */
+  position: number;
+  /** What is done */
+  operation: "REGISTRATION" | "VOID";
+  /** The invoice */
+  invoice_id: string;
+  /** Number as printed; null before it is issued */
+  invoice_number: string;
+  /** Date of issue; null before it is issued */
+  issue_date: string;
+  /** Type of the record in the AEAT’s list (F1 to R5) */
+  record_type: "F1" | "F2" | "F3" | "R1" | "R2" | "R3" | "R4" | "R5";
+  /** The text that the hash was taken of, as it was taken */
+  hashed_text: string;
+  /** SHA-256 of `hashed_text`, in upper-case hexadecimal digits */
+  invoice_hash: string;
+  /** Hash of the record before in the chain; null on the first */
+  previous_hash: string | null;
+  /** Local time of the company, with its offset */
+  registered_at: string;
+  /** What became of sending it to the AEAT */
+  submission_status: "PENDING" | "ACCEPTED" | "REJECTED";
+  /** Secure verification code that the AEAT gave; null: none yet */
+  csv: string | null;
+  /** Code of what went wrong; null where nothing did */
+  error_code: string | null;
+  /** What went wrong, for people; null where nothing did */
+  error_message: string | null;
+  /** Whether it repairs an earlier record of the same invoice */
+  correction: boolean;
+  /** The record as it is sent to the AEAT */
+  xml: string;
+};
+
+export type VerifactuRecordOrDryRun = {
+  /** Id (UUID) */
+  id: string;
+  /** Position in the chain, from 1 */
+  position: number;
+  /** What is done */
+  operation: "REGISTRATION" | "VOID";
+  /** The invoice */
+  invoice_id: string;
+  /** Number as printed; null before it is issued */
+  invoice_number: string;
+  /** Date of issue; null before it is issued */
+  issue_date: string;
+  /** Type of the record in the AEAT’s list (F1 to R5) */
+  record_type: "F1" | "F2" | "F3" | "R1" | "R2" | "R3" | "R4" | "R5";
+  /** The text that the hash was taken of, as it was taken */
+  hashed_text: string;
+  /** SHA-256 of `hashed_text`, in upper-case hexadecimal digits */
+  invoice_hash: string;
+  /** Hash of the record before in the chain; null on the first */
+  previous_hash: string | null;
+  /** Local time of the company, with its offset */
+  registered_at: string;
+  /** What became of sending it to the AEAT */
+  submission_status: "PENDING" | "ACCEPTED" | "REJECTED";
+  /** Secure verification code that the AEAT gave; null: none yet */
+  csv: string | null;
+  /** Code of what went wrong; null where nothing did */
+  error_code: string | null;
+  /** What went wrong, for people; null where nothing did */
+  error_message: string | null;
+  /** Whether it repairs an earlier record of the same invoice */
+  correction: boolean;
+  /** The record as it is sent to the AEAT */
+  xml: string;
+  /** Of a dry run: nothing of this was done */
+  provisional?: true | undefined;
+  /** Of a dry run: the record as it would be sent */
+  record_xml?: string | null | undefined;
+};
+
+export type VerifactuRenunciation = {
+  /** The year with which VeriFactu ends */
+  year: string;
+  /** The last day on which records are made: 31 December of that year */
+  last_day: string;
+  /** Whether the AEAT has been told */
+  state: "PENDING" | "SENT";
+  /** When it was asked for */
+  requested_at: string;
+  /** When it was sent; null: it was not */
+  sent_at: string | null;
+  /** Of the submission that told it */
+  csv: string | null;
+  /** What to do while it is PENDING, in the language of the caller */
+  next_steps: string | null;
+};
+
+/** SistemaInformatico of the records of the company */
+export type VerifactuSoftware = {
+  /** Who makes the system */
+  producer_name: string;
+  /** NIF of who makes the system */
+  producer_nif: string;
+  /** Name of the invoicing system */
+  system_name: string;
+  /** Id of the invoicing system */
+  system_id: string;
+  /** Version */
+  version: string;
+  /** Number of the installation */
+  installation_number: string;
+  /** Whether the system works as VeriFactu alone */
+  only_verifactu: boolean;
+  /** Whether the system serves several taxpayers */
+  allows_several_taxpayers: boolean;
+  /** Whether the installation serves several taxpayers */
+  serves_several_taxpayers: boolean;
+};
+
+/** The tax agency has answered to a registration record */
+export type VerifactuStatusUpdatedEvent = WebhookEvent & {
+  /** Type */
+  type?: "verifactu.status.updated" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The invoice */
+    invoice_id: string;
+    /** Its number, as printed */
+    invoice_number: string;
+    /** What the record registers */
+    operation: "REGISTRATION" | "VOID";
+    /** How it stood before */
+    previous_status: "PENDING" | "ACCEPTED" | "REJECTED";
+    /** How it stands */
+    new_status: "PENDING" | "ACCEPTED" | "REJECTED";
+    /** Fingerprint of the record */
+    invoice_hash: string;
+    /** What the QR code leads to */
+    qr_url?: string | undefined;
+    /** The AEAT’s code, where it refused or complained */
+    error_code?: string | undefined;
+    /** What the AEAT said */
+    error_message?: string | undefined;
+  } | undefined;
+};
+
+export type ViewPaymentConfirmation = {
+  /** From the fragment of the page that asks */
+  confirmation_code: string;
+};
+
+export type VoidInvoice = {
+  /** Why it is done, or was */
+  reason: string;
+};
+
+export type Warning = {
+  /** Stable code; your own one of a product or series */
+  code: "UNKNOWN_PROPERTY" | "WITHHOLDING_NOT_DUE" | "SURCHARGE_OUTSIDE_REGIME" | "RECIPIENT_IS_ISSUER" | "POSTAL_CODE_PROVINCE" | "VOID_OF_SENT" | "POSSIBLE_DUPLICATE" | "SIMPLIFIED_OVER_GENERAL_LIMIT" | "ISSUER_ADDRESS_MISSING" | "CORRECTIVE_DUE";
+  /** The property that it is about: `lines.0.irpf_rate` */
+  path: string;
+  /** For people, in the language of Accept-Language */
+  message: string;
+  /** Of UNKNOWN_PROPERTY: the one that was probably meant */
+  suggestion?: string | undefined;
+};
+
+export type Webhook = {
+  /** Id (UUID) */
+  id: string;
+  /** Address */
+  url: string;
+  /** Types, families (`invoice.*`) or `*` */
+  events: ("*" | "invoice.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
+  /** Whether it is in use; what is not stays and is not proposed */
+  active: boolean;
+  /** Whether it concerns the account itself, or one that it manages */
+  account_relationship: "own" | "managed" | "all";
+  /** Deliveries given up in a row; any success resets it */
+  consecutive_failures: number;
+  /** When an attempt last succeeded; null: none has */
+  last_success_at: string | null;
+  /** When an attempt last failed; null: none has */
+  last_failure_at: string | null;
+  /** Why the last attempt that failed did so */
+  last_error_cause: ("dns" | "connection" | "tls" | "timeout" | "http_client_error" | "http_server_error" | "invalid_url" | "forbidden_target" | "unknown") | null;
+  /** `service`: paused because it kept failing; null while it is active */
+  deactivated_by: ("user" | "service") | null;
+  /** When it was turned off; null while it is active */
+  deactivated_at: string | null;
+  /** Until when the secret before the last rotation signs too; null when only one does */
+  previous_secret_expires_at: string | null;
+  /** When it was made */
+  created_at: string;
+  /** When it was last changed */
+  updated_at: string;
+};
+
+export type WebhookDelivery = {
+  /** The attempt: the same as its header Service-Delivery-Id */
+  id: string;
+  /** The event */
+  event_id: string;
+  /** Type of the event */
+  event_type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test";
+  /** The how many-eth attempt it is, from 1 */
+  attempt_number: number;
+  /** HTTP status of the answer; null where none came */
+  http_status: number | null;
+  /** Its beginning; null when no answer came */
+  response_body: string | null;
+  /** Whether more of the answer came than is kept */
+  response_body_truncated: boolean;
+  /** How long it took, in milliseconds */
+  duration_ms: number;
+  /** Whether it went well */
+  success: boolean;
+  /** Why the attempt failed; null where it succeeded */
+  failure_cause: ("dns" | "connection" | "tls" | "timeout" | "http_client_error" | "http_server_error" | "invalid_url" | "forbidden_target" | "unknown") | null;
+  /** What went wrong; null where nothing did */
+  error: string | null;
+  /** What was sent */
+  payload: WebhookEvent;
+  /** When the attempt began */
+  delivered_at: string;
+  /** When the event is tried again, as planned after this attempt */
+  next_attempt_at: string | null;
+};
+
+export type WebhookEvent = {
+  /** The event: the same in every attempt */
+  id: string;
+  /** Type */
+  type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test";
+  /** When it was made */
+  created_at: string;
+  /** Version of the contract that the payload follows */
+  api_version: string;
+  /** True: production; false: the sandbox */
+  livemode: boolean;
+  /** True: a test, nothing happened */
+  test: boolean;
+  /** The company */
+  company_id: string | null;
+  /** NIF */
+  nif: string | null;
+  /** The account */
+  account_id: string;
+  /** What the manager calls the account; null where it has no name there */
+  account_external_ref: string | null;
+  /** Whether it concerns the account itself, or one that it manages */
+  account_relationship: "own" | "managed";
+  /** By the type of the event; what is null is left out */
+  data: Record<string, unknown>;
+};
+
+export type WebhookTestDelivery = {
+  /** Whether the endpoint answered with a 2xx */
+  delivery_success: boolean;
+  /** Null when no answer came */
+  http_status: number | null;
+  /** How long it took, in milliseconds */
+  duration_ms: number;
+  /** What went wrong; null where nothing did */
+  error: string | null;
+  /** Why the attempt failed; null where it succeeded */
+  failure_cause: ("dns" | "connection" | "tls" | "timeout" | "http_client_error" | "http_server_error" | "invalid_url" | "forbidden_target" | "unknown") | null;
+};
+
+/** A test that somebody asked for */
+export type WebhookTestEvent = WebhookEvent & {
+  /** Type */
+  type?: "webhook.test" | undefined;
+  /** What the operation answers */
+  data?: Record<string, unknown> | undefined;
+};
+
+export type WebhookWithSecret = {
+  /** Id (UUID) */
+  id: string;
+  /** Address */
+  url: string;
+  /** Types, families (`invoice.*`) or `*` */
+  events: ("*" | "invoice.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
+  /** Whether it is in use; what is not stays and is not proposed */
+  active: boolean;
+  /** Whether it concerns the account itself, or one that it manages */
+  account_relationship: "own" | "managed" | "all";
+  /** Deliveries given up in a row; any success resets it */
+  consecutive_failures: number;
+  /** When an attempt last succeeded; null: none has */
+  last_success_at: string | null;
+  /** When an attempt last failed; null: none has */
+  last_failure_at: string | null;
+  /** Why the last attempt that failed did so */
+  last_error_cause: ("dns" | "connection" | "tls" | "timeout" | "http_client_error" | "http_server_error" | "invalid_url" | "forbidden_target" | "unknown") | null;
+  /** `service`: paused because it kept failing; null while it is active */
+  deactivated_by: ("user" | "service") | null;
+  /** When it was turned off; null while it is active */
+  deactivated_at: string | null;
+  /** Until when the secret before the last rotation signs too; null when only one does */
+  previous_secret_expires_at: string | null;
+  /** When it was made */
+  created_at: string;
+  /** When it was last changed */
+  updated_at: string;
+  /** Signs what is sent; it is shown in this answer alone */
+  secret: string;
+};
+
+/** What is told, by its type. */
+export interface FolioEvents {
+  "invoice.issued": InvoiceIssuedEvent;
+  "invoice.email.sent": InvoiceEmailSentEvent;
+  "invoice.email.failed": InvoiceEmailFailedEvent;
+  "invoice.pdf.generated": InvoicePdfGeneratedEvent;
+  "invoice.voided": InvoiceVoidedEvent;
+  "invoice.paid": InvoicePaidEvent;
+  "invoice.schedule_failed": InvoiceScheduleFailedEvent;
+  "draft.created": DraftCreatedEvent;
+  "draft.updated": DraftUpdatedEvent;
+  "draft.deleted": DraftDeletedEvent;
+  "customer.created": CustomerCreatedEvent;
+  "customer.updated": CustomerUpdatedEvent;
+  "customer.deleted": CustomerDeletedEvent;
+  "product.created": ProductCreatedEvent;
+  "product.updated": ProductUpdatedEvent;
+  "product.deleted": ProductDeletedEvent;
+  "payment.processed": PaymentProcessedEvent;
+  "payment.failed": PaymentFailedEvent;
+  "verifactu.status.updated": VerifactuStatusUpdatedEvent;
+  "verifactu.reconciliation.differs": VerifactuReconciliationDiffersEvent;
+  "recurring_invoice.paused": RecurringInvoicePausedEvent;
+  "certificate.created": CertificateCreatedEvent;
+  "certificate.deleted": CertificateDeletedEvent;
+  "certificate.expiring": CertificateExpiringEvent;
+  "quota.warning": QuotaWarningEvent;
+  "quota.reached": QuotaReachedEvent;
+  "account.claimed": AccountClaimedEvent;
+  "company.created": CompanyCreatedEvent;
+  "representation.signed": RepresentationSignedEvent;
+  "webhook.test": WebhookTestEvent;
+}
+
+/** An event as it is told: narrow it by `type`. */
+export type FolioEvent = FolioEvents[keyof FolioEvents];

@@ -1,0 +1,10 @@
+export { createFolio, type FolioClient } from './client.ts';
+export { type ErrorItem, FolioConnectionError, FolioError, FolioUsageError, isFolioError } from './errors.ts';
+export type { FolioFile, Upload } from './files.ts';
+export type * from './generated/operations.ts';
+export type * from './generated/schemas.ts';
+export type { CallOptions, FolioOptions } from './options.ts';
+export { type FolioAnswer, FolioList, FolioPromise } from './promises.ts';
+export { advanceTestClock, type Distance, withTestClock } from './test-clock.ts';
+export { downloadPdf } from './waiting.ts';
+export { verifyWebhook, WebhookVerificationError } from './webhooks.ts';

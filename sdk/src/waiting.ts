@@ -1,0 +1,28 @@
+import type { FolioClient } from './client.ts';
+import type { FolioFile } from './files.ts';
+import type { CallOptions } from './options.ts';
+
+const DEFAULT_WAIT_MS = 120_000;
+const DEFAULT_PAUSE_SECONDS = 2;
+
+/**
+ * The PDF of an issued invoice, as soon as it is there.
+ *
+ * @throws Error when it is not there after `waitMs`, two minutes when absent
+ */
+export async function downloadPdf(
+  client: FolioClient,
+  input: { invoice_id: string; company_id?: string },
+  { waitMs = DEFAULT_WAIT_MS, ...options }: CallOptions & { waitMs?: number } = {},
+): Promise<FolioFile> {
+  const deadline = Date.now() + waitMs;
+  for (;;) {
+    const { data, status, headers } = await client.invoices.pdf(input, options).withAnswer();
+    if (status === 200 && typeof data.download_url === 'string')
+      return client.download(data.download_url, options);
+    const pauseMs = Number(headers.get('Retry-After') ?? DEFAULT_PAUSE_SECONDS) * 1_000;
+    if (Date.now() + pauseMs > deadline) throw new Error(`The PDF of ${input.invoice_id} is not ready yet`);
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    options.signal?.throwIfAborted();
+  }
+}

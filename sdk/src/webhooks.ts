@@ -1,0 +1,2 @@
+export type { ReceivedDelivery, RefusalReason, WebhookEvent } from '../../webhooks/verify.js';
+export { verifyWebhook, WebhookVerificationError } from '../../webhooks/verify.js';

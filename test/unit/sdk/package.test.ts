@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { REPOSITORY } from '../../../local/repository.ts';
+
+const MAX_GZIPPED_BYTES = 25 * 1024;
+const CONSUMER = `
+import { createFolio, downloadPdf, FolioError, isFolioError, type FolioEvents, type Invoice } from '@folio/sdk';
+import { verifyWebhook } from '@folio/sdk/webhooks';
+
+const folio = createFolio({ apiKey: 'service_sk_test_x', companyId: 'c' });
+export async function walk(): Promise<string> {
+  const draft = await folio.invoices.create({
+    body: {
+      type: 'SIMPLIFIED',
+      lines: [{ description: 'Coffee', quantity: 1, unit_price: 2, main_tax: { type: 'IVA', percentage: 10, regime_key: '01' } }],
+    },
+  });
+  const { data, etag, warnings } = await folio.invoices.issue({ invoice_id: draft.id }).withAnswer();
+  const issued: Pick<Invoice, 'id' | 'invoice_total'> = data;
+  for await (const one of folio.invoices.list({ status: ['ISSUED'] })) console.log(one.invoice_number, etag, warnings.length);
+  for await (const event of folio.paymentConnections.events.list({ connection_id: 'x' })) console.log(event.id);
+  const file = await downloadPdf(folio, { invoice_id: issued.id });
+  await folio.logo.upload({ body: { file: { name: 'logo.png', data: file.stream } } });
+  try {
+    await folio.invoices.void({ invoice_id: 'x', body: { reason: 'Wrong customer' } });
+  } catch (error) {
+    if (isFolioError(error, 'INVOICE_NOT_FOUND')) {
+      const code: 'INVOICE_NOT_FOUND' = error.code;
+      return code;
+    }
+    if (error instanceof FolioError) return error.message;
+  }
+  const event = await verifyWebhook({ payload: '', header: null, secret: 'whsec_x' });
+  const paid: FolioEvents['invoice.paid']['data']['payment_date'] | null = null;
+  // @ts-expect-error there is no such type of invoice
+  await folio.invoices.create({ body: { type: 'RECEIPT', lines: [] } });
+  // @ts-expect-error the invoice is missing
+  folio.invoices.issue({});
+  // @ts-expect-error deprecated routes are left out
+  folio.deprecated;
+  return event.type === 'invoice.paid' ? event.data.payment_date : String(paid);
+}
+`;
+
+describe('the package of the client', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'folio-sdk-'));
+  const installed = join(folder, 'node_modules/@folio/sdk');
+  beforeAll(() => {
+    mkdirSync(installed, { recursive: true });
+    writeFileSync(join(installed, 'package.json'), readFileSync(join(REPOSITORY, 'sdk/package.json')));
+    const built = spawnSync(
+      process.execPath,
+      [join(REPOSITORY, 'scripts/bundle-sdk.ts'), join(installed, 'dist')],
+      { encoding: 'utf8' },
+    );
+    expect(built.status, built.stdout + built.stderr).toBe(0);
+    writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+    writeFileSync(join(folder, 'app.ts'), CONSUMER);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('brings an app 25 KB at most, compressed, with all operations', async () => {
+    const { outputFiles } = await build({
+      stdin: { contents: CONSUMER, resolveDir: folder, loader: 'ts' },
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      write: false,
+    });
+    const bytes = gzipSync(outputFiles[0]?.contents ?? new Uint8Array()).length;
+    expect(bytes).toBeGreaterThan(2_000);
+    expect(bytes).toBeLessThan(MAX_GZIPPED_BYTES);
+  });
+
+  it('has types that hold for a strict app of its own', () => {
+    const tsc = spawnSync(
+      process.execPath,
+      [
+        join(REPOSITORY, 'node_modules/typescript/bin/tsc'),
+        '--noEmit',
+        '--strict',
+        '--exactOptionalPropertyTypes',
+        '--target',
+        'es2022',
+        '--lib',
+        'es2022,dom,dom.iterable,dom.asynciterable',
+        '--module',
+        'nodenext',
+        'app.ts',
+      ],
+      { cwd: folder, encoding: 'utf8' },
+    );
+    expect(tsc.stdout).toBe('');
+    expect(tsc.status).toBe(0);
+  });
+});
