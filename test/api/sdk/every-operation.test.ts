@@ -64,7 +64,10 @@ async function inputOf(operation: Operation, tenant: Tenant): Promise<Record<str
   return { ...ids, ...query, ...(takesBody || operation.takesBytes ? { body: body ?? {} } : {}) };
 }
 
-function methodOf(client: unknown, { names }: SdkOperation): (input: unknown) => Promise<unknown> {
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+type Method = (input: unknown) => Promise<any>;
+
+function methodOf(client: unknown, { names }: SdkOperation): Method {
   const [name = '', ...branches] = [...names].reverse();
   // biome-ignore lint/suspicious/noExplicitAny: found by its name, as a caller in JavaScript would
   const branch = branches.reverse().reduce<any>((place, step) => place[step], client);
