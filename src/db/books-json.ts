@@ -100,8 +100,10 @@ export interface StoredRectifiedAmounts {
   total_vat_cents: number;
   total_equivalence_surcharge_cents: number;
   total_disbursements_cents: number;
-  /** The tax that their registration records say: without that of other member states. */
+  /** The tax that their registration records say: without that of other member states, and of margin schemes that of the margin. */
   registered_vat_cents: number;
+  /** The base that they say, of margin schemes the margin's; absent in what was issued before November 2026: `taxable_base_cents`. */
+  registered_base_cents?: number;
 }
 
 /** An invoice that a corrective names; `invoice_id` null and with amounts: of another system, by what the caller says. */

@@ -622,8 +622,8 @@ export const ERROR_CATALOGUE = {
     422,
     'Invalid invoice number',
     'Número de factura no válido',
-    'The number that the series would give is not valid; see details',
-    'El número que daría la serie no es válido; mira details',
+    'An invoice number is not valid, the one that the series would give or one that the request names; see details',
+    'Un número de factura no es válido, el que daría la serie o uno que nombra la petición; mira details',
   ),
   INVOICE_TAX_BREAKDOWN_TOO_LONG: entry(
     422,
@@ -650,8 +650,8 @@ export const ERROR_CATALOGUE = {
     422,
     'Reason not allowed',
     'Motivo no permitido',
-    'Reason R5 corrects simplified invoices and no others; R1 to R4 correct full invoices',
-    'El motivo R5 rectifica facturas simplificadas y ninguna otra; R1 a R4 rectifican facturas completas',
+    'Reason R5 corrects simplified invoices and those without_recipient_id, and no others; R1 to R4 correct the other full invoices',
+    'El motivo R5 rectifica facturas simplificadas y las de without_recipient_id, y ninguna otra; R1 a R4 rectifican las demás facturas completas',
   ),
   CORRECTIVE_NOT_RECTIFIABLE: entry(
     422,
@@ -713,8 +713,8 @@ export const ERROR_CATALOGUE = {
     422,
     'Exchange invoice not correctable as a whole',
     'Factura de canje no rectificable por completo',
-    'An invoice issued in exchange for simplified ones takes PARTIAL correctives only',
-    'Una factura emitida en canje de simplificadas solo admite rectificativas PARTIAL',
+    'An invoice issued in exchange for simplified ones takes PARTIAL correctives only; what takes another one back, or was changed by a corrective, takes no returns and no reissue',
+    'Una factura emitida en canje de simplificadas solo admite rectificativas PARTIAL; la que deja sin efecto otra, o ha sido rectificada, no admite devoluciones ni nueva expedición',
   ),
   EXCHANGE_INVOICE_NOT_VOIDABLE: entry(
     422,

@@ -14,7 +14,7 @@ type StoredBreakdowns = Pick<SnapshotRow, 'vatBreakdown' | 'surchargeBreakdown' 
 function taxedAmount(row: StoredBreakdowns['vatBreakdown'][number]): TaxedAmount {
   const taxType = TAX_TYPES.find((type) => type === row.tax_type);
   if (taxType === undefined) throw new RangeError(`Unknown tax ${row.tax_type}`);
-  const { percentage, regime_key, base_cents, amount_cents, margin } = row;
+  const { percentage, regime_key, base_cents, amount_cents, margin, cost_base_cents } = row;
   return {
     tax_type: taxType,
     percentage,
@@ -23,6 +23,7 @@ function taxedAmount(row: StoredBreakdowns['vatBreakdown'][number]): TaxedAmount
     base_cents,
     amount_cents,
     ...(margin === undefined ? {} : { margin }),
+    ...(cost_base_cents === undefined ? {} : { cost_base_cents }),
   };
 }
 

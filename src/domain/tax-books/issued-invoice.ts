@@ -1,3 +1,4 @@
+import { OSS_REGIME } from '../taxes/tax-catalogue.ts';
 import type { ExemptionReason, TaxType } from '../taxes/tax-line.ts';
 
 /** TipoFactura of an issued invoice (Orden HAC/1177/2024, annex, L2). */
@@ -13,6 +14,13 @@ export interface TaxedAmount {
   amount_cents: number;
   /** Of a margin scheme, whose base is the price: base and tax inside the margin. */
   margin?: { base_cents: number; amount_cents: number };
+  /** Of regime 06: what the tax is of. */
+  cost_base_cents?: number;
+}
+
+/** Whether an amount is taxed by another member state, in the one-stop shop. */
+export function isOfOneStopShop({ tax_type, regime_key }: TaxedAmount): boolean {
+  return tax_type === 'IVA' && regime_key === OSS_REGIME;
 }
 
 /** What a rate comes to. Amounts in cents, rate in percent. */

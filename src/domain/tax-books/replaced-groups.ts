@@ -1,10 +1,10 @@
-import { OSS_REGIME } from '../taxes/tax-catalogue.ts';
-import type {
-  Breakdowns,
-  IssuedInvoice,
-  RatedAmount,
-  ReplacedTotals,
-  TaxedAmount,
+import {
+  type Breakdowns,
+  type IssuedInvoice,
+  isOfOneStopShop,
+  type RatedAmount,
+  type ReplacedTotals,
+  type TaxedAmount,
 } from './issued-invoice.ts';
 import { type BookedGroup, bookedGroups } from './tax-groups.ts';
 
@@ -13,21 +13,24 @@ function opposite<Amount extends RatedAmount | TaxedAmount>(row: Amount): Amount
 }
 
 function oppositeTaxed(row: TaxedAmount): TaxedAmount {
-  const { margin } = row;
-  if (margin === undefined) return opposite(row);
-  const inner = { base_cents: -margin.base_cents, amount_cents: -margin.amount_cents };
-  return { ...opposite(row), margin: inner };
-}
-
-function isOfOtherState({ tax_type, regime_key }: TaxedAmount): boolean {
-  return tax_type === 'IVA' && regime_key === OSS_REGIME;
+  const { margin, cost_base_cents } = row;
+  return {
+    ...opposite(row),
+    ...(margin === undefined
+      ? {}
+      : { margin: { base_cents: -margin.base_cents, amount_cents: -margin.amount_cents } }),
+    ...(cost_base_cents === undefined ? {} : { cost_base_cents: -cost_base_cents }),
+  };
 }
 
 function totalsOf({ vat, surcharge }: Breakdowns): ReplacedTotals {
-  const registered = vat.filter((row) => !isOfOtherState(row));
+  const registered = vat.filter((row) => !isOfOneStopShop(row));
   return {
     base_cents: vat.reduce((sum, { base_cents }) => sum + base_cents, 0),
-    vat_cents: registered.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+    vat_cents: registered.reduce(
+      (sum, { margin, amount_cents }) => sum + (margin?.amount_cents ?? amount_cents),
+      0,
+    ),
     surcharge_cents: surcharge.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
   };
 }
@@ -36,6 +39,14 @@ function areSame(a: ReplacedTotals, b: ReplacedTotals): boolean {
   return (
     a.base_cents === b.base_cents && a.vat_cents === b.vat_cents && a.surcharge_cents === b.surcharge_cents
   );
+}
+
+/** What is known of how the replaced amounts divide, where that comes to the amounts that the record says. */
+function knownBreakdowns({ replaced }: IssuedInvoice): Breakdowns | null {
+  const breakdowns = replaced?.breakdowns ?? null;
+  return breakdowns !== null && replaced !== null && areSame(totalsOf(breakdowns), replaced.totals)
+    ? breakdowns
+    : null;
 }
 
 /** One group of all, under the rate of the corrective's first: where nobody knows how the amounts divide. */
@@ -57,10 +68,29 @@ function undivided(invoice: IssuedInvoice, totals: ReplacedTotals): BookedGroup[
  */
 export function replacedGroups(invoice: IssuedInvoice): BookedGroup[] {
   if (invoice.replaced === null) return [];
-  const { totals, breakdowns } = invoice.replaced;
-  if (breakdowns === null || !areSame(totalsOf(breakdowns), totals)) return undivided(invoice, totals);
+  const breakdowns = knownBreakdowns(invoice);
+  if (breakdowns === null) return undivided(invoice, invoice.replaced.totals);
   return bookedGroups({
     vat: breakdowns.vat.map(oppositeTaxed),
     surcharge: breakdowns.surcharge.map(opposite),
   });
+}
+
+/** The same as breakdowns, withholding among them as far as it is known. */
+export function replacedBreakdowns(invoice: IssuedInvoice): Breakdowns {
+  const known = knownBreakdowns(invoice);
+  if (known !== null)
+    return {
+      vat: known.vat.map(oppositeTaxed),
+      surcharge: known.surcharge.map(opposite),
+      irpf: known.irpf.map(opposite),
+    };
+  const groups = replacedGroups(invoice);
+  return {
+    vat: groups.map(({ row, base_cents, tax_cents }) => ({ ...row, base_cents, amount_cents: tax_cents })),
+    surcharge: groups.flatMap(({ base_cents, surcharge }) =>
+      surcharge === null ? [] : [{ ...surcharge, base_cents }],
+    ),
+    irpf: [],
+  };
 }

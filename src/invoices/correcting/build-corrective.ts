@@ -81,7 +81,7 @@ function linesOf(
 /** What a substitution takes the place of: the invoice with what its correctives have changed; null for differences. */
 function rectifiedAmounts(
   body: CorrectInvoiceBody,
-  { original, corrected, registeredVatCents }: CorrectiveMaterial,
+  { original, corrected, registeredBaseCents, registeredVatCents }: CorrectiveMaterial,
 ): StoredRectifiedAmounts | null {
   if (body.rectification_type !== 'SUBSTITUTION' || original === null) return null;
   const { row } = original;
@@ -92,6 +92,7 @@ function rectifiedAmounts(
       row.totalEquivalenceSurchargeCents + corrected.totalEquivalenceSurchargeCents,
     total_disbursements_cents: row.totalDisbursementsCents + corrected.totalDisbursementsCents,
     registered_vat_cents: registeredVatCents,
+    registered_base_cents: registeredBaseCents,
   };
 }
 

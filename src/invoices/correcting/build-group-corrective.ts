@@ -106,6 +106,7 @@ function rectifiedAmounts(originals: readonly GroupOriginal[]): StoredRectifiedA
     total_equivalence_surcharge_cents: sumOf(originals, ({ left }) => left.totalEquivalenceSurchargeCents),
     total_disbursements_cents: sumOf(originals, ({ left }) => left.totalDisbursementsCents),
     registered_vat_cents: sumOf(originals, (original) => original.registeredVatCents),
+    registered_base_cents: sumOf(originals, (original) => original.registeredBaseCents),
   };
 }
 

@@ -5,7 +5,6 @@ import { correctedOriginals, invoices } from '../../db/books-schema.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import type { InvoicedAmounts } from '../../domain/invoices/corrective-rules.ts';
-import { OSS_REGIME } from '../../domain/taxes/tax-catalogue.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
 import type { censusKeysOf } from '../drafting/census-check.ts';
 import {
@@ -21,6 +20,7 @@ import { type References, referencesOf } from '../drafting/references-repository
 import type { DraftRecipient } from '../drafting/resolve-recipient.ts';
 import { deductedAmount } from '../issuing/advance-repository.ts';
 import { documentById, type InvoiceWithLines, linesById } from '../reading/repository.ts';
+import { registeredSums } from './registered-sums-repository.ts';
 
 /** What correctives change of an amount: what they come to, less what those by substitution take the place of. */
 function changed(column: SQLiteColumn, rectified: keyof StoredRectifiedAmounts) {
@@ -32,14 +32,14 @@ function share(column: SQLiteColumn) {
   return sql<number>`COALESCE(sum(${column}), 0)`;
 }
 
-/** The tax of a document that its registration record says: that of other member states (OSS) stands in none. */
-const REGISTERED_VAT = sql`(SELECT COALESCE(sum(held.value ->> 'amount_cents'), 0) FROM json_each(${invoices.vatBreakdown}) AS held
-  WHERE NOT (held.value ->> 'tax_type' = 'IVA' AND held.value ->> 'regime_key' = ${sql.raw(`'${OSS_REGIME}'`)}))`;
-
-function registeredVat(where: SQL | undefined, books: Database) {
-  const replaced = sql`COALESCE(${invoices.correction} ->> '$.rectified.registered_vat_cents', 0)`;
+/** What an invoice and its correctives say in their records: `registeredBaseCents` and `registeredVatCents`, as SQL. */
+function registered(where: SQL | undefined, books: Database) {
+  const sums = registeredSums('invoices');
   return books
-    .select({ cents: sql<number>`COALESCE(sum(${REGISTERED_VAT} - ${replaced}), 0)` })
+    .select({
+      baseCents: sql<number>`COALESCE(${sql.raw(sums.base)}, 0)`,
+      vatCents: sql<number>`COALESCE(${sql.raw(sums.vat)}, 0)`,
+    })
     .from(invoices)
     .where(where);
 }
@@ -50,9 +50,9 @@ const IS_STANDING = and(
   ne(invoices.status, 'VOIDED'),
 );
 
-/** What the records of an invoice and of its standing correctives say of tax, together. */
-const registeredTax = builtOnce((books) =>
-  registeredVat(or(eq(invoices.id, sql.placeholder('id')), IS_STANDING), books),
+/** What the records of an invoice and of its standing correctives say of base and tax, together. */
+const registeredAmounts = builtOnce((books) =>
+  registered(or(eq(invoices.id, sql.placeholder('id')), IS_STANDING), books),
 );
 
 /** Whom the last standing corrective of an invoice names that put another recipient in the place of the wrong one. */
@@ -105,7 +105,8 @@ export interface CorrectiveMaterial extends References {
   original: InvoiceWithLines | null;
   /** What its standing correctives change, together. */
   corrected: InvoicedAmounts;
-  /** The tax, in cents, that its record and those of its correctives say together. */
+  /** The base and the tax, in cents, that its record and those of its correctives say together. */
+  registeredBaseCents: number;
   registeredVatCents: number;
   /** What final invoices deduct of it as an advance, in cents of taxable base. */
   deductedCents: number;
@@ -133,7 +134,7 @@ export async function readCorrectiveMaterial(
     lines,
     amounts,
     shares,
-    taxes,
+    records,
     rights,
     deducted,
     census,
@@ -146,7 +147,7 @@ export async function readCorrectiveMaterial(
     linesById(books, { id }),
     correctedAmounts(books, { id }),
     sharedAmounts(books, { id }),
-    registeredTax(books, { id }),
+    registeredAmounts(books, { id }),
     rightRecipient(books, { id }),
     deductedAmount(books, { id }),
     recipient === null ? censusOfDocument(books, { id }) : censusOfRecipient(books, { ...recipient }),
@@ -160,8 +161,8 @@ export async function readCorrectiveMaterial(
   const [stored] = found;
   const [single] = amounts;
   const [shared] = shares;
-  const [registered] = taxes;
-  if (single === undefined || shared === undefined || registered === undefined)
+  const [recorded] = records;
+  if (single === undefined || shared === undefined || recorded === undefined)
     throw new Error('an aggregate returned no row');
   return {
     ...referencesOf(settings, seriesRows, customers, products),
@@ -170,7 +171,8 @@ export async function readCorrectiveMaterial(
       recipient: stored?.row.recipient ?? null,
     },
     deductedCents: deducted[0]?.cents ?? 0,
-    registeredVatCents: registered.cents + shared.totalVatCents,
+    registeredBaseCents: recorded.baseCents + shared.taxableBaseCents,
+    registeredVatCents: recorded.vatCents + shared.totalVatCents,
     original: stored === undefined ? null : { ...stored, lines },
     corrected: {
       taxableBaseCents: single.taxableBaseCents + shared.taxableBaseCents,

@@ -1,4 +1,5 @@
 import { and, asc, isNull, sql } from 'drizzle-orm';
+import type { StoredOriginal } from '../../db/books-json.ts';
 import { type InvoiceRow, invoiceLines, invoices } from '../../db/books-schema.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
@@ -18,6 +19,13 @@ import {
 import { type References, referencesOf } from '../drafting/references-repository.ts';
 import type { DraftRecipient } from '../drafting/resolve-recipient.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
+import {
+  HISTORY_COLUMNS,
+  type HistoryRow,
+  historyOf,
+  historyOfNamed,
+} from '../exchanging/history-repository.ts';
+import { registeredSums } from './registered-sums-repository.ts';
 
 const IDS = sql`(SELECT value FROM json_each(${sql.placeholder('ids')}))`;
 const COMPANY_ID = sql.placeholder('companyId');
@@ -56,6 +64,7 @@ const SINGLE_CHANGES = [
 ]
   .map((column) => `${changeOf(column, column)} AS ${column}`)
   .join(', ');
+const REGISTERED = registeredSums('c');
 const SHARES =
   'sum(o.taxable_base_cents) AS taxable_base_cents, sum(o.total_vat_cents) AS total_vat_cents, sum(o.total_equivalence_surcharge_cents) AS total_equivalence_surcharge_cents, sum(o.total_disbursements_cents) AS total_disbursements_cents';
 const IS_STANDING = "c.number IS NOT NULL AND c.status <> 'VOIDED'";
@@ -66,6 +75,12 @@ interface ChangedRow {
   total_vat_cents: number;
   total_equivalence_surcharge_cents: number;
   total_disbursements_cents: number;
+}
+
+/** The same with what the records say of it. */
+interface OwnChangedRow extends ChangedRow {
+  registered_base_cents: number;
+  registered_vat_cents: number;
 }
 
 function amountsOf(row: ChangedRow): InvoicedAmounts {
@@ -84,14 +99,42 @@ function rowsOf<T>({ results }: D1Result): T[] {
 
 /** What the standing correctives of these invoices change, those of one and the shares of those of several; several rows an invoice. */
 function changesOfOwn(books: Database, ids: string) {
-  return books.run(sql`SELECT c.rectified_invoice_id AS name, ${sql.raw(SINGLE_CHANGES)} FROM invoices AS c
+  return books.run(sql`SELECT c.rectified_invoice_id AS name, ${sql.raw(SINGLE_CHANGES)},
+      ${sql.raw(REGISTERED.base)} AS registered_base_cents, ${sql.raw(REGISTERED.vat)} AS registered_vat_cents FROM invoices AS c
       WHERE c.rectified_invoice_id IN (SELECT value FROM json_each(${ids})) AND ${sql.raw(IS_STANDING)} GROUP BY c.rectified_invoice_id
-    UNION ALL SELECT o.invoice_id AS name, ${sql.raw(SHARES)} FROM corrected_originals AS o JOIN invoices AS c ON c.id = o.corrective_id
+    UNION ALL SELECT o.invoice_id AS name, ${sql.raw(SHARES)}, sum(o.taxable_base_cents), sum(o.total_vat_cents) FROM corrected_originals AS o JOIN invoices AS c ON c.id = o.corrective_id
       WHERE o.invoice_id IN (SELECT value FROM json_each(${ids})) AND ${sql.raw(IS_STANDING)} GROUP BY o.invoice_id`);
 }
 
-interface ExternalRow extends ChangedRow {
+interface ExternalRow extends ChangedRow, HistoryRow {
   seen: string;
+  told: string | null;
+}
+
+/** What an invoice of another system came to, as these books know it: from its history, or from a corrective before. */
+export interface ToldExternal {
+  source: 'HISTORY' | 'CORRECTIVE';
+  issueDate: string;
+  type: 'STANDARD' | 'SIMPLIFIED' | 'CORRECTIVE';
+  taxableBaseCents: number;
+  totalVatCents: number;
+  totalEquivalenceSurchargeCents: number;
+}
+
+function toldOf(row: ExternalRow): ToldExternal | null {
+  const history = historyOf(row);
+  if (history !== null) return { source: 'HISTORY', ...history };
+  if (row.told === null) return null;
+  // What `correction` holds of an original: the ledger wrote it.
+  const told = JSON.parse(row.told) as StoredOriginal;
+  return {
+    source: 'CORRECTIVE',
+    issueDate: told.issue_date,
+    type: told.type,
+    taxableBaseCents: told.taxable_base_cents,
+    totalVatCents: told.total_vat_cents,
+    totalEquivalenceSurchargeCents: told.total_equivalence_surcharge_cents,
+  };
 }
 
 /** The same of invoices of other systems, with how many correctives of each were issued and voided. */
@@ -100,8 +143,13 @@ function changesOfExternals(books: Database, companyId: string, externals: strin
     sql.raw(`COALESCE(sum(iif(c.status <> 'VOIDED', o.${column}, 0)), 0) AS ${column}`);
   return books.run(sql`SELECT j.key AS name, count(c.id) || '/' || COALESCE(sum(c.status = 'VOIDED'), 0) AS seen,
       ${standing('taxable_base_cents')}, ${standing('total_vat_cents')}, ${standing('total_equivalence_surcharge_cents')},
-      ${standing('total_disbursements_cents')}
-    FROM json_each(${externals}) AS j
+      ${standing('total_disbursements_cents')}, ${HISTORY_COLUMNS},
+      (SELECT t.value FROM corrected_originals AS e JOIN invoices AS i ON i.id = e.corrective_id, json_each(i.correction, '$.originals') AS t
+        WHERE e.company_id = ${companyId} AND e.invoice_id IS NULL AND e.invoice_number = j.value ->> 'invoice_number'
+          AND e.issue_date = j.value ->> 'issue_date' AND i.type = 'CORRECTIVE' AND i.number IS NOT NULL AND i.status <> 'VOIDED'
+          AND t.value ->> 'invoice_number' = e.invoice_number AND t.value ->> 'issue_date' = e.issue_date
+        ORDER BY i.created_at LIMIT 1) AS told
+    FROM json_each(${externals}) AS j ${historyOfNamed(companyId)}
       LEFT JOIN corrected_originals AS o ON o.company_id = ${companyId} AND o.invoice_id IS NULL
         AND o.invoice_number = j.value ->> 'invoice_number' AND o.issue_date = j.value ->> 'issue_date'
       LEFT JOIN invoices AS c ON c.id = o.corrective_id AND c.number IS NOT NULL
@@ -139,14 +187,22 @@ export interface OwnOriginal {
   row: InvoiceRow;
   lines: LineFields[];
   named: DraftRecipient;
-  /** What its standing correctives change. */
-  changed: readonly InvoicedAmounts[];
+  /** What its standing correctives change, and of that what their records say. */
+  changed: readonly (InvoicedAmounts & { registeredBaseCents: number; registeredVatCents: number })[];
+}
+
+/** What the books know of an original of another system. */
+export interface KnownOriginal {
+  changed: InvoicedAmounts;
+  seen: string;
+  isOwn: boolean;
+  told: ToldExternal | null;
 }
 
 export interface GroupMaterial extends References {
   own: ReadonlyMap<string, OwnOriginal>;
   /** In the order in which they were asked for: what their standing correctives change. */
-  externals: readonly { changed: InvoicedAmounts; seen: string; isOwn: boolean }[];
+  externals: readonly KnownOriginal[];
   census: readonly CensusCheckRow[];
 }
 
@@ -189,9 +245,13 @@ export async function readGroupMaterial(
         row,
         lines: [],
         named: rights.findLast(({ invoiceId }) => invoiceId === row.id) ?? row,
-        changed: rowsOf<ChangedRow>(changes)
+        changed: rowsOf<OwnChangedRow>(changes)
           .filter(({ name }) => name === row.id)
-          .map(amountsOf),
+          .map((change) => ({
+            ...amountsOf(change),
+            registeredBaseCents: change.registered_base_cents,
+            registeredVatCents: change.registered_vat_cents,
+          })),
       },
     ]),
   );
@@ -206,6 +266,7 @@ export async function readGroupMaterial(
       return {
         changed: amountsOf(row),
         seen: row.seen,
+        told: toldOf(row),
         isOwn: rowsOf<{ key: number }>(held).some(({ key }) => key === index),
       };
     }),

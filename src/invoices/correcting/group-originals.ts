@@ -1,14 +1,14 @@
 import type { StoredOriginal } from '../../db/books-json.ts';
 import type { InvoicedAmounts } from '../../domain/invoices/corrective-rules.ts';
 import { validateCorrective } from '../../domain/invoices/corrective-rules.ts';
-import { toCents } from '../../domain/money.ts';
+import { fromCents, toCents } from '../../domain/money.ts';
 import type { Violation } from '../../domain/violation.ts';
 import type { ExternalOriginal } from '../../ledger/ledger-port.ts';
 import { ApiError, violationsError } from '../../platform/errors.ts';
-import { registeredVatCents } from '../drafting/registered-vat.ts';
+import { registeredBaseCents, registeredVatCents } from '../drafting/registered-amounts.ts';
 import type { GroupCorrectiveBody, OriginalBody } from '../fields/group-corrective-schemas.ts';
 import { correctedAs } from './corrected-as.ts';
-import type { GroupMaterial, OwnOriginal } from './group-corrective-repository.ts';
+import type { GroupMaterial, KnownOriginal, OwnOriginal } from './group-corrective-repository.ts';
 
 /** An invoice that a corrective of several corrects: of these books (`own`), or of another system (`external`). */
 export interface GroupOriginal {
@@ -17,7 +17,8 @@ export interface GroupOriginal {
   external: ExternalOriginal | null;
   /** What is left of it, with all that its correctives changed. */
   left: InvoicedAmounts;
-  /** Its tax as its records say it, in cents, with what is left. */
+  /** Its base and tax as its records say them, in cents, with what is left. */
+  registeredBaseCents: number;
   registeredVatCents: number;
   /** ISO date of its operation. */
   operated: string;
@@ -61,7 +62,14 @@ function ownOriginal(found: OwnOriginal, body: GroupCorrectiveBody, field: strin
     own: found,
     external: null,
     left: added([row, changed]),
-    registeredVatCents: registeredVatCents(row.vatBreakdown) + changed.totalVatCents,
+    registeredBaseCents: found.changed.reduce(
+      (sum, one) => sum + one.registeredBaseCents,
+      registeredBaseCents(row.vatBreakdown),
+    ),
+    registeredVatCents: found.changed.reduce(
+      (sum, one) => sum + one.registeredVatCents,
+      registeredVatCents(row.vatBreakdown),
+    ),
     operated: row.operationDate ?? issueDate,
   };
 }
@@ -71,9 +79,45 @@ function contentError(field: string, en: string, es: string): ApiError {
   return violationsError([violation]);
 }
 
+const TOLD_BY = {
+  HISTORY: { en: 'the history has', es: 'el historial dice' },
+  CORRECTIVE: { en: 'an earlier corrective said', es: 'una rectificativa anterior decía' },
+} as const;
+
+/** An invoice of another system came to what it came to: what is said of it does not change from one corrective to the next. */
+function refuseOtherThanTold(stored: StoredOriginal, told: KnownOriginal['told'], field: string): void {
+  if (told === null) return;
+  if (told.type === 'CORRECTIVE')
+    throw new ApiError('CORRECTIVE_NOT_RECTIFIABLE', { params: { type: told.type } });
+  const said = {
+    issue_date: [stored.issue_date, told.issueDate],
+    // A history without a column of kinds has every invoice as a full one.
+    type: [stored.type, told.source === 'HISTORY' ? stored.type : told.type],
+    taxable_base: [fromCents(stored.taxable_base_cents), fromCents(told.taxableBaseCents)],
+    vat: [fromCents(stored.total_vat_cents), fromCents(told.totalVatCents)],
+    surcharge: [
+      fromCents(stored.total_equivalence_surcharge_cents),
+      fromCents(told.totalEquivalenceSurchargeCents),
+    ],
+  };
+  const { en, es } = TOLD_BY[told.source];
+  const violations = Object.entries(said).flatMap(([name, [is, was]]): Violation[] =>
+    is === was
+      ? []
+      : [
+          {
+            code: 'VALIDATION_ERROR',
+            field: `${field}.${name}`,
+            message: { en: `${en} ${was}`, es: `${es} ${was}` },
+          },
+        ],
+  );
+  if (violations.length > 0) throw violationsError(violations);
+}
+
 function externalOriginal(
   { invoice_number, issue_date, type, taxable_base, vat, surcharge }: OriginalBody,
-  known: GroupMaterial['externals'][number],
+  known: KnownOriginal,
   body: GroupCorrectiveBody,
   field: string,
   today: string,
@@ -97,19 +141,22 @@ function externalOriginal(
     totalDisbursementsCents: 0,
   };
   const left = added([amounts, known.changed]);
+  const stored: StoredOriginal = {
+    invoice_id: null,
+    invoice_number,
+    issue_date,
+    type,
+    taxable_base_cents: amounts.taxableBaseCents,
+    total_vat_cents: amounts.totalVatCents,
+    total_equivalence_surcharge_cents: amounts.totalEquivalenceSurchargeCents,
+  };
+  refuseOtherThanTold(stored, known.told, field);
   return {
-    stored: {
-      invoice_id: null,
-      invoice_number,
-      issue_date,
-      type,
-      taxable_base_cents: amounts.taxableBaseCents,
-      total_vat_cents: amounts.totalVatCents,
-      total_equivalence_surcharge_cents: amounts.totalEquivalenceSurchargeCents,
-    },
+    stored,
     own: null,
     external: { invoiceNumber: invoice_number, issueDate: issue_date, seen: known.seen },
     left,
+    registeredBaseCents: left.taxableBaseCents,
     registeredVatCents: left.totalVatCents,
     operated: issue_date,
   };

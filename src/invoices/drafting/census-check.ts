@@ -1,6 +1,8 @@
 import type { PrincipalContext } from '../../context/context.ts';
 import type { StoredRecipient } from '../../db/books-json.ts';
 import { foldText } from '../../domain/identity/fold-text.ts';
+import type { Formalities } from '../../domain/invoices/formalities.ts';
+import type { CensusVerdict } from '../../registration/aeat/census-verdict.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
 import { notInCensus } from '../../registration/aeat/not-in-census.ts';
 
@@ -35,8 +37,26 @@ export async function refuseUncensused(
   if (!registered || recipient === null || recipient.nif === null) return;
   const taxpayer = { nif: recipient.nif, name: recipient.legal_name };
   const verdict = await (known === undefined ? census.lookUp(taxpayer) : census.check(taxpayer, known));
+  refuseVerdict(recipient.nif, verdict, { nif: 'recipient.nif', name: 'recipient.legal_name' });
+}
+
+/** The refusal of a NIF for which the AEAT would reject the record; `fields` are those of the body that bear it and its name. */
+function refuseVerdict(nif: string, verdict: CensusVerdict, fields: { nif: string; name: string }): void {
   if (verdict === 'UNREACHABLE') return;
   const { status } = verdict;
   if (status === 'NOT_IDENTIFIED' || status === 'SIMILAR')
-    throw notInCensus(recipient.nif, status, status === 'SIMILAR' ? 'recipient.legal_name' : 'recipient.nif');
+    throw notInCensus(nif, status, status === 'SIMILAR' ? fields.name : fields.nif);
+}
+
+/**
+ * The same of a third party that issues in the issuer's name, whom the record names too: no correction of a record changes that, so
+ * that the invoice could only be voided.
+ */
+export async function refuseUncensusedThirdParty(
+  { census }: Pick<PrincipalContext, 'census'>,
+  { formalities, registered }: { formalities: Formalities | null; registered: boolean },
+): Promise<void> {
+  const { nif = null, name = null } = formalities?.issuance ?? {};
+  if (!registered || nif === null) return;
+  refuseVerdict(nif, await census.lookUp({ nif, name }), { nif: 'issuance.nif', name: 'issuance.name' });
 }

@@ -22,6 +22,13 @@ import {
 } from '../drafting/reference-statements-repository.ts';
 import { type References, referencesOf } from '../drafting/references-repository.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
+import {
+  HISTORY_COLUMNS,
+  type HistoryInvoice,
+  type HistoryRow,
+  historyOf,
+  historyOfNamed,
+} from './history-repository.ts';
 
 const IDS = sql`(SELECT value FROM json_each(${sql.placeholder('ids')}))`;
 /** The standing correctives of the documents asked for. */
@@ -77,6 +84,8 @@ export interface KnownExternal {
   isCorrected: boolean;
   /** These books issued it themselves. */
   isOwn: boolean;
+  /** What the history of the other system says of it. */
+  history: HistoryInvoice | null;
 }
 
 /** The externals asked for, in their order. */
@@ -85,15 +94,15 @@ function externalsByName(books: Database, companyId: string, externals: string) 
       COALESCE(sum(c.status <> 'VOIDED' AND c.type = 'STANDARD'), 0) AS exchanges,
       COALESCE(sum(c.status <> 'VOIDED' AND c.type = 'CORRECTIVE'), 0) AS correctives,
       EXISTS (SELECT 1 FROM invoices AS i WHERE i.company_id = ${companyId} AND i.invoice_number = j.value ->> 'invoice_number'
-        AND i.issue_date = j.value ->> 'issue_date' AND i.type <> 'PROFORMA') AS is_own
-    FROM json_each(${externals}) AS j
+        AND i.issue_date = j.value ->> 'issue_date' AND i.type <> 'PROFORMA') AS is_own, ${HISTORY_COLUMNS}
+    FROM json_each(${externals}) AS j ${historyOfNamed(companyId)}
       LEFT JOIN corrected_originals AS o ON o.company_id = ${companyId} AND o.invoice_id IS NULL
         AND o.invoice_number = j.value ->> 'invoice_number' AND o.issue_date = j.value ->> 'issue_date'
       LEFT JOIN invoices AS c ON c.id = o.corrective_id AND c.number IS NOT NULL
     GROUP BY j.key ORDER BY j.key`);
 }
 
-interface ExternalRow {
+interface ExternalRow extends HistoryRow {
   seen: string;
   exchanges: number;
   correctives: number;
@@ -179,13 +188,12 @@ export async function readExchangeMaterial(
     census,
     documents,
     // The statement has no builder in drizzle: its select names the columns of `ExternalRow`.
-    externals: (known.results as unknown as ExternalRow[]).map(
-      ({ seen, exchanges, correctives, is_own }) => ({
-        seen,
-        isExchanged: exchanges > 0,
-        isCorrected: correctives > 0,
-        isOwn: is_own === 1,
-      }),
-    ),
+    externals: (known.results as unknown as ExternalRow[]).map((row) => ({
+      seen: row.seen,
+      isExchanged: row.exchanges > 0,
+      isCorrected: row.correctives > 0,
+      isOwn: row.is_own === 1,
+      history: historyOf(row),
+    })),
   };
 }

@@ -1,6 +1,6 @@
 import type { StoredReplaced } from '../../db/books-json.ts';
 import { validateExchange } from '../../domain/invoices/exchange-rules.ts';
-import { toCents } from '../../domain/money.ts';
+import { fromCents, toCents } from '../../domain/money.ts';
 import { isRateAccepted, surchargePairs } from '../../domain/taxes/tax-lookup.ts';
 import type { ExternalOriginal } from '../../ledger/ledger-port.ts';
 import { ApiError, violationsError } from '../../platform/errors.ts';
@@ -59,6 +59,28 @@ function externalError(field: string, en: string, es: string): ApiError {
   return violationsError([{ code: 'VALIDATION_ERROR', field, message: { en, es } }]);
 }
 
+/** A ticket that the history has came to what that says, unless a corrective has taken some of it since. */
+function refuseOtherThanHistory(
+  { issue_date, totalCents }: { issue_date: string; totalCents: number },
+  { history, isCorrected }: KnownExternal,
+  field: string,
+): void {
+  if (history === null) return;
+  if (history.type === 'CORRECTIVE')
+    throw new ApiError('EXCHANGE_REQUIRES_SIMPLIFIED', { details: { field } });
+  const { issueDate } = history;
+  if (issueDate !== issue_date)
+    throw externalError(
+      `${field}.issue_date`,
+      `the history has ${issueDate}`,
+      `el historial dice ${issueDate}`,
+    );
+  const heldCents = history.taxableBaseCents + history.totalVatCents + history.totalEquivalenceSurchargeCents;
+  const held = fromCents(heldCents);
+  if (!isCorrected && heldCents !== totalCents)
+    throw externalError(`${field}.total`, `the history has ${held}`, `el historial dice ${held}`);
+}
+
 function exchangedExternal(
   { invoice_number, issue_date, total }: ExternalSimplifiedBody,
   known: KnownExternal,
@@ -77,6 +99,7 @@ function exchangedExternal(
   if (known.isExchanged || (known.isCorrected && include_corrected !== true))
     throw new ApiError('SIMPLIFIED_NOT_EXCHANGEABLE', { details: { field } });
   const totalCents = toCents(total);
+  refuseOtherThanHistory({ issue_date, totalCents }, known, field);
   return {
     external: { invoiceNumber: invoice_number, issueDate: issue_date, seen: known.seen },
     stored: { invoice_number, issue_date, operation_date: null, external_total_cents: totalCents },

@@ -16,6 +16,7 @@ const IMMUTABLE_FIELDS = [
   ...['taxable_base', 'total_vat', 'total_irpf', 'total_equivalence_surcharge', 'total_discounts'],
   ...['total_disbursements', 'invoice_total', 'total_to_pay', 'vat_breakdown', 'irpf_breakdown'],
   'surcharge_breakdown',
+  ...['total', 'currency', 'issuance', 'rectified_invoice_id', 'rectification_type'],
 ] as const;
 
 /** The same of a line: its amounts and its rates. */

@@ -23,7 +23,7 @@ import type { InvoiceReference } from '../../verifactu/invoice-identity.ts';
 import { registrationType } from '../../verifactu/invoice-type.ts';
 import type { RectifiedAmounts } from '../../verifactu/rectification.ts';
 import { softwareIdentity } from '../../verifactu/software-identity.ts';
-import { refuseUncensused } from '../drafting/census-check.ts';
+import { refuseUncensused, refuseUncensusedThirdParty } from '../drafting/census-check.ts';
 import { warnOfDocument, warnOfIssuer } from '../drafting/document-warnings.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
 import { awaitsTwin, warnOfTwin } from '../drafting/twin-warning.ts';
@@ -111,7 +111,7 @@ function validateDates(draft: InvoiceRow, today: string, regimeKeys: readonly st
 function recordAmounts(amounts: StoredRectifiedAmounts): RectifiedAmounts {
   const surcharge = amounts.total_equivalence_surcharge_cents;
   return {
-    base_cents: amounts.taxable_base_cents,
+    base_cents: amounts.registered_base_cents ?? amounts.taxable_base_cents,
     amount_cents: amounts.registered_vat_cents,
     surcharge_amount_cents: surcharge === 0 ? null : surcharge,
   };
@@ -177,6 +177,7 @@ export async function prepareIssue(
     recipient: draft.recipient,
     registered,
   });
+  await refuseUncensusedThirdParty(context, { formalities: row.formalities, registered });
   const settled = await settleAdvances(context, draft);
   // Whoever wants to be refused, or shown everything, waits for it; others hear of it beside the commit.
   if (awaitsTwin(context)) await warnOfTwin(context, draft);

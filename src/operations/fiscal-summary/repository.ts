@@ -2,7 +2,11 @@ import { and, between, count, eq, inArray, isNotNull, isNull, ne, or, type SQL, 
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
+import { issuedInvoice } from '../../tax-books/issued-invoice.ts';
+import { SNAPSHOT_COLUMNS, type SnapshotRow } from '../../tax-books/issued-repository.ts';
 import type { Period } from '../../tax-books/quarter-period.ts';
+import { readReplaced } from '../../tax-books/replaced-repository.ts';
+import { addedRows, replacedRows, type SummaryRows } from './replaced-amounts.ts';
 
 /** ClaveRegimen of cash basis and of the one-stop shop (Orden HAC/1177/2024, annex, L8A). */
 const CASH_BASIS = '07';
@@ -163,18 +167,41 @@ function selectOneStopShop(books: Database, where: SQL | undefined) {
     .orderBy(MEMBER_STATE, PERCENTAGE);
 }
 
-/** The invoices of a period by month, and their breakdowns added. Sums are exact, in cents. One round trip. */
-export async function readFiscalSummary(books: Database, companyId: string, period: Period) {
+/** The correctives that take the place of what they correct, which therefore counts no more (RD 1619/2012, article 15.6). */
+function selectSubstitutions(books: Database, where: SQL | undefined) {
+  return books
+    .select(SNAPSHOT_COLUMNS)
+    .from(invoices)
+    .where(and(where, eq(invoices.rectificationType, 'SUBSTITUTION')));
+}
+
+async function readSubstituted(books: Database, rows: readonly SnapshotRow[]): Promise<SummaryRows[]> {
+  const replaced = await readReplaced(books, rows);
+  return rows.flatMap((row) => {
+    const amounts = row.correction?.rectified ?? null;
+    return amounts === null ? [] : [replacedRows(issuedInvoice(row, replaced.get(row.id) ?? null), amounts)];
+  });
+}
+
+/**
+ * The invoices of a period by month, their breakdowns added, and what correctives by substitution among them replaced. Sums are exact,
+ * in cents. One round trip, and a second one where there are such correctives.
+ */
+export async function readFiscalSummary(
+  books: Database,
+  companyId: string,
+  period: Period,
+): Promise<SummaryRows> {
   const where = summarised(companyId, period);
   const spanish = and(where, sql`NOT ${IS_OF_ONE_STOP_SHOP_ALONE}`);
-  const [months, vat, surcharge, irpf, oss] = await books.batch([
+  const [months, vat, surcharge, irpf, oss, substitutions] = await books.batch([
     selectMonths(books, spanish),
     selectVat(books, where),
     selectRates(books, invoices.surchargeBreakdown, where),
     selectRates(books, invoices.irpfBreakdown, where),
     selectOneStopShop(books, where),
+    selectSubstitutions(books, where),
   ]);
-  return { months, vat, surcharge, irpf, oss };
+  const summary = { months, vat, surcharge, irpf, oss };
+  return addedRows(summary, await readSubstituted(books, substitutions));
 }
-
-export type FiscalSummaryRows = Awaited<ReturnType<typeof readFiscalSummary>>;

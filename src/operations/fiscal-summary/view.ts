@@ -1,13 +1,13 @@
 import { fromCents } from '../../domain/money.ts';
 import { EXEMPTION_REASON_CODES, TAX_TYPES } from '../../domain/taxes/tax-catalogue.ts';
 import type { Period } from '../../tax-books/quarter-period.ts';
-import type { FiscalSummaryRows } from './repository.ts';
+import type { SummaryRows } from './replaced-amounts.ts';
 import type { FiscalSummaryView } from './schemas.ts';
 
-type MonthRow = FiscalSummaryRows['months'][number];
+type MonthRow = SummaryRows['months'][number];
 type Amounts = Omit<MonthRow, 'month'>;
-type VatRow = FiscalSummaryRows['vat'][number];
-type RateRow = FiscalSummaryRows['irpf'][number];
+type VatRow = SummaryRows['vat'][number];
+type RateRow = SummaryRows['irpf'][number];
 
 const NOTHING: Amounts = {
   invoiceCount: 0,
@@ -82,7 +82,7 @@ function ratesView(rows: readonly RateRow[]): FiscalSummaryView['irpf_breakdown'
 /** A summary in euros. */
 export function fiscalSummaryView(
   { from, to }: Period,
-  { months, vat, surcharge, irpf, oss }: FiscalSummaryRows,
+  { months, vat, surcharge, irpf, oss }: SummaryRows,
 ): FiscalSummaryView {
   const totals = months.reduce<Amounts>(added, NOTHING);
   return {

@@ -63,6 +63,18 @@ describe('a recipient that the census does not have', () => {
     expect(answer.body.error.message).toContain('el nombre no coincide');
   });
 
+  it('is refused as the third party that issues, too, which no correction of a record could change', async () => {
+    const third = freshCompanyNif();
+    const { client } = withCensus((asked) => (asked === third ? 'NO IDENTIFICADO' : 'IDENTIFICADO'));
+    const issuance = { by: 'THIRD_PARTY', nif: third, name: 'Gestoría Ejemplo SL' };
+    const { id } = await company.create({ recipient, issuance });
+    const details = { nif: third, census_status: 'NOT_IDENTIFIED', field: 'issuance.nif' };
+    const dry = await client.post(`/invoices/${id}/issue?dry_run=true`);
+    expect(refusal(dry)).toEqual({ status: 422, code: 'NIF_NOT_IN_CENSUS', details });
+    expect(refusal(await client.post(`/invoices/${id}/issue`)).details).toEqual(details);
+    expect(await company.get(id)).toMatchObject({ status: 'DRAFT', invoice_number: null });
+  });
+
   it('leaves nothing of an invoice that was to be issued directly, nor of a conversion', async () => {
     const { client } = withCensus(UNKNOWN);
     const proforma = await company.create({ type: 'PROFORMA', recipient });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testEnv } from '../../support/api-client.ts';
+import { historyCsv, historyForm } from '../../support/history-files.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import {
   ADDRESS,
@@ -202,6 +203,39 @@ describe('a corrective of what another system issued', () => {
     const body = { originals: [EXTERNAL], recipient: RECIPIENT };
     expect(outcome(await post({ ...body, lines: [line(-10)] }))).toBe('CORRECTIVE_LINE_AMBIGUOUS');
     await correctAll({ ...body, lines: [line(-10, { irpf_rate: 0 })] });
+  });
+
+  it('came to what was said of it before, by a corrective or in the history', async () => {
+    const ask = (changes: Record<string, unknown>) =>
+      post({ originals: [{ ...EXTERNAL, ...changes }], recipient: RECIPIENT, lines: [line(-1)] });
+    await correctAll({ originals: [EXTERNAL], recipient: RECIPIENT, lines: [line(-1)] });
+    for (const changes of [{ taxable_base: 9000 }, { vat: 12 }, { surcharge: 1 }, { type: 'SIMPLIFIED' }]) {
+      const reason = 'type' in changes ? { reason: 'R5', recipient: null } : {};
+      const answer = await post({
+        originals: [{ ...EXTERNAL, ...changes }],
+        recipient: RECIPIENT,
+        lines: [line(-1)],
+        ...reason,
+      });
+      const [field] = Object.keys(changes);
+      expect(refusal(answer)).toMatchObject({ details: { [`originals.0.${field}`]: expect.any(String) } });
+    }
+    const history = historyCsv([{ number: 'B-77', date: '2025-10-01' }]);
+    const imported = await company.client.post('/invoice-history/imports', historyForm(history));
+    expect(imported.status, imported.text).toBe(200);
+    const { invoices } = (await company.client.get('/invoice-history')).body.data;
+    const { issue_date, taxable_base, vat } = invoices[0];
+    const held = { invoice_number: 'B-77', issue_date, taxable_base, vat };
+    for (const [field, value] of [
+      ['issue_date', '2025-10-02'],
+      ['taxable_base', taxable_base + 1],
+      ['vat', vat + 1],
+    ])
+      expect(refusal(await ask({ ...held, [String(field)]: value }))).toMatchObject({
+        code: 'VALIDATION_ERROR',
+        details: { [`originals.0.${field}`]: expect.any(String) },
+      });
+    expect(outcome(await ask(held))).toBe(201);
   });
 
   it('goes with invoices of these books', async () => {

@@ -167,3 +167,29 @@ describe('a line of regime 06', () => {
     });
   });
 });
+
+it('what a substitution takes the place of is what the records said: base and tax of the margin', async () => {
+  const issued = await company.issued({ lines: [used(1000, 242), line(100)] });
+  await company.correct(issued.id, { lines: [used(-100, -24.2)] });
+  const right = await company.correct(issued.id, {
+    rectification_type: 'SUBSTITUTION',
+    lines: [used(800, 121), line(100)],
+  });
+  const { record } = await recordOf(right.id);
+  // 200 and 100 less 20; the document shows no tax of the margin.
+  expect(record.ImporteRectificacion).toEqual({ BaseRectificada: '280.00', CuotaRectificada: '58.80' });
+  expect(right.rectified_amounts).toEqual({ taxable_base: 1000, vat: 21, surcharge: 0 });
+  const { id } = await company.issued({ lines: [used(1000, 242)] });
+  const answer = await company.client.post('/invoices/correctives', {
+    originals: [{ invoice_id: issued.id }, { invoice_id: id }],
+    rectification_type: 'SUBSTITUTION',
+    reason: 'R1',
+    reason_description: 'The margin was another one',
+    lines: [used(1500, 242), line(100)],
+  });
+  expect(answer.status, answer.text).toBe(201);
+  expect((await recordOf(answer.body.data.id)).record.ImporteRectificacion).toEqual({
+    BaseRectificada: '400.00',
+    CuotaRectificada: '84.00',
+  });
+});

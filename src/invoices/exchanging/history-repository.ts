@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** What the history of another system says of an invoice. */
+export interface HistoryInvoice {
+  issueDate: string;
+  type: 'STANDARD' | 'SIMPLIFIED' | 'CORRECTIVE';
+  taxableBaseCents: number;
+  totalVatCents: number;
+  totalEquivalenceSurchargeCents: number;
+}
+
+/** The columns of `HISTORY_COLUMNS`; null where no history has the invoice. */
+export interface HistoryRow {
+  history_date: string | null;
+  history_type: HistoryInvoice['type'] | null;
+  history_base: number | null;
+  history_vat: number | null;
+  history_surcharge: number | null;
+}
+
+/** Of the history of the invoice that a statement joined as `h`. */
+export const HISTORY_COLUMNS = sql.raw(
+  'h.issue_date AS history_date, h.type AS history_type, h.taxable_base_cents AS history_base, h.vat_cents AS history_vat, h.surcharge_cents AS history_surcharge',
+);
+
+/** Joins, as `h`, the history of the invoices of another system that the rows of `j` name: a number is there once in a company. */
+export function historyOfNamed(companyId: string): SQL {
+  return sql`LEFT JOIN history_invoices AS h ON h.company_id = ${companyId} AND h.invoice_number = j.value ->> 'invoice_number'`;
+}
+
+export function historyOf(row: HistoryRow): HistoryInvoice | null {
+  const { history_date: issueDate, history_type: type } = row;
+  if (issueDate === null || type === null) return null;
+  return {
+    issueDate,
+    type,
+    taxableBaseCents: row.history_base ?? 0,
+    totalVatCents: row.history_vat ?? 0,
+    totalEquivalenceSurchargeCents: row.history_surcharge ?? 0,
+  };
+}

@@ -1,0 +1,135 @@
+import type { StoredRectifiedAmounts } from '../../db/books-json.ts';
+import {
+  type IssuedInvoice,
+  isOfOneStopShop,
+  type RatedAmount,
+} from '../../domain/tax-books/issued-invoice.ts';
+import { replacedBreakdowns } from '../../domain/tax-books/replaced-groups.ts';
+
+interface MonthRow {
+  month: string;
+  invoiceCount: number;
+  taxableBaseCents: number;
+  totalVatCents: number;
+  totalEquivalenceSurchargeCents: number;
+  totalIrpfCents: number;
+  totalDisbursementsCents: number;
+  invoiceTotalCents: number;
+}
+
+interface RateRow {
+  percentage: number;
+  baseCents: number;
+  amountCents: number;
+}
+
+interface VatRow extends RateRow {
+  taxType: string;
+  regimeKey: string;
+  exemptionReason: string | null;
+}
+
+interface OneStopShopRow extends RateRow {
+  memberState: string | null;
+}
+
+/** The rows of a summary, in cents, each unique by its key. */
+export interface SummaryRows {
+  months: MonthRow[];
+  vat: VatRow[];
+  surcharge: RateRow[];
+  irpf: RateRow[];
+  oss: OneStopShopRow[];
+}
+
+const sumOf = (rows: readonly RatedAmount[], name: 'base_cents' | 'amount_cents') =>
+  rows.reduce((sum, row) => sum + row[name], 0);
+
+function rateRow({ percentage, base_cents, amount_cents }: RatedAmount): RateRow {
+  return { percentage, baseCents: base_cents, amountCents: amount_cents };
+}
+
+/**
+ * What a corrective by substitution takes out of a summary: what it takes the place of, with the opposite sign, on the day of the
+ * corrective, so that both together add the difference (Ley 37/1992, article 89).
+ *
+ * @param amounts what its document says that it replaces
+ */
+export function replacedRows(invoice: IssuedInvoice, amounts: StoredRectifiedAmounts): SummaryRows {
+  const { vat, surcharge, irpf } = replacedBreakdowns(invoice);
+  const foreign = vat.filter(isOfOneStopShop);
+  const month: MonthRow = {
+    month: invoice.issue_date.slice(0, 7),
+    invoiceCount: 0,
+    taxableBaseCents: -amounts.taxable_base_cents - sumOf(foreign, 'base_cents'),
+    totalVatCents: -amounts.total_vat_cents - sumOf(foreign, 'amount_cents'),
+    totalEquivalenceSurchargeCents: -amounts.total_equivalence_surcharge_cents,
+    totalIrpfCents: sumOf(irpf, 'amount_cents'),
+    totalDisbursementsCents: -amounts.total_disbursements_cents,
+    invoiceTotalCents: 0,
+  };
+  month.invoiceTotalCents =
+    month.taxableBaseCents +
+    month.totalVatCents +
+    month.totalEquivalenceSurchargeCents -
+    month.totalIrpfCents;
+  const spanish = vat.filter((row) => !isOfOneStopShop(row));
+  return {
+    months: [month],
+    vat: spanish.map((row) => ({
+      taxType: row.tax_type,
+      percentage: row.percentage,
+      regimeKey: row.regime_key,
+      exemptionReason: row.exemption_reason,
+      baseCents: row.margin?.base_cents ?? row.cost_base_cents ?? row.base_cents,
+      amountCents: row.margin?.amount_cents ?? row.amount_cents,
+    })),
+    surcharge: surcharge.map(rateRow),
+    irpf: irpf.map(rateRow),
+    oss: foreign.map((row) => ({ memberState: invoice.recipient?.country ?? null, ...rateRow(row) })),
+  };
+}
+
+/** Adds the numbers of rows that have the same key. */
+function merged<Row extends object, Key extends keyof Row>(
+  rows: readonly Row[],
+  keys: readonly Key[],
+  numbers: readonly (keyof Row)[],
+): Row[] {
+  const sums = new Map<string, Row>();
+  for (const row of rows) {
+    const key = JSON.stringify(keys.map((name) => row[name]));
+    const sum = sums.get(key);
+    if (sum === undefined) sums.set(key, { ...row });
+    else for (const name of numbers) Object.assign(sum, { [name]: Number(sum[name]) + Number(row[name]) });
+  }
+  return [...sums.values()];
+}
+
+const AMOUNTS = ['baseCents', 'amountCents'] as const;
+const TOTALS = [
+  'invoiceCount',
+  'taxableBaseCents',
+  'totalVatCents',
+  'totalEquivalenceSurchargeCents',
+  'totalIrpfCents',
+  'totalDisbursementsCents',
+  'invoiceTotalCents',
+] as const;
+
+const byRate = (a: RateRow, b: RateRow) => a.percentage - b.percentage;
+const byMonth = (a: MonthRow, b: MonthRow) => (a.month < b.month ? -1 : 1);
+
+/** The rows of a summary with those of what was replaced. */
+export function addedRows(summary: SummaryRows, replaced: readonly SummaryRows[]): SummaryRows {
+  if (replaced.length === 0) return summary;
+  const all = <Name extends keyof SummaryRows>(name: Name) => [summary, ...replaced].map((one) => one[name]);
+  const vatKeys = ['taxType', 'percentage', 'regimeKey', 'exemptionReason'] as const;
+  return {
+    months: merged(all('months').flat(), ['month'], TOTALS).sort(byMonth),
+    vat: merged(all('vat').flat(), vatKeys, AMOUNTS),
+    surcharge: merged(all('surcharge').flat(), ['percentage'], AMOUNTS).sort(byRate),
+    irpf: merged(all('irpf').flat(), ['percentage'], AMOUNTS).sort(byRate),
+    oss: merged(all('oss').flat(), ['memberState', 'percentage'], AMOUNTS),
+  };
+}
