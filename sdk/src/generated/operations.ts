@@ -2265,7 +2265,7 @@ export interface FolioOperations {
     history(input: RecurringInvoicesHistoryInput, options?: CallOptions): FolioList<RecurringInvoicesHistoryData, RecurringInvoicesHistoryData["history"][number]>;
   };
   fiscalSummary: {
-    /** Sum up the VAT and IRPF of issued invoices. By operation date, or else by issue date; cash basis (regime 07) by payment, at the latest on 31 December of the year after; correctives by issue date, with their differences, and what they corrected stays in. Exchanged simplified invoices count on their day, and the full invoice that stands for them does not. Invoices that were voided on request are out. Tax of other member states (one-stop shop) is apart, in `oss`. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/fiscal-summary` */
+    /** Sum up the VAT and IRPF of issued invoices. By operation date, or else by issue date; cash basis (regime 07) by payment, at the latest on 31 December of the year after; correctives by issue date, with their differences (of a substitution: what is right less what it takes the place of), and what they corrected stays in. Exchanged simplified invoices count on their day, and the full invoice that stands for them does not. Invoices that were voided on request are out. Tax of other member states (one-stop shop) is apart, in `oss`. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/fiscal-summary` */
     get(input?: FiscalSummaryGetInput, options?: CallOptions): FolioPromise<FiscalSummaryGetData>;
   };
   taxBooks: {

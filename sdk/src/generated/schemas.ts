@@ -771,6 +771,16 @@ export type CorrectRecord = {
   irpf_breakdown?: unknown | undefined;
   /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
   surcharge_breakdown?: unknown | undefined;
+  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  total?: unknown | undefined;
+  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  currency?: unknown | undefined;
+  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  issuance?: unknown | undefined;
+  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  rectified_invoice_id?: unknown | undefined;
+  /** Never changes: 422 VERIFACTU_RECORD_IMMUTABLE */
+  rectification_type?: unknown | undefined;
   /** The right recipient; what it leaves out stays as it was registered */
   recipient?: RecipientInput | null | undefined;
   /** What was supplied, as the record says it */
