@@ -2,8 +2,8 @@ import type { PrincipalContext } from '../../context/context.ts';
 import type { StoredRecipient } from '../../db/books-json.ts';
 import { foldText } from '../../domain/identity/fold-text.ts';
 import type { Formalities } from '../../domain/invoices/formalities.ts';
-import type { CensusVerdict } from '../../registration/aeat/census-verdict.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
+import type { CensusVerdict } from '../../registration/aeat/census-verdict.ts';
 import { notInCensus } from '../../registration/aeat/not-in-census.ts';
 
 /** By what cached answers about a recipient are found, before it is known whether the document names a customer. */
