@@ -1,8 +1,8 @@
 import type { Principal } from '../context/context.ts';
 import { ApiError } from '../platform/errors.ts';
 
-/** What a person is in an account; the later, the less. */
-export const ACCOUNT_ROLES = ['OWNER', 'ADMIN', 'MEMBER'] as const;
+/** What a person is in an account; the later, the less. An ADVISER reads every company and keeps its books; a MEMBER has grants. */
+export const ACCOUNT_ROLES = ['OWNER', 'ADMIN', 'ADVISER', 'MEMBER'] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
 /** What the manager of an account may do in it; the later, the more. */

@@ -16,6 +16,8 @@ export type CompanyFields = Pick<
   | 'defaultIban'
   | 'legalRepresentative'
   | 'iae'
+  | 'activityCode'
+  | 'activityType'
   | 'simplifiedLimit'
   | 'activityTerritory'
 >;
@@ -35,6 +37,8 @@ export function mergedCompanyFields(row: CompanyRow, body: UpdateCompanyBody): C
     defaultIban: merged(body.default_iban, row.defaultIban),
     legalRepresentative: merged(body.legal_representative, row.legalRepresentative),
     iae: merged(body.iae, row.iae),
+    activityCode: merged(body.activity_code, row.activityCode),
+    activityType: merged(body.activity_type, row.activityType),
     simplifiedLimit: merged(body.simplified_limit, row.simplifiedLimit),
     activityTerritory: merged(body.activity_territory, row.activityTerritory),
   };

@@ -11,6 +11,8 @@ type Presentation = Pick<
   | 'additionalInfo'
   | 'defaultIban'
   | 'iae'
+  | 'activityCode'
+  | 'activityType'
   | 'simplifiedLimit'
   | 'activityTerritory'
   | 'logoKey'
@@ -32,6 +34,8 @@ export function companyIn<C extends CompanyRow>(environment: Environment, row: C
     additionalInfo: live.additional_info,
     defaultIban: live.default_iban,
     iae: live.iae,
+    activityCode: live.activity_code ?? null,
+    activityType: live.activity_type ?? null,
     simplifiedLimit: live.simplified_limit ?? null,
     activityTerritory: live.activity_territory ?? null,
     logoKey: live.logo_key,
@@ -54,6 +58,8 @@ export function storedPresentation(
     additional_info: fields.additionalInfo,
     default_iban: fields.defaultIban,
     iae: fields.iae,
+    activity_code: fields.activityCode,
+    activity_type: fields.activityType,
     simplified_limit: fields.simplifiedLimit,
     activity_territory: fields.activityTerritory,
     logo_key: fields.logoKey,

@@ -10,6 +10,7 @@ import {
   phoneField,
   urlField,
 } from '../contract/identity-fields.ts';
+import { ACTIVITY_CODES, ACTIVITY_TYPES } from '../domain/tax-books/activity.ts';
 import { ACTIVITY_TERRITORIES } from '../domain/taxes/activity-territory.ts';
 import { SIMPLIFIED_LIMITS } from '../domain/taxes/limits.ts';
 import { censusSchema } from './census-standing.ts';
@@ -37,6 +38,18 @@ export const companyProfileFields = {
     .meta({ id: 'LegalRepresentativeInput' })
     .nullish(),
   iae: optionalText(MAX_IAE_CHARACTERS),
+  activity_code: z
+    .enum(ACTIVITY_CODES)
+    .nullish()
+    .describe(
+      'Whose activity the registers tell of (LSI, validation 16): `A` in the IAE, `B` not in the IAE, `C` not begun, `D` lets property that is in none of these',
+    ),
+  activity_type: z
+    .enum(ACTIVITY_TYPES)
+    .nullish()
+    .describe(
+      'Of `A`: `01` lets property, `02` independent livestock, `03` other business, `04` artists and sports, `05` other professions. Of `B`: `01` crops, `02` livestock, `03` forestry, `04` mussels, `05` fishing, `06` others. `C` and `D` have none',
+    ),
   simplified_limit: z
     .enum(SIMPLIFIED_LIMITS)
     .nullish()
@@ -82,6 +95,8 @@ export const companySchema = z
       .meta({ id: 'LegalRepresentative' })
       .nullable(),
     iae: z.string().nullable(),
+    activity_code: z.enum(ACTIVITY_CODES).nullable(),
+    activity_type: z.enum(ACTIVITY_TYPES).nullable(),
     simplified_limit: z.enum(SIMPLIFIED_LIMITS).nullable(),
     activity_territory: z.enum(ACTIVITY_TERRITORIES).nullable(),
     logo_url: z.string().nullable().meta({

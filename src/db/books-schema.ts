@@ -225,6 +225,7 @@ function lineColumns() {
     equivalenceSurchargeRateHundredths: integer('equivalence_surcharge_rate_hundredths').notNull(),
     marginBaseCents: integer('margin_base_cents'),
     costBaseCents: integer('cost_base_cents'),
+    cadastralReference: text('cadastral_reference'),
     taxableBaseCents: integer('taxable_base_cents').notNull(),
     lineTotalCents: integer('line_total_cents').notNull(),
     advanceInvoiceId: text('advance_invoice_id'),

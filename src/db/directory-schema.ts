@@ -1,6 +1,12 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { PLANS } from '../domain/accounts/issue-quota.ts';
 import { EVENT_SOURCES } from '../domain/payments/event-vocabulary.ts';
+import {
+  ACTIVITY_CODES,
+  ACTIVITY_TYPES,
+  type ActivityCode,
+  type ActivityType,
+} from '../domain/tax-books/activity.ts';
 import { ACTIVITY_TERRITORIES, type ActivityTerritory } from '../domain/taxes/activity-territory.ts';
 import { SIMPLIFIED_LIMITS, type SimplifiedLimit } from '../domain/taxes/limits.ts';
 import { ACTOR_TYPES, type Actor } from '../platform/acting.ts';
@@ -97,6 +103,8 @@ export const members = sqliteTable('members', {
   accountId: text('account_id').notNull(),
   personId: text('person_id').notNull(),
   accountRole: text('account_role', { enum: ['OWNER', 'ADMIN', 'MEMBER'] }).notNull(),
+  /** A MEMBER who is an ADVISER (`src/access/role-repository.ts`). */
+  isAdviser: integer('is_adviser', { mode: 'boolean' }).notNull().default(false),
   createdAt: integer('created_at').notNull(),
 });
 
@@ -178,6 +186,8 @@ export interface StoredPresentation {
   /** Absent in what was kept before November 2026. */
   simplified_limit?: SimplifiedLimit | null;
   activity_territory?: ActivityTerritory | null;
+  activity_code?: ActivityCode | null;
+  activity_type?: ActivityType | null;
   logo_key: string | null;
   version: number;
   updated_at: number;
@@ -198,6 +208,8 @@ export const companies = sqliteTable('companies', {
   defaultIban: text('default_iban'),
   legalRepresentative: text('legal_representative', { mode: 'json' }).$type<StoredLegalRepresentative>(),
   iae: text(),
+  activityCode: text('activity_code', { enum: ACTIVITY_CODES }),
+  activityType: text('activity_type', { enum: ACTIVITY_TYPES }),
   simplifiedLimit: text('simplified_limit', { enum: SIMPLIFIED_LIMITS }),
   activityTerritory: text('activity_territory', { enum: ACTIVITY_TERRITORIES }),
   logoKey: text('logo_key'),
@@ -249,6 +261,7 @@ export const invitations = sqliteTable('invitations', {
   accountId: text('account_id').notNull(),
   email: text().notNull(),
   accountRole: text('account_role', { enum: ['ADMIN', 'MEMBER'] }).notNull(),
+  isAdviser: integer('is_adviser', { mode: 'boolean' }).notNull().default(false),
   grants: text({ mode: 'json' }).$type<StoredGrant[]>().notNull(),
   tokenHash: text('token_hash').notNull(),
   invitedBy: text('invited_by').notNull(),

@@ -123,6 +123,8 @@ export interface OperationDeclaration<
   multipart?: MultipartShape;
   /** The body goes to `run` as it was sent, whatever it is: its signature is over its bytes. */
   takesBytes?: boolean;
+  /** An ADVISER does it too, who reads everything and changes nothing else. */
+  isBookkeeping?: boolean;
   /** Works through whole books: the Worker of long runs does it, whose limit of CPU time is higher (`scripts/split-configuration.ts`). */
   isLongRun?: boolean;
   /** A browser is led there: what refuses it is a page for whoever prefers one to JSON. */
@@ -181,6 +183,7 @@ export interface Operation {
   bodyOptional: boolean;
   multipart: MultipartShape | null;
   takesBytes: boolean;
+  isBookkeeping: boolean;
   isLongRun: boolean;
   isForBrowsers: boolean;
   textPlaceholders: readonly string[];
@@ -224,6 +227,7 @@ export function defineOperation<
     bodyOptional: declaration.bodyOptional ?? false,
     multipart: declaration.multipart ?? null,
     takesBytes: declaration.takesBytes ?? false,
+    isBookkeeping: declaration.isBookkeeping ?? false,
     isLongRun: declaration.isLongRun ?? false,
     isForBrowsers: declaration.isForBrowsers ?? false,
     textPlaceholders: declaration.textPlaceholders ?? [],

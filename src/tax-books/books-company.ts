@@ -12,8 +12,8 @@ export async function booksCompany(context: Pick<CompanyContext, 'company'>): Pr
   const { row } = await context.company();
   return {
     is_legal_entity: row.entityType === 'LEGAL_ENTITY',
-    activity_code: null,
-    activity_type: null,
+    activity_code: row.activityCode,
+    activity_type: row.activityType,
     iae: row.iae,
     nif: row.nif,
     legal_name: row.legalName,

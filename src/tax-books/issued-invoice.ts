@@ -2,6 +2,7 @@ import type { StoredRecipient } from '../db/books-json.ts';
 import type {
   Breakdowns,
   IssuedInvoice,
+  PropertyAmount,
   RegisterRecipient,
   TaxedAmount,
 } from '../domain/tax-books/issued-invoice.ts';
@@ -53,8 +54,15 @@ function replacedAmounts(
   return { totals, breakdowns };
 }
 
-/** A stored invoice as the books tell of it; `replaced` is what one by substitution takes the place of, where that is known whole. */
-export function issuedInvoice(row: SnapshotRow, replaced: Breakdowns | null): IssuedInvoice {
+/**
+ * A stored invoice as the books tell of it; `replaced` is what one by substitution takes the place of, where that is known whole, and
+ * `properties` what its lines say of properties.
+ */
+export function issuedInvoice(
+  row: SnapshotRow,
+  replaced: Breakdowns | null,
+  properties: readonly PropertyAmount[] = [],
+): IssuedInvoice {
   const { type, reason, invoiceNumber, issueDate } = row;
   if (type === 'PROFORMA' || invoiceNumber === null || issueDate === null)
     throw new Error(`${row.id} is no issued invoice`);
@@ -78,5 +86,6 @@ export function issuedInvoice(row: SnapshotRow, replaced: Breakdowns | null): Is
     recipient: registerRecipient(row.recipient),
     ...storedBreakdowns(row),
     replaced: replacedAmounts(row, replaced),
+    properties,
   };
 }

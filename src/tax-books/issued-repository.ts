@@ -5,6 +5,7 @@ import { isOneOf } from '../db/page.ts';
 import { CASH_BASIS } from '../domain/tax-books/counting-date.ts';
 import type { IssuedInvoice } from '../domain/tax-books/issued-invoice.ts';
 import { issuedInvoice } from './issued-invoice.ts';
+import { readProperties } from './property-repository.ts';
 import { readReplaced } from './replaced-repository.ts';
 
 /** First and last day, both included, `YYYY-MM-DD`. */
@@ -115,12 +116,12 @@ export async function selectBooked(
 export async function* readIssued(books: Database, ids: readonly string[]): AsyncGenerator<IssuedInvoice> {
   for (let start = 0; start < ids.length; start += PAGE_INVOICES) {
     const page = ids.slice(start, start + PAGE_INVOICES);
-    const rows = await selectSnapshots(books, page);
+    const [rows, properties] = await Promise.all([selectSnapshots(books, page), readProperties(books, page)]);
     const replaced = await readReplaced(books, rows);
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (const id of page) {
       const row = byId.get(id);
-      if (row !== undefined) yield issuedInvoice(row, replaced.get(id) ?? null);
+      if (row !== undefined) yield issuedInvoice(row, replaced.get(id) ?? null, properties.get(id) ?? []);
     }
   }
 }

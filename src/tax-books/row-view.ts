@@ -42,6 +42,7 @@ export function rowView(row: RegisterRow) {
           },
     irpf_rate: orNull(fromHundredths, row.irpf_rate_hundredths),
     irpf: orNull(fromCents, row.irpf_cents),
+    property: row.property,
     external_ref: row.external_ref,
   };
 }

@@ -40,6 +40,7 @@ export function issuedInvoice(own: Partial<IssuedInvoice> = {}): IssuedInvoice {
     surcharge: [],
     irpf: [],
     replaced: null,
+    properties: [],
     ...own,
   };
 }

@@ -64,7 +64,7 @@ const PEOPLE: readonly AuditedTable[] = [
     table: 'members',
     resource: 'member',
     id: '$row.id',
-    audited: plain('person_id', 'account_role'),
+    audited: plain('person_id', 'account_role', 'is_adviser'),
     excluded: { [IDENTITY]: ['id', 'account_id', 'created_at'] },
     on: EVERY_CHANGE,
   },
@@ -83,7 +83,7 @@ const PEOPLE: readonly AuditedTable[] = [
     resource: 'invitation',
     id: '$row.id',
     audited: {
-      ...plain('email', 'account_role', 'expires_at', 'accepted_at', 'revoked_at', 'member_id'),
+      ...plain('email', 'account_role', 'is_adviser', 'expires_at', 'accepted_at', 'revoked_at', 'member_id'),
       ...json('grants'),
     },
     excluded: {
@@ -226,6 +226,8 @@ const COMPANIES: readonly AuditedTable[] = [
         'additional_info',
         'default_iban',
         'iae',
+        'activity_code',
+        'activity_type',
         'simplified_limit',
         'activity_territory',
         'logo_key',

@@ -30,6 +30,13 @@ export interface RatedAmount {
   amount_cents: number;
 }
 
+/** What of an invoice's lines is of one property and one tax: the base in cents, the rate in percent. */
+export interface PropertyAmount
+  extends Pick<TaxedAmount, 'tax_type' | 'percentage' | 'regime_key' | 'exemption_reason' | 'base_cents'> {
+  /** Cadastral reference. */
+  reference: string;
+}
+
 /** An invoice's breakdowns. */
 export interface Breakdowns {
   vat: readonly TaxedAmount[];
@@ -72,6 +79,8 @@ export interface IssuedInvoice extends Breakdowns {
   recipient: RegisterRecipient | null;
   /** Of a corrective by substitution: the amounts that it takes the place of; null on the others. */
   replaced: { totals: ReplacedTotals; breakdowns: Breakdowns | null } | null;
+  /** Of the lines that name a property. */
+  properties: readonly PropertyAmount[];
 }
 
 /** What the books say of the company that issues. */

@@ -88,8 +88,8 @@ export const REGISTER_COLUMNS: readonly RegisterColumn[] = [
   ofIrpf(amount('Tipo Retención del IRPF', ({ irpf_rate_hundredths }) => irpf_rate_hundredths)),
   ofIrpf(amount('Importe Retenido del IRPF', ({ irpf_cents }) => irpf_cents)),
   text('Registro Acuerdo Facturación', '', 15, NOTHING),
-  text(PROPERTY, 'Situación', 1, NOTHING),
-  text(PROPERTY, 'Referencia Catastral', 20, NOTHING),
+  text(PROPERTY, 'Situación', 1, ({ property }) => property?.situation ?? null),
+  text(PROPERTY, 'Referencia Catastral', 20, ({ property }) => property?.reference ?? null),
   text('Referencia Externa', '', 40, ({ external_ref }) => external_ref),
 ];
 

@@ -1,6 +1,7 @@
 import type { Exemption, Qualification } from '../taxes/invoice-totals.ts';
 import type { TaxType } from '../taxes/tax-line.ts';
 import type { RegisterInvoiceType } from './issued-invoice.ts';
+import type { RowProperty } from './property-parts.ts';
 
 /** Medio utilizado of a collection (LSI, validation 6). */
 export type CollectionMedium = '01' | '02' | '03' | '04' | '05';
@@ -57,6 +58,7 @@ export interface RegisterRow {
   collection: Collection | null;
   irpf_rate_hundredths: number | null;
   irpf_cents: number | null;
+  property: RowProperty | null;
   external_ref: string | null;
   /** Beside the agency's columns: the tax that was charged, which the register says of VAT alone. */
   charged: ChargedTax | null;

@@ -3,6 +3,7 @@ import { OSS_REGIME } from '../taxes/tax-catalogue.ts';
 import { collectionOf } from './collections.ts';
 import { CASH_BASIS, operationDay, quarterOf } from './counting-date.ts';
 import type { BooksCompany, IssuedInvoice, RatedAmount } from './issued-invoice.ts';
+import { type PropertyPart, propertyParts } from './property-parts.ts';
 import type { ChargedTax, RegisterRow } from './register-row.ts';
 import { replacedGroups } from './replaced-groups.ts';
 import { rowRecipient } from './row-recipient.ts';
@@ -25,6 +26,7 @@ type CommonCells = Omit<
   | 'surcharge_cents'
   | 'computable_income_cents'
   | 'charged'
+  | 'property'
 >;
 
 function commonCells(invoice: IssuedInvoice, company: BooksCompany): CommonCells {
@@ -65,8 +67,8 @@ function chargedTax({ row, base_cents, tax_cents }: BookedGroup, invoice: Issued
 }
 
 /** The row of a group. Only S1 says rate and tax; S2 says zeros; the others their base alone (LSI, validations 22 and 37). */
-function groupRow(group: BookedGroup, invoice: IssuedInvoice, common: CommonCells): RegisterRow {
-  const { key, row, base_cents, tax_cents, surcharge } = group;
+function groupRow(group: PropertyPart, invoice: IssuedInvoice, common: CommonCells): RegisterRow {
+  const { key, row, base_cents, tax_cents, surcharge, property } = group;
   const charged = chargedTax(group, invoice);
   const untaxed = {
     rate_hundredths: null,
@@ -80,6 +82,7 @@ function groupRow(group: BookedGroup, invoice: IssuedInvoice, common: CommonCell
     total_cents: base_cents,
     base_cents,
     charged,
+    property,
     ...untaxed,
   };
   if (row.tax_type !== 'IVA')
@@ -149,6 +152,7 @@ function collectionRow(rows: readonly RegisterRow[], invoice: IssuedInvoice): Re
       irpf_cents: null,
       collection,
       charged: null,
+      property: null,
     },
   ];
 }
@@ -160,8 +164,11 @@ function collectionRow(rows: readonly RegisterRow[], invoice: IssuedInvoice): Re
  */
 export function registerRows(invoice: IssuedInvoice, company: BooksCompany): RegisterRow[] {
   const common = commonCells(invoice, company);
-  const own = bookedGroups(invoice).map((group) => groupRow(group, invoice, common));
-  const replaced = replacedGroups(invoice).map((group) => groupRow(group, invoice, common));
+  const parts = bookedGroups(invoice).flatMap((group) => propertyParts(group, invoice.properties));
+  const own = parts.map((part) => groupRow(part, invoice, common));
+  const replaced = replacedGroups(invoice).map((group) =>
+    groupRow({ ...group, property: null }, invoice, common),
+  );
   const rows = [
     ...withWithholding(own, invoice.irpf),
     ...withWithholding(replaced, negated(invoice.replaced?.breakdowns?.irpf ?? [])),

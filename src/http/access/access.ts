@@ -32,6 +32,15 @@ export function writes(operation: Operation): boolean {
   return operation.scope !== 'none' && operation.scope !== 'any' && operation.scope.endsWith(':write');
 }
 
+/** Whether an operation is one of the books, which an ADVISER of the company's account keeps. */
+function mayKeepBooks(
+  { isBookkeeping }: Operation,
+  { principal }: AuthenticatedCredential,
+  { company }: CompanyMatch,
+): boolean {
+  return isBookkeeping && principal.roles.get(company.accountId) === 'ADVISER';
+}
+
 /** How a company stands to the person behind a credential. */
 export function standingOf({ company, ...match }: CompanyMatch): CompanyStanding {
   return { companyId: company.id, accountId: company.accountId, ...match };
@@ -45,7 +54,8 @@ export function reachableCompany(operation: Operation, credential: Authenticated
   const match = credential.company?.access.match ?? null;
   const right = match === null ? null : companyRight(credential.principal, standingOf(match));
   if (match === null || right === null) throw new ApiError('COMPANY_NOT_ACCESSIBLE');
-  if (right === 'VIEW' && writes(operation)) throw new ApiError('COMPANY_READ_ONLY');
+  if (right === 'VIEW' && writes(operation) && !mayKeepBooks(operation, credential, match))
+    throw new ApiError('COMPANY_READ_ONLY');
   return match;
 }
 

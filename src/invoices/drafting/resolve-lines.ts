@@ -16,6 +16,7 @@ export interface DraftLine extends TaxLine {
   product_id: string | null;
   description: string;
   unit: string | null;
+  cadastral_reference: string | null;
   margin_base: number | null;
   cost_base: number | null;
 }
@@ -144,6 +145,7 @@ function fill(body: LineBody, index: number, defaults: LineDefaults): Filled {
       equivalence_surcharge_rate: rates.equivalence_surcharge_rate,
       margin_base: body.margin_base ?? null,
       cost_base: body.cost_base ?? null,
+      cadastral_reference: body.cadastral_reference ?? null,
       advance_invoice_id: body.advance_invoice_id ?? null,
     },
     violations: [...(description === null ? [missing] : []), ...rates.violations],

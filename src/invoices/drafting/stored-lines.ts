@@ -64,6 +64,7 @@ function lineFields(line: DraftLine, index: number, totals: InvoiceTotals): Line
     equivalenceSurchargeRateHundredths: toHundredths(line.equivalence_surcharge_rate),
     marginBaseCents: optionalCents(line.margin_base),
     costBaseCents: optionalCents(line.cost_base),
+    cadastralReference: line.cadastral_reference,
     taxableBaseCents: computed.taxable_base_cents,
     lineTotalCents: computed.line_total_cents,
     advanceInvoiceId: line.advance_invoice_id ?? null,
@@ -132,6 +133,7 @@ export function draftLineOf(line: LineFields): DraftLine {
     equivalence_surcharge_rate: fromHundredths(line.equivalenceSurchargeRateHundredths),
     margin_base: line.marginBaseCents === null ? null : fromCents(line.marginBaseCents),
     cost_base: line.costBaseCents === null ? null : fromCents(line.costBaseCents),
+    cadastral_reference: line.cadastralReference,
     advance_invoice_id: line.advanceInvoiceId,
   };
 }

@@ -4,6 +4,19 @@ import { mainTaxBody, mainTaxSchema } from '../../contract/tax-fields.ts';
 
 export const MAX_DESCRIPTION_CHARACTERS = 2000;
 const MAX_UNIT_CHARACTERS = 50;
+/** With the spaces that people write between its parts. */
+const MAX_SENT_REFERENCE_CHARACTERS = 40;
+const CADASTRAL_REFERENCE = /^[0-9A-Z]{1,20}$/;
+
+/** A cadastral reference, 20 characters where the state's cadastre gives it (LSI, column Referencia Catastral); spaces are dropped. */
+function cadastralReference() {
+  return z
+    .string()
+    .max(MAX_SENT_REFERENCE_CHARACTERS)
+    .transform((sent) => sent.replace(/[\s-]/g, '').toUpperCase())
+    .pipe(z.string().regex(CADASTRAL_REFERENCE));
+}
+
 const LINE_TYPES = ['NORMAL', 'DISBURSEMENT'] as const;
 
 /**
@@ -56,6 +69,11 @@ export const lineBody = z
       .describe(
         'In regime 06: the base at cost, without tax. Without it that regime is `REGIME_NOT_SUPPORTED`',
       ),
+    cadastral_reference: cadastralReference()
+      .nullish()
+      .describe(
+        'Of the property that the line lets or sells: the register of issued invoices tells of it, on a row of its own',
+      ),
     advance_invoice_id: uuid()
       .nullish()
       .describe('On a STANDARD: the issued advance invoice that this negative line deducts, with its tax'),
@@ -79,6 +97,7 @@ export const lineSchema = z
     equivalence_surcharge_rate: z.number(),
     margin_base: z.number().nullable(),
     cost_base: z.number().nullable(),
+    cadastral_reference: z.string().nullable(),
     advance_invoice_id: z.uuid().nullable(),
     taxable_base: z.number(),
     line_total: z.number(),

@@ -17,16 +17,17 @@ export interface CompanyStanding {
 
 function ownRight(role: AccountRole | undefined, grant: CompanyRight | null): CompanyRight | null {
   if (role === undefined) return null;
+  if (role === 'ADVISER') return 'VIEW';
   return role === 'MEMBER' ? grant : 'OPERATE';
 }
 
-/** What opens a company to who administers the manager of its account; a plain member of the manager has nothing of it. */
+/** What opens a company to who administers the manager of its account; other members of the manager have nothing of it. */
 function managedRight(
   roles: Principal['roles'],
   { managerAccountId, accessLevel }: CompanyStanding,
 ): CompanyRight | null {
   const role = managerAccountId === null ? undefined : roles.get(managerAccountId);
-  if (role === undefined || role === 'MEMBER' || accessLevel === 'NONE') return null;
+  if ((role !== 'OWNER' && role !== 'ADMIN') || accessLevel === 'NONE') return null;
   return accessLevel;
 }
 

@@ -11,14 +11,17 @@ export async function someReachableCompanies(
   { roles, companyIds, personId }: Pick<Principal, 'roles' | 'companyIds' | 'personId'>,
 ): Promise<string[]> {
   const plain = [...roles].filter(([, role]) => role === 'MEMBER').map(([id]) => id);
-  const administered = [...roles].filter(([, role]) => role !== 'MEMBER').map(([id]) => id);
+  const whole = [...roles].filter(([, role]) => role !== 'MEMBER').map(([id]) => id);
+  const administered = [...roles]
+    .filter(([, role]) => role === 'OWNER' || role === 'ADMIN')
+    .map(([id]) => id);
   const confined =
     companyIds === null
       ? sql`1 = 1`
       : sql`id IN (SELECT value FROM json_each(${JSON.stringify(companyIds)}))`;
   const rows = await directory.all<{ id: string }>(sql`
     SELECT id FROM (
-      SELECT companies.id AS id FROM json_each(${JSON.stringify(administered)}) AS own
+      SELECT companies.id AS id FROM json_each(${JSON.stringify(whole)}) AS own
         CROSS JOIN companies ON companies.account_id = own.value
       UNION
       SELECT companies.id FROM json_each(${JSON.stringify(administered)}) AS manager

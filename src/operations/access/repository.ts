@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
+import { memberRole } from '../../access/role-repository.ts';
 import { SEVERAL_TAXPAYERS } from '../../access/several-taxpayers-repository.ts';
+import type { AccountRole } from '../../access/standing.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import {
@@ -52,7 +54,7 @@ function selectKey(directory: Database) {
     .select({
       key: apiKeys,
       person: keyHolder,
-      role: members.accountRole,
+      role: memberRole<AccountRole | null>(),
       booksShard: accounts.booksShard,
       clockAheadMs: testClocks.aheadMs,
     })
@@ -71,7 +73,7 @@ function selectSession(directory: Database) {
       session: sessions,
       person: holder,
       accountId: sql<string | null>`${members.accountId}`.as('member_account_id'),
-      role: members.accountRole,
+      role: memberRole<AccountRole | null>(),
       booksShard: accounts.booksShard,
       clockAheadMs: testClocks.aheadMs,
     })

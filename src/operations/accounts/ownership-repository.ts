@@ -24,7 +24,7 @@ export async function moveOwnership(
     directory.run(guardChanged(1)),
     directory
       .update(members)
-      .set({ accountRole: 'OWNER' })
+      .set({ accountRole: 'OWNER', isAdviser: false })
       .where(and(inAccount, eq(members.id, memberId))),
     directory.run(guardChanged(1)),
     directory.delete(grants).where(eq(grants.memberId, memberId)),

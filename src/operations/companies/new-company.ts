@@ -20,6 +20,8 @@ export function companyFields(body: CreateCompanyBody): CompanyFields {
     defaultIban: body.default_iban ?? null,
     legalRepresentative: body.legal_representative ?? null,
     iae: body.iae ?? null,
+    activityCode: body.activity_code ?? null,
+    activityType: body.activity_type ?? null,
     simplifiedLimit: body.simplified_limit ?? null,
     activityTerritory: body.activity_territory ?? null,
   };

@@ -3,6 +3,7 @@ import { companyProfileFields, ENTITY_TYPES } from '../../companies/schemas.ts';
 import { reportViolations } from '../../contract/body-fields.ts';
 import { legalNameField, nifField } from '../../contract/identity-fields.ts';
 import { validateSeries } from '../../domain/series/series-format.ts';
+import { validateActivity } from '../../domain/tax-books/activity.ts';
 import {
   DEFAULT_INITIAL_NUMBER,
   DEFAULT_RESET_FREQUENCY,
@@ -55,6 +56,9 @@ export const createCompanyBody = z
     ...companyProfileFields,
     numbering: numberingBody.nullish(),
   })
+  .superRefine(({ activity_code, activity_type }, refinement) =>
+    reportViolations(validateActivity(activity_code ?? null, activity_type ?? null), refinement),
+  )
   .meta({ id: 'CreateCompany' });
 
 export type CreateCompanyBody = z.output<typeof createCompanyBody>;

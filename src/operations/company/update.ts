@@ -9,7 +9,8 @@ import type { CompanyContext } from '../../context/context.ts';
 import { refuseLostUpdate, refuseStale } from '../../contract/concurrency.ts';
 import type { CompanyRow } from '../../db/directory-schema.ts';
 import { isUniqueViolation } from '../../db/failures.ts';
-import { ApiError } from '../../platform/errors.ts';
+import { validateActivity } from '../../domain/tax-books/activity.ts';
+import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import { readCompanyState } from '../../settings/repository.ts';
 import { warnOfPostalCode } from '../../warnings/postal-code-warning.ts';
 import { defineOperation } from '../define-operation.ts';
@@ -88,6 +89,7 @@ export const updateCompany = defineOperation({
     refuseStale(context.ifMatch, row.version);
     const fields = mergedCompanyFields(row, body);
     refuseLockedIdentity(row, fields);
+    refuseViolations(validateActivity(fields.activityCode, fields.activityType));
     warnOfPostalCode(context.warnings, body.address, 'address');
     context.warnings.refuseIfStrict();
     if (changesIdentity(row, fields)) await refuseSandboxKeyOnLive(context);

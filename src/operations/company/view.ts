@@ -37,6 +37,8 @@ export function companyView(
     default_iban: row.defaultIban,
     legal_representative: row.legalRepresentative,
     iae: row.iae,
+    activity_code: row.activityCode,
+    activity_type: row.activityType,
     simplified_limit: row.simplifiedLimit,
     activity_territory: row.activityTerritory,
     logo_url: logoUrl,

@@ -56,8 +56,8 @@ export async function acceptPending(
     directory.run(sql`INSERT INTO people (id, email, created_at)
       SELECT ${personId}, ${invitations.email}, ${nowMs} FROM ${invitations} WHERE ${isAcceptable}
       ON CONFLICT (email) DO NOTHING`),
-    directory.run(sql`INSERT INTO members (id, account_id, person_id, account_role, created_at)
-      SELECT ${memberId}, ${invitations.accountId}, ${people.id}, ${invitations.accountRole}, ${nowMs}
+    directory.run(sql`INSERT INTO members (id, account_id, person_id, account_role, is_adviser, created_at)
+      SELECT ${memberId}, ${invitations.accountId}, ${people.id}, ${invitations.accountRole}, ${invitations.isAdviser}, ${nowMs}
       FROM ${invitations} JOIN ${people} ON ${people.email} = ${invitations.email} WHERE ${isAcceptable}
       ON CONFLICT (account_id, person_id) DO NOTHING`),
     directory.run(sql`INSERT INTO grants (member_id, company_id, access, created_at)

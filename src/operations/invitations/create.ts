@@ -1,3 +1,4 @@
+import { storedRole } from '../../access/role-repository.ts';
 import type { AccountContext } from '../../context/context.ts';
 import type { InvitationRow } from '../../db/directory-schema.ts';
 import { invitationMail } from '../../mail/composing/templates/invitation-mail.ts';
@@ -17,7 +18,7 @@ import { type InvitationPlace, readInvitationPlace, writeInvitation } from './re
 import { createInvitationBody, invitationSchema } from './schemas.ts';
 import { invitationView } from './view.ts';
 
-type Invited = Pick<InvitationRow, 'email' | 'accountRole' | 'grants'>;
+type Invited = Pick<InvitationRow, 'email' | 'accountRole' | 'isAdviser' | 'grants'>;
 
 async function placeOf(context: AccountContext, { email, grants }: Invited): Promise<InvitationPlace> {
   const { directory, accountId, principal } = context;
@@ -97,7 +98,7 @@ export const createInvitation = defineOperation({
   success: { status: 201, data: invitationSchema, description: 'The invitation' },
   errors: ['MEMBER_ALREADY_IN_ACCOUNT', 'COMPANY_NOT_ACCESSIBLE', 'EMAIL_QUOTA_EXCEEDED'],
   async run(context, { body }) {
-    const invited = { email: body.email, accountRole: body.account_role, grants: body.grants ?? [] };
+    const invited = { email: body.email, ...storedRole(body.account_role), grants: body.grants ?? [] };
     const token = mintSecretText(INVITATION_PREFIX);
     const row = await newRow(context, invited, token);
     const place = await placeOf(context, invited);

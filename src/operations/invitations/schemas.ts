@@ -18,11 +18,11 @@ function grantViolation(en: string, es: string): Violation {
 }
 
 function validateGrants(role: (typeof GIVEN_ROLES)[number], companyIds: readonly string[]): Violation[] {
-  if (role === 'ADMIN' && companyIds.length > 0)
+  if (role !== 'MEMBER' && companyIds.length > 0)
     return [
       grantViolation(
-        'an ADMIN reaches every company and is given no grants',
-        'un ADMIN accede a todas las empresas y no recibe permisos',
+        `an ${role} reaches every company and is given no grants`,
+        `un ${role} accede a todas las empresas y no recibe permisos`,
       ),
     ];
   if (new Set(companyIds).size < companyIds.length)
@@ -33,7 +33,11 @@ function validateGrants(role: (typeof GIVEN_ROLES)[number], companyIds: readonly
 export const createInvitationBody = z
   .object({
     email: emailField().transform((email) => email.toLowerCase()),
-    account_role: z.enum(GIVEN_ROLES),
+    account_role: z
+      .enum(GIVEN_ROLES)
+      .describe(
+        '`ADMIN` administers the account; `ADVISER` reads every company, keeps its books and sends nothing; `MEMBER` has what `grants` say',
+      ),
     grants: z
       .array(grantBody)
       .nullish()
@@ -79,7 +83,7 @@ const invitationFields = {
         .meta({ id: 'InvitationGrant' }),
     )
     .nullable()
-    .describe('What a MEMBER is given on acceptance; null for an ADMIN'),
+    .describe('What a MEMBER is given on acceptance; null for ADMIN and ADVISER'),
   status: z.enum(INVITATION_STATUSES),
   invited_by: z.uuid().describe('The person who invited'),
   created_at: z.iso.datetime(),

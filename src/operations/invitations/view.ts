@@ -1,3 +1,4 @@
+import { roleOf } from '../../access/role-repository.ts';
 import type { InvitationRow } from '../../db/directory-schema.ts';
 import { timestampText } from '../../platform/clock.ts';
 import type { InvitationStatus, InvitationView } from './schemas.ts';
@@ -24,12 +25,13 @@ export function invitationView(
     company_name: companyNames.get(company_id) ?? null,
     access,
   }));
+  const role = roleOf(row);
   return {
     id: row.id,
     account_id: row.accountId,
     email: row.email,
-    account_role: row.accountRole,
-    grants: row.accountRole === 'MEMBER' ? grants : null,
+    account_role: role,
+    grants: role === 'MEMBER' ? grants : null,
     status: statusAt(row, nowMs),
     invited_by: row.invitedBy,
     created_at: timestampText(row.createdAt),

@@ -69,7 +69,7 @@ export function writeGrant(
   const insert = sql`INSERT INTO grants (member_id, company_id, access, created_at)
     SELECT members.id, companies.id, ${access}, ${nowMs} FROM members
     JOIN companies ON companies.account_id = members.account_id AND companies.id = ${companyId}
-    WHERE members.id = ${memberId} AND members.account_id = ${accountId} AND members.account_role = 'MEMBER'
+    WHERE members.id = ${memberId} AND members.account_id = ${accountId} AND members.account_role = 'MEMBER' AND members.is_adviser = 0
     ON CONFLICT (member_id, company_id) DO UPDATE SET access = excluded.access RETURNING company_id AS id`;
   return changeGrant(directory, place, insert);
 }

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { storedRole } from '../../access/role-repository.ts';
 import type { Database } from '../../db/clients.ts';
 import { apiKeys, grants, members } from '../../db/directory-schema.ts';
 import type { GIVEN_ROLES } from './schemas.ts';
@@ -64,12 +65,20 @@ export async function writeRole(
   { id, accountId, accountRole: read }: MemberRecord,
   accountRole: (typeof GIVEN_ROLES)[number],
 ): Promise<boolean> {
-  const isNoMember = sql`EXISTS (SELECT 1 FROM members WHERE members.id = ${id} AND members.account_role <> 'MEMBER')`;
+  const isNoMember = sql`EXISTS (SELECT 1 FROM members WHERE members.id = ${id} AND (members.account_role <> 'MEMBER' OR members.is_adviser = 1))`;
+  const before = storedRole(read);
   const [written] = await directory.batch([
     directory
       .update(members)
-      .set({ accountRole })
-      .where(and(eq(members.id, id), eq(members.accountId, accountId), eq(members.accountRole, read)))
+      .set(storedRole(accountRole))
+      .where(
+        and(
+          eq(members.id, id),
+          eq(members.accountId, accountId),
+          eq(members.accountRole, before.accountRole),
+          eq(members.isAdviser, before.isAdviser),
+        ),
+      )
       .returning({ id: members.id }),
     directory.delete(grants).where(and(eq(grants.memberId, id), isNoMember)),
   ]);

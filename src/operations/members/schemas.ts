@@ -5,7 +5,7 @@ import { ACCOUNT_ROLES } from '../../access/standing.ts';
 export const GRANT_ACCESSES = ['VIEW', 'OPERATE'] as const;
 
 /** The roles that are given and taken; ownership is transferred. */
-export const GIVEN_ROLES = ['ADMIN', 'MEMBER'] as const;
+export const GIVEN_ROLES = ['ADMIN', 'ADVISER', 'MEMBER'] as const;
 
 export const grantSchema = z
   .object({
@@ -27,7 +27,9 @@ export const memberSchema = z
     grants: z
       .array(grantSchema)
       .nullable()
-      .describe('The companies that a MEMBER was granted; null for OWNER and ADMIN, who reach all of them'),
+      .describe(
+        'The companies that a MEMBER was granted; null for OWNER and ADMIN, who reach all of them, and ADVISER, who reads all of them',
+      ),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'Member' });

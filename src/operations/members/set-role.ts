@@ -12,7 +12,7 @@ export const setMemberRole = defineOperation({
   tag: 'Members',
   summary: 'Give a member another role',
   description:
-    'An ADMIN reaches every company, so that whoever becomes one loses his grants; a MEMBER reaches what he is granted, which is nothing at first. The owner changes by transfer alone (`PUT /v1/accounts/{account_id}/owner`).',
+    'An ADMIN reaches every company, and an ADVISER reads every company and keeps its books, so that whoever becomes one loses his grants; a MEMBER reaches what he is granted, which is nothing at first. The owner changes by transfer alone (`PUT /v1/accounts/{account_id}/owner`).',
   scope: 'members:write',
   access: 'account',
   audience: { role: 'ADMIN' },

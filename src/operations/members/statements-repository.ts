@@ -1,4 +1,6 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { memberRole } from '../../access/role-repository.ts';
+import type { AccountRole } from '../../access/standing.ts';
 import type { Database } from '../../db/clients.ts';
 import { companies, grants, members, people } from '../../db/directory-schema.ts';
 
@@ -7,8 +9,8 @@ import { companies, grants, members, people } from '../../db/directory-schema.ts
 /** A member with the person behind it. */
 export type MemberRecord = Pick<
   typeof members.$inferSelect,
-  'id' | 'accountId' | 'personId' | 'accountRole' | 'createdAt'
-> & { email: string; name: string | null };
+  'id' | 'accountId' | 'personId' | 'createdAt'
+> & { accountRole: AccountRole; email: string; name: string | null };
 
 /** A grant with the name of its company. */
 export type GrantRecord = typeof grants.$inferSelect & { companyName: string };
@@ -20,7 +22,7 @@ export function selectMembers(directory: Database, condition: SQL | undefined) {
       id: sql<string>`${members.id}`.as('member_id'),
       accountId: members.accountId,
       personId: members.personId,
-      accountRole: members.accountRole,
+      accountRole: memberRole<AccountRole>(),
       createdAt: sql<number>`${members.createdAt}`.as('member_since'),
       email: people.email,
       name: people.name,

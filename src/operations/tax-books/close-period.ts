@@ -20,6 +20,7 @@ export const closeTaxPeriod = defineOperation({
   access: 'company',
   idempotency: true,
   isLongRun: true,
+  isBookkeeping: true,
   query: {},
   body: null,
   success: { status: 201, data: closingSchema, description: 'The closing' },

@@ -25,6 +25,8 @@ const ROW: CompanyRow = {
   defaultIban: null,
   legalRepresentative: null,
   iae: null,
+  activityCode: null,
+  activityType: null,
   simplifiedLimit: null,
   activityTerritory: null,
   logoKey: null,

@@ -1,0 +1,44 @@
+import { and, isNotNull, sql } from 'drizzle-orm';
+import { invoiceLines } from '../db/books-schema.ts';
+import type { Database } from '../db/clients.ts';
+import { isOneOf } from '../db/page.ts';
+import { fromHundredths } from '../domain/money.ts';
+import type { PropertyAmount } from '../domain/tax-books/issued-invoice.ts';
+import { EXEMPTION_REASON_CODES } from '../domain/taxes/tax-catalogue.ts';
+
+/** What the lines of invoices that name a property come to, by invoice. One round trip. */
+export async function readProperties(
+  books: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PropertyAmount[]>> {
+  const { invoiceId, cadastralReference, taxType, taxRateHundredths, regimeKey, exemptionReason } =
+    invoiceLines;
+  const rows = await books
+    .select({
+      invoiceId,
+      cadastralReference,
+      taxType,
+      taxRateHundredths,
+      regimeKey,
+      exemptionReason,
+      baseCents: sql<number>`sum(${invoiceLines.taxableBaseCents})`.as('base_cents'),
+    })
+    .from(invoiceLines)
+    .where(and(isOneOf(invoiceId, ids), isNotNull(cadastralReference), isNotNull(taxType)))
+    .groupBy(invoiceId, cadastralReference, taxType, taxRateHundredths, regimeKey, exemptionReason);
+  const amounts = new Map<string, PropertyAmount[]>();
+  for (const row of rows) {
+    if (row.cadastralReference === null || row.taxType === null) continue;
+    const own = amounts.get(row.invoiceId) ?? [];
+    own.push({
+      reference: row.cadastralReference,
+      tax_type: row.taxType,
+      percentage: fromHundredths(row.taxRateHundredths ?? 0),
+      regime_key: row.regimeKey ?? '',
+      exemption_reason: EXEMPTION_REASON_CODES.find((code) => code === row.exemptionReason) ?? null,
+      base_cents: row.baseCents,
+    });
+    amounts.set(row.invoiceId, own);
+  }
+  return amounts;
+}
