@@ -52,6 +52,8 @@ describe('a company', () => {
       default_iban: null,
       legal_representative: null,
       iae: null,
+      activity_code: null,
+      activity_type: null,
       simplified_limit: null,
       activity_territory: null,
       logo_url: null,

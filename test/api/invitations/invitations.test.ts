@@ -220,7 +220,7 @@ describe('an invitation is refused', () => {
       [{ grants: [grant, { ...grant, access: 'OPERATE' }] }, { grants: expect.any(String) }],
       [
         { account_role: 'OWNER' },
-        { field: 'account_role', invalid_value: 'OWNER', allowed_values: ['ADMIN', 'MEMBER'] },
+        { field: 'account_role', invalid_value: 'OWNER', allowed_values: ['ADMIN', 'ADVISER', 'MEMBER'] },
       ],
       [{ email: 'nobody' }, { email: expect.any(String) }],
     ];

@@ -131,7 +131,7 @@ describe('the role of a member', () => {
     expect(asOwner.body.error.details).toEqual({
       field: 'account_role',
       invalid_value: 'OWNER',
-      allowed_values: ['ADMIN', 'MEMBER'],
+      allowed_values: ['ADMIN', 'ADVISER', 'MEMBER'],
     });
     const owner = `/members/${await ownerOf(tenant.accountId)}`;
     for (const account_role of ['ADMIN', 'MEMBER'])
