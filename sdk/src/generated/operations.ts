@@ -2075,7 +2075,7 @@ export interface FolioOperations {
     list(input?: MembersListInput, options?: CallOptions): FolioList<MembersListData, MembersListData["members"][number]>;
     /** Get a member. Needs the scope `members:read`. `GET /v1/accounts/{account_id}/members/{member_id}` */
     get(input: MembersGetInput, options?: CallOptions): FolioPromise<MembersGetData>;
-    /** Give a member another role. An ADMIN reaches every company, so that whoever becomes one loses his grants; a MEMBER reaches what he is granted, which is nothing at first. The owner changes by transfer alone (`PUT /v1/accounts/{account_id}/owner`). Needs the scope `members:write`. Takes a live key or a session. `PATCH /v1/accounts/{account_id}/members/{member_id}` */
+    /** Give a member another role. An ADMIN reaches every company, and an ADVISER reads every company and keeps its books, so that whoever becomes one loses his grants; a MEMBER reaches what he is granted, which is nothing at first. The owner changes by transfer alone (`PUT /v1/accounts/{account_id}/owner`). Needs the scope `members:write`. Takes a live key or a session. `PATCH /v1/accounts/{account_id}/members/{member_id}` */
     setRole(input: MembersSetRoleInput, options?: CallOptions): FolioPromise<MembersSetRoleData>;
     /** Remove a member. The grants go too, and the keys that the member made for this account are revoked: they stop working within ten seconds. The owner is not removed. Needs the scope `members:write`. Takes a live key or a session. `DELETE /v1/accounts/{account_id}/members/{member_id}` */
     remove(input: MembersRemoveInput, options?: CallOptions): FolioPromise<null>;

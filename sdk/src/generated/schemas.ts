@@ -21,7 +21,7 @@ export type Account = {
   /** `managed`: you reach it through the account that manages it */
   relationship: "own" | "managed";
   /** What the person behind the credential is in it; null for `managed` */
-  account_role: ("OWNER" | "ADMIN" | "MEMBER") | null;
+  account_role: ("OWNER" | "ADMIN" | "ADVISER" | "MEMBER") | null;
   /** Plan of the account */
   plan: "TRIAL" | "P50" | "P250" | "P1000" | "P2500" | "P5000" | "API" | "CUSTOM";
   /** Null: nobody manages it */
@@ -611,6 +611,8 @@ export type Company = {
   legal_representative: LegalRepresentative | null;
   /** Epígrafe of the IAE */
   iae: string | null;
+  activity_code: ("A" | "B" | "C" | "D") | null;
+  activity_type: ("01" | "02" | "03" | "04" | "05" | "06") | null;
   /** Up to what total the company issues simplified invoices */
   simplified_limit: ("GENERAL" | "ART_4_2") | null;
   /** Where the company works, which decides its default tax */
@@ -920,6 +922,10 @@ export type CreateCompany = {
   legal_representative?: LegalRepresentativeInput | null | undefined;
   /** Epígrafe of the IAE */
   iae?: string | null | undefined;
+  /** Whose activity the registers tell of (LSI, validation 16): `A` in the IAE, `B` not in the IAE, `C` not begun, `D` lets property that is in none of these */
+  activity_code?: ("A" | "B" | "C" | "D") | null | undefined;
+  /** Of `A`: `01` lets property, `02` independent livestock, `03` other business, `04` artists and sports, `05` other professions. Of `B`: `01` crops, `02` livestock, `03` forestry, `04` mussels, `05` fishing, `06` others. `C` and `D` have none */
+  activity_type?: ("01" | "02" | "03" | "04" | "05" | "06") | null | undefined;
   /** What simplified invoices go up to, taxes included: `GENERAL` is 400 EUR, `ART_4_2` the 3000 EUR of the activities that art. 4.2 RD 1619/2012 lists; 3000 EUR where nothing is declared */
   simplified_limit?: ("GENERAL" | "ART_4_2") | null | undefined;
   /** Where the company works: lines that name no tax bear IGIC in the Canaries and IPSI in Ceuta and Melilla, unless the tax configuration says another, and in Ceuta and Melilla default withholdings of 15, 7 and 19 are applied as 6, 2.8 and 7.6 */
@@ -968,8 +974,8 @@ export type CreateCustomer = {
 export type CreateInvitation = {
   /** Email address */
   email: string;
-  /** What the person is in the account */
-  account_role: "ADMIN" | "MEMBER";
+  /** `ADMIN` administers the account; `ADVISER` reads every company, keeps its books and sends nothing; `MEMBER` has what `grants` say */
+  account_role: "ADMIN" | "ADVISER" | "MEMBER";
   /** The companies that a MEMBER is given; more can be granted later */
   grants?: InvitationGrantInput[] | null | undefined;
 };
@@ -2015,8 +2021,8 @@ export type Invitation = {
   /** Email address */
   email: string;
   /** What the person is in the account */
-  account_role: "ADMIN" | "MEMBER";
-  /** What a MEMBER is given on acceptance; null for an ADMIN */
+  account_role: "ADMIN" | "ADVISER" | "MEMBER";
+  /** What a MEMBER is given on acceptance; null for ADMIN and ADVISER */
   grants: InvitationGrant[] | null;
   /** How it stands */
   status: "PENDING" | "ACCEPTED" | "REVOKED" | "EXPIRED";
@@ -2945,6 +2951,7 @@ export type Line = {
   margin_base: number | null;
   /** Base at cost, of the group of entities */
   cost_base: number | null;
+  cadastral_reference: string | null;
   /** The invoice of the advance that the line settles */
   advance_invoice_id: string | null;
   /** Taxable base */
@@ -2980,6 +2987,8 @@ export type LineInput = {
   margin_base?: number | null | undefined;
   /** In regime 06: the base at cost, without tax. Without it that regime is `REGIME_NOT_SUPPORTED` */
   cost_base?: number | null | undefined;
+  /** Of the property that the line lets or sells: the register of issued invoices tells of it, on a row of its own */
+  cadastral_reference?: string | null | undefined;
   /** On a STANDARD: the issued advance invoice that this negative line deducts, with its tax */
   advance_invoice_id?: string | null | undefined;
 };
@@ -3031,8 +3040,8 @@ export type Member = {
   /** Name */
   name: string | null;
   /** What the person is in the account */
-  account_role: "OWNER" | "ADMIN" | "MEMBER";
-  /** The companies that a MEMBER was granted; null for OWNER and ADMIN, who reach all of them */
+  account_role: "OWNER" | "ADMIN" | "ADVISER" | "MEMBER";
+  /** The companies that a MEMBER was granted; null for OWNER and ADMIN, who reach all of them, and ADVISER, who reads all of them */
   grants: Grant[] | null;
   /** When it was made */
   created_at: string;
@@ -3638,7 +3647,7 @@ export type ProvisionedAccount = {
   /** `managed`: you reach it through the account that manages it */
   relationship: "own" | "managed";
   /** What the person behind the credential is in it; null for `managed` */
-  account_role: ("OWNER" | "ADMIN" | "MEMBER") | null;
+  account_role: ("OWNER" | "ADMIN" | "ADVISER" | "MEMBER") | null;
   /** Plan of the account */
   plan: "TRIAL" | "P50" | "P250" | "P1000" | "P2500" | "P5000" | "API" | "CUSTOM";
   /** Null: nobody manages it */
@@ -4695,7 +4704,7 @@ export type SetInvoiceStatus = {
 
 export type SetMemberRole = {
   /** What the person is in the account */
-  account_role: "ADMIN" | "MEMBER";
+  account_role: "ADMIN" | "ADVISER" | "MEMBER";
 };
 
 export type SetRecurringInvoiceStatus = {
@@ -5105,6 +5114,10 @@ export type UpdateCompany = {
   legal_representative?: LegalRepresentativeInput | null | undefined;
   /** Epígrafe of the IAE */
   iae?: string | null | undefined;
+  /** Whose activity the registers tell of (LSI, validation 16): `A` in the IAE, `B` not in the IAE, `C` not begun, `D` lets property that is in none of these */
+  activity_code?: ("A" | "B" | "C" | "D") | null | undefined;
+  /** Of `A`: `01` lets property, `02` independent livestock, `03` other business, `04` artists and sports, `05` other professions. Of `B`: `01` crops, `02` livestock, `03` forestry, `04` mussels, `05` fishing, `06` others. `C` and `D` have none */
+  activity_type?: ("01" | "02" | "03" | "04" | "05" | "06") | null | undefined;
   /** What simplified invoices go up to, taxes included: `GENERAL` is 400 EUR, `ART_4_2` the 3000 EUR of the activities that art. 4.2 RD 1619/2012 lists; 3000 EUR where nothing is declared */
   simplified_limit?: ("GENERAL" | "ART_4_2") | null | undefined;
   /** Where the company works: lines that name no tax bear IGIC in the Canaries and IPSI in Ceuta and Melilla, unless the tax configuration says another, and in Ceuta and Melilla default withholdings of 15, 7 and 19 are applied as 6, 2.8 and 7.6 */
