@@ -44,3 +44,36 @@ export function clearPkcs12({ der: certificate, privateKey }: MadeCertificate, r
   const digest = sequence(sequence(oid('1.3.14.3.2.26'), der(0x05)), octets(new Uint8Array(20)));
   return sequence(integer([3]), safe, sequence(digest, octets(new Uint8Array(8)), integer(count)));
 }
+
+const ENCRYPTED_DATA = '1.2.840.113549.1.7.6';
+const SHROUDED_KEY_BAG = '1.2.840.113549.1.12.10.1.2';
+const SALT = new Uint8Array(8);
+const IV = new Uint8Array(16);
+
+/** PBES2 with PBKDF2 of so many rounds and AES-256. */
+function pbes2(rounds: number): Uint8Array {
+  const count = integer([rounds >>> 24, (rounds >>> 16) & 255, (rounds >>> 8) & 255, rounds & 255]);
+  const prf = sequence(oid('1.2.840.113549.2.9'), der(0x05));
+  const kdf = sequence(oid('1.2.840.113549.1.5.12'), sequence(octets(SALT), count, prf));
+  const cipher = sequence(oid('2.16.840.1.101.3.4.1.42'), octets(IV));
+  return sequence(oid('1.2.840.113549.1.5.13'), sequence(kdf, cipher));
+}
+
+/** A file without a MAC whose key asks for so many rounds within what is encrypted with one, where only who decrypts sees it. */
+export async function nestedPkcs12(password: string, innerRounds: number): Promise<Uint8Array> {
+  const inner = sequence(pbes2(innerRounds), octets(new Uint8Array(32)));
+  const bags = sequence(sequence(oid(SHROUDED_KEY_BAG), explicit(inner)));
+  const material = await crypto.subtle.importKey('raw', new TextEncoder().encode(password), 'PBKDF2', false, [
+    'deriveKey',
+  ]);
+  const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt: SALT, iterations: 1 };
+  const key = await crypto.subtle.deriveKey(derivation, material, { name: 'AES-CBC', length: 256 }, false, [
+    'encrypt',
+  ]);
+  const encrypted = new Uint8Array(
+    await crypto.subtle.encrypt({ name: 'AES-CBC', iv: IV }, key, Uint8Array.from(bags)),
+  );
+  const content = sequence(oid(DATA), pbes2(1), der(0x80, encrypted));
+  const info = sequence(oid(ENCRYPTED_DATA), explicit(sequence(integer([0]), content)));
+  return sequence(integer([3]), sequence(oid(DATA), explicit(octets(sequence(info)))));
+}

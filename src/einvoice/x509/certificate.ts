@@ -47,6 +47,9 @@ const CURVES: Readonly<Record<string, KeyKind>> = {
   '1.3.132.0.35': 'P-521',
 };
 
+/** Longest certificate that is read; those of people and companies have some kilobytes. */
+const MAX_CERTIFICATE_BYTES = 32_768;
+
 /** Two digits of a year from 50 on are of the last century (RFC 5280, section 4.1.2.5.1). */
 const CENTURY_TURN = 50;
 const TIME = /^(\d{2}|\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})Z$/;
@@ -75,6 +78,7 @@ function keyKindOf(publicKey: DerValue): KeyKind | null {
  * @throws DerError for bytes that are none
  */
 export function readCertificate(der: Uint8Array): Certificate {
+  if (der.length > MAX_CERTIFICATE_BYTES) throw new DerError();
   const [toBeSigned] = derParts(derValue(der), DER_SEQUENCE);
   const parts = derParts(toBeSigned, DER_SEQUENCE);
   const [serial, , issuer, validity, subject, publicKey] =

@@ -66,7 +66,7 @@ export function derParts(value: DerValue | undefined, tag: number): DerValue[] {
 
 /** An object identifier, by its numbers: "1.2.840.113549.1.1.1". */
 export function derOid(value: DerValue | undefined): string {
-  if (value?.tag !== DER_OID) throw new DerError();
+  if (value?.tag !== DER_OID || value.content.length > MAX_OID_BYTES) throw new DerError();
   const numbers: number[] = [];
   let number = 0;
   for (const byte of value.content) {
@@ -80,9 +80,15 @@ export function derOid(value: DerValue | undefined): string {
   return [top, first - top * 40, ...rest].join('.');
 }
 
-/** An integer, as its decimal digits. */
+/** Longest integer that is read, in bytes: the serial number of a certificate has at most 20 (RFC 5280, section 4.1.2.2). */
+const MAX_INTEGER_BYTES = 64;
+/** Longest object identifier. */
+const MAX_OID_BYTES = 64;
+
+/** An integer. @throws DerError for a longer one than any certificate has */
 export function derInteger(value: DerValue | undefined): bigint {
   if (value?.tag !== DER_INTEGER || value.content.length === 0) throw new DerError();
+  if (value.content.length > MAX_INTEGER_BYTES) throw new DerError();
   let number = 0n;
   for (const byte of value.content) number = number * 256n + BigInt(byte);
   const bits = BigInt(value.content.length * 8);

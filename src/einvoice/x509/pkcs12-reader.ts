@@ -8,7 +8,11 @@ export interface CertifiedKey {
   privateKey: Uint8Array;
 }
 
-type Pkcs12Reader = (file: Uint8Array, password: string) => Promise<CertifiedKey>;
+type Pkcs12Reader = (
+  file: Uint8Array,
+  password: string,
+  takeTurn: () => Promise<void>,
+) => Promise<CertifiedKey>;
 
 /** What was loaded, and never a promise of it: one that a request began and did not live to see hangs every later request. */
 let loaded: Pkcs12Reader | null = null;

@@ -1,73 +1,161 @@
-import asn1 from 'node-forge/lib/asn1.js';
-import pkcs12 from 'node-forge/lib/pkcs12.js';
-// Digests of MACs and ciphers, which enter themselves where the others look for them.
-import 'node-forge/lib/sha256.js';
-import 'node-forge/lib/sha512.js';
-import pki from 'node-forge/lib/x509.js';
+import { hmac } from '@noble/hashes/hmac.js';
 import { algorithmOf, webCryptoParameters } from '../signature/algorithms.ts';
+import {
+  type Asn1,
+  countOf,
+  octetsOf,
+  oidOf,
+  partsOf,
+  readAsn1,
+  sequenceOf,
+  sequenceParts,
+} from './asn1-values.ts';
 import { type Certificate, type KeyKind, readCertificate } from './certificate.ts';
 import { DerError } from './der.ts';
+import { DERIVATION_HASHES, type DerivationHash, KeyDerivation } from './key-derivation.ts';
+import { decryptByPassword, type Passwords } from './pkcs12-ciphers.ts';
 import { Pkcs12Error } from './pkcs12-error.ts';
 import type { CertifiedKey } from './pkcs12-reader.ts';
-import { isWithinWork } from './pkcs12-work.ts';
 
 /** Certificates of a file that are looked at: the one that signs, and those above it. */
 const MAX_CERTIFICATES = 20;
 const PROBE = new TextEncoder().encode('folio');
 
-function binaryOf(bytes: Uint8Array): string {
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return binary;
+const DATA = '1.2.840.113549.1.7.1';
+const ENCRYPTED_DATA = '1.2.840.113549.1.7.6';
+const KEY_BAG = '1.2.840.113549.1.12.10.1.1';
+const SHROUDED_KEY_BAG = '1.2.840.113549.1.12.10.1.2';
+const CERTIFICATE_BAG = '1.2.840.113549.1.12.10.1.3';
+
+const DIGESTS: Readonly<Record<string, DerivationHash>> = {
+  '1.3.14.3.2.26': 'SHA-1',
+  '2.16.840.1.101.3.4.2.1': 'SHA-256',
+  '2.16.840.1.101.3.4.2.2': 'SHA-384',
+  '2.16.840.1.101.3.4.2.3': 'SHA-512',
+};
+
+interface Bag {
+  kind: string;
+  value: Asn1 | undefined;
 }
 
-function bytesOf(binary: string): Uint8Array {
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+/** The password as each cipher takes it, `pkcs5` in the form that is tried. */
+function passwordsOf(password: string, pkcs5: Uint8Array): Passwords {
+  const units = Array.from({ length: password.length }, (_, index) => password.charCodeAt(index));
+  const pkcs12 = [...units, 0].flatMap((unit) => [unit >> 8, unit & 0xff]);
+  return { pkcs5, pkcs12: Uint8Array.from(pkcs12) };
+}
+
+/** @throws Pkcs12Error where the MAC of a file is of another password; a file without one is believed */
+async function refuseOtherPassword(
+  mac: Asn1 | undefined,
+  content: Uint8Array,
+  { pkcs12: password }: Passwords,
+  derivation: KeyDerivation,
+): Promise<void> {
+  if (mac === undefined) return;
+  const [info, salt, rounds] = sequenceParts(mac);
+  const [algorithm, digest] = sequenceParts(info);
+  const hash = DIGESTS[oidOf(sequenceParts(algorithm)[0])];
+  if (hash === undefined) throw new Pkcs12Error('UNREADABLE');
+  const hashOf = DERIVATION_HASHES[hash];
+  const key = await derivation.pkcs12('MAC', {
+    hash,
+    password,
+    salt: octetsOf(salt),
+    rounds: rounds === undefined ? 1 : countOf(rounds),
+    bytes: hashOf.outputLen,
+  });
+  const made = hmac(hashOf, key, content);
+  const stated = octetsOf(digest);
+  if (made.length !== stated.length || made.some((byte, index) => byte !== stated[index]))
+    throw new Pkcs12Error('WRONG_PASSWORD');
+}
+
+/** What a ContentInfo holds, decrypted where it is encrypted (RFC 7292, section 4.1). */
+async function contentOf(info: Asn1, passwords: Passwords, derivation: KeyDerivation): Promise<Uint8Array> {
+  const [kind, explicit] = sequenceParts(info);
+  const [content] = partsOf(explicit);
+  const type = oidOf(kind);
+  if (type === DATA) return octetsOf(content);
+  if (type !== ENCRYPTED_DATA) throw new Pkcs12Error('UNREADABLE');
+  const [, encrypted] = sequenceParts(content);
+  const [, algorithm, bytes] = sequenceParts(encrypted);
+  return await decryptByPassword(algorithm, octetsOf(bytes), passwords, derivation);
+}
+
+async function bagsOf(safe: Uint8Array, passwords: Passwords, derivation: KeyDerivation): Promise<Bag[]> {
+  const bags: Bag[] = [];
+  for (const info of sequenceParts(readAsn1(safe))) {
+    for (const bag of sequenceParts(readAsn1(await contentOf(info, passwords, derivation)))) {
+      const [kind, explicit] = sequenceParts(bag);
+      bags.push({ kind: oidOf(kind), value: partsOf(explicit)[0] });
+    }
+  }
+  return bags;
+}
+
+/** The first key of a file as PKCS#8; null where it has none. */
+async function keyOf(
+  bags: readonly Bag[],
+  passwords: Passwords,
+  derivation: KeyDerivation,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const bag = bags.find(({ kind }) => kind === KEY_BAG || kind === SHROUDED_KEY_BAG);
+  if (bag === undefined) return null;
+  let info = bag.value;
+  if (bag.kind === SHROUDED_KEY_BAG) {
+    const [algorithm, encrypted] = sequenceParts(info);
+    info = readAsn1(await decryptByPassword(algorithm, octetsOf(encrypted), passwords, derivation));
+  }
+  // Version, algorithm and key; the attributes that some programs add are none of the key's.
+  return sequenceOf(sequenceParts(info).slice(0, 3));
+}
+
+function certificatesOf(bags: readonly Bag[]): Uint8Array[] {
+  return bags
+    .filter(({ kind }) => kind === CERTIFICATE_BAG)
+    .slice(0, MAX_CERTIFICATES)
+    .map(({ value }) => octetsOf(partsOf(sequenceParts(value)[1])[0]));
 }
 
 interface Contents {
-  keys: Uint8Array[];
+  key: Uint8Array<ArrayBuffer> | null;
   certificates: Uint8Array[];
 }
 
-type Asn1 = ReturnType<typeof asn1.fromDer>;
-
-function bagsOf(pfx: Asn1, password: string): Contents {
-  const toBytes = (value: Asn1) => bytesOf(asn1.toDer(value).getBytes());
-  const bags = pkcs12.pkcs12FromAsn1(pfx, false, password).safeContents.flatMap(({ safeBags }) => safeBags);
-  return {
-    keys: bags
-      .filter(({ type }) => type === pki.oids.pkcs8ShroudedKeyBag || type === pki.oids.keyBag)
-      .map(({ key, asn1: raw }) =>
-        toBytes(key == null ? raw : pki.wrapRsaPrivateKey(pki.privateKeyToAsn1(key))),
-      ),
-    certificates: bags
-      .filter(({ type }) => type === pki.oids.certBag)
-      .slice(0, MAX_CERTIFICATES)
-      .map(({ cert, asn1: raw }) => toBytes(cert == null ? raw : pki.certificateToAsn1(cert))),
-  };
+async function decrypted(
+  safe: Uint8Array,
+  passwords: Passwords,
+  derivation: KeyDerivation,
+): Promise<Contents> {
+  const bags = await bagsOf(safe, passwords, derivation);
+  return { key: await keyOf(bags, passwords, derivation), certificates: certificatesOf(bags) };
 }
 
-function isOfMac(error: unknown): boolean {
-  return error instanceof Error && error.message.includes('MAC could not be verified');
+/** Each character as a byte, as some programs write a password; null where it has others. */
+function inOneByte(password: string): Uint8Array | null {
+  const units = Array.from({ length: password.length }, (_, index) => password.charCodeAt(index));
+  const isPlain = units.every((unit) => unit < 0x80);
+  return isPlain || units.some((unit) => unit > 0xff) ? null : Uint8Array.from(units);
 }
 
-/**
- * The private keys and certificates of a file, in DER. The ciphers of PKCS#5 take a password in UTF-8 (RFC 8018, section 3), the MAC
- * and the older ciphers in UTF-16: where it has other letters than ASCII, what the MAC has let pass is decrypted with the former.
- */
-function contents(pfx: Asn1, password: string): Contents {
-  const inUtf8 = binaryOf(new TextEncoder().encode(password));
+/** The private key and the certificates of a file. */
+async function contents(file: Uint8Array, password: string, derivation: KeyDerivation): Promise<Contents> {
+  const [version, authenticated, mac] = sequenceParts(readAsn1(file));
+  countOf(version);
+  const [kind, explicit] = sequenceParts(authenticated);
+  if (oidOf(kind) !== DATA) throw new Pkcs12Error('UNREADABLE');
+  const safe = octetsOf(partsOf(explicit)[0]);
+  const passwords = passwordsOf(password, new TextEncoder().encode(password));
+  await refuseOtherPassword(mac, safe, passwords, derivation);
+  const other = inOneByte(password);
   try {
-    try {
-      return bagsOf(pfx, password);
-    } catch (error) {
-      if (isOfMac(error) || inUtf8 === password || !Array.isArray(pfx.value)) throw error;
-      const withoutMac = { ...pfx, value: pfx.value.slice(0, 2) };
-      return bagsOf(withoutMac, inUtf8);
-    }
+    return await decrypted(safe, passwords, derivation);
   } catch (error) {
-    throw new Pkcs12Error(isOfMac(error) ? 'WRONG_PASSWORD' : 'UNREADABLE');
+    const isUnread = error instanceof Pkcs12Error && error.refusal === 'UNREADABLE';
+    if (!isUnread || other === null) throw error;
+    return await decrypted(safe, passwordsOf(password, other), derivation);
   }
 }
 
@@ -99,35 +187,25 @@ function readCertificates(ders: readonly Uint8Array[]): Certificate[] {
   }
 }
 
-/** The file as ASN.1. @throws Pkcs12Error for one that is none, or that asks for too much work */
-function readPfx(file: Uint8Array): Asn1 {
-  let isSmall: boolean;
-  let pfx: Asn1;
-  try {
-    pfx = asn1.fromDer(binaryOf(file));
-    isSmall = isWithinWork(pfx);
-  } catch {
-    throw new Pkcs12Error('UNREADABLE');
-  }
-  if (!isSmall) throw new Pkcs12Error('TOO_MUCH_WORK');
-  return pfx;
-}
-
 /**
  * The certificate of a PKCS#12 file and its private key: RSA, or ECDSA on the curves of NIST.
  *
+ * @param takeTurn returns once whatever else waits has had its turn: a file may ask for seconds of work
  * @throws Pkcs12Error saying why the file is not taken
  * Source: RFC 7292.
  */
-export async function readPkcs12(file: Uint8Array, password: string): Promise<CertifiedKey> {
-  const { keys, certificates } = contents(readPfx(file), password);
-  const [privateKey] = keys;
+export async function readPkcs12(
+  file: Uint8Array,
+  password: string,
+  takeTurn: () => Promise<void>,
+): Promise<CertifiedKey> {
+  const { key, certificates } = await contents(file, password, new KeyDerivation(takeTurn));
   const read = readCertificates(certificates);
-  if (privateKey === undefined || read.length === 0) throw new Pkcs12Error('NO_KEY');
+  if (key === null || read.length === 0) throw new Pkcs12Error('NO_KEY');
   for (const certificate of read) {
     const { keyKind } = certificate;
-    if (keyKind !== null && (await isPair(certificate, keyKind, privateKey))) {
-      return { certificate, keyKind, privateKey };
+    if (keyKind !== null && (await isPair(certificate, keyKind, key))) {
+      return { certificate, keyKind, privateKey: key };
     }
   }
   throw new Pkcs12Error(read.some(({ keyKind }) => keyKind === null) ? 'KEY_NOT_SUPPORTED' : 'NO_KEY');

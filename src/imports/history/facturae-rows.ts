@@ -1,12 +1,19 @@
 import type { HistoryInvoice } from '../../domain/history/history-invoice.ts';
 import { parseDocument } from '../../einvoice/xml/parse-document.ts';
 import { childElements, textOf, type XmlElement, XmlRefusedError } from '../../einvoice/xml/xml-tree.ts';
-import { BYTES_PER_MEGABYTE, ImportFileTooLargeError, UnreadableFileError } from '../import-errors.ts';
+import {
+  BYTES_PER_MEGABYTE,
+  ImportFileTooLargeError,
+  TooManyRecordsError,
+  UnreadableFileError,
+} from '../import-errors.ts';
 import { type HistoryRow, judged } from './history-rows.ts';
 import { readDate } from './read-cells.ts';
 
 /** Largest Facturae file: one invoice with thousands of lines, or a batch. */
 const MAX_FACTURAE_BYTES = 5 * BYTES_PER_MEGABYTE;
+/** Invoices of a batch, as rows of a CSV file. */
+const MAX_FACTURAE_INVOICES = 1_000;
 /** Namespaces of versions 3.0 to 3.2.2, which name their elements alike. */
 const FACTURAE_NAMESPACE =
   /^http:\/\/www\.facturae\.(?:es|gob\.es)\/(?:Facturae|formato\/Versiones\/Facturae)/;
@@ -64,7 +71,17 @@ function summed(taxes: readonly XmlElement[], ...path: string[]): number {
   return taxes.reduce((sum, tax) => sum + (cents(at(tax, ...path)) ?? 0), 0);
 }
 
-function invoiceOf(invoice: XmlElement, buyer: XmlElement | undefined): HistoryInvoice {
+/** Who the invoices of a file are for; read once, however many there are. */
+type Buyer = Pick<HistoryInvoice, 'recipient_name' | 'recipient_nif'>;
+
+function buyerOf(party: XmlElement | undefined): Buyer {
+  return {
+    recipient_name: nameOf(party),
+    recipient_nif: at(party, 'TaxIdentification', 'TaxIdentificationNumber') || null,
+  };
+}
+
+function invoiceOf(invoice: XmlElement, buyer: Buyer): HistoryInvoice {
   const header = child(invoice, 'InvoiceHeader');
   const totals = child(invoice, 'InvoiceTotals');
   const outputs = children(child(invoice, 'TaxesOutputs'), 'Tax').filter((tax) =>
@@ -75,8 +92,7 @@ function invoiceOf(invoice: XmlElement, buyer: XmlElement | undefined): HistoryI
     issue_date: at(invoice, 'InvoiceIssueData', 'IssueDate'),
     operation_date: readDate(at(invoice, 'InvoiceIssueData', 'OperationDate')),
     type: typeOf(header),
-    recipient_name: nameOf(buyer),
-    recipient_nif: at(buyer, 'TaxIdentification', 'TaxIdentificationNumber') || null,
+    ...buyer,
     taxable_base: cents(at(totals, 'TotalGrossAmountBeforeTaxes')) ?? 0,
     vat: summed(outputs, 'TaxAmount', 'TotalAmount'),
     surcharge: summed(outputs, 'EquivalenceSurchargeAmount', 'TotalAmount'),
@@ -107,8 +123,11 @@ export function facturaeRows(bytes: Uint8Array): { rows: HistoryRow[]; issuerNif
   const root = rootOf(bytes);
   const parties = child(root, 'Parties');
   const invoices = children(child(root, 'Invoices'), 'Invoice');
+  if (invoices.length > MAX_FACTURAE_INVOICES)
+    throw new TooManyRecordsError(invoices.length, MAX_FACTURAE_INVOICES);
+  const buyer = buyerOf(child(parties, 'BuyerParty'));
   const rows = invoices.map((each, index) => {
-    const invoice = invoiceOf(each, child(parties, 'BuyerParty'));
+    const invoice = invoiceOf(each, buyer);
     const errors: HistoryRow['errors'] = {};
     if (readDate(invoice.issue_date) === null)
       errors.issue_date = { en: 'the document has none', es: 'el documento no la tiene' };

@@ -46,6 +46,14 @@ export function fileRefused(refusal: Pkcs12Refusal): ApiError {
   return refused(OF_FILE[refusal]);
 }
 
+export function passwordTooLong(max: number): ApiError {
+  return refused({
+    part: 'password',
+    en: `has more than ${max} characters`,
+    es: `tiene más de ${max} caracteres`,
+  });
+}
+
 export function certificateEnded(): ApiError {
   return refused({
     part: 'file',

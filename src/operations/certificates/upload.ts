@@ -5,16 +5,19 @@ import type { CertificateRow } from '../../db/certificate-schema.ts';
 import { toBase64 } from '../../einvoice/signature/algorithms.ts';
 import { Pkcs12Error } from '../../einvoice/x509/pkcs12-error.ts';
 import { type CertifiedKey, pkcs12Reader } from '../../einvoice/x509/pkcs12-reader.ts';
+import { takeTurn } from '../../platform/take-turn.ts';
 import { refuseFileSize } from '../company/file-size.ts';
 import { defineOperation } from '../define-operation.ts';
 import type { MultipartShape, Parts } from '../multipart.ts';
 import { holderNif } from './holder-nif.ts';
-import { certificateEnded, fileRefused, tooManyCertificates } from './refusals.ts';
+import { certificateEnded, fileRefused, passwordTooLong, tooManyCertificates } from './refusals.ts';
 import { certificateSchema } from './schemas.ts';
 import { certificateView } from './view.ts';
 
 /** Files with a certificate, its chain and its key have some kilobytes. */
 const MAX_FILE_MEGABYTES = 1;
+/** Longest password: each derivation of a key goes over all of it. */
+const MAX_PASSWORD_CHARACTERS = 512;
 
 const CERTIFICATE_PARTS = {
   file: {
@@ -32,9 +35,10 @@ const CERTIFICATE_PARTS = {
 async function openedFile({ files: { file }, texts: { password = '' } }: Parts): Promise<CertifiedKey> {
   if (file === undefined) throw new Error('a required part is missing');
   refuseFileSize(file.bytes, MAX_FILE_MEGABYTES);
+  if (password.length > MAX_PASSWORD_CHARACTERS) throw passwordTooLong(MAX_PASSWORD_CHARACTERS);
   const readPkcs12 = await pkcs12Reader();
   try {
-    return await readPkcs12(file.bytes, password);
+    return await readPkcs12(file.bytes, password, takeTurn);
   } catch (error) {
     if (error instanceof Pkcs12Error) throw fileRefused(error.refusal);
     throw error;

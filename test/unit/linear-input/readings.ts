@@ -3,16 +3,21 @@ import * as z from 'zod';
 import { readJpegHeader } from '../../../src/documents/logo/jpeg-header.ts';
 import { readPngChunks } from '../../../src/documents/logo/png-chunks.ts';
 import { validatePdf } from '../../../src/documents/signed-pdf/validate-pdf.ts';
+import { readAsn1 } from '../../../src/einvoice/x509/asn1-values.ts';
+import { readCertificate } from '../../../src/einvoice/x509/certificate.ts';
 import { prefersToJson, wantedType } from '../../../src/http/answer/negotiation.ts';
 import { parseJsonObject, refuseNullCharactersAndDepth } from '../../../src/http/body/json-body.ts';
 import { readQuery } from '../../../src/http/strict-query.ts';
 import { customerImport } from '../../../src/imports/customer-import.ts';
+import { facturaeRows } from '../../../src/imports/history/facturae-rows.ts';
+import { historyRows } from '../../../src/imports/history/history-rows.ts';
 import { readCsv } from '../../../src/imports/read-csv.ts';
 import { readXlsx } from '../../../src/imports/read-xlsx.ts';
 import { preferredWait } from '../../../src/invoices/files/prefer-wait.ts';
 import { validateBody } from '../../../src/operations/body-judgement.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { preferredLanguage } from '../../../src/platform/i18n/language.ts';
+import { der, oid } from '../../support/x509-maker.ts';
 import { inlineRows, workbookParts } from '../imports/support/workbooks.ts';
 
 /** A kind of input, as something that grows with `n`, and what reads it. Refusals are readings too. */
@@ -214,6 +219,87 @@ const FILES: Reading[] = [
   file('PNG: chunks', readPngChunks, pngOf),
 ];
 
+function historyCsv(name: string, textOf: (n: number) => string): Reading {
+  return file(
+    `History CSV: ${name}`,
+    (bytes) => historyRows(readCsv(bytes)),
+    (n) => bytesOf(`numero_factura;fecha_expedicion;base_imponible;cuota_iva;total\n${textOf(n)}`),
+  );
+}
+
+const FACTURAE = 'http://www.facturae.gob.es/formato/Versiones/Facturaev3_2_2.xml';
+
+function facturae(name: string, textOf: (n: number) => { parties?: string; invoices?: string }): Reading {
+  return file(`Facturae: ${name}`, facturaeRows, (n) => {
+    const { parties = '', invoices = '' } = textOf(n);
+    return bytesOf(
+      `<f:Facturae xmlns:f="${FACTURAE}"><Parties>${parties}</Parties><Invoices>${invoices}</Invoices></f:Facturae>`,
+    );
+  });
+}
+
+const INVOICE = '<Invoice><InvoiceHeader><InvoiceNumber>1</InvoiceNumber></InvoiceHeader></Invoice>';
+
+const HISTORIES: Reading[] = [
+  historyCsv('rows', (n) => 'A-1;31/03/2026;100,00;21,00;121,00\n'.repeat(n / 10)),
+  historyCsv('long amounts', (n) => `A-1;31/03/2026;${'1'.repeat(n)};${'1.234'.repeat(n)};${' '.repeat(n)}1\n`),
+  historyCsv('long dates', (n) => `${'A'.repeat(n)};${'1/'.repeat(n)};1;1;1\n`),
+  facturae('many parties before the buyer of many invoices', (n) => ({
+    parties: `${'<a/>'.repeat(n)}<BuyerParty/>`,
+    invoices: INVOICE.repeat(n / 10),
+  })),
+  facturae('a buyer of many parts of many invoices', (n) => ({
+    parties: `<BuyerParty>${'<a/>'.repeat(n)}</BuyerParty>`,
+    invoices: INVOICE.repeat(n / 10),
+  })),
+  facturae('taxes of one invoice', (n) => ({
+    invoices: `<Invoice><TaxesOutputs>${'<Tax><TaxTypeCode>01</TaxTypeCode></Tax>'.repeat(n)}</TaxesOutputs></Invoice>`,
+  })),
+  facturae('a text in pieces', (n) => ({ parties: `<a>${'b<![CDATA[c]]><!-- d -->'.repeat(n)}</a>` })),
+  facturae('references', (n) => ({ parties: `<a b="${'&amp;'.repeat(n)}">${'&#65;&lt;'.repeat(n)}</a>` })),
+  facturae('entities that are none', (n) => ({ parties: `<a>${'&'.repeat(n)}</a>` })),
+  facturae('attributes', (n) => ({ parties: `<a${' b="c"'.repeat(n)}/>` })),
+  facturae('declarations on the way to a leaf', (n) => ({
+    parties: `${Array.from({ length: 60 }, (_, i) => `<a xmlns:p${i}="${'u'.repeat(n / 100)}">`).join('')}${'<p0:b/>'.repeat(n)}${'</a>'.repeat(60)}`,
+  })),
+  facturae('nesting', (n) => ({ parties: '<a>'.repeat(n) })),
+  facturae('a comment that never ends', (n) => ({ parties: `<!--${'-'.repeat(n)}` })),
+  facturae('brackets', (n) => ({ parties: '<'.repeat(n) })),
+  facturae('spaces in a tag', (n) => ({ parties: `<a${' '.repeat(n)}` })),
+  facturae('a long name', (n) => ({ parties: `<${'a'.repeat(n)}:${'b'.repeat(n)}/>` })),
+  facturae('line ends', (n) => ({ parties: '\r\n\r'.repeat(n) })),
+];
+
+function nestedDer(tag: number, depth: number): Uint8Array {
+  let value = der(0x05);
+  for (let level = 0; level < depth; level += 1)
+    value = der(tag, tag === 0x03 ? [0] : [], value, new Uint8Array(0));
+  return value;
+}
+
+/** A certificate whose serial number, kind of key and holder are as long as they may be written. */
+function certificateOf(n: number): Uint8Array {
+  const name = der(0x30, der(0x31, der(0x30, oid('2.5.4.3'), der(0x13, new Uint8Array(n).fill(65)))));
+  const time = der(0x17, bytesOf('260101000000Z'));
+  const key = der(0x30, der(0x30, der(0x06, new Uint8Array(n).fill(0x81))));
+  const serial = der(0x02, new Uint8Array(n).fill(1));
+  return der(0x30, der(0x30, serial, der(0x30), name, der(0x30, time, time), name, key));
+}
+
+const ASN1: Reading[] = [
+  file('PKCS#12: values beside each other', readAsn1, (n) => der(0x30, ...Array(n).fill(der(0x05)))),
+  file('PKCS#12: nested values', readAsn1, (n) => nestedDer(0x30, n / 40)),
+  file('PKCS#12: nested bit strings', readAsn1, (n) => nestedDer(0x03, n / 40)),
+  file('PKCS#12: a long number', readAsn1, (n) => der(0x02, new Uint8Array(n).fill(1))),
+  file('Certificate: long parts', readCertificate, certificateOf),
+  file('Certificate: attributes of its holder', readCertificate, (n) => {
+    const part = der(0x31, der(0x30, oid('2.5.4.3'), der(0x0c, [65])));
+    const name = der(0x30, ...Array(Math.floor(n / 8)).fill(part));
+    const time = der(0x17, bytesOf('260101000000Z'));
+    return der(0x30, der(0x30, der(0x02, [1]), der(0x30), name, der(0x30, time, time), name, der(0x30)));
+  }),
+];
+
 /** Every kind of input that the service reads from its callers. */
 export const READINGS: readonly Reading[] = [
   ...BODIES,
@@ -222,4 +308,6 @@ export const READINGS: readonly Reading[] = [
   ...QUERIES,
   ...HEADERS,
   ...FILES,
+  ...HISTORIES,
+  ...ASN1,
 ];

@@ -2,12 +2,15 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Pkcs12Error } from '../../../../src/einvoice/x509/pkcs12-error.ts';
-import { readPkcs12 } from '../../../../src/einvoice/x509/read-pkcs12.ts';
-import { clearPkcs12, encryptedPkcs12 } from '../../../support/pkcs12-maker.ts';
+import { readPkcs12 as readWithTurns } from '../../../../src/einvoice/x509/read-pkcs12.ts';
+import { clearPkcs12, encryptedPkcs12, nestedPkcs12 } from '../../../support/pkcs12-maker.ts';
 import { rounds } from '../../../support/rounds.ts';
-import { type MadeCertificate, madeCertificate } from '../../../support/x509-maker.ts';
+import { der, type MadeCertificate, madeCertificate } from '../../../support/x509-maker.ts';
+
+const turns = vi.fn(async () => undefined);
+const readPkcs12 = (file: Uint8Array, password: string) => readWithTurns(file, password, turns);
 
 const PASSWORD = 'contraseña 1';
 const OPENSSL_TIMEOUT_MS = 60_000;
@@ -109,6 +112,24 @@ describe('a PKCS#12 file', () => {
 
   it('is refused when it asks for more rounds than a request may cost, before any is done', async () => {
     expect(await refusalOf(clearPkcs12(await made('P-256'), 0x7fffffff), PASSWORD)).toBe('TOO_MUCH_WORK');
+  });
+
+  it('is refused when what is encrypted asks for them, which nothing tells from outside', async () => {
+    expect(await refusalOf(await nestedPkcs12(PASSWORD, 0x7fffffff), PASSWORD)).toBe('TOO_MUCH_WORK');
+  });
+
+  it.skipIf(!hasOpenssl)('lets others go first while it derives keys', async () => {
+    turns.mockClear();
+    const file = opensslFile(await made('P-256'), ['-iter', '40000']);
+    await readPkcs12(file, PASSWORD);
+    // Twice 40,000 rounds, a turn after each 4,000.
+    expect(turns.mock.calls.length).toBeGreaterThanOrEqual(20);
+  });
+
+  it('is refused where its certificate is longer than any is', async () => {
+    const one = await made('P-256');
+    const long = der(0x30, der(0x30, der(0x02, new Uint8Array(40_000))), new Uint8Array());
+    expect(await refusalOf(clearPkcs12({ ...one, der: long }), '')).toBe('UNREADABLE');
   });
 
   it('is refused when it is none, when it ends early, and when the key is of another certificate', async () => {
