@@ -7,14 +7,17 @@ import { pathToFileURL } from 'node:url';
 import { REPOSITORY } from '../local/repository.ts';
 import { type FoundRegex, regexesOfFiles } from './collect-regexes.ts';
 import { regexFault } from './regex-faults.ts';
-
-const FOLDERS = ['src', 'cli', 'relay', 'durable-objects', 'webhooks'];
+import { SHIPPED_PATHS } from './shipped-parts.ts';
 
 function checkedFiles(): string[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...FOLDERS], {
-    cwd: REPOSITORY,
-    encoding: 'utf8',
-  });
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', ...SHIPPED_PATHS],
+    {
+      cwd: REPOSITORY,
+      encoding: 'utf8',
+    },
+  );
   return listed.split('\n').filter((file) => /\.[jt]s$/.test(file) && !file.endsWith('.d.ts'));
 }
 

@@ -4,35 +4,18 @@
  * bundled that the manifest asks for in development alone, or where the bill is not one.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { REPOSITORY } from '../local/repository.ts';
 import { billOfMaterials, type LockedPackages, packagePath, withDependencies } from './bill-of-materials.ts';
 import { BillSchema } from './bill-schema.ts';
+import { bundleOptions, PARTS } from './shipped-parts.ts';
 
-/** What the bundle of each part begins with. The Worker's is bundled as wrangler does it, but for what the platform gives. */
-const PARTS = { worker: 'src/index.ts', client: 'cli/main.ts', relay: 'relay/relay.ts' } as const;
 const BROWSER_VIEWER = 'node_modules/@scalar/api-reference';
 const OUTPUT = join(REPOSITORY, 'dist');
 
 async function bundledPackages(entry: string): Promise<string[]> {
-  const { metafile } = await build({
-    absWorkingDir: REPOSITORY,
-    entryPoints: [entry],
-    bundle: true,
-    write: false,
-    metafile: true,
-    outdir: OUTPUT,
-    format: 'esm',
-    target: 'es2024',
-    platform: entry === PARTS.worker ? 'neutral' : 'node',
-    mainFields: ['module', 'main'],
-    conditions: entry === PARTS.worker ? ['workerd', 'worker', 'browser'] : [],
-    external: ['node:*', 'cloudflare:*', ...builtinModules],
-    loader: { '.ttf': 'empty', '.yaml': 'text' },
-    logLevel: 'error',
-  });
+  const { metafile } = await build(bundleOptions(entry));
   return [...new Set(Object.keys(metafile.inputs).flatMap((file) => packagePath(file) ?? []))];
 }
 

@@ -10,7 +10,7 @@ export const HISTORY_IMPORT_PARTS = {
   source: {
     kind: 'text',
     description:
-      '`csv`: a CSV file with the columns of the template (`GET /v1/templates/invoice-history-import`), at most 5 MB and 1000 rows. `facturae`: a Facturae document, one invoice or a batch, at most 5 MB',
+      '`csv`: a CSV file with the columns of the template (`GET /v1/templates/invoice-history-import`), at most 5 MB and 1000 rows. `facturae`: a Facturae document, one invoice or a batch of at most 1000, at most 5 MB',
     required: true,
     values: HISTORY_SOURCES,
   },

@@ -242,7 +242,10 @@ const INVOICE = '<Invoice><InvoiceHeader><InvoiceNumber>1</InvoiceNumber></Invoi
 
 const HISTORIES: Reading[] = [
   historyCsv('rows', (n) => 'A-1;31/03/2026;100,00;21,00;121,00\n'.repeat(n / 10)),
-  historyCsv('long amounts', (n) => `A-1;31/03/2026;${'1'.repeat(n)};${'1.234'.repeat(n)};${' '.repeat(n)}1\n`),
+  historyCsv(
+    'long amounts',
+    (n) => `A-1;31/03/2026;${'1'.repeat(n)};${'1.234'.repeat(n)};${' '.repeat(n)}1\n`,
+  ),
   historyCsv('long dates', (n) => `${'A'.repeat(n)};${'1/'.repeat(n)};1;1;1\n`),
   facturae('many parties before the buyer of many invoices', (n) => ({
     parties: `${'<a/>'.repeat(n)}<BuyerParty/>`,

@@ -1,6 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
+import { REPOSITORY } from '../../../local/repository.ts';
 import { regexesOfText } from '../../../scripts/collect-regexes.ts';
 import { regexFault } from '../../../scripts/regex-faults.ts';
+import { bundleOptions, isShipped, PARTS } from '../../../scripts/shipped-parts.ts';
 
 describe('the check of regular expressions', () => {
   it('finds them by the syntax, wherever they stand', () => {
@@ -36,5 +41,29 @@ describe('the check of regular expressions', () => {
 
   it('takes what is linear', async () => {
     expect(await regexFault({ source: '^[a-z]+$', flags: '' })).toBeNull();
+  });
+});
+
+/** A file of ours with code in it, whose expressions are to be looked at. */
+const isOwnCode = (file: string) => /\.[jt]s$/.test(file) && !file.includes('node_modules/');
+
+describe('the folders that it looks into', () => {
+  it.each(Object.entries(PARTS))('hold all that the bundle of the %s is made of', async (_part, entry) => {
+    const { metafile } = await build(bundleOptions(entry));
+    const files = Object.keys(metafile.inputs).filter(isOwnCode);
+    expect(files).toContain(entry);
+    expect(files.filter((file) => !isShipped(file))).toEqual([]);
+  });
+
+  it('hold all that the package publishes, and the scripts of the pages', () => {
+    const manifest: unknown = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8'));
+    const { files } = manifest as { files: string[] };
+    // `dist` is bundled from `cli`, as the part above.
+    const published = files
+      .filter((file) => isOwnCode(file) || !file.includes('.'))
+      .filter((file) => !file.startsWith('dist/'));
+    expect(published).toContain('bin');
+    expect(published.filter((file) => !isShipped(file))).toEqual([]);
+    expect(readdirSync(join(REPOSITORY, 'src/pages/public')).some(isOwnCode)).toBe(true);
   });
 });
