@@ -972,7 +972,7 @@ export interface InvoiceHistoryImportInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
   body: {
-    /** `csv`: a CSV file with the columns of the template (`GET /v1/templates/invoice-history-import`), at most 5 MB and 1000 rows. `facturae`: a Facturae document, one invoice or a batch, at most 5 MB */
+    /** `csv`: a CSV file with the columns of the template (`GET /v1/templates/invoice-history-import`), at most 5 MB and 1000 rows. `facturae`: a Facturae document, one invoice or a batch of at most 1000, at most 5 MB */
     source: "csv" | "facturae";
     /** The file */
     file: Upload;
@@ -984,7 +984,7 @@ export interface InvoiceHistoryPreviewImportInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
   body: {
-    /** `csv`: a CSV file with the columns of the template (`GET /v1/templates/invoice-history-import`), at most 5 MB and 1000 rows. `facturae`: a Facturae document, one invoice or a batch, at most 5 MB */
+    /** `csv`: a CSV file with the columns of the template (`GET /v1/templates/invoice-history-import`), at most 5 MB and 1000 rows. `facturae`: a Facturae document, one invoice or a batch of at most 1000, at most 5 MB */
     source: "csv" | "facturae";
     /** The file */
     file: Upload;
