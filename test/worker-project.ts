@@ -4,6 +4,9 @@ import { buildPublicFiles } from '../local/public-files/build-public-files.ts';
 import { LOCAL_STRIPE_PLATFORM, StripeStandIn } from '../local/stripe-stand-in.ts';
 import { ROUNDS } from './rounds-setting.ts';
 
+/** A busy machine fails no test: what a test takes is told by `npm run bench`. */
+const PATIENCE_MS = 120_000;
+
 const root = new URL('../', import.meta.url);
 const stripe = new StripeStandIn();
 
@@ -69,7 +72,8 @@ export function workerProject({ name, root: directory, furtherDatabases = {} }: 
       include: ['**/*.test.ts'],
       setupFiles: [new URL('support/apply-migrations.ts', import.meta.url).pathname],
       isolate: false,
-      testTimeout: 30_000,
+      testTimeout: PATIENCE_MS,
+      hookTimeout: PATIENCE_MS,
     },
   }));
 }

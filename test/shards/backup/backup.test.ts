@@ -7,9 +7,9 @@ import { type BackupStep, beginBackup, runBackup } from '../../../src/backup/run
 import { startBackups } from '../../../src/backup/start-backup.ts';
 import { inspectBackups } from '../../../src/deployment/inspect-backups.ts';
 import type { Env } from '../../../src/env.ts';
+import { invoiceCompany } from '../../api/invoices/invoice-company.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { mintKey } from '../../support/tenant.ts';
-import { invoiceCompany } from '../invoices/invoice-company.ts';
 
 const bucket = testEnv.BACKUPS ?? testEnv.FILES;
 const HOUR_MS = 3_600_000;

@@ -8,9 +8,9 @@ import {
 import { unpackLines } from '../../../src/backup/packed-lines.ts';
 import { shipJournal } from '../../../src/backup/ship-journal.ts';
 import type { Env } from '../../../src/env.ts';
+import { invoiceCompany } from '../../api/invoices/invoice-company.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { makeTenant } from '../../support/tenant.ts';
-import { invoiceCompany } from '../invoices/invoice-company.ts';
 
 const bucket = testEnv.BACKUPS ?? testEnv.FILES;
 
@@ -33,7 +33,7 @@ async function told(binding: string, subject: string, key: string): Promise<Jour
   return found;
 }
 
-/** The journal of all tests before is shipped as well. */
+/** The journal of the tests before is shipped as well. */
 const PATIENCE_MS = 120_000;
 
 describe('the journal', () => {
