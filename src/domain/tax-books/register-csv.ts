@@ -5,8 +5,8 @@ import type { RegisterRow } from './register-row.ts';
 const SEPARATOR = ';';
 const LINE_END = '\r\n';
 const NEEDS_QUOTES = /[";\r\n]/;
-/** What a spreadsheet would take for a formula (OWASP, CSV injection). */
-const FORMULA_START = /^[=+\-@\t]/;
+/** What a spreadsheet would take for a formula (OWASP, CSV injection), after spaces and in other widths too. */
+const FORMULA_START = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
 /** A text as a field: quoted where it has to be, and marked where a spreadsheet would compute it. */
 export function csvText(text: string): string {

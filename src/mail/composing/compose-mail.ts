@@ -38,11 +38,18 @@ function refuseUnlessComposable(mail: Mail): void {
   }
 }
 
-/** One line of well-formed text: what would end a header or hide in it becomes a space. */
+/** A word joiner, which nobody sees: it keeps two characters from being read together. */
+const UNSEEN = '\u2060';
+
+/**
+ * One line of well-formed text: what would end a header or hide in it becomes a space, and what begins like an encoded word (RFC 2047)
+ * is none, which the composer would let pass and a reader would decode into another text.
+ */
 function headerText(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll('=?', `=${UNSEEN}?`)
     .trim();
 }
 

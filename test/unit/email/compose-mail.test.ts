@@ -107,6 +107,16 @@ describe('composeMail', () => {
     expect(mail.attachments.map(({ filename }) => filename)).toEqual(['x Bcc: evil@example.com <script>']);
   });
 
+  it('shows what looks like an encoded word as it was written, and decodes nothing of it', async () => {
+    const disguised = '=?utf-8?q?http=3A=2F=2Festafa=2Ees?=';
+    const { mail } = await parsed(
+      mailWith({ subject: disguised, from: { name: disguised, address: 'facturas@pena.es' } }),
+    );
+    for (const text of [mail.subject, mail.from?.name]) {
+      expect(text?.replaceAll('\u2060', '')).toBe(disguised);
+    }
+  });
+
   it.each([
     ['a line break', 'a@b.es\r\nBcc: evil@example.com'],
     ['a second address', 'a@b.es, evil@example.com'],

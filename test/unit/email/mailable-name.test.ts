@@ -20,6 +20,13 @@ const MESSAGES = [
   'Llama al +34 600-12-34-56',
   'Su cuenta ha sido bloqueada y debe confirmar sus datos hoy mismo',
   'URGENTE!!! Paga ya',
+  'Visita estafa.page',
+  'Entra en banco.gg/pago',
+  'Visita ｂａｎｃｏ．ｃｏｍ',
+  'estafa。es',
+  'Llama al ９００１２３４５６',
+  'Llama al ٩٠٠١٢٣٤٥٦',
+  '=?utf-8?q?http=3A=2F=2Festafa=2Ees?=',
   'x'.repeat(255),
   '',
 ];

@@ -3,13 +3,17 @@ const MAX_SHOWN_CHARACTERS = 60;
 /** More words than any name has: a sentence. */
 const MAX_WORDS = 7;
 
-/** What a name does not hold and a message does: an address of the web or of mail, a domain, a telephone number. */
+/**
+ * What a name does not hold and a message does: an address of the web or of mail, a domain of any kind, a telephone number, an encoded
+ * word (RFC 2047). A full stop between two words is a domain; one between single letters is an abbreviation (S.L.).
+ */
 const MESSAGE_SIGNS: readonly RegExp[] = [
   /:\/\//,
   /@/,
+  /=\?/,
   /\bwww\./i,
-  /[\p{L}\d]\.(?:com|net|org|info|biz|io|app|dev|es|cat|eu|co|me|ly|to|link|shop|online|site|xyz|top|ru|cn)\b/iu,
-  /(?:\d[\s().-]{0,2}){7}/,
+  /[\p{L}\p{Nd}\p{M}][.。][\p{L}\p{Nd}]{2}/u,
+  /(?:\p{Nd}[\s().-]{0,2}){7}/u,
   /[!?]{2}/,
 ];
 
@@ -20,5 +24,7 @@ const MESSAGE_SIGNS: readonly RegExp[] = [
 export function mailableName(name: string): string | null {
   const plain = name.replace(/[\p{C}\s]+/gu, ' ').trim();
   const isName = plain !== '' && plain.split(' ').length <= MAX_WORDS && plain.length <= MAX_SHOWN_CHARACTERS;
-  return isName && !MESSAGE_SIGNS.some((sign) => sign.test(plain)) ? plain : null;
+  // Letters, digits and stops of other widths are read as the usual ones.
+  const read = plain.normalize('NFKC');
+  return isName && !MESSAGE_SIGNS.some((sign) => sign.test(read)) ? plain : null;
 }
