@@ -1,7 +1,6 @@
-/** Whole years that an event is kept after the end of its own (Código de Comercio, art. 30). */
-export const KEPT_YEARS = 6;
+import { YEARS_KEPT } from '../domain/retention-terms.ts';
 
 /** The instant from which on events are kept, in milliseconds; years end in UTC, and the events of a whole year go together. */
 export function auditKeptSinceMs(nowMs: number): number {
-  return Date.UTC(new Date(nowMs).getUTCFullYear() - KEPT_YEARS, 0, 1);
+  return Date.UTC(new Date(nowMs).getUTCFullYear() - YEARS_KEPT, 0, 1);
 }

@@ -1,7 +1,9 @@
+import { DAYS_KEPT, keptMs } from '../domain/retention-terms.ts';
+
 const HOUR_MS = 3_600_000;
 
 /** How long the archive can be fetched, in milliseconds (decisions, section 11, Export). */
-export const ARCHIVE_KEPT_MS = 24 * HOUR_MS;
+export const ARCHIVE_KEPT_MS = keptMs('EXPORT_ARCHIVES');
 /** Exports of an account that begin within a day, in each environment. */
 export const MAX_EXPORTS_A_DAY = 10;
 export const EXPORT_WINDOW_MS = 24 * HOUR_MS;
@@ -18,5 +20,5 @@ export const MAX_TAKES = 5;
 /** Exports that one sweep takes up or clears away. */
 export const MAX_SWEPT_EXPORTS = 50;
 /** How long it is told that an export was made, in milliseconds. */
-export const EXPORT_KEPT_DAYS = 30;
-export const EXPORT_KEPT_MS = EXPORT_KEPT_DAYS * 24 * HOUR_MS;
+export const EXPORT_KEPT_DAYS = DAYS_KEPT.EXPORTS;
+export const EXPORT_KEPT_MS = keptMs('EXPORTS');

@@ -1,4 +1,4 @@
-const HOUR_MS = 3_600_000;
+import { keptMs } from '../domain/retention-terms.ts';
 
 /** How long an answer is kept under its idempotency key, in milliseconds (specification, Idempotency). */
-export const IDEMPOTENCY_KEPT_MS = 24 * HOUR_MS;
+export const IDEMPOTENCY_KEPT_MS = keptMs('IDEMPOTENCY_ANSWERS');

@@ -1,8 +1,5 @@
+import { keptMs } from '../domain/retention-terms.ts';
 import { uuidV7 } from '../platform/ids.ts';
-import { EVENTS_KEPT_MS } from '../webhooks/event-limits.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Which databases a purge goes through. */
 export type PurgedDatabase = 'DIRECTORY' | 'BOOKS' | 'REQUEST_LOGS';
@@ -31,7 +28,7 @@ export type PurgeId =
 /** One kind of data that ends by itself. */
 export interface Purge {
   database: PurgedDatabase;
-  /** How long it is kept, in milliseconds, from when the statement says. */
+  /** How long it is kept (`DAYS_KEPT`), in milliseconds, from when the statement says. */
   keptMs: number;
   /** Clears away rows from before ?1, at most ?2 of them; each run of it finds others. */
   statement: string;
@@ -54,36 +51,35 @@ const TOLD_ONCE = "'invoice.issued', 'invoice.voided', 'invoice.pdf.generated'";
 export const PURGES: Readonly<Record<PurgeId, Purge>> = {
   SESSIONS: {
     database: 'DIRECTORY',
-    keptMs: DAY_MS,
+    keptMs: keptMs('SESSIONS'),
     before: 'INSTANT',
     statement: `DELETE FROM sessions WHERE id IN
       (SELECT id FROM sessions WHERE expires_at < ?1 ORDER BY expires_at LIMIT ?2)`,
   },
-  // The limits on codes count those of a day, and a code holds for minutes.
   SIGN_IN_CODES: {
     database: 'DIRECTORY',
-    keptMs: DAY_MS,
+    keptMs: keptMs('SIGN_IN_CODES'),
     before: 'INSTANT',
     statement: `DELETE FROM sign_in_codes WHERE id IN
       (SELECT id FROM sign_in_codes WHERE created_at < ?1 ORDER BY created_at LIMIT ?2)`,
   },
   SECOND_FACTOR_CHALLENGES: {
     database: 'DIRECTORY',
-    keptMs: DAY_MS,
+    keptMs: keptMs('SECOND_FACTOR_CHALLENGES'),
     before: 'INSTANT',
     statement: `DELETE FROM second_factor_challenges WHERE handle_digest IN
       (SELECT handle_digest FROM second_factor_challenges WHERE created_at < ?1 ORDER BY created_at LIMIT ?2)`,
   },
   SIGN_IN_PLACES: {
     database: 'DIRECTORY',
-    keptMs: 365 * DAY_MS,
+    keptMs: keptMs('SIGN_IN_PLACES'),
     before: 'INSTANT',
     statement: `DELETE FROM sign_in_places WHERE (person_id, place_digest) IN
       (SELECT person_id, place_digest FROM sign_in_places WHERE last_seen_at < ?1 ORDER BY last_seen_at LIMIT ?2)`,
   },
   ENDED_INVITATIONS: {
     database: 'DIRECTORY',
-    keptMs: 30 * DAY_MS,
+    keptMs: keptMs('ENDED_INVITATIONS'),
     before: 'INSTANT',
     statement: `DELETE FROM invitations WHERE id IN
       (SELECT id FROM invitations WHERE coalesce(accepted_at, revoked_at, expires_at) < ?1
@@ -91,16 +87,15 @@ export const PURGES: Readonly<Record<PurgeId, Purge>> = {
   },
   ENDED_CLAIM_TOKENS: {
     database: 'DIRECTORY',
-    keptMs: DAY_MS,
+    keptMs: keptMs('ENDED_CLAIM_TOKENS'),
     before: 'INSTANT',
     statement: `DELETE FROM claim_tokens WHERE id IN
       (SELECT id FROM claim_tokens WHERE coalesce(redeemed_at, expires_at) < ?1
        ORDER BY coalesce(redeemed_at, expires_at) LIMIT ?2)`,
   },
-  // Whoever is in no account cannot sign in; an invitation within the term takes them up again.
   LEFT_PEOPLE: {
     database: 'DIRECTORY',
-    keptMs: 30 * DAY_MS,
+    keptMs: keptMs('LEFT_PEOPLE'),
     before: 'INSTANT',
     statement: `UPDATE people SET email = id || '@erased.invalid', name = NULL, logo_url = NULL, sandbox = NULL,
         erased_at = ?1, version = version + 1 WHERE id IN
@@ -108,14 +103,14 @@ export const PURGES: Readonly<Record<PurgeId, Purge>> = {
   },
   REQUEST_LOGS: {
     database: 'REQUEST_LOGS',
-    keptMs: 30 * DAY_MS,
+    keptMs: keptMs('REQUEST_LOGS'),
     before: 'ID',
     statement: `DELETE FROM request_logs WHERE id IN
       (SELECT id FROM request_logs WHERE id < ?1 ORDER BY id LIMIT ?2)`,
   },
   EVENTS: {
     database: 'BOOKS',
-    keptMs: EVENTS_KEPT_MS,
+    keptMs: keptMs('EVENTS'),
     before: 'INSTANT',
     statement: `DELETE FROM outbox WHERE rowid IN
       (SELECT rowid FROM outbox WHERE data <> '{}' AND type NOT IN (${TOLD_ONCE}) AND created_at < ?1 ORDER BY created_at LIMIT ?2)`,
@@ -123,37 +118,35 @@ export const PURGES: Readonly<Record<PurgeId, Purge>> = {
   // That an invoice was issued, voided or had its PDF made is told once: the row that says so stays, what it said goes.
   TOLD_ONCE: {
     database: 'BOOKS',
-    keptMs: EVENTS_KEPT_MS,
+    keptMs: keptMs('TOLD_ONCE'),
     before: 'INSTANT',
     statement: `UPDATE outbox SET data = '{}' WHERE rowid IN
       (SELECT rowid FROM outbox WHERE data <> '{}' AND type IN (${TOLD_ONCE}) AND created_at < ?1 ORDER BY created_at LIMIT ?2)`,
   },
   DIRECTORY_EVENTS: {
     database: 'DIRECTORY',
-    keptMs: EVENTS_KEPT_MS,
+    keptMs: keptMs('DIRECTORY_EVENTS'),
     before: 'INSTANT',
     statement: `DELETE FROM outbox WHERE id IN
       (SELECT id FROM outbox WHERE created_at < ?1 ORDER BY created_at LIMIT ?2)`,
   },
-  // A commit is sent again within seconds.
   LEDGER_COMMITS: {
     database: 'BOOKS',
-    keptMs: DAY_MS,
+    keptMs: keptMs('LEDGER_COMMITS'),
     before: 'ID',
     statement: `DELETE FROM ledger_commits WHERE id IN
       (SELECT id FROM ledger_commits WHERE id < ?1 ORDER BY id LIMIT ?2)`,
   },
-  // The census is asked again after 30 days at the latest.
   CENSUS_CHECKS: {
     database: 'BOOKS',
-    keptMs: 31 * DAY_MS,
+    keptMs: keptMs('CENSUS_CHECKS'),
     before: 'INSTANT',
     statement: `DELETE FROM census_checks WHERE (nif, name_key) IN
       (SELECT nif, name_key FROM census_checks WHERE checked_at < ?1 ORDER BY checked_at LIMIT ?2)`,
   },
   MAIL_TEXTS: {
     database: 'BOOKS',
-    keptMs: 90 * DAY_MS,
+    keptMs: keptMs('MAIL_TEXTS'),
     before: 'ID',
     statement: `UPDATE emails SET subject = '', mail = json_set(mail, '$.text', '', '$.html', '') WHERE id IN
       (SELECT id FROM emails WHERE status <> 'QUEUED' AND subject <> '' AND id < ?1 ORDER BY id LIMIT ?2)`,
@@ -161,7 +154,7 @@ export const PURGES: Readonly<Record<PurgeId, Purge>> = {
   // What an event says of its payment is kept beside its payload; one that nobody has read yet keeps both.
   PAYMENT_PAYLOADS: {
     database: 'BOOKS',
-    keptMs: 90 * DAY_MS,
+    keptMs: keptMs('PAYMENT_PAYLOADS'),
     before: 'INSTANT',
     statement: `UPDATE payment_events SET payload = '{}' WHERE id IN
       (SELECT id FROM payment_events WHERE event_kind IS NOT NULL AND payload <> '{}' AND received_at < ?1
@@ -169,7 +162,7 @@ export const PURGES: Readonly<Record<PurgeId, Purge>> = {
   },
   DELETED_DRAFTS: {
     database: 'BOOKS',
-    keptMs: 30 * DAY_MS,
+    keptMs: keptMs('DELETED_DRAFTS'),
     before: 'INSTANT',
     statement: `UPDATE invoices SET customer_id = NULL, recipient = NULL, recipient_name_key = NULL, recipient_nif = NULL,
         notes = NULL, metadata = NULL, correction = NULL, external_ref = NULL, search_key = '' WHERE id IN
@@ -177,7 +170,7 @@ export const PURGES: Readonly<Record<PurgeId, Purge>> = {
   },
   DELETED_CUSTOMERS: {
     database: 'BOOKS',
-    keptMs: 30 * DAY_MS,
+    keptMs: keptMs('DELETED_CUSTOMERS'),
     before: 'INSTANT',
     statement: `UPDATE customers SET ${CUSTOMER_FIELDS} WHERE id IN
       (SELECT id FROM customers WHERE deleted_at IS NOT NULL AND search_key <> '' AND deleted_at < ?1 ORDER BY deleted_at LIMIT ?2)`,
@@ -185,7 +178,7 @@ export const PURGES: Readonly<Record<PurgeId, Purge>> = {
   // Those of the purge above that no document and no recurring template names; its turn may come with a later ring.
   CUSTOMERS_WITHOUT_DOCUMENTS: {
     database: 'BOOKS',
-    keptMs: 30 * DAY_MS,
+    keptMs: keptMs('CUSTOMERS_WITHOUT_DOCUMENTS'),
     before: 'INSTANT',
     statement: `DELETE FROM customers WHERE id IN
       (SELECT id FROM customers WHERE deleted_at IS NOT NULL AND search_key = '' AND deleted_at < ?1
@@ -203,11 +196,11 @@ export function purgesOf(database: PurgedDatabase): PurgeId[] {
 /** Clears away at most so many rows that are past their time at an instant (milliseconds); returns how many. One round trip. */
 export async function purge(
   binding: D1Database,
-  { keptMs, before, statement }: Purge,
+  { keptMs: termMs, before, statement }: Purge,
   nowMs: number,
   limit: number,
 ): Promise<number> {
-  const beforeMs = nowMs - keptMs;
+  const beforeMs = nowMs - termMs;
   const { meta } = await binding
     .prepare(statement)
     .bind(before === 'ID' ? uuidV7(beforeMs) : beforeMs, limit)

@@ -1,12 +1,7 @@
-import { KEPT_YEARS } from '../audit/audit-limits.ts';
+import { DAYS_KEPT, type KeptForDays, YEARS_KEPT } from '../domain/retention-terms.ts';
 import type { Bilingual } from '../platform/i18n/language.ts';
-import { KEPT_MS as DELIVERIES_KEPT_MS } from '../webhooks/delivery-limits.ts';
-import { ARCHIVE_KEPT_MS, EXPORT_KEPT_DAYS } from './export-limits.ts';
-import { IDEMPOTENCY_KEPT_MS } from './idempotency-term.ts';
-import { PURGES, type PurgeId } from './purges.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const HOURS_OF_DAY = 24;
 
 /** A row of what is kept, how long and why, as people read it. */
 export interface RetentionRow {
@@ -15,12 +10,8 @@ export interface RetentionRow {
   why: Bilingual;
 }
 
-function days(id: PurgeId, since: Bilingual): Bilingual {
-  return daysOf(PURGES[id].keptMs, since);
-}
-
-function daysOf(keptMs: number, since: Bilingual): Bilingual {
-  const count = keptMs / DAY_MS;
+function days(what: KeptForDays, since: Bilingual): Bilingual {
+  const count = DAYS_KEPT[what];
   return {
     es: `${count} ${count === 1 ? 'día' : 'días'} ${since.es}`,
     en: `${count} ${count === 1 ? 'day' : 'days'} ${since.en}`,
@@ -28,8 +19,8 @@ function daysOf(keptMs: number, since: Bilingual): Bilingual {
 }
 
 const SIX_YEARS: Bilingual = {
-  es: `${KEPT_YEARS} años desde el final de su año`,
-  en: `${KEPT_YEARS} years from the end of their year`,
+  es: `${YEARS_KEPT} años desde el final de su año`,
+  en: `${YEARS_KEPT} years from the end of their year`,
 };
 
 /** What the service keeps, in the order of how long: the page of the documentation is made of it, and the purge goes by `PURGES`. */
@@ -134,8 +125,8 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
   {
     what: { es: 'Exportaciones de una cuenta (ZIP)', en: 'Exports of an account (ZIP)' },
     howLong: {
-      es: `${ARCHIVE_KEPT_MS / HOUR_MS} horas; que se hicieron, ${EXPORT_KEPT_DAYS} días`,
-      en: `${ARCHIVE_KEPT_MS / HOUR_MS} hours; that they were made, ${EXPORT_KEPT_DAYS} days`,
+      es: `${DAYS_KEPT.EXPORT_ARCHIVES * HOURS_OF_DAY} horas; que se hicieron, ${DAYS_KEPT.EXPORTS} días`,
+      en: `${DAYS_KEPT.EXPORT_ARCHIVES * HOURS_OF_DAY} hours; that they were made, ${DAYS_KEPT.EXPORTS} days`,
     },
     why: { es: 'Descargarlas', en: 'To download them' },
   },
@@ -197,7 +188,7 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
   },
   {
     what: { es: 'Entregas de webhooks', en: 'Deliveries of webhooks' },
-    howLong: daysOf(DELIVERIES_KEPT_MS, { es: 'desde el evento', en: 'after the event' }),
+    howLong: days('DELIVERIES', { es: 'desde el evento', en: 'after the event' }),
     why: { es: 'Repetirlas y ver por qué fallaron', en: 'To repeat them and see why they failed' },
   },
   {
@@ -218,8 +209,8 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
   {
     what: { es: 'Respuestas guardadas por clave de idempotencia', en: 'Answers kept under idempotency keys' },
     howLong: {
-      es: `${IDEMPOTENCY_KEPT_MS / HOUR_MS} horas desde la respuesta`,
-      en: `${IDEMPOTENCY_KEPT_MS / HOUR_MS} hours after the answer`,
+      es: `${DAYS_KEPT.IDEMPOTENCY_ANSWERS * HOURS_OF_DAY} horas desde la respuesta`,
+      en: `${DAYS_KEPT.IDEMPOTENCY_ANSWERS * HOURS_OF_DAY} hours after the answer`,
     },
     why: { es: 'Que repetir una petición sea seguro', en: 'To make repeating a request safe' },
   },

@@ -1,5 +1,6 @@
+import { keptMs } from '../domain/retention-terms.ts';
+
 const SECOND_MS = 1_000;
-const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 
 /** How long a receiver has for its whole answer (specification, Delivery rules). */
 export const ANSWER_TIMEOUT_MS = 10 * SECOND_MS;
@@ -23,4 +24,4 @@ export const GATHER_MS = 500;
 export const RUN_BUDGET_MS = 30 * SECOND_MS;
 
 /** How long a delivery and its attempts are kept (decisions, section 7, Delivery log). */
-export const KEPT_MS = 30 * DAY_MS;
+export const KEPT_MS = keptMs('DELIVERIES');

@@ -1,8 +1,8 @@
-const DAY_MS = 24 * 60 * 60 * 1_000;
+import { DAYS_KEPT, keptMs } from '../domain/retention-terms.ts';
 
-/** How long events are kept (decisions, section 13, Events). */
-export const EVENTS_KEPT_DAYS = 90;
-export const EVENTS_KEPT_MS = EVENTS_KEPT_DAYS * DAY_MS;
+/** How long events are kept. */
+export const EVENTS_KEPT_DAYS = DAYS_KEPT.EVENTS;
+export const EVENTS_KEPT_MS = keptMs('EVENTS');
 
 /** Events that one replay looks at: narrower ones take up what is more. */
 export const MAX_REPLAYED_EVENTS = 100_000;
