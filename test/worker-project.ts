@@ -67,6 +67,8 @@ export function workerProject({ name, root: directory, furtherDatabases = {} }: 
       // What happens after an answer takes longer on a machine under load than the second that is waited by default.
       expect: { poll: { timeout: 20_000 } },
       name,
+      // Runs one after another transform the Worker once.
+      fsModuleCache: true,
       root: directory,
       provide: { rounds: ROUNDS },
       include: ['**/*.test.ts'],
