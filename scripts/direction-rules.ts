@@ -22,7 +22,7 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['access', 'settings', 'certificates'],
   ['companies'],
   ['customers'],
-  ['invoices'],
+  ['invoices', 'received-invoices'],
   ['tax-books'],
   ['mail', 'imports', 'recurring', 'archives'],
   ['schedules', 'payments'],

@@ -100,6 +100,19 @@ interface CertificateData {
   serial_number: string;
 }
 
+interface ReceivedInvoiceData {
+  received_invoice_id: string;
+  form: string;
+  invoice_number?: string;
+  issue_date?: string;
+  supplier_name?: string;
+  supplier_tax_id?: string;
+  currency?: string;
+  total?: number;
+  status: 'RECEIVED' | 'ACCEPTED' | 'REJECTED' | 'PAID';
+  deadline: string;
+}
+
 /** How many invoices a plan lets the account issue, and how many it has; no month: in all. */
 interface QuotaData {
   limit: number;
@@ -133,6 +146,8 @@ export type WebhookEvent =
   | Envelope<'product.updated', ProductData & Changed>
   | Envelope<'payment.processed', PaymentData>
   | Envelope<'payment.failed', PaymentData & { failure_category: string; failure_reason: string }>
+  | Envelope<'received_invoice.created', ReceivedInvoiceData>
+  | Envelope<'received_invoice.updated', ReceivedInvoiceData & Changed>
   | Envelope<'certificate.created' | 'certificate.deleted', CertificateData>
   | Envelope<'quota.warning' | 'quota.reached', QuotaData>
   | Envelope<

@@ -34,6 +34,7 @@ export const JOURNAL_SUBJECTS: Readonly<Record<string, readonly SubjectTable[]>>
   company_settings: [own('company_settings', 'company_id')],
   series: [own('series')],
   customers: [own('customers')],
+  received_invoices: [own('received_invoices')],
   recurring_invoices: [
     own('recurring_invoices'),
     own('recurring_invoice_lines', 'template_id'),

@@ -14,6 +14,7 @@ import { ROWS_A_FILE } from '../retention/export-limits.ts';
 import { readCompanyState, readSettings } from '../settings/repository.ts';
 import { DOCUMENT_PART, TEMPLATE_PART, today } from './document-parts.ts';
 import { type ExportPart, linesPart, valuePart } from './export-part.ts';
+import { RECEIVED_PART } from './received-part.ts';
 import {
   customersAfter,
   historyAfter,
@@ -70,6 +71,7 @@ export const COMPANY_PARTS: readonly ExportPart<CompanyContext>[] = [
   }),
   TEMPLATE_PART,
   DOCUMENT_PART,
+  RECEIVED_PART,
   linesPart('invoice-history', ROWS_A_FILE, async ({ books, companyId }, after) => {
     const rows = await historyAfter(books, companyId, after ?? '', ROWS_A_FILE);
     return { views: rows.map(historyInvoiceView), last: lastId(rows) };

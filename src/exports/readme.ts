@@ -33,6 +33,11 @@ const FILES: readonly [string, string, string][] = [
     'documentos con sus líneas, borradores incluidos, y los PDF',
     'documents with their lines, drafts included, and the PDFs',
   ],
+  [
+    'companies/NIF/received-invoices-*, received/',
+    'facturas recibidas y sus ficheros',
+    'received invoices and their files',
+  ],
   ['companies/NIF/invoice-history-*', 'facturas de otro sistema', 'invoices of another system'],
   [
     'companies/NIF/verifactu-records-*',

@@ -30,6 +30,7 @@ import { PAYMENT_CONNECTION_OPERATIONS } from './payment-connections/index.ts';
 import { PAYMENT_EVENT_OPERATIONS } from './payment-events/index.ts';
 import { PAYMENT_PROVIDER_OPERATIONS } from './payment-providers/index.ts';
 import { PRODUCT_OPERATIONS } from './products/index.ts';
+import { RECEIVED_INVOICE_OPERATIONS } from './received-invoices/index.ts';
 import { RECURRING_INVOICE_OPERATIONS } from './recurring-invoices/index.ts';
 import { REPRESENTATION_OPERATIONS } from './representation/index.ts';
 import { REQUEST_LOG_OPERATIONS } from './request-logs/index.ts';
@@ -64,6 +65,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...INVOICE_SCHEDULE_OPERATIONS,
   ...INVOICE_FILE_OPERATIONS,
   ...INVOICE_DOCUMENT_OPERATIONS,
+  ...RECEIVED_INVOICE_OPERATIONS,
   ...INVOICE_EXPORT_OPERATIONS,
   ...INVOICE_HISTORY_OPERATIONS,
   ...RECURRING_INVOICE_OPERATIONS,

@@ -37,6 +37,17 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
     },
   },
   {
+    what: {
+      es: 'Facturas recibidas, con sus ficheros y lo que se respondió',
+      en: 'Received invoices, with their files and what was answered',
+    },
+    howLong: SIX_YEARS,
+    why: {
+      es: 'Código de Comercio, art. 30; LIVA, arts. 97 y 99 (derecho a deducir)',
+      en: 'Código de Comercio, art. 30; LIVA, arts. 97 and 99 (right to deduct)',
+    },
+  },
+  {
     what: { es: 'Registro de auditoría', en: 'Audit trail' },
     howLong: SIX_YEARS,
     why: {

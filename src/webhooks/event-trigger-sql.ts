@@ -87,7 +87,7 @@ export function eventTriggers(): string[] {
     ...TOLD_TABLES.flatMap((table) => [
       trigger(table, 'created'),
       ...(table.compared === null ? [] : [trigger(table, 'updated')]),
-      trigger(table, 'deleted'),
+      ...(table.deleted === 'NEVER' ? [] : [trigger(table, 'deleted')]),
     ]),
     paymentTrigger('processed'),
     paymentTrigger('failed'),

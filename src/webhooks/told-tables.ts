@@ -5,12 +5,12 @@ type Form = 'plain' | 'json' | 'boolean' | number;
 export interface ToldTable {
   table: string;
   /** What its events are called before the point. */
-  family: 'customer' | 'product' | 'draft' | 'certificate';
+  family: 'customer' | 'product' | 'draft' | 'certificate' | 'received_invoice';
   /** What names the row in the data of its events. */
   idName: string;
   /** SQL of whether a row counts, `$row` in its place; another one is told as deleted, or not at all. */
   counts: string;
-  /** SQL of whether a row that counted has been deleted; null: rows are deleted indeed. */
+  /** SQL of whether a row that counted has been deleted; null: rows are deleted indeed; `NEVER`: nobody deletes any. */
   deleted: string | null;
   /** Columns of what every event says, by their names in the API. */
   said: Readonly<Record<string, readonly [column: string, form: Form]>>;
@@ -41,6 +41,18 @@ const DRAFT = {
   taxable_base: ['taxable_base_cents', CENTS],
   total_vat: ['total_vat_cents', CENTS],
   invoice_total: ['invoice_total_cents', CENTS],
+} as const;
+
+const RECEIVED = {
+  form: ['form', 'plain'],
+  invoice_number: ['number', 'plain'],
+  issue_date: ['issue_date', 'plain'],
+  supplier_name: ['seller_name', 'plain'],
+  supplier_tax_id: ['seller_tax_id', 'plain'],
+  currency: ['currency', 'plain'],
+  total: ['total_hundredths', CENTS],
+  status: ['status', 'plain'],
+  deadline: ['deadline', 'plain'],
 } as const;
 
 /** What is told of the changes of tables (decisions, section 13, Events). */
@@ -100,6 +112,15 @@ export const TOLD_TABLES: readonly ToldTable[] = [
     deleted: null,
     said: plain('holder_name', 'holder_nif', 'serial_number'),
     compared: null,
+  },
+  {
+    table: 'received_invoices',
+    family: 'received_invoice',
+    idName: 'received_invoice_id',
+    counts: 'true',
+    deleted: 'NEVER',
+    said: RECEIVED,
+    compared: plain('status', 'status_reason', 'status_date'),
   },
 ];
 

@@ -21,6 +21,8 @@ export const EVENT_TYPES = [
   'verifactu.status.updated',
   'verifactu.reconciliation.differs',
   'recurring_invoice.paused',
+  'received_invoice.created',
+  'received_invoice.updated',
   'certificate.created',
   'certificate.deleted',
   'certificate.expiring',

@@ -21,6 +21,11 @@ const ALPHA_3: ReadonlyMap<string, string> = new Map(
   [...PAIRS.matchAll(CODE_PAIR)].map(([, two = '', three = '']): [string, string] => [two, three]),
 );
 
+/** The alpha-2 codes of ISO 3166-1, by the alpha-3 codes that Facturae 3.2.2 lists. */
+export const ALPHA_2_BY_ALPHA_3: ReadonlyMap<string, string> = new Map(
+  [...ALPHA_3].map(([two, three]): [string, string] => [three, two]),
+);
+
 /** The alpha-3 code of a country by its alpha-2 code; null for one that Facturae 3.2.2 does not list. */
 export function facturaeCountry(alpha2: string): string | null {
   return ALPHA_3.get(alpha2) ?? null;

@@ -25,6 +25,9 @@ import {
 } from './algorithms.ts';
 import { FACTURAE_POLICY } from './policy.ts';
 
+/** References that a signature may have: document, properties, certificate, and some more. Each costs as much as what it names. */
+const MAX_REFERENCES = 16;
+
 /** Why a signature does not hold. */
 export type SignatureFault =
   | 'XML_REFUSED'
@@ -126,7 +129,9 @@ function signedContent(
 
 async function signedTargets(signedInfo: XmlElement, context: Context): Promise<Set<XmlElement>> {
   const targets = new Set<XmlElement>();
-  for (const reference of childrenNamed(signedInfo, XMLDSIG, 'Reference')) {
+  const references = childrenNamed(signedInfo, XMLDSIG, 'Reference');
+  if (references.length > MAX_REFERENCES) throw new Fault('REFERENCES');
+  for (const reference of references) {
     const hash = DIGESTS.get(algorithmUri(only(reference, XMLDSIG, 'DigestMethod')));
     if (hash === undefined) throw new Fault('ALGORITHM');
     const { target, text } = signedContent(reference, context);
@@ -227,8 +232,7 @@ async function validateSignatureValue(
   if (!(await crypto.subtle.verify(parameters.sign, key, value, text))) throw new Fault('SIGNATURE_VALUE');
 }
 
-async function verified(xml: string): Promise<SignatureVerdict> {
-  const root = parseDocument(xml);
+async function verified(root: XmlElement): Promise<SignatureVerdict> {
   const signature = signatureOf(root);
   const context = { root, signature, byId: elementsById(root) };
   const signedInfo = only(signature, XMLDSIG, 'SignedInfo');
@@ -248,11 +252,12 @@ async function verified(xml: string): Promise<SignatureVerdict> {
  * Whether the signature of a Facturae holds: XAdES-EPES, enveloped, over the whole document, with SHA-256 or better and the policy
  * 3.1, by the certificate that it carries. It never throws for what a document holds.
  *
+ * @param document its text, or its root where it was read already
  * Source: XML Signature 1.1, section 3.2; ETSI TS 101 903; signature policy of Facturae 3.1.
  */
-export async function verifyFacturae(xml: string): Promise<SignatureVerdict> {
+export async function verifyFacturae(document: string | XmlElement): Promise<SignatureVerdict> {
   try {
-    return await verified(xml);
+    return await verified(typeof document === 'string' ? parseDocument(document) : document);
   } catch (error) {
     if (error instanceof Fault) return { valid: false, fault: error.fault };
     if (error instanceof XmlRefusedError) return { valid: false, fault: 'XML_REFUSED' };

@@ -5,6 +5,8 @@ import { XML_NAMESPACE, type XmlAttribute, type XmlElement, XmlRefusedError } fr
 const MAX_DEPTH = 64;
 /** Attributes and declarations that an element may have. */
 const MAX_ATTRIBUTES = 64;
+/** Elements of a document: an invoice of some ten thousand lines. Beyond that its tree would not fit the memory of a Worker. */
+export const MAX_ELEMENTS = 250_000;
 
 const NAME = /[\p{L}_][\p{L}\p{N}\p{M}._-]*(?::[\p{L}_][\p{L}\p{N}\p{M}._-]*)?/uy;
 const SPACE = /[ \t\r\n]*/y;
@@ -24,6 +26,7 @@ interface RawAttribute {
 class DocumentReader {
   private readonly text: string;
   private at = 0;
+  private elements = 0;
 
   constructor(text: string) {
     this.text = text;
@@ -120,6 +123,8 @@ class DocumentReader {
     this.expect('<');
     const name = this.skip(NAME);
     if (name === '') throw new XmlRefusedError('markup that is no element');
+    this.elements += 1;
+    if (this.elements > MAX_ELEMENTS) throw new XmlRefusedError('too many elements');
     const attributes = this.readAttributes();
     const isEmpty = this.startsWith('/>');
     this.expect(isEmpty ? '/>' : '>');
@@ -175,7 +180,10 @@ function namespaceAt(
   return prefix === '' ? '' : null;
 }
 
-function declarationsOf(attributes: readonly RawAttribute[]): Map<string, string> {
+const NO_DECLARATIONS: ReadonlyMap<string, string> = new Map();
+
+function declarationsOf(attributes: readonly RawAttribute[]): ReadonlyMap<string, string> {
+  if (!attributes.some(({ name }) => name.startsWith('xmlns'))) return NO_DECLARATIONS;
   const declarations = new Map<string, string>();
   for (const { name, value } of attributes) {
     const { prefix, local } = parted(name);

@@ -73,6 +73,19 @@ const certificate = {
   serial_number: z.string().describe('Serial number'),
 };
 
+const receivedInvoice = {
+  received_invoice_id: z.uuid().describe('The received invoice'),
+  form: z.string().describe('What its file is, such as `FACTURAE`'),
+  invoice_number: z.string().optional().describe('Its number, as the supplier gave it'),
+  issue_date: z.string().optional().describe('When it was issued'),
+  supplier_name: z.string().optional().describe('Name of the supplier'),
+  supplier_tax_id: z.string().optional().describe('Tax number of the supplier'),
+  currency: z.string().optional().describe('Currency (ISO 4217)'),
+  total: z.number().optional().describe('What it comes to'),
+  status: z.enum(['RECEIVED', 'ACCEPTED', 'REJECTED', 'PAID']).describe('How it stands'),
+  deadline: z.iso.date().describe('Last day to answer'),
+};
+
 const quota = {
   limit: z.int().describe('How many invoices the plan lets the account issue'),
   issued: z.int().describe('How many it has issued'),
@@ -203,6 +216,14 @@ export const EVENT_DATA: Readonly<Record<EventType, EventDescription>> = {
       blocker,
       since: z.string().describe('Since when'),
     }),
+  },
+  'received_invoice.created': {
+    summary: 'An electronic invoice was received',
+    data: z.object(receivedInvoice),
+  },
+  'received_invoice.updated': {
+    summary: 'A received invoice was accepted, rejected or paid',
+    data: z.object({ ...receivedInvoice, previous }),
   },
   'certificate.created': {
     summary: 'A certificate that signs was uploaded',

@@ -38,6 +38,13 @@ export const WARNING_PLACES = {
       es: 'Revisa el domicilio: las dos primeras cifras son la provincia.',
     },
   },
+  RECIPIENT_IS_OTHER: {
+    path: 'file',
+    remedy: {
+      en: 'Return it to its sender, or add it to the company that it names.',
+      es: 'Devuélvela a quien la envió o súbela a la empresa que nombra.',
+    },
+  },
   VOID_OF_SENT: {
     path: 'status',
     remedy: {

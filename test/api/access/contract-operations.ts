@@ -83,6 +83,12 @@ logo.remove DELETE {c}/logo companies:write
 certificates.upload POST {c}/certificates companies:write
 certificates.list GET {c}/certificates companies:read
 certificates.delete DELETE {c}/certificates/{certificate_id} companies:write
+received-invoices.create POST {c}/received-invoices invoices:write
+received-invoices.list GET {c}/received-invoices invoices:read
+received-invoices.get GET {c}/received-invoices/{received_invoice_id} invoices:read
+received-invoices.original GET {c}/received-invoices/{received_invoice_id}/original invoices:read
+received-invoices.set-status PUT {c}/received-invoices/{received_invoice_id}/status invoices:write
+received-invoices.application-response GET {c}/received-invoices/{received_invoice_id}/application-response invoices:read
 invoice-history.import POST {c}/invoice-history/imports series:write
 invoice-history.preview-import POST {c}/invoice-history/imports/preview series:write
 invoice-history.list GET {c}/invoice-history invoices:read

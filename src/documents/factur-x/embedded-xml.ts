@@ -1,0 +1,94 @@
+import { Unzlib } from 'fflate';
+
+/** Most that the files in one PDF may inflate to, in bytes: as much as an upload may have itself. */
+const MAX_INFLATED_BYTES = 8 * 1024 * 1024;
+/** Compressed bytes inflated at a time; deflate makes at most some 1030 bytes of each. */
+const PIECE_BYTES = 4096;
+/** Embedded files that are looked at. */
+const MAX_EMBEDDED_FILES = 16;
+/** Characters of a dictionary before its stream. */
+const MAX_DICTIONARY_CHARACTERS = 4096;
+
+const EMBEDDED_FILE = /\/EmbeddedFile(?![A-Za-z])/g;
+const STREAM_START = /stream\r?\n/g;
+const OBJECT_START = ' obj';
+const STREAM_END = 'endstream';
+const HEADER = '%PDF-';
+const ENCRYPTED = /\/Encrypt\s*(?:<<|\d+\s+\d+\s+R)/;
+const DEFLATED = '/FlateDecode';
+const INVOICE_ROOT = 'CrossIndustryInvoice';
+
+/** What compressed bytes inflate to; null where that is more than so many bytes, or they are broken. */
+function inflated(content: Uint8Array, mostBytes: number): Uint8Array | null {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  const inflator = new Unzlib((piece) => {
+    pieces.push(piece);
+    size += piece.length;
+  });
+  try {
+    for (let start = 0; start < content.length && size <= mostBytes; start += PIECE_BYTES) {
+      const end = start + PIECE_BYTES;
+      inflator.push(content.subarray(start, end), end >= content.length);
+    }
+  } catch {
+    // What follows the compressed data, such as a line end: what was read so far is judged by whoever reads it.
+  }
+  if (size > mostBytes) return null;
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}
+
+interface EmbeddedFile {
+  content: Uint8Array;
+  isDeflated: boolean;
+}
+
+/** The streams of a PDF that hold files, as they are stored. */
+function* embeddedFiles(bytes: Uint8Array, text: string): Generator<EmbeddedFile> {
+  EMBEDDED_FILE.lastIndex = 0;
+  for (let count = 0; count < MAX_EMBEDDED_FILES; count += 1) {
+    const found = EMBEDDED_FILE.exec(text);
+    if (found === null) return;
+    STREAM_START.lastIndex = found.index;
+    const start = STREAM_START.exec(text);
+    if (start === null || start.index - found.index > MAX_DICTIONARY_CHARACTERS) continue;
+    const from = start.index + start[0].length;
+    const end = text.indexOf(STREAM_END, from);
+    if (end < 0) return;
+    const near = text.slice(Math.max(0, found.index - MAX_DICTIONARY_CHARACTERS), start.index);
+    const dictionary = near.slice(near.lastIndexOf(OBJECT_START) + 1);
+    yield { content: bytes.subarray(from, end), isDeflated: dictionary.includes(DEFLATED) };
+    EMBEDDED_FILE.lastIndex = end;
+  }
+}
+
+/** Whether bytes begin as a PDF does. */
+export function isPdf(bytes: Uint8Array): boolean {
+  return new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes(HEADER);
+}
+
+/**
+ * The Cross Industry Invoice that a PDF carries (Factur-X, ZUGFeRD 2); null where it carries none that can be read. No PDF engine is
+ * asked, which would do whatever work a file asks for; what is inflated is bounded.
+ *
+ * Source: ISO 32000-1, 7.11.4 (embedded files); Factur-X 1.0, section 6.
+ */
+export function embeddedInvoice(bytes: Uint8Array): Uint8Array | null {
+  const text = new TextDecoder('latin1').decode(bytes);
+  if (ENCRYPTED.test(text)) return null;
+  let left = MAX_INFLATED_BYTES;
+  for (const { content, isDeflated } of embeddedFiles(bytes, text)) {
+    const file = isDeflated ? inflated(content, left) : content;
+    if (file === null) return null;
+    left -= file.length;
+    const start = new TextDecoder('latin1').decode(file.subarray(0, MAX_DICTIONARY_CHARACTERS));
+    if (start.includes(INVOICE_ROOT)) return file;
+  }
+  return null;
+}

@@ -1,0 +1,25 @@
+import { addDays, daysBetween, parseDate } from './dates.ts';
+import { nationalHolidays } from './national-holidays.ts';
+
+/** A Monday, from which weekdays are counted. */
+const MONDAY = '2024-01-01';
+const SATURDAY = 5;
+
+function isWorkingDay(date: string): boolean {
+  const weekday = (((daysBetween(MONDAY, date) % 7) + 7) % 7) as number;
+  return weekday < SATURDAY && !nationalHolidays(parseDate(date).year).has(date);
+}
+
+/**
+ * The day so many days later, counting none that is a Saturday, a Sunday or a national holiday; the first day counted is the one after.
+ *
+ * @param days at least 1
+ */
+export function addWorkingDays(date: string, days: number): string {
+  let day = date;
+  for (let left = days; left > 0; ) {
+    day = addDays(day, 1);
+    if (isWorkingDay(day)) left -= 1;
+  }
+  return day;
+}

@@ -1,0 +1,65 @@
+import { hundredthsOf, numberOf } from './read-amounts.ts';
+import type { ReadInvoice, ReadLine, ReadParty } from './read-invoice.ts';
+import type { SaidInvoice, SaidLine, SaidParty } from './said-invoice.ts';
+
+const CORRECTED = '384';
+
+function party({
+  name,
+  tradeName,
+  vatId,
+  taxNumber,
+  registration,
+  identifiers,
+  address,
+}: SaidParty): ReadParty {
+  return {
+    name: name ?? tradeName,
+    taxId: vatId ?? taxNumber ?? registration?.value ?? identifiers[0]?.value ?? null,
+    country: address?.country ?? null,
+  };
+}
+
+function quantityText(text: string | null, isTurned: boolean): string | null {
+  if (text === null || !isTurned || numberOf(text) === 0) return text;
+  return text.startsWith('-') ? text.slice(1) : `-${text}`;
+}
+
+/** A document of EN 16931 as an invoice; the amounts of one that credits have their sign turned. */
+export function fromSaid(said: SaidInvoice): ReadInvoice {
+  const cents = (text: string | null): number | null => {
+    const read = hundredthsOf(text);
+    if (read === null) return null;
+    return said.isCredit ? 0 - read : read;
+  };
+  const line = (each: SaidLine): ReadLine => ({
+    description: each.name,
+    quantity: quantityText(each.quantity, said.isCredit),
+    unitPrice: each.netPrice,
+    netAmount: cents(each.netAmount),
+    rate: numberOf(each.taxes[0]?.rate ?? null),
+  });
+  return {
+    number: said.number,
+    issueDate: said.issueDate,
+    operationDate: said.delivery?.date ?? said.taxPointDate,
+    dueDate: said.dueDate,
+    kind: said.isCredit ? 'CREDIT_NOTE' : said.typeCode === CORRECTED ? 'CORRECTIVE' : 'INVOICE',
+    currency: said.currency,
+    seller: party(said.seller),
+    buyer: party(said.buyer),
+    corrects: said.preceding,
+    taxes: said.vatRows.map(({ code, rate, base, amount }) => ({
+      kind: code ?? '',
+      rate: numberOf(rate),
+      base: cents(base),
+      amount: cents(amount),
+    })),
+    lines: said.lines.map(line),
+    netTotal: cents(said.totals.net),
+    taxTotal: cents(said.totals.tax) ?? 0,
+    withheldTotal: said.withheld.reduce((sum, { amount }) => sum + (cents(amount) ?? 0), 0),
+    grossTotal: cents(said.totals.gross),
+    due: cents(said.totals.due),
+  };
+}

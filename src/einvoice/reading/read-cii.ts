@@ -1,0 +1,265 @@
+import { attributeOf, type XmlElement } from '../xml/xml-tree.ts';
+import type {
+  SaidAddress,
+  SaidAdjustment,
+  SaidId,
+  SaidInvoice,
+  SaidLine,
+  SaidParty,
+  SaidPayment,
+  SaidPeriod,
+  SaidTax,
+  SaidTotals,
+  SaidVatRow,
+} from './said-invoice.ts';
+import { saidText, selector } from './select.ts';
+
+const CII = 'urn:un:unece:uncefact:data:standard:';
+export const CII_NAMESPACE = `${CII}CrossIndustryInvoice:100`;
+const NAMESPACES = {
+  rsm: CII_NAMESPACE,
+  ram: `${CII}ReusableAggregateBusinessInformationEntity:100`,
+  udt: `${CII}UnqualifiedDataType:100`,
+  qdt: `${CII}QualifiedDataType:100`,
+} as const;
+
+const { all, one, text, texts } = selector(NAMESPACES);
+
+const CREDIT_CODES: readonly string[] = ['81', '83', '261', '296', '308', '381', '396', '420', '458', '532'];
+/** A day as UNTDID 2379 code 102 has it. */
+const DAY = /^(\d{4})(\d{2})(\d{2})$/;
+
+/** A day, written YYYYMMDD, in ISO 8601; another text as it stands. */
+function dayAt(from: XmlElement | null, path: string, type: 'udt' | 'qdt' = 'udt'): string | null {
+  const written = text(from, `${path}/${type}:DateTimeString`);
+  const [, year, month, day] = DAY.exec(written ?? '') ?? [];
+  return year === undefined ? written : `${year}-${month}-${day}`;
+}
+
+function idOf(element: XmlElement | null): SaidId | null {
+  const value = saidText(element);
+  return element === null || value === null ? null : { value, scheme: attributeOf(element, 'schemeID') };
+}
+
+function address(element: XmlElement | null): SaidAddress | null {
+  if (element === null) return null;
+  return {
+    lines: ['ram:LineOne', 'ram:LineTwo', 'ram:LineThree'].flatMap((path) => texts(element, path)),
+    city: text(element, 'ram:CityName'),
+    postalCode: text(element, 'ram:PostcodeCode'),
+    province: text(element, 'ram:CountrySubDivisionName'),
+    country: text(element, 'ram:CountryID'),
+  };
+}
+
+function taxNumber(party: XmlElement | null, scheme: string): string | null {
+  const found = all(party, 'ram:SpecifiedTaxRegistration/ram:ID').find(
+    (each) => attributeOf(each, 'schemeID') === scheme,
+  );
+  return saidText(found ?? null);
+}
+
+function partyOf(party: XmlElement | null): SaidParty {
+  const contact = one(party, 'ram:DefinedTradeContact');
+  return {
+    name: text(party, 'ram:Name'),
+    tradeName: text(party, 'ram:SpecifiedLegalOrganization/ram:TradingBusinessName'),
+    identifiers: [...all(party, 'ram:GlobalID'), ...all(party, 'ram:ID')].flatMap((each) => idOf(each) ?? []),
+    registration: idOf(one(party, 'ram:SpecifiedLegalOrganization/ram:ID')),
+    vatId: taxNumber(party, 'VA'),
+    taxNumber: taxNumber(party, 'FC'),
+    electronicAddress: idOf(one(party, 'ram:URIUniversalCommunication/ram:URIID')),
+    address: address(one(party, 'ram:PostalTradeAddress')),
+    phone: text(contact, 'ram:TelephoneUniversalCommunication/ram:CompleteNumber'),
+    email: text(contact, 'ram:EmailURIUniversalCommunication/ram:URIID'),
+  };
+}
+
+function taxOf(element: XmlElement | null): SaidTax | null {
+  if (element === null) return null;
+  return { code: text(element, 'ram:CategoryCode'), rate: text(element, 'ram:RateApplicablePercent') };
+}
+
+function adjustment(element: XmlElement): SaidAdjustment {
+  return {
+    isCharge: text(element, 'ram:ChargeIndicator/udt:Indicator') === 'true',
+    amount: text(element, 'ram:ActualAmount'),
+    base: text(element, 'ram:BasisAmount'),
+    percentage: text(element, 'ram:CalculationPercent'),
+    reason: text(element, 'ram:Reason'),
+    reasonCode: text(element, 'ram:ReasonCode'),
+    tax: taxOf(one(element, 'ram:CategoryTradeTax')),
+  };
+}
+
+function vatRow(element: XmlElement): SaidVatRow {
+  return {
+    base: text(element, 'ram:BasisAmount'),
+    amount: text(element, 'ram:CalculatedAmount'),
+    code: text(element, 'ram:CategoryCode'),
+    rate: text(element, 'ram:RateApplicablePercent'),
+    reason: text(element, 'ram:ExemptionReason'),
+    reasonCode: text(element, 'ram:ExemptionReasonCode'),
+  };
+}
+
+function payment(element: XmlElement, mandate: string | null): SaidPayment {
+  const account = one(element, 'ram:PayeePartyCreditorFinancialAccount');
+  return {
+    code: text(element, 'ram:TypeCode'),
+    text: text(element, 'ram:Information'),
+    account: text(account, 'ram:IBANID') ?? text(account, 'ram:ProprietaryID'),
+    hasAccount: account !== null,
+    hasCard: one(element, 'ram:ApplicableTradeSettlementFinancialCard') !== null,
+    card: text(element, 'ram:ApplicableTradeSettlementFinancialCard/ram:ID'),
+    mandate,
+    debited: text(element, 'ram:PayerPartyDebtorFinancialAccount/ram:IBANID'),
+  };
+}
+
+function period(element: XmlElement | null): SaidPeriod | null {
+  if (element === null) return null;
+  return { from: dayAt(element, 'ram:StartDateTime'), to: dayAt(element, 'ram:EndDateTime') };
+}
+
+function lineOf(element: XmlElement): SaidLine {
+  const quantity = one(element, 'ram:SpecifiedLineTradeDelivery/ram:BilledQuantity');
+  const product = one(element, 'ram:SpecifiedTradeProduct');
+  const agreement = one(element, 'ram:SpecifiedLineTradeAgreement');
+  const settlement = one(element, 'ram:SpecifiedLineTradeSettlement');
+  return {
+    id: text(element, 'ram:AssociatedDocumentLineDocument/ram:LineID'),
+    quantity: saidText(quantity),
+    unitCode: quantity === null ? null : attributeOf(quantity, 'unitCode'),
+    netAmount: text(settlement, 'ram:SpecifiedTradeSettlementLineMonetarySummation/ram:LineTotalAmount'),
+    netPrice: text(agreement, 'ram:NetPriceProductTradePrice/ram:ChargeAmount'),
+    grossPrice: text(agreement, 'ram:GrossPriceProductTradePrice/ram:ChargeAmount'),
+    priceDiscount: text(
+      agreement,
+      'ram:GrossPriceProductTradePrice/ram:AppliedTradeAllowanceCharge/ram:ActualAmount',
+    ),
+    baseQuantity: text(agreement, 'ram:NetPriceProductTradePrice/ram:BasisQuantity'),
+    name: text(product, 'ram:Name'),
+    standardId: idOf(one(product, 'ram:GlobalID')),
+    classifications: all(product, 'ram:DesignatedProductClassification/ram:ClassCode').flatMap((code) => {
+      const value = saidText(code);
+      return value === null ? [] : [{ value, scheme: attributeOf(code, 'listID') }];
+    }),
+    country: text(product, 'ram:OriginTradeCountry/ram:ID'),
+    attributes: all(product, 'ram:ApplicableProductCharacteristic').map((each) => ({
+      name: text(each, 'ram:Description'),
+      value: text(each, 'ram:Value'),
+    })),
+    period: period(one(settlement, 'ram:BillingSpecifiedPeriod')),
+    adjustments: all(settlement, 'ram:SpecifiedTradeAllowanceCharge').map(adjustment),
+    taxes: all(settlement, 'ram:ApplicableTradeTax').flatMap((each) => taxOf(each) ?? []),
+  };
+}
+
+function totalsOf(settlement: XmlElement | null, taxCurrency: string | null): SaidTotals {
+  const totals = one(settlement, 'ram:SpecifiedTradeSettlementHeaderMonetarySummation');
+  const taxes = all(totals, 'ram:TaxTotalAmount');
+  const accounting = taxes.find(
+    (each, index) => index > 0 && taxCurrency !== null && attributeOf(each, 'currencyID') === taxCurrency,
+  );
+  return {
+    lines: text(totals, 'ram:LineTotalAmount'),
+    allowances: text(totals, 'ram:AllowanceTotalAmount'),
+    charges: text(totals, 'ram:ChargeTotalAmount'),
+    net: text(totals, 'ram:TaxBasisTotalAmount'),
+    tax: saidText(taxes.find((each) => each !== accounting) ?? null),
+    taxInTaxCurrency: saidText(accounting ?? null),
+    gross: text(totals, 'ram:GrandTotalAmount'),
+    paid: text(totals, 'ram:TotalPrepaidAmount'),
+    rounding: text(totals, 'ram:RoundingAmount'),
+    due: text(totals, 'ram:DuePayableAmount'),
+  };
+}
+
+function headerOf(root: XmlElement, settlement: XmlElement | null) {
+  const document = one(root, 'rsm:ExchangedDocument');
+  const context = one(root, 'rsm:ExchangedDocumentContext');
+  const typeCode = text(document, 'ram:TypeCode');
+  const terms = one(settlement, 'ram:SpecifiedTradePaymentTerms');
+  return {
+    isCredit: typeCode !== null && CREDIT_CODES.includes(typeCode),
+    specification: text(context, 'ram:GuidelineSpecifiedDocumentContextParameter/ram:ID'),
+    profile: text(context, 'ram:BusinessProcessSpecifiedDocumentContextParameter/ram:ID'),
+    number: text(document, 'ram:ID'),
+    issueDate: dayAt(document, 'ram:IssueDateTime'),
+    typeCode,
+    currency: text(settlement, 'ram:InvoiceCurrencyCode'),
+    taxCurrency: text(settlement, 'ram:TaxCurrencyCode'),
+    taxPointDate: text(settlement, 'ram:ApplicableTradeTax/ram:TaxPointDate/udt:DateString'),
+    taxPointCode: text(settlement, 'ram:ApplicableTradeTax/ram:DueDateTypeCode'),
+    dueDate: dayAt(terms, 'ram:DueDateDateTime'),
+    paymentTerms: text(terms, 'ram:Description'),
+    notes: texts(document, 'ram:IncludedNote/ram:Content'),
+  };
+}
+
+function partiesOf(agreement: XmlElement | null, settlement: XmlElement | null) {
+  const payee = one(settlement, 'ram:PayeeTradeParty');
+  const representative = one(agreement, 'ram:SellerTaxRepresentativeTradeParty');
+  return {
+    seller: partyOf(one(agreement, 'ram:SellerTradeParty')),
+    buyer: partyOf(one(agreement, 'ram:BuyerTradeParty')),
+    payee: payee === null ? null : { name: text(payee, 'ram:Name') },
+    representative:
+      representative === null
+        ? null
+        : {
+            name: text(representative, 'ram:Name'),
+            vatId: taxNumber(representative, 'VA'),
+            address: address(one(representative, 'ram:PostalTradeAddress')),
+          },
+  };
+}
+
+/**
+ * What a Cross Industry Invoice D16B says, in the terms of EN 16931.
+ *
+ * @param root a `rsm:CrossIndustryInvoice`
+ * Source: EN 16931-3-3 (binding to CII D16B).
+ */
+export function readCii(root: XmlElement): SaidInvoice {
+  const transaction = one(root, 'rsm:SupplyChainTradeTransaction');
+  const agreement = one(transaction, 'ram:ApplicableHeaderTradeAgreement');
+  const delivery = one(transaction, 'ram:ApplicableHeaderTradeDelivery');
+  const settlement = one(transaction, 'ram:ApplicableHeaderTradeSettlement');
+  const shipTo = one(delivery, 'ram:ShipToTradeParty');
+  const deliveredOn = dayAt(delivery, 'ram:ActualDeliverySupplyChainEvent/ram:OccurrenceDateTime');
+  const mandate = text(settlement, 'ram:SpecifiedTradePaymentTerms/ram:DirectDebitMandateID');
+  const header = headerOf(root, settlement);
+  return {
+    syntax: 'CII',
+    ...header,
+    buyerReference: text(agreement, 'ram:BuyerReference'),
+    orderReference: text(agreement, 'ram:BuyerOrderReferencedDocument/ram:IssuerAssignedID'),
+    preceding: all(settlement, 'ram:InvoiceReferencedDocument').map((each) => ({
+      number: text(each, 'ram:IssuerAssignedID'),
+      issueDate: dayAt(each, 'ram:FormattedIssueDateTime', 'qdt'),
+    })),
+    documents: all(agreement, 'ram:AdditionalReferencedDocument').map((each) => {
+      const file = one(each, 'ram:AttachmentBinaryObject');
+      return {
+        id: text(each, 'ram:IssuerAssignedID'),
+        mime: file === null ? null : (attributeOf(file, 'mimeCode') ?? ''),
+      };
+    }),
+    ...partiesOf(agreement, settlement),
+    delivery:
+      shipTo === null && deliveredOn === null
+        ? null
+        : { date: deliveredOn, address: address(one(shipTo, 'ram:PostalTradeAddress')) },
+    period: period(one(settlement, 'ram:BillingSpecifiedPeriod')),
+    payments: all(settlement, 'ram:SpecifiedTradeSettlementPaymentMeans').map((each) =>
+      payment(each, mandate),
+    ),
+    adjustments: all(settlement, 'ram:SpecifiedTradeAllowanceCharge').map(adjustment),
+    vatRows: all(settlement, 'ram:ApplicableTradeTax').map(vatRow),
+    withheld: [],
+    totals: totalsOf(settlement, header.taxCurrency),
+    lines: all(transaction, 'ram:IncludedSupplyChainTradeLineItem').map(lineOf),
+  };
+}

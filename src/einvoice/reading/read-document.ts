@@ -1,0 +1,98 @@
+import { facturaeFindings } from '../rules/facturae-rules.ts';
+import { type Finding, findingOf } from '../rules/finding.ts';
+import { brokenRules, isPeppol } from '../rules/judge-en16931.ts';
+import { brokenStructure } from '../rules/structure-rules.ts';
+import { type SignatureVerdict, verifyFacturae } from '../signature/verify-facturae.ts';
+import { parseDocument } from '../xml/parse-document.ts';
+import { type XmlElement, XmlRefusedError } from '../xml/xml-tree.ts';
+import { fromSaid } from './from-said.ts';
+import { CII_NAMESPACE, readCii } from './read-cii.ts';
+import { FACTURAE_NAMESPACES, readFacturae } from './read-facturae.ts';
+import type { ReadInvoice } from './read-invoice.ts';
+import { readUbl, UBL_CREDIT_NOTE_NAMESPACE, UBL_INVOICE_NAMESPACE } from './read-ubl.ts';
+import type { SaidInvoice } from './said-invoice.ts';
+
+/** The forms that are read. */
+export const READ_FORMS = ['FACTURAE', 'UBL', 'PEPPOL_BIS3', 'UBL_ES', 'CII', 'FACTUR_X', 'GOBL'] as const;
+
+export type ReadForm = (typeof READ_FORMS)[number];
+
+/** What a file turns out to be. */
+export interface ReadDocument {
+  form: ReadForm;
+  /** The specification that it names (BT-24), or the version of its schema. */
+  specification: string | null;
+  invoices: readonly ReadInvoice[];
+  /** The rules that it breaks. */
+  findings: readonly Finding[];
+  /** Of a form that is signed; null for the others. */
+  signature: SignatureVerdict | null;
+}
+
+/** Why a text is no document that is read. */
+export type Unread = { unread: 'NO_XML'; why: string } | { unread: 'UNKNOWN_FORM'; root: string };
+
+const UBL_ROOTS: Readonly<Record<string, string>> = {
+  Invoice: UBL_INVOICE_NAMESPACE,
+  CreditNote: UBL_CREDIT_NOTE_NAMESPACE,
+};
+const UBL_ES_MARK = '#conformant#urn:folio:ubl-es:';
+
+function ublForm(said: SaidInvoice): ReadForm {
+  if (isPeppol(said)) return 'PEPPOL_BIS3';
+  return said.specification?.includes(UBL_ES_MARK) ? 'UBL_ES' : 'UBL';
+}
+
+function european(said: SaidInvoice, root: XmlElement, form: ReadForm): ReadDocument {
+  const findings = [...brokenStructure(root, said), ...brokenRules(said)].map(findingOf);
+  return { form, specification: said.specification, invoices: [fromSaid(said)], findings, signature: null };
+}
+
+async function facturae(root: XmlElement, version: string): Promise<ReadDocument> {
+  const invoices = readFacturae(root);
+  return {
+    form: 'FACTURAE',
+    specification: version,
+    invoices,
+    findings: facturaeFindings(root, invoices),
+    signature: await verifyFacturae(root),
+  };
+}
+
+async function readRoot(root: XmlElement, isEmbedded: boolean): Promise<ReadDocument | Unread> {
+  const { local, namespace } = root;
+  const version = local === 'Facturae' ? FACTURAE_NAMESPACES[namespace] : undefined;
+  if (version !== undefined && !isEmbedded) return await facturae(root, version);
+  if (local === 'CrossIndustryInvoice' && namespace === CII_NAMESPACE)
+    return european(readCii(root), root, isEmbedded ? 'FACTUR_X' : 'CII');
+  if (UBL_ROOTS[local] === namespace && !isEmbedded) {
+    const said = readUbl(root);
+    return european(said, root, ublForm(said));
+  }
+  return { unread: 'UNKNOWN_FORM', root: local.slice(0, 100) };
+}
+
+/** UTF-8 as UTF-8, and nothing of another encoding, whatever the file says of itself. */
+function textOf(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What an XML file is, what it says, and which rules it breaks; work grows with its size alone. Nothing is fetched or expanded.
+ *
+ * @param isEmbedded it was taken out of a PDF
+ */
+export async function readXml(bytes: Uint8Array, isEmbedded = false): Promise<ReadDocument | Unread> {
+  const text = textOf(bytes);
+  if (text === null) return { unread: 'NO_XML', why: 'it is not UTF-8' };
+  try {
+    return await readRoot(parseDocument(text), isEmbedded);
+  } catch (error) {
+    if (error instanceof XmlRefusedError) return { unread: 'NO_XML', why: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,269 @@
+import { attributeOf, type XmlElement } from '../xml/xml-tree.ts';
+import type {
+  SaidAddress,
+  SaidAdjustment,
+  SaidId,
+  SaidInvoice,
+  SaidLine,
+  SaidParty,
+  SaidPayment,
+  SaidPeriod,
+  SaidTax,
+  SaidVatRow,
+} from './said-invoice.ts';
+import { saidText, selector } from './select.ts';
+
+const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
+export const UBL_INVOICE_NAMESPACE = `${UBL}Invoice-2`;
+export const UBL_CREDIT_NOTE_NAMESPACE = `${UBL}CreditNote-2`;
+export const UBL_NAMESPACES = {
+  cac: `${UBL}CommonAggregateComponents-2`,
+  cbc: `${UBL}CommonBasicComponents-2`,
+} as const;
+
+const { all, one, text, texts } = selector(UBL_NAMESPACES);
+
+const CREDIT_CODES: readonly string[] = ['81', '83', '261', '296', '308', '381', '396', '420', '458', '532'];
+
+function idAt(from: XmlElement | null, path: string): SaidId | null {
+  const element = one(from, path);
+  const value = saidText(element);
+  return element === null || value === null ? null : { value, scheme: attributeOf(element, 'schemeID') };
+}
+
+function idsAt(from: XmlElement | null, path: string): SaidId[] {
+  return all(from, path).flatMap((element) => {
+    const value = saidText(element);
+    return value === null ? [] : [{ value, scheme: attributeOf(element, 'schemeID') }];
+  });
+}
+
+function address(element: XmlElement | null): SaidAddress | null {
+  if (element === null) return null;
+  const lines = ['cbc:StreetName', 'cbc:AdditionalStreetName', 'cac:AddressLine/cbc:Line'];
+  return {
+    lines: lines.flatMap((path) => texts(element, path)),
+    city: text(element, 'cbc:CityName'),
+    postalCode: text(element, 'cbc:PostalZone'),
+    province: text(element, 'cbc:CountrySubentity'),
+    country: text(element, 'cac:Country/cbc:IdentificationCode'),
+  };
+}
+
+/** The tax number of a party in the scheme VAT, or in any other one. */
+function taxNumber(party: XmlElement | null, isVat: boolean): string | null {
+  const scheme = all(party, 'cac:PartyTaxScheme').find(
+    (each) => (text(each, 'cac:TaxScheme/cbc:ID')?.toUpperCase() === 'VAT') === isVat,
+  );
+  return text(scheme ?? null, 'cbc:CompanyID');
+}
+
+function partyOf(party: XmlElement | null): SaidParty {
+  return {
+    name: text(party, 'cac:PartyLegalEntity/cbc:RegistrationName'),
+    tradeName: text(party, 'cac:PartyName/cbc:Name'),
+    identifiers: idsAt(party, 'cac:PartyIdentification/cbc:ID'),
+    registration: idAt(party, 'cac:PartyLegalEntity/cbc:CompanyID'),
+    vatId: taxNumber(party, true),
+    taxNumber: taxNumber(party, false),
+    electronicAddress: idAt(party, 'cbc:EndpointID'),
+    address: address(one(party, 'cac:PostalAddress')),
+    phone: text(party, 'cac:Contact/cbc:Telephone'),
+    email: text(party, 'cac:Contact/cbc:ElectronicMail'),
+  };
+}
+
+function taxAt(from: XmlElement, path: string): SaidTax | null {
+  const element = one(from, path);
+  return element === null ? null : { code: text(element, 'cbc:ID'), rate: text(element, 'cbc:Percent') };
+}
+
+function adjustment(element: XmlElement): SaidAdjustment {
+  return {
+    isCharge: text(element, 'cbc:ChargeIndicator') === 'true',
+    amount: text(element, 'cbc:Amount'),
+    base: text(element, 'cbc:BaseAmount'),
+    percentage: text(element, 'cbc:MultiplierFactorNumeric'),
+    reason: text(element, 'cbc:AllowanceChargeReason'),
+    reasonCode: text(element, 'cbc:AllowanceChargeReasonCode'),
+    tax: taxAt(element, 'cac:TaxCategory'),
+  };
+}
+
+function vatRow(element: XmlElement): SaidVatRow {
+  const category = one(element, 'cac:TaxCategory');
+  return {
+    base: text(element, 'cbc:TaxableAmount'),
+    amount: text(element, 'cbc:TaxAmount'),
+    code: text(category, 'cbc:ID'),
+    rate: text(category, 'cbc:Percent'),
+    reason: text(category, 'cbc:TaxExemptionReason'),
+    reasonCode: text(category, 'cbc:TaxExemptionReasonCode'),
+  };
+}
+
+function payment(element: XmlElement): SaidPayment {
+  const means = one(element, 'cbc:PaymentMeansCode');
+  return {
+    code: saidText(means),
+    text: means === null ? null : attributeOf(means, 'name'),
+    account: text(element, 'cac:PayeeFinancialAccount/cbc:ID'),
+    hasAccount: one(element, 'cac:PayeeFinancialAccount') !== null,
+    hasCard: one(element, 'cac:CardAccount') !== null,
+    card: text(element, 'cac:CardAccount/cbc:PrimaryAccountNumberID'),
+    mandate: text(element, 'cac:PaymentMandate/cbc:ID'),
+    debited: text(element, 'cac:PaymentMandate/cac:PayerFinancialAccount/cbc:ID'),
+  };
+}
+
+function period(element: XmlElement | null): SaidPeriod | null {
+  if (element === null) return null;
+  return { from: text(element, 'cbc:StartDate'), to: text(element, 'cbc:EndDate') };
+}
+
+function lineOf(element: XmlElement): SaidLine {
+  const quantity = one(element, 'cbc:InvoicedQuantity') ?? one(element, 'cbc:CreditedQuantity');
+  const item = one(element, 'cac:Item');
+  return {
+    id: text(element, 'cbc:ID'),
+    quantity: saidText(quantity),
+    unitCode: quantity === null ? null : attributeOf(quantity, 'unitCode'),
+    netAmount: text(element, 'cbc:LineExtensionAmount'),
+    netPrice: text(element, 'cac:Price/cbc:PriceAmount'),
+    grossPrice: text(element, 'cac:Price/cac:AllowanceCharge/cbc:BaseAmount'),
+    priceDiscount: text(element, 'cac:Price/cac:AllowanceCharge/cbc:Amount'),
+    baseQuantity: text(element, 'cac:Price/cbc:BaseQuantity'),
+    name: text(item, 'cbc:Name'),
+    standardId: idAt(item, 'cac:StandardItemIdentification/cbc:ID'),
+    classifications: all(item, 'cac:CommodityClassification/cbc:ItemClassificationCode').flatMap((code) => {
+      const value = saidText(code);
+      return value === null ? [] : [{ value, scheme: attributeOf(code, 'listID') }];
+    }),
+    country: text(item, 'cac:OriginCountry/cbc:IdentificationCode'),
+    attributes: all(item, 'cac:AdditionalItemProperty').map((each) => ({
+      name: text(each, 'cbc:Name'),
+      value: text(each, 'cbc:Value'),
+    })),
+    period: period(one(element, 'cac:InvoicePeriod')),
+    adjustments: all(element, 'cac:AllowanceCharge').map(adjustment),
+    taxes: all(item, 'cac:ClassifiedTaxCategory').map((category) => ({
+      code: text(category, 'cbc:ID'),
+      rate: text(category, 'cbc:Percent'),
+    })),
+  };
+}
+
+/** The tax total with the breakdown, the tax in the currency of the invoice, and the one in that of its VAT accounts. */
+function taxTotals(root: XmlElement): {
+  tax: XmlElement | null;
+  amount: XmlElement | null;
+  accounting: XmlElement | null;
+} {
+  const totals = all(root, 'cac:TaxTotal');
+  const tax = totals.find((each) => one(each, 'cac:TaxSubtotal') !== null) ?? totals[0] ?? null;
+  const currency = text(root, 'cbc:DocumentCurrencyCode');
+  const amounts = totals.map((each) => one(each, 'cbc:TaxAmount'));
+  const amount =
+    amounts.find((each) => each !== null && attributeOf(each, 'currencyID') === currency) ?? null;
+  return { tax, amount, accounting: amounts.find((each) => each !== null && each !== amount) ?? null };
+}
+
+function parties(root: XmlElement): Pick<SaidInvoice, 'seller' | 'buyer' | 'payee' | 'representative'> {
+  const payee = one(root, 'cac:PayeeParty');
+  const representative = one(root, 'cac:TaxRepresentativeParty');
+  return {
+    seller: partyOf(one(root, 'cac:AccountingSupplierParty/cac:Party')),
+    buyer: partyOf(one(root, 'cac:AccountingCustomerParty/cac:Party')),
+    payee: payee === null ? null : { name: text(payee, 'cac:PartyName/cbc:Name') },
+    representative:
+      representative === null
+        ? null
+        : {
+            name: text(representative, 'cac:PartyName/cbc:Name'),
+            vatId: taxNumber(representative, true),
+            address: address(one(representative, 'cac:PostalAddress')),
+          },
+  };
+}
+
+function moneyOf(root: XmlElement): Pick<SaidInvoice, 'vatRows' | 'withheld' | 'totals' | 'adjustments'> {
+  const { tax, amount, accounting } = taxTotals(root);
+  const totals = one(root, 'cac:LegalMonetaryTotal');
+  return {
+    adjustments: all(root, 'cac:AllowanceCharge').map(adjustment),
+    vatRows: all(tax, 'cac:TaxSubtotal').map(vatRow),
+    withheld: all(root, 'cac:WithholdingTaxTotal/cac:TaxSubtotal').map((each) => ({
+      rate: text(each, 'cac:TaxCategory/cbc:Percent'),
+      base: text(each, 'cbc:TaxableAmount'),
+      amount: text(each, 'cbc:TaxAmount'),
+    })),
+    totals: {
+      lines: text(totals, 'cbc:LineExtensionAmount'),
+      allowances: text(totals, 'cbc:AllowanceTotalAmount'),
+      charges: text(totals, 'cbc:ChargeTotalAmount'),
+      net: text(totals, 'cbc:TaxExclusiveAmount'),
+      tax: saidText(amount),
+      taxInTaxCurrency: saidText(accounting),
+      gross: text(totals, 'cbc:TaxInclusiveAmount'),
+      paid: text(totals, 'cbc:PrepaidAmount'),
+      rounding: text(totals, 'cbc:PayableRoundingAmount'),
+      due: text(totals, 'cbc:PayableAmount'),
+    },
+  };
+}
+
+function headerOf(root: XmlElement, isCreditNote: boolean) {
+  const typeCode = text(root, isCreditNote ? 'cbc:CreditNoteTypeCode' : 'cbc:InvoiceTypeCode');
+  return {
+    isCredit: isCreditNote || (typeCode !== null && CREDIT_CODES.includes(typeCode)),
+    specification: text(root, 'cbc:CustomizationID'),
+    profile: text(root, 'cbc:ProfileID'),
+    number: text(root, 'cbc:ID'),
+    issueDate: text(root, 'cbc:IssueDate'),
+    typeCode,
+    currency: text(root, 'cbc:DocumentCurrencyCode'),
+    taxCurrency: text(root, 'cbc:TaxCurrencyCode'),
+    taxPointDate: text(root, 'cbc:TaxPointDate'),
+    taxPointCode: text(root, 'cac:InvoicePeriod/cbc:DescriptionCode'),
+    dueDate: text(root, isCreditNote ? 'cac:PaymentMeans/cbc:PaymentDueDate' : 'cbc:DueDate'),
+    paymentTerms: text(root, 'cac:PaymentTerms/cbc:Note'),
+    buyerReference: text(root, 'cbc:BuyerReference'),
+    orderReference: text(root, 'cac:OrderReference/cbc:ID'),
+    notes: texts(root, 'cbc:Note'),
+  };
+}
+
+/**
+ * What a UBL 2.1 Invoice or CreditNote says, in the terms of EN 16931.
+ *
+ * @param root of either namespace
+ * Source: EN 16931-3-2 (binding to UBL 2.1).
+ */
+export function readUbl(root: XmlElement): SaidInvoice {
+  const isCreditNote = root.namespace === UBL_CREDIT_NOTE_NAMESPACE;
+  const delivery = one(root, 'cac:Delivery');
+  return {
+    syntax: 'UBL',
+    ...headerOf(root, isCreditNote),
+    preceding: all(root, 'cac:BillingReference/cac:InvoiceDocumentReference').map((each) => ({
+      number: text(each, 'cbc:ID'),
+      issueDate: text(each, 'cbc:IssueDate'),
+    })),
+    documents: all(root, 'cac:AdditionalDocumentReference').map((each) => {
+      const file = one(each, 'cac:Attachment/cbc:EmbeddedDocumentBinaryObject');
+      return { id: text(each, 'cbc:ID'), mime: file === null ? null : (attributeOf(file, 'mimeCode') ?? '') };
+    }),
+    ...parties(root),
+    delivery:
+      delivery === null
+        ? null
+        : {
+            date: text(delivery, 'cbc:ActualDeliveryDate'),
+            address: address(one(delivery, 'cac:DeliveryLocation/cac:Address')),
+          },
+    period: period(one(root, 'cac:InvoicePeriod')),
+    payments: all(root, 'cac:PaymentMeans').map(payment),
+    ...moneyOf(root),
+    lines: all(root, isCreditNote ? 'cac:CreditNoteLine' : 'cac:InvoiceLine').map(lineOf),
+  };
+}

@@ -1,0 +1,158 @@
+/**
+ * An invoice as a document of EN 16931 says it, in either syntax: every value the text that stands there, null where none does.
+ * The numbers are the business terms (BT) and groups (BG) of EN 16931-1.
+ */
+
+export interface SaidId {
+  value: string;
+  scheme: string | null;
+}
+
+export interface SaidAddress {
+  lines: readonly string[];
+  city: string | null;
+  postalCode: string | null;
+  province: string | null;
+  country: string | null;
+}
+
+export interface SaidParty {
+  name: string | null;
+  tradeName: string | null;
+  /** BT-29, BT-46. */
+  identifiers: readonly SaidId[];
+  /** BT-30, BT-47. */
+  registration: SaidId | null;
+  /** BT-31, BT-48. */
+  vatId: string | null;
+  /** BT-32. */
+  taxNumber: string | null;
+  /** BT-34, BT-49. */
+  electronicAddress: SaidId | null;
+  address: SaidAddress | null;
+  phone: string | null;
+  email: string | null;
+}
+
+export interface SaidTax {
+  code: string | null;
+  rate: string | null;
+}
+
+/** Allowance or charge, of the document (BG-20, BG-21) or of a line (BG-27, BG-28). */
+export interface SaidAdjustment {
+  isCharge: boolean;
+  amount: string | null;
+  base: string | null;
+  percentage: string | null;
+  reason: string | null;
+  reasonCode: string | null;
+  tax: SaidTax | null;
+}
+
+/** BG-23. */
+export interface SaidVatRow extends SaidTax {
+  base: string | null;
+  amount: string | null;
+  reason: string | null;
+  reasonCode: string | null;
+}
+
+/** BG-16. */
+export interface SaidPayment {
+  code: string | null;
+  text: string | null;
+  /** BT-84. */
+  account: string | null;
+  hasAccount: boolean;
+  hasCard: boolean;
+  card: string | null;
+  mandate: string | null;
+  debited: string | null;
+}
+
+export interface SaidPeriod {
+  from: string | null;
+  to: string | null;
+}
+
+/** BG-25. */
+export interface SaidLine {
+  id: string | null;
+  quantity: string | null;
+  unitCode: string | null;
+  netAmount: string | null;
+  netPrice: string | null;
+  grossPrice: string | null;
+  /** BT-147. */
+  priceDiscount: string | null;
+  /** BT-149. */
+  baseQuantity: string | null;
+  name: string | null;
+  standardId: SaidId | null;
+  classifications: readonly SaidId[];
+  country: string | null;
+  attributes: readonly { name: string | null; value: string | null }[];
+  period: SaidPeriod | null;
+  adjustments: readonly SaidAdjustment[];
+  taxes: readonly SaidTax[];
+}
+
+export interface SaidTotals {
+  /** BT-106. */
+  lines: string | null;
+  /** BT-107. */
+  allowances: string | null;
+  /** BT-108. */
+  charges: string | null;
+  /** BT-109. */
+  net: string | null;
+  /** BT-110. */
+  tax: string | null;
+  /** BT-111. */
+  taxInTaxCurrency: string | null;
+  /** BT-112. */
+  gross: string | null;
+  /** BT-113. */
+  paid: string | null;
+  /** BT-114. */
+  rounding: string | null;
+  /** BT-115. */
+  due: string | null;
+}
+
+export interface SaidInvoice {
+  syntax: 'UBL' | 'CII';
+  /** Whether it is a document of its own kind for credits (UBL CreditNote), or has the code of one. */
+  isCredit: boolean;
+  specification: string | null;
+  profile: string | null;
+  number: string | null;
+  issueDate: string | null;
+  typeCode: string | null;
+  currency: string | null;
+  taxCurrency: string | null;
+  taxPointDate: string | null;
+  taxPointCode: string | null;
+  dueDate: string | null;
+  paymentTerms: string | null;
+  buyerReference: string | null;
+  /** BT-13. */
+  orderReference: string | null;
+  notes: readonly string[];
+  preceding: readonly { number: string | null; issueDate: string | null }[];
+  documents: readonly { id: string | null; mime: string | null }[];
+  seller: SaidParty;
+  buyer: SaidParty;
+  payee: { name: string | null } | null;
+  representative: { name: string | null; vatId: string | null; address: SaidAddress | null } | null;
+  delivery: { date: string | null; address: SaidAddress | null } | null;
+  period: SaidPeriod | null;
+  payments: readonly SaidPayment[];
+  adjustments: readonly SaidAdjustment[];
+  vatRows: readonly SaidVatRow[];
+  /** Withholdings, which EN 16931 has no place for and a Spanish profile has. */
+  withheld: readonly { rate: string | null; base: string | null; amount: string | null }[];
+  totals: SaidTotals;
+  lines: readonly SaidLine[];
+}

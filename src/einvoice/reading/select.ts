@@ -1,0 +1,56 @@
+import { childrenNamed, textOf, type XmlElement } from '../xml/xml-tree.ts';
+
+/** Finds elements by paths such as `cac:Party/cbc:Name`. */
+export interface Selector {
+  /** Every element at the end of a path, in the order of the document. */
+  all(from: XmlElement | null, path: string): XmlElement[];
+  one(from: XmlElement | null, path: string): XmlElement | null;
+  /** The text of the first one; null where there is none, or none but white space. */
+  text(from: XmlElement | null, path: string): string | null;
+  texts(from: XmlElement | null, path: string): string[];
+}
+
+interface Step {
+  namespace: string;
+  local: string;
+}
+
+function stepsOf(path: string, namespaces: Readonly<Record<string, string>>): Step[] {
+  return path.split('/').map((name) => {
+    const [prefix = '', local] = name.includes(':') ? name.split(':') : ['', name];
+    const namespace = namespaces[prefix];
+    if (namespace === undefined || local === undefined) throw new RangeError(`no path ${path}`);
+    return { namespace, local };
+  });
+}
+
+/** The text of an element; null where it is empty or holds elements. */
+export function saidText(element: XmlElement | null): string | null {
+  const text = element === null ? null : textOf(element);
+  return text === '' ? null : text;
+}
+
+/**
+ * A selector whose paths use these prefixes, whatever the document calls its namespaces.
+ *
+ * @param namespaces by prefix; '' is that of names without one
+ */
+export function selector(namespaces: Readonly<Record<string, string>>): Selector {
+  const known = new Map<string, Step[]>();
+  const parsed = (path: string): Step[] => {
+    const steps = known.get(path) ?? stepsOf(path, namespaces);
+    known.set(path, steps);
+    return steps;
+  };
+  const all = (from: XmlElement | null, path: string): XmlElement[] =>
+    parsed(path).reduce<XmlElement[]>(
+      (found, { namespace, local }) => found.flatMap((each) => childrenNamed(each, namespace, local)),
+      from === null ? [] : [from],
+    );
+  return {
+    all,
+    one: (from, path) => all(from, path)[0] ?? null,
+    text: (from, path) => saidText(all(from, path)[0] ?? null),
+    texts: (from, path) => all(from, path).flatMap((each) => saidText(each) ?? []),
+  };
+}

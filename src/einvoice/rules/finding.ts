@@ -1,0 +1,13 @@
+import type { Rule, RuleText } from './rule.ts';
+
+/** A rule that a document breaks. */
+export interface Finding {
+  rule: string;
+  severity: Rule['severity'];
+  text: RuleText;
+  source: string;
+}
+
+export function findingOf({ id, severity, text, source }: Rule): Finding {
+  return { rule: id, severity, text, source };
+}

@@ -1,0 +1,28 @@
+import type { SaidInvoice } from '../reading/said-invoice.ts';
+import { CATEGORY_RULES } from './category-rules.ts';
+import { CODE_RULES } from './code-rules.ts';
+import { PEPPOL_RULES } from './peppol-rules.ts';
+import { PRESENCE_RULES } from './presence-rules.ts';
+import type { Rule } from './rule.ts';
+import { SUM_RULES } from './sum-rules.ts';
+
+/** The rules of EN 16931 that hold in both syntaxes. */
+export const EN16931_RULES: readonly Rule[] = [
+  ...PRESENCE_RULES,
+  ...SUM_RULES,
+  ...CODE_RULES,
+  ...CATEGORY_RULES,
+];
+
+const PEPPOL_CUSTOMIZATION = 'urn:fdc:peppol.eu:2017:poacc:billing:3.0';
+
+/** Whether a document says that it follows Peppol BIS Billing 3.0. */
+export function isPeppol({ specification }: SaidInvoice): boolean {
+  return specification?.includes(PEPPOL_CUSTOMIZATION) ?? false;
+}
+
+/** The rules of EN 16931 that a document breaks, and those of Peppol where it says that it follows them. */
+export function brokenRules(invoice: SaidInvoice): Rule[] {
+  const rules = isPeppol(invoice) ? [...EN16931_RULES, ...PEPPOL_RULES] : EN16931_RULES;
+  return rules.filter(({ holds }) => !holds(invoice));
+}

@@ -1,0 +1,63 @@
+import { isValidDate } from '../../domain/calendar/dates.ts';
+import type { SaidInvoice } from '../reading/said-invoice.ts';
+import type { XmlElement } from '../xml/xml-tree.ts';
+import { amountOf } from './exact-amounts.ts';
+import type { Rule, RuleText } from './rule.ts';
+import { structureFaults, structureOf } from './structure.ts';
+import { CII_TYPES, UBL_TYPES } from './structure-tables.ts';
+
+const STRUCTURES = {
+  UBL: structureOf(UBL_TYPES, 'OASIS UBL 2.1, schema'),
+  CII: structureOf(CII_TYPES, 'UN/CEFACT CII D16B, schema'),
+} as const;
+
+function broken(id: string, text: RuleText, source: string): Rule {
+  return { id, severity: 'FATAL', text, source, holds: () => false };
+}
+
+function dates(said: SaidInvoice): (string | null)[] {
+  const periods = [said.period, ...said.lines.map(({ period }) => period)];
+  return [
+    said.issueDate,
+    said.dueDate,
+    said.delivery?.date ?? null,
+    ...said.preceding.map(({ issueDate }) => issueDate),
+    ...periods.flatMap((period) => [period?.from ?? null, period?.to ?? null]),
+  ];
+}
+
+function amounts({ totals, vatRows, lines, adjustments }: SaidInvoice): (string | null)[] {
+  return [
+    ...Object.values(totals),
+    ...vatRows.flatMap(({ base, amount, rate }) => [base, amount, rate]),
+    ...adjustments.map(({ amount }) => amount),
+    ...lines.flatMap(({ quantity, netAmount, netPrice, grossPrice }) => [
+      quantity,
+      netAmount,
+      netPrice,
+      grossPrice,
+    ]),
+  ];
+}
+
+/** What the schema of a document refuses and its rules presume: elements, dates and amounts. */
+export function brokenStructure(root: XmlElement, said: SaidInvoice): Rule[] {
+  const structure = STRUCTURES[said.syntax];
+  const { source } = structure;
+  const found = structureFaults(root, `${root.local}Type`, structure);
+  const date = dates(said).find((each) => each !== null && !isValidDate(each));
+  if (date != null) {
+    const shown = date.slice(0, 40);
+    found.push(
+      broken('STRUCTURE-DATE', { en: `${shown} is no date.`, es: `${shown} no es una fecha.` }, source),
+    );
+  }
+  const amount = amounts(said).find((each) => each !== null && amountOf(each) === null);
+  if (amount != null) {
+    const shown = amount.slice(0, 40);
+    found.push(
+      broken('STRUCTURE-AMOUNT', { en: `${shown} is no amount.`, es: `${shown} no es un importe.` }, source),
+    );
+  }
+  return found;
+}

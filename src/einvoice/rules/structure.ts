@@ -1,0 +1,113 @@
+import { childElements, type XmlElement } from '../xml/xml-tree.ts';
+import type { Rule, RuleText } from './rule.ts';
+
+/** A child that a type has, and how often. */
+interface Child {
+  place: number;
+  least: number;
+  most: number;
+  type: string | null;
+}
+
+type Children = ReadonlyMap<string, Child>;
+
+const CHILD = /^(\w+)([?*+]?)(?::(\w+))?$/;
+
+function childrenOf(written: string): Children {
+  const children = written.split(' ').map((text, place): [string, Child] => {
+    const [, name = '', card = '', type] = CHILD.exec(text) ?? [];
+    const least = card === '?' || card === '*' ? 0 : 1;
+    const most = card === '*' || card === '+' ? Number.POSITIVE_INFINITY : 1;
+    return [name, { place, least, most, type: type ?? null }];
+  });
+  return new Map(children);
+}
+
+/** The structure that a schema asks for, of the types that a table tells. */
+export interface Structure {
+  typeOf(name: string): Children | null;
+  source: string;
+}
+
+/** @param types as in `structure-tables.ts` */
+export function structureOf(types: Readonly<Record<string, string>>, source: string): Structure {
+  const read = new Map<string, Children>();
+  return {
+    source,
+    typeOf(name) {
+      const known = read.get(name);
+      const written = types[name];
+      if (known !== undefined || written === undefined) return known ?? null;
+      const children = childrenOf(written);
+      read.set(name, children);
+      return children;
+    },
+  };
+}
+
+/** What is wrong with the children of an element: the id of the fault, and of which child. */
+type Fault = readonly [id: string, path: string];
+
+function faultsIn(element: XmlElement, type: Children): Fault[] {
+  const counts = new Map<string, number>();
+  const faults: Fault[] = [];
+  let last = -1;
+  for (const { local } of childElements(element)) {
+    const child = type.get(local);
+    const path = `${element.local}/${local}`;
+    if (child === undefined) {
+      faults.push(['STRUCTURE-UNKNOWN', path]);
+      continue;
+    }
+    const count = (counts.get(local) ?? 0) + 1;
+    counts.set(local, count);
+    if (count > child.most) faults.push(['STRUCTURE-REPEATED', path]);
+    else if (child.place < last) faults.push(['STRUCTURE-ORDER', path]);
+    last = Math.max(last, child.place);
+  }
+  for (const [name, { least }] of type)
+    if (least > (counts.get(name) ?? 0)) faults.push(['STRUCTURE-MISSING', `${element.local}/${name}`]);
+  return faults;
+}
+
+const TEXTS: Readonly<Record<string, (path: string) => RuleText>> = {
+  'STRUCTURE-UNKNOWN': (path) => ({
+    en: `${path} is no element of the schema.`,
+    es: `${path} no es un elemento del esquema.`,
+  }),
+  'STRUCTURE-REPEATED': (path) => ({
+    en: `${path} stands more often than once.`,
+    es: `${path} aparece más de una vez.`,
+  }),
+  'STRUCTURE-ORDER': (path) => ({
+    en: `${path} stands behind what it must come before.`,
+    es: `${path} está detrás de lo que debe seguirle.`,
+  }),
+  'STRUCTURE-MISSING': (path) => ({ en: `${path} is missing.`, es: `Falta ${path}.` }),
+};
+
+/**
+ * Where a document is not as its schema asks: elements that it does not know, lacks, or has too often or in another order. The first
+ * fault of each kind is told, so that a document with many costs no more than one with few.
+ *
+ * @param rootType of the root
+ */
+export function structureFaults(root: XmlElement, rootType: string, { typeOf, source }: Structure): Rule[] {
+  const found = new Map<string, Rule>();
+  const open: [XmlElement, string][] = [[root, rootType]];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [element, name] = next;
+    const type = typeOf(name);
+    if (type === null) continue;
+    for (const [id, path] of faultsIn(element, type)) {
+      const text = TEXTS[id]?.(path);
+      if (text !== undefined && !found.has(id))
+        found.set(id, { id, severity: 'FATAL', text, source, holds: () => false });
+    }
+    for (const child of childElements(element)) {
+      const childType = type.get(child.local)?.type ?? null;
+      if (childType !== null) open.push([child, childType]);
+    }
+  }
+  return [...found.values()];
+}

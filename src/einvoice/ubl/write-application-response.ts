@@ -1,0 +1,70 @@
+import { field, fieldIfAny, group, type Markup } from '../xml/markup.ts';
+
+/** What a recipient answers to an invoice, from whom and to whom. Dates ISO; the time is UTC, `hh:mm:ssZ`. */
+export interface ApplicationResponse {
+  id: string;
+  issueDate: string;
+  issueTime: string;
+  status: 'RECEIVED' | 'ACCEPTED' | 'REJECTED' | 'PAID';
+  /** When it became so. */
+  effectiveDate: string | null;
+  reason: string | null;
+  sender: { name: string; taxId: string | null };
+  receiver: { name: string; taxId: string | null };
+  invoice: { number: string; issueDate: string | null; typeCode: '380' | '381' | '384' };
+}
+
+const NAMESPACE = 'urn:oasis:names:specification:ubl:schema:xsd:';
+
+/** UNCL 4343 as business responses use it: acknowledged, accepted, refused, paid. */
+const CODES = { RECEIVED: 'AB', ACCEPTED: 'AP', REJECTED: 'RE', PAID: 'PD' } as const;
+
+function party(name: string, { name: said, taxId }: ApplicationResponse['sender']): Markup {
+  const scheme = group('cac:PartyTaxScheme', [
+    fieldIfAny('cbc:CompanyID', taxId),
+    group('cac:TaxScheme', [field('cbc:ID', 'VAT')]),
+  ]);
+  return group(name, [
+    taxId === null ? '' : scheme,
+    group('cac:PartyLegalEntity', [field('cbc:RegistrationName', said)]),
+  ]);
+}
+
+function response({ status, effectiveDate, reason }: ApplicationResponse): Markup {
+  return group('cac:Response', [
+    field('cbc:ResponseCode', CODES[status], { listID: 'UNCL4343' }),
+    fieldIfAny('cbc:EffectiveDate', effectiveDate),
+    reason === null ? '' : group('cac:Status', [field('cbc:StatusReason', reason)]),
+  ]);
+}
+
+/**
+ * The answer of a recipient to an invoice, as UBL 2.1 ApplicationResponse.
+ *
+ * Source: OASIS UBL 2.1, ApplicationResponse; UNCL 4343.
+ */
+export function writeApplicationResponse(answer: ApplicationResponse): string {
+  const { id, issueDate, issueTime, sender, receiver, invoice } = answer;
+  const parts = [
+    field('cbc:UBLVersionID', '2.1'),
+    field('cbc:ID', id),
+    field('cbc:IssueDate', issueDate),
+    field('cbc:IssueTime', issueTime),
+    party('cac:SenderParty', sender),
+    party('cac:ReceiverParty', receiver),
+    group('cac:DocumentResponse', [
+      response(answer),
+      group('cac:DocumentReference', [
+        field('cbc:ID', invoice.number),
+        fieldIfAny('cbc:IssueDate', invoice.issueDate),
+        field('cbc:DocumentTypeCode', invoice.typeCode),
+      ]),
+    ]),
+  ];
+  const namespaces = [
+    `xmlns="${NAMESPACE}ApplicationResponse-2"`,
+    `xmlns:cac="${NAMESPACE}CommonAggregateComponents-2"`,
+    `xmlns:cbc="${NAMESPACE}CommonBasicComponents-2"`,
+  ].join(' ');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<ApplicationResponse ${namespaces}>${parts.join('')}</ApplicationResponse>`;
+}

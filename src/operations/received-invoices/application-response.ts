@@ -1,0 +1,52 @@
+import type { CompanyRow } from '../../db/directory-schema.ts';
+import type { ReceivedInvoiceRow } from '../../db/received-invoice-schema.ts';
+import { writeApplicationResponse } from '../../einvoice/ubl/write-application-response.ts';
+import { timestampText } from '../../platform/clock.ts';
+import { defineOperation } from '../define-operation.ts';
+import { receivedOf } from './get.ts';
+
+const XML_TYPE = 'application/xml';
+const TYPE_CODES = { INVOICE: '380', CREDIT_NOTE: '381', CORRECTIVE: '384' } as const;
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
+/** Names whom a file names not. */
+const UNNAMED = '-';
+
+function responseOf(row: ReceivedInvoiceRow, company: CompanyRow): string {
+  const [issueDate = '', time = ''] = timestampText(row.updatedAt).split('T');
+  const stated = row.issueDate !== null && ISO_DATE.test(row.issueDate) ? row.issueDate : null;
+  return writeApplicationResponse({
+    id: `${row.id}-${row.version}`,
+    issueDate,
+    issueTime: time,
+    status: row.status,
+    effectiveDate: row.statusDate ?? row.receivedOn,
+    reason: row.statusReason,
+    sender: { name: company.legalName, taxId: company.nif === null ? null : `ES${company.nif}` },
+    receiver: { name: row.sellerName ?? UNNAMED, taxId: row.sellerTaxId },
+    invoice: { number: row.number ?? UNNAMED, issueDate: stated, typeCode: TYPE_CODES[row.kind] },
+  });
+}
+
+export const getApplicationResponse = defineOperation({
+  id: 'received-invoices.application-response',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/received-invoices/{received_invoice_id}/application-response',
+  tag: 'Received invoices',
+  summary: 'Get the answer to a received invoice as UBL',
+  description:
+    'A UBL 2.1 ApplicationResponse from this company to its supplier, with how the invoice stands: `AB` received, `AP` accepted, `RE` rejected with its reason, `PD` paid (UNCL 4343). It is the same as long as the status is.',
+  scope: 'invoices:read',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 200, data: null, raw: XML_TYPE, description: 'The ApplicationResponse' },
+  errors: ['RECEIVED_INVOICE_NOT_FOUND'],
+  async run(context, { params }) {
+    const [{ row }, { row: company }] = await Promise.all([
+      receivedOf(context, params.received_invoice_id),
+      context.company(),
+    ]);
+    return { data: { contentType: XML_TYPE, bytes: responseOf(row, company) } };
+  },
+});

@@ -1,0 +1,15 @@
+import type { Operation } from '../define-operation.ts';
+import { getApplicationResponse } from './application-response.ts';
+import { getReceivedInvoice, getReceivedOriginal } from './get.ts';
+import { listReceivedInvoices } from './list.ts';
+import { receiveInvoice } from './receive.ts';
+import { setReceivedInvoiceStatus } from './set-status.ts';
+
+export const RECEIVED_INVOICE_OPERATIONS: readonly Operation[] = [
+  receiveInvoice,
+  listReceivedInvoices,
+  getReceivedInvoice,
+  getReceivedOriginal,
+  setReceivedInvoiceStatus,
+  getApplicationResponse,
+];

@@ -1,0 +1,56 @@
+import { ApiError } from '../../platform/errors.ts';
+import { newReceivedRow } from '../../received-invoices/new-row.ts';
+import { readFile } from '../../received-invoices/read-file.ts';
+import { keepReceived } from '../../received-invoices/repository.ts';
+import { defineOperation } from '../define-operation.ts';
+import type { MultipartShape } from '../multipart.ts';
+import { EXAMPLE_INVOICE } from './example.ts';
+import { receivedInvoiceSchema } from './schemas.ts';
+import { receivedView } from './view.ts';
+
+const RECEIVED_PARTS = {
+  file: {
+    kind: 'file',
+    description:
+      'An invoice as XML (Facturae 3.2, 3.2.1 or 3.2.2, UBL 2.1, CII D16B) or as PDF with its CII inside (Factur-X, ZUGFeRD 2), of at most 8 MB',
+    required: true,
+  },
+} as const satisfies MultipartShape;
+
+const FILE_TYPE = 'application/octet-stream';
+
+export const receiveInvoice = defineOperation({
+  id: 'received-invoices.create',
+  method: 'POST',
+  path: '/v1/companies/{company_id}/received-invoices',
+  tag: 'Received invoices',
+  summary: 'Receive an electronic invoice',
+  description:
+    'The file is read, judged by the rules of its form, and kept as it is; an invoice that breaks rules is taken too and says which ones. The signature of a Facturae is verified: one that holds is `valid`, and `trusted` where its issuer is one that this service vouches for. The term to answer, `deadline`, begins today. An invoice that is addressed to somebody else is taken with the warning `RECIPIENT_IS_OTHER`. The same file again is the invoice that is there.',
+  scope: 'invoices:write',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: null,
+  multipart: RECEIVED_PARTS,
+  example: { file: EXAMPLE_INVOICE },
+  success: { status: 201, data: receivedInvoiceSchema, description: 'The invoice as it was read' },
+  errors: ['EINVOICE_FILE_UNREADABLE', 'EINVOICE_FILE_NOT_SINGLE'],
+  async run(context, { parts: { files } }) {
+    const { books, warnings, language } = context;
+    const { file } = files;
+    if (file === undefined) throw new Error('a required part is missing');
+    const document = await readFile(file.bytes);
+    const [invoice, ...more] = document.invoices;
+    if (invoice === undefined || more.length > 0) throw new ApiError('EINVOICE_FILE_NOT_SINGLE');
+    const { row: company } = await context.company();
+    const row = await newReceivedRow(context, file, document, invoice, company.nif);
+    if (row.recipientIsOther)
+      warnings.add('RECIPIENT_IS_OTHER', 'file', { recipient: row.buyerTaxId ?? '-' });
+    warnings.refuseIfStrict();
+    await context.files.putOnce(row.fileKey, file.bytes, FILE_TYPE);
+    const received = await keepReceived(books, row);
+    const location = `/v1/companies/${row.companyId}/received-invoices/${received.row.id}`;
+    return { data: receivedView(received, language), location, version: received.row.version };
+  },
+});

@@ -1,0 +1,137 @@
+import { Buffer } from 'node:buffer';
+import type { CompanyContext } from '../context/context.ts';
+import type {
+  ReceivedInvoiceRow,
+  StoredReceivedContent,
+  StoredSignature,
+} from '../db/received-invoice-schema.ts';
+import { localDate } from '../domain/calendar/time-zone.ts';
+import { addWorkingDays } from '../domain/calendar/working-days.ts';
+import { foldText } from '../domain/identity/fold-text.ts';
+import type { ReadDocument } from '../einvoice/reading/read-document.ts';
+import type { ReadInvoice } from '../einvoice/reading/read-invoice.ts';
+import { taxKey } from './tax-key.ts';
+
+/** Days that a recipient has to answer, Saturdays, Sundays and national holidays not counted (RD 238/2026; Orden HAC/1028/2026). */
+const ANSWER_TERM_DAYS = 4;
+/** Lines that are kept of an invoice beside its file. */
+const MAX_KEPT_LINES = 1_000;
+/** Characters that are kept of any text of a file; those of no lawful invoice are longer. */
+const MAX_TEXT_CHARACTERS = 500;
+const MAX_NUMBER_CHARACTERS = 100;
+
+/** A file that came in. */
+export interface ReceivedFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+function cut(text: string | null, most = MAX_TEXT_CHARACTERS): string | null {
+  return text === null ? null : text.slice(0, most).toWellFormed();
+}
+
+function contentOf({ corrects, taxes, lines }: ReadInvoice): StoredReceivedContent {
+  return {
+    corrects: corrects.slice(0, MAX_KEPT_LINES).map(({ number, issueDate }) => ({
+      number: cut(number, MAX_NUMBER_CHARACTERS),
+      issueDate: cut(issueDate, MAX_NUMBER_CHARACTERS),
+    })),
+    taxes: taxes
+      .slice(0, MAX_KEPT_LINES)
+      .map((tax) => ({ ...tax, kind: tax.kind.slice(0, MAX_NUMBER_CHARACTERS) })),
+    lines: lines.slice(0, MAX_KEPT_LINES).map((line) => ({
+      ...line,
+      description: cut(line.description),
+      quantity: cut(line.quantity, MAX_NUMBER_CHARACTERS),
+      unitPrice: cut(line.unitPrice, MAX_NUMBER_CHARACTERS),
+    })),
+    furtherLines: Math.max(0, lines.length - MAX_KEPT_LINES),
+  };
+}
+
+/** What is kept of a signature. One of a certificate whose issuer nobody here vouches for is valid, and not trusted. */
+export function signatureOf({ signature }: ReadDocument): StoredSignature | null {
+  if (signature === null || (!signature.valid && signature.fault === 'NOT_SIGNED')) return null;
+  if (!signature.valid)
+    return { valid: false, trusted: false, fault: signature.fault, signer: null, signedAt: null };
+  const { certificate, signedAt } = signature;
+  return {
+    valid: true,
+    trusted: false,
+    fault: null,
+    signer: cut(certificate.commonName ?? certificate.subject),
+    signedAt: cut(signedAt, MAX_NUMBER_CHARACTERS),
+  };
+}
+
+export async function digestOfFile(bytes: Uint8Array): Promise<string> {
+  return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
+}
+
+function partiesOf({ seller, buyer }: ReadInvoice, nif: string | null) {
+  return {
+    sellerName: cut(seller.name),
+    sellerTaxId: cut(seller.taxId, MAX_NUMBER_CHARACTERS),
+    sellerCountry: cut(seller.country, MAX_NUMBER_CHARACTERS),
+    supplierKey: taxKey(cut(seller.taxId, MAX_NUMBER_CHARACTERS)),
+    buyerName: cut(buyer.name),
+    buyerTaxId: cut(buyer.taxId, MAX_NUMBER_CHARACTERS),
+    recipientIsOther: nif === null || taxKey(buyer.taxId) !== nif,
+  };
+}
+
+/**
+ * The row of a received invoice, whose term to answer begins today.
+ *
+ * @param nif of the company
+ */
+export async function newReceivedRow(
+  { ids, accountId, companyId, environment, clock, zone }: CompanyContext,
+  { name, bytes }: ReceivedFile,
+  document: ReadDocument,
+  invoice: ReadInvoice,
+  nif: string | null,
+): Promise<ReceivedInvoiceRow> {
+  const digest = await digestOfFile(bytes);
+  const nowMs = clock.now();
+  const receivedOn = localDate(nowMs, zone);
+  const parties = partiesOf(invoice, nif);
+  const number = cut(invoice.number, MAX_NUMBER_CHARACTERS);
+  return {
+    id: ids.next(),
+    accountId,
+    companyId,
+    digest,
+    fileKey: `${environment}/${companyId}/received-invoices/${digest}`,
+    fileName: name.slice(0, MAX_TEXT_CHARACTERS).toWellFormed(),
+    sizeBytes: bytes.byteLength,
+    form: document.form,
+    specification: cut(document.specification),
+    number,
+    issueDate: cut(invoice.issueDate, MAX_NUMBER_CHARACTERS),
+    operationDate: cut(invoice.operationDate, MAX_NUMBER_CHARACTERS),
+    dueDate: cut(invoice.dueDate, MAX_NUMBER_CHARACTERS),
+    kind: invoice.kind,
+    currency: cut(invoice.currency, MAX_NUMBER_CHARACTERS),
+    ...parties,
+    netHundredths: invoice.netTotal,
+    taxHundredths: invoice.taxTotal,
+    withheldHundredths: invoice.withheldTotal,
+    totalHundredths: invoice.grossTotal,
+    dueHundredths: invoice.due,
+    content: contentOf(invoice),
+    findings: [...document.findings],
+    signature: signatureOf(document),
+    searchKey: foldText(
+      [number, parties.sellerName, parties.sellerTaxId].filter((each) => each !== null).join(' '),
+    ),
+    receivedAt: nowMs,
+    receivedOn,
+    deadline: addWorkingDays(receivedOn, ANSWER_TERM_DAYS),
+    status: 'RECEIVED',
+    statusReason: null,
+    statusDate: null,
+    version: 1,
+    updatedAt: nowMs,
+  };
+}

@@ -1,0 +1,38 @@
+import { embeddedInvoice, isPdf } from '../documents/factur-x/embedded-xml.ts';
+import { type ReadDocument, readXml } from '../einvoice/reading/read-document.ts';
+import { ApiError } from '../platform/errors.ts';
+import type { Bilingual } from '../platform/i18n/language.ts';
+
+const NO_INVOICE_IN_PDF: Bilingual = {
+  en: 'the PDF carries no Cross Industry Invoice (Factur-X) that can be read',
+  es: 'el PDF no contiene una Cross Industry Invoice (Factur-X) que se pueda leer',
+};
+
+function unreadable(why: Bilingual): ApiError {
+  return new ApiError('EINVOICE_FILE_UNREADABLE', {
+    params: { why },
+    details: (language) => ({ file: why[language] }),
+  });
+}
+
+/**
+ * What an uploaded file is and says: XML, or a PDF with XML inside. Work grows with its size alone.
+ *
+ * @throws ApiError EINVOICE_FILE_UNREADABLE
+ */
+export async function readFile(bytes: Uint8Array): Promise<ReadDocument> {
+  const isInPdf = isPdf(bytes);
+  const xml = isInPdf ? embeddedInvoice(bytes) : bytes;
+  if (xml === null) throw unreadable(NO_INVOICE_IN_PDF);
+  const read = await readXml(xml, isInPdf);
+  if (!('unread' in read)) return read;
+  if (read.unread === 'UNKNOWN_FORM')
+    throw unreadable({
+      en: `<${read.root}> is the root of none of the forms that are read: Facturae 3.2.x, UBL 2.1, CII D16B`,
+      es: `<${read.root}> no es la raíz de ninguno de los formatos que se leen: Facturae 3.2.x, UBL 2.1, CII D16B`,
+    });
+  throw unreadable({
+    en: `it is no XML that is read (${read.why}): UTF-8, well-formed, without DOCTYPE or entities of its own`,
+    es: `no es un XML que se lea (${read.why}): UTF-8, bien formado, sin DOCTYPE ni entidades propias`,
+  });
+}

@@ -1,0 +1,130 @@
+import { and, asc, desc, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { customers } from '../db/books-schema.ts';
+import type { Database } from '../db/clients.ts';
+import { guardChanged } from '../db/failures.ts';
+import { containsText, isOneOf } from '../db/page.ts';
+import { type ReceivedInvoiceRow, receivedInvoices } from '../db/received-invoice-schema.ts';
+
+/** A received invoice with the customer of the company that its supplier is too, by NIF. */
+export interface ReceivedInvoice {
+  row: ReceivedInvoiceRow;
+  customerId: string | null;
+}
+
+const SUPPLIER_AS_CUSTOMER = sql<string | null>`(SELECT ${customers.id} FROM ${customers}
+  WHERE ${customers.companyId} = ${receivedInvoices.companyId} AND ${customers.nif} = ${receivedInvoices.supplierKey}
+    AND ${isNull(customers.deletedAt)} LIMIT 1)`.as('customer_id');
+
+function select(books: Database) {
+  return books.select({ row: receivedInvoices, customerId: SUPPLIER_AS_CUSTOMER }).from(receivedInvoices);
+}
+
+/** Keeps a received invoice unless its company has the same file already; returns the one that is there then. One round trip. */
+export async function keepReceived(books: Database, row: ReceivedInvoiceRow): Promise<ReceivedInvoice> {
+  const [, found] = await books.batch([
+    books
+      .insert(receivedInvoices)
+      .values(row)
+      .onConflictDoNothing({ target: [receivedInvoices.companyId, receivedInvoices.digest] }),
+    select(books).where(
+      and(eq(receivedInvoices.companyId, row.companyId), eq(receivedInvoices.digest, row.digest)),
+    ),
+  ]);
+  const [kept] = found;
+  if (kept === undefined) throw new Error('a received invoice was not kept');
+  return kept;
+}
+
+/** The received invoice of a company; null where it has none of that id. One round trip. */
+export async function findReceived(
+  books: Database,
+  companyId: string,
+  id: string,
+): Promise<ReceivedInvoice | null> {
+  const [found] = await select(books).where(
+    and(eq(receivedInvoices.id, id), eq(receivedInvoices.companyId, companyId)),
+  );
+  return found ?? null;
+}
+
+/** What a list shows; null: whatever. Dates are ISO, both ends included. */
+export interface ReceivedFilters {
+  search: string | null;
+  supplierKey: string | null;
+  statuses: readonly ReceivedInvoiceRow['status'][] | null;
+  forms: readonly string[] | null;
+  issuedFrom: string | null;
+  issuedTo: string | null;
+  dueBy: string | null;
+}
+
+/** Where a page begins: after this row, the newest first. */
+export interface ReceivedPosition {
+  receivedAt: number;
+  id: string;
+}
+
+function conditions(filters: ReceivedFilters): (SQL | undefined)[] {
+  const { search, supplierKey, statuses, forms, issuedFrom, issuedTo, dueBy } = filters;
+  return [
+    search === null ? undefined : containsText(receivedInvoices.searchKey, search),
+    supplierKey === null ? undefined : eq(receivedInvoices.supplierKey, supplierKey),
+    statuses === null ? undefined : isOneOf(receivedInvoices.status, statuses),
+    forms === null ? undefined : isOneOf(receivedInvoices.form, forms),
+    issuedFrom === null ? undefined : gte(receivedInvoices.issueDate, issuedFrom),
+    issuedTo === null ? undefined : lte(receivedInvoices.issueDate, issuedTo),
+    dueBy === null
+      ? undefined
+      : and(eq(receivedInvoices.status, 'RECEIVED'), lte(receivedInvoices.deadline, dueBy)),
+  ];
+}
+
+/** Some received invoices of a company, those that came last first. One round trip. */
+export async function listReceived(
+  books: Database,
+  companyId: string,
+  filters: ReceivedFilters,
+  after: ReceivedPosition | null,
+  limit: number,
+): Promise<ReceivedInvoice[]> {
+  const { receivedAt, id } = receivedInvoices;
+  return await select(books)
+    .where(
+      and(
+        eq(receivedInvoices.companyId, companyId),
+        ...conditions(filters),
+        after === null
+          ? undefined
+          : and(lte(receivedAt, after.receivedAt), or(lt(receivedAt, after.receivedAt), lt(id, after.id))),
+      ),
+    )
+    .orderBy(desc(receivedAt), desc(id))
+    .limit(limit);
+}
+
+/** The received invoices of a company after an id, by their ids. One round trip. */
+export async function receivedAfter(
+  books: Database,
+  companyId: string,
+  after: string,
+  limit: number,
+): Promise<ReceivedInvoice[]> {
+  return await select(books)
+    .where(and(eq(receivedInvoices.companyId, companyId), gt(receivedInvoices.id, after)))
+    .orderBy(asc(receivedInvoices.id))
+    .limit(limit);
+}
+
+/** Sets what the recipient says of an invoice, on the version that was read. One round trip. @throws on a guard for another version */
+export async function setReceivedStatus(
+  books: Database,
+  read: ReceivedInvoiceRow,
+  change: Pick<ReceivedInvoiceRow, 'status' | 'statusReason' | 'statusDate'>,
+  nowMs: number,
+): Promise<void> {
+  const updated = books
+    .update(receivedInvoices)
+    .set({ ...change, version: read.version + 1, updatedAt: nowMs })
+    .where(and(eq(receivedInvoices.id, read.id), eq(receivedInvoices.version, read.version)));
+  await books.batch([updated, books.run(guardChanged(1))]);
+}
