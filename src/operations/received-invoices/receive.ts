@@ -35,7 +35,7 @@ export const receiveInvoice = defineOperation({
   multipart: RECEIVED_PARTS,
   example: { file: EXAMPLE_INVOICE },
   success: { status: 201, data: receivedInvoiceSchema, description: 'The invoice as it was read' },
-  errors: ['EINVOICE_FILE_UNREADABLE', 'EINVOICE_FILE_NOT_SINGLE'],
+  errors: ['EINVOICE_FILE_UNREADABLE', 'EINVOICE_FILE_NOT_SINGLE', 'STRICT_HANDLING_REFUSED'],
   async run(context, { parts: { files } }) {
     const { books, warnings, language } = context;
     const { file } = files;
