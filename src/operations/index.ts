@@ -12,6 +12,7 @@ import { COMPANY_OPERATIONS } from './company/index.ts';
 import { CUSTOMER_OPERATIONS } from './customers/index.ts';
 import type { Operation } from './define-operation.ts';
 import { DOWNLOAD_OPERATIONS } from './downloads/index.ts';
+import { EINVOICE_VALIDATION_OPERATIONS } from './einvoice-validations/index.ts';
 import { EMAIL_OPERATIONS } from './emails/index.ts';
 import { EVENT_OPERATIONS } from './events/index.ts';
 import { FISCAL_SUMMARY_OPERATIONS } from './fiscal-summary/index.ts';
@@ -66,6 +67,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...INVOICE_FILE_OPERATIONS,
   ...INVOICE_DOCUMENT_OPERATIONS,
   ...RECEIVED_INVOICE_OPERATIONS,
+  ...EINVOICE_VALIDATION_OPERATIONS,
   ...INVOICE_EXPORT_OPERATIONS,
   ...INVOICE_HISTORY_OPERATIONS,
   ...RECURRING_INVOICE_OPERATIONS,

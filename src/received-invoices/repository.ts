@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import { customers } from '../db/books-schema.ts';
+import { and, asc, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
 import { guardChanged } from '../db/failures.ts';
 import { containsText, isOneOf } from '../db/page.ts';
@@ -11,9 +10,10 @@ export interface ReceivedInvoice {
   customerId: string | null;
 }
 
-const SUPPLIER_AS_CUSTOMER = sql<string | null>`(SELECT ${customers.id} FROM ${customers}
-  WHERE ${customers.companyId} = ${receivedInvoices.companyId} AND ${customers.nif} = ${receivedInvoices.supplierKey}
-    AND ${isNull(customers.deletedAt)} LIMIT 1)`.as('customer_id');
+// Names in full: a select of one table writes columns without their tables.
+const SUPPLIER_AS_CUSTOMER = sql<string | null>`(SELECT customers.id FROM customers
+  WHERE customers.company_id = received_invoices.company_id AND customers.nif = received_invoices.supplier_key
+    AND customers.deleted_at IS NULL LIMIT 1)`.as('customer_id');
 
 function select(books: Database) {
   return books.select({ row: receivedInvoices, customerId: SUPPLIER_AS_CUSTOMER }).from(receivedInvoices);

@@ -18,10 +18,6 @@ export const WARNING_CATALOGUE = {
     en: 'the recipient has the NIF of the company that issues',
     es: 'el destinatario tiene el NIF de la empresa que expide la factura',
   },
-  RECIPIENT_IS_OTHER: {
-    en: 'the invoice is addressed to {recipient}, not to this company',
-    es: 'la factura va dirigida a {recipient}, no a esta empresa',
-  },
   POSTAL_CODE_PROVINCE: {
     en: 'the postal code {postal_code} is one of {expected}, not of {province}',
     es: 'el código postal {postal_code} es de {expected}, no de {province}',
@@ -45,6 +41,10 @@ export const WARNING_CATALOGUE = {
   CORRECTIVE_DUE: {
     en: 'the printed document says something else: a corrective invoice is due',
     es: 'el documento impreso dice otra cosa: procede una factura rectificativa',
+  },
+  RECIPIENT_IS_OTHER: {
+    en: 'the invoice is addressed to {recipient}, not to this company',
+    es: 'la factura va dirigida a {recipient}, no a esta empresa',
   },
 } as const satisfies Record<string, Bilingual>;
 

@@ -17,6 +17,7 @@ const CONTRACT: readonly WarningCode[] = [
   'SIMPLIFIED_OVER_GENERAL_LIMIT',
   'ISSUER_ADDRESS_MISSING',
   'CORRECTIVE_DUE',
+  'RECIPIENT_IS_OTHER',
 ];
 
 /** All of the service's own code but the catalogue and the page's words. */

@@ -548,6 +548,44 @@ class _Invoices:
         return self._client._call("POST", "/v1/companies/{company_id}/invoices/{invoice_id}/send", {"company_id": company_id, "invoice_id": invoice_id}, {}, body, options, takes_key=True, heeds_strict=True)
 
 
+class _ReceivedInvoices:
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def create(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
+        """Receive an electronic invoice. `POST /v1/companies/{company_id}/received-invoices`"""
+        return self._client._call("POST", "/v1/companies/{company_id}/received-invoices", {"company_id": company_id}, {}, body, options, takes_key=True, is_form=True)
+
+    def list(self, *, company_id: Optional[str] = None, search: Optional[str] = None, supplier_tax_id: Optional[str] = None, status: Optional[Sequence[Any]] = None, form: Optional[Sequence[Any]] = None, issue_date_from: Optional[str] = None, issue_date_to: Optional[str] = None, deadline_to: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Any) -> Pages:
+        """List received invoices. `GET /v1/companies/{company_id}/received-invoices`"""
+        return self._client._list("cursor", "received_invoices", 100, "GET", "/v1/companies/{company_id}/received-invoices", {"company_id": company_id}, {"search": search, "supplier_tax_id": supplier_tax_id, "status": status, "form": form, "issue_date_from": issue_date_from, "issue_date_to": issue_date_to, "deadline_to": deadline_to, "cursor": cursor, "limit": limit}, None, options)
+
+    def get(self, *, received_invoice_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
+        """Get a received invoice. `GET /v1/companies/{company_id}/received-invoices/{received_invoice_id}`"""
+        return self._client._call("GET", "/v1/companies/{company_id}/received-invoices/{received_invoice_id}", {"company_id": company_id, "received_invoice_id": received_invoice_id}, {}, None, options)
+
+    def original(self, *, received_invoice_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
+        """Download the file of a received invoice. `GET /v1/companies/{company_id}/received-invoices/{received_invoice_id}/original`"""
+        return self._client._call("GET", "/v1/companies/{company_id}/received-invoices/{received_invoice_id}/original", {"company_id": company_id, "received_invoice_id": received_invoice_id}, {}, None, options)
+
+    def set_status(self, *, received_invoice_id: str, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
+        """Accept a received invoice, reject it, or say that it is paid. `PUT /v1/companies/{company_id}/received-invoices/{received_invoice_id}/status`"""
+        return self._client._call("PUT", "/v1/companies/{company_id}/received-invoices/{received_invoice_id}/status", {"company_id": company_id, "received_invoice_id": received_invoice_id}, {}, body, options, heeds_strict=True)
+
+    def application_response(self, *, received_invoice_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
+        """Get the answer to a received invoice as UBL. `GET /v1/companies/{company_id}/received-invoices/{received_invoice_id}/application-response`"""
+        return self._client._call("GET", "/v1/companies/{company_id}/received-invoices/{received_invoice_id}/application-response", {"company_id": company_id, "received_invoice_id": received_invoice_id}, {}, None, options)
+
+
+class _EinvoiceValidations:
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def create(self, *, body: Mapping[str, Any], **options: Any) -> Any:
+        """Say what a file is and which rules it breaks. `POST /v1/einvoice-validations`"""
+        return self._client._call("POST", "/v1/einvoice-validations", {}, {}, body, options, takes_key=True, is_form=True)
+
+
 class _InvoiceHistory:
     def __init__(self, client: Any) -> None:
         self._client = client
@@ -1072,6 +1110,8 @@ class Operations:
         self.certificates = _Certificates(self)
         self.representation = _Representation(self)
         self.invoices = _Invoices(self)
+        self.received_invoices = _ReceivedInvoices(self)
+        self.einvoice_validations = _EinvoiceValidations(self)
         self.invoice_history = _InvoiceHistory(self)
         self.recurring_invoices = _RecurringInvoices(self)
         self.fiscal_summary = _FiscalSummary(self)

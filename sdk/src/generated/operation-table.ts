@@ -101,6 +101,13 @@ invoices.previewImage GET /v1/companies/{company_id}/invoices/{invoice_id}/previ
 invoices.documents GET /v1/companies/{company_id}/invoices/{invoice_id}/documents
 invoices.document GET /v1/companies/{company_id}/invoices/{invoice_id}/documents/{form} f
 invoices.forms GET /v1/companies/{company_id}/invoices/{invoice_id}/forms
+receivedInvoices.create POST /v1/companies/{company_id}/received-invoices km
+receivedInvoices.list GET /v1/companies/{company_id}/received-invoices  cursor:received_invoices:100
+receivedInvoices.get GET /v1/companies/{company_id}/received-invoices/{received_invoice_id}
+receivedInvoices.original GET /v1/companies/{company_id}/received-invoices/{received_invoice_id}/original f
+receivedInvoices.setStatus PUT /v1/companies/{company_id}/received-invoices/{received_invoice_id}/status s
+receivedInvoices.applicationResponse GET /v1/companies/{company_id}/received-invoices/{received_invoice_id}/application-response f
+einvoiceValidations.create POST /v1/einvoice-validations km
 invoices.pdfArchive POST /v1/companies/{company_id}/invoices/pdf-archive ksf
 invoices.export POST /v1/companies/{company_id}/invoices/exports ksf
 invoiceHistory.import POST /v1/companies/{company_id}/invoice-history/imports km

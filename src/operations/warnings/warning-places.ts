@@ -38,13 +38,6 @@ export const WARNING_PLACES = {
       es: 'Revisa el domicilio: las dos primeras cifras son la provincia.',
     },
   },
-  RECIPIENT_IS_OTHER: {
-    path: 'file',
-    remedy: {
-      en: 'Return it to its sender, or add it to the company that it names.',
-      es: 'Devuélvela a quien la envió o súbela a la empresa que nombra.',
-    },
-  },
   VOID_OF_SENT: {
     path: 'status',
     remedy: {
@@ -78,6 +71,13 @@ export const WARNING_PLACES = {
     remedy: {
       en: 'The record is corrected; issue a corrective invoice for the document, too.',
       es: 'El registro queda subsanado; expide además una factura rectificativa del documento.',
+    },
+  },
+  RECIPIENT_IS_OTHER: {
+    path: 'file',
+    remedy: {
+      en: 'Return it to its sender, or add it to the company that it names.',
+      es: 'Devuélvela a quien la envió o súbela a la empresa que nombra.',
     },
   },
 } as const satisfies Record<WarningCode, { path: string; remedy: Bilingual }>;

@@ -89,6 +89,7 @@ received-invoices.get GET {c}/received-invoices/{received_invoice_id} invoices:r
 received-invoices.original GET {c}/received-invoices/{received_invoice_id}/original invoices:read
 received-invoices.set-status PUT {c}/received-invoices/{received_invoice_id}/status invoices:write
 received-invoices.application-response GET {c}/received-invoices/{received_invoice_id}/application-response invoices:read
+einvoice-validations.create POST /v1/einvoice-validations invoices:read
 invoice-history.import POST {c}/invoice-history/imports series:write
 invoice-history.preview-import POST {c}/invoice-history/imports/preview series:write
 invoice-history.list GET {c}/invoice-history invoices:read

@@ -171,9 +171,9 @@ describe('known operations, to the trip', () => {
     ['invoice-history.list', 1],
     ['certificates.upload', 1],
     ['certificates.list', 1],
-    ['received-invoices.create', 1],
+    // The company whom it should be addressed to is read first.
+    ['received-invoices.create', 2],
     ['received-invoices.list', 1],
-    ['received-invoices.get', 1],
     ['logo.upload', 2],
     ['logo.remove', 2],
     ['templates.customer-import', 0],

@@ -24,7 +24,9 @@ const ours = () => EXAMPLE_INVOICE.replace('ESA58818501', `ES${nif}`);
 const send = (text: string) => client.post('/received-invoices', formOf({ file: bytes(text) }));
 
 async function count(): Promise<number | null> {
-  return await testEnv.BOOKS_SANDBOX.prepare('SELECT count(*) AS n FROM received_invoices WHERE company_id = ?')
+  return await testEnv.BOOKS_SANDBOX.prepare(
+    'SELECT count(*) AS n FROM received_invoices WHERE company_id = ?',
+  )
     .bind(companyId)
     .first('n');
 }
@@ -52,7 +54,15 @@ describe('a received invoice', () => {
       status: 'RECEIVED',
       findings: [],
       taxes: [{ kind: 'S', rate: 21, base: 100, amount: 21 }],
-      lines: [{ description: 'Material de oficina', quantity: '1', unit_price: '100.00', net_amount: 100, tax_rate: 21 }],
+      lines: [
+        {
+          description: 'Material de oficina',
+          quantity: '1',
+          unit_price: '100.00',
+          net_amount: 100,
+          tax_rate: 21,
+        },
+      ],
     });
     expect(headers.get('location')).toContain(body.data.id);
     const original = await client.get(`/received-invoices/${body.data.id}/original`);
@@ -61,7 +71,9 @@ describe('a received invoice', () => {
   });
 
   it('names the rules that it breaks, and is taken all the same', async () => {
-    const { status, body } = await send(ours().replace('121.00</cbc:PayableAmount>', '120.00</cbc:PayableAmount>'));
+    const { status, body } = await send(
+      ours().replace('121.00</cbc:PayableAmount>', '120.00</cbc:PayableAmount>'),
+    );
     expect(status).toBe(201);
     expect(body.data.valid).toBe(false);
     expect(body.data.findings).toMatchObject([{ rule: 'BR-CO-16', severity: 'FATAL' }]);
@@ -155,7 +167,9 @@ describe('the answer to a received invoice', () => {
     const { id } = (await send(ours())).body.data;
     const without = await answer(id, { status: 'REJECTED' });
     expect([without.status, Object.keys(without.body.error.details)]).toEqual([422, ['reason']]);
-    expect((await answer(id, { status: 'REJECTED', reason: 'Importe & cantidad < pactado' })).status).toBe(200);
+    expect((await answer(id, { status: 'REJECTED', reason: 'Importe & cantidad < pactado' })).status).toBe(
+      200,
+    );
     const { status, text } = await client.get(`/received-invoices/${id}/application-response`);
     expect(status).toBe(200);
     expect(text).toContain('<cbc:ResponseCode listID="UNCL4343">RE</cbc:ResponseCode>');

@@ -9,6 +9,7 @@ import { PEPPOL_RULES } from '../../../../src/einvoice/rules/peppol-rules.ts';
 import { EN16931_UBL, PEPPOL_BIS3_UBL } from '../../../../src/einvoice/ubl/profiles.ts';
 import { writeUbl } from '../../../../src/einvoice/ubl/write-ubl.ts';
 import { judgeOf } from '../../../support/official-rules.ts';
+import { rounds } from '../../../support/rounds.ts';
 import { europeanGolden } from '../en16931/support/european-golden.ts';
 import { EUROPEAN_MUTATIONS, PEPPOL_MUTATIONS } from '../en16931/support/rule-mutations.ts';
 import { goldenModels, modelOf } from '../en16931/support/written-ubl.ts';
@@ -16,6 +17,12 @@ import { CII_MUTATIONS, FURTHER_MUTATIONS } from './support/further-mutations.ts
 
 const EXAMPLES = fileURLToPath(new URL('../../../../../shared/einvoice/examples/', import.meta.url).href);
 const LEAST_MUTATIONS = 30;
+/** Of the mutations each so many is tried with each commit, all of them at night: the official rules take their time. */
+const STEP = rounds(9, 1);
+
+function some<T>(mutations: readonly T[]): T[] {
+  return mutations.filter((_, index) => index % STEP === 0);
+}
 
 const OWN: ReadonlySet<string> = new Set([...EN16931_RULES, ...PEPPOL_RULES].map(({ id }) => id));
 
@@ -47,7 +54,7 @@ describe.skipIf(!existsSync(EXAMPLES))('the official examples', () => {
 
 describe('a spoiled document', () => {
   const european = judgeOf('en16931-ubl');
-  it.skipIf(european === null).each([...EUROPEAN_MUTATIONS, ...FURTHER_MUTATIONS])(
+  it.skipIf(european === null).each(some([...EUROPEAN_MUTATIONS, ...FURTHER_MUTATIONS]))(
     'breaks %s by this judge and by the official rules, and no other rule of the standard by one alone (%s)',
     async (rule, golden, change) => {
       const spoiled = change(writeUbl(modelOf(europeanGolden(golden)), EN16931_UBL));
@@ -58,7 +65,7 @@ describe('a spoiled document', () => {
   );
 
   const cii = judgeOf('en16931-cii');
-  it.skipIf(cii === null).each(CII_MUTATIONS)(
+  it.skipIf(cii === null).each(some(CII_MUTATIONS))(
     'breaks %s in CII by both (%s)',
     async (rule, golden, change) => {
       const spoiled = change(writeCii(modelOf(europeanGolden(golden))));
@@ -69,7 +76,7 @@ describe('a spoiled document', () => {
   );
 
   const peppol = judgeOf('peppol-bis3-ubl');
-  it.skipIf(peppol === null).each(PEPPOL_MUTATIONS)(
+  it.skipIf(peppol === null).each(some(PEPPOL_MUTATIONS))(
     'breaks %s of Peppol by both (%s)',
     async (rule, golden, change) => {
       const spoiled = change(writeUbl(modelOf(europeanGolden(golden)), PEPPOL_BIS3_UBL));

@@ -1,0 +1,153 @@
+import * as z from 'zod';
+import { READ_FORMS, type ReadDocument } from '../../einvoice/reading/read-document.ts';
+import type { ReadInvoice } from '../../einvoice/reading/read-invoice.ts';
+import type { Finding } from '../../einvoice/rules/finding.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { Language } from '../../platform/i18n/language.ts';
+import { signatureOf } from '../../received-invoices/new-row.ts';
+import { readFile } from '../../received-invoices/read-file.ts';
+import { defineOperation } from '../define-operation.ts';
+import type { MultipartShape } from '../multipart.ts';
+import { EXAMPLE_INVOICE } from '../received-invoices/example.ts';
+import { findingSchema, readTaxSchema, signatureSchema } from '../received-invoices/schemas.ts';
+import {
+  isValidDocument,
+  shownAmount,
+  shownFindings,
+  shownSignature,
+  shownTaxes,
+} from '../received-invoices/view.ts';
+
+/** Invoices of a batch that an answer shows; all of them are judged. */
+const MAX_SHOWN_INVOICES = 100;
+
+const VALIDATED_PARTS = {
+  file: {
+    kind: 'file',
+    description: 'A file of any of the forms, of at most 8 MB',
+    required: true,
+  },
+} as const satisfies MultipartShape;
+
+const money = z.number().nullable();
+
+const validatedInvoiceSchema = z
+  .object({
+    invoice_number: z.string().nullable(),
+    issue_date: z.string().nullable(),
+    currency: z.string().nullable(),
+    seller_name: z.string().nullable(),
+    seller_tax_id: z.string().nullable(),
+    buyer_name: z.string().nullable(),
+    buyer_tax_id: z.string().nullable(),
+    taxes: z.array(readTaxSchema),
+    taxable_base: money,
+    total_tax: money,
+    total_withheld: z.number(),
+    total: money,
+    amount_due: money,
+    line_count: z.int(),
+  })
+  .meta({ id: 'ValidatedInvoice' });
+
+const validationSchema = z
+  .object({
+    form: z.enum(READ_FORMS).nullable().describe('What the file is; null where it is none of the forms'),
+    specification: z
+      .string()
+      .nullable()
+      .describe('The specification that it names, or the version of its schema'),
+    valid: z
+      .boolean()
+      .describe('It breaks no rule but such as warn, and a signature, where it has one, holds'),
+    findings: z.array(findingSchema).describe('The rules that it breaks, each once'),
+    signature: signatureSchema.nullable(),
+    invoices: z.array(validatedInvoiceSchema).describe('What it says; the first 100 of a batch'),
+  })
+  .meta({ id: 'EinvoiceValidation' });
+
+type Validation = z.input<typeof validationSchema>;
+
+function shownInvoice(invoice: ReadInvoice): z.input<typeof validatedInvoiceSchema> {
+  const { seller, buyer, taxes, lines } = invoice;
+  return {
+    invoice_number: invoice.number,
+    issue_date: invoice.issueDate,
+    currency: invoice.currency,
+    seller_name: seller.name,
+    seller_tax_id: seller.taxId,
+    buyer_name: buyer.name,
+    buyer_tax_id: buyer.taxId,
+    taxes: shownTaxes([...taxes]),
+    taxable_base: shownAmount(invoice.netTotal),
+    total_tax: shownAmount(invoice.taxTotal),
+    total_withheld: shownAmount(invoice.withheldTotal) ?? 0,
+    total: shownAmount(invoice.grossTotal),
+    amount_due: shownAmount(invoice.due),
+    line_count: lines.length,
+  };
+}
+
+function validationOf(document: ReadDocument, language: Language): Validation {
+  const { form, specification, findings, invoices } = document;
+  const signature = signatureOf(document);
+  return {
+    form,
+    specification,
+    valid: isValidDocument(findings, signature),
+    findings: shownFindings(findings, language),
+    signature: shownSignature(signature),
+    invoices: invoices.slice(0, MAX_SHOWN_INVOICES).map(shownInvoice),
+  };
+}
+
+/** What is said of a file that is none of the forms: the reason as a finding, since to say so is what was asked. */
+function unreadValidation(error: ApiError, language: Language): Validation {
+  const finding: Finding = {
+    rule: 'FILE',
+    severity: 'FATAL',
+    text: { en: error.messageIn('en'), es: error.messageIn('es') },
+    source: 'XML 1.0 (W3C)',
+  };
+  return {
+    form: null,
+    specification: null,
+    valid: false,
+    findings: shownFindings([finding], language),
+    signature: null,
+    invoices: [],
+  };
+}
+
+export const validateEinvoice = defineOperation({
+  id: 'einvoice-validations.create',
+  method: 'POST',
+  path: '/v1/einvoice-validations',
+  tag: 'Electronic invoices',
+  summary: 'Say what a file is and which rules it breaks',
+  description:
+    'Of Facturae 3.2.x, UBL 2.1 (EN 16931, Peppol BIS Billing 3.0, our draft of UBL_ES), CII D16B, and PDF with CII inside (Factur-X). Judged are the structure of its schema, the rules of EN 16931 by their ids (`BR-…`), those of Peppol where the file says that it follows them, sums and presence of a Facturae, and its signature. National rules of other countries and those on elements that EN 16931 does not use (`UBL-CR`, `CII-SR`) are not judged. Nothing is kept of the file.',
+  scope: 'invoices:read',
+  access: 'principal',
+  idempotency: true,
+  query: {},
+  body: null,
+  multipart: VALIDATED_PARTS,
+  example: { file: EXAMPLE_INVOICE },
+  success: {
+    status: 200,
+    data: validationSchema,
+    description: 'What the file is, and what is wrong with it',
+  },
+  errors: [],
+  async run({ language }, { parts: { files } }) {
+    const { file } = files;
+    if (file === undefined) throw new Error('a required part is missing');
+    try {
+      return { data: validationOf(await readFile(file.bytes), language) };
+    } catch (error) {
+      if (error instanceof ApiError) return { data: unreadValidation(error, language) };
+      throw error;
+    }
+  },
+});
