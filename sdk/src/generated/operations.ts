@@ -56,6 +56,7 @@ import type {
   Delivery,
   DeriveInvoice,
   DeriveRecurringInvoice,
+  EinvoiceValidation,
   Email,
   EmailIndicator,
   EmailQuota,
@@ -100,6 +101,9 @@ import type {
   Product,
   ProvisionAccount,
   ProvisionedAccount,
+  ReceivedInvoice,
+  ReceivedInvoicePage,
+  ReceivedInvoiceStatusInput,
   ReceivedProviderEvent,
   Reconciliation,
   RecoveryCodes,
@@ -955,6 +959,75 @@ export interface InvoicesFormsInput {
   buyer_reference?: string | undefined;
 }
 export type InvoicesFormsData = InvoiceForms;
+
+export interface ReceivedInvoicesCreateInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: {
+    /** An invoice as XML (Facturae 3.2, 3.2.1 or 3.2.2, UBL 2.1, CII D16B) or as PDF with its CII inside (Factur-X, ZUGFeRD 2), of at most 8 MB */
+    file: Upload;
+  };
+}
+export type ReceivedInvoicesCreateData = ReceivedInvoice;
+
+export interface ReceivedInvoicesListInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** Text to find in the number, the name of the supplier or its tax number */
+  search?: string | undefined;
+  /** The tax number of the supplier, with or without country and marks */
+  supplier_tax_id?: string | undefined;
+  /** Statuses. Repeat it or separate values with commas */
+  status?: ("RECEIVED" | "ACCEPTED" | "REJECTED" | "PAID")[] | undefined;
+  /** Forms. Repeat it or separate values with commas */
+  form?: ("FACTURAE" | "UBL" | "PEPPOL_BIS3" | "UBL_ES" | "CII" | "FACTUR_X" | "GOBL")[] | undefined;
+  /** Issued on this day or later */
+  issue_date_from?: string | undefined;
+  /** Issued on this day or earlier */
+  issue_date_to?: string | undefined;
+  /** Not answered yet, and to be answered by this day */
+  deadline_to?: string | undefined;
+  /** Where to go on: a cursor of an earlier answer. Absent: at the beginning. */
+  cursor?: string | undefined;
+  /** Invoices a page */
+  limit?: number | undefined;
+}
+export type ReceivedInvoicesListData = ReceivedInvoicePage;
+
+export interface ReceivedInvoicesGetInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  received_invoice_id: string;
+}
+export type ReceivedInvoicesGetData = ReceivedInvoice;
+
+export interface ReceivedInvoicesOriginalInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  received_invoice_id: string;
+}
+
+export interface ReceivedInvoicesSetStatusInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  received_invoice_id: string;
+  body: ReceivedInvoiceStatusInput;
+}
+export type ReceivedInvoicesSetStatusData = ReceivedInvoice;
+
+export interface ReceivedInvoicesApplicationResponseInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  received_invoice_id: string;
+}
+
+export interface EinvoiceValidationsCreateInput {
+  body: {
+    /** A file of any of the forms, of at most 8 MB */
+    file: Upload;
+  };
+}
+export type EinvoiceValidationsCreateData = EinvoiceValidation;
 
 export interface InvoicesPdfArchiveInput {
   /** Left out: that of the client */
@@ -1865,7 +1938,7 @@ export interface WebhooksDeliveriesInput {
   account_id?: string | undefined;
   webhook_id: string;
   /** Types of events. Repeat it or separate values with commas */
-  event_type?: ("invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
+  event_type?: ("invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
   /** Events. Repeat it or separate values with commas */
   event_id?: string[] | undefined;
   /** Whether the attempt succeeded */
@@ -1902,7 +1975,7 @@ export interface EventsListInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
   /** Types, families (`invoice.*`) or `*`. Repeat it or separate values with commas */
-  type?: ("*" | "invoice.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
+  type?: ("*" | "invoice.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
   /** Left out: that of the client */
   company_id?: string | undefined;
   /** The invoice, customer or other resource that it is about */
@@ -2223,6 +2296,24 @@ export interface FolioOperations {
     deliver(input: InvoicesDeliverInput, options?: CallOptions): FolioPromise<InvoicesDeliverData>;
     /** Send an invoice or a proforma by email. Takes issued invoices in any status but VOIDED, and proformas. The sandbox writes to the account holder alone. The mail is tried at once: where that succeeds an ISSUED invoice becomes SENT; where the failure may pass it is tried again on its own, and `sent_at` is null. One mail is never sent twice. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/send` */
     send(input: InvoicesSendInput, options?: CallOptions): FolioPromise<InvoicesSendData>;
+  };
+  receivedInvoices: {
+    /** Receive an electronic invoice. The file is read, judged by the rules of its form, and kept as it is; an invoice that breaks rules is taken too and says which ones. The signature of a Facturae is verified: one that holds is `valid`, and `trusted` where its issuer is one that this service vouches for. The term to answer, `deadline`, begins today. An invoice that is addressed to somebody else is taken with the warning `RECIPIENT_IS_OTHER`. The same file again is the invoice that is there. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/received-invoices` */
+    create(input: ReceivedInvoicesCreateInput, options?: CallOptions): FolioPromise<ReceivedInvoicesCreateData>;
+    /** List received invoices. Those that came last first. Lists leave out lines, taxes and the rules that a file breaks. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/received-invoices` */
+    list(input?: ReceivedInvoicesListInput, options?: CallOptions): FolioList<ReceivedInvoicesListData, ReceivedInvoicesListData["received_invoices"][number]>;
+    /** Get a received invoice. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/received-invoices/{received_invoice_id}` */
+    get(input: ReceivedInvoicesGetInput, options?: CallOptions): FolioPromise<ReceivedInvoicesGetData>;
+    /** Download the file of a received invoice. Byte by byte as it came. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/received-invoices/{received_invoice_id}/original` */
+    original(input: ReceivedInvoicesOriginalInput, options?: CallOptions): FolioPromise<FolioFile>;
+    /** Accept a received invoice, reject it, or say that it is paid. A rejection gives its reason. What is rejected can be accepted after all; what is paid, whole and not in part, stays so. The same answer again changes nothing. Needs the scope `invoices:write`. `PUT /v1/companies/{company_id}/received-invoices/{received_invoice_id}/status` */
+    setStatus(input: ReceivedInvoicesSetStatusInput, options?: CallOptions): FolioPromise<ReceivedInvoicesSetStatusData>;
+    /** Get the answer to a received invoice as UBL. A UBL 2.1 ApplicationResponse from this company to its supplier, with how the invoice stands: `AB` received, `AP` accepted, `RE` rejected with its reason, `PD` paid (UNCL 4343). It is the same as long as the status is. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/received-invoices/{received_invoice_id}/application-response` */
+    applicationResponse(input: ReceivedInvoicesApplicationResponseInput, options?: CallOptions): FolioPromise<FolioFile>;
+  };
+  einvoiceValidations: {
+    /** Say what a file is and which rules it breaks. Of Facturae 3.2.x, UBL 2.1 (EN 16931, Peppol BIS Billing 3.0, our draft of UBL_ES), CII D16B, and PDF with CII inside (Factur-X). Judged are the structure of its schema, the rules of EN 16931 by their ids (`BR-…`), those of Peppol where the file says that it follows them, sums and presence of a Facturae, and its signature. National rules of other countries and those on elements that EN 16931 does not use (`UBL-CR`, `CII-SR`) are not judged. Nothing is kept of the file. Needs the scope `invoices:read`. `POST /v1/einvoice-validations` */
+    create(input: EinvoiceValidationsCreateInput, options?: CallOptions): FolioPromise<EinvoiceValidationsCreateData>;
   };
   invoiceHistory: {
     /** Import what another system issued. Good rows are kept, all in one transaction, the others reported with what is wrong. Each number is read by the formats of the company’s series. A series that gave no number here yet goes on from the last one of its history: the next number follows it, its dates never go back before it, and its numbering is locked. The rows make no registration record: the chain of this service begins with the first invoice that is issued here. A number that a series gave here, or could give again, is refused. The same file again changes nothing. Needs the scope `series:write`. `POST /v1/companies/{company_id}/invoice-history/imports` */
@@ -2576,6 +2667,13 @@ export interface OperationErrors {
   "invoices.documents": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "invoices.document": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "DOCUMENT_FORM_NOT_FOUND" | "DOCUMENT_FORM_UNAVAILABLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PDF_NOT_READY" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "invoices.forms": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "received-invoices.create": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "EINVOICE_FILE_NOT_SINGLE" | "EINVOICE_FILE_UNREADABLE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "received-invoices.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "received-invoices.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "RECEIVED_INVOICE_NOT_FOUND" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "received-invoices.original": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "RECEIVED_INVOICE_NOT_FOUND" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "received-invoices.set-status": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "RECEIVED_INVOICE_NOT_FOUND" | "RECEIVED_INVOICE_STATUS_FINAL" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "received-invoices.application-response": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "RECEIVED_INVOICE_NOT_FOUND" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "einvoice-validations.create": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "invoices.pdf-archive": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "invoices.export": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "EXPORT_LIMIT_EXCEEDED" | "EXPORT_SELECTION_REQUIRED" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "invoice-history.import": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "CSV_FILE_TOO_LARGE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_FILE_FORMAT" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "MISSING_HEADERS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "TOO_MANY_RECORDS" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";

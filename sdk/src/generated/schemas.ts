@@ -1126,7 +1126,7 @@ export type CreateWebhook = {
   /** Public, `https`, at port 443 or 8443, without user or password */
   url: string;
   /** Which events are sent: types, families (`invoice.*`) or all of them (`*`), those of later versions included; one that is named twice counts once */
-  events: ("*" | "invoice.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
+  events: ("*" | "invoice.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
   /** Whether it concerns the account itself, or one that it manages */
   account_relationship?: ("own" | "managed" | "all") | null | undefined;
 };
@@ -1166,7 +1166,7 @@ export type CreatedWebhook = {
   /** Address */
   url: string;
   /** Types, families (`invoice.*`) or `*` */
-  events: ("*" | "invoice.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
+  events: ("*" | "invoice.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
   /** Whether it is in use; what is not stays and is not proposed */
   active: boolean;
   /** Whether it concerns the account itself, or one that it manages */
@@ -1559,6 +1559,17 @@ export type Einvoice = {
   delivery: ("EMAIL" | "DOWNLOAD" | "FACE") | null;
 };
 
+export type EinvoiceFinding = {
+  /** As its source calls it, such as `BR-CO-15` */
+  rule: string;
+  /** A document that breaks warnings alone is valid */
+  severity: "FATAL" | "WARNING";
+  /** For people, in the language of Accept-Language */
+  message: string;
+  /** Where the rule stands */
+  source: string;
+};
+
 export type EinvoiceInput = {
   /** The form that the customer wants */
   form?: ("FACTURAE" | "UBL" | "PEPPOL_BIS3" | "CII" | "FACTUR_X" | "UBL_ES") | null | undefined;
@@ -1577,6 +1588,58 @@ export type EinvoiceInput = {
   peppol_id?: string | null | undefined;
   /** How electronic invoices are delivered */
   delivery?: ("EMAIL" | "DOWNLOAD" | "FACE") | null | undefined;
+};
+
+export type EinvoiceLine = {
+  /** Text for people */
+  description: string | null;
+  /** As the file writes it */
+  quantity: string | null;
+  /** Without taxes, as the file writes it */
+  unit_price: string | null;
+  /** What is left of the amount after the provider’s fee */
+  net_amount: number | null;
+  /** In percent */
+  tax_rate: number | null;
+};
+
+export type EinvoiceSignature = {
+  /** It holds: nothing was changed since it was signed */
+  valid: boolean;
+  /** Its certificate leads to an issuer that this service trusts */
+  trusted: boolean;
+  /** Why it does not hold */
+  fault: string | null;
+  /** Whom its certificate names */
+  signer: string | null;
+  /** When it was signed, by its own word */
+  signed_at: string | null;
+};
+
+export type EinvoiceTax = {
+  /** Category of EN 16931 (UNCL 5305); of a Facturae `IVA`, `IGIC`, `IPSI`, `RECARGO` or its code */
+  kind: string;
+  /** In percent */
+  rate: number | null;
+  /** Taxable base */
+  base: number | null;
+  /** Amount, in euros unless a currency says otherwise */
+  amount: number | null;
+};
+
+export type EinvoiceValidation = {
+  /** What the file is; null where it is none of the forms */
+  form: ("FACTURAE" | "UBL" | "PEPPOL_BIS3" | "UBL_ES" | "CII" | "FACTUR_X" | "GOBL") | null;
+  /** The specification that it names, or the version of its schema */
+  specification: string | null;
+  /** It breaks no rule but such as warn, and a signature, where it has one, holds */
+  valid: boolean;
+  /** The rules that it breaks, each once */
+  findings: EinvoiceFinding[];
+  /** The signature, where the file has one */
+  signature: EinvoiceSignature | null;
+  /** What it says; the first 100 of a batch */
+  invoices: ValidatedInvoice[];
 };
 
 export type Email = {
@@ -1661,7 +1724,7 @@ export type Event = {
   /** The event: the same in every attempt */
   id: string;
   /** Type */
-  type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test";
+  type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test";
   /** When it was made */
   created_at: string;
   /** Version of the contract that the payload follows */
@@ -3703,6 +3766,217 @@ export type QuotaWarningEvent = WebhookEvent & {
   } | undefined;
 };
 
+export type ReceivedInvoice = {
+  /** Id (UUID) */
+  id: string;
+  /** What the file is */
+  form: "FACTURAE" | "UBL" | "PEPPOL_BIS3" | "UBL_ES" | "CII" | "FACTUR_X" | "GOBL";
+  /** The specification that it names, or the version of its schema */
+  specification: string | null;
+  /** Name to keep the file under */
+  file_name: string;
+  /** Size of the file, in bytes */
+  size_bytes: number;
+  /** Number as printed; null before it is issued */
+  invoice_number: string | null;
+  /** Date of issue; null before it is issued */
+  issue_date: string | null;
+  /** When what is invoiced was done, where that is another day */
+  operation_date: string | null;
+  /** When it falls due */
+  due_date: string | null;
+  /** What kind it is */
+  kind: "INVOICE" | "CREDIT_NOTE" | "CORRECTIVE";
+  /** ISO 4217; amounts are in it */
+  currency: string | null;
+  /** Who sent it */
+  supplier: Supplier;
+  /** Who it is for */
+  recipient: {
+    /** Name */
+    name: string | null;
+    /** VAT number or NIF, as written */
+    tax_id: string | null;
+  };
+  /** It is addressed to somebody else than this company */
+  recipient_is_other: boolean;
+  /** Taxable base */
+  taxable_base: number | null;
+  /** Taxes charged, without what is withheld */
+  total_tax: number | null;
+  /** What is withheld */
+  total_withheld: number;
+  /** How many in all, or what it comes to */
+  total: number | null;
+  /** What is to be paid */
+  amount_due: number | null;
+  /** It breaks no rule but such as warn, and its signature, where it has one, holds */
+  valid: boolean;
+  /** Of a Facturae that is signed */
+  signature: EinvoiceSignature | null;
+  /** When it arrived */
+  received_at: string;
+  /** Last day to answer: four days after receipt, no Saturday, Sunday or national holiday counted */
+  deadline: string;
+  /** How it stands */
+  status: "RECEIVED" | "ACCEPTED" | "REJECTED" | "PAID";
+  /** Why it was rejected, or what was said of it */
+  status_reason: string | null;
+  /** When it was accepted, rejected or paid */
+  status_date: string | null;
+  /** The taxes that it charges */
+  taxes: EinvoiceTax[];
+  /** The first 1,000; the file has all of them */
+  lines: EinvoiceLine[];
+  /** Lines that the file has beyond those */
+  further_lines: number;
+  /** The invoices that it names as corrected */
+  corrects: ({
+    /** Number as printed; null before it is issued */
+    invoice_number: string | null;
+    /** Date of issue; null before it is issued */
+    issue_date: string | null;
+  })[];
+  /** The rules that the file breaks */
+  findings: EinvoiceFinding[];
+};
+
+/** An electronic invoice was received */
+export type ReceivedInvoiceCreatedEvent = WebhookEvent & {
+  /** Type */
+  type?: "received_invoice.created" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The received invoice */
+    received_invoice_id: string;
+    /** What its file is, such as `FACTURAE` */
+    form: string;
+    /** Its number, as the supplier gave it */
+    invoice_number?: string | undefined;
+    /** When it was issued */
+    issue_date?: string | undefined;
+    /** Name of the supplier */
+    supplier_name?: string | undefined;
+    /** Tax number of the supplier */
+    supplier_tax_id?: string | undefined;
+    /** Currency (ISO 4217) */
+    currency?: string | undefined;
+    /** What it comes to */
+    total?: number | undefined;
+    /** How it stands */
+    status: "RECEIVED" | "ACCEPTED" | "REJECTED" | "PAID";
+    /** Last day to answer */
+    deadline: string;
+  } | undefined;
+};
+
+export type ReceivedInvoicePage = {
+  /** The received invoices */
+  received_invoices: ReceivedInvoiceSummary[];
+  /** To what comes after; null where nothing does */
+  next_cursor: string | null;
+};
+
+export type ReceivedInvoiceStatusInput = {
+  /** How it stands */
+  status: "ACCEPTED" | "REJECTED" | "PAID";
+  /** Required where it is rejected */
+  reason?: string | null | undefined;
+  /** When it was accepted, rejected or paid whole; today when absent */
+  date?: string | null | undefined;
+};
+
+export type ReceivedInvoiceSummary = {
+  /** Id (UUID) */
+  id: string;
+  /** What the file is */
+  form: "FACTURAE" | "UBL" | "PEPPOL_BIS3" | "UBL_ES" | "CII" | "FACTUR_X" | "GOBL";
+  /** The specification that it names, or the version of its schema */
+  specification: string | null;
+  /** Name to keep the file under */
+  file_name: string;
+  /** Size of the file, in bytes */
+  size_bytes: number;
+  /** Number as printed; null before it is issued */
+  invoice_number: string | null;
+  /** Date of issue; null before it is issued */
+  issue_date: string | null;
+  /** When what is invoiced was done, where that is another day */
+  operation_date: string | null;
+  /** When it falls due */
+  due_date: string | null;
+  /** What kind it is */
+  kind: "INVOICE" | "CREDIT_NOTE" | "CORRECTIVE";
+  /** ISO 4217; amounts are in it */
+  currency: string | null;
+  /** Who sent it */
+  supplier: Supplier;
+  /** Who it is for */
+  recipient: {
+    /** Name */
+    name: string | null;
+    /** VAT number or NIF, as written */
+    tax_id: string | null;
+  };
+  /** It is addressed to somebody else than this company */
+  recipient_is_other: boolean;
+  /** Taxable base */
+  taxable_base: number | null;
+  /** Taxes charged, without what is withheld */
+  total_tax: number | null;
+  /** What is withheld */
+  total_withheld: number;
+  /** How many in all, or what it comes to */
+  total: number | null;
+  /** What is to be paid */
+  amount_due: number | null;
+  /** It breaks no rule but such as warn, and its signature, where it has one, holds */
+  valid: boolean;
+  /** Of a Facturae that is signed */
+  signature: EinvoiceSignature | null;
+  /** When it arrived */
+  received_at: string;
+  /** Last day to answer: four days after receipt, no Saturday, Sunday or national holiday counted */
+  deadline: string;
+  /** How it stands */
+  status: "RECEIVED" | "ACCEPTED" | "REJECTED" | "PAID";
+  /** Why it was rejected, or what was said of it */
+  status_reason: string | null;
+  /** When it was accepted, rejected or paid */
+  status_date: string | null;
+};
+
+/** A received invoice was accepted, rejected or paid */
+export type ReceivedInvoiceUpdatedEvent = WebhookEvent & {
+  /** Type */
+  type?: "received_invoice.updated" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The received invoice */
+    received_invoice_id: string;
+    /** What its file is, such as `FACTURAE` */
+    form: string;
+    /** Its number, as the supplier gave it */
+    invoice_number?: string | undefined;
+    /** When it was issued */
+    issue_date?: string | undefined;
+    /** Name of the supplier */
+    supplier_name?: string | undefined;
+    /** Tax number of the supplier */
+    supplier_tax_id?: string | undefined;
+    /** Currency (ISO 4217) */
+    currency?: string | undefined;
+    /** What it comes to */
+    total?: number | undefined;
+    /** How it stands */
+    status: "RECEIVED" | "ACCEPTED" | "REJECTED" | "PAID";
+    /** Last day to answer */
+    deadline: string;
+    /** What changed, by the names that the API gives it: the values before, null where there was none */
+    previous: Record<string, unknown>;
+  } | undefined;
+};
+
 export type ReceivedProviderEvent = {
   /** Whether it was taken */
   received: true;
@@ -4266,7 +4540,7 @@ export type ReplayEvents = {
   /** Events until this time, itself included; absent: until now */
   to?: string | null | undefined;
   /** Types, families or `*`; absent: what the webhook receives */
-  types?: (("*" | "invoice.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[]) | null | undefined;
+  types?: (("*" | "invoice.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[]) | null | undefined;
 };
 
 export type Representation = {
@@ -4751,6 +5025,17 @@ export type StepUp = {
 export type SteppedUp = {
   /** Until when it holds; null: it has no end */
   expires_at: string;
+};
+
+export type Supplier = {
+  /** Name */
+  name: string | null;
+  /** VAT number or NIF, as written */
+  tax_id: string | null;
+  /** ISO 3166-1 alpha-2 */
+  country: string | null;
+  /** The customer of this company with the same NIF */
+  customer_id: string | null;
 };
 
 export type TaxBookDifference = {
@@ -5364,7 +5649,7 @@ export type UpdateWebhook = {
   /** Public, `https`, at port 443 or 8443, without user or password */
   url?: string | undefined;
   /** Which events are sent: types, families (`invoice.*`) or all of them (`*`), those of later versions included; one that is named twice counts once */
-  events?: ("*" | "invoice.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
+  events?: ("*" | "invoice.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
   /** Whose events are sent: those of the account, those of the accounts that it manages, or both */
   account_relationship?: "own" | "managed" | "all" | undefined;
   /** Whether it is in use; what is not stays and is not proposed */
@@ -5376,6 +5661,37 @@ export type ValidateNif = {
   nif: string;
   /** Legal name */
   legal_name?: string | null | undefined;
+};
+
+export type ValidatedInvoice = {
+  /** Number as printed; null before it is issued */
+  invoice_number: string | null;
+  /** Date of issue; null before it is issued */
+  issue_date: string | null;
+  /** Currency, ISO 4217 */
+  currency: string | null;
+  /** Name of the seller */
+  seller_name: string | null;
+  /** VAT number or NIF of the seller, as written */
+  seller_tax_id: string | null;
+  /** Name of the buyer */
+  buyer_name: string | null;
+  /** VAT number or NIF of the buyer, as written */
+  buyer_tax_id: string | null;
+  /** The taxes that it charges */
+  taxes: EinvoiceTax[];
+  /** Taxable base */
+  taxable_base: number | null;
+  /** Taxes charged, without what is withheld */
+  total_tax: number | null;
+  /** What is withheld */
+  total_withheld: number;
+  /** How many in all, or what it comes to */
+  total: number | null;
+  /** What is to be paid */
+  amount_due: number | null;
+  /** How many lines it has */
+  line_count: number;
 };
 
 export type VatBreakdownRow = {
@@ -5605,7 +5921,7 @@ export type VoidInvoice = {
 
 export type Warning = {
   /** Stable code; your own one of a product or series */
-  code: "UNKNOWN_PROPERTY" | "WITHHOLDING_NOT_DUE" | "SURCHARGE_OUTSIDE_REGIME" | "RECIPIENT_IS_ISSUER" | "POSTAL_CODE_PROVINCE" | "VOID_OF_SENT" | "POSSIBLE_DUPLICATE" | "SIMPLIFIED_OVER_GENERAL_LIMIT" | "ISSUER_ADDRESS_MISSING" | "CORRECTIVE_DUE";
+  code: "UNKNOWN_PROPERTY" | "WITHHOLDING_NOT_DUE" | "SURCHARGE_OUTSIDE_REGIME" | "RECIPIENT_IS_ISSUER" | "POSTAL_CODE_PROVINCE" | "VOID_OF_SENT" | "POSSIBLE_DUPLICATE" | "SIMPLIFIED_OVER_GENERAL_LIMIT" | "ISSUER_ADDRESS_MISSING" | "CORRECTIVE_DUE" | "RECIPIENT_IS_OTHER";
   /** The property that it is about: `lines.0.irpf_rate` */
   path: string;
   /** For people, in the language of Accept-Language */
@@ -5620,7 +5936,7 @@ export type Webhook = {
   /** Address */
   url: string;
   /** Types, families (`invoice.*`) or `*` */
-  events: ("*" | "invoice.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
+  events: ("*" | "invoice.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
   /** Whether it is in use; what is not stays and is not proposed */
   active: boolean;
   /** Whether it concerns the account itself, or one that it manages */
@@ -5651,7 +5967,7 @@ export type WebhookDelivery = {
   /** The event */
   event_id: string;
   /** Type of the event */
-  event_type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test";
+  event_type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test";
   /** The how many-eth attempt it is, from 1 */
   attempt_number: number;
   /** HTTP status of the answer; null where none came */
@@ -5680,7 +5996,7 @@ export type WebhookEvent = {
   /** The event: the same in every attempt */
   id: string;
   /** Type */
-  type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test";
+  type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test";
   /** When it was made */
   created_at: string;
   /** Version of the contract that the payload follows */
@@ -5730,7 +6046,7 @@ export type WebhookWithSecret = {
   /** Address */
   url: string;
   /** Types, families (`invoice.*`) or `*` */
-  events: ("*" | "invoice.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
+  events: ("*" | "invoice.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
   /** Whether it is in use; what is not stays and is not proposed */
   active: boolean;
   /** Whether it concerns the account itself, or one that it manages */
@@ -5780,6 +6096,8 @@ export interface FolioEvents {
   "verifactu.status.updated": VerifactuStatusUpdatedEvent;
   "verifactu.reconciliation.differs": VerifactuReconciliationDiffersEvent;
   "recurring_invoice.paused": RecurringInvoicePausedEvent;
+  "received_invoice.created": ReceivedInvoiceCreatedEvent;
+  "received_invoice.updated": ReceivedInvoiceUpdatedEvent;
   "certificate.created": CertificateCreatedEvent;
   "certificate.deleted": CertificateDeletedEvent;
   "certificate.expiring": CertificateExpiringEvent;
