@@ -14,6 +14,9 @@ const GUIDE_FILE = /^[a-z0-9-]+\.md$/;
 const ORDER: readonly string[] = [
   'first-invoice',
   'correct-and-void',
+  'rectificar-y-anular',
+  'special-regimes',
+  'regimenes-especiales',
   'coming-from-another-system',
   'venir-de-otro-programa',
   'public-administration',

@@ -14,16 +14,19 @@ import { productIdsOf, refuseMissingReferences } from '../drafting/build-draft.t
 import { censusKeysOf } from '../drafting/census-check.ts';
 import { draftRow } from '../drafting/draft-row.ts';
 import { draftSeries } from '../drafting/draft-series.ts';
+import type { DraftLine } from '../drafting/resolve-lines.ts';
 import { type DraftRecipient, namedCustomerId } from '../drafting/resolve-recipient.ts';
-import { type ComputedLines, draftLineOf, storedLines } from '../drafting/stored-lines.ts';
+import { type ComputedLines, storedLines } from '../drafting/stored-lines.ts';
 import type { CorrectInvoiceBody } from '../fields/corrective-schemas.ts';
 import type { DirectIssue } from '../issuing/issue-hidden.ts';
 import { numberedInvoice } from '../issuing/numbered-invoice.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
+import { registeredOperationDate } from '../registering/registered-data.ts';
 import { correctedAs } from './corrected-as.ts';
 import { correctiveLines, refuseCollections } from './corrective-lines.ts';
 import { correctiveRecipient } from './corrective-recipient.ts';
 import { type CorrectiveMaterial, readCorrectiveMaterial } from './corrective-repository.ts';
+import { registeredLines } from './registered-lines.ts';
 
 /** A ticket that was exchanged is VOIDED and goes on counting: it is corrected together with what it was exchanged for. */
 function statusToCorrect({ status, voidCause }: InvoiceRow, isReturned: boolean): InvoiceRow['status'] {
@@ -55,15 +58,17 @@ function correctiveSeries(body: CorrectInvoiceBody, found: SeriesRow | null): Se
   return series;
 }
 
+const withoutAdvance = (line: DraftLine): DraftLine => ({ ...line, advance_invoice_id: null });
+
 /** The lines of the corrective: the original's negated, those that were sent, or the original's own under its right recipient. */
 function linesOf(
   body: CorrectInvoiceBody,
   original: InvoiceWithLines,
-  { settings, products }: CorrectiveMaterial,
+  { settings, products, amendments }: CorrectiveMaterial,
   { environment }: CompanyContext,
   taxDate: string,
 ): ComputedLines {
-  const originals = original.lines.map((line) => ({ ...draftLineOf(line), advance_invoice_id: null }));
+  const originals = registeredLines(original.lines, amendments).map(withoutAdvance);
   const asItStands = body.rectification_type === 'SUBSTITUTION' && body.lines == null;
   if (body.rectification_type === 'TOTAL' || asItStands) {
     const lines = asItStands ? originals : originals.map((line) => ({ ...line, ...negateLine(line) }));
@@ -131,8 +136,12 @@ function changeOfOriginal(
 }
 
 /** The day of the corrected operation, unless that is today: the rates of that day are those of the corrective. */
-function correctedOperationDate({ row }: InvoiceWithLines, today: string): string | null {
-  const operated = row.operationDate ?? row.issueDate;
+function correctedOperationDate(
+  { row }: InvoiceWithLines,
+  { amendments }: CorrectiveMaterial,
+  today: string,
+): string | null {
+  const operated = registeredOperationDate(row, amendments) ?? row.issueDate;
   return operated === today ? null : operated;
 }
 
@@ -194,14 +203,14 @@ export async function buildCorrective(
   const series = correctiveSeries(body, material.series);
   const { row: company } = await context.company();
   const today = localDate(context.clock.now(), companyTimeZone(company.address));
-  const operationDate = correctedOperationDate(original, today);
+  const operationDate = correctedOperationDate(original, material, today);
   const { lines, totals } = linesOf(body, original, material, context, operationDate ?? today);
   if (takesTooMuch(body, original, material, totals, roundingCents))
     throw new ApiError('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
   const { previous, ...named } = correctiveRecipient(
     body.recipient,
     material.customer,
-    material.named,
+    material.recipient,
     correctedAs(original.row) === 'SIMPLIFIED',
   );
   const rectified = rectifiedAmounts(body, material);

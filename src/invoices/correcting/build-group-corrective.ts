@@ -25,17 +25,19 @@ import { correctiveLines, refuseCollections } from './corrective-lines.ts';
 import { correctiveRecipient } from './corrective-recipient.ts';
 import { type GroupMaterial, readGroupMaterial } from './group-corrective-repository.ts';
 import { type GroupOriginal, groupOriginals } from './group-originals.ts';
+import type { NamedRecipient } from './named-recipient.ts';
+import { registeredLines } from './registered-lines.ts';
 
-const NOBODY: DraftRecipient = { customerId: null, recipient: null };
+const NOBODY: NamedRecipient = { named: { customerId: null, recipient: null }, printed: null };
 
 /** Whom the corrected invoices name: all the same, since a corrective has one recipient. */
-function commonRecipient(originals: readonly GroupOriginal[]): DraftRecipient {
-  const named = originals.flatMap(({ own }) => (own === null ? [] : [own.named]));
-  const identities = named.map(({ recipient }) =>
+function commonRecipient(originals: readonly GroupOriginal[]): NamedRecipient {
+  const recipients = originals.flatMap(({ own }) => (own === null ? [] : [own.recipient]));
+  const identities = recipients.map(({ named: { recipient } }) =>
     JSON.stringify([recipient?.nif ?? null, recipient?.alternative_id ?? null]),
   );
   if (new Set(identities).size > 1) throw new ApiError('CORRECTIVE_ORIGINALS_DIFFER');
-  return named[0] ?? NOBODY;
+  return recipients[0] ?? NOBODY;
 }
 
 /** The formalities that all corrected invoices of these books have; null where they differ. */
@@ -70,9 +72,11 @@ type GroupLines = ComputedLines & { groups?: readonly RecordGroup[] };
 /** All lines of the originals negated, their totals added and not computed anew. */
 function negatedLines(originals: readonly GroupOriginal[]): GroupLines {
   const lines = originals.map(({ own }) =>
-    (own?.lines ?? [])
-      .map(draftLineOf)
-      .map((line) => ({ ...line, ...negateLine(line), advance_invoice_id: null })),
+    (own === null ? [] : registeredLines(own.lines, own.amendments)).map((line) => ({
+      ...line,
+      ...negateLine(line),
+      advance_invoice_id: null,
+    })),
   );
   const totals = addTotals(lines.map(computeTotals));
   return { ...storedLines(lines.flat(), totals), groups: totals.record_groups };

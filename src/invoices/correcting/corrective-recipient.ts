@@ -6,6 +6,7 @@ import {
   resolveRecipient,
 } from '../drafting/resolve-recipient.ts';
 import type { RecipientBody } from '../fields/recipient-schemas.ts';
+import type { NamedRecipient } from './named-recipient.ts';
 
 /** Whom a corrective names. */
 interface CorrectiveRecipient extends DraftRecipient {
@@ -36,18 +37,16 @@ function isNamedAlike(one: StoredRecipient, other: StoredRecipient): boolean {
  * whom the invoice names (RD 1619/2012 art. 15.1; decisions, section 12, Corrective). What corrects a simplified invoice identifies
  * nobody: 422 SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT.
  *
- * @param named whom the corrected invoice names, with the correctives that stand
+ * @param corrected whom the corrected invoice names, with the correctives that stand and what its record says by now
  */
 export function correctiveRecipient(
   sent: RecipientBody | null | undefined,
   customer: CustomerRow | null,
-  named: DraftRecipient,
+  { named, printed }: NamedRecipient,
   isSimplified: boolean,
 ): CorrectiveRecipient {
-  if (sent == null) return { ...named, previous: null };
-  const right = resolveRecipient(sent, customer);
-  if (isSimplified) refuseIdentifiedRecipient('SIMPLIFIED', right.recipient);
-  const { recipient } = named;
-  const isRight = recipient === null || right.recipient === null || isNamedAlike(recipient, right.recipient);
-  return { ...right, previous: isRight ? null : recipient };
+  const right = sent == null ? named : resolveRecipient(sent, customer);
+  if (sent != null && isSimplified) refuseIdentifiedRecipient('SIMPLIFIED', right.recipient);
+  const isRight = printed === null || right.recipient === null || isNamedAlike(printed, right.recipient);
+  return { ...right, previous: isRight ? null : printed };
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { StoredRectifiedAmounts } from '../../db/books-json.ts';
+import type { StoredAmendment, StoredRectifiedAmounts } from '../../db/books-json.ts';
 import { correctedOriginals, invoices } from '../../db/books-schema.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
@@ -17,9 +17,10 @@ import {
   seriesById,
 } from '../drafting/reference-statements-repository.ts';
 import { type References, referencesOf } from '../drafting/references-repository.ts';
-import type { DraftRecipient } from '../drafting/resolve-recipient.ts';
 import { deductedAmount } from '../issuing/advance-repository.ts';
 import { documentById, type InvoiceWithLines, linesById } from '../reading/repository.ts';
+import { correctionsById } from '../registering/record-corrections-repository.ts';
+import { type NamedRecipient, namedRecipient } from './named-recipient.ts';
 import { registeredSums } from './registered-sums-repository.ts';
 
 /** What correctives change of an amount: what they come to, less what those by substitution take the place of. */
@@ -58,7 +59,11 @@ const registeredAmounts = builtOnce((books) =>
 /** Whom the last standing corrective of an invoice names that put another recipient in the place of the wrong one. */
 const rightRecipient = builtOnce((books) =>
   books
-    .select({ customerId: invoices.customerId, recipient: invoices.recipient })
+    .select({
+      customerId: invoices.customerId,
+      recipient: invoices.recipient,
+      createdAt: invoices.createdAt,
+    })
     .from(invoices)
     .where(and(IS_STANDING, sql`${invoices.correction} ->> '$.previous_recipient' IS NOT NULL`))
     .orderBy(desc(invoices.createdAt), sql`${invoices}.rowid DESC`)
@@ -101,6 +106,8 @@ const sharedAmounts = builtOnce((books) =>
     ),
 );
 
+const NOBODY = { customerId: null, recipient: null };
+
 export interface CorrectiveMaterial extends References {
   original: InvoiceWithLines | null;
   /** What its standing correctives change, together. */
@@ -110,8 +117,10 @@ export interface CorrectiveMaterial extends References {
   registeredVatCents: number;
   /** What final invoices deduct of it as an advance, in cents of taxable base. */
   deductedCents: number;
-  /** Whom it names, or whom a corrective put in the place of that. */
-  named: DraftRecipient;
+  /** Whom it names by now, and whom it was printed with. */
+  recipient: NamedRecipient;
+  /** What corrections of its record said anew, in chain order. */
+  amendments: readonly StoredAmendment[];
   /** What the census said of the recipient, where it was asked before. */
   census: readonly CensusCheckRow[];
 }
@@ -136,6 +145,7 @@ export async function readCorrectiveMaterial(
     shares,
     records,
     rights,
+    corrections,
     deducted,
     census,
     settings,
@@ -149,6 +159,7 @@ export async function readCorrectiveMaterial(
     sharedAmounts(books, { id }),
     registeredAmounts(books, { id }),
     rightRecipient(books, { id }),
+    correctionsById(books, { id }),
     deductedAmount(books, { id }),
     recipient === null ? censusOfDocument(books, { id }) : censusOfRecipient(books, { ...recipient }),
     companySettings(books, { companyId }),
@@ -166,10 +177,8 @@ export async function readCorrectiveMaterial(
     throw new Error('an aggregate returned no row');
   return {
     ...referencesOf(settings, seriesRows, customers, products),
-    named: rights[0] ?? {
-      customerId: stored?.row.customerId ?? null,
-      recipient: stored?.row.recipient ?? null,
-    },
+    recipient: namedRecipient(stored?.row ?? NOBODY, rights[0], corrections),
+    amendments: corrections.flatMap(({ amendment }) => (amendment === null ? [] : [amendment])),
     deductedCents: deducted[0]?.cents ?? 0,
     registeredBaseCents: recorded.baseCents + shared.taxableBaseCents,
     registeredVatCents: recorded.vatCents + shared.totalVatCents,

@@ -1,5 +1,5 @@
 import { and, asc, isNull, sql } from 'drizzle-orm';
-import type { StoredOriginal } from '../../db/books-json.ts';
+import type { StoredAmendment } from '../../db/books-json.ts';
 import { type InvoiceRow, invoiceLines, invoices } from '../../db/books-schema.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
@@ -17,15 +17,12 @@ import {
   seriesById,
 } from '../drafting/reference-statements-repository.ts';
 import { type References, referencesOf } from '../drafting/references-repository.ts';
-import type { DraftRecipient } from '../drafting/resolve-recipient.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
-import {
-  HISTORY_COLUMNS,
-  type HistoryRow,
-  historyOf,
-  historyOfNamed,
-} from '../exchanging/history-repository.ts';
+import { HISTORY_COLUMNS, historyOfNamed } from '../exchanging/history-repository.ts';
+import { correctionsByIds } from '../registering/record-corrections-repository.ts';
+import { type NamedRecipient, namedRecipient, type RecordCorrection } from './named-recipient.ts';
 import { registeredSums } from './registered-sums-repository.ts';
+import { type ToldExternal, type ToldRow, toldExternal } from './told-external.ts';
 
 const IDS = sql`(SELECT value FROM json_each(${sql.placeholder('ids')}))`;
 const COMPANY_ID = sql.placeholder('companyId');
@@ -106,35 +103,8 @@ function changesOfOwn(books: Database, ids: string) {
       WHERE o.invoice_id IN (SELECT value FROM json_each(${ids})) AND ${sql.raw(IS_STANDING)} GROUP BY o.invoice_id`);
 }
 
-interface ExternalRow extends ChangedRow, HistoryRow {
+interface ExternalRow extends ChangedRow, ToldRow {
   seen: string;
-  told: string | null;
-}
-
-/** What an invoice of another system came to, as these books know it: from its history, or from a corrective before. */
-export interface ToldExternal {
-  source: 'HISTORY' | 'CORRECTIVE';
-  issueDate: string;
-  type: 'STANDARD' | 'SIMPLIFIED' | 'CORRECTIVE';
-  taxableBaseCents: number;
-  totalVatCents: number;
-  totalEquivalenceSurchargeCents: number;
-}
-
-function toldOf(row: ExternalRow): ToldExternal | null {
-  const history = historyOf(row);
-  if (history !== null) return { source: 'HISTORY', ...history };
-  if (row.told === null) return null;
-  // What `correction` holds of an original: the ledger wrote it.
-  const told = JSON.parse(row.told) as StoredOriginal;
-  return {
-    source: 'CORRECTIVE',
-    issueDate: told.issue_date,
-    type: told.type,
-    taxableBaseCents: told.taxable_base_cents,
-    totalVatCents: told.total_vat_cents,
-    totalEquivalenceSurchargeCents: told.total_equivalence_surcharge_cents,
-  };
 }
 
 /** The same of invoices of other systems, with how many correctives of each were issued and voided. */
@@ -163,6 +133,7 @@ function rightRecipients(books: Database, ids: string) {
       invoiceId: invoices.rectifiedInvoiceId,
       customerId: invoices.customerId,
       recipient: invoices.recipient,
+      createdAt: invoices.createdAt,
     })
     .from(invoices)
     .where(
@@ -186,7 +157,10 @@ function ownNumbers(books: Database, companyId: string, externals: string) {
 export interface OwnOriginal {
   row: InvoiceRow;
   lines: LineFields[];
-  named: DraftRecipient;
+  /** Whom it names by now, and whom it was printed with. */
+  recipient: NamedRecipient;
+  /** What corrections of its record said anew, in chain order. */
+  amendments: readonly StoredAmendment[];
   /** What its standing correctives change, and of that what their records say. */
   changed: readonly (InvoicedAmounts & { registeredBaseCents: number; registeredVatCents: number })[];
 }
@@ -206,6 +180,33 @@ export interface GroupMaterial extends References {
   census: readonly CensusCheckRow[];
 }
 
+type RightRow = Awaited<ReturnType<typeof rightRecipients>>[number];
+type CorrectionRow = RecordCorrection & { invoiceId: string };
+
+/** An invoice of these books, its lines not read yet. */
+function ownOriginal(
+  row: InvoiceRow,
+  rights: readonly RightRow[],
+  corrections: readonly CorrectionRow[],
+  changes: D1Result,
+): OwnOriginal {
+  const ofRecord = corrections.filter(({ invoiceId }) => invoiceId === row.id);
+  const right = rights.findLast(({ invoiceId }) => invoiceId === row.id);
+  return {
+    row,
+    lines: [],
+    recipient: namedRecipient(row, right, ofRecord),
+    amendments: ofRecord.flatMap(({ amendment }) => (amendment === null ? [] : [amendment])),
+    changed: rowsOf<OwnChangedRow>(changes)
+      .filter(({ name }) => name === row.id)
+      .map((change) => ({
+        ...amountsOf(change),
+        registeredBaseCents: change.registered_base_cents,
+        registeredVatCents: change.registered_vat_cents,
+      })),
+  };
+}
+
 /** All that a corrective of several invoices looks at. One round trip. */
 export async function readGroupMaterial(
   books: Database,
@@ -222,38 +223,37 @@ export async function readGroupMaterial(
   const { seriesId, customerId } = wanted;
   const ids = JSON.stringify(wanted.ids);
   const externals = JSON.stringify(wanted.externals);
-  const [rows, lines, changes, rights, ofExternals, held, census, settings, seriesRows, customers, products] =
-    await books.batch([
-      ownByIds(books, { companyId, ids }),
-      ownLinesByIds(books, { ids }),
-      changesOfOwn(books, ids),
-      rightRecipients(books, ids),
-      changesOfExternals(books, companyId, externals),
-      ownNumbers(books, companyId, externals),
-      censusOfRecipient(books, { customerId, ...wanted.recipient }),
-      companySettings(books, { companyId }),
-      seriesId === null
-        ? defaultSeriesOfType(books, { companyId, seriesType: 'CORRECTIVE' })
-        : seriesById(books, { companyId, seriesId }),
-      customerById(books, { companyId, customerId }),
-      productsByIds(books, { companyId, productIds: JSON.stringify(wanted.productIds) }),
-    ]);
+  const [
+    rows,
+    lines,
+    changes,
+    rights,
+    corrections,
+    ofExternals,
+    held,
+    census,
+    settings,
+    seriesRows,
+    customers,
+    products,
+  ] = await books.batch([
+    ownByIds(books, { companyId, ids }),
+    ownLinesByIds(books, { ids }),
+    changesOfOwn(books, ids),
+    rightRecipients(books, ids),
+    correctionsByIds(books, { ids }),
+    changesOfExternals(books, companyId, externals),
+    ownNumbers(books, companyId, externals),
+    censusOfRecipient(books, { customerId, ...wanted.recipient }),
+    companySettings(books, { companyId }),
+    seriesId === null
+      ? defaultSeriesOfType(books, { companyId, seriesType: 'CORRECTIVE' })
+      : seriesById(books, { companyId, seriesId }),
+    customerById(books, { companyId, customerId }),
+    productsByIds(books, { companyId, productIds: JSON.stringify(wanted.productIds) }),
+  ]);
   const own = new Map(
-    rows.map((row): [string, OwnOriginal] => [
-      row.id,
-      {
-        row,
-        lines: [],
-        named: rights.findLast(({ invoiceId }) => invoiceId === row.id) ?? row,
-        changed: rowsOf<OwnChangedRow>(changes)
-          .filter(({ name }) => name === row.id)
-          .map((change) => ({
-            ...amountsOf(change),
-            registeredBaseCents: change.registered_base_cents,
-            registeredVatCents: change.registered_vat_cents,
-          })),
-      },
-    ]),
+    rows.map((row): [string, OwnOriginal] => [row.id, ownOriginal(row, rights, corrections, changes)]),
   );
   for (const { invoiceId, ...line } of lines) own.get(invoiceId)?.lines.push(line);
   return {
@@ -266,7 +266,7 @@ export async function readGroupMaterial(
       return {
         changed: amountsOf(row),
         seen: row.seen,
-        told: toldOf(row),
+        told: toldExternal(row),
         isOwn: rowsOf<{ key: number }>(held).some(({ key }) => key === index),
       };
     }),

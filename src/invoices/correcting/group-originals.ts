@@ -7,6 +7,7 @@ import type { ExternalOriginal } from '../../ledger/ledger-port.ts';
 import { ApiError, violationsError } from '../../platform/errors.ts';
 import { registeredBaseCents, registeredVatCents } from '../drafting/registered-amounts.ts';
 import type { GroupCorrectiveBody, OriginalBody } from '../fields/group-corrective-schemas.ts';
+import { registeredOperationDate } from '../registering/registered-data.ts';
 import { correctedAs } from './corrected-as.ts';
 import type { GroupMaterial, KnownOriginal, OwnOriginal } from './group-corrective-repository.ts';
 
@@ -70,7 +71,7 @@ function ownOriginal(found: OwnOriginal, body: GroupCorrectiveBody, field: strin
       (sum, one) => sum + one.registeredVatCents,
       registeredVatCents(row.vatBreakdown),
     ),
-    operated: row.operationDate ?? issueDate,
+    operated: registeredOperationDate(row, found.amendments) ?? issueDate,
   };
 }
 

@@ -8,6 +8,7 @@ import { draftSeries } from '../drafting/draft-series.ts';
 import { draftLineOf } from '../drafting/stored-lines.ts';
 import type { ReturnExchangedBody } from '../fields/exchange-correction-schemas.ts';
 import type { DirectIssue } from '../issuing/issue-hidden.ts';
+import { registeredRecipient } from '../registering/registered-data.ts';
 import { exchangedLines } from './build-exchange.ts';
 import { type ExchangeToCorrect, readExchangeToCorrect } from './exchange-to-correct.ts';
 
@@ -27,7 +28,8 @@ function exchangeOfCorrective(
   const series = draftSeries('STANDARD', null, material.series);
   const seriesCode = series?.code ?? null;
   const { lines, totals, groups } = exchangedLines([corrective.lines.map(draftLineOf)]);
-  const named = { customerId: row.customerId, recipient: row.recipient };
+  const recipient = registeredRecipient(row, exchange.amendments);
+  const named = { customerId: row.customerId, recipient };
   const called = { invoiceNumber: null, seriesCode, externalRef: null };
   const drafted = draftRow({
     id,
@@ -49,7 +51,7 @@ function exchangeOfCorrective(
     draft: {
       row: drafted,
       lines,
-      recipient: row.recipient,
+      recipient,
       customer: null,
       series,
       settings: settingsOf(material.settings, context.environment),

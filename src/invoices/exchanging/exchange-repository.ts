@@ -1,4 +1,5 @@
 import { and, asc, isNull, sql } from 'drizzle-orm';
+import type { StoredAmendment } from '../../db/books-json.ts';
 import {
   correctedOriginals,
   type InvoiceRow,
@@ -22,6 +23,7 @@ import {
 } from '../drafting/reference-statements-repository.ts';
 import { type References, referencesOf } from '../drafting/references-repository.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
+import { correctionsByIds } from '../registering/record-corrections-repository.ts';
 import {
   HISTORY_COLUMNS,
   type HistoryInvoice,
@@ -121,6 +123,8 @@ export interface FoundSimplified extends FoundDocument {
   correctives: FoundDocument[];
   /** A standing corrective of several invoices names it. */
   isShared: boolean;
+  /** What corrections of its record said anew, in chain order. */
+  amendments: readonly StoredAmendment[];
 }
 
 export interface ExchangeMaterial extends References {
@@ -151,21 +155,33 @@ export async function readExchangeMaterial(
   const { seriesId, customerId } = wanted;
   const ids = JSON.stringify(wanted.ids);
   const externals = JSON.stringify(wanted.externals);
-  const [rows, corrections, lines, shared, known, census, settings, seriesRows, customers, products] =
-    await books.batch([
-      documentsByIds(books, { companyId, ids }),
-      correctivesOfIds(books, { ids }),
-      linesByIds(books, { ids }),
-      sharedByIds(books, { ids }),
-      externalsByName(books, companyId, externals),
-      censusOfRecipient(books, { customerId, ...wanted.recipient }),
-      companySettings(books, { companyId }),
-      seriesId === null
-        ? defaultSeriesOfType(books, { companyId, seriesType: 'STANDARD' })
-        : seriesById(books, { companyId, seriesId }),
-      customerById(books, { companyId, customerId }),
-      productsByIds(books, { companyId, productIds: JSON.stringify(wanted.productIds) }),
-    ]);
+  const [
+    rows,
+    corrections,
+    amended,
+    lines,
+    shared,
+    known,
+    census,
+    settings,
+    seriesRows,
+    customers,
+    products,
+  ] = await books.batch([
+    documentsByIds(books, { companyId, ids }),
+    correctivesOfIds(books, { ids }),
+    correctionsByIds(books, { ids }),
+    linesByIds(books, { ids }),
+    sharedByIds(books, { ids }),
+    externalsByName(books, companyId, externals),
+    censusOfRecipient(books, { customerId, ...wanted.recipient }),
+    companySettings(books, { companyId }),
+    seriesId === null
+      ? defaultSeriesOfType(books, { companyId, seriesType: 'STANDARD' })
+      : seriesById(books, { companyId, seriesId }),
+    customerById(books, { companyId, customerId }),
+    productsByIds(books, { companyId, productIds: JSON.stringify(wanted.productIds) }),
+  ]);
   const linesOf = Map.groupBy(lines, ({ invoiceId }) => invoiceId);
   const found = (row: InvoiceRow): FoundDocument => ({
     row,
@@ -180,6 +196,9 @@ export async function readExchangeMaterial(
         ...found(row),
         correctives: (correctivesOf.get(row.id) ?? []).map(found),
         isShared: sharedIds.has(row.id),
+        amendments: amended.flatMap(({ invoiceId, amendment }) =>
+          invoiceId === row.id && amendment !== null ? [amendment] : [],
+        ),
       },
     ]),
   );

@@ -4,9 +4,11 @@ import { fromCents, toCents } from '../../domain/money.ts';
 import { isRateAccepted, surchargePairs } from '../../domain/taxes/tax-lookup.ts';
 import type { ExternalOriginal } from '../../ledger/ledger-port.ts';
 import { ApiError, violationsError } from '../../platform/errors.ts';
+import { registeredLines } from '../correcting/registered-lines.ts';
 import type { DraftLine } from '../drafting/resolve-lines.ts';
 import { draftLineOf } from '../drafting/stored-lines.ts';
 import type { ExchangeSimplifiedBody, ExternalSimplifiedBody } from '../fields/exchange-schemas.ts';
+import { registeredOperationDate } from '../registering/registered-data.ts';
 import type { ExchangeMaterial, FoundSimplified, KnownExternal } from './exchange-repository.ts';
 
 /** A simplified invoice of these books that an exchange stands for. */
@@ -28,13 +30,14 @@ export interface ExchangedExternal {
 }
 
 /** A substitution takes the place of the invoice and of all that changed it before. */
-export function partsLeft({ lines, correctives }: Omit<FoundSimplified, 'isShared'>): DraftLine[][] {
+export function partsLeft({
+  lines,
+  correctives,
+  amendments,
+}: Omit<FoundSimplified, 'isShared'>): DraftLine[][] {
   const whole = correctives.findLastIndex(({ row }) => row.rectificationType === 'SUBSTITUTION');
-  const kept =
-    whole < 0
-      ? [lines, ...correctives.map((one) => one.lines)]
-      : correctives.slice(whole).map((one) => one.lines);
-  return kept.map((part) => part.map(draftLineOf));
+  const later = correctives.slice(Math.max(whole, 0)).map((one) => one.lines.map(draftLineOf));
+  return whole < 0 ? [registeredLines(lines, amendments), ...later] : later;
 }
 
 /** The simplified invoices asked for, in that order, each judged; the first that does not fit is named. */
@@ -47,11 +50,12 @@ export function exchangedDocuments(
     const details = { field: `simplified_invoice_ids.${index}`, invoice_id: id };
     const found = documents.get(id);
     if (found === undefined) throw new ApiError('INVOICE_NOT_FOUND', { details });
-    const { type, status, verifactuStatus: verifactu_status, operationDate, issueDate } = found.row;
+    const { type, status, verifactuStatus: verifactu_status, issueDate } = found.row;
     const include_corrected = body.include_corrected === true && !found.isShared;
     const refusal = validateExchange({ type, status, verifactu_status, registers, include_corrected });
     if (refusal !== null) throw new ApiError(refusal, { details });
-    return { found, parts: partsLeft(found), operated: operationDate ?? issueDate ?? '', details };
+    const operated = registeredOperationDate(found.row, found.amendments) ?? issueDate ?? '';
+    return { found, parts: partsLeft(found), operated, details };
   });
 }
 

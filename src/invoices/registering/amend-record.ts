@@ -17,6 +17,7 @@ import type { RecipientBody } from '../fields/recipient-schemas.ts';
 import type { CorrectRecordBody } from '../fields/record-correction-schemas.ts';
 import type { StoredInvoice } from '../reading/view.ts';
 import { amendLines, registeredTaxes } from './amend-lines.ts';
+import { registeredOperationDate, registeredRecipient } from './registered-data.ts';
 
 /** What is wrong in a record, with all that says what it is now. */
 export interface AmendmentBasis {
@@ -27,14 +28,6 @@ export interface AmendmentBasis {
   /** What the corrections before changed, in chain order. */
   earlier: readonly StoredAmendment[];
   customer: CustomerRow | null;
-}
-
-/** The last that was said of something, by whoever said anything of it. */
-function lastSaid<K extends keyof StoredAmendment>(
-  earlier: readonly StoredAmendment[],
-  key: K,
-): StoredAmendment[K] | undefined {
-  return earlier.findLast((one) => one[key] !== undefined)?.[key];
 }
 
 /** The recipient that is registered with what the body says of it; the one identifier takes the other's place. */
@@ -62,7 +55,7 @@ async function amendRecipient(
   { invoice, earlier, customer }: AmendmentBasis,
 ): Promise<StoredRecipient> {
   if (namesNobody(invoice.row)) throw new ApiError('SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT');
-  const registered = lastSaid(earlier, 'recipient') ?? invoice.row.recipient;
+  const registered = registeredRecipient(invoice.row, earlier);
   const recipient = rightRecipient(body, registered, customer);
   refuseViolations(validateRecipient(recipient));
   if (recipient === null) throw new Error('a recipient without data passed its judgement');
@@ -81,11 +74,10 @@ function amendOperation(
   body: CorrectRecordBody,
   { invoice, lines, registration, earlier }: AmendmentBasis,
 ): Pick<RecordAmendment, 'groups'> & Pick<StoredAmendment, 'lines'> {
-  const { type, issueDate, operationDate } = invoice.row;
+  const { type, issueDate } = invoice.row;
   if (type === 'PROFORMA' || issueDate === null) throw new Error(`document ${invoice.row.id} has no record`);
-  const before = lastSaid(earlier, 'operation_date');
-  const registered = before === undefined ? operationDate : before;
-  const operated = body.operation_date === undefined ? registered : body.operation_date;
+  const operated =
+    body.operation_date === undefined ? registeredOperationDate(invoice.row, earlier) : body.operation_date;
   // The column holds what the ledger wrote: a whole registration record.
   const repaired = registration.record as Fingerprinted<RegistrationRecord>;
   const amended = amendLines(body.lines ?? [], {

@@ -313,3 +313,112 @@ describe('a correction is refused and appends nothing', () => {
     expect(outcome(await post(id, { reason: REASON, recipient: RIGHT }))).toBe('AEAT_RULE_VIOLATED');
   });
 });
+
+describe('what comes after a correction of a record goes on with what that says', () => {
+  const named = (record: { Destinatarios: { IDDestinatario: { NIF: string }[] } }) =>
+    record.Destinatarios.IDDestinatario[0]?.NIF;
+  const correctiveOf = async (id: string, body: Record<string, unknown>) => {
+    const corrective = await company.correct(id, body);
+    return { corrective, record: await lastRecord() };
+  };
+
+  it.each([
+    ['PARTIAL', { lines: [line(-1)] }],
+    ['TOTAL', {}],
+    ['SUBSTITUTION', { lines: [line(90)] }],
+  ])('a %s corrective names the right recipient, and prints the wrong one beside', async (type, body) => {
+    const { id } = await registered();
+    await corrected(id, { recipient: RIGHT });
+    const { corrective, record } = await correctiveOf(id, { rectification_type: type, ...body });
+    expect(corrective).toMatchObject({
+      recipient: { ...RIGHT, address: RECIPIENT.address },
+      previous_recipient: { nif: RECIPIENT.nif },
+    });
+    expect(named(record)).toBe(RIGHT.nif);
+  });
+
+  it('whoever spoke last says who it is: a corrective, or a further correction', async () => {
+    const { id } = await registered();
+    await corrected(id, { recipient: RIGHT });
+    const other = { ...RECIPIENT, legal_name: 'Tercera Ejemplo SL', nif: 'B22334452' };
+    const first = await correctiveOf(id, { recipient: other, lines: [line(-1)] });
+    expect(first.corrective).toMatchObject({
+      recipient: { nif: other.nif },
+      previous_recipient: { nif: RECIPIENT.nif },
+    });
+    expect(named((await correctiveOf(id, { lines: [line(-1)] })).record)).toBe(other.nif);
+    vi.setSystemTime(new Date('2026-06-16T10:00:00.123Z'));
+    await answer(id, 'ACCEPTED');
+    await corrected(id, { recipient: RIGHT });
+    const last = await correctiveOf(id, { lines: [line(-1)] });
+    expect(last.corrective.previous_recipient).toMatchObject({ nif: other.nif });
+    expect(named(last.record)).toBe(RIGHT.nif);
+  });
+
+  it('a TOTAL corrective takes back what is registered: its regimes, its reasons and its day', async () => {
+    const { id, ...invoice } = await registered({ lines: [line(100), line(50), untaxed(30, 'E1')] });
+    await corrected(id, {
+      operation_date: '2026-05-31',
+      lines: [
+        { index: 0, regime_key: '07' },
+        { index: 2, regime_key: '02', exemption_reason: 'E2' },
+      ],
+    });
+    const { corrective, record } = await correctiveOf(id, { rectification_type: 'TOTAL' });
+    expect(corrective).toMatchObject({
+      operation_date: '2026-05-31',
+      invoice_total: -invoice.invoice_total,
+    });
+    expect(record.FechaOperacion).toBe('31-05-2026');
+    const groups = record.Desglose.DetalleDesglose.map((group: Record<string, string>) => [
+      group.ClaveRegimen,
+      group.OperacionExenta ?? group.CalificacionOperacion,
+      group.BaseImponibleOimporteNoSujeto,
+    ]);
+    expect(groups).toEqual(
+      expect.arrayContaining([
+        ['07', 'S1', '-100.00'],
+        ['01', 'S1', '-50.00'],
+        ['02', 'E2', '-30.00'],
+      ]),
+    );
+  });
+
+  it('a corrective of several does, too', async () => {
+    const [one, other] = [await registered(), await registered()];
+    for (const { id } of [one, other])
+      await corrected(id, { recipient: RIGHT, operation_date: '2026-05-31' });
+    const several = await company.client.post('/invoices/correctives', {
+      originals: [one, other].map(({ id }) => ({ invoice_id: id })),
+      rectification_type: 'TOTAL',
+      reason: 'R1',
+      reason_description: 'Both are taken back',
+    });
+    expect(several.status, several.text).toBe(201);
+    expect(several.body.data).toMatchObject({
+      recipient: { nif: RIGHT.nif },
+      previous_recipient: { nif: RECIPIENT.nif },
+      operation_date: '2026-05-31',
+    });
+  });
+
+  it('an exchange has the day of the ticket’s record, and what takes it back its registered customer', async () => {
+    const ticket = await registered({ type: 'SIMPLIFIED', lines: [line(20)] });
+    await corrected(ticket.id, { operation_date: '2026-05-31' });
+    await answer(ticket.id, 'ACCEPTED');
+    await testEnv.BOOKS_SANDBOX.prepare("UPDATE invoices SET verifactu_status = 'ACCEPTED' WHERE id = ?")
+      .bind(ticket.id)
+      .run();
+    const body = { simplified_invoice_ids: [ticket.id], recipient: RECIPIENT };
+    const exchange = (await company.client.post('/invoices/simplified-exchanges', body)).body.data;
+    expect(exchange.operation_date).toBe('2026-05-31');
+    await answer(exchange.id, 'ACCEPTED');
+    await corrected(exchange.id, { recipient: RIGHT });
+    const back = await company.client.post(`/invoices/simplified-exchanges/${exchange.id}/returns`, {
+      simplified_invoice_id: ticket.id,
+      reason_description: 'Some of it came back',
+      lines: [line(-5)],
+    });
+    expect(back.body.data).toMatchObject({ recipient: { nif: RIGHT.nif }, invoice_total: -6.05 });
+  });
+});

@@ -1,0 +1,26 @@
+import type { StoredAmendment } from '../../db/books-json.ts';
+import { computeTotals, type InvoiceTotals } from '../../domain/taxes/totals.ts';
+import type { DraftLine } from '../drafting/resolve-lines.ts';
+import { draftLineOf, type LineFields } from '../drafting/stored-lines.ts';
+import { registeredTaxes } from '../registering/amend-lines.ts';
+
+function amountsOf(totals: InvoiceTotals) {
+  return [totals.total_vat_cents, totals.total_equivalence_surcharge_cents, totals.total_irpf_cents];
+}
+
+/**
+ * The lines of a document with the regime keys and exemption reasons that its record has by now, so that what takes them back or stands
+ * for them is declared like them. Where groups made anew would come to another cent, the lines stay as they were printed: amounts never
+ * change.
+ */
+export function registeredLines(
+  lines: readonly LineFields[],
+  amendments: readonly StoredAmendment[],
+): DraftLine[] {
+  const printed = lines.map(draftLineOf);
+  if (amendments.every(({ lines: amended = [] }) => amended.length === 0)) return printed;
+  const taxes = registeredTaxes(lines, amendments);
+  const moved = printed.map((line, index) => ({ ...line, main_tax: taxes[index] ?? line.main_tax }));
+  const [before, after] = [computeTotals(printed), computeTotals(moved)].map(amountsOf);
+  return JSON.stringify(before) === JSON.stringify(after) ? moved : printed;
+}
