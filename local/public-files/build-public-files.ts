@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { REPOSITORY } from '../repository.ts';
+import { consoleFiles } from './console-files.ts';
 import { guidePages } from './guide-pages.ts';
 import { referenceFiles } from './reference-files.ts';
 
@@ -14,7 +15,7 @@ function contents(): Map<string, Buffer> {
     readFileSync(join(OWN_FILES, name)),
   ]);
   const guides = [...guidePages()].map(([name, text]): [string, Buffer] => [name, Buffer.from(text)]);
-  return new Map([...own, ...referenceFiles(), ...guides]);
+  return new Map([...own, ...referenceFiles(), ...guides, ...consoleFiles()]);
 }
 
 function readIfThere(file: string): Buffer | null {

@@ -29,6 +29,9 @@ import { RouteTable } from './route-table.ts';
 
 const routes = new RouteTable([...OPERATIONS, ...DEPRECATED_OPERATIONS]);
 
+/** Below it programs ask; elsewhere somebody may have mistyped an address in a browser. */
+const API_PREFIX = '/v1/';
+
 const CANONICAL_PATHS = [...new Set(OPERATIONS.map(({ path }) => path))];
 
 function exchangeOf(request: Request, env: Env, waitUntil: Exchange['waitUntil']): Exchange {
@@ -87,7 +90,10 @@ async function respond(exchange: Exchange): Promise<Response> {
   if (refused !== null) return refused;
   if (match === null) {
     const page = await pageResponse(exchange);
-    if (page === null) throw endpointNotFound(url.pathname);
+    if (page === null) {
+      exchange.isForBrowsers = !url.pathname.startsWith(API_PREFIX);
+      throw endpointNotFound(url.pathname);
+    }
     return page;
   }
   const { operations } = match.endpoint;

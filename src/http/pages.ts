@@ -20,7 +20,12 @@ const JSON_TYPE = 'application/json';
 const METHODS: readonly string[] = ['GET', 'HEAD'];
 const ALLOWED = METHODS.join(', ');
 
-const ASSET_PATH = /^\/assets\/(?:viewer\/(?:chunks\/)?)?[A-Za-z0-9_.-]+\.(?:css|js|json|svg)$/;
+const ASSET_PATH = /^\/assets\/(?:console\/|viewer\/(?:chunks\/)?)?[A-Za-z0-9_.-]+\.(?:css|js|json|svg)$/;
+/** The console: every address below it is one page, whose script reads the address. */
+const CONSOLE_PATH = /^\/app(?:\/.*)?$/;
+const CONSOLE_ASSETS = '/assets/console/';
+/** Their names hold a digest of what is in them. */
+const FOR_GOOD = 'public, max-age=31536000, immutable';
 /** The guides: an index, and a page for each. */
 const GUIDE_PATH = /^\/guides(?:\/([a-z0-9-]+))?$/;
 const OPERATION_PATH = /^\/docs\/([a-z0-9._-]+)$/;
@@ -53,6 +58,22 @@ async function publicFile({ request, url, env }: Exchange, path: string): Promis
   const answer = new Response(file.body, file);
   for (const [name, value] of Object.entries(PAGE_HEADERS)) answer.headers.set(name, value);
   return answer;
+}
+
+/** The console shows documents that it was given: pictures and PDFs of its own memory. */
+const CONSOLE_POLICY = `${CONTENT_POLICY.replace("img-src 'self'", "img-src 'self' blob: data:")}; frame-src blob:`;
+
+async function consolePage(exchange: Exchange): Promise<Response | null> {
+  const page = await publicFile(exchange, '/console/index.html');
+  page?.headers.set('Content-Security-Policy', CONSOLE_POLICY);
+  page?.headers.set('Cache-Control', 'no-cache');
+  return page;
+}
+
+async function asset(exchange: Exchange, path: string): Promise<Response | null> {
+  const file = await publicFile(exchange, path);
+  if (path.startsWith(CONSOLE_ASSETS)) file?.headers.set('Cache-Control', FOR_GOOD);
+  return file;
 }
 
 async function referencePage(exchange: Exchange): Promise<Response | null> {
@@ -105,7 +126,8 @@ function answerOf(pathname: string): Answer | null {
   if (Object.hasOwn(PAGES, pathname)) return PAGES[pathname] ?? null;
   const code = errorCodeOf(pathname);
   if (code !== null) return (exchange) => errorAnswer(exchange, code);
-  if (ASSET_PATH.test(pathname)) return (exchange) => publicFile(exchange, pathname);
+  if (ASSET_PATH.test(pathname)) return (exchange) => asset(exchange, pathname);
+  if (CONSOLE_PATH.test(pathname)) return consolePage;
   const guide = GUIDE_PATH.exec(pathname);
   if (guide !== null) return (exchange) => publicFile(exchange, `/guides/${guide[1] ?? 'index'}.html`);
   return redirectOf(pathname);

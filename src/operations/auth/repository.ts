@@ -64,6 +64,12 @@ function selectPerson(directory: Database, address: string) {
     .limit(1);
 }
 
+/** Whoever signs in with an address, in lower case; null where nobody does. One round trip. */
+export async function readSigningPerson(directory: Database, address: string): Promise<SigningPerson | null> {
+  const [person] = await selectPerson(directory, address);
+  return person ?? null;
+}
+
 /** The account that an address is invited to, where an invitation of it is pending. */
 function selectInvited(directory: Database, address: string, nowMs: number) {
   return directory
@@ -223,6 +229,11 @@ export function insertSession(session: NewSession, condition: SQL = sql`TRUE`): 
   return sql`INSERT INTO ${sessions} (id, person_id, token_hash, created_at, expires_at, account_id, place, user_agent)
     SELECT ${id}, ${personId}, ${tokenHash}, ${createdAt}, ${expiresAt}, ${accountId}, ${place}, ${userAgent}
     WHERE ${condition}`;
+}
+
+/** Opens a session. One round trip. */
+export async function writeSession(directory: Database, session: NewSession): Promise<void> {
+  await directory.run(insertSession(session));
 }
 
 /** Uses up a code and opens a session by it; false where somebody else has used it meanwhile. One round trip. */

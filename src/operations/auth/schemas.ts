@@ -72,6 +72,21 @@ export const signedInSchema = z
   })
   .meta({ id: 'Session' });
 
+export type SignedIn = z.infer<typeof signedInSchema>;
+
+/** Asks for a session beside what a code proves an address for, and what is returned of it. */
+export const openSessionFields = {
+  asked: z
+    .boolean()
+    .nullish()
+    .describe('Whether the code opens a session too, so that nobody needs a second one to sign in'),
+  opened: signedInSchema
+    .nullable()
+    .describe(
+      'Null unless `open_session` asks for it, and where the person has a second factor to give first',
+    ),
+};
+
 export const sessionSchema = z
   .object({
     id: z.uuid(),

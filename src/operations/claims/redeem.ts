@@ -5,6 +5,7 @@ import { directoryEventRows } from '../../webhooks/directory-event-repository.ts
 import { accountClaimed } from '../../webhooks/directory-events.ts';
 import { proveAddress } from '../auth/prove-address.ts';
 import { sendCode } from '../auth/send-code.ts';
+import { sessionByProof } from '../auth/session-by-proof.ts';
 import { defineOperation } from '../define-operation.ts';
 import { claimTokenHash } from './claim-token.ts';
 import { type ClaimPlace, readClaimPlace, readRedeemed, redeemClaimToken } from './repository.ts';
@@ -46,7 +47,7 @@ export const redeemClaim = defineOperation({
   tag: 'Accounts',
   summary: 'Take a provisioned account over',
   description:
-    'Takes two requests, so that nobody owns an account in the name of another. Without `code` it sends one to the address (202). With it whoever reads the address becomes the owner of the account, once (200). No credential is needed, and none is given: sign in with the address (`POST /v1/auth/codes`). What its manager may do in the account is the holder’s to say from then on.',
+    'Takes two requests, so that nobody owns an account in the name of another. Without `code` it sends one to the address (202). With it whoever reads the address becomes the owner of the account, once (200). No credential is needed. With `open_session` the code signs its reader in as well; without it, sign in with the address (`POST /v1/auth/codes`). What its manager may do in the account is the holder’s to say from then on.',
   scope: 'none',
   access: 'public',
   idempotency: true,
@@ -60,6 +61,7 @@ export const redeemClaim = defineOperation({
     status: 200,
     data: claimAnswerSchema,
     description: 'The account that was claimed',
+    isSecret: true,
     also: [{ status: 202, description: 'A code is on its way to the address' }],
   },
   errors: ['CLAIM_NOT_FOUND', 'CLAIM_TOKEN_HOLDER_MISMATCH', 'SIGN_IN_CODE_INVALID'],
@@ -68,7 +70,7 @@ export const redeemClaim = defineOperation({
     const email = body.email.toLowerCase();
     const made = { personId: ids.next(), memberId: ids.next() };
     const own = context.isRetry ? await readRedeemed(directory, made.memberId) : null;
-    if (own !== null) return { data: claimView(own, email, own.redeemedAtMs) };
+    if (own !== null) return { data: { ...claimView(own, email, own.redeemedAtMs), session: null } };
     const { token, personId } = await openPlace(context, body.token, email);
     const { accountId, externalRef, booksShard } = token;
     if (typeof body.code !== 'string') {
@@ -91,6 +93,7 @@ export const redeemClaim = defineOperation({
     context.invalidateAccess({ accountId });
     if (personId !== null) context.invalidateAccess({ personId });
     await context.directoryEvents.add(events.map(({ id }) => id));
-    return { data: claimView(token, email, nowMs) };
+    const session = await sessionByProof(context, email, accountId, body.open_session === true);
+    return { data: { ...claimView(token, email, nowMs), session } };
   },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { text } from '../../contract/body-fields.ts';
 import { emailField } from '../../contract/identity-fields.ts';
-import { codeRequestedSchema, proofFields } from '../auth/schemas.ts';
+import { codeRequestedSchema, openSessionFields, proofFields } from '../auth/schemas.ts';
 
 const MAX_TOKEN_CHARACTERS = 255;
 
@@ -35,6 +35,7 @@ export const redeemBody = z
       .nullish()
       .describe('The six digits that were sent to the address; left out, a code is sent there'),
     handle: proofFields.handle,
+    open_session: openSessionFields.asked,
   })
   .meta({ id: 'RedeemClaimToken' });
 
@@ -45,6 +46,7 @@ export const redeemedClaimSchema = z
     email: z.string().describe('Of the owner'),
     account_role: z.literal('OWNER'),
     claimed_at: z.iso.datetime(),
+    session: openSessionFields.opened,
   })
   .meta({ id: 'RedeemedClaim' });
 

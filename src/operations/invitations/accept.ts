@@ -3,12 +3,12 @@ import type { RequestContext } from '../../context/context.ts';
 import { credentialHash, isSecretText } from '../../platform/credential-text.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { proveAddress } from '../auth/prove-address.ts';
+import { sessionByProof } from '../auth/session-by-proof.ts';
 import { defineOperation } from '../define-operation.ts';
-import { memberSchema } from '../members/schemas.ts';
 import { memberView } from '../members/view.ts';
 import { acceptPending, readInvited } from './accept-repository.ts';
 import { INVITATION_PREFIX } from './limits.ts';
-import { acceptInvitationBody } from './schemas.ts';
+import { acceptedInvitationSchema, acceptInvitationBody } from './schemas.ts';
 
 /**
  * The id of the code that proves that whoever accepts reads the invited address; null where a session of that address does.
@@ -35,7 +35,7 @@ export const acceptInvitation = defineOperation({
   tag: 'Members',
   summary: 'Accept an invitation',
   description:
-    'Needs the token, which holds once, and a proof that its sender reads the invited address: a session of that address, or `email`, `code` and `handle` of a code that `POST /v1/auth/codes` sent there. Whoever has the address becomes a member, and signs in with it.',
+    'Needs the token, which holds once, and a proof that its sender reads the invited address: a session of that address, or `email`, `code` and `handle` of a code that `POST /v1/auth/codes` sent there. Whoever has the address becomes a member, and signs in with it; with `open_session` the code signs them in at once.',
   scope: 'none',
   access: 'public',
   heedsSession: true,
@@ -47,7 +47,7 @@ export const acceptInvitation = defineOperation({
     email: 'gestoria@example.com',
     code: '123456',
   },
-  success: { status: 200, data: memberSchema, description: 'The new member' },
+  success: { status: 200, data: acceptedInvitationSchema, description: 'The new member', isSecret: true },
   errors: [
     'UNAUTHORIZED',
     'INVITATION_NOT_FOUND',
@@ -62,13 +62,16 @@ export const acceptInvitation = defineOperation({
     const hash = await credentialHash(body.token);
     const invited = await readInvited(directory, hash, made.memberId);
     if (invited === null) throw new ApiError('INVITATION_NOT_FOUND');
-    if (invited.made !== null) return { data: memberView(invited.made.member, invited.made.grants) };
+    if (invited.made !== null)
+      return { data: { ...memberView(invited.made.member, invited.made.grants), session: null } };
     const codeId = await provenBy(context, invited.email, body);
     const acceptance = await acceptPending(directory, hash, made, codeId, serviceClock.now());
     if (acceptance.outcome === 'NOT_FOUND') throw new ApiError('INVITATION_NOT_FOUND');
     if (acceptance.outcome === 'ALREADY_MEMBER') throw new ApiError('MEMBER_ALREADY_IN_ACCOUNT');
     const { member, grants } = acceptance;
     context.invalidateAccess({ personId: member.personId });
-    return { data: memberView(member, grants) };
+    const isWanted = codeId !== null && body.open_session === true;
+    const session = await sessionByProof(context, invited.email, member.accountId, isWanted);
+    return { data: { ...memberView(member, grants), session } };
   },
 });

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { reportViolations, uuid } from '../../contract/body-fields.ts';
 import { emailField } from '../../contract/identity-fields.ts';
 import type { Violation } from '../../domain/violation.ts';
-import { proofFields } from '../auth/schemas.ts';
-import { GIVEN_ROLES, GRANT_ACCESSES } from '../members/schemas.ts';
+import { openSessionFields, proofFields } from '../auth/schemas.ts';
+import { GIVEN_ROLES, GRANT_ACCESSES, memberSchema } from '../members/schemas.ts';
 
 /** What becomes of an invitation (decisions, section 6, Members). */
 export const INVITATION_STATUSES = ['PENDING', 'ACCEPTED', 'REVOKED', 'EXPIRED'] as const;
@@ -57,6 +57,7 @@ export const acceptInvitationBody = z
       .describe('The invited address, with `code`; left out where a session of it is sent'),
     code: proofFields.code.nullish(),
     handle: proofFields.handle,
+    open_session: openSessionFields.asked,
   })
   .superRefine(({ email, code }, refinement) => {
     const given = { email: typeof email === 'string', code: typeof code === 'string' };
@@ -66,6 +67,11 @@ export const acceptInvitationBody = z
     reportViolations([{ code: 'VALIDATION_ERROR', field, message }], refinement);
   })
   .meta({ id: 'AcceptInvitation' });
+
+/** What accepting returns: the new member and, where it was asked for, their session. */
+export const acceptedInvitationSchema = memberSchema
+  .extend({ session: openSessionFields.opened })
+  .meta({ id: 'AcceptedInvitation' });
 
 const invitationFields = {
   id: z.uuid(),

@@ -5,6 +5,9 @@ if (location.hash.length > 1) sessionStorage.setItem(KEPT, location.hash.slice(1
 history.replaceState(null, '', location.pathname);
 const token = sessionStorage.getItem(KEPT);
 
+// Where the console looks for the session of this tab (console/api/session.ts).
+const SESSION = 'folio.session';
+
 const part = (id) => document.getElementById(id);
 const texts = part('texts').dataset;
 
@@ -40,10 +43,15 @@ async function askForCode() {
 
 async function finish() {
   const proof = { email: part('email').value, code: part('digits').value.trim(), handle };
-  await send(texts.finish, { token, ...proof });
+  const { session } = await send(texts.finish, { token, ...proof, open_session: true });
   sessionStorage.removeItem(KEPT);
   for (const form of ['address', 'code']) part(form).hidden = true;
   say(texts.done);
+  const email = proof.email.toLowerCase();
+  if (session !== null) sessionStorage.setItem(SESSION, JSON.stringify({ ...session, email }));
+  // Another account's place, of whoever used this browser before.
+  localStorage.removeItem('folio.place');
+  location.assign(session === null ? `/app/sign-in?email=${encodeURIComponent(email)}` : '/app');
 }
 
 function onSubmit(id, act) {

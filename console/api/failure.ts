@@ -1,0 +1,51 @@
+import type { Schemas } from './operations.ts';
+
+/** A refusal of the service, or that it could not be reached (`status` 0). */
+export class Failure extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly requestId: string | null;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    details: object = {},
+    requestId: string | null = null,
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = { ...details };
+    this.requestId = requestId;
+  }
+
+  /** The warnings that a strict request was refused for. */
+  get warnings(): Schemas['Warning'][] {
+    const { warnings } = this.details;
+    return this.code === 'STRICT_HANDLING_REFUSED' && Array.isArray(warnings) ? warnings : [];
+  }
+
+  /** What is wrong with each property, by its path; empty where the refusal is of another kind. */
+  get fields(): Readonly<Record<string, string>> {
+    if (this.code !== 'VALIDATION_ERROR' && this.code !== 'INVALID_JSON_FORMAT') return {};
+    const { field } = this.details;
+    if (typeof field === 'string') return { [field]: this.message };
+    return Object.fromEntries(
+      Object.entries(this.details).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+  }
+}
+
+interface ErrorBody {
+  error?: { code?: string; message?: string; details?: object };
+  meta?: { request_id?: string };
+}
+
+/** The failure that an answer tells of. */
+export async function failureOf(response: Response): Promise<Failure> {
+  const body: ErrorBody = await response.json().catch(() => ({}));
+  const { code = 'UNKNOWN', message = response.statusText, details } = body.error ?? {};
+  return new Failure(response.status, code, message, details, body.meta?.request_id ?? null);
+}

@@ -1,0 +1,164 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useId } from 'preact/hooks';
+import type { Failure } from '../api/failure.ts';
+
+interface FieldParts {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  children: (given: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ComponentChildren;
+}
+
+/** A label with its field, what helps to fill it in, and what is wrong with it. */
+export function Field({ label, hint, error, children }: FieldParts) {
+  const id = useId();
+  const said = [hint === undefined ? null : `${id}-hint`, error === undefined ? null : `${id}-error`].filter(
+    (one) => one !== null,
+  );
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {children({
+        id,
+        ...(said.length === 0 ? {} : { 'aria-describedby': said.join(' ') }),
+        ...(error === undefined ? {} : { 'aria-invalid': true }),
+      })}
+      {hint !== undefined && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p class="wrong" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type InputProps = Omit<JSX.IntrinsicElements['input'], 'onInput' | 'value' | 'label'> & {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  value: string;
+  onValue: (value: string) => void;
+};
+
+/** A line of text to be typed. */
+export function TextField({ label, hint, error, value, onValue, ...others }: InputProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(given) => (
+        <input
+          type="text"
+          {...others}
+          {...given}
+          value={value}
+          onInput={(event) => onValue(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface SelectParts {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  value: string;
+  onValue: (value: string) => void;
+  options: readonly (readonly [value: string, label: string])[];
+  disabled?: boolean;
+}
+
+/** A choice of one. */
+export function SelectField({ label, hint, error, value, onValue, options, disabled }: SelectParts) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(given) => (
+        <select
+          {...given}
+          value={value}
+          disabled={disabled ?? false}
+          onChange={(event) => onValue(event.currentTarget.value)}
+        >
+          {options.map(([key, text]) => (
+            <option key={key} value={key} selected={key === value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+interface AreaParts {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  value: string;
+  onValue: (value: string) => void;
+  rows?: number;
+  minLength?: number;
+  maxLength?: number;
+  required?: boolean;
+}
+
+/** Several lines of text. */
+export function AreaField({ label, hint, error, value, onValue, rows = 3, ...others }: AreaParts) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(given) => (
+        <textarea
+          {...others}
+          {...given}
+          rows={rows}
+          value={value}
+          onInput={(event) => onValue(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A box to be ticked. */
+export function CheckField({
+  label,
+  hint,
+  checked,
+  onChecked,
+  disabled,
+}: {
+  label: string;
+  hint?: string;
+  checked: boolean;
+  onChecked: (checked: boolean) => void;
+  disabled?: boolean;
+}) {
+  const id = useId();
+  return (
+    <div class="check">
+      <input
+        type="checkbox"
+        id={id}
+        checked={checked}
+        disabled={disabled ?? false}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        onChange={(event) => onChecked(event.currentTarget.checked)}
+      />
+      <label for={id}>{label}</label>
+      {hint !== undefined && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is wrong with one field of a form, by its name in the API. */
+export function wrongWith(failure: Failure | null, name: string): string | undefined {
+  return failure?.fields[name];
+}

@@ -1,0 +1,62 @@
+import { render } from 'preact';
+import { say } from '../words/language.ts';
+import { Dialog } from './dialog.tsx';
+
+interface ShownWarning {
+  code: string;
+  message: string;
+}
+
+/** Opens a dialog beside the page and returns what the person chose in it. */
+export function askInDialog(view: (decide: (yes: boolean) => void) => preact.JSX.Element): Promise<boolean> {
+  return new Promise((resolve) => {
+    const host = document.body.appendChild(document.createElement('div'));
+    const decide = (yes: boolean) => {
+      render(null, host);
+      host.remove();
+      resolve(yes);
+    };
+    render(view(decide), host);
+  });
+}
+
+/** Shows what the service warns of before it does anything; true where the person goes on. */
+export function confirmWarnings(warnings: readonly ShownWarning[]): Promise<boolean> {
+  return askInDialog((decide) => (
+    <Dialog
+      title={say(['Antes de seguir', 'Before you go on', 'Abans de continuar'])}
+      onClose={() => decide(false)}
+    >
+      <ul class="warnings">
+        {warnings.map((one) => (
+          <li key={one.code}>{one.message}</li>
+        ))}
+      </ul>
+      <footer>
+        <button type="button" class="quiet" onClick={() => decide(false)}>
+          {say(['Volver', 'Go back', 'Torna'])}
+        </button>
+        <button type="button" onClick={() => decide(true)}>
+          {say(['Seguir de todos modos', 'Go on anyway', 'Continua igualment'])}
+        </button>
+      </footer>
+    </Dialog>
+  ));
+}
+
+/** Asks before something that cannot be undone; true where the person confirms. `act` is what the button says. */
+export function confirmAct(title: string, text: string, act: string, isGrave = true): Promise<boolean> {
+  return askInDialog((decide) => (
+    <Dialog title={title} onClose={() => decide(false)}>
+      <p>{text}</p>
+      <footer>
+        <button type="button" class="quiet" onClick={() => decide(false)}>
+          {say(['Cancelar', 'Cancel', 'Cancel·la'])}
+        </button>
+        <button type="button" class={isGrave ? 'grave' : ''} onClick={() => decide(true)}>
+          {act}
+        </button>
+      </footer>
+    </Dialog>
+  ));
+}

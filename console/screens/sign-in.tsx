@@ -1,0 +1,236 @@
+import { useEffect, useState } from 'preact/hooks';
+import { Redirect, useLocation, useSearch } from 'wouter-preact';
+import { Failure } from '../api/failure.ts';
+import { useAct } from '../api/query.ts';
+import { beginSession, session } from '../api/session.ts';
+import { TextField } from '../parts/field.tsx';
+import { FailureNotice } from '../parts/notice.tsx';
+import { LanguageChoice } from '../shell/preferences.tsx';
+import { fill, words } from '../words/language.ts';
+
+const W = words({
+  title: ['Entrar en Folio', 'Sign in to Folio', 'Entra a Folio'],
+  lead: [
+    'Escribe tu correo y te enviamos un código. No hay contraseñas que recordar.',
+    'Type your email address and we send you a code. There are no passwords to remember.',
+    'Escriu el teu correu i t’enviem un codi. No hi ha contrasenyes per recordar.',
+  ],
+  email: ['Correo electrónico', 'Email address', 'Correu electrònic'],
+  send: ['Envíame un código', 'Send me a code', 'Envia’m un codi'],
+  sent: [
+    'Si {email} tiene cuenta, el código va de camino. Vale diez minutos.',
+    'If {email} has an account, a code is on its way. It holds for ten minutes.',
+    'Si {email} té compte, el codi va de camí. Val deu minuts.',
+  ],
+  code: ['Código del correo', 'Code from the mail', 'Codi del correu'],
+  enter: ['Entrar', 'Sign in', 'Entra'],
+  other: ['Usar otro correo', 'Use another address', 'Fes servir un altre correu'],
+  factor: [
+    'Tu acceso pide también el código de tu aplicación de autenticación.',
+    'Your sign-in also asks for the code of your authenticator app.',
+    'El teu accés demana també el codi de la teva aplicació d’autenticació.',
+  ],
+  totp: ['Código de la aplicación', 'Code from the app', 'Codi de l’aplicació'],
+  recovery: ['Código de recuperación', 'Recovery code', 'Codi de recuperació'],
+  useRecovery: [
+    'No tengo la aplicación: usar un código de recuperación',
+    'I do not have the app: use a recovery code',
+    'No tinc l’aplicació: fes servir un codi de recuperació',
+  ],
+  useTotp: ['Usar la aplicación', 'Use the app', 'Fes servir l’aplicació'],
+  ended: [
+    'Tu sesión ha terminado. Entra otra vez y seguirás donde estabas.',
+    'Your session has ended. Sign in again to go on where you were.',
+    'La teva sessió ha acabat. Torna a entrar i continuaràs on eres.',
+  ],
+  none: ['¿Aún no tienes cuenta?', 'No account yet?', 'Encara no tens compte?'],
+  guide: ['Mira cómo se empieza', 'See how to begin', 'Mira com es comença'],
+});
+
+type Step = { kind: 'email' } | { kind: 'code'; handle: string } | { kind: 'factor'; handle: string };
+
+/** Where the person wanted to go; nothing but pages of the console. */
+function nextOf(search: string): string {
+  const next = new URLSearchParams(search).get('next') ?? '/';
+  return next.startsWith('/') && !next.startsWith('//') ? next : '/';
+}
+
+/** The page at which people sign in: by a code of a mail and, where they have one, a second factor. */
+export function Door() {
+  const search = useSearch();
+  useEffect(() => {
+    document.title = W.title;
+    document.documentElement.dataset.env = '';
+  });
+  if (session() !== null) return <Redirect to={nextOf(search)} replace />;
+  return (
+    <div class="door">
+      <main id="content">
+        <p class="brand">Folio</p>
+        <h1>{W.title}</h1>
+        {nextOf(search) !== '/' && <p class="muted">{W.ended}</p>}
+        <SignIn />
+        <p class="muted">
+          {W.none} <a href="/guides/first-invoice">{W.guide}</a>
+        </p>
+      </main>
+      <footer>
+        <LanguageChoice />
+      </footer>
+    </div>
+  );
+}
+
+function SignIn() {
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const [email, setEmail] = useState(() => new URLSearchParams(search).get('email') ?? '');
+  const [step, setStep] = useState<Step>({ kind: 'email' });
+  const enter = (opened: { token: string; expires_at: string }) => {
+    beginSession({ ...opened, email: email.trim().toLowerCase() });
+    navigate(nextOf(search), { replace: true });
+  };
+  const back = () => setStep({ kind: 'email' });
+  if (step.kind === 'email')
+    return (
+      <EmailForm email={email} onEmail={setEmail} onSent={(handle) => setStep({ kind: 'code', handle })} />
+    );
+  if (step.kind === 'code')
+    return (
+      <CodeForm
+        email={email}
+        handle={step.handle}
+        onBack={back}
+        onIn={enter}
+        onFactor={(handle) => setStep({ kind: 'factor', handle })}
+      />
+    );
+  return <FactorForm email={email} handle={step.handle} onBack={back} onIn={enter} />;
+}
+
+function EmailForm({
+  email,
+  onEmail,
+  onSent,
+}: {
+  email: string;
+  onEmail: (email: string) => void;
+  onSent: (handle: string) => void;
+}) {
+  const act = useAct();
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    const answer = await act.run('auth.request-code', { body: { email: email.trim() } });
+    if (answer !== undefined) onSent(answer.data.handle);
+  };
+  return (
+    <form onSubmit={submit}>
+      <p>{W.lead}</p>
+      <TextField
+        label={W.email}
+        type="email"
+        autocomplete="email"
+        required
+        autofocus
+        value={email}
+        onValue={onEmail}
+      />
+      <FailureNotice failure={act.failure} />
+      <button type="submit" disabled={act.busy}>
+        {W.send}
+      </button>
+    </form>
+  );
+}
+
+interface CodeParts {
+  email: string;
+  handle: string;
+  onBack: () => void;
+  onIn: (opened: { token: string; expires_at: string }) => void;
+}
+
+function CodeForm({
+  email,
+  handle,
+  onBack,
+  onIn,
+  onFactor,
+}: CodeParts & { onFactor: (handle: string) => void }) {
+  const act = useAct();
+  const [code, setCode] = useState('');
+  useEffect(() => {
+    const { failure } = act;
+    const next =
+      failure instanceof Failure && failure.code === 'SECOND_FACTOR_REQUIRED' ? failure.details.handle : null;
+    if (typeof next === 'string') onFactor(next);
+  }, [act.failure]);
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    const answer = await act.run('auth.sign-in', {
+      body: { email: email.trim(), code: code.trim(), handle },
+    });
+    if (answer !== undefined) onIn(answer.data);
+  };
+  return (
+    <form onSubmit={submit}>
+      <p role="status">{fill(W.sent, { email })}</p>
+      <TextField
+        label={W.code}
+        value={code}
+        onValue={setCode}
+        inputMode="numeric"
+        autocomplete="one-time-code"
+        maxLength={6}
+        required
+        autofocus
+      />
+      <FailureNotice failure={act.failure} />
+      <button type="submit" disabled={act.busy}>
+        {W.enter}
+      </button>{' '}
+      <button type="button" class="quiet" onClick={onBack}>
+        {W.other}
+      </button>
+    </form>
+  );
+}
+
+function FactorForm({ email, handle, onBack, onIn }: CodeParts) {
+  const act = useAct();
+  const [text, setText] = useState('');
+  const [byRecovery, setByRecovery] = useState(false);
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    const proof = byRecovery ? { recovery_code: text.trim() } : { totp: text.trim() };
+    const answer = await act.run('auth.sign-in', { body: { email: email.trim(), handle, ...proof } });
+    if (answer !== undefined) onIn(answer.data);
+  };
+  return (
+    <form onSubmit={submit}>
+      <p role="status">{W.factor}</p>
+      <TextField
+        key={String(byRecovery)}
+        label={byRecovery ? W.recovery : W.totp}
+        value={text}
+        onValue={setText}
+        inputMode={byRecovery ? 'text' : 'numeric'}
+        autocomplete="one-time-code"
+        required
+        autofocus
+      />
+      <FailureNotice failure={act.failure} />
+      <button type="submit" disabled={act.busy}>
+        {W.enter}
+      </button>{' '}
+      <button type="button" class="quiet" onClick={onBack}>
+        {W.other}
+      </button>
+      <p>
+        <button type="button" class="link" onClick={() => setByRecovery(!byRecovery)}>
+          {byRecovery ? W.useTotp : W.useRecovery}
+        </button>
+      </p>
+    </form>
+  );
+}

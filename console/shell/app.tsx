@@ -1,0 +1,75 @@
+import { QueryClientProvider } from '@tanstack/preact-query';
+import { useEffect, useErrorBoundary, useState } from 'preact/hooks';
+import { Redirect, Route, Router, Switch, useLocation } from 'wouter-preact';
+import { queries } from '../api/query.ts';
+import { onSession, session } from '../api/session.ts';
+import { Door } from '../screens/sign-in.tsx';
+import { onLanguage } from '../words/language.ts';
+import { Entrance } from './entrance.tsx';
+import { BrokenPage, MissingPage } from './error-pages.tsx';
+import { PlacePages } from './place-pages.tsx';
+import { StepUpDialog } from './step-up.tsx';
+
+/** Draws everything anew when somebody signs in or out, or another language is spoken. */
+function useRedraw(): void {
+  const [, setCount] = useState(0);
+  useEffect(() => {
+    const redraw = () => setCount((count) => count + 1);
+    const ends = [onSession(redraw), onLanguage(redraw)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, []);
+}
+
+/** Leads to the door and back to where somebody wanted to go. */
+function ToTheDoor() {
+  const [path] = useLocation();
+  const next = `${path}${location.search}`;
+  queries.clear();
+  return <Redirect to={next === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`} replace />;
+}
+
+function Pages() {
+  const [broken, reset] = useErrorBoundary();
+  if (broken !== undefined) return <BrokenPage onRetry={reset} />;
+  const isIn = session() !== null;
+  return (
+    <Switch>
+      <Route path="/sign-in">
+        <Door />
+      </Route>
+      {!isIn && (
+        <Route>
+          <ToTheDoor />
+        </Route>
+      )}
+      <Route path="/:environment/:account/:company/*?">
+        {(given) =>
+          given.environment === 'test' || given.environment === 'live' ? (
+            <PlacePages environment={given.environment} account={given.account} company={given.company} />
+          ) : (
+            <MissingPage />
+          )
+        }
+      </Route>
+      <Route path="/:page?">{(given) => <Entrance page={given.page ?? ''} />}</Route>
+      <Route>
+        <MissingPage />
+      </Route>
+    </Switch>
+  );
+}
+
+/** The console: what is shown follows from the address and from whether somebody is signed in. */
+export function App() {
+  useRedraw();
+  return (
+    <QueryClientProvider client={queries}>
+      <Router base="/app">
+        <Pages />
+        <StepUpDialog />
+      </Router>
+    </QueryClientProvider>
+  );
+}

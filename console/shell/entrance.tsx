@@ -1,0 +1,64 @@
+import { Redirect } from 'wouter-preact';
+import { useGet } from '../api/query.ts';
+import { Loaded } from '../parts/waiting.tsx';
+import { MissingPage } from './error-pages.tsx';
+import { lastPlace, placePath } from './paths.ts';
+
+/** The pages that a mail's link may name without a place: the person's own one is taken. */
+const PAGES: readonly string[] = [
+  '',
+  'invoices',
+  'customers',
+  'products',
+  'recurring',
+  'received',
+  'taxes',
+  'settings',
+  'developers',
+  'people',
+  'clients',
+  'security',
+  'certificates',
+  'representation',
+];
+const WITHIN: Readonly<Record<string, string>> = {
+  certificates: 'settings/certificates',
+  representation: 'settings/representation',
+};
+
+/** Leads from `/app` to the company that was shown last, or else to the person's first one. */
+export function Entrance({ page }: { page: string }) {
+  const kept = lastPlace();
+  if (!PAGES.includes(page)) return <MissingPage />;
+  const within = WITHIN[page] ?? page;
+  if (kept !== null) return <Redirect to={within === '' ? kept : `${kept}/${within}`} replace />;
+  return <FirstPlace page={within} />;
+}
+
+function FirstPlace({ page }: { page: string }) {
+  const accounts = useGet('accounts.list', { query: { limit: 100 } });
+  return (
+    <main class="alone" id="content">
+      <Loaded read={accounts}>
+        {({ accounts: all }) => {
+          const own = all.find(({ relationship }) => relationship === 'own') ?? all[0];
+          return own === undefined ? <MissingPage /> : <FirstCompany accountId={own.id} page={page} />;
+        }}
+      </Loaded>
+    </main>
+  );
+}
+
+function FirstCompany({ accountId, page }: { accountId: string; page: string }) {
+  const companies = useGet('companies.list', { query: { limit: 1 } }, { at: { accountId } });
+  return (
+    <Loaded read={companies}>
+      {({ companies: [company] }) => (
+        <Redirect
+          to={placePath(company?.in_live === true ? 'LIVE' : 'TEST', accountId, company?.id ?? null, page)}
+          replace
+        />
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,155 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Link, useLocation } from 'wouter-preact';
+import { ask } from '../api/call.ts';
+import { useGet, usePlace } from '../api/query.ts';
+import { endSession } from '../api/session.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { words } from '../words/language.ts';
+import { navigationOf } from './navigation.ts';
+import { forgetPlace, placePath, usePaths } from './paths.ts';
+import { Switcher } from './switcher.tsx';
+
+const W = words({
+  skip: ['Saltar al contenido', 'Skip to the content', 'Salta al contingut'],
+  sections: ['Secciones', 'Sections', 'Seccions'],
+  environment: ['Entorno', 'Environment', 'Entorn'],
+  test: ['Pruebas', 'Sandbox', 'Proves'],
+  live: ['Real', 'Live', 'Real'],
+  banner: [
+    'Estás en pruebas: nada de lo que hagas aquí es real ni llega a Hacienda.',
+    'You are in the sandbox: nothing that you do here is real or reaches the tax authority.',
+    'Ets a proves: res del que facis aquí és real ni arriba a Hisenda.',
+  ],
+  change: ['Cambiar de empresa (Ctrl+K)', 'Change company (Ctrl+K)', 'Canvia d’empresa (Ctrl+K)'],
+  none: ['Sin empresa', 'No company', 'Sense empresa'],
+  menu: ['Menú', 'Menu', 'Menú'],
+  out: ['Salir', 'Sign out', 'Surt'],
+  you: ['Tu acceso', 'Your access', 'El teu accés'],
+});
+
+/** What surrounds each screen: whose books these are, in which environment, and where one can go. */
+export function Frame({ children }: { children: ComponentChildren }) {
+  const { environment } = usePlace();
+  const [switching, setSwitching] = useState(false);
+  const [open, setOpen] = useState(false);
+  const [path] = useLocation();
+  useEffect(() => setOpen(false), [path]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setSwitching(true);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <div class="frame">
+      <a class="skip" href="#content">
+        {W.skip}
+      </a>
+      <header class="top">
+        {environment === 'TEST' && <p class="sandbox">{W.banner}</p>}
+        <div class="bar">
+          <button type="button" class="quiet menu" aria-label={W.menu} onClick={() => setOpen(true)}>
+            ☰
+          </button>
+          <WhereButton onClick={() => setSwitching(true)} />
+          <EnvironmentSwitch />
+        </div>
+      </header>
+      <aside class="side">
+        <Navigation />
+      </aside>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      {open && (
+        <Dialog title={W.menu} onClose={() => setOpen(false)}>
+          <Navigation />
+        </Dialog>
+      )}
+      {switching && <Switcher onClose={() => setSwitching(false)} />}
+    </div>
+  );
+}
+
+function WhereButton({ onClick }: { onClick: () => void }) {
+  const { companyId } = usePlace();
+  const company = useGet('companies.get', {}, { enabled: companyId !== null });
+  const name = company.data?.trade_name ?? company.data?.legal_name;
+  return (
+    <button type="button" class="where quiet" title={W.change} aria-haspopup="dialog" onClick={onClick}>
+      <strong>{companyId === null ? W.none : (name ?? '…')}</strong>
+      <span>{company.data?.nif ?? ' '}</span>
+    </button>
+  );
+}
+
+function EnvironmentSwitch() {
+  const { environment, accountId, companyId } = usePlace();
+  const [path] = useLocation();
+  // The same section on the other side: documents of one environment do not exist in the other.
+  const section = path.split('/')[4] ?? '';
+  return (
+    <nav class="environments" aria-label={W.environment}>
+      {(['TEST', 'LIVE'] as const).map((one) => (
+        <Link
+          key={one}
+          href={placePath(one, accountId ?? '', companyId, section)}
+          class={one.toLowerCase()}
+          aria-current={one === environment ? 'true' : undefined}
+        >
+          {one === 'TEST' ? W.test : W.live}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+async function signOut(): Promise<void> {
+  // Signing out here happens whatever the service says: nobody stays in a session that they left.
+  await ask({ environment: 'TEST', accountId: null, companyId: null }, 'auth.sign-out').catch(
+    () => undefined,
+  );
+  forgetPlace();
+  endSession(true);
+}
+
+function Navigation() {
+  const to = usePaths();
+  const [path] = useLocation();
+  const { companyId } = usePlace();
+  const accounts = useGet('accounts.list', { query: { limit: 100 } });
+  const hasClients = accounts.data?.accounts.some(({ relationship }) => relationship === 'managed') ?? false;
+  return (
+    <nav aria-label={W.sections}>
+      <ul>
+        {navigationOf({ hasCompany: companyId !== null, hasClients }).map(({ page, name }) => {
+          const href = to(page);
+          const isHere = page === '' ? path === href : path === href || path.startsWith(`${href}/`);
+          return (
+            <li key={page}>
+              <Link href={href} aria-current={isHere ? 'page' : undefined}>
+                {name}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <ul class="foot">
+        <li>
+          <Link href={to('security')} aria-current={path === to('security') ? 'page' : undefined}>
+            {W.you}
+          </Link>
+        </li>
+        <li>
+          <button type="button" class="link" onClick={() => void signOut()}>
+            {W.out}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useMemo } from 'preact/hooks';
+import { Redirect, Route, Switch, useLocation } from 'wouter-preact';
+import type { Place } from '../api/call.ts';
+import { PlaceContext, useGet } from '../api/query.ts';
+import { session } from '../api/session.ts';
+import { speak } from '../words/language.ts';
+import { MissingPage } from './error-pages.tsx';
+import { Frame } from './frame.tsx';
+import { forgetPlace, NO_COMPANY, placePath, rememberPlace } from './paths.ts';
+import { SCREENS } from './screens.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+/** Speaks the person's language once it is known, and keeps the address that step-up sends its code to. */
+function usePerson(): void {
+  const me = useGet('me.identity');
+  const spoken = me.data?.interface_language;
+  useEffect(() => {
+    if (spoken !== undefined) speak(spoken);
+  }, [spoken]);
+  const open = session();
+  if (me.data !== undefined && open !== null) open.email = me.data.email;
+}
+
+function Screens() {
+  usePerson();
+  return (
+    <Switch>
+      {SCREENS.map(({ path, Screen }) => (
+        <Route key={path} path={`/:environment/:account/:company${path}`}>
+          <Screen />
+        </Route>
+      ))}
+      <Route>
+        <MissingPage />
+      </Route>
+    </Switch>
+  );
+}
+
+/** The pages of one company in one environment, which the address names. */
+export function PlacePages({
+  environment,
+  account,
+  company,
+}: {
+  environment: 'test' | 'live';
+  account: string;
+  company: string;
+}) {
+  const [path] = useLocation();
+  const place: Place = useMemo(
+    () => ({
+      environment: environment === 'live' ? 'LIVE' : 'TEST',
+      accountId: account,
+      companyId: company === NO_COMPANY ? null : company,
+    }),
+    [environment, account, company],
+  );
+  const isPlace = UUID.test(account) && (company === NO_COMPANY || UUID.test(company));
+  useEffect(() => {
+    document.documentElement.dataset.env = environment;
+    if (isPlace) rememberPlace(placePath(place.environment, account, place.companyId));
+  }, [environment, account, company]);
+  // Another page begins at its top, and a screen reader at its title.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [path]);
+  if (!isPlace) {
+    forgetPlace();
+    return <Redirect to="/" replace />;
+  }
+  return (
+    <PlaceContext.Provider value={place}>
+      <Frame>
+        <Screens />
+      </Frame>
+    </PlaceContext.Provider>
+  );
+}

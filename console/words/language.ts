@@ -1,0 +1,72 @@
+/** The languages of the console, in the order in which words are written. */
+export const LANGUAGES = ['es', 'en', 'ca'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+const KEPT = 'folio.language';
+const LOCALES: Readonly<Record<Language, string>> = { es: 'es-ES', en: 'en-GB', ca: 'ca-ES' };
+
+function isLanguage(text: string | null | undefined): text is Language {
+  return LANGUAGES.some((one) => one === text);
+}
+
+function browsers(): Language {
+  return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'es';
+}
+
+function first(): Language {
+  const kept = localStorage.getItem(KEPT);
+  return isLanguage(kept) ? kept : browsers();
+}
+
+let current = first();
+const listeners = new Set<() => void>();
+document.documentElement.lang = current;
+
+export function language(): Language {
+  return current;
+}
+
+/** The locale of numbers and dates. */
+export function locale(): string {
+  return LOCALES[current];
+}
+
+/** What the service is asked to say its messages in: it speaks English and Spanish. */
+export function acceptLanguage(): string {
+  return current === 'en' ? 'en' : 'es';
+}
+
+export function onLanguage(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Speaks a language from now on; the person's own once it is known. */
+export function speak(chosen: Language): void {
+  localStorage.setItem(KEPT, chosen);
+  if (chosen === current) return;
+  current = chosen;
+  document.documentElement.lang = chosen;
+  for (const listener of listeners) listener();
+}
+
+/** A text in Spanish, English and Catalan. */
+export type Said = readonly [es: string, en: string, ca: string];
+
+/** The text of the language that is spoken. */
+export function say(said: Said): string {
+  return said[LANGUAGES.indexOf(current)] ?? said[0];
+}
+
+/** A table of texts whose properties are those of the language that is spoken at the time. */
+export function words<K extends string>(table: Readonly<Record<K, Said>>): Readonly<Record<K, string>> {
+  const spoken = {} as Record<K, string>;
+  for (const name of Object.keys(table) as K[])
+    Object.defineProperty(spoken, name, { get: () => say(table[name]), enumerable: true });
+  return spoken;
+}
+
+/** A text with its `{names}` filled in. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{([a-z]+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
