@@ -8,6 +8,8 @@ import type { Args, Data, OperationId } from './operations.ts';
 
 const FRESH_MS = 10_000;
 const MAX_RETRIES = 2;
+/** Begins the keys of what was only rehearsed. */
+const DRY_RUN = 'dry run';
 
 /** What was read, kept while it is fresh; refusals are not asked again, a service that is not reached is. */
 export const queries = new QueryClient({
@@ -48,13 +50,39 @@ export function useGet<K extends OperationId>(id: K, args: Args<K> = {}, options
   });
 }
 
+/**
+ * What a call would do, asked while it is being prepared: nothing is written. Its warnings are shown, not refused; a refusal is that
+ * of the real call.
+ */
+export function useDryRun<K extends OperationId>(id: K, args: Args<K>, enabled: boolean) {
+  const place = usePlace();
+  return useQuery<Answer<K>, Error>({
+    queryKey: [DRY_RUN, id, place, args],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: () =>
+      ask(place, id, { ...args, query: { ...args.query, dry_run: true } } as Args<K>, {
+        acceptsWarnings: true,
+      }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+}
+
+interface ActOptions {
+  acceptsWarnings?: boolean;
+  at?: Partial<Place>;
+}
+
+type Attempt = <K extends OperationId>(id: K, args?: Args<K>, options?: ActOptions) => Promise<Answer<K>>;
+
 /** What a person does: one call at a time, whose failure is shown where it was begun. */
 export interface Act {
   /** Calls an operation. Returns undefined where it was refused, which `failure` says, or the person thought better of it. */
   run<K extends OperationId>(
     id: K,
     args?: Args<K>,
-    options?: { acceptsWarnings?: boolean; at?: Partial<Place> },
+    options?: ActOptions & { done?: (answer: Answer<K>) => void },
   ): Promise<Answer<K> | undefined>;
   failure: Failure | null;
   busy: boolean;
@@ -71,7 +99,7 @@ export function useAct(): Act {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  const attempt: Act['run'] = async (id, args = {}, options = {}) => {
+  const attempt: Attempt = async (id, args = {}, options = {}) => {
     const { at, ...others } = options;
     const here = { ...place, ...at };
     try {
@@ -82,14 +110,20 @@ export function useAct(): Act {
       throw error;
     }
   };
-  const run: Act['run'] = async (id, args, options) => {
+  const run: Act['run'] = async (id, args, options = {}) => {
     if (running.current) return undefined;
     running.current = true;
     setBusy(true);
     setFailure(null);
     try {
-      const answer = await attempt(id, args, options);
-      await client.invalidateQueries();
+      const { done, ...others } = options;
+      const answer = await attempt(id, args, others);
+      if (done !== undefined) {
+        done(answer);
+        // The page that is left reads nothing again: what it showed may be gone.
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== DRY_RUN });
       return answer;
     } catch (error) {
       if (!(error instanceof Failure)) throw error;

@@ -9,6 +9,7 @@ interface Entry {
 
 const ENTRIES: readonly Entry[] = [
   { page: '', said: ['Inicio', 'Start', 'Inici'] },
+  { page: 'invoices', said: ['Facturas', 'Invoices', 'Factures'], wants: 'company' },
   { page: 'clients', said: ['Mis clientes', 'My clients', 'Els meus clients'], wants: 'clients' },
 ];
 

@@ -5,5 +5,17 @@ import { lazily } from './lazily.tsx';
 /** Each screen by its address within a place. All but the first are loaded when they are first shown. */
 export const SCREENS: readonly { path: string; Screen: ComponentType }[] = [
   { path: '', Screen: Start },
+  {
+    path: '/invoices',
+    Screen: lazily(async () => (await import('../screens/invoices/list.tsx')).InvoiceList),
+  },
+  {
+    path: '/invoices/new',
+    Screen: lazily(async () => (await import('../screens/invoices/editor.tsx')).InvoiceEditor),
+  },
+  {
+    path: '/invoices/:invoice',
+    Screen: lazily(async () => (await import('../screens/invoices/detail.tsx')).InvoiceDetail),
+  },
   { path: '/security', Screen: lazily(async () => (await import('../screens/security.tsx')).Security) },
 ];

@@ -1,11 +1,257 @@
-import { useGet } from '../../api/query.ts';
-import { Page } from '../../parts/page.tsx';
-import { words } from '../../words/language.ts';
+import { Link } from 'wouter-preact';
+import type { Schemas } from '../../api/operations.ts';
+import { useGet, usePlace } from '../../api/query.ts';
+import { Page, Section } from '../../parts/page.tsx';
+import { Status } from '../../parts/status.tsx';
+import { Loaded } from '../../parts/waiting.tsx';
+import { usePaths } from '../../shell/paths.ts';
+import { day, money, plain } from '../../words/figures.ts';
+import { fill, words } from '../../words/language.ts';
+import { MonthBars } from './month-bars.tsx';
+import { NewCompany } from './new-company.tsx';
+import { quarterOf } from './quarter.ts';
 
-const W = words({ title: ['Inicio', 'Start', 'Inici'] });
+const W = words({
+  title: ['Inicio', 'Start', 'Inici'],
+  issue: ['Nueva factura', 'New invoice', 'Factura nova'],
+  ready: ['Todo listo para emitir', 'Ready to issue', 'Tot a punt per emetre'],
+  readySays: [
+    'Tus facturas se numeran, se encadenan y se registran solas.',
+    'Your invoices are numbered, chained and registered by themselves.',
+    'Les teves factures es numeren, s’encadenen i es registren soles.',
+  ],
+  blocked: ['Para poder emitir falta', 'Before you can issue', 'Per poder emetre falta'],
+  mend: ['Arreglarlo', 'Put it right', 'Arregla-ho'],
+  advice: ['Recomendado', 'Recommended', 'Recomanat'],
+  agency: ['Hacienda (VeriFactu)', 'Tax authority (VeriFactu)', 'Hisenda (VeriFactu)'],
+  waiting: ['registros pendientes de enviar', 'records waiting to be sent', 'registres pendents d’enviar'],
+  rejected: [
+    'facturas rechazadas que reparar',
+    'rejected invoices to repair',
+    'factures rebutjades per reparar',
+  ],
+  incident: [
+    'Sin conexión con Hacienda desde',
+    'No connection to the tax authority since',
+    'Sense connexió amb Hisenda des de',
+  ],
+  vat: ['IVA de este trimestre', 'VAT of this quarter', 'IVA d’aquest trimestre'],
+  irpf: ['IRPF que te han retenido', 'Income tax withheld from you', 'IRPF que t’han retingut'],
+  billed: ['Facturado este trimestre', 'Invoiced this quarter', 'Facturat aquest trimestre'],
+  count: ['{n} facturas', '{n} invoices', '{n} factures'],
+  overdue: ['Vencidas sin cobrar', 'Overdue', 'Vençudes sense cobrar'],
+  noOverdue: [
+    'Nadie te debe nada fuera de plazo.',
+    'No one owes you anything past its date.',
+    'Ningú no et deu res fora de termini.',
+  ],
+  drafts: ['Borradores', 'Drafts', 'Esborranys'],
+  noDrafts: ['No hay borradores a medias.', 'There are no drafts.', 'No hi ha esborranys a mitges.'],
+  since: ['venció el', 'was due on', 'va vèncer el'],
+  all: ['Ver todas', 'See all', 'Mostra-les totes'],
+  year: ['Facturado por mes', 'Invoiced by month', 'Facturat per mes'],
+  nobody: ['Sin destinatario', 'No recipient', 'Sense destinatari'],
+});
+
+const MENDED_AT: Readonly<Record<string, string>> = {
+  SERIES_DEFAULT_NOT_FOUND: 'settings/series',
+  COMPANY_NOT_ACTIVATED: 'settings/activation',
+  NIF_REPRESENTATION_REQUIRED: 'settings/representation',
+  VERIFACTU_PRODUCER_NOT_CONFIGURED: 'settings/verifactu',
+  VERIFACTU_EXCLUSION_REQUIRED: 'settings/verifactu',
+};
 
 /** What there is to do, and how the quarter goes. */
 export function Start() {
-  useGet('me.identity');
-  return <Page title={W.title}>{null}</Page>;
+  const { companyId } = usePlace();
+  const to = usePaths();
+  if (companyId === null) return <NewCompany />;
+  return (
+    <Page
+      title={W.title}
+      actions={
+        <Link class="button" href={to('invoices/new')}>
+          {W.issue}
+        </Link>
+      }
+    >
+      <Readiness />
+      <Quarter />
+      <div class="columns">
+        <Overdue />
+        <Drafts />
+      </div>
+    </Page>
+  );
+}
+
+function Readiness() {
+  const readiness = useGet('companies.issuing-readiness');
+  const verifactu = useGet('verifactu-configuration.get');
+  const rejected = useGet('invoices.list', { query: { verifactu_status: ['REJECTED'], limit: 1 } });
+  const to = usePaths();
+  return (
+    <div class="columns lopsided">
+      <Loaded read={readiness} rows={3}>
+        {({ ready, blockers, recommendations }) => (
+          <section class="card">
+            <h2>{ready ? W.ready : W.blocked}</h2>
+            {ready && <p class="muted">{W.readySays}</p>}
+            <ul class="rows">
+              {blockers.map((one) => (
+                <li key={`${one.code}${one.document_type ?? ''}`}>
+                  <span>{one.message}</span>
+                  <Link class="button" href={to(MENDED_AT[one.code] ?? 'settings')}>
+                    {W.mend}
+                  </Link>
+                </li>
+              ))}
+              {recommendations.map((one) => (
+                <li key={one.code}>
+                  <span>
+                    <span class="status info">{W.advice}</span> {one.message}
+                  </span>
+                  <Link class="button quiet" href={to('settings')}>
+                    {W.mend}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </Loaded>
+      <Loaded read={verifactu} rows={3}>
+        {(config) => (
+          <section class="card">
+            <h2>{W.agency}</h2>
+            <p>
+              <Status value={config.status} />
+            </p>
+            {config.incident !== null && (
+              <p class="wrong">
+                {W.incident} {day(config.incident)}
+              </p>
+            )}
+            <p class="muted">
+              {plain(config.records_pending)} {W.waiting}
+            </p>
+            {(rejected.data?.pagination.total_items ?? 0) > 0 && (
+              <p>
+                <Link href={`${to('invoices')}?verifactu_status=REJECTED`}>
+                  {plain(rejected.data?.pagination.total_items)} {W.rejected}
+                </Link>
+              </p>
+            )}
+          </section>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Quarter() {
+  const { from, to, yearFrom } = quarterOf(new Date());
+  const quarter = useGet('fiscal-summary.get', { query: { from, to } });
+  const year = useGet('fiscal-summary.get', { query: { from: yearFrom, to } });
+  return (
+    <>
+      <Loaded read={quarter} rows={2}>
+        {({ totals }) => (
+          <div class="grid">
+            <Figure name={W.billed} amount={totals.taxable_base}>
+              {fill(W.count, { n: plain(totals.invoice_count) })}
+            </Figure>
+            <Figure name={W.vat} amount={totals.total_vat} />
+            <Figure name={W.irpf} amount={totals.total_irpf} />
+          </div>
+        )}
+      </Loaded>
+      <Section title={W.year}>
+        <Loaded read={year} rows={4}>
+          {({ by_month }) => <MonthBars months={by_month} />}
+        </Loaded>
+      </Section>
+    </>
+  );
+}
+
+function Figure({
+  name,
+  amount,
+  children,
+}: {
+  name: string;
+  amount: number;
+  children?: preact.ComponentChildren;
+}) {
+  return (
+    <section class="card">
+      <h2 class="small muted">{name}</h2>
+      <p class="figure">{money(amount)}</p>
+      <p class="muted small">{children ?? ' '}</p>
+    </section>
+  );
+}
+
+function InvoiceRows({
+  invoices,
+  none,
+  note,
+}: {
+  invoices: Schemas['InvoiceSummary'][];
+  none: string;
+  note: (one: Schemas['InvoiceSummary']) => string;
+}) {
+  const to = usePaths();
+  if (invoices.length === 0) return <p class="muted">{none}</p>;
+  return (
+    <ul class="rows">
+      {invoices.map((one) => (
+        <li key={one.id}>
+          <span>
+            <Link href={to(`invoices/${one.id}`)}>{one.recipient?.legal_name ?? W.nobody}</Link>
+            <br />
+            <span class="muted small">{note(one)}</span>
+          </span>
+          <strong>{money(one.total_to_pay)}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Overdue() {
+  const to = usePaths();
+  const overdue = useGet('invoices.list', {
+    query: { status: ['OVERDUE'], limit: 5, sort_by: 'due_date', sort_order: 'asc' },
+  });
+  return (
+    <Section title={W.overdue} actions={<Link href={`${to('invoices')}?status=OVERDUE`}>{W.all}</Link>}>
+      <Loaded read={overdue} rows={3}>
+        {({ invoices }) => (
+          <InvoiceRows
+            invoices={invoices}
+            none={W.noOverdue}
+            note={({ invoice_number, due_date }) => `${invoice_number ?? ''} · ${W.since} ${day(due_date)}`}
+          />
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+function Drafts() {
+  const to = usePaths();
+  const drafts = useGet('invoices.list', {
+    query: { status: ['DRAFT'], limit: 5, sort_by: 'updated_at', sort_order: 'desc' },
+  });
+  return (
+    <Section title={W.drafts} actions={<Link href={`${to('invoices')}?status=DRAFT`}>{W.all}</Link>}>
+      <Loaded read={drafts} rows={3}>
+        {({ invoices }) => (
+          <InvoiceRows invoices={invoices} none={W.noDrafts} note={({ updated_at }) => day(updated_at)} />
+        )}
+      </Loaded>
+    </Section>
+  );
 }

@@ -301,4 +301,18 @@ describe('a redemption that is repeated under its key', () => {
     expect([again.status, again.body.data.email]).toEqual([200, email]);
     expect(await ownersOf(managed.accountId)).toEqual([email]);
   });
+
+  it('opens a session of its new owner by the same code, where that is asked for', async () => {
+    const managed = await managedAccount();
+    const { token } = (await create(managed)).body.data;
+    const email = freshEmail();
+    const proof = await plantCode(email);
+    const body = { token, ...proof, open_session: true };
+    const { data } = (await request('POST', '/v1/claims', { body })).body;
+    const me = await request('GET', '/v1/me/identity', { key: data.session.token });
+    expect(me.body.data).toMatchObject({ email, account_id: managed.accountId });
+    const other = await managedAccount();
+    const plain = await redeem((await create(other)).body.data.token, freshEmail());
+    expect(plain.body.data.session).toBeNull();
+  });
 });

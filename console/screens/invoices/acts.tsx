@@ -1,0 +1,471 @@
+import { useState } from 'preact/hooks';
+import { useLocation } from 'wouter-preact';
+import type { Schemas } from '../../api/operations.ts';
+import { useAct, useDryRun } from '../../api/query.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { AreaField, CheckField, SelectField, TextField, wrongWith } from '../../parts/field.tsx';
+import { FailureNotice, Notice } from '../../parts/notice.tsx';
+import { Waiting } from '../../parts/waiting.tsx';
+import { usePaths } from '../../shell/paths.ts';
+import { dateIn, day } from '../../words/figures.ts';
+import { type Said, say, words } from '../../words/language.ts';
+import { term } from '../../words/terms.ts';
+import { Correct } from './correct.tsx';
+import { Totals } from './detail.tsx';
+import { Exchange } from './exchange.tsx';
+import { Repair } from './repair.tsx';
+
+export type ActKind =
+  | 'ISSUE'
+  | 'SEND'
+  | 'PAID'
+  | 'MARK_SENT'
+  | 'UNSEND'
+  | 'CORRECT'
+  | 'VOID'
+  | 'EXCHANGE'
+  | 'CONVERT'
+  | 'DELETE'
+  | 'REPAIR'
+  | 'SCHEDULE'
+  | 'UNSCHEDULE'
+  | 'COPY';
+
+const NAMES: Readonly<Record<ActKind, Said>> = {
+  ISSUE: ['Emitir', 'Issue', 'Emet'],
+  SEND: ['Enviar por correo', 'Send by mail', 'Envia per correu'],
+  PAID: ['Marcar cobrada', 'Mark as paid', 'Marca com a cobrada'],
+  MARK_SENT: ['Ya la he enviado', 'I have sent it', 'Ja l’he enviada'],
+  UNSEND: ['No está enviada', 'It was not sent', 'No està enviada'],
+  CORRECT: ['Rectificar', 'Correct', 'Rectifica'],
+  VOID: ['Anular', 'Void', 'Anul·la'],
+  EXCHANGE: ['Canjear por factura', 'Exchange for an invoice', 'Canvia per factura'],
+  CONVERT: ['Convertir en factura', 'Convert to an invoice', 'Converteix en factura'],
+  DELETE: ['Borrar', 'Delete', 'Esborra'],
+  REPAIR: ['Reparar el registro', 'Repair the record', 'Repara el registre'],
+  SCHEDULE: ['Programar', 'Schedule', 'Programa'],
+  UNSCHEDULE: ['Quitar la programación', 'Remove the schedule', 'Treu la programació'],
+  COPY: ['Duplicar', 'Duplicate', 'Duplica'],
+};
+
+export function nameOfAct(kind: ActKind): string {
+  return say(NAMES[kind]);
+}
+
+const IN_FORCE: readonly string[] = ['ISSUED', 'SENT', 'OVERDUE'];
+
+/** What the law and the service let one do with a document as it stands; the first is what is most likely wanted. */
+export function actsFor({ status, type, sent_at, replaced_invoice_ids }: Schemas['Invoice']): ActKind[] {
+  if (status === 'DRAFT')
+    return type === 'PROFORMA' ? ['ISSUE', 'COPY', 'DELETE'] : ['ISSUE', 'SCHEDULE', 'COPY', 'DELETE'];
+  if (status === 'SCHEDULED') return ['UNSCHEDULE', 'COPY'];
+  if (type === 'PROFORMA')
+    return status === 'ACTIVE' || status === 'EXPIRED'
+      ? ['CONVERT', 'SEND', 'COPY', 'VOID', 'DELETE']
+      : ['COPY'];
+  const isInForce = IN_FORCE.includes(status);
+  const canCorrect = type !== 'CORRECTIVE' && (isInForce || status === 'PAID' || status === 'RECTIFIED');
+  return [
+    ...(status === 'VOIDED' ? [] : (['SEND'] as const)),
+    ...(isInForce ? (['PAID'] as const) : []),
+    ...(isInForce && sent_at === null ? (['MARK_SENT'] as const) : []),
+    ...(status === 'SENT' ? (['UNSEND'] as const) : []),
+    ...(type === 'SIMPLIFIED' && (isInForce || status === 'PAID') ? (['EXCHANGE'] as const) : []),
+    ...(canCorrect ? (['CORRECT'] as const) : []),
+    ...(isInForce && replaced_invoice_ids === null ? (['VOID'] as const) : []),
+    'COPY',
+  ];
+}
+
+interface Parts {
+  invoice: Schemas['Invoice'];
+  onClose: () => void;
+}
+
+const DIALOGS: Readonly<Record<ActKind, (parts: Parts) => preact.JSX.Element>> = {
+  ISSUE: Issue,
+  SEND: Send,
+  PAID: Paid,
+  MARK_SENT: MarkSent,
+  UNSEND: Unsend,
+  CORRECT: Correct,
+  VOID: Void,
+  EXCHANGE: Exchange,
+  CONVERT: Convert,
+  DELETE: Delete,
+  REPAIR: Repair,
+  SCHEDULE: Schedule,
+  UNSCHEDULE: Unschedule,
+  COPY: Copy,
+};
+
+/** The dialog in which an act is prepared, shown as it would be, and done. */
+export function ActDialog({ kind, ...parts }: Parts & { kind: ActKind }) {
+  const Form = DIALOGS[kind];
+  return (
+    <Dialog title={nameOfAct(kind)} onClose={parts.onClose} wide={kind === 'CORRECT' || kind === 'EXCHANGE'}>
+      <Form {...parts} />
+    </Dialog>
+  );
+}
+
+const W = words({
+  once: [
+    'Emitir es para siempre: la factura recibe su número, se registra y ya no se puede cambiar ni borrar.',
+    'Issuing is for good: the invoice gets its number, is registered, and can be neither changed nor deleted.',
+    'Emetre és per sempre: la factura rep el seu número, es registra i ja no es pot canviar ni esborrar.',
+  ],
+  would: [
+    'Será la {number}, con fecha {date}.',
+    'It will be {number}, dated {date}.',
+    'Serà la {number}, amb data {date}.',
+  ],
+  to: ['Para', 'To', 'Per a'],
+  recipients: [
+    'Destinatarios (separados por comas)',
+    'Recipients (separated by commas)',
+    'Destinataris (separats per comes)',
+  ],
+  byDefault: [
+    'Vacío: los correos de facturación del cliente.',
+    'Empty: the customer’s billing addresses.',
+    'Buit: els correus de facturació del client.',
+  ],
+  message: ['Mensaje', 'Message', 'Missatge'],
+  attach: ['Adjuntar el PDF', 'Attach the PDF', 'Adjunta el PDF'],
+  date: ['Fecha de cobro', 'Date of payment', 'Data de cobrament'],
+  method: ['Forma de pago', 'Payment method', 'Forma de pagament'],
+  same: ['La de la factura', 'The invoice’s', 'La de la factura'],
+  forGood: ['No se puede deshacer.', 'This cannot be undone.', 'No es pot desfer.'],
+  reason: ['Por qué se anula', 'Why it is voided', 'Per què s’anul·la'],
+  reasonHint: [
+    'Se anula lo que se emitió por error. Si la venta existió y algo está mal, rectifícala.',
+    'Void what was issued by mistake. If the sale took place and something is wrong, correct it.',
+    'S’anul·la el que es va emetre per error. Si la venda va existir i alguna cosa està malament, rectifica-la.',
+  ],
+  sentSays: [
+    'Queda como enviada. Puedes deshacerlo.',
+    'It is marked as sent. You can undo that.',
+    'Queda com a enviada. Ho pots desfer.',
+  ],
+  unsentSays: [
+    'Vuelve a quedar como emitida y sin enviar.',
+    'It is marked as issued and not sent again.',
+    'Torna a quedar com a emesa i sense enviar.',
+  ],
+  convertSays: [
+    'Se crea un borrador de factura con lo que dice la proforma.',
+    'A draft invoice is made of what the proforma says.',
+    'Es crea un esborrany de factura amb el que diu la proforma.',
+  ],
+  deleteSays: [
+    'El borrador se borra. No tenía número: no queda ningún hueco.',
+    'The draft is deleted. It had no number, so no gap is left.',
+    'L’esborrany s’esborra. No tenia número: no queda cap buit.',
+  ],
+  copySays: [
+    'Se crea un borrador igual.',
+    'A draft that says the same is made.',
+    'Es crea un esborrany igual.',
+  ],
+  when: ['Qué día', 'Which day', 'Quin dia'],
+  how: ['Qué hacer', 'What to do', 'Què cal fer'],
+  wake: ['Volver a borrador', 'Back to a draft', 'Torna a esborrany'],
+  issueThen: ['Emitir', 'Issue', 'Emet'],
+  sendThen: ['Emitir y enviar', 'Issue and send', 'Emet i envia'],
+  unscheduleSays: ['Vuelve a ser un borrador.', 'It becomes a draft again.', 'Torna a ser un esborrany.'],
+});
+
+function Foot({
+  kind,
+  busy,
+  onClose,
+  grave = false,
+  disabled = false,
+}: {
+  kind: ActKind;
+  busy: boolean;
+  onClose: () => void;
+  grave?: boolean;
+  disabled?: boolean;
+}) {
+  return (
+    <footer>
+      <button type="button" class="quiet" onClick={onClose}>
+        {say(['Cancelar', 'Cancel', 'Cancel·la'])}
+      </button>
+      <button type="submit" class={grave ? 'grave' : ''} disabled={busy || disabled}>
+        {nameOfAct(kind)}
+      </button>
+    </footer>
+  );
+}
+
+/** The warnings that a dry run told of. */
+export function Warned({ warnings }: { warnings: readonly { code: string; message: string }[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <Notice kind="warn">
+      <ul>
+        {warnings.map((one) => (
+          <li key={one.code}>{one.message}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Issue({ invoice, onClose }: Parts) {
+  const act = useAct();
+  const path = { invoice_id: invoice.id };
+  const { data: shown, error } = useDryRun('invoices.issue', { path }, true);
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    if (await act.run('invoices.issue', { path }, { acceptsWarnings: true })) onClose();
+  };
+  return (
+    <form onSubmit={submit}>
+      {shown === undefined && error === null && <Waiting rows={5} />}
+      <FailureNotice failure={error ?? act.failure} />
+      {shown !== undefined && (
+        <>
+          <p>
+            <strong>
+              {W.would
+                .replace('{number}', shown.data.invoice_number ?? '')
+                .replace('{date}', day(shown.data.issue_date))}
+            </strong>
+          </p>
+          <p>
+            {W.to}: {shown.data.recipient?.legal_name ?? '–'}
+          </p>
+          <Totals invoice={shown.data} />
+          <Warned warnings={shown.warnings} />
+          {invoice.type !== 'PROFORMA' && <Notice kind="info">{W.once}</Notice>}
+        </>
+      )}
+      <Foot kind="ISSUE" busy={act.busy} onClose={onClose} disabled={shown === undefined} />
+    </form>
+  );
+}
+
+function Send({ invoice, onClose }: Parts) {
+  const act = useAct();
+  const [to, setTo] = useState(invoice.recipient?.email ?? '');
+  const [message, setMessage] = useState('');
+  const [attach, setAttach] = useState(true);
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    const recipients = to.split(/[,;\s]+/).filter((one) => one !== '');
+    const body = {
+      recipients,
+      attach_pdf: attach,
+      ...(message.trim() === '' ? {} : { message: message.trim() }),
+    };
+    if (await act.run('invoices.send', { path: { invoice_id: invoice.id }, body })) onClose();
+  };
+  return (
+    <form onSubmit={submit}>
+      <TextField label={W.recipients} hint={W.byDefault} value={to} onValue={setTo} autocomplete="email" />
+      <AreaField label={W.message} value={message} onValue={setMessage} maxLength={2000} />
+      <CheckField label={W.attach} checked={attach} onChecked={setAttach} />
+      <FailureNotice failure={act.failure} />
+      <Foot kind="SEND" busy={act.busy} onClose={onClose} />
+    </form>
+  );
+}
+
+const METHODS = ['BANK_TRANSFER', 'CARD', 'CASH', 'CHECK', 'DIRECT_DEBIT', 'OTHER'] as const;
+
+function Paid({ invoice, onClose }: Parts) {
+  const act = useAct();
+  const [date, setDate] = useState(() => dateIn(new Date()));
+  const [method, setMethod] = useState('');
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    const chosen = METHODS.find((one) => one === method);
+    const body = {
+      status: 'PAID',
+      payment_date: date,
+      ...(chosen === undefined ? {} : { payment_method: { method: chosen } }),
+    } as const;
+    if (await act.run('invoices.set-status', { path: { invoice_id: invoice.id }, body })) onClose();
+  };
+  return (
+    <form onSubmit={submit}>
+      <TextField
+        label={W.date}
+        type="date"
+        value={date}
+        onValue={setDate}
+        required
+        error={wrongWith(act.failure, 'payment_date')}
+      />
+      <SelectField
+        label={W.method}
+        value={method}
+        onValue={setMethod}
+        options={[['', W.same], ...METHODS.map((one) => [one, term(one)] as const)]}
+      />
+      <p class="muted">{W.forGood}</p>
+      <FailureNotice failure={act.failure} />
+      <Foot kind="PAID" busy={act.busy} onClose={onClose} />
+    </form>
+  );
+}
+
+function Void({ invoice, onClose }: Parts) {
+  const act = useAct();
+  const [reason, setReason] = useState('');
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    if (await act.run('invoices.void', { path: { invoice_id: invoice.id }, body: { reason: reason.trim() } }))
+      onClose();
+  };
+  return (
+    <form onSubmit={submit}>
+      <AreaField
+        label={W.reason}
+        hint={W.reasonHint}
+        value={reason}
+        onValue={setReason}
+        minLength={10}
+        maxLength={500}
+        required
+        error={wrongWith(act.failure, 'reason')}
+      />
+      <p class="muted">{W.forGood}</p>
+      <FailureNotice failure={act.failure} withFields={false} />
+      <Foot kind="VOID" busy={act.busy} onClose={onClose} grave />
+    </form>
+  );
+}
+
+function Schedule({ invoice, onClose }: Parts) {
+  const act = useAct();
+  const [date, setDate] = useState(() => dateIn(new Date()));
+  const [mode, setMode] = useState('ISSUE');
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    const generation_mode = mode === 'DRAFT' || mode === 'ISSUE_AND_SEND' ? mode : 'ISSUE';
+    if (
+      await act.run('invoices.schedule', {
+        path: { invoice_id: invoice.id },
+        body: { scheduled_for: date, generation_mode },
+      })
+    )
+      onClose();
+  };
+  return (
+    <form onSubmit={submit}>
+      <TextField
+        label={W.when}
+        type="date"
+        value={date}
+        onValue={setDate}
+        required
+        error={wrongWith(act.failure, 'scheduled_for')}
+      />
+      <SelectField
+        label={W.how}
+        value={mode}
+        onValue={setMode}
+        options={[
+          ['ISSUE', W.issueThen],
+          ['ISSUE_AND_SEND', W.sendThen],
+          ['DRAFT', W.wake],
+        ]}
+      />
+      <FailureNotice failure={act.failure} withFields={false} />
+      <Foot kind="SCHEDULE" busy={act.busy} onClose={onClose} />
+    </form>
+  );
+}
+
+/** An act that asks for nothing but a yes. */
+function Plain({
+  kind,
+  text,
+  onYes,
+  act,
+  onClose,
+  grave = false,
+}: {
+  kind: ActKind;
+  text: string;
+  onYes: () => Promise<unknown>;
+  act: ReturnType<typeof useAct>;
+  onClose: () => void;
+  grave?: boolean;
+}) {
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    if (await onYes()) onClose();
+  };
+  return (
+    <form onSubmit={submit}>
+      <p>{text}</p>
+      <FailureNotice failure={act.failure} />
+      <Foot kind={kind} busy={act.busy} onClose={onClose} grave={grave} />
+    </form>
+  );
+}
+
+function MarkSent({ invoice, onClose }: Parts) {
+  const act = useAct();
+  const yes = () =>
+    act.run('invoices.set-status', { path: { invoice_id: invoice.id }, body: { status: 'SENT' } });
+  return <Plain kind="MARK_SENT" text={W.sentSays} onYes={yes} act={act} onClose={onClose} />;
+}
+
+function Unsend({ invoice, onClose }: Parts) {
+  const act = useAct();
+  const yes = () =>
+    act.run('invoices.set-status', { path: { invoice_id: invoice.id }, body: { status: 'ISSUED' } });
+  return <Plain kind="UNSEND" text={W.unsentSays} onYes={yes} act={act} onClose={onClose} />;
+}
+
+function Unschedule({ invoice, onClose }: Parts) {
+  const act = useAct();
+  const yes = () => act.run('invoices.unschedule', { path: { invoice_id: invoice.id } });
+  return <Plain kind="UNSCHEDULE" text={W.unscheduleSays} onYes={yes} act={act} onClose={onClose} />;
+}
+
+function Convert({ invoice, onClose }: Parts) {
+  const act = useAct();
+  const [, navigate] = useLocation();
+  const to = usePaths();
+  const yes = async () => {
+    const answer = await act.run('invoices.convert', { path: { invoice_id: invoice.id }, body: {} });
+    if (answer !== undefined) navigate(to(`invoices/${answer.data.id}`));
+    return answer;
+  };
+  return <Plain kind="CONVERT" text={W.convertSays} onYes={yes} act={act} onClose={onClose} />;
+}
+
+function Copy({ invoice, onClose }: Parts) {
+  const act = useAct();
+  const [, navigate] = useLocation();
+  const to = usePaths();
+  const yes = async () => {
+    const answer = await act.run('invoices.derive', { body: { from_invoice_id: invoice.id } });
+    if (answer !== undefined) navigate(to(`invoices/new?draft=${answer.data.id}`));
+    return answer;
+  };
+  return <Plain kind="COPY" text={W.copySays} onYes={yes} act={act} onClose={onClose} />;
+}
+
+function Delete({ invoice, onClose }: Parts) {
+  const act = useAct();
+  const [, navigate] = useLocation();
+  const to = usePaths();
+  const yes = async () => {
+    const done = () => {
+      onClose();
+      navigate(to('invoices'));
+    };
+    await act.run('invoices.delete', { path: { invoice_id: invoice.id } }, { done });
+    return false;
+  };
+  return <Plain kind="DELETE" text={W.deleteSays} onYes={yes} act={act} onClose={onClose} grave />;
+}

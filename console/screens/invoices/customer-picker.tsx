@@ -1,0 +1,56 @@
+import { useState } from 'preact/hooks';
+import type { Schemas } from '../../api/operations.ts';
+import { useGet } from '../../api/query.ts';
+import { Combo } from '../../parts/combo.tsx';
+import { useSettled } from '../../parts/debounced.ts';
+import { words } from '../../words/language.ts';
+
+const W = words({
+  customer: ['Cliente', 'Customer', 'Client'],
+  hint: [
+    'Escribe parte del nombre o del NIF.',
+    'Type a part of the name or the NIF.',
+    'Escriu part del nom o del NIF.',
+  ],
+});
+
+const OFFERED = 8;
+
+/** Finds a customer while one types. */
+export function CustomerPicker({
+  customer,
+  onCustomer,
+  error,
+}: {
+  customer: { legal_name: string | null } | null;
+  onCustomer: (customer: Schemas['Customer'] | null) => void;
+  error?: string | undefined;
+}) {
+  const [text, setText] = useState<string | null>(null);
+  const sought = useSettled(text ?? '');
+  const found = useGet(
+    'customers.list',
+    { query: { search: sought.trim(), limit: OFFERED, active: true } },
+    { enabled: text !== null, keep: true },
+  );
+  return (
+    <Combo
+      label={W.customer}
+      hint={W.hint}
+      error={error}
+      text={text ?? customer?.legal_name ?? ''}
+      onText={(typed) => {
+        setText(typed);
+        if (customer !== null) onCustomer(null);
+      }}
+      options={text === null ? [] : (found.data?.customers ?? [])}
+      keyOf={({ id }) => id}
+      nameOf={({ legal_name }) => legal_name}
+      noteOf={({ nif, city }) => [nif, city].filter((one) => one !== null).join(' · ')}
+      onChoose={(chosen) => {
+        onCustomer(chosen);
+        setText(null);
+      }}
+    />
+  );
+}

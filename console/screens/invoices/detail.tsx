@@ -1,0 +1,245 @@
+import { useState } from 'preact/hooks';
+import { Link, useParams } from 'wouter-preact';
+import type { Schemas } from '../../api/operations.ts';
+import { useAct, useGet } from '../../api/query.ts';
+import { FailureNotice, Notice } from '../../parts/notice.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Status } from '../../parts/status.tsx';
+import { Loaded } from '../../parts/waiting.tsx';
+import { usePaths } from '../../shell/paths.ts';
+import { day, money, percent, plain } from '../../words/figures.ts';
+import { fill, words } from '../../words/language.ts';
+import { term } from '../../words/terms.ts';
+import { ActDialog, type ActKind, actsFor, nameOfAct } from './acts.tsx';
+import { Papers } from './papers.tsx';
+import { Timeline } from './timeline.tsx';
+
+const W = words({
+  draft: ['Borrador', 'Draft', 'Esborrany'],
+  to: ['Para', 'To', 'Per a'],
+  nobody: ['Sin destinatario', 'No recipient', 'Sense destinatari'],
+  issued: ['Emitida', 'Issued', 'Emesa'],
+  due: ['Vence', 'Due', 'Venç'],
+  method: ['Forma de pago', 'Payment', 'Forma de pagament'],
+  line: ['Concepto', 'Description', 'Concepte'],
+  quantity: ['Cantidad', 'Quantity', 'Quantitat'],
+  price: ['Precio', 'Price', 'Preu'],
+  tax: ['Impuesto', 'Tax', 'Impost'],
+  base: ['Base', 'Base', 'Base'],
+  total: ['Total', 'Total', 'Total'],
+  withheld: ['Retención IRPF', 'Income tax withheld', 'Retenció IRPF'],
+  surcharge: ['Recargo de equivalencia', 'Equivalence surcharge', 'Recàrrec d’equivalència'],
+  toPay: ['A pagar', 'To pay', 'A pagar'],
+  rejected: [
+    'Hacienda ha rechazado el registro de esta factura ({code}): {message}',
+    'The tax authority rejected the record of this invoice ({code}): {message}',
+    'Hisenda ha rebutjat el registre d’aquesta factura ({code}): {message}',
+  ],
+  repair: ['Reparar el registro', 'Repair the record', 'Repara el registre'],
+  corrects: ['Rectifica la factura', 'Corrects the invoice', 'Rectifica la factura'],
+  edit: ['Editar', 'Edit', 'Edita'],
+  notes: ['Notas', 'Notes', 'Notes'],
+});
+
+/** A document: what it says, how it looks, what happened to it, and what may lawfully be done with it now. */
+export function InvoiceDetail() {
+  const { invoice: id = '' } = useParams<{ invoice: string }>();
+  const invoice = useGet('invoices.get', { path: { invoice_id: id } });
+  const [act, setAct] = useState<ActKind | null>(null);
+  const name =
+    invoice.data === undefined ? '…' : `${term(invoice.data.type)} ${invoice.data.invoice_number ?? W.draft}`;
+  return (
+    <Page title={name} actions={invoice.data !== undefined && <Acts invoice={invoice.data} onAct={setAct} />}>
+      <Loaded read={invoice} rows={10}>
+        {(shown) => (
+          <>
+            <Rejection invoice={shown} onRepair={() => setAct('REPAIR')} />
+            <div class="columns lopsided">
+              <div>
+                <Contents invoice={shown} />
+                <Timeline invoice={shown} />
+              </div>
+              <Papers invoice={shown} />
+            </div>
+            {act !== null && <ActDialog kind={act} invoice={shown} onClose={() => setAct(null)} />}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Acts({ invoice, onAct }: { invoice: Schemas['Invoice']; onAct: (kind: ActKind) => void }) {
+  const to = usePaths();
+  const copying = useAct();
+  const [first, ...others] = actsFor(invoice);
+  return (
+    <>
+      {invoice.status === 'DRAFT' && (
+        <Link class="button quiet" href={to(`invoices/new?draft=${invoice.id}`)}>
+          {W.edit}
+        </Link>
+      )}
+      {others.map((kind) => (
+        <button key={kind} type="button" class="quiet" onClick={() => onAct(kind)}>
+          {nameOfAct(kind)}
+        </button>
+      ))}
+      {first !== undefined && (
+        <button type="button" onClick={() => onAct(first)}>
+          {nameOfAct(first)}
+        </button>
+      )}
+      <FailureNotice failure={copying.failure} />
+    </>
+  );
+}
+
+function Rejection({ invoice, onRepair }: { invoice: Schemas['Invoice']; onRepair: () => void }) {
+  const { verifactu, verifactu_status: status } = invoice;
+  if (status !== 'REJECTED' && verifactu.error_code === null) return null;
+  return (
+    <Notice kind={status === 'REJECTED' ? 'bad' : 'warn'}>
+      <p>{fill(W.rejected, { code: verifactu.error_code ?? '', message: verifactu.error_message ?? '' })}</p>
+      <button type="button" class="quiet" onClick={onRepair}>
+        {W.repair}
+      </button>
+    </Notice>
+  );
+}
+
+function Contents({ invoice }: { invoice: Schemas['Invoice'] }) {
+  const to = usePaths();
+  const { recipient } = invoice;
+  return (
+    <section class="card">
+      <div class="heading">
+        <span>
+          <Status value={invoice.status} />{' '}
+          {invoice.verifactu_status !== null && <Status value={invoice.verifactu_status} />}
+        </span>
+        <span class="figure">{money(invoice.total_to_pay)}</span>
+      </div>
+      <dl>
+        <dt>{W.to}</dt>
+        <dd>
+          {recipient?.customer_id ? (
+            <Link href={to(`customers/${recipient.customer_id}`)}>{recipient.legal_name ?? W.nobody}</Link>
+          ) : (
+            (recipient?.legal_name ?? W.nobody)
+          )}{' '}
+          <span class="muted">{recipient?.nif ?? recipient?.alternative_id?.number ?? ''}</span>
+        </dd>
+        <dt>{W.issued}</dt>
+        <dd>{day(invoice.issue_date)}</dd>
+        <dt>{W.due}</dt>
+        <dd>{day(invoice.due_date)}</dd>
+        <dt>{W.method}</dt>
+        <dd>
+          {term(invoice.payment_info.method)} {invoice.payment_info.iban ?? ''}
+        </dd>
+        {invoice.rectified_invoice_id !== null && (
+          <>
+            <dt>{W.corrects}</dt>
+            <dd>
+              <Link href={to(`invoices/${invoice.rectified_invoice_id}`)}>
+                {invoice.reason_description ?? invoice.reason}
+              </Link>
+            </dd>
+          </>
+        )}
+      </dl>
+      <Lines invoice={invoice} />
+      <Totals invoice={invoice} />
+      {invoice.notes !== null && (
+        <>
+          <h3>{W.notes}</h3>
+          <p>{invoice.notes}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+export function Lines({ invoice }: { invoice: Schemas['InvoiceOrDryRun'] }) {
+  return (
+    <table class="list">
+      <thead>
+        <tr>
+          <th scope="col">{W.line}</th>
+          <th scope="col" class="number">
+            {W.quantity}
+          </th>
+          <th scope="col" class="number">
+            {W.price}
+          </th>
+          <th scope="col">{W.tax}</th>
+          <th scope="col" class="number">
+            {W.base}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {invoice.lines.map((line, index) => (
+          // Lines have no names of their own, and never change their order here.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <tr key={index}>
+            <td data-name={W.line}>{line.description}</td>
+            <td data-name={W.quantity} class="number">
+              {plain(line.quantity)} {line.unit ?? ''}
+            </td>
+            <td data-name={W.price} class="number">
+              {plain(line.unit_price, 4)}
+            </td>
+            <td data-name={W.tax}>
+              {line.main_tax === null ? '–' : `${line.main_tax.type} ${percent(line.main_tax.percentage)}`}
+            </td>
+            <td data-name={W.base} class="number">
+              {money(line.taxable_base)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Base, each tax and what is to be paid. */
+export function Totals({ invoice }: { invoice: Schemas['InvoiceOrDryRun'] }) {
+  return (
+    <table class="totals">
+      <tbody>
+        <tr>
+          <th scope="row">{W.base}</th>
+          <td class="number">{money(invoice.taxable_base)}</td>
+        </tr>
+        {invoice.vat_breakdown.map((row) => (
+          <tr key={`${row.tax_type}${row.percentage}${row.regime_key}${row.exemption_reason ?? ''}`}>
+            <th scope="row">
+              {row.tax_type} {row.exemption_reason === null ? percent(row.percentage) : row.exemption_reason}
+            </th>
+            <td class="number">{money(row.amount)}</td>
+          </tr>
+        ))}
+        {invoice.total_equivalence_surcharge !== 0 && (
+          <tr>
+            <th scope="row">{W.surcharge}</th>
+            <td class="number">{money(invoice.total_equivalence_surcharge)}</td>
+          </tr>
+        )}
+        {invoice.total_irpf !== 0 && (
+          <tr>
+            <th scope="row">{W.withheld}</th>
+            <td class="number">−{money(invoice.total_irpf)}</td>
+          </tr>
+        )}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td>{W.toPay}</td>
+          <td class="number">{money(invoice.total_to_pay)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

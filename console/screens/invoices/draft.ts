@@ -1,0 +1,172 @@
+import type { Body, Schemas } from '../../api/operations.ts';
+import { typedNumber, typedText } from '../../words/figures.ts';
+
+/** A line as it is being typed. */
+export interface TypedLine {
+  key: string;
+  description: string;
+  quantity: string;
+  price: string;
+  discount: string;
+  /** `type|percentage`, or `type|exemption reason`. */
+  tax: string;
+  irpf: string;
+  productId: string | null;
+  /** What a draft's line says besides, which is kept as it is. */
+  kept: Partial<Schemas['LineInput']>;
+}
+
+export type TypedKind = 'STANDARD' | 'SIMPLIFIED' | 'PROFORMA';
+
+/** A document as it is being typed: kept in this browser until it is a draft of the service. */
+export interface TypedInvoice {
+  kind: TypedKind;
+  customer: { id: string; legal_name: string } | null;
+  lines: TypedLine[];
+  notes: string;
+  dueDate: string;
+  operationDate: string;
+  seriesId: string;
+}
+
+let count = 0;
+
+export function emptyLine(tax: string, irpf: string): TypedLine {
+  count += 1;
+  return {
+    key: `line-${count}`,
+    description: '',
+    quantity: '1',
+    price: '',
+    discount: '',
+    tax,
+    irpf,
+    productId: null,
+    kept: {},
+  };
+}
+
+/** The tax of a line as its choice names it. */
+export function taxChoice(tax: Schemas['MainTax'] | null): string {
+  if (tax === null) return 'IVA|21';
+  return `${tax.type}|${tax.exemption_reason ?? tax.percentage}`;
+}
+
+const TYPES = ['IVA', 'IGIC', 'IPSI'] as const;
+const REASONS = ['E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'E7', 'E8', 'N1', 'N2', 'S2'] as const;
+
+/** The tax that a choice names, as bodies take it. */
+export function taxOf(choice: string): Schemas['MainTaxInput'] {
+  const [name, value = '0'] = choice.split('|');
+  const type = TYPES.find((one) => one === name) ?? 'IVA';
+  const reason = REASONS.find((one) => one === value);
+  return reason === undefined
+    ? { type, percentage: Number(value) }
+    : { type, percentage: 0, exemption_reason: reason };
+}
+
+/** Whether a line says anything yet. */
+export function isTyped({ description, price }: TypedLine): boolean {
+  return description.trim() !== '' || price.trim() !== '';
+}
+
+/** The tax of a line: as its draft has it, regime and all, until another one is chosen. */
+function keptTax(
+  choice: string,
+  { line_type, main_tax }: Partial<Schemas['LineInput']>,
+): Schemas['MainTaxInput'] | null {
+  if (line_type === 'DISBURSEMENT') return null;
+  const isSame =
+    main_tax != null && `${main_tax.type}|${main_tax.exemption_reason ?? main_tax.percentage}` === choice;
+  return isSame ? main_tax : taxOf(choice);
+}
+
+/** What of a draft's line is not typed here. */
+function keptOf(line: Schemas['Line']): Partial<Schemas['LineInput']> {
+  const {
+    line_type,
+    unit,
+    main_tax,
+    equivalence_surcharge_rate,
+    margin_base,
+    cost_base,
+    advance_invoice_id,
+  } = line;
+  const others = { unit, margin_base, cost_base, advance_invoice_id };
+  return {
+    line_type,
+    ...(line_type === 'DISBURSEMENT' ? {} : { main_tax, equivalence_surcharge_rate }),
+    ...Object.fromEntries(Object.entries(others).filter(([, value]) => value !== null)),
+  };
+}
+
+function lineOf(
+  { description, quantity, price, discount, tax, irpf, productId, kept }: TypedLine,
+  kind: TypedKind,
+): Schemas['LineInput'] {
+  const main_tax = keptTax(tax, kept);
+  return {
+    ...kept,
+    description: description.trim(),
+    quantity: typedNumber(quantity) ?? 0,
+    unit_price: typedNumber(price) ?? 0,
+    ...(main_tax === null ? {} : { main_tax }),
+    ...(productId === null ? {} : { product_id: productId }),
+    ...(discount.trim() === '' ? {} : { discount_percentage: typedNumber(discount) ?? 0 }),
+    ...(kind === 'SIMPLIFIED' || irpf === '' ? {} : { irpf_rate: Number(irpf) }),
+  };
+}
+
+/** What is typed as the service takes it, for a draft and for its rehearsal. */
+export function bodyOf(typed: TypedInvoice): Body<'invoices.create'> {
+  const { kind, customer, lines, notes, dueDate, operationDate, seriesId } = typed;
+  return {
+    type: kind,
+    lines: lines.filter(isTyped).map((line) => lineOf(line, kind)),
+    ...(customer === null || kind === 'SIMPLIFIED'
+      ? {}
+      : { recipient: { recipient_type: 'EXISTING' as const, customer_id: customer.id } }),
+    ...(notes.trim() === '' ? {} : { notes: notes.trim() }),
+    ...(dueDate === '' ? {} : { due_date: dueDate }),
+    ...(operationDate === '' ? {} : { operation_date: operationDate }),
+    ...(seriesId === '' ? {} : { series_id: seriesId }),
+  };
+}
+
+/** A draft of the service as it is typed on. */
+export function typedOf(draft: Schemas['Invoice']): TypedInvoice {
+  const { recipient } = draft;
+  return {
+    kind: draft.type === 'CORRECTIVE' ? 'STANDARD' : draft.type,
+    customer:
+      recipient?.customer_id == null
+        ? null
+        : { id: recipient.customer_id, legal_name: recipient.legal_name ?? '' },
+    lines: draft.lines.map((line) => ({
+      ...emptyLine(taxChoice(line.main_tax), String(line.irpf_rate)),
+      description: line.description,
+      quantity: typedText(line.quantity),
+      price: typedText(line.unit_price),
+      discount: line.discount_percentage === 0 ? '' : typedText(line.discount_percentage),
+      productId: line.product_id,
+      kept: keptOf(line),
+    })),
+    notes: draft.notes ?? '',
+    dueDate: draft.due_date ?? '',
+    operationDate: draft.operation_date ?? '',
+    seriesId: draft.series_id ?? '',
+  };
+}
+
+/** The same as a change of a draft: what was emptied is cleared, what is not typed here stays. */
+export function patchOf(typed: TypedInvoice): Body<'invoices.update'> {
+  const { lines, recipient, series_id } = bodyOf(typed);
+  return {
+    lines,
+    ...(typed.kind === 'SIMPLIFIED' ? {} : { recipient: recipient ?? null }),
+    ...(series_id == null ? {} : { series_id }),
+    notes: typed.notes.trim() || null,
+    due_date: typed.dueDate || null,
+    operation_date: typed.operationDate || null,
+  };
+}

@@ -1,0 +1,53 @@
+import { useState } from 'preact/hooks';
+import { useLocation } from 'wouter-preact';
+import type { Schemas } from '../../api/operations.ts';
+import { useAct } from '../../api/query.ts';
+import { FailureNotice } from '../../parts/notice.tsx';
+import { usePaths } from '../../shell/paths.ts';
+import { say, words } from '../../words/language.ts';
+import { CustomerPicker } from './customer-picker.tsx';
+
+const W = words({
+  says: [
+    'El cliente pide factura completa de este ticket. Se emite la factura y el ticket queda canjeado; no se puede deshacer.',
+    'The customer asks for a full invoice of this receipt. It is issued, and the receipt is exchanged; this cannot be undone.',
+    'El client demana factura completa d’aquest tiquet. S’emet la factura i el tiquet queda bescanviat; no es pot desfer.',
+  ],
+  exchange: ['Canjear', 'Exchange', 'Bescanvia'],
+});
+
+/** Exchanges a simplified invoice for one that names its customer. */
+export function Exchange({ invoice, onClose }: { invoice: Schemas['Invoice']; onClose: () => void }) {
+  const act = useAct();
+  const [, navigate] = useLocation();
+  const to = usePaths();
+  const [customer, setCustomer] = useState<Schemas['Customer'] | null>(null);
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    if (customer === null) return;
+    const answer = await act.run('invoices.exchange-simplified', {
+      body: {
+        simplified_invoice_ids: [invoice.id],
+        recipient: { recipient_type: 'EXISTING', customer_id: customer.id },
+      },
+    });
+    if (answer === undefined) return;
+    onClose();
+    navigate(to(`invoices/${answer.data.id}`));
+  };
+  return (
+    <form onSubmit={submit}>
+      <p>{W.says}</p>
+      <CustomerPicker customer={customer} onCustomer={setCustomer} />
+      <FailureNotice failure={act.failure} />
+      <footer>
+        <button type="button" class="quiet" onClick={onClose}>
+          {say(['Cancelar', 'Cancel', 'Cancel·la'])}
+        </button>
+        <button type="submit" disabled={act.busy || customer === null}>
+          {W.exchange}
+        </button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,312 @@
+import { useState } from 'preact/hooks';
+import { Link } from 'wouter-preact';
+import { fetchFile, saveFile } from '../../api/call.ts';
+import type { Query, Schemas } from '../../api/operations.ts';
+import { useAct, useGet, usePlace } from '../../api/query.ts';
+import { useSettled } from '../../parts/debounced.ts';
+import { SelectField, TextField } from '../../parts/field.tsx';
+import { useFilters } from '../../parts/filters.ts';
+import { FailureNotice, Notice } from '../../parts/notice.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Pager } from '../../parts/pager.tsx';
+import { Status } from '../../parts/status.tsx';
+import { Empty, Loaded } from '../../parts/waiting.tsx';
+import { confirmAct } from '../../parts/warnings-dialog.tsx';
+import { usePaths } from '../../shell/paths.ts';
+import { day, money } from '../../words/figures.ts';
+import { fill, words } from '../../words/language.ts';
+import { term } from '../../words/terms.ts';
+
+const W = words({
+  title: ['Facturas', 'Invoices', 'Factures'],
+  create: ['Nueva factura', 'New invoice', 'Factura nova'],
+  find: [
+    'Buscar (número, nombre, NIF, referencia)',
+    'Find (number, name, NIF, reference)',
+    'Cerca (número, nom, NIF, referència)',
+  ],
+  status: ['Estado', 'Status', 'Estat'],
+  type: ['Tipo', 'Type', 'Tipus'],
+  agency: ['Hacienda', 'Tax authority', 'Hisenda'],
+  any: ['Todas', 'All', 'Totes'],
+  from: ['Desde', 'From', 'Des de'],
+  to: ['Hasta', 'To', 'Fins a'],
+  number: ['Número', 'Number', 'Número'],
+  date: ['Fecha', 'Date', 'Data'],
+  customer: ['Cliente', 'Customer', 'Client'],
+  total: ['Total', 'Total', 'Total'],
+  page: ['Total de esta página', 'Total of this page', 'Total d’aquesta pàgina'],
+  none: ['Aún no hay facturas', 'There are no invoices yet', 'Encara no hi ha factures'],
+  noneSays: [
+    'Una factura empieza como borrador: puedes cambiarla cuanto quieras y no tiene número. Al emitirla recibe el suyo y ya no cambia.',
+    'An invoice begins as a draft: change it as often as you like, it has no number. Once issued it gets one and stays as it is.',
+    'Una factura comença com a esborrany: pots canviar-la tant com vulguis i no té número. En emetre-la rep el seu i ja no canvia.',
+  ],
+  nothing: [
+    'Ninguna factura cumple estos filtros.',
+    'No invoice fits these filters.',
+    'Cap factura compleix aquests filtres.',
+  ],
+  clear: ['Quitar filtros', 'Clear the filters', 'Treu els filtres'],
+  choose: ['Elegir {n}', 'Choose {n}', 'Tria {n}'],
+  chosen: ['{n} elegidas', '{n} chosen', '{n} triades'],
+  pdfs: ['Descargar PDF', 'Download PDFs', 'Descarrega els PDF'],
+  paid: ['Marcar cobradas', 'Mark as paid', 'Marca com a cobrades'],
+  paidSays: [
+    'Es marcan como cobradas hoy. No se puede deshacer.',
+    'They are marked as paid today. This cannot be undone.',
+    'Es marquen com a cobrades avui. No es pot desfer.',
+  ],
+  done: ['{n} hechas, {m} no.', '{n} done, {m} not.', '{n} fetes, {m} no.'],
+  sheet: ['Exportar a Excel', 'Export to Excel', 'Exporta a Excel'],
+  draft: ['Borrador', 'Draft', 'Esborrany'],
+});
+
+const STATUSES = [
+  'DRAFT',
+  'SCHEDULED',
+  'ISSUED',
+  'SENT',
+  'OVERDUE',
+  'PAID',
+  'RECTIFIED',
+  'VOIDED',
+  'ACTIVE',
+  'CONVERTED',
+  'EXPIRED',
+];
+const TYPES = ['STANDARD', 'SIMPLIFIED', 'CORRECTIVE', 'PROFORMA'];
+const AGENCY = ['PENDING', 'ACCEPTED', 'REJECTED', 'NO_VERIFACTU'];
+const FILTERS = [
+  'status',
+  'type',
+  'verifactu_status',
+  'date_from',
+  'date_to',
+  'search',
+  'customer_id',
+] as const;
+
+type Invoice = Schemas['InvoiceSummary'];
+
+function choices(values: readonly string[]): (readonly [string, string])[] {
+  return [['', W.any], ...values.map((value) => [value, term(value)] as const)];
+}
+
+/** What the address of the list asks for; the service judges its values. */
+function queryOf(given: Readonly<Record<string, string | undefined>>, page: number): Query<'invoices.list'> {
+  const wanted = Object.fromEntries(
+    FILTERS.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
+  );
+  return { sort_by: 'created_at', sort_order: 'desc', ...wanted, page, limit: 20 } as Query<'invoices.list'>;
+}
+
+/** All invoices, found by filters that the address keeps. */
+export function InvoiceList() {
+  const { given, set, page } = useFilters();
+  const to = usePaths();
+  const settled = useSettled(given);
+  const invoices = useGet('invoices.list', { query: queryOf(settled, page) }, { keep: true });
+  const isFiltered = FILTERS.some((name) => given[name] !== undefined);
+  return (
+    <Page
+      title={W.title}
+      actions={
+        <>
+          <Exporting given={given} />
+          <Link class="button" href={to('invoices/new')}>
+            {W.create}
+          </Link>
+        </>
+      }
+    >
+      <search class="filters">
+        <TextField
+          label={W.find}
+          type="search"
+          value={given.search ?? ''}
+          onValue={(search) => set({ search })}
+        />
+        <SelectField
+          label={W.status}
+          value={given.status ?? ''}
+          onValue={(status) => set({ status })}
+          options={choices(STATUSES)}
+        />
+        <SelectField
+          label={W.type}
+          value={given.type ?? ''}
+          onValue={(type) => set({ type })}
+          options={choices(TYPES)}
+        />
+        <SelectField
+          label={W.agency}
+          value={given.verifactu_status ?? ''}
+          onValue={(verifactu_status) => set({ verifactu_status })}
+          options={choices(AGENCY)}
+        />
+        <TextField
+          label={W.from}
+          type="date"
+          value={given.date_from ?? ''}
+          onValue={(date_from) => set({ date_from })}
+        />
+        <TextField
+          label={W.to}
+          type="date"
+          value={given.date_to ?? ''}
+          onValue={(date_to) => set({ date_to })}
+        />
+      </search>
+      <Loaded read={invoices} rows={12}>
+        {({ invoices: all, pagination }) =>
+          all.length === 0 && !isFiltered ? (
+            <Empty title={W.none}>
+              <p>{W.noneSays}</p>
+              <Link class="button" href={to('invoices/new')}>
+                {W.create}
+              </Link>
+            </Empty>
+          ) : all.length === 0 ? (
+            <p>
+              {W.nothing} <Link href={to('invoices')}>{W.clear}</Link>
+            </p>
+          ) : (
+            <>
+              <InvoiceTable invoices={all} />
+              <Pager at={pagination} onPage={(next) => set({ page: String(next) })} />
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function Exporting({ given }: { given: Readonly<Record<string, string | undefined>> }) {
+  const place = usePlace();
+  const [failure, setFailure] = useState<Error | null>(null);
+  const save = async () => {
+    const filters = Object.fromEntries(
+      FILTERS.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
+    );
+    await fetchFile(place, 'invoices.export', { body: { format: 'SUMMARY', filters } }).then(
+      ({ blob, name }) => saveFile(blob, name ?? 'facturas.xlsx'),
+      setFailure,
+    );
+  };
+  return (
+    <>
+      <FailureNotice failure={failure} />
+      <button type="button" class="quiet" onClick={() => void save()}>
+        {W.sheet}
+      </button>
+    </>
+  );
+}
+
+function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
+  const to = usePaths();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const total = invoices.reduce((sum, one) => sum + Math.round(one.invoice_total * 100), 0) / 100;
+  const toggle = (id: string, isOn: boolean) =>
+    setChosen((before) => new Set(isOn ? [...before, id] : [...before].filter((one) => one !== id)));
+  const shown = invoices.filter(({ id }) => chosen.has(id));
+  return (
+    <>
+      {shown.length > 0 && <Bulk invoices={shown} onDone={() => setChosen(new Set())} />}
+      <table class="list">
+        <thead>
+          <tr>
+            <th class="tight"> </th>
+            <th scope="col">{W.number}</th>
+            <th scope="col">{W.date}</th>
+            <th scope="col">{W.customer}</th>
+            <th scope="col">{W.status}</th>
+            <th scope="col">{W.agency}</th>
+            <th scope="col" class="number">
+              {W.total}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoices.map((one) => {
+            const name = one.invoice_number ?? W.draft;
+            return (
+              <tr key={one.id}>
+                <td class="tight">
+                  <input
+                    type="checkbox"
+                    aria-label={fill(W.choose, { n: name })}
+                    checked={chosen.has(one.id)}
+                    onChange={(event) => toggle(one.id, event.currentTarget.checked)}
+                  />
+                </td>
+                <td data-name={W.number}>
+                  <Link href={to(`invoices/${one.id}`)}>{name}</Link>
+                </td>
+                <td data-name={W.date}>{day(one.issue_date ?? one.created_at)}</td>
+                <td data-name={W.customer}>{one.recipient?.legal_name ?? '–'}</td>
+                <td data-name={W.status}>
+                  <Status value={one.status} />
+                </td>
+                <td data-name={W.agency}>
+                  <Status value={one.verifactu_status} />
+                </td>
+                <td data-name={W.total} class="number">
+                  {money(one.invoice_total)}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td class="tight" />
+            <td colSpan={5}>{W.page}</td>
+            <td class="number">{money(total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </>
+  );
+}
+
+function Bulk({ invoices, onDone }: { invoices: Invoice[]; onDone: () => void }) {
+  const act = useAct();
+  const place = usePlace();
+  const [said, setSaid] = useState('');
+  const [failure, setFailure] = useState<Error | null>(null);
+  const ids = invoices.map(({ id }) => id);
+  const pdfs = () =>
+    fetchFile(place, 'invoices.pdf-archive', { body: { invoice_ids: ids } }).then(
+      ({ blob, name }) => saveFile(blob, name ?? 'facturas.zip'),
+      setFailure,
+    );
+  const paid = async () => {
+    if (!(await confirmAct(W.paid, W.paidSays, W.paid))) return;
+    const answer = await act.run('invoices.batch', {
+      body: { operation: 'STATUS', invoice_ids: ids, new_status: 'PAID' },
+    });
+    if (answer === undefined) return;
+    setSaid(fill(W.done, { n: answer.data.successful, m: answer.data.failed }));
+    if (answer.data.failed === 0) onDone();
+  };
+  return (
+    <Notice kind="info">
+      <div class="heading">
+        <span>{fill(W.chosen, { n: invoices.length })}</span>
+        <div class="actions">
+          <button type="button" class="quiet" onClick={() => void pdfs()}>
+            {W.pdfs}
+          </button>
+          <button type="button" class="quiet" disabled={act.busy} onClick={() => void paid()}>
+            {W.paid}
+          </button>
+        </div>
+      </div>
+      {said !== '' && <p>{said}</p>}
+      <FailureNotice failure={act.failure ?? failure} />
+    </Notice>
+  );
+}

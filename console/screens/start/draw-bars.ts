@@ -1,0 +1,63 @@
+import UPlot from 'uplot';
+import type { Schemas } from '../../api/operations.ts';
+import { monthName } from '../../words/figures.ts';
+import { locale, say } from '../../words/language.ts';
+
+const AXIS_PX = 56;
+
+function colour(name: string): string {
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.color = `var(${name})`;
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
+/** Draws the months into an element; returns what takes the drawing away. */
+export function drawBars(
+  element: HTMLElement,
+  months: readonly Schemas['FiscalSummaryMonth'][],
+  height: number,
+): () => void {
+  const short = new Intl.NumberFormat(locale(), { notation: 'compact' });
+  const bars = UPlot.paths.bars?.({ size: [0.6, 48] });
+  const axis = { stroke: colour('--muted'), grid: { stroke: colour('--line') }, ticks: { show: false } };
+  const plot = new UPlot(
+    {
+      width: element.clientWidth,
+      height,
+      legend: { show: false },
+      cursor: { show: false },
+      scales: {
+        x: { time: false, range: [-0.6, months.length - 0.4] },
+        y: { range: (_plot, low, high) => [Math.min(0, low), Math.max(1, high)] },
+      },
+      axes: [
+        {
+          ...axis,
+          splits: () => months.map((_, index) => index),
+          values: (_plot, at) => at.map((index) => monthName(months[index]?.month ?? '2026-01')),
+        },
+        { ...axis, size: AXIS_PX, values: (_plot, at) => at.map((value) => short.format(value)) },
+      ],
+      series: [
+        {},
+        {
+          label: say(['Base', 'Base', 'Base']),
+          fill: colour('--accent'),
+          stroke: colour('--accent'),
+          points: { show: false },
+          ...(bars === undefined ? {} : { paths: bars }),
+        },
+      ],
+    },
+    [months.map((_, index) => index), months.map(({ taxable_base }) => taxable_base)],
+    element,
+  );
+  const fit = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height }));
+  fit.observe(element);
+  return () => {
+    fit.disconnect();
+    plot.destroy();
+  };
+}

@@ -1,0 +1,78 @@
+import { useState } from 'preact/hooks';
+import { useLocation } from 'wouter-preact';
+import { useAct, usePlace } from '../../api/query.ts';
+import { SelectField, TextField, wrongWith } from '../../parts/field.tsx';
+import { FailureNotice } from '../../parts/notice.tsx';
+import { Page } from '../../parts/page.tsx';
+import { placePath } from '../../shell/paths.ts';
+import { words } from '../../words/language.ts';
+import { term } from '../../words/terms.ts';
+
+const W = words({
+  title: ['Tu primera empresa', 'Your first company', 'La teva primera empresa'],
+  lead: [
+    'Una empresa es un NIF: el tuyo si eres autónomo, o el de tu sociedad. Con él se emiten las facturas.',
+    'A company is a NIF: your own if you are self-employed, or your company’s. Invoices are issued with it.',
+    'Una empresa és un NIF: el teu si ets autònom, o el de la teva societat. Amb ell s’emeten les factures.',
+  ],
+  nif: ['NIF', 'NIF', 'NIF'],
+  name: [
+    'Nombre o razón social, como en Hacienda',
+    'Name, as the tax authority has it',
+    'Nom o raó social, com a Hisenda',
+  ],
+  kind: ['Tipo', 'Kind', 'Tipus'],
+  make: ['Crear la empresa', 'Create the company', 'Crea l’empresa'],
+});
+
+/** Where an account has no company yet: what one is, and the three things that it takes. */
+export function NewCompany() {
+  const act = useAct();
+  const { environment, accountId } = usePlace();
+  const [, navigate] = useLocation();
+  const [nif, setNif] = useState('');
+  const [legalName, setLegalName] = useState('');
+  const [entity, setEntity] = useState<'INDIVIDUAL' | 'LEGAL_ENTITY'>('INDIVIDUAL');
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    const answer = await act.run('companies.create', {
+      body: { nif: nif.trim(), legal_name: legalName.trim(), entity_type: entity },
+    });
+    if (answer !== undefined) navigate(placePath(environment, accountId ?? '', answer.data.id, 'settings'));
+  };
+  return (
+    <Page title={W.title} lead={W.lead}>
+      <form class="card" onSubmit={submit}>
+        <TextField
+          label={W.nif}
+          value={nif}
+          onValue={setNif}
+          required
+          error={wrongWith(act.failure, 'nif')}
+        />
+        <TextField
+          label={W.name}
+          value={legalName}
+          onValue={setLegalName}
+          required
+          error={wrongWith(act.failure, 'legal_name')}
+        />
+        <SelectField
+          label={W.kind}
+          value={entity}
+          onValue={(value) => setEntity(value === 'LEGAL_ENTITY' ? value : 'INDIVIDUAL')}
+          options={[
+            ['INDIVIDUAL', term('INDIVIDUAL')],
+            ['LEGAL_ENTITY', term('LEGAL_ENTITY')],
+          ]}
+        />
+        <FailureNotice failure={act.failure} withFields={false} />
+        <footer>
+          <button type="submit" disabled={act.busy}>
+            {W.make}
+          </button>
+        </footer>
+      </form>
+    </Page>
+  );
+}

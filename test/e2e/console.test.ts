@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consoleFiles } from '../../local/public-files/console-files.ts';
+import { rounds } from '../support/rounds.ts';
+import { installedBrowser, startBrowser } from './browser.ts';
+import { JOURNEYS, makeDraft, makeIssued, SCREENS } from './console/journeys.ts';
+import { accessibilityFaults, openConsole } from './console/open-console.ts';
+import { nextCode } from './mailed-proof.ts';
+import { REPOSITORY, type RunningService, startService } from './service.ts';
+
+const PATIENCE_MS = 120_000;
+/** What a first load may weigh, compressed: all scripts and styles. */
+const MAX_FIRST_LOAD_BYTES = 150 * 1024;
+const STATIC_IMPORT = /from"\.\/(part-[A-Z0-9]+\.js)"|import"\.\/(part-[A-Z0-9]+\.js)"/g;
+
+const executable = installedBrowser();
+if (executable === null)
+  console.warn('No browser found (CHROME_PATH names one): the console is not opened in one.');
+
+it('the first load of the console weighs at most 150 KB compressed, and its parts are named by their digest', () => {
+  const files = consoleFiles();
+  const bytesOf = (name: string) => files.get(`assets/console/${name}`) ?? Buffer.alloc(0);
+  const page = String(files.get('console/index.html'));
+  const loaded = new Set([...page.matchAll(/\/assets\/console\/([^"]+)"/g)].map(([, name = '']) => name));
+  expect(loaded.size).toBe(3);
+  for (const name of loaded)
+    for (const [, from, bare] of String(bytesOf(name)).matchAll(STATIC_IMPORT))
+      loaded.add(from ?? bare ?? '');
+  const bytes = [...loaded].reduce((sum, name) => sum + gzipSync(bytesOf(name)).length, 0);
+  console.log(`The first load of the console: ${bytes} bytes in ${loaded.size} files.`);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThan(MAX_FIRST_LOAD_BYTES);
+});
+
+it('the console is no part of the Worker', () => {
+  const main = readFileSync(join(REPOSITORY, 'src/http/pages.ts'), 'utf8');
+  expect(main).not.toContain("from '../../console");
+});
+
+describe.skipIf(executable === null)('the console, in a browser', () => {
+  let service: RunningService;
+  let browser: Browser;
+  beforeAll(async () => {
+    service = await startService({ args: ['--aeat-wait', '1', '--allow-local-webhooks'] });
+    browser = await startBrowser(executable ?? '');
+  }, PATIENCE_MS);
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+  });
+
+  it(
+    'signs a person in by a code of their mail, and out again',
+    async () => {
+      const { page, expectClean, close } = await openConsole(
+        browser,
+        service,
+        { theme: 'light', size: 'phone' },
+        false,
+      );
+      await page.goto('/app/invoices');
+      const email = service.credentials.person_email;
+      const { code } = await nextCode(service, email, async () => {
+        await page.getByLabel('Correo electrónico').fill(email);
+        await page.getByRole('button', { name: 'Envíame un código' }).click();
+      });
+      await page.getByLabel('Código del correo').fill(code);
+      await page.getByRole('button', { name: 'Entrar' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Facturas' }).waitFor();
+      // A reload does not sign out; another tab beside it is signed in too.
+      await page.reload();
+      const other = await page.context().newPage();
+      await other.goto('/app');
+      await other.getByRole('heading', { level: 1, name: 'Inicio' }).waitFor();
+      await page.getByRole('button', { name: 'Menú' }).click();
+      await page.getByRole('button', { name: 'Salir' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Entrar en Folio' }).waitFor();
+      await other.getByRole('heading', { level: 1, name: 'Entrar en Folio' }).waitFor();
+      await expectClean();
+      await close();
+    },
+    PATIENCE_MS,
+  );
+
+  const walked = JOURNEYS.filter(({ inGate }) => rounds(1, 0) === 0 || inGate === true);
+  const sizes = rounds(1, 2) === 1 ? (['desktop'] as const) : (['desktop', 'phone'] as const);
+  it.each(sizes.flatMap((size) => walked.map(({ name, walk }) => ({ name, size, walk }))))(
+    '$name ($size)',
+    async ({ size, walk }) => {
+      const opened = await openConsole(browser, service, { theme: 'light', size });
+      await walk(opened, service);
+      await opened.expectClean();
+      await opened.close();
+    },
+    PATIENCE_MS,
+  );
+
+  it.each([
+    { theme: 'light', size: 'desktop' },
+    { theme: 'dark', size: 'phone' },
+  ] as const)(
+    'every screen is accessible (WCAG 2.2 AA), fits and says no error: $theme, $size',
+    async (look) => {
+      const ids = { draft: await makeDraft(service), issued: await makeIssued(service) };
+      const { page, go, expectClean, close } = await openConsole(browser, service, look);
+      for (const screen of SCREENS) {
+        await go(screen.replace('{draft}', ids.draft).replace('{issued}', ids.issued));
+        expect([screen, await accessibilityFaults(page)]).toEqual([screen, []]);
+        await expectClean();
+      }
+      await close();
+    },
+    2 * PATIENCE_MS,
+  );
+
+  it(
+    'an address that leads nowhere is a page that says so',
+    async () => {
+      const { page, close } = await openConsole(browser, service, { theme: 'light', size: 'desktop' });
+      await page.goto('/app/nowhere/at/all');
+      await page.getByRole('heading', { level: 1, name: 'Esta página no existe' }).waitFor();
+      const answer = await page.goto('/nowhere');
+      expect([answer?.status(), answer?.headers()['content-type']]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+      ]);
+      await close();
+    },
+    PATIENCE_MS,
+  );
+});
