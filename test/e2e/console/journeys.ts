@@ -144,9 +144,9 @@ export const JOURNEYS: readonly Journey[] = [
       await page.getByLabel('Precio sin impuestos').fill('10');
       await settled(page);
       await page.reload();
-      await page.waitForFunction(`document.querySelector('.line input')?.value === 'A medias'`);
+      await expect.poll(() => page.getByRole('combobox', { name: 'Concepto' }).inputValue()).toBe('A medias');
       await page.getByRole('button', { name: 'Empezar de cero' }).click();
-      await page.waitForFunction(`document.querySelector('.line input')?.value === ''`);
+      await expect.poll(() => page.getByRole('combobox', { name: 'Concepto' }).inputValue()).toBe('');
     },
   },
   {

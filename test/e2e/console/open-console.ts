@@ -16,6 +16,7 @@ export interface Look {
 const SIZES = { desktop: { width: 1280, height: 900 }, phone: { width: 360, height: 740 } } as const;
 const SESSION_ENDS = '2099-01-01T00:00:00Z';
 const PATIENCE_MS = 45_000;
+const POLL_MS = 50;
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -102,7 +103,7 @@ export async function openConsole(
 /** Waits until nothing is on its way and nothing stands for what is. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(`document.querySelector('.waiting') === null`);
+  while ((await page.locator('.waiting').count()) > 0) await page.waitForTimeout(POLL_MS);
 }
 
 /** What axe finds wrong with a page by WCAG 2.2 AA, a line each. */
