@@ -5,6 +5,7 @@ import type { CallOptions } from '../options.ts';
 import type { FolioList, FolioPromise } from '../promises.ts';
 import type {
   AcceptInvitation,
+  AcceptedInvitation,
   Account,
   AccountClosure,
   AccountExport,
@@ -484,7 +485,7 @@ export interface InvitationsRevokeInput {
 export interface InvitationsAcceptInput {
   body: AcceptInvitation;
 }
-export type InvitationsAcceptData = Member;
+export type InvitationsAcceptData = AcceptedInvitation;
 
 export interface CompaniesGetInput {
   /** Left out: that of the client */
@@ -2128,7 +2129,7 @@ export interface FolioOperations {
   claimTokens: {
     /** Hand a provisioned account over. Makes a token that whoever is to own the account redeems (`POST /v1/claims`), once, within 30 days. With an `email` it is sent there, and that address alone may redeem it. An account may have several; once one is redeemed the others are worth nothing. Needs the scope `accounts:write`. Takes a live key or a session. `POST /v1/accounts/{account_id}/claim-tokens` */
     create(input?: ClaimTokensCreateInput, options?: CallOptions): FolioPromise<ClaimTokensCreateData>;
-    /** Take a provisioned account over. Takes two requests, so that nobody owns an account in the name of another. Without `code` it sends one to the address (202). With it whoever reads the address becomes the owner of the account, once (200). No credential is needed, and none is given: sign in with the address (`POST /v1/auth/codes`). What its manager may do in the account is the holder’s to say from then on. Takes no credential. `POST /v1/claims` */
+    /** Take a provisioned account over. Takes two requests, so that nobody owns an account in the name of another. Without `code` it sends one to the address (202). With it whoever reads the address becomes the owner of the account, once (200). No credential is needed. With `open_session` the code signs its reader in as well; without it, sign in with the address (`POST /v1/auth/codes`). What its manager may do in the account is the holder’s to say from then on. Takes no credential. `POST /v1/claims` */
     redeem(input: ClaimTokensRedeemInput, options?: CallOptions): FolioPromise<ClaimTokensRedeemData>;
   };
   companies: {
@@ -2170,7 +2171,7 @@ export interface FolioOperations {
     list(input?: InvitationsListInput, options?: CallOptions): FolioList<InvitationsListData, InvitationsListData["invitations"][number]>;
     /** Revoke an invitation. One that is pending: its token is refused from now on. Needs the scope `members:write`. Takes a live key or a session. `DELETE /v1/accounts/{account_id}/invitations/{invitation_id}` */
     revoke(input: InvitationsRevokeInput, options?: CallOptions): FolioPromise<null>;
-    /** Accept an invitation. Needs the token, which holds once, and a proof that its sender reads the invited address: a session of that address, or `email`, `code` and `handle` of a code that `POST /v1/auth/codes` sent there. Whoever has the address becomes a member, and signs in with it. Takes no credential. `POST /v1/invitations/accept` */
+    /** Accept an invitation. Needs the token, which holds once, and a proof that its sender reads the invited address: a session of that address, or `email`, `code` and `handle` of a code that `POST /v1/auth/codes` sent there. Whoever has the address becomes a member, and signs in with it; with `open_session` the code signs them in at once. Takes no credential. `POST /v1/invitations/accept` */
     accept(input: InvitationsAcceptInput, options?: CallOptions): FolioPromise<InvitationsAcceptData>;
   };
   activations: {

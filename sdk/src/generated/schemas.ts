@@ -9,6 +9,29 @@ export type AcceptInvitation = {
   code?: string | null | undefined;
   /** Of the answer that asked for the code; without it the newest code is meant that was asked for from the same network address */
   handle?: string | null | undefined;
+  /** Whether the code opens a session too, so that nobody needs a second one to sign in */
+  open_session?: boolean | null | undefined;
+};
+
+export type AcceptedInvitation = {
+  /** Id (UUID) */
+  id: string;
+  /** The account */
+  account_id: string;
+  /** The person */
+  person_id: string;
+  /** Email address */
+  email: string;
+  /** Name */
+  name: string | null;
+  /** What the person is in the account */
+  account_role: "OWNER" | "ADMIN" | "ADVISER" | "MEMBER";
+  /** The companies that a MEMBER was granted; null for OWNER and ADMIN, who reach all of them, and ADVISER, who reads all of them */
+  grants: Grant[] | null;
+  /** When it was made */
+  created_at: string;
+  /** Null unless `open_session` asks for it, and where the person has a second factor to give first */
+  session: Session | null;
 };
 
 export type Account = {
@@ -4364,6 +4387,8 @@ export type RedeemClaimToken = {
   code?: string | null | undefined;
   /** Of the answer that asked for the code; without it the newest code is meant that was asked for from the same network address */
   handle?: string | null | undefined;
+  /** Whether the code opens a session too, so that nobody needs a second one to sign in */
+  open_session?: boolean | null | undefined;
 };
 
 export type RedeemedClaim = {
@@ -4377,6 +4402,8 @@ export type RedeemedClaim = {
   account_role: "OWNER";
   /** When its holder took it over; null: not yet */
   claimed_at: string;
+  /** Null unless `open_session` asks for it, and where the person has a second factor to give first */
+  session: Session | null;
 };
 
 export type ReissueExchange = {
