@@ -2,6 +2,7 @@ import type { ClientOptions } from './client-options.ts';
 import type { Command } from './commands.ts';
 import { ClientError, EXIT, usageError } from './failures.ts';
 import { chunksOf, followLink, saveAnswer } from './files.ts';
+import { jqLines } from './jq.ts';
 import { isObject, parsedJson } from './refusals.ts';
 import type { Answer, Sender } from './sending.ts';
 import { tableText } from './table.ts';
@@ -30,8 +31,14 @@ export function checkOutput(command: Command, { output }: ClientOptions, isTermi
 /** Writes JSON or a table to standard output; a table shows the `data` of an envelope alone. */
 export async function writeData(sender: Sender, options: ClientOptions, body: unknown): Promise<void> {
   const { output } = sender.machine;
-  const isTable = (options.format ?? (output.isTerminal ? 'table' : 'json')) === 'table';
   const data = isObject(body) && 'data' in body ? body.data : body;
+  if (options.jq !== null)
+    return output.write(
+      jqLines(options.jq, data)
+        .map((line) => `${line}\n`)
+        .join(''),
+    );
+  const isTable = (options.format ?? (output.isTerminal ? 'table' : 'json')) === 'table';
   const text = isTable ? tableText(data, output.columns) : JSON.stringify(body, null, 2);
   await output.write(`${text}\n`);
   if (isTable) for (const line of warningLines(body)) await sender.progress.note(line);

@@ -19,7 +19,13 @@ export interface ClientOptions {
   output: string | null;
   /** Null: a table in a terminal, JSON elsewhere. */
   format: 'json' | 'table' | null;
+  /** A program of jq for `data`; null: all of it. */
+  jq: string | null;
   isAll: boolean;
+  /** Asks again and again. */
+  isWatched: boolean;
+  /** Deletes without asking. */
+  isSure: boolean;
   retries: number;
   timeoutMs: number;
   /** Sends `Prefer: handling=strict`. */
@@ -59,8 +65,11 @@ export function clientOptions(values: ReadonlyMap<string, readonly string[]>): C
     data: last('data') ?? null,
     fields: values.get('field') ?? [],
     output: last('output') ?? null,
-    format: formatOf(last('format')),
+    format: isOn('json') ? 'json' : formatOf(last('format')),
+    jq: last('jq') ?? null,
     isAll: isOn('all'),
+    isWatched: isOn('watch'),
+    isSure: isOn('yes'),
     retries: wholeNumber('retries', last('retries'), DEFAULT_RETRIES, MAX_RETRIES),
     timeoutMs: timeoutSeconds * 1_000,
     isStrict: isOn('strict'),

@@ -4,6 +4,8 @@ import { usageError } from './failures.ts';
 import { leadingWords } from './flags.ts';
 import { GLOBAL_FLAGS } from './global-flags.ts';
 import { BUILT_IN } from './help/overview.ts';
+import { OWN_FLAGS } from './own-flags.ts';
+import { TRIGGERED_TYPES } from './trigger.ts';
 
 /** The command that the scripts ask for candidates; it is in no help. */
 export const COMPLETE_COMMAND = '__complete';
@@ -71,6 +73,10 @@ export function completionCandidates(commands: readonly Command[], words: readon
   return [...new Set(candidates)].filter((candidate) => candidate.startsWith(typed));
 }
 
+function ownFlags(name: string): string[] {
+  return (OWN_FLAGS[name] ?? []).map(({ flag }) => `--${flag}`);
+}
+
 function candidatesAfter(
   commands: readonly Command[],
   named: readonly string[],
@@ -79,6 +85,9 @@ function candidatesAfter(
 ): string[] | null {
   if (named.length === 0) return null;
   if (named[0] === 'completion') return [...SHELLS];
+  if (named[0] === 'trigger') return [...TRIGGERED_TYPES];
+  if (named[0] === 'logs') return typed.startsWith('-') ? ownFlags('logs') : ['tail'];
+  if (named[0] === 'listen') return ownFlags('listen');
   if (named[0] === 'help') return candidatesAfter(commands, named.slice(1), undefined, typed);
   const below = commandsBelow(commands, named)
     .map(({ words }) => words[named.length])

@@ -36,7 +36,8 @@ let known: OpenApiDocument | null = null;
 
 /** The contract that the client ships with. */
 export function readContract(): OpenApiDocument {
-  known ??= JSON.parse(readFileSync(FILE, 'utf8')) as OpenApiDocument;
+  const text = () => (typeof FOLIO_CONTRACT === 'string' ? FOLIO_CONTRACT : readFileSync(FILE, 'utf8'));
+  known ??= JSON.parse(text()) as OpenApiDocument;
   return known;
 }
 

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import type { Command, CommandParameter } from './commands.ts';
+import type { CommandParameter } from './commands.ts';
 import { usageError } from './failures.ts';
 import { GLOBAL_FLAGS, type GlobalFlag } from './global-flags.ts';
 import { suggestion } from './suggestions.ts';
@@ -13,12 +13,14 @@ export interface ParsedFlags {
   words: string[];
 }
 
-function isBoolean(parameter: CommandParameter): boolean {
+type FlagHolder = { parameters: readonly Pick<CommandParameter, 'flag' | 'schema'>[] };
+
+function isBoolean(parameter: Pick<CommandParameter, 'schema'>): boolean {
   return parameter.schema.type === 'boolean';
 }
 
 /** What `parseArgs` needs to know of the flags of every command, and of one where it is known. */
-function optionsOf(command: Command | null): Options {
+function optionsOf(command: FlagHolder | null): Options {
   const options: Options = {};
   for (const [name, { type, ...flag }] of Object.entries<GlobalFlag>(GLOBAL_FLAGS))
     options[name] = flag.short === undefined ? { type } : { type, short: flag.short };
@@ -91,7 +93,7 @@ function replaceLast({ values }: ParsedFlags, name: string, value: string): void
 }
 
 /** Reads all flags of a command line. Throws a usage error for those that the command does not have. */
-export function parseFlags(args: readonly string[], command: Command | null): ParsedFlags {
+export function parseFlags(args: readonly string[], command: FlagHolder | null): ParsedFlags {
   const options = optionsOf(command);
   const { tokens } = parseArgs({ args: args.map(withDashes), options, strict: false, tokens: true });
   const parsed: ParsedFlags = { values: new Map(), words: [] };

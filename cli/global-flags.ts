@@ -35,6 +35,10 @@ export const GLOBAL_FLAGS = {
     value: 'FORMAT',
     description: 'json or table (default: table in a terminal, else json)',
   },
+  json: { type: 'boolean', description: 'the same as --format json' },
+  jq: { type: 'string', value: 'PROGRAM', description: 'what a program of jq makes of data: .invoices[].id' },
+  watch: { type: 'boolean', description: 'ask again every two seconds, until it is ended' },
+  yes: { type: 'boolean', short: 'y', description: 'delete without asking first' },
   all: { type: 'boolean', description: 'fetch every page of a list' },
   retries: {
     type: 'string',

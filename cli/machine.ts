@@ -14,6 +14,8 @@ export interface InputStream {
   readAll(): Promise<Buffer>;
   /** One line that is not shown while it is typed. Throws a `ClientError` when it is broken off. */
   readSecret(prompt: string): Promise<string>;
+  /** One line, shown as it is typed. */
+  readLine(prompt: string): Promise<string>;
 }
 
 /** What the client knows of the machine that it runs on. */
@@ -30,4 +32,6 @@ export interface Machine {
   output: OutputStream;
   errors: OutputStream;
   sleep(milliseconds: number): Promise<void>;
+  /** Has a browser show an address. */
+  openAddress(address: string): Promise<void>;
 }

@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { homedir } from 'node:os';
+import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReadStream, WriteStream } from 'node:tty';
 import { fileURLToPath } from 'node:url';
@@ -56,6 +58,14 @@ function inputStream(input: ReadStream): InputStream {
       return Buffer.concat(chunks);
     },
     readSecret: (prompt) => secretLine(input, prompt),
+    async readLine(prompt) {
+      const lines = createInterface({ input, output: process.stderr });
+      try {
+        return await lines.question(prompt);
+      } finally {
+        lines.close();
+      }
+    },
   };
 }
 
@@ -63,6 +73,24 @@ function inputStream(input: ReadStream): InputStream {
 function workingDirectory(): string {
   const { npm_lifecycle_event: script, INIT_CWD: calledFrom } = process.env;
   return script === 'folio' && calledFrom !== undefined ? calledFrom : process.cwd();
+}
+
+const OPENERS: Readonly<Partial<Record<NodeJS.Platform, string[]>>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+};
+
+/** Leaves the address to the system; where it has no browser, the address has been written anyway. */
+function openAddress(address: string): Promise<void> {
+  const [program = 'xdg-open', ...before] = OPENERS[process.platform] ?? [];
+  return new Promise((resolve) => {
+    const opener = spawn(program, [...before, address], { stdio: 'ignore', detached: true });
+    opener.once('error', () => resolve());
+    opener.once('spawn', () => {
+      opener.unref();
+      resolve();
+    });
+  });
 }
 
 /** The machine that this process runs on. */
@@ -79,5 +107,6 @@ export function nodeMachine(): Machine {
     sleep: async (milliseconds) => {
       await sleep(milliseconds);
     },
+    openAddress,
   };
 }

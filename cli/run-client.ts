@@ -1,3 +1,4 @@
+import type { OpenApiDocument } from '../src/http/openapi/document-types.ts';
 import { writeData } from './answers.ts';
 import { type ClientOptions, clientOptions } from './client-options.ts';
 import { findCommand } from './command-table.ts';
@@ -9,11 +10,16 @@ import { ClientError, EXIT, type ExitCode, Failure, usageError } from './failure
 import { leadingWords, type ParsedFlags, parseFlags } from './flags.ts';
 import { commandHelp } from './help/command-help.ts';
 import { BUILT_IN, builtInHelp, groupHelp, overview } from './help/overview.ts';
+import { listen } from './listen.ts';
 import { login, logout } from './login.ts';
+import { tailLogs } from './logs-tail.ts';
 import type { Machine } from './machine.ts';
+import { openPage } from './open-page.ts';
+import { OWN_FLAGS, type OwnFlag } from './own-flags.ts';
 import { makeProgress } from './progress.ts';
 import { runOperation } from './run-operation.ts';
 import type { Sender } from './sending.ts';
+import { trigger } from './trigger.ts';
 import { VERSION } from './version.ts';
 
 const HELP_FLAGS = ['--help', '-h'];
@@ -31,7 +37,7 @@ async function carryOut(machine: Machine, args: readonly string[]): Promise<void
   const named = leading[0] === 'help' ? leading.slice(1) : leading;
   if (named[0] !== undefined && Object.hasOwn(BUILT_IN, named[0])) {
     if (isHelp) return machine.output.write(builtInHelp(named[0]));
-    return runBuiltIn(machine, named[0], parseFlags(args, null));
+    return runBuiltIn(machine, contract, named[0], parseFlags(args, ownFlagsOf(named[0])));
   }
   const found = findCommand(commands, named, Object.keys(BUILT_IN));
   if (found.kind === 'nothing' && first !== undefined && !isHelp) parseFlags(args, null);
@@ -60,15 +66,28 @@ function senderFor(machine: Machine, options: ClientOptions): Sender {
   return { machine, options, progress: makeProgress(machine.errors) };
 }
 
-async function runBuiltIn(machine: Machine, name: string, { values, words }: ParsedFlags): Promise<void> {
+async function runBuiltIn(
+  machine: Machine,
+  contract: OpenApiDocument,
+  name: string,
+  { values, words }: ParsedFlags,
+): Promise<void> {
   const options = clientOptions(values);
   const sender = senderFor(machine, options);
   const rest = words.slice(1);
   if (name === 'config') return writeData(sender, options, changeConfig(machine, options, rest));
   if (name === 'completion') return machine.output.write(completionScript(rest[0]));
+  if (name === 'trigger') return trigger(sender, options, rest);
+  if (name === 'logs') return tailLogs(sender, options, rest, values);
+  if (name === 'open') return openPage(machine, contract, options, rest);
   if (rest.length > 0) throw usageError(`"folio ${name}" has no use for "${rest[0]}".`);
+  if (name === 'listen') return listen(sender, options, values);
   if (name === 'logout') return writeData(sender, options, logout(sender, options));
   return writeData(sender, options, await login(sender, options));
+}
+
+function ownFlagsOf(name: string): { parameters: readonly OwnFlag[] } {
+  return { parameters: OWN_FLAGS[name] ?? [] };
 }
 
 function isPipeClosed(error: unknown): boolean {
@@ -98,7 +117,10 @@ export async function runClient(machine: Machine, args: readonly string[]): Prom
     const message = error instanceof Error ? error.message : String(error);
     const failure =
       error instanceof Failure ? error : new ClientError(EXIT.UNEXPECTED, 'CLI_UNEXPECTED', message);
-    const wantsJson = args.includes('--format=json') || args[args.indexOf('--format') + 1] === 'json';
+    const wantsJson =
+      args.includes('--json') ||
+      args.includes('--format=json') ||
+      args[args.indexOf('--format') + 1] === 'json';
     await tell(machine, failure, wantsJson || !machine.errors.isTerminal);
     return failure.exitCode;
   }

@@ -2,7 +2,9 @@ import type { OpenApiDocument } from '../src/http/openapi/document-types.ts';
 import { checkOutput, writeAnswer } from './answers.ts';
 import type { ClientOptions } from './client-options.ts';
 import type { Command } from './commands.ts';
-import { ClientError, EXIT } from './failures.ts';
+import { confirmDeletion } from './confirmation.ts';
+import { requireCredential } from './credential-needed.ts';
+import { nameInvoices } from './invoice-numbers.ts';
 import { maskedKey } from './login.ts';
 import { fetchAllPages } from './pages.ts';
 import { parsedJson } from './refusals.ts';
@@ -10,17 +12,7 @@ import { addressRequest, type FlagValues, prepareRequest, type ServiceRequest } 
 import { type Sender, sendRequest } from './sending.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { addContext, givenIds } from './targets.ts';
-
-function requireCredential({ credential, environment, baseUrl }: Settings): void {
-  if (credential !== null) return;
-  const login = environment === 'live' ? 'folio login --live' : 'folio login';
-  throw new ClientError(
-    EXIT.AUTH,
-    'CLI_NO_KEY',
-    `No key of the ${environment} environment for ${baseUrl}.`,
-    `Set FOLIO_API_KEY or run "${login}".`,
-  );
-}
+import { watch } from './watching.ts';
 
 function formParts(form: FormData): unknown[] {
   return [...form].map(([name, value]) =>
@@ -76,8 +68,13 @@ export async function runOperation(
   checkOutput(command, options, machine.output.isTerminal);
   if (command.needsCredential) requireCredential(settings);
   await addContext(sender, settings, command, ids);
+  await nameInvoices(sender, settings, command, ids);
+  await confirmDeletion(machine, options, command, ids);
   const request = addressRequest(prepared, settings.baseUrl, command, ids);
   const send = () => sendRequest(sender, request);
-  const answer = options.isAll ? await fetchAllPages(sender, command, request) : await send();
-  await writeAnswer(sender, command, options, answer, send);
+  const show = async () => {
+    const answer = options.isAll ? await fetchAllPages(sender, command, request) : await send();
+    await writeAnswer(sender, command, options, answer, send);
+  };
+  await (options.isWatched ? watch(machine, command, show) : show());
 }

@@ -28,6 +28,11 @@ const FIRST_COLUMNS = [
   'method',
   'path',
 ];
+/** Of invoices: those that always have a place, and whose texts are cut to make room. */
+const INVOICE_COLUMNS = ['invoice_number', 'issue_date', 'recipient', 'invoice_total', 'status'];
+const MIN_CUT_CHARACTERS = 12;
+/** What is followed or copied whole, or not at all. */
+const ADDRESS = /^https?:\/\//;
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]+/g;
 
 interface Column {
@@ -57,7 +62,8 @@ function cut(line: string, characters: number): string {
 }
 
 function cellText(value: unknown): string {
-  return cut(lineText(nameIn(value) ?? value), MAX_CELL_CHARACTERS);
+  const text = lineText(nameIn(value) ?? value);
+  return ADDRESS.test(text) ? text : cut(text, MAX_CELL_CHARACTERS);
 }
 
 function fitsCell(value: unknown): boolean {
@@ -66,8 +72,8 @@ function fitsCell(value: unknown): boolean {
 
 function columnsOf(rows: readonly JsonObject[]): Column[] {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const rank = (name: string) =>
-    FIRST_COLUMNS.includes(name) ? FIRST_COLUMNS.indexOf(name) : FIRST_COLUMNS.length;
+  const first = names.includes('invoice_total') ? [...INVOICE_COLUMNS, ...FIRST_COLUMNS] : FIRST_COLUMNS;
+  const rank = (name: string) => (first.includes(name) ? first.indexOf(name) : first.length);
   return names
     .filter(
       (name) => rows.every((row) => fitsCell(row[name])) && rows.some((row) => (row[name] ?? '') !== ''),
@@ -84,19 +90,38 @@ function columnsOf(rows: readonly JsonObject[]): Column[] {
     });
 }
 
+/** Makes a column as narrow as it has to be, its texts cut. */
+function narrowed(column: Column, width: number): Column {
+  if (column.width <= width) return column;
+  return { ...column, cells: column.cells.map((cell) => cut(cell, width)), width };
+}
+
+/** Room for the columns of invoices in a narrow terminal: whom an invoice is for is cut first. */
+function withRoom(columns: readonly Column[], width: number): Column[] {
+  const kept = columns.filter(({ name }) => INVOICE_COLUMNS.includes(name));
+  if (!kept.some(({ name }) => name === 'invoice_total')) return [...columns];
+  const needed = kept.reduce((sum, column) => sum + column.width + GAP.length, -GAP.length);
+  return columns.map((column) =>
+    column.name === 'recipient'
+      ? narrowed(column, Math.max(MIN_CUT_CHARACTERS, column.width - Math.max(0, needed - width)))
+      : column,
+  );
+}
+
 function fitting(columns: readonly Column[], width: number): Column[] {
   let used = 0;
   const chosen = [];
   for (const column of columns) {
     used += column.width + GAP.length;
-    if (chosen.length > 0 && used - GAP.length > width) break;
+    const isOver = chosen.length > 0 && used - GAP.length > width;
+    if (isOver && column.name !== 'url') break;
     chosen.push(column);
   }
   return chosen;
 }
 
 function rowsTable(rows: readonly JsonObject[], width: number): string {
-  const columns = fitting(columnsOf(rows), width);
+  const columns = fitting(withRoom(columnsOf(rows), width), width);
   const line = (cellOf: (column: Column) => string) =>
     columns
       .map((column) =>
@@ -126,7 +151,8 @@ function fieldsTable(resource: JsonObject, width: number): string {
         : isObject(value)
           ? ''
           : lineText(value);
-      return `${name.padEnd(widest)}${GAP}${cut(text, MAX_VALUE_CHARACTERS)}`.trimEnd();
+      const shown = ADDRESS.test(text) ? text : cut(text, MAX_VALUE_CHARACTERS);
+      return `${name.padEnd(widest)}${GAP}${shown}`.trimEnd();
     })
     .join('\n');
 }

@@ -16,7 +16,11 @@ function flagValue(values: FlagValues, name: string): string | null {
 }
 
 /** What an answer to one of the client's own questions holds in `data`. */
-async function ask(sender: Sender, settings: Settings, path: string): Promise<Record<string, unknown>> {
+export async function ask(
+  sender: Sender,
+  settings: Settings,
+  path: string,
+): Promise<Record<string, unknown>> {
   const headers: Record<string, string> = {
     Accept: 'application/json',
     'User-Agent': `folio-cli/${VERSION}`,
@@ -39,7 +43,8 @@ export function readIdentity(sender: Sender, settings: Settings): Promise<Record
   return ask(sender, settings, '/v1/me/identity');
 }
 
-async function accountOf(sender: Sender, settings: Settings): Promise<string> {
+/** The account of the settings, or that of the credential. */
+export async function accountOf(sender: Sender, settings: Settings): Promise<string> {
   if (settings.accountId !== null) return settings.accountId;
   return String((await readIdentity(sender, settings)).account_id);
 }
@@ -104,6 +109,11 @@ export function givenIds(
   return ids;
 }
 
+/** The company of the settings, or the only one that the credential reaches. Throws where there are several, or none. */
+export async function companyOf(sender: Sender, settings: Settings): Promise<string> {
+  return settings.companyId ?? (await onlyCompany(sender, settings));
+}
+
 /**
  * Adds the company or account that a command acts in: from settings, or the only one that the credential reaches.
  *
@@ -117,9 +127,6 @@ export async function addContext(
 ): Promise<void> {
   const { context } = command;
   if (context === null || ids.has(context)) return;
-  const id =
-    context === 'account_id'
-      ? await accountOf(sender, settings)
-      : (settings.companyId ?? (await onlyCompany(sender, settings)));
+  const id = context === 'account_id' ? await accountOf(sender, settings) : await companyOf(sender, settings);
   ids.set(context, id);
 }

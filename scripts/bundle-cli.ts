@@ -1,8 +1,31 @@
-/** Bundles the command-line client into `dist/folio.js`, for Nodes that read no TypeScript; part of `npm pack`. */
+/**
+ * Bundles the command-line client, with the contract, into one file for Nodes that read no TypeScript: `dist/folio.js`, part of `npm pack`,
+ * and `dist/cli`, a package of that file alone to publish.
+ */
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import type { OpenApiDocument } from '../src/http/openapi/document-types.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url).href);
+
+/** What the client reads of the document: canonical operations, and their good answers. */
+function clientContract(): OpenApiDocument {
+  const whole: OpenApiDocument = JSON.parse(readFileSync(`${ROOT}openapi/openapi.json`, 'utf8'));
+  const paths = Object.entries(whole.paths).flatMap(([path, methods]) => {
+    const kept = Object.entries(methods).flatMap(([method, operation]) => {
+      if (operation.deprecated === true) return [];
+      const good = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
+      return [[method, { ...operation, responses: Object.fromEntries(good) }] as const];
+    });
+    return kept.length === 0 ? [] : [[path, Object.fromEntries(kept)] as const];
+  });
+  const { parameters, schemas } = whole.components;
+  const components = { ...whole.components, parameters, schemas, responses: {}, examples: {} };
+  return { ...whole, webhooks: {}, paths: Object.fromEntries(paths), components };
+}
+
+const { version, license, engines } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
 
 await build({
   absWorkingDir: ROOT,
@@ -13,4 +36,23 @@ await build({
   target: 'node20',
   format: 'esm',
   logLevel: 'warning',
+  banner: { js: '#!/usr/bin/env node' },
+  define: {
+    FOLIO_CONTRACT: JSON.stringify(JSON.stringify(clientContract())),
+    FOLIO_VERSION: JSON.stringify(version),
+  },
 });
+
+mkdirSync(`${ROOT}dist/cli`, { recursive: true });
+copyFileSync(`${ROOT}dist/folio.js`, `${ROOT}dist/cli/folio.js`);
+const manifest = {
+  name: '@folio/cli',
+  version,
+  description: 'folio, the command-line client of the invoicing API for Spain',
+  license,
+  type: 'module',
+  bin: { folio: 'folio.js' },
+  files: ['folio.js'],
+  engines,
+};
+writeFileSync(`${ROOT}dist/cli/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);

@@ -2,6 +2,8 @@ import { resourcesOf } from '../command-table.ts';
 import type { Command } from '../commands.ts';
 import { EXIT_MEANINGS } from '../failures.ts';
 import { GLOBAL_FLAGS, type GlobalFlag } from '../global-flags.ts';
+import { OWN_FLAGS } from '../own-flags.ts';
+import { TRIGGERED_TYPES } from '../trigger.ts';
 import { argumentText } from './command-help.ts';
 import { sections, twoColumns } from './paragraphs.ts';
 
@@ -10,6 +12,10 @@ export const BUILT_IN: Readonly<Record<string, string>> = {
   login: 'keep an API key on this machine, after asking the service whether it is one',
   logout: 'forget the key of an environment',
   config: 'show what is kept, or change it: folio config set company-id ID',
+  listen: 'pass events of the sandbox on to this machine: folio listen --forward-to URL',
+  trigger: 'bring an event about in the sandbox: folio trigger invoice.paid',
+  logs: 'show requests as they come: folio logs tail',
+  open: 'show the reference, a guide or an error in a browser: folio open invoices create',
   completion: 'print a completion script: bash, zsh or fish',
   version: 'print the version of the client and of the contract',
   help: 'explain a command: folio help invoices create',
@@ -27,6 +33,20 @@ Forgets the key on this machine. It stays valid: revoke it with "folio api-keys 
   config: `  folio config
   folio config set company-id|account-id|base-url VALUE [--live]
   folio config unset company-id|account-id|base-url [--live]`,
+  listen: `  folio listen --forward-to http://localhost:3000/hooks
+  folio listen --forward-to URL --types invoice.*,payment.failed --from 2026-11-20
+  folio listen --forward-to URL --replay EVENT_ID
+
+Each event is posted as a webhook would get it, signed with a secret that is shown at the start and stays the same for a
+key. What the receiver does not take is sent three times at most; --replay sends it again, --from all since a time.
+It needs the scope webhooks:read, and goes on until it is ended (Ctrl-C), or for --count events.`,
+  trigger: `  folio trigger TYPE
+
+Makes what such an event tells of, for real, in the sandbox: ${TRIGGERED_TYPES.join(', ')}.`,
+  logs: `  folio logs tail [--only-errors] [--path-contains TEXT] [--count N]
+
+Needs the scope logs:read. A list with more filters: folio request-logs list`,
+  open: `  folio open [docs | guides [NAME] | errors | CODE | RESOURCE ACTION]`,
   completion: `  eval "$(folio completion bash)"       in ~/.bashrc
   eval "$(folio completion zsh)"        in ~/.zshrc, after compinit
   folio completion fish | source        in ~/.config/fish/config.fish`,
@@ -104,5 +124,13 @@ export function groupHelp(words: readonly string[], commands: readonly Command[]
 /** The help of one of the client's own commands. */
 export function builtInHelp(name: string): string {
   const usage = BUILT_IN_USAGE[name];
-  return `folio ${name}: ${BUILT_IN[name]}\n${usage === undefined ? '' : `\nUsage:\n${usage}\n`}`;
+  const flags = (OWN_FLAGS[name] ?? []).map(({ flag, description }): [string, string] => [
+    `--${flag}`,
+    description,
+  ]);
+  return [
+    `folio ${name}: ${BUILT_IN[name]}\n`,
+    usage === undefined ? '' : `\nUsage:\n${usage}\n`,
+    flags.length === 0 ? '' : `\nFlags:\n${twoColumns(flags)}\n`,
+  ].join('');
 }

@@ -56,9 +56,10 @@ export function schemasFile(document: OpenApiDocument, operations: readonly SdkO
 }
 
 function inputText(operation: SdkOperation): { text: string; isOptional: boolean } {
-  const parameters = operation.parameters.map(({ name, required, description, schema }) => {
-    const isOptional = required !== true || FROM_CLIENT.includes(name);
-    const note = FROM_CLIENT.includes(name) ? 'Left out: that of the client' : description;
+  const parameters = operation.parameters.map(({ name, in: place, required, description, schema }) => {
+    const isFromClient = place === 'path' && FROM_CLIENT.includes(name);
+    const isOptional = required !== true || isFromClient;
+    const note = isFromClient ? 'Left out: that of the client' : description;
     const type = typeText(schema, '  ');
     const text = `${commentText(note, '  ')}  ${propertyName(name)}${isOptional ? `?: ${type} | undefined` : `: ${type}`};\n`;
     return { text, isOptional };

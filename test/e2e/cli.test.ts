@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REPOSITORY, type RunningService, startService } from './service.ts';
+import { verifyWebhook } from '../../webhooks/verify.js';
+import { NODE, REPOSITORY, type RunningService, startService } from './service.ts';
 import { recordTranscript } from './transcript.ts';
 
 const PAGE = join(REPOSITORY, 'docs/cli.md');
@@ -42,6 +45,67 @@ describe('the command-line client', () => {
     const refused = await folio(['me', 'identity'], {}).catch((error) => error);
     expect(refused).toMatchObject({ code: 3, stdout: '' });
     expect(JSON.parse(refused.stderr).error.code).toBe('CLI_NO_KEY');
+  });
+
+  it('is one file that needs nothing beside it', async () => {
+    const alone = join(folder, 'alone');
+    mkdirSync(alone);
+    copyFileSync(join(REPOSITORY, 'dist/cli/folio.js'), join(alone, 'folio.mjs'));
+    const manifest = JSON.parse(readFileSync(join(REPOSITORY, 'dist/cli/package.json'), 'utf8'));
+    expect(manifest).not.toHaveProperty('dependencies');
+    const env = { PATH: process.env.PATH, HOME: alone, FOLIO_BASE_URL: service.baseUrl };
+    const { stdout } = await run(NODE, ['folio.mjs', 'me', 'identity', '--jq', '.credential.environment'], {
+      cwd: alone,
+      env: { ...env, FOLIO_API_KEY: service.credentials.sandbox_key },
+    });
+    expect(stdout).toBe('TEST\n');
+  });
+
+  it('listens: what is triggered in the sandbox comes to an address of this machine, signed', async () => {
+    const taken: { header: string; body: string }[] = [];
+    const server = createServer(async (request, response) => {
+      const body = Buffer.concat(await request.toArray()).toString();
+      taken.push({ header: String(request.headers['service-signature']), body });
+      response.end();
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const { port } = server.address() as AddressInfo;
+    const env = {
+      ...process.env,
+      HOME: folder,
+      FOLIO_BASE_URL: service.baseUrl,
+      FOLIO_API_KEY: service.credentials.sandbox_key,
+    };
+    const folio = (...args: string[]) => run(NODE, [join(REPOSITORY, 'cli/main.ts'), ...args], { env });
+    const secret = 'whsec_of_this_test';
+    const listening = folio(
+      ...[
+        'listen',
+        '--forward-to',
+        `http://127.0.0.1:${port}/hooks`,
+        '--types',
+        'invoice.voided,draft.deleted',
+      ],
+      ...['--from', '2026-11-02T09:00:00Z', '--count', '2', '--secret', secret],
+    );
+    await folio('trigger', 'invoice.voided');
+    await folio('trigger', 'draft.deleted');
+    await listening;
+    server.close();
+    const told = await Promise.all(
+      taken.map(({ header, body }) => verifyWebhook({ payload: body, header, secret })),
+    );
+    expect(told.map(({ type }) => type).sort()).toEqual(['draft.deleted', 'invoice.voided']);
+    for (const type of [
+      'invoice.paid',
+      'draft.updated',
+      'customer.deleted',
+      'product.updated',
+      'invoice.email.sent',
+    ]) {
+      const { stdout } = await folio('trigger', type, '--jq', '.type');
+      expect(stdout).toBe(`${type}\n`);
+    }
   });
 
   it('reads files from where npm run was called', async () => {

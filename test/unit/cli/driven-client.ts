@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ClientError, EXIT } from '../../../cli/failures.ts';
 import type { Machine, OutputStream } from '../../../cli/machine.ts';
 import { runClient } from '../../../cli/run-client.ts';
 
@@ -13,6 +14,8 @@ export interface Ran {
   stderr: string;
   /** How long the client meant to wait before it tried again, one entry a wait. */
   waitsMs: number[];
+  /** What a browser was to show. */
+  opened: string[];
 }
 
 /** A machine of its own for a test: a home, a working directory and no service that it knows of. */
@@ -28,14 +31,18 @@ interface Given {
   /** What a person types where nothing is shown. */
   typed: string;
   isTerminal: boolean;
+  /** Characters in a line of the terminal. */
+  columns: number;
+  /** Ended at the wait of this number, as by Ctrl-C. */
+  maxWaits: number;
 }
 
-function recorder(isTerminal: boolean): OutputStream & { chunks: Buffer[] } {
+function recorder(isTerminal: boolean, columns = 100): OutputStream & { chunks: Buffer[] } {
   const chunks: Buffer[] = [];
   return {
     chunks,
     isTerminal,
-    columns: 100,
+    columns,
     async write(chunk) {
       chunks.push(Buffer.from(chunk));
     },
@@ -48,9 +55,10 @@ export function makeClient(variables: Record<string, string> = {}): DrivenClient
   return {
     folder,
     async run(args, { isTerminal = false, ...given } = {}) {
-      const output = recorder(isTerminal);
+      const output = recorder(isTerminal, given.columns);
       const errors = recorder(isTerminal);
       const waitsMs: number[] = [];
+      const opened: string[] = [];
       const machine: Machine = {
         variables: { ...variables, ...given.variables },
         platform: 'linux',
@@ -61,11 +69,17 @@ export function makeClient(variables: Record<string, string> = {}): DrivenClient
           isTerminal: given.typed !== undefined,
           readAll: async () => Buffer.from(given.input ?? ''),
           readSecret: async () => given.typed ?? '',
+          readLine: async () => given.typed ?? '',
         },
         output,
         errors,
         async sleep(milliseconds) {
           waitsMs.push(milliseconds);
+          if (given.maxWaits !== undefined && waitsMs.length >= given.maxWaits)
+            throw new ClientError(EXIT.UNEXPECTED, 'CLI_BROKEN_OFF', 'It was ended.');
+        },
+        openAddress: async (address) => {
+          opened.push(address);
         },
       };
       const exitCode = await runClient(machine, args);
@@ -76,6 +90,7 @@ export function makeClient(variables: Record<string, string> = {}): DrivenClient
         stdout: bytes.toString(),
         stderr: Buffer.concat(errors.chunks).toString(),
         waitsMs,
+        opened,
       };
     },
     [Symbol.dispose]() {

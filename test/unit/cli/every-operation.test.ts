@@ -23,14 +23,19 @@ function sampleValue({ schema, name }: CommandParameter): string {
   return `${name} ñ/&?`;
 }
 
+/** An id for a path parameter; that of an invoice is one, since its number would be looked up. */
+function idOf(name: string): string {
+  return name === 'invoice_id' ? '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34' : `id-of-${name}`;
+}
+
 function pathWith(command: Command): string {
-  return command.path.replace(/\{(\w+)\}/g, (_, name: string) => `id-of-${name}`);
+  return command.path.replace(/\{(\w+)\}/g, (_, name: string) => idOf(name));
 }
 
 function argumentsOf(command: Command): string[] {
   const context =
-    command.context === null ? [] : [`--${command.context.replace('_', '-')}`, `id-of-${command.context}`];
-  return [...command.words, ...command.arguments.map((name) => `id-of-${name}`), ...context];
+    command.context === null ? [] : [`--${command.context.replace('_', '-')}`, idOf(command.context)];
+  return [...command.words, ...command.arguments.map(idOf), ...context];
 }
 
 describe('the client', () => {

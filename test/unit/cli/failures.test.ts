@@ -6,6 +6,7 @@ import { type DrivenClient, makeClient } from './driven-client.ts';
 import { type FakeService, sendJson, startFakeService } from './fake-service.ts';
 
 const KEY = 'service_sk_test_0123456789abcdef';
+const INVOICE = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
 const COMPANY = ['--company-id', 'c1'];
 
 function refusal(code: string) {
@@ -44,7 +45,7 @@ describe('what goes wrong', () => {
     [503, 'INTERNAL_ERROR', 7],
   ])('ends with the code of its kind: %i %s is %i', async (status, code, exit) => {
     service.answerWith((_, response) => sendJson(response, status, refusal(code)));
-    const { exitCode, stdout, stderr } = await client.run(['invoices', 'get', 'i1', ...COMPANY]);
+    const { exitCode, stdout, stderr } = await client.run(['invoices', 'get', INVOICE, ...COMPANY]);
     expect(exitCode).toBe(exit);
     expect(stdout).toBe('');
     expect(JSON.parse(stderr)).toEqual(refusal(code));
@@ -112,7 +113,7 @@ describe('what goes wrong', () => {
     expect(limited).toMatchObject({ exitCode: 0, waitsMs: [17_000] });
     service.received.length = 0;
     service.answerWith((_, response) => sendJson(response, 429, refusal('QUOTA_EXCEEDED')));
-    expect(await client.run(['invoices', 'issue', 'i1', ...COMPANY])).toMatchObject({
+    expect(await client.run(['invoices', 'issue', INVOICE, ...COMPANY])).toMatchObject({
       exitCode: 6,
       waitsMs: [],
     });
@@ -130,7 +131,7 @@ describe('what goes wrong', () => {
     service.answerWith((_, response) =>
       sendJson(response, 500, refusal('INTERNAL_ERROR'), { 'Idempotency-Replay': 'true' }),
     );
-    expect(await client.run(['invoices', 'issue', 'i1', ...COMPANY])).toMatchObject({
+    expect(await client.run(['invoices', 'issue', INVOICE, ...COMPANY])).toMatchObject({
       exitCode: 7,
       waitsMs: [],
     });
@@ -142,7 +143,7 @@ describe('what goes wrong', () => {
     const lost = await client.run([
       'invoices',
       'issue',
-      'i1',
+      INVOICE,
       '--idempotency-key',
       'mine',
       '--retries',
@@ -155,7 +156,7 @@ describe('what goes wrong', () => {
     const failed = await client.run([
       'invoices',
       'issue',
-      'i1',
+      INVOICE,
       '--idempotency-key',
       'mine',
       '--retries',
@@ -172,7 +173,7 @@ describe('what goes wrong', () => {
       if (service.received.length > 1) response.end(text);
       else response.write(text.slice(0, 12), () => response.destroy());
     });
-    expect(await client.run(['invoices', 'get', 'i1', ...COMPANY])).toMatchObject({
+    expect(await client.run(['invoices', 'get', INVOICE, ...COMPANY])).toMatchObject({
       exitCode: 0,
       waitsMs: [500],
     });
@@ -192,7 +193,7 @@ describe('what goes wrong', () => {
     [['invoices', 'list', '--page', '1', '--page', '2'], null],
     [['invoices', 'list', '--page'], 'A value that begins with a dash is written --page=-VALUE.'],
     [['invoices', 'list', '--data', '{}'], null],
-    [['invoices', 'issue', 'i1', '--wait-for-pdf=perhaps'], null],
+    [['invoices', 'issue', INVOICE, '--wait-for-pdf=perhaps'], null],
     [['customers', 'import', '--source', 'csv'], 'See what it takes: folio customers import --help'],
     [['customers', 'import', '--source', 'csv', '--file', 'nowhere.csv'], null],
     [['invoices', 'list', '--retries', '-1'], null],
@@ -202,7 +203,7 @@ describe('what goes wrong', () => {
     [['invoices', 'create', '--all', '-d', '{}', ...COMPANY], null],
     [['invoices', 'create', '-f', 'lines'], null],
     [['invoices', 'delete', '..', ...COMPANY], 'See what it takes: folio invoices delete --help'],
-    [['invoices', 'get', 'i1', '--accept-language', 'español'], null],
+    [['invoices', 'get', INVOICE, '--accept-language', 'español'], null],
     [['--statsu'], 'Add --help to see the flags of this command.'],
   ])('refuses %j before anything is sent', async (args, hint) => {
     const { exitCode, stdout, stderr } = await client.run(args);
@@ -221,7 +222,7 @@ describe('what goes wrong', () => {
     service.answerWith((_, response) =>
       response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Welcome</h1>'),
     );
-    const { exitCode, stdout, stderr } = await client.run(['invoices', 'get', 'i1', ...COMPANY]);
+    const { exitCode, stdout, stderr } = await client.run(['invoices', 'get', INVOICE, ...COMPANY]);
     expect({ exitCode, stdout, code: JSON.parse(stderr).error.code }).toEqual({
       exitCode: 1,
       stdout: '',
@@ -230,7 +231,7 @@ describe('what goes wrong', () => {
     service.answerWith((_, response) =>
       response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad gateway</h1>'),
     );
-    const failed = await client.run(['invoices', 'get', 'i1', '--retries', '0', ...COMPANY]);
+    const failed = await client.run(['invoices', 'get', INVOICE, '--retries', '0', ...COMPANY]);
     expect({ exitCode: failed.exitCode, code: JSON.parse(failed.stderr).error.code }).toEqual({
       exitCode: 7,
       code: 'CLI_UNREADABLE_ANSWER',
@@ -254,7 +255,7 @@ describe('what goes wrong', () => {
   });
 
   it('fills no terminal with the bytes of a file, and asks for nothing', async () => {
-    const { exitCode, stderr } = await client.run(['invoices', 'preview-pdf', 'i1', ...COMPANY], {
+    const { exitCode, stderr } = await client.run(['invoices', 'preview-pdf', INVOICE, ...COMPANY], {
       isTerminal: true,
     });
     expect(exitCode).toBe(2);

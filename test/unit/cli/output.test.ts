@@ -6,6 +6,7 @@ import { type DrivenClient, makeClient } from './driven-client.ts';
 import { type FakeService, sendJson, startFakeService } from './fake-service.ts';
 
 const KEY = 'service_sk_test_secret0123456789';
+const INVOICE = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
 const COMPANY = ['--company-id', 'c1'];
 
 describe('what comes in and what goes out', () => {
@@ -99,13 +100,13 @@ describe('what comes in and what goes out', () => {
     expect(service.received[0]?.url).toBe(
       '/v1/companies/c1/invoices?status=PAID%2CSENT&status=VOIDED&date_from=2026-01-01&total_min=-5',
     );
-    await client.run(['--company-id', 'c1', 'invoices', 'issue', 'i1', '--no-wait-for-pdf']);
-    await client.run(['invoices', 'issue', '--wait-for-pdf', 'false', 'i1', ...COMPANY]);
-    await client.run(['invoices.issue', '--invoice-id', 'i1', '--wait-for-pdf', ...COMPANY]);
+    await client.run(['--company-id', 'c1', 'invoices', 'issue', INVOICE, '--no-wait-for-pdf']);
+    await client.run(['invoices', 'issue', '--wait-for-pdf', 'false', INVOICE, ...COMPANY]);
+    await client.run(['invoices.issue', '--invoice-id', INVOICE, '--wait-for-pdf', ...COMPANY]);
     expect(service.received.slice(1).map(({ url }) => url)).toEqual([
-      '/v1/companies/c1/invoices/i1/issue?wait_for_pdf=false',
-      '/v1/companies/c1/invoices/i1/issue?wait_for_pdf=false',
-      '/v1/companies/c1/invoices/i1/issue?wait_for_pdf=true',
+      `/v1/companies/c1/invoices/${INVOICE}/issue?wait_for_pdf=false`,
+      `/v1/companies/c1/invoices/${INVOICE}/issue?wait_for_pdf=false`,
+      `/v1/companies/c1/invoices/${INVOICE}/issue?wait_for_pdf=true`,
     ]);
   });
 
@@ -148,9 +149,9 @@ describe('what comes in and what goes out', () => {
     const shown = await client.run(['invoices', 'list', ...COMPANY], { isTerminal: true });
     expect(shown.stdout).toBe(
       [
-        'ID  INVOICE_NUMBER  STATUS  INVOICE_TOTAL  NOTES',
-        'i1  F-1             ISSUED           12.1  a [31mred',
-        'i2  F-22            PAID             1000',
+        'INVOICE_NUMBER  INVOICE_TOTAL  STATUS  ID  NOTES',
+        'F-1                      12.1  ISSUED  i1  a [31mred',
+        'F-22                     1000  PAID    i2',
         '',
         '2 of 2, page 1 of 1',
         '',
@@ -200,7 +201,7 @@ describe('what comes in and what goes out', () => {
           data: { download_url: `${service.baseUrl}/v1/downloads/token` },
         });
     });
-    const ran = await client.run(['invoices', 'pdf', 'i1', '-o', 'invoice.pdf', ...COMPANY]);
+    const ran = await client.run(['invoices', 'pdf', INVOICE, '-o', 'invoice.pdf', ...COMPANY]);
     expect(ran).toMatchObject({ exitCode: 0, waitsMs: [2_000, 2_000] });
     expect(JSON.parse(ran.stdout)).toEqual({
       saved_to: 'invoice.pdf',
@@ -314,7 +315,7 @@ describe('what comes in and what goes out', () => {
       lines: [{ description: 'Work', quantity: 2 }],
     };
     service.answerWith((_, response) => sendJson(response, 200, { success: true, data }));
-    const { stdout } = await client.run(['invoices', 'get', 'i1', ...COMPANY], { isTerminal: true });
+    const { stdout } = await client.run(['invoices', 'get', INVOICE, ...COMPANY], { isTerminal: true });
     expect(stdout).toBe(
       [
         'id     i1',

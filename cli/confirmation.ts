@@ -1,0 +1,24 @@
+import type { ClientOptions } from './client-options.ts';
+import type { Command } from './commands.ts';
+import { ClientError, EXIT } from './failures.ts';
+import type { Machine } from './machine.ts';
+
+/**
+ * Asks a person in a terminal before something is deleted. A script is asked nothing.
+ *
+ * @throws ClientError where the answer is not yes; nothing is sent then
+ */
+export async function confirmDeletion(
+  { input, output }: Machine,
+  { isSure }: ClientOptions,
+  { method, words }: Command,
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (method !== 'DELETE' || isSure || !input.isTerminal || !output.isTerminal) return;
+  const what = [...ids]
+    .filter(([name]) => name !== 'company_id' && name !== 'account_id')
+    .map(([, id]) => id);
+  const said = await input.readLine(`${words.join(' ')} ${what.join(' ')}: go on? [y/N] `);
+  if (/^(?:y|yes|s|sí|si)$/i.test(said.trim())) return;
+  throw new ClientError(EXIT.UNEXPECTED, 'CLI_BROKEN_OFF', 'Nothing was deleted.');
+}
