@@ -1317,7 +1317,7 @@ export interface EmailsListInput {
   status?: ("QUEUED" | "SENT" | "FAILED" | "REJECTED")[] | undefined;
   /** Types. Repeat it or separate values with commas */
   email_type?: ("INVOICE" | "DELIVERY" | "PROFORMA" | "INVITATION" | "SIGN_IN" | "RECURRING_WARNING" | "SECURITY_NOTICE")[] | undefined;
-  /** Left out: that of the client */
+  /** Companies. Repeat it or separate values with commas */
   company_id?: string[] | undefined;
   /** Address among recipients and copies, whole, ignoring case */
   recipient?: string | undefined;
@@ -1406,7 +1406,7 @@ export interface AuditEventsListInput {
   resource_type?: string | undefined;
   /** The resource that was changed */
   resource_id?: string | undefined;
-  /** Left out: that of the client */
+  /** The company that it belongs to */
   company_id?: string | undefined;
   /** At this time or later: a timestamp, or a date (UTC) */
   from?: unknown | undefined;
@@ -1977,7 +1977,7 @@ export interface EventsListInput {
   account_id?: string | undefined;
   /** Types, families (`invoice.*`) or `*`. Repeat it or separate values with commas */
   type?: ("*" | "invoice.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
-  /** Left out: that of the client */
+  /** The company that it concerns */
   company_id?: string | undefined;
   /** The invoice, customer or other resource that it is about */
   subject_id?: string | undefined;
