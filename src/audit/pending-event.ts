@@ -52,10 +52,12 @@ function valuesOf(text: string | null): Record<string, unknown> {
 }
 
 /** Instants stand as timestamps, as everywhere in the API. */
+/** A value of a field; an instant as a timestamp, but for a number that is none, which must not keep the rest from being told. */
 function shown(field: string, value: unknown): unknown {
   if (value === undefined) return null;
-  const isInstant = typeof value === 'number' && /_(at|until)$|^moved_to$/.test(field);
-  return isInstant ? new Date(value).toISOString() : value;
+  if (typeof value !== 'number' || !/_(at|until)$|^moved_to$/.test(field)) return value;
+  const instant = new Date(value);
+  return Number.isNaN(instant.getTime()) ? value : instant.toISOString();
 }
 
 /** The fields of a row that changed; of one that came or went, those that held something. */

@@ -75,7 +75,7 @@ const SCANNING: readonly [owner: object, names: readonly string[], scan: Scan][]
 ];
 
 /** Counts what native methods look at while something runs. */
-function countScans(run: () => unknown): number {
+async function countScans(run: () => unknown): Promise<number> {
   let scanned = 0;
   let isCounting = true;
   const undo: (() => void)[] = [];
@@ -99,7 +99,7 @@ function countScans(run: () => unknown): number {
       undo.push(() => Object.defineProperty(owner, name, own));
     }
   try {
-    run();
+    await run();
   } finally {
     for (const restore of undo) restore();
   }
@@ -117,7 +117,7 @@ export async function countWork(run: () => unknown): Promise<number> {
     await session.post('Profiler.enable');
     await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
     await session.post('Profiler.takePreciseCoverage');
-    const scanned = countScans(run);
+    const scanned = await countScans(run);
     const { result } = await session.post('Profiler.takePreciseCoverage');
     const counts = result
       .filter(({ url }) => /\/src\/|\/node_modules\/(?:papaparse|fflate|zod|node-forge|@noble)\//.test(url))

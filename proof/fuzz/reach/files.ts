@@ -74,6 +74,7 @@ export const FILE_CASES: ReachCases = {
     await site.service.env.DIRECTORY.prepare("UPDATE members SET account_role = 'ADMIN' WHERE account_id = ?")
       .bind(site.tenant.accountId)
       .run();
+    await site.company('POST', '/tax-periods/2020-1T/close');
     return await site.company('DELETE', '/tax-periods/2020-1T/close');
   },
   TAX_FORM_NOT_FOUND: (site) => site.company('GET', '/tax-forms/GIF?year=2026&period=1T'),

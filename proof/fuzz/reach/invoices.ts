@@ -71,6 +71,8 @@ export const INVOICE_CONTENT_CASES: ReachCases = {
   },
   LINE_UNIT_PRICE_TOO_MANY_DECIMALS: (site) =>
     site.company('POST', '/invoices', { type: 'STANDARD', lines: [line(1.00001)] }),
+  REGIME_NEEDS_MARGIN_BASE: (site) =>
+    site.company('POST', '/invoices', { type: 'SIMPLIFIED', lines: [taxed(1, 21, { regime_key: '03' })] }),
   VAT_RATE_NOT_ACCEPTED: (site) =>
     site.company('POST', '/invoices', { type: 'STANDARD', lines: [taxed(1, 16)] }),
   REGIME_NOT_SUPPORTED: (site) =>

@@ -22,7 +22,7 @@ export interface MultipartBody {
 /** What is wrong with the parts, by name. */
 type Faults = Map<string, Bilingual>;
 
-/** Longest name of a part that a refusal names whole, in characters. */
+/** Longest name or text of a part that a refusal shows whole, in characters. */
 const MAX_NAMED_CHARACTERS = 255;
 const NULL = '\0';
 const REQUIRED: Bilingual = { en: 'is required', es: 'es obligatorio' };
@@ -114,7 +114,7 @@ function refuseUnknownValues(shape: MultipartShape, texts: Readonly<Record<strin
     const text = texts[name];
     if (text === undefined || values === undefined || values.includes(text)) continue;
     throw new ApiError('VALIDATION_ERROR', {
-      details: { field: name, invalid_value: text, allowed_values: values },
+      details: { field: name, invalid_value: text.slice(0, MAX_NAMED_CHARACTERS), allowed_values: values },
     });
   }
 }

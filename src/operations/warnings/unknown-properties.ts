@@ -5,6 +5,8 @@ import { editDistance } from '../../contract/edit-distance.ts';
 const MAX_UNKNOWN = 20;
 /** Characters of a name that is compared with the known ones. */
 const MAX_COMPARED_CHARACTERS = 40;
+/** Longest path that is named whole, in characters. */
+const MAX_PATH_CHARACTERS = 255;
 /** Letters that may differ for a name to be suggested. */
 const MAX_DISTANCE = 2;
 
@@ -61,7 +63,10 @@ export function unknownProperties(schema: z.ZodType, sent: unknown): UnknownProp
       const property = Object.hasOwn(shape, name) ? shape[name] : undefined;
       if (property !== undefined) walk(property, one, [...path, name]);
       else if (found.length < MAX_UNKNOWN)
-        found.push({ path: [...path, name].join('.'), suggestion: closest(name, known) });
+        found.push({
+          path: [...path, name].join('.').slice(0, MAX_PATH_CHARACTERS),
+          suggestion: closest(name, known),
+        });
     }
   };
   walk(schema, sent, []);

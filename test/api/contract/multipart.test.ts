@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_ANY_BODY_BYTES, MAX_JSON_BODY_BYTES } from '../../../src/http/body/transport-limits.ts';
 import type { Operation } from '../../../src/operations/define-operation.ts';
-import { type Answer, testEnv } from '../../support/api-client.ts';
+import { type Answer, request, testEnv } from '../../support/api-client.ts';
 import { call } from '../../support/call-endpoint.ts';
 import { WITH_MULTIPART } from '../../support/contract-calls.ts';
 import { encodedForm, type FormParts, sampleForm } from '../../support/multipart-forms.ts';
@@ -176,4 +176,16 @@ describe.each(WITH_MULTIPART)('$name', (endpoint) => {
       expect([other.status, other.body.error.code]).toEqual([409, 'IDEMPOTENCY_KEY_MISMATCH']);
     }
   });
+});
+
+it('shows no more of a text outside its vocabulary than names it', async () => {
+  const form = new FormData();
+  form.set('source', 'x'.repeat(100_000));
+  form.set('file', new Blob(['a']), 'a.csv');
+  const answer = await request('POST', `/v1/companies/${tenant.companyId}/customers/imports/preview`, {
+    key: tenant.sandboxKey,
+    body: form,
+  });
+  expect(answer.status).toBe(422);
+  expect(answer.body.error.details.invalid_value).toHaveLength(255);
 });

@@ -15,6 +15,14 @@ const STRICT = { Prefer: 'handling=strict' };
 const MIN_LETTERS = 4;
 const CURRENT = WITH_DECLARED_BODY.filter(({ operation }) => operation.deprecation === null);
 
+it('names no more of a property that nobody knows than tells it apart', async () => {
+  const endpoint = CURRENT.find(({ operation }) => operation.id === 'customers.create');
+  if (endpoint === undefined) throw new Error('there is no such operation');
+  const body = { ...endpoint.operation.example, ['x'.repeat(50_000)]: 1 };
+  const answer = await call(endpoint, tenant, { body, headers: STRICT });
+  expect(answer.body.error.details.warnings[0].path).toHaveLength(255);
+});
+
 describe.each(CURRENT)('$name under strict handling', (endpoint) => {
   const { operation } = endpoint;
   // What is in a list of plain values has no properties.

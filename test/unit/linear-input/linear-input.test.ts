@@ -8,9 +8,9 @@ const MOST_GROWTH = 2.6;
 /** What little inputs cost besides, of which nothing is to be concluded. */
 const NOISE = 20_000;
 
-function outcome(read: () => unknown): unknown {
+async function outcome(read: () => unknown): Promise<unknown> {
   try {
-    return read();
+    return await read();
   } catch (error) {
     return error;
   }

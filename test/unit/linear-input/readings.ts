@@ -7,6 +7,7 @@ import { readAsn1 } from '../../../src/einvoice/x509/asn1-values.ts';
 import { readCertificate } from '../../../src/einvoice/x509/certificate.ts';
 import { prefersToJson, wantedType } from '../../../src/http/answer/negotiation.ts';
 import { parseJsonObject, refuseNullCharactersAndDepth } from '../../../src/http/body/json-body.ts';
+import { readMultipart } from '../../../src/http/body/multipart-body.ts';
 import { readQuery } from '../../../src/http/strict-query.ts';
 import { customerImport } from '../../../src/imports/customer-import.ts';
 import { facturaeRows } from '../../../src/imports/history/facturae-rows.ts';
@@ -219,6 +220,36 @@ const FILES: Reading[] = [
   file('PNG: chunks', readPngChunks, pngOf),
 ];
 
+const BOUNDARY = 'frontera';
+const PARTS = {
+  source: { kind: 'text', description: 'one', required: true, values: ['csv'] },
+  file: { kind: 'file', description: 'another', required: true },
+} as const;
+
+function multipart(name: string, partsOf: (n: number) => readonly [header: string, body: string][]): Reading {
+  return file(
+    `Multipart: ${name}`,
+    (bytes) => readMultipart(PARTS, bytes, `multipart/form-data; boundary=${BOUNDARY}`),
+    (n) => {
+      const parts = partsOf(n).map(
+        ([header, body]) =>
+          `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${header}"\r\n\r\n${body}\r\n`,
+      );
+      return bytesOf(`${parts.join('')}--${BOUNDARY}--\r\n`);
+    },
+  );
+}
+
+const MULTIPARTS: Reading[] = [
+  multipart('parts', (n) => Array.from({ length: n / 10 }, (_, i) => [`a${i}`, 'b'])),
+  multipart('the same part again and again', (n) => Array.from({ length: n / 10 }, () => ['source', 'csv'])),
+  multipart('null characters', (n) => Array.from({ length: n / 10 }, (_, i) => [`a${i}`, '\0'])),
+  multipart('a long text outside the vocabulary', (n) => [
+    ['source', 'x'.repeat(n)],
+    ['file"; filename="a', 'b'],
+  ]),
+];
+
 function historyCsv(name: string, textOf: (n: number) => string): Reading {
   return file(
     `History CSV: ${name}`,
@@ -311,6 +342,7 @@ export const READINGS: readonly Reading[] = [
   ...QUERIES,
   ...HEADERS,
   ...FILES,
+  ...MULTIPARTS,
   ...HISTORIES,
   ...ASN1,
 ];
