@@ -34,7 +34,7 @@ export interface Blocker {
 }
 
 export interface ReadinessInput {
-  company: CompanyRecord;
+  company: Pick<CompanyRecord, 'row' | 'activations'>;
   settings: Pick<Settings, 'verifactu'>;
   environment: Environment;
   /** The types that have an active default series. */
@@ -143,6 +143,6 @@ function missingDefaults(input: ReadinessInput): NumberedType[] {
  * Of the issuer's data that RD 1619/2012 article 6.1 lists, the name alone: its NIF has a blocker of its own, and its
  * address is optional by contract (specification, Address).
  */
-function missingProfileFields(company: CompanyRecord): string[] {
+function missingProfileFields(company: Pick<CompanyRecord, 'row'>): string[] {
   return company.row.legalName.trim() === '' ? ['legal_name'] : [];
 }

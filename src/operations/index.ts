@@ -9,6 +9,7 @@ import { CLAIM_OPERATIONS } from './claims/index.ts';
 import { CLOSURE_OPERATIONS } from './closures/index.ts';
 import { COMPANIES_OPERATIONS } from './companies/index.ts';
 import { COMPANY_OPERATIONS } from './company/index.ts';
+import { COMPANY_OVERVIEW_OPERATIONS } from './company-overviews/index.ts';
 import { CUSTOMER_OPERATIONS } from './customers/index.ts';
 import type { Operation } from './define-operation.ts';
 import { DOWNLOAD_OPERATIONS } from './downloads/index.ts';
@@ -60,6 +61,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...MEMBER_OPERATIONS,
   ...INVITATION_OPERATIONS,
   ...COMPANY_OPERATIONS,
+  ...COMPANY_OVERVIEW_OPERATIONS,
   ...CERTIFICATE_OPERATIONS,
   ...REPRESENTATION_OPERATIONS,
   ...INVOICE_OPERATIONS,

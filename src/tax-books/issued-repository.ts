@@ -19,7 +19,7 @@ export const PAGE_INVOICES = 1_000;
 
 /** Whether an invoice has a group in cash basis. */
 export const IS_CASH_BASIS = sql`EXISTS (SELECT 1 FROM json_each(${invoices.vatBreakdown}) AS group_of WHERE group_of.value ->> 'regime_key' = ${CASH_BASIS})`;
-const OPERATION_DATE = sql`coalesce(${invoices.operationDate}, ${invoices.issueDate})`;
+export const OPERATION_DATE = sql`coalesce(${invoices.operationDate}, ${invoices.issueDate})`;
 /** The day by which an invoice counts that is not in cash basis: `operationDay` of the domain. */
 export const OPERATION_DAY = sql`(CASE WHEN ${invoices.type} = 'CORRECTIVE' THEN ${invoices.issueDate} ELSE ${OPERATION_DATE} END)`;
 /** The day of its collection in cash basis: that of `collectionOf`. */
@@ -27,7 +27,7 @@ const COLLECTION_DAY = sql`(CASE WHEN ${invoices.type} = 'CORRECTIVE' THEN ${inv
   ELSE min(coalesce(${invoices.paymentDate}, '9999-12-31'), (substr(${OPERATION_DATE}, 1, 4) + 1) || '-12-31') END)`;
 
 /** First and last day of what cash basis counts at the end of a year of the period, unpaid: the year before; null where none ends. */
-function unpaidYears({ from, to }: BookPeriod): BookPeriod | null {
+export function unpaidYears({ from, to }: BookPeriod): BookPeriod | null {
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
   const ended = to.endsWith('-12-31') ? last : last - 1;
   return ended < first ? null : { from: `${first - 1}-01-01`, to: `${ended - 1}-12-31` };
@@ -51,19 +51,26 @@ function candidates(period: BookPeriod): SQL | undefined {
 }
 
 /**
- * The invoices that have a row of the period: issued, and not voided on request. What a corrective corrected stays in, and an exchanged
- * ticket beside the full invoice that stands for it, which is registered as F3.
+ * What the books have of a company: issued, and not voided on request. What a corrective corrected stays in, and an exchanged ticket
+ * beside the full invoice that stands for it, which is registered as F3.
  */
-function booked(companyId: string, period: BookPeriod): SQL | undefined {
-  const { from, to } = period;
+export function isInBooks(companyId: string): SQL | undefined {
   return and(
     eq(invoices.companyId, companyId),
     isNull(invoices.deletedAt),
-    candidates(period),
-    or(between(OPERATION_DAY, from, to), and(IS_CASH_BASIS, between(COLLECTION_DAY, from, to))),
     isNotNull(invoices.issueDate),
     ne(invoices.type, 'PROFORMA'),
     or(isNull(invoices.voidCause), inArray(invoices.voidCause, ['TOTAL_CORRECTIVE', 'EXCHANGED'])),
+  );
+}
+
+/** The invoices that have a row of the period. */
+function booked(companyId: string, period: BookPeriod): SQL | undefined {
+  const { from, to } = period;
+  return and(
+    isInBooks(companyId),
+    candidates(period),
+    or(between(OPERATION_DAY, from, to), and(IS_CASH_BASIS, between(COLLECTION_DAY, from, to))),
   );
 }
 

@@ -1,6 +1,6 @@
 import { isoDate, lastDayOfMonth } from '../calendar/dates.ts';
 
-const QUARTERS = ['1T', '2T', '3T', '4T'] as const;
+export const QUARTERS = ['1T', '2T', '3T', '4T'] as const;
 const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const;
 /** A whole year. */
 export const YEAR_PERIOD = '0A';

@@ -56,9 +56,9 @@ function candidates(period: Period): SQL | undefined {
  * The invoices of a summary: issued, and not voided on request. What a corrective corrected stays in, since the corrective is in with
  * its differences; an exchanged ticket counts on its day, and the full invoice that stands for it does not (AEAT, FAQ 27).
  */
-function summarised(companyId: string, period: Period): SQL | undefined {
+function summarised(ofCompanies: SQL, period: Period): SQL | undefined {
   return and(
-    eq(invoices.companyId, companyId),
+    ofCompanies,
     isNull(invoices.deletedAt),
     candidates(period),
     between(ACCRUAL_DATE, period.from, period.to),
@@ -192,7 +192,7 @@ export async function readFiscalSummary(
   companyId: string,
   period: Period,
 ): Promise<SummaryRows> {
-  const where = summarised(companyId, period);
+  const where = summarised(eq(invoices.companyId, companyId), period);
   const spanish = and(where, sql`NOT ${IS_OF_ONE_STOP_SHOP_ALONE}`);
   const [months, vat, surcharge, irpf, oss, substitutions] = await books.batch([
     selectMonths(books, spanish),

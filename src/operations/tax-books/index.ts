@@ -1,5 +1,7 @@
 import type { Operation } from '../define-operation.ts';
 import { closeTaxPeriod } from './close-period.ts';
+import { getAccountingEntries } from './get-accounting-entries.ts';
+import { getAdviserArchive } from './get-archive.ts';
 import { getTaxForm } from './get-form.ts';
 import { getTaxPeriod } from './get-period.ts';
 import { getIssuedRegister } from './get-register.ts';
@@ -8,6 +10,8 @@ import { reopenTaxPeriod } from './reopen-period.ts';
 
 export const TAX_BOOKS_OPERATIONS: readonly Operation[] = [
   getIssuedRegister,
+  getAccountingEntries,
+  getAdviserArchive,
   reconcileTaxBooks,
   getTaxForm,
   getTaxPeriod,

@@ -32,6 +32,7 @@ accounts.end-management DELETE {a}/management accounts:write live
 accounts.import POST /v1/accounts/imports accounts:write
 accounts.preview-import POST /v1/accounts/imports/preview accounts:write
 companies.list GET {a}/companies companies:list
+company-overviews.list GET /v1/company-overviews companies:list
 companies.create POST {a}/companies companies:write
 members.list GET {a}/members members:read
 members.get GET {a}/members/{member_id} members:read
@@ -98,6 +99,8 @@ invoice-history.get GET {c}/invoice-history/{history_invoice_id} invoices:read
 invoice-history.delete DELETE {c}/invoice-history/{history_invoice_id} series:write
 fiscal-summary.get GET {c}/fiscal-summary invoices:read
 tax-books.issued-invoices GET {c}/tax-books/issued-invoices invoices:read
+tax-books.accounting-entries GET {c}/tax-books/accounting-entries invoices:read
+tax-books.archive GET {c}/tax-books/archive invoices:read
 tax-books.reconcile GET {c}/tax-books/reconciliation invoices:read
 tax-forms.get GET {c}/tax-forms/{form} invoices:read
 tax-periods.get GET {c}/tax-periods/{period} invoices:read

@@ -46,6 +46,8 @@ describe('what works through whole books', () => {
       'fiscal-summary.get',
       'invoice-history.import',
       'invoices.export',
+      'tax-books.accounting-entries',
+      'tax-books.archive',
       'tax-books.issued-invoices',
       'tax-books.reconcile',
       'tax-forms.get',

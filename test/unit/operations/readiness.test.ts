@@ -48,9 +48,6 @@ function input(changes: Partial<ReadinessInput> = {}, row: Partial<CompanyRow> =
     company: {
       row: { ...ROW, ...row },
       activations: [{ companyId: 'c', environment: 'LIVE', activatedAt: 0, endsAt: null }],
-      plan: 'API',
-      agreedPrice: true,
-      severalTaxpayers: false,
     },
     settings: { verifactu: { enabled: true, exclusion: null, renunciation: null } },
     environment: 'LIVE',

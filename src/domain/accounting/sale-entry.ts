@@ -1,0 +1,102 @@
+import { toHundredths } from '../money.ts';
+import { CASH_BASIS, operationDay } from '../tax-books/counting-date.ts';
+import { replacedGroups } from '../tax-books/replaced-groups.ts';
+import { rowRecipient } from '../tax-books/row-recipient.ts';
+import { type BookedGroup, bookedGroups } from '../tax-books/tax-groups.ts';
+import { OSS_REGIME } from '../taxes/tax-catalogue.ts';
+import {
+  type AccountedInvoice,
+  type AccountingEntry,
+  type EntryLine,
+  plainLine,
+  sideCents,
+} from './accounting-entry.ts';
+import { ACCOUNTS, CHARGED_TAX_ACCOUNTS, type IncomeAccount } from './chart.ts';
+
+/** The groups of an invoice, with those that a corrective by substitution takes the place of, of the opposite sign. */
+export function soldGroups({ issued }: Pick<AccountedInvoice, 'issued'>): BookedGroup[] {
+  return [...bookedGroups(issued), ...replacedGroups(issued)];
+}
+
+/** The account of a group's tax: of cash basis what is not collected yet, but a corrective's counts when it is issued. */
+function taxAccount({ row }: BookedGroup, isCorrective: boolean): string {
+  if (row.tax_type !== 'IVA') return CHARGED_TAX_ACCOUNTS[row.tax_type];
+  if (row.regime_key === OSS_REGIME) return ACCOUNTS.ossVat;
+  return row.regime_key === CASH_BASIS && !isCorrective ? ACCOUNTS.pendingVat : CHARGED_TAX_ACCOUNTS.IVA;
+}
+
+/** The lines of the tax of a group, its surcharge after it; a tax of 0 keeps its base, which a VAT book wants. */
+function taxLines(group: BookedGroup, account: string): EntryLine[] {
+  const { row, base_cents, tax_cents, surcharge } = group;
+  const tax = {
+    rate_hundredths: toHundredths(row.percentage),
+    surcharge_hundredths: null,
+    base_cents,
+    regime_key: row.regime_key,
+  };
+  const own: EntryLine = { account, side: 'CREDIT', cents: tax_cents, tax };
+  if (surcharge === null) return [own];
+  const surcharge_hundredths = toHundredths(surcharge.percentage);
+  return [own, { ...own, cents: surcharge.amount_cents, tax: { ...tax, surcharge_hundredths } }];
+}
+
+/** What a group adds to income: its base, or in a margin scheme its price without the tax inside. */
+function incomeCents({ row, base_cents, tax_cents }: BookedGroup): number {
+  return row.margin === undefined ? base_cents : row.base_cents - tax_cents;
+}
+
+function withheldCents({ issued }: AccountedInvoice): number {
+  const sum = (rows: readonly { amount_cents: number }[]) =>
+    rows.reduce((total, { amount_cents }) => total + amount_cents, 0);
+  return sum(issued.irpf) - sum(issued.replaced?.breakdowns?.irpf ?? []);
+}
+
+/** Income, less what earlier advances were booked for; of an advance all of it waits for its final invoice. */
+function incomeLines(
+  invoice: AccountedInvoice,
+  groups: readonly BookedGroup[],
+  income: IncomeAccount,
+): EntryLine[] {
+  const cents = groups.reduce((sum, group) => sum + incomeCents(group), 0);
+  if (invoice.is_advance) return plainLine(ACCOUNTS.advances, 'CREDIT', cents);
+  return [
+    ...plainLine(income, 'CREDIT', cents - invoice.advance_cents),
+    ...plainLine(ACCOUNTS.advances, 'DEBIT', -invoice.advance_cents),
+  ];
+}
+
+/** What names an entry of an invoice. */
+export function entryHead({ issued }: AccountedInvoice): Omit<AccountingEntry, 'kind' | 'date' | 'lines'> {
+  const { id, id_type, name } = rowRecipient(issued);
+  const { invoice_number, issue_date, is_corrective } = issued;
+  return {
+    invoice_id: issued.id,
+    invoice_number,
+    issue_date,
+    is_corrective,
+    party: { id, id_type, name },
+  };
+}
+
+/**
+ * The entry of a sale on the day by which it counts: what the customer owes and what is withheld, against income, advances, tax, surcharge
+ * and disbursements. Null for a full invoice that stands for tickets (F3), whose sales are booked already.
+ */
+export function saleEntry(invoice: AccountedInvoice, income: IncomeAccount): AccountingEntry | null {
+  const { issued, disbursements_cents } = invoice;
+  if (issued.register_type === 'F3') return null;
+  const groups = soldGroups(invoice);
+  const lines = [
+    ...plainLine(ACCOUNTS.withheld, 'DEBIT', withheldCents(invoice)),
+    ...incomeLines(invoice, groups, income),
+    ...groups.flatMap((group) => taxLines(group, taxAccount(group, issued.is_corrective))),
+    ...plainLine(ACCOUNTS.disbursements, 'CREDIT', disbursements_cents),
+  ];
+  const owed = sideCents(lines, 'CREDIT') - sideCents(lines, 'DEBIT');
+  return {
+    ...entryHead(invoice),
+    kind: 'SALE',
+    date: operationDay(issued),
+    lines: [...plainLine(ACCOUNTS.customers, 'DEBIT', owed), ...lines],
+  };
+}

@@ -1,0 +1,86 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { companySettings, series, verifactuDispatch } from '../../db/books-schema.ts';
+import type { Database } from '../../db/clients.ts';
+import { isOneOf } from '../../db/page.ts';
+import { taxClosings } from '../../db/tax-closing-schema.ts';
+import type { Environment } from '../../domain/environment.ts';
+import { settingsOf } from '../../settings/repository.ts';
+
+/** The invoice that a company issued last. */
+export interface LastInvoice {
+  companyId: string;
+  id: string;
+  invoiceNumber: string;
+  issueDate: string;
+  totalCents: number;
+}
+
+function selectLast(books: Database, json: string) {
+  return books.all<LastInvoice>(sql`SELECT last.company_id AS companyId, last.id AS id, last.invoice_number AS invoiceNumber,
+      last.issue_date AS issueDate, last.invoice_total_cents + last.total_disbursements_cents AS totalCents
+    FROM json_each(${json}) AS company CROSS JOIN invoices AS last ON last.id = (
+      SELECT newest.id FROM invoices AS newest
+      WHERE newest.company_id = company.value AND newest.deleted_at IS NULL AND newest.issue_date IS NOT NULL
+        AND newest.type <> 'PROFORMA'
+      ORDER BY newest.issue_date DESC, newest.id DESC LIMIT 1)`);
+}
+
+function selectUnsettled(books: Database, json: string) {
+  return books.all<{
+    companyId: string;
+    pending: number;
+    rejected: number;
+  }>(sql`SELECT company_id AS companyId,
+      sum(submission_status = 'PENDING') AS pending, sum(submission_status = 'REJECTED') AS rejected
+    FROM verifactu_records WHERE company_id IN (SELECT value FROM json_each(${json}))
+      AND submission_status IN ('PENDING', 'REJECTED') GROUP BY company_id`);
+}
+
+/** What the books of an environment say of some companies beside their figures. One round trip, of three at once. */
+export async function readOverviewBooks(
+  books: Database,
+  companyIds: readonly string[],
+  { environment, period }: { environment: Environment; period: string },
+) {
+  const json = JSON.stringify(companyIds);
+  const [[settings, dispatches, defaults, closings], last, unsettled] = await Promise.all([
+    books.batch([
+      books.select().from(companySettings).where(isOneOf(companySettings.companyId, companyIds)),
+      books
+        .select({ companyId: verifactuDispatch.companyId, incidentSince: verifactuDispatch.incidentSince })
+        .from(verifactuDispatch)
+        .where(isOneOf(verifactuDispatch.companyId, companyIds)),
+      books
+        .select({ companyId: series.companyId, documentType: series.documentType })
+        .from(series)
+        .where(
+          and(
+            isOneOf(series.companyId, companyIds),
+            eq(series.isDefault, true),
+            eq(series.active, true),
+            isNull(series.deletedAt),
+          ),
+        ),
+      books
+        .select({ companyId: taxClosings.companyId, closedAt: taxClosings.closedAt })
+        .from(taxClosings)
+        .where(and(isOneOf(taxClosings.companyId, companyIds), eq(taxClosings.period, period))),
+    ]),
+    selectLast(books, json),
+    selectUnsettled(books, json),
+  ]);
+  const of = <Row extends { companyId: string }>(rows: readonly Row[], id: string) =>
+    rows.find(({ companyId }) => companyId === id) ?? null;
+  return (id: string) => ({
+    settings: settingsOf(of(settings, id) ?? undefined, environment),
+    incidentSinceMs: of(dispatches, id)?.incidentSince ?? null,
+    defaultSeriesTypes: new Set(
+      defaults.filter(({ companyId }) => companyId === id).map(({ documentType }) => documentType),
+    ),
+    last: of(last, id),
+    unsettled: of(unsettled, id),
+    closedAt: of(closings, id)?.closedAt ?? null,
+  });
+}
+
+export type OverviewBooks = ReturnType<Awaited<ReturnType<typeof readOverviewBooks>>>;

@@ -1,0 +1,71 @@
+import { isActivated } from '../../companies/activation.ts';
+import { companyIn } from '../../companies/presentation.ts';
+import { readinessBlockers } from '../../companies/readiness.ts';
+import { companyVerifactuStatus } from '../../companies/verifactu-status.ts';
+import type { PrincipalContext } from '../../context/context.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { companyTimeZone } from '../../domain/company-time-zone.ts';
+import { fromCents } from '../../domain/money.ts';
+import { timestampText } from '../../platform/clock.ts';
+import { registersOn } from '../../settings/defaults.ts';
+import type { FiscalSummaryView } from '../fiscal-summary/schemas.ts';
+import type { OverviewBooks } from './books-repository.ts';
+import type { ReachedCompany } from './reach-repository.ts';
+import type { CompanyOverviewView } from './schemas.ts';
+
+function figuresView(totals: FiscalSummaryView['totals']): CompanyOverviewView['figures'] {
+  const { invoice_count, taxable_base, total_vat, total_equivalence_surcharge, total_irpf } = totals;
+  return { invoice_count, taxable_base, total_vat, total_equivalence_surcharge, total_irpf };
+}
+
+function lastInvoiceView(last: OverviewBooks['last']): CompanyOverviewView['last_invoice'] {
+  if (last === null) return null;
+  const { id, invoiceNumber, issueDate, totalCents } = last;
+  return {
+    invoice_id: id,
+    invoice_number: invoiceNumber,
+    issue_date: issueDate,
+    total_to_pay: fromCents(totalCents),
+  };
+}
+
+/** A company with what its adviser looks for. */
+export function companyOverviewView(
+  reached: ReachedCompany,
+  { books, totals, period }: { books: OverviewBooks; totals: FiscalSummaryView['totals']; period: string },
+  context: Pick<PrincipalContext, 'environment' | 'config' | 'serviceClock'>,
+): CompanyOverviewView {
+  const { environment, config, serviceClock } = context;
+  const { accountName, right, activations } = reached;
+  const row = companyIn(environment, reached.company);
+  const nowMs = serviceClock.now();
+  const { settings, incidentSinceMs, defaultSeriesTypes, last, unsettled, closedAt } = books;
+  const { producer, obligation } = config;
+  const company = { row, activations };
+  const blockers = readinessBlockers({
+    ...{ company, settings, environment, defaultSeriesTypes, producer, obligation, nowMs },
+  });
+  const today = localDate(nowMs, companyTimeZone(row.address));
+  const enabled = registersOn(settings.verifactu, environment, today);
+  return {
+    company_id: row.id,
+    account_id: row.accountId,
+    account_name: accountName,
+    nif: row.nif,
+    legal_name: row.legalName,
+    trade_name: row.tradeName,
+    entity_type: row.entityType,
+    right,
+    in_live: isActivated(activations, 'LIVE', nowMs),
+    verifactu_status: companyVerifactuStatus({
+      ...{ enabled, environment, representation: row, producer, incidentSinceMs },
+    }),
+    ready: blockers.length === 0,
+    blockers: [...new Set(blockers.map(({ code }) => code))],
+    records: { pending: unsettled?.pending ?? 0, rejected: unsettled?.rejected ?? 0 },
+    period,
+    period_closed_at: closedAt === null ? null : timestampText(closedAt),
+    figures: figuresView(totals),
+    last_invoice: lastInvoiceView(last),
+  };
+}

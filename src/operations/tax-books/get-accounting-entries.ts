@@ -1,0 +1,69 @@
+import { parameter } from '../../contract/parameters.ts';
+import { INCOME_ACCOUNTS, incomeAccountOf } from '../../domain/accounting/chart.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { accountedIds, accountingEntries } from '../../tax-books/accounting/accounting-entries.ts';
+import { entriesCsv, entriesDiary, entriesJson } from '../../tax-books/accounting/entry-files.ts';
+import { bookPeriod } from '../../tax-books/book-period.ts';
+import { booksCompany } from '../../tax-books/books-company.ts';
+import { ANY_TYPE, defineOperation, type RawBody } from '../define-operation.ts';
+
+const CSV_TYPE = 'text/csv; charset=utf-8';
+const DIARY_TYPE = 'text/plain; charset=windows-1252';
+const JSON_TYPE = 'application/json';
+const MIN_ACCOUNT_DIGITS = 4;
+const MAX_ACCOUNT_DIGITS = 12;
+const DEFAULT_ACCOUNT_DIGITS = 8;
+
+export const getAccountingEntries = defineOperation({
+  id: 'tax-books.accounting-entries',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/tax-books/accounting-entries',
+  tag: 'Tax books',
+  summary: 'The accounting entries of sales and collections, for accounting programs',
+  description:
+    'Entries by the Plan General de Contabilidad: a sale debits 430 (customers) and 473 (withholding) and credits 700 or 705 (income), 438 (advances, which the final invoice takes back), 477 (VAT and surcharge, a line a rate; 4771 IGIC, 4772 IPSI, 4773 one-stop shop, 4779 cash basis until it is collected) and 555 (disbursements); a collection debits 572 or 570 and credits 430. Sales by the day on which they count, collections by theirs; the full invoice that stands for simplified ones (F3) has no entry, since these have theirs. Every entry balances to the cent. `CSV` has `;` between fields and a comma before decimals; `CONTAPLUS` is XDiario.txt, which ContaPlus imports, with negative amounts where something is taken back.',
+  scope: 'invoices:read',
+  access: 'company',
+  idempotency: false,
+  isLongRun: true,
+  query: {
+    from: parameter.date('First day; the start of the year of `to` when absent'),
+    to: parameter.date('Last day; the end of the current quarter when absent'),
+    format: parameter.choice(['CSV', 'CONTAPLUS', 'JSON'], 'CSV', 'The form of the entries'),
+    income_account: parameter.enum(
+      INCOME_ACCOUNTS,
+      'Where sales are booked; `705` for professionals (`activity_type` 04 and 05), else `700`',
+    ),
+    account_digits: parameter.integer('Digits of an account, filled with zeros', {
+      minimum: MIN_ACCOUNT_DIGITS,
+      maximum: MAX_ACCOUNT_DIGITS,
+      default: DEFAULT_ACCOUNT_DIGITS,
+    }),
+  },
+  body: null,
+  success: {
+    status: 200,
+    data: null,
+    raw: ANY_TYPE,
+    produces: [CSV_TYPE, DIARY_TYPE],
+    isFile: true,
+    description: 'The entries',
+  },
+  errors: ['EXPORT_LIMIT_EXCEEDED'],
+  async run(context, { query }) {
+    const { books, clock, zone } = context;
+    const period = bookPeriod(query.from, query.to, localDate(clock.now(), zone));
+    const [company, ids] = await Promise.all([booksCompany(context), accountedIds(context, period)]);
+    const entries = accountingEntries(books, ids, period, query.income_account ?? incomeAccountOf(company));
+    const source = { entries, digits: query.account_digits };
+    const fileName = `diario-${period.from}-${period.to}`;
+    const body = (): RawBody => {
+      if (query.format === 'CONTAPLUS')
+        return { contentType: DIARY_TYPE, bytes: entriesDiary(source), fileName: 'XDiario.txt' };
+      if (query.format === 'JSON')
+        return { contentType: JSON_TYPE, bytes: entriesJson(source, period), fileName: `${fileName}.json` };
+      return { contentType: CSV_TYPE, bytes: entriesCsv(source), fileName: `${fileName}.csv` };
+    };
+    return { data: body() };
+  },
+});

@@ -1,0 +1,89 @@
+import { toCents } from '../../domain/money.ts';
+import { csvAmount, csvLine, csvText } from '../../domain/tax-books/register-csv.ts';
+import type { RegisterRow } from '../../domain/tax-books/register-row.ts';
+import { periodDays, periodKind, TAX_PERIODS, type TaxPeriod } from '../../domain/tax-books/tax-period.ts';
+import type { NamedCompany } from '../books-company.ts';
+import { type FormFigures, type FormLists, formFigures } from '../form-figures.ts';
+import { FORM_KINDS, TAX_FORMS, type TaxForm } from '../form-kinds.ts';
+
+/** The figures of a form for a period, as a file tells them. */
+export interface ArchivedForm extends FormLists {
+  form: TaxForm;
+  label: string;
+  year: number;
+  period: TaxPeriod;
+  not_known: string;
+}
+
+const NO_ROWS = { box: null, skip: 0, take: 0 };
+
+interface Counting {
+  head: Pick<ArchivedForm, 'form' | 'label' | 'year' | 'period' | 'not_known'>;
+  figures: FormFigures;
+}
+
+/** The forms of a year by quarter, or of the year, that a company files. */
+function formsOf(company: NamedCompany, year: number): Counting[] {
+  const forms = TAX_FORMS.filter((form) => form !== '130' || !company.is_legal_entity);
+  return forms.flatMap((form) => {
+    const { label, periods, unknown } = FORM_KINDS[form];
+    const [kind] = periods;
+    return TAX_PERIODS.filter((period) => periodKind(period) === kind).map((period) => ({
+      head: { form, label, year, period, not_known: unknown.es },
+      figures: formFigures(form, { company, period: periodDays(year, period), shown: NO_ROWS }),
+    }));
+  });
+}
+
+/** Adds up all forms of a year at once. */
+export class YearFigures {
+  private readonly forms: Counting[];
+
+  constructor(company: NamedCompany, year: number) {
+    this.forms = formsOf(company, year);
+  }
+
+  /** The rows of one invoice. */
+  add(rows: readonly RegisterRow[]): void {
+    for (const { figures } of this.forms) figures.add(rows);
+  }
+
+  all(): ArchivedForm[] {
+    return this.forms.map(({ head, figures }) => ({ ...head, ...figures.figures() }));
+  }
+}
+
+type Figure = readonly [box: string, label: string, amount: number];
+
+function figuresOf({ boxes, third_parties, operators, rates, without_box }: ArchivedForm): Figure[] {
+  return [
+    ...(boxes ?? []).map((box): Figure => [box.box, box.label, box.amount]),
+    ...(without_box === null ? [] : [['', 'Base sin casilla', without_box.base] as const]),
+    ...(third_parties ?? []).map((party): Figure => ['', `${party.id} ${party.name}`, party.total]),
+    ...(operators ?? []).map((one): Figure => [one.key, `${one.vat_number} ${one.name}`, one.base]),
+    ...(rates ?? []).flatMap(({ member_state, percentage, base, tax }): Figure[] => {
+      const of = [member_state, `${percentage} %`].filter((part) => part !== null).join(' ');
+      return [
+        ['', `Base al ${of}`, base],
+        ['', `Cuota al ${of}`, tax],
+      ];
+    }),
+  ];
+}
+
+/** The figures that are not 0, a line each. */
+export function figuresCsv(forms: readonly ArchivedForm[]): string {
+  const heading = csvLine(['Modelo', 'Ejercicio', 'Periodo', 'Casilla', 'Concepto', 'Importe']);
+  const lines = forms.flatMap((form) =>
+    figuresOf(form)
+      .filter(([, , amount]) => amount !== 0)
+      .map(([box, label, amount]) =>
+        csvLine([
+          ...[form.form, String(form.year), form.period, box],
+          csvText(label),
+          csvAmount(toCents(amount)),
+        ]),
+      ),
+  );
+  return `\ufeff${heading}${lines.join('')}`;
+}

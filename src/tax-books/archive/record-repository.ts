@@ -1,0 +1,48 @@
+import { and, asc, between, eq, gt } from 'drizzle-orm';
+import { verifactuRecords } from '../../db/books-schema.ts';
+import type { Database } from '../../db/clients.ts';
+import type { BookPeriod } from '../issued-repository.ts';
+
+/** What is read at once and held in memory. */
+const PAGE_RECORDS = 1_000;
+
+function selectRecords(books: Database, companyId: string, { from, to }: BookPeriod, after: number) {
+  return books
+    .select({
+      position: verifactuRecords.position,
+      operation: verifactuRecords.operation,
+      invoice_id: verifactuRecords.invoiceId,
+      invoice_number: verifactuRecords.invoiceNumber,
+      issue_date: verifactuRecords.issueDate,
+      fingerprint: verifactuRecords.fingerprint,
+      previous_fingerprint: verifactuRecords.previousFingerprint,
+      submission_status: verifactuRecords.submissionStatus,
+      csv: verifactuRecords.csv,
+      record: verifactuRecords.record,
+    })
+    .from(verifactuRecords)
+    .where(
+      and(
+        eq(verifactuRecords.companyId, companyId),
+        gt(verifactuRecords.position, after),
+        between(verifactuRecords.issueDate, from, to),
+      ),
+    )
+    .orderBy(asc(verifactuRecords.position))
+    .limit(PAGE_RECORDS);
+}
+
+/** The records of invoices issued in a period in the order of their chain, one JSON object a line, page by page as they are taken. */
+export async function* recordLines(
+  books: Database,
+  companyId: string,
+  period: BookPeriod,
+): AsyncGenerator<string> {
+  for (let after = 0; ; ) {
+    const rows = await selectRecords(books, companyId, period, after);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+    after = last.position;
+  }
+}

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { invoiceCompany, line, outcome, RECIPIENT, tax } from '../invoices/invoice-company.ts';
+
+let company: Awaited<ReturnType<typeof invoiceCompany>>;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(new Date('2026-02-15T10:00:00.000Z'));
+  company = await invoiceCompany();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Entry {
+  kind: string;
+  date: string;
+  invoice_id: string;
+  lines: { account: string; debit: number; credit: number }[];
+}
+
+async function entries(query = ''): Promise<Entry[]> {
+  const answer = await company.client.get(
+    `/tax-books/accounting-entries?format=JSON&account_digits=4${query}`,
+  );
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data.entries;
+}
+
+const shown = (entries: readonly Entry[]) =>
+  entries.map(({ kind, date, lines }) => [
+    kind,
+    date,
+    ...lines.map(({ account, debit, credit }) => `${account} ${debit} ${credit}`),
+  ]);
+
+it('has sales by the day on which they count, and collections by theirs', async () => {
+  const sold = await company.issued({
+    operation_date: '2026-02-10',
+    lines: [
+      line(100, { irpf_rate: 15 }),
+      { line_type: 'DISBURSEMENT', description: 'Tasa', quantity: 1, unit_price: 5 },
+    ],
+  });
+  await company.set(sold.id, { status: 'PAID', payment_date: '2026-02-14' });
+  await company.create({ lines: [line(1)] });
+  await company.void((await company.issued({ lines: [line(9)] })).id);
+  const corrected = await company.issued({ lines: [line(50)] });
+  await company.correct(corrected.id, { lines: [line(-20)] });
+  expect(shown(await entries())).toEqual([
+    ['SALE', '2026-02-10', '4300 111 0', '4730 15 0', '7000 0 100', '4770 0 21', '5550 0 5'],
+    ['SALE', '2026-02-15', '4300 60.5 0', '7000 0 50', '4770 0 10.5'],
+    ['SALE', '2026-02-15', '4300 0 24.2', '7000 20 0', '4770 4.2 0'],
+    ['COLLECTION', '2026-02-14', '5720 111 0', '4300 0 111'],
+  ]);
+});
+
+it('books an exchanged ticket once, with its own sale, and takes an advance back in the final invoice', async () => {
+  const ticket = await company.issued({ type: 'SIMPLIFIED', lines: [line(10)] });
+  await company.registered([ticket.id]);
+  const exchanged = await company.client.post('/invoices/simplified-exchanges', {
+    simplified_invoice_ids: [ticket.id],
+    recipient: RECIPIENT,
+  });
+  expect(exchanged.status, exchanged.text).toBe(201);
+  const advance = await company.issued({ lines: [line(30)] });
+  await company.issued({ lines: [line(100), line(-30, { advance_invoice_id: advance.id })] });
+  expect(shown(await entries())).toEqual([
+    ['SALE', '2026-02-15', '4300 36.3 0', '4380 0 30', '4770 0 6.3'],
+    ['SALE', '2026-02-15', '4300 84.7 0', '7000 0 100', '4380 30 0', '4770 0 14.7'],
+    ['SALE', '2026-02-15', '4300 12.1 0', '7000 0 10', '4770 0 2.1'],
+  ]);
+});
+
+it('moves the VAT of cash basis with its collection, and at the end of the year after without one', async () => {
+  const cash = { lines: [line(100, { main_tax: tax(21, { regime_key: '07' }) })] };
+  const paid = await company.issued(cash);
+  await company.issued(cash);
+  vi.setSystemTime(new Date('2026-05-02T10:00:00.000Z'));
+  await company.set(paid.id, { status: 'PAID', payment_date: '2026-04-30' });
+  expect(shown(await entries('&from=2026-04-01&to=2027-12-31'))).toEqual([
+    ['COLLECTION', '2026-04-30', '5720 121 0', '4300 0 121', '4779 21 0', '4770 0 21'],
+    ['ACCRUAL', '2027-12-31', '4779 21 0', '4770 0 21'],
+  ]);
+});
+
+it('comes as CSV and as XDiario.txt, and books services of a professional as such', async () => {
+  await company.client.patch('', { activity_code: 'A', activity_type: '05' });
+  await company.issued({ lines: [line(100)] });
+  const csv = await company.client.get('/tax-books/accounting-entries');
+  expect(csv.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+  expect(csv.text).toContain(';70500000;');
+  const diary = await company.client.get('/tax-books/accounting-entries?format=CONTAPLUS&income_account=700');
+  expect(diary.headers.get('Content-Disposition')).toContain('XDiario.txt');
+  const lines = diary.text.split('\r\n').filter((one) => one !== '');
+  expect(lines.map((one) => one.length)).toEqual([1_189, 1_189, 1_189]);
+  expect(lines[1]?.slice(14, 26).trim()).toBe('70000000');
+});
+
+it.each([
+  'format=PDF',
+  'income_account=600',
+  'account_digits=3',
+  'from=2026-02-30',
+  'from=2026-02-02&to=2026-02-01',
+])('is refused with %s', async (query) => {
+  const answer = await company.client.get(`/tax-books/accounting-entries?${query}`);
+  expect([400, 422]).toContain(answer.status);
+  expect(outcome(answer)).not.toBe('INTERNAL_ERROR');
+});
