@@ -66,6 +66,20 @@ function chargedTax({ row, base_cents, tax_cents }: BookedGroup, invoice: Issued
   };
 }
 
+/** Leases of business premises: one key in records, three in the register. */
+const LEASE_REGIME = '11';
+const LEASE_WITHOUT_WITHHOLDING = '12';
+const LEASE_PARTLY_WITHHELD = '13';
+
+/** Clave de operación of a group: that of its record, but a lease says whether it bears withholding, none of it does, or some. */
+function registerRegime(regime: string, { vat, irpf }: IssuedInvoice): string {
+  if (regime !== LEASE_REGIME) return regime;
+  const withheld = irpf.reduce((sum, { base_cents }) => sum + base_cents, 0);
+  if (withheld === 0) return LEASE_WITHOUT_WITHHOLDING;
+  const all = vat.reduce((sum, { base_cents }) => sum + base_cents, 0);
+  return Math.abs(withheld) < Math.abs(all) ? LEASE_PARTLY_WITHHELD : LEASE_REGIME;
+}
+
 /** The row of a group. Only S1 says rate and tax; S2 says zeros; the others their base alone (LSI, validations 22 and 37). */
 function groupRow(group: PropertyPart, invoice: IssuedInvoice, common: CommonCells): RegisterRow {
   const { key, row, base_cents, tax_cents, surcharge, property } = group;
@@ -87,7 +101,8 @@ function groupRow(group: PropertyPart, invoice: IssuedInvoice, common: CommonCel
   };
   if (row.tax_type !== 'IVA')
     return { ...plain, regime_key: OTHER_TAX_REGIME, qualification: 'N2', exemption: null };
-  const { regime_key, qualification, exemption } = key;
+  const { qualification, exemption } = key;
+  const regime_key = registerRegime(key.regime_key, invoice);
   const taxed = { ...plain, regime_key, qualification, exemption };
   if (qualification === 'S2') return { ...taxed, rate_hundredths: 0, tax_cents: 0 };
   if (qualification !== 'S1') return taxed;

@@ -9,6 +9,7 @@ import type { CompanyRight } from '../access/company-right.ts';
 interface Reached {
   id: string;
   right: CompanyRight;
+  name: string;
 }
 
 type Reach = Pick<Principal, 'memberships' | 'companyIds' | 'personId'>;
@@ -18,44 +19,46 @@ function withRole(memberships: Reach['memberships'], ...roles: readonly string[]
   return sql`json_each(${JSON.stringify(ids)})`;
 }
 
-/** The rights of `companyRight`, over all accounts that the person is a member of. */
-function reachedCompanies({ memberships, companyIds, personId }: Reach): SQL {
+/**
+ * The companies that a credential has a right to by `companyRight`, over all accounts that the person is a member of, by their names: each
+ * once, with the most that it may do. One round trip.
+ */
+async function reachedCompanies(
+  directory: Database,
+  { memberships, companyIds, personId }: Reach,
+): Promise<Reached[]> {
   const administered = withRole(memberships, 'OWNER', 'ADMIN');
-  const confined =
-    companyIds === null
-      ? sql`1 = 1`
-      : sql`id IN (SELECT value FROM json_each(${JSON.stringify(companyIds)}))`;
-  return sql`SELECT id, min("right") AS "right" FROM (
-      SELECT companies.id AS id, 'OPERATE' AS "right" FROM ${administered} AS own
-        CROSS JOIN companies ON companies.account_id = own.value
-      UNION ALL
-      SELECT companies.id, 'VIEW' FROM ${withRole(memberships, 'ADVISER')} AS advised
-        CROSS JOIN companies ON companies.account_id = advised.value
-      UNION ALL
-      SELECT companies.id, accounts.access_level FROM ${administered} AS manager
-        CROSS JOIN accounts ON accounts.manager_account_id = manager.value AND accounts.access_level <> 'NONE'
-        CROSS JOIN companies ON companies.account_id = accounts.id
-      UNION ALL
-      SELECT companies.id, grants.access FROM ${withRole(memberships, 'MEMBER')} AS joined
-        CROSS JOIN members ON members.account_id = joined.value AND members.person_id = ${personId}
-        CROSS JOIN grants ON grants.member_id = members.id
-        CROSS JOIN companies ON companies.id = grants.company_id AND companies.account_id = joined.value
-    ) WHERE ${confined} GROUP BY id`;
+  const rows = await directory.all<Reached>(sql`
+    SELECT companies.id AS id, 'OPERATE' AS "right", companies.legal_name AS name FROM ${administered} AS own
+      CROSS JOIN companies ON companies.account_id = own.value
+    UNION ALL
+    SELECT companies.id, 'VIEW', companies.legal_name FROM ${withRole(memberships, 'ADVISER')} AS advised
+      CROSS JOIN companies ON companies.account_id = advised.value
+    UNION ALL
+    SELECT companies.id, accounts.access_level, companies.legal_name FROM ${administered} AS manager
+      CROSS JOIN accounts ON accounts.manager_account_id = manager.value AND accounts.access_level <> 'NONE'
+      CROSS JOIN companies ON companies.account_id = accounts.id
+    UNION ALL
+    SELECT companies.id, grants.access, companies.legal_name FROM ${withRole(memberships, 'MEMBER')} AS joined
+      CROSS JOIN members ON members.account_id = joined.value AND members.person_id = ${personId}
+      CROSS JOIN grants ON grants.member_id = members.id
+      CROSS JOIN companies ON companies.id = grants.company_id AND companies.account_id = joined.value`);
+  const most = new Map<string, Reached>();
+  for (const row of rows) {
+    const isConfinedElsewhere = companyIds !== null && !companyIds.includes(row.id);
+    if (!isConfinedElsewhere && most.get(row.id)?.right !== 'OPERATE') most.set(row.id, row);
+  }
+  return [...most.values()].sort((a, b) => a.name.localeCompare(b.name, 'es') || (a.id < b.id ? -1 : 1));
 }
 
-/** A page of the companies that a credential reaches, by their names, and the count of all. Two round trips, the first of two statements at once. */
+/** A page of the companies that a credential reaches, by their names, and the count of all. Two round trips. */
 export async function reachedPage(
   directory: Database,
   reach: Reach,
   { offset, limit }: { offset: number; limit: number },
 ) {
-  const reached = reachedCompanies(reach);
-  const [page, counted] = await Promise.all([
-    directory.all<Reached>(sql`SELECT reached.id AS id, reached."right" AS "right" FROM (${reached}) AS reached
-      JOIN companies ON companies.id = reached.id
-      ORDER BY lower(companies.legal_name), companies.id LIMIT ${limit} OFFSET ${offset}`),
-    directory.all<{ total: number }>(sql`SELECT count(*) AS total FROM (${reached}) AS reached`),
-  ]);
+  const reached = await reachedCompanies(directory, reach);
+  const page = reached.slice(offset, offset + limit);
   const ids = page.map(({ id }) => id);
   const [rows, active] = await directory.batch([
     directory
@@ -72,7 +75,7 @@ export async function reachedPage(
       ? []
       : [{ ...row, right, activations: active.filter(({ companyId }) => companyId === id) }];
   });
-  return { found, total: counted[0]?.total ?? 0 };
+  return { found, total: reached.length };
 }
 
 export type ReachedCompany = Awaited<ReturnType<typeof reachedPage>>['found'][number];

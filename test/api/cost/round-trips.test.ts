@@ -44,6 +44,10 @@ const LARGER_BUDGETS: Readonly<Record<string, number>> = {
   'payment-connections.events.resolve': WRITE + 2 * READ + 1,
   // The originals with all that it looks at, the company, the row; and what every issue needs.
   'invoices.correct-several': READ + WRITE + FIRST_RECORD + LEDGER_HOP,
+  // Who is reached, those of the page, and then what the books say of each: its state and its summary.
+  'company-overviews.list': 4 * READ,
+  // The register; the year for the figures; what was sold and collected, twice; the records; the PDFs.
+  'tax-books.archive': 16 * READ,
   // The companies, and then what the books say of those.
   'companies.list': READ + READ,
   // What it could clash with, what the census said, then its series in the books of both environments, then the company.
@@ -74,8 +78,17 @@ const LARGER_BUDGETS: Readonly<Record<string, number>> = {
   'accounts.preview-import': 2 * READ,
 };
 
-/** The audit trail asks what is pending before it reads what is chained; forms ask what the invoice that was read leads to. */
-const ASK_AGAIN = ['audit-events.list', 'invoices.forms'];
+/**
+ * The audit trail asks what is pending before it reads what is chained; forms ask what the invoice that was read leads to, an overview
+ * what the books of the companies say that were found, and the books are read page by page.
+ */
+const ASK_AGAIN = [
+  'audit-events.list',
+  'company-overviews.list',
+  'invoices.forms',
+  'tax-books.accounting-entries',
+  'tax-books.archive',
+];
 
 function budgetOf({ id, method }: Operation): number {
   return LARGER_BUDGETS[id] ?? (method === 'GET' ? READ : WRITE);

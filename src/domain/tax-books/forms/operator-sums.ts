@@ -27,7 +27,7 @@ function operationKey({ recipient, exemption, qualification, regime_key }: Regis
   return qualification === 'N2' && regime_key !== '08' && regime_key !== '17' ? 'S' : null;
 }
 
-/** Adds up a period by operator and key; correctives are rectifications of the period of what they correct. */
+/** Adds up a period by operator and key; correctives of what was declared before are rectifications of its period (Orden EHA/769/2010). */
 export class IntraCommunityOperators {
   private readonly operators = new Map<string, IntraCommunityOperator>();
   private readonly period: FormPeriod;
@@ -49,7 +49,7 @@ export class IntraCommunityOperators {
 
   private count(row: RegisterRow, key: OperationKey): void {
     const { id, country, name } = row.recipient;
-    const corrected = row.corrected_day === null ? null : quarterOf(row.corrected_day);
+    const corrected = this.correctedPeriod(row);
     const of = `${id} ${key} ${corrected?.year} ${corrected?.quarter}`;
     const operator = this.operators.get(of) ?? {
       ...{ vat_number: id ?? '', country, name, key, base_cents: 0, corrected, invoice_ids: [] },
@@ -57,6 +57,12 @@ export class IntraCommunityOperators {
     operator.base_cents += row.base_cents ?? 0;
     if (operator.invoice_ids.at(-1) !== row.invoice_id) operator.invoice_ids.push(row.invoice_id);
     this.operators.set(of, operator);
+  }
+
+  /** The period that a corrective rectifies; null where it is the same one, whose operations it changes. */
+  private correctedPeriod({ corrected_day }: RegisterRow): IntraCommunityOperator['corrected'] {
+    if (corrected_day === null || corrected_day >= this.period.from) return null;
+    return quarterOf(corrected_day);
   }
 
   /** Operators first, rectifications after them. */

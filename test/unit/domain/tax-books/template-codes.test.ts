@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ACTIVITY_CODES,
+  ACTIVITY_TYPES,
+  validateActivity,
+} from '../../../../src/domain/tax-books/activity.ts';
+import type { IssuedInvoice } from '../../../../src/domain/tax-books/issued-invoice.ts';
+import { registerCells } from '../../../../src/domain/tax-books/register-columns.ts';
+import { registerRows } from '../../../../src/domain/tax-books/register-rows.ts';
+import { REGIME_KEYS } from '../../../../src/domain/taxes/tax-catalogue.ts';
+import { issuedInvoice, SELF_EMPLOYED, taxed } from '../../../support/issued-invoices.ts';
+import { agencyBook, TAX_SHEETS } from '../../../support/tax-book-sheets.ts';
+
+const TEMPLATE = 'PLANTILLA_LIBROS_UNIFICADOS.xlsx';
+const SHEET = 'EXPEDIDAS_INGRESOS';
+
+/** Codes of the template that this service makes none of, and why. */
+const NOT_APPLICABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  F1: {
+    F4: 'a summary of several invoices: each has rows of its own here',
+    SF: 'an entry without an invoice: only invoices are known here',
+    DV: 'a refund to travellers: no invoice',
+    AJ: 'a periodical adjustment: no invoice',
+  },
+  G1: {
+    I02: 'interest of deferred payment is invoiced as any other income',
+    I03: 'a subsidy: no invoice',
+    I04: 'a subsidy: no invoice',
+    I05: 'VAT as income, of regimes without returns: known from no invoice',
+    I06: 'stock: no invoice',
+    I07: 'income beside invoices',
+    I08: 'own consumption: no invoice to a third party',
+    I09: 'an adjustment of depreciation: no invoice',
+  },
+  AH2: {
+    '4': 'a property without a reference: only references are known here',
+    '5': 'a property abroad: only references of Spain are known here',
+  },
+};
+
+/** Codes of records that the register has no word for: nobody in the simplified regime keeps one of issued invoices (RIVA art. 40). */
+const BEYOND: Readonly<Record<string, readonly string[]>> = { R1: ['20'] };
+
+/** The codes that a comment of the template lists. */
+function listedCodes(ref: string): string[] {
+  const comments: { t: string }[] = agencyBook(TEMPLATE).Sheets[SHEET]?.[ref]?.c ?? [];
+  const text = comments.map(({ t }) => t).join('\n');
+  const codes = [...text.matchAll(/^\s*(?:- )?([A-Z]?\d{1,2}|[A-Z]{1,2})(?::|\s)/gm)].map(
+    ([, code = '']) => code,
+  );
+  return [...new Set(codes)];
+}
+
+const COLUMNS: Readonly<Record<string, number>> = {
+  ...{ C2: 2, D2: 3, F1: 5, G1: 6, N2: 13, R1: 17, S1: 18, T1: 19, AC2: 28, AH2: 33 },
+};
+
+const TYPES = ['F1', 'F2', 'F3', 'R1', 'R2', 'R3', 'R4', 'R5'] as const;
+const REASONS = ['E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'N1', 'N2', 'S2'] as const;
+const IDENTIFICATIONS = ['02', '03', '04', '05', '06'];
+const REFERENCES = ['9872023VH5797S0001WX', '310000000001234567AB', 'N1234567K'];
+const CASH = { vat: [taxed(10_000, { regime_key: '07' })] };
+
+/** Invoices such as the service issues, which between them have every code that it makes. */
+const INVOICES: readonly Partial<IssuedInvoice>[] = [
+  ...TYPES.map((register_type) => ({ register_type })),
+  ...REASONS.map((exemption_reason) => ({ vat: [taxed(10_000, { percentage: 0, exemption_reason })] })),
+  ...REGIME_KEYS.IVA.map(({ key }) => ({ vat: [taxed(10_000, { regime_key: key })] })),
+  ...[10_000, 5_000].map((base_cents) => ({
+    vat: [taxed(10_000, { regime_key: '11' })],
+    irpf: [{ percentage: 19, base_cents, amount_cents: 1_900 }],
+  })),
+  { vat: [taxed(10_000, { tax_type: 'IGIC', percentage: 7 })] },
+  ...IDENTIFICATIONS.map((type) => ({
+    recipient: {
+      name: 'Customer',
+      nif: null,
+      alternative_id: { type, number: 'X1', country_code: 'US' },
+      country: 'US',
+    },
+  })),
+  ...['BANK_TRANSFER', 'CHECK', 'DIRECT_DEBIT', 'CARD'].map((payment_method) => ({
+    ...CASH,
+    payment_method,
+    payment_date: '2026-02-01',
+  })),
+  CASH,
+  ...REFERENCES.map((reference) => ({
+    properties: [
+      {
+        reference,
+        tax_type: 'IVA' as const,
+        percentage: 21,
+        regime_key: '01',
+        exemption_reason: null,
+        base_cents: 10_000,
+      },
+    ],
+  })),
+];
+
+const ACTIVITIES = ACTIVITY_CODES.flatMap((activity_code) =>
+  [null, ...ACTIVITY_TYPES]
+    .filter((type) => validateActivity(activity_code, type).length === 0)
+    .map((activity_type) => ({ ...SELF_EMPLOYED, activity_code, activity_type })),
+);
+
+/** The codes that stand in a column of the register over all of these. */
+function madeCodes(column: number): Set<string> {
+  const rows = [
+    ...INVOICES.flatMap((own) => registerRows(issuedInvoice(own), SELF_EMPLOYED)),
+    ...ACTIVITIES.flatMap((company) => registerRows(issuedInvoice(), company)),
+  ];
+  const cells = rows.map((row) => registerCells(row, SELF_EMPLOYED)[column]);
+  return new Set(cells.filter((cell) => cell !== null && cell !== undefined).map(String));
+}
+
+describe.skipIf(!TAX_SHEETS.present)(`the code lists of the agency’s template${TAX_SHEETS.suffix}`, () => {
+  it.each(Object.entries(COLUMNS))('of %s are made, or do not apply for a reason', (ref, column) => {
+    const listed = listedCodes(ref).filter((code) => ref !== 'D2' || /^\d\d$/.test(code));
+    const reasons = NOT_APPLICABLE[ref] ?? {};
+    const made = madeCodes(column);
+    expect(listed.length).toBeGreaterThan(2);
+    expect(listed.filter((code) => !made.has(code) && reasons[code] === undefined)).toEqual([]);
+    expect(Object.keys(reasons).filter((code) => made.has(code) || !listed.includes(code))).toEqual([]);
+    expect([...made].filter((code) => !listed.includes(code))).toEqual(BEYOND[ref] ?? []);
+  });
+});
