@@ -377,6 +377,15 @@ class _InvoiceCustomizationOptions:
         return self._client._call("GET", "/v1/invoice-customization-options", {}, {}, None, options)
 
 
+class _CompanyOverviews:
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def list(self, *, year: Optional[int] = None, period: Optional[str] = None, page: Optional[int] = None, limit: Optional[int] = None, **options: Any) -> Pages:
+        """All companies that the caller reaches, in one view. `GET /v1/company-overviews`"""
+        return self._client._list("page", "company_overviews", 100, "GET", "/v1/company-overviews", {}, {"year": year, "period": period, "page": page, "limit": limit}, None, options)
+
+
 class _Certificates:
     def __init__(self, client: Any) -> None:
         self._client = client
@@ -684,6 +693,14 @@ class _TaxBooks:
     def issued_invoices(self, *, company_id: Optional[str] = None, from_: Optional[str] = None, to: Optional[str] = None, format: Optional[str] = None, **options: Any) -> Any:
         """The register of issued invoices in the agency’s format. `GET /v1/companies/{company_id}/tax-books/issued-invoices`"""
         return self._client._call("GET", "/v1/companies/{company_id}/tax-books/issued-invoices", {"company_id": company_id}, {"from": from_, "to": to, "format": format}, None, options)
+
+    def accounting_entries(self, *, company_id: Optional[str] = None, from_: Optional[str] = None, to: Optional[str] = None, format: Optional[str] = None, income_account: Optional[str] = None, account_digits: Optional[int] = None, **options: Any) -> Any:
+        """The accounting entries of sales and collections, for accounting programs. `GET /v1/companies/{company_id}/tax-books/accounting-entries`"""
+        return self._client._call("GET", "/v1/companies/{company_id}/tax-books/accounting-entries", {"company_id": company_id}, {"from": from_, "to": to, "format": format, "income_account": income_account, "account_digits": account_digits}, None, options)
+
+    def archive(self, *, year: int, company_id: Optional[str] = None, period: Optional[str] = None, pdfs: Optional[bool] = None, **options: Any) -> Any:
+        """The year for the adviser, as a ZIP. `GET /v1/companies/{company_id}/tax-books/archive`"""
+        return self._client._call("GET", "/v1/companies/{company_id}/tax-books/archive", {"company_id": company_id}, {"year": year, "period": period, "pdfs": pdfs}, None, options)
 
     def reconcile(self, *, company_id: Optional[str] = None, from_: Optional[str] = None, to: Optional[str] = None, **options: Any) -> Any:
         """Tie the register with the invoices and their records. `GET /v1/companies/{company_id}/tax-books/reconciliation`"""
@@ -1107,6 +1124,7 @@ class Operations:
         self.invoice_customization = _InvoiceCustomization(self)
         self.tax_types = _TaxTypes(self)
         self.invoice_customization_options = _InvoiceCustomizationOptions(self)
+        self.company_overviews = _CompanyOverviews(self)
         self.certificates = _Certificates(self)
         self.representation = _Representation(self)
         self.invoices = _Invoices(self)

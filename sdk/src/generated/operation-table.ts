@@ -66,6 +66,7 @@ invoiceCustomization.get GET /v1/companies/{company_id}/invoice-customization
 invoiceCustomization.update PUT /v1/companies/{company_id}/invoice-customization s
 taxTypes.list GET /v1/tax-types
 invoiceCustomizationOptions.list GET /v1/invoice-customization-options
+companyOverviews.list GET /v1/company-overviews  page:company_overviews:100
 certificates.upload POST /v1/companies/{company_id}/certificates km
 certificates.list GET /v1/companies/{company_id}/certificates
 certificates.delete DELETE /v1/companies/{company_id}/certificates/{certificate_id}
@@ -130,6 +131,8 @@ recurringInvoices.nextOccurrence GET /v1/companies/{company_id}/recurring-invoic
 recurringInvoices.history GET /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}/history  page:history:100
 fiscalSummary.get GET /v1/companies/{company_id}/fiscal-summary
 taxBooks.issuedInvoices GET /v1/companies/{company_id}/tax-books/issued-invoices f
+taxBooks.accountingEntries GET /v1/companies/{company_id}/tax-books/accounting-entries f
+taxBooks.archive GET /v1/companies/{company_id}/tax-books/archive f
 taxBooks.reconcile GET /v1/companies/{company_id}/tax-books/reconciliation
 taxForms.get GET /v1/companies/{company_id}/tax-forms/{form}
 taxPeriods.get GET /v1/companies/{company_id}/tax-periods/{period}

@@ -29,6 +29,7 @@ import type {
   CloseAccount,
   ClosedTaxPeriod,
   Company,
+  CompanyOverview,
   ConfirmPaymentConnection,
   ConfirmSecondFactor,
   ConfirmedPaymentConnection,
@@ -588,6 +589,23 @@ export type TaxTypesListData = TaxCatalogue;
 export interface InvoiceCustomizationOptionsListInput {
 }
 export type InvoiceCustomizationOptionsListData = InvoiceCustomizationOptions;
+
+export interface CompanyOverviewsListInput {
+  /** The year of the quarter; this one when absent */
+  year?: number | undefined;
+  /** The quarter; the current one when absent */
+  period?: "1T" | "2T" | "3T" | "4T" | undefined;
+  /** Page, from 1 */
+  page?: number | undefined;
+  /** Items a page */
+  limit?: number | undefined;
+}
+export type CompanyOverviewsListData = {
+  /** The companies of the page */
+  company_overviews: CompanyOverview[];
+  /** Which page this is, and how many there are */
+  pagination: Pagination;
+};
 
 export interface CertificatesUploadInput {
   /** Left out: that of the client */
@@ -1248,6 +1266,32 @@ export interface TaxBooksIssuedInvoicesInput {
   to?: string | undefined;
   /** The form of the register */
   format?: "XLSX" | "CSV" | "JSON" | undefined;
+}
+
+export interface TaxBooksAccountingEntriesInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** First day; the start of the year of `to` when absent */
+  from?: string | undefined;
+  /** Last day; the end of the current quarter when absent */
+  to?: string | undefined;
+  /** The form of the entries */
+  format?: "CSV" | "CONTAPLUS" | "JSON" | undefined;
+  /** Where sales are booked; `705` for professionals (`activity_type` 04 and 05), else `700` */
+  income_account?: "700" | "705" | undefined;
+  /** Digits of an account, filled with zeros */
+  account_digits?: number | undefined;
+}
+
+export interface TaxBooksArchiveInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** The year */
+  year: number;
+  /** The whole year, a quarter or a month */
+  period?: "1T" | "2T" | "3T" | "4T" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09" | "10" | "11" | "12" | "0A" | undefined;
+  /** Whether the PDFs are in it; they are when absent */
+  pdfs?: boolean | undefined;
 }
 
 export interface TaxBooksReconcileInput {
@@ -2214,6 +2258,10 @@ export interface FolioOperations {
     /** List templates, languages and accent colours. Accent colours are suggestions: any `#RRGGBB` is accepted. Needs the scope `configuration:read`. `GET /v1/invoice-customization-options` */
     list(input?: InvoiceCustomizationOptionsListInput, options?: CallOptions): FolioPromise<InvoiceCustomizationOptionsListData>;
   };
+  companyOverviews: {
+    /** All companies that the caller reaches, in one view. For advisers and gestorías: the companies of every account that the person of a session is a member of, those of the account of a key, and those of accounts that these manage, by name; each with its state, what keeps it from issuing, the figures of a quarter, and its last invoice, in the environment of the credential. A session acts in one account at a time (`Service-Account`). Needs the scope `companies:list`. `GET /v1/company-overviews` */
+    list(input?: CompanyOverviewsListInput, options?: CallOptions): FolioList<CompanyOverviewsListData, CompanyOverviewsListData["company_overviews"][number]>;
+  };
   certificates: {
     /** Upload a certificate to sign electronic invoices with. The key is sealed as it comes and never handed out again; the password is not kept. The newest certificate in force signs. The same certificate again is the one that is there. Each environment has its own. Needs the scope `companies:write`. `POST /v1/companies/{company_id}/certificates` */
     upload(input: CertificatesUploadInput, options?: CallOptions): FolioPromise<CertificatesUploadData>;
@@ -2363,6 +2411,10 @@ export interface FolioOperations {
   taxBooks: {
     /** The register of issued invoices in the agency’s format. The register of issued invoices (LSI for the self-employed, LSIJ for legal entities) with the columns, types and codes of the AEAT’s common format: a row for each tax group of an invoice, and in cash basis one for each collection. `from` and `to` are dates by which rows count: of the operation, or else of issue; of a collection; of a corrective that of issue. An invoice with a row in the period comes whole, with its rows up to `to`. XLSX is ready for import; what an import would not take (4 MB) comes as a ZIP of several files. Received invoices are not known here: their sheet is empty. CSV has `;` between fields and a comma before decimals. An answer that breaks off is not whole. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/tax-books/issued-invoices` */
     issuedInvoices(input?: TaxBooksIssuedInvoicesInput, options?: CallOptions): FolioPromise<FolioFile>;
+    /** The accounting entries of sales and collections, for accounting programs. Entries by the Plan General de Contabilidad: a sale debits 430 (customers) and 473 (withholding) and credits 700 or 705 (income), 438 (advances, which the final invoice takes back), 477 (VAT and surcharge, a line a rate; 4771 IGIC, 4772 IPSI, 4773 one-stop shop, 4779 cash basis until it is collected) and 555 (disbursements); a collection debits 572 or 570 and credits 430. Sales by the day on which they count, collections by theirs; the full invoice that stands for simplified ones (F3) has no entry, since these have theirs. Every entry balances to the cent. `CSV` has `;` between fields and a comma before decimals; `CONTAPLUS` is XDiario.txt, which ContaPlus imports, with negative amounts where something is taken back. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/tax-books/accounting-entries` */
+    accountingEntries(input?: TaxBooksAccountingEntriesInput, options?: CallOptions): FolioPromise<FolioFile>;
+    /** The year for the adviser, as a ZIP. The register of issued invoices in the agency’s format, the figures of the year’s forms, the accounting entries (CSV and XDiario.txt), the registration records, the PDFs, and a README in Spanish. Of a year, or of a quarter or month of it. With PDFs it holds 2000 invoices at most: take quarters or months, or leave them out. An answer that breaks off is not whole. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/tax-books/archive` */
+    archive(input: TaxBooksArchiveInput, options?: CallOptions): FolioPromise<FolioFile>;
     /** Tie the register with the invoices and their records. Whether the register’s total is the sum of the invoices and of their registration records, by quarter and series, for invoices issued from `from` to `to`. Each difference has a cause with the invoices that it is of; what no cause explains is in `unexplained_register` and `unexplained_records`, which are 0 where everything ties. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/tax-books/reconciliation` */
     reconcile(input?: TaxBooksReconcileInput, options?: CallOptions): FolioPromise<TaxBooksReconcileData>;
   };
@@ -2633,6 +2685,7 @@ export interface OperationErrors {
   "invoice-customization.update": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "tax-types.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "invoice-customization-options.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "company-overviews.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "certificates.upload": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "FILE_TOO_LARGE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "certificates.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "certificates.delete": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "CERTIFICATE_NOT_FOUND" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
@@ -2697,6 +2750,8 @@ export interface OperationErrors {
   "recurring-invoices.history": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "RECURRING_INVOICE_NOT_FOUND" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "fiscal-summary.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "tax-books.issued-invoices": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "EXPORT_LIMIT_EXCEEDED" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "tax-books.accounting-entries": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "EXPORT_LIMIT_EXCEEDED" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "tax-books.archive": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "EXPORT_LIMIT_EXCEEDED" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "tax-books.reconcile": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "tax-forms.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "EXPORT_LIMIT_EXCEEDED" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "TAX_FORM_NOT_FOUND" | "TAX_FORM_NOT_OF_COMPANY" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "tax-periods.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "EXPORT_LIMIT_EXCEEDED" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "TAX_PERIOD_NOT_CLOSED" | "TAX_PERIOD_NOT_FOUND" | "UNAUTHORIZED" | "VALIDATION_ERROR";

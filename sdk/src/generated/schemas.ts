@@ -634,7 +634,9 @@ export type Company = {
   legal_representative: LegalRepresentative | null;
   /** Epígrafe of the IAE */
   iae: string | null;
+  /** Code of the activity in registers: A, B, C or D */
   activity_code: ("A" | "B" | "C" | "D") | null;
+  /** Type of the activity, of codes A and B */
   activity_type: ("01" | "02" | "03" | "04" | "05" | "06") | null;
   /** Up to what total the company issues simplified invoices */
   simplified_limit: ("GENERAL" | "ART_4_2") | null;
@@ -683,6 +685,74 @@ export type CompanyNumbering = {
   simplified?: InitialSeries | null | undefined;
   /** Series of correctives */
   corrective?: InitialSeries | null | undefined;
+};
+
+export type CompanyOverview = {
+  /** The company */
+  company_id: string;
+  /** The account */
+  account_id: string;
+  /** What the account is called */
+  account_name: string;
+  /** NIF */
+  nif: string | null;
+  /** Legal name */
+  legal_name: string;
+  /** Trade name */
+  trade_name: string | null;
+  /** A person or a company */
+  entity_type: "INDIVIDUAL" | "LEGAL_ENTITY";
+  /** What the credential may do in it, where it acts in the account */
+  right: "VIEW" | "OPERATE";
+  /** Whether it is used in production */
+  in_live: boolean;
+  /** How the registration stands */
+  verifactu_status: "NOT_CONFIGURED" | "PENDING" | "ACTIVE" | "ERROR";
+  /** Nothing keeps it from issuing */
+  ready: boolean;
+  /** What does; `issuing-readiness` tells more */
+  blockers: ("COMPANY_HAS_NO_NIF" | "SERIES_DEFAULT_NOT_FOUND" | "PROFILE_INCOMPLETE" | "COMPANY_NOT_ACTIVATED" | "NIF_REPRESENTATION_REQUIRED" | "VERIFACTU_PRODUCER_NOT_CONFIGURED" | "VERIFACTU_EXCLUSION_REQUIRED")[];
+  /** Registration records that wait, and that the AEAT refused */
+  records: CompanyOverviewRecords;
+  /** The quarter of the figures, `2026-1T` */
+  period: string;
+  /** When the period was closed; null: it is open */
+  period_closed_at: string | null;
+  /** Those of the fiscal summary of the quarter */
+  figures: CompanyOverviewFigures;
+  /** The invoice that it issued last; null: none */
+  last_invoice: CompanyOverviewInvoice | null;
+};
+
+export type CompanyOverviewFigures = {
+  /** How many invoices */
+  invoice_count: number;
+  /** Taxable base */
+  taxable_base: number;
+  /** VAT, IGIC or IPSI */
+  total_vat: number;
+  /** Equivalence surcharge */
+  total_equivalence_surcharge: number;
+  /** Withholding */
+  total_irpf: number;
+};
+
+export type CompanyOverviewInvoice = {
+  /** The invoice */
+  invoice_id: string;
+  /** Number as printed; null before it is issued */
+  invoice_number: string;
+  /** Date of issue; null before it is issued */
+  issue_date: string;
+  /** What is to be paid: the total less the withholding */
+  total_to_pay: number;
+};
+
+export type CompanyOverviewRecords = {
+  /** How many wait */
+  pending: number;
+  /** How many were refused */
+  rejected: number;
 };
 
 export type ConfirmPaymentConnection = {
@@ -3037,6 +3107,7 @@ export type Line = {
   margin_base: number | null;
   /** Base at cost, of the group of entities */
   cost_base: number | null;
+  /** Cadastral reference of the property of the line; null: it is of none */
   cadastral_reference: string | null;
   /** The invoice of the advance that the line settles */
   advance_invoice_id: string | null;
