@@ -1,4 +1,3 @@
-import type { SQLInputValue } from 'node:sqlite';
 import { RECIPIENT } from '../../test/support/invoice-bodies.ts';
 import { type SentEvent, signedDelivery, stripeEvent } from '../../test/support/stripe-events.ts';
 import {
@@ -6,74 +5,17 @@ import {
   checkoutSession,
   MADRID_ADDRESS,
   paymentIntent,
-  type StripePayment,
   stripePayment,
 } from '../../test/support/stripe-payments.ts';
 import { refund, refundedCharge } from '../../test/support/stripe-refunds.ts';
-import type { Answer, Call, Client } from './client.ts';
-import type { Chance } from './runtime/seeded-randomness.ts';
-import type { World } from './runtime/world.ts';
+import type { Answer } from './client.ts';
+import { CORRECTING_ACTS } from './correcting-acts.ts';
+import { type Act, OPEN, type Scene, select, send, TAX, toOneOf } from './scene.ts';
 
 export const STRIPE_SECRET = 'whsec_of_simulated_histories';
 
-/** What an act knows: who acts for which company, and what its books hold, which it looks up behind everybody's back. */
-export interface Scene {
-  world: World;
-  client: Client;
-  chance: Chance;
-  companyId: string;
-  accountId: string;
-  /** The day in the company's zone. */
-  today: string;
-  /** The connected account at Stripe, and the payments that it has told of. */
-  stripeAccount: string;
-  payments: StripePayment[];
-  /** Invoices that a client was told were issued, with their numbers. */
-  promised: Map<string, string>;
-  /** What clients were told and should not have been. */
-  astonished: string[];
-}
-
-/** Something that a client does in one request; null where the books hold nothing to do it with. */
-type Act = (scene: Scene) => Promise<Answer | null>;
-
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const TAX = { type: 'IVA', percentage: 21, regime_key: '01' };
 const REDUCED = { type: 'IVA', percentage: 10, regime_key: '01' };
-
-function select(scene: Scene, query: string, ...values: SQLInputValue[]): string[] {
-  const { sqlite } = scene.world.databases.BOOKS_SANDBOX;
-  return sqlite
-    .prepare(query)
-    .all(scene.companyId, ...values)
-    .map((row) => String(row.id));
-}
-
-/** One of the ids that a query finds; null where it finds none. */
-function anyOf(scene: Scene, query: string): string | null {
-  const ids = select(scene, query);
-  return ids.length === 0 ? null : scene.chance.of(ids);
-}
-
-/** Sends a call below the company's path, and keeps what it promises. */
-async function send(
-  scene: Scene,
-  method: Call['method'],
-  path: string,
-  body?: unknown,
-): Promise<Answer | null> {
-  const full = path.startsWith('/v1') ? path : `/v1/companies/${scene.companyId}${path}`;
-  const answer = await scene.client.send({ method, path: full, ...(body === undefined ? {} : { body }) });
-  const data = answer?.body?.data;
-  const isInvoice = data?.taxable_base !== undefined && data.type !== 'PROFORMA';
-  const isIssued = isInvoice && typeof data.invoice_number === 'string';
-  // No two acts share a reference: who is told so meets the first attempt of the same request.
-  if (answer?.body?.error?.code === 'INVOICE_DUPLICATE_EXTERNAL_REFERENCE')
-    scene.astonished.push(`${method} ${full} met itself: ${JSON.stringify(answer.body.error)}`);
-  if (answer !== null && answer.status < 300 && isIssued && typeof data.id === 'string')
-    scene.promised.set(data.id, data.invoice_number);
-  return answer;
-}
 
 function lines({ chance }: Scene) {
   return Array.from({ length: 1 + chance.below(3) }, (_, index) => ({
@@ -98,8 +40,6 @@ function document(scene: Scene, changes: Record<string, unknown> = {}) {
 }
 
 const DRAFTS = "SELECT id FROM invoices WHERE company_id = ? AND status = 'DRAFT' AND deleted_at IS NULL";
-const OPEN =
-  "SELECT id FROM invoices WHERE company_id = ? AND status IN ('ISSUED', 'SENT') AND type IN ('STANDARD', 'SIMPLIFIED')";
 const TICKETS =
   "SELECT id FROM invoices WHERE company_id = ? AND status IN ('ISSUED', 'SENT', 'PAID') AND type = 'SIMPLIFIED' AND verifactu_status = 'ACCEPTED'";
 const EXCHANGES =
@@ -112,14 +52,6 @@ const TEMPLATES = 'SELECT id FROM recurring_invoices WHERE company_id = ?';
 const PAYMENT_EVENTS = 'SELECT id FROM payment_events WHERE company_id = ?';
 const SERIES =
   "SELECT id FROM series WHERE company_id = ? AND deleted_at IS NULL AND document_type = 'STANDARD'";
-
-/** Does something to one of what a query finds. */
-function toOneOf(query: string, act: (scene: Scene, id: string) => Promise<Answer | null>): Act {
-  return async (scene) => {
-    const id = anyOf(scene, query);
-    return id === null ? null : await act(scene, id);
-  };
-}
 
 const later = ({ today, chance }: Scene, days: number) =>
   new Date(Date.parse(today) + (1 + chance.below(days)) * DAY_MS).toISOString().slice(0, 10);
@@ -277,6 +209,7 @@ export const ACTS: Readonly<Record<string, { weight: number; act: Act }>> = {
       send(scene, 'POST', `/invoices/simplified-exchanges/${id}/reissues`, { recipient: RECIPIENT }),
     ),
   },
+  ...CORRECTING_ACTS,
   pay: {
     weight: 3,
     act: toOneOf(OPEN, (scene, id) => send(scene, 'PUT', `/invoices/${id}/status`, { status: 'PAID' })),

@@ -2,13 +2,14 @@ import { invalidateAccess } from '../../src/http/access/access-cache.ts';
 import { storeConnection } from '../../test/support/stored-payments.ts';
 import type { StripePayment } from '../../test/support/stripe-payments.ts';
 import { makeTenant } from '../../test/support/tenant.ts';
-import { ACTS, type Scene, STRIPE_SECRET } from './acts.ts';
+import { ACTS, STRIPE_SECRET } from './acts.ts';
 import { Client } from './client.ts';
 import { judgeMoment, unfinished, validateRest } from './invariants.ts';
 import { NO_FAULTS } from './runtime/faults.ts';
 import { Chance, enterChance } from './runtime/seeded-randomness.ts';
 import { enterTime, VirtualTime } from './runtime/virtual-time.ts';
 import { World } from './runtime/world.ts';
+import type { Scene } from './scene.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
