@@ -790,8 +790,8 @@ export const ERROR_CATALOGUE = {
     422,
     'Nothing to repair',
     'Nada que subsanar',
-    'The last registration record of the invoice is neither rejected nor accepted with errors; give a reason and the data that are wrong to correct one that was accepted',
-    'El último registro de la factura no está rechazado ni aceptado con errores; indica el motivo y los datos erróneos para subsanar uno aceptado',
+    'The last registration record of the invoice is neither rejected nor accepted with errors; give a reason and the data that are wrong to correct one that was accepted, and wait for the answer of the AEAT where it is PENDING',
+    'El último registro de la factura no está rechazado ni aceptado con errores; indica el motivo y los datos erróneos para subsanar uno aceptado, y espera la respuesta de la AEAT si está PENDING',
   ),
   VERIFACTU_RECORD_IMMUTABLE: entry(
     422,

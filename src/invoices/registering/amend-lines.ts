@@ -36,6 +36,38 @@ export function registeredTaxes(
   return taxes;
 }
 
+/**
+ * The tax groups of a record with what it says of no group by itself: what margin schemes charged, and the bases at cost, which are
+ * those of their lines.
+ */
+export function withSpecialBases(
+  groups: readonly RecordGroup[],
+  lines: readonly LineFields[],
+  taxes: readonly (MainTax | null)[],
+): RecordGroup[] {
+  const added = (group: RecordGroup, amountOf: (line: LineFields) => number | null) => {
+    const amounts = lines.flatMap((line, index) => {
+      const tax = taxes[index] ?? null;
+      if (tax === null) return [];
+      const key = groupKeyOf(tax, draftLineOf(line).equivalence_surcharge_rate);
+      const amount = recordGroupKey(key) === recordGroupKey(group) ? amountOf(line) : null;
+      return amount === null ? [] : [amount];
+    });
+    return amounts.length === 0 ? null : amounts.reduce((sum, amount) => sum + amount, 0);
+  };
+  return groups.map((group) => {
+    const charged_cents = added(group, (line) =>
+      line.marginBaseCents === null ? null : line.taxableBaseCents,
+    );
+    const cost_base_cents = added(group, (line) => line.costBaseCents);
+    return {
+      ...group,
+      ...(charged_cents === null ? {} : { charged_cents }),
+      ...(cost_base_cents === null ? {} : { cost_base_cents }),
+    };
+  });
+}
+
 function refused(field: string, en: string, es: string): Violation {
   return { code: 'VALIDATION_ERROR', field, message: { en, es } };
 }
@@ -76,7 +108,10 @@ function judgedLine(
     };
   const amended = amendedTax(tax, body);
   const named = body.exemption_reason === undefined ? 'regime_key' : 'exemption_reason';
-  if (changesAmounts(tax, amended)) return { violations: [immutableViolation(`${path}.${named}`)] };
+  const hasBaseOfItsOwn = line.marginBaseCents !== null || line.costBaseCents !== null;
+  const isOtherRegime = amended.regime_key !== tax.regime_key;
+  if (changesAmounts(tax, amended) || (hasBaseOfItsOwn && isOtherRegime))
+    return { violations: [immutableViolation(`${path}.${named}`)] };
   const draftLine = draftLineOf(line);
   const violations = validateTaxes({ ...draftLine, main_tax: amended }, { path, documentType, taxDate });
   if (violations.length > 0)

@@ -16,7 +16,7 @@ import { refuseUnknownVatNumber } from '../drafting/vies-check.ts';
 import type { RecipientBody } from '../fields/recipient-schemas.ts';
 import type { CorrectRecordBody } from '../fields/record-correction-schemas.ts';
 import type { StoredInvoice } from '../reading/view.ts';
-import { amendLines, registeredTaxes } from './amend-lines.ts';
+import { amendLines, registeredTaxes, withSpecialBases } from './amend-lines.ts';
 import { registeredOperationDate, registeredRecipient } from './registered-data.ts';
 
 /** What is wrong in a record, with all that says what it is now. */
@@ -80,11 +80,12 @@ function amendOperation(
     body.operation_date === undefined ? registeredOperationDate(invoice.row, earlier) : body.operation_date;
   // The column holds what the ledger wrote: a whole registration record.
   const repaired = registration.record as Fingerprinted<RegistrationRecord>;
+  const taxes = registeredTaxes(lines, earlier);
   const amended = amendLines(body.lines ?? [], {
     documentType: type,
-    taxes: registeredTaxes(lines, earlier),
+    taxes,
     lines,
-    groups: readBreakdown(repaired),
+    groups: withSpecialBases(readBreakdown(repaired), lines, taxes),
     taxDate: operated ?? issueDate,
   });
   refuseViolations(

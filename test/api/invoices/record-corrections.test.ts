@@ -314,6 +314,24 @@ describe('a correction is refused and appends nothing', () => {
   });
 });
 
+it('a correction beside lines of a margin scheme and of a base at cost leaves these as they are, and they keep their regime', async () => {
+  const margin = line(200, { main_tax: tax(21, { regime_key: '03' }), margin_base: 60 });
+  const atCost = line(100, { main_tax: tax(21, { regime_key: '06' }), cost_base: 80 });
+  const { id } = await registered({ lines: [line(50), margin, atCost] });
+  for (const index of [1, 2])
+    expect(refusal(await post(id, { reason: REASON, lines: [{ index, regime_key: '01' }] }))).toMatchObject({
+      code: 'VERIFACTU_RECORD_IMMUTABLE',
+      details: { 'lines.0.regime_key': expect.any(String) },
+    });
+  const [first] = await storedRecords(company.tenant.companyId);
+  const record = await corrected(id, { lines: [{ index: 0, regime_key: '07' }] });
+  expect([record.ImporteTotal, record.CuotaTotal]).toEqual([first.ImporteTotal, first.CuotaTotal]);
+  const groupOf = (one: typeof record, regime: string) =>
+    one.Desglose.DetalleDesglose.find(({ ClaveRegimen }: Record<string, string>) => ClaveRegimen === regime);
+  expect(groupOf(record, '07')).toMatchObject({ BaseImponibleOimporteNoSujeto: '50.00' });
+  for (const regime of ['03', '06']) expect(groupOf(record, regime)).toEqual(groupOf(first, regime));
+});
+
 describe('what comes after a correction of a record goes on with what that says', () => {
   const named = (record: { Destinatarios: { IDDestinatario: { NIF: string }[] } }) =>
     record.Destinatarios.IDDestinatario[0]?.NIF;
