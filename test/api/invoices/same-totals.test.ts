@@ -68,7 +68,7 @@ async function anyDocument(draws: Draws): Promise<Invoice> {
   const issued = await company.issued({ language, recipient: RECIPIENT, lines: linesOf(draws) });
   if (kind < 4) return issued;
   const rectification_type = draws.oneOf(['TOTAL', 'SUBSTITUTION', 'PARTIAL']);
-  const lines = rectification_type === 'PARTIAL' ? [line(-0.5)] : linesOf(draws);
+  const lines: Body[] = rectification_type === 'PARTIAL' ? [line(-0.5)] : linesOf(draws);
   const rates = { irpf_rate: 0, equivalence_surcharge_rate: 0 };
   return await company.correct(issued.id, {
     rectification_type,

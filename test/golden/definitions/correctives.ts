@@ -253,5 +253,41 @@ export const CORRECTIVES: GoldenTopic = {
         }),
       ]),
     },
+    corrects(
+      'sustitucion-en-regimen-del-margen',
+      'Por sustitución en el régimen del margen: lo rectificado es base y cuota del margen, que el documento no muestra',
+      'Ley 37/1992, arts. 137 y 138; Orden HAC/1177/2024, anexo, L3 (S); Validaciones, 3.1.3.6 y 15.6',
+      [
+        taxed({ type: 'IVA', percentage: 21, regime_key: '03' }, { unit_price: 1000, margin_base: 242 }),
+        line({ unit_price: 100 }),
+      ],
+      {
+        rectification_type: 'SUBSTITUTION',
+        reason: 'R1',
+        lines: [
+          taxed({ type: 'IVA', percentage: 21, regime_key: '03' }, { unit_price: 800, margin_base: 121 }),
+          line({ unit_price: 100 }),
+        ],
+      },
+    ),
+    {
+      slug: 'sustitucion-de-otro-programa',
+      title: 'Por sustitución de una factura que emitió otro programa',
+      source: 'RD 1619/2012, art. 15.5; Orden HAC/1177/2024, anexo, L3 (S)',
+      request: correctives({
+        originals: [
+          {
+            invoice_number: 'A-2025/119',
+            issue_date: '2025-12-01',
+            type: 'STANDARD',
+            taxable_base: 600,
+            vat: 126,
+          },
+        ],
+        rectification_type: 'SUBSTITUTION',
+        recipient: COMPANY,
+        lines: [line({ unit_price: 500 })],
+      }),
+    },
   ],
 };
