@@ -1,5 +1,13 @@
 /** The electronic forms of an invoice that are handed out. */
-export const DOCUMENT_FORMS = ['FACTURAE', 'UBL', 'PEPPOL_BIS3', 'CII', 'FACTUR_X', 'UBL_ES'] as const;
+export const DOCUMENT_FORMS = [
+  'FACTURAE',
+  'UBL',
+  'PEPPOL_BIS3',
+  'CII',
+  'FACTUR_X',
+  'UBL_ES',
+  'GOBL',
+] as const;
 
 export type DocumentForm = (typeof DOCUMENT_FORMS)[number];
 

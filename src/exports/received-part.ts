@@ -14,7 +14,7 @@ export const RECEIVED_PART: ExportPart<CompanyContext> = {
     const originals: ExportFile[] = [];
     for (const { row } of received) {
       const stored = await files.get(row.fileKey);
-      const extension = row.form === 'FACTUR_X' ? 'pdf' : 'xml';
+      const extension = row.form === 'FACTUR_X' ? 'pdf' : row.form === 'GOBL' ? 'json' : 'xml';
       if (stored !== null)
         originals.push({
           name: `received/${row.id}.${extension}`,

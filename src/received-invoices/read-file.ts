@@ -1,5 +1,6 @@
 import { embeddedInvoice, isPdf } from '../documents/factur-x/embedded-xml.ts';
 import { type ReadDocument, readXml } from '../einvoice/reading/read-document.ts';
+import { readJson } from '../einvoice/reading/read-json.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { Bilingual } from '../platform/i18n/language.ts';
 
@@ -7,6 +8,12 @@ const NO_INVOICE_IN_PDF: Bilingual = {
   en: 'the PDF carries no Cross Industry Invoice (Factur-X) that can be read',
   es: 'el PDF no contiene una Cross Industry Invoice (Factur-X) que se pueda leer',
 };
+
+const NO_GOBL: Bilingual = {
+  en: 'it is JSON and no invoice of GOBL (https://gobl.org/draft-0/bill/invoice), alone or in its envelope',
+  es: 'es JSON y no una factura de GOBL (https://gobl.org/draft-0/bill/invoice), sola o en su sobre',
+};
+const OPENING_BRACE = 0x7b;
 
 function unreadable(why: Bilingual): ApiError {
   return new ApiError('EINVOICE_FILE_UNREADABLE', {
@@ -16,11 +23,16 @@ function unreadable(why: Bilingual): ApiError {
 }
 
 /**
- * What an uploaded file is and says: XML, or a PDF with XML inside. Work grows with its size alone.
+ * What an uploaded file is and says: XML, JSON of GOBL, or a PDF with XML inside. Work grows with its size alone.
  *
  * @throws ApiError EINVOICE_FILE_UNREADABLE
  */
 export async function readFile(bytes: Uint8Array): Promise<ReadDocument> {
+  if (bytes[0] === OPENING_BRACE) {
+    const document = readJson(bytes);
+    if (document === null) throw unreadable(NO_GOBL);
+    return document;
+  }
   const isInPdf = isPdf(bytes);
   const xml = isInPdf ? embeddedInvoice(bytes) : bytes;
   if (xml === null) throw unreadable(NO_INVOICE_IN_PDF);

@@ -6,6 +6,7 @@ import { buildModel } from '../../einvoice/en16931/build-model.ts';
 import type { SemanticInvoice } from '../../einvoice/en16931/model.ts';
 import { peppolRefusals } from '../../einvoice/en16931/peppol-refusals.ts';
 import type { Dialect, EuropeanSource } from '../../einvoice/en16931/source.ts';
+import { goblRefusals, writeGobl } from '../../einvoice/gobl/write-gobl.ts';
 import { EN16931_UBL, PEPPOL_BIS3_UBL } from '../../einvoice/ubl/profiles.ts';
 import { writeUbl } from '../../einvoice/ubl/write-ubl.ts';
 import { writeUblEs } from '../../einvoice/ubl/write-ubl-es.ts';
@@ -23,7 +24,7 @@ interface Place {
 /** What tells a form of EN 16931 from another. */
 interface EuropeanForm extends Pick<InvoiceForm, 'form' | 'contentType' | 'extension'> {
   /** What it cannot say of an invoice that EN 16931 can. */
-  refusalsOf(model: SemanticInvoice): readonly FormReason[];
+  refusalsOf(model: SemanticInvoice, source: EuropeanSource): readonly FormReason[];
   dialect?: Dialect;
   write(model: SemanticInvoice, source: EuropeanSource, place: Place): Promise<Uint8Array>;
 }
@@ -37,7 +38,7 @@ function europeanForm({ refusalsOf, write, dialect, ...form }: EuropeanForm): In
       const result = buildModel(source, dialect);
       if ('refusals' in result) return { reasons: result.refusals };
       const { model } = result;
-      const reasons = refusalsOf(model);
+      const reasons = refusalsOf(model, source);
       if (reasons.length > 0) return { reasons };
       return { make: () => write(model, source, { context, invoiceId: invoice.row.id }) };
     },
@@ -109,4 +110,14 @@ export const UBL_ES_FORM = europeanForm({
   dialect: 'SPANISH',
   refusalsOf: () => [],
   write: (model, { invoice }) => encoded(writeUblEs(model, invoice)),
+});
+
+/** The JSON of gobl.org. */
+export const GOBL_FORM = europeanForm({
+  form: 'GOBL',
+  contentType: 'application/json',
+  extension: '.gobl.json',
+  dialect: 'SPANISH',
+  refusalsOf: (model, { invoice }) => goblRefusals(model, invoice),
+  write: (model, { invoice }) => encoded(writeGobl(model, invoice)),
 });

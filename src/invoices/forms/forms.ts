@@ -1,4 +1,11 @@
-import { CII_FORM, FACTUR_X_FORM, PEPPOL_BIS3_FORM, UBL_ES_FORM, UBL_FORM } from './european-forms.ts';
+import {
+  CII_FORM,
+  FACTUR_X_FORM,
+  GOBL_FORM,
+  PEPPOL_BIS3_FORM,
+  UBL_ES_FORM,
+  UBL_FORM,
+} from './european-forms.ts';
 import { FACTURAE_FORM } from './facturae-form.ts';
 import type { InvoiceForm } from './form.ts';
 
@@ -10,4 +17,5 @@ export const FORMS: readonly InvoiceForm[] = [
   CII_FORM,
   FACTUR_X_FORM,
   UBL_ES_FORM,
+  GOBL_FORM,
 ];

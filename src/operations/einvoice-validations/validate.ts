@@ -126,7 +126,7 @@ export const validateEinvoice = defineOperation({
   tag: 'Electronic invoices',
   summary: 'Say what a file is and which rules it breaks',
   description:
-    'Of Facturae 3.2.x, UBL 2.1 (EN 16931, Peppol BIS Billing 3.0, our draft of UBL_ES), CII D16B, and PDF with CII inside (Factur-X). Judged are the structure of its schema, the rules of EN 16931 by their ids (`BR-…`), those of Peppol where the file says that it follows them, sums and presence of a Facturae, and its signature. National rules of other countries and those on elements that EN 16931 does not use (`UBL-CR`, `CII-SR`) are not judged. Nothing is kept of the file.',
+    'Of Facturae 3.2.x, UBL 2.1 (EN 16931, Peppol BIS Billing 3.0, our draft of UBL_ES), CII D16B, PDF with CII inside (Factur-X), and GOBL. Judged are the structure of its schema, the rules of EN 16931 by their ids (`BR-…`), those of Peppol where the file says that it follows them, sums and presence of a Facturae, and its signature. National rules of other countries and those on elements that EN 16931 does not use (`UBL-CR`, `CII-SR`) are not judged. Nothing is kept of the file.',
   scope: 'invoices:read',
   access: 'principal',
   idempotency: true,

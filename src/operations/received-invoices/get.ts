@@ -32,6 +32,7 @@ export const getReceivedInvoice = defineOperation({
 });
 
 const PDF = { type: 'application/pdf', extension: '.pdf' };
+const JSON_TYPE = { type: 'application/json', extension: '.json' };
 const XML = { type: 'application/xml', extension: '.xml' };
 const UNSAFE = /[^\p{L}\p{N}._-]+/gu;
 
@@ -51,7 +52,7 @@ export const getReceivedOriginal = defineOperation({
     status: 200,
     data: null,
     raw: ANY_TYPE,
-    produces: [XML.type, PDF.type],
+    produces: [XML.type, PDF.type, JSON_TYPE.type],
     isFile: true,
     description: 'The file',
   },
@@ -60,7 +61,7 @@ export const getReceivedOriginal = defineOperation({
     const { row } = await receivedOf(context, params.received_invoice_id);
     const stored = await context.files.get(row.fileKey);
     if (stored === null) throw new Error(`the file of the received invoice ${row.id} is not there`);
-    const { type, extension } = row.form === 'FACTUR_X' ? PDF : XML;
+    const { type, extension } = row.form === 'FACTUR_X' ? PDF : row.form === 'GOBL' ? JSON_TYPE : XML;
     const fileName = `${(row.number ?? row.id).replace(UNSAFE, '-')}${extension}`;
     return { data: { contentType: type, bytes: await stored.bytes(), fileName } };
   },

@@ -12,7 +12,7 @@ const RECEIVED_PARTS = {
   file: {
     kind: 'file',
     description:
-      'An invoice as XML (Facturae 3.2, 3.2.1 or 3.2.2, UBL 2.1, CII D16B) or as PDF with its CII inside (Factur-X, ZUGFeRD 2), of at most 8 MB',
+      'An invoice as XML (Facturae 3.2, 3.2.1 or 3.2.2, UBL 2.1, CII D16B), as JSON of GOBL, or as PDF with its CII inside (Factur-X, ZUGFeRD 2), of at most 8 MB',
     required: true,
   },
 } as const satisfies MultipartShape;

@@ -94,7 +94,7 @@ describe('the forms of an invoice before it is issued', () => {
     const id = await draft(await customer(EINVOICE));
     const said = await forms(id);
     expect([said.wanted, said.delivery]).toEqual(['PEPPOL_BIS3', 'EMAIL']);
-    for (const form of ['UBL', 'PEPPOL_BIS3', 'CII', 'FACTUR_X', 'UBL_ES']) {
+    for (const form of ['UBL', 'PEPPOL_BIS3', 'CII', 'FACTUR_X', 'UBL_ES', 'GOBL']) {
       expect(said.missing(form), form).toEqual([]);
     }
     expect(said.missing('FACTURAE')).toEqual(['certificates']);

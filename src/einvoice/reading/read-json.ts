@@ -1,0 +1,24 @@
+import { readGobl } from '../gobl/read-gobl.ts';
+import { GOBL_SCHEMA } from '../gobl/write-gobl.ts';
+import type { ReadDocument } from './read-document.ts';
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes));
+  } catch {
+    return null;
+  }
+}
+
+/** What a JSON file says where it is an invoice of GOBL; null for any other. */
+export function readJson(bytes: Uint8Array): ReadDocument | null {
+  const read = readGobl(parsed(bytes));
+  if (read === null) return null;
+  return {
+    form: 'GOBL',
+    specification: GOBL_SCHEMA,
+    invoices: [read.invoice],
+    findings: read.findings,
+    signature: null,
+  };
+}

@@ -1,0 +1,79 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { request, testEnv } from '../../support/api-client.ts';
+import { formOf } from '../../support/multipart-forms.ts';
+import { SAMPLE_PASSWORD, sampleCertificate } from '../../support/sample-certificate.ts';
+import { invoiceCompany, line, RECIPIENT } from '../invoices/invoice-company.ts';
+
+let company: Awaited<ReturnType<typeof invoiceCompany>>;
+let invoiceId: string;
+
+beforeAll(async () => {
+  company = await invoiceCompany({ legalName: 'Prueba Martín, Ana' });
+  await company.client.post(
+    '/certificates',
+    formOf({ file: sampleCertificate(), password: SAMPLE_PASSWORD }),
+  );
+});
+
+beforeEach(async () => {
+  const { status, body } = await company.client.post('/invoices', {
+    type: 'STANDARD',
+    recipient: RECIPIENT,
+    lines: [line(100)],
+    options: { issue_directly: true },
+  });
+  expect(status).toBe(201);
+  invoiceId = body.data.id;
+});
+
+/** The bytes of a form, as they are kept once it was asked for. */
+async function form(name: string): Promise<Uint8Array> {
+  const answer = await company.client.get(`/invoices/${invoiceId}/documents/${name}`);
+  expect(answer.status).toBe(200);
+  const { objects } = await testEnv.FILES.list({ prefix: 'invoice-documents/' });
+  const key = objects.map((object) => object.key).find((each) => each.includes(`${invoiceId}/${name}-`));
+  const stored = await testEnv.FILES.get(key ?? '');
+  if (stored === null) throw new Error(`no ${name} is kept`);
+  return new Uint8Array(await stored.arrayBuffer());
+}
+
+const receive = (file: Uint8Array) => company.client.post('/received-invoices', formOf({ file }));
+const validate = (file: Uint8Array) =>
+  request('POST', '/v1/einvoice-validations', { key: company.client.key, body: formOf({ file }) });
+
+describe('a form that the service makes', () => {
+  it.each(['FACTURAE', 'UBL', 'CII', 'FACTUR_X', 'UBL_ES', 'GOBL'])('%s is read back', async (name) => {
+    const { status, body } = await receive(await form(name));
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      form: name,
+      taxable_base: 100,
+      total: 121,
+      amount_due: 121,
+      valid: true,
+      findings: [],
+      recipient_is_other: true,
+    });
+    expect(body.data.signature?.valid ?? null).toBe(name === 'FACTURAE' ? true : null);
+    expect((await validate(await form(name))).body.data).toMatchObject({ form: name, valid: true });
+  });
+
+  it('is not valid once its signature is broken, and says so', async () => {
+    const text = new TextDecoder().decode(await form('FACTURAE'));
+    const changed = text.replace('Prueba Mart', 'Prueba Sart');
+    expect(changed).not.toBe(text);
+    const { body } = await receive(new TextEncoder().encode(changed));
+    expect(body.data).toMatchObject({
+      valid: false,
+      signature: { valid: false, trusted: false, fault: 'DIGEST' },
+    });
+  });
+});
+
+describe('the validation of a file', () => {
+  it('says of what is no invoice that it is none', async () => {
+    const { status, body } = await validate(new TextEncoder().encode('<a/>'));
+    expect([status, body.data.form, body.data.valid]).toEqual([200, null, false]);
+    expect(body.data.findings).toMatchObject([{ rule: 'FILE', severity: 'FATAL' }]);
+  });
+});
