@@ -60,7 +60,7 @@ describe('a form that the service makes', () => {
 
   it('is not valid once its signature is broken, and says so', async () => {
     const text = new TextDecoder().decode(await form('FACTURAE'));
-    const changed = text.replace('Prueba Mart', 'Prueba Sart');
+    const changed = text.replace('<ItemDescription>Servicio', '<ItemDescription>Servicios');
     expect(changed).not.toBe(text);
     const { body } = await receive(new TextEncoder().encode(changed));
     expect(body.data).toMatchObject({
