@@ -983,7 +983,7 @@ export interface ReceivedInvoicesCreateInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
   body: {
-    /** An invoice as XML (Facturae 3.2, 3.2.1 or 3.2.2, UBL 2.1, CII D16B) or as PDF with its CII inside (Factur-X, ZUGFeRD 2), of at most 8 MB */
+    /** An invoice as XML (Facturae 3.2, 3.2.1 or 3.2.2, UBL 2.1, CII D16B), as JSON of GOBL, or as PDF with its CII inside (Factur-X, ZUGFeRD 2), of at most 8 MB */
     file: Upload;
   };
 }
@@ -2333,7 +2333,7 @@ export interface FolioOperations {
     previewImage(input: InvoicesPreviewImageInput, options?: CallOptions): FolioPromise<InvoicesPreviewImageData>;
     /** List the electronic forms of an invoice. Each with whether it is to be had, and where not, every reason why. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/documents` */
     documents(input: InvoicesDocumentsInput, options?: CallOptions): FolioPromise<InvoicesDocumentsData>;
-    /** Download an electronic form of an invoice. `form` is `FACTURAE`, `UBL`, `PEPPOL_BIS3`, `CII`, `FACTUR_X`, `UBL_ES`. FACTURAE is Facturae 3.2.2, signed with the newest certificate of the company in force (XAdES-EPES under the policy 3.1); it names the units of a public body by the DIR3 codes of the query. UBL is EN 16931 as UBL 2.1, CII the same as CII D16B, FACTUR_X the PDF of the invoice with that CII inside (profile EN 16931; it does not claim to be PDF/A), UBL_ES a draft of ours of the profile of the national solution, which is not published yet: its version says so, PEPPOL_BIS3 Peppol BIS Billing 3.0, which wants `peppol_id` and `buyer_reference`. What a form has no way to say is refused with the reasons and never said otherwise. Once made, a form of an invoice never changes. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/documents/{form}` */
+    /** Download an electronic form of an invoice. `form` is `FACTURAE`, `UBL`, `PEPPOL_BIS3`, `CII`, `FACTUR_X`, `UBL_ES`, `GOBL`. FACTURAE is Facturae 3.2.2, signed with the newest certificate of the company in force (XAdES-EPES under the policy 3.1); it names the units of a public body by the DIR3 codes of the query. UBL is EN 16931 as UBL 2.1, CII the same as CII D16B, FACTUR_X the PDF of the invoice with that CII inside (profile EN 16931; it does not claim to be PDF/A), UBL_ES a draft of ours of the profile of the national solution, which is not published yet: its version says so, GOBL the JSON document of gobl.org (draft 0, without an envelope), PEPPOL_BIS3 Peppol BIS Billing 3.0, which wants `peppol_id` and `buyer_reference`. What a form has no way to say is refused with the reasons and never said otherwise. Once made, a form of an invoice never changes. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/documents/{form}` */
     document(input: InvoicesDocumentInput, options?: CallOptions): FolioPromise<FolioFile>;
     /** Say which electronic forms an invoice may get, before it is issued. Of a draft as it would be issued today, and of an issued invoice: each form with whether it may lawfully be had and, where not, everything that is missing, such as a VAT number, an electronic address, the DIR3 codes of a public body or a certificate. Nothing is made. The length of the number is judged at issue. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/forms` */
     forms(input: InvoicesFormsInput, options?: CallOptions): FolioPromise<InvoicesFormsData>;
@@ -2361,7 +2361,7 @@ export interface FolioOperations {
     applicationResponse(input: ReceivedInvoicesApplicationResponseInput, options?: CallOptions): FolioPromise<FolioFile>;
   };
   einvoiceValidations: {
-    /** Say what a file is and which rules it breaks. Of Facturae 3.2.x, UBL 2.1 (EN 16931, Peppol BIS Billing 3.0, our draft of UBL_ES), CII D16B, and PDF with CII inside (Factur-X). Judged are the structure of its schema, the rules of EN 16931 by their ids (`BR-…`), those of Peppol where the file says that it follows them, sums and presence of a Facturae, and its signature. National rules of other countries and those on elements that EN 16931 does not use (`UBL-CR`, `CII-SR`) are not judged. Nothing is kept of the file. Needs the scope `invoices:read`. `POST /v1/einvoice-validations` */
+    /** Say what a file is and which rules it breaks. Of Facturae 3.2.x, UBL 2.1 (EN 16931, Peppol BIS Billing 3.0, our draft of UBL_ES), CII D16B, PDF with CII inside (Factur-X), and GOBL. Judged are the structure of its schema, the rules of EN 16931 by their ids (`BR-…`), those of Peppol where the file says that it follows them, sums and presence of a Facturae, and its signature. National rules of other countries and those on elements that EN 16931 does not use (`UBL-CR`, `CII-SR`) are not judged. Nothing is kept of the file. Needs the scope `invoices:read`. `POST /v1/einvoice-validations` */
     create(input: EinvoiceValidationsCreateInput, options?: CallOptions): FolioPromise<EinvoiceValidationsCreateData>;
   };
   invoiceHistory: {

@@ -1634,7 +1634,7 @@ export type DraftUpdatedEvent = WebhookEvent & {
 
 export type Einvoice = {
   /** Which form of the document it is */
-  form: ("FACTURAE" | "UBL" | "PEPPOL_BIS3" | "CII" | "FACTUR_X" | "UBL_ES") | null;
+  form: ("FACTURAE" | "UBL" | "PEPPOL_BIS3" | "CII" | "FACTUR_X" | "UBL_ES" | "GOBL") | null;
   /** Units of a public body, by their DIR3 codes */
   dir3: {
     /** DIR3 code of the accounting office */
@@ -1665,7 +1665,7 @@ export type EinvoiceFinding = {
 
 export type EinvoiceInput = {
   /** The form that the customer wants */
-  form?: ("FACTURAE" | "UBL" | "PEPPOL_BIS3" | "CII" | "FACTUR_X" | "UBL_ES") | null | undefined;
+  form?: ("FACTURAE" | "UBL" | "PEPPOL_BIS3" | "CII" | "FACTUR_X" | "UBL_ES" | "GOBL") | null | undefined;
   /** Of a public body: the DIR3 codes of its units */
   dir3?: {
     /** The accounting office (oficina contable, role 01) */
@@ -2434,7 +2434,7 @@ export type InvoiceCustomizationOptions = {
 
 export type InvoiceDocument = {
   /** Which form of the document it is */
-  form: "FACTURAE" | "UBL" | "PEPPOL_BIS3" | "CII" | "FACTUR_X" | "UBL_ES";
+  form: "FACTURAE" | "UBL" | "PEPPOL_BIS3" | "CII" | "FACTUR_X" | "UBL_ES" | "GOBL";
   /** Whether it can be had */
   available: boolean;
   /** Why it is not available: fields of the invoice, and words in the language of the request */
@@ -2535,7 +2535,7 @@ export type InvoiceExportFilters = {
 
 export type InvoiceForm = {
   /** Which form of the document it is */
-  form: "FACTURAE" | "UBL" | "PEPPOL_BIS3" | "CII" | "FACTUR_X" | "UBL_ES";
+  form: "FACTURAE" | "UBL" | "PEPPOL_BIS3" | "CII" | "FACTUR_X" | "UBL_ES" | "GOBL";
   /** Whether it can be had */
   available: boolean;
   /** What stands in the way, and what is to be said first */
@@ -2544,7 +2544,7 @@ export type InvoiceForm = {
 
 export type InvoiceForms = {
   /** The form that the customer wants */
-  wanted: ("FACTURAE" | "UBL" | "PEPPOL_BIS3" | "CII" | "FACTUR_X" | "UBL_ES") | null;
+  wanted: ("FACTURAE" | "UBL" | "PEPPOL_BIS3" | "CII" | "FACTUR_X" | "UBL_ES" | "GOBL") | null;
   /** How electronic invoices are delivered */
   delivery: ("EMAIL" | "DOWNLOAD" | "FACE") | null;
   /** The forms */
