@@ -9,7 +9,7 @@ import { percentText, taxKeyOf, taxNameOf } from './taxes.ts';
 export const GOBL_SCHEMA = 'https://gobl.org/draft-0/bill/invoice';
 
 /** Codes of documents as GOBL takes them (cbc.Code). */
-const CODE = /^[A-Za-z0-9]+(?:[./\-_: ,]?[A-Za-z0-9]+)*$/;
+const CODE = /^[A-Za-z0-9]+(?:[./\-_: ,][A-Za-z0-9]+)*$/;
 const MAX_CODE_CHARACTERS = 64;
 
 const NO_CODE: EuropeanRefusal = {
