@@ -74,7 +74,10 @@ function lineOf(line: XmlElement): ReadInvoice['lines'][number] {
   };
 }
 
-function invoiceOf(invoice: XmlElement, parties: XmlElement | null): ReadInvoice {
+/** Who the invoices of a file are from and for; read once, however many there are. */
+type Sides = Pick<ReadInvoice, 'seller' | 'buyer'>;
+
+function invoiceOf(invoice: XmlElement, sides: Sides): ReadInvoice {
   const header = one(invoice, 'InvoiceHeader');
   const corrective = one(header, 'Corrective');
   const issue = one(invoice, 'InvoiceIssueData');
@@ -91,8 +94,7 @@ function invoiceOf(invoice: XmlElement, parties: XmlElement | null): ReadInvoice
     dueDate: text(invoice, 'PaymentDetails/Installment/InstallmentDueDate'),
     kind: isCorrective ? 'CORRECTIVE' : 'INVOICE',
     currency: text(issue, 'InvoiceCurrencyCode'),
-    seller: partyOf(one(parties, 'SellerParty')),
-    buyer: partyOf(one(parties, 'BuyerParty')),
+    ...sides,
     corrects:
       corrective === null || numberIn(corrective) === null
         ? []
@@ -114,5 +116,9 @@ function invoiceOf(invoice: XmlElement, parties: XmlElement | null): ReadInvoice
  */
 export function readFacturae(root: XmlElement): ReadInvoice[] {
   const parties = one(root, 'Parties');
-  return all(root, 'Invoices/Invoice').map((invoice) => invoiceOf(invoice, parties));
+  const sides = {
+    seller: partyOf(one(parties, 'SellerParty')),
+    buyer: partyOf(one(parties, 'BuyerParty')),
+  };
+  return all(root, 'Invoices/Invoice').map((invoice) => invoiceOf(invoice, sides));
 }

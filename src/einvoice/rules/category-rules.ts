@@ -1,5 +1,5 @@
 import type { SaidInvoice, SaidVatRow } from '../reading/said-invoice.ts';
-import { amountOf, amountOrNought, areEqual, areNear, NOUGHT } from './exact-amounts.ts';
+import { type Amount, amountOf, amountOrNought, areEqual, areNear, NOUGHT } from './exact-amounts.ts';
 import { type Rule, rule } from './rule.ts';
 import { isTaxed, isUntaxed } from './sum-rules.ts';
 
@@ -152,22 +152,48 @@ function areIdentified({ seller, buyer }: CategoryTerms, i: SaidInvoice): boolea
   return hasSeller && hasBuyer;
 }
 
-/** The base that lines, charges and allowances of a category have, at a rate where one is given. */
-function baseOf(i: SaidInvoice, code: string, rate: string | null): ReturnType<typeof amountOrNought> {
-  const wanted = amountOf(rate);
-  const isOwn = (use: Use) =>
-    use.code === code && (wanted === null || (amountOf(use.rate)?.eq(wanted) ?? false));
-  const sum = (uses: readonly Use[]) =>
-    uses.filter(isOwn).reduce((total, { amount }) => total.plus(amountOrNought(amount)), NOUGHT);
-  return sum(lineUses(i))
-    .plus(sum(adjustmentUses(i, true)))
-    .minus(sum(adjustmentUses(i, false)));
+/** A rate as a key: equal rates have one, however they are written; null for none. */
+function rateKey(text: string | null): string | null {
+  const rate = amountOf(text);
+  if (rate === null) return null;
+  return rate.eq(0) ? '0' : rate.toFixed();
 }
 
-function hasBase(terms: CategoryTerms, i: SaidInvoice, row: SaidVatRow): boolean {
-  const stated = amountOrNought(row.base);
-  if (terms.rows === 'ONE') return areEqual(stated, baseOf(i, terms.code, null));
-  return areNear(stated, baseOf(i, terms.code, row.rate));
+/**
+ * The bases that lines, charges and allowances of a category have: of a rate, or of all where none is given. They are added up once,
+ * so that many rows of many lines cost no more than both.
+ */
+function basesOf(i: SaidInvoice, code: string): (rate: string | null) => Amount {
+  let all = NOUGHT;
+  const byRate = new Map<string, Amount>();
+  const add = (uses: readonly Use[], isCharged: boolean) => {
+    for (const use of uses) {
+      if (use.code !== code) continue;
+      const amount = amountOrNought(use.amount);
+      const signed = isCharged ? amount : NOUGHT.minus(amount);
+      all = all.plus(signed);
+      const key = rateKey(use.rate);
+      if (key !== null) byRate.set(key, (byRate.get(key) ?? NOUGHT).plus(signed));
+    }
+  };
+  add(lineUses(i), true);
+  add(adjustmentUses(i, true), true);
+  add(adjustmentUses(i, false), false);
+  return (rate) => {
+    const key = rateKey(rate);
+    return key === null ? all : (byRate.get(key) ?? NOUGHT);
+  };
+}
+
+/** Whether the rows of a category have the bases of what they are of. */
+function haveBases(terms: CategoryTerms, i: SaidInvoice): boolean {
+  const rows = ownRows(terms, i);
+  if (rows.length === 0) return true;
+  const base = basesOf(i, terms.code);
+  return rows.every((row) => {
+    const stated = amountOrNought(row.base);
+    return terms.rows === 'ONE' ? areEqual(stated, base(null)) : areNear(stated, base(row.rate));
+  });
 }
 
 const charges = (i: SaidInvoice) => adjustmentUses(i, true);
@@ -241,7 +267,7 @@ function rowRules(terms: CategoryTerms): Rule[] {
       `BR-${id}-08`,
       `The base of “${name.en}” (${code}) is not that of its lines, charges and allowances.`,
       `La base de «${name.es}» (${code}) no es la de sus líneas, cargos y descuentos.`,
-      (i) => ownRows(terms, i).every((row) => hasBase(terms, i, row)),
+      (i) => haveBases(terms, i),
     ),
     rule(
       `BR-${id}-09`,

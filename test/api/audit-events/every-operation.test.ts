@@ -21,6 +21,7 @@ const CHANGES_NOTHING: Readonly<Record<string, string>> = {
   'invoices.export': 'reads',
   'invoices.pdf-archive': 'reads',
   'nif.validate': 'asks the census',
+  'einvoice-validations.create': 'judges a file and keeps nothing of it',
   'verifactu-records.reconcile': 'asks the AEAT what it has',
   'auth.request-code': 'sends a code; the session that it opens is told',
   'webhooks.test': 'sends a delivery, which its log shows',

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { readJpegHeader } from '../../../src/documents/logo/jpeg-header.ts';
 import { readPngChunks } from '../../../src/documents/logo/png-chunks.ts';
 import { validatePdf } from '../../../src/documents/signed-pdf/validate-pdf.ts';
+import { readXml } from '../../../src/einvoice/reading/read-document.ts';
 import { readAsn1 } from '../../../src/einvoice/x509/asn1-values.ts';
 import { readCertificate } from '../../../src/einvoice/x509/certificate.ts';
 import { prefersToJson, wantedType } from '../../../src/http/answer/negotiation.ts';
@@ -304,6 +305,50 @@ const HISTORIES: Reading[] = [
   facturae('line ends', (n) => ({ parties: '\r\n\r'.repeat(n) })),
 ];
 
+const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
+const STANDARD = '<cbc:ID>S</cbc:ID>';
+const VAT = '<cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme>';
+
+function ubl(name: string, textOf: (n: number) => string): Reading {
+  return file(`Received UBL: ${name}`, readXml, (n) =>
+    bytesOf(
+      `<Invoice xmlns="${UBL}Invoice-2" xmlns:cac="${UBL}CommonAggregateComponents-2" xmlns:cbc="${UBL}CommonBasicComponents-2">${textOf(n)}</Invoice>`,
+    ),
+  );
+}
+
+function repeated(count: number, textOf: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => textOf(index)).join('');
+}
+
+function taxedLines(count: number): string {
+  return repeated(
+    count,
+    (i) =>
+      `<cac:InvoiceLine><cbc:LineExtensionAmount>1</cbc:LineExtensionAmount><cac:Item><cac:ClassifiedTaxCategory>${STANDARD}<cbc:Percent>${i}</cbc:Percent>${VAT}</cac:ClassifiedTaxCategory></cac:Item></cac:InvoiceLine>`,
+  );
+}
+
+function taxRows(count: number): string {
+  const rows = repeated(
+    count,
+    (i) =>
+      `<cac:TaxSubtotal><cbc:TaxableAmount>1</cbc:TaxableAmount><cac:TaxCategory>${STANDARD}<cbc:Percent>${i}</cbc:Percent>${VAT}</cac:TaxCategory></cac:TaxSubtotal>`,
+  );
+  return `<cac:TaxTotal>${rows}</cac:TaxTotal>`;
+}
+
+const RECEIVED: Reading[] = [
+  ubl('rates of many lines in as many rows', (n) => `${taxRows(n / 40)}${taxedLines(n / 40)}`),
+  ubl('notes', (n) => '<cbc:Note>a</cbc:Note>'.repeat(n / 10)),
+  file('Received Facturae: invoices of a batch with parties of many parts', readXml, (n) => {
+    const party = '<a/>'.repeat(n / 10);
+    return bytesOf(
+      `<f:Facturae xmlns:f="${FACTURAE}"><Parties><SellerParty>${party}</SellerParty><BuyerParty>${party}</BuyerParty></Parties><Invoices>${'<Invoice/>'.repeat(n / 10)}</Invoices></f:Facturae>`,
+    );
+  }),
+];
+
 function nestedDer(tag: number, depth: number): Uint8Array {
   let value = der(0x05);
   for (let level = 0; level < depth; level += 1)
@@ -344,5 +389,6 @@ export const READINGS: readonly Reading[] = [
   ...FILES,
   ...MULTIPARTS,
   ...HISTORIES,
+  ...RECEIVED,
   ...ASN1,
 ];
