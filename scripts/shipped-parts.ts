@@ -10,6 +10,7 @@ export const SHIPPED_PATHS: readonly string[] = [
   'src',
   'durable-objects',
   'cli',
+  'sdk/src',
   'bin',
   'relay',
   'webhooks',

@@ -1,3 +1,4 @@
+import { dropEnd } from '../drop-end.ts';
 import { centsToText } from '../money.ts';
 import type { AccountingEntry, EntryLine } from './accounting-entry.ts';
 import { ACCOUNTS, accountOf } from './chart.ts';
@@ -103,7 +104,7 @@ function plainText(value: string): string {
 
 /** The digits at the end of an invoice number, as many as ContaPlus keeps. */
 function numberDigits(printed: string): string {
-  const digits = /\d*$/.exec(printed)?.[0] ?? '';
+  const digits = printed.slice(dropEnd(printed, /\d/).length);
   return String(Number(digits.slice(-FACTURA_DIGITS)));
 }
 
