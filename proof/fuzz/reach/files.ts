@@ -6,6 +6,7 @@ import { clockFromOffset } from '../../../src/platform/clock.ts';
 import { signingRing } from '../../../src/platform/secrets/key-ring.ts';
 import { fillCustomers, fillInvoices, fillSeries } from '../../../test/support/large-books.ts';
 import { pngImage } from '../../../test/support/multipart-forms.ts';
+import { addMember } from '../../../test/support/tenant.ts';
 import { line, type ReachCases, type Site } from './site.ts';
 
 const YESTERDAY_MS = -86_400_000;
@@ -71,11 +72,10 @@ export const FILE_CASES: ReachCases = {
     return await site.company('POST', '/tax-periods/2020-1T/close');
   },
   TAX_PERIOD_REOPENED_BY_OWNER: async (site) => {
-    await site.service.env.DIRECTORY.prepare("UPDATE members SET account_role = 'ADMIN' WHERE account_id = ?")
-      .bind(site.tenant.accountId)
-      .run();
+    const { accountId, companyId } = site.tenant;
+    const member = await addMember(site.service.env, accountId, { [companyId]: 'OPERATE' });
     await site.company('POST', '/tax-periods/2020-1T/close');
-    return await site.company('DELETE', '/tax-periods/2020-1T/close');
+    return await site.company('DELETE', '/tax-periods/2020-1T/close', undefined, { key: member.sandboxKey });
   },
   TAX_FORM_NOT_FOUND: (site) => site.company('GET', '/tax-forms/GIF?year=2026&period=1T'),
   TAX_FORM_NOT_OF_COMPANY: async (site) => {
