@@ -86,12 +86,24 @@ const NOT_IN_LATIN_1 = /[^\n\r\t -~\u00a0-\u00ff]/gu;
 /** A line is one line. */
 const BREAKS = /[\r\n\t]/g;
 
-function fitted([name, characters, kind, empty]: Field, values: Readonly<Record<string, string>>): string {
-  const value = values[name] ?? empty;
+function fitted([name, characters, kind]: Field, value: string): string {
   if (kind === 'TEXT') return value.slice(0, characters).padEnd(characters);
   if (value.length > characters)
     throw new RangeError(`${name} ${value} has more than ${characters} characters`);
   return value.padStart(characters);
+}
+
+/** Each field as it stands where nothing is said: most of a line is this. */
+const EMPTY_FIELDS = DIARY_FIELDS.map((field) => fitted(field, field[3]));
+
+/** A line with some fields filled. */
+function diaryLine(values: Readonly<Record<string, string>>): string {
+  let line = '';
+  for (const [at, field] of DIARY_FIELDS.entries()) {
+    const value = values[field[0]];
+    line += value === undefined ? EMPTY_FIELDS[at] : fitted(field, value);
+  }
+  return line + LINE_END;
 }
 
 function plainDate(date: string): string {
@@ -145,7 +157,7 @@ export function diaryLines(entry: AccountingEntry, number: number, digits: numbe
         NIC: ISSUED,
         ...taxValues(line, entry, digits),
       };
-      return DIARY_FIELDS.map((field) => fitted(field, values)).join('') + LINE_END;
+      return diaryLine(values);
     })
     .join('');
 }

@@ -31,7 +31,9 @@ export async function* entriesCsv({ entries, digits }: EntrySource): AsyncGenera
 
 /** Latin 1, which ContaPlus reads (Windows-1252 has it whole). */
 function latin1(text: string): Uint8Array {
-  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
+  return bytes;
 }
 
 /** Entries as XDiario.txt. */
