@@ -157,7 +157,10 @@ describe('the client', () => {
     );
     for (const command of files) {
       const body = command.body === null ? [] : ['--data={}'];
-      const piped = await client.run([...argumentsOf(command), ...body]);
+      const wanted = command.parameters
+        .filter(({ place, isRequired }) => isRequired && place === 'query')
+        .map((parameter) => `--${parameter.flag}=${sampleValue(parameter)}`);
+      const piped = await client.run([...argumentsOf(command), ...body, ...wanted]);
       expect({ id: command.id, same: piped.bytes.equals(bytes) }).toEqual({ id: command.id, same: true });
     }
     service.answerWith((_, response) => sendJson(response, 200, { success: true, data: {} }));
