@@ -5,34 +5,14 @@ import { MissingPage } from './error-pages.tsx';
 import { lastPlace, placePath } from './paths.ts';
 
 /** The pages that a mail's link may name without a place: the person's own one is taken. */
-const PAGES: readonly string[] = [
-  '',
-  'invoices',
-  'customers',
-  'products',
-  'recurring',
-  'received',
-  'taxes',
-  'settings',
-  'developers',
-  'people',
-  'clients',
-  'security',
-  'certificates',
-  'representation',
-];
-const WITHIN: Readonly<Record<string, string>> = {
-  certificates: 'settings/certificates',
-  representation: 'settings/representation',
-};
+const PAGES: readonly string[] = ['', 'invoices', 'security'];
 
 /** Leads from `/app` to the company that was shown last, or else to the person's first one. */
 export function Entrance({ page }: { page: string }) {
   const kept = lastPlace();
   if (!PAGES.includes(page)) return <MissingPage />;
-  const within = WITHIN[page] ?? page;
-  if (kept !== null) return <Redirect to={within === '' ? kept : `${kept}/${within}`} replace />;
-  return <FirstPlace page={within} />;
+  if (kept !== null) return <Redirect to={page === '' ? kept : `${kept}/${page}`} replace />;
+  return <FirstPlace page={page} />;
 }
 
 function FirstPlace({ page }: { page: string }) {

@@ -121,12 +121,10 @@ function Navigation() {
   const to = usePaths();
   const [path] = useLocation();
   const { companyId } = usePlace();
-  const accounts = useGet('accounts.list', { query: { limit: 100 } });
-  const hasClients = accounts.data?.accounts.some(({ relationship }) => relationship === 'managed') ?? false;
   return (
     <nav aria-label={W.sections}>
       <ul>
-        {navigationOf({ hasCompany: companyId !== null, hasClients }).map(({ page, name }) => {
+        {navigationOf({ hasCompany: companyId !== null }).map(({ page, name }) => {
           const href = to(page);
           const isHere = page === '' ? path === href : path === href || path.startsWith(`${href}/`);
           return (

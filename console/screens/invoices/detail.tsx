@@ -123,11 +123,7 @@ function Contents({ invoice }: { invoice: Schemas['Invoice'] }) {
       <dl>
         <dt>{W.to}</dt>
         <dd>
-          {recipient?.customer_id ? (
-            <Link href={to(`customers/${recipient.customer_id}`)}>{recipient.legal_name ?? W.nobody}</Link>
-          ) : (
-            (recipient?.legal_name ?? W.nobody)
-          )}{' '}
+          {recipient?.legal_name ?? W.nobody}{' '}
           <span class="muted">{recipient?.nif ?? recipient?.alternative_id?.number ?? ''}</span>
         </dd>
         <dt>{W.issued}</dt>

@@ -38,7 +38,7 @@ export function NewCompany() {
     const answer = await act.run('companies.create', {
       body: { nif: nif.trim(), legal_name: legalName.trim(), entity_type: entity },
     });
-    if (answer !== undefined) navigate(placePath(environment, accountId ?? '', answer.data.id, 'settings'));
+    if (answer !== undefined) navigate(placePath(environment, accountId ?? '', answer.data.id));
   };
   return (
     <Page title={W.title} lead={W.lead}>

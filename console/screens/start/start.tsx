@@ -21,7 +21,7 @@ const W = words({
     'Les teves factures es numeren, s’encadenen i es registren soles.',
   ],
   blocked: ['Para poder emitir falta', 'Before you can issue', 'Per poder emetre falta'],
-  mend: ['Arreglarlo', 'Put it right', 'Arregla-ho'],
+  mend: ['Ver cómo', 'See how', 'Mira com'],
   advice: ['Recomendado', 'Recommended', 'Recomanat'],
   agency: ['Hacienda (VeriFactu)', 'Tax authority (VeriFactu)', 'Hisenda (VeriFactu)'],
   waiting: ['registros pendientes de enviar', 'records waiting to be sent', 'registres pendents d’enviar'],
@@ -53,13 +53,8 @@ const W = words({
   nobody: ['Sin destinatario', 'No recipient', 'Sense destinatari'],
 });
 
-const MENDED_AT: Readonly<Record<string, string>> = {
-  SERIES_DEFAULT_NOT_FOUND: 'settings/series',
-  COMPANY_NOT_ACTIVATED: 'settings/activation',
-  NIF_REPRESENTATION_REQUIRED: 'settings/representation',
-  VERIFACTU_PRODUCER_NOT_CONFIGURED: 'settings/verifactu',
-  VERIFACTU_EXCLUSION_REQUIRED: 'settings/verifactu',
-};
+/** What each blocker is put right with, step by step: settings have no screen yet. */
+const GUIDE = '/guides/going-live';
 
 /** What there is to do, and how the quarter goes. */
 export function Start() {
@@ -101,9 +96,9 @@ function Readiness() {
               {blockers.map((one) => (
                 <li key={`${one.code}${one.document_type ?? ''}`}>
                   <span>{one.message}</span>
-                  <Link class="button" href={to(MENDED_AT[one.code] ?? 'settings')}>
+                  <a class="button" href={GUIDE}>
                     {W.mend}
-                  </Link>
+                  </a>
                 </li>
               ))}
               {recommendations.map((one) => (
@@ -111,9 +106,9 @@ function Readiness() {
                   <span>
                     <span class="status info">{W.advice}</span> {one.message}
                   </span>
-                  <Link class="button quiet" href={to('settings')}>
+                  <a class="button quiet" href={GUIDE}>
                     {W.mend}
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>
