@@ -220,7 +220,9 @@ describe.skipIf(executable === null)('the pages, in a browser', () => {
       });
       await page.getByLabel('Code from the mail').fill(code);
       await page.getByRole('button', { name: 'Join' }).click();
-      await page.getByText('You are a member of the account.').waitFor();
+      // The code signed them in: the console shows the account that they have now.
+      await page.waitForURL(/\/app\/(?:test|live)\//);
+      await page.getByRole('navigation').getByRole('button', { name: /^(?:Salir|Sign out)$/ }).waitFor();
       expect(seen).toEqual([]);
       await page.close();
     },
@@ -251,7 +253,9 @@ describe.skipIf(executable === null)('the pages, in a browser', () => {
       });
       await page.getByLabel('Code from the mail').fill(code);
       await page.getByRole('button', { name: 'Claim the account' }).click();
-      await page.getByText('The account is yours.').waitFor();
+      // The code signed them in: the console shows the account that they have now.
+      await page.waitForURL(/\/app\/(?:test|live)\//);
+      await page.getByRole('navigation').getByRole('button', { name: /^(?:Salir|Sign out)$/ }).waitFor();
       expect(seen).toEqual([]);
       await page.close();
     },
