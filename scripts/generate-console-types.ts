@@ -1,81 +1,74 @@
 /**
  * Writes console/api/schema.d.ts, the types of the documented operations, from the OpenAPI document. It is no part of the repository:
- * `npm run typecheck` makes it anew. Descriptions, refusals and deprecated routes are left out, which makes it a tenth as long.
+ * `npm run typecheck` makes it anew. Refusals and deprecated routes are left out.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import openapiTS, { astToString } from 'openapi-typescript';
 import { REPOSITORY } from '../local/repository.ts';
+import { typeText } from './sdk/type-text.ts';
 
 const TARGET = join(REPOSITORY, 'console/api/schema.d.ts');
 const JSON_TYPE = 'application/json';
-const WORDS = new Set(['description', 'example', 'examples', 'title', 'default', 'pattern']);
-
-interface Media {
-  schema?: { properties?: { data?: object } };
-}
 
 interface Described {
   operationId: string;
   deprecated?: true;
-  parameters?: { in?: string }[];
-  requestBody?: object;
-  responses: Record<string, { content?: Record<string, Media> }>;
+  parameters?: { $ref?: string; name: string; in: string; required?: boolean; schema: object }[];
+  requestBody?: { content: Record<string, { schema?: object }> };
+  responses: Record<string, { content?: Record<string, { schema?: { properties?: { data?: object } } }> }>;
 }
 
 interface Contract {
-  openapi: string;
-  info: object;
   paths: Record<string, Record<string, Described>>;
-  components: { schemas: object };
+  components: { schemas: Record<string, object> };
 }
 
-/** The value without what only people read; the names of properties stay, whatever they are. */
-function withoutWords(value: unknown, isNames = false): unknown {
-  if (Array.isArray(value)) return value.map((one) => withoutWords(one));
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key]) => isNames || !WORDS.has(key))
-      .map(([key, inner]) => [key, withoutWords(inner, !isNames && key === 'properties')]),
+function namesText({ parameters = [] }: Described, place: 'path' | 'query'): string {
+  const named = parameters.filter((one) => one.in === place);
+  const fields = named.map(
+    ({ name, required, schema }) =>
+      `${JSON.stringify(name)}${required === true ? '' : '?'}: ${typeText(schema)}${required === true ? '' : ' | undefined'};`,
   );
+  return `{ ${fields.join(' ')} }`;
 }
 
-function answersOf({ responses }: Described): object {
-  const good = Object.entries(responses).filter(([status]) => status.startsWith('2'));
-  return Object.fromEntries(
-    good.map(([status, { content }]) => {
-      const data = content?.[JSON_TYPE]?.schema?.properties?.data;
-      const body = data === undefined ? {} : { content: { [JSON_TYPE]: { schema: data } } };
-      return [status, { description: '', ...body }];
-    }),
-  );
+function dataText({ responses }: Described): string {
+  const data = Object.entries(responses)
+    .filter(([status]) => status.startsWith('2'))
+    .map(([, { content }]) => content?.[JSON_TYPE]?.schema?.properties?.data);
+  const known = data.filter((one) => one !== undefined).map((one) => typeText(one));
+  return known.length === 0 ? 'undefined' : [...new Set(known)].join(' | ');
 }
 
-function shortened(operation: Described): object {
-  const { operationId, parameters = [], requestBody } = operation;
-  return {
-    operationId,
-    parameters: parameters.filter((one) => one.in === 'path' || one.in === 'query'),
-    ...(requestBody === undefined ? {} : { requestBody }),
-    responses: answersOf(operation),
-  };
+function operationText(operation: Described): string {
+  const body = operation.requestBody?.content[JSON_TYPE]?.schema;
+  return `  ${JSON.stringify(operation.operationId)}: {
+    path: ${namesText(operation, 'path')};
+    query: ${namesText(operation, 'query')};
+    body: ${body === undefined ? 'never' : typeText(body)};
+    data: ${dataText(operation)};
+  };`;
 }
 
-const contract: Contract = JSON.parse(readFileSync(join(REPOSITORY, 'openapi/openapi.json'), 'utf8'));
-const paths = Object.entries(contract.paths).map(([path, methods]) => [
-  path,
-  Object.fromEntries(
-    Object.entries(methods)
-      .filter(([, { deprecated }]) => deprecated !== true)
-      .map(([method, operation]) => [method, shortened(operation)]),
-  ),
-]);
-const { openapi, info, components } = contract;
-const short = {
-  openapi,
-  info,
-  paths: Object.fromEntries(paths),
-  components: { schemas: components.schemas },
-};
-writeFileSync(TARGET, astToString(await openapiTS(JSON.stringify(withoutWords(short)))));
+const { paths, components }: Contract = JSON.parse(
+  readFileSync(join(REPOSITORY, 'openapi/openapi.json'), 'utf8'),
+);
+const operations = Object.values(paths)
+  .flatMap((methods) => Object.values(methods))
+  .filter(({ deprecated }) => deprecated !== true);
+const names = Object.keys(components.schemas);
+const text = `// Made of openapi/openapi.json by scripts/generate-console-types.ts. Do not edit.
+type Upload = Blob;
+${Object.entries(components.schemas)
+  .map(([name, schema]) => `export type ${name} = ${typeText(schema)};`)
+  .join('\n')}
+
+export interface Schemas {
+${names.map((name) => `  ${JSON.stringify(name)}: ${name};`).join('\n')}
+}
+
+export interface Operations {
+${operations.map(operationText).join('\n')}
+}
+`;
+writeFileSync(TARGET, text);

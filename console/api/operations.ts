@@ -1,28 +1,22 @@
-import type { components, operations } from './schema.d.ts';
+import type { Operations, Schemas } from './schema.d.ts';
 
 /** Method and path of each documented operation by its id; the build writes it from the OpenAPI document. */
 declare const OPERATIONS: Readonly<Record<string, string>>;
 
-export type Schemas = components['schemas'];
-export type OperationId = keyof operations;
-
-type Json<T> = T extends { content: { 'application/json': infer Data } } ? Data : undefined;
-type Responses<K extends OperationId> = operations[K]['responses'];
+export type { Schemas };
+export type OperationId = keyof Operations;
 
 /** What an operation returns in `data`; undefined where it returns no JSON. */
-export type Data<K extends OperationId> = Json<Responses<K>[keyof Responses<K>]>;
+export type Data<K extends OperationId> = Operations[K]['data'];
 
-type Part<K extends OperationId, P extends 'path' | 'query'> = NonNullable<operations[K]['parameters'][P]>;
-
-export type Query<K extends OperationId> = Part<K, 'query'>;
+export type Query<K extends OperationId> = Operations[K]['query'];
 
 /** The JSON that an operation takes. */
-export type Body<K extends OperationId> =
-  NonNullable<operations[K]['requestBody']> extends { content: { 'application/json': infer B } } ? B : never;
+export type Body<K extends OperationId> = Operations[K]['body'];
 
 /** What a call of an operation names: ids of its path that the place does not say, query and body. */
 export interface Args<K extends OperationId> {
-  path?: Partial<Part<K, 'path'>>;
+  path?: Partial<Operations[K]['path']>;
   query?: Query<K>;
   body?: Body<K> | FormData;
 }

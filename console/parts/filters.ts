@@ -1,5 +1,5 @@
 import { useCallback } from 'preact/hooks';
-import { useLocation, useSearch } from 'wouter-preact';
+import { useLocation, useSearch } from '../shell/routing.tsx';
 
 /** The filters of a list, as the address of the page says them: a filter is a link that can be kept and sent. */
 export function useFilters() {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
-import { Redirect, useLocation, useSearch } from 'wouter-preact';
 import { Failure } from '../api/failure.ts';
 import { useAct } from '../api/query.ts';
 import { beginSession, session } from '../api/session.ts';
 import { TextField } from '../parts/field.tsx';
 import { FailureNotice } from '../parts/notice.tsx';
 import { LanguageChoice } from '../shell/preferences.tsx';
+import { Redirect, useLocation, useSearch } from '../shell/routing.tsx';
 import { fill, words } from '../words/language.ts';
 
 const W = words({
@@ -62,7 +62,7 @@ export function Door() {
     document.title = W.title;
     document.documentElement.dataset.env = '';
   });
-  if (session() !== null) return <Redirect to={nextOf(search)} replace />;
+  if (session() !== null) return <Redirect to={nextOf(search)} />;
   return (
     <div class="door">
       <main id="content">

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/preact-query';
 import { useEffect, useErrorBoundary, useState } from 'preact/hooks';
-import { Redirect, Route, Router, Switch, useLocation } from 'wouter-preact';
 import { queries } from '../api/query.ts';
 import { onSession, session } from '../api/session.ts';
 import { Door } from '../screens/sign-in.tsx';
@@ -8,6 +7,7 @@ import { onLanguage } from '../words/language.ts';
 import { Entrance } from './entrance.tsx';
 import { BrokenPage, MissingPage } from './error-pages.tsx';
 import { PlacePages } from './place-pages.tsx';
+import { Redirect, Route, Routing, Switch, useLocation } from './routing.tsx';
 import { StepUpDialog } from './step-up.tsx';
 
 /** Draws everything anew when somebody signs in or out, or another language is spoken. */
@@ -27,7 +27,7 @@ function ToTheDoor() {
   const [path] = useLocation();
   const next = `${path}${location.search}`;
   queries.clear();
-  return <Redirect to={next === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`} replace />;
+  return <Redirect to={next === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`} />;
 }
 
 function Pages() {
@@ -44,10 +44,14 @@ function Pages() {
           <ToTheDoor />
         </Route>
       )}
-      <Route path="/:environment/:account/:company/*?">
+      <Route path="/:environment/:account/:company/:rest*">
         {(given) =>
           given.environment === 'test' || given.environment === 'live' ? (
-            <PlacePages environment={given.environment} account={given.account} company={given.company} />
+            <PlacePages
+              environment={given.environment}
+              account={given.account ?? ''}
+              company={given.company ?? ''}
+            />
           ) : (
             <MissingPage />
           )
@@ -66,10 +70,10 @@ export function App() {
   useRedraw();
   return (
     <QueryClientProvider client={queries}>
-      <Router base="/app">
+      <Routing>
         <Pages />
         <StepUpDialog />
-      </Router>
+      </Routing>
     </QueryClientProvider>
   );
 }

@@ -1,8 +1,8 @@
-import { Redirect } from 'wouter-preact';
 import { useGet } from '../api/query.ts';
 import { Loaded } from '../parts/waiting.tsx';
 import { MissingPage } from './error-pages.tsx';
 import { lastPlace, placePath } from './paths.ts';
+import { Redirect } from './routing.tsx';
 
 /** The pages that a mail's link may name without a place: the person's own one is taken. */
 const PAGES: readonly string[] = ['', 'invoices', 'security'];
@@ -11,7 +11,7 @@ const PAGES: readonly string[] = ['', 'invoices', 'security'];
 export function Entrance({ page }: { page: string }) {
   const kept = lastPlace();
   if (!PAGES.includes(page)) return <MissingPage />;
-  if (kept !== null) return <Redirect to={page === '' ? kept : `${kept}/${page}`} replace />;
+  if (kept !== null) return <Redirect to={page === '' ? kept : `${kept}/${page}`} />;
   return <FirstPlace page={page} />;
 }
 
@@ -36,7 +36,6 @@ function FirstCompany({ accountId, page }: { accountId: string; page: string }) 
       {({ companies: [company] }) => (
         <Redirect
           to={placePath(company?.in_live === true ? 'LIVE' : 'TEST', accountId, company?.id ?? null, page)}
-          replace
         />
       )}
     </Loaded>

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { Link, useLocation } from 'wouter-preact';
 import { ask } from '../api/call.ts';
 import { useGet, usePlace } from '../api/query.ts';
 import { endSession } from '../api/session.ts';
@@ -8,6 +7,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { words } from '../words/language.ts';
 import { navigationOf } from './navigation.ts';
 import { forgetPlace, placePath, usePaths } from './paths.ts';
+import { Link, useLocation } from './routing.tsx';
 import { Switcher } from './switcher.tsx';
 
 const W = words({

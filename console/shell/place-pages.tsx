@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'preact/hooks';
-import { Redirect, Route, Switch, useLocation } from 'wouter-preact';
 import type { Place } from '../api/call.ts';
 import { PlaceContext, useGet } from '../api/query.ts';
 import { session } from '../api/session.ts';
@@ -7,6 +6,7 @@ import { speak } from '../words/language.ts';
 import { MissingPage } from './error-pages.tsx';
 import { Frame } from './frame.tsx';
 import { forgetPlace, NO_COMPANY, placePath, rememberPlace } from './paths.ts';
+import { Redirect, Route, Switch, useLocation } from './routing.tsx';
 import { SCREENS } from './screens.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
@@ -69,7 +69,7 @@ export function PlacePages({
   }, [path]);
   if (!isPlace) {
     forgetPlace();
-    return <Redirect to="/" replace />;
+    return <Redirect to="/" />;
   }
   return (
     <PlaceContext.Provider value={place}>

@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import { Link } from 'wouter-preact';
 import type { Schemas } from '../api/operations.ts';
 import { useGet, usePlace } from '../api/query.ts';
 import { Dialog } from '../parts/dialog.tsx';
@@ -7,6 +6,7 @@ import { TextField } from '../parts/field.tsx';
 import { Loaded } from '../parts/waiting.tsx';
 import { words } from '../words/language.ts';
 import { placePath } from './paths.ts';
+import { Link } from './routing.tsx';
 
 const W = words({
   title: ['Cambiar de empresa', 'Change company', 'Canvia d’empresa'],

@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import { useLocation } from 'wouter-preact';
 import type { Schemas } from '../../api/operations.ts';
 import { useAct, useDryRun } from '../../api/query.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -7,6 +6,7 @@ import { AreaField, CheckField, SelectField, TextField, wrongWith } from '../../
 import { FailureNotice, Notice } from '../../parts/notice.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { usePaths } from '../../shell/paths.ts';
+import { useLocation } from '../../shell/routing.tsx';
 import { dateIn, day } from '../../words/figures.ts';
 import { type Said, say, words } from '../../words/language.ts';
 import { term } from '../../words/terms.ts';

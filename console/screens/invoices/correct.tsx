@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
-import { useLocation } from 'wouter-preact';
 import type { Body, Schemas } from '../../api/operations.ts';
 import { useAct, useDryRun } from '../../api/query.ts';
 import { useSettled } from '../../parts/debounced.ts';
 import { AreaField, SelectField, TextField, wrongWith } from '../../parts/field.tsx';
 import { FailureNotice } from '../../parts/notice.tsx';
 import { usePaths } from '../../shell/paths.ts';
+import { useLocation } from '../../shell/routing.tsx';
 import { typedNumber, typedText } from '../../words/figures.ts';
 import { say, words } from '../../words/language.ts';
 import { Totals } from './detail.tsx';

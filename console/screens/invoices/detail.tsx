@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import { Link, useParams } from 'wouter-preact';
 import type { Schemas } from '../../api/operations.ts';
 import { useAct, useGet } from '../../api/query.ts';
 import { FailureNotice, Notice } from '../../parts/notice.tsx';
@@ -7,6 +6,7 @@ import { Page } from '../../parts/page.tsx';
 import { Status } from '../../parts/status.tsx';
 import { Loaded } from '../../parts/waiting.tsx';
 import { usePaths } from '../../shell/paths.ts';
+import { Link, useParams } from '../../shell/routing.tsx';
 import { day, money, percent, plain } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
 import { term } from '../../words/terms.ts';

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'preact/hooks';
-import { useLocation, useSearch } from 'wouter-preact';
 import type { Schemas } from '../../api/operations.ts';
 import { useAct, useDryRun, useGet, usePlace } from '../../api/query.ts';
 import { useSettled } from '../../parts/debounced.ts';
@@ -8,6 +7,7 @@ import { FailureNotice } from '../../parts/notice.tsx';
 import { Page, Section } from '../../parts/page.tsx';
 import { Loaded } from '../../parts/waiting.tsx';
 import { usePaths } from '../../shell/paths.ts';
+import { useLocation, useSearch } from '../../shell/routing.tsx';
 import { say, words } from '../../words/language.ts';
 import { Warned } from './acts.tsx';
 import { CustomerPicker } from './customer-picker.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
-import { useLocation } from 'wouter-preact';
 import type { Schemas } from '../../api/operations.ts';
 import { useAct } from '../../api/query.ts';
 import { FailureNotice } from '../../parts/notice.tsx';
 import { usePaths } from '../../shell/paths.ts';
+import { useLocation } from '../../shell/routing.tsx';
 import { say, words } from '../../words/language.ts';
 import { CustomerPicker } from './customer-picker.tsx';
 

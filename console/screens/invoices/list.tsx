@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import { Link } from 'wouter-preact';
 import { fetchFile, saveFile } from '../../api/call.ts';
 import type { Query, Schemas } from '../../api/operations.ts';
 import { useAct, useGet, usePlace } from '../../api/query.ts';
@@ -13,6 +12,7 @@ import { Status } from '../../parts/status.tsx';
 import { Empty, Loaded } from '../../parts/waiting.tsx';
 import { confirmAct } from '../../parts/warnings-dialog.tsx';
 import { usePaths } from '../../shell/paths.ts';
+import { Link } from '../../shell/routing.tsx';
 import { day, money } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
 import { term } from '../../words/terms.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
-import { useLocation } from 'wouter-preact';
 import { useAct, usePlace } from '../../api/query.ts';
 import { SelectField, TextField, wrongWith } from '../../parts/field.tsx';
 import { FailureNotice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { placePath } from '../../shell/paths.ts';
+import { useLocation } from '../../shell/routing.tsx';
 import { words } from '../../words/language.ts';
 import { term } from '../../words/terms.ts';
 

@@ -1,10 +1,10 @@
-import { Link } from 'wouter-preact';
 import type { Schemas } from '../../api/operations.ts';
 import { useGet, usePlace } from '../../api/query.ts';
 import { Page, Section } from '../../parts/page.tsx';
 import { Status } from '../../parts/status.tsx';
 import { Loaded } from '../../parts/waiting.tsx';
 import { usePaths } from '../../shell/paths.ts';
+import { Link } from '../../shell/routing.tsx';
 import { day, money, plain } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
 import { MonthBars } from './month-bars.tsx';
