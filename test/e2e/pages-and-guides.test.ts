@@ -222,7 +222,10 @@ describe.skipIf(executable === null)('the pages, in a browser', () => {
       await page.getByRole('button', { name: 'Join' }).click();
       // The code signed them in: the console shows the account that they have now.
       await page.waitForURL(/\/app\/(?:test|live)\//);
-      await page.getByRole('navigation').getByRole('button', { name: /^(?:Salir|Sign out)$/ }).waitFor();
+      await page
+        .getByRole('navigation')
+        .getByRole('button', { name: /^(?:Salir|Sign out)$/ })
+        .waitFor();
       expect(seen).toEqual([]);
       await page.close();
     },
@@ -255,7 +258,10 @@ describe.skipIf(executable === null)('the pages, in a browser', () => {
       await page.getByRole('button', { name: 'Claim the account' }).click();
       // The code signed them in: the console shows the account that they have now.
       await page.waitForURL(/\/app\/(?:test|live)\//);
-      await page.getByRole('navigation').getByRole('button', { name: /^(?:Salir|Sign out)$/ }).waitFor();
+      await page
+        .getByRole('navigation')
+        .getByRole('button', { name: /^(?:Salir|Sign out)$/ })
+        .waitFor();
       expect(seen).toEqual([]);
       await page.close();
     },
