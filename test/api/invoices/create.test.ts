@@ -67,6 +67,7 @@ describe('creating a document', () => {
         margin_base: null,
         cost_base: null,
         advance_invoice_id: null,
+        cadastral_reference: null,
         taxable_base: 600,
         line_total: 726,
       },
