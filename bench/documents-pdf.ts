@@ -5,7 +5,7 @@ import { jsPDF } from 'jspdf';
 import PdfKit from 'pdfkit';
 import type { PrintableInvoice } from '../src/documents/invoice-pdf/printable-invoice.ts';
 import { renderInvoicePdf } from '../src/documents/invoice-pdf/render-invoice-pdf.ts';
-import { INVOICE, INVOICE_FONTS, manyLines } from '../test/support/printable-invoices.ts';
+import { INVOICE, INVOICE_FONTS, manyLines } from '../test/support/documents/printable-invoices.ts';
 import { comparePeers, type Peer } from './exports/peers.ts';
 
 /**

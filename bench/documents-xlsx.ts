@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { summarySheet } from '../src/documents/spreadsheet/invoice-sheets.ts';
 import type { Cell, Column } from '../src/documents/spreadsheet/workbook.ts';
 import { xlsxStream } from '../src/documents/spreadsheet/xlsx-stream.ts';
-import { sheetInvoices } from '../test/support/sheet-invoices.ts';
+import { sheetInvoices } from '../test/support/documents/sheet-invoices.ts';
 import { comparePeers, type Peer } from './exports/peers.ts';
 
 const INVOICES = 50_000;

@@ -3,7 +3,7 @@ import { XMLBuilder } from 'fast-xml-parser';
 import { sha256 } from '../src/platform/sha256.ts';
 import { appendRegistration, type ChainHead } from '../src/verifactu/chain.ts';
 import type { Fingerprinted, RecordElement, RegistrationRecord } from '../src/verifactu/record-types.ts';
-import { softwareIdentity } from '../src/verifactu/software-identity.ts';
+import { softwareIdentity } from '../src/verifactu/software/software-identity.ts';
 import { NAMESPACES } from '../src/verifactu/xml/namespaces.ts';
 import { MAX_SUBMISSION_RECORDS, submissionXml } from '../src/verifactu/xml/submission-xml.ts';
 import { GENERAL_GROUP } from '../test/unit/verifactu/support/record-inputs.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { zipSync } from 'fflate';
 import { zipStream } from '../src/documents/zip/zip-stream.ts';
-import { files } from '../test/support/archive-files.ts';
 import { bytesOf } from '../test/support/byte-streams.ts';
+import { files } from '../test/support/documents/archive-files.ts';
 import { comparePeers, type Peer } from './exports/peers.ts';
 
 const FILES = 500;

@@ -6,7 +6,7 @@ import {
   fillProducts,
   fillRecords,
   fillSeries,
-} from '../test/support/large-books.ts';
+} from '../test/support/books/large-books.ts';
 import type { BenchService } from './bench-service.ts';
 import { send } from './http-client.ts';
 import { measure } from './measure.ts';

@@ -1,11 +1,11 @@
-import { commandsBelow, findCommand, resourcesOf } from './command-table.ts';
-import type { Command } from './commands.ts';
-import { usageError } from './failures.ts';
-import { leadingWords } from './flags.ts';
-import { GLOBAL_FLAGS } from './global-flags.ts';
+import { commandsBelow, findCommand, resourcesOf } from './contract/command-table.ts';
+import type { Command } from './contract/commands.ts';
+import { leadingWords } from './contract/flags.ts';
+import { GLOBAL_FLAGS } from './contract/global-flags.ts';
+import { OWN_FLAGS } from './contract/own-flags.ts';
+import { TRIGGERED_TYPES } from './developing/trigger.ts';
 import { BUILT_IN } from './help/overview.ts';
-import { OWN_FLAGS } from './own-flags.ts';
-import { TRIGGERED_TYPES } from './trigger.ts';
+import { usageError } from './requests/failures.ts';
 
 /** The command that the scripts ask for candidates; it is in no help. */
 export const COMPLETE_COMMAND = '__complete';

@@ -1,7 +1,7 @@
-import type { ClientOptions } from './client-options.ts';
-import type { Command } from './commands.ts';
-import { ClientError, EXIT } from './failures.ts';
+import type { Command } from './contract/commands.ts';
 import type { Machine } from './machine.ts';
+import { ClientError, EXIT } from './requests/failures.ts';
+import type { ClientOptions } from './settings/client-options.ts';
 
 /**
  * Asks a person in a terminal before something is deleted. A script is asked nothing.

@@ -1,11 +1,11 @@
 import { CREDENTIAL_PREFIXES } from '../src/platform/credential-text.ts';
-import type { ClientOptions } from './client-options.ts';
-import { configPath, readConfig, type SavedEnvironment, writeConfig } from './config-file.ts';
-import { ClientError, EXIT, usageError } from './failures.ts';
-import { Refusal } from './refusals.ts';
-import type { Sender } from './sending.ts';
-import { checkEnvironment, readSettings, type Settings } from './settings.ts';
-import { readIdentity } from './targets.ts';
+import { ClientError, EXIT, usageError } from './requests/failures.ts';
+import { Refusal } from './requests/refusals.ts';
+import type { Sender } from './requests/sending.ts';
+import type { ClientOptions } from './settings/client-options.ts';
+import { configPath, readConfig, type SavedEnvironment, writeConfig } from './settings/config-file.ts';
+import { checkEnvironment, readSettings, type Settings } from './settings/settings.ts';
+import { readIdentity } from './settings/targets.ts';
 
 const LAST_CHARACTERS = 4;
 /** Of what is shorter, four characters would say too much. */

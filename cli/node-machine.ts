@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReadStream, WriteStream } from 'node:tty';
 import { fileURLToPath } from 'node:url';
-import { ClientError, EXIT } from './failures.ts';
 import type { InputStream, Machine, OutputStream } from './machine.ts';
+import { ClientError, EXIT } from './requests/failures.ts';
 
 const DEFAULT_COLUMNS = 120;
 const ENTER = ['\r', '\n'];

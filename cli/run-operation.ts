@@ -1,18 +1,18 @@
 import type { OpenApiDocument } from '../src/http/openapi/document-types.ts';
-import { checkOutput, writeAnswer } from './answers.ts';
-import type { ClientOptions } from './client-options.ts';
-import type { Command } from './commands.ts';
 import { confirmDeletion } from './confirmation.ts';
-import { requireCredential } from './credential-needed.ts';
-import { nameInvoices } from './invoice-numbers.ts';
+import type { Command } from './contract/commands.ts';
+import { watch } from './developing/watching.ts';
 import { maskedKey } from './login.ts';
-import { fetchAllPages } from './pages.ts';
-import { parsedJson } from './refusals.ts';
-import { addressRequest, type FlagValues, prepareRequest, type ServiceRequest } from './requests.ts';
-import { type Sender, sendRequest } from './sending.ts';
-import { readSettings, type Settings } from './settings.ts';
-import { addContext, givenIds } from './targets.ts';
-import { watch } from './watching.ts';
+import { checkOutput, writeAnswer } from './output/answers.ts';
+import { nameInvoices } from './requests/invoice-numbers.ts';
+import { fetchAllPages } from './requests/pages.ts';
+import { parsedJson } from './requests/refusals.ts';
+import { addressRequest, type FlagValues, prepareRequest, type ServiceRequest } from './requests/requests.ts';
+import { type Sender, sendRequest } from './requests/sending.ts';
+import type { ClientOptions } from './settings/client-options.ts';
+import { requireCredential } from './settings/credential-needed.ts';
+import { readSettings, type Settings } from './settings/settings.ts';
+import { addContext, givenIds } from './settings/targets.ts';
 
 function formParts(form: FormData): unknown[] {
   return [...form].map(([name, value]) =>

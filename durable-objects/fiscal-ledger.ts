@@ -14,7 +14,7 @@ import { d1LedgerStore, type LedgerStore } from '../src/ledger/ledger-store.ts';
 import { clockFromOffset } from '../src/platform/clock.ts';
 import { log } from '../src/platform/logging/log.ts';
 import { sha256 } from '../src/platform/sha256.ts';
-import { platformEventQueue } from '../src/webhooks/event-queue.ts';
+import { platformEventQueue } from '../src/webhooks/publishing/event-queue.ts';
 
 /**
  * One object for each environment and company: the only code that consumes an invoice number or appends a record. The law
@@ -23,11 +23,9 @@ import { platformEventQueue } from '../src/webhooks/event-queue.ts';
  */
 export class FiscalLedger extends DurableObject<Env> implements FiscalLedgerPort {
   private commits: GroupCommit | null = null;
-  /** A test puts a faulty store here before the first document. */
-  storeFor: (books: D1Database) => LedgerStore = d1LedgerStore;
 
   /**
-   * Numbers and chains one document, or appends a record about one; answers once its commit stands.
+   * Numbers and chains one document, or appends a record about one. It returns once the commit stands.
    *
    * @param aheadMs milliseconds that the company's books are ahead of the service's clock
    */
@@ -40,9 +38,14 @@ export class FiscalLedger extends DurableObject<Env> implements FiscalLedgerPort
     return this.commitsOf(request).plan(request, before, aheadMs);
   }
 
+  /** Where the ledger reads its heads and writes its commits. */
+  protected storeOf(books: D1Database): LedgerStore {
+    return d1LedgerStore(books);
+  }
+
   private commitsOf(request: LedgerRequest): GroupCommit {
     this.commits ??= new GroupCommit(
-      this.storeFor(booksBinding(this.env, request.environment, request.booksShard)),
+      this.storeOf(booksBinding(this.env, request.environment, request.booksShard)),
       clockFromOffset(this.env.CLOCK_OFFSET_MS),
       sha256,
       (documents) => this.passOn(documents),
@@ -51,8 +54,8 @@ export class FiscalLedger extends DurableObject<Env> implements FiscalLedgerPort
   }
 
   /**
-   * Has the records sent, the events told and the PDFs made. Nobody waits for it, and what gets lost is made up for: records
-   * and events by sweeps, a PDF when it is asked for.
+   * Starts what follows a commit: sending the records, publishing the events, rendering the PDFs. No caller waits for it. What
+   * gets lost is found later: records and events by sweeps, a PDF by the first request for it.
    */
   private passOn(documents: readonly CommittedDocument[]): void {
     const [first] = documents;
@@ -64,9 +67,9 @@ export class FiscalLedger extends DurableObject<Env> implements FiscalLedgerPort
       const dispatcher = this.env.VERIFACTU_DISPATCHER.getByName(`${environment}:${companyId}`);
       this.unwaited('dispatcher not woken', dispatcher.wake({ ...of, records }));
     }
-    const told = documents.flatMap(documentEvents).map(({ id }) => id);
+    const eventIds = documents.flatMap(documentEvents).map(({ id }) => id);
     const events = platformEventQueue(this.env.EVENTS, { environment, booksShard });
-    if (told.length > 0) this.ctx.waitUntil(events.add(told));
+    if (eventIds.length > 0) this.ctx.waitUntil(events.add(eventIds));
     const issued = documents.filter(({ kind }) => kind === 'ISSUE');
     const jobs = issued.map(({ request: { invoiceId } }) => ({
       body: { kind: 'INVOICE_PDF' as const, invoiceId, ...of },

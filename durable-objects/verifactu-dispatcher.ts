@@ -3,7 +3,7 @@ import { booksBinding, directoryOf } from '../src/db/clients.ts';
 import type { Env } from '../src/env.ts';
 import { clockFromOffset } from '../src/platform/clock.ts';
 import { log } from '../src/platform/logging/log.ts';
-import { aeatTransport } from '../src/registration/aeat/transport.ts';
+import { type AeatTransport, aeatTransport } from '../src/registration/aeat/transport.ts';
 import type {
   DispatchIdentity,
   DispatchStore,
@@ -15,7 +15,7 @@ import { Dispatcher, type DispatcherPorts } from '../src/registration/dispatch/d
 import { sandboxAheadMs } from '../src/registration/dispatch/sandbox-time.ts';
 import { tellingStore } from '../src/registration/dispatch/telling-store.ts';
 import { booksClock } from '../src/test-clock/test-clock-repository.ts';
-import { platformEventQueue } from '../src/webhooks/event-queue.ts';
+import { platformEventQueue } from '../src/webhooks/publishing/event-queue.ts';
 
 const IDENTITY = 'identity';
 
@@ -27,9 +27,6 @@ const IDENTITY = 'identity';
 export class VerifactuDispatcher extends DurableObject<Env> implements VerifactuDispatcherPort {
   private identity: DispatchIdentity | null = null;
   private dispatcher: Dispatcher | null = null;
-  /** A test puts others here before the first record. */
-  transportFor: typeof aeatTransport = aeatTransport;
-  storeFor: (books: D1Database, identity: DispatchIdentity) => DispatchStore = d1DispatchStore;
 
   async wake({ records, ...identity }: DispatchWake): Promise<void> {
     await this.remember(identity);
@@ -42,6 +39,16 @@ export class VerifactuDispatcher extends DurableObject<Env> implements Verifactu
 
   override async alarm(): Promise<void> {
     await (await this.known())?.run();
+  }
+
+  /** Where the company's records are read and marked as sent. */
+  protected storeOf(books: D1Database, identity: DispatchIdentity): DispatchStore {
+    return d1DispatchStore(books, identity);
+  }
+
+  /** The way to the AEAT of an environment. */
+  protected transportTo(environment: DispatchIdentity['environment']): AeatTransport {
+    return aeatTransport(this.env, environment);
   }
 
   private async knownIdentity(): Promise<DispatchIdentity | null> {
@@ -71,10 +78,10 @@ export class VerifactuDispatcher extends DurableObject<Env> implements Verifactu
     const clock = clockFromOffset(this.env.CLOCK_OFFSET_MS);
     return {
       store: tellingStore(
-        this.storeFor(booksBinding(this.env, environment, booksShard), identity),
+        this.storeOf(booksBinding(this.env, environment, booksShard), identity),
         platformEventQueue(this.env.EVENTS, { environment, booksShard }),
       ),
-      transport: this.transportFor(this.env, environment),
+      transport: this.transportTo(environment),
       clock,
       judgedAheadMs: async (records, nowMs) => {
         if (environment === 'LIVE') return 0;

@@ -1,4 +1,4 @@
-import type { OperatorLine } from './operator-worker.ts';
+import type { OperatorLine } from './operator/operator-worker.ts';
 
 /** A deployment's cron rings every ten minutes; here nobody should have to wait so long. */
 const EVERY_MS = 15_000;

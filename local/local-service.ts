@@ -5,12 +5,13 @@ import { clockFromOffset } from '../src/platform/clock.ts';
 import { type Credentials, writeCredentials } from './credentials-file.ts';
 import { scheduleCron } from './cron.ts';
 import { databasesAlone } from './databases-alone.ts';
-import { MAIL_PAGE_WORKER } from './mail-page.ts';
-import { MailSink } from './mail-sink.ts';
+import { MAIL_PAGE_WORKER } from './mail/mail-page.ts';
+import { MailSink } from './mail/mail-sink.ts';
 import { applyMigrations } from './migrations.ts';
-import { openOperatorPort } from './operator-port.ts';
-import { openOperatorLine } from './operator-worker.ts';
+import { openOperatorPort } from './operator/operator-port.ts';
+import { openOperatorLine } from './operator/operator-worker.ts';
 import type { LocalOptions } from './options.ts';
+import { LOCAL_STRIPE_PLATFORM, StripeStandIn } from './payments/stripe-stand-in.ts';
 import { freePort, PortUnavailableError, refuseUnavailablePort } from './port.ts';
 import { endLeftoverRuntime, guardRuntime } from './runtime-guard.ts';
 import { mintSession, seedAccounts } from './seed/demo-accounts.ts';
@@ -20,7 +21,6 @@ import { type DemoIdentity, demoIdentity, saveDemoIdentity } from './seed/demo-i
 import { DEMO_PROFILE } from './seed/demo-profiles.ts';
 import { keptSecret } from './signing-secret.ts';
 import { openStateDirectory, type StateDirectory } from './state-directory.ts';
-import { LOCAL_STRIPE_PLATFORM, StripeStandIn } from './stripe-stand-in.ts';
 import {
   LISTEN_ADDRESS,
   loadWorkers,

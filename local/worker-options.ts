@@ -10,12 +10,12 @@ import {
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { bundleWorker } from './bundle-worker.ts';
 import { type LogForm, printedLine } from './log-lines.ts';
-import { mailPageWorker } from './mail-page.ts';
-import type { MailSink } from './mail-sink.ts';
-import { operatorWorker } from './operator-worker.ts';
+import { mailPageWorker } from './mail/mail-page.ts';
+import type { MailSink } from './mail/mail-sink.ts';
+import { operatorWorker } from './operator/operator-worker.ts';
+import { type StripeStandIn, stripePagesWorker } from './payments/stripe-stand-in.ts';
 import { buildPublicFiles } from './public-files/build-public-files.ts';
 import { REPOSITORY } from './repository.ts';
-import { type StripeStandIn, stripePagesWorker } from './stripe-stand-in.ts';
 
 export const SERVICE_WORKER = 'folio';
 export const SIMULATOR_WORKER = 'folio-aeat-simulator';

@@ -1,13 +1,13 @@
 /**
- * Whether every import of `src/` and `durable-objects/` goes downward (`LAYERS` of `scripts/direction-rules.ts`), and whether
+ * Whether every import of `src/` and `durable-objects/` goes downward (`LAYERS` of `scripts/directions/direction-rules.ts`), and whether
  * `docs/modules.md` shows the rooms as they are; exits with 1 and names what is wrong. `--write` writes the page.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { REPOSITORY } from '../local/repository.ts';
-import { CRUISE_OPTIONS, DIRECTION_RULES, LAYERS } from './direction-rules.ts';
-import { modulesPage } from './modules-page.ts';
+import { CRUISE_OPTIONS, DIRECTION_RULES, LAYERS } from './directions/direction-rules.ts';
+import { modulesPage } from './directions/modules-page.ts';
 
 const PAGE = join(REPOSITORY, 'docs/modules.md');
 const FOLDERS = ['src', 'durable-objects'];

@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isAllowed } from './licence-expression.ts';
+import { isAllowed } from './packages/licence-expression.ts';
 
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url).href);
 

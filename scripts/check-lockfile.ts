@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPOSITORY } from '../local/repository.ts';
-import { type LockEntry, lockfileFaults, unpinned } from './lockfile-faults.ts';
+import { type LockEntry, lockfileFaults, unpinned } from './packages/lockfile-faults.ts';
 
 interface Manifest {
   dependencies?: Record<string, string>;

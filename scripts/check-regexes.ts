@@ -5,9 +5,9 @@
 import { execFileSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { REPOSITORY } from '../local/repository.ts';
-import { type FoundRegex, regexesOfFiles } from './collect-regexes.ts';
-import { regexFault } from './regex-faults.ts';
-import { SHIPPED_PATHS } from './shipped-parts.ts';
+import { SHIPPED_PATHS } from './packages/shipped-parts.ts';
+import { type FoundRegex, regexesOfFiles } from './regexes/collect-regexes.ts';
+import { regexFault } from './regexes/regex-faults.ts';
 
 function checkedFiles(): string[] {
   const listed = execFileSync(

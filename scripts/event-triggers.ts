@@ -1,4 +1,4 @@
-import { eventTriggers } from '../src/webhooks/event-trigger-sql.ts';
+import { eventTriggers } from '../src/webhooks/publishing/event-trigger-sql.ts';
 
 /** Writes out the triggers that tell of changes, for a migration: `node scripts/event-triggers.ts`. */
 console.log(eventTriggers().join('\n\n'));

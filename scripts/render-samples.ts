@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { encode } from 'fast-png';
 import type { PrintableInvoice } from '../src/documents/invoice-pdf/printable-invoice.ts';
 import { renderInvoicePdf } from '../src/documents/invoice-pdf/render-invoice-pdf.ts';
-import { pagePictures } from '../test/support/pdf-reading.ts';
+import { pagePictures } from '../test/support/documents/pdf-reading.ts';
 import {
   drawnLogo,
   FULL_INVOICE,
@@ -11,7 +11,7 @@ import {
   INVOICE_FONTS,
   LINE,
   manyLines,
-} from '../test/support/printable-invoices.ts';
+} from '../test/support/documents/printable-invoices.ts';
 
 /** Draws the sample documents that the README shows: `node scripts/render-samples.ts`. */
 

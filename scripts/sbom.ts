@@ -7,9 +7,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { REPOSITORY } from '../local/repository.ts';
-import { billOfMaterials, type LockedPackages, packagePath, withDependencies } from './bill-of-materials.ts';
-import { BillSchema } from './bill-schema.ts';
-import { bundleOptions, PARTS } from './shipped-parts.ts';
+import {
+  billOfMaterials,
+  type LockedPackages,
+  packagePath,
+  withDependencies,
+} from './packages/bill-of-materials.ts';
+import { BillSchema } from './packages/bill-schema.ts';
+import { bundleOptions, PARTS } from './packages/shipped-parts.ts';
 
 const BROWSER_VIEWER = 'node_modules/@scalar/api-reference';
 const OUTPUT = join(REPOSITORY, 'dist');

@@ -13,7 +13,7 @@ import type { MailSenderVariables } from './mail/sending/mail-sender.ts';
 import type { PaymentVariables } from './payments/payment-variables.ts';
 import type { Job } from './queue/job.ts';
 import type { AeatVariables } from './registration/aeat/aeat-variables.ts';
-import type { EventsMessage } from './webhooks/event-queue.ts';
+import type { EventsMessage } from './webhooks/publishing/event-queue.ts';
 import type { WebhookVariables } from './webhooks/webhook-sender.ts';
 
 /**

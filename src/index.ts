@@ -6,7 +6,7 @@ import { consumeJobs } from './jobs/consume-jobs.ts';
 import { consumeRequestLogs } from './jobs/consume-request-logs.ts';
 import { handleScheduled } from './jobs/handle-scheduled.ts';
 import type { Job } from './queue/job.ts';
-import type { EventsMessage } from './webhooks/event-queue.ts';
+import type { EventsMessage } from './webhooks/publishing/event-queue.ts';
 
 export { FiscalLedger } from '../durable-objects/fiscal-ledger.ts';
 export { IdempotencyKeys } from '../durable-objects/idempotency-keys.ts';

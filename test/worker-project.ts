@@ -1,7 +1,7 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { LOCAL_STRIPE_PLATFORM, StripeStandIn } from '../local/payments/stripe-stand-in.ts';
 import { buildPublicFiles } from '../local/public-files/build-public-files.ts';
-import { LOCAL_STRIPE_PLATFORM, StripeStandIn } from '../local/stripe-stand-in.ts';
 import { ROUNDS } from './rounds-setting.ts';
 
 /** A busy machine fails no test: what a test takes is told by `npm run bench`. */
@@ -72,7 +72,7 @@ export function workerProject({ name, root: directory, furtherDatabases = {} }: 
       root: directory,
       provide: { rounds: ROUNDS },
       include: ['**/*.test.ts'],
-      setupFiles: [new URL('support/apply-migrations.ts', import.meta.url).pathname],
+      setupFiles: [new URL('support/books/apply-migrations.ts', import.meta.url).pathname],
       isolate: false,
       testTimeout: PATIENCE_MS,
       hookTimeout: PATIENCE_MS,

@@ -1,9 +1,9 @@
 import { itemsSheet, summarySheet } from '../../src/documents/spreadsheet/invoice-sheets.ts';
 import { xlsxStream } from '../../src/documents/spreadsheet/xlsx-stream.ts';
 import { zipStream } from '../../src/documents/zip/zip-stream.ts';
-import { files } from '../../test/support/archive-files.ts';
 import { streamedBody } from '../../test/support/byte-streams.ts';
-import { sheetInvoices } from '../../test/support/sheet-invoices.ts';
+import { files } from '../../test/support/documents/archive-files.ts';
+import { sheetInvoices } from '../../test/support/documents/sheet-invoices.ts';
 
 const CREATED_AT_MS = Date.UTC(2026, 0, 1);
 

@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '../../src/http/openapi/document-types.ts';
-import type { Command, CommandParameter } from '../commands.ts';
-import { GLOBAL_FLAGS, type GlobalFlag } from '../global-flags.ts';
+import type { Command, CommandParameter } from '../contract/commands.ts';
+import { GLOBAL_FLAGS, type GlobalFlag } from '../contract/global-flags.ts';
 import { HELP_WIDTH, sections, twoColumns, wrapText } from './paragraphs.ts';
 import { bodyRows, typeText } from './schema-text.ts';
 

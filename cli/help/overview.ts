@@ -1,9 +1,9 @@
-import { resourcesOf } from '../command-table.ts';
-import type { Command } from '../commands.ts';
-import { EXIT_MEANINGS } from '../failures.ts';
-import { GLOBAL_FLAGS, type GlobalFlag } from '../global-flags.ts';
-import { OWN_FLAGS } from '../own-flags.ts';
-import { TRIGGERED_TYPES } from '../trigger.ts';
+import { resourcesOf } from '../contract/command-table.ts';
+import type { Command } from '../contract/commands.ts';
+import { GLOBAL_FLAGS, type GlobalFlag } from '../contract/global-flags.ts';
+import { OWN_FLAGS } from '../contract/own-flags.ts';
+import { TRIGGERED_TYPES } from '../developing/trigger.ts';
+import { EXIT_MEANINGS } from '../requests/failures.ts';
 import { argumentText } from './command-help.ts';
 import { sections, twoColumns } from './paragraphs.ts';
 

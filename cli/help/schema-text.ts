@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '../../src/http/openapi/document-types.ts';
-import { resolveSchema, type Schema } from '../contract.ts';
+import { resolveSchema, type Schema } from '../contract/contract.ts';
 
 /** Deeper levels of a body are told of where they are a resource of their own. */
 const MAX_DEPTH = 4;

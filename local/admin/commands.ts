@@ -5,7 +5,7 @@ import {
   validateApproval,
 } from '../../src/operations/representation/approval-repository.ts';
 import { executionIds, uuidV7 } from '../../src/platform/ids.ts';
-import type { Statement } from '../operator-access.ts';
+import type { Statement } from '../operator/operator-access.ts';
 import type { Command } from './command-line.ts';
 import { namedBindings, placedShard, type ShardSettings } from './configured-shards.ts';
 import { type OperatorDatabase, OperatorError } from './operator-database.ts';

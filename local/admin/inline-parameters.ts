@@ -1,4 +1,4 @@
-import type { Statement } from '../operator-access.ts';
+import type { Statement } from '../operator/operator-access.ts';
 
 /** A literal of SQL, or a comment, whose question marks are text; or a question mark that stands for the next parameter. */
 const TOKEN = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\?(\d*)/g;

@@ -1,4 +1,4 @@
-import type { Statement } from '../operator-access.ts';
+import type { Statement } from '../operator/operator-access.ts';
 
 /** The service's databases as the operator's commands work on them, wherever they are. */
 export interface OperatorDatabase extends AsyncDisposable {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { operatorAccessSchema } from '../operator-access.ts';
+import { operatorAccessSchema } from '../operator/operator-access.ts';
 import { type OperatorDatabase, OperatorError } from './operator-database.ts';
 
 const answerSchema = z.union([

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { databasesAlone } from '../databases-alone.ts';
 import { applyMigrations } from '../migrations.ts';
-import type { Statement } from '../operator-access.ts';
+import type { Statement } from '../operator/operator-access.ts';
 import { endLeftoverRuntime, guardRuntime } from '../runtime-guard.ts';
 import { openStateDirectory } from '../state-directory.ts';
 import { type OperatorDatabase, OperatorError } from './operator-database.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { type SentEvent, signedDelivery, stripeEvent } from '../../test/support/stripe-events.ts';
+import { type SentEvent, signedDelivery, stripeEvent } from '../../test/support/payments/stripe-events.ts';
 import {
   charge,
   checkoutSession,
   MADRID_ADDRESS,
   stripePayment,
-} from '../../test/support/stripe-payments.ts';
-import { refund, refundedCharge } from '../../test/support/stripe-refunds.ts';
+} from '../../test/support/payments/stripe-payments.ts';
+import { refund, refundedCharge } from '../../test/support/payments/stripe-refunds.ts';
 import type { Credentials } from '../credentials-file.ts';
 import type { DemoApi, IssuedInvoice } from './api.ts';
 import { CUSTOMER } from './documents.ts';

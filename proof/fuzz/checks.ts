@@ -1,8 +1,8 @@
 import { Validator } from '@cfworker/json-schema';
 import { parseJsonObject } from '../../src/http/body/json-body.ts';
 import type { JsonObject, OpenApiDocument } from '../../src/http/openapi/document-types.ts';
-import { AnswerJudge } from '../../test/support/answer-judge.ts';
 import type { Answer } from '../../test/support/api-client.ts';
+import { AnswerJudge } from '../../test/support/contract/answer-judge.ts';
 import type { FuzzRequest } from './encode.ts';
 import type { FuzzOperation } from './operations.ts';
 import { isFault } from './reached.ts';

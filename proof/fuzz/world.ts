@@ -1,7 +1,11 @@
 import { booksOf } from '../../src/db/clients.ts';
 import type { Env } from '../../src/env.ts';
 import type { Answer } from '../../test/support/api-client.ts';
-import { storeConnection, storeEvent, storeFailedCharge } from '../../test/support/stored-payments.ts';
+import {
+  storeConnection,
+  storeEvent,
+  storeFailedCharge,
+} from '../../test/support/payments/stored-payments.ts';
 import { makeTenant, type Tenant } from '../../test/support/tenant.ts';
 import { encodePlan, type FuzzRequest, type Secrets } from './encode.ts';
 import { IdReference } from './json-text.ts';

@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '../../src/http/openapi/document-types.ts';
-import { AnswerJudge } from '../../test/support/answer-judge.ts';
 import type { Answer, RequestOptions } from '../../test/support/api-client.ts';
+import { AnswerJudge } from '../../test/support/contract/answer-judge.ts';
 import { type CallOptions, type Endpoint, requestTo } from '../../test/support/contract-calls.ts';
 import type { Tenant } from '../../test/support/tenant.ts';
 

@@ -3,7 +3,7 @@ import { faultsOf, type Verdict } from '../../test/api/access/callers.ts';
 import { companyRules } from '../../test/api/access/company-rules.ts';
 import { OF_RESOURCE, resourceRules } from '../../test/api/access/resource-rules.ts';
 import { SCOPED, scopedTenant, scopeRules } from '../../test/api/access/scope-rules.ts';
-import type { RunningService } from '../../test/e2e/service.ts';
+import type { RunningService } from '../../test/e2e/service/service.ts';
 import { OF_ACCOUNT, OF_COMPANY } from '../../test/support/contract-calls.ts';
 import type { HttpClient } from './http-client.ts';
 import { HttpSite } from './http-worlds.ts';

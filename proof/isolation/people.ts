@@ -1,8 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { SCOPES, type Scope } from '../../src/contract/scopes.ts';
-import { mailedInvitation, mailedProof, redeemByMail, stepUpByMail } from '../../test/e2e/mailed-proof.ts';
-import { NODE, REPOSITORY, type RunningService } from '../../test/e2e/service.ts';
+import {
+  mailedInvitation,
+  mailedProof,
+  redeemByMail,
+  stepUpByMail,
+} from '../../test/e2e/service/mailed-proof.ts';
+import { NODE, REPOSITORY, type RunningService } from '../../test/e2e/service/service.ts';
 import { COMPANY_ADDRESS, freshNif, type Tenant } from '../../test/support/tenant.ts';
 import type { HttpClient } from './http-client.ts';
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { startService, temporaryState } from '../../test/e2e/service.ts';
+import { startService, temporaryState } from '../../test/e2e/service/service.ts';
 import type { Proof, ProofOutcome } from '../proof.ts';
 import { wholeNumber } from '../whole-number.ts';
 import { HttpClient } from './http-client.ts';

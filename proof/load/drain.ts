@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { operatorAccessSchema } from '../../local/operator-access.ts';
-import { call } from '../../test/e2e/api.ts';
+import { operatorAccessSchema } from '../../local/operator/operator-access.ts';
+import { call } from '../../test/e2e/service/api.ts';
 import type { LoadSite } from './site.ts';
 
 const POLL_MS = 2_000;

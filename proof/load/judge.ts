@@ -1,6 +1,6 @@
-import { call } from '../../test/e2e/api.ts';
-import type { RunningService } from '../../test/e2e/service.ts';
-import { expectWholeStoredBooks } from '../../test/e2e/stored-books.ts';
+import { call } from '../../test/e2e/service/api.ts';
+import type { RunningService } from '../../test/e2e/service/service.ts';
+import { expectWholeStoredBooks } from '../../test/e2e/service/stored-books.ts';
 import type { CompanyView } from './company-view.ts';
 import type { LoadSite } from './site.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { processesOf } from '../../test/e2e/processes.ts';
+import { processesOf } from '../../test/e2e/service/processes.ts';
 
 const SAMPLE_EVERY_MS = 2_000;
 const KIB_PER_MIB = 1_024;

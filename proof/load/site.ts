@@ -1,9 +1,9 @@
-import { call } from '../../test/e2e/api.ts';
-import { redeemByMail } from '../../test/e2e/mailed-proof.ts';
-import { type RunningService, startService, temporaryState } from '../../test/e2e/service.ts';
-import { webhooksPath } from '../../test/e2e/webhooks.ts';
+import { call } from '../../test/e2e/service/api.ts';
+import { redeemByMail } from '../../test/e2e/service/mailed-proof.ts';
+import { type RunningService, startService, temporaryState } from '../../test/e2e/service/service.ts';
+import { webhooksPath } from '../../test/e2e/service/webhooks.ts';
 import { COMPANY_ADDRESS, freshNif } from '../../test/support/tenant.ts';
-import { BEHAVIOURS, type Receiver, startReceiver } from '../../test/support/webhook-receivers.ts';
+import { BEHAVIOURS, type Receiver, startReceiver } from '../../test/support/webhooks/webhook-receivers.ts';
 import { CompanyView } from './company-view.ts';
 import type { LoadTarget } from './traffic-client.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Target } from '../../test/e2e/insisting-clients.ts';
+import type { Target } from '../../test/e2e/service/insisting-clients.ts';
 import type { CompanyView } from './company-view.ts';
 import type { Tally } from './tally.ts';
 

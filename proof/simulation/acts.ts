@@ -1,13 +1,13 @@
 import { RECIPIENT } from '../../test/support/invoice-bodies.ts';
-import { type SentEvent, signedDelivery, stripeEvent } from '../../test/support/stripe-events.ts';
+import { type SentEvent, signedDelivery, stripeEvent } from '../../test/support/payments/stripe-events.ts';
 import {
   charge,
   checkoutSession,
   MADRID_ADDRESS,
   paymentIntent,
   stripePayment,
-} from '../../test/support/stripe-payments.ts';
-import { refund, refundedCharge } from '../../test/support/stripe-refunds.ts';
+} from '../../test/support/payments/stripe-payments.ts';
+import { refund, refundedCharge } from '../../test/support/payments/stripe-refunds.ts';
 import type { Answer } from './client.ts';
 import { CORRECTING_ACTS } from './correcting-acts.ts';
 import { type Act, OPEN, type Scene, select, send, TAX, toOneOf } from './scene.ts';

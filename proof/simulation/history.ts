@@ -1,6 +1,6 @@
 import { invalidateAccess } from '../../src/http/access/access-cache.ts';
-import { storeConnection } from '../../test/support/stored-payments.ts';
-import type { StripePayment } from '../../test/support/stripe-payments.ts';
+import { storeConnection } from '../../test/support/payments/stored-payments.ts';
+import type { StripePayment } from '../../test/support/payments/stripe-payments.ts';
 import { makeTenant } from '../../test/support/tenant.ts';
 import { ACTS, STRIPE_SECRET } from './acts.ts';
 import { Client } from './client.ts';

@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
-import type { StripePayment } from '../../test/support/stripe-payments.ts';
+import type { StripePayment } from '../../test/support/payments/stripe-payments.ts';
 import type { Answer, Call, Client } from './client.ts';
 import type { Chance } from './runtime/seeded-randomness.ts';
 import type { World } from './runtime/world.ts';

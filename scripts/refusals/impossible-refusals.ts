@@ -6,7 +6,7 @@ const CHAIN_TEST = 'test/unit/verifactu/chain.test.ts';
 const SOFTWARE_TEST = 'test/unit/verifactu/software.test.ts';
 const TIMESTAMP_TEST = 'test/unit/verifactu/timestamp.test.ts';
 const QUERY_TEST = 'test/unit/verifactu/xml/query-and-census-xml.test.ts';
-const FORMALITIES_TEST = 'test/api/invoices/formalities.test.ts';
+const FORMALITIES_TEST = 'test/api/invoices/issuing/formalities.test.ts';
 const MATRIX_TEST = 'test/unit/scripts/refusal-matrix.test.ts';
 
 /** What no record and no message of the service can be, by how it is made. */

@@ -1,6 +1,6 @@
 import type { StandingGroup } from './refusal-standing.ts';
 
-const CENSUS_TEST = 'test/api/invoices/census.test.ts';
+const CENSUS_TEST = 'test/api/invoices/issuing/census.test.ts';
 const DUPLICATES_TEST = 'test/unit/dispatch/duplicates.test.ts';
 
 /** What is refused before a number is consumed, by something else than a rule on the finished record. */
@@ -24,7 +24,7 @@ const PREVENTED: readonly StandingGroup[] = [
     codes: [1121],
     by: 'VAT_NUMBER_NOT_IN_VIES',
     why: 'VIES is asked at issue; open while it does not answer, and then repaired by a correction of the record',
-    test: 'test/api/invoices/vies.test.ts',
+    test: 'test/api/invoices/issuing/vies.test.ts',
   },
   {
     state: 'PREVENTED',
@@ -52,21 +52,21 @@ const PREVENTED: readonly StandingGroup[] = [
     codes: [1188],
     by: 'VALIDATION_ERROR',
     why: 'a third party that issues for the issuer is somebody else',
-    test: 'test/api/invoices/formalities.test.ts',
+    test: 'test/api/invoices/issuing/formalities.test.ts',
   },
   {
     state: 'PREVENTED',
     codes: [1222],
     by: 'ALTERNATIVE_ID_INVALID',
     why: 'an identifier has the form of its type, for VAT numbers that of its country',
-    test: 'test/api/invoices/recipient.test.ts',
+    test: 'test/api/invoices/recipients/recipient.test.ts',
   },
   {
     state: 'PREVENTED',
     codes: [1239, 1283],
     by: 'VALIDATION_ERROR',
     why: 'a full invoice names its recipient with name and identifier before it is issued',
-    test: 'test/api/invoices/recipient.test.ts',
+    test: 'test/api/invoices/recipients/recipient.test.ts',
   },
 ];
 
@@ -106,7 +106,7 @@ const OPEN: readonly StandingGroup[] = [
     state: 'OPEN',
     codes: [3003],
     why: 'the representation is missing or was withdrawn: the record is REJECTED with the code and can be sent again',
-    test: 'test/api/invoices/resubmit.test.ts',
+    test: 'test/api/invoices/records/resubmit.test.ts',
   },
   {
     state: 'OPEN',

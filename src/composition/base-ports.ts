@@ -15,7 +15,7 @@ import { sealingRing, signingRing } from '../platform/secrets/key-ring.ts';
 import { keyedDigests } from '../platform/secrets/keyed-digests.ts';
 import { secretSeal } from '../platform/secrets/secret-seal.ts';
 import { signedTokens } from '../platform/secrets/signed-tokens.ts';
-import { platformEventQueue } from '../webhooks/event-queue.ts';
+import { platformEventQueue } from '../webhooks/publishing/event-queue.ts';
 import { storePaymentEvent } from './store-payment-event.ts';
 
 function paymentPorts(env: Env, serviceClock: Clock): PaymentPorts {

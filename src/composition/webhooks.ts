@@ -1,6 +1,6 @@
 import type { Environment } from '../domain/environment.ts';
 import type { Env } from '../env.ts';
-import { platformEventQueue } from '../webhooks/event-queue.ts';
+import { platformEventQueue } from '../webhooks/publishing/event-queue.ts';
 import type { WebhookPorts } from '../webhooks/webhook-port.ts';
 import { webhookSender } from '../webhooks/webhook-sender.ts';
 import { wakeEndpoint } from './wake-endpoint.ts';

@@ -21,7 +21,7 @@ import { executionIds, isUuid, uuidV7 } from '../platform/ids.ts';
 import { answerSeal } from '../platform/secrets/answer-seal.ts';
 import { signingRing } from '../platform/secrets/key-ring.ts';
 import { prefersStrict, STRICT_PREFERENCE, Warnings } from '../warnings/warnings.ts';
-import { TELLING_TABLES } from '../webhooks/told-tables.ts';
+import { TELLING_TABLES } from '../webhooks/publishing/event-tables.ts';
 import { refuseMissingScope, refuseWrongCredentialKind } from './access/access.ts';
 import { invalidateAccess } from './access/access-cache.ts';
 import { accountContext } from './access/account-context.ts';

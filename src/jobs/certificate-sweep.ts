@@ -17,7 +17,7 @@ import { executionIdOf } from '../platform/execution-id.ts';
 import { instantOf } from '../platform/ids.ts';
 import type { Job } from '../queue/job.ts';
 import { sendJobs } from '../queue/send-jobs.ts';
-import { platformEventQueue } from '../webhooks/event-queue.ts';
+import { platformEventQueue } from '../webhooks/publishing/event-queue.ts';
 
 /** Certificates that one message tells of. */
 const MAX_TOLD = 20;

@@ -5,9 +5,9 @@ import type { Env } from '../env.ts';
 import { actAsSystem } from '../platform/acting.ts';
 import { clockFromOffset } from '../platform/clock.ts';
 import { log } from '../platform/logging/log.ts';
-import { fanOutDirectory } from '../webhooks/directory-fan-out.ts';
-import type { EventSource, EventsMessage } from '../webhooks/event-queue.ts';
-import { type FanOutPorts, fanOut } from '../webhooks/fan-out.ts';
+import { fanOutDirectory } from '../webhooks/publishing/directory-fan-out.ts';
+import type { EventSource, EventsMessage } from '../webhooks/publishing/event-queue.ts';
+import { type FanOutPorts, fanOut } from '../webhooks/publishing/fan-out.ts';
 import { readWaitingOf } from '../webhooks/sweep-repository.ts';
 
 /** Events that are passed on together: their rows and those of their deliveries fit into one statement each. */

@@ -17,7 +17,7 @@ import { aheadOf, clockFromOffset } from '../platform/clock.ts';
 import { log } from '../platform/logging/log.ts';
 import { type Job, platformQueue } from '../queue/job.ts';
 import { booksClock } from '../test-clock/test-clock-repository.ts';
-import { platformEventQueue } from '../webhooks/event-queue.ts';
+import { platformEventQueue } from '../webhooks/publishing/event-queue.ts';
 import { sweepCensus } from './census-sweep.ts';
 import { endBooks, sweepClosedAccounts } from './closed-books.ts';
 import { readCompany } from './company-repository.ts';

@@ -3,7 +3,7 @@ import { booksOf, directoryOf } from '../db/clients.ts';
 import type { Env } from '../env.ts';
 import { clockFromOffset } from '../platform/clock.ts';
 import { type Job, platformQueue } from '../queue/job.ts';
-import type { FanOutPorts } from '../webhooks/fan-out.ts';
+import type { FanOutPorts } from '../webhooks/publishing/fan-out.ts';
 import { goOnWithReplay } from '../webhooks/replay.ts';
 import { findActive } from '../webhooks/replay-repository.ts';
 

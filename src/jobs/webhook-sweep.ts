@@ -3,8 +3,8 @@ import { boundShards } from '../db/shards.ts';
 import { ENVIRONMENTS } from '../domain/environment.ts';
 import type { Clock } from '../platform/clock.ts';
 import { KEPT_MS } from '../webhooks/delivery-limits.ts';
-import { readStrandedDirectoryEvents } from '../webhooks/directory-event-repository.ts';
-import type { EventSource } from '../webhooks/event-queue.ts';
+import { readStrandedDirectoryEvents } from '../webhooks/publishing/directory-event-repository.ts';
+import type { EventSource } from '../webhooks/publishing/event-queue.ts';
 import {
   forgetOldDeliveries,
   readStrandedEndpoints,

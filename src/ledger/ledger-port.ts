@@ -14,7 +14,7 @@ import type { InvoiceReference } from '../verifactu/invoice-identity.ts';
 import type { Fingerprinted, RegistrationRecord } from '../verifactu/record-types.ts';
 import type { RectifiedAmounts } from '../verifactu/rectification.ts';
 import type { RuleBreach } from '../verifactu/rules/validate-record.ts';
-import type { SoftwareIdentity } from '../verifactu/software.ts';
+import type { SoftwareIdentity } from '../verifactu/software/software.ts';
 
 /** Why an issued document stops counting. */
 export type VoidCause = 'VOID_REQUEST' | 'TOTAL_CORRECTIVE' | 'EXCHANGED';

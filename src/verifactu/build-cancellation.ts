@@ -2,7 +2,7 @@ import { FINGERPRINT_TYPE, RECORD_VERSION, type YesNo } from './code-lists.ts';
 import { externalReferenceElement } from './external-reference.ts';
 import { cancelledInvoiceIdentity, chainLink, type PreviousRecord } from './invoice-identity.ts';
 import type { CancellationRecord } from './record-types.ts';
-import { type SoftwareIdentity, softwareElement } from './software.ts';
+import { type SoftwareIdentity, softwareElement } from './software/software.ts';
 import { requireTimestamp } from './timestamp.ts';
 
 /** What the AEAT knows of the invoice and of a cancellation before. Source: Validaciones v1.2.2, section 6. */

@@ -4,7 +4,7 @@ import { chainLink, type PreviousRecord } from './invoice-identity.ts';
 import { MAX_NAME_CHARACTERS, type RecordRecipient, recipientElement } from './recipient.ts';
 import { RecordDataError } from './record-data-error.ts';
 import type { Fingerprinted, RegistrationRecord } from './record-types.ts';
-import { type SoftwareIdentity, softwareElement } from './software.ts';
+import { type SoftwareIdentity, softwareElement } from './software/software.ts';
 import { type RecordGroup, taxBreakdown } from './tax-breakdown.ts';
 import { cutText } from './text-literal.ts';
 import { recordDate, requireTimestamp } from './timestamp.ts';

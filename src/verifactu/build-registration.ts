@@ -14,7 +14,7 @@ import { MAX_NAME_CHARACTERS, type RecordRecipient, recipientElement } from './r
 import { RecordDataError } from './record-data-error.ts';
 import type { RegistrationRecord } from './record-types.ts';
 import { type Rectification, rectificationElements } from './rectification.ts';
-import { type SoftwareIdentity, softwareElement } from './software.ts';
+import { type SoftwareIdentity, softwareElement } from './software/software.ts';
 import { type RecordGroup, taxBreakdown } from './tax-breakdown.ts';
 import { cutText } from './text-literal.ts';
 import { recordDate, requireTimestamp } from './timestamp.ts';

@@ -7,7 +7,7 @@ import { jsonArrays } from '../db/insert-rows.ts';
 import { isOneOf } from '../db/page.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { EventType } from '../domain/events/event-types.ts';
-import type { NewDelivery, WaitingEvent } from './fan-out-repository.ts';
+import type { NewDelivery, WaitingEvent } from './publishing/fan-out-repository.ts';
 
 /** Which events a replay looks at, of one outbox. */
 export interface ReplayScan {

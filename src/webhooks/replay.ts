@@ -2,8 +2,8 @@ import type { Database } from '../db/clients.ts';
 import type { Environment } from '../domain/environment.ts';
 import { type EventSelector, selectedTypes } from '../domain/events/event-selectors.ts';
 import { COUNTED_EVENTS, MAX_REPLAYED_EVENTS, REPLAY_SLICE_EVENTS, REPLAY_SLICES } from './event-limits.ts';
-import { deliveryOf, type FanOutPorts, RECEIVES } from './fan-out.ts';
-import { readOwners, type Subscription, type WaitingEvent } from './fan-out-repository.ts';
+import { deliveryOf, type FanOutPorts, RECEIVES } from './publishing/fan-out.ts';
+import { readOwners, type Subscription, type WaitingEvent } from './publishing/fan-out-repository.ts';
 import {
   countMissing,
   keepReplayed,

@@ -9,7 +9,7 @@ import { REPOSITORY_FILE } from '../../local/admin/deployment-file.ts';
 import { checkMigrations } from '../../local/admin/doctor/check-migrations.ts';
 import { OperatorError } from '../../local/admin/operator-database.ts';
 import { wranglerDatabase } from '../../local/admin/wrangler-database.ts';
-import { NODE, REPOSITORY, temporaryState } from './service.ts';
+import { NODE, REPOSITORY, temporaryState } from './service/service.ts';
 
 const WRANGLER = join(REPOSITORY, 'node_modules/wrangler/bin/wrangler.js');
 

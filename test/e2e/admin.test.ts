@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from './api.ts';
-import { admin } from './operator.ts';
-import { type RunningService, seededState, startService } from './service.ts';
+import { call } from './service/api.ts';
+import { admin } from './service/operator.ts';
+import { type RunningService, seededState, startService } from './service/service.ts';
 
 const NOWHERE = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
 

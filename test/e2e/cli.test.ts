@@ -7,8 +7,8 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyWebhook } from '../../webhooks/verify.js';
-import { NODE, REPOSITORY, type RunningService, startService } from './service.ts';
-import { recordTranscript } from './transcript.ts';
+import { NODE, REPOSITORY, type RunningService, startService } from './service/service.ts';
+import { recordTranscript } from './service/transcript.ts';
 
 const PAGE = join(REPOSITORY, 'docs/cli.md');
 const run = promisify(execFile);

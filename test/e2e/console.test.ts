@@ -5,11 +5,11 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consoleFiles } from '../../local/public-files/console-files.ts';
 import { rounds } from '../support/rounds.ts';
-import { installedBrowser, startBrowser } from './browser.ts';
 import { JOURNEYS, makeDraft, makeIssued, SCREENS } from './console/journeys.ts';
 import { accessibilityFaults, openConsole } from './console/open-console.ts';
-import { nextCode } from './mailed-proof.ts';
-import { REPOSITORY, type RunningService, startService } from './service.ts';
+import { installedBrowser, startBrowser } from './service/browser.ts';
+import { nextCode } from './service/mailed-proof.ts';
+import { REPOSITORY, type RunningService, startService } from './service/service.ts';
 
 const PATIENCE_MS = 120_000;
 /** What a first load may weigh, compressed: all scripts and styles. */

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { Miniflare, type MiniflareOptions } from 'miniflare';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { HeapInspector } from '../../bench/exports/heap-inspector.ts';
-import { MailSink } from '../../local/mail-sink.ts';
+import { MailSink } from '../../local/mail/mail-sink.ts';
 import { applyMigrations } from '../../local/migrations.ts';
-import { StripeStandIn } from '../../local/stripe-stand-in.ts';
+import { StripeStandIn } from '../../local/payments/stripe-stand-in.ts';
 import { loadWorkers, miniflareOptions, SERVICE_WORKER } from '../../local/worker-options.ts';
 import type { Env } from '../../src/env.ts';
-import { fillCustomers, fillInvoices, fillLines, fillSeries } from '../support/large-books.ts';
+import { fillCustomers, fillInvoices, fillLines, fillSeries } from '../support/books/large-books.ts';
 import { makeTenant, type Tenant } from '../support/tenant.ts';
 
 /** What a Worker has. */

@@ -6,9 +6,9 @@ import { GOLDEN_TOPICS } from '../golden/definitions/index.ts';
 import { indexPage } from '../golden/index-page.ts';
 import { type PlayedCase, playCase } from '../golden/play-case.ts';
 import { readableXml, stableText } from '../golden/stable-text.ts';
-import { aeatSchemas } from '../support/aeat-schemas.ts';
-import { fromClients } from './insisting-clients.ts';
-import { REPOSITORY, startService, temporaryState } from './service.ts';
+import { aeatSchemas } from '../support/registration/aeat-schemas.ts';
+import { fromClients } from './service/insisting-clients.ts';
+import { REPOSITORY, startService, temporaryState } from './service/service.ts';
 
 /** `FOLIO_GOLDEN=write` writes what the service makes of each case, to be read before it is committed. */
 const IS_WRITING = process.env.FOLIO_GOLDEN === 'write';

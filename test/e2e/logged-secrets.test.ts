@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { call } from './api.ts';
-import { mailedInvitation, redeemByMail } from './mailed-proof.ts';
-import { type RunningService, startService } from './service.ts';
+import { type MailServer, startMailServer } from '../support/mail/mail-server.ts';
+import { call } from './service/api.ts';
+import { mailedInvitation, redeemByMail } from './service/mailed-proof.ts';
+import { type RunningService, startService } from './service/service.ts';
 
 const PATIENCE_MS = 60_000;
 const POLL_MS = 100;

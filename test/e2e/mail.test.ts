@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startMailServer } from '../support/mail-server.ts';
-import { call } from './api.ts';
-import { type RunningService, startService } from './service.ts';
+import { startMailServer } from '../support/mail/mail-server.ts';
+import { call } from './service/api.ts';
+import { type RunningService, startService } from './service/service.ts';
 
 const NAME = 'Begoña Núñez i Çelebi';
 const SUBJECT = 'Factura de la Peña nº 1 – Año nuevo';

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from './api.ts';
-import { installedBrowser, startBrowser, watchPage } from './browser.ts';
-import { expectGuideToHold, readGuide } from './guide.ts';
-import { mailedInvitation, nextCode } from './mailed-proof.ts';
-import { REPOSITORY, type RunningService, startService } from './service.ts';
+import { call } from './service/api.ts';
+import { installedBrowser, startBrowser, watchPage } from './service/browser.ts';
+import { expectGuideToHold, readGuide } from './service/guide.ts';
+import { mailedInvitation, nextCode } from './service/mailed-proof.ts';
+import { REPOSITORY, type RunningService, startService } from './service/service.ts';
 
 /** They share a service; each makes what it counts itself. The first one wants a service that nobody has used. */
 const GUIDES = [

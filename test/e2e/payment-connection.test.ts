@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from './api.ts';
-import { installedBrowser, startBrowser, watchPage } from './browser.ts';
-import { type RunningService, startService } from './service.ts';
-import { until } from './webhooks.ts';
+import { call } from './service/api.ts';
+import { installedBrowser, startBrowser, watchPage } from './service/browser.ts';
+import { type RunningService, startService } from './service/service.ts';
+import { until } from './service/webhooks.ts';
 
 const PATIENCE_MS = 90_000;
 const PHONE = { width: 360, height: 740 };

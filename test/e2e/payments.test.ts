@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SentEvent, signedDelivery, stripeEvent } from '../support/stripe-events.ts';
+import { type SentEvent, signedDelivery, stripeEvent } from '../support/payments/stripe-events.ts';
 import {
   charge,
   checkoutSession,
@@ -7,11 +7,11 @@ import {
   paymentIntent,
   type StripePayment,
   stripePayment,
-} from '../support/stripe-payments.ts';
-import { refund, refundedCharge } from '../support/stripe-refunds.ts';
-import { call } from './api.ts';
-import { type RunningService, startService } from './service.ts';
-import { until } from './webhooks.ts';
+} from '../support/payments/stripe-payments.ts';
+import { refund, refundedCharge } from '../support/payments/stripe-refunds.ts';
+import { call } from './service/api.ts';
+import { type RunningService, startService } from './service/service.ts';
+import { until } from './service/webhooks.ts';
 
 const OLD_SECONDS = 301;
 

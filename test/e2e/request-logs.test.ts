@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from './api.ts';
-import { type RunningService, startService } from './service.ts';
+import { call } from './service/api.ts';
+import { type RunningService, startService } from './service/service.ts';
 
 const PATIENCE_MS = 60_000;
 const POLL_MS = 250;

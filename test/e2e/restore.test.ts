@@ -4,10 +4,10 @@ import { afterAll, expect, it } from 'vitest';
 import { openRestorePlace } from '../../local/admin/restore/restore-place.ts';
 import { JOURNAL_PREFIX, positionOf } from '../../src/backup/backup-format.ts';
 import { uuidV7 } from '../../src/platform/ids.ts';
-import { call } from './api.ts';
-import { admin, rowsOf } from './operator.ts';
-import { type RunningService, seededState, startService } from './service.ts';
-import { expectWholeStoredBooks } from './stored-books.ts';
+import { call } from './service/api.ts';
+import { admin, rowsOf } from './service/operator.ts';
+import { type RunningService, seededState, startService } from './service/service.ts';
+import { expectWholeStoredBooks } from './service/stored-books.ts';
 
 const WAIT = { timeout: 60_000, interval: 200 };
 const LINE = { description: 'Servicio', quantity: 1 };

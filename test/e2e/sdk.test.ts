@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NODE, REPOSITORY, type RunningService, startService } from './service.ts';
+import { NODE, REPOSITORY, type RunningService, startService } from './service/service.ts';
 
 const run = promisify(execFile);
 

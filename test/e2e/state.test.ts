@@ -1,8 +1,8 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from './api.ts';
-import { type RunningService, startService, temporaryState } from './service.ts';
+import { call } from './service/api.ts';
+import { type RunningService, startService, temporaryState } from './service/service.ts';
 
 const PRODUCT = { type: 'PRODUCT', name: 'Kept', code: 'KEPT' };
 

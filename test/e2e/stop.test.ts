@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { call } from './api.ts';
-import { processesOf } from './processes.ts';
-import { type RunningService, seededState, startService, waitForNoProcess } from './service.ts';
+import { call } from './service/api.ts';
+import { processesOf } from './service/processes.ts';
+import { type RunningService, seededState, startService, waitForNoProcess } from './service/service.ts';
 
 /** The process that was started, without the rest of its group. */
 function leader({ process: started }: RunningService): number {

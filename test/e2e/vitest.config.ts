@@ -8,7 +8,7 @@ export default defineConfig({
     root: import.meta.dirname,
     provide: { rounds: ROUNDS },
     include: ['**/*.test.ts'],
-    globalSetup: ['./seeded-state.ts'],
+    globalSetup: ['./service/seeded-state.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // They wait for processes more than they work; more of them at once would meet their own time limits.

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { call, type ServiceAnswer } from '../e2e/api.ts';
-import type { RunningService } from '../e2e/service.ts';
-import { documentText } from '../support/pdf-reading.ts';
+import { call, type ServiceAnswer } from '../e2e/service/api.ts';
+import type { RunningService } from '../e2e/service/service.ts';
+import { documentText } from '../support/documents/pdf-reading.ts';
 import type { GoldenCase, GoldenRequest } from './golden-case.ts';
 
 const ASK_AGAIN_MS = 150;

@@ -7,7 +7,7 @@ import { accountRow, accountsCsv } from '../support/account-files.ts';
 import { companyClient, request, testEnv } from '../support/api-client.ts';
 import { formOf } from '../support/multipart-forms.ts';
 import { freshNif, makeTenant, type Tenant } from '../support/tenant.ts';
-import { eventBatch, RECEIVER_URL, waitingEvents, webhookEnv } from '../support/webhook-env.ts';
+import { eventBatch, RECEIVER_URL, waitingEvents, webhookEnv } from '../support/webhooks/webhook-env.ts';
 import { SECOND, secondBooks, shardOf } from './shard-tenant.ts';
 
 /** A deployment that places new accounts in the second shard. */

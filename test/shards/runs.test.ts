@@ -3,7 +3,7 @@ import { addDays } from '../../src/domain/calendar/dates.ts';
 import { localDate } from '../../src/domain/calendar/time-zone.ts';
 import type { Env } from '../../src/env.ts';
 import { cronJobs, handleScheduled } from '../../src/jobs/handle-scheduled.ts';
-import type { EventsMessage } from '../../src/webhooks/event-queue.ts';
+import type { EventsMessage } from '../../src/webhooks/publishing/event-queue.ts';
 import { RECIPIENT } from '../api/invoices/invoice-company.ts';
 import { testEnv } from '../support/api-client.ts';
 import { dueEnv } from '../support/due-runs.ts';

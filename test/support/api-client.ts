@@ -1,7 +1,7 @@
 import { env, exports } from 'cloudflare:workers';
 import type { Env } from '../../src/env.ts';
 import { handleRequest } from '../../src/http/app.ts';
-import { expectValidAnswer } from './openapi-answers.ts';
+import { expectValidAnswer } from './contract/openapi-answers.ts';
 
 export const testEnv = env as unknown as Env;
 

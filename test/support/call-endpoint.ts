@@ -1,8 +1,8 @@
 import { credentialHash } from '../../src/platform/credential-text.ts';
 import { type Answer, request, testEnv } from './api-client.ts';
-import { askedAeat } from './asked-aeat.ts';
+import { prepareState } from './contract/prepared-states.ts';
 import { type CallOptions, type Endpoint, requestTo } from './contract-calls.ts';
-import { prepareState } from './prepared-states.ts';
+import { askedAeat } from './registration/asked-aeat.ts';
 import type { Tenant } from './tenant.ts';
 
 /** Opens a session anew: calling every operation signs out too, and the next one needs it. */

@@ -7,13 +7,13 @@ import type { Operation } from '../../src/operations/define-operation.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import type { Job } from '../../src/queue/job.ts';
 import { testEnv } from './api-client.ts';
+import { idsOfPath } from './contract/path-ids.ts';
 import { credentialFor, exampleOf, NOWHERE, requiredHeaders, requiredQuery } from './contract-calls.ts';
 import { countedDatabase, RoundTripLog } from './counted-env.ts';
 import { sampleForm } from './multipart-forms.ts';
-import { idsOfPath } from './path-ids.ts';
-import { storeAttempt, storeToldEvent } from './stored-attempts.ts';
-import { storeConnection, storeFailedCharge } from './stored-payments.ts';
+import { storeConnection, storeFailedCharge } from './payments/stored-payments.ts';
 import { addMember, makeTenant, type Tenant } from './tenant.ts';
+import { storeAttempt, storeToldEvent } from './webhooks/stored-attempts.ts';
 
 /** An answer whose body is JSON, or null. */
 export interface DrivenAnswer {
@@ -126,7 +126,9 @@ export function idsFor(operation: Operation, tenant: Tenant): Promise<Record<str
 export async function countLedger(tenant: Tenant): Promise<RoundTripLog> {
   const log = new RoundTripLog();
   await runInDurableObject(testEnv.FISCAL_LEDGER.getByName(`TEST:${tenant.companyId}`), (ledger) => {
-    ledger.storeFor = (books) => d1LedgerStore(countedDatabase('BOOKS_SANDBOX', books, log));
+    Object.assign(ledger, {
+      storeOf: (books: D1Database) => d1LedgerStore(countedDatabase('BOOKS_SANDBOX', books, log)),
+    });
   });
   return log;
 }

@@ -6,7 +6,7 @@ import { clockFromOffset } from '../../src/platform/clock.ts';
 import type { DueKind } from '../../src/queue/due-item.ts';
 import { type Job, platformQueue, type Sweep } from '../../src/queue/job.ts';
 import { sendJobs } from '../../src/queue/send-jobs.ts';
-import { TAKEN } from './mail-env.ts';
+import { TAKEN } from './mail/mail-env.ts';
 
 /** Messages that a run may take before it is taken to go on for ever. */
 const MAX_MESSAGES = 10_000;

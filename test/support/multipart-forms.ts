@@ -1,7 +1,7 @@
 import { encode } from 'fast-png';
 import type { Operation } from '../../src/operations/define-operation.ts';
-import { sampleCertificate } from './sample-certificate.ts';
-import { tinyPdf } from './tiny-pdf.ts';
+import { sampleCertificate } from './certificates/sample-certificate.ts';
+import { tinyPdf } from './documents/tiny-pdf.ts';
 
 /** A small PNG image: each seed gives another one. */
 export function pngImage(seed = 1, width = 4, height = 2): Uint8Array {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Env } from '../../src/env.ts';
 import { type Answer, request, testEnv } from './api-client.ts';
-import type { MailEnv } from './mail-env.ts';
+import type { MailEnv } from './mail/mail-env.ts';
 
 /** A line of a mail's text that is a code and nothing else. */
 const CODE_LINE = /^(\d{6})\r?$/m;

@@ -17,8 +17,8 @@ import {
   type RecordRow,
   readBooks,
   type SeriesRow,
-} from './stored-books.ts';
-import { validateReferences } from './verify-references.ts';
+} from './books/stored-books.ts';
+import { validateReferences } from './books/verify-references.ts';
 
 /** The invariants of a company's books in one environment, judged on what its database holds and on nothing else. */
 

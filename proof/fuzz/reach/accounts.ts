@@ -1,6 +1,6 @@
 import { credentialHash, mintSecretText } from '../../../src/platform/credential-text.ts';
 import { uuidV7 } from '../../../src/platform/ids.ts';
-import { mailedProof } from '../../../test/e2e/mailed-proof.ts';
+import { mailedProof } from '../../../test/e2e/service/mailed-proof.ts';
 import { addMember, freshNif, makeTenant, mintKey } from '../../../test/support/tenant.ts';
 import type { ReachCases, Site } from './site.ts';
 

@@ -4,7 +4,7 @@ import { downloadLinks } from '../../../src/files/download-links.ts';
 import { MAX_LINES_RENDERED_AT_ONCE } from '../../../src/invoices/files/make-invoice-pdf.ts';
 import { clockFromOffset } from '../../../src/platform/clock.ts';
 import { signingRing } from '../../../src/platform/secrets/key-ring.ts';
-import { fillCustomers, fillInvoices, fillSeries } from '../../../test/support/large-books.ts';
+import { fillCustomers, fillInvoices, fillSeries } from '../../../test/support/books/large-books.ts';
 import { pngImage } from '../../../test/support/multipart-forms.ts';
 import { addMember } from '../../../test/support/tenant.ts';
 import { line, type ReachCases, type Site } from './site.ts';

@@ -1,7 +1,7 @@
 import { booksOf } from '../../../src/db/clients.ts';
 import { MAX_RETRIES } from '../../../src/payments/payment-limits.ts';
 import type { Answer } from '../../../test/support/api-client.ts';
-import { storeConnection, storeEvent } from '../../../test/support/stored-payments.ts';
+import { storeConnection, storeEvent } from '../../../test/support/payments/stored-payments.ts';
 import type { ReachCases, Site } from './site.ts';
 
 /** What an act on an event answers that is stored as it stands at some moment. */

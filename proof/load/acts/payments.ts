@@ -1,12 +1,12 @@
-import { type SentEvent, signedDelivery, stripeEvent } from '../../../test/support/stripe-events.ts';
+import { type SentEvent, signedDelivery, stripeEvent } from '../../../test/support/payments/stripe-events.ts';
 import {
   charge,
   checkoutSession,
   paymentIntent,
   type StripePayment,
   stripePayment,
-} from '../../../test/support/stripe-payments.ts';
-import { refund, refundedCharge } from '../../../test/support/stripe-refunds.ts';
+} from '../../../test/support/payments/stripe-payments.ts';
+import { refund, refundedCharge } from '../../../test/support/payments/stripe-refunds.ts';
 import type { TrafficClient } from '../traffic-client.ts';
 
 const MAX_AMOUNT_CENTS = 100_000;

@@ -22,7 +22,7 @@ import { registersOn } from '../../settings/defaults.ts';
 import type { InvoiceReference } from '../../verifactu/invoice-identity.ts';
 import { registrationType } from '../../verifactu/invoice-type.ts';
 import type { RectifiedAmounts } from '../../verifactu/rectification.ts';
-import { softwareIdentity } from '../../verifactu/software-identity.ts';
+import { softwareIdentity } from '../../verifactu/software/software-identity.ts';
 import { refuseUncensused, refuseUncensusedThirdParty } from '../drafting/census-check.ts';
 import { warnOfDocument, warnOfIssuer } from '../drafting/document-warnings.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';

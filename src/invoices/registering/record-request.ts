@@ -5,8 +5,8 @@ import { installationOf } from '../../domain/installation.ts';
 import type { FurtherRecord, RecordRequest } from '../../ledger/ledger-port.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { registrationType } from '../../verifactu/invoice-type.ts';
-import type { SoftwareIdentity } from '../../verifactu/software.ts';
-import { softwareIdentity } from '../../verifactu/software-identity.ts';
+import type { SoftwareIdentity } from '../../verifactu/software/software.ts';
+import { softwareIdentity } from '../../verifactu/software/software-identity.ts';
 import { numberedInvoice } from '../issuing/numbered-invoice.ts';
 import type { StoredInvoice } from '../reading/view.ts';
 

@@ -1,8 +1,8 @@
 import type { PrincipalContext } from '../../context/context.ts';
 import type { SeriesRow } from '../../db/books-schema.ts';
 import type { AccountRow, DirectoryOutboxRow } from '../../db/directory-schema.ts';
-import { directoryEventRows } from '../../webhooks/directory-event-repository.ts';
-import { companyCreated } from '../../webhooks/directory-events.ts';
+import { directoryEventRows } from '../../webhooks/publishing/directory-event-repository.ts';
+import { companyCreated } from '../../webhooks/publishing/directory-events.ts';
 import { type ManagerTerms, newAccountRow } from '../accounts/new-account.ts';
 import { companyFields, type NewCompanyRow, newCompanyRow } from '../companies/new-company.ts';
 import { defaultSeriesOf } from '../companies/new-series.ts';

@@ -4,7 +4,10 @@ import { type AccountRow, accounts, type DirectoryOutboxRow } from '../../db/dir
 import { isGuardViolation } from '../../db/failures.ts';
 import { jsonArrays } from '../../db/insert-rows.ts';
 import { isOneOf } from '../../db/page.ts';
-import { insertDirectoryEvents, WHEN_COMPANY_EXISTS } from '../../webhooks/directory-event-repository.ts';
+import {
+  insertDirectoryEvents,
+  WHEN_COMPANY_EXISTS,
+} from '../../webhooks/publishing/directory-event-repository.ts';
 import { insertAccounts } from '../accounts/provision-repository.ts';
 import { companyInserts } from '../companies/company-insert-repository.ts';
 import type { NewCompanyRow } from '../companies/new-company.ts';

@@ -2,7 +2,10 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { type AccountRow, accounts, companies, type DirectoryOutboxRow } from '../../db/directory-schema.ts';
 import { insertedIds, insertRows } from '../../db/insert-rows.ts';
-import { insertDirectoryEvents, WHEN_COMPANY_EXISTS } from '../../webhooks/directory-event-repository.ts';
+import {
+  insertDirectoryEvents,
+  WHEN_COMPANY_EXISTS,
+} from '../../webhooks/publishing/directory-event-repository.ts';
 import { companyInserts } from '../companies/company-insert-repository.ts';
 import type { NewCompanyRow } from '../companies/new-company.ts';
 import type { ManagerTerms } from './new-account.ts';

@@ -1,8 +1,8 @@
 import type { RequestContext } from '../../context/context.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { directoryEventRows } from '../../webhooks/directory-event-repository.ts';
-import { accountClaimed } from '../../webhooks/directory-events.ts';
+import { directoryEventRows } from '../../webhooks/publishing/directory-event-repository.ts';
+import { accountClaimed } from '../../webhooks/publishing/directory-events.ts';
 import { proveAddress } from '../auth/prove-address.ts';
 import { sendCode } from '../auth/send-code.ts';
 import { sessionByProof } from '../auth/session-by-proof.ts';

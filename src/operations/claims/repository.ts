@@ -9,7 +9,7 @@ import {
 } from '../../db/directory-schema.ts';
 import { guardChanged, isGuardViolation } from '../../db/failures.ts';
 import { insertedIds } from '../../db/insert-rows.ts';
-import { insertDirectoryEvents, WHEN_CHANGED } from '../../webhooks/directory-event-repository.ts';
+import { insertDirectoryEvents, WHEN_CHANGED } from '../../webhooks/publishing/directory-event-repository.ts';
 import { useCode } from '../auth/repository.ts';
 
 export type ClaimTokenRow = typeof claimTokens.$inferSelect;

@@ -15,7 +15,10 @@ import { insertedIds } from '../../db/insert-rows.ts';
 import { isOneOf } from '../../db/page.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { type CompanyState, settingsOf } from '../../settings/repository.ts';
-import { insertDirectoryEvents, WHEN_COMPANY_EXISTS } from '../../webhooks/directory-event-repository.ts';
+import {
+  insertDirectoryEvents,
+  WHEN_COMPANY_EXISTS,
+} from '../../webhooks/publishing/directory-event-repository.ts';
 import { companyInserts } from './company-insert-repository.ts';
 import type { NewCompanyRow } from './new-company.ts';
 

@@ -5,8 +5,8 @@ import {
   directoryEventRows,
   insertDirectoryEvents,
   WHEN_CHANGED,
-} from '../../webhooks/directory-event-repository.ts';
-import { representationSigned } from '../../webhooks/directory-events.ts';
+} from '../../webhooks/publishing/directory-event-repository.ts';
+import { representationSigned } from '../../webhooks/publishing/directory-events.ts';
 import type { RepresentationState } from './state.ts';
 
 /** A statement of the directory as text, for whoever has no Worker around it. */

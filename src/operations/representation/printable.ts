@@ -4,7 +4,7 @@ import { localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import { installationOf } from '../../domain/installation.ts';
 import { type ProducerIdentity, SYSTEM_NAME } from '../../domain/producer-identity.ts';
-import { softwareIdentity } from '../../verifactu/software-identity.ts';
+import { softwareIdentity } from '../../verifactu/software/software-identity.ts';
 
 /** Whom a representation names, by the deployment: its producer, or who stands in for one where it names none. */
 export function representativeOf(

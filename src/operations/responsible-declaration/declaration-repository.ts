@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import type { ResponsibleDeclaration } from '../../verifactu/responsible-declaration.ts';
+import type { ResponsibleDeclaration } from '../../verifactu/software/responsible-declaration.ts';
 
 /** Keeps a declaration, unless it is kept already. One round trip. */
 export async function keepDeclaration(

@@ -1,6 +1,6 @@
 import { parameter } from '../../contract/parameters.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { responsibleDeclaration } from '../../verifactu/responsible-declaration.ts';
+import { responsibleDeclaration } from '../../verifactu/software/responsible-declaration.ts';
 import { defineOperation } from '../define-operation.ts';
 import { findDeclaration } from './declaration-repository.ts';
 import { declarationPage } from './page.ts';

@@ -1,5 +1,5 @@
-import { DECLARATION_LETTERS } from '../../verifactu/declaration-texts.ts';
-import type { ResponsibleDeclaration } from '../../verifactu/responsible-declaration.ts';
+import { DECLARATION_LETTERS } from '../../verifactu/software/declaration-texts.ts';
+import type { ResponsibleDeclaration } from '../../verifactu/software/responsible-declaration.ts';
 
 const NOT_CONFIGURED = '(no configurado)';
 

@@ -8,7 +8,7 @@ import { installationOf } from '../../domain/installation.ts';
 import { EXCLUSION_REASONS } from '../../domain/verifactu-obligation.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { registersOn, type Settings } from '../../settings/defaults.ts';
-import { softwareIdentity } from '../../verifactu/software-identity.ts';
+import { softwareIdentity } from '../../verifactu/software/software-identity.ts';
 import { renunciationSchema, renunciationView } from './renunciation.ts';
 import { type ChainFacts, readVerifactuFacts } from './verifactu-repository.ts';
 

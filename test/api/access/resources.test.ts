@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { request, testEnv } from '../../support/api-client.ts';
+import { historyCsv, historyForm } from '../../support/books/history-files.ts';
 import { call } from '../../support/call-endpoint.ts';
 import { NOWHERE } from '../../support/contract-calls.ts';
 import { idsFor, makeIssuingTenant } from '../../support/driven-operations.ts';
-import { historyCsv, historyForm } from '../../support/history-files.ts';
 import { invoiceBody, RECIPIENT } from '../../support/invoice-bodies.ts';
 import { addCompany, makeTenant, type Tenant } from '../../support/tenant.ts';
 import { faultsOf } from './callers.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { request, testEnv } from '../../support/api-client.ts';
-import { askedAeat } from '../../support/asked-aeat.ts';
+import { prepareState } from '../../support/contract/prepared-states.ts';
 import { ENDPOINTS, requestTo } from '../../support/contract-calls.ts';
-import { prepareState } from '../../support/prepared-states.ts';
+import { askedAeat } from '../../support/registration/asked-aeat.ts';
 import { freshNif, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
 
 let tenant: Tenant;

@@ -3,10 +3,10 @@ import { handleRequest } from '../../../src/http/app.ts';
 import { credentialHash } from '../../../src/platform/credential-text.ts';
 import { told } from '../../support/account-client.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
+import { readZip } from '../../support/documents/zip-reader.ts';
 import { makeIssuingTenant } from '../../support/driven-operations.ts';
 import { type DueEnv, dueEnv } from '../../support/due-runs.ts';
 import { addMember, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
-import { readZip } from '../../support/zip-reader.ts';
 
 const DAY_MS = 86_400_000;
 const CUSTOMER = {

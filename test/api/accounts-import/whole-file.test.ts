@@ -9,11 +9,11 @@ import {
   importAccounts,
 } from '../../support/account-files.ts';
 import { testEnv } from '../../support/api-client.ts';
+import { validatePlan } from '../../support/books/query-plan.ts';
 import { countedEnv, RoundTripLog } from '../../support/counted-env.ts';
-import { faultyEnv, type Loss } from '../../support/faulty-env.ts';
+import { faultyEnv, type Loss } from '../../support/faults/faulty-env.ts';
 import { freshKey } from '../../support/idempotency-keys.ts';
 import { formOf } from '../../support/multipart-forms.ts';
-import { validatePlan } from '../../support/query-plan.ts';
 import { freshNif, makeTenant, type Tenant } from '../../support/tenant.ts';
 
 const LOSSES: readonly Loss[] = ['BEFORE', 'AFTER'];

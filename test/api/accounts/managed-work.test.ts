@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
-import { mailEnv } from '../../support/mail-env.ts';
+import { mailEnv } from '../../support/mail/mail-env.ts';
 import { addMember } from '../../support/tenant.ts';
 import { claimed, type ManagedAccount, managedAccount } from './managed-account.ts';
 

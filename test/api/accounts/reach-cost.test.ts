@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { uuidV7 } from '../../../src/platform/ids.ts';
 import { testEnv } from '../../support/api-client.ts';
+import { validatePlan } from '../../support/books/query-plan.ts';
 import { countedEnv, RoundTripLog } from '../../support/counted-env.ts';
 import { sendOn } from '../../support/driven-operations.ts';
-import { validatePlan } from '../../support/query-plan.ts';
 import { makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
 import { type ManagedAccount, managedAccount } from './managed-account.ts';
 

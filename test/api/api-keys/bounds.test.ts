@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountClient, told } from '../../support/account-client.ts';
 import { request, testEnv } from '../../support/api-client.ts';
-import { mailEnv } from '../../support/mail-env.ts';
+import { mailEnv } from '../../support/mail/mail-env.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
 const DAY_MS = 86_400_000;

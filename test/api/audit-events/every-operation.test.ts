@@ -4,11 +4,11 @@ import { ENVIRONMENTS } from '../../../src/domain/environment.ts';
 import type { Operation } from '../../../src/operations/define-operation.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
+import { KEYED_ACTS } from '../../support/contract/keyed-acts.ts';
+import { prepareState } from '../../support/contract/prepared-states.ts';
 import { credentialFor } from '../../support/contract-calls.ts';
 import { idsFor, requestOf, sendOn } from '../../support/driven-operations.ts';
 import { freshKey } from '../../support/idempotency-keys.ts';
-import { KEYED_ACTS } from '../../support/keyed-acts.ts';
-import { prepareState } from '../../support/prepared-states.ts';
 import { addMember, makeTenant, type Tenant } from '../../support/tenant.ts';
 
 const WRITING = OPERATIONS.filter(({ method }) => method !== 'GET');

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '../../../src/jobs/sweep.ts';
 import { told } from '../../support/account-client.ts';
 import { request, testEnv } from '../../support/api-client.ts';
-import { mailEnv } from '../../support/mail-env.ts';
+import { mailEnv } from '../../support/mail/mail-env.ts';
 import { plantCode } from '../../support/planted-code.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SESSION_MS } from '../../../src/operations/auth/limits.ts';
 import { request, testEnv } from '../../support/api-client.ts';
-import { mailEnv } from '../../support/mail-env.ts';
+import { mailEnv } from '../../support/mail/mail-env.ts';
 import { mailedCode, signIn } from '../../support/sign-in.ts';
 import { makeTenant } from '../../support/tenant.ts';
 

@@ -8,7 +8,7 @@ import { registrationHashText } from '../../../src/verifactu/fingerprint.ts';
 import type { Fingerprinted, RegistrationRecord } from '../../../src/verifactu/record-types.ts';
 import { submissionXml } from '../../../src/verifactu/xml/submission-xml.ts';
 import { testEnv } from '../../support/api-client.ts';
-import { bindAeat } from '../../support/dispatcher.ts';
+import { bindAeat } from '../../support/registration/dispatcher.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { invoiceCompany } from '../invoices/invoice-company.ts';
 

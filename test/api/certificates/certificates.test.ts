@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { companyClient, testEnv } from '../../support/api-client.ts';
+import { clearPkcs12, encryptedPkcs12 } from '../../support/certificates/pkcs12-maker.ts';
+import { SAMPLE_PASSWORD, sampleCertificate } from '../../support/certificates/sample-certificate.ts';
+import { madeCertificate } from '../../support/certificates/x509-maker.ts';
 import { formOf } from '../../support/multipart-forms.ts';
-import { clearPkcs12, encryptedPkcs12 } from '../../support/pkcs12-maker.ts';
-import { SAMPLE_PASSWORD, sampleCertificate } from '../../support/sample-certificate.ts';
 import { addCompany, makeTenant, type Tenant } from '../../support/tenant.ts';
-import { madeCertificate } from '../../support/x509-maker.ts';
 
 const PASSWORD = 'contraseña 1';
 const DAY_MS = 86_400_000;

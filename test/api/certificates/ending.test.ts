@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '../../../src/jobs/sweep.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
+import { clearPkcs12 } from '../../support/certificates/pkcs12-maker.ts';
+import { madeCertificate } from '../../support/certificates/x509-maker.ts';
 import { formOf } from '../../support/multipart-forms.ts';
-import { clearPkcs12 } from '../../support/pkcs12-maker.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
-import { madeCertificate } from '../../support/x509-maker.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { credentialHash, isSecretText } from '../../../src/platform/credential-text.ts';
 import { told } from '../../support/account-client.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
-import { mailEnv } from '../../support/mail-env.ts';
+import { mailEnv } from '../../support/mail/mail-env.ts';
 import { type PlantedProof, plantCode, redeemClaim } from '../../support/planted-code.ts';
 import { codeIn, otherCode } from '../../support/sign-in.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';

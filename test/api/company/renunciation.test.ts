@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAeat } from '../../../aeat-simulator/create-aeat.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
-import { bindAeat } from '../../support/dispatcher.ts';
+import { bindAeat } from '../../support/registration/dispatcher.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 import { invoiceCompany } from '../invoices/invoice-company.ts';
 

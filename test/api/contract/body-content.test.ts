@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testEnv } from '../../support/api-client.ts';
-import { changedBody, declaredProperties } from '../../support/body-mutations.ts';
 import { call } from '../../support/call-endpoint.ts';
+import { changedBody, declaredProperties } from '../../support/contract/body-mutations.ts';
 import { WITH_DECLARED_BODY, WITH_JSON_BODY } from '../../support/contract-calls.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
@@ -42,7 +42,7 @@ describe.each(WITH_DECLARED_BODY)('$name', (endpoint) => {
     expect(answer.body.error.details).toEqual({ [field]: expect.any(String) });
   });
 
-  // What is wrong with an alternative id has an error of its own: test/api/customers/customers.test.ts and test/api/invoices/recipient.test.ts.
+  // What is wrong with an alternative id has an error of its own: test/api/customers/customers.test.ts and test/api/invoices/recipients/recipient.test.ts.
   const plain = properties.filter(({ path }) => !path.includes('alternative_id'));
   const enums = plain.filter(({ values }) => values?.every((value) => typeof value === 'string'));
   it.runIf(enums.length > 0).each(enums)(

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { jsonKind } from '../../../src/contract/json-shape.ts';
 import { MAX_JSON_DEPTH_LEVELS } from '../../../src/http/body/transport-limits.ts';
 import { testEnv } from '../../support/api-client.ts';
-import { changedBody, declaredProperties, wrongValues } from '../../support/body-mutations.ts';
 import { call } from '../../support/call-endpoint.ts';
+import { changedBody, declaredProperties, wrongValues } from '../../support/contract/body-mutations.ts';
 import { WITH_DECLARED_BODY, WITH_JSON_BODY } from '../../support/contract-calls.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handleRequest } from '../../../src/http/app.ts';
 import { testEnv } from '../../support/api-client.ts';
+import { expectValidAnswer } from '../../support/contract/openapi-answers.ts';
 import { pathOf, requiredHeaders, WITH_DECLARED_BODY, WITH_MULTIPART } from '../../support/contract-calls.ts';
-import { expectValidAnswer } from '../../support/openapi-answers.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
 let tenant: Tenant;

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { handleRequest } from '../../../src/http/app.ts';
 import { testEnv } from '../../support/api-client.ts';
+import { expectValidAnswer } from '../../support/contract/openapi-answers.ts';
 import { NOWHERE } from '../../support/contract-calls.ts';
-import { expectValidAnswer } from '../../support/openapi-answers.ts';
 import { makeTenant } from '../../support/tenant.ts';
 
 /** The Worker as it is deployed: with the limits on. */

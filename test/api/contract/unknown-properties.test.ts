@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testEnv } from '../../support/api-client.ts';
-import { changedBody, declaredProperties } from '../../support/body-mutations.ts';
 import { call } from '../../support/call-endpoint.ts';
+import { changedBody, declaredProperties } from '../../support/contract/body-mutations.ts';
 import { WITH_DECLARED_BODY } from '../../support/contract-calls.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 

@@ -3,6 +3,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from '../../../src/operations/define-operation.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { testEnv } from '../../support/api-client.ts';
+import {
+  type FillStatement,
+  fillCustomers,
+  fillInvoices,
+  fillProducts,
+  fillRecords,
+  fillSeries,
+} from '../../support/books/large-books.ts';
+import { validatePlan } from '../../support/books/query-plan.ts';
 import { credentialFor, sampleValue } from '../../support/contract-calls.ts';
 import { countedEnv, RoundTripLog, type SentStatement } from '../../support/counted-env.ts';
 import {
@@ -13,15 +22,6 @@ import {
   requestOf,
   sendOn,
 } from '../../support/driven-operations.ts';
-import {
-  type FillStatement,
-  fillCustomers,
-  fillInvoices,
-  fillProducts,
-  fillRecords,
-  fillSeries,
-} from '../../support/large-books.ts';
-import { validatePlan } from '../../support/query-plan.ts';
 import { mintKey, type Tenant } from '../../support/tenant.ts';
 
 /**

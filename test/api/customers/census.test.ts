@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Env } from '../../../src/env.ts';
 import { sweepCensus } from '../../../src/jobs/census-sweep.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
-import { answeringEnv, censusEnv, freshCompanyNif } from '../../support/census-env.ts';
+import { answeringEnv, censusEnv, freshCompanyNif } from '../../support/registration/census-env.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { companyClient, testEnv } from '../../support/api-client.ts';
-import { storeInvoice } from '../../support/stored-invoices.ts';
+import { storeInvoice } from '../../support/books/stored-invoices.ts';
 import { addCompany, makeTenant, type Tenant } from '../../support/tenant.ts';
 
 let tenant: Tenant;

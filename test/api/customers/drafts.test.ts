@@ -6,7 +6,7 @@ import { booksOf } from '../../../src/db/clients.ts';
 import { isGuardViolation } from '../../../src/db/failures.ts';
 import { readWithDrafts, updateWithDrafts } from '../../../src/operations/customers/update-repository.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
-import { readInvoice, storeInvoice } from '../../support/stored-invoices.ts';
+import { readInvoice, storeInvoice } from '../../support/books/stored-invoices.ts';
 import { freshNif, makeTenant, type Tenant } from '../../support/tenant.ts';
 
 let tenant: Tenant;

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { told } from '../../support/account-client.ts';
 import { type Answer, companyClient, request, testEnv } from '../../support/api-client.ts';
-import { envAt, LENIENT, RETIRED, STRICT } from '../../support/deprecated-calls.ts';
+import { envAt, LENIENT, RETIRED, STRICT } from '../../support/contract/deprecated-calls.ts';
+import { expectInvalid, expectRefused } from '../../support/contract/query-calls.ts';
+import { awaitSignature } from '../../support/einvoice/signed-documents.ts';
+import { loggedEnv } from '../../support/faults/logged-env.ts';
 import { freshKey } from '../../support/idempotency-keys.ts';
 import { invoiceBody } from '../../support/invoice-bodies.ts';
-import { loggedEnv } from '../../support/logged-env.ts';
-import { expectInvalid, expectRefused } from '../../support/query-calls.ts';
-import { awaitSignature } from '../../support/signed-documents.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
 const env = envAt(STRICT);

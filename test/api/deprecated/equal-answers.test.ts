@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../../src/operations/define-operation.ts';
 import { type Answer, request, testEnv } from '../../support/api-client.ts';
-import { callOn, DEPRECATED_ROUTES, envAt, exampleBody, STRICT } from '../../support/deprecated-calls.ts';
+import {
+  callOn,
+  DEPRECATED_ROUTES,
+  envAt,
+  exampleBody,
+  STRICT,
+} from '../../support/contract/deprecated-calls.ts';
 import { operationOf } from '../../support/driven-operations.ts';
+import { awaitSignature } from '../../support/einvoice/signed-documents.ts';
 import { invoiceBody } from '../../support/invoice-bodies.ts';
-import { mailEnv } from '../../support/mail-env.ts';
+import { mailEnv } from '../../support/mail/mail-env.ts';
 import { sampleForm } from '../../support/multipart-forms.ts';
-import { awaitSignature } from '../../support/signed-documents.ts';
-import { storeAttempt } from '../../support/stored-attempts.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
+import { storeAttempt } from '../../support/webhooks/stored-attempts.ts';
 
 /**
  * Two tenants that are brought into the same state: one is asked by the deprecated route, the other by its successor. What they

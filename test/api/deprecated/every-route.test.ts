@@ -1,8 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, testEnv } from '../../support/api-client.ts';
+import {
+  callOn,
+  DEPRECATED_ROUTES,
+  isFlat,
+  LENIENT,
+  RETIRED,
+} from '../../support/contract/deprecated-calls.ts';
+import { expectInvalid } from '../../support/contract/query-calls.ts';
 import { NOWHERE } from '../../support/contract-calls.ts';
-import { callOn, DEPRECATED_ROUTES, isFlat, LENIENT, RETIRED } from '../../support/deprecated-calls.ts';
-import { expectInvalid } from '../../support/query-calls.ts';
 import { makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
 
 let tenant: Tenant;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { told } from '../../support/account-client.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
+import { envAt, STRICT } from '../../support/contract/deprecated-calls.ts';
 import { NOWHERE } from '../../support/contract-calls.ts';
-import { envAt, STRICT } from '../../support/deprecated-calls.ts';
 import { freshKey } from '../../support/idempotency-keys.ts';
 import { invoiceBody, RECIPIENT } from '../../support/invoice-bodies.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createAeat } from '../../../aeat-simulator/create-aeat.ts';
 import { sweepStrandedRecords } from '../../../src/jobs/verifactu-sweep.ts';
 import { testEnv } from '../../support/api-client.ts';
-import { bindAeat, dispatcherObject } from '../../support/dispatcher.ts';
+import { bindAeat, dispatcherObject } from '../../support/registration/dispatcher.ts';
 import { ADDRESS, invoiceCompany } from '../invoices/invoice-company.ts';
 
 const MINUTE_MS = 60_000;

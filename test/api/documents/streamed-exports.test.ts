@@ -5,9 +5,9 @@ import type { Sheet } from '../../../src/documents/spreadsheet/workbook.ts';
 import { xlsxStream } from '../../../src/documents/spreadsheet/xlsx-stream.ts';
 import type { ZipEntry } from '../../../src/documents/zip/zip-parts.ts';
 import { zipStream } from '../../../src/documents/zip/zip-stream.ts';
-import { FILE_BYTES, files } from '../../support/archive-files.ts';
 import { streamedBody } from '../../support/byte-streams.ts';
-import { sheetInvoices } from '../../support/sheet-invoices.ts';
+import { FILE_BYTES, files } from '../../support/documents/archive-files.ts';
+import { sheetInvoices } from '../../support/documents/sheet-invoices.ts';
 
 const CREATED_AT_MS = Date.UTC(2026, 0, 1);
 const INVOICES = 50_000;

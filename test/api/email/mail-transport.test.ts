@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { composeMail } from '../../../src/mail/composing/compose-mail.ts';
 import { mailTransport } from '../../../src/mail/transport/configured-transport.ts';
-import { mailWith, scrambledBytes } from '../../support/mails.ts';
+import { mailWith, scrambledBytes } from '../../support/mail/mails.ts';
 
 const ENVELOPE = { from: 'facturas@pena.es', to: ['cliente@example.com'] };
 const MEGABYTE = 1_048_576;

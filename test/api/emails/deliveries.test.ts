@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { companyClient, testEnv } from '../../support/api-client.ts';
-import { BUSY } from '../../support/mail-env.ts';
+import { BUSY } from '../../support/mail/mail-env.ts';
 import { outcome } from '../invoices/invoice-company.ts';
 import { eventsOf, losingBatch, type MailingCompany, mailingCompany } from './mailing-company.ts';
 

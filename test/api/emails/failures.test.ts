@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Env } from '../../../src/env.ts';
 import { MAX_ATTEMPTS, RETRY_DELAYS_SECONDS } from '../../../src/mail/sending/mailing-limits.ts';
 import { companyClient } from '../../support/api-client.ts';
-import { BUSY, carryOut, TAKEN } from '../../support/mail-env.ts';
+import { BUSY, carryOut, TAKEN } from '../../support/mail/mail-env.ts';
 import { eventsOf, type MailingCompany, mailingCompany } from './mailing-company.ts';
 
 /** Sends on another environment than the company's own. */

@@ -1,6 +1,6 @@
 import type { Env } from '../../../src/env.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
-import { mailEnv, type SinkAnswer } from '../../support/mail-env.ts';
+import { mailEnv, type SinkAnswer } from '../../support/mail/mail-env.ts';
 import { makeTenant } from '../../support/tenant.ts';
 import { documentsOf } from '../invoices/invoice-company.ts';
 

@@ -4,8 +4,8 @@ import { sweepStrandedMails } from '../../../src/jobs/mail-sweep.ts';
 import { clockFromOffset } from '../../../src/platform/clock.ts';
 import { platformQueue } from '../../../src/queue/job.ts';
 import { companyClient } from '../../support/api-client.ts';
-import { faultyEnv } from '../../support/faulty-env.ts';
-import { BUSY, TAKEN } from '../../support/mail-env.ts';
+import { faultyEnv } from '../../support/faults/faulty-env.ts';
+import { BUSY, TAKEN } from '../../support/mail/mail-env.ts';
 import { eventsOf, HOUR_MS, losingBatch, type MailingCompany, mailingCompany } from './mailing-company.ts';
 
 const sweep = ({ mailing: { env } }: MailingCompany) =>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { consumeEvents } from '../../../src/jobs/consume-events.ts';
-import { eventTriggers } from '../../../src/webhooks/event-trigger-sql.ts';
+import { eventTriggers } from '../../../src/webhooks/publishing/event-trigger-sql.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { invoiceBody } from '../../support/invoice-bodies.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
-import { eventBatch } from '../../support/webhook-env.ts';
+import { eventBatch } from '../../support/webhooks/webhook-env.ts';
 import { webhookAccount } from '../webhooks/webhook-account.ts';
 
 interface Told {

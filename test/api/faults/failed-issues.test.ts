@@ -1,8 +1,8 @@
 import { abortAllDurableObjects } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, companyClient, testEnv } from '../../support/api-client.ts';
-import { makeLedgerFaulty } from '../../support/faulty-ledger.ts';
-import type { FaultScript } from '../../support/faulty-ledger-store.ts';
+import { makeLedgerFaulty } from '../../support/faults/faulty-ledger.ts';
+import type { FaultScript } from '../../support/faults/faulty-ledger-store.ts';
 import { freshKey } from '../../support/idempotency-keys.ts';
 import { invoiceBody } from '../../support/invoice-bodies.ts';
 import { makeTenant } from '../../support/tenant.ts';

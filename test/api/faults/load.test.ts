@@ -1,8 +1,8 @@
 import { abortAllDurableObjects, evictDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, testEnv } from '../../support/api-client.ts';
-import { ledgerObject, makeLedgerFaulty } from '../../support/faulty-ledger.ts';
-import type { Fault, FaultScript } from '../../support/faulty-ledger-store.ts';
+import { ledgerObject, makeLedgerFaulty } from '../../support/faults/faulty-ledger.ts';
+import type { Fault, FaultScript } from '../../support/faults/faulty-ledger-store.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import {
   CLIENTS,

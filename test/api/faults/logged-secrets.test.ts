@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handleRequest } from '../../../src/http/app.ts';
 import { testEnv } from '../../support/api-client.ts';
-import { faultyEnv } from '../../support/faulty-env.ts';
+import { faultyEnv } from '../../support/faults/faulty-env.ts';
 import { freshNif, makeTenant, type Tenant } from '../../support/tenant.ts';
 
 /** Whatever lets somebody in or signs something: the service's own credentials, and the secrets of webhooks. */

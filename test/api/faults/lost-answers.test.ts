@@ -2,9 +2,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Env } from '../../../src/env.ts';
 import { handleRequest } from '../../../src/http/app.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
-import { faultyEnv, type Loss } from '../../support/faulty-env.ts';
+import { inventory, KEYED_ACTS, type KeyedRequest } from '../../support/contract/keyed-acts.ts';
+import { faultyEnv, type Loss } from '../../support/faults/faulty-env.ts';
 import { freshKey } from '../../support/idempotency-keys.ts';
-import { inventory, KEYED_ACTS, type KeyedRequest } from '../../support/keyed-acts.ts';
 import { rounds } from '../../support/rounds.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';

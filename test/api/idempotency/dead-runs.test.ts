@@ -2,8 +2,8 @@ import { abortAllDurableObjects } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { IdempotencyKeys } from '../../../durable-objects/idempotency-keys.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
+import { inventory, KEYED_ACTS } from '../../support/contract/keyed-acts.ts';
 import { endLease, forgetAnswer, freshKey, keysOf, killAfterCommit } from '../../support/idempotency-keys.ts';
-import { inventory, KEYED_ACTS } from '../../support/keyed-acts.ts';
 import { freshNif, makeTenant, type Tenant } from '../../support/tenant.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 

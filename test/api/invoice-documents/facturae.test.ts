@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { verifyFacturae } from '../../../src/einvoice/signature/verify-facturae.ts';
 import { request, testEnv } from '../../support/api-client.ts';
+import { SAMPLE_PASSWORD, sampleCertificate } from '../../support/certificates/sample-certificate.ts';
 import { formOf } from '../../support/multipart-forms.ts';
-import { SAMPLE_PASSWORD, sampleCertificate } from '../../support/sample-certificate.ts';
 import { makeTenant } from '../../support/tenant.ts';
 import { correctiveBody, invoiceCompany, line, RECIPIENT } from '../invoices/invoice-company.ts';
 

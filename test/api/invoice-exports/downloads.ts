@@ -1,6 +1,6 @@
 import { exports } from 'cloudflare:workers';
 import { read, utils } from 'xlsx';
-import { readZip } from '../../support/zip-reader.ts';
+import { readZip } from '../../support/documents/zip-reader.ts';
 
 export interface Download {
   status: number;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { companyClient, testEnv } from '../../support/api-client.ts';
+import { fillCustomers, fillInvoices, fillLines, fillSeries } from '../../support/books/large-books.ts';
 import { countedEnv, RoundTripLog } from '../../support/counted-env.ts';
 import { makeIssuingTenant, operationOf, requestOf, sendOn } from '../../support/driven-operations.ts';
-import { fillCustomers, fillInvoices, fillLines, fillSeries } from '../../support/large-books.ts';
 import { rounds } from '../../support/rounds.ts';
 import type { Tenant } from '../../support/tenant.ts';
 import { invoiceCompany, refusal } from '../invoices/invoice-company.ts';

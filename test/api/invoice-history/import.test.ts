@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/domain/calendar/dates.ts';
 import { localDate } from '../../../src/domain/calendar/time-zone.ts';
-import { facturaeOf, type HistoryLine, historyCsv, historyForm } from '../../support/history-files.ts';
+import { facturaeOf, type HistoryLine, historyCsv, historyForm } from '../../support/books/history-files.ts';
 import { invoiceCompany } from '../invoices/invoice-company.ts';
-import { storedRecords } from '../invoices/stored-record.ts';
+import { storedRecords } from '../invoices/records/stored-record.ts';
 
 let company: Awaited<ReturnType<typeof invoiceCompany>>;
 let today: string;

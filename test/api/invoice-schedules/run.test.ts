@@ -4,7 +4,7 @@ import type { Env } from '../../../src/env.ts';
 import type { LedgerRequest } from '../../../src/ledger/ledger-port.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { dueEnv, forgetFollowups } from '../../support/due-runs.ts';
-import { faultyEnv } from '../../support/faulty-env.ts';
+import { faultyEnv } from '../../support/faults/faulty-env.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { RECIPIENT } from '../invoices/invoice-company.ts';
 import { AHEAD_MS, dueDay, eventsAbout, laterEnv, scheduledCompany } from './scheduled-company.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testEnv } from '../../support/api-client.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { ADDRESS, correctiveBody, invoiceCompany, line, outcome, refusal, tax } from './invoice-company.ts';
-import { recordOf } from './stored-record.ts';
+import { recordOf } from './records/stored-record.ts';
 
 let company: Awaited<ReturnType<typeof invoiceCompany>>;
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Env } from '../../../src/env.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
-import { freshCompanyNif } from '../../support/census-env.ts';
-import { censusService } from '../../support/census-service.ts';
+import { storedTables } from '../../support/books/stored-tables.ts';
+import { freshCompanyNif } from '../../support/registration/census-env.ts';
+import { censusService } from '../../support/registration/census-service.ts';
 import { rounds } from '../../support/rounds.ts';
-import { storedTables } from '../../support/stored-tables.ts';
 import { makeTenant } from '../../support/tenant.ts';
 import {
   ABROAD,

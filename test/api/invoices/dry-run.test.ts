@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, testEnv } from '../../support/api-client.ts';
+import { storedTables } from '../../support/books/stored-tables.ts';
 import { RECIPIENT as BUYER, invoiceBody } from '../../support/invoice-bodies.ts';
-import { storedTables } from '../../support/stored-tables.ts';
 import {
   ABROAD,
   correctiveBody,

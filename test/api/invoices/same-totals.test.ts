@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromCents, toCents } from '../../../src/domain/money.ts';
-import { documentText } from '../../support/pdf-reading.ts';
+import { documentText } from '../../support/documents/pdf-reading.ts';
 import { rounds } from '../../support/rounds.ts';
 import { ABROAD, invoiceCompany, line, RECIPIENT, tax, untaxed } from './invoice-company.ts';
-import { recordOf } from './stored-record.ts';
+import { recordOf } from './records/stored-record.ts';
 
 /** No issued document says one thing on paper and another in its record or QR, whatever it is of. */
 let company: Awaited<ReturnType<typeof invoiceCompany>>;

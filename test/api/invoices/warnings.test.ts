@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, testEnv } from '../../support/api-client.ts';
-import { storedTables } from '../../support/stored-tables.ts';
+import { storedTables } from '../../support/books/stored-tables.ts';
 import { freshNif } from '../../support/tenant.ts';
 import {
   ABROAD,

@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { accountClient, told } from '../../support/account-client.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
-import { mailEnv } from '../../support/mail-env.ts';
-import { invitationTokenIn } from '../../support/mail-texts.ts';
+import { mailEnv } from '../../support/mail/mail-env.ts';
+import { invitationTokenIn } from '../../support/mail/mail-texts.ts';
 import { acceptInvitation } from '../../support/planted-code.ts';
 import { addCompany, addMember, makeTenant, type Tenant } from '../../support/tenant.ts';
 

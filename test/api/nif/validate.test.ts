@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Env } from '../../../src/env.ts';
 import { type RequestOptions, request, testEnv } from '../../support/api-client.ts';
-import { answeringEnv, censusEnv, freshCompanyNif } from '../../support/census-env.ts';
 import { countedEnv, RoundTripLog } from '../../support/counted-env.ts';
+import { answeringEnv, censusEnv, freshCompanyNif } from '../../support/registration/census-env.ts';
 import { freshNif, makeTenant, type Tenant } from '../../support/tenant.ts';
 
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;

@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { booksBinding } from '../../../src/db/clients.ts';
 import type { Environment } from '../../../src/domain/environment.ts';
 import { type Answer, companyClient, request, testEnv } from '../../support/api-client.ts';
-import { storeConnection } from '../../support/stored-payments.ts';
-import { type SentEvent, signedDelivery, stripeEvent } from '../../support/stripe-events.ts';
-import { charge, stripePayment } from '../../support/stripe-payments.ts';
+import { storeConnection } from '../../support/payments/stored-payments.ts';
+import { type SentEvent, signedDelivery, stripeEvent } from '../../support/payments/stripe-events.ts';
+import { charge, stripePayment } from '../../support/payments/stripe-payments.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
 const SECRET = 'whsec_of_the_tests';

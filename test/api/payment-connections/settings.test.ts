@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { companyClient, testEnv } from '../../support/api-client.ts';
-import { storeConnection } from '../../support/stored-payments.ts';
+import { storeConnection } from '../../support/payments/stored-payments.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
 const NOWHERE = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';

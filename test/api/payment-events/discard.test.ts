@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type PaymentEventRow, payments } from '../../../src/db/payment-schema.ts';
 import { freshKey } from '../../support/idempotency-keys.ts';
-import { storeEvent, storePayment } from '../../support/stored-payments.ts';
+import { storeEvent, storePayment } from '../../support/payments/stored-payments.ts';
 import { BOOKS, paymentCompany } from './payment-company.ts';
 
 /** How long what goes on after an answer is waited for. */

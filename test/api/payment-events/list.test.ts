@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { foldText } from '../../../src/domain/identity/fold-text.ts';
 import { request, testEnv } from '../../support/api-client.ts';
-import { storeConnection, storeEvent, storePayment } from '../../support/stored-payments.ts';
+import { storeConnection, storeEvent, storePayment } from '../../support/payments/stored-payments.ts';
 import { makeTenant } from '../../support/tenant.ts';
 import { BOOKS, paymentCompany } from './payment-company.ts';
 

@@ -1,7 +1,7 @@
 import { booksOf } from '../../../src/db/clients.ts';
 import { companyClient, type RequestOptions, request, testEnv } from '../../support/api-client.ts';
 import { RECIPIENT } from '../../support/invoice-bodies.ts';
-import { storeConnection } from '../../support/stored-payments.ts';
+import { storeConnection } from '../../support/payments/stored-payments.ts';
 import { makeTenant } from '../../support/tenant.ts';
 
 export const BOOKS = booksOf(testEnv, 'TEST', 0);

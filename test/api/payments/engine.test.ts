@@ -5,16 +5,16 @@ import { sweepPayments } from '../../../src/jobs/payment-sweep.ts';
 import { runPayment, runPaymentEvent } from '../../../src/jobs/run-payment.ts';
 import type { Job } from '../../../src/queue/job.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
-import { storeConnection } from '../../support/stored-payments.ts';
-import { type SentEvent, stripeEvent } from '../../support/stripe-events.ts';
+import { storeConnection } from '../../support/payments/stored-payments.ts';
+import { type SentEvent, stripeEvent } from '../../support/payments/stripe-events.ts';
 import {
   charge,
   checkoutSession,
   MADRID_ADDRESS,
   paymentIntent,
   stripePayment,
-} from '../../support/stripe-payments.ts';
-import { refund, refundedCharge } from '../../support/stripe-refunds.ts';
+} from '../../support/payments/stripe-payments.ts';
+import { refund, refundedCharge } from '../../support/payments/stripe-refunds.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 

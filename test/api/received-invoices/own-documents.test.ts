@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { request, testEnv } from '../../support/api-client.ts';
+import { SAMPLE_PASSWORD, sampleCertificate } from '../../support/certificates/sample-certificate.ts';
 import { formOf } from '../../support/multipart-forms.ts';
-import { SAMPLE_PASSWORD, sampleCertificate } from '../../support/sample-certificate.ts';
 import { invoiceCompany, line, RECIPIENT } from '../invoices/invoice-company.ts';
 
 let company: Awaited<ReturnType<typeof invoiceCompany>>;

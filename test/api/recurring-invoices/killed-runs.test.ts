@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays } from '../../../src/domain/calendar/dates.ts';
 import { testEnv } from '../../support/api-client.ts';
-import { faultyEnv, type Loss } from '../../support/faulty-env.ts';
+import { faultyEnv, type Loss } from '../../support/faults/faulty-env.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { inDays, recurringCompany } from './recurring-company.ts';
 

@@ -8,9 +8,9 @@ import {
 } from '../../../src/operations/representation/approval-repository.ts';
 import { executionIds, uuidV7 } from '../../../src/platform/ids.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
+import { tinyPdf } from '../../support/documents/tiny-pdf.ts';
 import { formOf } from '../../support/multipart-forms.ts';
 import { addCompany, freshNif, makeTenant, type Tenant } from '../../support/tenant.ts';
-import { tinyPdf } from '../../support/tiny-pdf.ts';
 
 const NOWHERE = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
 const APPROVED_AT = Date.UTC(2026, 10, 21, 12);

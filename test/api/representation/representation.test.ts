@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handleRequest } from '../../../src/http/app.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
+import { documentText } from '../../support/documents/pdf-reading.ts';
+import { tinyPdf } from '../../support/documents/tiny-pdf.ts';
 import { formOf } from '../../support/multipart-forms.ts';
-import { documentText } from '../../support/pdf-reading.ts';
 import { addCompany, freshNif, makeTenant, type Tenant } from '../../support/tenant.ts';
-import { tinyPdf } from '../../support/tiny-pdf.ts';
 
 type Client = ReturnType<typeof companyClient>;
 

@@ -4,7 +4,7 @@ import type { Env } from '../../../src/env.ts';
 import { sweep } from '../../../src/jobs/sweep.ts';
 import { uuidV7 } from '../../../src/platform/ids.ts';
 import { type Answer, request, testEnv } from '../../support/api-client.ts';
-import { type LoggedEnv, loggedEnv, writeRequests } from '../../support/logged-env.ts';
+import { type LoggedEnv, loggedEnv, writeRequests } from '../../support/faults/logged-env.ts';
 import { addCompany, addMember, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
 
 const DAY_MS = 86_400_000;

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { SYSTEM_VERSION } from '../../../src/domain/producer-identity.ts';
 import { handleRequest } from '../../../src/http/app.ts';
 import { type Answer, request, testEnv } from '../../support/api-client.ts';
-import { expectValidAnswer } from '../../support/openapi-answers.ts';
+import { expectValidAnswer } from '../../support/contract/openapi-answers.ts';
 import { invoiceCompany } from '../invoices/invoice-company.ts';
-import { recordOf } from '../invoices/stored-record.ts';
+import { recordOf } from '../invoices/records/stored-record.ts';
 
 const PATH = '/v1/responsible-declaration';
 const LETTERS = [...'abcdefghijkl'];

@@ -3,7 +3,7 @@ import { directoryOf } from '../../../src/db/clients.ts';
 import { readProducerValues, SYSTEM_VERSION } from '../../../src/domain/producer-identity.ts';
 import { handleScheduled } from '../../../src/jobs/handle-scheduled.ts';
 import { keepDeclaration } from '../../../src/operations/responsible-declaration/declaration-repository.ts';
-import { responsibleDeclaration } from '../../../src/verifactu/responsible-declaration.ts';
+import { responsibleDeclaration } from '../../../src/verifactu/software/responsible-declaration.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 
 const PATH = '/v1/responsible-declaration';

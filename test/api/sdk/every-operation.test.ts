@@ -7,11 +7,11 @@ import type { OpenApiDocument } from '../../../src/http/openapi/document-types.t
 import type { Operation } from '../../../src/operations/define-operation.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { testEnv } from '../../support/api-client.ts';
+import { expectValidAnswer } from '../../support/contract/openapi-answers.ts';
+import { prepareState } from '../../support/contract/prepared-states.ts';
 import { credentialFor, exampleOf, requiredQuery } from '../../support/contract-calls.ts';
 import { idsFor } from '../../support/driven-operations.ts';
 import { sampleForm } from '../../support/multipart-forms.ts';
-import { expectValidAnswer } from '../../support/openapi-answers.ts';
-import { prepareState } from '../../support/prepared-states.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
 const SDK_OPERATIONS = sdkOperations(document as unknown as OpenApiDocument);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createAeat } from '../../../aeat-simulator/create-aeat.ts';
 import { testEnv } from '../../support/api-client.ts';
-import { bindAeat, dispatcherObject } from '../../support/dispatcher.ts';
+import { bindAeat, dispatcherObject } from '../../support/registration/dispatcher.ts';
 import { clockedAccount, DAY_MS, dateOf, noonIn } from './clocked-account.ts';
 
 const SOON = { timeout: 10_000, interval: 20 };

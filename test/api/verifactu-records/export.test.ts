@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { handleRequest } from '../../../src/http/app.ts';
 import { CHAIN_PAGE_RECORDS } from '../../../src/operations/verifactu-records/chain-repository.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
-import { faultyEnv } from '../../support/faulty-env.ts';
-import { appendRecords } from '../../support/stored-chain.ts';
+import { appendRecords } from '../../support/books/stored-chain.ts';
+import { faultyEnv } from '../../support/faults/faulty-env.ts';
 import { addCompany } from '../../support/tenant.ts';
 import { recordsCompany, shownChain } from './records-company.ts';
 

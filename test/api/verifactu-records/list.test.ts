@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { companyClient, testEnv } from '../../support/api-client.ts';
-import { appendRecords } from '../../support/stored-chain.ts';
+import { appendRecords } from '../../support/books/stored-chain.ts';
 import { addCompany } from '../../support/tenant.ts';
 import { documentsOf, line, tax } from '../invoices/invoice-company.ts';
 import { recordsCompany, shownChain } from './records-company.ts';

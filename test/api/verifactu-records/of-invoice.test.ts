@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { companyClient, testEnv } from '../../support/api-client.ts';
+import { appendRecords } from '../../support/books/stored-chain.ts';
 import { NOWHERE } from '../../support/contract-calls.ts';
-import { appendRecords } from '../../support/stored-chain.ts';
 import { addCompany } from '../../support/tenant.ts';
 import { outcome } from '../invoices/invoice-company.ts';
 import { recordsCompany, shownChain } from './records-company.ts';

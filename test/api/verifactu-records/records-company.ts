@@ -1,5 +1,5 @@
 import { recordXml } from '../../../src/verifactu/xml/record-xml.ts';
-import { storedRecords } from '../../support/stored-chain.ts';
+import { storedRecords } from '../../support/books/stored-chain.ts';
 import { invoiceCompany } from '../invoices/invoice-company.ts';
 
 /** A company that issues, with short ways to read its records. */

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHAIN_PAGE_RECORDS } from '../../../src/operations/verifactu-records/chain-repository.ts';
 import { sha256 } from '../../../src/platform/sha256.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
-import { appendRecords, nextRecords, type RecordColumns, storeRecords } from '../../support/stored-chain.ts';
+import {
+  appendRecords,
+  nextRecords,
+  type RecordColumns,
+  storeRecords,
+} from '../../support/books/stored-chain.ts';
 import { addCompany } from '../../support/tenant.ts';
 import { documentsOf } from '../invoices/invoice-company.ts';
 import { recordsCompany } from './records-company.ts';

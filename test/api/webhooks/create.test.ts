@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { request, testEnv } from '../../support/api-client.ts';
-import { faultyEnv } from '../../support/faulty-env.ts';
+import { faultyEnv } from '../../support/faults/faulty-env.ts';
 import { freshKey, killAfterCommit } from '../../support/idempotency-keys.ts';
 import { addCompany, addMember, mintKey } from '../../support/tenant.ts';
-import { ACCEPTS, RECEIVER_URL, type ReceiverAnswer } from '../../support/webhook-env.ts';
+import { ACCEPTS, RECEIVER_URL, type ReceiverAnswer } from '../../support/webhooks/webhook-env.ts';
 import { DAY_MS, webhookAccount } from './webhook-account.ts';
 
 afterEach(() => {

@@ -3,7 +3,7 @@ import { booksOf } from '../../../src/db/clients.ts';
 import { KEPT_MS } from '../../../src/webhooks/delivery-limits.ts';
 import { forgetOldDeliveries } from '../../../src/webhooks/sweep-repository.ts';
 import { testEnv } from '../../support/api-client.ts';
-import type { ReceiverAnswer } from '../../support/webhook-env.ts';
+import type { ReceiverAnswer } from '../../support/webhooks/webhook-env.ts';
 import {
   DAY_MS,
   MINUTE_MS,

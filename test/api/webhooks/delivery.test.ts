@@ -6,7 +6,12 @@ import { webhookSender } from '../../../src/webhooks/webhook-sender.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { invoiceBody } from '../../support/invoice-bodies.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
-import { eventBatch, RECEIVER_NAMES, RECEIVER_URL, waitingEvents } from '../../support/webhook-env.ts';
+import {
+  eventBatch,
+  RECEIVER_NAMES,
+  RECEIVER_URL,
+  waitingEvents,
+} from '../../support/webhooks/webhook-env.ts';
 import { sendEvent, storeEvent, type WebhookAccount, webhookAccount } from './webhook-account.ts';
 
 const HEADERS = [

@@ -8,9 +8,9 @@ import {
   directoryEventRows,
   insertDirectoryEvents,
   WHEN_COMPANY_EXISTS,
-} from '../../../src/webhooks/directory-event-repository.ts';
-import { companyCreated } from '../../../src/webhooks/directory-events.ts';
-import type { EventSource } from '../../../src/webhooks/event-queue.ts';
+} from '../../../src/webhooks/publishing/directory-event-repository.ts';
+import { companyCreated } from '../../../src/webhooks/publishing/directory-events.ts';
+import type { EventSource } from '../../../src/webhooks/publishing/event-queue.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 import {
@@ -19,7 +19,7 @@ import {
   type WebhookEnv,
   waitingEvents,
   webhookEnv,
-} from '../../support/webhook-env.ts';
+} from '../../support/webhooks/webhook-env.ts';
 import { claimed, freshRef, managedAccount, newCompany, provisionOn } from '../accounts/managed-account.ts';
 
 const EVENTS = ['company.created', 'account.claimed', 'representation.signed'];

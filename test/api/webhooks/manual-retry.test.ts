@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { request } from '../../support/api-client.ts';
-import { faultyEnv } from '../../support/faulty-env.ts';
+import { faultyEnv } from '../../support/faults/faulty-env.ts';
 import { freshKey, killAfterCommit } from '../../support/idempotency-keys.ts';
-import { ACCEPTS, RECEIVER_NAMES, type ReceiverAnswer } from '../../support/webhook-env.ts';
+import { ACCEPTS, RECEIVER_NAMES, type ReceiverAnswer } from '../../support/webhooks/webhook-env.ts';
 import {
   changeWebhook,
   DAY_MS,

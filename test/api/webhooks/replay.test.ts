@@ -6,7 +6,7 @@ import { request, testEnv } from '../../support/api-client.ts';
 import { freshKey } from '../../support/idempotency-keys.ts';
 import { rounds } from '../../support/rounds.ts';
 import { makeTenant } from '../../support/tenant.ts';
-import { ACCEPTS, type ReceiverAnswer } from '../../support/webhook-env.ts';
+import { ACCEPTS, type ReceiverAnswer } from '../../support/webhooks/webhook-env.ts';
 import {
   DAY_MS,
   HOUR_MS,

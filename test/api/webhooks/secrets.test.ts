@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { request } from '../../support/api-client.ts';
-import { faultyEnv, type Loss } from '../../support/faulty-env.ts';
+import { faultyEnv, type Loss } from '../../support/faults/faulty-env.ts';
 import { freshKey, killAfterCommit } from '../../support/idempotency-keys.ts';
-import type { ReceivedPost } from '../../support/webhook-env.ts';
+import type { ReceivedPost } from '../../support/webhooks/webhook-env.ts';
 import { changeWebhook, DAY_MS, HOUR_MS, type WebhookAccount, webhookAccount } from './webhook-account.ts';
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { request } from '../../support/api-client.ts';
 import { freshKey, killAfterCommit } from '../../support/idempotency-keys.ts';
-import { ACCEPTS, RECEIVER_NAMES, RECEIVER_URL } from '../../support/webhook-env.ts';
+import { ACCEPTS, RECEIVER_NAMES, RECEIVER_URL } from '../../support/webhooks/webhook-env.ts';
 import { changeWebhook, MINUTE_MS, sendEvent, storeEvent, webhookAccount } from './webhook-account.ts';
 
 const FAILS = () => new Response('broken', { status: 500 });

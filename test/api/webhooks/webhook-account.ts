@@ -2,7 +2,7 @@ import type { Environment } from '../../../src/domain/environment.ts';
 import { uuidV7 } from '../../../src/platform/ids.ts';
 import { type Answer, request, testEnv } from '../../support/api-client.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
-import { RECEIVER_URL, type ReceiverAnswer, webhookEnv } from '../../support/webhook-env.ts';
+import { RECEIVER_URL, type ReceiverAnswer, webhookEnv } from '../../support/webhooks/webhook-env.ts';
 
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { call } from '../api.ts';
-import type { RunningService } from '../service.ts';
+import { call } from '../service/api.ts';
+import type { RunningService } from '../service/service.ts';
 import { type OpenConsole, settled } from './open-console.ts';
 
 /** What a person sets out to do, from where they begin to what they see in the end. */

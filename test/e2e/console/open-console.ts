@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { operationTable } from '../../../local/public-files/console-files.ts';
-import { watchPage } from '../browser.ts';
-import { REPOSITORY, type RunningService } from '../service.ts';
+import { watchPage } from '../service/browser.ts';
+import { REPOSITORY, type RunningService } from '../service/service.ts';
 
 /** What a page is looked at in. */
 export interface Look {

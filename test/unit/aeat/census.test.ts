@@ -5,7 +5,7 @@ import { type Census, censusOver } from '../../../src/registration/aeat/census.t
 import type { CensusCheckRow } from '../../../src/registration/aeat/census-repository.ts';
 import { CIRCUIT_PAUSE_MS, Circuit, circuitOf } from '../../../src/registration/aeat/circuit.ts';
 import { aeatTransport } from '../../../src/registration/aeat/transport.ts';
-import { censusService, xmlResponse } from '../../support/census-service.ts';
+import { censusService, xmlResponse } from '../../support/registration/census-service.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ClientError, EXIT } from '../../../cli/failures.ts';
 import type { Machine, OutputStream } from '../../../cli/machine.ts';
+import { ClientError, EXIT } from '../../../cli/requests/failures.ts';
 import { runClient } from '../../../cli/run-client.ts';
 
 /** What one command left behind. */

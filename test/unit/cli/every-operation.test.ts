@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Command, type CommandParameter, commandsOf } from '../../../cli/commands.ts';
-import { readContract } from '../../../cli/contract.ts';
-import { GLOBAL_FLAGS } from '../../../cli/global-flags.ts';
+import { type Command, type CommandParameter, commandsOf } from '../../../cli/contract/commands.ts';
+import { readContract } from '../../../cli/contract/contract.ts';
+import { GLOBAL_FLAGS } from '../../../cli/contract/global-flags.ts';
 import { BUILT_IN } from '../../../cli/help/overview.ts';
 import { type DrivenClient, makeClient } from './driven-client.ts';
 import { type FakeService, sendJson, startFakeService } from './fake-service.ts';

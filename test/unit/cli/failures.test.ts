@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { EXIT_MEANINGS } from '../../../cli/failures.ts';
+import { EXIT_MEANINGS } from '../../../cli/requests/failures.ts';
 import { type DrivenClient, makeClient } from './driven-client.ts';
 import { type FakeService, sendJson, startFakeService } from './fake-service.ts';
 

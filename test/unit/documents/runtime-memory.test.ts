@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { runtimeCosts } from '../../../bench/exports/runtime-memory.ts';
-import { FILE_BYTES } from '../../support/archive-files.ts';
+import { FILE_BYTES } from '../../support/documents/archive-files.ts';
 
 const WORKER_LIMIT_BYTES = 128 * 1024 * 1024;
 const SHEET_BYTES = 64 * 1024 * 1024;

@@ -5,7 +5,7 @@ import {
   zipEnd,
   zipFragment,
 } from '../../../src/documents/zip/zip-fragments.ts';
-import { readZip } from '../../support/zip-reader.ts';
+import { readZip } from '../../support/documents/zip-reader.ts';
 
 const text = (value: string) => new TextEncoder().encode(value);
 const FAR = 5 * 2 ** 30;

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { composeMail } from '../../../src/mail/composing/compose-mail.ts';
 import type { Mail } from '../../../src/mail/composing/mail.ts';
-import { mailWith, scrambledBytes } from '../../support/mails.ts';
+import { mailWith, scrambledBytes } from '../../support/mail/mails.ts';
 
 const MEGABYTE = 1_048_576;
 const PDF = 'application/pdf';

@@ -4,10 +4,10 @@ import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { composeMail } from '../../../src/mail/composing/compose-mail.ts';
 import { smtpTransport } from '../../../src/mail/transport/smtp/smtp-transport.ts';
-import { certificatesFor } from '../../support/certificates.ts';
-import { type MailServer, startMailServer } from '../../support/mail-server.ts';
-import { mailWith, scrambledBytes } from '../../support/mails.ts';
-import { openNodeSocket } from '../../support/node-smtp-socket.ts';
+import { certificatesFor } from '../../support/certificates/certificates.ts';
+import { type MailServer, startMailServer } from '../../support/mail/mail-server.ts';
+import { mailWith, scrambledBytes } from '../../support/mail/mails.ts';
+import { openNodeSocket } from '../../support/mail/node-smtp-socket.ts';
 
 const TIMEOUTS = { connectMs: 500, replyMs: 500, acceptMs: 500 };
 const ENVELOPE = { from: 'facturas@pena.es', to: ['cliente@example.com', 'copia@example.com'] };

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DatabaseBindings } from '../../../src/db/clients.ts';
 import { sweepStrandedRecords } from '../../../src/jobs/verifactu-sweep.ts';
 import type { DispatchWake } from '../../../src/registration/dispatch/dispatch-port.ts';
-import { d1Over } from '../../support/sqlite-d1.ts';
+import { d1Over } from '../../support/books/sqlite-d1.ts';
 
 const NOW = Date.UTC(2026, 10, 18, 9);
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { commitFaults, type Fault } from '../../support/faulty-ledger-store.ts';
+import { commitFaults, type Fault } from '../../support/faults/faulty-ledger-store.ts';
 import { addDraft, addDrafts, addSeries, issueRequest } from './support/drafts.ts';
 import {
   issueAll,

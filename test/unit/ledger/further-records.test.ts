@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { GroupCommit } from '../../../src/ledger/group-commit.ts';
 import type { IssueOutcome, LedgerRequest } from '../../../src/ledger/ledger-port.ts';
 import { d1LedgerStore } from '../../../src/ledger/ledger-store.ts';
-import { FAULTS, faultyStore } from '../../support/faulty-ledger-store.ts';
+import { FAULTS, faultyStore } from '../../support/faults/faulty-ledger-store.ts';
 import { addDrafts, addSeries, issueRequest, voidRequest } from './support/drafts.ts';
 import { groupCommit, issueAll, newLedger, settled, wholeBooks } from './support/ledger.ts';
 import { sqliteBooks } from './support/sqlite-books.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { GroupCommit } from '../../../src/ledger/group-commit.ts';
 import type { IssueOutcome, IssueRequest } from '../../../src/ledger/ledger-port.ts';
 import { d1LedgerStore } from '../../../src/ledger/ledger-store.ts';
-import { faultyStore } from '../../support/faulty-ledger-store.ts';
+import { faultyStore } from '../../support/faults/faulty-ledger-store.ts';
 import { addDrafts, addSeries, issueRequest } from './support/drafts.ts';
 import { type Caller, type History, history } from './support/history.ts';
 import { groupCommit, settled, wholeBooks } from './support/ledger.ts';

@@ -3,7 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type IssueQuota, issueQuota, type Plan } from '../../../src/domain/accounts/issue-quota.ts';
 import type { GroupCommit } from '../../../src/ledger/group-commit.ts';
 import type { IssueOutcome, IssueRequest } from '../../../src/ledger/ledger-port.ts';
-import { commitFaults, FAULTS, type Fault, type FaultScript } from '../../support/faulty-ledger-store.ts';
+import {
+  commitFaults,
+  FAULTS,
+  type Fault,
+  type FaultScript,
+} from '../../support/faults/faulty-ledger-store.ts';
 import { addDrafts, addSeries, issueRequest, voidRequest } from './support/drafts.ts';
 import { issueAll, issuedOf, ledgerOn, refusalsOf, settled, wholeBooks } from './support/ledger.ts';
 import { sqliteBooks } from './support/sqlite-books.ts';

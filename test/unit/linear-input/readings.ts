@@ -19,7 +19,7 @@ import { preferredWait } from '../../../src/invoices/files/prefer-wait.ts';
 import { validateBody } from '../../../src/operations/body-judgement.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { preferredLanguage } from '../../../src/platform/i18n/language.ts';
-import { der, oid } from '../../support/x509-maker.ts';
+import { der, oid } from '../../support/certificates/x509-maker.ts';
 import { inlineRows, workbookParts } from '../imports/support/workbooks.ts';
 
 /** A kind of input, as something that grows with `n`, and what reads it. Refusals are readings too. */

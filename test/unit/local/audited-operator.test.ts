@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { auditedOperator } from '../../../local/admin/audited-operator.ts';
 import type { OperatorDatabase } from '../../../local/admin/operator-database.ts';
-import type { Statement } from '../../../local/operator-access.ts';
+import type { Statement } from '../../../local/operator/operator-access.ts';
 
 function recording(): { database: OperatorDatabase; sent: Statement[][] } {
   const sent: Statement[][] = [];

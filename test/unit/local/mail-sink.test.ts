@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Request } from 'miniflare';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { mailPage } from '../../../local/mail-page.ts';
-import { MailSink } from '../../../local/mail-sink.ts';
+import { mailPage } from '../../../local/mail/mail-page.ts';
+import { MailSink } from '../../../local/mail/mail-sink.ts';
 import { composeMail } from '../../../src/mail/composing/compose-mail.ts';
-import { mailWith } from '../../support/mails.ts';
+import { mailWith } from '../../support/mail/mails.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 8, 42, 0, 123);
 let directory = '';

@@ -7,16 +7,16 @@ import { discardCharge, resolveCharge } from '../../../src/operations/payment-ev
 import { retryEvent } from '../../../src/payments/events/retry-event.ts';
 import { draftOfPayment } from '../../../src/payments/invoicing/payment-draft.ts';
 import { uuidV7 } from '../../../src/platform/ids.ts';
-import { stripeEvent } from '../../support/stripe-events.ts';
-import { stripeInvoice } from '../../support/stripe-invoices.ts';
+import { stripeEvent } from '../../support/payments/stripe-events.ts';
+import { stripeInvoice } from '../../support/payments/stripe-invoices.ts';
 import {
   charge,
   checkoutSession,
   MADRID_ADDRESS,
   type StripePayment,
   stripePayment,
-} from '../../support/stripe-payments.ts';
-import { refund, refundedCharge } from '../../support/stripe-refunds.ts';
+} from '../../support/payments/stripe-payments.ts';
+import { refund, refundedCharge } from '../../support/payments/stripe-refunds.ts';
 import { bindingsOf } from '../ledger/support/sqlite-books.ts';
 import { COMPANY } from '../recurring/support/due-company.ts';
 import { ACCOUNT, type PaymentWorld, paymentWorld } from './support/payment-world.ts';

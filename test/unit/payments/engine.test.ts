@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { retryEvent } from '../../../src/payments/events/retry-event.ts';
-import { stripeEvent } from '../../support/stripe-events.ts';
+import { stripeEvent } from '../../support/payments/stripe-events.ts';
 import {
   creditNote,
   invoicePayment,
   olderStripeInvoice,
   stripeInvoice,
-} from '../../support/stripe-invoices.ts';
+} from '../../support/payments/stripe-invoices.ts';
 import {
   charge,
   checkoutSession,
@@ -14,8 +14,8 @@ import {
   paymentIntent,
   type StripePayment,
   stripePayment,
-} from '../../support/stripe-payments.ts';
-import { dispute, refund, refundedCharge } from '../../support/stripe-refunds.ts';
+} from '../../support/payments/stripe-payments.ts';
+import { dispute, refund, refundedCharge } from '../../support/payments/stripe-refunds.ts';
 import { ACCOUNT, type PaymentWorld, paymentWorld } from './support/payment-world.ts';
 
 const from = { account: ACCOUNT };

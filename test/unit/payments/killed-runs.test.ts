@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type SentEvent, stripeEvent } from '../../support/stripe-events.ts';
+import { type SentEvent, stripeEvent } from '../../support/payments/stripe-events.ts';
 import {
   charge,
   checkoutSession,
   MADRID_ADDRESS,
   type StripePayment,
   stripePayment,
-} from '../../support/stripe-payments.ts';
-import { refundedCharge } from '../../support/stripe-refunds.ts';
+} from '../../support/payments/stripe-payments.ts';
+import { refundedCharge } from '../../support/payments/stripe-refunds.ts';
 import { mortalProcess } from '../recurring/support/mortal-process.ts';
 import { ACCOUNT, type PaymentWorld, paymentWorld } from './support/payment-world.ts';
 

@@ -3,10 +3,10 @@ import { booksOf } from '../../../src/db/clients.ts';
 import { readUnread } from '../../../src/payments/events/event-repository.ts';
 import { retryEvent } from '../../../src/payments/events/retry-event.ts';
 import { readDuePayments } from '../../../src/payments/linking/payment-repository.ts';
-import { stripeEvent } from '../../support/stripe-events.ts';
-import { stripeInvoice } from '../../support/stripe-invoices.ts';
-import { charge, checkoutSession, stripePayment } from '../../support/stripe-payments.ts';
-import { refund, refundedCharge } from '../../support/stripe-refunds.ts';
+import { stripeEvent } from '../../support/payments/stripe-events.ts';
+import { stripeInvoice } from '../../support/payments/stripe-invoices.ts';
+import { charge, checkoutSession, stripePayment } from '../../support/payments/stripe-payments.ts';
+import { refund, refundedCharge } from '../../support/payments/stripe-refunds.ts';
 import { bindingsOf } from '../ledger/support/sqlite-books.ts';
 import { ACCOUNT, paymentWorld } from './support/payment-world.ts';
 

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProviderEvent } from '../../../src/domain/payments/provider-event.ts';
 import { readProviderEvent } from '../../../src/payments/events/read-provider-event.ts';
-import { stripeEvent } from '../../support/stripe-events.ts';
+import { stripeEvent } from '../../support/payments/stripe-events.ts';
 import {
   creditNote,
   invoicePayment,
   olderStripeInvoice,
   stripeInvoice,
-} from '../../support/stripe-invoices.ts';
+} from '../../support/payments/stripe-invoices.ts';
 import {
   charge,
   checkoutSession,
   MADRID_ADDRESS,
   paymentIntent,
   stripePayment,
-} from '../../support/stripe-payments.ts';
-import { dispute, refund, refundedCharge } from '../../support/stripe-refunds.ts';
+} from '../../support/payments/stripe-payments.ts';
+import { dispute, refund, refundedCharge } from '../../support/payments/stripe-refunds.ts';
 
 const CREATED = 1_795_000_000;
 const PAYMENT = stripePayment('a1', {

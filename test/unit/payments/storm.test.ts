@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Job } from '../../../src/queue/job.ts';
-import { rounds } from '../../support/rounds.ts';
-import { type SentEvent, stripeEvent } from '../../support/stripe-events.ts';
-import { invoicePayment, olderStripeInvoice, stripeInvoice } from '../../support/stripe-invoices.ts';
+import { type SentEvent, stripeEvent } from '../../support/payments/stripe-events.ts';
+import { invoicePayment, olderStripeInvoice, stripeInvoice } from '../../support/payments/stripe-invoices.ts';
 import {
   charge,
   checkoutSession,
   MADRID_ADDRESS,
   paymentIntent,
   stripePayment,
-} from '../../support/stripe-payments.ts';
-import { refund, refundedCharge } from '../../support/stripe-refunds.ts';
+} from '../../support/payments/stripe-payments.ts';
+import { refund, refundedCharge } from '../../support/payments/stripe-refunds.ts';
+import { rounds } from '../../support/rounds.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { randomFrom } from '../dispatch/support/random.ts';
 import { bindingsOf } from '../ledger/support/sqlite-books.ts';

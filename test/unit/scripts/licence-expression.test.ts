@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAllowed } from '../../../scripts/licence-expression.ts';
+import { isAllowed } from '../../../scripts/packages/licence-expression.ts';
 
 const ALLOWED = ['MIT', 'Zlib', 'Apache-2.0'];
 

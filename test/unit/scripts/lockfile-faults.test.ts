@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LockEntry, lockfileFaults, unpinned } from '../../../scripts/lockfile-faults.ts';
+import { type LockEntry, lockfileFaults, unpinned } from '../../../scripts/packages/lockfile-faults.ts';
 
 const DIGEST = `sha512-${'a'.repeat(86)}==`;
 const WHOLE = {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../../../local/repository.ts';
-import { regexesOfText } from '../../../scripts/collect-regexes.ts';
-import { regexFault } from '../../../scripts/regex-faults.ts';
-import { bundleOptions, isShipped, PARTS } from '../../../scripts/shipped-parts.ts';
+import { bundleOptions, isShipped, PARTS } from '../../../scripts/packages/shipped-parts.ts';
+import { regexesOfText } from '../../../scripts/regexes/collect-regexes.ts';
+import { regexFault } from '../../../scripts/regexes/regex-faults.ts';
 
 describe('the check of regular expressions', () => {
   it('finds them by the syntax, wherever they stand', () => {

@@ -4,9 +4,9 @@ import {
   type LockedPackages,
   packagePath,
   withDependencies,
-} from '../../../scripts/bill-of-materials.ts';
-import { BillSchema } from '../../../scripts/bill-schema.ts';
-import { knownFaults } from '../../../scripts/known-faults.ts';
+} from '../../../scripts/packages/bill-of-materials.ts';
+import { BillSchema } from '../../../scripts/packages/bill-schema.ts';
+import { knownFaults } from '../../../scripts/packages/known-faults.ts';
 
 const entry = (name: string, dependencies: Record<string, string> = {}) => ({
   version: '1.0.0',

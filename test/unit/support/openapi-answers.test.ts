@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../support/api-client.ts';
-import { expectValidAnswer } from '../../support/openapi-answers.ts';
+import { expectValidAnswer } from '../../support/contract/openapi-answers.ts';
 
 const ID = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
 const PRODUCTS = `/v1/companies/${ID}/products`;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { producerIdentity, readProducerValues } from '../../../src/domain/producer-identity.ts';
-import { DECLARATION_LETTERS } from '../../../src/verifactu/declaration-texts.ts';
-import { responsibleDeclaration } from '../../../src/verifactu/responsible-declaration.ts';
-import { softwareIdentity } from '../../../src/verifactu/software-identity.ts';
+import { DECLARATION_LETTERS } from '../../../src/verifactu/software/declaration-texts.ts';
+import { responsibleDeclaration } from '../../../src/verifactu/software/responsible-declaration.ts';
+import { softwareIdentity } from '../../../src/verifactu/software/software-identity.ts';
 import { officialText, officialTitle } from './support/official-data.ts';
 
 const VARIABLES = {

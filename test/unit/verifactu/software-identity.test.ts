@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readProducerIdentity, SYSTEM_NAME, SYSTEM_VERSION } from '../../../src/domain/producer-identity.ts';
-import { softwareElement } from '../../../src/verifactu/software.ts';
-import { softwareIdentity } from '../../../src/verifactu/software-identity.ts';
+import { softwareElement } from '../../../src/verifactu/software/software.ts';
+import { softwareIdentity } from '../../../src/verifactu/software/software-identity.ts';
 
 const PRODUCER = readProducerIdentity({
   PRODUCER_NAME: 'Folio Software, S.L.',

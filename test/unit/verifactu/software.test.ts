@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RecordDataError } from '../../../src/verifactu/record-data-error.ts';
-import { type SoftwareIdentity, softwareElement } from '../../../src/verifactu/software.ts';
+import { type SoftwareIdentity, softwareElement } from '../../../src/verifactu/software/software.ts';
 import { SOFTWARE } from './support/record-inputs.ts';
 
 describe('the software of a record', () => {

@@ -4,7 +4,7 @@ import {
   createAeat,
   type LocalAeat,
 } from '../../../../aeat-simulator/create-aeat.ts';
-import { aeatSchemas } from '../../../support/aeat-schemas.ts';
+import { aeatSchemas } from '../../../support/registration/aeat-schemas.ts';
 import { submissionXml } from './messages.ts';
 import { type BuiltRecord, type Elements, NOW } from './records.ts';
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { embedCii } from '../../../../src/documents/factur-x/embed-cii.ts';
 import { renderInvoicePdf } from '../../../../src/documents/invoice-pdf/render-invoice-pdf.ts';
 import { writeCii } from '../../../../src/einvoice/cii/write-cii.ts';
-import { documentText } from '../../../support/pdf-reading.ts';
-import { INVOICE, INVOICE_FONTS } from '../../../support/printable-invoices.ts';
+import { documentText } from '../../../support/documents/pdf-reading.ts';
+import { INVOICE, INVOICE_FONTS } from '../../../support/documents/printable-invoices.ts';
 import { europeanGolden } from '../../einvoice/en16931/support/european-golden.ts';
 import { modelOf } from '../../einvoice/en16931/support/written-ubl.ts';
 

@@ -4,8 +4,8 @@ import { renderInvoicePdf } from '../../../../src/documents/invoice-pdf/render-i
 import { renderInvoiceSvg } from '../../../../src/documents/invoice-pdf/render-invoice-svg.ts';
 import { taxMentions } from '../../../../src/documents/invoice-pdf/words/tax-mentions.ts';
 import { EXEMPTION_REASONS, REGIME_KEYS, TAX_TYPES } from '../../../../src/domain/taxes/tax-catalogue.ts';
-import { documentText } from '../../../support/pdf-reading.ts';
-import { FULL_INVOICE, INVOICE, INVOICE_FONTS } from '../../../support/printable-invoices.ts';
+import { documentText } from '../../../support/documents/pdf-reading.ts';
+import { FULL_INVOICE, INVOICE, INVOICE_FONTS } from '../../../support/documents/printable-invoices.ts';
 
 const LANGUAGES = ['es', 'en', 'ca'] as const;
 

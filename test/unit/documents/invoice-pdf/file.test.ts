@@ -2,8 +2,13 @@ import { PDFDocument, PDFName } from 'pdf-lib';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { renderInvoicePdf } from '../../../../src/documents/invoice-pdf/render-invoice-pdf.ts';
-import { documentText, pagePictures } from '../../../support/pdf-reading.ts';
-import { drawnLogo, FULL_INVOICE, INVOICE, INVOICE_FONTS } from '../../../support/printable-invoices.ts';
+import { documentText, pagePictures } from '../../../support/documents/pdf-reading.ts';
+import {
+  drawnLogo,
+  FULL_INVOICE,
+  INVOICE,
+  INVOICE_FONTS,
+} from '../../../support/documents/printable-invoices.ts';
 
 const LOGO = drawnLogo(400, 100);
 const FIRST_DATA_BYTE = 60;

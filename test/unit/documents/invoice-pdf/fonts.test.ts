@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fontFaces } from '../../../../src/documents/invoice-pdf/text/font-face.ts';
 import { shapeText } from '../../../../src/documents/invoice-pdf/text/shape-text.ts';
 import { subsetFont } from '../../../../src/documents/invoice-pdf/text/truetype-subset.ts';
-import { INVOICE_FONTS } from '../../../support/printable-invoices.ts';
+import { INVOICE_FONTS } from '../../../support/documents/printable-invoices.ts';
 
 const { regular } = fontFaces(INVOICE_FONTS);
 const PLAIN = { tabular: false, kern: false };

@@ -14,7 +14,12 @@ import {
   MARGIN_TOP,
 } from '../../../../src/documents/invoice-pdf/painting/scene.ts';
 import type { PrintableInvoice } from '../../../../src/documents/invoice-pdf/printable-invoice.ts';
-import { drawnLogo, FULL_INVOICE, INVOICE_FONTS, LINE } from '../../../support/printable-invoices.ts';
+import {
+  drawnLogo,
+  FULL_INVOICE,
+  INVOICE_FONTS,
+  LINE,
+} from '../../../support/documents/printable-invoices.ts';
 
 /** Letters reach about this far above and below the baseline, in ems. */
 const ASCENT = 0.74;

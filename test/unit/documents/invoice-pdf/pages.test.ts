@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderInvoicePdf } from '../../../../src/documents/invoice-pdf/render-invoice-pdf.ts';
-import { pageTexts } from '../../../support/pdf-reading.ts';
-import { INVOICE, INVOICE_FONTS, LINE, manyLines } from '../../../support/printable-invoices.ts';
+import { pageTexts } from '../../../support/documents/pdf-reading.ts';
+import { INVOICE, INVOICE_FONTS, LINE, manyLines } from '../../../support/documents/printable-invoices.ts';
 
 const LINE_COUNT = 120;
 

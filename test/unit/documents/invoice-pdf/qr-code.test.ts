@@ -1,8 +1,13 @@
 import jsqr from 'jsqr';
 import { describe, expect, it } from 'vitest';
 import { renderInvoicePdf } from '../../../../src/documents/invoice-pdf/render-invoice-pdf.ts';
-import { type PagePicture, pagePictures, pageTexts } from '../../../support/pdf-reading.ts';
-import { drawnLogo, INVOICE, INVOICE_FONTS, manyLines } from '../../../support/printable-invoices.ts';
+import { type PagePicture, pagePictures, pageTexts } from '../../../support/documents/pdf-reading.ts';
+import {
+  drawnLogo,
+  INVOICE,
+  INVOICE_FONTS,
+  manyLines,
+} from '../../../support/documents/printable-invoices.ts';
 
 const SCALE = 3;
 const TEMPLATES = ['CLASSIC', 'MODERN'] as const;

@@ -1,7 +1,12 @@
 import { XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { renderInvoiceSvg } from '../../../../src/documents/invoice-pdf/render-invoice-svg.ts';
-import { drawnLogo, FULL_INVOICE, INVOICE_FONTS, manyLines } from '../../../support/printable-invoices.ts';
+import {
+  drawnLogo,
+  FULL_INVOICE,
+  INVOICE_FONTS,
+  manyLines,
+} from '../../../support/documents/printable-invoices.ts';
 
 describe('the preview image', () => {
   const svg = renderInvoiceSvg({ ...FULL_INVOICE, logo: drawnLogo(300, 60) }, INVOICE_FONTS);

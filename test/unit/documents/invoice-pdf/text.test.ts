@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PrintableInvoice } from '../../../../src/documents/invoice-pdf/printable-invoice.ts';
 import { renderInvoicePdf } from '../../../../src/documents/invoice-pdf/render-invoice-pdf.ts';
-import { documentText, pdfiumTexts } from '../../../support/pdf-reading.ts';
-import { INVOICE, INVOICE_FONTS, LINE } from '../../../support/printable-invoices.ts';
+import { documentText, pdfiumTexts } from '../../../support/documents/pdf-reading.ts';
+import { INVOICE, INVOICE_FONTS, LINE } from '../../../support/documents/printable-invoices.ts';
 
 const KINDS = ['STANDARD', 'SIMPLIFIED', 'CORRECTIVE', 'PROFORMA'] as const;
 const LANGUAGES = ['es', 'en', 'ca'] as const;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast } from '../../../../src/documents/invoice-pdf/painting/color.ts';
 import { themeOf } from '../../../../src/documents/invoice-pdf/theme.ts';
-import { INVOICE } from '../../../support/printable-invoices.ts';
+import { INVOICE } from '../../../support/documents/printable-invoices.ts';
 
 const ENOUGH_FOR_TEXT = 4.5;
 const ENOUGH_FOR_RULES = 3;

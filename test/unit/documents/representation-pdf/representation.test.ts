@@ -2,8 +2,8 @@ import { PDFDocument } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import type { PrintableRepresentation } from '../../../../src/documents/representation-pdf/printable-representation.ts';
 import { renderRepresentationPdf } from '../../../../src/documents/representation-pdf/render-representation-pdf.ts';
-import { documentText, pageTexts, pdfiumTexts } from '../../../support/pdf-reading.ts';
-import { INVOICE_FONTS } from '../../../support/printable-invoices.ts';
+import { documentText, pageTexts, pdfiumTexts } from '../../../support/documents/pdf-reading.ts';
+import { INVOICE_FONTS } from '../../../support/documents/printable-invoices.ts';
 
 const COMPANY: PrintableRepresentation = {
   reference: '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34',

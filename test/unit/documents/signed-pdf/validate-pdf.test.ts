@@ -2,7 +2,7 @@ import { zlibSync } from 'fflate';
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { validatePdf } from '../../../../src/documents/signed-pdf/validate-pdf.ts';
-import { tinyPdf } from '../../../support/tiny-pdf.ts';
+import { tinyPdf } from '../../../support/documents/tiny-pdf.ts';
 
 const MEGABYTE = 1_048_576;
 

@@ -5,7 +5,7 @@ import { itemsSheet, summarySheet } from '../../../../src/documents/spreadsheet/
 import type { SheetInvoiceWithLines } from '../../../../src/documents/spreadsheet/sheet-invoice.ts';
 import { fromCents, toCents } from '../../../../src/domain/money.ts';
 import { streamOf } from '../../../support/byte-streams.ts';
-import { sheetInvoice } from '../../../support/sheet-invoices.ts';
+import { sheetInvoice } from '../../../support/documents/sheet-invoices.ts';
 import { sheetOf, workbookOf } from './workbook-reader.ts';
 
 const INVOICES = Array.from({ length: 1500 }, (_, index) => sheetInvoice(index));

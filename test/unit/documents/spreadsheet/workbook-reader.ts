@@ -2,7 +2,7 @@ import XLSX from 'xlsx';
 import type { Column, Sheet, Workbook } from '../../../../src/documents/spreadsheet/workbook.ts';
 import { xlsxStream } from '../../../../src/documents/spreadsheet/xlsx-stream.ts';
 import { bytesOf } from '../../../support/byte-streams.ts';
-import { readZip } from '../../../support/zip-reader.ts';
+import { readZip } from '../../../support/documents/zip-reader.ts';
 
 export const CREATED_AT_MS = Date.UTC(2026, 2, 14, 9, 26, 53);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ZipEntry } from '../../../../src/documents/zip/zip-parts.ts';
 import { zipStream } from '../../../../src/documents/zip/zip-stream.ts';
 import { bytesOf, noise, streamOf } from '../../../support/byte-streams.ts';
-import { readZip } from '../../../support/zip-reader.ts';
+import { readZip } from '../../../support/documents/zip-reader.ts';
 
 const MODIFIED_AT_MS = Date.UTC(2026, 2, 14, 9, 26, 53);
 const text = (content: string) => new TextEncoder().encode(content);

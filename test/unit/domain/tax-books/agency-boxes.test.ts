@@ -7,11 +7,16 @@ import { BOXES_303, RULES_303 } from '../../../../src/domain/tax-books/forms/for
 import { registerCells } from '../../../../src/domain/tax-books/register-columns.ts';
 import type { RegisterRow } from '../../../../src/domain/tax-books/register-row.ts';
 import { registerRows } from '../../../../src/domain/tax-books/register-rows.ts';
-import { agency130, agency303, type Quarter, type RegisterCells } from '../../../support/agency-boxes.ts';
 import { SELF_EMPLOYED } from '../../../support/issued-invoices.ts';
 import { anyInvoice } from '../../../support/random-invoices.ts';
 import { rounds } from '../../../support/rounds.ts';
-import { TAX_SHEETS } from '../../../support/tax-book-sheets.ts';
+import {
+  agency130,
+  agency303,
+  type Quarter,
+  type RegisterCells,
+} from '../../../support/tax-books/agency-boxes.ts';
+import { TAX_SHEETS } from '../../../support/tax-books/tax-book-sheets.ts';
 
 const sheets = it.skipIf(!TAX_SHEETS.present);
 const LETTERS = 26;

@@ -4,8 +4,8 @@ import { RowReader } from '../../../../src/documents/spreadsheet/row-reader.ts';
 import { REGISTER_COLUMNS } from '../../../../src/domain/tax-books/register-columns.ts';
 import type { RegisterRow } from '../../../../src/domain/tax-books/register-row.ts';
 import { nextRegisterFile } from '../../../../src/tax-books/register-sheets.ts';
-import { readRegisterRow } from '../../../support/register-reader.ts';
-import { agencyBook, TAX_SHEETS } from '../../../support/tax-book-sheets.ts';
+import { readRegisterRow } from '../../../support/tax-books/register-reader.ts';
+import { agencyBook, TAX_SHEETS } from '../../../support/tax-books/tax-book-sheets.ts';
 
 const EXAMPLE = 'Ejemplo_2_1T_2023.xlsx';
 const SHEET = 'EXPEDIDAS_INGRESOS';

@@ -7,7 +7,7 @@ import {
 } from '../../../../src/domain/tax-books/register-columns.ts';
 import { registerRows } from '../../../../src/domain/tax-books/register-rows.ts';
 import { issuedInvoice, SELF_EMPLOYED } from '../../../support/issued-invoices.ts';
-import { agencyBook, plainText, sheetCells, TAX_SHEETS } from '../../../support/tax-book-sheets.ts';
+import { agencyBook, plainText, sheetCells, TAX_SHEETS } from '../../../support/tax-books/tax-book-sheets.ts';
 
 const sheets = it.skipIf(!TAX_SHEETS.present);
 const TEMPLATE = 'PLANTILLA_LIBROS_UNIFICADOS.xlsx';

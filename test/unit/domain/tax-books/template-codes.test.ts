@@ -9,7 +9,7 @@ import { registerCells } from '../../../../src/domain/tax-books/register-columns
 import { registerRows } from '../../../../src/domain/tax-books/register-rows.ts';
 import { REGIME_KEYS } from '../../../../src/domain/taxes/tax-catalogue.ts';
 import { issuedInvoice, SELF_EMPLOYED, taxed } from '../../../support/issued-invoices.ts';
-import { agencyBook, TAX_SHEETS } from '../../../support/tax-book-sheets.ts';
+import { agencyBook, TAX_SHEETS } from '../../../support/tax-books/tax-book-sheets.ts';
 
 const TEMPLATE = 'PLANTILLA_LIBROS_UNIFICADOS.xlsx';
 const SHEET = 'EXPEDIDAS_INGRESOS';

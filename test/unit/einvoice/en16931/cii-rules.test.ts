@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ciiRefusals } from '../../../../src/einvoice/cii/cii-refusals.ts';
 import { writeCii } from '../../../../src/einvoice/cii/write-cii.ts';
-import { judgeOf } from '../../../support/official-rules.ts';
-import { xmlSchema } from '../../../support/xml-schema.ts';
+import { judgeOf } from '../../../support/einvoice/official-rules.ts';
+import { xmlSchema } from '../../../support/einvoice/xml-schema.ts';
 import { europeanGolden } from './support/european-golden.ts';
 import { type Change, replacing, saying, without } from './support/mutations.ts';
 import { goldenModels, modelOf } from './support/written-ubl.ts';

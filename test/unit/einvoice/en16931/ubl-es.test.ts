@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildModel } from '../../../../src/einvoice/en16931/build-model.ts';
 import { writeUblEs } from '../../../../src/einvoice/ubl/write-ubl-es.ts';
-import { fatal, judgeOf } from '../../../support/official-rules.ts';
-import { xmlSchema } from '../../../support/xml-schema.ts';
+import { fatal, judgeOf } from '../../../support/einvoice/official-rules.ts';
+import { xmlSchema } from '../../../support/einvoice/xml-schema.ts';
 import { europeanGolden, europeanGoldens } from './support/european-golden.ts';
 
 const LEAST_WRITTEN = 110;

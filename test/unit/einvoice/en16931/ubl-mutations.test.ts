@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EN16931_UBL, PEPPOL_BIS3_UBL } from '../../../../src/einvoice/ubl/profiles.ts';
 import { writeUbl } from '../../../../src/einvoice/ubl/write-ubl.ts';
-import { judgeOf } from '../../../support/official-rules.ts';
+import { judgeOf } from '../../../support/einvoice/official-rules.ts';
 import { europeanGolden } from './support/european-golden.ts';
 import { EUROPEAN_MUTATIONS, PEPPOL_MUTATIONS } from './support/rule-mutations.ts';
 import { modelOf } from './support/written-ubl.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { peppolRefusals } from '../../../../src/einvoice/en16931/peppol-refusals.ts';
 import { EN16931_UBL, PEPPOL_BIS3_UBL } from '../../../../src/einvoice/ubl/profiles.ts';
 import { writeUbl } from '../../../../src/einvoice/ubl/write-ubl.ts';
-import { fatal, judgeOf } from '../../../support/official-rules.ts';
-import { xmlSchema } from '../../../support/xml-schema.ts';
+import { fatal, judgeOf } from '../../../support/einvoice/official-rules.ts';
+import { xmlSchema } from '../../../support/einvoice/xml-schema.ts';
 import { goldenModels } from './support/written-ubl.ts';
 
 const LEAST_WRITTEN = 100;

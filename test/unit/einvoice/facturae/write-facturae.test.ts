@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FacturaeSource } from '../../../../src/einvoice/facturae/source.ts';
 import { writeFacturae } from '../../../../src/einvoice/facturae/write-facturae.ts';
-import { facturaeSchema } from '../../../support/facturae-schema.ts';
+import { facturaeSchema } from '../../../support/einvoice/facturae-schema.ts';
 import { facturaeSums, rootOf, textAt } from './support/facturae-sums.ts';
 import { goldenInvoice, goldenInvoices } from './support/golden-invoices.ts';
 

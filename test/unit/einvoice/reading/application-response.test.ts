@@ -3,7 +3,7 @@ import {
   type ApplicationResponse,
   writeApplicationResponse,
 } from '../../../../src/einvoice/ubl/write-application-response.ts';
-import { xmlSchema } from '../../../support/xml-schema.ts';
+import { xmlSchema } from '../../../support/einvoice/xml-schema.ts';
 
 const ANSWER: ApplicationResponse = {
   id: '01a20f00-e820-73ec-8df1-f304e27841bd-2',

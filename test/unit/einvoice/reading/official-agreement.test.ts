@@ -8,7 +8,7 @@ import { EN16931_RULES } from '../../../../src/einvoice/rules/judge-en16931.ts';
 import { PEPPOL_RULES } from '../../../../src/einvoice/rules/peppol-rules.ts';
 import { EN16931_UBL, PEPPOL_BIS3_UBL } from '../../../../src/einvoice/ubl/profiles.ts';
 import { writeUbl } from '../../../../src/einvoice/ubl/write-ubl.ts';
-import { judgeOf } from '../../../support/official-rules.ts';
+import { judgeOf } from '../../../support/einvoice/official-rules.ts';
 import { rounds } from '../../../support/rounds.ts';
 import { europeanGolden } from '../en16931/support/european-golden.ts';
 import { EUROPEAN_MUTATIONS, PEPPOL_MUTATIONS } from '../en16931/support/rule-mutations.ts';

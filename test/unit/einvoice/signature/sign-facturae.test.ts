@@ -3,7 +3,7 @@ import { signFacturae } from '../../../../src/einvoice/signature/sign-facturae.t
 import { verifyFacturae } from '../../../../src/einvoice/signature/verify-facturae.ts';
 import { canonicalXml } from '../../../../src/einvoice/xml/canonicalize.ts';
 import { parseDocument } from '../../../../src/einvoice/xml/parse-document.ts';
-import { facturaeSchema } from '../../../support/facturae-schema.ts';
+import { facturaeSchema } from '../../../support/einvoice/facturae-schema.ts';
 import { facturaeOf, SIGNED_AT, signedFacturae, signerOf } from './support/signed.ts';
 
 const CASE = 'IMP/IMP18-irpf-y-suplido';

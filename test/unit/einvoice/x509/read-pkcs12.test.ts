@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { Pkcs12Error } from '../../../../src/einvoice/x509/pkcs12-error.ts';
 import { readPkcs12 as readWithTurns } from '../../../../src/einvoice/x509/read-pkcs12.ts';
-import { clearPkcs12, encryptedPkcs12, nestedPkcs12 } from '../../../support/pkcs12-maker.ts';
+import { clearPkcs12, encryptedPkcs12, nestedPkcs12 } from '../../../support/certificates/pkcs12-maker.ts';
+import { der, type MadeCertificate, madeCertificate } from '../../../support/certificates/x509-maker.ts';
 import { rounds } from '../../../support/rounds.ts';
-import { der, type MadeCertificate, madeCertificate } from '../../../support/x509-maker.ts';
 
 const turns = vi.fn(async () => undefined);
 const readPkcs12 = (file: Uint8Array, password: string) => readWithTurns(file, password, turns);

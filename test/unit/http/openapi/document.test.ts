@@ -9,7 +9,7 @@ import { headersOf } from '../../../../src/http/openapi/headers.ts';
 import type { Method } from '../../../../src/operations/define-operation.ts';
 import { ANY_TYPE } from '../../../../src/operations/define-operation.ts';
 import { OPERATIONS } from '../../../../src/operations/index.ts';
-import { answerSchema } from '../../../support/answer-schemas.ts';
+import { answerSchema } from '../../../support/contract/answer-schemas.ts';
 
 const ALL = [...OPERATIONS, ...DEPRECATED_OPERATIONS];
 const document = openApiDocument(OPERATIONS, DEPRECATED_OPERATIONS);

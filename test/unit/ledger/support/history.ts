@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { FAULTS, type Fault } from '../../../support/faulty-ledger-store.ts';
+import { FAULTS, type Fault } from '../../../support/faults/faulty-ledger-store.ts';
 
 /** A client that wants a draft issued, and asks until it is told. Times are milliseconds from the start. */
 export interface Caller {

@@ -8,7 +8,7 @@ import {
   type FaultScript,
   type FaultyStore,
   faultyStore,
-} from '../../../support/faulty-ledger-store.ts';
+} from '../../../support/faults/faulty-ledger-store.ts';
 import { expectWholeBooks } from '../../../support/verify-books.ts';
 import { nodeSha256 } from '../../verifactu/support/node-sha256.ts';
 import { COMPANY } from './drafts.ts';

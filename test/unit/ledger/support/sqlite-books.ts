@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { DatabaseBindings } from '../../../../src/db/clients.ts';
-import { d1Over } from '../../../support/sqlite-d1.ts';
+import { d1Over } from '../../../support/books/sqlite-d1.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../../migrations/books');
 

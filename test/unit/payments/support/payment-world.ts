@@ -11,8 +11,8 @@ import { ingestEvent } from '../../../../src/payments/events/ingest-event.ts';
 import { advancePayment } from '../../../../src/payments/steps/advance-payment.ts';
 import { uuidV7 } from '../../../../src/platform/ids.ts';
 import type { Job } from '../../../../src/queue/job.ts';
-import { d1Over } from '../../../support/sqlite-d1.ts';
-import type { SentEvent } from '../../../support/stripe-events.ts';
+import { d1Over } from '../../../support/books/sqlite-d1.ts';
+import type { SentEvent } from '../../../support/payments/stripe-events.ts';
 import { bindingsOf, sqliteBooks } from '../../ledger/support/sqlite-books.ts';
 import { COMPANY, dueContext, ledgerOf } from '../../recurring/support/due-company.ts';
 

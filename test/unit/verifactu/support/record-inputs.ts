@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { CancellationInput } from '../../../../src/verifactu/build-cancellation.ts';
 import type { RegistrationInput } from '../../../../src/verifactu/build-registration.ts';
-import type { SoftwareIdentity } from '../../../../src/verifactu/software.ts';
+import type { SoftwareIdentity } from '../../../../src/verifactu/software/software.ts';
 import type { RecordGroup } from '../../../../src/verifactu/tax-breakdown.ts';
 
 export const SOFTWARE: SoftwareIdentity = {

@@ -3,7 +3,7 @@ import type { RecordAmendment } from '../../../../src/verifactu/build-correction
 import { appendCorrection } from '../../../../src/verifactu/chain.ts';
 import { readBreakdown } from '../../../../src/verifactu/read-breakdown.ts';
 import { recordXml } from '../../../../src/verifactu/xml/record-xml.ts';
-import { aeatSchemas } from '../../../support/aeat-schemas.ts';
+import { aeatSchemas } from '../../../support/registration/aeat-schemas.ts';
 import { nodeSha256 } from '../support/node-sha256.ts';
 import { officialTitle } from '../support/official-data.ts';
 import { GENERAL_GROUP, registrationInput } from '../support/record-inputs.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { submissionXml } from '../../../../src/verifactu/xml/submission-xml.ts';
-import { aeatSchemas } from '../../../support/aeat-schemas.ts';
+import { aeatSchemas } from '../../../support/registration/aeat-schemas.ts';
 import { officialTitle } from '../support/official-data.ts';
 import { cancellationRecord, ISSUER, registrationRecord } from './support/chain-records.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCensusAnswer } from '../../../../src/verifactu/xml/census-answer.ts';
-import { aeatSchemas } from '../../../support/aeat-schemas.ts';
+import { aeatSchemas } from '../../../support/registration/aeat-schemas.ts';
 import { officialTitle } from '../support/official-data.ts';
 import { censusAnswer, envelope, fault, httpAnswer } from './support/answers.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RecordDataError } from '../../../../src/verifactu/record-data-error.ts';
 import { censusXml, MAX_CENSUS_TAXPAYERS } from '../../../../src/verifactu/xml/census-xml.ts';
 import { queryXml } from '../../../../src/verifactu/xml/query-xml.ts';
-import { aeatSchemas } from '../../../support/aeat-schemas.ts';
+import { aeatSchemas } from '../../../support/registration/aeat-schemas.ts';
 import { officialTitle } from '../support/official-data.ts';
 import { ISSUER } from './support/chain-records.ts';
 import { at, childNames, textAt, xmlTree } from './support/xml-tree.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type QueryAnswer, readQueryAnswer } from '../../../../src/verifactu/xml/query-answer.ts';
-import { aeatSchemas } from '../../../support/aeat-schemas.ts';
+import { aeatSchemas } from '../../../support/registration/aeat-schemas.ts';
 import { officialTitle } from '../support/official-data.ts';
 import { fault, found, httpAnswer, queryAnswer } from './support/answers.ts';
 

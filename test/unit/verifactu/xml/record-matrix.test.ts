@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChainRecord } from '../../../../src/verifactu/xml/record-xml.ts';
 import { recordXml } from '../../../../src/verifactu/xml/record-xml.ts';
 import { MAX_SUBMISSION_RECORDS, submissionXml } from '../../../../src/verifactu/xml/submission-xml.ts';
-import { aeatSchemas } from '../../../support/aeat-schemas.ts';
+import { aeatSchemas } from '../../../support/registration/aeat-schemas.ts';
 import { officialTitle } from '../support/official-data.ts';
 import { GENERAL_GROUP } from '../support/record-inputs.ts';
 import { cancellationRecord, ISSUER, registrationRecord } from './support/chain-records.ts';

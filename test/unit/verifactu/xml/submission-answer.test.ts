@@ -4,7 +4,7 @@ import {
   readSubmissionAnswer,
   type SubmissionAnswer,
 } from '../../../../src/verifactu/xml/submission-answer.ts';
-import { aeatSchemas } from '../../../support/aeat-schemas.ts';
+import { aeatSchemas } from '../../../support/registration/aeat-schemas.ts';
 import { officialTitle } from '../support/official-data.ts';
 import {
   duplicate,

@@ -1,7 +1,7 @@
 import { writeFacturae } from '../../../../../src/einvoice/facturae/write-facturae.ts';
 import { type Signer, signFacturae } from '../../../../../src/einvoice/signature/sign-facturae.ts';
 import { type KeyKind, readCertificate } from '../../../../../src/einvoice/x509/certificate.ts';
-import { madeCertificate } from '../../../../support/x509-maker.ts';
+import { madeCertificate } from '../../../../support/certificates/x509-maker.ts';
 import { goldenInvoice } from '../../facturae/support/golden-invoices.ts';
 
 export const SIGNED_AT = Date.UTC(2026, 10, 23, 20, 0, 0);

@@ -1,0 +1,13 @@
+import type { JsonObject } from '../../src/http/openapi/document-types.ts';
+import { isObject } from '../requests/refusals.ts';
+
+/** Name of the collection in `data`: of its members the one that is an array of objects; null for a single resource. */
+export function collectionName(data: JsonObject): string | null {
+  const arrays = Object.entries(data).filter(([, value]) => Array.isArray(value) && value.every(isObject));
+  const others = Object.entries(data).filter(
+    ([name, value]) => name !== 'pagination' && !Array.isArray(value),
+  );
+  const [only] = arrays;
+  const isCollection = arrays.length === 1 && (isObject(data.pagination) || others.length === 0);
+  return only !== undefined && isCollection ? only[0] : null;
+}

@@ -1,0 +1,58 @@
+import type { FolioClient } from '../../sdk/src/client.ts';
+import type { Event } from '../../sdk/src/generated/schemas.ts';
+
+/** Events whose commit took longer than that of later ones are found so far back. */
+const OVERLAP_MS = 30_000;
+
+interface FeedQuery {
+  types: string[] | undefined;
+  /** From when; null: what happens from now on. */
+  from: string | null;
+}
+
+/** The events of an account in the order in which they happened, each once, asked for again and again. */
+export class EventFeed {
+  readonly #client: FolioClient;
+  readonly #query: FeedQuery;
+  readonly #seen = new Map<string, number>();
+  #sinceMs: number | null = null;
+
+  constructor(client: FolioClient, query: FeedQuery) {
+    this.#client = client;
+    this.#query = query;
+  }
+
+  /** Notes where to begin: what is there already is not new, unless a time was asked for. */
+  async begin(): Promise<void> {
+    if (this.#query.from !== null) return;
+    const { events } = await this.#client.events.list({ limit: 100 });
+    for (const event of events) this.#note(event);
+  }
+
+  /** What has happened since, oldest first. */
+  async next(): Promise<Event[]> {
+    const from =
+      this.#sinceMs === null ? this.#query.from : new Date(this.#sinceMs - OVERLAP_MS).toISOString();
+    const found: Event[] = [];
+    const list = this.#client.events.list({
+      // The document lists types and families; a wrong one is refused by the service in words.
+      type: this.#query.types as never,
+      from: from ?? undefined,
+    });
+    for await (const event of list) if (!this.#seen.has(event.id)) found.push(event);
+    for (const event of found) this.#note(event);
+    this.#forget();
+    return found.reverse();
+  }
+
+  #note({ id, created_at: createdAt }: Event): void {
+    const atMs = Date.parse(createdAt);
+    this.#seen.set(id, atMs);
+    this.#sinceMs = Math.max(this.#sinceMs ?? 0, atMs);
+  }
+
+  #forget(): void {
+    const oldestMs = (this.#sinceMs ?? 0) - 2 * OVERLAP_MS;
+    for (const [id, atMs] of this.#seen) if (atMs < oldestMs) this.#seen.delete(id);
+  }
+}

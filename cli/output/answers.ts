@@ -1,0 +1,90 @@
+import type { Command } from '../contract/commands.ts';
+import { ClientError, EXIT, usageError } from '../requests/failures.ts';
+import { chunksOf, followLink, saveAnswer } from '../requests/files.ts';
+import { isObject, parsedJson } from '../requests/refusals.ts';
+import type { Answer, Sender } from '../requests/sending.ts';
+import type { ClientOptions } from '../settings/client-options.ts';
+import { jqLines } from './jq.ts';
+import { tableText } from './table.ts';
+
+const TEXT_TYPES = /^(?:text\/|application\/(?:json|yaml|x-ndjson))/;
+
+/** Whether an operation hands out bytes that a terminal must not be given. */
+function isBinary(command: Command): boolean {
+  return command.answers.length > 0 && !command.answers.some((type) => TEXT_TYPES.test(type));
+}
+
+function isJsonAlone({ answers }: Command): boolean {
+  return answers.length > 0 && answers.every((type) => type === 'application/json');
+}
+
+/** Refuses, before anything is sent, what would fill a terminal with the bytes of a file. */
+export function checkOutput(command: Command, { output }: ClientOptions, isTerminal: boolean): void {
+  if (output === '') throw usageError('--output takes the name of a file, or - for standard output.');
+  if (output === null && isTerminal && isBinary(command))
+    throw usageError(
+      `"${command.words.join(' ')}" answers with a file, which a terminal cannot show.`,
+      'Name one with --output FILE.',
+    );
+}
+
+/** Writes JSON or a table to standard output; a table shows the `data` of an envelope alone. */
+export async function writeData(sender: Sender, options: ClientOptions, body: unknown): Promise<void> {
+  const { output } = sender.machine;
+  const data = isObject(body) && 'data' in body ? body.data : body;
+  if (options.jq !== null)
+    return output.write(
+      jqLines(options.jq, data)
+        .map((line) => `${line}\n`)
+        .join(''),
+    );
+  const isTable = (options.format ?? (output.isTerminal ? 'table' : 'json')) === 'table';
+  const text = isTable ? tableText(data, output.columns) : JSON.stringify(body, null, 2);
+  await output.write(`${text}\n`);
+  if (isTable) for (const line of warningLines(body)) await sender.progress.note(line);
+}
+
+/** What a table leaves out of an answer: each of its warnings, as a line. */
+function warningLines(body: unknown): string[] {
+  if (!isObject(body) || !isObject(body.meta) || !Array.isArray(body.meta.warnings)) return [];
+  return body.meta.warnings.filter(isObject).map(({ code, path, message }) => {
+    return `Warning ${String(code)} (${String(path)}): ${String(message)}.`;
+  });
+}
+
+async function passOn({ machine }: Sender, answer: Answer): Promise<void> {
+  for await (const chunk of chunksOf(answer)) await machine.output.write(chunk);
+}
+
+/**
+ * Writes what the service answered: JSON or a table to standard output, a file where one was named.
+ *
+ * @param again asks the service once more for the same, for a file that is still being made
+ */
+export async function writeAnswer(
+  sender: Sender,
+  command: Command,
+  options: ClientOptions,
+  answer: Answer,
+  again: () => Promise<Answer>,
+): Promise<void> {
+  if (options.output !== null) {
+    const file = await followLink(sender, answer, again);
+    if (options.output === '-') return passOn(sender, file);
+    return writeData(sender, options, await saveAnswer(sender, file, options.output));
+  }
+  const { response, text } = answer;
+  const body = text === null ? undefined : parsedJson(text);
+  if (body === undefined && response.status === 200 && isJsonAlone(command))
+    throw new ClientError(
+      EXIT.UNEXPECTED,
+      'CLI_UNREADABLE_ANSWER',
+      `${new URL(response.url).origin} answered something that is not the service's JSON.`,
+      'Is --base-url the address of the service?',
+    );
+  if (body !== undefined) return writeData(sender, options, body);
+  const location = response.headers.get('Location');
+  if (response.status >= 300 && location !== null) return writeData(sender, options, { location });
+  await passOn(sender, answer);
+  if (response.status === 204 && sender.machine.errors.isTerminal) await sender.progress.note('Done.');
+}

@@ -1,0 +1,116 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { JsonObject } from '../../src/http/openapi/document-types.ts';
+import { ClientError, EXIT, usageError } from './failures.ts';
+import { isObject } from './refusals.ts';
+import { type Answer, type Sender, sendRequest } from './sending.ts';
+
+const KILOBYTE = 1_024;
+/** While a PDF is being made; it takes seconds. */
+const MAX_PENDING_ASKS = 30;
+const PENDING_WAIT_MS = 1_000;
+
+function sizeText(bytes: number): string {
+  if (bytes < KILOBYTE) return `${bytes} bytes`;
+  if (bytes < KILOBYTE ** 2) return `${(bytes / KILOBYTE).toFixed(1)} KB`;
+  return `${(bytes / KILOBYTE ** 2).toFixed(1)} MB`;
+}
+
+/** The headers that say something of a file: how much of what was asked for is in it. */
+function tellingHeaders(headers: Headers): JsonObject {
+  const telling = [...headers].filter(([name]) => name.startsWith('x-bulk-'));
+  return Object.fromEntries(telling.map(([name, value]) => [name.replaceAll('-', '_'), Number(value)]));
+}
+
+/** The bytes of an answer as they come. Throws a `ClientError` when they break off. */
+export async function* chunksOf({ response, text }: Answer): AsyncGenerator<Uint8Array> {
+  if (text !== null) return yield new TextEncoder().encode(text);
+  if (response.body === null) return;
+  const chunks = response.body[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await chunks.next().catch(() => {
+      throw new ClientError(
+        EXIT.SERVER,
+        'CLI_SERVICE_UNREACHABLE',
+        'The file broke off before its end.',
+        'Ask for it again.',
+      );
+    });
+    if (next.done === true) return;
+    yield next.value;
+  }
+}
+
+/**
+ * Writes an answer's bytes to a file, which appears only once it is whole.
+ *
+ * @returns what to tell of it: where it is, its size and type
+ */
+export async function saveAnswer(sender: Sender, answer: Answer, output: string): Promise<JsonObject> {
+  const file = resolve(sender.machine.workingDirectory, output);
+  const partial = `${file}.part`;
+  let bytes = 0;
+  try {
+    await sender.progress.during(`Receiving ${output}`, async () => {
+      const counted = Readable.from(chunksOf(answer)).on('data', (chunk: Uint8Array) => {
+        bytes += chunk.byteLength;
+        sender.progress.relabel(`Receiving ${output}: ${sizeText(bytes)}`);
+      });
+      await pipeline(counted, createWriteStream(partial));
+    });
+    await rename(partial, file);
+  } catch (error) {
+    await rm(partial, { force: true });
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (['ENOENT', 'EACCES', 'EISDIR', 'EROFS', 'ENOTDIR'].includes(code))
+      throw usageError(`${output} cannot be written (${code}).`);
+    throw error;
+  }
+  const type = answer.response.headers.get('Content-Type');
+  return { saved_to: output, bytes, content_type: type, ...tellingHeaders(answer.response.headers) };
+}
+
+/** The link in an answer that only says where a file is; null when it holds none. */
+function linkIn(data: unknown): string | null {
+  if (!isObject(data)) return null;
+  const link = data.download_url ?? data.image_url;
+  return typeof link === 'string' ? link : null;
+}
+
+function dataOf({ text }: Answer): unknown {
+  const body: unknown = text === null ? null : JSON.parse(text);
+  return isObject(body) ? body.data : null;
+}
+
+/**
+ * The file that an answer leads to: where it holds a link, what the link hands out; while the file is being made (202), asked
+ * for again until it is there.
+ *
+ * @param again asks the service once more for the same
+ */
+export async function followLink(
+  sender: Sender,
+  first: Answer,
+  again: () => Promise<Answer>,
+): Promise<Answer> {
+  let answer = first;
+  for (let asked = 0; answer.response.status === 202 && asked < MAX_PENDING_ASKS; asked++) {
+    const seconds = Number(answer.response.headers.get('Retry-After') ?? Number.NaN);
+    const waitMs = Number.isNaN(seconds) ? PENDING_WAIT_MS : seconds * 1_000;
+    await sender.progress.during('The file is being made', () => sender.machine.sleep(waitMs));
+    answer = await again();
+  }
+  const link = linkIn(dataOf(answer));
+  if (link === null) return answer;
+  // The link is the permission: no key goes with it.
+  return sendRequest(sender, {
+    method: 'GET',
+    url: new URL(link),
+    headers: {},
+    body: null,
+    isRepeatable: true,
+  });
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import type { OpenApiDocument } from '../../src/http/openapi/document-types.ts';
+import type { Command, CommandParameter } from '../contract/commands.ts';
+import { VERSION } from '../contract/version.ts';
+import type { Machine } from '../machine.ts';
+import type { ClientOptions } from '../settings/client-options.ts';
+import type { Settings } from '../settings/settings.ts';
+import { usageError } from './failures.ts';
+import { jsonBody } from './json-body.ts';
+import { addPart } from './multipart.ts';
+
+/** A refusal rather than a warning (RFC 7240, section 4.4). */
+const STRICT_PREFERENCE = 'handling=strict';
+const HEADER_VALUE = /^[ -~]*$/;
+
+/** One request, ready to be sent, as often as needed. */
+export interface ServiceRequest {
+  method: string;
+  url: URL;
+  headers: Record<string, string>;
+  body: string | FormData | null;
+  /** Whether a repetition does nothing twice: it only reads, or carries a key that the contract honours. */
+  isRepeatable: boolean;
+}
+
+/** Values by flag. */
+export type FlagValues = ReadonlyMap<string, readonly string[]>;
+
+/** A request that does not know yet which company or account it is for. */
+export interface PreparedRequest extends Omit<ServiceRequest, 'url'> {
+  query: URLSearchParams;
+}
+
+/** Everything that a request is made of, but for the ids in its path. */
+interface RequestParts {
+  machine: Machine;
+  contract: OpenApiDocument;
+  command: Command;
+  options: ClientOptions;
+  settings: Settings;
+  values: FlagValues;
+}
+
+function isList(parameter: CommandParameter): boolean {
+  return parameter.schema.type === 'array';
+}
+
+function single(parameter: CommandParameter, given: readonly string[]): string {
+  const [value = ''] = given;
+  if (given.length === 1) return value;
+  throw usageError(`--${parameter.flag} is given ${given.length} times, and takes one value.`);
+}
+
+function addQuery(query: URLSearchParams, parameter: CommandParameter, given: readonly string[]): void {
+  if (parameter.schema.type === 'object') {
+    for (const pair of given) {
+      const cut = pair.indexOf('=');
+      if (cut < 1) throw usageError(`--${parameter.flag} takes KEY=VALUE, not "${pair}".`);
+      query.append(`${parameter.name}[${pair.slice(0, cut)}]`, pair.slice(cut + 1));
+    }
+  } else if (isList(parameter)) {
+    for (const value of given) query.append(parameter.name, value);
+  } else {
+    query.append(parameter.name, single(parameter, given));
+  }
+}
+
+function requireParameters(command: Command, values: FlagValues): void {
+  const missing = command.parameters.filter(
+    ({ place, isRequired, flag, name }) =>
+      isRequired && place !== 'path' && name !== 'Idempotency-Key' && !values.has(flag),
+  );
+  if (missing.length === 0) return;
+  const name = command.words.join(' ');
+  throw usageError(
+    `"${name}" needs ${missing.map(({ flag }) => `--${flag}`).join(' and ')}.`,
+    `See what it takes: folio ${name} --help`,
+  );
+}
+
+function headersOf({ command, options, settings, values }: RequestParts): Record<string, string> {
+  const headers: Record<string, string> = {
+    // Errors are JSON whatever is asked for; a file has a type of its own.
+    Accept:
+      command.answers.length === 0 || command.answers.includes('application/json')
+        ? 'application/json'
+        : '*/*',
+    'User-Agent': `folio-cli/${VERSION}`,
+  };
+  if (command.needsCredential && settings.credential !== null)
+    headers.Authorization = `Bearer ${settings.credential}`;
+  if (settings.isSession) {
+    headers['Service-Environment'] = settings.environment === 'live' ? 'LIVE' : 'TEST';
+    // A session acts in one account at a time.
+    if (settings.accountId !== null) headers['Service-Account'] = settings.accountId;
+  }
+  for (const parameter of command.parameters) {
+    const given = values.get(parameter.flag);
+    if (parameter.place === 'header' && given !== undefined && !HEADER_VALUE.test(given.join('')))
+      throw usageError(`--${parameter.flag} goes into a header, which takes plain ASCII characters alone.`);
+    if (parameter.place === 'header' && given !== undefined)
+      headers[parameter.name] = single(parameter, given);
+  }
+  // A further preference stands beside what was asked for by hand.
+  if (options.isStrict && command.method !== 'GET')
+    headers.Prefer =
+      headers.Prefer === undefined ? STRICT_PREFERENCE : `${headers.Prefer}, ${STRICT_PREFERENCE}`;
+  if ((command.method === 'POST' || command.takesIdempotencyKey) && headers['Idempotency-Key'] === undefined)
+    headers['Idempotency-Key'] = randomUUID();
+  return headers;
+}
+
+/**
+ * Makes what a command sends.
+ *
+ * @throws ClientError when something is missing, given too often, or a file cannot be read
+ */
+export async function prepareRequest(parts: RequestParts): Promise<PreparedRequest> {
+  const { machine, contract, command, options, values } = parts;
+  requireParameters(command, values);
+  const query = new URLSearchParams();
+  const form = command.isMultipart ? new FormData() : null;
+  for (const parameter of command.parameters) {
+    const given = values.get(parameter.flag);
+    if (given === undefined) continue;
+    if (parameter.place === 'query') addQuery(query, parameter, given);
+    if (parameter.place === 'part' && form !== null)
+      await addPart(machine, form, parameter, single(parameter, given));
+  }
+  const json = await jsonBody(machine, contract, command, options);
+  const headers = headersOf(parts);
+  if (json !== null) headers['Content-Type'] = 'application/json';
+  return {
+    method: command.method,
+    query,
+    headers,
+    body: form ?? json,
+    isRepeatable: command.method === 'GET' || command.takesIdempotencyKey,
+  };
+}
+
+/** Gives a request its address: the path of the command with the ids in it, by name of their parameters. */
+export function addressRequest(
+  { query, ...prepared }: PreparedRequest,
+  baseUrl: string,
+  command: Command,
+  ids: ReadonlyMap<string, string>,
+): ServiceRequest {
+  const path = command.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(ids.get(name) ?? ''),
+  );
+  const search = query.size === 0 ? '' : `?${query}`;
+  return { ...prepared, url: new URL(baseUrl + path + search) };
+}

@@ -1,0 +1,95 @@
+import { and, asc, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import { type DirectoryOutboxRow, directoryOutbox } from '../../db/directory-schema.ts';
+import { jsonArrays } from '../../db/insert-rows.ts';
+import { isOneOf } from '../../db/page.ts';
+import type { Environment } from '../../domain/environment.ts';
+import type { IdSource } from '../../platform/ids.ts';
+import type { DirectoryEvent } from './directory-events.ts';
+
+const ENVIRONMENTS: readonly Environment[] = ['TEST', 'LIVE'];
+
+/** For `insertDirectoryEvents`: the statement right before it in the batch has changed exactly one row. */
+export const WHEN_CHANGED = sql`changes() = 1`;
+
+/** For `insertDirectoryEvents`: the company of the event is there, written by a statement before it in the batch. */
+export const WHEN_COMPANY_EXISTS = sql`EXISTS (SELECT 1 FROM companies WHERE companies.id = value ->> 'company_id')`;
+
+/** The rows of events, one for each environment, which `insertDirectoryEvents` writes. A run that is repeated makes the same. */
+export function directoryEventRows(
+  events: readonly DirectoryEvent[],
+  ids: IdSource,
+  nowMs: number,
+): DirectoryOutboxRow[] {
+  return events.flatMap((event) =>
+    ENVIRONMENTS.map((environment) => ({
+      ...event,
+      id: ids.next(),
+      environment,
+      createdAt: nowMs,
+      queuedAt: null,
+    })),
+  );
+}
+
+/**
+ * Statements, usually one, for the batch of the change that events tell of, so that both are one commit. An event is written if
+ * a condition on its row (`value`) holds, and once however often it is written. After the commit the ids go to
+ * `context.directoryEvents`.
+ */
+export function insertDirectoryEvents(rows: readonly DirectoryOutboxRow[], when: SQL): SQL[] {
+  if (rows.length === 0) return [];
+  const values = rows.map(({ id, environment, accountId, companyId, type, data, createdAt }) => ({
+    id,
+    environment,
+    account_id: accountId,
+    company_id: companyId,
+    type,
+    data: JSON.stringify(data).toWellFormed(),
+    created_at: createdAt,
+  }));
+  return jsonArrays(values).map(
+    (json) => sql`INSERT INTO outbox (id, environment, account_id, company_id, type, data, created_at)
+    SELECT value ->> 'id', value ->> 'environment', value ->> 'account_id', value ->> 'company_id', value ->> 'type',
+      value ->> 'data', value ->> 'created_at'
+    FROM json_each(${json}) WHERE ${when} ON CONFLICT DO NOTHING`,
+  );
+}
+
+/** Of events, those that nobody has passed on yet. One round trip. */
+export async function readUntoldDirectoryEvents(
+  directory: Database,
+  eventIds: readonly string[],
+): Promise<DirectoryOutboxRow[]> {
+  return await directory
+    .select()
+    .from(directoryOutbox)
+    .where(and(isOneOf(directoryOutbox.id, eventIds), isNull(directoryOutbox.queuedAt)));
+}
+
+/** Notes that events were passed on. One round trip. */
+export async function noteTold(
+  directory: Database,
+  eventIds: readonly string[],
+  nowMs: number,
+): Promise<void> {
+  await directory
+    .update(directoryOutbox)
+    .set({ queuedAt: nowMs })
+    .where(and(isOneOf(directoryOutbox.id, eventIds), isNull(directoryOutbox.queuedAt)));
+}
+
+/** Events that have been waiting to be passed on since before an instant, the oldest first. One round trip. */
+export async function readStrandedDirectoryEvents(
+  directory: Database,
+  createdBeforeMs: number,
+  limit: number,
+): Promise<string[]> {
+  const rows = await directory
+    .select({ id: directoryOutbox.id })
+    .from(directoryOutbox)
+    .where(and(isNull(directoryOutbox.queuedAt), lt(directoryOutbox.createdAt, createdBeforeMs)))
+    .orderBy(asc(directoryOutbox.createdAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

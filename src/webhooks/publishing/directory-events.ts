@@ -1,0 +1,48 @@
+import type { EventType } from '../../domain/events/event-types.ts';
+import { timestampText } from '../../platform/clock.ts';
+
+/**
+ * Something that happened to what both environments share: accounts, companies, representation. The endpoints of both are
+ * told of it (decisions, section 7, Event types).
+ */
+export interface DirectoryEvent {
+  type: Extract<EventType, 'account.claimed' | 'company.created' | 'representation.signed'>;
+  accountId: string;
+  /** Null: it concerns no single company. */
+  companyId: string | null;
+  data: Record<string, unknown>;
+}
+
+/** An account whose holder took it over. `email` is the holder's. */
+export function accountClaimed(
+  account: { id: string; externalRef: string | null },
+  email: string,
+): DirectoryEvent {
+  const data = { account_id: account.id, external_ref: account.externalRef, email };
+  return { type: 'account.claimed', accountId: account.id, companyId: null, data };
+}
+
+/** A company that an account has got. */
+export function companyCreated(
+  account: { id: string; externalRef: string | null },
+  company: { id: string; nif: string | null; legalName: string },
+): DirectoryEvent {
+  const data = {
+    account_id: account.id,
+    external_ref: account.externalRef,
+    company_id: company.id,
+    nif: company.nif,
+    legal_name: company.legalName,
+  };
+  return { type: 'company.created', accountId: account.id, companyId: company.id, data };
+}
+
+/** A company whose signed representation was accepted, at an instant in milliseconds. */
+export function representationSigned(
+  company: { id: string; accountId: string; nif: string | null },
+  signedAtMs: number,
+): DirectoryEvent {
+  const { id, accountId, nif } = company;
+  const data = { account_id: accountId, company_id: id, nif, signed_at: timestampText(signedAtMs) };
+  return { type: 'representation.signed', accountId, companyId: id, data };
+}

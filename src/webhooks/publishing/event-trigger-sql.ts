@@ -1,0 +1,95 @@
+import { NEW_EVENT_ID } from '../../db/new-event-id.ts';
+import { TOLD_TABLES, type ToldTable } from './event-tables.ts';
+
+type Pair = readonly [
+  name: string,
+  column: readonly [column: string, form: 'plain' | 'json' | 'boolean' | number],
+];
+
+/** SQL of JSON text of a value. */
+function jsonText(row: 'OLD' | 'NEW', [column, form]: Pair[1]): string {
+  const value = `${row}.${column}`;
+  if (form === 'json') return `coalesce(${value}, 'null')`;
+  if (form === 'boolean') return `iif(${value}, 'true', 'false')`;
+  return form === 'plain' ? `json_quote(${value})` : `json_quote(${value} / ${form}.0)`;
+}
+
+const ACTING = "(SELECT acting ->> '$.KEY' FROM audit_context WHERE key = '')";
+const acting = (key: string) => ACTING.replace('KEY', key);
+
+/** SQL of an object of the earlier values of what has changed. */
+function previousSql(compared: NonNullable<ToldTable['compared']>): string {
+  const rows = Object.entries(compared).map(
+    ([name, column]) => `('${name}', ${jsonText('OLD', column)}, OLD.${column[0]} IS NOT NEW.${column[0]})`,
+  );
+  return `(SELECT json_group_object(column1, json(column2)) FROM (VALUES ${rows.join(',\n      ')}) WHERE column3)`;
+}
+
+function trigger(table: ToldTable, kind: 'created' | 'updated' | 'deleted'): string {
+  const { table: name, family, idName, counts, deleted, said, compared } = table;
+  const isGone = kind === 'deleted' && deleted === null;
+  const row = isGone ? 'OLD' : 'NEW';
+  const event = kind === 'created' ? 'INSERT' : isGone ? 'DELETE' : 'UPDATE';
+  const of = (sql: string, which: 'OLD' | 'NEW') => `(${sql.replaceAll('$row', which)})`;
+  const changed = Object.values(compared ?? {}).map(([column]) => `OLD.${column} IS NOT NEW.${column}`);
+  const conditions = [
+    ...(kind === 'created' ? [of(counts, 'NEW')] : [of(counts, 'OLD')]),
+    ...(kind === 'updated' ? [of(counts, 'NEW'), `(${changed.join(' OR ')})`] : []),
+    ...(kind === 'deleted' && deleted !== null ? [of(deleted, 'NEW')] : []),
+    `${acting('account_id')} IS NOT NULL`,
+    `${acting('tells_nothing')} IS NULL`,
+  ];
+  const pairs = [
+    `'${idName}', ${row}.id`,
+    ...Object.entries(said).map(([said, column]) => `'${said}', json(${jsonText(row, column)})`),
+    ...(kind === 'updated' && compared !== null ? [`'previous', json(${previousSql(compared)})`] : []),
+  ];
+  return `CREATE TRIGGER tell_${family}_${kind} AFTER ${event} ON ${name}
+WHEN ${conditions.join(' AND ')}
+BEGIN
+  INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at)
+  VALUES (${NEW_EVENT_ID},
+    ${row}.company_id, ${acting('account_id')}, '${family}.${kind}', ${row}.id,
+    json_object(${pairs.join(', ')}),
+    ${acting('at')});
+END;`;
+}
+
+/** What becomes of an event of a payment provider: it is processed, or somebody has to look at it. */
+function paymentTrigger(kind: 'processed' | 'failed'): string {
+  const status = kind === 'processed' ? 'PROCESSED' : 'FAILED';
+  const conditions = [
+    `NEW.status = '${status}' AND OLD.status IS NOT NEW.status AND NEW.event_kind IS NOT NULL`,
+    // What waits for a system to answer is tried again by itself.
+    ...(kind === 'failed' ? ["NEW.failure_category IS NOT 'INFRASTRUCTURE'"] : []),
+    `${acting('account_id')} IS NOT NULL`,
+  ];
+  return `CREATE TRIGGER tell_payment_${kind} AFTER UPDATE OF status ON payment_events
+WHEN ${conditions.join(' AND ')}
+BEGIN
+  INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at)
+  VALUES (${NEW_EVENT_ID},
+    NEW.company_id, ${acting('account_id')}, 'payment.${kind}', NEW.id,
+    json_object('event_id', NEW.id, 'connection_id', NEW.connection_id, 'event_kind', NEW.event_kind, 'category', NEW.category,
+      'external_payment_id', NEW.external_payment_id, 'currency', NEW.currency,
+      'amount', iif(NEW.currency = 'EUR', NEW.amount_cents / 100.0, NULL), 'invoice_id', NEW.invoice_id,
+      'failure_category', NEW.failure_category, 'failure_reason', NEW.failure_reason),
+    ${acting('at')});
+END;`;
+}
+
+/**
+ * The triggers that tell of the changes of tables, one statement each, as migrations make them. Who acts, and in which account, is
+ * what the batch says for the audit trail (`audit_context`); what nobody has said it of is not told.
+ */
+export function eventTriggers(): string[] {
+  return [
+    ...TOLD_TABLES.flatMap((table) => [
+      trigger(table, 'created'),
+      ...(table.compared === null ? [] : [trigger(table, 'updated')]),
+      ...(table.deleted === 'NEVER' ? [] : [trigger(table, 'deleted')]),
+    ]),
+    paymentTrigger('processed'),
+    paymentTrigger('failed'),
+  ];
+}

@@ -1,0 +1,138 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { outbox, type WebhookRow, webhooks } from '../../db/books-schema.ts';
+import type { Database } from '../../db/clients.ts';
+import { accounts, companies } from '../../db/directory-schema.ts';
+import { jsonArrays } from '../../db/insert-rows.ts';
+import { isOneOf } from '../../db/page.ts';
+
+export type OutboxRow = typeof outbox.$inferSelect;
+
+/** An event of an outbox, of the books or of the directory. */
+export interface WaitingEvent extends Pick<OutboxRow, 'id' | 'type' | 'accountId' | 'data' | 'createdAt'> {
+  /** Null: it concerns no single company. */
+  companyId: string | null;
+}
+
+/** Of events, those that nobody has passed on yet. One round trip. */
+export async function readUnpublished(books: Database, eventIds: readonly string[]): Promise<OutboxRow[]> {
+  return await books
+    .select()
+    .from(outbox)
+    .where(and(isOneOf(outbox.id, eventIds), isNull(outbox.queuedAt)));
+}
+
+/** Whose events they are: each account with who manages it, and the NIF of each company. */
+export interface EventOwners {
+  accounts: ReadonlyMap<string, EventAccount>;
+  nifs: ReadonlyMap<string, string | null>;
+}
+
+export interface EventAccount {
+  id: string;
+  externalRef: string | null;
+  booksShard: number;
+  /** Null: nobody manages it, or its holder lets the manager see nothing. */
+  manager: { accountId: string; booksShard: number } | null;
+}
+
+/** One round trip. */
+export async function readOwners(
+  directory: Database,
+  events: readonly Pick<WaitingEvent, 'accountId' | 'companyId'>[],
+): Promise<EventOwners> {
+  const [accountRows, companyRows] = await directory.batch([
+    directory
+      .select({
+        id: accounts.id,
+        externalRef: accounts.externalRef,
+        booksShard: accounts.booksShard,
+        accessLevel: accounts.accessLevel,
+        managerId: accounts.managerAccountId,
+        // Written out: a column of the only table of a query bears no name of a table, and would be the inner one's own.
+        managerShard: sql<number | null>`(SELECT manager.books_shard FROM accounts AS manager
+          WHERE manager.id = accounts.manager_account_id)`.as('manager_shard'),
+      })
+      .from(accounts)
+      .where(
+        isOneOf(
+          accounts.id,
+          events.map(({ accountId }) => accountId),
+        ),
+      ),
+    directory
+      .select({ id: companies.id, nif: companies.nif })
+      .from(companies)
+      .where(
+        isOneOf(
+          companies.id,
+          events.flatMap(({ companyId }) => (companyId === null ? [] : [companyId])),
+        ),
+      ),
+  ]);
+  return {
+    accounts: new Map(
+      accountRows.map(({ id, externalRef, booksShard, accessLevel, managerId, managerShard }) => {
+        const isSeen = managerId !== null && managerShard !== null && accessLevel !== 'NONE';
+        const of = isSeen ? { accountId: managerId, booksShard: managerShard } : null;
+        return [id, { id, externalRef, booksShard, manager: of }];
+      }),
+    ),
+    nifs: new Map(companyRows.map(({ id, nif }) => [id, nif])),
+  };
+}
+
+export type Subscription = Pick<WebhookRow, 'id' | 'accountId' | 'events' | 'accountRelationship'>;
+
+/** The active endpoints of accounts. One round trip. */
+export async function readSubscriptions(
+  books: Database,
+  accountIds: readonly string[],
+): Promise<Subscription[]> {
+  return await books
+    .select({
+      id: webhooks.id,
+      accountId: webhooks.accountId,
+      events: webhooks.events,
+      accountRelationship: webhooks.accountRelationship,
+    })
+    .from(webhooks)
+    .where(
+      and(isOneOf(webhooks.accountId, accountIds), eq(webhooks.active, true), isNull(webhooks.deletedAt)),
+    );
+}
+
+/** An event for one endpoint. */
+export interface NewDelivery {
+  webhook_id: string;
+  event_id: string;
+  event_type: string;
+  payload: string;
+  next_attempt_id: string;
+}
+
+function insertDeliveries(rows: readonly NewDelivery[], nowMs: number): SQL[] {
+  return jsonArrays(rows).map(
+    (
+      json,
+    ) => sql`INSERT INTO webhook_deliveries (webhook_id, event_id, event_type, payload, next_attempt_id, next_attempt_at, created_at)
+    SELECT value ->> 'webhook_id', value ->> 'event_id', value ->> 'event_type', value ->> 'payload',
+      value ->> 'next_attempt_id', ${nowMs}, ${nowMs}
+    FROM json_each(${json}) WHERE true ON CONFLICT (webhook_id, event_id) DO NOTHING`,
+  );
+}
+
+/** Writes deliveries, each once, and in the same commit that their events are passed on. One round trip. */
+export async function keepDeliveries(
+  books: Database,
+  rows: readonly NewDelivery[],
+  toldEventIds: readonly string[],
+  nowMs: number,
+): Promise<void> {
+  const told = books
+    .update(outbox)
+    .set({ queuedAt: nowMs })
+    .where(and(isOneOf(outbox.id, toldEventIds), isNull(outbox.queuedAt)));
+  const inserted =
+    rows.length === 0 ? [] : insertDeliveries(rows, nowMs).map((statement) => books.run(statement));
+  await books.batch([told, ...inserted]);
+}

@@ -1,0 +1,152 @@
+import type { Database } from '../../db/clients.ts';
+import type { Environment } from '../../domain/environment.ts';
+import { selects } from '../../domain/events/event-selectors.ts';
+import type { AccountRelationship } from '../../domain/events/event-types.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { uuidV7 } from '../../platform/ids.ts';
+import { envelopeText } from '../envelope.ts';
+import {
+  type EventAccount,
+  type EventOwners,
+  keepDeliveries,
+  type NewDelivery,
+  readOwners,
+  readSubscriptions,
+  readUnpublished,
+  type Subscription,
+  type WaitingEvent,
+} from './fan-out-repository.ts';
+
+/** What passing events on to the endpoints of an environment works with. */
+export interface FanOutPorts {
+  directory: Database;
+  environment: Environment;
+  books(shard: number): Database;
+  clock: Clock;
+  /** Has an endpoint look for what it has to deliver. */
+  wake(booksShard: number, webhookId: string): Promise<void>;
+}
+
+type Side = 'own' | 'managed';
+
+/** Whose events endpoints receive, by the relationship that they name. */
+export const RECEIVES: Readonly<Record<AccountRelationship, readonly Side[]>> = {
+  own: ['own'],
+  managed: ['managed'],
+  all: ['own', 'managed'],
+};
+
+/** An event for one endpoint, due at an instant (milliseconds). */
+export function deliveryOf(
+  { environment }: Pick<FanOutPorts, 'environment'>,
+  event: WaitingEvent,
+  { nifs, accounts }: EventOwners,
+  { id }: Pick<Subscription, 'id'>,
+  side: Side,
+  nowMs: number,
+): NewDelivery {
+  const payload = envelopeText(
+    {
+      id: event.id,
+      type: event.type,
+      createdAtMs: event.createdAt,
+      environment,
+      companyId: event.companyId,
+      nif: event.companyId === null ? null : (nifs.get(event.companyId) ?? null),
+      accountId: event.accountId,
+      accountExternalRef: accounts.get(event.accountId)?.externalRef ?? null,
+      data: event.data,
+    },
+    side,
+  );
+  return {
+    webhook_id: id,
+    event_id: event.id,
+    event_type: event.type,
+    payload,
+    next_attempt_id: uuidV7(nowMs),
+  };
+}
+
+/** How an account's endpoints stand to an event: their own account's, or that of one which they manage. */
+function sideOf(
+  event: WaitingEvent,
+  { accountId }: Subscription,
+  owner: EventAccount | undefined,
+): Side | null {
+  if (accountId === event.accountId) return 'own';
+  return owner?.manager?.accountId === accountId ? 'managed' : null;
+}
+
+function deliveriesOf(
+  ports: FanOutPorts,
+  events: readonly WaitingEvent[],
+  owners: EventOwners,
+  subscriptions: readonly Subscription[],
+): NewDelivery[] {
+  const nowMs = ports.clock.now();
+  return events.flatMap((event) =>
+    subscriptions.flatMap((subscription) => {
+      if (!selects(subscription.events, event.type)) return [];
+      const side = sideOf(event, subscription, owners.accounts.get(event.accountId));
+      if (side === null || !RECEIVES[subscription.accountRelationship].includes(side)) return [];
+      return [deliveryOf(ports, event, owners, subscription, side, nowMs)];
+    }),
+  );
+}
+
+/** The accounts that may have endpoints for some events, by the shard of their books. */
+function receivingAccounts({ accounts }: EventOwners): Map<number, Set<string>> {
+  const byShard = new Map<number, Set<string>>();
+  const add = (shard: number, accountId: string) =>
+    byShard.set(shard, (byShard.get(shard) ?? new Set()).add(accountId));
+  for (const { id, booksShard, manager } of accounts.values()) {
+    add(booksShard, id);
+    if (manager !== null) add(manager.booksShard, manager.accountId);
+  }
+  return byShard;
+}
+
+/**
+ * Writes a delivery for each endpoint that asked for one of the events, shard by shard, and wakes those endpoints. Repeating it
+ * writes nothing twice. `last` names the shard whose books are written last, with those of their own events that are told of in
+ * the same commit; null for events that are kept elsewhere. Answers how many deliveries it wrote.
+ */
+export async function deliverEvents(
+  ports: FanOutPorts,
+  events: readonly WaitingEvent[],
+  last: { booksShard: number; told: readonly string[] } | null,
+): Promise<number> {
+  const owners = await readOwners(ports.directory, events);
+  const receiving = receivingAccounts(owners);
+  if (last !== null && !receiving.has(last.booksShard)) receiving.set(last.booksShard, new Set());
+  let written = 0;
+  for (const [shard, accountIds] of [...receiving].sort(([a]) => (a === last?.booksShard ? 1 : -1))) {
+    const books = ports.books(shard);
+    const rows = deliveriesOf(ports, events, owners, await readSubscriptions(books, [...accountIds]));
+    const told = shard === last?.booksShard ? last.told : [];
+    await keepDeliveries(books, rows, told, ports.clock.now());
+    written += rows.length;
+    const endpoints = new Set(rows.map((row) => row.webhook_id));
+    await Promise.all([...endpoints].map((webhookId) => ports.wake(shard, webhookId)));
+  }
+  return written;
+}
+
+/**
+ * Passes events of one books database on to the endpoints that asked for them: a delivery each, due at once, and the events are
+ * told of in the commit that writes those. Repeating it, or doing it twice at once, changes nothing. Answers how many deliveries
+ * it wrote.
+ *
+ * @throws what the databases throw; nothing is lost then, the events still wait
+ */
+export async function fanOut(
+  ports: FanOutPorts,
+  booksShard: number,
+  eventIds: readonly string[],
+): Promise<number> {
+  const events = await readUnpublished(ports.books(booksShard), eventIds);
+  if (events.length === 0) return 0;
+  // The events' own books come last: they are told of once every other shard has its deliveries.
+  return await deliverEvents(ports, events, { booksShard, told: events.map(({ id }) => id) });
+}

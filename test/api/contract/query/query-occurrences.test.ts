@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testEnv } from '../../../support/api-client.ts';
+import { call } from '../../../support/call-endpoint.ts';
+import {
+  expectInvalid,
+  expectRefused,
+  itemSchema,
+  queryWith,
+} from '../../../support/contract/query-calls.ts';
+import { parametersWhere, sampleValue } from '../../../support/contract-calls.ts';
+import { makeTenant, type Tenant } from '../../../support/tenant.ts';
+
+let tenant: Tenant;
+beforeAll(async () => {
+  tenant = await makeTenant(testEnv);
+});
+
+describe.each(parametersWhere((_, name) => ['page', 'limit', 'sort_by', 'sort_order'].includes(name)))(
+  '$name',
+  ({ endpoint, parameter }) => {
+    it('must not be empty', async () => {
+      expectInvalid(
+        await call(endpoint, tenant, { rawQuery: queryWith(endpoint, parameter, '') }),
+        parameter,
+        '',
+      );
+    });
+  },
+);
+
+describe.each(parametersWhere(({ isList, isMap }) => !isList && !isMap))(
+  '$name',
+  ({ endpoint, parameter, declared }) => {
+    it('is given once', async () => {
+      const value = sampleValue(declared);
+      const query = queryWith(endpoint, parameter, value, value);
+      expectInvalid(await call(endpoint, tenant, { rawQuery: query }), parameter);
+    });
+
+    it('has a bounded length, where it is free text', async () => {
+      const { type, maxLength } = itemSchema(declared);
+      if (type !== 'string' || maxLength === undefined) return;
+      const query = queryWith(endpoint, parameter, 'é'.repeat(maxLength + 1));
+      expectRefused(await call(endpoint, tenant, { rawQuery: query }), parameter);
+    });
+  },
+);
+
+describe.each(parametersWhere(({ isList }) => isList))('$name', ({ endpoint, parameter, declared }) => {
+  const value = sampleValue(declared);
+
+  it('refuses an empty element', async () => {
+    for (const values of [`${value},`, `,${value}`, `${value},,${value}`, ',']) {
+      expectInvalid(
+        await call(endpoint, tenant, { rawQuery: queryWith(endpoint, parameter, values) }),
+        parameter,
+      );
+    }
+    expectInvalid(
+      await call(endpoint, tenant, { rawQuery: queryWith(endpoint, parameter, value, '') }),
+      parameter,
+    );
+  });
+
+  it('takes its values separated by commas or repeated', async () => {
+    const commas = await call(endpoint, tenant, {
+      rawQuery: queryWith(endpoint, parameter, `${value},${value}`),
+    });
+    const repeated = await call(endpoint, tenant, { rawQuery: queryWith(endpoint, parameter, value, value) });
+    expect([commas.status, commas.body.data]).toEqual([repeated.status, repeated.body.data]);
+    expect(commas.body.error?.details?.field).toBeUndefined();
+  });
+
+  it('reads as no filter when it is empty, or as missing when it is required', async () => {
+    const answer = await call(endpoint, tenant, { rawQuery: queryWith(endpoint, parameter, '') });
+    if (declared.required) expectRefused(answer, parameter);
+    else expect(answer.status).toBe((await call(endpoint, tenant)).status);
+  });
+});
+
+describe.each(parametersWhere(({ required }) => required))('$name', ({ endpoint, parameter }) => {
+  it('is missed by name', async () => {
+    const answer = await call(endpoint, tenant, { rawQuery: '' });
+    expectRefused(answer, parameter);
+  });
+});

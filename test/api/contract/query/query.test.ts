@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testEnv } from '../../../support/api-client.ts';
+import { call } from '../../../support/call-endpoint.ts';
+import {
+  expectInvalid,
+  expectRefused,
+  itemSchema,
+  queryWith,
+} from '../../../support/contract/query-calls.ts';
+import { ENDPOINTS, NOWHERE, parametersWhere } from '../../../support/contract-calls.ts';
+import { makeTenant, type Tenant } from '../../../support/tenant.ts';
+
+let tenant: Tenant;
+beforeAll(async () => {
+  tenant = await makeTenant(testEnv);
+});
+
+describe.each(ENDPOINTS)('$name', (endpoint) => {
+  it('refuses a parameter that it does not declare, and names it', async () => {
+    const answer = await call(endpoint, tenant, { query: [['undeclared', 'x']] });
+    expectInvalid(answer, 'undeclared', 'x');
+  });
+
+  it('refuses names that only look declared', async () => {
+    for (const name of ['PAGE', 'page[]', 'constructor', '__proto__']) {
+      expectInvalid(await call(endpoint, tenant, { query: [[name, '1']] }), name);
+    }
+  });
+
+  it('refuses a null character in a name and in a value', async () => {
+    const answer = await call(endpoint, tenant, { rawQuery: 'na%00me=x' });
+    expectInvalid(answer, 'na\\u0000me');
+    expectInvalid(await call(endpoint, tenant, { rawQuery: 'undeclared=a%00b' }), 'undeclared');
+    for (const name of Object.keys(endpoint.operation.query)) {
+      expectInvalid(await call(endpoint, tenant, { rawQuery: `${name}=a%00b` }), name);
+    }
+  });
+});
+
+describe.each(parametersWhere((declared) => itemSchema(declared).enum !== undefined))(
+  '$name',
+  ({ endpoint, parameter, declared }) => {
+    it('answers an unknown value with those that it takes', async () => {
+      const values = [
+        ...(itemSchema(declared).enum ?? []),
+        ...(itemSchema(declared).type === 'boolean' ? ['true'] : []),
+      ];
+      for (const value of ['NO_SUCH_VALUE', `${values[0]} `]) {
+        const query = queryWith(endpoint, parameter, encodeURIComponent(value));
+        const answer = await call(endpoint, tenant, { rawQuery: query });
+        expectInvalid(answer, parameter, value);
+        expect(answer.body.error.details.allowed_values).toEqual(itemSchema(declared).enum);
+      }
+    });
+  },
+);
+
+const MALFORMED: Record<string, string[]> = {
+  uuid: ['x', '12345', `${NOWHERE}0`],
+  date: ['x', '2026-02-30', '2026-1-1', '01/02/2026', '2026-01-01T00:00:00Z'],
+  'date-time': ['x', '2026-02-30T00:00:00Z'],
+  integer: ['x', '1.5', '1e2', '0x10', '%201', 'NaN'],
+  number: ['x', '1,5', 'NaN', 'Infinity', '1e5'],
+  boolean: ['yes', '1', 'TRUE'],
+};
+
+const TYPED = parametersWhere((declared) => {
+  const { format, type = '' } = itemSchema(declared);
+  return MALFORMED[format ?? type] !== undefined;
+});
+
+describe.each(TYPED)('$name', ({ endpoint, parameter, declared }) => {
+  const { format, type = '' } = itemSchema(declared);
+
+  it(`refuses what is no ${format ?? type}`, async () => {
+    for (const value of MALFORMED[format ?? type] ?? []) {
+      if (declared.isList && value.includes(',')) continue;
+      const answer = await call(endpoint, tenant, { rawQuery: queryWith(endpoint, parameter, value) });
+      expectInvalid(answer, parameter, decodeURIComponent(value));
+    }
+  });
+});
+
+describe.each(parametersWhere((declared) => itemSchema(declared).type === 'integer'))(
+  '$name',
+  ({ endpoint, parameter, declared }) => {
+    it('answers 422 to a value out of its range', async () => {
+      const { minimum = 0, maximum } = itemSchema(declared);
+      const outside = [minimum - 1, -1, ...(maximum === undefined ? [] : [maximum + 1])].map(String);
+      for (const value of [...outside, '9'.repeat(40)]) {
+        expectRefused(
+          await call(endpoint, tenant, { rawQuery: queryWith(endpoint, parameter, value) }),
+          parameter,
+        );
+      }
+    });
+
+    it('takes its whole range', async () => {
+      const { minimum = 0, maximum } = itemSchema(declared);
+      for (const value of [minimum, ...(maximum === undefined ? [1_000_000] : [maximum])]) {
+        const answer = await call(endpoint, tenant, {
+          rawQuery: queryWith(endpoint, parameter, String(value)),
+        });
+        expect(answer.body?.error?.details?.field).not.toBe(parameter);
+        expect(answer.status).not.toBe(500);
+      }
+    });
+  },
+);

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testEnv } from '../../../support/api-client.ts';
+import { expectWholeBooks } from '../../../support/verify-books.ts';
+import {
+  ADDRESS,
+  correctiveBody,
+  invoiceCompany,
+  line,
+  outcome,
+  RECIPIENT,
+  refusal,
+  tax,
+} from '../invoice-company.ts';
+import { recordOf } from '../records/stored-record.ts';
+
+let company: Awaited<ReturnType<typeof invoiceCompany>>;
+
+const RIGHT = { legal_name: 'Destinatario Correcto SL', nif: 'B22334452', address: ADDRESS };
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(new Date('2026-06-15T10:00:00.000Z'));
+  company = await invoiceCompany();
+});
+
+afterEach(async () => {
+  await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
+  vi.useRealTimers();
+});
+
+const post = (id: string, body: Record<string, unknown> = {}) =>
+  company.client.post(`/invoices/${id}/corrective`, correctiveBody(body));
+
+describe('a corrective with a recipient', () => {
+  it.each(['PARTIAL', 'TOTAL', 'SUBSTITUTION'])(
+    '%s names the right one, shows the wrong one and registers the right one',
+    async (type) => {
+      const { id } = await company.issued();
+      const answer = await post(id, {
+        rectification_type: type,
+        reason: 'R4',
+        recipient: RIGHT,
+        ...(type === 'PARTIAL' ? { lines: [line(0)] } : {}),
+      });
+      expect(answer.status, answer.text).toBe(201);
+      const corrective = answer.body.data;
+      expect(corrective).toMatchObject({
+        recipient: { ...RIGHT, recipient_type: 'NEW' },
+        previous_recipient: { legal_name: RECIPIENT.legal_name, nif: RECIPIENT.nif },
+      });
+      expect(await company.get(corrective.id)).toEqual(corrective);
+      const { record } = await recordOf(corrective.id);
+      expect(record.Destinatarios).toEqual({
+        IDDestinatario: [{ NombreRazon: RIGHT.legal_name, NIF: RIGHT.nif }],
+      });
+    },
+  );
+
+  it('takes a stored customer, and keeps whose it is', async () => {
+    const customer = await company.customer({
+      legal_name: RIGHT.legal_name,
+      nif: RIGHT.nif,
+      address: ADDRESS,
+    });
+    const { id } = await company.issued();
+    const corrective = await company.correct(id, {
+      lines: [line(0)],
+      recipient: { customer_id: customer.id },
+    });
+    expect(corrective.recipient).toMatchObject({ customer_id: customer.id, nif: RIGHT.nif });
+    expect(corrective.previous_recipient).toMatchObject({ nif: RECIPIENT.nif });
+  });
+
+  it('is whom later ones name without being asked again, until it is voided', async () => {
+    const { id } = await company.issued();
+    const first = await company.correct(id, { lines: [line(0)], recipient: RIGHT });
+    const second = await company.correct(id, { lines: [line(-1)] });
+    expect(second).toMatchObject({ recipient: { nif: RIGHT.nif }, previous_recipient: null });
+    await company.void(first.id);
+    expect((await company.correct(id, { lines: [line(-1)] })).recipient.nif).toBe(RECIPIENT.nif);
+  });
+
+  it('shows no wrong one where the same was sent again', async () => {
+    const { id } = await company.issued();
+    expect((await company.correct(id, { lines: [line(-1)], recipient: RECIPIENT })).previous_recipient).toBe(
+      null,
+    );
+  });
+
+  it.each([
+    ['an incomplete one', { legal_name: 'Solo un nombre' }, 'VALIDATION_ERROR'],
+    ['a NIF with a wrong letter', { ...RIGHT, nif: 'B22334453' }, 'NIF_INVALID_CONTROL_DIGIT'],
+    [
+      'a customer that is not there',
+      { customer_id: '0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e' },
+      'CUSTOMER_NOT_FOUND',
+    ],
+  ])('is refused with %s, and nothing changes', async (_, recipient, code) => {
+    const { id } = await company.issued();
+    expect(outcome(await post(id, { lines: [line(-1)], recipient }))).toBe(code);
+    expect((await company.get(id)).status).toBe('ISSUED');
+  });
+
+  it('is refused for a simplified invoice, which identifies nobody', async () => {
+    const { id } = await company.issued({ type: 'SIMPLIFIED' });
+    expect(outcome(await post(id, { reason: 'R5', lines: [line(-1)], recipient: RIGHT }))).toBe(
+      'SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT',
+    );
+  });
+});
+
+describe('what the lines of a corrective leave out', () => {
+  it('is the withholding and the surcharge of what is corrected, whatever the company has as defaults', async () => {
+    const { id } = await company.issued({
+      lines: [line(100, { irpf_rate: 15, equivalence_surcharge_rate: 5.2 })],
+    });
+    await company.configure({ default_irpf_rate: 7, apply_equivalence_surcharge: false });
+    const corrective = await company.correct(id, { lines: [line(-10, { main_tax: tax(21) })] });
+    expect(corrective).toMatchObject({ total_irpf: -1.5, total_equivalence_surcharge: -0.52 });
+  });
+
+  it('is none where what is corrected had none', async () => {
+    const { id } = await company.issued();
+    await company.configure({ default_irpf_rate: 15, apply_equivalence_surcharge: true });
+    const corrective = await company.correct(id, { lines: [line(-10)] });
+    expect(corrective).toMatchObject({ total_irpf: 0, total_equivalence_surcharge: 0 });
+  });
+
+  it('is that of the lines of its own tax', async () => {
+    const { id } = await company.issued({
+      lines: [line(100, { irpf_rate: 15 }), line(100, { main_tax: tax(10), irpf_rate: 0 })],
+    });
+    const corrective = await company.correct(id, {
+      lines: [line(-10, { main_tax: tax(21) }), line(-10, { main_tax: tax(10) })],
+    });
+    expect(corrective.total_irpf).toBe(-1.5);
+  });
+
+  it('follows the regime to another rate', async () => {
+    const { id } = await company.issued({ lines: [line(100, { equivalence_surcharge_rate: 5.2 })] });
+    const corrective = await company.correct(id, {
+      lines: [line(-50, { main_tax: tax(21) }), line(50, { main_tax: tax(10) })],
+    });
+    expect(corrective.total_equivalence_surcharge).toBe(-1.9);
+  });
+
+  it('must be said where what is corrected has several', async () => {
+    const { id } = await company.issued({
+      lines: [
+        line(100, { irpf_rate: 15, equivalence_surcharge_rate: 5.2 }),
+        line(100, { irpf_rate: 7, equivalence_surcharge_rate: 0 }),
+      ],
+    });
+    expect(refusal(await post(id, { lines: [line(-10)] }))).toEqual({
+      status: 422,
+      code: 'CORRECTIVE_LINE_AMBIGUOUS',
+      details: {
+        'lines.0.irpf_rate': expect.any(String),
+        'lines.0.equivalence_surcharge_rate': expect.any(String),
+      },
+    });
+    const said = await company.correct(id, {
+      lines: [line(-10, { irpf_rate: 7, equivalence_surcharge_rate: 0 })],
+    });
+    expect(said.total_irpf).toBe(-0.7);
+  });
+});

@@ -1,0 +1,323 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testEnv } from '../../../support/api-client.ts';
+import { historyCsv, historyForm } from '../../../support/books/history-files.ts';
+import { expectWholeBooks } from '../../../support/verify-books.ts';
+import {
+  ADDRESS,
+  correctiveBody,
+  invoiceCompany,
+  line,
+  outcome,
+  RECIPIENT,
+  refusal,
+  tax,
+} from '../invoice-company.ts';
+import { recordOf } from '../records/stored-record.ts';
+
+let company: Awaited<ReturnType<typeof invoiceCompany>>;
+
+const EXTERNAL = {
+  invoice_number: 'A-2025/118',
+  issue_date: '2025-11-30',
+  type: 'STANDARD',
+  taxable_base: 600,
+  vat: 126,
+};
+const OTHER = { legal_name: 'Destinatario Correcto SL', nif: 'B22334452', address: ADDRESS };
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(new Date('2026-06-15T10:00:00.000Z'));
+  company = await invoiceCompany();
+});
+
+afterEach(async () => {
+  await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
+  vi.useRealTimers();
+});
+
+const post = (body: Record<string, unknown> = {}) =>
+  company.client.post('/invoices/correctives', correctiveBody(body));
+async function correctAll(body: Record<string, unknown> = {}) {
+  const answer = await post(body);
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body.data;
+}
+
+describe('a corrective of several invoices', () => {
+  it('names them all, leaves them RECTIFIED and shares what it takes', async () => {
+    const one = await company.issued({ lines: [line(100)] });
+    vi.setSystemTime(new Date('2026-06-16T10:00:00.000Z'));
+    const other = await company.issued({ lines: [line(300)] });
+    vi.setSystemTime(new Date('2026-06-17T10:00:00.000Z'));
+    const corrective = await correctAll({
+      originals: [{ invoice_id: one.id }, { invoice_id: other.id }],
+      lines: [line(-200)],
+    });
+    expect(corrective).toMatchObject({
+      type: 'CORRECTIVE',
+      rectified_invoice_id: null,
+      rectification_type: 'PARTIAL',
+      operation_date: '2026-06-16',
+      taxable_base: -200,
+      recipient: { nif: RECIPIENT.nif },
+      corrected_originals: [
+        { invoice_id: one.id, invoice_number: one.invoice_number, taxable_base: 100, vat: 21 },
+        { invoice_id: other.id, invoice_number: other.invoice_number, taxable_base: 300, vat: 63 },
+      ],
+    });
+    for (const { id } of [one, other]) expect((await company.get(id)).status).toBe('RECTIFIED');
+    const { record } = await recordOf(corrective.id);
+    expect(record).toMatchObject({ TipoFactura: 'R1', TipoRectificativa: 'I', ImporteTotal: '-242.00' });
+    expect(record.FacturasRectificadas.IDFacturaRectificada).toEqual([
+      expect.objectContaining({ NumSerieFactura: one.invoice_number, FechaExpedicionFactura: '15-06-2026' }),
+      expect.objectContaining({
+        NumSerieFactura: other.invoice_number,
+        FechaExpedicionFactura: '16-06-2026',
+      }),
+    ]);
+    // Half of 400 goes, in proportion: 50 is left of the first, 150 of the second.
+    const tooMuch = correctiveBody({ lines: [line(-50.01)] });
+    expect(outcome(await company.client.post(`/invoices/${one.id}/corrective`, tooMuch))).toBe(
+      'CORRECTIVE_EXCEEDS_INVOICED_AMOUNT',
+    );
+    await company.correct(one.id, { lines: [line(-50)] });
+    await company.correct(other.id, { lines: [line(-150)] });
+  });
+
+  it('takes no more than they came to together, also under races', async () => {
+    const originals = [await company.issued(), await company.issued()].map(({ id }) => ({ invoice_id: id }));
+    expect(outcome(await post({ originals, lines: [line(-200.01)] }))).toBe(
+      'CORRECTIVE_EXCEEDS_INVOICED_AMOUNT',
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => post({ originals, lines: [line(-80)] })),
+    );
+    expect(answers.map(outcome).sort()).toEqual([
+      201,
+      201,
+      'CORRECTIVE_EXCEEDS_INVOICED_AMOUNT',
+      'CORRECTIVE_EXCEEDS_INVOICED_AMOUNT',
+    ]);
+  });
+
+  it('takes them back whole, and substitutes them', async () => {
+    const originals = [
+      await company.issued({ lines: [line(33.33, { irpf_rate: 15 })] }),
+      await company.issued({ lines: [line(66.67)] }),
+    ].map(({ id }) => ({ invoice_id: id }));
+    const substitution = await correctAll({
+      originals,
+      rectification_type: 'SUBSTITUTION',
+      lines: [line(90, { irpf_rate: 0 })],
+    });
+    expect(substitution.rectified_amounts).toEqual({ taxable_base: 100, vat: 21, surcharge: 0 });
+    expect((await recordOf(substitution.id)).record).toMatchObject({
+      TipoRectificativa: 'S',
+      ImporteRectificacion: { BaseRectificada: '100.00', CuotaRectificada: '21.00' },
+      ImporteTotal: '108.90',
+    });
+    await company.void(substitution.id);
+    for (const { invoice_id } of originals) expect((await company.get(invoice_id)).status).toBe('ISSUED');
+    const total = await correctAll({ originals, rectification_type: 'TOTAL' });
+    expect(total).toMatchObject({ taxable_base: -100, total_vat: -21, total_irpf: -5 });
+    for (const { invoice_id } of originals)
+      expect(await company.get(invoice_id)).toMatchObject({
+        status: 'VOIDED',
+        void_cause: 'TOTAL_CORRECTIVE',
+      });
+  });
+
+  it('is the usual corrective where there is one invoice of these books', async () => {
+    const { id } = await company.issued();
+    const corrective = await correctAll({ originals: [{ invoice_id: id }], lines: [line(-10)] });
+    expect(corrective).toMatchObject({ rectified_invoice_id: id, corrected_originals: null });
+  });
+
+  it('takes withholding and surcharge from what it corrects, and asks where that has several', async () => {
+    const originals = [
+      await company.issued({ lines: [line(100, { irpf_rate: 15 })] }),
+      await company.issued({ lines: [line(100, { irpf_rate: 15 })] }),
+      await company.issued({ lines: [line(100)] }),
+    ].map(({ id }) => ({ invoice_id: id }));
+    expect(refusal(await post({ originals, lines: [line(-10)] }))).toMatchObject({
+      code: 'CORRECTIVE_LINE_AMBIGUOUS',
+      details: { 'lines.0.irpf_rate': expect.any(String) },
+    });
+    const corrective = await correctAll({ originals: originals.slice(0, 2), lines: [line(-10)] });
+    expect(corrective.total_irpf).toBe(-1.5);
+  });
+});
+
+describe('a corrective of what another system issued', () => {
+  it('is issued by number, date and amounts, and registered with them', async () => {
+    const corrective = await correctAll({ originals: [EXTERNAL], recipient: RECIPIENT, lines: [line(-100)] });
+    expect(corrective).toMatchObject({
+      rectified_invoice_id: null,
+      operation_date: '2025-11-30',
+      previous_recipient: null,
+      corrected_originals: [{ ...EXTERNAL, invoice_id: null, surcharge: 0 }],
+    });
+    const { record } = await recordOf(corrective.id);
+    expect(record.FacturasRectificadas.IDFacturaRectificada).toEqual([
+      expect.objectContaining({ NumSerieFactura: 'A-2025/118', FechaExpedicionFactura: '30-11-2025' }),
+    ]);
+    expect(record.ImporteTotal).toBe('-121.00');
+  });
+
+  it('by substitution states what they came to', async () => {
+    const corrective = await correctAll({
+      originals: [EXTERNAL],
+      rectification_type: 'SUBSTITUTION',
+      recipient: RECIPIENT,
+      lines: [line(500)],
+    });
+    expect((await recordOf(corrective.id)).record).toMatchObject({
+      TipoRectificativa: 'S',
+      ImporteRectificacion: { BaseRectificada: '600.00', CuotaRectificada: '126.00' },
+    });
+  });
+
+  it('never takes more than there was, with all before it and under races', async () => {
+    const ask = () => post({ originals: [EXTERNAL], recipient: RECIPIENT, lines: [line(-250)] });
+    const outcomes = (await Promise.all(Array.from({ length: 4 }, ask))).map(outcome);
+    expect(outcomes.sort()).toEqual([
+      201,
+      201,
+      'CORRECTIVE_EXCEEDS_INVOICED_AMOUNT',
+      'CORRECTIVE_EXCEEDS_INVOICED_AMOUNT',
+    ]);
+  });
+
+  it('corrects tickets with R5, which name nobody', async () => {
+    const ticket = { ...EXTERNAL, type: 'SIMPLIFIED', taxable_base: 10, vat: 2.1 };
+    const corrective = await correctAll({ originals: [ticket], reason: 'R5', lines: [line(-10)] });
+    expect((await recordOf(corrective.id)).record).not.toHaveProperty('Destinatarios');
+    expect(outcome(await post({ originals: [ticket], recipient: RECIPIENT, lines: [line(-1)] }))).toBe(
+      'CORRECTIVE_REASON_NOT_ALLOWED',
+    );
+  });
+
+  it('asks for withholding and surcharge where the company has defaults, since nobody knows them', async () => {
+    await company.configure({ default_irpf_rate: 15 });
+    const body = { originals: [EXTERNAL], recipient: RECIPIENT };
+    expect(outcome(await post({ ...body, lines: [line(-10)] }))).toBe('CORRECTIVE_LINE_AMBIGUOUS');
+    await correctAll({ ...body, lines: [line(-10, { irpf_rate: 0 })] });
+  });
+
+  it('came to what was said of it before, by a corrective or in the history', async () => {
+    const ask = (changes: Record<string, unknown>) =>
+      post({ originals: [{ ...EXTERNAL, ...changes }], recipient: RECIPIENT, lines: [line(-1)] });
+    await correctAll({ originals: [EXTERNAL], recipient: RECIPIENT, lines: [line(-1)] });
+    for (const changes of [{ taxable_base: 9000 }, { vat: 12 }, { surcharge: 1 }, { type: 'SIMPLIFIED' }]) {
+      const reason = 'type' in changes ? { reason: 'R5', recipient: null } : {};
+      const answer = await post({
+        originals: [{ ...EXTERNAL, ...changes }],
+        recipient: RECIPIENT,
+        lines: [line(-1)],
+        ...reason,
+      });
+      const [field] = Object.keys(changes);
+      expect(refusal(answer)).toMatchObject({ details: { [`originals.0.${field}`]: expect.any(String) } });
+    }
+    const history = historyCsv([{ number: 'B-77', date: '2025-10-01' }]);
+    const imported = await company.client.post('/invoice-history/imports', historyForm(history));
+    expect(imported.status, imported.text).toBe(200);
+    const { invoices } = (await company.client.get('/invoice-history')).body.data;
+    const { issue_date, taxable_base, vat } = invoices[0];
+    const held = { invoice_number: 'B-77', issue_date, taxable_base, vat };
+    for (const [field, value] of [
+      ['issue_date', '2025-10-02'],
+      ['taxable_base', taxable_base + 1],
+      ['vat', vat + 1],
+    ])
+      expect(refusal(await ask({ ...held, [String(field)]: value }))).toMatchObject({
+        code: 'VALIDATION_ERROR',
+        details: { [`originals.0.${field}`]: expect.any(String) },
+      });
+    expect(outcome(await ask(held))).toBe(201);
+  });
+
+  it('goes with invoices of these books', async () => {
+    const { id } = await company.issued();
+    const corrective = await correctAll({ originals: [EXTERNAL, { invoice_id: id }], lines: [line(-350)] });
+    expect(corrective.recipient.nif).toBe(RECIPIENT.nif);
+    await company.correct(id, { lines: [line(-50)] });
+  });
+});
+
+describe('a discount by volume', () => {
+  it('names the period instead of the invoices', async () => {
+    const corrective = await correctAll({
+      period: { from: '2026-01-01', to: '2026-05-31' },
+      recipient: RECIPIENT,
+      lines: [{ ...line(-120), description: 'Rappel' }],
+    });
+    expect(corrective).toMatchObject({
+      corrected_period: { from: '2026-01-01', to: '2026-05-31' },
+      corrected_originals: [],
+      operation_date: '2026-05-31',
+    });
+    const { record } = await recordOf(corrective.id);
+    expect(record).toMatchObject({ TipoFactura: 'R1', TipoRectificativa: 'I', FechaOperacion: '31-05-2026' });
+    expect(record).not.toHaveProperty('FacturasRectificadas');
+  });
+});
+
+describe('a corrective of several is refused', () => {
+  it.each([
+    ['nothing that it corrects', {}, 'VALIDATION_ERROR'],
+    ['an empty list', { originals: [] }, 'VALIDATION_ERROR'],
+    ['the same twice', { originals: [EXTERNAL, EXTERNAL] }, 'VALIDATION_ERROR'],
+    ['an original without a date', { originals: [{ ...EXTERNAL, issue_date: null }] }, 'VALIDATION_ERROR'],
+    [
+      'an original of tomorrow',
+      { originals: [{ ...EXTERNAL, issue_date: '2026-06-16' }] },
+      'VALIDATION_ERROR',
+    ],
+    [
+      'a number that no record takes',
+      { originals: [{ ...EXTERNAL, invoice_number: 'Ñ1' }] },
+      'INVOICE_NUMBER_INVALID',
+    ],
+    ['TOTAL of another system', { originals: [EXTERNAL], rectification_type: 'TOTAL' }, 'VALIDATION_ERROR'],
+    [
+      'a period that ends before it begins',
+      { period: { from: '2026-05-31', to: '2026-01-01' } },
+      'VALIDATION_ERROR',
+    ],
+    ['a period that has not ended', { period: { from: '2026-05-31', to: '2026-06-16' } }, 'VALIDATION_ERROR'],
+    [
+      'an invoice that is not there',
+      { originals: [{ invoice_id: '0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e' }, EXTERNAL] },
+      'INVOICE_NOT_FOUND',
+    ],
+  ])('for %s', async (_, body, code) => {
+    expect(outcome(await post({ recipient: RECIPIENT, lines: [line(-1)], ...body }))).toBe(code);
+    expect(await company.list('type=CORRECTIVE')).toEqual([]);
+  });
+
+  it('without a recipient where nobody says whom', async () => {
+    expect(refusal(await post({ originals: [EXTERNAL], lines: [line(-1)] }))).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { 'recipient.legal_name': expect.any(String) },
+    });
+  });
+
+  it('for invoices of several recipients', async () => {
+    const originals = [await company.issued(), await company.issued({ recipient: OTHER })].map(({ id }) => ({
+      invoice_id: id,
+    }));
+    expect(outcome(await post({ originals, lines: [line(-1)] }))).toBe('CORRECTIVE_ORIGINALS_DIFFER');
+  });
+
+  it('for an invoice of these books by its number', async () => {
+    const { invoice_number, issue_date } = await company.issued();
+    const answer = await post({
+      originals: [{ ...EXTERNAL, invoice_number, issue_date }],
+      recipient: RECIPIENT,
+      lines: [line(-1, { main_tax: tax(21) })],
+    });
+    expect(refusal(answer)).toMatchObject({ details: { 'originals.0.invoice_number': expect.any(String) } });
+  });
+});

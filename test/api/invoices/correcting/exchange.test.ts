@@ -1,0 +1,295 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testEnv } from '../../../support/api-client.ts';
+import { expectWholeBooks } from '../../../support/verify-books.ts';
+import { invoiceCompany, line, outcome, RECIPIENT, refusal, tax } from '../invoice-company.ts';
+import { storedRecords } from '../records/stored-record.ts';
+
+let company: Awaited<ReturnType<typeof invoiceCompany>>;
+
+beforeEach(async () => {
+  company = await invoiceCompany();
+});
+
+afterEach(async () => {
+  await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
+});
+
+/** A simplified invoice whose record the AEAT has accepted. */
+const ticket = async (body: Record<string, unknown> = {}) => {
+  const issued = await company.issued({ type: 'SIMPLIFIED', ...body });
+  await company.registered([issued.id]);
+  return issued;
+};
+const post = (ids: readonly string[], body: Record<string, unknown> = {}) =>
+  company.client.post('/invoices/simplified-exchanges', {
+    simplified_invoice_ids: ids,
+    recipient: RECIPIENT,
+    ...body,
+  });
+
+describe('an exchange', () => {
+  it('is a full invoice that comes to what its simplified invoices came to, to the cent', async () => {
+    const tickets = [];
+    for (const price of [0.13, 0.13, 0.13, 7.77])
+      tickets.push(await ticket({ lines: [line(price), line(price, { main_tax: tax(10) })] }));
+    const total = Math.round(tickets.reduce((sum, one) => sum + one.invoice_total, 0) * 100) / 100;
+    const answer = await post(
+      tickets.map(({ id }) => id),
+      { notes: 'Canje' },
+    );
+    expect(answer.status, answer.text).toBe(201);
+    const invoice = answer.body.data;
+    expect(invoice).toMatchObject({
+      type: 'STANDARD',
+      status: 'ISSUED',
+      invoice_number: expect.stringMatching(/^F-\d{4}-0001$/),
+      invoice_total: total,
+      replaced_invoice_ids: tickets.map(({ id }) => id),
+      recipient: { nif: RECIPIENT.nif },
+      notes: 'Canje',
+    });
+    expect(invoice.lines).toHaveLength(8);
+    expect(answer.headers.get('Location')).toBe(`${company.client.base}/invoices/${invoice.id}`);
+    for (const { id } of tickets)
+      expect(await company.get(id)).toMatchObject({ status: 'VOIDED', void_cause: 'EXCHANGED' });
+    expect(await company.get(invoice.id)).toEqual(invoice);
+    const records = await storedRecords(company.tenant.companyId);
+    expect(records).toHaveLength(5);
+    expect(records.at(-1)).toMatchObject({
+      TipoFactura: 'F3',
+      FacturasSustituidas: {
+        IDFacturaSustituida: tickets.map((one) => ({ NumSerieFactura: one.invoice_number })),
+      },
+      Destinatarios: { IDDestinatario: [{ NIF: RECIPIENT.nif }] },
+      ImporteTotal: total.toFixed(2),
+    });
+  });
+
+  it('takes 50 at once, and a stored customer', async () => {
+    const tickets = await Promise.all(Array.from({ length: 50 }, () => ticket({ lines: [line(1)] })));
+    const customer = await company.customer(RECIPIENT);
+    const answer = await post(
+      tickets.map(({ id }) => id),
+      { recipient: { customer_id: customer.id } },
+    );
+    expect(answer.body.data).toMatchObject({ invoice_total: 60.5, recipient: { customer_id: customer.id } });
+  });
+
+  it('takes sent and paid ones', async () => {
+    const [sent, paid] = [await ticket(), await ticket()];
+    await company.set(sent.id, { status: 'SENT' });
+    await company.set(paid.id, { status: 'PAID' });
+    expect((await post([sent.id, paid.id])).status).toBe(201);
+  });
+
+  it('cannot be voided nor taken back whole, but corrected in part', async () => {
+    const { id } = (await post([(await ticket()).id])).body.data;
+    const voided = await company.client.post(`/invoices/${id}/void`, { reason: 'Issued in error' });
+    expect(refusal(voided)).toMatchObject({ status: 422, code: 'EXCHANGE_INVOICE_NOT_VOIDABLE' });
+    const total = await company.client.post(`/invoices/${id}/corrective`, {
+      rectification_type: 'TOTAL',
+      reason: 'R1',
+      reason_description: 'The customer changed',
+    });
+    expect(refusal(total)).toMatchObject({ status: 422, code: 'EXCHANGE_INVOICE_NOT_CORRECTABLE' });
+    await company.correct(id, { lines: [line(-10)] });
+  });
+
+  it('happens once under races', async () => {
+    const shared = await ticket();
+    const own = await Promise.all([ticket(), ticket(), ticket()]);
+    const answers = await Promise.all(own.map(({ id }) => post([id, shared.id])));
+    expect(answers.map(outcome).sort()).toEqual([
+      201,
+      'SIMPLIFIED_NOT_EXCHANGEABLE',
+      'SIMPLIFIED_NOT_EXCHANGEABLE',
+    ]);
+    const statuses = await Promise.all(own.map(async ({ id }) => (await company.get(id)).status));
+    expect(statuses.filter((status) => status === 'ISSUED')).toHaveLength(2);
+  });
+});
+
+describe('the operation date of an exchange', () => {
+  const of2023 = (operation_date: string) =>
+    ticket({ operation_date, lines: [line(10, { main_tax: tax(5) })] });
+
+  it('is that of its simplified invoices, whose rates of the past hold then', async () => {
+    const { id } = await of2023('2023-03-01');
+    const exchanged = (await post([id])).body.data;
+    expect(exchanged).toMatchObject({ operation_date: '2023-03-01', invoice_total: 10.5 });
+    expect((await storedRecords(company.tenant.companyId)).at(-1)).toMatchObject({
+      TipoFactura: 'F3',
+      FechaOperacion: '01-03-2023',
+    });
+  });
+
+  it('is the latest where they differ, and one whose rates do not hold on it is exchanged apart', async () => {
+    const [march, april, today] = [await of2023('2023-03-01'), await of2023('2023-04-01'), await ticket()];
+    const { body } = await post([march.id, april.id]);
+    expect(body.data.operation_date).toBe('2023-04-01');
+    const may = await of2023('2023-05-01');
+    expect(refusal(await post([today.id, may.id]))).toMatchObject({
+      status: 422,
+      code: 'EXCHANGE_DATES_DIFFER',
+      details: { field: 'simplified_invoice_ids.1', invoice_id: may.id },
+    });
+    expect((await company.get(may.id)).status).toBe('ISSUED');
+  });
+});
+
+describe('a corrected simplified invoice', () => {
+  const correctedBy = (id: string, price: number, rectification_type = 'PARTIAL') =>
+    company.correct(id, { reason: 'R5', rectification_type, lines: [line(price)] });
+
+  it('is exchanged for what is left of it, when the caller says so', async () => {
+    const { id } = await ticket({ lines: [line(100)] });
+    await correctedBy(id, -30);
+    await correctedBy(id, -10);
+    expect(outcome(await post([id]))).toBe('SIMPLIFIED_NOT_EXCHANGEABLE');
+    const { body } = await post([id], { include_corrected: true });
+    expect(body.data).toMatchObject({ invoice_total: 72.6, replaced_invoice_ids: [id] });
+    expect(await company.get(id)).toMatchObject({ status: 'VOIDED', void_cause: 'EXCHANGED' });
+  });
+
+  it('is exchanged for what a substitution put in its place', async () => {
+    const { id } = await ticket({ lines: [line(100)] });
+    await correctedBy(id, -30);
+    await correctedBy(id, 55, 'SUBSTITUTION');
+    await correctedBy(id, -5);
+    const { body } = await post([id], { include_corrected: true });
+    expect(body.data.invoice_total).toBe(60.5);
+  });
+});
+
+describe('simplified invoices of another system', () => {
+  const external = { invoice_number: 'T-2026/00017', issue_date: '2026-01-15', total: 121 };
+
+  it('are exchanged once, beside those of these books, for the lines that they sold', async () => {
+    const { id } = await ticket({ lines: [line(10)] });
+    const sent = { external_simplified: [external], lines: [line(100)] };
+    const { body } = await post([id], sent);
+    expect(body.data).toMatchObject({
+      invoice_total: 133.1,
+      replaced_invoice_ids: [id],
+      external_simplified: [external],
+    });
+    expect((await storedRecords(company.tenant.companyId)).at(-1)).toMatchObject({
+      FacturasSustituidas: {
+        IDFacturaSustituida: [{}, { NumSerieFactura: 'T-2026/00017', FechaExpedicionFactura: '15-01-2026' }],
+      },
+    });
+    const again = await company.client.post('/invoices/simplified-exchanges', {
+      ...sent,
+      recipient: RECIPIENT,
+    });
+    expect(refusal(again)).toMatchObject({
+      code: 'SIMPLIFIED_NOT_EXCHANGEABLE',
+      details: { field: 'external_simplified.0' },
+    });
+  });
+
+  it('are exchanged by one of those who try at the same time', async () => {
+    const sent = { external_simplified: [external], lines: [line(100)], recipient: RECIPIENT };
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => company.client.post('/invoices/simplified-exchanges', sent)),
+    );
+    expect(answers.map(outcome).sort()).toEqual([
+      201,
+      'SIMPLIFIED_NOT_EXCHANGEABLE',
+      'SIMPLIFIED_NOT_EXCHANGEABLE',
+    ]);
+  });
+
+  it.each([
+    ['lines that come to something else', { lines: [line(99)] }, 'lines'],
+    ['no lines', { lines: undefined }, 'lines'],
+    [
+      'a date to come',
+      { external_simplified: [{ ...external, issue_date: '2999-01-01' }] },
+      'external_simplified.0.issue_date',
+    ],
+    ['the same twice', { external_simplified: [external, external] }, 'external_simplified'],
+  ])('are refused with %s', async (_, changes, field) => {
+    const sent = { external_simplified: [external], lines: [line(100)], recipient: RECIPIENT, ...changes };
+    const answer = await company.client.post('/invoices/simplified-exchanges', sent);
+    expect(refusal(answer)).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { [field]: expect.any(String) },
+    });
+  });
+
+  it('are named by their id where these books issued them', async () => {
+    const own = await ticket();
+    const { invoice_number, issue_date, invoice_total: total } = own;
+    const answer = await company.client.post('/invoices/simplified-exchanges', {
+      external_simplified: [{ invoice_number, issue_date, total }],
+      lines: [line(100)],
+      recipient: RECIPIENT,
+    });
+    expect(refusal(answer).code).toBe('VALIDATION_ERROR');
+  });
+});
+
+describe('an exchange is refused whole', () => {
+  it('for what is not a simplified invoice that stands', async () => {
+    const [good, voided, corrected, exchanged] = [
+      await ticket(),
+      await ticket(),
+      await ticket(),
+      await ticket(),
+    ];
+    await company.void(voided.id);
+    await company.correct(corrected.id, { reason: 'R5', lines: [line(-1)] });
+    await post([exchanged.id]);
+    const cases: [string, number, string][] = [
+      [(await company.issued()).id, 422, 'EXCHANGE_REQUIRES_SIMPLIFIED'],
+      [(await company.create({ type: 'PROFORMA' })).id, 422, 'EXCHANGE_REQUIRES_SIMPLIFIED'],
+      [(await company.create({ type: 'SIMPLIFIED' })).id, 422, 'SIMPLIFIED_NOT_EXCHANGEABLE'],
+      [voided.id, 422, 'SIMPLIFIED_NOT_EXCHANGEABLE'],
+      [corrected.id, 422, 'SIMPLIFIED_NOT_EXCHANGEABLE'],
+      [exchanged.id, 422, 'SIMPLIFIED_NOT_EXCHANGEABLE'],
+      ['0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e', 404, 'INVOICE_NOT_FOUND'],
+    ];
+    for (const [id, status, code] of cases) {
+      const answer = await post([good.id, id]);
+      expect(refusal(answer), code).toMatchObject({
+        status,
+        code,
+        details: { field: 'simplified_invoice_ids.1', invoice_id: id },
+      });
+    }
+    expect((await company.get(good.id)).status).toBe('ISSUED');
+    expect((await company.list('type=STANDARD&status=DRAFT')).length).toBe(0);
+  });
+
+  it('for one that was issued without VeriFactu', async () => {
+    const { id } = await ticket();
+    await company.registered([id], 'NO_VERIFACTU');
+    expect(outcome(await post([id]))).toBe('SIMPLIFIED_EXCHANGE_NOT_RECORDABLE');
+    await company.registered([id], 'PENDING');
+  });
+
+  it('until the AEAT has registered it, and for good where it rejected it', async () => {
+    const { id } = await ticket();
+    for (const [status, code] of [
+      ['PENDING', 'EXCHANGE_SIMPLIFIED_NOT_YET_REGISTERED'],
+      ['REJECTED', 'SIMPLIFIED_NOT_EXCHANGEABLE'],
+      ['ACCEPTED', 201],
+    ] as const) {
+      await company.registered([id], status);
+      expect(outcome(await post([id])), status).toBe(code);
+    }
+  });
+
+  it.each([
+    ['no ids', { simplified_invoice_ids: [] }],
+    ['the same id twice', { simplified_invoice_ids: Array(2).fill('0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e') }],
+    ['51 ids', { simplified_invoice_ids: Array.from({ length: 51 }, () => crypto.randomUUID()) }],
+    ['no recipient', { recipient: undefined }],
+    ['a recipient without identity', { recipient: { legal_name: 'Nadie' } }],
+  ])('with %s', async (_, body) => {
+    const { id } = await ticket();
+    expect(refusal(await post([id], body))).toMatchObject({ status: 422, code: 'VALIDATION_ERROR' });
+    expect((await company.get(id)).status).toBe('ISSUED');
+  });
+});

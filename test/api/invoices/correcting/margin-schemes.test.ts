@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { invoiceCompany, line, outcome, refusal, tax } from '../invoice-company.ts';
+import { recordOf } from '../records/stored-record.ts';
+
+let company: Awaited<ReturnType<typeof invoiceCompany>>;
+
+beforeAll(async () => {
+  company = await invoiceCompany();
+});
+
+const used = (price: number, margin_base: number | null, more: Record<string, unknown> = {}) =>
+  line(price, { main_tax: tax(21, { regime_key: '03' }), margin_base, ...more });
+const atCost = (price: number, cost_base: number | null) =>
+  line(price, { main_tax: tax(21, { regime_key: '06' }), cost_base });
+
+async function registered(id: string) {
+  const { record } = await recordOf(id);
+  const { CuotaTotal, ImporteTotal, Desglose } = record;
+  return { details: Desglose.DetalleDesglose, totals: [CuotaTotal, ImporteTotal] };
+}
+
+describe.each(['03', '05'])('a line of regime %s', (regime_key) => {
+  const of = (price: number, margin_base: number | null) =>
+    used(price, margin_base, { main_tax: tax(21, { regime_key }) });
+
+  it('charges its price and nothing on top, and its record declares base and tax of the margin', async () => {
+    const issued = await company.issued({ lines: [of(1000, 242)] });
+    expect(issued).toMatchObject({
+      taxable_base: 1000,
+      total_vat: 0,
+      invoice_total: 1000,
+      vat_breakdown: [{ percentage: 21, regime_key, base: 1000, amount: 0 }],
+      margin_breakdown: [{ tax_type: 'IVA', percentage: 21, regime_key, base: 200, amount: 42 }],
+    });
+    expect(issued.lines[0]).toMatchObject({ margin_base: 242, cost_base: null, line_total: 1000 });
+    expect(await registered(issued.id)).toMatchObject({
+      totals: ['42.00', '1000.00'],
+      details: [
+        {
+          ClaveRegimen: regime_key,
+          CalificacionOperacion: 'S1',
+          TipoImpositivo: '21.00',
+          BaseImponibleOimporteNoSujeto: '200.00',
+          CuotaRepercutida: '42.00',
+        },
+      ],
+    });
+    expect(new URL(issued.qr_url).searchParams.get('importe')).toBe('1000.00');
+  });
+
+  it('is refused without its margin, and with one that is more than its price or less than nothing', async () => {
+    const refused = async (margin: number | null) =>
+      refusal(await company.client.post('/invoices', { type: 'SIMPLIFIED', lines: [of(100, margin)] }));
+    const details = { 'lines.0.margin_base': expect.any(String) };
+    expect(await refused(null)).toEqual({ status: 422, code: 'REGIME_NEEDS_MARGIN_BASE', details });
+    for (const margin of [100.01, -1, 1.001])
+      expect(await refused(margin)).toEqual({ status: 422, code: 'VALIDATION_ERROR', details });
+    expect(outcome(await company.client.post('/invoices', { type: 'SIMPLIFIED', lines: [of(100, 0)] }))).toBe(
+      201,
+    );
+  });
+});
+
+describe('a margin', () => {
+  it('goes with no other regime and with no exemption', async () => {
+    for (const main_tax of [
+      tax(21),
+      tax(0, { regime_key: '03', exemption_reason: 'E1' }),
+      tax(21, { regime_key: '07' }),
+    ])
+      expect(
+        outcome(
+          await company.client.post('/invoices', {
+            type: 'SIMPLIFIED',
+            lines: [line(10, { main_tax, margin_base: 1 })],
+          }),
+        ),
+      ).toBe('VALIDATION_ERROR');
+    const exempt = line(10, { main_tax: tax(0, { regime_key: '03', exemption_reason: 'E1' }) });
+    expect(outcome(await company.client.post('/invoices', { type: 'SIMPLIFIED', lines: [exempt] }))).toBe(
+      201,
+    );
+  });
+
+  it('stands beside lines that are taxed on their price', async () => {
+    const issued = await company.issued({ lines: [used(1000, 242), line(100), used(500, 121)] });
+    expect(issued).toMatchObject({ taxable_base: 1600, total_vat: 21, invoice_total: 1621 });
+    expect(issued.margin_breakdown).toEqual([
+      { tax_type: 'IVA', percentage: 21, regime_key: '03', base: 300, amount: 63 },
+    ]);
+    expect((await registered(issued.id)).totals).toEqual(['84.00', '1621.00']);
+  });
+
+  it('survives a PATCH of other fields, duplication, a template and its invoice', async () => {
+    const draft = await company.create({ lines: [used(1000, 242)] });
+    const patched = await company.client.patch(`/invoices/${draft.id}`, { notes: 'x' });
+    expect(patched.body.data.lines[0].margin_base).toBe(242);
+    const copy = await company.client.post('/invoices/derivations', { from_invoice_id: draft.id });
+    expect(copy.body.data.lines[0].margin_base).toBe(242);
+    const { id: customer_id } = await company.customer({ nif: 'A58818501' });
+    const template = { name: 'x', frequency: 'MONTHLY', customer_id, lines: [used(1000, 242)] };
+    const made = (await company.client.post('/recurring-invoices', template)).body.data;
+    expect(made.lines[0].margin_base).toBe(242);
+    const next = await company.client.get(`/recurring-invoices/${made.id}/next-occurrence`);
+    expect(next.body.data).toMatchObject({
+      invoice_total: 1000,
+      margin_breakdown: [{ base: 200, amount: 42 }],
+    });
+  });
+
+  it('is taken back by a TOTAL corrective, and changed by a PARTIAL one', async () => {
+    const whole = await company.issued({ lines: [used(1000, 242)] });
+    const total = await company.correct(whole.id, { rectification_type: 'TOTAL' });
+    expect(total).toMatchObject({ invoice_total: -1000, margin_breakdown: [{ base: -200, amount: -42 }] });
+    expect((await registered(total.id)).totals).toEqual(['-42.00', '-1000.00']);
+    const other = await company.issued({ lines: [used(1000, 242)] });
+    const part = await company.correct(other.id, { lines: [used(-100, -100)] });
+    expect(part).toMatchObject({ invoice_total: -100, margin_breakdown: [{ base: -82.64, amount: -17.36 }] });
+  });
+
+  it('is what the fiscal summary counts of it', async () => {
+    const own = await invoiceCompany();
+    await own.issued({ lines: [used(1000, 242), line(100)] });
+    const { vat_breakdown } = (await own.client.get('/fiscal-summary')).body.data;
+    expect(vat_breakdown).toMatchObject([{ tax_type: 'IVA', percentage: 21, base: 300, amount: 63 }]);
+  });
+});
+
+describe('a line of regime 06', () => {
+  it('bears the tax of its base at cost, which its record names', async () => {
+    const issued = await company.issued({ lines: [atCost(1000, 600)] });
+    expect(issued).toMatchObject({
+      taxable_base: 1000,
+      total_vat: 126,
+      invoice_total: 1126,
+      margin_breakdown: [],
+    });
+    expect(issued.lines[0]).toMatchObject({ cost_base: 600, margin_base: null });
+    expect(await registered(issued.id)).toMatchObject({
+      totals: ['126.00', '1126.00'],
+      details: [
+        {
+          ClaveRegimen: '06',
+          TipoImpositivo: '21.00',
+          BaseImponibleOimporteNoSujeto: '1000.00',
+          BaseImponibleACoste: '600.00',
+          CuotaRepercutida: '126.00',
+        },
+      ],
+    });
+  });
+
+  it('is not supported without its base at cost, and that goes with no other regime and no simplified invoice', async () => {
+    const refused = async (lines: unknown[]) =>
+      refusal(await company.client.post('/invoices', { type: 'STANDARD', lines }));
+    expect(await refused([atCost(10, null)])).toMatchObject({
+      status: 422,
+      code: 'REGIME_NOT_SUPPORTED',
+      details: { 'lines.0.main_tax.regime_key': expect.any(String) },
+    });
+    expect(await refused([line(10, { cost_base: 5 })])).toMatchObject({ code: 'VALIDATION_ERROR' });
+    expect(await refused([atCost(10, -5)])).toMatchObject({ code: 'VALIDATION_ERROR' });
+    const { id } = await company.create({ type: 'SIMPLIFIED', lines: [atCost(10, 5)] });
+    expect(refusal(await company.client.post(`/invoices/${id}/issue`))).toMatchObject({
+      code: 'AEAT_RULE_VIOLATED',
+      details: { aeat_code: '1202' },
+    });
+  });
+});
+
+it('what a substitution takes the place of is what the records said: base and tax of the margin', async () => {
+  const issued = await company.issued({ lines: [used(1000, 242), line(100)] });
+  await company.correct(issued.id, { lines: [used(-100, -24.2)] });
+  const right = await company.correct(issued.id, {
+    rectification_type: 'SUBSTITUTION',
+    lines: [used(800, 121), line(100)],
+  });
+  const { record } = await recordOf(right.id);
+  // 200 and 100 less 20; the document shows no tax of the margin.
+  expect(record.ImporteRectificacion).toEqual({ BaseRectificada: '280.00', CuotaRectificada: '58.80' });
+  expect(right.rectified_amounts).toEqual({ taxable_base: 1000, vat: 21, surcharge: 0 });
+  const { id } = await company.issued({ lines: [used(1000, 242)] });
+  const answer = await company.client.post('/invoices/correctives', {
+    originals: [{ invoice_id: issued.id }, { invoice_id: id }],
+    rectification_type: 'SUBSTITUTION',
+    reason: 'R1',
+    reason_description: 'The margin was another one',
+    lines: [used(1500, 242), line(100)],
+  });
+  expect(answer.status, answer.text).toBe(201);
+  expect((await recordOf(answer.body.data.id)).record.ImporteRectificacion).toEqual({
+    BaseRectificada: '400.00',
+    CuotaRectificada: '84.00',
+  });
+});

@@ -1,0 +1,249 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testEnv } from '../../../support/api-client.ts';
+import { expectWholeBooks } from '../../../support/verify-books.ts';
+import { invoiceCompany, line, outcome, refusal, VOID_BODY } from '../invoice-company.ts';
+import { storedRecords } from '../records/stored-record.ts';
+
+let company: Awaited<ReturnType<typeof invoiceCompany>>;
+const NOW = '2026-06-15T10:00:00.000Z';
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(new Date(NOW));
+  company = await invoiceCompany();
+});
+
+afterEach(async () => {
+  await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
+  vi.useRealTimers();
+});
+
+const post = (id: string, body: unknown = VOID_BODY, headers?: Record<string, string>) =>
+  company.client.post(`/invoices/${id}/void`, body, headers);
+
+async function voidedEvents(id: string) {
+  const { results } = await testEnv.BOOKS_SANDBOX.prepare(
+    "SELECT data FROM outbox WHERE type = 'invoice.voided' AND subject_id = ?",
+  )
+    .bind(id)
+    .all<{ data: string }>();
+  return results.map(({ data }) => JSON.parse(data));
+}
+
+describe('voiding an issued invoice', () => {
+  it('keeps it with its number, says why, and appends its cancellation', async () => {
+    const invoice = await company.issued({ external_ref: 'order-1' });
+    const answer = await post(invoice.id);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.data).toEqual({
+      ...invoice,
+      status: 'VOIDED',
+      void_cause: 'VOID_REQUEST',
+      void_reason: VOID_BODY.reason,
+      voided_at: NOW,
+    });
+    expect(await company.get(invoice.id)).toEqual(answer.body.data);
+    const [registration, cancellation] = await storedRecords(company.tenant.companyId);
+    expect(cancellation).toMatchObject({
+      IDFactura: {
+        IDEmisorFacturaAnulada: invoice.issuer.nif,
+        NumSerieFacturaAnulada: invoice.invoice_number,
+        FechaExpedicionFacturaAnulada: '15-06-2026',
+      },
+      RefExterna: 'order-1',
+      Encadenamiento: { RegistroAnterior: { Huella: registration.Huella } },
+    });
+    expect(cancellation).not.toHaveProperty('SinRegistroPrevio');
+    expect(await voidedEvents(invoice.id)).toEqual([
+      {
+        invoice_id: invoice.id,
+        invoice_number: invoice.invoice_number,
+        void_cause: 'VOID_REQUEST',
+        void_reason: VOID_BODY.reason,
+      },
+    ]);
+  });
+
+  it('never frees its number', async () => {
+    const first = await company.issued();
+    await company.void(first.id);
+    expect((await company.issued()).number).toBe(2);
+  });
+
+  it('is possible once, also at the same time', async () => {
+    const { id } = await company.issued();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => post(id)));
+    expect(answers.map(outcome).sort()).toEqual([200, ...Array(3).fill('INVOICE_ALREADY_VOIDED')]);
+    expect(outcome(await post(id))).toBe('INVOICE_ALREADY_VOIDED');
+  });
+
+  it('says that the AEAT has nothing where it rejected the registration', async () => {
+    const { id } = await company.issued();
+    await settle(id, 'REJECTED');
+    await company.void(id);
+    const records = await storedRecords(company.tenant.companyId);
+    expect(records.at(-1)).toMatchObject({ SinRegistroPrevio: 'S' });
+    expect(records.at(-1)).not.toHaveProperty('RechazoPrevio');
+  });
+
+  it('and correcting it at the same time happen one after the other', async () => {
+    const { id } = await company.issued();
+    const [voided, corrected] = await Promise.all([
+      post(id),
+      company.client.post(`/invoices/${id}/corrective`, {
+        rectification_type: 'TOTAL',
+        reason: 'R1',
+        reason_description: 'Sent to the wrong customer',
+      }),
+    ]);
+    expect([outcome(voided), outcome(corrected)].filter((found) => typeof found === 'number')).toHaveLength(
+      1,
+    );
+  });
+});
+
+async function settle(id: string, status: string) {
+  await testEnv.BOOKS_SANDBOX.batch([
+    testEnv.BOOKS_SANDBOX.prepare(
+      'UPDATE verifactu_records SET submission_status = ?1 WHERE invoice_id = ?2',
+    ).bind(status, id),
+    testEnv.BOOKS_SANDBOX.prepare('UPDATE invoices SET verifactu_status = ?1 WHERE id = ?2').bind(status, id),
+  ]);
+}
+
+describe('voiding a corrective', () => {
+  it.each([
+    ['ISSUED', null],
+    ['SENT', { status: 'SENT' }],
+    ['PAID', { status: 'PAID' }],
+  ])('the only one takes the invoice back to %s', async (status, change) => {
+    const { id } = await company.issued();
+    if (change !== null) await company.set(id, change);
+    const corrective = await company.correct(id, { lines: [line(-10)] });
+    await company.void(corrective.id);
+    expect((await company.get(id)).status).toBe(status);
+    expect((await company.get(corrective.id)).status).toBe('VOIDED');
+    await company.correct(id, { lines: [line(-100)] });
+  });
+
+  it('one of two leaves the invoice RECTIFIED, the last one does not, also at the same time', async () => {
+    const { id } = await company.issued();
+    const [first, second] = [
+      await company.correct(id, { lines: [line(-10)] }),
+      await company.correct(id, { lines: [line(-20)] }),
+    ];
+    await company.void(first.id);
+    expect((await company.get(id)).status).toBe('RECTIFIED');
+    const third = await company.correct(id, { lines: [line(-30)] });
+    await Promise.all([company.void(second.id), company.void(third.id)]);
+    expect((await company.get(id)).status).toBe('ISSUED');
+  });
+
+  it('is refused for a TOTAL one, and for an invoice that has one', async () => {
+    const { id } = await company.issued();
+    const total = await company.correct(id, { rectification_type: 'TOTAL' });
+    expect(refusal(await post(total.id))).toMatchObject({
+      status: 422,
+      code: 'TOTAL_CORRECTIVE_NOT_VOIDABLE',
+    });
+    expect(refusal(await post(id))).toMatchObject({ status: 409, code: 'INVOICE_ALREADY_VOIDED' });
+    const other = await company.issued();
+    await company.correct(other.id, { lines: [line(-1)] });
+    expect(refusal(await post(other.id))).toMatchObject({
+      status: 422,
+      code: 'INVOICE_HAS_LIVE_CORRECTIVES',
+    });
+  });
+});
+
+describe('voiding a TOTAL corrective that the AEAT rejected', () => {
+  /** What the AEAT would have answered to the records of an invoice that wait. */
+  const answer = (id: string, status: 'ACCEPTED' | 'REJECTED') =>
+    testEnv.BOOKS_SANDBOX.prepare(
+      `UPDATE verifactu_records SET submission_status = ?2 WHERE invoice_id = ?1 AND submission_status = 'PENDING'`,
+    )
+      .bind(id, status)
+      .run();
+  const total = async (id: string) => await company.correct(id, { rectification_type: 'TOTAL' });
+
+  it.each([
+    ['ISSUED', async (_id: string) => {}],
+    ['SENT', async (id: string) => await company.set(id, { status: 'SENT' })],
+    ['PAID', async (id: string) => await company.set(id, { status: 'PAID' })],
+  ])('takes its original back, %s as it was', async (status, prepare) => {
+    const { id } = await company.issued();
+    await prepare(id);
+    const before = await company.get(id);
+    const corrective = await total(id);
+    await answer(corrective.id, 'REJECTED');
+    expect((await company.void(corrective.id)).status).toBe('VOIDED');
+    const { updated_at, ...after } = await company.get(id);
+    expect(after).toEqual({ ...before, updated_at: undefined });
+    expect(after).toMatchObject({ status, void_cause: null, void_reason: null, voided_at: null });
+    expect(updated_at).toBeDefined();
+  });
+
+  it('tells the AEAT that it has no registration of it', async () => {
+    const corrective = await total((await company.issued()).id);
+    await answer(corrective.id, 'REJECTED');
+    await company.void(corrective.id);
+    expect((await storedRecords(company.tenant.companyId)).at(-1)).toMatchObject({ SinRegistroPrevio: 'S' });
+  });
+
+  it('leaves its original to be corrected and voided anew', async () => {
+    const { id } = await company.issued();
+    for (let time = 0; time < 2; time++) {
+      const corrective = await total(id);
+      await answer(corrective.id, 'REJECTED');
+      await company.void(corrective.id);
+    }
+    expect((await company.void(id)).void_cause).toBe('VOID_REQUEST');
+  });
+
+  it('is refused while it waits, once it is accepted, and a second time', async () => {
+    const corrective = await total((await company.issued()).id);
+    const code = async () => refusal(await post(corrective.id)).code;
+    expect(await code()).toBe('TOTAL_CORRECTIVE_NOT_VOIDABLE');
+    await answer(corrective.id, 'REJECTED');
+    await company.client.post(`/invoices/${corrective.id}/verifactu-records`);
+    expect(await code()).toBe('TOTAL_CORRECTIVE_NOT_VOIDABLE');
+    await answer(corrective.id, 'ACCEPTED');
+    expect(await code()).toBe('TOTAL_CORRECTIVE_NOT_VOIDABLE');
+    const other = await total((await company.issued()).id);
+    await answer(other.id, 'REJECTED');
+    await company.void(other.id);
+    expect(refusal(await post(other.id)).code).toBe('INVOICE_ALREADY_VOIDED');
+  });
+});
+
+describe('voiding is refused', () => {
+  it('for drafts and for what is paid', async () => {
+    const draft = await company.create({});
+    const paid = await company.issued();
+    await company.set(paid.id, { status: 'PAID' });
+    for (const { id } of [draft, paid])
+      expect(refusal(await post(id))).toMatchObject({ status: 400, code: 'TRANSITION_NOT_SUPPORTED' });
+  });
+
+  it.each([[{}], [{ reason: 'too short' }], [{ reason: 'x'.repeat(501) }], [{ reason: '          ' }]])(
+    'with the body %j',
+    async (body) => {
+      const { id } = await company.issued();
+      expect(refusal(await post(id, body))).toMatchObject({ status: 422, code: 'VALIDATION_ERROR' });
+    },
+  );
+
+  it('for a version that is no longer current', async () => {
+    const { id } = await company.issued();
+    expect((await post(id, VOID_BODY, { 'If-Match': '"7"' })).status).toBe(412);
+  });
+});
+
+it('an ACTIVE proforma is voided without a record or an event, once', async () => {
+  const proforma = await company.create({ type: 'PROFORMA' });
+  const answer = await post(proforma.id);
+  expect(answer.body.data).toMatchObject({ status: 'VOIDED', void_cause: 'VOID_REQUEST', voided_at: NOW });
+  expect(await storedRecords(company.tenant.companyId)).toEqual([]);
+  expect(await voidedEvents(proforma.id)).toEqual([]);
+  expect(refusal(await post(proforma.id))).toMatchObject({ status: 400, code: 'TRANSITION_NOT_SUPPORTED' });
+});

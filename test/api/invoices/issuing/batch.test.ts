@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testEnv } from '../../../support/api-client.ts';
+import { expectWholeBooks } from '../../../support/verify-books.ts';
+import { invoiceCompany, line, outcome, refusal } from '../invoice-company.ts';
+
+let company: Awaited<ReturnType<typeof invoiceCompany>>;
+
+beforeEach(async () => {
+  company = await invoiceCompany();
+});
+
+afterEach(async () => {
+  await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
+});
+
+async function batch(body: Record<string, unknown>, headers?: Record<string, string>) {
+  const answer = await company.client.post('/invoices/batches', body, headers);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data;
+}
+
+async function drafts(count: number): Promise<string[]> {
+  const made: string[] = [];
+  for (let index = 0; index < count; index++) made.push((await company.create({})).id);
+  return made;
+}
+
+describe('a batch that issues', () => {
+  it('numbers 50 drafts in the order of their ids', async () => {
+    const ids = (await drafts(50)).toReversed();
+    const data = await batch({ operation: 'ISSUE', invoice_ids: ids });
+    expect(data).toMatchObject({ total: 50, successful: 50, failed: 0 });
+    expect(data.results.map((row: { invoice_id: string }) => row.invoice_id)).toEqual(ids);
+    const numbers = data.results.map((row: { invoice_number: string }) =>
+      Number(row.invoice_number.slice(-4)),
+    );
+    expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
+  });
+
+  it('has an outcome for each, and one that is refused stops none', async () => {
+    const [first = '', second = ''] = await drafts(2);
+    const zero = await company.create({ lines: [line(0)] });
+    const issued = await company.issued();
+    const proforma = await company.create({ type: 'PROFORMA' });
+    const nobody = company.tenant.companyId;
+    const ids = [first, zero.id, issued.id, nobody, proforma.id, second];
+    const data = await batch({ operation: 'ISSUE', invoice_ids: ids }, { 'Accept-Language': 'es' });
+    expect(data).toMatchObject({ total: 6, successful: 2, failed: 4 });
+    const row = (invoice_id: string, code: string) => ({
+      invoice_id,
+      success: false,
+      status: null,
+      invoice_number: null,
+      error: expect.objectContaining({ code, message: expect.any(String) }),
+    });
+    expect(data.results).toEqual([
+      {
+        invoice_id: first,
+        success: true,
+        status: 'ISSUED',
+        invoice_number: expect.stringMatching(/^F-\d{4}-0002$/),
+        error: null,
+      },
+      row(zero.id, 'INVOICE_ZERO_AMOUNT'),
+      row(issued.id, 'INVOICE_NOT_DRAFT'),
+      row(nobody, 'INVOICE_NOT_FOUND'),
+      row(proforma.id, 'INVOICE_NOT_DRAFT'),
+      {
+        invoice_id: second,
+        success: true,
+        status: 'ISSUED',
+        invoice_number: expect.stringMatching(/-0003$/),
+        error: null,
+      },
+    ]);
+    expect(data.results[1].error.message).toContain('No se puede emitir');
+    expect(await company.get(zero.id)).toMatchObject({ status: 'DRAFT', number: null });
+  });
+
+  it('counts an id that comes twice once', async () => {
+    const [id = '', other = ''] = await drafts(2);
+    const data = await batch({ operation: 'ISSUE', invoice_ids: [id, other, id.toUpperCase(), id] });
+    expect(data).toMatchObject({ total: 2, successful: 2 });
+  });
+
+  it('and another that issues the same at once give each draft one number', async () => {
+    const ids = await drafts(10);
+    const both = await Promise.all([
+      batch({ operation: 'ISSUE', invoice_ids: ids }),
+      batch({ operation: 'ISSUE', invoice_ids: ids.toReversed() }),
+    ]);
+    expect(both[0].successful + both[1].successful).toBe(10);
+    expect(await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId)).toEqual({
+      issued: 10,
+      records: 10,
+    });
+  });
+});
+
+describe('a batch that sets a status', () => {
+  it('moves each that may move', async () => {
+    const [draft = ''] = await drafts(1);
+    const [first, second] = [await company.issued(), await company.issued()];
+    await company.set(second.id, { status: 'PAID' });
+    const data = await batch({
+      operation: 'STATUS',
+      invoice_ids: [draft, first.id, second.id],
+      new_status: 'SENT',
+    });
+    expect(data).toMatchObject({ total: 3, successful: 1, failed: 2 });
+    expect(data.results).toMatchObject([
+      { success: false, error: { code: 'TRANSITION_NOT_SUPPORTED' } },
+      { success: true, status: 'SENT', invoice_number: first.invoice_number, error: null },
+      { success: false, error: { code: 'TRANSITION_NOT_SUPPORTED' } },
+    ]);
+    expect((await company.get(first.id)).sent_at).not.toBeNull();
+  });
+
+  it('dates the payments that it records', async () => {
+    const ids = [(await company.issued()).id, (await company.issued()).id];
+    const data = await batch({
+      operation: 'STATUS',
+      invoice_ids: ids,
+      new_status: 'PAID',
+      payment_date: '2026-01-31',
+    });
+    expect(data.successful).toBe(2);
+    for (const id of ids)
+      expect(await company.get(id)).toMatchObject({ status: 'PAID', payment_date: '2026-01-31' });
+  });
+});
+
+describe('a batch is refused', () => {
+  const one = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
+
+  it.each([
+    ['without ids', { operation: 'ISSUE', invoice_ids: [] }, 'invoice_ids'],
+    ['with 51 ids', { operation: 'ISSUE', invoice_ids: Array(51).fill(one) }, 'invoice_ids'],
+    ['to set no status', { operation: 'STATUS', invoice_ids: [one] }, 'new_status'],
+    ['without an operation', { invoice_ids: [one] }, 'operation'],
+  ])('%s', async (_, body, field) => {
+    const answer = await company.client.post('/invoices/batches', body);
+    expect(refusal(answer)).toEqual({
+      status: 422,
+      code: 'VALIDATION_ERROR',
+      details: { [field]: expect.any(String) },
+    });
+  });
+
+  it.each([
+    ['operation', { operation: 'VOID', invoice_ids: [one] }, ['ISSUE', 'STATUS']],
+    ['new_status', { operation: 'STATUS', invoice_ids: [one], new_status: 'ISSUED' }, ['SENT', 'PAID']],
+  ])('with another %s', async (field, body, allowed_values) => {
+    const { status, details } = refusal(await company.client.post('/invoices/batches', body));
+    expect({ status, details }).toMatchObject({ status: 422, details: { field, allowed_values } });
+  });
+
+  it('with a malformed id', async () => {
+    const answer = await company.client.post('/invoices/batches', {
+      operation: 'ISSUE',
+      invoice_ids: [one, 'x'],
+    });
+    expect([outcome(answer), answer.body.error.details.field]).toEqual([
+      'INVALID_JSON_FORMAT',
+      'invoice_ids.1',
+    ]);
+  });
+});

@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Env } from '../../../../src/env.ts';
+import { companyClient, testEnv } from '../../../support/api-client.ts';
+import { countedEnv, RoundTripLog } from '../../../support/counted-env.ts';
+import { answeringEnv, censusEnv, freshCompanyNif } from '../../../support/registration/census-env.ts';
+import { freshNif } from '../../../support/tenant.ts';
+import { expectWholeBooks } from '../../../support/verify-books.ts';
+import { documentsOf, invoiceCompany, outcome, RECIPIENT, refusal } from '../invoice-company.ts';
+
+let company: Awaited<ReturnType<typeof invoiceCompany>>;
+let nif: string;
+let recipient: Record<string, unknown>;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  company = await invoiceCompany();
+  nif = freshCompanyNif();
+  recipient = { ...RECIPIENT, nif };
+});
+
+/** The company's client where the census says `result` of everyone. */
+function withCensus(result: (nif: string, name: string) => string) {
+  const { env, census } = censusEnv(testEnv, result);
+  return { env, census, client: clientOn(env) };
+}
+
+function clientOn(env: Env) {
+  return companyClient(company.tenant.companyId, company.tenant.sandboxKey, env);
+}
+
+const UNKNOWN = () => 'NO IDENTIFICADO';
+const KNOWN = () => 'IDENTIFICADO';
+
+describe('a recipient that the census does not have', () => {
+  it('is refused at issue, and nothing is consumed', async () => {
+    const { client } = withCensus(UNKNOWN);
+    const { id } = await company.create({ recipient });
+    const answer = await client.post(`/invoices/${id}/issue`);
+    expect(refusal(answer)).toEqual({
+      status: 422,
+      code: 'NIF_NOT_IN_CENSUS',
+      details: { nif, census_status: 'NOT_IDENTIFIED', field: 'recipient.nif' },
+    });
+    expect(answer.body.error.message).toContain(nif);
+    expect(await company.get(id)).toMatchObject({ status: 'DRAFT', invoice_number: null });
+    const other = await company.issued({ recipient: { ...RECIPIENT, nif: freshCompanyNif() } });
+    expect(other.number).toBe(1);
+    expect(await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId)).toEqual({
+      issued: 1,
+      records: 1,
+    });
+  });
+
+  it('under a similar name is told that the name does not match', async () => {
+    const { client } = withCensus(() => 'NO IDENTIFICADO-SIMILAR');
+    const { id } = await company.create({ recipient });
+    const answer = await client.post(`/invoices/${id}/issue`, undefined, { 'Accept-Language': 'es' });
+    expect(refusal(answer)).toEqual({
+      status: 422,
+      code: 'NIF_NOT_IN_CENSUS',
+      details: { nif, census_status: 'SIMILAR', field: 'recipient.legal_name' },
+    });
+    expect(answer.body.error.message).toContain('el nombre no coincide');
+  });
+
+  it('is refused as the third party that issues, too, which no correction of a record could change', async () => {
+    const third = freshCompanyNif();
+    const { client } = withCensus((asked) => (asked === third ? 'NO IDENTIFICADO' : 'IDENTIFICADO'));
+    const issuance = { by: 'THIRD_PARTY', nif: third, name: 'Gestoría Ejemplo SL' };
+    const { id } = await company.create({ recipient, issuance });
+    const details = { nif: third, census_status: 'NOT_IDENTIFIED', field: 'issuance.nif' };
+    const dry = await client.post(`/invoices/${id}/issue?dry_run=true`);
+    expect(refusal(dry)).toEqual({ status: 422, code: 'NIF_NOT_IN_CENSUS', details });
+    expect(refusal(await client.post(`/invoices/${id}/issue`)).details).toEqual(details);
+    expect(await company.get(id)).toMatchObject({ status: 'DRAFT', invoice_number: null });
+  });
+
+  it('leaves nothing of an invoice that was to be issued directly, nor of a conversion', async () => {
+    const { client } = withCensus(UNKNOWN);
+    const proforma = await company.create({ type: 'PROFORMA', recipient });
+    const converted = await client.post(`/invoices/${proforma.id}/convert-to-invoice`, { issue: true });
+    expect(outcome(converted)).toBe('NIF_NOT_IN_CENSUS');
+    expect(await company.get(proforma.id)).toMatchObject({ status: 'ACTIVE' });
+    const lines = [{ description: 'Servicio', quantity: 1, unit_price: 100 }];
+    const body = { type: 'STANDARD', recipient, lines, options: { issue_directly: true } };
+    expect(outcome(await client.post('/invoices', body))).toBe('NIF_NOT_IN_CENSUS');
+    expect(await company.list('')).toEqual([]);
+  });
+
+  it('is a refused row of a batch, whose others are issued', async () => {
+    const { client, census } = withCensus((asked) => (asked === nif ? 'NO IDENTIFICADO' : 'IDENTIFICADO'));
+    const invoice_ids: string[] = [];
+    for (const of of [freshCompanyNif(), nif, freshCompanyNif(), freshCompanyNif()]) {
+      const { id } = await company.create({ recipient: { ...RECIPIENT, nif: of } });
+      invoice_ids.push(id);
+    }
+    const { body } = await client.post('/invoices/batches', { operation: 'ISSUE', invoice_ids });
+    const codes = body.data.results.map((row: { error: { code: string } | null }) => row.error?.code ?? null);
+    expect(codes).toEqual([null, 'NIF_NOT_IN_CENSUS', null, null]);
+    expect(census.calls.length).toBeLessThanOrEqual(2);
+    await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
+  });
+
+  it('is asked about with the name as it is now: a person found by another name passes', async () => {
+    const person = freshNif();
+    const { client } = withCensus((_, name) => (name.includes('Gil') ? 'IDENTIFICADO' : 'NO IDENTIFICADO'));
+    const customer = await company.customer({
+      customer_type: 'INDIVIDUAL',
+      legal_name: 'Ana Prueba',
+      nif: person,
+      address: RECIPIENT.address,
+    });
+    const { id } = await company.create({ recipient: { customer_id: customer.id } });
+    const first = await client.post(`/invoices/${id}/issue`);
+    expect(refusal(first).details).toEqual({
+      nif: person,
+      census_status: 'NOT_IDENTIFIED',
+      field: 'recipient.nif',
+    });
+    expect(first.body.error.message).toContain('07');
+    await company.client.patch(`/customers/${customer.id}`, { legal_name: 'Ana Gil' });
+    expect(outcome(await client.post(`/invoices/${id}/issue`))).toBe(200);
+  });
+});
+
+describe('issuing goes on', () => {
+  it.each(['IDENTIFICADO', 'IDENTIFICADO-BAJA', 'IDENTIFICADO-REVOCADO', 'NO PROCESADO'])(
+    'where the census says %s',
+    async (result) => {
+      const { client, census } = withCensus(() => result);
+      const { id } = await company.create({ recipient });
+      expect(outcome(await client.post(`/invoices/${id}/issue`))).toBe(200);
+      expect(census.calls).toEqual([[{ nif, name: '' }]]);
+    },
+  );
+
+  it.each([
+    ['breaks off', () => Promise.reject(new Error('connection reset'))],
+    ['answers 500', () => new Response('<h1>500</h1>', { status: 500 })],
+    ['refuses the certificate', () => new Response('No autorizado', { status: 403 })],
+  ])('while the census %s', async (_, answer) => {
+    const { id } = await company.create({ recipient });
+    const client = clientOn(answeringEnv(testEnv, answer));
+    expect(outcome(await client.post(`/invoices/${id}/issue`))).toBe(200);
+  });
+
+  it('without asking about whom no record names by NIF', async () => {
+    const { client, census } = withCensus(UNKNOWN);
+    const alternative_id = { type: '03', number: 'X1', country_code: 'FR' };
+    const foreigner = { legal_name: 'Une', alternative_id, address: RECIPIENT.address };
+    const ids = [
+      (await company.create({ type: 'SIMPLIFIED' })).id,
+      (await company.create({ recipient: foreigner })).id,
+    ];
+    for (const id of ids) expect(outcome(await client.post(`/invoices/${id}/issue`))).toBe(200);
+    expect(census.calls).toEqual([]);
+  });
+
+  it('without asking where VeriFactu is off', async () => {
+    const { env, census } = withCensus(UNKNOWN);
+    const live = companyClient(company.tenant.companyId, company.tenant.liveKey, env);
+    expect((await live.put('/series/defaults')).status).toBe(200);
+    const documents = documentsOf(live);
+    expect(await documents.issued({ recipient })).toMatchObject({ verifactu_status: 'NO_VERIFACTU' });
+    expect(census.calls).toEqual([]);
+  });
+});
+
+describe('what is known of a recipient', () => {
+  it('is asked once, and then costs no round trip, whichever way it is issued', async () => {
+    const { env, census } = withCensus(KNOWN);
+    const costOf = async (
+      act: (client: ReturnType<typeof clientOn>) => Promise<{ status: number; text: string }>,
+    ) => {
+      const log = new RoundTripLog();
+      const answer = await act(clientOn(countedEnv(env, log)));
+      expect(answer.status, answer.text).toBeLessThan(300);
+      return log.sequential;
+    };
+    const lines = [{ description: 'Servicio', quantity: 1, unit_price: 100 }];
+    const direct = { type: 'STANDARD', recipient, lines, options: { issue_directly: true } };
+    await costOf((client) => client.post('/invoices', direct));
+    expect(census.calls).toHaveLength(1);
+    const draft = await company.create({ recipient });
+    const proforma = await company.create({ type: 'PROFORMA', recipient });
+    const customer = await company.customer({ nif, legal_name: 'Otra', address: RECIPIENT.address });
+    const ofCustomer = await company.create({ recipient: { customer_id: customer.id } });
+    expect([
+      await costOf((client) => client.post(`/invoices/${draft.id}/issue`)),
+      await costOf((client) => client.post(`/invoices/${ofCustomer.id}/issue`)),
+      await costOf((client) => client.post('/invoices', direct)),
+      await costOf((client) =>
+        client.post('/invoices', { ...direct, recipient: { customer_id: customer.id } }),
+      ),
+      await costOf((client) => client.post(`/invoices/${proforma.id}/convert-to-invoice`, { issue: true })),
+    ]).toEqual([2, 2, 3, 3, 3]);
+    expect(census.calls).toHaveLength(1);
+  });
+
+  it('of a person counts for the name that the document bears', async () => {
+    const person = { ...RECIPIENT, nif: freshNif(), legal_name: 'Ana Prueba' };
+    const { client, census } = withCensus(KNOWN);
+    for (const legal_name of ['Ana Prueba', 'ANA PRUEBA', 'Ana Gil']) {
+      const { id } = await company.create({ recipient: { ...person, legal_name } });
+      expect(outcome(await client.post(`/invoices/${id}/issue`))).toBe(200);
+    }
+    expect(census.calls).toHaveLength(2);
+  });
+});

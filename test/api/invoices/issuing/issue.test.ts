@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testEnv } from '../../../support/api-client.ts';
+import { expectWholeBooks } from '../../../support/verify-books.ts';
+import { asListed, invoiceCompany, line, outcome, refusal } from '../invoice-company.ts';
+
+let company: Awaited<ReturnType<typeof invoiceCompany>>;
+
+beforeEach(async () => {
+  company = await invoiceCompany();
+});
+
+const issue = (id: string) => company.client.post(`/invoices/${id}/issue`);
+
+describe('issuing a draft', () => {
+  it('numbers, dates, registers and shows it everywhere alike', async () => {
+    const lines = [
+      line(60, { quantity: 10, irpf_rate: 15 }),
+      line(20, { main_tax: { type: 'IVA', percentage: 4 } }),
+    ];
+    const draft = await company.create({ lines });
+    const answer = await issue(draft.id);
+    expect(answer.status, answer.text).toBe(200);
+    const { data } = answer.body;
+    expect(data).toMatchObject({
+      status: 'ISSUED',
+      number: 1,
+      invoice_number: expect.stringMatching(/^F-\d{4}-0001$/),
+      issue_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      issuer: { nif: company.tenant.nif },
+      verifactu_status: 'PENDING',
+      invoice_total: 656.8,
+      sent_at: null,
+    });
+    expect(answer.headers.get('ETag')).toBe('"2"');
+    expect(await company.get(draft.id)).toEqual(data);
+    expect(await company.list('')).toEqual([asListed(data)]);
+    expect(await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId)).toEqual({
+      issued: 1,
+      records: 1,
+    });
+  });
+
+  it('happens once: again it is no draft, and of many at once one wins', async () => {
+    const { id } = await company.create({});
+    const answers = await Promise.all(Array.from({ length: 8 }, () => issue(id)));
+    const outcomes = answers.map(outcome);
+    expect(outcomes.filter((one) => one === 200)).toHaveLength(1);
+    expect(outcomes.filter((one) => one === 'INVOICE_NOT_DRAFT')).toHaveLength(7);
+    expect(refusal(await issue(id))).toMatchObject({ status: 400, code: 'INVOICE_NOT_DRAFT' });
+    expect(await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId)).toEqual({
+      issued: 1,
+      records: 1,
+    });
+  });
+
+  it('of many at once, over several series, leaves no gap', async () => {
+    const other = await company.series({ code: 'B' });
+    const drafts: { id: string }[] = [];
+    for (let made = 0; made < 30; made++) {
+      const kinds = [{}, { series_id: other.id }, { type: 'SIMPLIFIED' }];
+      drafts.push(await company.create(kinds[made % kinds.length] ?? {}));
+    }
+    const answers = await Promise.all(drafts.map(({ id }) => issue(id)));
+    expect(answers.map((answer) => answer.status)).toEqual(Array(30).fill(200));
+    expect(await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId)).toEqual({
+      issued: 30,
+      records: 30,
+    });
+  });
+
+  it('beside refusals at the same moment leaves no gap either', async () => {
+    const drafts: { id: string }[] = [];
+    for (let made = 0; made < 12; made++)
+      drafts.push(await company.create({ lines: [line(made % 3 === 0 ? 0 : 10)] }));
+    const outcomes = (await Promise.all(drafts.map(({ id }) => issue(id)))).map(outcome);
+    expect(outcomes.filter((one) => one === 'INVOICE_ZERO_AMOUNT')).toHaveLength(4);
+    expect(await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId)).toEqual({
+      issued: 8,
+      records: 8,
+    });
+  });
+
+  it('survives a change of its series at the same moment', async () => {
+    const series = await company.series({ code: 'C' });
+    const { id } = await company.create({ series_id: series.id });
+    const [answer] = await Promise.all([
+      issue(id),
+      company.client.patch(`/series/${series.id}`, { name: 'Otra', format: '{CODE}/{YYYY}/{NUM}' }),
+    ]);
+    expect([200, 'CONCURRENT_MODIFICATION']).toContain(outcome(answer));
+    await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
+  });
+
+  it('takes a body, and ignores what is in it', async () => {
+    const { id } = await company.create({});
+    const answer = await company.client.post(`/invoices/${id}/issue`, {
+      issue_date: '2020-01-01',
+      anything: true,
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data.issue_date).not.toBe('2020-01-01');
+  });
+
+  it('names what is not there', async () => {
+    expect(refusal(await issue(company.tenant.companyId))).toMatchObject({
+      status: 404,
+      code: 'INVOICE_NOT_FOUND',
+    });
+    expect(refusal(await issue('1'))).toMatchObject({
+      status: 400,
+      details: { field: 'invoice_id', invalid_value: '1' },
+    });
+  });
+});

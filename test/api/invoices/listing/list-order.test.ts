@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { INVOICE_SORT_FIELDS } from '../../../../src/invoices/fields/list-parameters.ts';
+import { ADDRESS, invoiceCompany, line, RECIPIENT, tax } from '../invoice-company.ts';
+
+let company: Awaited<ReturnType<typeof invoiceCompany>>;
+interface Listed {
+  id: string;
+  [field: string]: unknown;
+}
+
+/** Documents with equal values, nulls and accents in every field that can be sorted by. */
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const on = (day: string) => vi.setSystemTime(new Date(`2026-06-${day}T10:00:00Z`));
+  on('01');
+  company = await invoiceCompany();
+  const named = (legal_name: string, nif = 'B12345674') => ({ legal_name, nif, address: ADDRESS });
+  await company.issued({
+    recipient: named('Zeta'),
+    due_date: '2026-06-05',
+    lines: [line(100, { discount_percentage: 10 })],
+  });
+  await company.issued({ recipient: named('ábaco', 'A28015865'), operation_date: '2026-05-01' });
+  on('02');
+  await company.issued({ recipient: named('Abad'), lines: [line(100, { equivalence_surcharge_rate: 5.2 })] });
+  await company.issued({ type: 'SIMPLIFIED', lines: [line(100, { main_tax: tax(10) })] });
+  on('03');
+  const sent = await company.issued({
+    recipient: named('ñu'),
+    due_date: '2026-12-01',
+    operation_date: '2026-05-01',
+  });
+  await company.set(sent.id, { status: 'SENT' });
+  await company.create({ recipient: named('Ábaco') });
+  await company.create({ recipient: null, due_date: '2026-06-05' });
+  await company.create({ recipient: { ...RECIPIENT, nif: null }, lines: [line(-5)] });
+  on('20');
+});
+
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+const FOLDED = ['recipient_name'];
+const OF_RECIPIENT: Record<string, string> = { recipient_name: 'legal_name', recipient_nif: 'nif' };
+
+/** What a document is sorted by, in a form that compares; null comes first. */
+function keyOf(invoice: Listed, field: string): string | number | null {
+  const inner = OF_RECIPIENT[field];
+  const recipient = invoice.recipient as Record<string, string | null> | null;
+  const value = (inner === undefined ? invoice[field] : (recipient?.[inner] ?? null)) as
+    | string
+    | number
+    | null;
+  if (typeof value !== 'string' || !FOLDED.includes(field)) return value;
+  return value
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+}
+
+function compare(a: Listed, b: Listed, field: string): number {
+  const [left, right] = [keyOf(a, field), keyOf(b, field)];
+  if (left === right) return a.id < b.id ? -1 : 1;
+  if (left === null || right === null) return left === null ? -1 : 1;
+  return left < right ? -1 : 1;
+}
+
+describe('a list of invoices sorts', () => {
+  it.each(INVOICE_SORT_FIELDS)('by %s both ways, null first, ties by id', async (field) => {
+    const ascending: Listed[] = await company.list(`sort_by=${field}&sort_order=asc`);
+    expect(ascending).toHaveLength(8);
+    expect(ascending.map(({ id }) => id)).toEqual(
+      ascending.toSorted((a, b) => compare(a, b, field)).map(({ id }) => id),
+    );
+    const descending: Listed[] = await company.list(`sort_by=${field}&sort_order=desc`);
+    expect(descending.map(({ id }) => id)).toEqual(ascending.map(({ id }) => id).toReversed());
+  });
+
+  it.each(INVOICE_SORT_FIELDS)('by %s alike on one page and on many', async (field) => {
+    const whole: Listed[] = await company.list(`sort_by=${field}&sort_order=asc`);
+    const pages = [];
+    for (const page of [1, 2, 3])
+      pages.push(...(await company.list(`sort_by=${field}&sort_order=asc&limit=3&page=${page}`)));
+    expect(pages).toEqual(whole);
+  });
+
+  it('by issue date, newest first, unless told otherwise; drafts last', async () => {
+    expect(await company.list('')).toEqual(await company.list('sort_by=issue_date&sort_order=desc'));
+    const [first] = await company.list('');
+    expect(first.issue_date).toBe('2026-06-03');
+    expect((await company.list('')).at(-1).issue_date).toBeNull();
+  });
+
+  it('by the status that is read: OVERDUE among them', async () => {
+    const statuses = (await company.list('sort_by=status&sort_order=asc')).map(
+      ({ status }: Listed) => status,
+    );
+    expect(statuses).toEqual(['DRAFT', 'DRAFT', 'DRAFT', 'ISSUED', 'ISSUED', 'ISSUED', 'OVERDUE', 'SENT']);
+  });
+});
+
+describe('pages', () => {
+  const pagination = async (query: string) =>
+    (await company.client.get(`/invoices?${query}`)).body.data.pagination;
+
+  it('say where they are', async () => {
+    expect(await pagination('limit=3&page=2')).toEqual({
+      current_page: 2,
+      total_pages: 3,
+      total_items: 8,
+      items_per_page: 3,
+      has_next: true,
+      has_previous: true,
+    });
+    expect(await pagination('')).toMatchObject({
+      current_page: 1,
+      items_per_page: 20,
+      total_pages: 1,
+      has_next: false,
+      has_previous: false,
+    });
+    expect(await pagination('limit=8')).toMatchObject({ total_pages: 1, has_next: false });
+    expect(await pagination('limit=7&page=2')).toMatchObject({
+      total_pages: 2,
+      has_next: false,
+      has_previous: true,
+    });
+  });
+
+  it('past the end are empty, however far', async () => {
+    for (const page of [2, 1000, Number.MAX_SAFE_INTEGER]) {
+      const answer = await company.client.get(`/invoices?page=${page}`);
+      expect(answer.body.data.invoices).toEqual([]);
+      expect(answer.body.data.pagination).toMatchObject({
+        current_page: page,
+        total_items: 8,
+        has_next: false,
+        has_previous: true,
+      });
+    }
+  });
+
+  it('of nothing are one', async () => {
+    expect(await pagination('status=VOIDED')).toMatchObject({
+      total_items: 0,
+      total_pages: 1,
+      has_next: false,
+      has_previous: false,
+    });
+  });
+});
+
+describe('texts that SQL might take for its own', () => {
+  it('are looked for as they are', async () => {
+    const metadata = { 'it\'s "x"': 'a"b', 'ñ.$[0]': 'é', 'a b': "'; --" };
+    const { id } = await company.create({ metadata, external_ref: 'O\'Hara "x" %_' });
+    const queries = [
+      ...Object.entries(metadata).map(
+        ([key, value]) => `metadata${encodeURIComponent(`[${key}]`)}=${encodeURIComponent(value)}`,
+      ),
+      `external_ref=${encodeURIComponent('O\'Hara "x" %_')}`,
+      `search=${encodeURIComponent('o\'hara "X" %_')}`,
+    ];
+    for (const query of queries) {
+      if (query.includes('%5B0%5D')) continue;
+      expect(
+        (await company.list(query)).map((one: Listed) => one.id),
+        query,
+      ).toEqual([id]);
+    }
+    const long = encodeURIComponent('ñ'.repeat(255));
+    expect(await company.list(`search=${long}&recipient_name=${long}`)).toEqual([]);
+    await company.client.delete(`/invoices/${id}`);
+  });
+});

@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ADDRESS, invoiceCompany, line, RECIPIENT, refusal } from '../invoice-company.ts';
+
+let company: Awaited<ReturnType<typeof invoiceCompany>>;
+
+beforeAll(async () => {
+  company = await invoiceCompany();
+});
+
+function post(address: unknown, body: Record<string, unknown> = {}) {
+  const recipient = { ...RECIPIENT, address };
+  return company.client.post('/invoices', { type: 'STANDARD', lines: [line(100)], recipient, ...body });
+}
+
+const UNKNOWN = { street: null, number: null, postal_code: null, city: null, province: null, country: 'ES' };
+
+describe('the address of a draft’s recipient', () => {
+  it('may be unfinished: what is missing is null', async () => {
+    for (const address of [
+      {},
+      { street: 'Mayor' },
+      { postal_code: '28001', city: 'Madrid' },
+      { country: 'FR', city: 'Paris' },
+    ]) {
+      const answer = await post(address);
+      expect(answer.status, answer.text).toBe(201);
+      expect(answer.body.data.recipient.address).toEqual({ ...UNKNOWN, ...address });
+    }
+  });
+
+  it('is stored with its country as a code, from code or name in both languages', async () => {
+    for (const [country, code] of [
+      ['fr', 'FR'],
+      ['Alemania', 'DE'],
+      ['Germany', 'DE'],
+      ['España', 'ES'],
+      [null, 'ES'],
+    ]) {
+      expect((await post({ ...ADDRESS, country })).body.data.recipient.address.country).toBe(code);
+    }
+  });
+
+  it.each([
+    [
+      'a Spanish one that lacks its province alone',
+      { ...ADDRESS, province: null },
+      'PROVINCE_EMPTY',
+      'province',
+    ],
+    ['a blank province', { ...ADDRESS, province: ' ' }, 'PROVINCE_EMPTY', 'province'],
+    [
+      'a Spanish postal code of four digits',
+      { ...ADDRESS, postal_code: '2801' },
+      'POSTAL_CODE_INVALID_ES',
+      'postal_code',
+    ],
+    ['a country that is none', { ...ADDRESS, country: 'Narnia' }, 'VALIDATION_ERROR', 'country'],
+    ['a blank city', { ...ADDRESS, city: '' }, 'VALIDATION_ERROR', 'city'],
+    ['a street beyond its length', { ...ADDRESS, street: 'x'.repeat(251) }, 'VALIDATION_ERROR', 'street'],
+    ['a character outside the set', { ...ADDRESS, street: 'Calle <b>' }, 'VALIDATION_ERROR', 'street'],
+    ['Cyrillic in Spain', { ...ADDRESS, city: 'Мадрид' }, 'VALIDATION_ERROR', 'city'],
+  ])('is refused with %s', async (_, address, code, property) => {
+    expect(refusal(await post(address))).toEqual({
+      status: 422,
+      code,
+      details: { [`recipient.address.${property}`]: expect.any(String) },
+    });
+  });
+
+  it('needs no province abroad, and takes any letters there', async () => {
+    const address = {
+      street: 'Невский проспект',
+      number: null,
+      postal_code: '191186',
+      city: 'Санкт-Петербург',
+      province: null,
+      country: 'RU',
+    };
+    expect((await post(address)).body.data.recipient.address).toEqual(address);
+  });
+});
+
+describe('what a full invoice asks of its recipient at issue', () => {
+  async function missing(recipient: unknown) {
+    const { id } = await company.create({ recipient });
+    const { status, code, details } = refusal(await company.client.post(`/invoices/${id}/issue`));
+    expect([status, code]).toEqual([422, 'VALIDATION_ERROR']);
+    expect((await company.get(id)).status).toBe('DRAFT');
+    return Object.keys(details).sort();
+  }
+
+  it.each([
+    [
+      'everything',
+      null,
+      ['address.city', 'address.postal_code', 'address.province', 'address.street', 'legal_name', 'nif'],
+    ],
+    ['the name', { ...RECIPIENT, legal_name: null }, ['legal_name']],
+    ['the identity', { ...RECIPIENT, nif: null }, ['nif']],
+    [
+      'the address',
+      { ...RECIPIENT, address: null },
+      ['address.city', 'address.postal_code', 'address.province', 'address.street'],
+    ],
+    [
+      'parts of it',
+      { ...RECIPIENT, address: { street: 'Mayor', province: 'Madrid' } },
+      ['address.city', 'address.postal_code'],
+    ],
+    [
+      'parts of one abroad',
+      { ...RECIPIENT, address: { street: 'Rue', country: 'FR' } },
+      ['address.city', 'address.postal_code'],
+    ],
+  ])('is %s, where that is missing', async (_, recipient, fields) => {
+    expect(await missing(recipient)).toEqual(fields.map((field) => `recipient.${field}`));
+  });
+
+  it('is nothing for a SIMPLIFIED', async () => {
+    expect(await company.issued({ type: 'SIMPLIFIED' })).toMatchObject({ status: 'ISSUED', recipient: null });
+  });
+});

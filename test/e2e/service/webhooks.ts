@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Receiver } from '../../support/webhooks/webhook-receivers.ts';
+import { call, type ServiceAnswer } from './api.ts';
+import type { RunningService } from './service.ts';
+
+const POLL_MS = 100;
+
+/** Path of an account's webhooks. */
+export function webhooksPath({ credentials }: RunningService): string {
+  return `/v1/accounts/${credentials.account_id}/webhooks`;
+}
+
+/** Subscribes a receiver; answers the whole 201. */
+export async function subscribe(
+  service: RunningService,
+  receiver: Pick<Receiver, 'url'>,
+  events: readonly string[] = ['invoice.issued'],
+): Promise<ServiceAnswer> {
+  return await call(service, 'POST', webhooksPath(service), { body: { url: receiver.url, events } });
+}
+
+/** Every attempt in the log of an endpoint, newest first. */
+export async function wholeLog(service: RunningService, webhookId: string, filters = '') {
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+  const attempts: any[] = [];
+  for (let page = 1; ; page++) {
+    const path = `${webhooksPath(service)}/${webhookId}/deliveries?limit=100&page=${page}${filters}`;
+    const { body } = await call(service, 'GET', path);
+    attempts.push(...body.data.deliveries);
+    if (!body.data.pagination.has_next) return attempts;
+  }
+}
+
+/** Waits until a condition holds; throws with what was waited for when it does not for too long. */
+export async function until(what: string, holds: () => boolean | Promise<boolean>, patienceMs = 60_000) {
+  const deadline = Date.now() + patienceMs;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`${what}: not within ${patienceMs} ms`);
+    await sleep(POLL_MS);
+  }
+}

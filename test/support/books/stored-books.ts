@@ -1,0 +1,127 @@
+import { booksBinding, type DatabaseBindings } from '../../../src/db/clients.ts';
+import type { Environment } from '../../../src/domain/environment.ts';
+import type { ResetFrequency } from '../../../src/domain/series/period.ts';
+import type { StoredRecord } from '../../../src/verifactu/chain.ts';
+
+/** What the database holds of a company in one environment, as far as numbers, records and events go. */
+
+export interface IssuedRow {
+  id: string;
+  type: string;
+  status: string;
+  series_id: string;
+  period: string;
+  number: number;
+  invoice_number: string;
+  issue_date: string;
+  verifactu_status: string;
+  void_cause: string | null;
+  rectified_invoice_id: string | null;
+  rectification_type: 'PARTIAL' | 'TOTAL' | 'SUBSTITUTION' | null;
+  correction: string | null;
+  replaced_invoice_ids: string | null;
+  total_disbursements_cents: number;
+  deleted_at: number | null;
+  taxable_base_cents: number;
+  total_vat_cents: number;
+  total_irpf_cents: number;
+  total_equivalence_surcharge_cents: number;
+  invoice_total_cents: number;
+  vat_breakdown: string;
+  irpf_breakdown: string;
+  surcharge_breakdown: string;
+  lines_base_cents: number;
+}
+
+export interface SeriesRow {
+  id: string;
+  code: string;
+  format: string;
+  reset_frequency: ResetFrequency;
+  initial_number: number;
+  numbering_locked: number;
+}
+
+export interface CounterRow {
+  series_id: string;
+  period: string;
+  last_sequence: number;
+  last_date: string;
+}
+
+export interface RecordRow extends StoredRecord {
+  operation: 'REGISTRATION' | 'VOID';
+  correction: number;
+  invoice_id: string;
+  invoice_number: string;
+  issue_date: string;
+  record: string;
+}
+
+export interface Books {
+  issued: IssuedRow[];
+  shares: ShareRow[];
+  series: SeriesRow[];
+  counters: CounterRow[];
+  records: RecordRow[];
+  events: { type: string; subject_id: string; times: number }[];
+  proformas: { invoice_number: string; number: number }[];
+  proformaCounters: { year: string; last_sequence: number }[];
+  /** How many rows its lists are said to have, and how many they have. */
+  lists: { list: string; told: number; counted: number }[];
+}
+
+/** What a corrective of several invoices changes of one. */
+export interface ShareRow {
+  corrective_id: string;
+  invoice_id: string | null;
+  taxable_base_cents: number;
+  total_vat_cents: number;
+  total_equivalence_surcharge_cents: number;
+  total_disbursements_cents: number;
+}
+
+/** Reads it all, at one moment. */
+export async function readBooks(
+  env: DatabaseBindings,
+  environment: Environment,
+  companyId: string,
+): Promise<Books> {
+  const books = booksBinding(env, environment, 0);
+  const of = (query: string) => books.prepare(query).bind(companyId);
+  const [issued, shares, series, counters, records, events, proformas, proformaCounters, lists] =
+    await books.batch([
+      of(`SELECT i.*, (SELECT COALESCE(SUM(l.taxable_base_cents), 0) FROM invoice_lines AS l WHERE l.invoice_id = i.id) AS lines_base_cents
+      FROM invoices AS i WHERE i.company_id = ? AND i.type <> 'PROFORMA' AND i.number IS NOT NULL ORDER BY i.series_id, i.period, i.number`),
+      of('SELECT * FROM corrected_originals WHERE company_id = ?'),
+      of('SELECT * FROM series WHERE company_id = ?'),
+      of(
+        'SELECT c.* FROM series_counters AS c JOIN series AS s ON s.id = c.series_id WHERE s.company_id = ?',
+      ),
+      of('SELECT *, hashed_text AS hash_text FROM verifactu_records WHERE company_id = ? ORDER BY position'),
+      of(
+        'SELECT type, subject_id, count(*) AS times FROM outbox WHERE company_id = ? GROUP BY type, subject_id',
+      ),
+      of(
+        "SELECT invoice_number, number FROM invoices WHERE company_id = ? AND type = 'PROFORMA' ORDER BY invoice_number",
+      ),
+      of('SELECT year, last_sequence FROM proforma_counters WHERE company_id = ?'),
+      of(`SELECT list, sum(told) AS told, sum(counted) AS counted FROM (
+        SELECT list, total AS told, 0 AS counted FROM list_counts WHERE company_id = ?1
+        UNION ALL SELECT type, 0, 1 FROM invoices WHERE company_id = ?1 AND deleted_at IS NULL
+        UNION ALL SELECT 'CUSTOMER', 0, 1 FROM customers WHERE company_id = ?1 AND deleted_at IS NULL)
+      GROUP BY list`),
+    ]);
+  const rows = <T>(result: D1Result | undefined) => (result?.results ?? []) as T[];
+  return {
+    issued: rows(issued),
+    shares: rows(shares),
+    series: rows(series),
+    counters: rows(counters),
+    records: rows(records),
+    events: rows(events),
+    proformas: rows(proformas),
+    proformaCounters: rows(proformaCounters),
+    lists: rows(lists),
+  };
+}

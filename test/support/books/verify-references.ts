@@ -1,0 +1,150 @@
+import { exceedsInvoiced, type InvoicedAmounts } from '../../../src/domain/invoices/corrective-rules.ts';
+import type { IssuedRow, ShareRow } from './stored-books.ts';
+
+function amountsOf(row: Omit<ShareRow, 'corrective_id' | 'invoice_id'>) {
+  return {
+    taxableBaseCents: row.taxable_base_cents,
+    totalVatCents: row.total_vat_cents,
+    totalEquivalenceSurchargeCents: row.total_equivalence_surcharge_cents,
+    totalDisbursementsCents: row.total_disbursements_cents,
+  };
+}
+
+/** What a corrective changes: what it comes to, less what it takes the place of. */
+function changeOf(row: IssuedRow) {
+  const amounts = amountsOf(row);
+  const rectified = row.correction === null ? null : JSON.parse(row.correction).rectified;
+  if (rectified === null) return amounts;
+  return {
+    taxableBaseCents: amounts.taxableBaseCents - rectified.taxable_base_cents,
+    totalVatCents: amounts.totalVatCents - rectified.total_vat_cents,
+    totalEquivalenceSurchargeCents:
+      amounts.totalEquivalenceSurchargeCents - rectified.total_equivalence_surcharge_cents,
+    totalDisbursementsCents: amounts.totalDisbursementsCents - rectified.total_disbursements_cents,
+  };
+}
+
+/** What stands on each document: found once, since books may be large. */
+interface Standing {
+  correctivesOf: Map<string, { type: IssuedRow['rectification_type']; change: InvoicedAmounts }[]>;
+  exchangesOf: Map<string, number>;
+  /** What further exchanges take back of an exchange, in cents. */
+  takenBackOf: Map<string, number>;
+}
+
+/** A full invoice that takes some of an exchange back: the AEAT has no corrective of one (FAQ 27). */
+function takesBack({ type, rectified_invoice_id }: IssuedRow): boolean {
+  return type === 'STANDARD' && rectified_invoice_id !== null;
+}
+
+function standingOn(issued: readonly IssuedRow[], shares: readonly ShareRow[]): Standing {
+  const standing: Standing = { correctivesOf: new Map(), exchangesOf: new Map(), takenBackOf: new Map() };
+  const { correctivesOf, exchangesOf, takenBackOf } = standing;
+  const corrects = (id: string, row: IssuedRow, change: InvoicedAmounts) =>
+    correctivesOf.set(id, [...(correctivesOf.get(id) ?? []), { type: row.rectification_type, change }]);
+  const standingRows = issued.filter(({ status }) => status !== 'VOIDED');
+  for (const row of standingRows) {
+    if (row.rectified_invoice_id !== null) corrects(row.rectified_invoice_id, row, changeOf(row));
+    const taken = takesBack(row) ? (row.rectified_invoice_id ?? '') : null;
+    if (taken !== null) takenBackOf.set(taken, (takenBackOf.get(taken) ?? 0) + row.invoice_total_cents);
+    else for (const id of new Set(replacedBy(row))) exchangesOf.set(id, (exchangesOf.get(id) ?? 0) + 1);
+  }
+  const byId = new Map(standingRows.map((row) => [row.id, row]));
+  for (const share of shares) {
+    const row = byId.get(share.corrective_id);
+    if (row !== undefined && share.invoice_id !== null) corrects(share.invoice_id, row, amountsOf(share));
+  }
+  return standing;
+}
+
+/** A corrective of several changes of them together what it says. */
+function validateShares(row: IssuedRow, shares: readonly ShareRow[]): string[] {
+  const own = shares.filter(({ corrective_id }) => corrective_id === row.id).map(amountsOf);
+  // An exchange names invoices of other systems without a share of their amounts.
+  if (own.length === 0 || row.type !== 'CORRECTIVE') return [];
+  const { taxableBaseCents, totalVatCents } = changeOf(row);
+  const base = own.reduce((sum, share) => sum + share.taxableBaseCents, 0);
+  const vat = own.reduce((sum, share) => sum + share.totalVatCents, 0);
+  return base === taxableBaseCents && vat === totalVatCents
+    ? []
+    : [`${row.invoice_number}: its shares do not add up`];
+}
+
+/** Which standing document explains the status of an invoice, and whether its correctives take too much. */
+function judgeCorrected(row: IssuedRow, { correctivesOf, exchangesOf, takenBackOf }: Standing): string[] {
+  const correctives = correctivesOf.get(row.id) ?? [];
+  const isTakenBack = takenBackOf.get(row.id) === -row.invoice_total_cents && row.status === 'VOIDED';
+  const totals = isTakenBack ? 1 : correctives.filter(({ type }) => type === 'TOTAL').length;
+  const partials = isTakenBack ? 0 : correctives.length - totals;
+  const exchanges = exchangesOf.get(row.id) ?? 0;
+  const isVoidedBy = (cause: string) => row.status === 'VOIDED' && row.void_cause === cause;
+  const faults: string[] = [];
+  if (totals !== (isVoidedBy('TOTAL_CORRECTIVE') ? 1 : 0)) faults.push(`${totals} total correctives stand`);
+  if (exchanges !== (isVoidedBy('EXCHANGED') ? 1 : 0)) faults.push(`${exchanges} exchanges stand for it`);
+  // What is left of a corrected one may be exchanged.
+  if (partials > 0 !== (row.status === 'RECTIFIED') && !(partials > 0 && isVoidedBy('EXCHANGED')))
+    faults.push(`it is ${row.status} with ${partials} partial correctives`);
+  if ((row.void_cause === null) !== (row.status !== 'VOIDED'))
+    faults.push(`it is ${row.status} with cause ${row.void_cause}`);
+  // A full invoice may itself be negative: it takes regime 10 back.
+  if (
+    correctives.length > 0 &&
+    exceedsInvoiced([amountsOf(row), ...correctives.map(({ change }) => change)]) &&
+    row.type !== 'CORRECTIVE'
+  )
+    faults.push('its correctives take more than it had');
+  return faults.map((fault) => `${row.invoice_number}: ${fault}`);
+}
+
+function replacedBy({ replaced_invoice_ids }: IssuedRow): string[] {
+  return replaced_invoice_ids === null ? [] : JSON.parse(replaced_invoice_ids);
+}
+
+/** The simplified invoices of other systems that an exchange names: what they came to, in cents. */
+function externalTotals({ correction }: IssuedRow): number[] {
+  const replaced: { external_total_cents: number | null }[] =
+    correction === null ? [] : (JSON.parse(correction).replaced ?? []);
+  return replaced.flatMap(({ external_total_cents: cents }) => cents ?? []);
+}
+
+/**
+ * An exchange, with what was taken back of it, comes to what is left of what it stands for, to the cent. Of one that was taken back whole
+ * nothing is left, and of what takes back the exchange itself says it.
+ */
+function validateExchange(
+  row: IssuedRow,
+  issued: readonly IssuedRow[],
+  { correctivesOf, takenBackOf }: Standing,
+): string[] {
+  if (row.replaced_invoice_ids === null || row.status === 'VOIDED') return [];
+  if (
+    takesBack(row) &&
+    issued.some(({ id, status }) => id === row.rectified_invoice_id && status === 'VOIDED')
+  )
+    return [];
+  const ids = replacedBy(row);
+  const replaced = issued.filter(({ id }) => ids.includes(id));
+  const changes = replaced.flatMap(({ id }) => (correctivesOf.get(id) ?? []).map(({ change }) => change));
+  const total = [
+    ...replaced.map(({ invoice_total_cents }) => invoice_total_cents),
+    ...changes.map(
+      ({ taxableBaseCents, totalVatCents, totalEquivalenceSurchargeCents }) =>
+        taxableBaseCents + totalVatCents + totalEquivalenceSurchargeCents,
+    ),
+    ...externalTotals(row),
+  ].reduce((sum, cents) => sum + cents, 0);
+  const own = row.invoice_total_cents + (takenBackOf.get(row.id) ?? 0);
+  return replaced.length === ids.length && total === own
+    ? []
+    : [`${row.invoice_number}: comes to ${own}, not ${total}`];
+}
+
+/** Correctives and exchanges agree with the documents that they stand on. */
+export function validateReferences(issued: readonly IssuedRow[], shares: readonly ShareRow[]): string[] {
+  const standing = standingOn(issued, shares);
+  return issued.flatMap((row) => [
+    ...judgeCorrected(row, standing),
+    ...validateExchange(row, issued, standing),
+    ...validateShares(row, shares),
+  ]);
+}

@@ -1,0 +1,122 @@
+import type { KeyKind } from '../../../src/einvoice/x509/certificate.ts';
+
+/** A certificate that signs itself, and its key. */
+export interface MadeCertificate {
+  der: Uint8Array;
+  /** PKCS#8. */
+  privateKey: Uint8Array;
+  keyKind: KeyKind;
+}
+
+interface Wanted {
+  keyKind: KeyKind;
+  commonName: string;
+  /** Serial number attribute of the subject (IDCES-…). */
+  subjectSerialNumber?: string;
+  notBefore: string;
+  notAfter: string;
+}
+
+const RSA_BITS = 2048;
+
+const encoder = new TextEncoder();
+
+/** A value of DER. */
+export function der(tag: number, ...parts: (Uint8Array | number[])[]): Uint8Array {
+  const content = parts.flatMap((part) => [...part]);
+  const { length } = content;
+  const size: number[] = [];
+  for (let rest = length; rest > 0; rest = Math.floor(rest / 256)) size.unshift(rest % 256);
+  return Uint8Array.from([tag, ...(length < 128 ? [length] : [128 + size.length, ...size]), ...content]);
+}
+
+const sequence = (...parts: Uint8Array[]) => der(0x30, ...parts);
+
+/** An object identifier. */
+export function oid(text: string): Uint8Array {
+  const [first = 0, second = 0, ...rest] = text.split('.').map(Number);
+  const bytes = [first * 40 + second, ...rest].flatMap((number) => {
+    const groups = [number % 128];
+    for (let left = Math.floor(number / 128); left > 0; left = Math.floor(left / 128)) {
+      groups.unshift(128 + (left % 128));
+    }
+    return groups;
+  });
+  return der(0x06, bytes);
+}
+
+/** A positive integer of some bytes. */
+export function integer(bytes: ArrayLike<number>): Uint8Array {
+  const significant = Array.from(bytes);
+  while (significant.length > 1 && significant[0] === 0) significant.shift();
+  return der(0x02, (significant[0] ?? 0) >= 128 ? [0, ...significant] : significant);
+}
+
+function nameOf({ commonName, subjectSerialNumber }: Wanted): Uint8Array {
+  const attribute = (id: string, text: string) =>
+    der(0x31, sequence(oid(id), der(0x0c, encoder.encode(text))));
+  const parts = [
+    attribute('2.5.4.6', 'ES'),
+    attribute('2.5.4.10', 'Folio, pruebas "A+B"'),
+    ...(subjectSerialNumber === undefined ? [] : [attribute('2.5.4.5', subjectSerialNumber)]),
+    attribute('2.5.4.3', commonName),
+  ];
+  return sequence(...parts);
+}
+
+/** GeneralizedTime of an ISO instant in UTC. */
+function time(instant: string): Uint8Array {
+  return der(0x18, encoder.encode(instant.replace(/[-:T]|\.\d+/g, '')));
+}
+
+function algorithms(keyKind: KeyKind) {
+  const hash = keyKind === 'P-384' ? 'SHA-384' : keyKind === 'P-521' ? 'SHA-512' : 'SHA-256';
+  if (keyKind === 'RSA') {
+    return {
+      key: {
+        name: 'RSASSA-PKCS1-v1_5',
+        modulusLength: RSA_BITS,
+        publicExponent: new Uint8Array([1, 0, 1]),
+        hash,
+      },
+      sign: { name: 'RSASSA-PKCS1-v1_5' },
+      identifier: sequence(oid('1.2.840.113549.1.1.11'), der(0x05)),
+    };
+  }
+  const suffix = { 'P-256': '2', 'P-384': '3', 'P-521': '4' }[keyKind];
+  return {
+    key: { name: 'ECDSA', namedCurve: keyKind },
+    sign: { name: 'ECDSA', hash },
+    identifier: sequence(oid(`1.2.840.10045.4.3.${suffix}`)),
+  };
+}
+
+/** An ECDSA signature as certificates hold it. */
+function asSequence(signature: Uint8Array): Uint8Array {
+  const half = signature.length / 2;
+  return sequence(integer(signature.slice(0, half)), integer(signature.slice(half)));
+}
+
+/** A fresh key and a certificate of it that signs itself, for any kind of key, made by WebCrypto alone. */
+export async function madeCertificate(wanted: Wanted): Promise<MadeCertificate> {
+  const { key, sign, identifier } = algorithms(wanted.keyKind);
+  const pair = (await crypto.subtle.generateKey(key, true, ['sign', 'verify'])) as CryptoKeyPair;
+  const publicKey = new Uint8Array((await crypto.subtle.exportKey('spki', pair.publicKey)) as ArrayBuffer);
+  const name = nameOf(wanted);
+  const toBeSigned = sequence(
+    der(0xa0, der(0x02, [2])),
+    integer(crypto.getRandomValues(new Uint8Array(16))),
+    identifier,
+    name,
+    sequence(time(wanted.notBefore), time(wanted.notAfter)),
+    name,
+    publicKey,
+  );
+  const signed = new Uint8Array(await crypto.subtle.sign(sign, pair.privateKey, toBeSigned));
+  const signature = wanted.keyKind === 'RSA' ? signed : asSequence(signed);
+  return {
+    der: sequence(toBeSigned, identifier, der(0x03, [0], signature)),
+    privateKey: new Uint8Array((await crypto.subtle.exportKey('pkcs8', pair.privateKey)) as ArrayBuffer),
+    keyKind: wanted.keyKind,
+  };
+}

@@ -1,0 +1,67 @@
+import { DEPRECATED_OPERATIONS } from '../../../src/http/deprecated/operations.ts';
+import type { Operation } from '../../../src/operations/define-operation.ts';
+import { type Answer, type RequestOptions, request, testEnv } from '../api-client.ts';
+import { credentialFor, NOWHERE, requiredHeaders, requiredQuery } from '../contract-calls.ts';
+import { sampleForm } from '../multipart-forms.ts';
+import type { Tenant } from '../tenant.ts';
+
+/** The times that decide about deprecated routes: before queries are strict, after, and after the sunset. */
+export const LENIENT = '2026-08-01T10:00:00Z';
+export const STRICT = '2026-10-15T10:00:00Z';
+export const RETIRED = '2026-12-09T00:00:00Z';
+
+/** The Worker's environment with the service's clock at an instant. */
+export function envAt(instant: string): typeof testEnv {
+  return { ...testEnv, CLOCK_OFFSET_MS: String(Date.parse(instant) - Date.now()) };
+}
+
+export interface DeprecatedRoute {
+  name: string;
+  operation: Operation;
+}
+
+export const DEPRECATED_ROUTES: readonly DeprecatedRoute[] = DEPRECATED_OPERATIONS.map((operation) => ({
+  name: `${operation.method} ${operation.path}`,
+  operation,
+}));
+
+/** Whether the company comes by a header. */
+export function isFlat({ access, path }: Operation): boolean {
+  return access === 'company' && !path.includes('{company_id}');
+}
+
+export interface DeprecatedCall extends RequestOptions {
+  ids?: Record<string, string>;
+  query?: string;
+  at?: string;
+  anonymous?: boolean;
+}
+
+/** The body of an operation's example, of whichever kind it takes; nothing for a method that takes none. */
+export function exampleBody(operation: Operation): { body?: unknown } {
+  const { method, multipart, body, example } = operation;
+  if (method === 'GET' || method === 'DELETE') return {};
+  // The sample files go by the id of what a route runs.
+  if (multipart !== null) return { body: sampleForm(operation) };
+  return body === null ? {} : { body: example ?? {} };
+}
+
+/** Calls an operation on its path, other ids than the tenant's leading nowhere unless they are given; strict queries unless told. */
+export function callOn(operation: Operation, tenant: Tenant, options: DeprecatedCall = {}): Promise<Answer> {
+  const { ids = {}, query, at = STRICT, anonymous = false, headers, ...rest } = options;
+  const known: Record<string, string> = {
+    company_id: tenant.companyId,
+    account_id: tenant.accountId,
+    ...ids,
+  };
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? NOWHERE);
+  const search = query ?? new URLSearchParams(requiredQuery(operation)).toString();
+  const key = anonymous ? undefined : credentialFor(operation, tenant);
+  return request(operation.method, path + (search === '' ? '' : `?${search}`), {
+    env: envAt(at),
+    ...(key === undefined ? {} : { key }),
+    ...exampleBody(operation),
+    ...rest,
+    headers: { ...requiredHeaders(operation), ...headers },
+  });
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ParseOption, XmlDocument, XmlLibError, XsdValidator, xmlRegisterInputProvider } from 'libxml2-wasm';
+import { fsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
+
+export interface XmlSchema {
+  /** Errors of a document against the schema, none when it is valid; this never throws. */
+  validate(xml: string): string[];
+}
+
+/**
+ * An official schema of structured invoices, compiled; null, with a warning that says so, where it is not beside the repository: it
+ * is read from there and never copied into it.
+ *
+ * @param path below `einvoice/xsd`
+ */
+export function xmlSchema(path: string, namespace: string): XmlSchema | null {
+  const file = fileURLToPath(new URL(`../../../../shared/einvoice/xsd/${path}`, import.meta.url).href);
+  if (!existsSync(file)) {
+    console.warn(`Skipped: there is no schema at ${file}`);
+    return null;
+  }
+  xmlRegisterInputProvider(fsInputProviders);
+  using driver = XmlDocument.fromString(
+    `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
+      <xs:import namespace="${namespace}" schemaLocation="${file.slice(file.lastIndexOf('/') + 1)}"/>
+    </xs:schema>`,
+    { url: `${file}.driver.xsd` },
+  );
+  const validator = XsdValidator.fromDoc(driver);
+  return { validate: (xml) => schemaErrors(validator, xml) };
+}
+
+function schemaErrors(validator: XsdValidator, xml: string): string[] {
+  try {
+    using document = XmlDocument.fromString(xml, { option: ParseOption.XML_PARSE_NO_XXE });
+    validator.validate(document);
+    return [];
+  } catch (error) {
+    if (error instanceof XmlLibError && error.details.length > 0) {
+      return error.details.map((detail) => `line ${detail.line}: ${detail.message.trim()}`);
+    }
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}

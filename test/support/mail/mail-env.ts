@@ -1,0 +1,76 @@
+import type { Env } from '../../../src/env.ts';
+import { consumeJobs } from '../../../src/jobs/consume-jobs.ts';
+import type { Job } from '../../../src/queue/job.ts';
+
+/** What the local sink would answer to the n-th mail, from 1; a throw is a connection that broke. */
+export type SinkAnswer = (nth: number) => Response | Promise<Response>;
+
+export const TAKEN: SinkAnswer = () => new Response('taken', { status: 201 });
+export const BUSY: SinkAnswer = () => new Response('busy', { status: 503 });
+
+export interface QueuedJob {
+  job: Job;
+  delaySeconds: number;
+}
+
+/** An environment whose mails go to a script, and whose jobs wait until a test carries them out. */
+export interface MailEnv {
+  /** As it is now: changed by `passTime`. */
+  readonly env: Env;
+  /** The messages that were handed over, taken or not. */
+  mails: string[];
+  /** Of mails; PDFs are made when they are asked for. */
+  jobs: QueuedJob[];
+  answer: SinkAnswer;
+  passTime(ms: number): void;
+  /** Carries out the jobs that wait, whatever their delay. */
+  runJobs(): Promise<void>;
+}
+
+/** Carries out jobs as the platform hands them over. */
+export async function carryOut(env: Env, jobs: readonly Job[]): Promise<{ acknowledged: number }> {
+  let acknowledged = 0;
+  const messages = jobs.map((body) => ({
+    body,
+    ack: () => {
+      acknowledged += 1;
+    },
+    retry: () => undefined,
+  }));
+  await consumeJobs({ messages } as unknown as MessageBatch<Job>, env);
+  return { acknowledged };
+}
+
+export function mailEnv(base: Env, answer: SinkAnswer = TAKEN): MailEnv {
+  let offsetMs = 0;
+  const mailing: MailEnv = {
+    mails: [],
+    jobs: [],
+    answer,
+    passTime(ms) {
+      offsetMs += ms;
+    },
+    get env() {
+      return { ...base, CLOCK_OFFSET_MS: String(offsetMs), MAIL_SINK: sink, JOBS: queue } as unknown as Env;
+    },
+    async runJobs() {
+      const jobs = mailing.jobs.splice(0);
+      await carryOut(
+        mailing.env,
+        jobs.map(({ job }) => job),
+      );
+    },
+  };
+  const sink = {
+    async fetch(_url: string, init: RequestInit) {
+      mailing.mails.push(new TextDecoder().decode(init.body as Uint8Array));
+      return await mailing.answer(mailing.mails.length);
+    },
+  };
+  const queue = {
+    async send(job: Job, { delaySeconds = 0 }: { delaySeconds?: number } = {}) {
+      if (job.kind === 'SEND_EMAIL') mailing.jobs.push({ job, delaySeconds });
+    },
+  };
+  return mailing;
+}

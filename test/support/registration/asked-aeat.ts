@@ -1,0 +1,14 @@
+import { createAeat } from '../../../aeat-simulator/create-aeat.ts';
+import type { Env } from '../../../src/env.ts';
+import type { Operation } from '../../../src/operations/define-operation.ts';
+import { testEnv } from '../api-client.ts';
+
+/** Operations that say nothing without the AEAT's word. */
+const ASKS_THE_AEAT: readonly string[] = ['verifactu-records.reconcile'];
+
+/** For an operation that has to ask the AEAT, an environment in which that answers, and has nothing of anybody. */
+export function askedAeat({ id }: Pick<Operation, 'id'>): { env?: Env } {
+  if (!ASKS_THE_AEAT.includes(id)) return {};
+  const AEAT = createAeat({ now: () => Date.now() });
+  return { env: { ...testEnv, AEAT, AEAT_SIMULATOR: 'on' } as unknown as Env };
+}

@@ -1,0 +1,32 @@
+import type { Env } from '../../../src/env.ts';
+import { type CensusService, censusService } from './census-service.ts';
+
+/** An environment whose census says of each NIF and name what it is told, and what it was asked. */
+export function censusEnv(
+  env: Env,
+  result: (nif: string, name: string) => string,
+): { env: Env; census: CensusService } {
+  const census = censusService(result);
+  return { census, env: { ...env, AEAT: census } as unknown as Env };
+}
+
+/** An environment in which the census answers with what `answer` makes. */
+export function answeringEnv(env: Env, answer: () => Promise<Response> | Response): Env {
+  return { ...env, AEAT: { fetch: async () => await answer() } } as unknown as Env;
+}
+
+let made = 0;
+
+/** A company's NIF that no other test has, with its control digit. */
+export function freshCompanyNif(): string {
+  made += 1;
+  const digits = String((Date.now() + made * 7919) % 10_000_000)
+    .padStart(7, '0')
+    .replace(/^00/, '11');
+  let sum = 0;
+  for (const [index, digit] of [...digits].entries()) {
+    const doubled = Number(digit) * 2;
+    sum += index % 2 === 1 ? Number(digit) : Math.floor(doubled / 10) + (doubled % 10);
+  }
+  return `B${digits}${(10 - (sum % 10)) % 10}`;
+}
