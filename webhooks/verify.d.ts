@@ -128,6 +128,16 @@ export type WebhookEvent =
       'invoice.email.failed',
       InvoiceReference & { email_id: string; recipients: string[]; error: string }
     >
+  | Envelope<
+      'email.failed',
+      {
+        email_id: string;
+        email_type: string;
+        recipients: string[];
+        error: string;
+        related_entity_id?: string;
+      }
+    >
   | Envelope<'invoice.pdf.generated', InvoiceReference>
   | Envelope<
       'invoice.voided',

@@ -1,16 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { type EmailRow, emails, outbox } from '../db/books-schema.ts';
 import { type CertificateRow, certificates } from '../db/certificate-schema.ts';
 import type { Database } from '../db/clients.ts';
-import { accounts, members, people } from '../db/directory-schema.ts';
-
-/** Who is told of the end of a certificate. */
-export interface Administrator {
-  personId: string;
-  email: string;
-  name: string | null;
-  language: 'es' | 'en' | 'ca';
-}
 
 /**
  * Certificates that end until an instant, whose companies were not told and have none that lasts longer: so many of them, the first
@@ -36,27 +27,6 @@ export async function readEnding(
     )
     .orderBy(asc(certificates.validUntil))
     .limit(limit);
-}
-
-/** Owner and administrators of an account that is open. One round trip. */
-export async function readAdministrators(directory: Database, accountId: string): Promise<Administrator[]> {
-  return await directory
-    .select({
-      personId: sql<string>`${people.id}`.as('person_id'),
-      email: people.email,
-      name: sql<string | null>`${people.name}`.as('person_name'),
-      language: people.interfaceLanguage,
-    })
-    .from(members)
-    .innerJoin(people, eq(people.id, members.personId))
-    .innerJoin(accounts, eq(accounts.id, members.accountId))
-    .where(
-      and(
-        eq(members.accountId, accountId),
-        inArray(members.accountRole, ['OWNER', 'ADMIN']),
-        isNull(accounts.closedAt),
-      ),
-    );
 }
 
 /** Writes down that a company was told of the end of a certificate, with its event and its mails, each once. One round trip. */

@@ -325,6 +325,7 @@ export const EMAIL_TYPES = [
   'SIGN_IN',
   'RECURRING_WARNING',
   'SECURITY_NOTICE',
+  'REMINDER',
 ] as const;
 
 export const EMAIL_STATUSES = ['QUEUED', 'SENT', 'FAILED', 'REJECTED'] as const;
@@ -418,6 +419,7 @@ export const recurringInvoices = sqliteTable('recurring_invoices', {
   maxInvoices: integer('max_invoices'),
   nextDate: text('next_date'),
   dueOn: text('due_on'),
+  warnOn: text('warn_on'),
   generatedCount: integer('generated_count').notNull().default(0),
   consumedCount: integer('consumed_count').notNull().default(0),
   lastGeneratedDate: text('last_generated_date'),

@@ -6,8 +6,8 @@ import { companyTimeZone } from '../domain/company-time-zone.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { Env } from '../env.ts';
 import { clockFromOffset } from '../platform/clock.ts';
-import type { DueCursor, DueItem, DueOutcome } from '../queue/due-item.ts';
-import { type DueReport, tallyOf } from '../queue/due-report.ts';
+import type { DueCursor, DueItem } from '../queue/due-item.ts';
+import { type DueReport, reportOf } from '../queue/due-report.ts';
 import { readCompaniesOf } from './background-repository.ts';
 import { SLICE_ITEMS } from './due-limits.ts';
 import { DUE_WORKS } from './due-works.ts';
@@ -98,9 +98,8 @@ export function accountDueWork(
       const slice = await nextSlice(companyIds, localDate(nowMs, 'Europe/Madrid'), from);
       const place = { environment, clockAheadMs, waitsForHour: false };
       const outcomes = slice === null ? [] : await runItems(env, slice.work, place, slice.items);
-      const of = (kind: DueWork['kind']): DueOutcome[] => (slice?.work.kind === kind ? outcomes : []);
       return {
-        report: { SCHEDULES: tallyOf(of('SCHEDULES')), RECURRING: tallyOf(of('RECURRING')) },
+        report: reportOf(slice?.work.kind ?? null, outcomes),
         cursor: slice === null ? null : JSON.stringify(slice.next),
       };
     },

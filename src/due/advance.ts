@@ -34,15 +34,17 @@ export interface AdvancePorts {
   write(before: string, step: StandingClock): Promise<boolean>;
 }
 
-function itemsOf({ SCHEDULES, RECURRING }: DueReport): number {
-  return [SCHEDULES, RECURRING].reduce((sum, { done, failed, left }) => sum + done + failed + left, 0);
+function itemsOf(report: DueReport): number {
+  return Object.values(report).reduce((sum, { done, failed, left }) => sum + done + failed + left, 0);
 }
 
-function addUp(ran: StoredClockRun, { SCHEDULES, RECURRING }: DueReport): StoredClockRun {
+/** What is counted for the account; warnings and reminders are listed with its mails. */
+function addUp(ran: StoredClockRun, report: DueReport): StoredClockRun {
+  const failures = Object.values(report).reduce((sum, { failed }) => sum + failed, 0);
   return {
-    schedules: ran.schedules + SCHEDULES.done,
-    recurring_invoices: ran.recurring_invoices + RECURRING.done,
-    failures: ran.failures + SCHEDULES.failed + RECURRING.failed,
+    schedules: ran.schedules + report.SCHEDULES.done,
+    recurring_invoices: ran.recurring_invoices + report.RECURRING.done,
+    failures: ran.failures + failures,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { DueWork } from '../context/due-work.ts';
 import type { DueKind } from '../queue/due-item.ts';
 import { RECURRING_DUE } from '../recurring/recurring-due.ts';
+import { RECURRING_WARNINGS_DUE } from '../recurring/warnings-due.ts';
 import { runSchedule } from '../schedules/run-schedule.ts';
 import { nextScheduledDate, readDueSchedules, readDueSchedulesOf } from '../schedules/schedule-repository.ts';
 
@@ -13,9 +14,15 @@ const SCHEDULES_DUE: DueWork = {
 };
 
 /** All kinds of due work, in the order in which they are done at one instant. */
-export const DUE_WORKS: readonly DueWork[] = [SCHEDULES_DUE, RECURRING_DUE];
+export const DUE_WORKS: readonly DueWork[] = [SCHEDULES_DUE, RECURRING_DUE, RECURRING_WARNINGS_DUE];
+
+const BY_KIND: Readonly<Record<DueKind, DueWork>> = {
+  SCHEDULES: SCHEDULES_DUE,
+  RECURRING: RECURRING_DUE,
+  RECURRING_WARNINGS: RECURRING_WARNINGS_DUE,
+};
 
 /** The work of a kind. */
 export function dueWork(kind: DueKind): DueWork {
-  return kind === 'SCHEDULES' ? SCHEDULES_DUE : RECURRING_DUE;
+  return BY_KIND[kind];
 }

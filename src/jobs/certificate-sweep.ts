@@ -1,9 +1,5 @@
-import {
-  type Administrator,
-  noteTold,
-  readAdministrators,
-  readEnding,
-} from '../certificates/ending-repository.ts';
+import { type Administrator, readAdministrators } from '../access/administrator-repository.ts';
+import { noteTold, readEnding } from '../certificates/ending-repository.ts';
 import type { EmailRow } from '../db/books-schema.ts';
 import type { CertificateRow } from '../db/certificate-schema.ts';
 import { booksOf, directoryOf } from '../db/clients.ts';

@@ -1,8 +1,15 @@
 import { booksOf, type Database, type DatabaseBindings } from '../db/clients.ts';
 import { boundShards } from '../db/shards.ts';
 import { ENVIRONMENTS, type Environment } from '../domain/environment.ts';
-import { endUnsent, findMail, putOff, readStranded } from '../mail/sending/mail-repository.ts';
+import {
+  endUnsent,
+  findMail,
+  putOff,
+  readStranded,
+  type ToldFailure,
+} from '../mail/sending/mail-repository.ts';
 import { MAX_SWEPT_MAILS, STRANDED_AFTER_MS } from '../mail/sending/mailing-limits.ts';
+import { failureEvents } from '../mail/sending/told-failures-repository.ts';
 import type { Clock } from '../platform/clock.ts';
 import { uuidV7 } from '../platform/ids.ts';
 import type { JobQueue } from '../queue/job.ts';
@@ -32,13 +39,12 @@ export async function sweepStrandedMails(ports: MailSweepPorts): Promise<number>
   return swept;
 }
 
-/** What is told of a mail that is given up: an event for each of its invoices. The sweep of events passes them on. */
-async function failureOf(books: Database, emailId: string, atMs: number) {
+/** What is told of a mail that is given up. The sweep of events passes it on. */
+async function failureOf(books: Database, emailId: string, atMs: number): Promise<ToldFailure | null> {
   const mail = await findMail(books, emailId);
   if (mail === null) return null;
-  const { accountId, recipients } = mail.row;
-  const events = mail.invoiceIds.map((invoiceId) => ({ id: uuidV7(atMs), invoiceId }));
-  return { accountId, recipients, events, atMs };
+  const events = failureEvents(mail.row, mail.invoiceIds, () => uuidV7(atMs));
+  return { mail: mail.row, events, atMs };
 }
 
 async function sweepBooks(

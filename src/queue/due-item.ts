@@ -1,5 +1,7 @@
 /** What falls due on dates of a company's calendar. */
-export type DueKind = 'SCHEDULES' | 'RECURRING';
+export const DUE_KINDS = ['SCHEDULES', 'RECURRING', 'RECURRING_WARNINGS'] as const;
+
+export type DueKind = (typeof DUE_KINDS)[number];
 
 /** Something to be done on a date, `YYYY-MM-DD` in the company's time zone. */
 export interface DueItem {

@@ -1,4 +1,4 @@
-import type { DueKind, DueOutcome } from './due-item.ts';
+import { DUE_KINDS, type DueKind, type DueOutcome } from './due-item.ts';
 
 /** How many items came out how. */
 export interface DueTally {
@@ -22,4 +22,10 @@ export function tallyOf(outcomes: readonly DueOutcome[]): DueTally {
   const tally: DueTally = { done: 0, failed: 0, left: 0 };
   for (const outcome of outcomes) tally[COUNTED[outcome]] += 1;
   return tally;
+}
+
+/** The report of a run that looked at one kind of work alone, or at none (null). */
+export function reportOf(kind: DueKind | null, outcomes: readonly DueOutcome[]): DueReport {
+  const tally = (of: DueKind): DueTally => tallyOf(of === kind ? outcomes : []);
+  return Object.fromEntries(DUE_KINDS.map((of) => [of, tally(of)])) as DueReport;
 }

@@ -4,28 +4,35 @@ import type { Database } from '../db/clients.ts';
 import { isOneOf } from '../db/page.ts';
 import type { DueItem, DuePage } from '../queue/due-item.ts';
 
-const { id, companyId, dueOn } = recurringInvoices;
+const { id, companyId, dueOn, warnOn } = recurringInvoices;
+
+/** What a template has due: something to make, or a warning of it. */
+export type TemplateDay = 'DUE' | 'WARNED';
+
+const DAYS = { DUE: dueOn, WARNED: warnOn } as const;
 
 /** Templates that have something due, of all companies or of some, by day and id. One round trip. */
 export async function readDueTemplates(
   books: Database,
+  of: TemplateDay,
   companyIds: readonly string[] | null,
   { untilDate, after, limit }: DuePage,
 ): Promise<DueItem[]> {
+  const day = DAYS[of];
   // One comparison of rows, so that the index is entered at the cursor.
-  const isLater = after === null ? undefined : sql`(${dueOn}, ${id}) > (${after.date}, ${after.id})`;
+  const isLater = after === null ? undefined : sql`(${day}, ${id}) > (${after.date}, ${after.id})`;
   const rows = await books
-    .select({ id, companyId, date: dueOn })
+    .select({ id, companyId, date: day })
     .from(recurringInvoices)
     .where(
       and(
         companyIds === null ? undefined : isOneOf(companyId, companyIds),
-        isNotNull(dueOn),
-        lte(dueOn, untilDate),
+        isNotNull(day),
+        lte(day, untilDate),
         isLater,
       ),
     )
-    .orderBy(asc(dueOn), asc(id))
+    .orderBy(asc(day), asc(id))
     .limit(limit);
   return rows.map((row) => ({ ...row, date: row.date ?? untilDate }));
 }
@@ -33,12 +40,14 @@ export async function readDueTemplates(
 /** The earliest day after another from which anything of these companies is due; null: nothing is. One round trip. */
 export async function nextDueDate(
   books: Database,
+  of: TemplateDay,
   companyIds: readonly string[],
   afterDate: string,
 ): Promise<string | null> {
+  const day = DAYS[of];
   const [first] = await books
-    .select({ date: min(dueOn) })
+    .select({ date: min(day) })
     .from(recurringInvoices)
-    .where(and(isOneOf(companyId, companyIds), isNotNull(dueOn), gt(dueOn, afterDate)));
+    .where(and(isOneOf(companyId, companyIds), isNotNull(day), gt(day, afterDate)));
   return first?.date ?? null;
 }

@@ -3,6 +3,7 @@ import type { CompanyContext } from '../context/context.ts';
 import type { StoredBlocker, StoredPause } from '../db/books-json.ts';
 import type { RecurringInvoiceRow } from '../db/books-schema.ts';
 import { MAX_FAILURES_IN_A_ROW } from '../domain/recurrence/template-course.ts';
+import type { RecurringWarning } from '../mail/composing/templates/recurring-warning-mail.ts';
 import { timestampText } from '../platform/clock.ts';
 import type { ApiError } from '../platform/errors.ts';
 import { uuidV7 } from '../platform/ids.ts';
@@ -10,6 +11,7 @@ import type { StoredTemplate } from './material-repository.ts';
 import { type NewHistoryEntry, recordRefusal, type TemplateChange } from './occurrence-repository.ts';
 import { historyEntry } from './settle.ts';
 import { dueOnOf } from './template-state.ts';
+import { queueWarnings, warningMails } from './warning-mails.ts';
 
 function failedTemplate(
   row: RecurringInvoiceRow,
@@ -53,9 +55,17 @@ function pausedEvent(
   };
 }
 
+function pausedWarning(
+  { name }: RecurringInvoiceRow,
+  { message }: StoredBlocker,
+  { since }: StoredPause,
+): RecurringWarning {
+  return { kind: 'PAUSED', name, reason: message, since: timestampText(since) };
+}
+
 /**
  * Writes down that a template's generation was refused today: it is failing, tried again tomorrow, and paused with the third
- * failure in a row, of which `recurring_invoice.paused` tells (decisions, Recurring template). Null where it was changed or
+ * failure in a row, of which `recurring_invoice.paused` tells, and a mail to its people (decisions, Recurring template). Null where it was changed or
  * generated meanwhile; otherwise whether that paused it.
  */
 export async function recordFailure(
@@ -77,8 +87,11 @@ export async function recordFailure(
   const dueOn = dueOnOf({ ...row, ...change }, isDrafted);
   const claim = open?.row.state === 'CLAIMED' ? open.row : null;
   const event = pause === null ? null : pausedEvent(context, row, pause);
-  const stood = await recordRefusal(context.books, row, claim, { ...change, dueOn }, entries, event);
+  const mails = await warningMails(context, row, pause === null ? [] : [pausedWarning(row, blocker, pause)]);
+  const told = { event, mails };
+  const stood = await recordRefusal(context.books, row, claim, { ...change, dueOn }, entries, told);
   if (!stood) return null;
+  await queueWarnings(context, mails);
   if (event !== null) await context.webhooks.events.add([event.id]);
   return { paused };
 }

@@ -1,5 +1,7 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import {
+  type EmailRow,
+  emails,
   type InvoiceRow,
   invoiceLines,
   invoices,
@@ -191,14 +193,16 @@ export function recordRefusal(
   claim: OccurrenceRow | null,
   change: TemplateChange,
   entries: readonly NewHistoryEntry[],
-  event: Parameters<typeof tellOf>[1] | null,
+  told: { event: Parameters<typeof tellOf>[1] | null; mails: readonly EmailRow[] },
 ): Promise<boolean> {
+  const { event, mails } = told;
   return stands(
     books.batch([
       ...changeTemplate(books, template, change),
       ...(claim === null ? [] : releasedClaim(books, claim)),
       ...entries.map((entry) => addEntry(books, template.id, entry)),
       ...(event === null ? [] : [tellOf(books, event)]),
+      ...mails.map((mail) => books.insert(emails).values(mail).onConflictDoNothing()),
     ]),
   );
 }

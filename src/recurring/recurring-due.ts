@@ -5,9 +5,9 @@ import { runTemplate } from './run-template.ts';
 /** Recurring templates as work that falls due: an item is a template, its date the day from which it has something to do. */
 export const RECURRING_DUE: DueWork = {
   kind: 'RECURRING',
-  readDue: (books, page) => readDueTemplates(books, null, page),
-  readDueOf: (books, companyIds, page) => readDueTemplates(books, companyIds, page),
-  nextDate: nextDueDate,
+  readDue: (books, page) => readDueTemplates(books, 'DUE', null, page),
+  readDueOf: (books, companyIds, page) => readDueTemplates(books, 'DUE', companyIds, page),
+  nextDate: (books, companyIds, afterDate) => nextDueDate(books, 'DUE', companyIds, afterDate),
   async run(context, item, untilDate) {
     const { generated, drafted, skipped, failed } = await runTemplate(context, item.id, untilDate);
     if (failed > 0) return 'FAILED';

@@ -345,6 +345,7 @@ const DOCUMENTS: readonly AuditedTable[] = [
       [MACHINE]: [
         'next_date',
         'due_on',
+        'warn_on',
         'generated_count',
         'consumed_count',
         'last_generated_date',

@@ -3,6 +3,7 @@ export const EVENT_TYPES = [
   'invoice.issued',
   'invoice.email.sent',
   'invoice.email.failed',
+  'email.failed',
   'invoice.pdf.generated',
   'invoice.voided',
   'invoice.paid',

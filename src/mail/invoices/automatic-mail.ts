@@ -5,6 +5,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { executionIdOf } from '../../platform/execution-id.ts';
 import { instantOf } from '../../platform/ids.ts';
 import { keepRefusedMail } from '../sending/queue-mail-repository.ts';
+import { failureEvents } from '../sending/told-failures-repository.ts';
 import { endMailFollowup, readMailFollowup } from './followup-repository.ts';
 import { type DocumentToMail, documentToMail, invoiceMailOf, refuseAddressees } from './invoice-mail.ts';
 import { writeMail } from './mail-now.ts';
@@ -45,6 +46,16 @@ function refusedMail(
   };
 }
 
+/** Keeps a mail that may not be sent, and tells of it, once however often. */
+async function keepRefused(context: CompanyContext, row: EmailRow, invoiceId: string): Promise<void> {
+  const { books, serviceClock, webhooks } = context;
+  const events = failureEvents(row, [invoiceId], (of) =>
+    executionIdOf(instantOf(row.id), 'invoice.email.failed', row.id, of ?? ''),
+  );
+  await keepRefusedMail(books, row, [invoiceId], events, serviceClock.now());
+  await webhooks.events.add(events.map(({ id }) => id));
+}
+
 async function written(context: CompanyContext, emailId: string, found: DocumentToMail): Promise<void> {
   refuseAddressees(context, found);
   const pdf = await pdfOf(context, found.document);
@@ -81,7 +92,7 @@ export async function writeAutomaticMail(context: CompanyContext, invoiceId: str
   } catch (error) {
     if (!(error instanceof ApiError) || found === null) throw error;
     if (error.key === 'EMAIL_QUOTA_EXCEEDED' && sweeps < MAX_SWEEPS) return;
-    await keepRefusedMail(books, refusedMail(context, found, emailId, error), [invoiceId]);
+    await keepRefused(context, refusedMail(context, found, emailId, error), invoiceId);
   }
   await endMailFollowup(books, invoiceId);
 }

@@ -13,6 +13,7 @@ import { claimMail, endSent, endUnsent, findMail, type MailEnd, type MailToSend 
 import type { MailSender } from './mail-sender.ts';
 import { CLAIM_MS, MAX_ATTEMPTS, RETRY_DELAYS_SECONDS } from './mailing-limits.ts';
 import { messageOf, UnwritableMail } from './message-of.ts';
+import { failureEvents } from './told-failures-repository.ts';
 
 /** What sending a mail works with. */
 export interface MailingPorts {
@@ -108,11 +109,8 @@ async function endAttempt(
   }
   const end = unsentEnd(outcome, row.attempts, serviceNowMs);
   const events =
-    end.status === 'QUEUED'
-      ? []
-      : mail.invoiceIds.map((invoiceId) => ({ id: uuidV7(serviceNowMs), invoiceId }));
-  const { accountId, recipients } = row;
-  const told = { accountId, recipients, events, atMs: serviceNowMs };
+    end.status === 'QUEUED' ? [] : failureEvents(row, mail.invoiceIds, () => uuidV7(serviceNowMs));
+  const told = { mail: row, events, atMs: serviceNowMs };
   await insist(() => endUnsent(books, row.id, token, end, nowMs, told));
   if (events.length > 0) await ports.events.add(events.map(({ id }) => id));
   if (end.status === 'QUEUED') await tryAgainLater(ports, row);

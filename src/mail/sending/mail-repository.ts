@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { type EmailRow, emailInvoices, emails } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged, isGuardViolation } from '../../db/failures.ts';
+import { type FailedMail, type FailureEvent, tellFailure } from './told-failures-repository.ts';
 
 /** A mail with the invoices that it carries. */
 export interface MailToSend {
@@ -49,9 +50,10 @@ function heldBy(id: string, token: string) {
   return and(eq(emails.id, id), eq(emails.status, 'QUEUED'), eq(emails.claim, token));
 }
 
-/** Whom a mail that is given up was for, and its events. */
-interface ToldFailure extends Pick<EmailRow, 'accountId' | 'recipients'> {
-  events: readonly SentEvent[];
+/** A mail that is given up, and the events that tell of it. */
+export interface ToldFailure {
+  mail: FailedMail;
+  events: readonly FailureEvent[];
   atMs: number;
 }
 
@@ -73,12 +75,7 @@ export async function endUnsent(
     await ended;
     return;
   }
-  const { accountId, recipients, events, atMs } = told;
-  const failed = sql`INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at)
-    SELECT event.value ->> 'id', invoices.company_id, ${accountId}, 'invoice.email.failed', invoices.id,
-      json_object('invoice_id', invoices.id, 'invoice_number', invoices.invoice_number, 'email_id', ${id},
-        'recipients', json(${JSON.stringify(recipients)}), 'error', ${end.error}), ${atMs}
-    FROM json_each(${JSON.stringify(events)}) AS event JOIN invoices ON invoices.id = event.value ->> 'invoiceId'`;
+  const failed = tellFailure(told.mail, told.events, end.error, told.atMs);
   try {
     await books.batch([ended, books.run(guardChanged(1)), books.run(failed)]);
   } catch (error) {
@@ -87,7 +84,7 @@ export async function endUnsent(
   }
 }
 
-/** An `invoice.email.sent` or `invoice.email.failed` to be; its id is made before, so that it is told once however often it is written. */
+/** An `invoice.email.sent` to be; its id is made before, so that it is told once however often it is written. */
 export interface SentEvent {
   id: string;
   invoiceId: string;

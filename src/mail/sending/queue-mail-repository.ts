@@ -3,6 +3,7 @@ import { type EmailRow, emails } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { DAY_MS, HOUR_MS, type MailQuota } from './mailing-limits.ts';
 import { COUNTED_TYPES } from './quota-repository.ts';
+import { type FailureEvent, tellFailure } from './told-failures-repository.ts';
 
 const TYPES = JSON.stringify(COUNTED_TYPES);
 
@@ -54,16 +55,19 @@ export async function queueMail(
   return inserted.results.length === 1;
 }
 
-/** Writes a mail that was refused before it could be tried, with the invoices that it was to carry. One round trip. */
+/** Writes a mail that was refused before it could be tried, with the invoices that it was to carry and what tells of it. One round trip. */
 export async function keepRefusedMail(
   books: Database,
   row: EmailRow,
   invoiceIds: readonly string[],
+  events: readonly FailureEvent[],
+  atMs: number,
 ): Promise<void> {
   await books.batch([
     books.insert(emails).values(row).onConflictDoNothing(),
     books.run(sql`INSERT INTO email_invoices (email_id, invoice_id)
       SELECT ${row.id}, value FROM json_each(${JSON.stringify(invoiceIds)}) WHERE changes() = 1`),
+    books.run(tellFailure(row, events, row.error ?? '', atMs)),
   ]);
 }
 

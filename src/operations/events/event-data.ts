@@ -132,6 +132,17 @@ export const EVENT_DATA: Readonly<Record<EventType, EventDescription>> = {
       error: z.string().describe('What the server said, or what went wrong'),
     }),
   },
+  'email.failed': {
+    summary:
+      'A mail of a company that carries no invoice was given up, or refused by the server of its recipient',
+    data: z.object({
+      email_id: z.uuid().describe('The mail'),
+      email_type: z.string().describe('What kind of mail, such as `RECURRING_WARNING`'),
+      recipients: z.array(z.string()).describe('To whom'),
+      error: z.string().describe('What the server said, or what went wrong'),
+      related_entity_id: z.uuid().optional().describe('What it was about, such as a recurring invoice'),
+    }),
+  },
   'invoice.pdf.generated': {
     summary: 'The PDF of an invoice is stored and ready',
     data: z.object(invoice),

@@ -171,6 +171,7 @@ export function newTemplateRow(
     maxInvoices: rule.max_invoices,
     ...planned,
     dueOn: dueOnOf(planned, false),
+    warnOn: null,
     generatedCount: 0,
     consumedCount: 0,
     lastGeneratedDate: null,

@@ -12,7 +12,10 @@ const PAGE = {
 const INDEXES = {
   SCHEDULES: { all: 'invoices_scheduled', own: 'invoices_scheduled_by_company' },
   RECURRING: { all: 'recurring_invoices_due', own: 'recurring_invoices_due_of_company' },
+  RECURRING_WARNINGS: { all: 'recurring_invoices_warned', own: 'recurring_invoices_warned_of_company' },
 };
+
+const COLUMNS = { SCHEDULES: 'scheduled_for', RECURRING: 'due_on', RECURRING_WARNINGS: 'warn_on' };
 
 /** The plan of the one statement that a read sends. */
 async function planOf(read: (books: ReturnType<typeof booksOf>) => Promise<unknown>): Promise<string[]> {
@@ -30,7 +33,7 @@ describe.each(DUE_WORKS.map((work) => ({ kind: work.kind, work })))(
   'what is due of $kind',
   ({ kind, work }) => {
     const { all, own } = INDEXES[kind];
-    const [column] = kind === 'SCHEDULES' ? ['scheduled_for'] : ['due_on'];
+    const column = COLUMNS[kind];
 
     it('is read in the order of an index of nothing else, which is entered at the cursor', async () => {
       const plan = await planOf((books) => work.readDue(books, PAGE));

@@ -3,6 +3,7 @@ import { companyClient, testEnv } from '../../support/api-client.ts';
 import { carryOut, type DueEnv, dueEnv, forgetFollowups } from '../../support/due-runs.ts';
 import { makeTenant } from '../../support/tenant.ts';
 import { documentsOf, line, RECIPIENT } from '../invoices/invoice-company.ts';
+import { eventsOf } from './mailing-company.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -92,6 +93,9 @@ describe('an invoice that is to be sent automatically', () => {
       expect(invoice.status).toBe('ISSUED');
       expect(invoice.sending_history).toMatchObject([
         { status: 'FAILED', error: expect.stringContaining(code) },
+      ]);
+      expect(await eventsOf(id, 'invoice.email.failed')).toMatchObject([
+        { invoice_id: id, error: expect.stringContaining(code) },
       ]);
     }
     expect(company.run.mails).toEqual([]);

@@ -5,6 +5,7 @@ import type { Env } from '../../../src/env.ts';
 import { aheadOf, machineClock } from '../../../src/platform/clock.ts';
 import { uuidV7 } from '../../../src/platform/ids.ts';
 import { runTemplate } from '../../../src/recurring/run-template.ts';
+import { warnOfTemplate } from '../../../src/recurring/warn-of-template.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { RECIPIENT } from '../../support/invoice-bodies.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
@@ -64,4 +65,13 @@ export async function runOn(tenant: Tenant, templateId: string, day: string, env
 /** A day so many days from today. */
 export function inDays(days: number): string {
   return addDays(today(), days);
+}
+
+/** Warns of a template as of noon UTC of a day. */
+export async function runWarningOn({ companyId }: Tenant, templateId: string, day: string) {
+  const clockAheadMs = Date.parse(`${day}T12:00:00Z`) - Date.now();
+  const of = { environment: 'TEST', companyId, clockAheadMs, executionId: uuidV7(Date.now()) } as const;
+  const context = await backgroundContext(testEnv, of);
+  if (context === null) throw new Error('the account is closed');
+  return await warnOfTemplate(context, templateId);
 }

@@ -26,7 +26,7 @@ it('what is due is read page by page, by date and id, each once', async () => {
   for (const companyIds of [null, [COMPANY]]) {
     const seen: string[] = [];
     for (let after: { date: string; id: string } | null = null; ; ) {
-      const page = await readDueTemplates(books, companyIds, { untilDate: TODAY, after, limit: PAGE });
+      const page = await readDueTemplates(books, 'DUE', companyIds, { untilDate: TODAY, after, limit: PAGE });
       seen.push(...page.map(({ date, id }) => `${date} ${id}`));
       const last = page.at(-1);
       if (last === undefined) break;
@@ -35,17 +35,17 @@ it('what is due is read page by page, by date and id, each once', async () => {
     expect(seen).toEqual([...new Set(seen)].sort());
     expect(seen).toHaveLength(TEMPLATES);
   }
-  expect(await readDueTemplates(books, ['another'], { untilDate: TODAY, after: null, limit: PAGE })).toEqual(
-    [],
-  );
+  expect(
+    await readDueTemplates(books, 'DUE', ['another'], { untilDate: TODAY, after: null, limit: PAGE }),
+  ).toEqual([]);
 });
 
 it('and an index is entered at the cursor, without going through the templates before it', async () => {
   const { d1, sent, books } = await dueBooks();
   const after = { date: TODAY, id: COMPANY };
-  await readDueTemplates(books, null, { untilDate: TODAY, after, limit: PAGE });
-  await readDueTemplates(books, [COMPANY], { untilDate: TODAY, after, limit: PAGE });
-  await nextDueDate(books, [COMPANY], TODAY);
+  await readDueTemplates(books, 'DUE', null, { untilDate: TODAY, after, limit: PAGE });
+  await readDueTemplates(books, 'DUE', [COMPANY], { untilDate: TODAY, after, limit: PAGE });
+  await nextDueDate(books, 'DUE', [COMPANY], TODAY);
   const plans: string[] = [];
   for (const query of sent) {
     const parameters = [...query.matchAll(/\?/g)].map(() => 1);

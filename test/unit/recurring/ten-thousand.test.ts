@@ -23,7 +23,7 @@ async function workThrough(process: MortalProcess): Promise<void> {
   const context = dueContext(process.books, process.ledger);
   for (;;) {
     const page = { untilDate: TODAY, after: null, limit: PAGE };
-    const due = await readDueTemplates(context.books, null, page);
+    const due = await readDueTemplates(context.books, 'DUE', null, page);
     if (due.length === 0) return;
     for (let start = 0; start < due.length; start += AT_ONCE) {
       const some = due.slice(start, start + AT_ONCE);
@@ -81,7 +81,7 @@ describe(`${TEMPLATES} due templates, run twice at once by processes that die at
         issued: expected,
         records: expected,
       });
-      const left = await readDueTemplates(booksOf(bindingsOf(d1), 'TEST', 0), null, {
+      const left = await readDueTemplates(booksOf(bindingsOf(d1), 'TEST', 0), 'DUE', null, {
         untilDate: TODAY,
         after: null,
         limit: PAGE,

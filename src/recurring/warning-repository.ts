@@ -1,0 +1,51 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import {
+  type EmailRow,
+  emails,
+  invoices,
+  type RecurringInvoiceRow,
+  recurringInvoices,
+  recurringOccurrences,
+} from '../db/books-schema.ts';
+import type { Database } from '../db/clients.ts';
+import { guardChanged } from '../db/failures.ts';
+import { stands } from './occurrence-repository.ts';
+
+/** The statements that write mails to be sent, each once, for a batch. */
+export function writeWarnings(books: Database, mails: readonly EmailRow[]) {
+  return mails.map((mail) => books.insert(emails).values(mail).onConflictDoNothing());
+}
+
+/** What the last invoice of a template came to, in cents, disbursements included; null where it has made none. One round trip. */
+export async function lastGeneratedCents(books: Database, templateId: string): Promise<number | null> {
+  const [last] = await books
+    .select({
+      cents: sql<number>`${invoices.invoiceTotalCents} + ${invoices.totalDisbursementsCents}`.as('cents'),
+    })
+    .from(recurringOccurrences)
+    .innerJoin(invoices, eq(invoices.id, recurringOccurrences.invoiceId))
+    .where(and(eq(recurringOccurrences.templateId, templateId), eq(recurringOccurrences.state, 'GENERATED')))
+    .orderBy(desc(recurringOccurrences.scheduledDate))
+    .limit(1);
+  return last?.cents ?? null;
+}
+
+/** Notes that the people of a template were warned, with the mails; false where it has changed since it was read. One round trip. */
+export function noteWarned(
+  books: Database,
+  { id, version, warnOn }: RecurringInvoiceRow,
+  mails: readonly EmailRow[],
+): Promise<boolean> {
+  const isRead = and(
+    eq(recurringInvoices.id, id),
+    eq(recurringInvoices.version, version),
+    eq(recurringInvoices.warnOn, warnOn ?? ''),
+  );
+  return stands(
+    books.batch([
+      books.update(recurringInvoices).set({ warnOn: null }).where(isRead),
+      books.run(guardChanged(1)),
+      ...writeWarnings(books, mails),
+    ]),
+  );
+}
