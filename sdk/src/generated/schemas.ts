@@ -1219,7 +1219,7 @@ export type CreateWebhook = {
   /** Public, `https`, at port 443 or 8443, without user or password */
   url: string;
   /** Which events are sent: types, families (`invoice.*`) or all of them (`*`), those of later versions included; one that is named twice counts once */
-  events: ("*" | "invoice.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
+  events: ("*" | "invoice.*" | "email.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
   /** Whether it concerns the account itself, or one that it manages */
   account_relationship?: ("own" | "managed" | "all") | null | undefined;
 };
@@ -1259,7 +1259,7 @@ export type CreatedWebhook = {
   /** Address */
   url: string;
   /** Types, families (`invoice.*`) or `*` */
-  events: ("*" | "invoice.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
+  events: ("*" | "invoice.*" | "email.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
   /** Whether it is in use; what is not stays and is not proposed */
   active: boolean;
   /** Whether it concerns the account itself, or one that it manages */
@@ -1741,7 +1741,7 @@ export type Email = {
   /** The company */
   company_id: string | null;
   /** What the mail is about */
-  email_type: "INVOICE" | "DELIVERY" | "PROFORMA" | "INVITATION" | "SIGN_IN" | "RECURRING_WARNING" | "SECURITY_NOTICE";
+  email_type: "INVOICE" | "DELIVERY" | "PROFORMA" | "INVITATION" | "SIGN_IN" | "RECURRING_WARNING" | "SECURITY_NOTICE" | "REMINDER";
   /** QUEUED while it waits or is tried again; FAILED and REJECTED are final, see `error` of the email */
   status: "QUEUED" | "SENT" | "FAILED" | "REJECTED";
   /** Addresses that it goes to */
@@ -1762,6 +1762,25 @@ export type Email = {
   created_at: string;
   /** The documents that it carries */
   invoice_ids: string[];
+};
+
+/** A mail of a company that carries no invoice was given up, or refused by the server of its recipient */
+export type EmailFailedEvent = WebhookEvent & {
+  /** Type */
+  type?: "email.failed" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The mail */
+    email_id: string;
+    /** What kind of mail, such as `RECURRING_WARNING` */
+    email_type: string;
+    /** To whom */
+    recipients: string[];
+    /** What the server said, or what went wrong */
+    error: string;
+    /** What it was about, such as a recurring invoice */
+    related_entity_id?: string | undefined;
+  } | undefined;
 };
 
 export type EmailIndicator = {
@@ -1792,7 +1811,7 @@ export type EmailSummary = {
   /** The company */
   company_id: string | null;
   /** What the mail is about */
-  email_type: "INVOICE" | "DELIVERY" | "PROFORMA" | "INVITATION" | "SIGN_IN" | "RECURRING_WARNING" | "SECURITY_NOTICE";
+  email_type: "INVOICE" | "DELIVERY" | "PROFORMA" | "INVITATION" | "SIGN_IN" | "RECURRING_WARNING" | "SECURITY_NOTICE" | "REMINDER";
   /** QUEUED while it waits or is tried again; FAILED and REJECTED are final, see `error` of the email */
   status: "QUEUED" | "SENT" | "FAILED" | "REJECTED";
   /** Addresses that it goes to */
@@ -1817,7 +1836,7 @@ export type Event = {
   /** The event: the same in every attempt */
   id: string;
   /** Type */
-  type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test";
+  type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test";
   /** When it was made */
   created_at: string;
   /** Version of the contract that the payload follows */
@@ -2820,7 +2839,7 @@ export type InvoiceSending = {
   /** The mail */
   email_id: string;
   /** What the mail is about */
-  email_type: "INVOICE" | "DELIVERY" | "PROFORMA" | "INVITATION" | "SIGN_IN" | "RECURRING_WARNING" | "SECURITY_NOTICE";
+  email_type: "INVOICE" | "DELIVERY" | "PROFORMA" | "INVITATION" | "SIGN_IN" | "RECURRING_WARNING" | "SECURITY_NOTICE" | "REMINDER";
   /** How it stands */
   status: "QUEUED" | "SENT" | "FAILED" | "REJECTED";
   /** Addresses that it goes to */
@@ -4638,7 +4657,7 @@ export type ReplayEvents = {
   /** Events until this time, itself included; absent: until now */
   to?: string | null | undefined;
   /** Types, families or `*`; absent: what the webhook receives */
-  types?: (("*" | "invoice.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[]) | null | undefined;
+  types?: (("*" | "invoice.*" | "email.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[]) | null | undefined;
 };
 
 export type Representation = {
@@ -5747,7 +5766,7 @@ export type UpdateWebhook = {
   /** Public, `https`, at port 443 or 8443, without user or password */
   url?: string | undefined;
   /** Which events are sent: types, families (`invoice.*`) or all of them (`*`), those of later versions included; one that is named twice counts once */
-  events?: ("*" | "invoice.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
+  events?: ("*" | "invoice.*" | "email.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
   /** Whose events are sent: those of the account, those of the accounts that it manages, or both */
   account_relationship?: "own" | "managed" | "all" | undefined;
   /** Whether it is in use; what is not stays and is not proposed */
@@ -6034,7 +6053,7 @@ export type Webhook = {
   /** Address */
   url: string;
   /** Types, families (`invoice.*`) or `*` */
-  events: ("*" | "invoice.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
+  events: ("*" | "invoice.*" | "email.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
   /** Whether it is in use; what is not stays and is not proposed */
   active: boolean;
   /** Whether it concerns the account itself, or one that it manages */
@@ -6065,7 +6084,7 @@ export type WebhookDelivery = {
   /** The event */
   event_id: string;
   /** Type of the event */
-  event_type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test";
+  event_type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test";
   /** The how many-eth attempt it is, from 1 */
   attempt_number: number;
   /** HTTP status of the answer; null where none came */
@@ -6094,7 +6113,7 @@ export type WebhookEvent = {
   /** The event: the same in every attempt */
   id: string;
   /** Type */
-  type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test";
+  type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test";
   /** When it was made */
   created_at: string;
   /** Version of the contract that the payload follows */
@@ -6144,7 +6163,7 @@ export type WebhookWithSecret = {
   /** Address */
   url: string;
   /** Types, families (`invoice.*`) or `*` */
-  events: ("*" | "invoice.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
+  events: ("*" | "invoice.*" | "email.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
   /** Whether it is in use; what is not stays and is not proposed */
   active: boolean;
   /** Whether it concerns the account itself, or one that it manages */
@@ -6176,6 +6195,7 @@ export interface FolioEvents {
   "invoice.issued": InvoiceIssuedEvent;
   "invoice.email.sent": InvoiceEmailSentEvent;
   "invoice.email.failed": InvoiceEmailFailedEvent;
+  "email.failed": EmailFailedEvent;
   "invoice.pdf.generated": InvoicePdfGeneratedEvent;
   "invoice.voided": InvoiceVoidedEvent;
   "invoice.paid": InvoicePaidEvent;
