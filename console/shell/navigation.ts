@@ -10,6 +10,8 @@ interface Entry {
 const ENTRIES: readonly Entry[] = [
   { page: '', said: ['Inicio', 'Start', 'Inici'] },
   { page: 'invoices', said: ['Facturas', 'Invoices', 'Factures'], wants: 'company' },
+  { page: 'customers', said: ['Clientes', 'Customers', 'Clients'], wants: 'company' },
+  { page: 'products', said: ['Productos', 'Products', 'Productes'], wants: 'company' },
 ];
 
 /** The sections that there are, in the order of a working day. */

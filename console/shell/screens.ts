@@ -17,5 +17,25 @@ export const SCREENS: readonly { path: string; Screen: ComponentType }[] = [
     path: '/invoices/:invoice',
     Screen: lazily(async () => (await import('../screens/invoices/detail.tsx')).InvoiceDetail),
   },
+  {
+    path: '/customers',
+    Screen: lazily(async () => (await import('../screens/customers/list.tsx')).CustomerList),
+  },
+  {
+    path: '/customers/new',
+    Screen: lazily(async () => (await import('../screens/customers/customer.tsx')).NewCustomer),
+  },
+  {
+    path: '/customers/import',
+    Screen: lazily(async () => (await import('../screens/customers/import.tsx')).CustomerImport),
+  },
+  {
+    path: '/customers/:customer',
+    Screen: lazily(async () => (await import('../screens/customers/customer.tsx')).CustomerPage),
+  },
+  {
+    path: '/products',
+    Screen: lazily(async () => (await import('../screens/products/list.tsx')).ProductList),
+  },
   { path: '/security', Screen: lazily(async () => (await import('../screens/security.tsx')).Security) },
 ];

@@ -61,6 +61,9 @@ const TERMS: Readonly<Record<string, Said>> = {
   own: ['Propia', 'Own', 'Pròpia'],
   managed: ['Gestionada', 'Managed', 'Gestionada'],
   PROVISIONED: ['Sin reclamar', 'Unclaimed', 'Sense reclamar'],
+  VALID: ['Correcto', 'Valid', 'Correcte'],
+  DUPLICATE: ['Ya estaba', 'There already', 'Ja hi era'],
+  NIF_INVALID: ['NIF incorrecto', 'Wrong NIF', 'NIF incorrecte'],
   CLAIMED: ['Con titular', 'Claimed', 'Amb titular'],
 };
 

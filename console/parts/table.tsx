@@ -1,0 +1,46 @@
+import type { ComponentChildren } from 'preact';
+
+/** A column of a list: what it is called, and what it shows of a row. */
+export interface Column<T> {
+  name: string;
+  of: (row: T) => ComponentChildren;
+  isNumber?: boolean;
+}
+
+/** A list as a table, whose rows become cards on a phone. The first column says what a row is. */
+export function Table<T>({
+  rows,
+  keyOf,
+  columns,
+  label,
+}: {
+  rows: readonly T[];
+  keyOf: (row: T) => string;
+  columns: readonly Column<T>[];
+  label?: string;
+}) {
+  return (
+    <table class="list" aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ name, isNumber }) => (
+            <th key={name} scope="col" class={isNumber === true ? 'number' : ''}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map(({ name, of, isNumber }) => (
+              <td key={name} data-name={name} class={isNumber === true ? 'number' : ''}>
+                {of(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,242 @@
+import type { Body, Schemas } from '../../api/operations.ts';
+import type { Act } from '../../api/query.ts';
+import { AddressFields, addressOf, typedAddress } from '../../parts/address-fields.tsx';
+import { AreaField, CheckField, SelectField, TextField } from '../../parts/field.tsx';
+import { type Form, orNull, useForm } from '../../parts/form.ts';
+import { FailureNotice } from '../../parts/notice.tsx';
+import { Section } from '../../parts/page.tsx';
+import { words } from '../../words/language.ts';
+import { term } from '../../words/terms.ts';
+
+const W = words({
+  who: ['Quién es', 'Who it is', 'Qui és'],
+  kind: ['Tipo', 'Kind', 'Tipus'],
+  name: [
+    'Nombre o razón social, como en Hacienda',
+    'Name, as the tax authority has it',
+    'Nom o raó social, com a Hisenda',
+  ],
+  trade: ['Nombre comercial', 'Trade name', 'Nom comercial'],
+  business: [
+    'Es profesional o empresario',
+    'Acts as a business or professional',
+    'És professional o empresari',
+  ],
+  businessSays: [
+    'Decide si la retención de IRPF que usas por defecto se aplica.',
+    'It decides whether your usual withholding of income tax applies.',
+    'Decideix si la retenció d’IRPF que fas servir per defecte s’aplica.',
+  ],
+  surcharge: [
+    'Está en recargo de equivalencia',
+    'Bears the equivalence surcharge',
+    'Està en recàrrec d’equivalència',
+  ],
+  noNif: ['Sin NIF español', 'Without a Spanish NIF', 'Sense NIF espanyol'],
+  document: ['Documento', 'Document', 'Document'],
+  number: ['Número del documento', 'Number of the document', 'Número del document'],
+  country: ['País que lo expide (código)', 'Country that gave it (code)', 'País que l’expedeix (codi)'],
+  d02: ['NIF-IVA (VIES)', 'VAT number (VIES)', 'NIF-IVA (VIES)'],
+  d03: ['Pasaporte', 'Passport', 'Passaport'],
+  d04: ['Documento oficial de su país', 'Official document of its country', 'Document oficial del seu país'],
+  d05: ['Certificado de residencia', 'Certificate of residence', 'Certificat de residència'],
+  d06: ['Otro documento', 'Another document', 'Un altre document'],
+  d07: ['No censado', 'Not in the census', 'No censat'],
+  where: ['Dónde está', 'Where it is', 'On és'],
+  reach: ['Cómo escribirle', 'How to write to it', 'Com escriure-li'],
+  email: ['Correo', 'Email', 'Correu'],
+  billing: [
+    'Correos que reciben las facturas (separados por comas)',
+    'Addresses that invoices are mailed to (separated by commas)',
+    'Correus que reben les factures (separats per comes)',
+  ],
+  phone: ['Teléfono', 'Telephone', 'Telèfon'],
+  contact: ['Persona de contacto', 'Who to talk to', 'Persona de contacte'],
+  pays: ['Suele pagar por', 'Mostly pays by', 'Sol pagar per'],
+  unknown: ['No lo sé', 'Not known', 'No ho sé'],
+  notes: ['Notas tuyas', 'Notes of yours', 'Notes teves'],
+  active: ['En uso', 'In use', 'En ús'],
+  activeSays: [
+    'Un cliente retirado se conserva y ya no se propone.',
+    'A retired customer is kept and no longer proposed.',
+    'Un client retirat es conserva i ja no es proposa.',
+  ],
+});
+
+const PAYMENTS = ['BANK_TRANSFER', 'CARD', 'CASH', 'CHECK', 'DIRECT_DEBIT', 'OTHER'] as const;
+const DOCUMENTS = ['02', '03', '04', '05', '06', '07'] as const;
+
+/** A customer as it is being typed. */
+function typedOf(customer: Schemas['Customer'] | null) {
+  return {
+    kind: customer?.customer_type ?? 'LEGAL_ENTITY',
+    name: customer?.legal_name ?? '',
+    trade: customer?.trade_name ?? '',
+    nif: customer?.nif ?? '',
+    document: customer?.alternative_id?.type ?? '',
+    documentNumber: customer?.alternative_id?.number ?? '',
+    documentCountry: customer?.alternative_id?.country_code ?? '',
+    isBusiness: customer?.is_business ?? false,
+    hasSurcharge: customer?.equivalence_surcharge ?? false,
+    email: customer?.email ?? '',
+    billing: customer?.billing_emails.join(', ') ?? '',
+    phone: customer?.phone ?? '',
+    contact: customer?.contact_person ?? '',
+    pays: customer?.preferred_payment_method ?? '',
+    notes: customer?.notes ?? '',
+    active: customer?.active ?? true,
+    ...typedAddress(customer?.address ?? null),
+  };
+}
+
+type Typed = ReturnType<typeof typedOf>;
+
+function bodyOf(typed: Typed): Body<'customers.create'> {
+  const document = DOCUMENTS.find((one) => one === typed.document);
+  return {
+    customer_type: typed.kind,
+    legal_name: typed.name.trim(),
+    trade_name: orNull(typed.trade),
+    nif: document === undefined ? orNull(typed.nif) : null,
+    alternative_id:
+      document === undefined
+        ? null
+        : {
+            type: document,
+            number: typed.documentNumber.trim(),
+            country_code: orNull(typed.documentCountry),
+          },
+    ...(typed.kind === 'INDIVIDUAL' ? { is_business: typed.isBusiness } : {}),
+    equivalence_surcharge: typed.hasSurcharge,
+    email: orNull(typed.email),
+    billing_emails: typed.billing
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+    phone: orNull(typed.phone),
+    contact_person: orNull(typed.contact),
+    preferred_payment_method: PAYMENTS.find((one) => one === typed.pays) ?? null,
+    notes: orNull(typed.notes),
+    active: typed.active,
+    address: addressOf(typed),
+  };
+}
+
+/** The data of a customer, to be typed; `onSave` is given them as the service takes them. */
+export function CustomerForm({
+  customer,
+  act,
+  save,
+  onSave,
+}: {
+  customer: Schemas['Customer'] | null;
+  act: Act;
+  save: string;
+  onSave: (body: Body<'customers.create'>) => void;
+}) {
+  const form = useForm(typedOf(customer), act.failure);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(bodyOf(form.values));
+      }}
+    >
+      <Identity form={form} />
+      <Section title={W.where}>
+        <AddressFields form={form} />
+      </Section>
+      <Section title={W.reach}>
+        <Contact form={form} />
+      </Section>
+      {customer !== null && (
+        <CheckField
+          label={W.active}
+          hint={W.activeSays}
+          checked={form.values.active}
+          onChecked={(active) => form.set({ active })}
+        />
+      )}
+      <FailureNotice failure={act.failure} />
+      <footer>
+        <button type="submit" disabled={act.busy}>
+          {save}
+        </button>
+      </footer>
+    </form>
+  );
+}
+
+function Identity({ form }: { form: Form<Typed> }) {
+  const { values, set, text } = form;
+  return (
+    <Section title={W.who}>
+      <div class="fields">
+        <SelectField
+          label={W.kind}
+          value={values.kind}
+          onValue={(kind) => set({ kind: kind === 'INDIVIDUAL' ? kind : 'LEGAL_ENTITY' })}
+          options={[
+            ['LEGAL_ENTITY', term('LEGAL_ENTITY')],
+            ['INDIVIDUAL', term('INDIVIDUAL')],
+          ]}
+        />
+        <TextField label={W.name} required {...text('name', 'legal_name')} />
+        <TextField label={W.trade} {...text('trade', 'trade_name')} />
+      </div>
+      <div class="fields">
+        {values.document === '' && <TextField label="NIF" {...text('nif')} />}
+        <SelectField
+          label={W.document}
+          value={values.document}
+          onValue={(document) => set({ document })}
+          options={[['', 'NIF'], ...DOCUMENTS.map((one) => [one, W[`d${one}`]] as const)]}
+        />
+        {values.document !== '' && (
+          <>
+            <TextField label={W.number} required {...text('documentNumber', 'alternative_id.number')} />
+            <TextField
+              label={W.country}
+              maxLength={2}
+              {...text('documentCountry', 'alternative_id.country_code')}
+            />
+          </>
+        )}
+      </div>
+      {values.kind === 'INDIVIDUAL' && (
+        <CheckField
+          label={W.business}
+          hint={W.businessSays}
+          checked={values.isBusiness}
+          onChecked={(isBusiness) => set({ isBusiness })}
+        />
+      )}
+      <CheckField
+        label={W.surcharge}
+        checked={values.hasSurcharge}
+        onChecked={(hasSurcharge) => set({ hasSurcharge })}
+      />
+    </Section>
+  );
+}
+
+function Contact({ form }: { form: Form<Typed> }) {
+  const { values, set, text } = form;
+  return (
+    <>
+      <div class="fields">
+        <TextField label={W.email} type="email" {...text('email')} />
+        <TextField label={W.billing} {...text('billing', 'billing_emails')} />
+        <TextField label={W.phone} type="tel" {...text('phone')} />
+        <TextField label={W.contact} {...text('contact', 'contact_person')} />
+        <SelectField
+          label={W.pays}
+          value={values.pays}
+          onValue={(pays) => set({ pays })}
+          options={[['', W.unknown], ...PAYMENTS.map((one) => [one, term(one)] as const)]}
+        />
+      </div>
+      <AreaField label={W.notes} {...text('notes')} />
+    </>
+  );
+}

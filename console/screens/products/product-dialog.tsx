@@ -1,0 +1,140 @@
+import type { Body, Schemas } from '../../api/operations.ts';
+import { useAct, useGet } from '../../api/query.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { CheckField, SelectField, TextField } from '../../parts/field.tsx';
+import { orNull, useForm } from '../../parts/form.ts';
+import { FailureNotice } from '../../parts/notice.tsx';
+import { confirmAct } from '../../parts/warnings-dialog.tsx';
+import { percent, typedNumber, typedText } from '../../words/figures.ts';
+import { words } from '../../words/language.ts';
+import { term } from '../../words/terms.ts';
+import { taxChoice, taxOf } from '../invoices/draft.ts';
+import { taxOptions } from '../invoices/line-fields.tsx';
+
+const W = words({
+  create: ['Nuevo producto', 'New product', 'Producte nou'],
+  kind: ['Tipo', 'Kind', 'Tipus'],
+  name: ['Nombre', 'Name', 'Nom'],
+  code: ['Código', 'Code', 'Codi'],
+  category: ['Categoría', 'Category', 'Categoria'],
+  price: ['Precio sin impuestos', 'Price without tax', 'Preu sense impostos'],
+  unit: ['Unidad (h, kg, ud…)', 'Unit (h, kg, pc…)', 'Unitat (h, kg, u…)'],
+  tax: ['Impuesto', 'Tax', 'Impost'],
+  irpf: ['Retención IRPF', 'Income tax withheld', 'Retenció IRPF'],
+  usual: ['La habitual', 'The usual one', 'L’habitual'],
+  active: ['En uso', 'In use', 'En ús'],
+  save: ['Guardar', 'Save', 'Desa'],
+  remove: ['Borrar', 'Delete', 'Esborra'],
+  removeSays: [
+    'Las facturas que lo nombran se conservan como están. No se puede deshacer.',
+    'The invoices that name it stay as they are. This cannot be undone.',
+    'Les factures que l’anomenen es conserven com estan. No es pot desfer.',
+  ],
+});
+
+function typedOf(product: Schemas['Product'] | null) {
+  return {
+    kind: product?.type ?? 'SERVICE',
+    name: product?.name ?? '',
+    code: product?.code ?? '',
+    category: product?.category ?? '',
+    price: typedText(product?.default_price),
+    unit: product?.unit ?? '',
+    tax: product?.main_tax == null ? '' : taxChoice(product.main_tax),
+    irpf: product?.irpf_rate == null ? '' : String(product.irpf_rate),
+    active: product?.active ?? true,
+  };
+}
+
+function bodyOf(typed: ReturnType<typeof typedOf>, kept: Schemas['MainTax'] | null) {
+  const isKept = kept !== null && taxChoice(kept) === typed.tax;
+  return {
+    type: typed.kind,
+    name: typed.name.trim(),
+    code: orNull(typed.code),
+    category: orNull(typed.category),
+    default_price: typedNumber(typed.price),
+    unit: orNull(typed.unit),
+    main_tax: typed.tax === '' ? null : isKept ? kept : taxOf(typed.tax),
+    irpf_rate: typed.irpf === '' ? null : Number(typed.irpf),
+    active: typed.active,
+  } satisfies Body<'products.create'>;
+}
+
+/** Types a new product, or changes one. */
+export function ProductDialog({
+  product,
+  onClose,
+}: {
+  product: Schemas['Product'] | null;
+  onClose: () => void;
+}) {
+  const act = useAct();
+  const catalogue = useGet('tax-types.list');
+  const { values, set, text } = useForm(typedOf(product), act.failure);
+  const save = async (event: Event) => {
+    event.preventDefault();
+    const body = bodyOf(values, product?.main_tax ?? null);
+    const answer =
+      product === null
+        ? await act.run('products.create', { body })
+        : await act.run('products.update', { path: { product_id: product.id }, body });
+    if (answer !== undefined) onClose();
+  };
+  const remove = async () => {
+    if (product === null || !(await confirmAct(product.name, W.removeSays, W.remove))) return;
+    if (await act.run('products.delete', { path: { product_id: product.id } })) onClose();
+  };
+  const types = catalogue.data?.tax_types ?? [];
+  return (
+    <Dialog title={product?.name ?? W.create} onClose={onClose}>
+      <form onSubmit={save}>
+        <TextField label={W.name} required {...text('name')} />
+        <div class="fields">
+          <SelectField
+            label={W.kind}
+            value={values.kind}
+            onValue={(kind) => set({ kind: kind === 'PRODUCT' ? kind : 'SERVICE' })}
+            options={[
+              ['SERVICE', term('SERVICE')],
+              ['PRODUCT', term('PRODUCT')],
+            ]}
+          />
+          <TextField label={W.price} inputMode="decimal" {...text('price', 'default_price')} />
+          <SelectField
+            label={W.tax}
+            value={values.tax}
+            onValue={(tax) => set({ tax })}
+            options={[['', W.usual], ...taxOptions(types, values.tax || 'IVA|21')]}
+          />
+          <SelectField
+            label={W.irpf}
+            value={values.irpf}
+            onValue={(irpf) => set({ irpf })}
+            options={[
+              ['', W.usual],
+              ...(catalogue.data?.irpf_rates ?? []).map((rate) => [String(rate), percent(rate)] as const),
+            ]}
+          />
+          <TextField label={W.code} {...text('code')} />
+          <TextField label={W.category} {...text('category')} />
+          <TextField label={W.unit} {...text('unit')} />
+        </div>
+        {product !== null && (
+          <CheckField label={W.active} checked={values.active} onChecked={(active) => set({ active })} />
+        )}
+        <FailureNotice failure={act.failure} />
+        <footer>
+          {product !== null && (
+            <button type="button" class="quiet" disabled={act.busy} onClick={() => void remove()}>
+              {W.remove}
+            </button>
+          )}
+          <button type="submit" disabled={act.busy}>
+            {W.save}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
