@@ -5,7 +5,18 @@ import { lastPlace, placePath } from './paths.ts';
 import { Redirect } from './routing.tsx';
 
 /** The pages that a mail's link may name without a place: the person's own one is taken. */
-const PAGES: readonly string[] = ['', 'invoices', 'customers', 'products', 'security'];
+const PAGES: readonly string[] = [
+  '',
+  'invoices',
+  'customers',
+  'products',
+  'settings',
+  'people',
+  'developers',
+  'clients',
+  'taxes',
+  'security',
+];
 
 /** Leads from `/app` to the company that was shown last, or else to the person's first one. */
 export function Entrance({ page }: { page: string }) {

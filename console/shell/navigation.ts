@@ -10,8 +10,15 @@ interface Entry {
 const ENTRIES: readonly Entry[] = [
   { page: '', said: ['Inicio', 'Start', 'Inici'] },
   { page: 'invoices', said: ['Facturas', 'Invoices', 'Factures'], wants: 'company' },
+  { page: 'recurring', said: ['Recurrentes', 'Recurring', 'Recurrents'], wants: 'company' },
+  { page: 'received', said: ['Recibidas', 'Received', 'Rebudes'], wants: 'company' },
   { page: 'customers', said: ['Clientes', 'Customers', 'Clients'], wants: 'company' },
   { page: 'products', said: ['Productos', 'Products', 'Productes'], wants: 'company' },
+  { page: 'taxes', said: ['Impuestos', 'Taxes', 'Impostos'], wants: 'company' },
+  { page: 'settings', said: ['Ajustes', 'Settings', 'Configuració'], wants: 'company' },
+  { page: 'developers', said: ['Desarrolladores', 'Developers', 'Desenvolupadors'], wants: 'company' },
+  { page: 'people', said: ['Personas', 'People', 'Persones'] },
+  { page: 'clients', said: ['Clientes que llevas', 'Your clients', 'Clients que portes'] },
 ];
 
 /** The sections that there are, in the order of a working day. */

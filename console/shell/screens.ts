@@ -37,5 +37,123 @@ export const SCREENS: readonly { path: string; Screen: ComponentType }[] = [
     path: '/products',
     Screen: lazily(async () => (await import('../screens/products/list.tsx')).ProductList),
   },
+  {
+    path: '/settings',
+    Screen: lazily(async () => (await import('../screens/settings/company.tsx')).CompanySettings),
+  },
+  {
+    path: '/settings/documents',
+    Screen: lazily(async () => (await import('../screens/settings/documents.tsx')).DocumentSettings),
+  },
+  {
+    path: '/settings/taxes',
+    Screen: lazily(async () => (await import('../screens/settings/taxes.tsx')).TaxSettings),
+  },
+  {
+    path: '/settings/series',
+    Screen: lazily(async () => (await import('../screens/settings/series.tsx')).SeriesSettings),
+  },
+  {
+    path: '/settings/verifactu',
+    Screen: lazily(async () => (await import('../screens/settings/verifactu.tsx')).VerifactuSettings),
+  },
+  {
+    path: '/settings/representation',
+    Screen: lazily(
+      async () => (await import('../screens/settings/representation.tsx')).RepresentationSettings,
+    ),
+  },
+  {
+    path: '/settings/certificates',
+    Screen: lazily(async () => (await import('../screens/settings/certificates.tsx')).CertificateSettings),
+  },
+  {
+    path: '/settings/activation',
+    Screen: lazily(async () => (await import('../screens/settings/activation.tsx')).ActivationSettings),
+  },
+  {
+    path: '/developers',
+    Screen: lazily(async () => (await import('../screens/developers/keys.tsx')).ApiKeys),
+  },
+  {
+    path: '/developers/webhooks',
+    Screen: lazily(async () => (await import('../screens/developers/webhooks.tsx')).Webhooks),
+  },
+  {
+    path: '/developers/webhooks/:webhook',
+    Screen: lazily(async () => (await import('../screens/developers/webhook.tsx')).WebhookPage),
+  },
+  {
+    path: '/developers/events',
+    Screen: lazily(async () => (await import('../screens/developers/events.tsx')).Events),
+  },
+  {
+    path: '/developers/requests',
+    Screen: lazily(async () => (await import('../screens/developers/requests.tsx')).Requests),
+  },
+  {
+    path: '/developers/clock',
+    Screen: lazily(async () => (await import('../screens/developers/clock.tsx')).Clock),
+  },
+  {
+    path: '/developers/payments',
+    Screen: lazily(async () => (await import('../screens/developers/payments.tsx')).PaymentConnections),
+  },
+  {
+    path: '/clients',
+    Screen: lazily(async () => (await import('../screens/clients/clients.tsx')).Clients),
+  },
+  {
+    path: '/clients/import',
+    Screen: lazily(async () => (await import('../screens/clients/import.tsx')).ClientImport),
+  },
+  {
+    path: '/people',
+    Screen: lazily(async () => (await import('../screens/people/members.tsx')).Members),
+  },
+  {
+    path: '/people/managed',
+    Screen: lazily(async () => (await import('../screens/people/managed.tsx')).ManagedAccounts),
+  },
+  {
+    path: '/people/audit',
+    Screen: lazily(async () => (await import('../screens/people/audit.tsx')).AuditTrail),
+  },
+  {
+    path: '/people/account',
+    Screen: lazily(async () => (await import('../screens/people/account.tsx')).AccountPage),
+  },
+  {
+    path: '/recurring',
+    Screen: lazily(async () => (await import('../screens/recurring/list.tsx')).RecurringList),
+  },
+  {
+    path: '/recurring/new',
+    Screen: lazily(async () => (await import('../screens/recurring/new.tsx')).NewRecurring),
+  },
+  {
+    path: '/recurring/:recurring',
+    Screen: lazily(async () => (await import('../screens/recurring/detail.tsx')).RecurringDetail),
+  },
+  {
+    path: '/taxes',
+    Screen: lazily(async () => (await import('../screens/taxes/forms.tsx')).TaxForms),
+  },
+  {
+    path: '/taxes/registers',
+    Screen: lazily(async () => (await import('../screens/taxes/registers.tsx')).Registers),
+  },
+  {
+    path: '/taxes/periods',
+    Screen: lazily(async () => (await import('../screens/taxes/periods.tsx')).TaxPeriods),
+  },
+  {
+    path: '/received',
+    Screen: lazily(async () => (await import('../screens/received/list.tsx')).ReceivedList),
+  },
+  {
+    path: '/received/:received',
+    Screen: lazily(async () => (await import('../screens/received/detail.tsx')).ReceivedDetail),
+  },
   { path: '/security', Screen: lazily(async () => (await import('../screens/security.tsx')).Security) },
 ];

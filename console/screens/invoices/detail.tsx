@@ -157,7 +157,7 @@ function Contents({ invoice }: { invoice: Schemas['Invoice'] }) {
   );
 }
 
-export function Lines({ invoice }: { invoice: Schemas['InvoiceOrDryRun'] }) {
+export function Lines({ invoice }: { invoice: Pick<Schemas['InvoiceOrDryRun'], 'lines'> }) {
   return (
     <table class="list">
       <thead>
@@ -178,7 +178,6 @@ export function Lines({ invoice }: { invoice: Schemas['InvoiceOrDryRun'] }) {
       <tbody>
         {invoice.lines.map((line, index) => (
           // Lines have no names of their own, and never change their order here.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <tr key={index}>
             <td data-name={W.line}>{line.description}</td>
             <td data-name={W.quantity} class="number">
@@ -201,7 +200,7 @@ export function Lines({ invoice }: { invoice: Schemas['InvoiceOrDryRun'] }) {
 }
 
 /** Base, each tax and what is to be paid. */
-export function Totals({ invoice }: { invoice: Schemas['InvoiceOrDryRun'] }) {
+export function Totals({ invoice }: { invoice: Omit<Schemas['InvoiceOrDryRun'], 'id'> }) {
   return (
     <table class="totals">
       <tbody>

@@ -78,7 +78,6 @@ export function Repair({ invoice, onClose }: { invoice: Schemas['Invoice']; onCl
         return (
           kind !== undefined && (
             <SelectField
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line of an issued invoice is known by its place
               key={index}
               label={W.regime.replace('{line}', line.description)}
               value={regimes[index] ?? ''}

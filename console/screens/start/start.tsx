@@ -7,6 +7,7 @@ import { usePaths } from '../../shell/paths.ts';
 import { Link } from '../../shell/routing.tsx';
 import { day, money, plain } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
+import { Blockers } from '../settings/blockers.tsx';
 import { MonthBars } from './month-bars.tsx';
 import { NewCompany } from './new-company.tsx';
 import { quarterOf } from './quarter.ts';
@@ -21,8 +22,6 @@ const W = words({
     'Les teves factures es numeren, s’encadenen i es registren soles.',
   ],
   blocked: ['Para poder emitir falta', 'Before you can issue', 'Per poder emetre falta'],
-  mend: ['Ver cómo', 'See how', 'Mira com'],
-  advice: ['Recomendado', 'Recommended', 'Recomanat'],
   agency: ['Hacienda (VeriFactu)', 'Tax authority (VeriFactu)', 'Hisenda (VeriFactu)'],
   waiting: ['registros pendientes de enviar', 'records waiting to be sent', 'registres pendents d’enviar'],
   rejected: [
@@ -52,9 +51,6 @@ const W = words({
   year: ['Facturado por mes', 'Invoiced by month', 'Facturat per mes'],
   nobody: ['Sin destinatario', 'No recipient', 'Sense destinatari'],
 });
-
-/** What each blocker is put right with, step by step: settings have no screen yet. */
-const GUIDE = '/guides/going-live';
 
 /** What there is to do, and how the quarter goes. */
 export function Start() {
@@ -88,30 +84,11 @@ function Readiness() {
   return (
     <div class="columns lopsided">
       <Loaded read={readiness} rows={3}>
-        {({ ready, blockers, recommendations }) => (
+        {(found) => (
           <section class="card">
-            <h2>{ready ? W.ready : W.blocked}</h2>
-            {ready && <p class="muted">{W.readySays}</p>}
-            <ul class="rows">
-              {blockers.map((one) => (
-                <li key={`${one.code}${one.document_type ?? ''}`}>
-                  <span>{one.message}</span>
-                  <a class="button" href={GUIDE}>
-                    {W.mend}
-                  </a>
-                </li>
-              ))}
-              {recommendations.map((one) => (
-                <li key={one.code}>
-                  <span>
-                    <span class="status info">{W.advice}</span> {one.message}
-                  </span>
-                  <a class="button quiet" href={GUIDE}>
-                    {W.mend}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <h2>{found.ready ? W.ready : W.blocked}</h2>
+            {found.ready && <p class="muted">{W.readySays}</p>}
+            <Blockers readiness={found} />
           </section>
         )}
       </Loaded>

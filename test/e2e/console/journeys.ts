@@ -1,179 +1,10 @@
-import { expect } from 'vitest';
-import { call } from '../service/api.ts';
-import type { RunningService } from '../service/service.ts';
-import { type OpenConsole, settled } from './open-console.ts';
+import { BOOK_JOURNEYS } from './book-journeys.ts';
+import { INVOICE_JOURNEYS } from './invoice-journeys.ts';
+import type { Journey } from './journey.ts';
+import { SETTINGS_JOURNEYS } from './settings-journeys.ts';
 
-/** What a person sets out to do, from where they begin to what they see in the end. */
-export interface Journey {
-  name: string;
-  /** Whether it is walked with each commit; the others are walked each night. */
-  inGate?: true;
-  walk(console: OpenConsole, service: RunningService): Promise<void>;
-}
-
-let count = 0;
-
-/** A number that no other journey of this service has. */
-function next(): number {
-  count += 1;
-  return count;
-}
-
-/** A draft of the demo company, made by the API; returns its id. */
-export async function makeDraft(service: RunningService, more: object = {}): Promise<string> {
-  const { body } = await call(service, 'POST', '{c}/invoices', {
-    body: {
-      type: 'STANDARD',
-      recipient: {
-        legal_name: `Bodegas del Sur ${next()}`,
-        nif: '12345678Z',
-        address: {
-          street: 'Calle Mayor',
-          number: '3',
-          postal_code: '28013',
-          city: 'Madrid',
-          province: 'Madrid',
-        },
-      },
-      lines: [
-        {
-          description: 'Asesoría',
-          quantity: 2,
-          unit_price: 150.25,
-          main_tax: { type: 'IVA', percentage: 21 },
-        },
-      ],
-      ...more,
-    },
-  });
-  return body.data.id;
-}
-
-export async function makeIssued(service: RunningService, more: object = {}): Promise<string> {
-  const id = await makeDraft(service, more);
-  const { status } = await call(service, 'POST', `{c}/invoices/${id}/issue`);
-  expect(status).toBe(200);
-  return id;
-}
-
-export const JOURNEYS: readonly Journey[] = [
-  {
-    name: 'an invoice is typed, reviewed with what it would be, and issued',
-    inGate: true,
-    async walk({ page, go }, service) {
-      await call(service, 'POST', '{c}/customers', {
-        body: {
-          customer_type: 'INDIVIDUAL',
-          legal_name: `Cerámicas Luna ${next()}`,
-          nif: '12345678Z',
-          address: { street: 'Calle Sol', postal_code: '28001', city: 'Madrid', province: 'Madrid' },
-        },
-      });
-      await go('invoices/new');
-      await page.getByRole('combobox', { name: 'Cliente' }).fill('ceramicas luna');
-      await page.getByRole('listbox').getByRole('option').first().click();
-      await page.getByRole('combobox', { name: 'Concepto' }).fill('Reparación de horno');
-      await page.getByLabel('Precio sin impuestos').fill('1.200,50');
-      await page.getByText('1.452,61 €').first().waitFor();
-      await page.getByRole('button', { name: 'Guardar y revisar' }).click();
-      await page.getByRole('button', { name: 'Emitir' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByText(/^Será la /).waitFor();
-      await dialog.getByRole('button', { name: 'Emitir' }).click();
-      await dialog.waitFor({ state: 'detached' });
-      await page.getByRole('heading', { level: 1, name: /^Factura \S+\d/ }).waitFor();
-    },
-  },
-  {
-    name: 'an invoice is found by a fragment of its number, and marked as paid',
-    async walk({ page, go }, service) {
-      const id = await makeIssued(service);
-      const { body } = await call(service, 'GET', `{c}/invoices/${id}`);
-      const number: string = body.data.invoice_number;
-      await go('invoices');
-      await page.getByLabel(/^Buscar/).fill(number.slice(-4));
-      await page.waitForURL(/search=/);
-      await page.getByRole('link', { name: number }).click();
-      await page.getByRole('button', { name: 'Marcar cobrada' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Marcar cobrada' }).click();
-      await page.getByText('Cobrada').first().waitFor();
-    },
-  },
-  {
-    name: 'an invoice that was issued by mistake is voided, with its reason',
-    async walk({ page, go }, service) {
-      await go(`invoices/${await makeIssued(service)}`);
-      await page.getByRole('button', { name: 'Anular' }).click();
-      await page.getByLabel('Por qué se anula').fill('Se emitió dos veces por error');
-      await page.getByRole('dialog').getByRole('button', { name: 'Anular' }).click();
-      await page.getByText('Anulada', { exact: true }).first().waitFor();
-    },
-  },
-  {
-    name: 'an invoice is taken back whole by a corrective that is shown before it is issued',
-    async walk({ page, go }, service) {
-      await go(`invoices/${await makeIssued(service)}`);
-      await page.getByRole('button', { name: 'Rectificar' }).click();
-      await page.getByLabel('Explícalo en una frase').fill('El cliente devolvió todo el pedido');
-      await page.getByText('Así quedará la rectificativa').waitFor();
-      await page.getByRole('button', { name: 'Emitir la rectificativa' }).click();
-      await page.getByRole('heading', { level: 1, name: /^Rectificativa / }).waitFor();
-    },
-  },
-  {
-    name: 'a draft is changed, duplicated and deleted',
-    async walk({ page, go }, service) {
-      const id = await makeDraft(service);
-      await go(`invoices/new?draft=${id}`);
-      await page.getByLabel('Cantidad').fill('3');
-      await page.getByRole('button', { name: 'Guardar borrador' }).click();
-      await page.getByText('545,41 €').first().waitFor();
-      await page.getByRole('button', { name: 'Duplicar' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Duplicar' }).click();
-      await page.getByRole('button', { name: 'Guardar borrador' }).click();
-      await page.getByRole('button', { name: 'Borrar' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Facturas' }).waitFor();
-    },
-  },
-  {
-    name: 'what is typed and not saved is there again after a reload',
-    async walk({ page, go }) {
-      await go('invoices/new');
-      await page.getByRole('combobox', { name: 'Concepto' }).fill('A medias');
-      await page.getByLabel('Precio sin impuestos').fill('10');
-      await settled(page);
-      await page.reload();
-      await expect.poll(() => page.getByRole('combobox', { name: 'Concepto' }).inputValue()).toBe('A medias');
-      await page.getByRole('button', { name: 'Empezar de cero' }).click();
-      await expect.poll(() => page.getByRole('combobox', { name: 'Concepto' }).inputValue()).toBe('');
-    },
-  },
-  {
-    name: 'the company is changed by the keyboard',
-    async walk({ page, go }) {
-      await go();
-      await page.keyboard.press('Control+k');
-      await page.getByLabel('Buscar por nombre o NIF').fill('talleres');
-      await page
-        .getByRole('dialog')
-        .getByRole('link', { name: /Talleres Prueba/ })
-        .waitFor();
-      await page.keyboard.press('Enter');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-    },
-  },
-  {
-    name: 'the environment is changed, and looks different',
-    async walk({ page, go }) {
-      await go('invoices');
-      await page.getByText('Estás en pruebas', { exact: false }).waitFor();
-      await page.getByRole('link', { name: 'Real', exact: true }).click();
-      await page.waitForURL(/\/app\/live\//);
-      await page.getByText('Estás en pruebas', { exact: false }).waitFor({ state: 'detached' });
-    },
-  },
-];
+/** All journeys that are walked through the console. */
+export const JOURNEYS: readonly Journey[] = [...INVOICE_JOURNEYS, ...BOOK_JOURNEYS, ...SETTINGS_JOURNEYS];
 
 /** Each screen that is looked at in both themes; `{draft}` and `{issued}` are documents of the demo company. */
 export const SCREENS: readonly string[] = [
@@ -182,5 +13,17 @@ export const SCREENS: readonly string[] = [
   'invoices/new',
   'invoices/{draft}',
   'invoices/{issued}',
+  'customers',
+  'customers/new',
+  'customers/import',
+  'products',
+  'settings',
+  'settings/documents',
+  'settings/taxes',
+  'settings/series',
+  'settings/verifactu',
+  'settings/representation',
+  'settings/certificates',
+  'settings/activation',
   'security',
 ];

@@ -1,0 +1,268 @@
+import { useState } from 'preact/hooks';
+import type { Schemas } from '../../api/operations.ts';
+import { useGet, usePlace } from '../../api/query.ts';
+import { SelectField, TextField } from '../../parts/field.tsx';
+import { useFilters } from '../../parts/filters.ts';
+import { Page } from '../../parts/page.tsx';
+import { Pager } from '../../parts/pager.tsx';
+import { Status } from '../../parts/status.tsx';
+import { type Column, Table } from '../../parts/table.tsx';
+import { Empty, Loaded } from '../../parts/waiting.tsx';
+import { placePath, usePaths } from '../../shell/paths.ts';
+import { Link } from '../../shell/routing.tsx';
+import { day, money, plain } from '../../words/figures.ts';
+import { fill, words } from '../../words/language.ts';
+import { quarterOf } from '../start/quarter.ts';
+import { BulkWork } from './bulk-work.tsx';
+
+const W = words({
+  title: ['Clientes que llevas', 'Your clients', 'Clients que portes'],
+  lead: [
+    'Cada empresa a la que llegas, con lo que le falta y cómo va su trimestre. Con ↑ y ↓ pasas de una a otra; Intro la abre.',
+    'Each company that you reach, with what it lacks and how its quarter goes. ↑ and ↓ lead from one to the next; Enter opens it.',
+    'Cada empresa a la qual arribes, amb el que li falta i com va el seu trimestre. Amb ↑ i ↓ passes d’una a l’altra; Retorn l’obre.',
+  ],
+  import: ['Importar clientes', 'Import clients', 'Importa clients'],
+  year: ['Año', 'Year', 'Any'],
+  period: ['Trimestre', 'Quarter', 'Trimestre'],
+  find: ['Buscar en esta página', 'Find on this page', 'Cerca en aquesta pàgina'],
+  client: ['Cliente', 'Client', 'Client'],
+  state: ['Estado', 'State', 'Estat'],
+  ready: ['Listo', 'Ready', 'A punt'],
+  records: ['Registros', 'Records', 'Registres'],
+  pending: ['{n} por enviar', '{n} waiting', '{n} per enviar'],
+  rejected: ['{n} rechazados', '{n} rejected', '{n} rebutjats'],
+  invoices: ['Facturas', 'Invoices', 'Factures'],
+  base: ['Base', 'Base', 'Base'],
+  vat: ['IVA', 'VAT', 'IVA'],
+  irpf: ['IRPF', 'Withheld', 'IRPF'],
+  last: ['Última factura', 'Last invoice', 'Última factura'],
+  closed: ['cerrado', 'closed', 'tancat'],
+  choose: ['Elegir {n}', 'Choose {n}', 'Tria {n}'],
+  none: ['Aún no llevas a nadie', 'You have no clients yet', 'Encara no portes ningú'],
+  noneSays: [
+    'Crea la cuenta de un cliente en Personas, o pide que te invite como asesor.',
+    'Make the account of a client under People, or ask to be invited as an adviser.',
+    'Crea el compte d’un client a Persones, o demana que et convidi com a assessor.',
+  ],
+  people: ['Ir a Personas', 'Go to People', 'Ves a Persones'],
+  COMPANY_HAS_NO_NIF: ['sin NIF', 'no NIF', 'sense NIF'],
+  SERIES_DEFAULT_NOT_FOUND: ['sin serie', 'no series', 'sense sèrie'],
+  PROFILE_INCOMPLETE: ['datos incompletos', 'data incomplete', 'dades incompletes'],
+  COMPANY_NOT_ACTIVATED: ['sin activar', 'not activated', 'sense activar'],
+  NIF_REPRESENTATION_REQUIRED: [
+    'falta la representación',
+    'representation missing',
+    'falta la representació',
+  ],
+  VERIFACTU_PRODUCER_NOT_CONFIGURED: [
+    'VeriFactu sin configurar',
+    'VeriFactu not set up',
+    'VeriFactu sense configurar',
+  ],
+  VERIFACTU_EXCLUSION_REQUIRED: ['VeriFactu por decidir', 'VeriFactu undecided', 'VeriFactu per decidir'],
+});
+
+type Overview = Schemas['CompanyOverview'];
+
+const PERIODS = ['1T', '2T', '3T', '4T'] as const;
+const YEARS_BACK = 4;
+
+/** All companies that the person reaches, in one table, with work over several of them. */
+export function Clients() {
+  const to = usePaths();
+  const { given, set, page } = useFilters();
+  const now = quarterOf(new Date());
+  const year = Number(given.year ?? now.year);
+  const period = PERIODS.find((one) => one === given.period) ?? PERIODS[now.quarter - 1] ?? '1T';
+  const overviews = useGet(
+    'company-overviews.list',
+    { query: { year, period, page, limit: 50 } },
+    { keep: true },
+  );
+  const sought = (given.find ?? '').toLowerCase();
+  return (
+    <Page
+      title={W.title}
+      lead={W.lead}
+      actions={
+        <Link class="button quiet" href={to('clients/import')}>
+          {W.import}
+        </Link>
+      }
+    >
+      <search class="filters">
+        <TextField label={W.find} type="search" value={given.find ?? ''} onValue={(find) => set({ find })} />
+        <SelectField
+          label={W.year}
+          value={String(year)}
+          onValue={(chosen) => set({ year: chosen })}
+          options={Array.from({ length: YEARS_BACK + 1 }, (_, index) => {
+            const one = String(now.year - index);
+            return [one, one] as const;
+          })}
+        />
+        <SelectField
+          label={W.period}
+          value={period}
+          onValue={(chosen) => set({ period: chosen })}
+          options={PERIODS.map((one) => [one, one])}
+        />
+      </search>
+      <Loaded read={overviews} rows={10}>
+        {({ company_overviews: all, pagination }) =>
+          all.length === 0 ? (
+            <Empty title={W.none}>
+              <p>{W.noneSays}</p>
+              <Link class="button" href={to('people/managed')}>
+                {W.people}
+              </Link>
+            </Empty>
+          ) : (
+            <>
+              <ClientTable
+                clients={all.filter((one) =>
+                  [one.legal_name, one.trade_name, one.nif, one.account_name].some((text) =>
+                    text?.toLowerCase().includes(sought),
+                  ),
+                )}
+                year={year}
+                period={period}
+              />
+              <Pager at={pagination} onPage={(next) => set({ page: String(next) })} />
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+/** Arrows lead from the link of one client to that of the next. */
+function onArrow(event: KeyboardEvent): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a.client')];
+  const here = document.activeElement;
+  const at = here instanceof HTMLAnchorElement ? links.indexOf(here) : -1;
+  if (at === -1) return;
+  event.preventDefault();
+  links[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+}
+
+function ClientTable({ clients, year, period }: { clients: Overview[]; year: number; period: string }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string, isOn: boolean) =>
+    setChosen((before) => new Set(isOn ? [...before, id] : [...before].filter((one) => one !== id)));
+  const shown = clients.filter(({ company_id }) => chosen.has(company_id));
+  const first: Column<Overview> = {
+    name: W.client,
+    of: (one) => (
+      <span class="chooser">
+        <input
+          type="checkbox"
+          aria-label={fill(W.choose, { n: one.legal_name })}
+          checked={chosen.has(one.company_id)}
+          onChange={(event) => toggle(one.company_id, event.currentTarget.checked)}
+        />
+        <ClientLink client={one} />
+      </span>
+    ),
+  };
+  return (
+    // The links inside take the focus; the table only hears of their keys.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <div onKeyDown={onArrow}>
+      {shown.length > 0 && <BulkWork clients={shown} year={year} period={period} />}
+      <Table rows={clients} keyOf={({ company_id }) => company_id} columns={[first, ...COLUMNS]} />
+    </div>
+  );
+}
+
+function ClientLink({ client }: { client: Overview }) {
+  const { environment, accountId } = usePlace();
+  return (
+    <span>
+      <Link class="client" href={placePath(environment, accountId ?? '', client.company_id)}>
+        {client.trade_name ?? client.legal_name}
+      </Link>
+      <br />
+      <span class="muted small">
+        {client.nif ?? ''} · {client.account_name}
+      </span>
+    </span>
+  );
+}
+
+const COLUMNS: readonly Column<Overview>[] = [
+  {
+    get name() {
+      return W.state;
+    },
+    of: ({ ready, blockers, verifactu_status }) =>
+      ready ? (
+        <span>
+          <span class="status good">{W.ready}</span> <Status value={verifactu_status} />
+        </span>
+      ) : (
+        <span>
+          {blockers.map((one) => (
+            <span key={one}>
+              <span class="status bad">{W[one]}</span>{' '}
+            </span>
+          ))}
+        </span>
+      ),
+  },
+  {
+    get name() {
+      return W.records;
+    },
+    of: ({ records: { pending, rejected } }) => (
+      <span>
+        {pending > 0 && <span class="status warn">{fill(W.pending, { n: plain(pending) })}</span>}{' '}
+        {rejected > 0 && <span class="status bad">{fill(W.rejected, { n: plain(rejected) })}</span>}
+        {pending + rejected === 0 && '–'}
+      </span>
+    ),
+  },
+  {
+    get name() {
+      return W.invoices;
+    },
+    isNumber: true,
+    of: ({ figures, period_closed_at }) => (
+      <span>
+        {plain(figures.invoice_count)}{' '}
+        {period_closed_at !== null && <span class="status info">{W.closed}</span>}
+      </span>
+    ),
+  },
+  {
+    get name() {
+      return W.base;
+    },
+    isNumber: true,
+    of: ({ figures }) => money(figures.taxable_base),
+  },
+  {
+    get name() {
+      return W.vat;
+    },
+    isNumber: true,
+    of: ({ figures }) => money(figures.total_vat),
+  },
+  {
+    get name() {
+      return W.irpf;
+    },
+    isNumber: true,
+    of: ({ figures }) => money(figures.total_irpf),
+  },
+  {
+    get name() {
+      return W.last;
+    },
+    of: ({ last_invoice }) =>
+      last_invoice === null ? '–' : `${last_invoice.invoice_number} · ${day(last_invoice.issue_date)}`,
+  },
+];

@@ -1,0 +1,145 @@
+import { useState } from 'preact/hooks';
+import type { Body, Schemas } from '../../api/operations.ts';
+import { useAct, useGet } from '../../api/query.ts';
+import { CheckField, SelectField, TextField } from '../../parts/field.tsx';
+import { useForm } from '../../parts/form.ts';
+import { FailureNotice } from '../../parts/notice.tsx';
+import { Page, Section } from '../../parts/page.tsx';
+import { Loaded } from '../../parts/waiting.tsx';
+import { usePaths } from '../../shell/paths.ts';
+import { useLocation } from '../../shell/routing.tsx';
+import { dateIn } from '../../words/figures.ts';
+import { words } from '../../words/language.ts';
+import { term } from '../../words/terms.ts';
+import { CustomerPicker } from '../invoices/customer-picker.tsx';
+import { bodyOf, emptyLine, isTyped, taxChoice } from '../invoices/draft.ts';
+import { LineFields } from '../invoices/line-fields.tsx';
+
+const W = words({
+  title: ['Nueva recurrente', 'New recurring invoice', 'Recurrent nova'],
+  lead: [
+    'Se emite sola en cada fecha, con los datos del cliente que haya entonces.',
+    'It is issued by itself on each date, with the data that the customer has then.',
+    'S’emet sola a cada data, amb les dades del client que hi hagi aleshores.',
+  ],
+  what: ['Qué y a quién', 'What, and to whom', 'Què i a qui'],
+  name: ['Nombre (para ti)', 'Name (for yourself)', 'Nom (per a tu)'],
+  when: ['Cuándo', 'When', 'Quan'],
+  every: ['Cada cuánto', 'How often', 'Cada quant'],
+  first: ['Primera factura', 'First invoice', 'Primera factura'],
+  last: ['Última (opcional)', 'Last (optional)', 'Última (opcional)'],
+  lines: ['Conceptos', 'Lines', 'Conceptes'],
+  add: ['Añadir línea', 'Add a line', 'Afegeix una línia'],
+  mail: ['Enviarla por correo al emitirla', 'Mail it once it is issued', 'Envia-la per correu en emetre-la'],
+  ahead: [
+    'Hacer el borrador cinco días antes, para revisarlo',
+    'Make the draft five days ahead, to look it over',
+    'Fes l’esborrany cinc dies abans, per revisar-lo',
+  ],
+  make: ['Crear la recurrente', 'Create it', 'Crea la recurrent'],
+});
+
+const FREQUENCIES = ['MONTHLY', 'QUARTERLY', 'YEARLY'] as const;
+
+/** Types a recurring invoice: to whom, what, and how often. */
+export function NewRecurring() {
+  const taxes = useGet('tax-configuration.get');
+  return (
+    <Page title={W.title} lead={W.lead}>
+      <Loaded read={taxes} rows={8}>
+        {(configuration) => <RecurringForm configuration={configuration} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function RecurringForm({ configuration }: { configuration: Schemas['TaxConfiguration'] }) {
+  const act = useAct();
+  const to = usePaths();
+  const [, navigate] = useLocation();
+  const blank = () => emptyLine(taxChoice(configuration.default_main_tax), '');
+  const [lines, setLines] = useState(() => [blank()]);
+  const [customer, setCustomer] = useState<{ id: string; legal_name: string } | null>(null);
+  const { values, set, text } = useForm(
+    {
+      name: '',
+      frequency: 'MONTHLY' as (typeof FREQUENCIES)[number],
+      first: dateIn(new Date()),
+      last: '',
+      isMailed: false,
+      isAhead: false,
+    },
+    act.failure,
+  );
+  const save = async (event: Event) => {
+    event.preventDefault();
+    const typed = bodyOf({
+      kind: 'STANDARD',
+      customer,
+      lines,
+      notes: '',
+      dueDate: '',
+      operationDate: '',
+      seriesId: '',
+    });
+    const body: Body<'recurring-invoices.create'> = {
+      name: values.name.trim(),
+      frequency: values.frequency,
+      start_date: values.first,
+      ...(values.last === '' ? {} : { end_date: values.last }),
+      send_automatically: values.isMailed,
+      draft_in_advance: values.isAhead,
+      lines: typed.lines ?? [],
+      ...(customer === null ? {} : { customer_id: customer.id }),
+    };
+    await act.run(
+      'recurring-invoices.create',
+      { body },
+      { done: ({ data }) => navigate(to(`recurring/${data.id}`), { replace: true }) },
+    );
+  };
+  return (
+    <form onSubmit={save}>
+      <Section title={W.what}>
+        <TextField label={W.name} required {...text('name')} />
+        <CustomerPicker customer={customer} onCustomer={setCustomer} />
+      </Section>
+      <Section title={W.when}>
+        <div class="fields">
+          <SelectField
+            label={W.every}
+            value={values.frequency}
+            onValue={(one) => set({ frequency: FREQUENCIES.find((known) => known === one) ?? 'MONTHLY' })}
+            options={FREQUENCIES.map((one) => [one, term(one)])}
+          />
+          <TextField label={W.first} type="date" required {...text('first', 'start_date')} />
+          <TextField label={W.last} type="date" {...text('last', 'end_date')} />
+        </div>
+        <CheckField label={W.mail} checked={values.isMailed} onChecked={(isMailed) => set({ isMailed })} />
+        <CheckField label={W.ahead} checked={values.isAhead} onChecked={(isAhead) => set({ isAhead })} />
+      </Section>
+      <Section title={W.lines}>
+        {lines.map((line, index) => (
+          <LineFields
+            key={line.key}
+            line={line}
+            number={index + 1}
+            isSimplified={false}
+            isFirst={index === 0}
+            onLine={(changed) => setLines(lines.map((one) => (one.key === changed.key ? changed : one)))}
+            onRemove={lines.length === 1 ? null : () => setLines(lines.filter((one) => one !== line))}
+          />
+        ))}
+        <button type="button" class="quiet" onClick={() => setLines([...lines, blank()])}>
+          {W.add}
+        </button>
+      </Section>
+      <FailureNotice failure={act.failure} />
+      <footer>
+        <button type="submit" disabled={act.busy || !lines.some(isTyped)}>
+          {W.make}
+        </button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Schemas } from '../../api/operations.ts';
+import { usePaths } from '../../shell/paths.ts';
+import { Link } from '../../shell/routing.tsx';
+import { words } from '../../words/language.ts';
+
+const W = words({
+  mend: ['Resolverlo', 'Put it right', 'Resol-ho'],
+  advice: ['Recomendado', 'Recommended', 'Recomanat'],
+});
+
+/** The page of the settings on which each blocker is put right. */
+const PAGES: Readonly<Record<string, string>> = {
+  COMPANY_HAS_NO_NIF: 'settings',
+  PROFILE_INCOMPLETE: 'settings',
+  SERIES_DEFAULT_NOT_FOUND: 'settings/series',
+  COMPANY_NOT_ACTIVATED: 'settings/activation',
+  NIF_REPRESENTATION_REQUIRED: 'settings/representation',
+  VERIFACTU_PRODUCER_NOT_CONFIGURED: 'settings/verifactu',
+  VERIFACTU_EXCLUSION_REQUIRED: 'settings/verifactu',
+};
+
+/** What keeps the company from issuing and what the law advises, each with the page that puts it right. */
+export function Blockers({ readiness }: { readiness: Schemas['IssuingReadiness'] }) {
+  const to = usePaths();
+  const { blockers, recommendations } = readiness;
+  return (
+    <ul class="rows">
+      {blockers.map((one) => (
+        <li key={`${one.code}${one.document_type ?? ''}`}>
+          <span>{one.message}</span>
+          <Link class="button" href={to(PAGES[one.code] ?? 'settings')}>
+            {W.mend}
+          </Link>
+        </li>
+      ))}
+      {recommendations.map((one) => (
+        <li key={one.code}>
+          <span>
+            <span class="status info">{W.advice}</span> {one.message}
+          </span>
+          <Link class="button quiet" href={to(PAGES[one.code] ?? 'settings/verifactu')}>
+            {W.mend}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,214 @@
+import type { Body, Schemas } from '../../api/operations.ts';
+import { useAct, useGet } from '../../api/query.ts';
+import { AddressFields, addressOf, typedAddress } from '../../parts/address-fields.tsx';
+import { AreaField, SelectField, TextField } from '../../parts/field.tsx';
+import { type Form, orNull, useForm } from '../../parts/form.ts';
+import { Section } from '../../parts/page.tsx';
+import { SaveFoot, useSaved } from '../../parts/saved.tsx';
+import { Loaded } from '../../parts/waiting.tsx';
+import { words } from '../../words/language.ts';
+import { term } from '../../words/terms.ts';
+import { CensusNotice } from '../customers/customer.tsx';
+import { SettingsFrame } from './frame.tsx';
+
+const W = words({
+  who: ['Quién factura', 'Who invoices', 'Qui factura'],
+  name: [
+    'Nombre o razón social, como en Hacienda',
+    'Name, as the tax authority has it',
+    'Nom o raó social, com a Hisenda',
+  ],
+  trade: ['Nombre comercial', 'Trade name', 'Nom comercial'],
+  kind: ['Tipo', 'Kind', 'Tipus'],
+  where: ['Domicilio fiscal', 'Tax address', 'Domicili fiscal'],
+  reach: [
+    'Contacto, como sale en las facturas',
+    'Contact, as invoices print it',
+    'Contacte, com surt a les factures',
+  ],
+  email: ['Correo', 'Email', 'Correu'],
+  phone: ['Teléfono', 'Telephone', 'Telèfon'],
+  website: ['Página web', 'Website', 'Pàgina web'],
+  more: [
+    'Texto bajo tus datos (registro mercantil…)',
+    'Text below your data (company register…)',
+    'Text sota les teves dades (registre mercantil…)',
+  ],
+  iban: ['Cuenta en la que cobras (IBAN)', 'Account that you are paid on (IBAN)', 'Compte on cobres (IBAN)'],
+  activity: ['Actividad', 'Activity', 'Activitat'],
+  territory: ['Dónde trabajas', 'Where you work', 'On treballes'],
+  territorySays: [
+    'En Canarias las líneas empiezan con IGIC; en Ceuta y Melilla, con IPSI.',
+    'In the Canaries lines begin with IGIC; in Ceuta and Melilla, with IPSI.',
+    'A les Canàries les línies comencen amb IGIC; a Ceuta i Melilla, amb IPSI.',
+  ],
+  unknown: ['Sin indicar', 'Not given', 'Sense indicar'],
+  PENINSULA: ['Península y Baleares', 'Mainland and Balearics', 'Península i Balears'],
+  CANARIAS: ['Canarias', 'Canary Islands', 'Canàries'],
+  CEUTA: ['Ceuta', 'Ceuta', 'Ceuta'],
+  MELILLA: ['Melilla', 'Melilla', 'Melilla'],
+  iae: ['Epígrafe del IAE', 'Heading of the IAE', 'Epígraf de l’IAE'],
+  limit: ['Tickets hasta', 'Receipts up to', 'Tiquets fins a'],
+  GENERAL: ['400 € (la regla)', '400 € (the rule)', '400 € (la regla)'],
+  ART_4_2: [
+    '3.000 € (comercio, hostelería, transporte, peluquería…: RD 1619/2012, art. 4.2)',
+    '3,000 € (retail, hospitality, transport, hairdressing…: RD 1619/2012, art. 4.2)',
+    '3.000 € (comerç, hostaleria, transport, perruqueria…: RD 1619/2012, art. 4.2)',
+  ],
+  agent: ['Quién la representa', 'Who represents it', 'Qui la representa'],
+  agentSays: [
+    'La persona que firma por la sociedad el documento de representación.',
+    'The person who signs the representation document for the company.',
+    'La persona que signa per la societat el document de representació.',
+  ],
+  agentName: ['Nombre y apellidos', 'First name and surnames', 'Nom i cognoms'],
+  agentNif: ['NIF de esa persona', 'NIF of that person', 'NIF d’aquesta persona'],
+});
+
+const TERRITORIES = ['PENINSULA', 'CANARIAS', 'CEUTA', 'MELILLA'] as const;
+const LIMITS = ['GENERAL', 'ART_4_2'] as const;
+
+function typedOf(company: Schemas['Company']) {
+  return {
+    nif: company.nif ?? '',
+    name: company.legal_name,
+    trade: company.trade_name ?? '',
+    kind: company.entity_type,
+    email: company.email ?? '',
+    phone: company.phone ?? '',
+    website: company.website ?? '',
+    more: company.additional_info ?? '',
+    iban: company.default_iban ?? '',
+    territory: company.activity_territory ?? '',
+    iae: company.iae ?? '',
+    limit: company.simplified_limit ?? '',
+    agentName: company.legal_representative?.full_name ?? '',
+    agentNif: company.legal_representative?.nif ?? '',
+    ...typedAddress(company.address),
+  };
+}
+
+type Typed = ReturnType<typeof typedOf>;
+
+/** What changed, as the service takes it: what nobody touched is not sent. */
+function changesOf(typed: Typed, company: Schemas['Company']): Body<'companies.update'> {
+  const before = typedOf(company);
+  const hasNew = (...names: (keyof Typed)[]) => names.some((name) => typed[name] !== before[name]);
+  const hasAgent = typed.agentName.trim() !== '' || typed.agentNif.trim() !== '';
+  return {
+    ...(hasNew('nif') ? { nif: typed.nif.trim() } : {}),
+    ...(hasNew('name') ? { legal_name: typed.name.trim() } : {}),
+    ...(hasNew('kind') ? { entity_type: typed.kind } : {}),
+    ...(hasNew('street', 'streetNumber', 'postalCode', 'city', 'province', 'country')
+      ? { address: addressOf(typed) }
+      : {}),
+    ...(hasNew('agentName', 'agentNif')
+      ? {
+          legal_representative: hasAgent
+            ? { full_name: typed.agentName.trim(), nif: typed.agentNif.trim() }
+            : null,
+        }
+      : {}),
+    trade_name: orNull(typed.trade),
+    email: orNull(typed.email),
+    phone: orNull(typed.phone),
+    website: orNull(typed.website),
+    additional_info: orNull(typed.more),
+    ...(hasNew('iban') ? { default_iban: orNull(typed.iban) } : {}),
+    activity_territory: TERRITORIES.find((one) => one === typed.territory) ?? null,
+    iae: orNull(typed.iae),
+    simplified_limit: LIMITS.find((one) => one === typed.limit) ?? null,
+  };
+}
+
+/** The company: who invoices, where it is, and how its customers reach it. */
+export function CompanySettings() {
+  const company = useGet('companies.get');
+  return (
+    <SettingsFrame>
+      <Loaded read={company} rows={12}>
+        {(found) => <CompanyForm key={found.id} company={found} />}
+      </Loaded>
+    </SettingsFrame>
+  );
+}
+
+function CompanyForm({ company }: { company: Schemas['Company'] }) {
+  const act = useAct();
+  const { isSaved, saving } = useSaved();
+  const form = useForm(typedOf(company), act.failure);
+  return (
+    <form onSubmit={saving(() => act.run('companies.update', { body: changesOf(form.values, company) }))}>
+      <CensusNotice census={company.census} />
+      <Identity form={form} />
+      <Section title={W.where}>
+        <AddressFields form={form} />
+      </Section>
+      <Section title={W.reach}>
+        <div class="fields">
+          <TextField label={W.email} type="email" {...form.text('email')} />
+          <TextField label={W.phone} type="tel" {...form.text('phone')} />
+          <TextField label={W.website} {...form.text('website')} />
+          <TextField label={W.iban} {...form.text('iban', 'default_iban')} />
+        </div>
+        <AreaField label={W.more} {...form.text('more', 'additional_info')} />
+      </Section>
+      <Activity form={form} />
+      <SaveFoot act={act} isSaved={isSaved} withFields />
+    </form>
+  );
+}
+
+function Identity({ form: { values, set, text } }: { form: Form<Typed> }) {
+  return (
+    <Section title={W.who}>
+      <div class="fields">
+        <TextField label="NIF" required {...text('nif')} />
+        <TextField label={W.name} required {...text('name', 'legal_name')} />
+        <TextField label={W.trade} {...text('trade', 'trade_name')} />
+        <SelectField
+          label={W.kind}
+          value={values.kind}
+          onValue={(kind) => set({ kind: kind === 'INDIVIDUAL' ? kind : 'LEGAL_ENTITY' })}
+          options={[
+            ['INDIVIDUAL', term('INDIVIDUAL')],
+            ['LEGAL_ENTITY', term('LEGAL_ENTITY')],
+          ]}
+        />
+      </div>
+      {values.kind === 'LEGAL_ENTITY' && (
+        <>
+          <h3>{W.agent}</h3>
+          <p class="muted">{W.agentSays}</p>
+          <div class="fields">
+            <TextField label={W.agentName} {...text('agentName', 'legal_representative.full_name')} />
+            <TextField label={W.agentNif} {...text('agentNif', 'legal_representative.nif')} />
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Activity({ form: { values, set, text } }: { form: Form<Typed> }) {
+  return (
+    <Section title={W.activity}>
+      <div class="fields">
+        <SelectField
+          label={W.territory}
+          hint={W.territorySays}
+          value={values.territory}
+          onValue={(territory) => set({ territory })}
+          options={[['', W.unknown], ...TERRITORIES.map((one) => [one, W[one]] as const)]}
+        />
+        <SelectField
+          label={W.limit}
+          value={values.limit}
+          onValue={(limit) => set({ limit })}
+          options={[['', W.unknown], ...LIMITS.map((one) => [one, W[one]] as const)]}
+        />
+        <TextField label={W.iae} {...text('iae')} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentChildren } from 'preact';
+import { Page } from '../../parts/page.tsx';
+import { Tabs } from '../../parts/tabs.tsx';
+import { words } from '../../words/language.ts';
+
+const W = words({
+  title: ['Ajustes', 'Settings', 'Configuració'],
+  company: ['Empresa', 'Company', 'Empresa'],
+  documents: ['Documentos', 'Documents', 'Documents'],
+  taxes: ['Impuestos y cobro', 'Taxes and payment', 'Impostos i cobrament'],
+  series: ['Series', 'Series', 'Sèries'],
+  verifactu: ['VeriFactu', 'VeriFactu', 'VeriFactu'],
+  representation: ['Representación', 'Representation', 'Representació'],
+  certificates: ['Certificados', 'Certificates', 'Certificats'],
+  activation: ['Activación', 'Activation', 'Activació'],
+});
+
+/** What surrounds each page of the settings. */
+export function SettingsFrame({ children }: { children: ComponentChildren }) {
+  return (
+    <Page title={W.title}>
+      <Tabs
+        label={W.title}
+        tabs={[
+          ['settings', W.company],
+          ['settings/documents', W.documents],
+          ['settings/taxes', W.taxes],
+          ['settings/series', W.series],
+          ['settings/verifactu', W.verifactu],
+          ['settings/representation', W.representation],
+          ['settings/certificates', W.certificates],
+          ['settings/activation', W.activation],
+        ]}
+      />
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,162 @@
+import { useState } from 'preact/hooks';
+import { fetchFile, saveFile } from '../../api/call.ts';
+import type { Schemas } from '../../api/operations.ts';
+import { useAct, useGet, usePlace } from '../../api/query.ts';
+import { FileField, formOf } from '../../parts/file-field.tsx';
+import { FailureNotice, Notice } from '../../parts/notice.tsx';
+import { Section } from '../../parts/page.tsx';
+import { Status } from '../../parts/status.tsx';
+import { Loaded } from '../../parts/waiting.tsx';
+import { confirmAct } from '../../parts/warnings-dialog.tsx';
+import { moment } from '../../words/figures.ts';
+import { fill, words } from '../../words/language.ts';
+import { SettingsFrame } from './frame.tsx';
+
+const W = words({
+  title: [
+    'Representación ante Hacienda',
+    'Representation before the tax authority',
+    'Representació davant d’Hisenda',
+  ],
+  says: [
+    'Para enviar tus registros en tu nombre, Hacienda pide que nos lo autorices por escrito. Son tres pasos y no cuesta nada.',
+    'For records to be sent in your name, the tax authority asks for your authorisation in writing. It takes three steps and costs nothing.',
+    'Per enviar els teus registres en nom teu, Hisenda demana que ens ho autoritzis per escrit. Són tres passos i no costa res.',
+  ],
+  one: ['1. Prepara el documento', '1. Prepare the document', '1. Prepara el document'],
+  oneSays: [
+    'Se escribe con los datos de tu empresa tal como están.',
+    'It is written with the data of your company as it stands.',
+    'S’escriu amb les dades de la teva empresa tal com estan.',
+  ],
+  prepare: ['Preparar el documento', 'Prepare the document', 'Prepara el document'],
+  again: ['Prepararlo de nuevo', 'Prepare it anew', 'Prepara’l de nou'],
+  two: ['2. Descárgalo y fírmalo', '2. Download and sign it', '2. Descarrega’l i signa’l'],
+  twoSays: [
+    'Fírmalo con tu certificado (AutoFirma, Adobe Reader) o a mano, y escanéalo.',
+    'Sign it with your certificate (AutoFirma, Adobe Reader), or by hand and scan it.',
+    'Signa’l amb el teu certificat (AutoFirma, Adobe Reader) o a mà, i escaneja’l.',
+  ],
+  download: ['Descargar el documento', 'Download the document', 'Descarrega el document'],
+  three: ['3. Sube el documento firmado', '3. Upload the signed document', '3. Puja el document signat'],
+  file: [
+    'Documento firmado (PDF, hasta 5 MB)',
+    'Signed document (PDF, at most 5 MB)',
+    'Document signat (PDF, fins a 5 MB)',
+  ],
+  upload: ['Subir el documento', 'Upload the document', 'Puja el document'],
+  submitted: [
+    'Recibido el {date}. Lo revisamos y te escribimos; hasta entonces puedes seguir en pruebas.',
+    'Received on {date}. We look at it and write to you; until then go on in the sandbox.',
+    'Rebut el {date}. El revisem i t’escrivim; fins aleshores pots continuar a proves.',
+  ],
+  active: [
+    'La representación está en vigor desde el {date}.',
+    'The representation holds since {date}.',
+    'La representació és vigent des del {date}.',
+  ],
+  cancelled: ['Se canceló el {date}.', 'It was cancelled on {date}.', 'Es va cancel·lar el {date}.'],
+  cancel: ['Cancelar la representación', 'Cancel the representation', 'Cancel·la la representació'],
+  cancelSays: [
+    'Dejaremos de poder enviar registros en tu nombre.',
+    'Records can no longer be sent in your name.',
+    'Deixarem de poder enviar registres en nom teu.',
+  ],
+});
+
+/** The representation: prepared, signed and uploaded, step by step. */
+export function RepresentationSettings() {
+  const representation = useGet('representation.get');
+  return (
+    <SettingsFrame>
+      <Loaded read={representation} rows={6}>
+        {(found) => <Steps representation={found} />}
+      </Loaded>
+    </SettingsFrame>
+  );
+}
+
+function Steps({ representation }: { representation: Schemas['Representation'] }) {
+  const act = useAct();
+  const { state, submitted_at, signed_at, cancelled_at } = representation;
+  const cancel = async () => {
+    if (await confirmAct(W.cancel, W.cancelSays, W.cancel)) await act.run('representation.cancel');
+  };
+  const isOpen = state === 'NOT_STARTED' || state === 'PDF_GENERATED' || state === 'CANCELLED';
+  return (
+    <Section
+      title={W.title}
+      actions={
+        !isOpen && (
+          <button type="button" class="quiet" disabled={act.busy} onClick={() => void cancel()}>
+            {W.cancel}
+          </button>
+        )
+      }
+    >
+      <p>
+        <Status value={state} />
+      </p>
+      <FailureNotice failure={act.failure} />
+      {state === 'ACTIVE' && <Notice kind="good">{fill(W.active, { date: moment(signed_at) })}</Notice>}
+      {state === 'SUBMITTED' && (
+        <Notice kind="info">{fill(W.submitted, { date: moment(submitted_at) })}</Notice>
+      )}
+      {state === 'CANCELLED' && (
+        <Notice kind="warn">{fill(W.cancelled, { date: moment(cancelled_at) })}</Notice>
+      )}
+      {isOpen && (
+        <>
+          <p class="lead">{W.says}</p>
+          <h3>{W.one}</h3>
+          <p class="muted">{W.oneSays}</p>
+          <button
+            type="button"
+            class={state === 'PDF_GENERATED' ? 'quiet' : ''}
+            disabled={act.busy}
+            onClick={() => void act.run('representation.create')}
+          >
+            {state === 'PDF_GENERATED' ? W.again : W.prepare}
+          </button>
+          {state === 'PDF_GENERATED' && <SignAndUpload />}
+        </>
+      )}
+    </Section>
+  );
+}
+
+function SignAndUpload() {
+  const act = useAct();
+  const place = usePlace();
+  const [file, setFile] = useState<File | null>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const download = () =>
+    fetchFile(place, 'representation.document').then(
+      ({ blob, name }) => saveFile(blob, name ?? 'representacion.pdf'),
+      setFailure,
+    );
+  const upload = (event: Event) => {
+    event.preventDefault();
+    void act.run('representation.submit', { body: formOf({ document: file }) });
+  };
+  return (
+    <>
+      <h3>{W.two}</h3>
+      <p class="muted">{W.twoSays}</p>
+      <FailureNotice failure={failure} />
+      <button type="button" onClick={() => void download()}>
+        {W.download}
+      </button>
+      <form onSubmit={upload}>
+        <h3>{W.three}</h3>
+        <FileField label={W.file} accept="application/pdf" required onFile={setFile} />
+        <FailureNotice failure={act.failure} />
+        <footer>
+          <button type="submit" disabled={act.busy || file === null}>
+            {W.upload}
+          </button>
+        </footer>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Schemas } from '../../api/operations.ts';
+import { useAct, useGet } from '../../api/query.ts';
+import { CheckField, SelectField, TextField } from '../../parts/field.tsx';
+import { orNull, useForm } from '../../parts/form.ts';
+import { Section } from '../../parts/page.tsx';
+import { SaveFoot, useSaved } from '../../parts/saved.tsx';
+import { Loaded } from '../../parts/waiting.tsx';
+import { percent, typedText } from '../../words/figures.ts';
+import { words } from '../../words/language.ts';
+import { term } from '../../words/terms.ts';
+import { taxChoice, taxOf } from '../invoices/draft.ts';
+import { taxOptions } from '../invoices/line-fields.tsx';
+import { SettingsFrame } from './frame.tsx';
+
+const W = words({
+  title: ['Con qué empieza cada línea', 'What each line begins with', 'Amb què comença cada línia'],
+  says: [
+    'En cada factura puedes cambiarlo; esto es lo habitual.',
+    'Each invoice may say otherwise; this is what is usual.',
+    'A cada factura ho pots canviar; això és l’habitual.',
+  ],
+  tax: ['Impuesto', 'Tax', 'Impost'],
+  irpf: ['Retención IRPF', 'Income tax withheld', 'Retenció IRPF'],
+  byRecipient: [
+    'Retener solo a empresas y profesionales españoles',
+    'Withhold from Spanish businesses alone',
+    'Retenir només a empreses i professionals espanyols',
+  ],
+  byRecipientSays: [
+    'A particulares y a clientes de fuera no se les pone retención.',
+    'Private customers and those abroad bear none.',
+    'A particulars i a clients de fora no se’ls posa retenció.',
+  ],
+  surcharge: [
+    'Aplicar recargo de equivalencia a quien lo lleva',
+    'Apply the equivalence surcharge where it is due',
+    'Aplica el recàrrec d’equivalència a qui el porta',
+  ],
+  pay: ['Cómo y cuándo te pagan', 'How and when you are paid', 'Com i quan et paguen'],
+  method: ['Forma de pago', 'Payment method', 'Forma de pagament'],
+  unknown: ['Sin indicar', 'Not given', 'Sense indicar'],
+  iban: ['IBAN', 'IBAN', 'IBAN'],
+  term: ['Días hasta el vencimiento', 'Days until it falls due', 'Dies fins al venciment'],
+  proforma: ['Días que vale una proforma', 'Days that a proforma holds', 'Dies que val una proforma'],
+});
+
+const PAYMENTS = ['BANK_TRANSFER', 'CARD', 'CASH', 'CHECK', 'DIRECT_DEBIT', 'OTHER'] as const;
+
+function daysOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(text);
+}
+
+/** Taxes, withholding and payment that new documents begin with. */
+export function TaxSettings() {
+  const configuration = useGet('tax-configuration.get');
+  return (
+    <SettingsFrame>
+      <Loaded read={configuration} rows={8}>
+        {(first) => <TaxForm first={first} />}
+      </Loaded>
+    </SettingsFrame>
+  );
+}
+
+function TaxForm({ first }: { first: Schemas['TaxConfiguration'] }) {
+  const act = useAct();
+  const { isSaved, saving } = useSaved();
+  const catalogue = useGet('tax-types.list');
+  const { values, set, text } = useForm(
+    {
+      tax: taxChoice(first.default_main_tax),
+      irpf: String(first.default_irpf_rate),
+      hasSurcharge: first.apply_equivalence_surcharge,
+      byRecipient: first.defaults_by_recipient,
+      method: first.default_payment_method ?? '',
+      iban: first.default_iban ?? '',
+      days: typedText(first.payment_term_days),
+      proformaDays: typedText(first.proforma_validity_days),
+    },
+    act.failure,
+  );
+  const save = () =>
+    act.run('tax-configuration.update.patch', {
+      body: {
+        ...(values.tax === taxChoice(first.default_main_tax) ? {} : { default_main_tax: taxOf(values.tax) }),
+        default_irpf_rate: Number(values.irpf),
+        apply_equivalence_surcharge: values.hasSurcharge,
+        defaults_by_recipient: values.byRecipient,
+        default_payment_method: PAYMENTS.find((one) => one === values.method) ?? null,
+        default_iban: orNull(values.iban),
+        payment_term_days: daysOf(values.days),
+        proforma_validity_days: daysOf(values.proformaDays),
+      },
+    });
+  return (
+    <form onSubmit={saving(save)}>
+      <Section title={W.title}>
+        <p class="muted">{W.says}</p>
+        <div class="fields">
+          <SelectField
+            label={W.tax}
+            value={values.tax}
+            onValue={(tax) => set({ tax })}
+            options={taxOptions(catalogue.data?.tax_types ?? [], values.tax)}
+          />
+          <SelectField
+            label={W.irpf}
+            value={values.irpf}
+            onValue={(irpf) => set({ irpf })}
+            options={(catalogue.data?.irpf_rates ?? [Number(values.irpf)]).map((rate) => [
+              String(rate),
+              percent(rate),
+            ])}
+          />
+        </div>
+        <CheckField
+          label={W.byRecipient}
+          hint={W.byRecipientSays}
+          checked={values.byRecipient}
+          onChecked={(byRecipient) => set({ byRecipient })}
+        />
+        <CheckField
+          label={W.surcharge}
+          checked={values.hasSurcharge}
+          onChecked={(hasSurcharge) => set({ hasSurcharge })}
+        />
+      </Section>
+      <Section title={W.pay}>
+        <div class="fields">
+          <SelectField
+            label={W.method}
+            value={values.method}
+            onValue={(method) => set({ method })}
+            options={[['', W.unknown], ...PAYMENTS.map((one) => [one, term(one)] as const)]}
+          />
+          <TextField label={W.iban} {...text('iban', 'default_iban')} />
+          <TextField label={W.term} type="number" min={0} {...text('days', 'payment_term_days')} />
+          <TextField
+            label={W.proforma}
+            type="number"
+            min={1}
+            {...text('proformaDays', 'proforma_validity_days')}
+          />
+        </div>
+      </Section>
+      <SaveFoot act={act} isSaved={isSaved} withFields />
+    </form>
+  );
+}

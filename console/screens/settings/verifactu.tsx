@@ -1,0 +1,252 @@
+import { useState } from 'preact/hooks';
+import type { Schemas } from '../../api/operations.ts';
+import { useAct, useGet } from '../../api/query.ts';
+import { SelectField, TextField } from '../../parts/field.tsx';
+import { FailureNotice, Notice } from '../../parts/notice.tsx';
+import { Section } from '../../parts/page.tsx';
+import { Status } from '../../parts/status.tsx';
+import { Loaded } from '../../parts/waiting.tsx';
+import { confirmAct } from '../../parts/warnings-dialog.tsx';
+import { usePaths } from '../../shell/paths.ts';
+import { Link } from '../../shell/routing.tsx';
+import { dateIn, day, moment, plain } from '../../words/figures.ts';
+import { fill, words } from '../../words/language.ts';
+import { SettingsFrame } from './frame.tsx';
+
+const W = words({
+  state: ['Cómo está', 'How it stands', 'Com està'],
+  says: [
+    'Con VeriFactu, cada factura se registra en Hacienda al emitirla y lleva un código QR que cualquiera puede comprobar.',
+    'With VeriFactu each invoice is registered with the tax authority as it is issued, and bears a QR code that anyone can check.',
+    'Amb VeriFactu, cada factura es registra a Hisenda en emetre-la i porta un codi QR que qualsevol pot comprovar.',
+  ],
+  waiting: ['Registros por enviar', 'Records to be sent', 'Registres per enviar'],
+  first: ['Primer registro', 'First record', 'Primer registre'],
+  obligated: ['Obligatorio desde', 'Compulsory from', 'Obligatori des de'],
+  incident: [
+    'Sin conexión con Hacienda desde',
+    'No connection to the tax authority since',
+    'Sense connexió amb Hisenda des de',
+  ],
+  system: ['Programa que factura', 'Invoicing system', 'Programa que factura'],
+  on: ['Activar VeriFactu', 'Turn VeriFactu on', 'Activa VeriFactu'],
+  off: ['Desactivar', 'Turn off', 'Desactiva'],
+  offSays: [
+    'Desde entonces no se registran facturas nuevas. En real la ley lo limita: el servicio dirá si puedes.',
+    'From then on new invoices are not registered. In production the law limits this: the service says whether you can.',
+    'Des d’aleshores no es registren factures noves. En real la llei ho limita: el servei dirà si pots.',
+  ],
+  outside: ['Facturar fuera de VeriFactu', 'Issue outside VeriFactu', 'Facturar fora de VeriFactu'],
+  outsideSays: [
+    'Solo si la ley te deja fuera. Lo que digas queda registrado.',
+    'Only where the law leaves you out. What you say is kept.',
+    'Només si la llei et deixa fora. El que diguis queda registrat.',
+  ],
+  why: ['Motivo', 'Reason', 'Motiu'],
+  none: ['Ninguno', 'None', 'Cap'],
+  SII: ['Llevo los libros por el SII', 'I keep the books by the SII', 'Porto els llibres pel SII'],
+  FORAL: ['Hacienda foral (TicketBAI…)', 'Foral tax authority (TicketBAI…)', 'Hisenda foral (TicketBAI…)'],
+  BEFORE_OBLIGATION: ['Aún no me obliga', 'It does not bind me yet', 'Encara no m’obliga'],
+  OTHER_LAW: ['Otra norma', 'Another rule', 'Una altra norma'],
+  note: ['Qué norma', 'Which rule', 'Quina norma'],
+  save: ['Guardar el motivo', 'Save the reason', 'Desa el motiu'],
+  checks: ['Comprobaciones', 'Checks', 'Comprovacions'],
+  chain: ['Comprobar la cadena', 'Check the chain', 'Comprova la cadena'],
+  chainGood: [
+    '{n} registros comprobados: la cadena está entera y no faltan números.',
+    '{n} records checked: the chain is whole and no number is missing.',
+    '{n} registres comprovats: la cadena és sencera i no falten números.',
+  ],
+  chainBad: [
+    'La cadena se rompe en el registro {n}. Escríbenos antes de emitir.',
+    'The chain breaks at record {n}. Write to us before you issue.',
+    'La cadena es trenca al registre {n}. Escriu-nos abans d’emetre.',
+  ],
+  compare: ['Contrastar con Hacienda', 'Compare with the tax authority', 'Contrasta amb Hisenda'],
+  compareSays: [
+    'Pregunta a Hacienda qué facturas tiene tuyas y lo compara con tus libros.',
+    'Asks the tax authority which invoices it has of yours, and compares them with your books.',
+    'Pregunta a Hisenda quines factures teves té i ho compara amb els teus llibres.',
+  ],
+  from: ['Desde', 'From', 'Des de'],
+  to: ['Hasta', 'To', 'Fins a'],
+  matched: ['{n} facturas coinciden.', '{n} invoices agree.', '{n} factures coincideixen.'],
+});
+
+const REASONS = ['SII', 'FORAL', 'BEFORE_OBLIGATION', 'OTHER_LAW'] as const;
+const DAYS_BACK = 30;
+const MS_A_DAY = 86_400_000;
+
+/** VeriFactu: whether it is on, what waits, and whether books and agency agree. */
+export function VerifactuSettings() {
+  const configuration = useGet('verifactu-configuration.get', {}, { refreshMs: 10_000 });
+  return (
+    <SettingsFrame>
+      <Loaded read={configuration} rows={8}>
+        {(found) => (
+          <>
+            <State configuration={found} />
+            <div class="columns">
+              <Checks />
+              <Outside configuration={found} />
+            </div>
+          </>
+        )}
+      </Loaded>
+    </SettingsFrame>
+  );
+}
+
+function State({ configuration }: { configuration: Schemas['VerifactuConfiguration'] }) {
+  const act = useAct();
+  const { enabled, status, software } = configuration;
+  const turn = async () => {
+    if (enabled && !(await confirmAct(W.off, W.offSays, W.off))) return;
+    await act.run('verifactu-configuration.update.patch', { body: { enabled: !enabled } });
+  };
+  return (
+    <Section
+      title={W.state}
+      actions={
+        <button type="button" class={enabled ? 'quiet' : ''} disabled={act.busy} onClick={() => void turn()}>
+          {enabled ? W.off : W.on}
+        </button>
+      }
+    >
+      <p class="muted">{W.says}</p>
+      <FailureNotice failure={act.failure} />
+      <p>
+        <Status value={status} />
+      </p>
+      {configuration.incident !== null && (
+        <Notice kind="warn">
+          {W.incident} {moment(configuration.incident)}
+        </Notice>
+      )}
+      <dl>
+        <dt>{W.waiting}</dt>
+        <dd>{plain(configuration.records_pending)}</dd>
+        <dt>{W.first}</dt>
+        <dd>{moment(configuration.first_record_at)}</dd>
+        <dt>{W.obligated}</dt>
+        <dd>{day(configuration.obligated_from)}</dd>
+        {software !== null && (
+          <>
+            <dt>{W.system}</dt>
+            <dd>
+              {software.system_name} {software.version} · {software.producer_name} ({software.producer_nif})
+            </dd>
+          </>
+        )}
+      </dl>
+    </Section>
+  );
+}
+
+function Outside({ configuration }: { configuration: Schemas['VerifactuConfiguration'] }) {
+  const act = useAct();
+  const [reason, setReason] = useState<string>(configuration.exclusion?.reason ?? '');
+  const [note, setNote] = useState(configuration.exclusion?.note ?? '');
+  const save = (event: Event) => {
+    event.preventDefault();
+    const chosen = REASONS.find((one) => one === reason);
+    const exclusion =
+      chosen === undefined ? null : { reason: chosen, ...(note.trim() === '' ? {} : { note: note.trim() }) };
+    void act.run('verifactu-configuration.update.patch', { body: { exclusion } });
+  };
+  return (
+    <Section title={W.outside}>
+      <p class="muted">{W.outsideSays}</p>
+      <form onSubmit={save}>
+        <SelectField
+          label={W.why}
+          value={reason}
+          onValue={setReason}
+          options={[['', W.none], ...REASONS.map((one) => [one, W[one]] as const)]}
+        />
+        {reason === 'OTHER_LAW' && <TextField label={W.note} value={note} onValue={setNote} required />}
+        <FailureNotice failure={act.failure} />
+        <footer>
+          <button type="submit" class="quiet" disabled={act.busy}>
+            {W.save}
+          </button>
+        </footer>
+      </form>
+    </Section>
+  );
+}
+
+function Checks() {
+  const [isChecking, setChecking] = useState(false);
+  const chain = useGet('verifactu-records.verify', {}, { enabled: isChecking });
+  return (
+    <Section title={W.checks}>
+      <button type="button" class="quiet" disabled={isChecking} onClick={() => setChecking(true)}>
+        {W.chain}
+      </button>
+      {isChecking && (
+        <Loaded read={chain} rows={1}>
+          {({ valid, records_checked, first_broken_position }) => (
+            <Notice kind={valid ? 'good' : 'bad'}>
+              {valid
+                ? fill(W.chainGood, { n: plain(records_checked) })
+                : fill(W.chainBad, { n: plain(first_broken_position) })}
+            </Notice>
+          )}
+        </Loaded>
+      )}
+      <Comparing />
+    </Section>
+  );
+}
+
+function Comparing() {
+  const act = useAct();
+  const to = usePaths();
+  const [from, setFrom] = useState(dateIn(new Date(Date.now() - DAYS_BACK * MS_A_DAY)));
+  const [until, setUntil] = useState(dateIn(new Date()));
+  const [found, setFound] = useState<Schemas['Reconciliation'] | null>(null);
+  const compare = async (event: Event) => {
+    event.preventDefault();
+    const answer = await act.run('verifactu-records.reconcile', { body: { from, to: until } });
+    setFound(answer?.data ?? null);
+  };
+  return (
+    <form onSubmit={compare}>
+      <h3>{W.compare}</h3>
+      <p class="muted">{W.compareSays}</p>
+      <div class="fields">
+        <TextField label={W.from} type="date" value={from} onValue={setFrom} required />
+        <TextField label={W.to} type="date" value={until} onValue={setUntil} required />
+      </div>
+      <FailureNotice failure={act.failure} />
+      {found !== null && (
+        <>
+          <Notice kind={found.differences.length === 0 ? 'good' : 'warn'}>
+            {fill(W.matched, { n: plain(found.matched) })}
+          </Notice>
+          <ul class="rows">
+            {found.differences.map((one) => (
+              <li key={`${one.kind}${one.invoice_number}`}>
+                <span>
+                  {one.invoice_id === null ? (
+                    one.invoice_number
+                  ) : (
+                    <Link href={to(`invoices/${one.invoice_id}`)}>{one.invoice_number}</Link>
+                  )}
+                  <br />
+                  <span class="muted small">{one.repair}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <footer>
+        <button type="submit" class="quiet" disabled={act.busy}>
+          {W.compare}
+        </button>
+      </footer>
+    </form>
+  );
+}

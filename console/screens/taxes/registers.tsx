@@ -1,0 +1,227 @@
+import { useState } from 'preact/hooks';
+import { fetchFile, saveFile } from '../../api/call.ts';
+import type { Query } from '../../api/operations.ts';
+import { useGet, usePlace } from '../../api/query.ts';
+import { CheckField, SelectField, TextField } from '../../parts/field.tsx';
+import { FailureNotice, Notice } from '../../parts/notice.tsx';
+import { Section } from '../../parts/page.tsx';
+import { Table } from '../../parts/table.tsx';
+import { Loaded } from '../../parts/waiting.tsx';
+import { money } from '../../words/figures.ts';
+import { words } from '../../words/language.ts';
+import { quarterOf } from '../start/quarter.ts';
+import { TaxesFrame } from './frame.tsx';
+
+const W = words({
+  from: ['Desde', 'From', 'Des de'],
+  to: ['Hasta', 'To', 'Fins a'],
+  register: ['Libro de facturas emitidas', 'Register of issued invoices', 'Llibre de factures emeses'],
+  registerSays: [
+    'Con las columnas y códigos de Hacienda: el que te pedirían.',
+    'With the columns and codes of the tax authority: the one that it would ask for.',
+    'Amb les columnes i els codis d’Hisenda: el que et demanarien.',
+  ],
+  entries: ['Asientos para contabilidad', 'Accounting entries', 'Assentaments per a comptabilitat'],
+  entriesSay: [
+    'Para importarlos en el programa de tu gestoría.',
+    'To be imported by your adviser’s program.',
+    'Per importar-los al programa de la teva gestoria.',
+  ],
+  archive: ['Todo para la gestoría', 'Everything for the adviser', 'Tot per a la gestoria'],
+  archiveSays: [
+    'Libro, modelos, asientos, registros y PDF en un archivo.',
+    'Register, forms, entries, records and PDFs in one file.',
+    'Llibre, models, assentaments, registres i PDF en un fitxer.',
+  ],
+  year: ['Año', 'Year', 'Any'],
+  period: ['Periodo', 'Period', 'Període'],
+  whole: ['Todo el año', 'The whole year', 'Tot l’any'],
+  pdfs: ['Con los PDF', 'With the PDFs', 'Amb els PDF'],
+  get: ['Descargar', 'Download', 'Descarrega'],
+  making: ['Preparando el archivo…', 'The file is being made…', 'S’està preparant el fitxer…'],
+  ties: ['¿Cuadra todo?', 'Does everything tie?', 'Quadra tot?'],
+  tiesSay: [
+    'Compara el libro con las facturas y con los registros enviados, por serie.',
+    'Compares the register with the invoices and with the records sent, by series.',
+    'Compara el llibre amb les factures i amb els registres enviats, per sèrie.',
+  ],
+  good: ['Todo cuadra.', 'Everything ties.', 'Tot quadra.'],
+  bad: [
+    'Hay diferencias sin explicar.',
+    'Some differences are not explained.',
+    'Hi ha diferències sense explicar.',
+  ],
+  series: ['Serie', 'Series', 'Sèrie'],
+  invoices: ['Facturas', 'Invoices', 'Factures'],
+  book: ['Libro', 'Register', 'Llibre'],
+  records: ['Registros', 'Records', 'Registres'],
+  rest: ['Sin explicar', 'Unexplained', 'Sense explicar'],
+});
+
+/** Downloads of a file, one at a time, with what went wrong. */
+function useDownload() {
+  const place = usePlace();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const download = async (
+    id: 'tax-books.issued-invoices' | 'tax-books.accounting-entries' | 'tax-books.archive',
+    query: object,
+    fallback: string,
+  ) => {
+    setBusy(true);
+    setFailure(null);
+    await fetchFile(place, id, { query: query as Query<typeof id> }).then(
+      ({ blob, name }) => saveFile(blob, name ?? fallback),
+      setFailure,
+    );
+    setBusy(false);
+  };
+  return { download, isBusy, failure };
+}
+
+/** Registers and entries as files, the archive for the adviser, and whether all of it ties. */
+export function Registers() {
+  const now = quarterOf(new Date());
+  const [from, setFrom] = useState(now.from);
+  const [until, setUntil] = useState(now.to);
+  const span = { from, to: until };
+  return (
+    <TaxesFrame>
+      <div class="filters">
+        <TextField label={W.from} type="date" value={from} onValue={setFrom} required />
+        <TextField label={W.to} type="date" value={until} onValue={setUntil} required />
+      </div>
+      <div class="columns">
+        <Files
+          title={W.register}
+          says={W.registerSays}
+          id="tax-books.issued-invoices"
+          span={span}
+          formats={['XLSX', 'CSV']}
+        />
+        <Files
+          title={W.entries}
+          says={W.entriesSay}
+          id="tax-books.accounting-entries"
+          span={span}
+          formats={['CSV', 'CONTAPLUS']}
+        />
+      </div>
+      <Ties span={span} />
+      <Archive />
+    </TaxesFrame>
+  );
+}
+
+function Files({
+  title,
+  says,
+  id,
+  span,
+  formats,
+}: {
+  title: string;
+  says: string;
+  id: 'tax-books.issued-invoices' | 'tax-books.accounting-entries';
+  span: { from: string; to: string };
+  formats: readonly string[];
+}) {
+  const { download, isBusy, failure } = useDownload();
+  return (
+    <Section title={title}>
+      <p class="muted">{says}</p>
+      <FailureNotice failure={failure} />
+      <div class="actions">
+        {formats.map((format) => (
+          <button
+            key={format}
+            type="button"
+            class="quiet"
+            disabled={isBusy}
+            aria-label={`${W.get} ${title} (${format})`}
+            onClick={() => void download(id, { ...span, format }, `${title}.${format.toLowerCase()}`)}
+          >
+            {W.get} {format}
+          </button>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Ties({ span }: { span: { from: string; to: string } }) {
+  const ties = useGet('tax-books.reconcile', { query: span }, { keep: true });
+  return (
+    <Section title={W.ties}>
+      <p class="muted">{W.tiesSay}</p>
+      <Loaded read={ties} rows={3}>
+        {(found) => (
+          <>
+            <Notice kind={found.ties ? 'good' : 'bad'}>{found.ties ? W.good : W.bad}</Notice>
+            {found.series.length > 0 && (
+              <Table
+                rows={found.series}
+                keyOf={({ year, period, series_code }) => `${year}${period}${series_code}`}
+                columns={[
+                  { name: W.series, of: (one) => `${one.series_code} ${one.year}-${one.period}` },
+                  { name: W.invoices, isNumber: true, of: ({ invoices }) => money(invoices.total) },
+                  { name: W.book, isNumber: true, of: ({ register }) => money(register.total) },
+                  { name: W.records, isNumber: true, of: ({ records }) => money(records.total) },
+                  {
+                    name: W.rest,
+                    isNumber: true,
+                    of: ({ unexplained_register, unexplained_records }) =>
+                      money(unexplained_register + unexplained_records),
+                  },
+                ]}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+const PERIODS = ['1T', '2T', '3T', '4T'];
+
+function Archive() {
+  const now = quarterOf(new Date());
+  const { download, isBusy, failure } = useDownload();
+  const [year, setYear] = useState(String(now.year));
+  const [period, setPeriod] = useState(PERIODS[now.quarter - 1] ?? '1T');
+  const [hasPdfs, setPdfs] = useState(true);
+  const save = (event: Event) => {
+    event.preventDefault();
+    void download(
+      'tax-books.archive',
+      { year: Number(year), period: period || '0A', pdfs: hasPdfs },
+      `gestoria-${year}.zip`,
+    );
+  };
+  return (
+    <Section title={W.archive}>
+      <p class="muted">{W.archiveSays}</p>
+      <form onSubmit={save}>
+        <div class="fields">
+          <TextField label={W.year} type="number" value={year} onValue={setYear} required />
+          <SelectField
+            label={W.period}
+            value={period}
+            onValue={setPeriod}
+            options={[['0A', W.whole], ...PERIODS.map((one) => [one, one] as const)]}
+          />
+        </div>
+        <CheckField label={W.pdfs} checked={hasPdfs} onChecked={setPdfs} />
+        <FailureNotice failure={failure} />
+        <p role="status">{isBusy && W.making}</p>
+        {isBusy && <progress aria-label={W.making} />}
+        <footer>
+          <button type="submit" class="quiet" disabled={isBusy}>
+            {W.get}
+          </button>
+        </footer>
+      </form>
+    </Section>
+  );
+}
