@@ -57,7 +57,7 @@ function Pages() {
           )
         }
       </Route>
-      <Route path="/:page?">{(given) => <Entrance page={given.page ?? ''} />}</Route>
+      <Route path="/:page*">{(given) => <Entrance page={given.page ?? ''} />}</Route>
       <Route>
         <MissingPage />
       </Route>

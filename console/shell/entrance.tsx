@@ -8,13 +8,18 @@ import { Redirect } from './routing.tsx';
 const PAGES: readonly string[] = [
   '',
   'invoices',
+  'recurring',
+  'received',
   'customers',
   'products',
-  'settings',
-  'people',
-  'developers',
-  'clients',
   'taxes',
+  'settings',
+  'settings/certificates',
+  'settings/representation',
+  'settings/activation',
+  'developers',
+  'people',
+  'clients',
   'security',
 ];
 

@@ -46,10 +46,15 @@ function eventOf(certificate: CertificateRow, nowMs: number) {
   };
 }
 
-function mailTo(certificate: CertificateRow, to: Administrator, from: MailAddress, nowMs: number): EmailRow {
+function mailTo(
+  certificate: CertificateRow,
+  to: Administrator,
+  { from, baseUrl }: { from: MailAddress; baseUrl: string },
+  nowMs: number,
+): EmailRow {
   const { id, accountId, companyId, holderName, validUntil } = certificate;
   const endsOn = timestampText(validUntil).slice(0, 'YYYY-MM-DD'.length);
-  const { subject, text, html } = certificateMail(to.name, { holderName, endsOn }, to.language);
+  const { subject, text, html } = certificateMail(to.name, { holderName, endsOn, baseUrl }, to.language);
   return {
     id: tellingId(certificate, to.personId),
     accountId,
@@ -83,7 +88,7 @@ export async function sweepCertificates(
   const { from } = mailSender(env);
   for (const certificate of ending) {
     const administrators = await readAdministrators(directoryOf(env), certificate.accountId);
-    const mails = administrators.map((to) => mailTo(certificate, to, from, nowMs));
+    const mails = administrators.map((to) => mailTo(certificate, to, { from, baseUrl: env.BASE_URL }, nowMs));
     const event = eventOf(certificate, nowMs);
     await noteTold(books, certificate, event, mails);
     await platformEventQueue(env.EVENTS, { environment, booksShard }).add([event.id]);

@@ -12,7 +12,7 @@ function send(context: RequestContext, to: NoticeRecipient, notice: SecurityNoti
     booksShard: to.booksShard,
     emailType: 'SECURITY_NOTICE',
     to: to.email,
-    content: securityNoticeMail(to.name, notice, language),
+    content: securityNoticeMail(to.name, notice, language, context.baseUrl),
     language,
     relatedEntityType: 'person',
     relatedEntityId: to.personId,

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { composeMail } from '../../../src/mail/composing/compose-mail.ts';
 import type { MailContent, MailLanguage } from '../../../src/mail/composing/mail.ts';
+import { certificateMail } from '../../../src/mail/composing/templates/certificate-mail.ts';
 import { claimMail } from '../../../src/mail/composing/templates/claim-mail.ts';
 import { invitationMail } from '../../../src/mail/composing/templates/invitation-mail.ts';
+import {
+  type SecurityNotice,
+  securityNoticeMail,
+} from '../../../src/mail/composing/templates/security-notice-mail.ts';
 import { signInMail } from '../../../src/mail/composing/templates/sign-in-mail.ts';
 import { mintSecretText } from '../../../src/platform/credential-text.ts';
 
@@ -67,4 +72,28 @@ describe.each(MAILS)('a mail with %s', (_, secret, write) => {
       expect(content.html).not.toContain('<S.L.>');
     },
   );
+});
+
+describe('a mail of the service to a person', () => {
+  const base = 'https://folio.test';
+  const notices: SecurityNotice[] = [
+    { kind: 'NEW_KEY', keyName: 'Tienda', lastFour: 'a1b2', environment: 'LIVE', accountName: 'Taller' },
+    { kind: 'NEW_PLACE', place: null, userAgent: null, at: '2026-03-01 10:00' },
+    { kind: 'NEW_OWNER', accountName: 'Taller', newOwner: 'Ana' },
+    { kind: 'ACCOUNT_CLOSED', accountName: 'Taller' },
+    { kind: 'SECOND_FACTOR_ADDED' },
+    { kind: 'SECOND_FACTOR_REMOVED' },
+    { kind: 'RECOVERY_CODE_USED', left: 3 },
+  ];
+  const mails = LANGUAGES.flatMap((language) => [
+    ...notices.map((notice) => securityNoticeMail('Ana', notice, language, base)),
+    certificateMail('Ana', { holderName: 'Ana', endsOn: '2026-03-01', baseUrl: base }, language),
+  ]);
+
+  it('leads to a page of the console, and tells nobody to send a request', () => {
+    for (const { text, html } of mails) {
+      expect(text).toMatch(/^https:\/\/folio\.test\/app\/[a-z/]+$/m);
+      expect(`${text}${html}`).not.toMatch(/\b(?:GET|POST|PUT|PATCH|DELETE)\b|\/v1\//);
+    }
+  });
 });

@@ -1,4 +1,5 @@
 import type { MailContent, MailLanguage } from '../mail.ts';
+import { consoleLink } from './console-link.ts';
 import { mailableName } from './mailable-name.ts';
 import { type ServiceWords, serviceMail } from './service-mail.ts';
 
@@ -8,10 +9,16 @@ export interface EndingCertificate {
   holderName: string | null;
   /** The day on which it ends, `YYYY-MM-DD`. */
   endsOn: string;
+  /** The address of the service, below which the new one is uploaded. */
+  baseUrl: string;
 }
 
 function named({ holderName }: EndingCertificate): string {
   return (holderName === null ? null : mailableName(holderName)) ?? '…';
+}
+
+function uploadLink({ baseUrl }: EndingCertificate): string {
+  return consoleLink(baseUrl, 'settings/certificates');
 }
 
 const WORDS: Readonly<Record<MailLanguage, (certificate: EndingCertificate) => ServiceWords>> = {
@@ -20,7 +27,9 @@ const WORDS: Readonly<Record<MailLanguage, (certificate: EndingCertificate) => S
     heading: 'Un certificado caduca pronto',
     paragraphs: [
       `El certificado de ${named(certificate)}, con el que se firman las facturas electrónicas, caduca el ${certificate.endsOn}.`,
-      'Renuévalo y sube el nuevo (POST /v1/companies/{company_id}/certificates): desde entonces firma el más reciente. Sin un certificado en vigor no se firman más facturas.',
+      'Renuévalo y sube el nuevo aquí; desde entonces firma el más reciente:',
+      uploadLink(certificate),
+      'Sin un certificado en vigor no se firman más facturas.',
     ],
   }),
   en: (certificate) => ({
@@ -28,7 +37,9 @@ const WORDS: Readonly<Record<MailLanguage, (certificate: EndingCertificate) => S
     heading: 'A certificate ends soon',
     paragraphs: [
       `The certificate of ${named(certificate)}, which signs the electronic invoices, ends on ${certificate.endsOn}.`,
-      'Renew it and upload the new one (POST /v1/companies/{company_id}/certificates): the newest one signs from then on. Without a certificate in force no more invoices are signed.',
+      'Renew it and upload the new one here; the newest one signs from then on:',
+      uploadLink(certificate),
+      'Without a certificate in force no more invoices are signed.',
     ],
   }),
   ca: (certificate) => ({
@@ -36,7 +47,9 @@ const WORDS: Readonly<Record<MailLanguage, (certificate: EndingCertificate) => S
     heading: 'Un certificat caduca aviat',
     paragraphs: [
       `El certificat de ${named(certificate)}, amb què se signen les factures electròniques, caduca el ${certificate.endsOn}.`,
-      'Renova’l i puja el nou (POST /v1/companies/{company_id}/certificates): des d’aleshores signa el més recent. Sense un certificat en vigor no se signen més factures.',
+      'Renova’l i puja el nou aquí; des d’aleshores signa el més recent:',
+      uploadLink(certificate),
+      'Sense un certificat en vigor no se signen més factures.',
     ],
   }),
 };

@@ -1,4 +1,5 @@
 import type { MailContent, MailLanguage } from '../mail.ts';
+import { consoleLink } from './console-link.ts';
 import { mailableName } from './mailable-name.ts';
 import { SERVICE_NAME, serviceMail } from './service-mail.ts';
 
@@ -18,9 +19,21 @@ interface NoticeWords {
 }
 
 const ADVICE: Readonly<Record<MailLanguage, string>> = {
-  es: 'Si no has sido tú, cierra todas tus sesiones (DELETE /v1/auth/sessions), revoca las claves que no conozcas y escríbenos.',
-  en: 'If this was not you, end all your sessions (DELETE /v1/auth/sessions), revoke the keys that you do not know, and write to us.',
-  ca: 'Si no has estat tu, tanca totes les teves sessions (DELETE /v1/auth/sessions), revoca les claus que no coneguis i escriu-nos.',
+  es: 'Si no has sido tú, cierra todas tus sesiones, revoca las claves que no conozcas y escríbenos. Tus sesiones están aquí:',
+  en: 'If this was not you, end all your sessions, revoke the keys that you do not know, and write to us. Your sessions are here:',
+  ca: 'Si no has estat tu, tanca totes les teves sessions, revoca les claus que no coneguis i escriu-nos. Les teves sessions són aquí:',
+};
+
+const SEE: Readonly<Record<MailLanguage, string>> = {
+  es: 'Puedes verlo y cambiarlo aquí:',
+  en: 'See it and change it here:',
+  ca: 'Ho pots veure i canviar aquí:',
+};
+
+/** The page of the console that shows what a notice tells of; those that are not here are about the person's own access. */
+const PAGES: Partial<Readonly<Record<SecurityNotice['kind'], string>>> = {
+  NEW_KEY: 'developers',
+  NEW_OWNER: 'people',
 };
 
 const ENVIRONMENTS: Readonly<Record<MailLanguage, Record<'TEST' | 'LIVE', string>>> = {
@@ -155,17 +168,23 @@ const WORDS: Readonly<Record<MailLanguage, (notice: SecurityNotice) => NoticeWor
   ca: catalan,
 };
 
-/** The mail that tells somebody of a change that matters to their safety (email type SECURITY_NOTICE). */
+/**
+ * The mail that tells somebody of a change that matters to their safety (email type SECURITY_NOTICE). `baseUrl` is the address of the
+ * service, whose console its links lead to.
+ */
 export function securityNoticeMail(
   recipientName: string | null,
   notice: SecurityNotice,
   language: MailLanguage,
+  baseUrl: string,
 ): MailContent {
   const { subject, text } = WORDS[language](notice);
+  const page = PAGES[notice.kind];
+  const seen = page === undefined ? [] : [SEE[language], consoleLink(baseUrl, page)];
   const words = {
     subject: `${subject} · ${SERVICE_NAME}`,
     heading: subject,
-    paragraphs: [text, ADVICE[language]],
+    paragraphs: [text, ...seen, ADVICE[language], consoleLink(baseUrl, 'security')],
   };
   return serviceMail(recipientName, words, language);
 }
