@@ -113,6 +113,18 @@ interface ReceivedInvoiceData {
   deadline: string;
 }
 
+interface InvoicePaymentData {
+  payment_id: string;
+  invoice_id: string;
+  kind: 'PAYMENT' | 'WRITE_OFF';
+  amount: number;
+  amount_refunded: number;
+  date: string;
+  method?: string;
+  reference?: string;
+  source: string;
+}
+
 /** How many invoices a plan lets the account issue, and how many it has; no month: in all. */
 interface QuotaData {
   limit: number;
@@ -148,6 +160,8 @@ export type WebhookEvent =
     >
   | Envelope<'invoice.paid', InvoiceReference & Amounts & { payment_date: string }>
   | Envelope<'invoice.schedule_failed', { invoice_id: string; scheduled_for: string; blocker: Blocker }>
+  | Envelope<'invoice_payment.created' | 'invoice_payment.deleted', InvoicePaymentData>
+  | Envelope<'invoice_payment.updated', InvoicePaymentData & Changed>
   | Envelope<'draft.created' | 'draft.deleted', DraftData>
   | Envelope<'draft.updated', DraftData & Changed>
   | Envelope<'customer.created' | 'customer.deleted', CustomerData>

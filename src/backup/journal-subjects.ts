@@ -47,6 +47,8 @@ export const JOURNAL_SUBJECTS: Readonly<Record<string, readonly SubjectTable[]>>
     own('corrected_originals', 'corrective_id'),
     own('verifactu_records', 'invoice_id'),
     own('invoice_files', 'invoice_id'),
+    own('invoice_payments', 'invoice_id'),
+    own('invoice_refunds', 'invoice_id'),
     { ...own('outbox', 'subject_id'), only: TOLD_ONCE },
   ],
   webhooks: [own('webhooks')],

@@ -22,6 +22,7 @@ import { INVOICE_DOCUMENT_OPERATIONS } from './invoice-documents/index.ts';
 import { INVOICE_EXPORT_OPERATIONS } from './invoice-exports/index.ts';
 import { INVOICE_FILE_OPERATIONS } from './invoice-files/index.ts';
 import { INVOICE_HISTORY_OPERATIONS } from './invoice-history/index.ts';
+import { INVOICE_PAYMENT_OPERATIONS } from './invoice-payments/index.ts';
 import { INVOICE_SCHEDULE_OPERATIONS } from './invoice-schedules/index.ts';
 import { INVOICE_OPERATIONS } from './invoices/index.ts';
 import { ME_OPERATIONS } from './me/index.ts';
@@ -65,6 +66,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...CERTIFICATE_OPERATIONS,
   ...REPRESENTATION_OPERATIONS,
   ...INVOICE_OPERATIONS,
+  ...INVOICE_PAYMENT_OPERATIONS,
   ...INVOICE_SCHEDULE_OPERATIONS,
   ...INVOICE_FILE_OPERATIONS,
   ...INVOICE_DOCUMENT_OPERATIONS,

@@ -38,6 +38,17 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
   },
   {
     what: {
+      es: 'Cobros de facturas, con sus devoluciones',
+      en: 'Payments of invoices, with their refunds',
+    },
+    howLong: SIX_YEARS,
+    why: {
+      es: 'Código de Comercio, art. 30; van con su factura',
+      en: 'Código de Comercio, art. 30; they go with their invoice',
+    },
+  },
+  {
+    what: {
       es: 'Facturas recibidas, con sus ficheros y lo que se respondió',
       en: 'Received invoices, with their files and what was answered',
     },

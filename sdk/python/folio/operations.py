@@ -557,6 +557,31 @@ class _Invoices:
         return self._client._call("POST", "/v1/companies/{company_id}/invoices/{invoice_id}/send", {"company_id": company_id, "invoice_id": invoice_id}, {}, body, options, takes_key=True, heeds_strict=True)
 
 
+class _InvoicePayments:
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def create(self, *, invoice_id: str, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
+        """Record a payment of an invoice. `POST /v1/companies/{company_id}/invoices/{invoice_id}/payments`"""
+        return self._client._call("POST", "/v1/companies/{company_id}/invoices/{invoice_id}/payments", {"company_id": company_id, "invoice_id": invoice_id}, {}, body, options, takes_key=True, heeds_strict=True)
+
+    def list(self, *, invoice_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
+        """List the payments and write-offs of an invoice. `GET /v1/companies/{company_id}/invoices/{invoice_id}/payments`"""
+        return self._client._call("GET", "/v1/companies/{company_id}/invoices/{invoice_id}/payments", {"company_id": company_id, "invoice_id": invoice_id}, {}, None, options)
+
+    def delete(self, *, invoice_id: str, payment_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
+        """Take back a payment or write-off that was entered wrongly. `DELETE /v1/companies/{company_id}/invoices/{invoice_id}/payments/{payment_id}`"""
+        return self._client._call("DELETE", "/v1/companies/{company_id}/invoices/{invoice_id}/payments/{payment_id}", {"company_id": company_id, "invoice_id": invoice_id, "payment_id": payment_id}, {}, None, options)
+
+    def refund(self, *, invoice_id: str, payment_id: str, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
+        """Note that money of a payment went back. `POST /v1/companies/{company_id}/invoices/{invoice_id}/payments/{payment_id}/refunds`"""
+        return self._client._call("POST", "/v1/companies/{company_id}/invoices/{invoice_id}/payments/{payment_id}/refunds", {"company_id": company_id, "invoice_id": invoice_id, "payment_id": payment_id}, {}, body, options, takes_key=True, heeds_strict=True)
+
+    def write_off(self, *, invoice_id: str, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
+        """Give up what is due of an invoice. `POST /v1/companies/{company_id}/invoices/{invoice_id}/write-offs`"""
+        return self._client._call("POST", "/v1/companies/{company_id}/invoices/{invoice_id}/write-offs", {"company_id": company_id, "invoice_id": invoice_id}, {}, body, options, takes_key=True, heeds_strict=True)
+
+
 class _ReceivedInvoices:
     def __init__(self, client: Any) -> None:
         self._client = client
@@ -1128,6 +1153,7 @@ class Operations:
         self.certificates = _Certificates(self)
         self.representation = _Representation(self)
         self.invoices = _Invoices(self)
+        self.invoice_payments = _InvoicePayments(self)
         self.received_invoices = _ReceivedInvoices(self)
         self.einvoice_validations = _EinvoiceValidations(self)
         self.invoice_history = _InvoiceHistory(self)

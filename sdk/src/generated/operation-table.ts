@@ -93,6 +93,11 @@ invoices.correct POST /v1/companies/{company_id}/invoices/{invoice_id}/correctiv
 invoices.void POST /v1/companies/{company_id}/invoices/{invoice_id}/void ks
 invoices.resubmit POST /v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records ks
 invoices.verifactuRecords GET /v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records
+invoicePayments.create POST /v1/companies/{company_id}/invoices/{invoice_id}/payments ks
+invoicePayments.list GET /v1/companies/{company_id}/invoices/{invoice_id}/payments
+invoicePayments.delete DELETE /v1/companies/{company_id}/invoices/{invoice_id}/payments/{payment_id}
+invoicePayments.refund POST /v1/companies/{company_id}/invoices/{invoice_id}/payments/{payment_id}/refunds ks
+invoicePayments.writeOff POST /v1/companies/{company_id}/invoices/{invoice_id}/write-offs ks
 invoices.schedule PUT /v1/companies/{company_id}/invoices/{invoice_id}/schedule s
 invoices.getSchedule GET /v1/companies/{company_id}/invoices/{invoice_id}/schedule
 invoices.unschedule DELETE /v1/companies/{company_id}/invoices/{invoice_id}/schedule

@@ -7,6 +7,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   Members: 'People of an account, invitations, and what each may do in which company.',
   Company: 'A tax identity: its data, its readiness, its settings and how it goes live.',
   Catalogues: 'Taxes, schemes, reasons and other lists that fields choose from.',
+  'Payments of invoices': 'What was paid of an invoice, given back and given up, and what is due.',
   'Received invoices': 'Electronic invoices that suppliers sent: read, judged, answered.',
   Certificates: 'Certificates that sign electronic invoices.',
   Invoices: 'Drafts, issuing, correcting, voiding, exchanging, status and schedules.',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { addressSchema } from '../../contract/identity-fields.ts';
+import { PAYMENT_STATES } from '../../domain/invoices/balance.ts';
 import { RECTIFICATION_TYPES } from '../../domain/invoices/corrective-rules.ts';
 import { INVOICE_STATUSES, INVOICE_TYPES } from '../../domain/invoices/invoice-status.ts';
 import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
@@ -90,6 +91,20 @@ const actorSchema = z
   })
   .meta({ id: 'Actor' });
 
+/** How a document stands with money; `amount_paid`, `amount_written_off` and `amount_due` come to what is owed of it. */
+export const balanceFields = {
+  amount_paid: z.number().describe('What was paid, less what went back and what is credit'),
+  amount_written_off: z.number().describe('What the company gave up'),
+  amount_due: z
+    .number()
+    .describe('What is still to be paid, correctives set off; negative where the company owes it'),
+  credit_amount: z.number().describe('What was paid beyond what is owed: credit of the customer'),
+  payment_state: z
+    .enum(PAYMENT_STATES)
+    .nullable()
+    .describe('Null where nothing is owed and nothing was paid; an undone payment leaves `status` PAID'),
+};
+
 /** What lists and single reads share. */
 const commonFields = {
   id: z.uuid(),
@@ -173,6 +188,7 @@ const commonFields = {
   total_disbursements: z.number(),
   invoice_total: z.number(),
   total_to_pay: z.number(),
+  ...balanceFields,
   vat_breakdown: z.array(vatRowSchema),
   margin_breakdown: z
     .array(marginRowSchema)

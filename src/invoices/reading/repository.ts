@@ -13,6 +13,7 @@ import { lineColumns } from '../drafting/line-repository.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
 import type { RecordCorrectionRow } from '../fields/record-correction-view.ts';
 import type { SendingRow } from '../fields/sending-schema.ts';
+import { MONEY_COLUMNS } from '../paying/balance-repository.ts';
 import { correctionsById } from '../registering/record-corrections-repository.ts';
 import type { StoredInvoice } from './view.ts';
 
@@ -54,10 +55,10 @@ const recordSummary = {
 /** Joins to an invoice the registration that stands for it: the latest, since a correction repairs the one before. */
 export const IS_STANDING_REGISTRATION = sql`${verifactuRecords.id} = (SELECT r.id FROM verifactu_records AS r WHERE r.invoice_id = ${invoices.id} AND r.operation = 'REGISTRATION' ORDER BY r.position DESC LIMIT 1)`;
 
-/** Invoices, each with the registration that stands for it. */
+/** Invoices, each with the registration that stands for it and what was paid of it. */
 export function selectInvoices(books: Database) {
   return books
-    .select({ row: invoices, record: recordSummary })
+    .select({ row: invoices, record: recordSummary, money: MONEY_COLUMNS })
     .from(invoices)
     .leftJoin(verifactuRecords, IS_STANDING_REGISTRATION);
 }

@@ -3,6 +3,7 @@ import type { InvoiceRow } from '../../db/books-schema.ts';
 import { qrPicture } from '../../documents/qr-cache.ts';
 import type { CompanyTimeZone } from '../../domain/calendar/time-zone.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
+import type { MoneyFacts } from '../../domain/invoices/balance.ts';
 import { deriveStatus } from '../../domain/invoices/invoice-status.ts';
 import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
 import { fromCents, fromTenThousandths } from '../../domain/money.ts';
@@ -15,6 +16,7 @@ import type { LineView } from '../fields/line-schemas.ts';
 import type { RecipientView } from '../fields/recipient-schemas.ts';
 import { type RecordCorrectionRow, recordCorrectionView } from '../fields/record-correction-view.ts';
 import { type SendingRow, sendingView } from '../fields/sending-schema.ts';
+import { balanceView } from '../paying/balance-view.ts';
 import { amountsView } from './amounts-view.ts';
 
 /** What of the registration record an invoice shows. */
@@ -28,10 +30,11 @@ export interface RecordSummary {
   errorMessage: string | null;
 }
 
-/** A document as it is stored, with its registration record if it has one. */
+/** A document as it is stored, with its registration record if it has one, and what was paid of it where that was read. */
 export interface StoredInvoice {
   row: InvoiceRow;
   record: RecordSummary | null;
+  money?: MoneyFacts;
 }
 
 function instant(ms: number | null): string | null {
@@ -163,6 +166,7 @@ export function invoiceSummaryView(
     voided_at: instant(row.voidedAt),
     sent_at: instant(row.sentAt),
     ...amountsView(row),
+    ...balanceView(stored),
     qr_url: row.qrUrl,
     verifactu_status: row.verifactuStatus,
     verifactu: verifactuView(stored),

@@ -3,10 +3,14 @@ import { refuseStale } from '../../contract/concurrency.ts';
 import type { InvoiceRow } from '../../db/books-schema.ts';
 import { isGuardViolation } from '../../db/failures.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
+import { NO_MONEY } from '../../domain/invoices/balance.ts';
 import { type SettableStatus, validateTransition } from '../../domain/invoices/invoice-status.ts';
 import { fromCents } from '../../domain/money.ts';
+import { actorNow } from '../../platform/acting.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { uuidV7 } from '../../platform/ids.ts';
+import { balanceOfStored } from '../paying/balance-view.ts';
+import type { NewPayment } from '../paying/payment-repository.ts';
 import { findInvoice, type InvoiceWithLines } from '../reading/repository.ts';
 import { changeStatus, type StatusEvent } from './status-repository.ts';
 
@@ -59,6 +63,27 @@ function paidEvent(
   return { id: uuidV7(createdAt), createdAt, accountId: context.accountId, type: 'invoice.paid', data };
 }
 
+/** The payment of all that is due of an invoice which is marked as paid. */
+function payingAll(context: CompanyContext, row: InvoiceRow, columns: Partial<InvoiceRow>): NewPayment {
+  const nowMs = context.clock.now();
+  return {
+    // Not one of the effect's own ids either.
+    id: uuidV7(nowMs),
+    companyId: row.companyId,
+    invoiceId: row.id,
+    kind: 'PAYMENT',
+    amountCents: 0,
+    date: columns.paymentDate ?? localDate(nowMs, context.zone),
+    method: columns.paymentMethod ?? row.paymentMethod,
+    reference: null,
+    reason: null,
+    source: 'STATUS',
+    sourceKey: null,
+    createdBy: actorNow(),
+    createdAt: nowMs,
+  };
+}
+
 /**
  * Moves an issued document to another status (specification, States and transitions). 404, 400 TRANSITION_NOT_SUPPORTED
  * for any other transition, 412 where `If-Match` names another version, 409 when somebody else was faster.
@@ -80,9 +105,14 @@ export async function moveToStatus(
   const nowMs = context.clock.now();
   const columns = changedColumns(context, change);
   const event = paidEvent(context, row, columns);
-  await changeStatus(context.books, row, columns, event, nowMs).catch((error: unknown) => {
+  const payment = columns.status === 'PAID' ? payingAll(context, row, columns) : null;
+  await changeStatus(context.books, row, columns, event, nowMs, payment).catch((error: unknown) => {
     throw isGuardViolation(error) ? new ApiError('CONCURRENT_MODIFICATION') : error;
   });
   if (event !== null) context.waitUntil(context.webhooks.events.add([event.id]));
-  return { ...invoice, row: { ...row, ...columns, version: row.version + 1, updatedAt: nowMs } };
+  const changed = { ...row, ...columns, version: row.version + 1, updatedAt: nowMs };
+  if (payment === null) return { ...invoice, row: changed };
+  const { money = NO_MONEY } = invoice;
+  const paidCents = money.paid_cents + balanceOfStored(invoice).due_cents;
+  return { ...invoice, row: changed, money: { ...money, paid_cents: paidCents } };
 }

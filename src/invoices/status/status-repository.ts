@@ -1,9 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type InvoiceRow, invoices, outbox } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged } from '../../db/failures.ts';
 import { insertLines } from '../drafting/line-repository.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
+import { DUE_CENTS } from '../paying/balance-repository.ts';
+import { insertPayment, type NewPayment } from '../paying/payment-repository.ts';
 
 /** Marks a proforma CONVERTED and inserts the draft that it became, in one batch. */
 export async function convertProforma(
@@ -46,13 +48,18 @@ export interface StatusEvent {
   createdAt: number;
 }
 
-/** Changes the status of an issued document on the version that was read, with the event that tells of it. */
+/**
+ * Changes the status of an issued document on the version that was read, with the event that tells of it.
+ *
+ * @param payment what is due, as paid; null where the change says nothing of money
+ */
 export async function changeStatus(
   books: Database,
   read: InvoiceRow,
   change: Partial<InvoiceRow>,
   event: StatusEvent | null,
   nowMs: number,
+  payment: NewPayment | null = null,
 ): Promise<void> {
   const updated = books
     .update(invoices)
@@ -63,5 +70,6 @@ export async function changeStatus(
   const { id: subjectId, companyId } = read;
   const told =
     event === null ? [] : [books.insert(outbox).values({ ...event, companyId, subjectId, queuedAt: null })];
-  await books.batch([updated, books.run(guardChanged(1)), ...told]);
+  const paid = payment === null ? [] : [insertPayment(books, payment, DUE_CENTS, sql`${DUE_CENTS} <> 0`)];
+  await books.batch([updated, books.run(guardChanged(1)), ...paid, ...told]);
 }

@@ -86,6 +86,18 @@ const receivedInvoice = {
   deadline: z.iso.date().describe('Last day to answer'),
 };
 
+const invoicePayment = {
+  payment_id: z.uuid().describe('The payment'),
+  invoice_id: z.uuid().describe('The invoice that it is of'),
+  kind: z.enum(['PAYMENT', 'WRITE_OFF']).describe('Money that came, or an amount that was given up'),
+  amount: z.number().describe('Amount, in euros'),
+  amount_refunded: z.number().describe('How much of it went back, in euros'),
+  date: z.iso.date().describe('When'),
+  method: z.string().optional().describe('How it was paid, such as `BANK_TRANSFER`'),
+  reference: z.string().optional().describe('What the bank or you call it'),
+  source: z.string().describe('Where it comes from, such as `MANUAL` or `BANK`'),
+};
+
 const quota = {
   limit: z.int().describe('How many invoices the plan lets the account issue'),
   issued: z.int().describe('How many it has issued'),
@@ -170,6 +182,18 @@ export const EVENT_DATA: Readonly<Record<EventType, EventDescription>> = {
       scheduled_for: z.iso.date().describe('When it was to be issued'),
       blocker,
     }),
+  },
+  'invoice_payment.created': {
+    summary: 'A payment of an invoice was recorded, or an amount given up',
+    data: z.object(invoicePayment),
+  },
+  'invoice_payment.updated': {
+    summary: 'Money of a payment went back, by a refund or a return',
+    data: z.object({ ...invoicePayment, previous }),
+  },
+  'invoice_payment.deleted': {
+    summary: 'A payment was taken back as entered wrongly',
+    data: z.object(invoicePayment),
   },
   'draft.created': { summary: 'A draft was made', data: z.object(draft) },
   'draft.updated': {

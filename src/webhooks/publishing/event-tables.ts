@@ -5,7 +5,7 @@ type Form = 'plain' | 'json' | 'boolean' | number;
 export interface ToldTable {
   table: string;
   /** What its events are called before the point. */
-  family: 'customer' | 'product' | 'draft' | 'certificate' | 'received_invoice';
+  family: 'customer' | 'product' | 'draft' | 'certificate' | 'received_invoice' | 'invoice_payment';
   /** What names the row in the data of its events. */
   idName: string;
   /** SQL of whether a row counts, `$row` in its place; another one is told as deleted, or not at all. */
@@ -53,6 +53,12 @@ const RECEIVED = {
   total: ['total_hundredths', CENTS],
   status: ['status', 'plain'],
   deadline: ['deadline', 'plain'],
+} as const;
+
+const INVOICE_PAYMENT = {
+  ...plain('invoice_id', 'kind', 'date', 'method', 'reference', 'source'),
+  amount: ['amount_cents', CENTS],
+  amount_refunded: ['refunded_cents', CENTS],
 } as const;
 
 /** What is told of the changes of tables (decisions, section 13, Events). */
@@ -121,6 +127,15 @@ export const TOLD_TABLES: readonly ToldTable[] = [
     deleted: 'NEVER',
     said: RECEIVED,
     compared: plain('status', 'status_reason', 'status_date'),
+  },
+  {
+    table: 'invoice_payments',
+    family: 'invoice_payment',
+    idName: 'payment_id',
+    counts: '$row.deleted_at IS NULL',
+    deleted: '$row.deleted_at IS NOT NULL',
+    said: INVOICE_PAYMENT,
+    compared: { amount_refunded: ['refunded_cents', CENTS] },
   },
 ];
 

@@ -84,6 +84,11 @@ logo.remove DELETE {c}/logo companies:write
 certificates.upload POST {c}/certificates companies:write
 certificates.list GET {c}/certificates companies:read
 certificates.delete DELETE {c}/certificates/{certificate_id} companies:write
+invoice-payments.create POST {c}/invoices/{invoice_id}/payments invoices:write
+invoice-payments.list GET {c}/invoices/{invoice_id}/payments invoices:read
+invoice-payments.delete DELETE {c}/invoices/{invoice_id}/payments/{payment_id} invoices:write
+invoice-payments.refund POST {c}/invoices/{invoice_id}/payments/{payment_id}/refunds invoices:write
+invoice-payments.write-off POST {c}/invoices/{invoice_id}/write-offs invoices:write
 received-invoices.create POST {c}/received-invoices invoices:write
 received-invoices.list GET {c}/received-invoices invoices:read
 received-invoices.get GET {c}/received-invoices/{received_invoice_id} invoices:read

@@ -1,0 +1,37 @@
+import type * as z from 'zod';
+import type { InvoiceRow } from '../../db/books-schema.ts';
+import { type Balance, balanceOf, type MoneyFacts, NO_MONEY } from '../../domain/invoices/balance.ts';
+import { fromCents } from '../../domain/money.ts';
+import type { balanceFields } from '../fields/answer-schemas.ts';
+
+type BalanceView = { [Name in keyof typeof balanceFields]: z.input<(typeof balanceFields)[Name]> };
+
+/** An invoice with what was paid of it; absent: nothing was. */
+export interface WithMoney {
+  row: InvoiceRow;
+  money?: MoneyFacts;
+}
+
+/** How a stored invoice stands with money, in cents. */
+export function balanceOfStored({ row, money }: WithMoney): Balance {
+  const facts = {
+    type: row.type,
+    status: row.status,
+    void_cause: row.voidCause,
+    is_set_off: row.rectifiedInvoiceId !== null,
+    total_to_pay_cents: row.invoiceTotalCents + row.totalDisbursementsCents,
+  };
+  return balanceOf(facts, money ?? NO_MONEY);
+}
+
+/** How an invoice stands with money, in euros. */
+export function balanceView(stored: WithMoney): BalanceView {
+  const balance = balanceOfStored(stored);
+  return {
+    amount_paid: fromCents(balance.paid_cents),
+    amount_written_off: fromCents(balance.written_off_cents),
+    amount_due: fromCents(balance.due_cents),
+    credit_amount: fromCents(balance.credit_cents),
+    payment_state: balance.state,
+  };
+}

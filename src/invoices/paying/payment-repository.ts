@@ -1,0 +1,220 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { invoices } from '../../db/books-schema.ts';
+import type { Database } from '../../db/clients.ts';
+import { guardChanged } from '../../db/failures.ts';
+import {
+  type InvoicePaymentRow,
+  type InvoiceRefundRow,
+  invoicePayments,
+  invoiceRefunds,
+} from '../../db/invoice-payment-schema.ts';
+import { isLive, selectInvoices } from '../reading/repository.ts';
+import type { StoredInvoice } from '../reading/view.ts';
+import { DUE_CENTS, OWED_CENTS } from './balance-repository.ts';
+
+/** Payments and write-offs of one invoice that are kept, deleted ones included. */
+export const MAX_PAYMENTS_AN_INVOICE = 500;
+
+/** A payment or write-off on its way to the books. */
+export interface NewPayment
+  extends Omit<InvoicePaymentRow, 'refundedCents' | 'settles' | 'deletedAt' | 'createdBy'> {
+  createdBy: InvoicePaymentRow['createdBy'];
+}
+
+export interface PaymentWithRefunds {
+  row: InvoicePaymentRow;
+  refunds: readonly InvoiceRefundRow[];
+}
+
+const nullable = (value: string | null) => sql`${value}`;
+
+/**
+ * The statement that inserts a payment of an invoice, unless the invoice takes none. Whether it settles the invoice is judged in the
+ * statement itself, so that of any that come at once each finds what those before have left.
+ *
+ * @param amount SQL over the row of `invoices`, cents
+ */
+export function insertPayment(books: Database, payment: NewPayment, amount: SQL, condition: SQL) {
+  const { id, companyId, invoiceId, kind, date, method, reference, reason, source, sourceKey } = payment;
+  const actor = payment.createdBy === null ? null : JSON.stringify(payment.createdBy);
+  return books.run(sql`INSERT INTO invoice_payments (id, company_id, invoice_id, kind, amount_cents, date, method, reference, reason,
+      source, source_key, settles, created_by, created_at)
+    SELECT ${id}, ${companyId}, ${invoiceId}, ${kind}, ${amount}, ${date}, ${nullable(method)}, ${nullable(reference)}, ${nullable(reason)},
+      ${source}, ${nullable(sourceKey)}, (invoices.status IN ('ISSUED', 'SENT') AND ${DUE_CENTS} <> 0 AND ${amount} >= ${DUE_CENTS}),
+      ${nullable(actor)}, ${payment.createdAt}
+    FROM invoices WHERE invoices.id = ${invoiceId} AND invoices.company_id = ${companyId} AND invoices.deleted_at IS NULL
+      AND invoices.number IS NOT NULL AND invoices.type <> 'PROFORMA' AND ${condition}`);
+}
+
+const latestDate = (invoiceId: string) =>
+  sql`(SELECT max(paid.date) FROM invoice_payments AS paid WHERE paid.invoice_id = ${invoiceId} AND paid.deleted_at IS NULL)`;
+
+/** The statement that brings an invoice up to what was just paid of it or went back: paid whole on the day of the last payment, or not. */
+function followMoney(books: Database, invoiceId: string, paymentId: string, nowMs: number) {
+  const settles = sql`EXISTS (SELECT 1 FROM invoice_payments AS own WHERE own.id = ${paymentId} AND own.settles = 1)`;
+  return books.run(sql`UPDATE invoices SET
+      payment_date = CASE WHEN ${DUE_CENTS} > 0 THEN NULL ELSE coalesce(payment_date, ${latestDate(invoiceId)}) END,
+      paid_at = CASE WHEN status IN ('ISSUED', 'SENT') AND ${settles} THEN ${nowMs} ELSE paid_at END,
+      status = CASE WHEN status IN ('ISSUED', 'SENT') AND ${settles} THEN 'PAID' ELSE status END,
+      version = version + 1, updated_at = ${nowMs}
+    WHERE invoices.id = ${invoiceId}`);
+}
+
+/** An event that tells of an invoice which a payment has settled. */
+export interface PaidEvent {
+  id: string;
+  accountId: string;
+  /** In the service's time. */
+  createdAt: number;
+}
+
+function tellPaid(books: Database, paymentId: string, event: PaidEvent) {
+  return books.run(sql`INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at)
+    SELECT ${event.id}, invoices.company_id, ${event.accountId}, 'invoice.paid', invoices.id,
+      json_object('invoice_id', invoices.id, 'invoice_number', invoices.invoice_number, 'payment_date', invoices.payment_date,
+        'external_ref', invoices.external_ref, 'total', invoices.invoice_total_cents / 100.0, 'currency', 'EUR', 'customer_id', invoices.customer_id),
+      ${event.createdAt}
+    FROM invoices JOIN invoice_payments AS own ON own.invoice_id = invoices.id
+    WHERE own.id = ${paymentId} AND own.settles = 1`);
+}
+
+/** Conditions under which an invoice takes a payment, or an amount that is given up. */
+const TAKES = {
+  PAYMENT: () => sql`invoices.status <> 'VOIDED' AND ${OWED_CENTS} > 0`,
+  WRITE_OFF: (cents: number) =>
+    sql`invoices.status <> 'VOIDED' AND ${OWED_CENTS} > 0 AND ${cents} <= ${DUE_CENTS}`,
+};
+
+/**
+ * Adds a payment or a write-off, and takes the invoice to PAID where nothing is due after it. One round trip.
+ *
+ * @throws a guard where the invoice takes none or has too many, a unique violation on `source_key` or `id` where it is there already
+ */
+export async function addPayment(
+  books: Database,
+  payment: NewPayment,
+  event: PaidEvent,
+): Promise<{ payment: InvoicePaymentRow; invoice: StoredInvoice }> {
+  const { id, companyId, invoiceId, amountCents, createdAt } = payment;
+  const condition = sql`${TAKES[payment.kind](amountCents)} AND (SELECT count(*) FROM invoice_payments AS other
+    WHERE other.invoice_id = ${invoiceId}) < ${MAX_PAYMENTS_AN_INVOICE}`;
+  const [, , , , kept, found] = await books.batch([
+    insertPayment(books, payment, sql`${amountCents}`, condition),
+    books.run(guardChanged(1)),
+    followMoney(books, invoiceId, id, createdAt),
+    tellPaid(books, id, event),
+    books.select().from(invoicePayments).where(eq(invoicePayments.id, id)),
+    selectInvoices(books).where(isLive(companyId, invoiceId)),
+  ]);
+  const [row] = kept;
+  const [invoice] = found;
+  if (row === undefined || invoice === undefined) throw new Error(`payment ${id} is gone`);
+  return { payment: row, invoice };
+}
+
+/** A payment of a company, with what went back of it, and its invoice. One round trip. */
+export async function findPayment(
+  books: Database,
+  companyId: string,
+  where: { paymentId: string } | { sourceKey: string },
+): Promise<(PaymentWithRefunds & { invoice: StoredInvoice }) | null> {
+  const condition = and(
+    eq(invoicePayments.companyId, companyId),
+    'paymentId' in where
+      ? eq(invoicePayments.id, where.paymentId)
+      : and(eq(invoicePayments.sourceKey, where.sourceKey), isNull(invoicePayments.deletedAt)),
+  );
+  const ids = books.select({ id: invoicePayments.id }).from(invoicePayments).where(condition);
+  const invoiceIds = books.select({ id: invoicePayments.invoiceId }).from(invoicePayments).where(condition);
+  const [rows, refunds, found] = await books.batch([
+    books.select().from(invoicePayments).where(condition),
+    books
+      .select()
+      .from(invoiceRefunds)
+      .where(inArray(invoiceRefunds.paymentId, ids))
+      .orderBy(asc(invoiceRefunds.id)),
+    selectInvoices(books).where(inArray(invoices.id, invoiceIds)),
+  ]);
+  const [row] = rows;
+  const [invoice] = found;
+  return row === undefined || invoice === undefined ? null : { row, refunds, invoice };
+}
+
+/** An invoice with its payments, write-offs and refunds, in their order; null where the company has no such invoice. One round trip. */
+export async function readPayments(
+  books: Database,
+  companyId: string,
+  invoiceId: string,
+): Promise<{ invoice: StoredInvoice; payments: PaymentWithRefunds[] } | null> {
+  const [found, rows, refunds] = await books.batch([
+    selectInvoices(books).where(isLive(companyId, invoiceId)),
+    books
+      .select()
+      .from(invoicePayments)
+      .where(and(eq(invoicePayments.invoiceId, invoiceId), isNull(invoicePayments.deletedAt)))
+      .orderBy(asc(invoicePayments.date), asc(invoicePayments.id)),
+    books
+      .select()
+      .from(invoiceRefunds)
+      .where(eq(invoiceRefunds.invoiceId, invoiceId))
+      .orderBy(asc(invoiceRefunds.id)),
+  ]);
+  const [invoice] = found;
+  if (invoice === undefined) return null;
+  const of = Map.groupBy(refunds, ({ paymentId }) => paymentId);
+  return { invoice, payments: rows.map((row) => ({ row, refunds: of.get(row.id) ?? [] })) };
+}
+
+/**
+ * Notes that money of a payment went back. One round trip.
+ *
+ * @throws a guard where the payment is gone or less is left of it, a unique violation on `id` where it is there already
+ */
+export async function addRefund(books: Database, refund: InvoiceRefundRow): Promise<void> {
+  const { paymentId, invoiceId, companyId, amountCents, createdAt } = refund;
+  await books.batch([
+    books
+      .update(invoicePayments)
+      .set({ refundedCents: sql`${invoicePayments.refundedCents} + ${amountCents}` })
+      .where(
+        and(
+          eq(invoicePayments.id, paymentId),
+          eq(invoicePayments.invoiceId, invoiceId),
+          eq(invoicePayments.companyId, companyId),
+          eq(invoicePayments.kind, 'PAYMENT'),
+          isNull(invoicePayments.deletedAt),
+          sql`${invoicePayments.refundedCents} + ${amountCents} <= ${invoicePayments.amountCents}`,
+        ),
+      ),
+    books.run(guardChanged(1)),
+    books.insert(invoiceRefunds).values(refund),
+    followMoney(books, invoiceId, '', createdAt),
+  ]);
+}
+
+/**
+ * Takes a payment or write-off back as if it had never been entered. One round trip.
+ *
+ * @throws a guard where it is gone, or something went back of it
+ */
+export async function removePayment(
+  books: Database,
+  { id, invoiceId, companyId }: Pick<InvoicePaymentRow, 'id' | 'invoiceId' | 'companyId'>,
+  nowMs: number,
+): Promise<void> {
+  await books.batch([
+    books
+      .update(invoicePayments)
+      .set({ deletedAt: nowMs })
+      .where(
+        and(
+          eq(invoicePayments.id, id),
+          eq(invoicePayments.companyId, companyId),
+          isNull(invoicePayments.deletedAt),
+          eq(invoicePayments.refundedCents, 0),
+        ),
+      ),
+    books.run(guardChanged(1)),
+    followMoney(books, invoiceId, '', nowMs),
+  ]);
+}

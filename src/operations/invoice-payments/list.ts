@@ -1,0 +1,27 @@
+import { readPayments } from '../../invoices/paying/payment-repository.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { defineOperation } from '../define-operation.ts';
+import { paymentListSchema } from './schemas.ts';
+import { paymentRowView, standingView } from './view.ts';
+
+export const listInvoicePayments = defineOperation({
+  id: 'invoice-payments.list',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/invoices/{invoice_id}/payments',
+  tag: 'Payments of invoices',
+  summary: 'List the payments and write-offs of an invoice',
+  description: 'By date, each with its refunds; deleted ones are left out.',
+  scope: 'invoices:read',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 200, data: paymentListSchema, description: 'The payments, and how the invoice stands' },
+  errors: ['INVOICE_NOT_FOUND'],
+  async run(context, { params }) {
+    const read = await readPayments(context.books, context.companyId, params.invoice_id);
+    if (read === null) throw new ApiError('INVOICE_NOT_FOUND');
+    const { payments, invoice } = read;
+    return { data: { payments: payments.map(paymentRowView), invoice: standingView(context, invoice) } };
+  },
+});

@@ -1,0 +1,34 @@
+import { toCents } from '../../domain/money.ts';
+import { refundPayment } from '../../invoices/paying/undo-payment.ts';
+import { defineOperation } from '../define-operation.ts';
+import { paymentSchema, refundBody } from './schemas.ts';
+import { paymentView } from './view.ts';
+
+export const refundInvoicePayment = defineOperation({
+  id: 'invoice-payments.refund',
+  method: 'POST',
+  path: '/v1/companies/{company_id}/invoices/{invoice_id}/payments/{payment_id}/refunds',
+  tag: 'Payments of invoices',
+  summary: 'Note that money of a payment went back',
+  description:
+    'A refund of the company, or a return by the bank. `amount_due` rises again and `payment_state` says why; `status` stays. It moves no money by itself.',
+  scope: 'invoices:write',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: refundBody,
+  example: { amount: 50, date: '2026-11-24' },
+  success: { status: 201, data: paymentSchema, description: 'The payment with its refunds' },
+  errors: ['PAYMENT_NOT_FOUND', 'REFUND_EXCEEDS_PAYMENT'],
+  async run(context, { params, body }) {
+    const recorded = await refundPayment(context, params.invoice_id, params.payment_id, {
+      id: context.ids.next(),
+      kind: body.kind ?? 'REFUND',
+      amountCents: body.amount == null ? null : toCents(body.amount),
+      date: body.date ?? null,
+      reference: body.reference ?? null,
+      reason: body.reason ?? null,
+    });
+    return { data: paymentView(context, recorded) };
+  },
+});

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { date, decimalNumber, optionalText, text } from '../../contract/body-fields.ts';
+import { PAYMENT_KINDS, PAYMENT_SOURCES, REFUND_KINDS } from '../../db/invoice-payment-schema.ts';
+import { INVOICE_STATUSES } from '../../domain/invoices/invoice-status.ts';
+import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
+import { AMOUNT_DECIMALS, fromCents, MAX_AMOUNT_CENTS } from '../../domain/money.ts';
+import { balanceFields } from '../../invoices/fields/answer-schemas.ts';
+import { ACTOR_TYPES } from '../../platform/acting.ts';
+
+const MAX_REFERENCE_CHARACTERS = 255;
+const MAX_REASON_CHARACTERS = 500;
+const MIN_AMOUNT = 0.01;
+const amount = () => decimalNumber(AMOUNT_DECIMALS, MIN_AMOUNT, fromCents(MAX_AMOUNT_CENTS));
+
+export const paymentBody = z
+  .object({
+    amount: amount().describe('In euros; what goes beyond what is due is credit of the customer'),
+    date: date().nullish().describe('When the money came; today when absent'),
+    method: z.enum(PAYMENT_METHODS).nullish().describe('That of the invoice when absent'),
+    reference: optionalText(MAX_REFERENCE_CHARACTERS).describe('What your bank or you call it'),
+  })
+  .meta({ id: 'PaymentInput' });
+
+export const refundBody = z
+  .object({
+    amount: amount().nullish().describe('In euros; all that is left of the payment when absent'),
+    date: date().nullish().describe('When the money went back; today when absent'),
+    kind: z.enum(REFUND_KINDS).nullish().describe('`RETURN`: the bank took it back; `REFUND` when absent'),
+    reference: optionalText(MAX_REFERENCE_CHARACTERS),
+    reason: optionalText(MAX_REASON_CHARACTERS),
+  })
+  .meta({ id: 'RefundInput' });
+
+export const writeOffBody = z
+  .object({
+    amount: amount().describe('In euros, at most what is due'),
+    reason: text(MAX_REASON_CHARACTERS).describe('Why it is given up'),
+    date: date().nullish().describe('Today when absent'),
+  })
+  .meta({ id: 'WriteOffInput' });
+
+const actor = z
+  .object({ type: z.enum(ACTOR_TYPES), id: z.string().nullable(), name: z.string().nullable() })
+  .nullable();
+
+const refundSchema = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(REFUND_KINDS),
+    amount: z.number(),
+    date: z.iso.date(),
+    reference: z.string().nullable(),
+    reason: z.string().nullable(),
+    created_by: actor,
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'PaymentRefund' });
+
+const paymentFields = {
+  id: z.uuid(),
+  invoice_id: z.uuid(),
+  kind: z.enum(PAYMENT_KINDS),
+  amount: z.number(),
+  amount_refunded: z.number().describe('How much of it went back'),
+  date: z.iso.date(),
+  method: z.enum(PAYMENT_METHODS).nullable(),
+  reference: z.string().nullable(),
+  reason: z.string().nullable().describe('Of a write-off: why'),
+  source: z.enum(PAYMENT_SOURCES).describe('Where it comes from; `STATUS`: the invoice was marked as paid'),
+  refunds: z.array(refundSchema),
+  created_by: actor,
+  created_at: z.iso.datetime(),
+};
+
+export const standingSchema = z
+  .object({ status: z.enum(INVOICE_STATUSES), total_to_pay: z.number(), ...balanceFields })
+  .meta({ id: 'InvoiceStanding' });
+
+export const paymentSchema = z
+  .object({ ...paymentFields, invoice: standingSchema.describe('How the invoice stands with it') })
+  .meta({ id: 'InvoicePayment' });
+
+export const paymentListSchema = z
+  .object({
+    payments: z.array(z.object(paymentFields).meta({ id: 'InvoicePaymentRow' })),
+    invoice: standingSchema,
+  })
+  .meta({ id: 'InvoicePaymentList' });
+
+export type PaymentView = z.input<typeof paymentSchema>;

@@ -1,0 +1,67 @@
+import type * as z from 'zod';
+import type { CompanyContext } from '../../context/context.ts';
+import type { InvoiceRefundRow } from '../../db/invoice-payment-schema.ts';
+import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
+import { fromCents } from '../../domain/money.ts';
+import type { PaymentWithRefunds } from '../../invoices/paying/payment-repository.ts';
+import type { RecordedPayment } from '../../invoices/paying/record-payment.ts';
+import { invoiceSummaryView, type StoredInvoice } from '../../invoices/reading/view.ts';
+import type { Actor } from '../../platform/acting.ts';
+import { timestampText } from '../../platform/clock.ts';
+import type { PaymentView, standingSchema } from './schemas.ts';
+
+function actorView(actor: Actor | null) {
+  return actor === null ? null : { type: actor.type, id: actor.id, name: actor.name ?? actor.job };
+}
+
+function refundView(row: InvoiceRefundRow): PaymentView['refunds'][number] {
+  const { id, kind, amountCents, date, reference, reason, createdBy, createdAt } = row;
+  return {
+    ...{ id, kind, amount: fromCents(amountCents), date, reference, reason },
+    created_by: actorView(createdBy),
+    created_at: timestampText(createdAt),
+  };
+}
+
+/** A payment as lists show it. */
+export function paymentRowView({ row, refunds }: PaymentWithRefunds): Omit<PaymentView, 'invoice'> {
+  return {
+    id: row.id,
+    invoice_id: row.invoiceId,
+    kind: row.kind,
+    amount: fromCents(row.amountCents),
+    amount_refunded: fromCents(row.refundedCents),
+    date: row.date,
+    method: PAYMENT_METHODS.find((method) => method === row.method) ?? null,
+    reference: row.reference,
+    reason: row.reason,
+    source: row.source,
+    refunds: refunds.map(refundView),
+    created_by: actorView(row.createdBy),
+    created_at: timestampText(row.createdAt),
+  };
+}
+
+/** How an invoice stands with money. */
+export function standingView(
+  { clock, zone }: Pick<CompanyContext, 'clock' | 'zone'>,
+  invoice: StoredInvoice,
+): z.input<typeof standingSchema> {
+  const view = invoiceSummaryView(invoice, clock.now(), zone);
+  const { status, total_to_pay, amount_paid, amount_written_off, amount_due } = view;
+  const { credit_amount, payment_state } = view;
+  return {
+    status,
+    total_to_pay,
+    amount_paid,
+    amount_written_off,
+    amount_due,
+    credit_amount,
+    payment_state,
+  };
+}
+
+/** A payment with how its invoice stands. */
+export function paymentView(context: CompanyContext, recorded: RecordedPayment): PaymentView {
+  return { ...paymentRowView(recorded), invoice: standingView(context, recorded.invoice) };
+}

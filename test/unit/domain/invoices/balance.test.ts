@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { balanceOf, NO_MONEY, type OwedFacts } from '../../../../src/domain/invoices/balance.ts';
+
+const ISSUED: OwedFacts = {
+  type: 'STANDARD',
+  status: 'ISSUED',
+  void_cause: null,
+  is_set_off: false,
+  total_to_pay_cents: 12_100,
+};
+
+const state = (facts: Partial<OwedFacts>, money: Partial<typeof NO_MONEY>) =>
+  balanceOf({ ...ISSUED, ...facts }, { ...NO_MONEY, ...money }).state;
+
+describe('the balance of an invoice', () => {
+  it('is whole: what was paid, given up and is due comes to what is owed', () => {
+    const cents = fc.integer({ min: 0, max: 1_000_000 });
+    fc.assert(
+      fc.property(cents, cents, cents, cents, (total, paid, writtenOff, corrected) => {
+        const money = {
+          ...NO_MONEY,
+          paid_cents: paid,
+          written_off_cents: writtenOff,
+          corrected_cents: -corrected,
+        };
+        const balance = balanceOf({ ...ISSUED, total_to_pay_cents: total }, money);
+        expect(balance.paid_cents + balance.written_off_cents + balance.due_cents).toBe(balance.owed_cents);
+        expect(balance.paid_cents + balance.credit_cents).toBe(paid);
+        if (balance.owed_cents >= 0) expect(balance.due_cents).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it.each([
+    ['UNPAID', {}, {}],
+    ['PARTIAL', {}, { paid_cents: 1 }],
+    ['PARTIAL', {}, { written_off_cents: 1 }],
+    ['PAID', {}, { paid_cents: 12_100 }],
+    ['PAID', {}, { written_off_cents: 12_100 }],
+    ['OVERPAID', {}, { paid_cents: 12_101 }],
+    ['REFUNDED', { status: 'PAID' }, { refunded_cents: 12_100 }],
+    ['RETURNED', { status: 'PAID' }, { returned_cents: 12_100 }],
+    ['RETURNED', { status: 'PAID' }, { returned_cents: 12_100, paid_cents: 100 }],
+    ['OVERPAID', { status: 'RECTIFIED' }, { paid_cents: 12_100, corrected_cents: -100 }],
+    [null, { status: 'DRAFT' }, {}],
+    [null, { status: 'VOIDED', void_cause: 'VOID_REQUEST' }, {}],
+    [null, { type: 'CORRECTIVE', is_set_off: true, total_to_pay_cents: -100 }, {}],
+    ['UNPAID', { type: 'CORRECTIVE', total_to_pay_cents: -100 }, {}],
+    ['PAID', { type: 'CORRECTIVE', total_to_pay_cents: -100 }, { paid_cents: -100 }],
+  ] as const)('is %s', (expected, facts, money) => {
+    expect(state(facts, money)).toBe(expected);
+  });
+});
