@@ -274,6 +274,7 @@ describe('what comes in and what goes out', () => {
         'invoice-customization',
         'invoice-customization-options',
         'invoice-history',
+        'invoice-payments',
       ],
     ],
     [
