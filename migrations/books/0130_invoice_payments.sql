@@ -116,3 +116,10 @@ BEGIN
     json_object('payment_id', NEW.id, 'invoice_id', json(json_quote(NEW.invoice_id)), 'kind', json(json_quote(NEW.kind)), 'date', json(json_quote(NEW.date)), 'method', json(json_quote(NEW.method)), 'reference', json(json_quote(NEW.reference)), 'source', json(json_quote(NEW.source)), 'amount', json(json_quote(NEW.amount_cents / 100.0)), 'amount_refunded', json(json_quote(NEW.refunded_cents / 100.0))),
     (SELECT acting ->> '$.at' FROM audit_context WHERE key = ''));
 END;
+
+CREATE TRIGGER journal_new_invoice_payments AFTER INSERT ON invoice_payments
+BEGIN INSERT INTO journal (subject, key) VALUES ('invoices', NEW.invoice_id); END;
+CREATE TRIGGER journal_changed_invoice_payments AFTER UPDATE ON invoice_payments
+BEGIN INSERT INTO journal (subject, key) VALUES ('invoices', NEW.invoice_id); END;
+CREATE TRIGGER journal_new_invoice_refunds AFTER INSERT ON invoice_refunds
+BEGIN INSERT INTO journal (subject, key) VALUES ('invoices', NEW.invoice_id); END;
