@@ -81,6 +81,8 @@ import type {
   InvoiceExport,
   InvoiceForms,
   InvoiceOrDryRun,
+  InvoicePayment,
+  InvoicePaymentList,
   InvoicePdf,
   InvoicePdfArchive,
   InvoicePreview,
@@ -100,6 +102,7 @@ import type {
   PaymentDraft,
   PaymentEvent,
   PaymentEventCounts,
+  PaymentInput,
   Product,
   ProvisionAccount,
   ProvisionedAccount,
@@ -114,6 +117,7 @@ import type {
   RecurringInvoiceStatistics,
   RecurringInvoiceSummary,
   RedeemClaimToken,
+  RefundInput,
   ReissueExchange,
   ReissuedExchange,
   ReplaceReturnUrls,
@@ -174,6 +178,7 @@ import type {
   WebhookDelivery,
   WebhookTestDelivery,
   WebhookWithSecret,
+  WriteOffInput,
 } from './schemas.ts';
 
 export interface MeIdentityInput {
@@ -877,6 +882,45 @@ export type InvoicesVerifactuRecordsData = {
   /** The registration records */
   records: VerifactuRecord[];
 };
+
+export interface InvoicePaymentsCreateInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  invoice_id: string;
+  body: PaymentInput;
+}
+export type InvoicePaymentsCreateData = InvoicePayment;
+
+export interface InvoicePaymentsListInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  invoice_id: string;
+}
+export type InvoicePaymentsListData = InvoicePaymentList;
+
+export interface InvoicePaymentsDeleteInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  invoice_id: string;
+  payment_id: string;
+}
+
+export interface InvoicePaymentsRefundInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  invoice_id: string;
+  payment_id: string;
+  body: RefundInput;
+}
+export type InvoicePaymentsRefundData = InvoicePayment;
+
+export interface InvoicePaymentsWriteOffInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  invoice_id: string;
+  body: WriteOffInput;
+}
+export type InvoicePaymentsWriteOffData = InvoicePayment;
 
 export interface InvoicesScheduleInput {
   /** Left out: that of the client */
@@ -1983,7 +2027,7 @@ export interface WebhooksDeliveriesInput {
   account_id?: string | undefined;
   webhook_id: string;
   /** Types of events. Repeat it or separate values with commas */
-  event_type?: ("invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
+  event_type?: ("invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
   /** Events. Repeat it or separate values with commas */
   event_id?: string[] | undefined;
   /** Whether the attempt succeeded */
@@ -2020,7 +2064,7 @@ export interface EventsListInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
   /** Types, families (`invoice.*`) or `*`. Repeat it or separate values with commas */
-  type?: ("*" | "invoice.*" | "email.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
+  type?: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
   /** The company that it concerns */
   company_id?: string | undefined;
   /** The invoice, customer or other resource that it is about */
@@ -2345,6 +2389,18 @@ export interface FolioOperations {
     deliver(input: InvoicesDeliverInput, options?: CallOptions): FolioPromise<InvoicesDeliverData>;
     /** Send an invoice or a proforma by email. Takes issued invoices in any status but VOIDED, and proformas. The sandbox writes to the account holder alone. The mail is tried at once: where that succeeds an ISSUED invoice becomes SENT; where the failure may pass it is tried again on its own, and `sent_at` is null. One mail is never sent twice. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/send` */
     send(input: InvoicesSendInput, options?: CallOptions): FolioPromise<InvoicesSendData>;
+  };
+  invoicePayments: {
+    /** Record a payment of an invoice. Lowers `amount_due`; the invoice becomes PAID when nothing is due. What goes beyond that is credit of the customer. A draft, a proforma, a voided invoice and one that asks for nothing take no payment. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/payments` */
+    create(input: InvoicePaymentsCreateInput, options?: CallOptions): FolioPromise<InvoicePaymentsCreateData>;
+    /** List the payments and write-offs of an invoice. By date, each with its refunds; deleted ones are left out. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/payments` */
+    list(input: InvoicePaymentsListInput, options?: CallOptions): FolioPromise<InvoicePaymentsListData>;
+    /** Take back a payment or write-off that was entered wrongly. What a payment provider or a direct debit brought, and what money went back of, stays: a refund undoes it. `status` stays PAID where it was; `amount_due` shows what is due again. Needs the scope `invoices:write`. `DELETE /v1/companies/{company_id}/invoices/{invoice_id}/payments/{payment_id}` */
+    delete(input: InvoicePaymentsDeleteInput, options?: CallOptions): FolioPromise<null>;
+    /** Note that money of a payment went back. A refund of the company, or a return by the bank. `amount_due` rises again and `payment_state` says why; `status` stays. It moves no money by itself. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/payments/{payment_id}/refunds` */
+    refund(input: InvoicePaymentsRefundInput, options?: CallOptions): FolioPromise<InvoicePaymentsRefundData>;
+    /** Give up what is due of an invoice. Lowers `amount_due` by an amount that will not come; the invoice becomes PAID when nothing is due. It changes neither the invoice nor its tax: for that there are correctives. Deleting it as a payment takes it back. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/write-offs` */
+    writeOff(input: InvoicePaymentsWriteOffInput, options?: CallOptions): FolioPromise<InvoicePaymentsWriteOffData>;
   };
   receivedInvoices: {
     /** Receive an electronic invoice. The file is read, judged by the rules of its form, and kept as it is; an invoice that breaks rules is taken too and says which ones. The signature of a Facturae is verified: one that holds is `valid`, and `trusted` where its issuer is one that this service vouches for. The term to answer, `deadline`, begins today. An invoice that is addressed to somebody else is taken with the warning `RECIPIENT_IS_OTHER`. The same file again is the invoice that is there. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/received-invoices` */
@@ -2712,6 +2768,11 @@ export interface OperationErrors {
   "invoices.void": "ACCOUNT_NOT_ACCESSIBLE" | "ADVANCE_ALREADY_DEDUCTED" | "BAD_REQUEST" | "BOOKS_BEING_RESTORED" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "EMISSION_NOT_READY" | "EXCHANGE_INVOICE_NOT_VOIDABLE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_ALREADY_VOIDED" | "INVOICE_HAS_LIVE_CORRECTIVES" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "TOTAL_CORRECTIVE_NOT_VOIDABLE" | "TRANSITION_NOT_SUPPORTED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "invoices.resubmit": "ACCOUNT_NOT_ACCESSIBLE" | "AEAT_RULE_VIOLATED" | "ALTERNATIVE_ID_INVALID" | "BAD_REQUEST" | "BOOKS_BEING_RESTORED" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "CUSTOMER_NOT_FOUND" | "EMISSION_NOT_READY" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NIF_INVALID_CONTROL_DIGIT" | "NIF_NOT_IN_CENSUS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "POSTAL_CODE_INVALID_ES" | "PROVINCE_EMPTY" | "RATE_LIMIT_EXCEEDED" | "RECIPIENT_CUSTOMER_AND_DATA_EXCLUSIVE" | "REGIME_NOT_SUPPORTED" | "REQUEST_BODY_TOO_LARGE" | "SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VAT_NUMBER_NOT_IN_VIES" | "VERIFACTU_RECORD_IMMUTABLE" | "VERIFACTU_RECORD_NOT_REPAIRABLE";
   "invoices.verifactu-records": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "invoice-payments.create": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_NOT_FOUND" | "INVOICE_NOT_PAYABLE" | "INVOICE_PAYMENT_LIMIT_REACHED" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "invoice-payments.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "invoice-payments.delete": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PAYMENT_HAS_REFUNDS" | "PAYMENT_NOT_DELETABLE" | "PAYMENT_NOT_FOUND" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "invoice-payments.refund": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PAYMENT_NOT_FOUND" | "RATE_LIMIT_EXCEEDED" | "REFUND_EXCEEDS_PAYMENT" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "invoice-payments.write-off": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_NOT_FOUND" | "INVOICE_NOT_PAYABLE" | "INVOICE_PAYMENT_LIMIT_REACHED" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "WRITE_OFF_EXCEEDS_DUE";
   "invoices.schedule": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "INVOICE_NOT_FOUND" | "INVOICE_STATUS_NOT_SCHEDULABLE" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "PROFORMA_SCHEDULE_FORBIDDEN" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SCHEDULED_DATE_IN_PAST" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "invoices.get-schedule": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "SCHEDULE_NOT_FOUND" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "invoices.unschedule": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";

@@ -1219,7 +1219,7 @@ export type CreateWebhook = {
   /** Public, `https`, at port 443 or 8443, without user or password */
   url: string;
   /** Which events are sent: types, families (`invoice.*`) or all of them (`*`), those of later versions included; one that is named twice counts once */
-  events: ("*" | "invoice.*" | "email.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
+  events: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
   /** Whether it concerns the account itself, or one that it manages */
   account_relationship?: ("own" | "managed" | "all") | null | undefined;
 };
@@ -1259,7 +1259,7 @@ export type CreatedWebhook = {
   /** Address */
   url: string;
   /** Types, families (`invoice.*`) or `*` */
-  events: ("*" | "invoice.*" | "email.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
+  events: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
   /** Whether it is in use; what is not stays and is not proposed */
   active: boolean;
   /** Whether it concerns the account itself, or one that it manages */
@@ -1836,7 +1836,7 @@ export type Event = {
   /** The event: the same in every attempt */
   id: string;
   /** Type */
-  type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test";
+  type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test";
   /** When it was made */
   created_at: string;
   /** Version of the contract that the payload follows */
@@ -2332,6 +2332,16 @@ export type Invoice = {
   invoice_total: number;
   /** What is to be paid: the total less the withholding */
   total_to_pay: number;
+  /** What was paid, less what went back and what is credit */
+  amount_paid: number;
+  /** What the company gave up */
+  amount_written_off: number;
+  /** What is still to be paid, correctives set off; negative where the company owes it */
+  amount_due: number;
+  /** What was paid beyond what is owed: credit of the customer */
+  credit_amount: number;
+  /** Null where nothing is owed and nothing was paid; an undone payment leaves `status` PAID */
+  payment_state: ("UNPAID" | "PARTIAL" | "PAID" | "OVERPAID" | "REFUNDED" | "RETURNED") | null;
   /** Tax by rate and scheme */
   vat_breakdown: VatBreakdownRow[];
   /** Regimes 03 and 05: base and tax inside the margin, which the record declares and the document does not show */
@@ -2698,6 +2708,16 @@ export type InvoiceOrDryRun = {
   invoice_total: number;
   /** What is to be paid: the total less the withholding */
   total_to_pay: number;
+  /** What was paid, less what went back and what is credit */
+  amount_paid: number;
+  /** What the company gave up */
+  amount_written_off: number;
+  /** What is still to be paid, correctives set off; negative where the company owes it */
+  amount_due: number;
+  /** What was paid beyond what is owed: credit of the customer */
+  credit_amount: number;
+  /** Null where nothing is owed and nothing was paid; an undone payment leaves `status` PAID */
+  payment_state: ("UNPAID" | "PARTIAL" | "PAID" | "OVERPAID" | "REFUNDED" | "RETURNED") | null;
   /** Tax by rate and scheme */
   vat_breakdown: VatBreakdownRow[];
   /** Regimes 03 and 05: base and tax inside the margin, which the record declares and the document does not show */
@@ -2758,6 +2778,170 @@ export type InvoicePaidEvent = WebhookEvent & {
     currency?: string | undefined;
     /** The customer, where it names one of yours */
     customer_id?: string | undefined;
+  } | undefined;
+};
+
+export type InvoicePayment = {
+  /** Id (UUID) */
+  id: string;
+  /** The invoice */
+  invoice_id: string;
+  /** What kind it is */
+  kind: "PAYMENT" | "WRITE_OFF";
+  /** Amount, in euros unless a currency says otherwise */
+  amount: number;
+  /** How much of it went back */
+  amount_refunded: number;
+  /** The day */
+  date: string;
+  /** How it is paid; of a request: its HTTP method */
+  method: ("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER") | null;
+  /** What the bank or you call it */
+  reference: string | null;
+  /** Of a write-off: why */
+  reason: string | null;
+  /** Where it comes from; `STATUS`: the invoice was marked as paid */
+  source: "MANUAL" | "STATUS" | "PROVIDER" | "BANK" | "DIRECT_DEBIT";
+  /** What went back of it */
+  refunds: PaymentRefund[];
+  /** Who entered it; null for what was there before, or the service itself */
+  created_by: {
+    /** Type */
+    type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM";
+    /** Id (UUID) */
+    id: string | null;
+    /** Name */
+    name: string | null;
+  } | null;
+  /** When it was made */
+  created_at: string;
+  /** How the invoice stands with it */
+  invoice: InvoiceStanding;
+};
+
+/** A payment of an invoice was recorded, or an amount given up */
+export type InvoicePaymentCreatedEvent = WebhookEvent & {
+  /** Type */
+  type?: "invoice_payment.created" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The payment */
+    payment_id: string;
+    /** The invoice that it is of */
+    invoice_id: string;
+    /** Money that came, or an amount that was given up */
+    kind: "PAYMENT" | "WRITE_OFF";
+    /** Amount, in euros */
+    amount: number;
+    /** How much of it went back, in euros */
+    amount_refunded: number;
+    /** When */
+    date: string;
+    /** How it was paid, such as `BANK_TRANSFER` */
+    method?: string | undefined;
+    /** What the bank or you call it */
+    reference?: string | undefined;
+    /** Where it comes from, such as `MANUAL` or `BANK` */
+    source: string;
+  } | undefined;
+};
+
+/** A payment was taken back as entered wrongly */
+export type InvoicePaymentDeletedEvent = WebhookEvent & {
+  /** Type */
+  type?: "invoice_payment.deleted" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The payment */
+    payment_id: string;
+    /** The invoice that it is of */
+    invoice_id: string;
+    /** Money that came, or an amount that was given up */
+    kind: "PAYMENT" | "WRITE_OFF";
+    /** Amount, in euros */
+    amount: number;
+    /** How much of it went back, in euros */
+    amount_refunded: number;
+    /** When */
+    date: string;
+    /** How it was paid, such as `BANK_TRANSFER` */
+    method?: string | undefined;
+    /** What the bank or you call it */
+    reference?: string | undefined;
+    /** Where it comes from, such as `MANUAL` or `BANK` */
+    source: string;
+  } | undefined;
+};
+
+export type InvoicePaymentList = {
+  /** The payments */
+  payments: InvoicePaymentRow[];
+  /** The invoice, as it stands */
+  invoice: InvoiceStanding;
+};
+
+export type InvoicePaymentRow = {
+  /** Id (UUID) */
+  id: string;
+  /** The invoice */
+  invoice_id: string;
+  /** What kind it is */
+  kind: "PAYMENT" | "WRITE_OFF";
+  /** Amount, in euros unless a currency says otherwise */
+  amount: number;
+  /** How much of it went back */
+  amount_refunded: number;
+  /** The day */
+  date: string;
+  /** How it is paid; of a request: its HTTP method */
+  method: ("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER") | null;
+  /** What the bank or you call it */
+  reference: string | null;
+  /** Of a write-off: why */
+  reason: string | null;
+  /** Where it comes from; `STATUS`: the invoice was marked as paid */
+  source: "MANUAL" | "STATUS" | "PROVIDER" | "BANK" | "DIRECT_DEBIT";
+  /** What went back of it */
+  refunds: PaymentRefund[];
+  /** Who entered it; null for what was there before, or the service itself */
+  created_by: {
+    /** Type */
+    type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM";
+    /** Id (UUID) */
+    id: string | null;
+    /** Name */
+    name: string | null;
+  } | null;
+  /** When it was made */
+  created_at: string;
+};
+
+/** Money of a payment went back, by a refund or a return */
+export type InvoicePaymentUpdatedEvent = WebhookEvent & {
+  /** Type */
+  type?: "invoice_payment.updated" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The payment */
+    payment_id: string;
+    /** The invoice that it is of */
+    invoice_id: string;
+    /** Money that came, or an amount that was given up */
+    kind: "PAYMENT" | "WRITE_OFF";
+    /** Amount, in euros */
+    amount: number;
+    /** How much of it went back, in euros */
+    amount_refunded: number;
+    /** When */
+    date: string;
+    /** How it was paid, such as `BANK_TRANSFER` */
+    method?: string | undefined;
+    /** What the bank or you call it */
+    reference?: string | undefined;
+    /** Where it comes from, such as `MANUAL` or `BANK` */
+    source: string;
+    /** What changed, by the names that the API gives it: the values before, null where there was none */
+    previous: Record<string, unknown>;
   } | undefined;
 };
 
@@ -2854,6 +3038,23 @@ export type InvoiceSending = {
   error: string | null;
   /** When it was made */
   created_at: string;
+};
+
+export type InvoiceStanding = {
+  /** How it stands */
+  status: "DRAFT" | "SCHEDULED" | "ISSUED" | "SENT" | "PAID" | "VOIDED" | "RECTIFIED" | "ACTIVE" | "CONVERTED" | "OVERDUE" | "EXPIRED";
+  /** What is to be paid: the total less the withholding */
+  total_to_pay: number;
+  /** What was paid, less what went back and what is credit */
+  amount_paid: number;
+  /** What the company gave up */
+  amount_written_off: number;
+  /** What is still to be paid, correctives set off; negative where the company owes it */
+  amount_due: number;
+  /** What was paid beyond what is owed: credit of the customer */
+  credit_amount: number;
+  /** Null where nothing is owed and nothing was paid; an undone payment leaves `status` PAID */
+  payment_state: ("UNPAID" | "PARTIAL" | "PAID" | "OVERPAID" | "REFUNDED" | "RETURNED") | null;
 };
 
 export type InvoiceSummary = {
@@ -2959,6 +3160,16 @@ export type InvoiceSummary = {
   invoice_total: number;
   /** What is to be paid: the total less the withholding */
   total_to_pay: number;
+  /** What was paid, less what went back and what is credit */
+  amount_paid: number;
+  /** What the company gave up */
+  amount_written_off: number;
+  /** What is still to be paid, correctives set off; negative where the company owes it */
+  amount_due: number;
+  /** What was paid beyond what is owed: credit of the customer */
+  credit_amount: number;
+  /** Null where nothing is owed and nothing was paid; an undone payment leaves `status` PAID */
+  payment_state: ("UNPAID" | "PARTIAL" | "PAID" | "OVERPAID" | "REFUNDED" | "RETURNED") | null;
   /** Tax by rate and scheme */
   vat_breakdown: VatBreakdownRow[];
   /** Regimes 03 and 05: base and tax inside the margin, which the record declares and the document does not show */
@@ -3344,6 +3555,16 @@ export type NextOccurrence = {
   invoice_total: number;
   /** What is to be paid: the total less the withholding */
   total_to_pay: number;
+  /** What was paid, less what went back and what is credit */
+  amount_paid: number;
+  /** What the company gave up */
+  amount_written_off: number;
+  /** What is still to be paid, correctives set off; negative where the company owes it */
+  amount_due: number;
+  /** What was paid beyond what is owed: credit of the customer */
+  credit_amount: number;
+  /** Null where nothing is owed and nothing was paid; an undone payment leaves `status` PAID */
+  payment_state: ("UNPAID" | "PARTIAL" | "PAID" | "OVERPAID" | "REFUNDED" | "RETURNED") | null;
   /** Tax by rate and scheme */
   vat_breakdown: VatBreakdownRow[];
   /** Regimes 03 and 05: base and tax inside the margin, which the record declares and the document does not show */
@@ -3666,6 +3887,17 @@ export type PaymentInfoInput = {
   payment_term_days?: number | null | undefined;
 };
 
+export type PaymentInput = {
+  /** In euros; what goes beyond what is due is credit of the customer */
+  amount: number;
+  /** When the money came; today when absent */
+  date?: string | null | undefined;
+  /** That of the invoice when absent */
+  method?: ("BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER") | null | undefined;
+  /** What your bank or you call it */
+  reference?: string | null | undefined;
+};
+
 export type PaymentMethodInput = {
   /** How it is paid; of a request: its HTTP method */
   method: "BANK_TRANSFER" | "CARD" | "CASH" | "CHECK" | "DIRECT_DEBIT" | "OTHER";
@@ -3696,6 +3928,32 @@ export type PaymentProcessedEvent = WebhookEvent & {
     /** The invoice or corrective that it came to, or its draft */
     invoice_id?: string | undefined;
   } | undefined;
+};
+
+export type PaymentRefund = {
+  /** Id (UUID) */
+  id: string;
+  /** What kind it is */
+  kind: "REFUND" | "RETURN";
+  /** Amount, in euros unless a currency says otherwise */
+  amount: number;
+  /** The day */
+  date: string;
+  /** What the bank or you call it */
+  reference: string | null;
+  /** Why it is done, or was */
+  reason: string | null;
+  /** Who entered it; null for what was there before, or the service itself */
+  created_by: {
+    /** Type */
+    type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM";
+    /** Id (UUID) */
+    id: string | null;
+    /** Name */
+    name: string | null;
+  } | null;
+  /** When it was made */
+  created_at: string;
 };
 
 export type Product = {
@@ -4496,6 +4754,19 @@ export type RedeemedClaim = {
   session: Session | null;
 };
 
+export type RefundInput = {
+  /** In euros; all that is left of the payment when absent */
+  amount?: number | null | undefined;
+  /** When the money went back; today when absent */
+  date?: string | null | undefined;
+  /** `RETURN`: the bank took it back; `REFUND` when absent */
+  kind?: ("REFUND" | "RETURN") | null | undefined;
+  /** What the bank or you call it */
+  reference?: string | null | undefined;
+  /** Why it is done, or was */
+  reason?: string | null | undefined;
+};
+
 export type ReissueExchange = {
   /** The right customer */
   recipient: RecipientInput;
@@ -4604,6 +4875,16 @@ export type ReissuedExchange = {
   invoice_total: number;
   /** What is to be paid: the total less the withholding */
   total_to_pay: number;
+  /** What was paid, less what went back and what is credit */
+  amount_paid: number;
+  /** What the company gave up */
+  amount_written_off: number;
+  /** What is still to be paid, correctives set off; negative where the company owes it */
+  amount_due: number;
+  /** What was paid beyond what is owed: credit of the customer */
+  credit_amount: number;
+  /** Null where nothing is owed and nothing was paid; an undone payment leaves `status` PAID */
+  payment_state: ("UNPAID" | "PARTIAL" | "PAID" | "OVERPAID" | "REFUNDED" | "RETURNED") | null;
   /** Tax by rate and scheme */
   vat_breakdown: VatBreakdownRow[];
   /** Regimes 03 and 05: base and tax inside the margin, which the record declares and the document does not show */
@@ -4657,7 +4938,7 @@ export type ReplayEvents = {
   /** Events until this time, itself included; absent: until now */
   to?: string | null | undefined;
   /** Types, families or `*`; absent: what the webhook receives */
-  types?: (("*" | "invoice.*" | "email.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[]) | null | undefined;
+  types?: (("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[]) | null | undefined;
 };
 
 export type Representation = {
@@ -4927,6 +5208,16 @@ export type ReturnedExchange = {
   invoice_total: number;
   /** What is to be paid: the total less the withholding */
   total_to_pay: number;
+  /** What was paid, less what went back and what is credit */
+  amount_paid: number;
+  /** What the company gave up */
+  amount_written_off: number;
+  /** What is still to be paid, correctives set off; negative where the company owes it */
+  amount_due: number;
+  /** What was paid beyond what is owed: credit of the customer */
+  credit_amount: number;
+  /** Null where nothing is owed and nothing was paid; an undone payment leaves `status` PAID */
+  payment_state: ("UNPAID" | "PARTIAL" | "PAID" | "OVERPAID" | "REFUNDED" | "RETURNED") | null;
   /** Tax by rate and scheme */
   vat_breakdown: VatBreakdownRow[];
   /** Regimes 03 and 05: base and tax inside the margin, which the record declares and the document does not show */
@@ -5766,7 +6057,7 @@ export type UpdateWebhook = {
   /** Public, `https`, at port 443 or 8443, without user or password */
   url?: string | undefined;
   /** Which events are sent: types, families (`invoice.*`) or all of them (`*`), those of later versions included; one that is named twice counts once */
-  events?: ("*" | "invoice.*" | "email.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
+  events?: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
   /** Whose events are sent: those of the account, those of the accounts that it manages, or both */
   account_relationship?: "own" | "managed" | "all" | undefined;
   /** Whether it is in use; what is not stays and is not proposed */
@@ -6053,7 +6344,7 @@ export type Webhook = {
   /** Address */
   url: string;
   /** Types, families (`invoice.*`) or `*` */
-  events: ("*" | "invoice.*" | "email.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
+  events: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
   /** Whether it is in use; what is not stays and is not proposed */
   active: boolean;
   /** Whether it concerns the account itself, or one that it manages */
@@ -6084,7 +6375,7 @@ export type WebhookDelivery = {
   /** The event */
   event_id: string;
   /** Type of the event */
-  event_type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test";
+  event_type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test";
   /** The how many-eth attempt it is, from 1 */
   attempt_number: number;
   /** HTTP status of the answer; null where none came */
@@ -6113,7 +6404,7 @@ export type WebhookEvent = {
   /** The event: the same in every attempt */
   id: string;
   /** Type */
-  type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test";
+  type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test";
   /** When it was made */
   created_at: string;
   /** Version of the contract that the payload follows */
@@ -6163,7 +6454,7 @@ export type WebhookWithSecret = {
   /** Address */
   url: string;
   /** Types, families (`invoice.*`) or `*` */
-  events: ("*" | "invoice.*" | "email.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
+  events: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
   /** Whether it is in use; what is not stays and is not proposed */
   active: boolean;
   /** Whether it concerns the account itself, or one that it manages */
@@ -6190,6 +6481,15 @@ export type WebhookWithSecret = {
   secret: string;
 };
 
+export type WriteOffInput = {
+  /** In euros, at most what is due */
+  amount: number;
+  /** Why it is given up */
+  reason: string;
+  /** Today when absent */
+  date?: string | null | undefined;
+};
+
 /** What is told, by its type. */
 export interface FolioEvents {
   "invoice.issued": InvoiceIssuedEvent;
@@ -6200,6 +6500,9 @@ export interface FolioEvents {
   "invoice.voided": InvoiceVoidedEvent;
   "invoice.paid": InvoicePaidEvent;
   "invoice.schedule_failed": InvoiceScheduleFailedEvent;
+  "invoice_payment.created": InvoicePaymentCreatedEvent;
+  "invoice_payment.updated": InvoicePaymentUpdatedEvent;
+  "invoice_payment.deleted": InvoicePaymentDeletedEvent;
   "draft.created": DraftCreatedEvent;
   "draft.updated": DraftUpdatedEvent;
   "draft.deleted": DraftDeletedEvent;
