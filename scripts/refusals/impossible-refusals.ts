@@ -55,8 +55,8 @@ export const IMPOSSIBLE_REFUSALS: readonly StandingGroup[] = [
   },
   {
     state: 'IMPOSSIBLE',
-    codes: [1128, 1214],
-    why: 'no record names an invoicing agreement or a count of taxpayers',
+    codes: [1128, 1129, 1214],
+    why: 'no record names an invoicing agreement, which the AEAT would look up, or a count of taxpayers',
     test: MATRIX_TEST,
   },
   {

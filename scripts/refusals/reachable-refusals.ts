@@ -21,6 +21,13 @@ const PREVENTED: readonly StandingGroup[] = [
   },
   {
     state: 'PREVENTED',
+    codes: [1193],
+    by: 'NIF_NOT_IN_CENSUS',
+    why: 'as 1110; that the recipient may not be the issuer was taken out of the rules (Validaciones, history, 1.0.3: invoices of self-supply), such an invoice is taken with the warning RECIPIENT_IS_ISSUER',
+    test: CENSUS_TEST,
+  },
+  {
+    state: 'PREVENTED',
     codes: [1121],
     by: 'VAT_NUMBER_NOT_IN_VIES',
     why: 'VIES is asked at issue; open while it does not answer, and then repaired by a correction of the record',
@@ -74,15 +81,9 @@ const PREVENTED: readonly StandingGroup[] = [
 const OPEN: readonly StandingGroup[] = [
   {
     state: 'OPEN',
-    codes: [1129, 1241, 1243, 1256, 1288],
+    codes: [1241, 1243, 1256, 1288],
     why: 'an error of the AEAT’s own: the same record is sent again, later each time',
     test: 'test/unit/verifactu/xml/aeat-codes.test.ts',
-  },
-  {
-    state: 'OPEN',
-    codes: [1193],
-    why: 'an invoice to its own issuer is taken with the warning RECIPIENT_IS_ISSUER (strict handling refuses it); Validaciones has no such rule of recipients',
-    test: 'test/api/invoices/warnings.test.ts',
   },
   {
     state: 'OPEN',

@@ -62,6 +62,8 @@ export interface StoredAmendment {
   operation_date?: string | null;
   /** Lines by their place, from 0. */
   lines?: { index: number; regime_key: string; exemption_reason: string | null }[];
+  /** With corrected lines: the whole breakdown of the invoice as it is registered now. */
+  vat_breakdown?: StoredVatBreakdownRow[];
 }
 
 export interface StoredIssuer {

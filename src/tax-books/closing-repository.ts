@@ -3,7 +3,8 @@ import { invoices } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
 import { isOneOf } from '../db/page.ts';
 import { type StoredSeriesEnd, type TaxClosingRow, taxClosings } from '../db/tax-closing-schema.ts';
-import { type BookPeriod, IS_CASH_BASIS, OPERATION_DAY } from './issued-repository.ts';
+import { type BookPeriod, isInBooks } from './issued-repository.ts';
+import { isCorrectedSince, REGISTERED } from './registered-repository.ts';
 
 /** Writes a closing; false where the period is closed. One round trip. */
 export async function insertClosing(books: Database, row: TaxClosingRow): Promise<boolean> {
@@ -59,8 +60,8 @@ const LATE_COLUMNS = {
   issueDate: invoices.issueDate,
   paidAt: invoices.paidAt,
   paymentDate: invoices.paymentDate,
-  isCashBasis: sql<number>`${IS_CASH_BASIS}`.as('is_cash_basis'),
-  operationDay: sql<string>`${OPERATION_DAY}`.as('operation_day'),
+  isCashBasis: sql<number>`${REGISTERED.isCashBasis}`.as('is_cash_basis'),
+  operationDay: sql<string>`${REGISTERED.operationDay}`.as('operation_day'),
 };
 
 function selectLate(books: Database) {
@@ -69,22 +70,31 @@ function selectLate(books: Database) {
 
 export type LateRow = Awaited<ReturnType<typeof selectLate>>[number];
 
-/** What is looked at of the invoices that have a row of a period, and what was voided or corrected of it since. One round trip. */
+/** What may have changed of a closed period, by what changed it. */
+export interface LateRows {
+  booked: readonly LateRow[];
+  voided: readonly LateRow[];
+  correctives: readonly LateRow[];
+  /** Whose records were corrected since: in or out of the period, or under another regime or reason. */
+  corrected: readonly LateRow[];
+}
+
+/** What is looked at of the invoices that have a row of a period, and what was voided or corrected of it since, the records of others too. One round trip. */
 export async function readChanges(
   books: Database,
   companyId: string,
   { ids, period, closedAt }: { ids: readonly string[]; period: BookPeriod; closedAt: number },
-): Promise<{ booked: LateRow[]; voided: LateRow[]; correctives: LateRow[] }> {
+): Promise<LateRows> {
   const { from, to } = period;
   const own = and(eq(invoices.companyId, companyId), isNull(invoices.deletedAt));
-  const [booked, voided, correctives] = await books.batch([
+  const [booked, voided, correctives, corrected] = await books.batch([
     selectLate(books).where(isOneOf(invoices.id, ids)),
     selectLate(books).where(
       and(
         own,
         eq(invoices.voidCause, 'VOID_REQUEST'),
         gt(invoices.voidedAt, closedAt),
-        between(sql`coalesce(${invoices.operationDate}, ${invoices.issueDate})`, from, to),
+        between(REGISTERED.operationOrIssue, from, to),
       ),
     ),
     selectLate(books).where(
@@ -93,10 +103,13 @@ export async function readChanges(
         eq(invoices.type, 'CORRECTIVE'),
         isNotNull(invoices.number),
         ne(invoices.status, 'VOIDED'),
-        between(invoices.operationDate, from, to),
+        between(REGISTERED.operationDate, from, to),
         gt(invoices.issueDate, to),
       ),
     ),
+    selectLate(books)
+      .where(and(isInBooks(companyId), isCorrectedSince(companyId, period, closedAt)))
+      .orderBy(invoices.issueDate, invoices.seriesCode, invoices.number),
   ]);
-  return { booked, voided, correctives };
+  return { booked, voided, correctives, corrected };
 }

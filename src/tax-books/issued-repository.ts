@@ -2,10 +2,10 @@ import { and, between, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } f
 import { invoices } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
 import { isOneOf } from '../db/page.ts';
-import { CASH_BASIS } from '../domain/tax-books/counting-date.ts';
 import type { IssuedInvoice } from '../domain/tax-books/issued-invoice.ts';
 import { issuedInvoice } from './issued-invoice.ts';
 import { readProperties } from './property-repository.ts';
+import { isCorrected, REGISTERED, REGISTERED_COLUMNS } from './registered-repository.ts';
 import { readReplaced } from './replaced-repository.ts';
 
 /** First and last day, both included, `YYYY-MM-DD`. */
@@ -17,15 +17,6 @@ export interface BookPeriod {
 /** What is read at once and held in memory. */
 export const PAGE_INVOICES = 1_000;
 
-/** Whether an invoice has a group in cash basis. */
-export const IS_CASH_BASIS = sql`EXISTS (SELECT 1 FROM json_each(${invoices.vatBreakdown}) AS group_of WHERE group_of.value ->> 'regime_key' = ${CASH_BASIS})`;
-export const OPERATION_DATE = sql`coalesce(${invoices.operationDate}, ${invoices.issueDate})`;
-/** The day by which an invoice counts that is not in cash basis: `operationDay` of the domain. */
-export const OPERATION_DAY = sql`(CASE WHEN ${invoices.type} = 'CORRECTIVE' THEN ${invoices.issueDate} ELSE ${OPERATION_DATE} END)`;
-/** The day of its collection in cash basis: that of `collectionOf`. */
-const COLLECTION_DAY = sql`(CASE WHEN ${invoices.type} = 'CORRECTIVE' THEN ${invoices.issueDate}
-  ELSE min(coalesce(${invoices.paymentDate}, '9999-12-31'), (substr(${OPERATION_DATE}, 1, 4) + 1) || '-12-31') END)`;
-
 /** First and last day of what cash basis counts at the end of a year of the period, unpaid: the year before; null where none ends. */
 export function unpaidYears({ from, to }: BookPeriod): BookPeriod | null {
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
@@ -33,14 +24,18 @@ export function unpaidYears({ from, to }: BookPeriod): BookPeriod | null {
   return ended < first ? null : { from: `${first - 1}-01-01`, to: `${ended - 1}-12-31` };
 }
 
-/** What an index finds of the invoices that may count in a period: by operation, issue, payment, or unpaid of the year before. */
-function candidates(period: BookPeriod): SQL | undefined {
+/**
+ * What an index finds of the invoices that may count in a period: by operation, issue, payment, or unpaid of the year before, and those
+ * whose record was corrected.
+ */
+function candidates(companyId: string, period: BookPeriod): SQL | undefined {
   const { from, to } = period;
   const unpaid = unpaidYears(period);
   return or(
     between(invoices.operationDate, from, to),
     between(invoices.issueDate, from, to),
     between(invoices.paymentDate, from, to),
+    isCorrected(companyId),
     ...(unpaid === null
       ? []
       : [
@@ -69,25 +64,26 @@ function booked(companyId: string, period: BookPeriod): SQL | undefined {
   const { from, to } = period;
   return and(
     isInBooks(companyId),
-    candidates(period),
-    or(between(OPERATION_DAY, from, to), and(IS_CASH_BASIS, between(COLLECTION_DAY, from, to))),
+    candidates(companyId, period),
+    or(
+      between(REGISTERED.operationDay, from, to),
+      and(REGISTERED.isCashBasis, between(REGISTERED.collectionDay, from, to)),
+    ),
   );
 }
 
-/** What the books read of an invoice. */
+/** What the books read of an invoice: what its record says now. */
 export const SNAPSHOT_COLUMNS = {
   id: invoices.id,
   type: invoices.type,
   reason: invoices.reason,
   invoiceNumber: invoices.invoiceNumber,
   issueDate: invoices.issueDate,
-  operationDate: invoices.operationDate,
   paymentDate: invoices.paymentDate,
   paymentMethod: invoices.paymentMethod,
   paymentIban: invoices.paymentIban,
   externalRef: invoices.externalRef,
-  recipient: invoices.recipient,
-  vatBreakdown: invoices.vatBreakdown,
+  ...REGISTERED_COLUMNS,
   surchargeBreakdown: invoices.surchargeBreakdown,
   irpfBreakdown: invoices.irpfBreakdown,
   rectifiedInvoiceId: invoices.rectifiedInvoiceId,

@@ -1,10 +1,16 @@
 import type { TaxClosingRow } from '../db/tax-closing-schema.ts';
 import { quarterOf } from '../domain/tax-books/counting-date.ts';
 import type { NamedPeriod } from '../domain/tax-books/named-period.ts';
-import type { LateRow } from './closing-repository.ts';
+import type { LateRow, LateRows } from './closing-repository.ts';
 
 /** Why the figures of a closed period are no longer those that were filed, and what is corrected elsewhere. */
-export const LATE_CAUSES = ['LATE_OPERATION', 'LATE_COLLECTION', 'VOIDED', 'CORRECTIVE'] as const;
+export const LATE_CAUSES = [
+  'LATE_OPERATION',
+  'LATE_COLLECTION',
+  'VOIDED',
+  'CORRECTIVE',
+  'RECORD_CORRECTED',
+] as const;
 
 /** A change since a period was closed, and where it is declared. */
 export interface LateChange {
@@ -61,24 +67,23 @@ function ofLaterPeriod({ id, invoiceNumber, issueDate }: LateRow): LateChange {
 
 /**
  * What changed of a period since it was closed. An invoice of a late operation, a collection that was noted late and a voided invoice
- * change what was filed: a complementary return of that period. A corrective does not: it is declared in the period of its issue.
+ * change what was filed: a complementary return of that period; so does a corrected record, which says another day or regime. A
+ * corrective does not: it is declared in the period of its issue.
  */
 export function lateChanges(
   closing: TaxClosingRow,
   period: NamedPeriod,
-  {
-    booked,
-    voided,
-    correctives,
-  }: { booked: readonly LateRow[]; voided: readonly LateRow[]; correctives: readonly LateRow[] },
+  { booked, voided, correctives, corrected }: LateRows,
 ): LateChange[] {
   const operations = booked.filter((row) => isLateOperation(row, closing, period));
-  const counted = new Set(operations);
-  const collections = booked.filter((row) => !counted.has(row) && isLateCollection(row, closing, period));
+  const counted = new Set(operations.map(({ id }) => id));
+  const collections = booked.filter((row) => !counted.has(row.id) && isLateCollection(row, closing, period));
+  const moved = corrected.filter(({ id }) => !counted.has(id));
   return [
     ...operations.map((row) => ofClosedPeriod(row, 'LATE_OPERATION', period)),
     ...collections.map((row) => ofClosedPeriod(row, 'LATE_COLLECTION', period)),
     ...voided.map((row) => ofClosedPeriod(row, 'VOIDED', period)),
+    ...moved.map((row) => ofClosedPeriod(row, 'RECORD_CORRECTED', period)),
     ...correctives.map(ofLaterPeriod),
   ];
 }

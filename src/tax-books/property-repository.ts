@@ -5,14 +5,15 @@ import { isOneOf } from '../db/page.ts';
 import { fromHundredths } from '../domain/money.ts';
 import type { PropertyAmount } from '../domain/tax-books/issued-invoice.ts';
 import { EXEMPTION_REASON_CODES } from '../domain/taxes/tax-catalogue.ts';
+import { REGISTERED_LINE } from './registered-repository.ts';
 
-/** What the lines of invoices that name a property come to, by invoice. One round trip. */
+/** What the lines of invoices that name a property come to, by invoice, as they are registered. One round trip. */
 export async function readProperties(
   books: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, PropertyAmount[]>> {
-  const { invoiceId, cadastralReference, taxType, taxRateHundredths, regimeKey, exemptionReason } =
-    invoiceLines;
+  const { invoiceId, cadastralReference, taxType, taxRateHundredths } = invoiceLines;
+  const { regimeKey, exemptionReason } = REGISTERED_LINE;
   const rows = await books
     .select({
       invoiceId,
@@ -25,7 +26,14 @@ export async function readProperties(
     })
     .from(invoiceLines)
     .where(and(isOneOf(invoiceId, ids), isNotNull(cadastralReference), isNotNull(taxType)))
-    .groupBy(invoiceId, cadastralReference, taxType, taxRateHundredths, regimeKey, exemptionReason);
+    .groupBy(
+      invoiceId,
+      cadastralReference,
+      taxType,
+      taxRateHundredths,
+      sql`registered_regime`,
+      sql`registered_reason`,
+    );
   const amounts = new Map<string, PropertyAmount[]>();
   for (const row of rows) {
     if (row.cadastralReference === null || row.taxType === null) continue;

@@ -5,6 +5,7 @@ import { isOneOf } from '../db/page.ts';
 import type { Breakdowns } from '../domain/tax-books/issued-invoice.ts';
 import { storedBreakdowns } from './issued-invoice.ts';
 import type { SnapshotRow } from './issued-repository.ts';
+import { REGISTERED_COLUMNS } from './registered-repository.ts';
 
 /** The originals and their correctives, in the order in which they changed one another. */
 function selectChain(books: Database, originalIds: readonly string[]) {
@@ -14,7 +15,7 @@ function selectChain(books: Database, originalIds: readonly string[]) {
       rectifiedInvoiceId: invoices.rectifiedInvoiceId,
       rectificationType: invoices.rectificationType,
       status: invoices.status,
-      vatBreakdown: invoices.vatBreakdown,
+      vatBreakdown: REGISTERED_COLUMNS.vatBreakdown,
       surchargeBreakdown: invoices.surchargeBreakdown,
       irpfBreakdown: invoices.irpfBreakdown,
     })

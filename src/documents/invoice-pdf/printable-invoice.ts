@@ -97,6 +97,8 @@ export interface PrintableLine {
   equivalence_surcharge_rate: number;
   /** Of a margin scheme: no tax of it is shown (LIVA arts. 138 and 142). */
   is_margin_scheme: boolean;
+  /** The advance invoice that the line deducts, which the document names (LIVA art. 75.Dos); null on any other line. */
+  advance: { number: string; issue_date: string | null } | null;
   /** Printed as the amount of a normal line. */
   taxable_base_cents: number;
   /** Printed as the amount of a disbursement. */

@@ -18,7 +18,7 @@ import { censusKeysOf } from '../drafting/census-check.ts';
 import { draftRow } from '../drafting/draft-row.ts';
 import { draftSeries } from '../drafting/draft-series.ts';
 import { type DraftRecipient, namedCustomerId } from '../drafting/resolve-recipient.ts';
-import { type ComputedLines, draftLineOf, storedLines } from '../drafting/stored-lines.ts';
+import { type ComputedLines, storedLines } from '../drafting/stored-lines.ts';
 import type { GroupCorrectiveBody } from '../fields/group-corrective-schemas.ts';
 import type { DirectIssue } from '../issuing/issue-hidden.ts';
 import { correctiveLines, refuseCollections } from './corrective-lines.ts';
@@ -90,7 +90,9 @@ function sentLines(
   taxDate: string,
 ): GroupLines {
   return correctiveLines(body.lines ?? [], {
-    originals: originals.flatMap(({ own }) => (own?.lines ?? []).map(draftLineOf)),
+    originals: originals.flatMap(({ own }) =>
+      own === null ? [] : registeredLines(own.lines, own.amendments),
+    ),
     isSimplified: body.reason === SIMPLIFIED_REASON,
     isSurcharged: originals.some(({ stored }) => stored.total_equivalence_surcharge_cents !== 0),
     taxDate,

@@ -1,12 +1,15 @@
 import type { CompanyContext } from '../../context/context.ts';
-import { violationsError } from '../../platform/errors.ts';
+import { fromCents, toCents } from '../../domain/money.ts';
+import type { Violation } from '../../domain/violation.ts';
+import { type ApiError, violationsError } from '../../platform/errors.ts';
 import { settingsOf } from '../../settings/repository.ts';
 import { buildCorrective } from '../correcting/build-corrective.ts';
+import { buildGroupCorrective } from '../correcting/build-group-corrective.ts';
 import { recipientFields } from '../drafting/assemble-draft.ts';
 import { draftRow } from '../drafting/draft-row.ts';
 import { draftSeries } from '../drafting/draft-series.ts';
 import { draftLineOf } from '../drafting/stored-lines.ts';
-import type { ReturnExchangedBody } from '../fields/exchange-correction-schemas.ts';
+import type { ReturnExchangedBody, ReturnedExternalBody } from '../fields/exchange-correction-schemas.ts';
 import type { DirectIssue } from '../issuing/issue-hidden.ts';
 import { registeredRecipient } from '../registering/registered-data.ts';
 import { exchangedLines } from './build-exchange.ts';
@@ -16,6 +19,31 @@ const NOT_EXCHANGED = {
   en: 'is not one that the invoice stands for',
   es: 'no es una de las que sustituye la factura',
 };
+
+function contentError(field: string, message: Violation['message']): ApiError {
+  return violationsError([{ code: 'VALIDATION_ERROR', field, message }]);
+}
+
+/** A ticket of another system is one that the exchange names, and came to what it says there. */
+function refuseOtherExternal({ exchange }: ExchangeToCorrect, external: ReturnedExternalBody): void {
+  const { invoice_number, issue_date, taxable_base, vat, surcharge } = external;
+  const replaced = (exchange.row.correction?.replaced ?? []).find(
+    (one) =>
+      one.external_total_cents !== null &&
+      one.invoice_number === invoice_number &&
+      one.issue_date === issue_date,
+  );
+  if (replaced === undefined) throw contentError('external_simplified.invoice_number', NOT_EXCHANGED);
+  const totalCents = toCents(taxable_base) + toCents(vat) + toCents(surcharge ?? 0);
+  if (totalCents === replaced.external_total_cents) return;
+  const [is, was] = [totalCents, replaced.external_total_cents ?? 0].map((cents) =>
+    fromCents(cents).toFixed(2),
+  );
+  throw contentError('external_simplified.taxable_base', {
+    en: `comes to ${is} with its taxes, and the exchange says ${was}`,
+    es: `suma ${is} con sus impuestos, y el canje dice ${was}`,
+  });
+}
 
 /** The full invoice that stands for the corrective of the ticket: its lines, and the recipient of the exchange. */
 function exchangeOfCorrective(
@@ -77,13 +105,19 @@ export async function buildReturn(
   body: ReturnExchangedBody,
 ): Promise<[DirectIssue, DirectIssue]> {
   const found = await readExchangeToCorrect(context, invoiceId);
-  const { simplified_invoice_id: ticketId, lines, reason_description } = body;
-  if (!found.ticketIds.includes(ticketId)) {
-    const [code, field] = ['VALIDATION_ERROR', 'simplified_invoice_id'] as const;
-    throw violationsError([{ code, field, message: NOT_EXCHANGED }]);
-  }
+  const { simplified_invoice_id: ticketId = null, external_simplified: external } = body;
+  const { lines, reason_description } = body;
   const differences = { rectification_type: 'PARTIAL', reason: 'R5', lines, reason_description } as const;
   const asked = { ...differences, notes: null, external_ref: null };
-  const corrective = await buildCorrective(context, correctiveId, ticketId, asked, { isReturned: true });
+  let corrective: DirectIssue;
+  if (external != null) {
+    refuseOtherExternal(found, external);
+    const originals = [{ ...external, type: 'SIMPLIFIED' as const }];
+    corrective = await buildGroupCorrective(context, correctiveId, { ...asked, originals });
+  } else {
+    if (ticketId === null || !found.ticketIds.includes(ticketId))
+      throw contentError('simplified_invoice_id', NOT_EXCHANGED);
+    corrective = await buildCorrective(context, correctiveId, ticketId, asked, { isReturned: true });
+  }
   return [corrective, exchangeOfCorrective(context, exchangeId, found, corrective)];
 }

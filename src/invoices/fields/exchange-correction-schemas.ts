@@ -1,14 +1,48 @@
 import * as z from 'zod';
-import { reportViolations, text, uuid } from '../../contract/body-fields.ts';
+import { date, decimalNumber, reportViolations, text, uuid } from '../../contract/body-fields.ts';
+import { fromCents } from '../../domain/money.ts';
+import { validateInvoiceNumber } from '../../domain/series/series-format.ts';
+import { MAX_LINES_CENTS } from '../../domain/taxes/limits.ts';
+import type { Violation } from '../../domain/violation.ts';
 import { shownInvoiceSchema } from '../reading/shown-invoice.ts';
 import { MAX_REASON_CHARACTERS, MIN_REASON_CHARACTERS } from './corrective-schemas.ts';
 import { lineBody } from './line-schemas.ts';
 import { recipientBody } from './recipient-schemas.ts';
 import { validateSentLines } from './sent-lines.ts';
 
+const CENT_DECIMALS = 2;
+const amount = () => decimalNumber(CENT_DECIMALS, 0, fromCents(MAX_LINES_CENTS));
+
+const REQUIRED = {
+  en: 'is required without external_simplified',
+  es: 'es obligatorio sin external_simplified',
+};
+const EXCLUSIVE = {
+  en: 'goes without simplified_invoice_id: one or the other came back',
+  es: 'no va con simplified_invoice_id: se devuelve una o la otra',
+};
+
+const returnedExternalBody = z
+  .object({
+    invoice_number: z.string().describe('With its series as printed'),
+    issue_date: date(),
+    taxable_base: amount(),
+    vat: amount(),
+    surcharge: amount().nullish(),
+  })
+  .superRefine(({ invoice_number }, refinement) => {
+    reportViolations(validateInvoiceNumber(invoice_number), refinement);
+  })
+  .meta({ id: 'ReturnedExternalInput' });
+
+export type ReturnedExternalBody = z.output<typeof returnedExternalBody>;
+
 export const returnExchangedBody = z
   .object({
-    simplified_invoice_id: uuid().describe('One that the invoice stands for'),
+    simplified_invoice_id: uuid().nullish().describe('One that the invoice stands for'),
+    external_simplified: returnedExternalBody
+      .nullish()
+      .describe('One of another system that the invoice stands for, with what it came to'),
     lines: z
       .array(lineBody)
       .describe(
@@ -16,7 +50,13 @@ export const returnExchangedBody = z
       ),
     reason_description: text(MAX_REASON_CHARACTERS, MIN_REASON_CHARACTERS),
   })
-  .superRefine(({ lines }, refinement) => {
+  .superRefine(({ simplified_invoice_id: id, external_simplified: external, lines }, refinement) => {
+    const [code, both, none] = ['VALIDATION_ERROR', id != null && external != null, id ?? external] as const;
+    const violations: Violation[] = [
+      ...(both ? [{ code, field: 'external_simplified', message: EXCLUSIVE } as const] : []),
+      ...(none == null ? [{ code, field: 'simplified_invoice_id', message: REQUIRED } as const] : []),
+    ];
+    reportViolations(violations, refinement);
     reportViolations(validateSentLines(lines, 'CORRECTIVE', null), refinement);
   })
   .meta({ id: 'ReturnExchanged' });

@@ -15,7 +15,7 @@ export interface InvoiceMaterial {
   settings: typeof companySettings.$inferSelect | undefined;
   /** When it was registered, milliseconds; null for one without a record. */
   registeredAtMs: number | null;
-  /** The invoices that it corrects, replaces or comes from. */
+  /** The invoices that it corrects, replaces, deducts as advances or comes from. */
   related: { id: string; invoiceNumber: string | null; issueDate: string | null }[];
   /** Its PDF, once that is made. */
   file: InvoiceFileRow | null;
@@ -49,6 +49,7 @@ const relatedOf = builtOnce((books) =>
     .where(
       sql`${invoices.id} IN (SELECT rectified_invoice_id FROM invoices WHERE id = ${ID}
         UNION SELECT source_proforma_id FROM invoices WHERE id = ${ID}
+        UNION SELECT advance_invoice_id FROM invoice_lines WHERE invoice_id = ${ID}
         UNION SELECT value FROM json_each((SELECT COALESCE(replaced_invoice_ids, '[]') FROM invoices WHERE id = ${ID})))`,
     ),
 );

@@ -11,7 +11,16 @@ type PrintableLine = PrintableInvoice['lines'][number];
 
 const MIDNIGHT = 'T00:00:00Z';
 
-function lineOf(line: InvoiceMaterial['lines'][number]): PrintableLine {
+type RelatedById = ReadonlyMap<string, InvoiceMaterial['related'][number]>;
+
+/** The advance invoice that a line deducts. */
+function advanceOf(id: string | null, byId: RelatedById): PrintableLine['advance'] {
+  const advance = byId.get(id ?? '');
+  if (advance === undefined || advance.invoiceNumber === null) return null;
+  return { number: advance.invoiceNumber, issue_date: advance.issueDate };
+}
+
+function lineOf(line: InvoiceMaterial['lines'][number], byId: RelatedById): PrintableLine {
   const { taxType, taxRateHundredths, regimeKey, exemptionReason } = line;
   return {
     line_type: line.lineType,
@@ -32,6 +41,7 @@ function lineOf(line: InvoiceMaterial['lines'][number]): PrintableLine {
     irpf_rate: fromHundredths(line.irpfRateHundredths),
     equivalence_surcharge_rate: fromHundredths(line.equivalenceSurchargeRateHundredths),
     is_margin_scheme: line.marginBaseCents !== null,
+    advance: advanceOf(line.advanceInvoiceId, byId),
     taxable_base_cents: line.taxableBaseCents,
     line_total_cents: line.lineTotalCents,
   };
@@ -92,10 +102,7 @@ function totalsOf({ invoice }: InvoiceMaterial): PrintableInvoice['totals'] {
 }
 
 /** The invoices that it corrects, as it names them. */
-function originalsOf(
-  { invoice }: InvoiceMaterial,
-  byId: ReadonlyMap<string, InvoiceMaterial['related'][number]>,
-): PrintableCorrection['originals'] {
+function originalsOf({ invoice }: InvoiceMaterial, byId: RelatedById): PrintableCorrection['originals'] {
   const named = invoice.correction?.originals ?? null;
   if (named !== null)
     return named.map(({ invoice_number, issue_date }) => ({ number: invoice_number, issue_date }));
@@ -106,10 +113,7 @@ function originalsOf(
 }
 
 /** What it corrects and why; null on what is no corrective. */
-function correctionOf(
-  material: InvoiceMaterial,
-  byId: ReadonlyMap<string, InvoiceMaterial['related'][number]>,
-): PrintableInvoice['corrects'] {
+function correctionOf(material: InvoiceMaterial, byId: RelatedById): PrintableInvoice['corrects'] {
   const { rectificationType, reason, reasonDescription, correction } = material.invoice;
   if (rectificationType === null || reason === null) return null;
   const rectified = correction?.rectified ?? null;
@@ -132,9 +136,8 @@ function correctionOf(
 }
 
 /** The documents that it corrects, replaces or comes from. */
-function referencesOf(material: InvoiceMaterial) {
-  const { invoice, related } = material;
-  const byId = new Map(related.map((row) => [row.id, row]));
+function referencesOf(material: InvoiceMaterial, byId: RelatedById) {
+  const { invoice } = material;
   const corrects = correctionOf(material, byId);
   const stored = invoice.correction?.replaced ?? null;
   // Exchanges of before these were kept with the document name their invoices by id alone.
@@ -163,7 +166,8 @@ export function printableOf(
   { customization }: Pick<Settings, 'customization'>,
   { logo, environment }: { logo: Uint8Array | null; environment: Environment },
 ): PrintableInvoice {
-  const { invoice, lines } = material;
+  const { invoice, lines, related } = material;
+  const byId: RelatedById = new Map(related.map((row) => [row.id, row]));
   const isDraft = invoice.number === null;
   const { template, accent_color, footer_text } = customization;
   return {
@@ -182,7 +186,7 @@ export function printableOf(
     operation_date: invoice.operationDate,
     due_date: invoice.dueDate,
     valid_until: invoice.validUntil,
-    lines: lines.map(lineOf),
+    lines: lines.map((line) => lineOf(line, byId)),
     vat_breakdown: invoice.vatBreakdown,
     irpf_breakdown: invoice.irpfBreakdown,
     surcharge_breakdown: invoice.surchargeBreakdown,
@@ -192,7 +196,7 @@ export function printableOf(
       iban: invoice.paymentIban,
     },
     notes: invoice.notes,
-    ...referencesOf(material),
+    ...referencesOf(material, byId),
     formalities: invoice.formalities,
     qr: isDraft || invoice.qrUrl === null ? null : { url: invoice.qrUrl },
     created_at: madeAtMs(material),

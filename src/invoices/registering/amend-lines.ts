@@ -143,14 +143,18 @@ function addedMoves(moves: readonly GroupMove[]): GroupMove[] {
   return [...added.values()];
 }
 
+/** What corrected lines make of a record. */
+export interface AmendedLines {
+  groups: RecordGroup[];
+  stored: NonNullable<StoredAmendment['lines']>;
+  taxes: (MainTax | null)[];
+}
+
 /**
  * What corrected lines make of a record: the tax groups with the sums that they had, and the lines as they are kept. Throws
  * the contract's refusals, at the paths of the body.
  */
-export function amendLines(
-  bodies: readonly CorrectedLineBody[],
-  registered: RegisteredLines,
-): { groups: RecordGroup[]; stored: NonNullable<StoredAmendment['lines']>; taxes: (MainTax | null)[] } {
+export function amendLines(bodies: readonly CorrectedLineBody[], registered: RegisteredLines): AmendedLines {
   const seen = new Set<number>();
   const violations: Violation[] = [];
   const moves: GroupMove[] = [];

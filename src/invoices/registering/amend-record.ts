@@ -2,6 +2,7 @@ import type { CompanyContext } from '../../context/context.ts';
 import type { StoredAmendment, StoredRecipient } from '../../db/books-json.ts';
 import type { CustomerRow, VerifactuRecordRow } from '../../db/books-schema.ts';
 import { validateInvoiceDates } from '../../domain/invoices/invoice-dates.ts';
+import { movedBreakdown } from '../../domain/taxes/moved-breakdown.ts';
 import type { FurtherRecord } from '../../ledger/ledger-port.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import type { RecordAmendment } from '../../verifactu/build-correction.ts';
@@ -17,7 +18,7 @@ import type { RecipientBody } from '../fields/recipient-schemas.ts';
 import type { CorrectRecordBody } from '../fields/record-correction-schemas.ts';
 import type { StoredInvoice } from '../reading/view.ts';
 import { amendLines, registeredTaxes, withSpecialBases } from './amend-lines.ts';
-import { registeredOperationDate, registeredRecipient } from './registered-data.ts';
+import { lastSaid, registeredOperationDate, registeredRecipient } from './registered-data.ts';
 
 /** What is wrong in a record, with all that says what it is now. */
 export interface AmendmentBasis {
@@ -73,7 +74,7 @@ function recordRecipient({ legal_name, nif, alternative_id }: StoredRecipient) {
 function amendOperation(
   body: CorrectRecordBody,
   { invoice, lines, registration, earlier }: AmendmentBasis,
-): Pick<RecordAmendment, 'groups'> & Pick<StoredAmendment, 'lines'> {
+): Pick<RecordAmendment, 'groups'> & Pick<StoredAmendment, 'lines' | 'vat_breakdown'> {
   const { type, issueDate } = invoice.row;
   if (type === 'PROFORMA' || issueDate === null) throw new Error(`document ${invoice.row.id} has no record`);
   const operated =
@@ -81,11 +82,12 @@ function amendOperation(
   // The column holds what the ledger wrote: a whole registration record.
   const repaired = registration.record as Fingerprinted<RegistrationRecord>;
   const taxes = registeredTaxes(lines, earlier);
+  const groups = withSpecialBases(readBreakdown(repaired), lines, taxes);
   const amended = amendLines(body.lines ?? [], {
     documentType: type,
     taxes,
     lines,
-    groups: withSpecialBases(readBreakdown(repaired), lines, taxes),
+    groups,
     taxDate: operated ?? issueDate,
   });
   refuseViolations(
@@ -96,7 +98,13 @@ function amendOperation(
       regime_keys: amended.taxes.flatMap((tax) => (tax === null ? [] : [tax.regime_key])),
     }),
   );
-  return amended.stored.length === 0 ? {} : { groups: amended.groups, lines: amended.stored };
+  if (amended.stored.length === 0) return {};
+  const registered = lastSaid(earlier, 'vat_breakdown') ?? invoice.row.vatBreakdown;
+  return {
+    groups: amended.groups,
+    lines: amended.stored,
+    vat_breakdown: movedBreakdown(registered, groups, amended.groups),
+  };
 }
 
 /**
@@ -110,7 +118,7 @@ export async function amendRecord(
 ): Promise<Extract<FurtherRecord, { operation: 'REGISTRATION' }>['amendment']> {
   const { reason, operation_date } = body;
   if (reason === undefined) return null;
-  const { groups, lines } = amendOperation(body, basis);
+  const { groups, ...taxes } = amendOperation(body, basis);
   const recipient = body.recipient == null ? null : await amendRecipient(context, body.recipient, basis);
   const shared = {
     ...(body.description == null ? {} : { description: body.description }),
@@ -120,7 +128,7 @@ export async function amendRecord(
     reason,
     ...shared,
     ...(recipient === null ? {} : { recipient }),
-    ...(lines === undefined ? {} : { lines }),
+    ...taxes,
   };
   warnOfPrinted(context, stored, { row: basis.invoice.row, lines: basis.lines });
   return {

@@ -5,28 +5,24 @@ import type { Database } from '../../db/clients.ts';
 import { issuedInvoice } from '../../tax-books/issued-invoice.ts';
 import { SNAPSHOT_COLUMNS, type SnapshotRow } from '../../tax-books/issued-repository.ts';
 import type { Period } from '../../tax-books/quarter-period.ts';
+import { isCorrected, REGISTERED } from '../../tax-books/registered-repository.ts';
 import { readReplaced } from '../../tax-books/replaced-repository.ts';
 import { addedRows, replacedRows, type SummaryRows } from './replaced-amounts.ts';
 
-/** ClaveRegimen of cash basis and of the one-stop shop (Orden HAC/1177/2024, annex, L8A). */
-const CASH_BASIS = '07';
+/** ClaveRegimen of the one-stop shop (Orden HAC/1177/2024, annex, L8A). */
 const ONE_STOP_SHOP = '17';
 
 const regimesOf = (comparison: SQL) =>
-  sql`EXISTS (SELECT 1 FROM json_each(${invoices.vatBreakdown}) AS group_of WHERE group_of.value ->> 'regime_key' ${comparison})`;
+  sql`EXISTS (SELECT 1 FROM json_each(${REGISTERED.vatBreakdown}) AS group_of WHERE group_of.value ->> 'regime_key' ${comparison})`;
 
-const IS_CASH_BASIS = regimesOf(sql`= ${CASH_BASIS}`);
 const IS_OF_ONE_STOP_SHOP_ALONE = sql`(${regimesOf(sql`= ${ONE_STOP_SHOP}`)} AND NOT ${regimesOf(sql`<> ${ONE_STOP_SHOP}`)})`;
-const OPERATION_DATE = sql`coalesce(${invoices.operationDate}, ${invoices.issueDate})`;
 
 /**
  * The day on which an invoice counts: of its operation, or else of its issue (Ley 37/1992, article 75); in cash basis of its payment,
  * at the latest the 31 December of the year after the operation (article 163 terdecies); a corrective when it is issued (article 89).
+ * Of a record that was corrected, by what it says now.
  */
-const ACCRUAL_DATE = sql<string>`(CASE
-  WHEN ${invoices.type} = 'CORRECTIVE' THEN ${invoices.issueDate}
-  WHEN ${IS_CASH_BASIS} THEN min(coalesce(${invoices.paymentDate}, '9999-12-31'), (substr(${OPERATION_DATE}, 1, 4) + 1) || '-12-31')
-  ELSE ${OPERATION_DATE} END)`;
+const ACCRUAL_DATE = sql<string>`(CASE WHEN ${REGISTERED.isCashBasis} THEN ${REGISTERED.collectionDay} ELSE ${REGISTERED.operationDay} END)`;
 
 /** First and last day of what cash basis counts at the end of a year of the period, unpaid: the year before; null where none ends. */
 function unpaidYears({ from, to }: Period): Period | null {
@@ -36,13 +32,14 @@ function unpaidYears({ from, to }: Period): Period | null {
 }
 
 /** What an index finds of the invoices that may count in a period: by operation, issue, payment, or unpaid of the year before. */
-function candidates(period: Period): SQL | undefined {
+function candidates(companyId: string, period: Period): SQL | undefined {
   const { from, to } = period;
   const unpaid = unpaidYears(period);
   return or(
     between(invoices.operationDate, from, to),
     between(invoices.issueDate, from, to),
     between(invoices.paymentDate, from, to),
+    isCorrected(companyId),
     ...(unpaid === null
       ? []
       : [
@@ -56,11 +53,11 @@ function candidates(period: Period): SQL | undefined {
  * The invoices of a summary: issued, and not voided on request. What a corrective corrected stays in, since the corrective is in with
  * its differences; an exchanged ticket counts on its day, and the full invoice that stands for it does not (AEAT, FAQ 27).
  */
-function summarised(ofCompanies: SQL, period: Period): SQL | undefined {
+function summarised(companyId: string, period: Period): SQL | undefined {
   return and(
-    ofCompanies,
+    eq(invoices.companyId, companyId),
     isNull(invoices.deletedAt),
-    candidates(period),
+    candidates(companyId, period),
     between(ACCRUAL_DATE, period.from, period.to),
     isNotNull(invoices.issueDate),
     ne(invoices.type, 'PROFORMA'),
@@ -71,7 +68,7 @@ function summarised(ofCompanies: SQL, period: Period): SQL | undefined {
 
 /** What the one-stop shop makes of an invoice's breakdown: tax of another state, which no Spanish form sums up. */
 const ofOneStopShop = (name: string) =>
-  sql`(SELECT coalesce(sum(group_of.value ->> ${sql.raw(`'${name}'`)}), 0) FROM json_each(${invoices.vatBreakdown}) AS group_of WHERE group_of.value ->> 'regime_key' = ${ONE_STOP_SHOP})`;
+  sql`(SELECT coalesce(sum(group_of.value ->> ${sql.raw(`'${name}'`)}), 0) FROM json_each(${REGISTERED.vatBreakdown}) AS group_of WHERE group_of.value ->> 'regime_key' = ${ONE_STOP_SHOP})`;
 
 /** A sum of integer cents without what is of the one-stop shop. */
 function spanishSum(column: SQLiteColumn, names: readonly string[], alias: string) {
@@ -144,13 +141,13 @@ function selectVat(books: Database, where: SQL | undefined) {
       baseCents: DECLARED_BASE.as('base'),
       amountCents: DECLARED_AMOUNT.as('amount'),
     })
-    .from(sql`${invoices}, json_each(${invoices.vatBreakdown}) AS held`)
+    .from(sql`${invoices}, json_each(${REGISTERED.vatBreakdown}) AS held`)
     .where(and(where, sql`${REGIME_KEY} <> ${ONE_STOP_SHOP}`))
     .groupBy(TAX_TYPE, PERCENTAGE, REGIME_KEY, EXEMPTION_REASON)
     .orderBy(TAX_TYPE, PERCENTAGE, REGIME_KEY, EXEMPTION_REASON);
 }
 
-const MEMBER_STATE = sql<string | null>`${invoices.recipient} ->> '$.address.country'`;
+const MEMBER_STATE = sql<string | null>`${REGISTERED.recipient} ->> '$.address.country'`;
 
 /** What is declared in the one-stop shop (form 369), by the state of the customer and rate. */
 function selectOneStopShop(books: Database, where: SQL | undefined) {
@@ -161,7 +158,7 @@ function selectOneStopShop(books: Database, where: SQL | undefined) {
       baseCents: heldCents('base_cents', 'base'),
       amountCents: heldCents('amount_cents', 'amount'),
     })
-    .from(sql`${invoices}, json_each(${invoices.vatBreakdown}) AS held`)
+    .from(sql`${invoices}, json_each(${REGISTERED.vatBreakdown}) AS held`)
     .where(and(where, sql`${REGIME_KEY} = ${ONE_STOP_SHOP}`))
     .groupBy(MEMBER_STATE, PERCENTAGE)
     .orderBy(MEMBER_STATE, PERCENTAGE);
@@ -192,7 +189,7 @@ export async function readFiscalSummary(
   companyId: string,
   period: Period,
 ): Promise<SummaryRows> {
-  const where = summarised(eq(invoices.companyId, companyId), period);
+  const where = summarised(companyId, period);
   const spanish = and(where, sql`NOT ${IS_OF_ONE_STOP_SHOP_ALONE}`);
   const [months, vat, surcharge, irpf, oss, substitutions] = await books.batch([
     selectMonths(books, spanish),

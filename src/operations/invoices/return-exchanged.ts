@@ -18,7 +18,7 @@ export const returnExchanged = defineOperation({
   tag: 'Invoices',
   summary: 'Take back some of an exchanged simplified invoice',
   description:
-    'Issues two documents at once, or neither: the corrective of the simplified invoice (R5) with the differences that were sent, and the full invoice (F3) that stands for that corrective, to the customer of the exchange, which is RECTIFIED. The answer is that full invoice, with the `corrective`. The exchanged invoice stays VOIDED with cause EXCHANGED; all its correctives together never take back more than it came to (AEAT, FAQ 27).',
+    'Issues two documents at once, or neither: the corrective of the simplified invoice (R5), one of these books or of another system, with the differences that were sent, and the full invoice (F3) that stands for that corrective, to the customer of the exchange, which is RECTIFIED. The answer is that full invoice, with the `corrective`. The exchanged invoice stays VOIDED with cause EXCHANGED; all its correctives together never take back more than it came to (AEAT, FAQ 27).',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,

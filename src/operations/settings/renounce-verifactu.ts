@@ -48,7 +48,7 @@ export const renounceVerifactu = defineOperation({
         nowMs,
       );
     return {
-      data: renunciationView(renunciation, context.language),
+      data: renunciationView(renunciation, { language: context.language, registers: true }),
       location: `/v1/companies/${context.companyId}/verifactu-configuration`,
     };
   },

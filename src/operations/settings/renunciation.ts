@@ -24,10 +24,16 @@ const NEXT_STEPS: Bilingual = {
   es: 'Se comunica con el próximo registro que se envíe. Si la empresa no expide nada más este año, comunícalo tú en la sede electrónica de la AEAT (sede.agenciatributaria.gob.es) antes del 31 de diciembre y conserva el justificante.',
 };
 
-/** A renunciation as the API shows it. */
+/** Where no record follows, no message can tell it. */
+const NEXT_STEPS_WHEN_OFF: Bilingual = {
+  en: 'VeriFactu is off, so that no record follows which could tell it: tell the AEAT yourself in its electronic office (sede.agenciatributaria.gob.es), and keep the receipt.',
+  es: 'VeriFactu está desactivado y no se enviará ningún registro que la comunique: comunícala tú en la sede electrónica de la AEAT (sede.agenciatributaria.gob.es) y conserva el justificante.',
+};
+
+/** A renunciation as the API shows it; `registers`: whether records are made today. */
 export function renunciationView(
   { year, state, requested_at, sent_at, csv }: StoredRenunciation,
-  language: Language,
+  { language, registers }: { language: Language; registers: boolean },
 ): z.infer<typeof renunciationSchema> {
   return {
     year,
@@ -36,6 +42,6 @@ export function renunciationView(
     requested_at: timestampText(requested_at),
     sent_at: sent_at === null ? null : timestampText(sent_at),
     csv,
-    next_steps: state === 'PENDING' ? NEXT_STEPS[language] : null,
+    next_steps: state === 'PENDING' ? (registers ? NEXT_STEPS : NEXT_STEPS_WHEN_OFF)[language] : null,
   };
 }

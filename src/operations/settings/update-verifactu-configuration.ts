@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { refuseStale } from '../../contract/concurrency.ts';
-import type { StoredExclusion } from '../../db/books-json.ts';
+import type { StoredExclusion, StoredRenunciation } from '../../db/books-json.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -30,6 +30,22 @@ function refuseTurningOff(context: CompanyContext, state: VerifactuState): void 
   if (yearOf(lastBindingRecordAtMs) >= yearOf(context.clock.now())) {
     throw new ApiError('VERIFACTU_BOUND_UNTIL_YEAR_END');
   }
+}
+
+/**
+ * The renunciation after a change. Turned on again after VeriFactu ended, nothing is renounced any more; turned off before anything was
+ * sent, nothing is left to renounce: the option is made by the first submission (RD 1007/2023, article 16). Otherwise it stays, and says
+ * what is to be done.
+ */
+function renunciationAfter(
+  { settings, chain }: VerifactuState,
+  { enabled, registers }: { enabled: boolean; registers: boolean },
+): StoredRenunciation | null {
+  const { renunciation } = settings.verifactu;
+  if (enabled && !registers) return null;
+  const isOptedFor = chain.lastBindingRecordAtMs !== null;
+  const endsUntold = !enabled && registers && renunciation?.state === 'PENDING';
+  return endsUntold && !isOptedFor ? null : renunciation;
 }
 
 /** The exclusion after a change: what is left out stays, null takes it away. */
@@ -70,8 +86,7 @@ export const updateVerifactuConfiguration = defineOperation({
     const registers = registersOn(settings.verifactu, context.environment, todayOf(state, context));
     const enabled = body.enabled ?? registers;
     if (!enabled && registers) refuseTurningOff(context, state);
-    // Turned on again after it ended, nothing is renounced any more.
-    const renunciation = enabled && !registers ? null : settings.verifactu.renunciation;
+    const renunciation = renunciationAfter(state, { enabled, registers });
     const exclusion = exclusionAfter(settings.verifactu.exclusion, body.exclusion);
     const saved = await saveSettings(
       context.books,

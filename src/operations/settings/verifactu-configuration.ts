@@ -116,7 +116,10 @@ export function verifactuConfigurationView(
     enabled,
     exclusion,
     obligated_from: context.config.obligation[state.company.row.entityType],
-    renunciation: renunciation === null ? null : renunciationView(renunciation, context.language),
+    renunciation:
+      renunciation === null
+        ? null
+        : renunciationView(renunciation, { language: context.language, registers: enabled }),
     status: verifactuStatus({
       enabled,
       environment,

@@ -6,20 +6,18 @@ import type { AccountedInvoice } from '../../domain/accounting/accounting-entry.
 import { issuedInvoice } from '../issued-invoice.ts';
 import {
   type BookPeriod,
-  IS_CASH_BASIS,
   isInBooks,
-  OPERATION_DATE,
-  OPERATION_DAY,
   PAGE_INVOICES,
   SNAPSHOT_COLUMNS,
   unpaidYears,
 } from '../issued-repository.ts';
+import { isCorrected, REGISTERED } from '../registered-repository.ts';
 import { readReplaced } from '../replaced-repository.ts';
 
 /** A full invoice that stands for tickets of which one was paid: the money came with these. */
 const IS_PAID_BY_TICKETS = sql`EXISTS (SELECT 1 FROM json_each(${invoices.replacedInvoiceIds}) AS replaced
   JOIN invoices AS ticket ON ticket.id = replaced.value WHERE ticket.payment_date IS NOT NULL)`;
-const LIMIT_DAY = sql`((substr(${OPERATION_DATE}, 1, 4) + 1) || '-12-31')`;
+const LIMIT_DAY = sql`((substr(${REGISTERED.operationOrIssue}, 1, 4) + 1) || '-12-31')`;
 
 async function idsOf(
   books: Database,
@@ -42,9 +40,13 @@ export function selectSold(
   { from, to }: BookPeriod,
   limit: number,
 ): Promise<string[]> {
-  const found = or(between(invoices.operationDate, from, to), between(invoices.issueDate, from, to));
-  const where = and(isInBooks(companyId), found, between(OPERATION_DAY, from, to));
-  return idsOf(books, where, { order: sql`${OPERATION_DAY}`, limit });
+  const found = or(
+    between(invoices.operationDate, from, to),
+    between(invoices.issueDate, from, to),
+    isCorrected(companyId),
+  );
+  const where = and(isInBooks(companyId), found, between(REGISTERED.operationDay, from, to));
+  return idsOf(books, where, { order: REGISTERED.operationDay, limit });
 }
 
 /** The invoices that were paid in a period, or whose VAT in cash basis falls due unpaid in it, in the order of their days. One round trip. */
@@ -63,8 +65,9 @@ export function selectCollected(
           or(
             between(invoices.operationDate, unpaid.from, unpaid.to),
             between(invoices.issueDate, unpaid.from, unpaid.to),
+            isCorrected(companyId),
           ),
-          IS_CASH_BASIS,
+          REGISTERED.isCashBasis,
           between(LIMIT_DAY, from, to),
         );
   const where = and(

@@ -153,6 +153,24 @@ describe('the VeriFactu configuration', () => {
     expect((await rejected.live.put(PATH, { enabled: false })).status).toBe(200);
   });
 
+  it('leaves nothing renounced where nothing was sent, and says what to do where no record follows', async () => {
+    const RENUNCIATIONS = `${PATH}/renunciations`;
+    const unsent = await ownCompany();
+    await unsent.live.put(PATH, { enabled: true });
+    expect((await unsent.live.post(RENUNCIATIONS)).body.data.state).toBe('PENDING');
+    const off = await unsent.live.put(PATH, { enabled: false });
+    expect(off.body.data).toMatchObject({ enabled: false, renunciation: null });
+    const past = await ownCompany();
+    await past.live.put(PATH, { enabled: true });
+    await addRecord(testEnv.BOOKS_LIVE, past.companyId, 1, Date.now() - 400 * DAY_MS, 'ACCEPTED');
+    await past.live.post(RENUNCIATIONS);
+    expect((await past.live.put(PATH, { enabled: false })).body.data).toMatchObject({
+      enabled: false,
+      renunciation: { state: 'PENDING', next_steps: expect.stringContaining('VeriFactu is off') },
+    });
+    expect((await past.live.put(PATH, { enabled: true })).body.data.renunciation).toBeNull();
+  });
+
   it('says since when sending fails, and that it does, in the environment where it does', async () => {
     const { companyId, sandbox, live } = await ownCompany();
     const since = Date.UTC(2026, 2, 1, 10);

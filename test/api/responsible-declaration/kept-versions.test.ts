@@ -46,7 +46,7 @@ describe('the declarations of a deployment', () => {
     expect([answer.status, answer.body.error.code]).toEqual([404, 'DECLARATION_NOT_FOUND']);
   });
 
-  it('are kept by the cron once they are whole, and never deleted', async () => {
+  it('are kept by the cron once they are whole, and never deleted or changed', async () => {
     const { PRODUCER_NAME: _, ...incomplete } = PRODUCER;
     await handleScheduled({ ...testEnv, ...incomplete });
     expect((await kept()).results).toEqual([]);
@@ -55,5 +55,8 @@ describe('the declarations of a deployment', () => {
     await expect(testEnv.DIRECTORY.prepare('DELETE FROM responsible_declarations').run()).rejects.toThrow(
       'never deleted',
     );
+    await expect(
+      testEnv.DIRECTORY.prepare('UPDATE responsible_declarations SET kept_at = 0').run(),
+    ).rejects.toThrow('never changes');
   });
 });

@@ -29,6 +29,7 @@ export const LINE: PrintableLine = {
   irpf_rate: 0,
   equivalence_surcharge_rate: 0,
   is_margin_scheme: false,
+  advance: null,
   taxable_base_cents: 150_000,
   line_total_cents: 181_500,
 };

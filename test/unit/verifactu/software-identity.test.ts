@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readProducerIdentity, SYSTEM_NAME, SYSTEM_VERSION } from '../../../src/domain/producer-identity.ts';
 import { softwareElement } from '../../../src/verifactu/software/software.ts';
@@ -25,6 +26,11 @@ describe('the software identity of a company', () => {
       TipoUsoPosibleMultiOT: 'S',
       IndicadorMultiplesOT: 'S',
     });
+  });
+
+  it('has the version of the code', () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(SYSTEM_VERSION).toBe(version);
   });
 
   it('says that it serves one taxpayer where it does', () => {

@@ -2,6 +2,7 @@ import type { PageFlow } from '../page-flow.ts';
 import type { Scene } from '../painting/scene.ts';
 import type { PrintableLine } from '../printable-invoice.ts';
 import { CELL, CELL_MUTED, CELL_STRONG } from '../theme.ts';
+import { calendarDate } from '../words/date-formats.ts';
 import { money, percentage, quantity, unitPrice } from '../words/number-formats.ts';
 import { taxName, untaxedWord } from '../words/tax-mentions.ts';
 import { markersOf, type TaxMarkers } from './breakdown-rows.ts';
@@ -40,6 +41,14 @@ function taxCell(line: PrintableLine, scene: Scene, markers: TaxMarkers, showWit
     cell.push({ text: `IRPF ${percentage(line.irpf_rate, language)}`, style: CELL_MUTED });
   }
   return cell;
+}
+
+/** What was supplied; of a deduction also the advance invoice. */
+function descriptionCell({ description, advance }: PrintableLine, { language, words }: Scene): Cell {
+  const cell: Cell = [{ text: description, style: CELL }];
+  if (advance === null) return cell;
+  const date = advance.issue_date === null ? '' : ` (${calendarDate(advance.issue_date, language)})`;
+  return [...cell, { text: `${words.advanceInvoice} ${advance.number}${date}`, style: CELL_MUTED }];
 }
 
 /** The quantity with its unit: on the same line when that is short. */
@@ -83,7 +92,7 @@ export function drawLines(scene: Scene, flow: PageFlow): void {
       column(words.amount, WIDEST.amount),
     ],
     rows: lines.map((line) => [
-      [{ text: line.description, style: CELL }],
+      descriptionCell(line, scene),
       quantityCell(line, scene),
       [{ text: unitPrice(line.unit_price_ten_thousandths, language), style: CELL }],
       ...(hasDiscounts ? [[{ text: discountOf(line), style: CELL }]] : []),

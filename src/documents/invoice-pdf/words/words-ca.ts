@@ -86,6 +86,7 @@ export const CATALAN: Words = {
   },
   reason: 'Motiu',
   replaces: 'En substitució de les factures simplificades',
+  advanceInvoice: 'Factura de bestreta',
   issuedByRecipient: 'Facturació pel destinatari (facturación por el destinatario)',
   issuedByThirdParty: 'Factura expedida per un tercer',
   simplifiedQualified: 'Factura simplificada amb les dades del destinatari (art. 7.2 i 7.3 RD 1619/2012)',

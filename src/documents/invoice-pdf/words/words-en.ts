@@ -86,6 +86,7 @@ export const ENGLISH: Words = {
   },
   reason: 'Reason',
   replaces: 'Replaces the simplified invoices',
+  advanceInvoice: 'Advance invoice',
   issuedByRecipient: 'Self-billing (facturación por el destinatario)',
   issuedByThirdParty: 'Issued by a third party',
   simplifiedQualified: 'Simplified invoice with the recipient’s data (art. 7.2 and 7.3 RD 1619/2012)',

@@ -86,6 +86,7 @@ export const SPANISH: Words = {
   },
   reason: 'Motivo',
   replaces: 'En sustitución de las facturas simplificadas',
+  advanceInvoice: 'Factura de anticipo',
   issuedByRecipient: 'Facturación por el destinatario',
   issuedByThirdParty: 'Factura expedida por un tercero',
   simplifiedQualified: 'Factura simplificada con los datos del destinatario (art. 7.2 y 7.3 RD 1619/2012)',

@@ -72,6 +72,8 @@ export interface Words {
   correctionReason: Readonly<Record<CorrectionReason, string>>;
   reason: string;
   replaces: string;
+  /** Before the number of the advance invoice that a line deducts. */
+  advanceInvoice: string;
   /** RD 1619/2012, article 6.1.n (self-billing). */
   issuedByRecipient: string;
   issuedByThirdParty: string;

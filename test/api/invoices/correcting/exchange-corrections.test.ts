@@ -48,6 +48,49 @@ const reissued = (id: string, recipient: Body = RIGHT) =>
 
 const lastRecords = async (count: number) => (await storedRecords(company.tenant.companyId)).slice(-count);
 describe('a return after an exchange', () => {
+  it('of a ticket of another system is the corrective of that ticket and a full invoice that stands for it', async () => {
+    const external = { invoice_number: 'OLD-8', issue_date: '2026-01-10', total: 24.2 };
+    const { exchange } = await exchanged([line(5)], { external_simplified: [external], lines: [line(20)] });
+    const told = { invoice_number: 'OLD-8', issue_date: '2026-01-10', taxable_base: 20, vat: 4.2 };
+    const back = (external_simplified: Body, quantity = -0.5) =>
+      company.client.post(at(exchange.id, 'returns'), {
+        external_simplified,
+        lines: [line(20, { quantity, main_tax: tax(21) })],
+        reason_description: REASON,
+      });
+    expect((await back({ ...told, invoice_number: 'OLD-9' })).body.error.details).toHaveProperty(
+      'external_simplified.invoice_number',
+    );
+    expect((await back({ ...told, vat: 5 })).body.error.details).toHaveProperty(
+      'external_simplified.taxable_base',
+    );
+    expect(outcome(await back(told, -1.5))).toBe('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
+    const answer = await back(told);
+    expect(answer.status, answer.text).toBe(201);
+    const { corrective, ...full } = answer.body.data;
+    expect(corrective).toMatchObject({ type: 'CORRECTIVE', reason: 'R5', invoice_total: -12.1 });
+    expect(full).toMatchObject({
+      invoice_total: -12.1,
+      replaced_invoice_ids: [corrective.id],
+      rectified_invoice_id: exchange.id,
+    });
+    expect(await lastRecords(2)).toMatchObject([
+      {
+        TipoFactura: 'R5',
+        FacturasRectificadas: { IDFacturaRectificada: [{ NumSerieFactura: 'OLD-8' }] },
+      },
+      {
+        TipoFactura: 'F3',
+        FacturasSustituidas: { IDFacturaSustituida: [{ NumSerieFactura: corrective.invoice_number }] },
+      },
+    ]);
+    expect(outcome(await back(told, -0.6))).toBe('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
+    const both = await returned(exchange.id, exchange.id, [line(1)], { external_simplified: told });
+    expect(both.body.error.details).toHaveProperty('external_simplified');
+    const none = await returned(exchange.id, exchange.id, [line(1)], { simplified_invoice_id: undefined });
+    expect(none.body.error.details).toHaveProperty('simplified_invoice_id');
+  });
+
   it('is the corrective of the ticket and a full invoice that stands for it, one after the other', async () => {
     const { tickets, exchange } = await exchanged([line(20), line(30, { main_tax: tax(10) })]);
     const [ticket] = tickets;

@@ -32,7 +32,9 @@ function row(own: Partial<LateRow>): LateRow {
 function causes(booked: readonly LateRow[]): string[] {
   const period = namedPeriod('2026-2T');
   if (period === null) throw new Error('no period');
-  return lateChanges(CLOSING, period, { booked, voided: [], correctives: [] }).map(({ cause }) => cause);
+  return lateChanges(CLOSING, period, { booked, voided: [], correctives: [], corrected: [] }).map(
+    ({ cause }) => cause,
+  );
 }
 
 it('a number that the series had not given is a late operation, and one that it had is none', () => {

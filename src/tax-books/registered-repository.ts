@@ -1,0 +1,109 @@
+import { between, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { type InvoiceRow, invoiceLines, invoices } from '../db/books-schema.ts';
+import { CASH_BASIS } from '../domain/tax-books/counting-date.ts';
+
+/**
+ * Registers and figures follow what the record of an invoice says now, and not what was printed, where a correction of the record
+ * changed it: day of the operation, regime keys, reasons, recipient (decisions, section 12; RD 1007/2023, article 10). What is
+ * stored of the invoice stays as it was issued.
+ */
+
+/** The last that corrections of a record said of something, as JSON text; `''` for null, NULL where none did. */
+function lastSaid(key: 'operation_date' | 'recipient' | 'vat_breakdown', until?: number): SQL {
+  const path = sql.raw(`'$.${key}'`);
+  const known = until === undefined ? sql.empty() : sql`AND said.generated_at_ms <= ${until}`;
+  return sql`(SELECT coalesce(said.amendment ->> ${path}, '') FROM verifactu_records AS said INDEXED BY verifactu_corrections
+    WHERE said.company_id = ${invoices}.company_id AND said.invoice_id = ${invoices}.id AND said.amendment IS NOT NULL
+    AND json_type(said.amendment, ${path}) IS NOT NULL ${known} ORDER BY said.position DESC LIMIT 1)`;
+}
+
+/** What an invoice's record says now; with `until`, what it said at that instant, in milliseconds. */
+function registeredAt(until?: number) {
+  const operationDate = sql<
+    string | null
+  >`nullif(coalesce(${lastSaid('operation_date', until)}, ${invoices}.operation_date), '')`;
+  const vatBreakdown = sql`coalesce(${lastSaid('vat_breakdown', until)}, ${invoices}.vat_breakdown)`;
+  const isCashBasis = sql`EXISTS (SELECT 1 FROM json_each(${vatBreakdown}) AS group_of WHERE group_of.value ->> 'regime_key' = ${CASH_BASIS})`;
+  const day = sql`coalesce(${operationDate}, ${invoices}.issue_date)`;
+  const isCorrective = sql`${invoices}.type = 'CORRECTIVE'`;
+  return {
+    operationDate,
+    vatBreakdown,
+    isCashBasis,
+    /** The day of the operation, or else of issue. */
+    operationOrIssue: day,
+    /** The day by which an invoice counts that is not in cash basis: `operationDay` of the domain. */
+    operationDay: sql`(CASE WHEN ${isCorrective} THEN ${invoices}.issue_date ELSE ${day} END)`,
+    /** The day of its collection in cash basis: that of `collectionOf`. */
+    collectionDay: sql`(CASE WHEN ${isCorrective} THEN ${invoices}.issue_date
+      ELSE min(coalesce(${invoices}.payment_date, '9999-12-31'), (substr(${day}, 1, 4) + 1) || '-12-31') END)`,
+  };
+}
+
+/** What the records of invoices say now, as SQL over the row of an invoice. */
+export const REGISTERED = {
+  ...registeredAt(),
+  recipient: sql`coalesce(${lastSaid('recipient')}, ${invoices}.recipient)`,
+};
+
+/** The columns of an invoice that corrections of its record change, as the record says them now. */
+export const REGISTERED_COLUMNS = {
+  operationDate: sql<string | null>`${REGISTERED.operationDate}`.as('registered_operation_date'),
+  recipient: sql<InvoiceRow['recipient']>`${REGISTERED.recipient}`
+    .mapWith(invoices.recipient)
+    .as('registered_recipient'),
+  vatBreakdown: sql<InvoiceRow['vatBreakdown']>`${REGISTERED.vatBreakdown}`
+    .mapWith(invoices.vatBreakdown)
+    .as('registered_vat'),
+};
+
+const corrections = (companyId: string, since: SQL) =>
+  sql`(SELECT invoice_id FROM verifactu_records INDEXED BY verifactu_corrections WHERE company_id = ${companyId} AND amendment IS NOT NULL ${since})`;
+
+/** The invoices of a company whose record was corrected: few, and found by an index of their own. */
+export function isCorrected(companyId: string): SQL {
+  return inArray(invoices.id, corrections(companyId, sql.empty()));
+}
+
+/** The invoices that have a row of a period, first and last day included, by what their records say now or said at an instant. */
+function countsIn({ from, to }: { from: string; to: string }, until?: number): SQL | undefined {
+  const { operationDay, isCashBasis, collectionDay } = registeredAt(until);
+  return or(between(operationDay, from, to), sql`(${isCashBasis} AND ${between(collectionDay, from, to)})`);
+}
+
+/**
+ * The invoices whose record was corrected after an instant, in milliseconds, so that other days or taxes are declared, and which counted
+ * in a period before it or count in it now.
+ */
+export function isCorrectedSince(
+  companyId: string,
+  period: { from: string; to: string },
+  since: number,
+): SQL {
+  const changed = sql`AND generated_at_ms > ${since}
+    AND (json_type(amendment, '$.operation_date') IS NOT NULL OR json_type(amendment, '$.lines') IS NOT NULL)`;
+  return sql`(${inArray(invoices.id, corrections(companyId, changed))} AND (${countsIn(period)} OR ${countsIn(period, since)}))`;
+}
+
+/** What the last correction of its record that names a line says of it, as JSON text; `''` for null, NULL where none names it. */
+function lastSaidOfLine(key: 'regime_key' | 'exemption_reason'): SQL {
+  return sql`(SELECT coalesce(line.value ->> ${sql.raw(`'$.${key}'`)}, '')
+    FROM invoices AS own
+    JOIN verifactu_records AS said INDEXED BY verifactu_corrections
+      ON said.company_id = own.company_id AND said.invoice_id = own.id AND said.amendment IS NOT NULL
+    JOIN json_each(said.amendment, '$.lines') AS line
+    WHERE own.id = ${invoiceLines}.invoice_id AND line.value ->> '$.index' = ${invoiceLines}.position
+    ORDER BY said.position DESC LIMIT 1)`;
+}
+
+/** Regime key and reason of a line as they are registered, over its row; columns `registered_regime` and `registered_reason`. */
+export const REGISTERED_LINE = {
+  regimeKey: sql<string | null>`coalesce(${lastSaidOfLine('regime_key')}, ${invoiceLines}.regime_key)`.as(
+    'registered_regime',
+  ),
+  exemptionReason: sql<
+    string | null
+  >`nullif(coalesce(${lastSaidOfLine('exemption_reason')}, ${invoiceLines}.exemption_reason), '')`.as(
+    'registered_reason',
+  ),
+};
