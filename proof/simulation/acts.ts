@@ -339,6 +339,7 @@ export const ACTS: Readonly<Record<string, { weight: number; act: Act }>> = {
           '/recurring-invoices',
           '/verifactu-records/verification',
           '/fiscal-summary',
+          '/tax-books/issued-invoices?format=JSON',
           '/issuing-readiness',
         ]),
       ),

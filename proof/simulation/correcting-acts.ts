@@ -7,6 +7,10 @@ const SETTLED = `${FULL} AND verifactu_status IN ('ACCEPTED', 'REJECTED')`;
 const CORRECTIVES =
   "SELECT id FROM invoices WHERE company_id = ? AND status = 'ISSUED' AND type = 'CORRECTIVE' AND deleted_at IS NULL";
 
+/** Exchanges of tickets of another system. */
+const OF_OTHERS =
+  "SELECT id FROM invoices WHERE company_id = ? AND status IN ('ISSUED', 'SENT', 'PAID', 'RECTIFIED') AND replaced_invoice_ids = '[]' AND rectified_invoice_id IS NULL";
+
 const OTHER = { ...RECIPIENT, legal_name: 'Destinatario Correcto SL', nif: 'B22334452' };
 
 function body(scene: Scene, more: Record<string, unknown>) {
@@ -43,6 +47,14 @@ function external({ chance, today }: Scene) {
     type: 'STANDARD',
     taxable_base: 100 * number,
     vat: 21 * number,
+  };
+}
+
+/** Some ticket of another system: few, so that one is exchanged once and taken back from more than once. */
+function externalTicket({ chance, today }: Scene) {
+  return {
+    invoice_number: `TPV-${1 + chance.below(4)}`,
+    issue_date: `${Number(today.slice(0, 4)) - 1}-11-30`,
   };
 }
 
@@ -108,10 +120,34 @@ export const CORRECTING_ACTS: Readonly<Record<string, { weight: number; act: Act
         ...scene.chance.of([
           { description: 'Servicios prestados' },
           { recipient: OTHER },
-          { lines: [{ index: 0, regime_key: '07' }] },
+          { lines: [{ index: 0, regime_key: scene.chance.of(['07', '11']) }] },
+          { operation_date: scene.chance.of([scene.today, `${Number(scene.today.slice(0, 4)) - 1}-12-30`]) },
         ]),
       }),
     ),
+  },
+  'exchange what another system issued': {
+    weight: 1,
+    act: (scene) => {
+      const { invoice_number, issue_date } = externalTicket(scene);
+      return send(scene, 'POST', '/invoices/simplified-exchanges', {
+        external_simplified: [{ invoice_number, issue_date, total: 121 }],
+        lines: [{ description: 'Venta', quantity: 1, unit_price: 100, main_tax: TAX }],
+        recipient: RECIPIENT,
+      });
+    },
+  },
+  'take back some of what another system issued': {
+    weight: 1,
+    act: async (scene) => {
+      const id = anyOf(scene, OF_OTHERS);
+      if (id === null) return null;
+      return await send(scene, 'POST', `/invoices/simplified-exchanges/${id}/returns`, {
+        external_simplified: { ...externalTicket(scene), taxable_base: 100, vat: 21 },
+        reason_description: 'Devolución de una parte',
+        lines: returned(scene),
+      });
+    },
   },
   'deduct an advance': {
     weight: 1,

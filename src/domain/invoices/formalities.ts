@@ -1,3 +1,4 @@
+import { OSS_REGIME } from '../taxes/tax-catalogue.ts';
 import type { Violation } from '../violation.ts';
 import type { InvoiceType } from './invoice-status.ts';
 
@@ -51,6 +52,26 @@ function validateIssuance({ by, nif, name }: Issuance, type: InvoiceType, namesN
     if (by === 'THIRD_PARTY')
       return said[field] === null ? [violation(`issuance.${field}`, THIRD_PARTY)] : [];
     return said[field] === null ? [] : [violation(`issuance.${field}`, NOBODY_ELSE)];
+  });
+}
+
+const NEVER_SIMPLIFIED = {
+  en: 'is never invoiced by a simplified invoice, qualified or not (art. 4.4 RD 1619/2012); leave simplified_qualified out',
+  es: 'nunca se documenta en factura simplificada, tampoco en la cualificada (art. 4.4 RD 1619/2012); quita simplified_qualified',
+};
+
+/**
+ * The lines of a qualified simplified invoice that full invoices alone document: supplies to another member state (E5), and services that
+ * are taxed there, for a recipient who is identified by its VAT number (RD 1619/2012, article 4.4).
+ */
+export function validateQualifiedTaxes(
+  taxes: readonly { type: string; exemption_reason: string | null; regime_key: string }[],
+  namesMemberState: boolean,
+): Violation[] {
+  return taxes.flatMap(({ type, exemption_reason: reason, regime_key }, index) => {
+    const isElsewhere = reason === 'N2' && regime_key !== OSS_REGIME && namesMemberState;
+    if (type !== 'IVA' || !(reason === 'E5' || isElsewhere)) return [];
+    return [violation(`lines.${index}.main_tax.exemption_reason`, NEVER_SIMPLIFIED)];
   });
 }
 

@@ -3,7 +3,7 @@ import type { InvoiceRow } from '../../db/books-schema.ts';
 import type { CompanyRow } from '../../db/directory-schema.ts';
 import { missingAddressFields } from '../../domain/identity/address.ts';
 import { SIMPLIFIED_REASON } from '../../domain/invoices/corrective-rules.ts';
-import type { Formalities } from '../../domain/invoices/formalities.ts';
+import { type Formalities, validateQualifiedTaxes } from '../../domain/invoices/formalities.ts';
 import { fromCents } from '../../domain/money.ts';
 import { COLLECTION_REGIME } from '../../domain/taxes/amount-rules.ts';
 import { simplifiedCapCents } from '../../domain/taxes/limits.ts';
@@ -19,6 +19,8 @@ import { draftLineOf } from './stored-lines.ts';
 /** Lines that a record's description is made of; the AEAT takes 500 characters, and a line has at least one. */
 const MAX_DESCRIBED_LINES = 250;
 const SPAIN = 'ES';
+/** Alternative id that holds the VAT number of another member state (L7). */
+const VAT_NUMBER = '02';
 
 function missing(field: string): Violation {
   return {
@@ -125,6 +127,22 @@ function linesViolations(
   return violations.filter(({ code }) => code !== 'REGIME_NEEDS_MARGIN_BASE');
 }
 
+const NO_TAX = { type: '', exemption_reason: null, regime_key: '' };
+
+/** What a qualified simplified invoice may not document; its correctives follow it. */
+function qualifiedViolations(
+  { type, formalities }: InvoiceRow,
+  lines: readonly TaxLine[],
+  recipient: StoredRecipient | null,
+): Violation[] {
+  if (type !== 'STANDARD' || formalities?.simplified_qualified !== true) return [];
+  const namesMemberState = recipient?.alternative_id?.type === VAT_NUMBER;
+  return validateQualifiedTaxes(
+    lines.map(({ main_tax }) => main_tax ?? NO_TAX),
+    namesMemberState,
+  );
+}
+
 /**
  * What was supplied, by its lines. Disbursements are paid in the customer's name and on his account: they are no part of the
  * operation (LIVA art. 78.3.3; AEAT, description of DescripcionOperacion).
@@ -148,6 +166,7 @@ export function validateDraft(draft: DraftToIssue, company: CompanyRow, today: s
     ...(namesNobody(row) ? [] : validateRecipient(recipient, row.formalities)),
     ...validateThirdParty(row, company),
     ...(draft.groups === undefined ? linesViolations(row, taxLines, taxDate) : []),
+    ...qualifiedViolations(row, taxLines, recipient),
   ]);
   const groups = draft.groups ?? computeTotals(taxLines).record_groups;
   refuseUnpaid(draft);

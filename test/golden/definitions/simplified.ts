@@ -208,5 +208,35 @@ export const SIMPLIFIED: GoldenTopic = {
       },
       takesDefaultSeries: true,
     },
+    {
+      slug: 'devolucion-de-ticket-de-otro-programa',
+      title:
+        'Devolución tras el canje de un ticket que expidió otro programa: R5 de aquel ticket y F3 negativo',
+      source: 'AEAT, preguntas frecuentes VERI*FACTU, 27, casos 2 y 3; decisions, sección 12',
+      before: [
+        named('exchange', {
+          path: '/invoices/simplified-exchanges',
+          body: {
+            external_simplified: [{ invoice_number: 'TPV-2026/118', issue_date: '2026-10-30', total: 48.4 }],
+            lines: [line({ quantity: 2, unit_price: 20 })],
+            recipient: COMPANY,
+          },
+        }),
+      ],
+      request: {
+        path: '/invoices/simplified-exchanges/{exchange}/returns',
+        body: {
+          external_simplified: {
+            invoice_number: 'TPV-2026/118',
+            issue_date: '2026-10-30',
+            taxable_base: 40,
+            vat: 8.4,
+          },
+          reason_description: 'Devolución de una unidad',
+          lines: [line({ quantity: -1, unit_price: 20 })],
+        },
+      },
+      takesDefaultSeries: true,
+    },
   ],
 };

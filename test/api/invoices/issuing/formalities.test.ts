@@ -46,6 +46,23 @@ describe('a qualified simplified invoice', () => {
     expect(outcome(answer)).toBe('SIMPLIFIED_INVOICE_EXCEEDS_LEGAL_LIMIT');
   });
 
+  it('documents no supply to another member state, and no service that is taxed there', async () => {
+    for (const reason of ['E5', 'N2']) {
+      const draft = await company.create({
+        simplified_qualified: true,
+        recipient: { ...RECIPIENT, nif: null, alternative_id: { type: '02', number: 'FR12345678901' } },
+        lines: [line(1), untaxed(10, reason)],
+      });
+      const refused = await company.client.post(`/invoices/${draft.id}/issue`);
+      expect(refusal(refused)).toMatchObject({
+        status: 422,
+        code: 'VALIDATION_ERROR',
+        details: { 'lines.1.main_tax.exemption_reason': expect.stringContaining('art. 4.4') },
+      });
+    }
+    await company.issued({ simplified_qualified: true, lines: [untaxed(10, 'N2')] });
+  });
+
   it('gives its flag to its corrective', async () => {
     const { id } = (await issuing({ simplified_qualified: true })).body.data;
     await company.correct(id, { lines: [line(-10)] });
