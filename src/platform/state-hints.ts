@@ -57,7 +57,10 @@ const HINTS: Partial<Record<ErrorKey, Readonly<Record<string, Bilingual>>>> = {
       es: 'un borrador se cambia (PATCH) mientras no se emite',
     },
     SCHEDULED: UNSCHEDULE_FIRST,
-    VOIDED: MAKE_ANOTHER,
+    VOIDED: {
+      en: 'what comes back of an exchanged one goes by its full invoice (POST .../simplified-exchanges/{invoice_id}/returns); otherwise make another invoice',
+      es: 'lo que se devuelve de una canjeada va por su factura completa (POST .../simplified-exchanges/{invoice_id}/returns); si no, haz otra factura',
+    },
   },
 };
 
