@@ -31,11 +31,24 @@ function partsThen(ticket: FoundSimplified, issuedAt: number): DraftLine[][] {
   return partsLeft({ ...ticket, correctives });
 }
 
+/** What came back of tickets of other systems: the documents that took it back stand for no corrective of a ticket of these books. */
+function externalReturns(
+  { exchange }: ExchangeToCorrect,
+  tickets: readonly FoundSimplified[],
+): DraftLine[][] {
+  const own = new Set(tickets.flatMap(({ correctives }) => correctives.map(({ row }) => row.id)));
+  const returns = exchange.correctives.filter(
+    ({ row }) => row.replacedInvoiceIds?.every((id) => !own.has(id)) ?? false,
+  );
+  return returns.map(({ lines }) => lines.map(draftLineOf));
+}
+
 /**
  * What is left of an exchange, document by document: of each ticket with all its correctives, and the lines that were sent for tickets
- * of other systems, which are its last ones.
+ * of other systems, which are its last ones, with what came back of these.
  */
-function partsOf({ exchange, ticketIds }: ExchangeToCorrect, { documents }: ExchangeMaterial): DraftLine[][] {
+function partsOf(found: ExchangeToCorrect, { documents }: ExchangeMaterial): DraftLine[][] {
+  const { exchange, ticketIds } = found;
   const tickets = ticketIds.map((id) => {
     const ticket = documents.get(id);
     if (ticket === undefined) throw new Error(`ticket ${id} of an exchange is not there`);
@@ -43,7 +56,11 @@ function partsOf({ exchange, ticketIds }: ExchangeToCorrect, { documents }: Exch
   });
   const own = tickets.flatMap((ticket) => partsThen(ticket, exchange.row.createdAt)).flat().length;
   const external = exchange.lines.slice(own).map(draftLineOf);
-  return [...tickets.flatMap(partsLeft), ...(external.length === 0 ? [] : [external])];
+  return [
+    ...tickets.flatMap(partsLeft),
+    ...(external.length === 0 ? [] : [external]),
+    ...externalReturns(found, tickets),
+  ];
 }
 
 /** What both documents have in common: what they stand for, and when it was supplied. */

@@ -75,6 +75,8 @@ export interface Books {
 export interface ShareRow {
   corrective_id: string;
   invoice_id: string | null;
+  invoice_number: string;
+  issue_date: string;
   taxable_base_cents: number;
   total_vat_cents: number;
   total_equivalence_surcharge_cents: number;

@@ -1,7 +1,12 @@
 import { exceedsInvoiced, type InvoicedAmounts } from '../../../src/domain/invoices/corrective-rules.ts';
 import type { IssuedRow, ShareRow } from './stored-books.ts';
 
-function amountsOf(row: Omit<ShareRow, 'corrective_id' | 'invoice_id'>) {
+type Amounts = Pick<
+  ShareRow,
+  'taxable_base_cents' | 'total_vat_cents' | 'total_equivalence_surcharge_cents' | 'total_disbursements_cents'
+>;
+
+function amountsOf(row: Amounts) {
   return {
     taxableBaseCents: row.taxable_base_cents,
     totalVatCents: row.total_vat_cents,
@@ -30,6 +35,8 @@ interface Standing {
   exchangesOf: Map<string, number>;
   /** What further exchanges take back of an exchange, in cents. */
   takenBackOf: Map<string, number>;
+  /** What came back, after their exchange, of tickets of other systems, by number and date, in cents. */
+  returnedOf: Map<string, number>;
 }
 
 /** A full invoice that takes some of an exchange back: the AEAT has no corrective of one (FAQ 27). */
@@ -38,8 +45,13 @@ function takesBack({ type, rectified_invoice_id }: IssuedRow): boolean {
 }
 
 function standingOn(issued: readonly IssuedRow[], shares: readonly ShareRow[]): Standing {
-  const standing: Standing = { correctivesOf: new Map(), exchangesOf: new Map(), takenBackOf: new Map() };
-  const { correctivesOf, exchangesOf, takenBackOf } = standing;
+  const standing: Standing = {
+    correctivesOf: new Map(),
+    exchangesOf: new Map(),
+    takenBackOf: new Map(),
+    returnedOf: new Map(),
+  };
+  const { correctivesOf, exchangesOf, takenBackOf, returnedOf } = standing;
   const corrects = (id: string, row: IssuedRow, change: InvoicedAmounts) =>
     correctivesOf.set(id, [...(correctivesOf.get(id) ?? []), { type: row.rectification_type, change }]);
   const standingRows = issued.filter(({ status }) => status !== 'VOIDED');
@@ -48,6 +60,12 @@ function standingOn(issued: readonly IssuedRow[], shares: readonly ShareRow[]): 
     const taken = takesBack(row) ? (row.rectified_invoice_id ?? '') : null;
     if (taken !== null) takenBackOf.set(taken, (takenBackOf.get(taken) ?? 0) + row.invoice_total_cents);
     else for (const id of new Set(replacedBy(row))) exchangesOf.set(id, (exchangesOf.get(id) ?? 0) + 1);
+  }
+  const returns = new Set(standingRows.filter(takesBack).flatMap(replacedBy));
+  for (const share of shares.filter(({ corrective_id }) => returns.has(corrective_id))) {
+    if (share.invoice_id !== null) continue;
+    const cents = share.taxable_base_cents + share.total_vat_cents + share.total_equivalence_surcharge_cents;
+    returnedOf.set(nameOf(share), (returnedOf.get(nameOf(share)) ?? 0) + cents);
   }
   const byId = new Map(standingRows.map((row) => [row.id, row]));
   for (const share of shares) {
@@ -100,22 +118,26 @@ function replacedBy({ replaced_invoice_ids }: IssuedRow): string[] {
   return replaced_invoice_ids === null ? [] : JSON.parse(replaced_invoice_ids);
 }
 
-/** The simplified invoices of other systems that an exchange names: what they came to, in cents. */
-function externalTotals({ correction }: IssuedRow): number[] {
-  const replaced: { external_total_cents: number | null }[] =
-    correction === null ? [] : (JSON.parse(correction).replaced ?? []);
-  return replaced.flatMap(({ external_total_cents: cents }) => cents ?? []);
+function nameOf({ invoice_number, issue_date }: Pick<ShareRow, 'invoice_number' | 'issue_date'>): string {
+  return `${invoice_number} ${issue_date}`;
+}
+
+/** The simplified invoices of other systems that an exchange names: what they came to, with what came back of them, in cents. */
+function externalTotals({ correction }: IssuedRow, { returnedOf }: Standing): number[] {
+  const replaced: (Pick<ShareRow, 'invoice_number' | 'issue_date'> & {
+    external_total_cents: number | null;
+  })[] = correction === null ? [] : (JSON.parse(correction).replaced ?? []);
+  return replaced.flatMap(({ external_total_cents: cents, ...named }) =>
+    cents === null ? [] : [cents, returnedOf.get(nameOf(named)) ?? 0],
+  );
 }
 
 /**
  * An exchange, with what was taken back of it, comes to what is left of what it stands for, to the cent. Of one that was taken back whole
  * nothing is left, and of what takes back the exchange itself says it.
  */
-function validateExchange(
-  row: IssuedRow,
-  issued: readonly IssuedRow[],
-  { correctivesOf, takenBackOf }: Standing,
-): string[] {
+function validateExchange(row: IssuedRow, issued: readonly IssuedRow[], standing: Standing): string[] {
+  const { correctivesOf, takenBackOf } = standing;
   if (row.replaced_invoice_ids === null || row.status === 'VOIDED') return [];
   if (
     takesBack(row) &&
@@ -131,7 +153,7 @@ function validateExchange(
       ({ taxableBaseCents, totalVatCents, totalEquivalenceSurchargeCents }) =>
         taxableBaseCents + totalVatCents + totalEquivalenceSurchargeCents,
     ),
-    ...externalTotals(row),
+    ...externalTotals(row, standing),
   ].reduce((sum, cents) => sum + cents, 0);
   const own = row.invoice_total_cents + (takenBackOf.get(row.id) ?? 0);
   return replaced.length === ids.length && total === own

@@ -85,6 +85,15 @@ describe('a return after an exchange', () => {
       },
     ]);
     expect(outcome(await back(told, -0.6))).toBe('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
+    const again = await reissued(exchange.id);
+    expect(again.status, again.text).toBe(201);
+    expect([again.body.data.reversal.invoice_total, again.body.data.invoice_total]).toEqual([-18.15, 18.15]);
+    const later = await company.client.post(at(again.body.data.id, 'returns'), {
+      external_simplified: told,
+      lines: [line(20, { quantity: -0.5, main_tax: tax(21) })],
+      reason_description: REASON,
+    });
+    expect(later.body.data.invoice_total, later.text).toBe(-12.1);
     const both = await returned(exchange.id, exchange.id, [line(1)], { external_simplified: told });
     expect(both.body.error.details).toHaveProperty('external_simplified');
     const none = await returned(exchange.id, exchange.id, [line(1)], { simplified_invoice_id: undefined });
