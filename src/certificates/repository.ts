@@ -1,6 +1,7 @@
-import { and, desc, eq, like, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, like, not, sql } from 'drizzle-orm';
 import { type CertificateRow, certificates } from '../db/certificate-schema.ts';
 import type { Database } from '../db/clients.ts';
+import type { SealedRows } from '../platform/secrets/reseal.ts';
 import type { SecretSeal } from '../platform/secrets/secret-seal.ts';
 
 /** Certificates that a company may have at a time, those that have ended included. */
@@ -56,24 +57,26 @@ export async function deleteCertificatesOf(books: Database, accountId: string): 
   await books.delete(certificates).where(eq(certificates.accountId, accountId));
 }
 
-/**
- * Seals keys of certificates anew that are sealed under the secret before the last change. Returns how many it changed. One round
- * trip, and one for each that it changes.
- */
-export async function resealCertificates(books: Database, seal: SecretSeal, limit: number): Promise<number> {
-  // An underscore in the id stands for any character, itself among them.
-  const prefix = await seal.currentKeyId();
-  const rows = await books
-    .select({ id: certificates.id, sealedKey: certificates.sealedKey })
-    .from(certificates)
-    .where(not(like(certificates.sealedKey, `${prefix}.%`)))
-    .limit(limit);
-  for (const { id, sealedKey } of rows) {
-    const again = await seal.seal(await seal.open(sealedKey, keyOwner(id)), keyOwner(id));
-    await books
-      .update(certificates)
-      .set({ sealedKey: again })
-      .where(and(eq(certificates.id, id), eq(certificates.sealedKey, sealedKey)));
-  }
-  return rows.length;
+/** The keys of certificates that are sealed under the secret before the last change. */
+export function sealedCertificates(
+  books: Database,
+  seal: SecretSeal,
+): SealedRows<{ id: string; sealedKey: string }, string> {
+  return {
+    page: (keyId, after, limit) =>
+      books
+        .select({ id: certificates.id, sealedKey: certificates.sealedKey })
+        .from(certificates)
+        // An underscore in the id stands for any character, itself among them.
+        .where(and(gt(certificates.id, after), not(like(certificates.sealedKey, `${keyId}.%`))))
+        .orderBy(asc(certificates.id))
+        .limit(limit),
+    again: async ({ id, sealedKey }) =>
+      await seal.seal(await seal.open(sealedKey, keyOwner(id)), keyOwner(id)),
+    write: ({ id, sealedKey }, sealed) =>
+      books
+        .update(certificates)
+        .set({ sealedKey: sealed })
+        .where(and(eq(certificates.id, id), eq(certificates.sealedKey, sealedKey))),
+  };
 }

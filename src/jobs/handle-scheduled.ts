@@ -33,7 +33,8 @@ export function cronJobs(databases: DatabaseBindings): Job[] {
       ...firstScans({ environment, booksShard }),
       { kind: 'SWEEP', of: 'FOLLOWUPS', environment, booksShard },
       ...purgesOf('BOOKS').map((of): Job => ({ kind: 'SWEEP', of, environment, booksShard })),
-      { kind: 'SWEEP', of: 'SEALED_SECRETS', environment, booksShard },
+      { kind: 'SWEEP', of: 'SEALED_WEBHOOKS', environment, booksShard, after: '' },
+      { kind: 'SWEEP', of: 'SEALED_CERTIFICATES', environment, booksShard, after: '' },
       { kind: 'SWEEP', of: 'ENDING_CERTIFICATES', environment, booksShard },
       { kind: 'RESTORED_SWEEP', environment, booksShard, after: '' },
       { kind: 'CENSUS_SWEEP', environment, booksShard, after: '' },
@@ -51,7 +52,7 @@ export function cronJobs(databases: DatabaseBindings): Job[] {
     ),
     { kind: 'SWEEP', of: 'AUDIT_TRAIL' },
     { kind: 'SWEEP', of: 'AUDIT_EVENTS' },
-    { kind: 'SWEEP', of: 'SEALED_FACTORS' },
+    { kind: 'SWEEP', of: 'SEALED_FACTORS', after: '' },
   ];
 }
 

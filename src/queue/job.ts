@@ -29,13 +29,19 @@ export interface DueSlice {
   items: DueItem[];
 }
 
-/** What is cleared away, or taken up again: in the books of an environment, or in the databases that both share. */
+/**
+ * What is cleared away, or taken up again: in the books of an environment, or in the databases that both share. `after`: the id of the
+ * last row that a message before looked at, '' for none.
+ */
 export type Sweep =
-  | { of: PurgeId | 'AUDIT_TRAIL' | 'AUDIT_EVENTS' | 'SEALED_FACTORS' }
+  | { of: PurgeId | 'AUDIT_TRAIL' | 'AUDIT_EVENTS' }
+  | { of: 'SEALED_FACTORS'; after: string }
+  | { of: PurgeId | 'FOLLOWUPS' | 'ENDING_CERTIFICATES'; environment: Environment; booksShard: number }
   | {
-      of: PurgeId | 'FOLLOWUPS' | 'SEALED_SECRETS' | 'ENDING_CERTIFICATES';
+      of: 'SEALED_WEBHOOKS' | 'SEALED_CERTIFICATES';
       environment: Environment;
       booksShard: number;
+      after: string;
     };
 
 /** A mail that waits to be sent. */

@@ -1,11 +1,12 @@
-import { and, eq, isNull, like, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, like, not, or, sql } from 'drizzle-orm';
 import { webhooks } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
+import type { SealedRows } from '../platform/secrets/reseal.ts';
 import type { SecretSeal } from '../platform/secrets/secret-seal.ts';
 import { openSigningSecret, sealSigningSecret } from './signing-secrets.ts';
 
-/** Secrets of webhooks that are not sealed under the current key: so many of them. One round trip. */
-async function readOutdated(books: Database, keyId: string, limit: number) {
+/** Webhooks with a secret that is not sealed under a key. One round trip. */
+async function readOutdated(books: Database, keyId: string, after: string, limit: number) {
   const isOutdated = (column: typeof webhooks.secret | typeof webhooks.previousSecret) =>
     // An underscore in the id stands for any character, itself among them.
     not(like(column, `${keyId}.%`));
@@ -14,6 +15,7 @@ async function readOutdated(books: Database, keyId: string, limit: number) {
     .from(webhooks)
     .where(
       and(
+        gt(webhooks.id, after),
         isNull(webhooks.deletedAt),
         or(
           isOutdated(webhooks.secret),
@@ -21,25 +23,35 @@ async function readOutdated(books: Database, keyId: string, limit: number) {
         ),
       ),
     )
+    .orderBy(asc(webhooks.id))
     .limit(limit);
 }
 
 /**
- * Seals secrets of webhooks anew that are sealed under the secret before the last change, or not at all; one that is rotated
- * at the same time is left. Returns how many webhooks it changed. One round trip, and one for each that it changes.
+ * The signing secrets of webhooks that are sealed under the secret before the last change, or not at all; one that is rotated at
+ * the same time is left.
  */
-export async function resealWebhooks(books: Database, seal: SecretSeal, limit: number): Promise<number> {
-  const rows = await readOutdated(books, await seal.currentKeyId(), limit);
-  for (const { id, secret, previousSecret } of rows) {
-    const again = async (stored: string) =>
-      await sealSigningSecret(seal, id, await openSigningSecret(seal, id, stored));
-    await books
-      .update(webhooks)
-      .set({
+export function sealedWebhooks(
+  books: Database,
+  seal: SecretSeal,
+): SealedRows<
+  Awaited<ReturnType<typeof readOutdated>>[number],
+  { secret: string; previousSecret: string | null }
+> {
+  return {
+    page: (keyId, after, limit) => readOutdated(books, keyId, after, limit),
+    async again({ id, secret, previousSecret }) {
+      const again = async (stored: string) =>
+        await sealSigningSecret(seal, id, await openSigningSecret(seal, id, stored));
+      return {
         secret: await again(secret),
         previousSecret: previousSecret === null ? null : await again(previousSecret),
-      })
-      .where(and(eq(webhooks.id, id), eq(webhooks.secret, secret)));
-  }
-  return rows.length;
+      };
+    },
+    write: ({ id, secret }, sealed) =>
+      books
+        .update(webhooks)
+        .set(sealed)
+        .where(and(eq(webhooks.id, id), eq(webhooks.secret, secret))),
+  };
 }

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from './service/api.ts';
@@ -74,6 +75,25 @@ describe("the operator's command", () => {
     expect(again.printed).toEqual(first.printed);
     const status = async () => (await call(service, 'GET', '/v1/me/identity', { key: secret })).status;
     await expect.poll(status, { timeout: 30_000 }).toBe(401);
+  });
+
+  it('stands in the audit trail of the account: who was at the terminal, what was asked for, what changed', async () => {
+    const { account_id, session_token: key } = service.credentials;
+    const { plan } = await usage();
+    const other = plan === 'P50' ? 'P250' : 'P50';
+    expect((await setPlan(other)).exitCode).toBe(0);
+    const told = async (operation: string) =>
+      (await call(service, 'GET', `/v1/accounts/${account_id}/audit-events?operation=${operation}`, { key }))
+        .body.data;
+    const actor = { type: 'OPERATOR', id: null, name: userInfo().username };
+    const planned = await told('admin.set-plan');
+    expect(planned.audit_events[0]).toMatchObject({ actor, resource: { type: 'account', id: account_id } });
+    expect(planned.audit_events[0].changes).toContainEqual(
+      expect.objectContaining({ field: 'plan', before: plan, after: other }),
+    );
+    const revoked = await told('admin.revoke-key');
+    expect(revoked.audit_events).toMatchObject([{ actor, resource: { type: 'api_key' } }]);
+    expect((await told('admin.create-account')).audit_events).toEqual([]);
   });
 
   it.each([

@@ -18,7 +18,7 @@ import {
   writeCheck,
 } from './check-repository.ts';
 import { type Comparison, compareList, type LostRecord } from './compare-list.ts';
-import { placeOf, type RebuildSeries, rebuiltInvoice } from './rebuilt-rows.ts';
+import { placeOf, type RebuildLookup, rebuildLookup, rebuiltInvoice } from './rebuilt-rows.ts';
 
 const MONTH = 'YYYY-MM'.length;
 
@@ -27,7 +27,7 @@ const NOTHING: Recovered = { invoices: [], lines: [], records: [], events: [], f
 interface Of {
   company: WaitingCompany;
   environment: Environment;
-  series: readonly RebuildSeries[];
+  series: RebuildLookup;
   nowMs: number;
 }
 
@@ -97,7 +97,7 @@ function recovered(lost: readonly LostRecord[], of: Of): Recovered {
   return rows;
 }
 
-function placesOf({ lost, open }: Comparison, series: readonly RebuildSeries[]): Recovered['places'] {
+function placesOf({ lost, open }: Comparison, series: RebuildLookup): Recovered['places'] {
   return [...lost, ...open].flatMap(({ listed }) => {
     const place = placeOf(listed, series);
     if (place === null) return [];
@@ -121,7 +121,8 @@ export async function checkCompany(
   if (company === null || issuer?.nif == null) return;
   const clock = clockFromOffset(env.CLOCK_OFFSET_MS);
   const nowMs = clock.now();
-  const { held, series } = await readHeldBooks(books, companyId, `${company.since_month}-01`);
+  const { held, series: all } = await readHeldBooks(books, companyId, `${company.since_month}-01`);
+  const series = rebuildLookup(all);
   const ahead = await booksClock(directoryOf(env), environment, company.account_id, clock);
   const today = new Date(ahead.now()).toISOString().slice(0, MONTH);
   // Books may be dated ahead: a test clock that was removed leaves them so.

@@ -119,8 +119,8 @@ export function compareList(
     byPrevious.delete(previous);
     previous = next.fingerprint;
   }
+  const placed = new Set(lost.map(({ fingerprint }) => fingerprint));
   for (const one of unplaced)
-    if (!lost.some(({ fingerprint }) => fingerprint === one.fingerprint))
-      open.push(openRecord(one.listed, 'LINK_UNKNOWN'));
+    if (!placed.has(one.fingerprint)) open.push(openRecord(one.listed, 'LINK_UNKNOWN'));
   return { known, lost, open };
 }

@@ -1,7 +1,7 @@
 import { foldText } from '../../domain/identity/fold-text.ts';
 import { invoiceSearchKey } from '../../domain/invoices/search-key.ts';
 import { periodOf, type ResetFrequency } from '../../domain/series/period.ts';
-import { formatNumber } from '../../domain/series/series-format.ts';
+import { type SeriesLookup, seriesLookup } from '../../domain/series/series-lookup.ts';
 import { TAX_CODES } from '../../verifactu/code-lists.ts';
 import type { BreakdownDetail, Party } from '../../verifactu/record-types.ts';
 import type { ListedRecord } from '../../verifactu/xml/query-answer.ts';
@@ -15,8 +15,6 @@ export interface RebuildSeries {
   document_type: 'STANDARD' | 'SIMPLIFIED' | 'CORRECTIVE';
 }
 
-/** Longest run of digits that is tried as a sequence. */
-const MAX_SEQUENCE_DIGITS = 12;
 const CENTS = 100;
 const MILLIONTHS = 1_000_000;
 const TEN_THOUSANDTHS_A_CENT = 100;
@@ -31,27 +29,23 @@ function typeOf(record: ListedRecord['record']): RebuildSeries['document_type'] 
   return record.TipoFactura === 'F2' ? 'SIMPLIFIED' : 'STANDARD';
 }
 
-/** The sequence whose number a series prints so: one of its runs of digits, or the end of one; null where it prints no such number. */
-function sequenceOf(series: RebuildSeries, number: string, date: string): number | null {
-  for (const run of number.match(/\d+/g) ?? []) {
-    for (let digits = 1; digits <= Math.min(run.length, MAX_SEQUENCE_DIGITS); digits++) {
-      const sequence = Number(run.slice(-digits));
-      if (sequence >= 1 && formatNumber(series, sequence, date) === number) return sequence;
-    }
-  }
-  return null;
+/** The series of a company by what they number, each kind found by its numbers. */
+export type RebuildLookup = ReadonlyMap<RebuildSeries['document_type'], SeriesLookup<RebuildSeries>>;
+
+export function rebuildLookup(allSeries: readonly RebuildSeries[]): RebuildLookup {
+  const byType = Map.groupBy(allSeries, ({ document_type }) => document_type);
+  return new Map([...byType].map(([type, series]) => [type, seriesLookup(series)]));
 }
 
-/** Where a number stands among those of the company's series; null where none of them prints it. */
+/** Where a number stands among those of the company's series; null where none of them prints it at its date. */
 export function placeOf(
   { record, invoice_number, issue_date }: ListedRecord,
-  allSeries: readonly RebuildSeries[],
+  lookup: RebuildLookup,
 ): { series: RebuildSeries; period: string; sequence: number } | null {
-  for (const series of allSeries.filter((one) => one.document_type === typeOf(record))) {
-    const sequence = sequenceOf(series, invoice_number, issue_date);
-    if (sequence !== null) return { series, period: periodOf(series.reset_frequency, issue_date), sequence };
-  }
-  return null;
+  const found = lookup.get(typeOf(record))?.find(invoice_number, issue_date) ?? null;
+  if (found?.read.isOfDate !== true) return null;
+  const { series, read } = found;
+  return { series, period: periodOf(series.reset_frequency, issue_date), sequence: read.sequence };
 }
 
 function recipientOf(party: Party | undefined) {
@@ -149,10 +143,10 @@ function lineOf(invoice_id: string, description: string, tax: ReturnType<typeof 
  */
 export function rebuiltInvoice(
   listed: ListedRecord,
-  allSeries: readonly RebuildSeries[],
+  lookup: RebuildLookup,
   of: { id: string; companyId: string; qrUrl: string; nowMs: number },
 ) {
-  const place = placeOf(listed, allSeries);
+  const place = placeOf(listed, lookup);
   if (place === null) return null;
   const { record, invoice_number, issue_date } = listed;
   const taxes = record.Desglose.DetalleDesglose.map(taxOf);

@@ -1,7 +1,7 @@
 import type { Violation } from '../violation.ts';
 import { periodOf } from './period.ts';
-import { readNumber } from './read-number.ts';
 import type { SeriesNumbering } from './series-format.ts';
+import type { SeriesLookup } from './series-lookup.ts';
 
 /** A series as a history is held against it. */
 export interface TakenSeries extends SeriesNumbering {
@@ -30,45 +30,43 @@ function isBefore(own: NonNullable<TakenSeries['first']>, place: HistoryPlace): 
  * what is wrong: the service could give it a second time.
  */
 export function placeInSeries(
-  series: readonly TakenSeries[],
+  series: SeriesLookup<TakenSeries>,
   { invoice_number, issue_date }: { invoice_number: string; issue_date: string },
 ): PlaceOutcome {
-  for (const one of series) {
-    const read = readNumber(one, invoice_number, issue_date);
-    if (read === null) continue;
-    if (!read.isOfDate)
-      return {
-        field: 'issue_date',
-        message: {
-          en: `${invoice_number} is a number of the series ${one.code}, and not of this date`,
-          es: `${invoice_number} es un número de la serie ${one.code}, y no de esta fecha`,
-        },
-      };
-    const place = {
-      series_id: one.id,
-      period: periodOf(one.reset_frequency, issue_date),
-      sequence: read.sequence,
+  const found = series.find(invoice_number, issue_date);
+  if (found === null) return { place: null };
+  const { id, code, first, reset_frequency } = found.series;
+  if (!found.read.isOfDate)
+    return {
+      field: 'issue_date',
+      message: {
+        en: `${invoice_number} is a number of the series ${code}, and not of this date`,
+        es: `${invoice_number} es un número de la serie ${code}, y no de esta fecha`,
+      },
     };
-    if (one.first === null) return { place };
-    if (!isBefore(one.first, place))
-      return {
-        field: 'invoice_number',
-        message: {
-          en: `the series ${one.code} goes on here from number ${one.first.sequence} of ${one.first.date}: another system cannot have issued this one`,
-          es: `la serie ${one.code} sigue aquí desde el número ${one.first.sequence}, del ${one.first.date}: otro sistema no puede haber emitido este`,
-        },
-      };
-    if (issue_date > one.first.date)
-      return {
-        field: 'issue_date',
-        message: {
-          en: `is later than the first invoice of the series here, of ${one.first.date}`,
-          es: `es posterior a la primera factura de la serie aquí, del ${one.first.date}`,
-        },
-      };
-    return { place };
-  }
-  return { place: null };
+  const place = {
+    series_id: id,
+    period: periodOf(reset_frequency, issue_date),
+    sequence: found.read.sequence,
+  };
+  if (first === null) return { place };
+  if (!isBefore(first, place))
+    return {
+      field: 'invoice_number',
+      message: {
+        en: `the series ${code} goes on here from number ${first.sequence} of ${first.date}: another system cannot have issued this one`,
+        es: `la serie ${code} sigue aquí desde el número ${first.sequence}, del ${first.date}: otro sistema no puede haber emitido este`,
+      },
+    };
+  if (issue_date > first.date)
+    return {
+      field: 'issue_date',
+      message: {
+        en: `is later than the first invoice of the series here, of ${first.date}`,
+        es: `es posterior a la primera factura de la serie aquí, del ${first.date}`,
+      },
+    };
+  return { place };
 }
 
 /** One series and period of a history: its first and last number, and what is missing or out of order between them. */

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/clients.ts';
 import type { HistoryInvoiceRow } from '../../db/history-schema.ts';
 import type { HistoryInvoice } from '../../domain/history/history-invoice.ts';
+import { seriesLookup } from '../../domain/series/series-lookup.ts';
 import {
   type HistoryPeriod,
   type HistoryPlace,
@@ -142,6 +143,7 @@ export function validateHistory(
   { series, kept, known }: Awaited<ReturnType<typeof readForHistory>>,
   today: string,
 ): JudgedHistory {
+  const lookup = seriesLookup(series);
   const seen = new Map<string, number>();
   const judged = rows.map(({ row, invoice, invoiceNumber, errors }): JudgedRow => {
     const base = { row, invoiceNumber, invoice, place: null, errors: {} };
@@ -157,7 +159,7 @@ export function validateHistory(
     const own = known.get(invoiceNumber);
     if (own !== undefined && !isSame(own, invoice)) return refused('invoice_number', OTHER_DATA);
     if (invoice.issue_date > today) return refused('issue_date', LATER);
-    const outcome = placeInSeries(series, invoice);
+    const outcome = placeInSeries(lookup, invoice);
     if ('field' in outcome) return refused(outcome.field, outcome.message);
     return { ...base, status: own === undefined ? 'VALID' : 'UNCHANGED', place: outcome.place };
   });

@@ -1,27 +1,30 @@
-import { and, eq, like, not } from 'drizzle-orm';
+import { and, asc, eq, gt, like, not } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { secondFactors } from '../../db/directory-schema.ts';
+import type { SealedRows } from '../../platform/secrets/reseal.ts';
 import type { SecretSeal } from '../../platform/secrets/secret-seal.ts';
 import { factorOwner } from './repository.ts';
 
-/**
- * Seals secrets of second factors anew that are sealed under the secret before the last change. Returns how many it changed. One
- * round trip, and one for each that it changes.
- */
-export async function resealFactors(directory: Database, seal: SecretSeal, limit: number): Promise<number> {
-  // An underscore in the id stands for any character, itself among them.
-  const prefix = await seal.currentKeyId();
-  const rows = await directory
-    .select({ id: secondFactors.id, secret: secondFactors.secret })
-    .from(secondFactors)
-    .where(not(like(secondFactors.secret, `${prefix}.%`)))
-    .limit(limit);
-  for (const { id, secret } of rows) {
-    const sealed = await seal.seal(await seal.open(secret, factorOwner(id)), factorOwner(id));
-    await directory
-      .update(secondFactors)
-      .set({ secret: sealed })
-      .where(and(eq(secondFactors.id, id), eq(secondFactors.secret, secret)));
-  }
-  return rows.length;
+/** The secrets of second factors that are sealed under the secret before the last change. */
+export function sealedFactors(
+  directory: Database,
+  seal: SecretSeal,
+): SealedRows<{ id: string; secret: string }, string> {
+  return {
+    page: (keyId, after, limit) =>
+      directory
+        .select({ id: secondFactors.id, secret: secondFactors.secret })
+        .from(secondFactors)
+        // An underscore in the id stands for any character, itself among them.
+        .where(and(gt(secondFactors.id, after), not(like(secondFactors.secret, `${keyId}.%`))))
+        .orderBy(asc(secondFactors.id))
+        .limit(limit),
+    again: async ({ id, secret }) =>
+      await seal.seal(await seal.open(secret, factorOwner(id)), factorOwner(id)),
+    write: ({ id, secret }, sealed) =>
+      directory
+        .update(secondFactors)
+        .set({ secret: sealed })
+        .where(and(eq(secondFactors.id, id), eq(secondFactors.secret, secret))),
+  };
 }

@@ -75,6 +75,10 @@ export const LOG_EVENTS = {
     'error',
     'Requests were not written to the request log; the queue brings them again.',
   ],
+  'secrets.unreadable': [
+    'error',
+    'Sealed secrets do not open under the sealing secrets that are set; the sweep leaves them and goes on.',
+  ],
   'secret_mail.failed': ['error', 'A mail with a code or a link was not sent.'],
   'stripe_account.not_revoked': ['warn', 'Stripe did not take the access to an account back.'],
   'stripe_account.unknown_name': ['warn', 'Stripe did not tell the name of an account.'],

@@ -3,6 +3,9 @@ import * as z from 'zod';
 import { readJpegHeader } from '../../../src/documents/logo/jpeg-header.ts';
 import { readPngChunks } from '../../../src/documents/logo/png-chunks.ts';
 import { validatePdf } from '../../../src/documents/signed-pdf/validate-pdf.ts';
+import { formatNumber } from '../../../src/domain/series/series-format.ts';
+import { seriesLookup } from '../../../src/domain/series/series-lookup.ts';
+import { placeInSeries } from '../../../src/domain/series/takeover.ts';
 import { readXml } from '../../../src/einvoice/reading/read-document.ts';
 import { readAsn1 } from '../../../src/einvoice/x509/asn1-values.ts';
 import { readCertificate } from '../../../src/einvoice/x509/certificate.ts';
@@ -279,6 +282,27 @@ const HISTORIES: Reading[] = [
     (n) => `A-1;31/03/2026;${'1'.repeat(n)};${'1.234'.repeat(n)};${' '.repeat(n)}1\n`,
   ),
   historyCsv('long dates', (n) => `${'A'.repeat(n)};${'1/'.repeat(n)};1;1;1\n`),
+  {
+    name: 'History: rows of as many series',
+    of(n) {
+      const series = Array.from({ length: n / 10 }, (_, nth) => ({
+        id: `series-${nth}`,
+        code: `S${String(nth).padStart(4, '0')}`,
+        format: nth % 2 === 0 ? '{CODE}-{YYYY}-{NUM:4}' : '{CODE}/{YY}{MM}/{NUM}',
+        reset_frequency: 'ANNUAL' as const,
+        initial_number: 1,
+        first: null,
+      }));
+      const rows = series.map((one) => ({
+        invoice_number: formatNumber(one, 1, '2026-03-31'),
+        issue_date: '2026-03-31',
+      }));
+      return () => {
+        const lookup = seriesLookup(series);
+        return rows.map((row) => placeInSeries(lookup, row));
+      };
+    },
+  },
   facturae('many parties before the buyer of many invoices', (n) => ({
     parties: `${'<a/>'.repeat(n)}<BuyerParty/>`,
     invoices: INVOICE.repeat(n / 10),

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { booksOf, type DatabaseBindings } from '../../../src/db/clients.ts';
 import { sealingRing } from '../../../src/platform/secrets/key-ring.ts';
+import { resealPage } from '../../../src/platform/secrets/reseal.ts';
 import { type SecretSeal, secretSeal } from '../../../src/platform/secrets/secret-seal.ts';
-import { resealWebhooks } from '../../../src/webhooks/reseal-repository.ts';
+import { sealedWebhooks } from '../../../src/webhooks/reseal-repository.ts';
 import { sealSigningSecret, signingSecrets } from '../../../src/webhooks/signing-secrets.ts';
 import { sqliteBooks } from '../ledger/support/sqlite-books.ts';
 
@@ -55,7 +56,7 @@ async function sealedBooks(count: number) {
       ),
     );
   };
-  return { books, opened };
+  return { books, binding, opened };
 }
 
 it('seals every secret under the new key, so many at a time, and changes none of them', async () => {
@@ -65,8 +66,27 @@ it('seals every secret under the new key, so many at a time, and changes none of
     ...[1, 2, 3, 4].map((nth) => [`whsec_webhook-${nth}`]),
   ];
   expect(await opened(during)).toEqual(secrets);
-  expect([await resealWebhooks(books, during, 3), await resealWebhooks(books, during, 3)]).toEqual([3, 2]);
-  expect(await resealWebhooks(books, during, MORE_THAN_ALL)).toBe(0);
+  const page = (after: string, limit: number) =>
+    resealPage(sealedWebhooks(books, during), during, after, limit);
+  const first = await page('', 3);
+  expect(first).toEqual({ met: 3, unreadable: [], last: 'webhook-2' });
+  expect(await page(first.last, 3)).toEqual({ met: 2, unreadable: [], last: 'webhook-4' });
+  expect(await page('', MORE_THAN_ALL)).toEqual({ met: 0, unreadable: [], last: '' });
   expect(await opened(after)).toEqual(secrets);
   await expect(opened(before)).rejects.toThrow();
+});
+
+it('leaves a secret that does not open as it is, names it, and seals those behind it', async () => {
+  const { books, binding, opened } = await sealedBooks(5);
+  for (const id of ['webhook-0', 'webhook-1'])
+    await binding.prepare('UPDATE webhooks SET secret = ? WHERE id = ?').bind(`lost.${id}`, id).all();
+  const page = (after: string) => resealPage(sealedWebhooks(books, during), during, after, 2);
+  expect(await page('')).toEqual({ met: 2, unreadable: ['webhook-0', 'webhook-1'], last: 'webhook-1' });
+  expect(await page('webhook-1')).toEqual({ met: 2, unreadable: [], last: 'webhook-3' });
+  expect(await page('webhook-3')).toEqual({ met: 1, unreadable: [], last: 'webhook-4' });
+  expect((await page('')).unreadable).toEqual(['webhook-0', 'webhook-1']);
+  const { results } = await binding.prepare("SELECT id FROM webhooks WHERE secret LIKE 'lost.%'").all();
+  expect(results).toHaveLength(2);
+  await binding.prepare("DELETE FROM webhooks WHERE secret LIKE 'lost.%'").all();
+  expect(await opened(after)).toEqual([2, 3, 4].map((nth) => [`whsec_webhook-${nth}`]));
 });
