@@ -20,6 +20,8 @@ export interface CreateAeatOptions {
   readonly slow?: () => Promise<void>;
   /** Most records of a query's page; 10,000 unless given. */
   readonly queryPageSize?: number;
+  /** Seconds that it asks to wait between submissions; the AEAT's own unless given. */
+  readonly waitSeconds?: number;
 }
 
 /** The AEAT inside a process. */
@@ -34,12 +36,13 @@ export interface LocalAeat {
 
 /** An AEAT of its own for a test, on a clock that the test moves. */
 export function createAeat(options: CreateAeatOptions): LocalAeat {
-  const { now, faultFor, store, queryPageSize } = options;
+  const { now, faultFor, store, queryPageSize, waitSeconds } = options;
   const aeat = new Aeat({
     store: store ?? new MemoryDocumentStore(),
     now,
     faults: faultFor ?? null,
     ...(queryPageSize === undefined ? {} : { queryPageSize }),
+    ...(waitSeconds === undefined ? {} : { waitSeconds }),
   });
   const delays = {
     slow: options.slow ?? (() => Promise.resolve()),

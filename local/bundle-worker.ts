@@ -54,6 +54,9 @@ export async function bundleWorker(
     format: 'esm',
     target: 'es2024',
     conditions: WRANGLER_CONDITIONS,
+    // As `minify` of wrangler.toml, which keeps names of functions and classes: errors in the log name them.
+    minify: true,
+    keepNames: true,
     external: RUNTIME_MODULES,
     plugins: [moduleRulesPlugin(rules, others)],
     logLevel: 'error',

@@ -5,6 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { OPEN_REASONS } from '../src/backup/aeat-check/open-reasons.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
 import { WARNING_PLACES } from '../src/operations/warnings/warning-places.ts';
 import { LOG_EVENTS } from '../src/platform/logging/log-events.ts';
@@ -116,6 +117,12 @@ function logEvents(): string {
   return ['| event | level | what happened |', '|---|---|---|', ...rows].join('\n');
 }
 
+/** What a comparison of restored books leaves open, and what is then done. */
+function openReasons(): string {
+  const rows = Object.entries(OPEN_REASONS).map(([why, whatToDo]) => `| \`${why}\` | ${whatToDo} |`);
+  return ['| `why` | `what_to_do` |', '|---|---|', ...rows].join('\n');
+}
+
 /** A part of a guide that is generated. */
 interface GeneratedPart {
   guide: string;
@@ -131,6 +138,11 @@ function mark(from: string): string {
 const PARTS: readonly GeneratedPart[] = [
   { guide: 'SECURITY-MODEL.md', begin: mark('src/operations/index.ts'), write: demandingOperations },
   { guide: '../DEPLOY.md', begin: mark('src/platform/logging/log-events.ts'), write: logEvents },
+  {
+    guide: '../DEPLOY.md',
+    begin: mark('src/backup/aeat-check/open-reasons.ts'),
+    write: openReasons,
+  },
   { guide: 'webhooks.md', begin: mark('src/webhooks/retry-schedule.ts'), write: retrySchedule },
   {
     guide: 'aeat-refusals.md',

@@ -9,13 +9,22 @@ import { referenceFiles } from './reference-files.ts';
 export const PUBLIC_DIRECTORY = join(REPOSITORY, 'dist/public');
 const OWN_FILES = join(REPOSITORY, 'src/pages/public');
 
+/** The contract as the API hands it out; the JSON without the line ends that it has here for people to compare. */
+function contractFiles(): [string, Buffer][] {
+  const text = (name: string) => readFileSync(join(REPOSITORY, 'openapi', name), 'utf8');
+  return [
+    ['contract/openapi.json', Buffer.from(JSON.stringify(JSON.parse(text('openapi.json'))))],
+    ['contract/openapi.yaml', Buffer.from(text('openapi.yaml'))],
+  ];
+}
+
 function contents(): Map<string, Buffer> {
   const own = readdirSync(OWN_FILES).map((name): [string, Buffer] => [
     `assets/${name}`,
     readFileSync(join(OWN_FILES, name)),
   ]);
   const guides = [...guidePages()].map(([name, text]): [string, Buffer] => [name, Buffer.from(text)]);
-  return new Map([...own, ...referenceFiles(), ...guides, ...consoleFiles()]);
+  return new Map([...own, ...contractFiles(), ...referenceFiles(), ...guides, ...consoleFiles()]);
 }
 
 function readIfThere(file: string): Buffer | null {
@@ -36,7 +45,7 @@ function replaceFile(file: string, bytes: Buffer): void {
 }
 
 /**
- * Makes the folder of public files what it has to be: what pages load, the API reference with
+ * Makes the folder of public files what it has to be: what pages load, the contract, the API reference with
  * its viewer, the guides, and nothing else. Answers how many there are.
  */
 export function buildPublicFiles(): number {

@@ -1,14 +1,17 @@
 import { accountRules } from '../../test/api/access/account-rules.ts';
 import { faultsOf, type Verdict } from '../../test/api/access/callers.ts';
 import { companyRules } from '../../test/api/access/company-rules.ts';
+import { nowhereRules, OF_ONE_PERSON, onePersonRules } from '../../test/api/access/one-person-rules.ts';
 import { OF_RESOURCE, resourceRules } from '../../test/api/access/resource-rules.ts';
 import { SCOPED, scopedTenant, scopeRules } from '../../test/api/access/scope-rules.ts';
 import type { RunningService } from '../../test/e2e/service/service.ts';
-import { OF_ACCOUNT, OF_COMPANY } from '../../test/support/contract-calls.ts';
+import { OF_ACCOUNT, OF_COMPANY, SECURED } from '../../test/support/contract-calls.ts';
 import type { HttpClient } from './http-client.ts';
 import { HttpSite } from './http-worlds.ts';
+import { sessionWithoutAccount, twoAccounts } from './one-person.ts';
 import { Registry } from './people.ts';
 import { ResourceMaker } from './resources.ts';
+import { liveTenant, sandboxEffectRules, WRITING } from './sandbox-effect.ts';
 
 /** The webhooks of the examples go to a port of this machine that nobody listens at. */
 export const SERVICE_ARGUMENTS = [
@@ -54,6 +57,7 @@ function sampled<T>(endpoints: readonly T[], each: number): readonly T[] {
 }
 
 async function tryParts(
+  client: HttpClient,
   site: HttpSite,
   registry: Registry,
   maker: ResourceMaker,
@@ -86,7 +90,22 @@ async function tryParts(
     const resource = await maker.make(of);
     await resources.judge(of.name, resourceRules(of), ({ judge }) => judge(site.call, resource));
   }
-  return [companies, accounts, scopes, resources];
+  const persons = new Part('One person: two accounts of theirs, and a session of somebody who is in none');
+  tell(persons.name);
+  const two = await twoAccounts(registry, tenant);
+  const left = await sessionWithoutAccount(client, registry, tenant);
+  for (const endpoint of sampled(OF_ONE_PERSON, each))
+    await persons.judge(endpoint.name, onePersonRules(endpoint), ({ judge }) => judge(site.call, two));
+  for (const endpoint of sampled(SECURED, each))
+    await persons.judge(endpoint.name, nowhereRules(endpoint), ({ judge }) => judge(site.call, tenant, left));
+  const production = new Part('Production: what it shows before and after a sandbox key has called');
+  tell(production.name);
+  const live = await liveTenant(client, site);
+  for (const endpoint of sampled(WRITING, each))
+    await production.judge(endpoint.name, sandboxEffectRules(endpoint), ({ judge }) =>
+      judge(site.call, live),
+    );
+  return [companies, accounts, scopes, resources, persons, production];
 }
 
 /**
@@ -101,6 +120,6 @@ export async function tryMatrix(
   const registry = new Registry(service, client);
   const site = await HttpSite.open(client, registry);
   const maker = new ResourceMaker(service, client, registry, site);
-  const parts = await tryParts(site, registry, maker, each);
+  const parts = await tryParts(client, site, registry, maker, each);
   return { parts, accounts: site.accounts };
 }

@@ -33,7 +33,7 @@ export function bundleOptions(entry: string): BuildOptions & { metafile: true } 
     mainFields: ['module', 'main'],
     conditions: isWorker ? ['workerd', 'worker', 'browser'] : [],
     external: ['node:*', 'cloudflare:*', ...builtinModules],
-    loader: { '.ttf': 'empty', '.yaml': 'text' },
+    loader: { '.ttf': 'empty' },
     logLevel: 'error',
   };
 }

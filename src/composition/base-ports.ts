@@ -1,4 +1,4 @@
-import type { RequestContext } from '../context/context.ts';
+import type { ContractFile, RequestContext } from '../context/context.ts';
 import { signedCursors } from '../contract/cursors.ts';
 import { booksOf } from '../db/clients.ts';
 import { producerIdentity, readProducerValues } from '../domain/producer-identity.ts';
@@ -29,6 +29,13 @@ function paymentPorts(env: Env, serviceClock: Clock): PaymentPorts {
   };
 }
 
+/** @throws Error where the file was not put beside the Worker (`scripts/build-public.ts`) */
+async function contractFile(publicFiles: Fetcher, name: ContractFile): Promise<Uint8Array> {
+  const file = await publicFiles.fetch(`https://files/contract/${name}`);
+  if (!file.ok) throw new Error(`the file contract/${name} is not there: ${file.status}`);
+  return new Uint8Array(await file.arrayBuffer());
+}
+
 /** What every operation gets from the deployment, whoever acts. `baseUrl` stands before the links that it hands out. */
 export function basePorts(
   env: Env,
@@ -48,6 +55,7 @@ export function basePorts(
   | 'config'
   | 'baseUrl'
   | 'directoryEvents'
+  | 'contractFile'
 > {
   const producerValues = readProducerValues(env);
   const ring = signingRing(env);
@@ -67,6 +75,7 @@ export function basePorts(
     secrets: secretSeal(sealingRing(env)),
     payments: paymentPorts(env, serviceClock),
     baseUrl,
+    contractFile: (name) => contractFile(env.PUBLIC_FILES, name),
     directoryEvents: platformEventQueue(env.EVENTS, { directory: true }),
     config: {
       producer: producerIdentity(producerValues),

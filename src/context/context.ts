@@ -84,6 +84,9 @@ export interface DeploymentConfig {
   obligation: ObligationDates;
 }
 
+/** The OpenAPI document, in either form. */
+export type ContractFile = 'openapi.json' | 'openapi.yaml';
+
 /** What every operation gets besides its input. There are no globals: time, ids and data all come from here. */
 export interface RequestContext {
   /**
@@ -130,6 +133,8 @@ export interface RequestContext {
   config: DeploymentConfig;
   /** Whose session the request is sent with; null for a key and where nobody is signed in. */
   signedIn: { personId: string; email: string } | null;
+  /** The contract as it was made with this version: files beside the Worker, which its bundle does not hold. One call. */
+  contractFile(name: ContractFile): Promise<Uint8Array>;
   /** Lets work go on after the answer, within what the platform allows. */
   waitUntil(work: Promise<unknown>): void;
   /** Public address of the deployment, without a slash at its end: what links begin with. */

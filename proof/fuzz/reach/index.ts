@@ -9,6 +9,7 @@ import { ACCOUNT_CASES, VERIFACTU_CASES } from './accounts.ts';
 import { FILE_CASES } from './files.ts';
 import { INVOICE_CONTENT_CASES, INVOICE_STATE_CASES } from './invoices.ts';
 import { PAYMENT_CASES } from './payments.ts';
+import { RECEIVED_CASES } from './received.ts';
 import { OCCURRENCE_CASES, RESOURCE_CASES } from './resources.ts';
 import { type ReachCases, Site } from './site.ts';
 
@@ -21,6 +22,7 @@ const CASES: ReachCases = {
   ...VERIFACTU_CASES,
   ...FILE_CASES,
   ...PAYMENT_CASES,
+  ...RECEIVED_CASES,
 };
 
 /** Errors that no request can ask for. */

@@ -18,6 +18,7 @@ import {
   writeCheck,
 } from './check-repository.ts';
 import { type Comparison, compareList, type LostRecord } from './compare-list.ts';
+import { OPEN_REASONS } from './open-reasons.ts';
 import { placeOf, type RebuildLookup, rebuildLookup, rebuiltInvoice } from './rebuilt-rows.ts';
 
 const MONTH = 'YYYY-MM'.length;
@@ -146,7 +147,7 @@ export async function checkCompany(
         issue_date,
         fingerprint,
       })),
-      open: open.map(({ listed: _, ...one }) => one),
+      open: open.map(({ listed: _, ...one }) => ({ ...one, what_to_do: OPEN_REASONS[one.why] })),
     };
     const rows = {
       ...recovered(lost, { company, environment, series, nowMs }),

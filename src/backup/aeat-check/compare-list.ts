@@ -1,5 +1,6 @@
 import { registrationHashText, type Sha256 } from '../../verifactu/fingerprint.ts';
 import type { ListedRecord } from '../../verifactu/xml/query-answer.ts';
+import type { OpenReason } from './open-reasons.ts';
 
 /** A record that the restored books hold. */
 export interface HeldRecord {
@@ -27,12 +28,7 @@ export interface OpenRecord {
   invoice_number: string;
   issue_date: string;
   fingerprint: string | null;
-  /**
-   * VOID_LOST: the AEAT holds a cancellation that the books lack, and its list has nothing of it but that; NOT_TO_THE_LETTER: the
-   * list does not give the record whose fingerprint it states; CHANGES_OTHERS: a corrective or an exchange, whose effect on other
-   * invoices no record tells; NO_SERIES: no series of the company prints its number; LINK_UNKNOWN: a record before it is open.
-   */
-  why: 'VOID_LOST' | 'NOT_TO_THE_LETTER' | 'CHANGES_OTHERS' | 'NO_SERIES' | 'LINK_UNKNOWN';
+  why: OpenReason;
 }
 
 export interface Comparison {
@@ -44,7 +40,7 @@ export interface Comparison {
 
 const keyOf = (number: string, date: string) => `${date} ${number.trim()}`;
 
-function openRecord(listed: ListedRecord, why: OpenRecord['why']): OpenRecord {
+function openRecord(listed: ListedRecord, why: OpenReason): OpenRecord {
   const { invoice_number, issue_date, fingerprint } = listed;
   return { listed, invoice_number, issue_date, fingerprint, why };
 }
@@ -92,7 +88,7 @@ export function compareList(
     const fingerprint = one.fingerprint?.toUpperCase() ?? null;
     const isHeld = own.some((record) => record.fingerprint === fingerprint);
     const isVoidLost = one.state === 'Anulado' && !own.some(({ operation }) => operation === 'VOID');
-    if (isVoidLost) open.push(openRecord(one, 'VOID_LOST'));
+    if (isVoidLost) open.push(openRecord(one, own.length === 0 ? 'VOIDED_LOST' : 'VOID_LOST'));
     else if (isHeld || one.state === 'Anulado') known += 1;
     else {
       const hashedText = registrationHashText(one.record);

@@ -37,15 +37,23 @@ export function rebuildLookup(allSeries: readonly RebuildSeries[]): RebuildLooku
   return new Map([...byType].map(([type, series]) => [type, seriesLookup(series)]));
 }
 
-/** Where a number stands among those of the company's series; null where none of them prints it at its date. */
+/**
+ * Where a number stands among those of the company's series; null where none of them prints it at its date. Of a voided invoice the
+ * list may not say the type: then the series of all types are looked through.
+ */
 export function placeOf(
   { record, invoice_number, issue_date }: ListedRecord,
   lookup: RebuildLookup,
 ): { series: RebuildSeries; period: string; sequence: number } | null {
-  const found = lookup.get(typeOf(record))?.find(invoice_number, issue_date) ?? null;
-  if (found?.read.isOfDate !== true) return null;
-  const { series, read } = found;
-  return { series, period: periodOf(series.reset_frequency, issue_date), sequence: read.sequence };
+  const isTyped = record.TipoFactura !== undefined;
+  const among = isTyped ? [lookup.get(typeOf(record))] : [...lookup.values()];
+  for (const one of among) {
+    const found = one?.find(invoice_number, issue_date) ?? null;
+    if (found?.read.isOfDate !== true) continue;
+    const { series, read } = found;
+    return { series, period: periodOf(series.reset_frequency, issue_date), sequence: read.sequence };
+  }
+  return null;
 }
 
 function recipientOf(party: Party | undefined) {

@@ -16,9 +16,7 @@ export const openApiJson = defineOperation({
   body: null,
   success: { status: 200, data: null, raw: JSON_TYPE, description: 'The OpenAPI document' },
   errors: [],
-  async run() {
-    // Loaded on demand: the registry must load before the file made from it exists, and no start-up should pay for it.
-    const { default: document } = await import('../../../openapi/openapi.json', { with: { type: 'json' } });
-    return { data: { contentType: JSON_TYPE, bytes: JSON.stringify(document) } };
+  async run({ contractFile }) {
+    return { data: { contentType: JSON_TYPE, bytes: await contractFile('openapi.json') } };
   },
 });

@@ -16,9 +16,9 @@ export const openApiYaml = defineOperation({
   body: null,
   success: { status: 200, data: null, raw: YAML_TYPE, description: 'The OpenAPI document' },
   errors: [],
-  async run() {
-    // Loaded on demand: the registry must load before the file made from it exists, and no start-up should pay for it.
-    const { default: text } = await import('../../../openapi/openapi.yaml');
-    return { data: { contentType: `${YAML_TYPE}; charset=utf-8`, bytes: text } };
+  async run({ contractFile }) {
+    return {
+      data: { contentType: `${YAML_TYPE}; charset=utf-8`, bytes: await contractFile('openapi.yaml') },
+    };
   },
 });

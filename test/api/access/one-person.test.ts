@@ -1,15 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { request, testEnv } from '../../support/api-client.ts';
 import { call } from '../../support/call-endpoint.ts';
-import { OF_ACCOUNT, OF_COMPANY, SECURED } from '../../support/contract-calls.ts';
+import { SECURED } from '../../support/contract-calls.ts';
 import { addMember, makeTenant, type Tenant } from '../../support/tenant.ts';
-import { credentialsFor, turnedAway } from './callers.ts';
-
-/** Leaving works from any account: it is the one thing that whoever was added somewhere may do from where they are. */
-const FROM_ANYWHERE: readonly string[] = ['members.leave'];
-const ELSEWHERE = [...OF_ACCOUNT, ...OF_COMPANY].filter(
-  ({ operation }) => !FROM_ANYWHERE.includes(operation.id),
-);
+import { faultsOf, type Verdict } from './callers.ts';
+import { nowhereRules, OF_ONE_PERSON, onePersonRules } from './one-person-rules.ts';
 
 /** The person's own account, and another one that made them an administrator later. Their session names no account. */
 let home: Tenant;
@@ -23,42 +18,13 @@ beforeAll(async () => {
     .run();
 });
 
+describe.each(OF_ONE_PERSON)('for a person of two accounts: $name', (endpoint) => {
+  it.each(onePersonRules(endpoint))('$title', async ({ judge }) => {
+    expect(faultsOf(await judge(call, { home, joined }))).toEqual([]);
+  });
+});
+
 describe('a person of two accounts', () => {
-  it.each(ELSEWHERE)(
-    'reaches the other one neither with a key nor with a session that does not name it: $name',
-    async (endpoint) => {
-      const denied =
-        endpoint.operation.access === 'company' ? 'COMPANY_NOT_ACCESSIBLE' : 'ACCOUNT_NOT_ACCESSIBLE';
-      for (const { kind, secret: key } of credentialsFor(endpoint, home))
-        expect([kind, turnedAway(await call(endpoint, joined, { key }))]).toEqual([kind, denied]);
-    },
-  );
-
-  it.each(ELSEWHERE)(
-    'does not reach their own with a session that names the other: $name',
-    async (endpoint) => {
-      const denied =
-        endpoint.operation.access === 'company' ? 'COMPANY_NOT_ACCESSIBLE' : 'ACCOUNT_NOT_ACCESSIBLE';
-      const headers = { 'Service-Account': joined.accountId };
-      const answer = await call(endpoint, home, { key: home.sessionToken, headers });
-      expect(turnedAway(answer)).toBe(denied);
-    },
-  );
-
-  it.each(SECURED.filter(({ operation }) => operation.credential !== 'session'))(
-    'takes no key into an account that is not its own: $name',
-    async (endpoint) => {
-      const headers = { 'Service-Account': joined.accountId };
-      for (const { kind, secret: key } of credentialsFor(endpoint, home).filter(
-        (one) => one.kind !== 'session',
-      ))
-        expect([kind, turnedAway(await call(endpoint, joined, { key, headers }))]).toEqual([
-          kind,
-          'ACCOUNT_NOT_ACCESSIBLE',
-        ]);
-    },
-  );
-
   it('acts in the other one where the session names it, and in their own where it names none', async () => {
     const key = home.sessionToken;
     const headers = { 'Service-Account': joined.accountId };
@@ -75,11 +41,8 @@ describe('a session of somebody who is in no account', () => {
   it('is let in nowhere', async () => {
     const { personId, sessionToken: key } = await addMember(testEnv, joined.accountId, {});
     await testEnv.DIRECTORY.prepare('DELETE FROM members WHERE person_id = ?').bind(personId).run();
-    const found: string[] = [];
-    for (const endpoint of SECURED) {
-      const how = turnedAway(await call(endpoint, joined, { key }));
-      if (how !== 'UNAUTHORIZED') found.push(`${endpoint.name}: ${how}`);
-    }
-    expect(found).toEqual([]);
+    const verdicts: Verdict[] = [];
+    for (const { judge } of SECURED.flatMap(nowhereRules)) verdicts.push(...(await judge(call, joined, key)));
+    expect(faultsOf(verdicts)).toEqual([]);
   });
 });

@@ -2,10 +2,16 @@ import { evictDurableObject } from 'cloudflare:test';
 import { describe, expect, it, vi } from 'vitest';
 import { createAeat } from '../../../aeat-simulator/create-aeat.ts';
 import { checkCompany } from '../../../src/backup/aeat-check/check-company.ts';
+import { OPEN_REASONS } from '../../../src/backup/aeat-check/open-reasons.ts';
 import type { Env } from '../../../src/env.ts';
 import { sha256 } from '../../../src/platform/sha256.ts';
-import { registrationHashText } from '../../../src/verifactu/fingerprint.ts';
-import type { Fingerprinted, RegistrationRecord } from '../../../src/verifactu/record-types.ts';
+import { cancellationHashText, registrationHashText } from '../../../src/verifactu/fingerprint.ts';
+import type {
+  CancellationRecord,
+  Fingerprinted,
+  RegistrationRecord,
+} from '../../../src/verifactu/record-types.ts';
+import type { ChainRecord } from '../../../src/verifactu/xml/record-xml.ts';
 import { submissionXml } from '../../../src/verifactu/xml/submission-xml.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { bindAeat } from '../../support/registration/dispatcher.ts';
@@ -19,7 +25,7 @@ const books = testEnv.BOOKS_SANDBOX;
 async function restoredCompany() {
   const company = await invoiceCompany();
   const { companyId, accountId } = company.tenant;
-  const aeat = createAeat({ now: () => Date.now() });
+  const aeat = createAeat({ now: () => Date.now(), waitSeconds: 0 });
   await bindAeat(companyId, aeat);
   const first = await company.issued();
   await vi.waitFor(async () => expect((await company.get(first.id)).verifactu_status).toBe('ACCEPTED'), {
@@ -49,11 +55,11 @@ async function restoredCompany() {
     return { isChecked: row?.checked_at != null, report: JSON.parse(row?.report ?? 'null') };
   };
   /** Registers records with the AEAT that the books know nothing of. */
-  const register = async (...records: Registration[]) => {
+  const send = async (records: readonly ChainRecord[]) => {
     const xml = submissionXml({
       issuer: { nif: company.tenant.nif, legal_name: record.NombreRazonEmisor },
       incident: false,
-      records: records.map((one) => ({ kind: 'REGISTRATION', record: one })),
+      records,
     });
     const init = { method: 'POST', body: xml, headers: { 'Content-Type': 'text/xml; charset=utf-8' } };
     const url = 'https://prewww1.aeat.es/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
@@ -61,7 +67,31 @@ async function restoredCompany() {
     expect(answer).toContain('Correcto');
     expect(answer).not.toContain('Incorrecto');
   };
-  return { ...company, first, record, check, standing, register };
+  const register = (...records: Registration[]) =>
+    send(records.map((one) => ({ kind: 'REGISTRATION', record: one })));
+  /** Registers a cancellation of the invoice of a record that the books know nothing of. */
+  const registerVoid = ({ Huella, ...registered }: Registration) => {
+    const { IDEmisorFactura, NumSerieFactura, FechaExpedicionFactura } = registered.IDFactura;
+    const { IDVersion, SistemaInformatico, FechaHoraHusoGenRegistro, TipoHuella } = registered;
+    const cancelled: CancellationRecord = {
+      IDVersion,
+      IDFactura: {
+        IDEmisorFacturaAnulada: IDEmisorFactura,
+        NumSerieFacturaAnulada: NumSerieFactura,
+        FechaExpedicionFacturaAnulada: FechaExpedicionFactura,
+      },
+      Encadenamiento: { RegistroAnterior: { ...registered.IDFactura, Huella } },
+      SistemaInformatico,
+      // Of another second than any that is made here now.
+      FechaHoraHusoGenRegistro: FechaHoraHusoGenRegistro.replace(/\d\d:\d\d(?=[+-])/, (time) =>
+        time.startsWith('00') ? '01:00' : '00:00',
+      ),
+      TipoHuella,
+    };
+    const record = { ...cancelled, Huella: sha256(cancellationHashText(cancelled)) };
+    return send([{ kind: 'VOID', record }]);
+  };
+  return { ...company, first, record, check, standing, register, registerVoid };
 }
 
 /** The record of the invoice after one, as the ledger would have made it. */
@@ -147,8 +177,12 @@ describe('a company whose books were restored', () => {
       report: {
         put_back: [],
         open: [
-          { why: 'CHANGES_OTHERS', fingerprint: exchange.Huella },
-          { why: 'LINK_UNKNOWN', fingerprint: next.Huella },
+          {
+            why: 'CHANGES_OTHERS',
+            fingerprint: exchange.Huella,
+            what_to_do: expect.stringContaining('Do not have it issued again'),
+          },
+          { why: 'LINK_UNKNOWN', fingerprint: next.Huella, what_to_do: expect.stringContaining('by hand') },
         ],
       },
     });
@@ -157,5 +191,53 @@ describe('a company whose books were restored', () => {
       .bind(tenant.companyId)
       .run();
     expect((await issued()).invoice_number).toBe(following(next).IDFactura.NumSerieFactura);
+  });
+
+  it('never uses the number again of an invoice that was lost together with its cancellation', async () => {
+    const { check, standing, register, registerVoid, record, issued, tenant } = await restoredCompany();
+    const second = following(record);
+    await register(second);
+    await registerVoid(second);
+    await check();
+    expect(await standing()).toMatchObject({
+      isChecked: false,
+      report: { put_back: [], open: [{ why: 'VOIDED_LOST', what_to_do: OPEN_REASONS.VOIDED_LOST }] },
+    });
+    await books
+      .prepare('UPDATE restored_companies SET checked_at = 1 WHERE company_id = ?')
+      .bind(tenant.companyId)
+      .run();
+    expect((await issued()).invoice_number).toBe(following(second).IDFactura.NumSerieFactura);
+  });
+
+  it('is told of a cancellation that was lost, and says the same as the AEAT once it is done again', async () => {
+    const { first, check, standing, registerVoid, record, get, client, tenant } = await restoredCompany();
+    await registerVoid(record);
+    await check();
+    expect(await standing()).toMatchObject({
+      isChecked: false,
+      report: {
+        put_back: [],
+        open: [
+          { why: 'VOID_LOST', invoice_number: first.invoice_number, what_to_do: OPEN_REASONS.VOID_LOST },
+        ],
+      },
+    });
+    await books
+      .prepare('UPDATE restored_companies SET checked_at = 1 WHERE company_id = ?')
+      .bind(tenant.companyId)
+      .run();
+    const voided = await client.post(`/invoices/${first.id}/void`, { reason: 'Lost with the books' });
+    expect(voided.status, voided.text).toBe(200);
+    const voids = async () =>
+      (await client.get(`/invoices/${first.id}/verifactu-records`)).body.data.records.filter(
+        ({ operation }: { operation: string }) => operation === 'VOID',
+      );
+    await vi.waitFor(async () => expect(await voids()).toMatchObject([{ submission_status: 'ACCEPTED' }]), {
+      timeout: 20_000,
+      interval: 100,
+    });
+    expect((await get(first.id)).status).toBe('VOIDED');
+    expect(await expectWholeBooks(testEnv, 'TEST', tenant.companyId)).toMatchObject({ issued: 1 });
   });
 });

@@ -11,7 +11,7 @@ import { processesOf } from './processes.ts';
 export const REPOSITORY = join(import.meta.dirname, '../../..');
 /** The Node that `npm start` runs with, whatever runs the tests. */
 export const NODE = join(REPOSITORY, 'node_modules/.bin/node');
-const READY_TIMEOUT_MS = 60_000;
+const READY_TIMEOUT_MS = 180_000;
 const END_TIMEOUT_MS = 10_000;
 const POLL_MS = 25;
 

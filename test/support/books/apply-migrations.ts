@@ -37,6 +37,4 @@ await Promise.all([
   invoicePdfRenderer(),
   invoiceSvgRenderer(),
   representationPdfRenderer(),
-  import('../../../openapi/openapi.yaml'),
-  import('../../../openapi/openapi.json', { with: { type: 'json' } }),
 ]);

@@ -1,0 +1,88 @@
+import { LET_IN, type MatrixSite, type Verdict } from '../../test/api/access/callers.ts';
+import { ENDPOINTS, type Endpoint } from '../../test/support/contract-calls.ts';
+import type { Tenant } from '../../test/support/tenant.ts';
+import type { HttpClient } from './http-client.ts';
+import type { HttpSite } from './http-worlds.ts';
+
+/** Operations that change something and take a sandbox key. */
+export const WRITING: readonly Endpoint[] = ENDPOINTS.filter(
+  ({ method, operation }) =>
+    method !== 'GET' &&
+    operation.scope !== 'none' &&
+    operation.credential !== 'session' &&
+    !operation.id.startsWith('deprecated.'),
+);
+
+/** Who asked for what, and when: told to both environments, and changed by every request. */
+const OF_REQUESTS: readonly string[] = [
+  'request-logs.list',
+  'audit-events.list',
+  'account-overview.get',
+  'companies.overview',
+];
+/** What a sandbox key may add to: accounts and companies that were not there, addresses to return to. */
+const MAY_GROW: readonly string[] = ['accounts.list', 'companies.list', 'events.list'];
+
+/** What production shows of an account and of its company. */
+const READING: readonly Endpoint[] = ENDPOINTS.filter(
+  ({ method, operation: { id, path, scope, access, credential } }) =>
+    method === 'GET' &&
+    scope !== 'none' &&
+    (access === 'company' || access === 'account') &&
+    credential !== 'sandbox' &&
+    credential !== 'session' &&
+    !id.startsWith('deprecated.') &&
+    !OF_REQUESTS.includes(id) &&
+    !MAY_GROW.includes(id) &&
+    (path.match(/\{\w+\}/g) ?? []).every((name) => name === '{company_id}' || name === '{account_id}'),
+);
+
+/** A holder whose company is live. */
+export async function liveTenant(client: HttpClient, site: HttpSite): Promise<Tenant> {
+  const tenant = await site.newHolder();
+  const path = `/v1/companies/${tenant.companyId}/activations`;
+  for (const [key, environment] of [
+    [tenant.sandboxKey, 'TEST'],
+    [tenant.liveKey, 'LIVE'],
+  ] as const)
+    await client.data('POST', path, { key, body: { environment } });
+  return tenant;
+}
+
+/** What production answers to everything that can be read of a tenant, by endpoint; without what each answer has of its own. */
+async function productionOf(call: MatrixSite['call'], tenant: Tenant): Promise<Map<string, string>> {
+  const shown = new Map<string, string>();
+  for (const endpoint of READING) {
+    const { status, body, text } = await call(endpoint, tenant, { key: tenant.liveKey });
+    shown.set(
+      endpoint.name,
+      JSON.stringify([status, body === null ? text.length : (body.data ?? body.error)]),
+    );
+  }
+  return shown;
+}
+
+/** A sentence about one endpoint and what production shows. */
+interface SandboxEffectRule {
+  title: string;
+  judge(call: MatrixSite['call'], tenant: Tenant): Promise<Verdict[]>;
+}
+
+/** That nothing that production shows is changed by a sandbox key. */
+export function sandboxEffectRules(endpoint: Endpoint): SandboxEffectRule[] {
+  return [
+    {
+      title: 'changes nothing that production shows, called with a sandbox key',
+      async judge(call, tenant) {
+        const before = await productionOf(call, tenant);
+        await call(endpoint, tenant, { key: tenant.sandboxKey });
+        const after = await productionOf(call, tenant);
+        return [...before].map(([name, shown]) => ({
+          who: `a live key at ${name}`,
+          found: after.get(name) === shown ? LET_IN : `${after.get(name)} in the place of ${shown}`,
+          due: LET_IN,
+        }));
+      },
+    },
+  ];
+}

@@ -1,0 +1,90 @@
+import { type Endpoint, OF_ACCOUNT, OF_COMPANY, SECURED } from '../../support/contract-calls.ts';
+import type { Tenant } from '../../support/tenant.ts';
+import { credentialsFor, type MatrixSite, turnedAway, type Verdict } from './callers.ts';
+
+/** Leaving works from any account: it is the one thing that whoever was added somewhere may do from where they are. */
+const FROM_ANYWHERE: readonly string[] = ['members.leave'];
+
+/** The person's own account, whose session names no account, and another one that made them an administrator later. */
+export interface TwoAccounts {
+  home: Tenant;
+  joined: Tenant;
+}
+
+/** A sentence about one endpoint and a person of two accounts. */
+export interface OnePersonRule {
+  title: string;
+  judge(call: MatrixSite['call'], accounts: TwoAccounts): Promise<Verdict[]>;
+}
+
+const PLACED: ReadonlySet<Endpoint> = new Set(
+  [...OF_ACCOUNT, ...OF_COMPANY].filter(({ operation }) => !FROM_ANYWHERE.includes(operation.id)),
+);
+
+/** That each of the two accounts of a person is reached by its own keys alone, and by the session that names it. */
+export function onePersonRules(endpoint: Endpoint): OnePersonRule[] {
+  const { access, credential } = endpoint.operation;
+  const denied = access === 'company' ? 'COMPANY_NOT_ACCESSIBLE' : 'ACCOUNT_NOT_ACCESSIBLE';
+  const rules: OnePersonRule[] = [];
+  if (PLACED.has(endpoint))
+    rules.push(
+      {
+        title: 'is not reached in the other account with a key or a session that does not name it',
+        judge: (call, { home, joined }) =>
+          Promise.all(
+            credentialsFor(endpoint, home).map(async ({ kind, secret: key }) => ({
+              who: kind,
+              found: turnedAway(await call(endpoint, joined, { key })),
+              due: denied,
+            })),
+          ),
+      },
+      {
+        title: 'is not reached in the own account with a session that names the other',
+        async judge(call, { home, joined }) {
+          const headers = { 'Service-Account': joined.accountId };
+          const answer = await call(endpoint, home, { key: home.sessionToken, headers });
+          return [{ who: 'session', found: turnedAway(answer), due: denied }];
+        },
+      },
+    );
+  if (credential !== 'session')
+    rules.push({
+      title: 'takes no key into an account that is not its own',
+      judge: (call, { home, joined }) =>
+        Promise.all(
+          credentialsFor(endpoint, home)
+            .filter(({ kind }) => kind !== 'session')
+            .map(async ({ kind, secret: key }) => {
+              const headers = { 'Service-Account': joined.accountId };
+              const found = turnedAway(await call(endpoint, joined, { key, headers }));
+              return { who: kind, found, due: 'ACCOUNT_NOT_ACCESSIBLE' };
+            }),
+        ),
+    });
+  return rules;
+}
+
+/** Endpoints that a person of two accounts is tried on. */
+export const OF_ONE_PERSON: readonly Endpoint[] = SECURED.filter(
+  (endpoint) => onePersonRules(endpoint).length > 0,
+);
+
+/** A sentence about one endpoint and the session of somebody who is in no account any more. */
+export interface NowhereRule {
+  title: string;
+  judge(call: MatrixSite['call'], tenant: Tenant, sessionToken: string): Promise<Verdict[]>;
+}
+
+/** That somebody who is in no account is let in nowhere. */
+export function nowhereRules(endpoint: Endpoint): NowhereRule[] {
+  return [
+    {
+      title: 'turns away a session of somebody who is in no account',
+      async judge(call, tenant, key) {
+        const found = turnedAway(await call(endpoint, tenant, { key }));
+        return [{ who: `session without an account at ${endpoint.name}`, found, due: 'UNAUTHORIZED' }];
+      },
+    },
+  ];
+}
