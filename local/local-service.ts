@@ -12,7 +12,7 @@ import { openOperatorPort } from './operator/operator-port.ts';
 import { openOperatorLine } from './operator/operator-worker.ts';
 import type { LocalOptions } from './options.ts';
 import { LOCAL_STRIPE_PLATFORM, StripeStandIn } from './payments/stripe-stand-in.ts';
-import { freePort, PortUnavailableError, refuseUnavailablePort } from './port.ts';
+import { freePort, PortUnavailableError, pagePort, refuseUnavailablePort } from './port.ts';
 import { endLeftoverRuntime, guardRuntime } from './runtime-guard.ts';
 import { mintSession, seedAccounts } from './seed/demo-accounts.ts';
 import { seedBooks } from './seed/demo-books.ts';
@@ -30,6 +30,9 @@ import {
 } from './worker-options.ts';
 
 const OPERATOR_TOKEN_BYTES = 32;
+/** How far behind the service's own port those of the pages beside it are. */
+const MAIL_PAGE_OFFSET = 1;
+const SIMULATOR_OFFSET = 2;
 
 /** A running local service. */
 export interface LocalService {
@@ -171,6 +174,10 @@ export async function startLocalService(
   const mailSink = new MailSink(state.mail, () => clock.now());
   const stripe = { standIn: new StripeStandIn(), port: await freePort(LISTEN_ADDRESS) };
   const stripeWebhookSecret = keptSecret(state.stripeWebhookSecret, 'whsec_');
+  const pages = {
+    mail: await pagePort(options.port, MAIL_PAGE_OFFSET, LISTEN_ADDRESS),
+    simulator: await pagePort(options.port, SIMULATOR_OFFSET, LISTEN_ADDRESS),
+  };
   const operatorToken = randomBytes(OPERATOR_TOKEN_BYTES).toString('hex');
   const settings = (port: number | null, rateLimits: boolean) =>
     miniflareOptions(workers, {
@@ -189,6 +196,7 @@ export async function startLocalService(
         ...(rateLimits ? {} : { RATE_LIMITS: 'off' }),
       },
       port,
+      pages,
     });
   const sessionToken = await prepareDatabases(state.data, guard.environment, identity, clock.now());
   const open = settings(options.port, options.rateLimits);

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
+const MAX_PORT = 65_535;
+
 /** The port cannot be had; the message is for the person at the terminal. */
 export class PortUnavailableError extends Error {
   constructor(port: number, reason: string) {
@@ -39,4 +41,20 @@ export async function refuseUnavailablePort(port: number, address: string): Prom
   }
   server.close();
   await once(server, 'close');
+}
+
+/**
+ * The port of a page beside the service: the same at each start, so that it can be kept as a bookmark. 0, any free one, where the
+ * service has none of its own or something else uses it.
+ */
+export async function pagePort(servicePort: number, offset: number, address: string): Promise<number> {
+  const port = servicePort + offset;
+  if (servicePort === 0 || port > MAX_PORT) return 0;
+  try {
+    await refuseUnavailablePort(port, address);
+    return port;
+  } catch (error) {
+    if (error instanceof PortUnavailableError) return 0;
+    throw error;
+  }
 }

@@ -21,11 +21,14 @@ function requestedOptions() {
 }
 
 function announce({ credentials }: LocalService): void {
-  const { base_url, company_id, sandbox_key, mail_dir, mail_url, docs_url } = credentials;
+  const { base_url, company_id, sandbox_key, mail_dir, mail_url, docs_url, simulator_url, person_email } =
+    credentials;
   console.log(`Ready on ${base_url}
 
+Console: ${base_url}/app (${person_email}; its codes are among the mails)
 Sandbox key: ${sandbox_key}
 Mails: ${mail_url} (${mail_dir})
+Tax agency: ${simulator_url} (a simulator)
 API reference: ${docs_url}
 Try it:
 curl -sS -H 'Authorization: Bearer ${sandbox_key}' ${base_url}/v1/companies/${company_id}/customers

@@ -73,6 +73,8 @@ export interface RunSettings {
   log: LogForm;
   /** Port of the service, 0 for any free one; null keeps service and simulator closed to clients. */
   port: number | null;
+  /** Ports of the pages beside it, 0 for any free one. */
+  pages: { simulator: number; mail: number };
 }
 
 /**
@@ -110,17 +112,15 @@ export function miniflareOptions(workers: LocalWorkers, settings: RunSettings): 
       {
         ...workers.simulator,
         bindings: { ...workers.simulator.bindings, ...settings.variables },
-        ...(port === null ? {} : open(0)),
+        ...(port === null ? {} : open(settings.pages.simulator)),
       },
       {
         ...operatorWorker(SERVICE_WORKER, workers.service.d1Databases, settings.operatorToken),
         ...open(0),
       },
       { ...stripePagesWorker(settings.stripe.standIn), ...(port === null ? {} : open(settings.stripe.port)) },
-      ...[mailPageWorker(settings.mailSink), ...(workers.others ?? [])].map((other) => ({
-        ...other,
-        ...(port === null ? {} : open(0)),
-      })),
+      { ...mailPageWorker(settings.mailSink), ...(port === null ? {} : open(settings.pages.mail)) },
+      ...(workers.others ?? []).map((other) => ({ ...other, ...(port === null ? {} : open(0)) })),
     ],
   });
 }

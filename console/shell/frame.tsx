@@ -4,6 +4,7 @@ import { ask } from '../api/call.ts';
 import { useGet, usePlace } from '../api/query.ts';
 import { endSession } from '../api/session.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { tellTimesAt } from '../words/figures.ts';
 import { words } from '../words/language.ts';
 import { navigationOf } from './navigation.ts';
 import { forgetPlace, placePath, usePaths } from './paths.ts';
@@ -78,6 +79,8 @@ export function Frame({ children }: { children: ComponentChildren }) {
 function WhereButton({ onClick }: { onClick: () => void }) {
   const { companyId } = usePlace();
   const company = useGet('companies.get', {}, { enabled: companyId !== null });
+  const address = company.data?.address;
+  useEffect(() => tellTimesAt(address ?? null), [address]);
   const name = company.data?.trade_name ?? company.data?.legal_name;
   return (
     <button type="button" class="where quiet" title={W.change} aria-haspopup="dialog" onClick={onClick}>

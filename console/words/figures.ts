@@ -1,6 +1,16 @@
 import { language, locale } from './language.ts';
 
 const MADRID = 'Europe/Madrid';
+const CANARY = 'Atlantic/Canary';
+
+/** The time zone of the company that is shown. */
+let companyZone = MADRID;
+
+/** Tells times as they are where the company is: its postal code begins with 35 or 38 in the Canaries, as the service has it. */
+export function tellTimesAt(address: { postal_code: string; country: string } | null): void {
+  const isCanary = address?.country === 'ES' && /^(?:35|38)/.test(address.postal_code);
+  companyZone = isCanary ? CANARY : MADRID;
+}
 
 /** Amounts, dates and times as people write them, in the language that is spoken. */
 export function money(amount: number | null | undefined): string {
@@ -33,7 +43,7 @@ export function day(date: string | null | undefined): string {
 }
 
 /** An instant, in the company's time zone. */
-export function moment(instant: string | null | undefined, zone = MADRID): string {
+export function moment(instant: string | null | undefined, zone = companyZone): string {
   if (!instant) return '–';
   return new Intl.DateTimeFormat(locale(), {
     dateStyle: 'medium',
@@ -50,7 +60,7 @@ export function monthName(month: string): string {
 }
 
 /** The calendar date of an instant in Spain. */
-export function dateIn(instant: Date, zone = MADRID): string {
+export function dateIn(instant: Date, zone = companyZone): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(instant);
 }
 

@@ -9,8 +9,13 @@ const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 /** A mail may show nothing but what it brings along, and run nothing. */
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
-const STYLE = `body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem;color-scheme:light dark}
-table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.4rem .8rem .4rem 0;border-bottom:1px solid #8884;vertical-align:top}`;
+const STYLE = `:root{color-scheme:light dark;--line:light-dark(#d5dbd8,#3a413f);--raised:light-dark(#f2f4f3,#242a28);--muted:light-dark(#56605c,#a8b2ae);--link:light-dark(#17694f,#6fd0ab)}
+body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:1.5rem auto;padding:0 1rem;color:light-dark(#1b1f1e,#e8ebea);background:light-dark(#fff,#151817)}
+a{color:var(--link)}h1{margin-bottom:.3rem}.muted{color:var(--muted)}code{overflow-wrap:anywhere}
+ol{list-style:none;margin:0;padding:0}li{padding:.8rem 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
+li h2{margin:0;font-size:1.05rem}li p{margin:.15rem 0}.code{font-weight:700;padding:.05rem .5rem;border-radius:6px;background:var(--raised)}`;
+/** A line of a mail that is a code to type, and nothing else. */
+const CODE_LINE = /^\d{6}$/m;
 
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -30,6 +35,12 @@ interface ListedMail {
   attachments: { filename: string | null; content_type: string; bytes: number }[];
 }
 
+/** A mail as the page shows it: with the code that it brings, so that nobody has to open it for that. */
+interface ShownMail {
+  mail: ListedMail;
+  code: string | null;
+}
+
 function listed(file: string, mail: Email): ListedMail {
   return {
     file,
@@ -46,30 +57,36 @@ function listed(file: string, mail: Email): ListedMail {
   };
 }
 
-async function newestFirst(sink: MailSink): Promise<ListedMail[]> {
-  const mails: ListedMail[] = [];
+async function newestFirst(sink: MailSink): Promise<ShownMail[]> {
+  const mails: ShownMail[] = [];
   for (const file of sink.list().reverse()) {
     const bytes = await sink.read(file);
-    if (bytes !== null) mails.push(listed(file, await PostalMime.parse(bytes)));
+    if (bytes === null) continue;
+    const mail = await PostalMime.parse(bytes);
+    mails.push({ mail: listed(file, mail), code: CODE_LINE.exec(mail.text ?? '')?.[0] ?? null });
   }
   return mails;
 }
 
-function row({ file, date, from, to, cc, subject, attachments }: ListedMail): string {
+function item({ mail: { file, date, from, to, cc, subject, attachments }, code }: ShownMail): string {
   const recipients = escaped([...to, ...cc].join(', '));
   const files = attachments.map(
     ({ filename, bytes }) => `${escaped(filename ?? 'unnamed')} (${bytes} bytes)`,
   );
-  return `<tr><td>${escaped(date ?? '')}</td><td>${escaped(from)}</td><td>${recipients}</td>
-<td><a href="/mails/${file}/html">${escaped(subject)}</a><br><a href="/mails/${file}/text">text</a> · <a href="/mails/${file}">.eml</a></td>
-<td>${files.join('<br>')}</td></tr>`;
+  return `<li><h2><a href="/mails/${file}/html">${escaped(subject)}</a>${code === null ? '' : ` <span class="code">${code}</span>`}</h2>
+<p>To ${recipients} <span class="muted">from ${escaped(from)}</span></p>
+<p class="muted">${escaped(date ?? '')} · <a href="/mails/${file}/text">text</a> · <a href="/mails/${file}">.eml</a>${files.length === 0 ? '' : ` · ${files.join(', ')}`}</p></li>`;
 }
 
-function page(mails: readonly ListedMail[], directory: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mails of Folio</title><style>${STYLE}</style></head>
-<body><h1>Mails</h1><p>${mails.length} in <code>${escaped(directory)}</code>, newest first.</p>
-<table><thead><tr><th>Date</th><th>From</th><th>To</th><th>Subject</th><th>Attachments</th></tr></thead>
-<tbody>${mails.map(row).join('\n')}</tbody></table></body></html>`;
+function page(mails: readonly ShownMail[], directory: string): string {
+  const list =
+    mails.length === 0
+      ? '<p>None yet. What the service mails comes here instead of being sent.</p>'
+      : `<ol>${mails.map(item).join('\n')}</ol>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${mails.length === 0 ? '' : `(${mails.length}) `}Mails · Folio, local</title><style>${STYLE}</style></head>
+<body><main><h1>Mails</h1><p class="muted">${mails.length} in <code>${escaped(directory)}</code>, newest first.</p>
+${list}</main></body></html>`;
 }
 
 function answer(body: string | Uint8Array, type: string, policy = PAGE_POLICY): Response {
@@ -95,7 +112,8 @@ async function mailAnswer(sink: MailSink, file: string, form: string | undefined
 async function pageAnswer(sink: MailSink, path: string): Promise<Response | null> {
   if (path === '/') return answer(page(await newestFirst(sink), sink.directory), 'text/html; charset=utf-8');
   if (path === '/mails') {
-    return answer(JSON.stringify({ mails: await newestFirst(sink) }), 'application/json; charset=utf-8');
+    const mails = (await newestFirst(sink)).map(({ mail }) => mail);
+    return answer(JSON.stringify({ mails }), 'application/json; charset=utf-8');
   }
   const [, file, form] = /^\/mails\/([^/]+)(?:\/(html|text))?$/.exec(path) ?? [];
   return file === undefined ? null : await mailAnswer(sink, file, form);

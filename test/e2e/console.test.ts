@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consoleFiles } from '../../local/public-files/console-files.ts';
 import { rounds } from '../support/rounds.ts';
 import { makeDraft, makeIssued } from './console/journey.ts';
-import { JOURNEYS, SCREENS } from './console/journeys.ts';
+import { JOURNEYS, PICTURES, SCREENS } from './console/journeys.ts';
 import { accessibilityFaults, openConsole } from './console/open-console.ts';
 import { installedBrowser, startBrowser } from './service/browser.ts';
 import { nextCode } from './service/mailed-proof.ts';
@@ -88,10 +88,10 @@ describe.skipIf(executable === null)('the console, in a browser', () => {
 
   const walked = JOURNEYS.filter(({ inGate }) => rounds(1, 0) === 0 || inGate === true);
   const sizes = rounds(1, 2) === 1 ? (['desktop'] as const) : (['desktop', 'phone'] as const);
-  it.each(sizes.flatMap((size) => walked.map(({ name, walk }) => ({ name, size, walk }))))(
+  it.each(sizes.flatMap((size) => walked.map((one) => ({ ...one, size }))))(
     '$name ($size)',
-    async ({ size, walk }) => {
-      const opened = await openConsole(browser, service, { theme: 'light', size });
+    async ({ size, walk, isStranger }) => {
+      const opened = await openConsole(browser, service, { theme: 'light', size }, isStranger !== true);
       await walk(opened, service);
       await opened.expectClean();
       await opened.close();
@@ -107,12 +107,54 @@ describe.skipIf(executable === null)('the console, in a browser', () => {
     async (look) => {
       const ids = { draft: await makeDraft(service), issued: await makeIssued(service) };
       const { page, go, expectClean, close } = await openConsole(browser, service, look);
-      for (const screen of SCREENS) {
+      // Each commit looks at each screen in one of the two; each night in both.
+      const isNightly = rounds(1, 2) === 2;
+      const shown = SCREENS.filter(
+        (_, index) => isNightly || (index % 2 === 0) === (look.size === 'desktop'),
+      );
+      for (const screen of shown) {
         await go(screen.replace('{draft}', ids.draft).replace('{issued}', ids.issued));
         expect([screen, await accessibilityFaults(page)]).toEqual([screen, []]);
         await expectClean();
       }
       await close();
+    },
+    2 * PATIENCE_MS,
+  );
+
+  it.each([
+    { theme: 'light', size: 'desktop' },
+    { theme: 'dark', size: 'phone' },
+  ] as const)(
+    'the page of mails and that of the simulator are accessible, fit and have a title: $theme, $size',
+    async (look) => {
+      await makeIssued(service);
+      const { mail_url, simulator_url } = service.credentials;
+      const { page, close } = await openConsole(browser, service, look, false);
+      for (const [url, title] of [
+        [mail_url, /Mails · Folio, local$/],
+        [simulator_url, /AEAT simulator · Folio, local$/],
+      ] as const) {
+        await page.goto(url);
+        expect(await page.title()).toMatch(title);
+        expect([url, await accessibilityFaults(page)]).toEqual([url, []]);
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+      }
+      await close();
+    },
+    PATIENCE_MS,
+  );
+
+  it.runIf(process.env.FOLIO_SCREENSHOTS === 'write')(
+    'the screens are pictured for docs/console.md',
+    async () => {
+      const ids = { draft: await makeDraft(service), issued: await makeIssued(service) };
+      for (const { name, path, ...look } of PICTURES) {
+        const { page, go, close } = await openConsole(browser, service, look);
+        await go(path.replace('{draft}', ids.draft).replace('{issued}', ids.issued));
+        await page.screenshot({ path: join(REPOSITORY, `docs/console/${name}.png`) });
+        await close();
+      }
     },
     2 * PATIENCE_MS,
   );

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { fetchFile, saveFile } from '../../api/call.ts';
-import type { Query, Schemas } from '../../api/operations.ts';
+import type { Body, Query, Schemas } from '../../api/operations.ts';
 import { useAct, useGet, usePlace } from '../../api/query.ts';
 import { useSettled } from '../../parts/debounced.ts';
 import { SelectField, TextField } from '../../parts/field.tsx';
@@ -13,7 +13,7 @@ import { Empty, Loaded } from '../../parts/waiting.tsx';
 import { confirmAct } from '../../parts/warnings-dialog.tsx';
 import { usePaths } from '../../shell/paths.ts';
 import { Link } from '../../shell/routing.tsx';
-import { day, money } from '../../words/figures.ts';
+import { day, money, plain } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
 import { term } from '../../words/terms.ts';
 
@@ -56,6 +56,12 @@ const W = words({
     'Es marcan como cobradas hoy. No se puede deshacer.',
     'They are marked as paid today. This cannot be undone.',
     'Es marquen com a cobrades avui. No es pot desfer.',
+  ],
+  issue: ['Emitir', 'Issue', 'Emet'],
+  issueSays: [
+    'Se emiten {n} borradores por {total} en total. Emitir es para siempre: cada uno recibe su número y ya no cambia.',
+    '{n} drafts are issued, for {total} in all. Issuing is for good: each one gets its number and changes no more.',
+    'S’emeten {n} esborranys per {total} en total. Emetre és per sempre: cadascun rep el seu número i ja no canvia.',
   ],
   done: ['{n} hechas, {m} no.', '{n} done, {m} not.', '{n} fetes, {m} no.'],
   sheet: ['Exportar a Excel', 'Export to Excel', 'Exporta a Excel'],
@@ -283,15 +289,16 @@ function Bulk({ invoices, onDone }: { invoices: Invoice[]; onDone: () => void })
       ({ blob, name }) => saveFile(blob, name ?? 'facturas.zip'),
       setFailure,
     );
-  const paid = async () => {
-    if (!(await confirmAct(W.paid, W.paidSays, W.paid))) return;
-    const answer = await act.run('invoices.batch', {
-      body: { operation: 'STATUS', invoice_ids: ids, new_status: 'PAID' },
-    });
+  const batch = async (name: string, says: string, body: Body<'invoices.batch'>, isGrave = false) => {
+    if (!(await confirmAct(name, says, name, isGrave))) return;
+    const answer = await act.run('invoices.batch', { body });
     if (answer === undefined) return;
     setSaid(fill(W.done, { n: answer.data.successful, m: answer.data.failed }));
     if (answer.data.failed === 0) onDone();
   };
+  const areDrafts = invoices.every(({ status }) => status === 'DRAFT');
+  const total = invoices.reduce((sum, one) => sum + Math.round(one.total_to_pay * 100), 0) / 100;
+  const issuing = fill(W.issueSays, { n: plain(ids.length), total: money(total) });
   return (
     <Notice kind="info">
       <div class="heading">
@@ -300,9 +307,32 @@ function Bulk({ invoices, onDone }: { invoices: Invoice[]; onDone: () => void })
           <button type="button" class="quiet" onClick={() => void pdfs()}>
             {W.pdfs}
           </button>
-          <button type="button" class="quiet" disabled={act.busy} onClick={() => void paid()}>
-            {W.paid}
-          </button>
+          {areDrafts ? (
+            <button
+              type="button"
+              class="quiet"
+              disabled={act.busy}
+              onClick={() => void batch(W.issue, issuing, { operation: 'ISSUE', invoice_ids: ids })}
+            >
+              {W.issue}
+            </button>
+          ) : (
+            <button
+              type="button"
+              class="quiet"
+              disabled={act.busy}
+              onClick={() =>
+                void batch(
+                  W.paid,
+                  W.paidSays,
+                  { operation: 'STATUS', invoice_ids: ids, new_status: 'PAID' },
+                  true,
+                )
+              }
+            >
+              {W.paid}
+            </button>
+          )}
         </div>
       </div>
       {said !== '' && <p>{said}</p>}

@@ -40,7 +40,7 @@ const W = words({
   what: ['Qué es', 'What it is', 'Què és'],
   amount: ['Importe', 'Amount', 'Import'],
   behind: ['Facturas detrás', 'Invoices behind', 'Factures al darrere'],
-  rows: ['{n} facturas', '{n} invoices', '{n} factures'],
+  rows: ['Facturas: {n}', 'Invoices: {n}', 'Factures: {n}'],
   sum: ['suma de {boxes}', 'sum of {boxes}', 'suma de {boxes}'],
   empty: ['sin importe este periodo', 'nothing this period', 'sense import aquest període'],
   zero: ['Mostrar también las casillas a cero', 'Show boxes of 0 too', 'Mostra també les caselles a zero'],

@@ -1,6 +1,6 @@
 import { Failure } from '../../api/failure.ts';
-import type { Schemas } from '../../api/operations.ts';
-import { useAct, useGet } from '../../api/query.ts';
+import type { Query, Schemas } from '../../api/operations.ts';
+import { useAct, useGet, usePlace } from '../../api/query.ts';
 import { SelectField } from '../../parts/field.tsx';
 import { useFilters } from '../../parts/filters.ts';
 import { FailureNotice, Notice } from '../../parts/notice.tsx';
@@ -58,6 +58,17 @@ function latestQuarters(): string[] {
   });
 }
 
+/** Whether the overview of companies tells that the quarter is open; undefined until it is read. */
+function useKnownOpen(period: string): boolean | undefined {
+  const { companyId } = usePlace();
+  const [year = '', quarter = ''] = period.split('-');
+  const query = { year: Number(year), period: quarter, limit: 100 } as Query<'company-overviews.list'>;
+  const { data } = useGet('company-overviews.list', { query });
+  if (data === undefined) return undefined;
+  const mine = data.company_overviews.find(({ company_id }) => company_id === companyId);
+  return mine !== undefined && mine.period_closed_at === null;
+}
+
 /** Closes a quarter, and shows what changed after it was closed. */
 export function TaxPeriods() {
   const { given, set } = useFilters();
@@ -65,8 +76,9 @@ export function TaxPeriods() {
   const period = given.period ?? quarters[1] ?? '';
   const act = useAct();
   const path = { period };
-  const closed = useGet('tax-periods.get', { path });
-  const isOpen = closed.error instanceof Failure && closed.error.status === 404;
+  const isKnownOpen = useKnownOpen(period);
+  const closed = useGet('tax-periods.get', { path }, { enabled: isKnownOpen === false });
+  const isOpen = isKnownOpen === true || (closed.error instanceof Failure && closed.error.status === 404);
   const reopen = async () => {
     if (await confirmAct(W.reopen, W.reopenSays, W.reopen)) await act.run('tax-periods.reopen', { path });
   };

@@ -138,7 +138,7 @@ function Files({
             type="button"
             class="quiet"
             disabled={isBusy}
-            aria-label={`${W.get} ${title} (${format})`}
+            aria-label={`${W.get} ${format}: ${title}`}
             onClick={() => void download(id, { ...span, format }, `${title}.${format.toLowerCase()}`)}
           >
             {W.get} {format}

@@ -8,6 +8,8 @@ export interface Journey {
   name: string;
   /** Whether it is walked with each commit; the others are walked each night. */
   inGate?: true;
+  /** Whether nobody is signed in when it begins; else the demo person is. */
+  isStranger?: true;
   walk(console: OpenConsole, service: RunningService): Promise<void>;
 }
 

@@ -1,10 +1,37 @@
 import { BOOK_JOURNEYS } from './book-journeys.ts';
+import { DEVELOPER_JOURNEYS } from './developer-journeys.ts';
 import { INVOICE_JOURNEYS } from './invoice-journeys.ts';
 import type { Journey } from './journey.ts';
+import { MONEY_JOURNEYS } from './money-journeys.ts';
+import { PAPER_JOURNEYS } from './paper-journeys.ts';
+import { PEOPLE_JOURNEYS } from './people-journeys.ts';
 import { SETTINGS_JOURNEYS } from './settings-journeys.ts';
 
 /** All journeys that are walked through the console. */
-export const JOURNEYS: readonly Journey[] = [...INVOICE_JOURNEYS, ...BOOK_JOURNEYS, ...SETTINGS_JOURNEYS];
+export const JOURNEYS: readonly Journey[] = [
+  ...INVOICE_JOURNEYS,
+  ...PAPER_JOURNEYS,
+  ...BOOK_JOURNEYS,
+  ...SETTINGS_JOURNEYS,
+  ...MONEY_JOURNEYS,
+  ...PEOPLE_JOURNEYS,
+  ...DEVELOPER_JOURNEYS,
+];
+
+const DESKTOP = { theme: 'light', size: 'desktop' } as const;
+
+/** What docs/console.md shows, each as a picture of that name. */
+export const PICTURES = [
+  { name: 'start', path: '', ...DESKTOP },
+  { name: 'invoices', path: 'invoices', ...DESKTOP },
+  { name: 'invoice', path: 'invoices/{issued}', ...DESKTOP },
+  { name: 'new-invoice', path: 'invoices/new?draft={draft}', ...DESKTOP },
+  { name: 'taxes', path: 'taxes', ...DESKTOP },
+  { name: 'look', path: 'settings/documents', ...DESKTOP },
+  { name: 'keys', path: 'developers', ...DESKTOP },
+  { name: 'clients', path: 'clients', ...DESKTOP },
+  { name: 'phone', path: 'invoices/{issued}', theme: 'dark', size: 'phone' },
+] as const;
 
 /** Each screen that is looked at in both themes; `{draft}` and `{issued}` are documents of the demo company. */
 export const SCREENS: readonly string[] = [
@@ -25,5 +52,23 @@ export const SCREENS: readonly string[] = [
   'settings/representation',
   'settings/certificates',
   'settings/activation',
+  'developers',
+  'developers/webhooks',
+  'developers/events',
+  'developers/requests',
+  'developers/clock',
+  'developers/payments',
+  'people',
+  'people/managed',
+  'people/audit',
+  'people/account',
+  'clients',
+  'clients/import',
+  'recurring',
+  'recurring/new',
+  'taxes',
+  'taxes/registers',
+  'taxes/periods',
+  'received',
   'security',
 ];

@@ -31,6 +31,9 @@ const DOCUMENTED = Object.values(
 /** A browser's page in the console, and what went wrong in it. */
 export interface OpenConsole {
   page: Page;
+  look: Look;
+  /** How often something was clicked since the page was opened. */
+  clicks(): number;
   /** Opens a page of the demo company in the sandbox. */
   go(path?: string): Promise<void>;
   /** Expects that nothing went wrong, nothing was asked that is not documented, and nothing leans out of the screen. */
@@ -79,11 +82,18 @@ export async function openConsole(
   if (isSignedIn) await signIn(context, service);
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
+  let clicks = 0;
+  await page.exposeFunction('countClick', () => {
+    clicks += 1;
+  });
+  await page.addInitScript("addEventListener('click', () => globalThis.countClick(), true)");
   const seen = watchPage(page, service.baseUrl);
   const undocumented = watchRequests(page);
   const { account_id, company_id } = service.credentials;
   return {
     page,
+    look: { theme, size },
+    clicks: () => clicks,
     async go(path = '') {
       await page.goto(`/app/test/${account_id}/${company_id}${path === '' ? '' : `/${path}`}`);
       await page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -1,0 +1,174 @@
+import { expect } from 'vitest';
+import { call } from '../service/api.ts';
+import { nextCode } from '../service/mailed-proof.ts';
+import { type Journey, makeDraft, makeIssued, next } from './journey.ts';
+
+/** A recipient whose record the agency's simulator rejects until it is corrected. */
+const REJECTED_NIF = 'B99007007';
+
+/** What becomes of invoices once they are written: rejections, mails, schedules, exchanges; and a stranger's first one. */
+export const PAPER_JOURNEYS: readonly Journey[] = [
+  {
+    name: 'a rejected invoice is found by a fragment, understood and repaired, in six clicks',
+    inGate: true,
+    async walk({ page, go, clicks }, service) {
+      const id = await makeIssued(service, {
+        recipient: {
+          legal_name: `Rechazos Varios ${next()}`,
+          nif: REJECTED_NIF,
+          address: { street: 'Calle Mayor', postal_code: '28013', city: 'Madrid', province: 'Madrid' },
+        },
+      });
+      const read = async () => (await call(service, 'GET', `{c}/invoices/${id}`)).body.data;
+      await expect.poll(async () => (await read()).verifactu_status, { timeout: 30_000 }).toBe('REJECTED');
+      const number: string = (await read()).invoice_number;
+      await go('');
+      const before = clicks();
+      await page.getByRole('link', { name: 'Facturas' }).click();
+      await page.getByLabel(/^Buscar/).fill(number.slice(-4));
+      await page.getByRole('link', { name: number }).click();
+      await page.getByText(/ha rechazado el registro de esta factura \(1110\)/).waitFor();
+      await page.getByRole('alert').getByRole('button', { name: 'Reparar el registro' }).click();
+      await page.getByLabel('Por qué').fill('El nombre no era el del censo');
+      await page.getByRole('button', { name: 'Enviar a Hacienda' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(clicks() - before).toBeLessThanOrEqual(6);
+      await expect.poll(async () => (await read()).verifactu_status, { timeout: 30_000 }).toBe('ACCEPTED');
+    },
+  },
+  {
+    name: 'an invoice is mailed, and the timeline tells to whom',
+    async walk({ page, go }, service) {
+      const email = `compras-${next()}@bodegas.test`;
+      await go(`invoices/${await makeIssued(service)}`);
+      await page.getByRole('button', { name: 'Enviar por correo' }).click();
+      await page.getByLabel('Destinatarios (separados por comas)').fill(email);
+      await page.getByRole('dialog').getByRole('button', { name: 'Enviar por correo' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByText(`Correo a ${email}`).waitFor();
+    },
+  },
+  {
+    name: 'a draft is scheduled, and back to a draft',
+    async walk({ page, go }, service) {
+      const year = new Date().getUTCFullYear() + 1;
+      await go(`invoices/${await makeDraft(service)}`);
+      await page.getByRole('button', { name: 'Programar', exact: true }).click();
+      await page.getByLabel('Qué día').fill(`${year}-01-15`);
+      await page.getByRole('dialog').getByRole('button', { name: 'Programar' }).click();
+      await page.getByText('Programada', { exact: true }).first().waitFor();
+      await page.getByRole('button', { name: 'Quitar la programación' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Quitar la programación' }).click();
+      await page.getByText('Borrador', { exact: true }).first().waitFor();
+    },
+  },
+  {
+    name: 'a receipt is exchanged for an invoice that names its customer',
+    async walk({ page, go }, service) {
+      const id = await makeIssued(service, { type: 'SIMPLIFIED', recipient: undefined });
+      await go(`invoices/${id}`);
+      await page.getByRole('button', { name: 'Canjear por factura' }).click();
+      await page.getByRole('combobox', { name: 'Cliente' }).fill('cervantes');
+      await page.getByRole('listbox').getByRole('option').first().click();
+      await page.getByRole('button', { name: 'Canjear', exact: true }).click();
+      await page.getByText('Librería Cervantes, S.A.').first().waitFor();
+    },
+  },
+  {
+    name: 'a quote becomes an invoice',
+    async walk({ page, go }, service) {
+      const id = await makeDraft(service, { type: 'PROFORMA' });
+      await call(service, 'POST', `{c}/invoices/${id}/issue`);
+      await go(`invoices/${id}`);
+      await page.getByRole('button', { name: 'Convertir en factura' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Convertir en factura' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Factura Borrador' }).waitFor();
+    },
+  },
+  {
+    name: 'several invoices are marked as paid at once',
+    async walk({ page, go }, service) {
+      const names = [await makeIssued(service), await makeIssued(service)];
+      await go('invoices');
+      for (const id of names) {
+        const { body } = await call(service, 'GET', `{c}/invoices/${id}`);
+        await page.getByLabel(`Elegir ${body.data.invoice_number}`, { exact: true }).check();
+      }
+      await page.getByRole('button', { name: 'Marcar cobradas' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Marcar cobradas' }).click();
+      await page.getByText('2 elegidas').waitFor({ state: 'detached' });
+      for (const id of names)
+        expect((await call(service, 'GET', `{c}/invoices/${id}`)).body.data.status).toBe('PAID');
+    },
+  },
+  {
+    name: 'the list is taken along as a spreadsheet',
+    async walk({ page, go }, service) {
+      await makeIssued(service);
+      await go('invoices?type=STANDARD');
+      const saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Exportar a Excel' }).click();
+      expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);
+    },
+  },
+  {
+    name: 'the console is read in English and in Catalan, and in the dark',
+    async walk({ page, go }) {
+      await go('security');
+      await page.getByRole('button', { name: 'English' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Your access' }).waitFor();
+      await page.getByRole('button', { name: 'Català' }).click();
+      await page.getByRole('heading', { level: 1, name: 'El teu accés' }).waitFor();
+      await page.getByRole('button', { name: 'Fosc' }).click();
+      expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+      await page.getByRole('button', { name: 'Español' }).click();
+      await page.getByRole('button', { name: 'Como el sistema' }).click();
+    },
+  },
+  {
+    name: 'a stranger claims an account, and puts right what keeps it from issuing',
+    isStranger: true,
+    async walk({ page, look }, service) {
+      const { live_key: key } = service.credentials;
+      const ref = `stranger-${look.size}-${next()}`;
+      const email = `${ref}@taller.test`;
+      const made = await call(service, 'POST', '/v1/accounts', {
+        key,
+        body: {
+          external_ref: ref,
+          display_name: 'Taller Nuevo',
+          company: { nif: '12345678Z', legal_name: 'Ana Ruiz Gil', entity_type: 'INDIVIDUAL' },
+        },
+      });
+      const { body } = await call(service, 'POST', `/v1/accounts/${made.body.data.id}/claim-tokens`, {
+        key,
+        body: {},
+      });
+      await page.goto(body.data.claim_url);
+      const { code } = await nextCode(service, email, async () => {
+        await page.locator('#email').fill(email);
+        await page.locator('#address button').click();
+      });
+      await page.locator('#digits').fill(code);
+      await page.locator('#code button').first().click();
+      await page.waitForURL(/\/app\/test\//);
+      await page.getByRole('heading', { level: 1, name: 'Inicio' }).waitFor();
+      // What blocks issuing leads to the page that puts it right.
+      await page.getByRole('link', { name: 'Resolverlo' }).first().click();
+      await page.getByLabel('Calle').fill('Calle Sol');
+      await page.getByLabel('Código postal').fill('28001');
+      await page.getByLabel('Población').fill('Madrid');
+      await page.getByLabel('Provincia').fill('Madrid');
+      await page.getByRole('button', { name: 'Guardar' }).click();
+      await page.getByText('Guardado.').waitFor();
+      await page.getByRole('link', { name: 'Series', exact: true }).click();
+      await page.getByRole('button', { name: 'Crear las que faltan' }).click();
+      await page.getByText('La habitual').first().waitFor();
+      await page.getByRole('link', { name: 'Activación' }).click();
+      const sandbox = page.locator('section', { has: page.getByRole('heading', { name: 'En pruebas' }) });
+      if ((await sandbox.getByRole('button', { name: 'Activar' }).count()) > 0)
+        await sandbox.getByRole('button', { name: 'Activar' }).click();
+      await page.getByText('Sí: puedes emitir en este entorno.').waitFor();
+    },
+  },
+];
