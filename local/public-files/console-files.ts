@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { buildSync, type OutputFile } from 'esbuild';
+import { type BuildResult, buildSync } from 'esbuild';
 import { REPOSITORY } from '../repository.ts';
 
 const CONSOLE = join(REPOSITORY, 'console');
@@ -25,7 +25,7 @@ export function operationTable(contract: Contract): Record<string, string> {
   );
 }
 
-function bundle(): OutputFile[] {
+function bundle(): BuildResult<{ write: false; metafile: true }> {
   const contract: Contract = JSON.parse(readFileSync(join(REPOSITORY, 'openapi/openapi.json'), 'utf8'));
   return buildSync({
     entryPoints: [join(CONSOLE, 'main.tsx'), join(CONSOLE, 'style/console.css')],
@@ -35,6 +35,7 @@ function bundle(): OutputFile[] {
     splitting: true,
     minify: true,
     write: false,
+    metafile: true,
     format: 'esm',
     target: 'es2022',
     jsx: 'automatic',
@@ -45,12 +46,27 @@ function bundle(): OutputFile[] {
     chunkNames: 'part-[hash]',
     legalComments: 'none',
     logLevel: 'error',
-  }).outputFiles;
+  });
 }
 
-/** The page that every address below `/app` shows; `script` and `style` are names of files. */
-function pageOf(script: string, style: string): string {
+/** The parts that a script needs before it begins, and those that they need: their names. */
+function partsOf(script: string, { outputs }: BuildResult<{ metafile: true }>['metafile']): string[] {
+  const found = new Set<string>();
+  const waiting = Object.keys(outputs).filter((path) => basename(path) === script);
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop())
+    for (const { path: part, kind } of outputs[path]?.imports ?? [])
+      if (kind === 'import-statement' && !found.has(part)) {
+        found.add(part);
+        waiting.push(part);
+      }
+  return [...found].map((path) => basename(path)).sort();
+}
+
+/** The page that every address below `/app` shows; all are names of files. Parts are named too, so that none waits for the script. */
+function pageOf(script: string, style: string, parts: readonly string[]): string {
+  const preloads = parts.map((part) => `<link rel="modulepreload" href="/${FOLDER}/${part}">`).join('\n');
   return readFileSync(join(CONSOLE, 'index.html'), 'utf8')
+    .replace('{{parts}}', preloads)
     .replace('{{script}}', `/${FOLDER}/${script}`)
     .replace('{{style}}', `/${FOLDER}/${style}`);
 }
@@ -66,11 +82,14 @@ function namedLike(names: readonly string[], pattern: RegExp): string {
  * from one build to the next and nothing can be stale.
  */
 export function consoleFiles(): ReadonlyMap<string, Buffer> {
-  const files = new Map(bundle().map(({ path, contents }) => [basename(path), Buffer.from(contents)]));
+  const { outputFiles, metafile } = bundle();
+  const files = new Map(outputFiles.map(({ path, contents }) => [basename(path), Buffer.from(contents)]));
   const names = [...files.keys()];
   const theme = readFileSync(join(CONSOLE, 'theme.js'));
   const themeName = `theme-${createHash('sha256').update(theme).digest('hex').slice(0, DIGEST_CHARACTERS)}.js`;
-  const page = pageOf(namedLike(names, /^main-.*\.js$/), namedLike(names, /^console-.*\.css$/)).replace(
+  const script = namedLike(names, /^main-.*\.js$/);
+  const style = namedLike(names, /^console-.*\.css$/);
+  const page = pageOf(script, style, partsOf(script, metafile)).replace(
     '{{theme}}',
     `/${FOLDER}/${themeName}`,
   );

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Schemas } from '../../api/operations.ts';
-import { useAct, useDryRun } from '../../api/query.ts';
+import { useAct, useDryRun, usePlace } from '../../api/query.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { AreaField, CheckField, SelectField, TextField, wrongWith } from '../../parts/field.tsx';
 import { FailureNotice, Notice } from '../../parts/notice.tsx';
@@ -131,6 +131,11 @@ const W = words({
     'Empty: the customer’s billing addresses.',
     'Buit: els correus de facturació del client.',
   ],
+  ownAlone: [
+    'En pruebas solo se envía al titular de la cuenta.',
+    'The sandbox mails to the account holder alone.',
+    'A proves només s’envia al titular del compte.',
+  ],
   message: ['Mensaje', 'Message', 'Missatge'],
   attach: ['Adjuntar el PDF', 'Attach the PDF', 'Adjunta el PDF'],
   date: ['Fecha de cobro', 'Date of payment', 'Data de cobrament'],
@@ -251,6 +256,7 @@ function Issue({ invoice, onClose }: Parts) {
 
 function Send({ invoice, onClose }: Parts) {
   const act = useAct();
+  const { environment } = usePlace();
   const [to, setTo] = useState(invoice.recipient?.email ?? '');
   const [message, setMessage] = useState('');
   const [attach, setAttach] = useState(true);
@@ -266,7 +272,13 @@ function Send({ invoice, onClose }: Parts) {
   };
   return (
     <form onSubmit={submit}>
-      <TextField label={W.recipients} hint={W.byDefault} value={to} onValue={setTo} autocomplete="email" />
+      <TextField
+        label={W.recipients}
+        hint={environment === 'TEST' ? W.ownAlone : W.byDefault}
+        value={to}
+        onValue={setTo}
+        autocomplete="email"
+      />
       <AreaField label={W.message} value={message} onValue={setMessage} maxLength={2000} />
       <CheckField label={W.attach} checked={attach} onChecked={setAttach} />
       <FailureNotice failure={act.failure} />
