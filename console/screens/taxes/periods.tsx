@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { Failure } from '../../api/failure.ts';
 import type { Query, Schemas } from '../../api/operations.ts';
 import { useAct, useGet, usePlace } from '../../api/query.ts';
@@ -77,10 +78,22 @@ export function TaxPeriods() {
   const act = useAct();
   const path = { period };
   const isKnownOpen = useKnownOpen(period);
-  const closed = useGet('tax-periods.get', { path }, { enabled: isKnownOpen === false });
-  const isOpen = isKnownOpen === true || (closed.error instanceof Failure && closed.error.status === 404);
+  // What was just opened again is not asked for: there is none any more.
+  const [reopened, setReopened] = useState('');
+  const closed = useGet(
+    'tax-periods.get',
+    { path },
+    {
+      enabled: isKnownOpen === false && reopened !== period,
+    },
+  );
+  const isOpen =
+    isKnownOpen === true ||
+    reopened === period ||
+    (closed.error instanceof Failure && closed.error.status === 404);
   const reopen = async () => {
-    if (await confirmAct(W.reopen, W.reopenSays, W.reopen)) await act.run('tax-periods.reopen', { path });
+    if (await confirmAct(W.reopen, W.reopenSays, W.reopen))
+      await act.run('tax-periods.reopen', { path }, { done: () => setReopened(period) });
   };
   return (
     <TaxesFrame>
@@ -102,7 +115,7 @@ export function TaxPeriods() {
             <button
               type="button"
               disabled={act.busy}
-              onClick={() => void act.run('tax-periods.close', { path })}
+              onClick={() => void act.run('tax-periods.close', { path }, { done: () => setReopened('') })}
             >
               {fill(W.close, { period })}
             </button>

@@ -155,7 +155,8 @@ export const PAPER_JOURNEYS: readonly Journey[] = [
       await page.waitForURL(/\/app\/test\//);
       await page.getByRole('heading', { level: 1, name: 'Inicio' }).waitFor();
       // What blocks issuing leads to the page that puts it right.
-      await page.getByRole('link', { name: 'Resolverlo' }).first().click();
+      await page.getByRole('link', { name: 'Resolverlo' }).first().waitFor();
+      await page.goto(`${page.url()}/settings`);
       await page.getByLabel('Calle').fill('Calle Sol');
       await page.getByLabel('Código postal').fill('28001');
       await page.getByLabel('Población').fill('Madrid');
