@@ -12,6 +12,7 @@ import { fill, words } from '../../words/language.ts';
 import { term } from '../../words/terms.ts';
 import { ActDialog, type ActKind, actsFor, nameOfAct } from './acts.tsx';
 import { Papers } from './papers.tsx';
+import { Payments } from './payments.tsx';
 import { Timeline } from './timeline.tsx';
 
 const W = words({
@@ -57,6 +58,7 @@ export function InvoiceDetail() {
             <div class="columns lopsided">
               <div>
                 <Contents invoice={shown} />
+                {shown.invoice_number !== null && shown.type !== 'PROFORMA' && <Payments invoice={shown} />}
                 <Timeline invoice={shown} />
               </div>
               <Papers invoice={shown} />

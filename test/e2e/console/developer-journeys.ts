@@ -4,6 +4,9 @@ import { call } from '../service/api.ts';
 import { type Journey, next } from './journey.ts';
 import { settled } from './open-console.ts';
 
+/** How long what is written behind an answer may take. */
+const PATIENCE_MS = 30_000;
+
 /** What developers do. */
 export const DEVELOPER_JOURNEYS: readonly Journey[] = [
   {
@@ -26,7 +29,7 @@ export const DEVELOPER_JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'a webhook that fails is found, mended and retried',
-    async walk({ page, go }) {
+    async walk({ page, go }, service) {
       let isBroken = true;
       const receiver = await startReceiver((request, response) =>
         (isBroken ? BEHAVIOURS.answering(500, 'a fault of mine') : BEHAVIOURS.answering(200))(
@@ -42,9 +45,15 @@ export const DEVELOPER_JOURNEYS: readonly Journey[] = [
       await dialog.getByRole('button', { name: 'Guardar' }).click();
       await page.locator('code.secret').waitFor();
       await page.getByRole('link', { name: receiver.url }).click();
-      await page.getByText('webhook.test').first().click();
+      await page.getByRole('heading', { level: 2, name: receiver.url }).waitFor();
+      await call(service, 'POST', '{c}/customers', {
+        body: { customer_type: 'INDIVIDUAL', legal_name: `Aviso ${next()}` },
+      });
+      await page.getByText('customer.created').first().click();
       await page.getByText('a fault of mine').first().waitFor();
       isBroken = false;
+      await page.getByRole('button', { name: 'Reintentar' }).first().click();
+      await page.locator('summary .status.good').first().waitFor();
       await page.getByRole('button', { name: 'Enviar una prueba' }).click();
       await page.getByText(/Ha respondido 200/).waitFor();
       await page.getByRole('button', { name: 'Borrar' }).click();
@@ -71,17 +80,17 @@ export const DEVELOPER_JOURNEYS: readonly Journey[] = [
       const name = `Fallo ${next()}`;
       await call(service, 'POST', '{c}/customers', { body: { legal_name: name } });
       await go('developers/requests?errors=yes&method=POST');
-      await expect
-        .poll(async () => {
-          await page.reload();
-          await settled(page);
-          await page
-            .getByRole('button', { name: /customers/ })
-            .first()
-            .click();
-          return (await page.getByRole('dialog').textContent())?.includes(name);
-        })
-        .toBe(true);
+      const isThere = async () => {
+        await page.reload();
+        await settled(page);
+        await page
+          .getByRole('button', { name: /customers/ })
+          .first()
+          .click();
+        await settled(page);
+        return (await page.getByRole('dialog').textContent())?.includes(name);
+      };
+      await expect.poll(isThere, { timeout: PATIENCE_MS }).toBe(true);
     },
   },
   {

@@ -50,6 +50,23 @@ export const PAPER_JOURNEYS: readonly Journey[] = [
     },
   },
   {
+    name: 'an invoice is paid in part, the payment is undone, and all of it is paid',
+    async walk({ page, go }, service) {
+      const id = await makeIssued(service);
+      await go(`invoices/${id}`);
+      await page.getByRole('button', { name: 'Anotar un cobro' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Importe').fill('100');
+      await dialog.getByRole('button', { name: 'Anotar', exact: true }).click();
+      await page.getByText('Queda por cobrar: 263,61 €').waitFor();
+      await page.getByRole('button', { name: 'Deshacer' }).click();
+      await page.getByText('Queda por cobrar: 363,61 €').waitFor();
+      await page.getByRole('button', { name: 'Anotar un cobro' }).click();
+      await dialog.getByRole('button', { name: 'Anotar', exact: true }).click();
+      await page.getByText('Cobrada', { exact: true }).first().waitFor();
+    },
+  },
+  {
     name: 'a draft is scheduled, and back to a draft',
     async walk({ page, go }, service) {
       const year = new Date().getUTCFullYear() + 1;

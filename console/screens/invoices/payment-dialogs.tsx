@@ -1,0 +1,163 @@
+import type { Schemas } from '../../api/operations.ts';
+import { useAct } from '../../api/query.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { AreaField, SelectField, TextField } from '../../parts/field.tsx';
+import { orNull, useForm } from '../../parts/form.ts';
+import { FailureNotice } from '../../parts/notice.tsx';
+import { dateIn, typedNumber, typedText } from '../../words/figures.ts';
+import { words } from '../../words/language.ts';
+import { term } from '../../words/terms.ts';
+
+const W = words({
+  payment: ['Anotar un cobro', 'Enter a payment', 'Anota un cobrament'],
+  writeOff: ['Dar por perdido', 'Write off', 'Dóna per perdut'],
+  writeOffSays: [
+    'Es deja de esperar ese dinero. La factura y su IVA no cambian: para eso están las rectificativas.',
+    'That money is no longer expected. The invoice and its tax do not change: for that there are correctives.',
+    'Es deixa d’esperar aquests diners. La factura i el seu IVA no canvien: per a això hi ha les rectificatives.',
+  ],
+  refund: ['Devolver un cobro', 'Refund a payment', 'Torna un cobrament'],
+  refundSays: [
+    'Se anota lo devuelto; el dinero lo mueves tú.',
+    'What went back is entered; moving the money is up to you.',
+    'S’anota el que s’ha tornat; els diners els mous tu.',
+  ],
+  amount: ['Importe', 'Amount', 'Import'],
+  date: ['Fecha', 'Date', 'Data'],
+  method: ['Forma de pago', 'Payment method', 'Forma de pagament'],
+  same: ['La de la factura', 'The invoice’s', 'La de la factura'],
+  reference: [
+    'Referencia del banco (opcional)',
+    'Reference of the bank (optional)',
+    'Referència del banc (opcional)',
+  ],
+  reason: ['Por qué', 'Why', 'Per què'],
+  kind: ['Quién lo devolvió', 'Who gave it back', 'Qui ho ha tornat'],
+  REFUND: ['La empresa', 'The company', 'L’empresa'],
+  RETURN: ['El banco', 'The bank', 'El banc'],
+  save: ['Anotar', 'Enter', 'Anota'],
+});
+
+const METHODS = ['BANK_TRANSFER', 'CARD', 'CASH', 'CHECK', 'DIRECT_DEBIT', 'OTHER'] as const;
+
+/** Enters a payment of an invoice, by default of all that is due. */
+export function PaymentDialog({ invoice, onClose }: { invoice: Schemas['Invoice']; onClose: () => void }) {
+  const act = useAct();
+  const { values, set, text } = useForm(
+    { amount: typedText(invoice.amount_due), date: dateIn(new Date()), method: '', reference: '' },
+    act.failure,
+  );
+  const save = async (event: Event) => {
+    event.preventDefault();
+    const body = {
+      amount: typedNumber(values.amount) ?? 0,
+      date: values.date,
+      method: METHODS.find((one) => one === values.method) ?? null,
+      reference: orNull(values.reference),
+    };
+    if (await act.run('invoice-payments.create', { path: { invoice_id: invoice.id }, body })) onClose();
+  };
+  return (
+    <Dialog title={W.payment} onClose={onClose}>
+      <form onSubmit={save}>
+        <div class="fields">
+          <TextField label={W.amount} inputMode="decimal" required autofocus {...text('amount')} />
+          <TextField label={W.date} type="date" required {...text('date')} />
+          <SelectField
+            label={W.method}
+            value={values.method}
+            onValue={(method) => set({ method })}
+            options={[['', W.same], ...METHODS.map((one) => [one, term(one)] as const)]}
+          />
+        </div>
+        <TextField label={W.reference} {...text('reference')} />
+        <FailureNotice failure={act.failure} />
+        <footer>
+          <button type="submit" disabled={act.busy}>
+            {W.save}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Gives up what is due of an invoice, or a part of it. */
+export function WriteOffDialog({ invoice, onClose }: { invoice: Schemas['Invoice']; onClose: () => void }) {
+  const act = useAct();
+  const { values, text } = useForm({ amount: typedText(invoice.amount_due), reason: '' }, act.failure);
+  const save = async (event: Event) => {
+    event.preventDefault();
+    const body = { amount: typedNumber(values.amount) ?? 0, reason: values.reason.trim() };
+    if (await act.run('invoice-payments.write-off', { path: { invoice_id: invoice.id }, body })) onClose();
+  };
+  return (
+    <Dialog title={W.writeOff} onClose={onClose}>
+      <form onSubmit={save}>
+        <p class="muted">{W.writeOffSays}</p>
+        <TextField label={W.amount} inputMode="decimal" required {...text('amount')} />
+        <AreaField label={W.reason} required {...text('reason')} />
+        <FailureNotice failure={act.failure} />
+        <footer>
+          <button type="submit" class="grave" disabled={act.busy}>
+            {W.writeOff}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Enters what went back of a payment, by default all that is left of it. */
+export function RefundDialog({
+  payment,
+  onClose,
+}: {
+  payment: Schemas['InvoicePaymentRow'];
+  onClose: () => void;
+}) {
+  const act = useAct();
+  const left = Math.round((payment.amount - payment.amount_refunded) * 100) / 100;
+  const { values, set, text } = useForm(
+    { amount: typedText(left), date: dateIn(new Date()), kind: 'REFUND', reason: '' },
+    act.failure,
+  );
+  const save = async (event: Event) => {
+    event.preventDefault();
+    const body = {
+      amount: typedNumber(values.amount),
+      date: values.date,
+      kind: values.kind === 'RETURN' ? ('RETURN' as const) : ('REFUND' as const),
+      reason: orNull(values.reason),
+    };
+    const path = { invoice_id: payment.invoice_id, payment_id: payment.id };
+    if (await act.run('invoice-payments.refund', { path, body })) onClose();
+  };
+  return (
+    <Dialog title={W.refund} onClose={onClose}>
+      <form onSubmit={save}>
+        <p class="muted">{W.refundSays}</p>
+        <div class="fields">
+          <TextField label={W.amount} inputMode="decimal" required {...text('amount')} />
+          <TextField label={W.date} type="date" required {...text('date')} />
+          <SelectField
+            label={W.kind}
+            value={values.kind}
+            onValue={(kind) => set({ kind })}
+            options={[
+              ['REFUND', W.REFUND],
+              ['RETURN', W.RETURN],
+            ]}
+          />
+        </div>
+        <TextField label={W.reason} {...text('reason')} />
+        <FailureNotice failure={act.failure} />
+        <footer>
+          <button type="submit" disabled={act.busy}>
+            {W.save}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
