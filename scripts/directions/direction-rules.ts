@@ -26,7 +26,7 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['tax-books'],
   ['mail', 'imports', 'archives'],
   ['recurring'],
-  ['schedules', 'payments'],
+  ['schedules', 'payments', 'bank'],
   ['composition'],
   ['due'],
   ['durable-objects'],

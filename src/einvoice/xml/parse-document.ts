@@ -17,6 +17,15 @@ const LINE_END = /\r\n?/g;
 const ATTRIBUTE_SPACE = /[\t\n]/g;
 const CDATA_START = '<![CDATA[';
 
+/** How a long document is read: piece by piece, so that its tree never stands whole. */
+interface ReadOptions {
+  maxElements: number;
+  /** Called with each element that ends; one that it takes is left out of the tree. */
+  taken(element: XmlElement): boolean;
+}
+
+const WHOLE: ReadOptions = { maxElements: MAX_ELEMENTS, taken: () => false };
+
 interface RawAttribute {
   name: string;
   value: string;
@@ -25,11 +34,15 @@ interface RawAttribute {
 /** Reads a document from its first character to its last, once. */
 class DocumentReader {
   private readonly text: string;
+  private readonly maxElements: number;
+  private readonly taken: (element: XmlElement) => boolean;
   private at = 0;
   private elements = 0;
 
-  constructor(text: string) {
+  constructor(text: string, { maxElements, taken }: ReadOptions) {
     this.text = text;
+    this.maxElements = maxElements;
+    this.taken = taken;
   }
 
   read(): XmlElement {
@@ -86,6 +99,7 @@ class DocumentReader {
       if (this.startsWith('</')) {
         this.readEnd(current);
         open.pop();
+        if (this.taken(current)) open.at(-1)?.children.pop();
       } else if (this.startsWith('<!--')) this.skipComment();
       else if (this.startsWith(CDATA_START)) {
         this.at += CDATA_START.length;
@@ -124,7 +138,7 @@ class DocumentReader {
     const name = this.skip(NAME);
     if (name === '') throw new XmlRefusedError('markup that is no element');
     this.elements += 1;
-    if (this.elements > MAX_ELEMENTS) throw new XmlRefusedError('too many elements');
+    if (this.elements > this.maxElements) throw new XmlRefusedError('too many elements');
     const attributes = this.readAttributes();
     const isEmpty = this.startsWith('/>');
     this.expect(isEmpty ? '/>' : '>');
@@ -219,13 +233,13 @@ function elementOf(name: string, written: readonly RawAttribute[], parent: XmlEl
 
 /**
  * The root of a document, read in time linear in its length. Comments are left out; a document type, a processing instruction and
- * an entity of its own are refused, so that nothing can be expanded or fetched.
+ * an entity of its own are refused, so that nothing can be expanded or fetched. A long document is taken piece by piece (`options`).
  *
  * @throws XmlRefusedError for a document that is not well-formed, or with what is refused
  * Source: XML 1.0 (W3C), Namespaces in XML 1.0.
  */
-export function parseDocument(text: string): XmlElement {
+export function parseDocument(text: string, options: ReadOptions = WHOLE): XmlElement {
   if (FORBIDDEN.test(text)) throw new XmlRefusedError('a character that XML cannot hold');
   const plain = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  return new DocumentReader(plain.replace(LINE_END, '\n')).read();
+  return new DocumentReader(plain.replace(LINE_END, '\n'), options).read();
 }

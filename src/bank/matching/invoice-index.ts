@@ -1,0 +1,54 @@
+import type { OpenInvoice } from './match-facts.ts';
+import { nameWords } from './name-words.ts';
+import { keysOfNumber } from './number-keys.ts';
+
+/** An open invoice with what movements are compared with. */
+export interface IndexedInvoice extends OpenInvoice {
+  words: readonly string[];
+}
+
+/** Open invoices by what a movement may say of them. */
+export interface InvoiceIndex {
+  byNumber: ReadonlyMap<string, readonly IndexedInvoice[]>;
+  byParts: ReadonlyMap<string, readonly IndexedInvoice[]>;
+  byEnding: ReadonlyMap<string, readonly IndexedInvoice[]>;
+  byAmount: ReadonlyMap<number, readonly IndexedInvoice[]>;
+  byNif: ReadonlyMap<string, readonly IndexedInvoice[]>;
+  /** By the longest word of the recipient's name. */
+  byWord: ReadonlyMap<string, readonly IndexedInvoice[]>;
+}
+
+function add<Key>(map: Map<Key, IndexedInvoice[]>, key: Key | null | undefined, invoice: IndexedInvoice): void {
+  if (key === null || key === undefined) return;
+  const found = map.get(key);
+  if (found === undefined) map.set(key, [invoice]);
+  else found.push(invoice);
+}
+
+function longest(words: readonly string[]): string | undefined {
+  return words.reduce<string | undefined>(
+    (best, word) => (best === undefined || word.length > best.length ? word : best),
+    undefined,
+  );
+}
+
+/** Indexes open invoices, once for any number of movements. */
+export function indexInvoices(invoices: readonly OpenInvoice[]): InvoiceIndex {
+  const byNumber = new Map<string, IndexedInvoice[]>();
+  const byParts = new Map<string, IndexedInvoice[]>();
+  const byEnding = new Map<string, IndexedInvoice[]>();
+  const byAmount = new Map<number, IndexedInvoice[]>();
+  const byNif = new Map<string, IndexedInvoice[]>();
+  const byWord = new Map<string, IndexedInvoice[]>();
+  for (const invoice of invoices) {
+    const indexed = { ...invoice, words: nameWords(invoice.name ?? '') };
+    const { compact, parts, ending } = keysOfNumber(invoice.number);
+    add(byNumber, compact, indexed);
+    add(byParts, parts, indexed);
+    add(byEnding, ending, indexed);
+    add(byAmount, invoice.dueCents, indexed);
+    add(byNif, invoice.nif?.toUpperCase(), indexed);
+    add(byWord, longest(indexed.words), indexed);
+  }
+  return { byNumber, byParts, byEnding, byAmount, byNif, byWord };
+}

@@ -1,0 +1,157 @@
+import type { IndexedInvoice, InvoiceIndex } from './invoice-index.ts';
+import { MAX_PROPOSALS, type MatchProposal, type MatchReason, type OpenMovement } from './match-facts.ts';
+import { nameShare, wordsOf } from './name-words.ts';
+import { keysInText } from './number-keys.ts';
+
+/** Invoices that are looked at for one thing that a movement says: so many with one amount mean nothing any more. */
+const MAX_CANDIDATES = 40;
+/** From this share of a name's words on, the name agrees. */
+const NAME_AGREES = 0.66;
+
+/** What agrees between a movement and an invoice. */
+interface Evidence {
+  invoice: IndexedInvoice;
+  isNumber: boolean;
+  isEnding: boolean;
+  isNif: boolean;
+  name: number;
+}
+
+/** What a movement says, as it is compared. */
+interface Said {
+  movement: OpenMovement;
+  words: ReadonlySet<string>;
+}
+
+function candidates(index: InvoiceIndex, { movement, words }: Said): Evidence[] {
+  const found = new Map<string, Evidence>();
+  const see = (invoice: IndexedInvoice): Evidence => {
+    const known = found.get(invoice.id);
+    if (known !== undefined) return known;
+    const evidence = {
+      invoice,
+      isNumber: false,
+      isEnding: false,
+      isNif: invoice.nif !== null && words.has(invoice.nif.toLowerCase()),
+      name: nameShare(invoice.words, words),
+    };
+    found.set(invoice.id, evidence);
+    return evidence;
+  };
+  const { compacts, parts } = keysInText(`${movement.text} ${movement.reference ?? ''}`);
+  const few = (invoices: readonly IndexedInvoice[] | undefined) => (invoices ?? []).slice(0, MAX_CANDIDATES);
+  for (const key of compacts) for (const invoice of few(index.byNumber.get(key))) see(invoice).isNumber = true;
+  for (const key of parts) {
+    for (const invoice of few(index.byParts.get(key))) see(invoice).isNumber = true;
+    for (const invoice of few(index.byEnding.get(key))) see(invoice).isEnding = true;
+  }
+  for (const invoice of few(index.byAmount.get(movement.leftCents))) see(invoice);
+  for (const word of words) {
+    for (const invoice of few(index.byNif.get(word.toUpperCase()))) see(invoice);
+    for (const invoice of few(index.byWord.get(word))) see(invoice);
+  }
+  return [...found.values()];
+}
+
+/** Whether the invoices that a text names by their numbers come to the movement, all together. */
+function isSumOf(named: readonly Evidence[], leftCents: number): boolean {
+  return named.length > 1 && named.reduce((sum, { invoice }) => sum + invoice.dueCents, 0) === leftCents;
+}
+
+function confidenceOf(evidence: Evidence, amount: 'EXACT' | 'LESS' | 'MORE', isSum: boolean): number {
+  const { isNumber, isEnding, isNif } = evidence;
+  const isName = evidence.name >= NAME_AGREES;
+  if (isNumber && isSum) return 0.97;
+  if (isNumber && amount === 'EXACT') return isName || isNif ? 0.99 : 0.97;
+  if (isNumber) return isName || isNif ? 0.85 : 0.7;
+  if (amount === 'EXACT') {
+    if (isEnding && (isName || isNif)) return 0.96;
+    if (isNif) return 0.93;
+    if (isName) return 0.88;
+    return isEnding ? 0.7 : 0.35;
+  }
+  if (amount === 'LESS' && (isNif || isName)) return isEnding ? 0.5 : 0.2;
+  return 0;
+}
+
+function reasonsOf(evidence: Evidence, amount: 'EXACT' | 'LESS' | 'MORE', isSum: boolean): MatchReason[] {
+  const { isNumber, isEnding, isNif, name } = evidence;
+  const reasons: MatchReason[] = [];
+  if (isNumber) reasons.push('INVOICE_NUMBER');
+  if (isNumber && isSum) reasons.push('SUM_OF_INVOICES');
+  if (isNif) reasons.push('NIF');
+  if (amount === 'EXACT') reasons.push('AMOUNT');
+  if (amount === 'LESS' && !isSum) reasons.push('PARTIAL_AMOUNT');
+  if (name >= NAME_AGREES) reasons.push('NAME');
+  if (isEnding && !isNumber) reasons.push('NUMBER_ENDING');
+  return reasons;
+}
+
+function amountOf(dueCents: number, leftCents: number): 'EXACT' | 'LESS' | 'MORE' {
+  if (dueCents === leftCents) return 'EXACT';
+  return leftCents < dueCents ? 'LESS' : 'MORE';
+}
+
+interface Judged extends MatchProposal {
+  evidence: Evidence;
+}
+
+function judged(evidence: Evidence, said: Said, named: readonly Evidence[]): Judged {
+  const { leftCents, bookedOn } = said.movement;
+  const { invoice } = evidence;
+  const amount = amountOf(invoice.dueCents, leftCents);
+  const isSum = evidence.isNumber && isSumOf(named, leftCents);
+  const confidence = confidenceOf(evidence, amount, isSum);
+  // Money that came before the invoice was issued rarely pays it.
+  const isEarly = bookedOn < invoice.issueDate;
+  return {
+    invoiceId: invoice.id,
+    amountCents: isSum ? invoice.dueCents : Math.min(invoice.dueCents, leftCents),
+    confidence: isEarly ? confidence / 2 : confidence,
+    reasons: reasonsOf(evidence, amount, isSum),
+    isCertain: false,
+    evidence,
+  };
+}
+
+/** How much less each of several that look the same is worth: one of them is right at most. */
+function shared(proposals: readonly Judged[]): Judged[] {
+  const alike = new Map<number, number>();
+  for (const { confidence, evidence } of proposals)
+    if (!evidence.isNumber) alike.set(confidence, (alike.get(confidence) ?? 0) + 1);
+  return proposals.map((proposal) => {
+    const count = proposal.evidence.isNumber ? 1 : (alike.get(proposal.confidence) ?? 1);
+    return count === 1 ? proposal : { ...proposal, confidence: proposal.confidence / count };
+  });
+}
+
+/**
+ * Whether a rule may confirm a proposal: the text names this invoice alone, by its whole number, for exactly what is due, and who paid is
+ * its recipient by name or NIF.
+ */
+function isCertain({ evidence, confidence, reasons }: Judged, named: readonly Evidence[]): boolean {
+  const { isNumber, isNif, name } = evidence;
+  const isHis = isNif || name >= NAME_AGREES;
+  return isNumber && named.length === 1 && reasons.includes('AMOUNT') && confidence > 0.96 && isHis;
+}
+
+/**
+ * The invoices that a movement may pay, likeliest first: by the number that its text names, its amount, the NIF and the name of who paid.
+ * Work grows with the length of its text, however many invoices are open.
+ */
+export function proposeMatches(movement: OpenMovement, index: InvoiceIndex): MatchProposal[] {
+  const words = wordsOf(`${movement.text} ${movement.counterpartyName ?? ''}`);
+  const said: Said = { movement, words };
+  const found = candidates(index, said);
+  const named = found.filter(({ isNumber }) => isNumber);
+  const all = shared(found.map((evidence) => judged(evidence, said, named)).filter((each) => each.confidence > 0));
+  return all
+    .sort((a, b) => b.confidence - a.confidence || (a.evidence.invoice.issueDate < b.evidence.invoice.issueDate ? -1 : 1))
+    .slice(0, MAX_PROPOSALS)
+    .map((proposal) => {
+      const { invoiceId, amountCents, confidence, reasons } = proposal;
+      const rounded = Math.round(confidence * 100) / 100;
+      return { invoiceId, amountCents, confidence: rounded, reasons, isCertain: isCertain(proposal, named) };
+    })
+    .filter(({ confidence }) => confidence > 0);
+}

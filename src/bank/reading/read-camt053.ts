@@ -1,0 +1,203 @@
+import { isValidDate } from '../../domain/calendar/dates.ts';
+import { normaliseIban } from '../../domain/identity/iban.ts';
+import { parseDocument } from '../../einvoice/xml/parse-document.ts';
+import { attributeOf, type XmlElement, XmlRefusedError } from '../../einvoice/xml/xml-tree.ts';
+import {
+  type ReadBankFile,
+  type ReadMovement,
+  type ReadStatement,
+  refuseTooMany,
+  UnreadableBankFileError,
+} from './bank-file.ts';
+import { isoCents } from './iso-amount.ts';
+import { elementsAt, elementsNamed, firstText, textAt } from './iso-element.ts';
+
+const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d\d$/;
+/** Elements of a file: as many as its bytes can hold. What was read of it is let go, entry by entry. */
+const MAX_FILE_ELEMENTS = 600_000;
+const ISO_DAY_CHARACTERS = 10;
+/** End-to-end references that stand for none. */
+const NO_REFERENCE = new Set(['NOTPROVIDED', 'NOT PROVIDED', 'NOTAVAILABLE']);
+
+function wrong(entry: string, en: string, es: string): UnreadableBankFileError {
+  return new UnreadableBankFileError(`${entry}: ${en}`, `${entry}: ${es}`);
+}
+
+function dayAt(from: XmlElement, path: string): string | null {
+  const text = firstText(from, `${path}/Dt`, `${path}/DtTm`)?.slice(0, ISO_DAY_CHARACTERS) ?? null;
+  return text !== null && isValidDate(text) ? text : null;
+}
+
+/** Cents with the sign that CRDT or DBIT gives them. */
+function signedCents(from: XmlElement, amountPath: string): number | null {
+  const cents = isoCents(textAt(from, amountPath));
+  const indicator = textAt(from, 'CdtDbtInd');
+  if (cents === null || (indicator !== 'CRDT' && indicator !== 'DBIT')) return null;
+  return indicator === 'DBIT' && cents !== 0 ? -cents : cents;
+}
+
+function referenceOf(details: XmlElement): string | null {
+  const reference = firstText(details, 'Refs/EndToEndId', 'Refs/InstrId');
+  return reference === null || NO_REFERENCE.has(reference.toUpperCase()) ? null : reference;
+}
+
+/** What the two sides say of a transaction. */
+function remittance(details: XmlElement): string[] {
+  const paths = [
+    'RmtInf/Ustrd',
+    'RmtInf/Strd/CdtrRefInf/Ref',
+    'RmtInf/Strd/RfrdDocInf/Nb',
+    'RmtInf/Strd/AddtlRmtInf',
+    'AddtlTxInf',
+  ];
+  return paths.flatMap((path) => elementsAt(details, path).map((each) => each.children.join('').trim()));
+}
+
+/** Who stands on the other side of money that came, or went. */
+function counterparty(details: XmlElement, isCredit: boolean): { name: string | null; iban: string | null } {
+  const party = isCredit ? 'Dbtr' : 'Cdtr';
+  const ultimate = isCredit ? 'UltmtDbtr' : 'UltmtCdtr';
+  const name = firstText(
+    details,
+    `RltdPties/${party}/Nm`,
+    `RltdPties/${party}/Pty/Nm`,
+    `RltdPties/${ultimate}/Nm`,
+    `RltdPties/${ultimate}/Pty/Nm`,
+  );
+  const iban = textAt(details, `RltdPties/${party}Acct/Id/IBAN`);
+  return { name, iban: iban === null ? null : normaliseIban(iban) };
+}
+
+interface Entry {
+  element: XmlElement;
+  bookedOn: string;
+  valueOn: string | null;
+  cents: number;
+  currency: string;
+}
+
+function movementOf({ element, bookedOn, valueOn, currency }: Entry, details: XmlElement | null, cents: number) {
+  const party = details === null ? { name: null, iban: null } : counterparty(details, cents >= 0);
+  const reference = details === null ? null : referenceOf(details);
+  const bankReference = textAt(element, 'AcctSvcrRef');
+  const said = details === null ? [] : remittance(details);
+  const texts = [...said, textAt(element, 'AddtlNtryInf') ?? '', reference ?? ''];
+  const movement: ReadMovement = {
+    bookedOn,
+    valueOn,
+    amountCents: cents,
+    currency,
+    text: texts.join(' ').replace(/\s+/g, ' ').trim(),
+    counterpartyName: party.name,
+    counterpartyIban: party.iban,
+    reference,
+    bankReference,
+  };
+  return movement;
+}
+
+/** The movements of an entry: one, or each of its transactions where these say their amounts and come to it. */
+function movementsOf(entry: Entry): ReadMovement[] {
+  const details = elementsAt(entry.element, 'NtryDtls/TxDtls');
+  const [only = null] = details;
+  if (details.length <= 1) return [movementOf(entry, only, entry.cents)];
+  const amounts = details.map((each) => {
+    const cents = isoCents(firstText(each, 'Amt', 'AmtDtls/TxAmt/Amt'));
+    const indicator = textAt(each, 'CdtDbtInd');
+    const isDebit = indicator === null ? entry.cents < 0 : indicator === 'DBIT';
+    return cents === null ? null : isDebit ? -cents : cents;
+  });
+  const sum = amounts.reduce<number>((total, cents) => total + (cents ?? Number.NaN), 0);
+  if (sum !== entry.cents) return [movementOf(entry, null, entry.cents)];
+  return details.map((each, index) => movementOf(entry, each, amounts[index] ?? 0));
+}
+
+function isBooked(entry: XmlElement): boolean {
+  const status = firstText(entry, 'Sts/Cd', 'Sts');
+  return status === null || status === 'BOOK';
+}
+
+function readEntry(element: XmlElement, number: number): ReadMovement[] {
+  if (!isBooked(element)) return [];
+  const cents = signedCents(element, 'Amt');
+  const bookedOn = dayAt(element, 'BookgDt') ?? dayAt(element, 'ValDt');
+  const [amount] = elementsNamed(element, 'Amt');
+  const currency = amount === undefined ? null : attributeOf(amount, 'Ccy');
+  const name = `Ntry ${number}`;
+  if (cents === null || currency === null)
+    throw wrong(name, 'no amount with its side and currency', 'sin importe, signo o divisa');
+  if (bookedOn === null) throw wrong(name, 'no day of booking', 'sin fecha contable');
+  return movementsOf({ element, bookedOn, valueOn: dayAt(element, 'ValDt'), cents, currency });
+}
+
+/** A balance of a statement by its codes: opening (OPBD, PRCD) or closing (CLBD). */
+function balanceCents(statement: XmlElement, codes: readonly string[]): number | null {
+  for (const balance of elementsNamed(statement, 'Bal'))
+    if (codes.includes(textAt(balance, 'Tp/CdOrPrtry/Cd') ?? '')) return signedCents(balance, 'Amt');
+  return null;
+}
+
+function readStatement(element: XmlElement, movements: ReadMovement[]): ReadStatement {
+  const iban = textAt(element, 'Acct/Id/IBAN');
+  const account = iban === null ? textAt(element, 'Acct/Id/Othr/Id') : normaliseIban(iban);
+  if (account === null) throw new UnreadableBankFileError('a statement of no account', 'un extracto sin cuenta');
+  const days = movements.map(({ bookedOn }) => bookedOn).sort();
+  const day = (path: string) => firstText(element, path)?.slice(0, ISO_DAY_CHARACTERS) ?? null;
+  return {
+    account,
+    currency: textAt(element, 'Acct/Ccy') ?? movements[0]?.currency ?? 'EUR',
+    from: day('FrToDt/FrDtTm') ?? days[0] ?? null,
+    to: day('FrToDt/ToDtTm') ?? days.at(-1) ?? null,
+    openingCents: balanceCents(element, ['OPBD', 'PRCD']),
+    closingCents: balanceCents(element, ['CLBD']),
+    movements,
+  };
+}
+
+/** Whether a text looks like XML. */
+export function looksLikeXml(text: string): boolean {
+  return text.slice(0, 100).trimStart().startsWith('<');
+}
+
+/**
+ * The statements of a file of CAMT.053, of any version: booked entries, each transaction of an entry that gathers several, and balances.
+ * Work grows with the size of the file, and no more than one entry of it is held as a tree.
+ *
+ * @throws UnreadableBankFileError, with the entry that is wrong
+ * Source: ISO 20022, BankToCustomerStatement (camt.053.001).
+ */
+export function readCamt053(text: string): ReadBankFile {
+  let pending: ReadMovement[] = [];
+  let entries = 0;
+  let movements = 0;
+  const statements: ReadStatement[] = [];
+  const taken = (element: XmlElement): boolean => {
+    if (element.local === 'Ntry' && element.parent?.local === 'Stmt') {
+      entries += 1;
+      const read = readEntry(element, entries);
+      movements += read.length;
+      refuseTooMany(movements);
+      for (const movement of read) pending.push(movement);
+      return true;
+    }
+    if (element.local !== 'Stmt' || element.parent?.local !== 'BkToCstmrStmt') return false;
+    statements.push(readStatement(element, pending));
+    pending = [];
+    return true;
+  };
+  try {
+    const root = parseDocument(text, { maxElements: MAX_FILE_ELEMENTS, taken });
+    if (root.local !== 'Document' || !NAMESPACE.test(root.namespace) || statements.length === 0)
+      throw new UnreadableBankFileError(
+        `<${root.local}> of ${root.namespace || 'no namespace'} is no statement (camt.053)`,
+        `<${root.local}> de ${root.namespace || 'ningún espacio de nombres'} no es un extracto (camt.053)`,
+      );
+  } catch (error) {
+    if (!(error instanceof XmlRefusedError)) throw error;
+    throw new UnreadableBankFileError(
+      `it is no XML that is read (${error.message})`,
+      `no es un XML que se lea (${error.message})`,
+    );
+  }
+  return { form: 'CAMT053', statements };
+}

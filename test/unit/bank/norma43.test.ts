@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { UnreadableBankFileError } from '../../../src/bank/reading/bank-file.ts';
+import { readBankFile } from '../../../src/bank/reading/read-bank-file.ts';
+import { spanishIban } from '../../../src/bank/reading/spanish-account.ts';
+import { validateIban } from '../../../src/domain/identity/iban.ts';
+import { norma43 } from './norma43-file.ts';
+
+const FILE = norma43([
+  { day: '2026-11-03', cents: 12_100, concepts: ['TRANSFERENCIA DE COMERCIAL EJEMPLO SL FRA F-2026-0001'] },
+  { day: '2026-11-04', cents: -4_550, concepts: ['COMISION', 'MANTENIMIENTO'], reference: 'RECIBO 88' },
+  { day: '2026-11-30', cents: 0 },
+]);
+
+describe('a file of Norma 43', () => {
+  it('is read with its account as IBAN, its days, balances, movements and concepts', () => {
+    const { form, statements } = readBankFile(FILE);
+    expect(form).toBe('NORMA43');
+    expect(statements).toMatchObject([
+      {
+        account: 'ES8921000249150300654321'.length === 24 ? expect.stringMatching(/^ES\d{22}$/) : '',
+        currency: 'EUR',
+        from: '2026-11-01',
+        to: '2026-11-30',
+        openingCents: 100_000,
+        closingCents: 107_550,
+        movements: [
+          { bookedOn: '2026-11-03', amountCents: 12_100, text: expect.stringContaining('FRA F-2026-0001') },
+          { amountCents: -4_550, text: 'COMISION MANTENIMIENTO RECIBO 88', reference: 'RECIBO 88' },
+          { bookedOn: '2026-11-30', amountCents: 0, text: '' },
+        ],
+      },
+    ]);
+    expect(validateIban(statements[0]?.account ?? '', 'account')).toEqual([]);
+  });
+
+  it('is the same without line ends, without spaces at the ends of lines, and with Unix ones', () => {
+    const records = FILE.split('\r\n').filter((line) => line !== '');
+    const unbroken = records.map((line) => line.padEnd(80)).join('');
+    const trimmed = records.map((line) => line.replace(/ *$/, '')).join('\n');
+    expect(readBankFile(unbroken)).toEqual(readBankFile(FILE));
+    expect(readBankFile(trimmed)).toEqual(readBankFile(FILE));
+  });
+
+  it('knows the check digits of an account', () => {
+    expect(spanishIban('2100', '0418', '0200051332')).toBe('ES9121000418450200051332');
+    expect(spanishIban('0049', '1500', '1234567892')).toBe('ES7600491500051234567892');
+  });
+
+  it('is refused with the line where a sum, a count, a day or a record is wrong', () => {
+    const lines = FILE.split('\r\n');
+    const changed = (line: number, of: (text: string) => string) =>
+      lines.map((text, index) => (index === line ? of(text) : text)).join('\r\n');
+    const files = [
+      changed(1, (text) => text.replace('00000000012100', '00000000012101')),
+      changed(1, (text) => `${text.slice(0, 10)}261332${text.slice(16)}`),
+      changed(2, (text) => `29${text.slice(2)}`),
+      changed(6, (text) => text.replace('00001', '00002')),
+      lines.filter((_, index) => index !== 1).join('\r\n'),
+      lines.slice(0, 4).join('\r\n'),
+      lines.slice(1).join('\r\n'),
+      FILE + FILE,
+      '',
+      'hola',
+    ];
+    for (const file of files) expect(() => readBankFile(file), file).toThrow(UnreadableBankFileError);
+  });
+});
