@@ -18,7 +18,11 @@ export interface InvoiceIndex {
   byWord: ReadonlyMap<string, readonly IndexedInvoice[]>;
 }
 
-function add<Key>(map: Map<Key, IndexedInvoice[]>, key: Key | null | undefined, invoice: IndexedInvoice): void {
+function add<Key>(
+  map: Map<Key, IndexedInvoice[]>,
+  key: Key | null | undefined,
+  invoice: IndexedInvoice,
+): void {
   if (key === null || key === undefined) return;
   const found = map.get(key);
   if (found === undefined) map.set(key, [invoice]);

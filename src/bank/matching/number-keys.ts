@@ -25,7 +25,11 @@ function partsKey(parts: readonly string[]): string {
 }
 
 /** The keys under which an invoice is found: its number without marks, and its parts without leading zeros. */
-export function keysOfNumber(number: string): { compact: string | null; parts: string | null; ending: string | null } {
+export function keysOfNumber(number: string): {
+  compact: string | null;
+  parts: string | null;
+  ending: string | null;
+} {
   const text = upper(number);
   const compact = (text.match(WORD) ?? []).join('');
   const parts = text.match(PART) ?? [];

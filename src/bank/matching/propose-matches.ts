@@ -40,7 +40,8 @@ function candidates(index: InvoiceIndex, { movement, words }: Said): Evidence[] 
   };
   const { compacts, parts } = keysInText(`${movement.text} ${movement.reference ?? ''}`);
   const few = (invoices: readonly IndexedInvoice[] | undefined) => (invoices ?? []).slice(0, MAX_CANDIDATES);
-  for (const key of compacts) for (const invoice of few(index.byNumber.get(key))) see(invoice).isNumber = true;
+  for (const key of compacts)
+    for (const invoice of few(index.byNumber.get(key))) see(invoice).isNumber = true;
   for (const key of parts) {
     for (const invoice of few(index.byParts.get(key))) see(invoice).isNumber = true;
     for (const invoice of few(index.byEnding.get(key))) see(invoice).isEnding = true;
@@ -144,9 +145,14 @@ export function proposeMatches(movement: OpenMovement, index: InvoiceIndex): Mat
   const said: Said = { movement, words };
   const found = candidates(index, said);
   const named = found.filter(({ isNumber }) => isNumber);
-  const all = shared(found.map((evidence) => judged(evidence, said, named)).filter((each) => each.confidence > 0));
+  const all = shared(
+    found.map((evidence) => judged(evidence, said, named)).filter((each) => each.confidence > 0),
+  );
   return all
-    .sort((a, b) => b.confidence - a.confidence || (a.evidence.invoice.issueDate < b.evidence.invoice.issueDate ? -1 : 1))
+    .sort(
+      (a, b) =>
+        b.confidence - a.confidence || (a.evidence.invoice.issueDate < b.evidence.invoice.issueDate ? -1 : 1),
+    )
     .slice(0, MAX_PROPOSALS)
     .map((proposal) => {
       const { invoiceId, amountCents, confidence, reasons } = proposal;

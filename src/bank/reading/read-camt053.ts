@@ -76,7 +76,11 @@ interface Entry {
   currency: string;
 }
 
-function movementOf({ element, bookedOn, valueOn, currency }: Entry, details: XmlElement | null, cents: number) {
+function movementOf(
+  { element, bookedOn, valueOn, currency }: Entry,
+  details: XmlElement | null,
+  cents: number,
+) {
   const party = details === null ? { name: null, iban: null } : counterparty(details, cents >= 0);
   const reference = details === null ? null : referenceOf(details);
   const bankReference = textAt(element, 'AcctSvcrRef');
@@ -140,7 +144,8 @@ function balanceCents(statement: XmlElement, codes: readonly string[]): number |
 function readStatement(element: XmlElement, movements: ReadMovement[]): ReadStatement {
   const iban = textAt(element, 'Acct/Id/IBAN');
   const account = iban === null ? textAt(element, 'Acct/Id/Othr/Id') : normaliseIban(iban);
-  if (account === null) throw new UnreadableBankFileError('a statement of no account', 'un extracto sin cuenta');
+  if (account === null)
+    throw new UnreadableBankFileError('a statement of no account', 'un extracto sin cuenta');
   const days = movements.map(({ bookedOn }) => bookedOn).sort();
   const day = (path: string) => firstText(element, path)?.slice(0, ISO_DAY_CHARACTERS) ?? null;
   return {

@@ -163,7 +163,7 @@ function recordsOf(text: string): FixedRecord[] {
   const lines = text.split(LINE_END);
   const [only = ''] = lines;
   const isUnbroken = lines.length === 1 && only.length > RECORD_CHARACTERS;
-  const parts = isUnbroken ? only.match(/[\s\S]{1,80}/g) ?? [] : lines;
+  const parts = isUnbroken ? (only.match(/[\s\S]{1,80}/g) ?? []) : lines;
   return parts
     .map((part, index) => new FixedRecord(index + 1, part))
     .filter((record) => record.field(1, RECORD_CHARACTERS).trim() !== '');

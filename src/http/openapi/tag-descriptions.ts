@@ -8,6 +8,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   Company: 'A tax identity: its data, its readiness, its settings and how it goes live.',
   Catalogues: 'Taxes, schemes, reasons and other lists that fields choose from.',
   'Payments of invoices': 'What was paid of an invoice, given back and given up, and what is due.',
+  'Bank statements': 'Statements of the bank: their movements, what these may pay, and what was confirmed.',
   'Received invoices': 'Electronic invoices that suppliers sent: read, judged, answered.',
   Certificates: 'Certificates that sign electronic invoices.',
   Invoices: 'Drafts, issuing, correcting, voiding, exchanging, status and schedules.',

@@ -89,6 +89,13 @@ invoice-payments.list GET {c}/invoices/{invoice_id}/payments invoices:read
 invoice-payments.delete DELETE {c}/invoices/{invoice_id}/payments/{payment_id} invoices:write
 invoice-payments.refund POST {c}/invoices/{invoice_id}/payments/{payment_id}/refunds invoices:write
 invoice-payments.write-off POST {c}/invoices/{invoice_id}/write-offs invoices:write
+bank-statements.import POST {c}/bank-statements invoices:write
+bank-statements.list GET {c}/bank-statements invoices:read
+bank-movements.list GET {c}/bank-movements invoices:read
+bank-movements.propose POST {c}/bank-movements/proposals invoices:write
+bank-movements.match POST {c}/bank-movements/{bank_movement_id}/matches invoices:write
+bank-movements.unmatch DELETE {c}/bank-movements/{bank_movement_id}/matches/{invoice_id} invoices:write
+bank-movements.set-ignored PUT {c}/bank-movements/{bank_movement_id}/ignored invoices:write
 received-invoices.create POST {c}/received-invoices invoices:write
 received-invoices.list GET {c}/received-invoices invoices:read
 received-invoices.get GET {c}/received-invoices/{received_invoice_id} invoices:read

@@ -46,7 +46,8 @@ describe('a file of CAMT.053', () => {
       `<Refs><EndToEndId>${name}</EndToEndId></Refs><AmtDtls><TxAmt><Amt Ccy="EUR">${amount}</Amt></TxAmt></AmtDtls>`;
     const several = entry('CRDT', '30.00', '2026-11-05', [details('10.00', 'A'), details('20.00', 'B')]);
     const others = entry('CRDT', '30.00', '2026-11-05', [details('10.00', 'A'), details('10.00', 'B')]);
-    const amounts = (file: string) => readBankFile(file).statements[0]?.movements.map((each) => each.amountCents);
+    const amounts = (file: string) =>
+      readBankFile(file).statements[0]?.movements.map((each) => each.amountCents);
     expect(amounts(camt053([several]))).toEqual([1_000, 2_000]);
     expect(amounts(camt053([others]))).toEqual([3_000]);
   });
@@ -56,7 +57,9 @@ describe('a file of CAMT.053', () => {
     const coded = PAID.replace('<Sts>BOOK</Sts>', '<Sts><Cd>BOOK</Cd></Sts>');
     const debit = entry('DBIT', '5', '2026-11-06', []);
     const file = camt053([pending, coded, debit]);
-    expect(readBankFile(file).statements[0]?.movements.map(({ amountCents }) => amountCents)).toEqual([12_100, -500]);
+    expect(readBankFile(file).statements[0]?.movements.map(({ amountCents }) => amountCents)).toEqual([
+      12_100, -500,
+    ]);
   });
 
   it('is refused where an entry lacks its amount, side or day, and where it is another document', () => {

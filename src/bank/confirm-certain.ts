@@ -1,0 +1,43 @@
+import type { CompanyContext } from '../context/context.ts';
+import { ApiError } from '../platform/errors.ts';
+import { confirmMatch } from './confirm-match.ts';
+import { readCertain, readDue } from './movement-repository.ts';
+
+/** Matches that one call confirms: some seconds of work. */
+export const MAX_CONFIRMED_AT_ONCE = 100;
+
+/** What a rule has confirmed, and whether there may be more. */
+export interface ConfirmedByRule {
+  confirmed: number;
+  hasMore: boolean;
+}
+
+/**
+ * Confirms the proposals that leave no doubt: the text names one invoice alone by its whole number, the amount is exactly what is due of
+ * it, who paid is its recipient by name or NIF, and no other movement claims the same invoice. What has changed since the proposal is
+ * left to a person.
+ */
+export async function confirmCertain(context: CompanyContext): Promise<ConfirmedByRule> {
+  const { books, companyId } = context;
+  const rows = await readCertain(books, companyId, MAX_CONFIRMED_AT_ONCE);
+  let confirmed = 0;
+  for (const row of rows) {
+    const proposal = row.proposals.find(({ is_certain }) => is_certain);
+    if (proposal === undefined || row.amountCents - row.matchedCents !== proposal.amount_cents) continue;
+    const dueCents = await readDue(books, companyId, proposal.invoice_id);
+    if (dueCents !== proposal.amount_cents) continue;
+    try {
+      const match = {
+        invoiceId: proposal.invoice_id,
+        amountCents: proposal.amount_cents,
+        by: 'RULE',
+      } as const;
+      await confirmMatch(context, row.id, match);
+      confirmed += 1;
+    } catch (error) {
+      // Somebody else was there first.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+  return { confirmed, hasMore: rows.length === MAX_CONFIRMED_AT_ONCE && confirmed > 0 };
+}

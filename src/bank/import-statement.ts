@@ -1,0 +1,98 @@
+import type { CompanyContext } from '../context/context.ts';
+import type { BankStatementRow } from '../db/bank-schema.ts';
+import { ApiError } from '../platform/errors.ts';
+import { executionIdOf } from '../platform/execution-id.ts';
+import { sha256 } from '../platform/sha256.ts';
+import {
+  isBalanced,
+  type ReadBankFile,
+  type ReadMovement,
+  UnreadableBankFileError,
+} from './reading/bank-file.ts';
+import { decodeBankText } from './reading/decode-bank-text.ts';
+import { readBankFile } from './reading/read-bank-file.ts';
+import { countAdded, findStatement, keepStatement, type NewMovement } from './statement-repository.ts';
+
+/** Characters of a movement's text that are kept. */
+const MAX_TEXT_CHARACTERS = 2_000;
+
+/** A statement as it is kept, with how many movements it was the first to bring. */
+export interface ImportedStatement {
+  row: BankStatementRow;
+  added: number;
+}
+
+function read(bytes: Uint8Array): ReadBankFile {
+  try {
+    return readBankFile(decodeBankText(bytes));
+  } catch (error) {
+    if (!(error instanceof UnreadableBankFileError)) throw error;
+    const { why } = error;
+    throw new ApiError('BANK_STATEMENT_UNREADABLE', {
+      params: { why },
+      details: (language) => ({ file: why[language] }),
+    });
+  }
+}
+
+/** What a movement says, as one text: two that say the same on one day are told apart by their place among those. */
+function saidBy(account: string, movement: ReadMovement): string {
+  const { bookedOn, valueOn, amountCents, currency, text, counterpartyName, counterpartyIban } = movement;
+  const { reference, bankReference } = movement;
+  const parts = [account, bookedOn, valueOn, amountCents, currency, text, counterpartyName, counterpartyIban];
+  return JSON.stringify([...parts, reference, bankReference]);
+}
+
+function newMovements(companyId: string, { statements }: ReadBankFile): NewMovement[] {
+  const alike = new Map<string, number>();
+  return statements.flatMap(({ account, movements }) =>
+    movements.map((movement): NewMovement => {
+      const said = saidBy(account, movement);
+      const place = alike.get(said) ?? 0;
+      alike.set(said, place + 1);
+      const digest = sha256(`${place}:${said}`).toLowerCase();
+      const id = executionIdOf(Date.parse(movement.bookedOn), 'BANK_MOVEMENT', companyId, digest);
+      return { ...movement, text: movement.text.slice(0, MAX_TEXT_CHARACTERS), id, account, digest };
+    }),
+  );
+}
+
+/**
+ * Reads a bank file and keeps its movements, each once, however many files bring it. The same file again is the statement that is there.
+ *
+ * @throws ApiError BANK_STATEMENT_UNREADABLE
+ */
+export async function importStatement(
+  context: CompanyContext,
+  file: { name: string; bytes: Uint8Array },
+): Promise<ImportedStatement> {
+  const { books, companyId, clock, ids } = context;
+  const digest = sha256(file.bytes).toLowerCase();
+  const known = await findStatement(books, companyId, digest);
+  if (known !== null) return { row: known, added: await countAdded(books, known.id) };
+  const readFile = read(file.bytes);
+  const movements = newMovements(companyId, readFile);
+  const row: BankStatementRow = {
+    id: ids.next(),
+    companyId,
+    digest,
+    form: readFile.form,
+    fileName: file.name,
+    accounts: readFile.statements.map((statement) => ({
+      account: statement.account,
+      currency: statement.currency,
+      from: statement.from,
+      to: statement.to,
+      opening_cents: statement.openingCents,
+      closing_cents: statement.closingCents,
+      movements: statement.movements.length,
+      is_balanced: isBalanced(statement),
+    })),
+    movements: movements.length,
+    createdAt: clock.now(),
+  };
+  if (await keepStatement(books, row, movements)) return { row, added: await countAdded(books, row.id) };
+  const other = await findStatement(books, companyId, digest);
+  if (other === null) throw new Error(`bank statement ${digest} is gone`);
+  return { row: other, added: await countAdded(books, other.id) };
+}

@@ -1,0 +1,92 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { bankMovements, type StoredProposal } from '../db/bank-schema.ts';
+import type { Database } from '../db/clients.ts';
+import { DUE_CENTS } from '../invoices/paying/balance-repository.ts';
+import type { OpenInvoice, OpenMovement } from './matching/match-facts.ts';
+import { chunked } from './statement-repository.ts';
+
+/** Invoices and movements that proposals are made from, the oldest first. */
+const MAX_OPEN_INVOICES = 50_000;
+const MAX_OPEN_MOVEMENTS = 20_000;
+/** Rows that one read brings: what fits the memory of an isolate well. */
+const ROWS_A_READ = 5_000;
+const PROPOSALS_A_WRITE = 1_000;
+
+const IS_OPEN = sql`${bankMovements.matchedCents} < ${bankMovements.amountCents} AND ${bankMovements.isIgnored} = 0`;
+
+async function openInvoicesAfter(
+  books: Database,
+  companyId: string,
+  afterId: string,
+): Promise<OpenInvoice[]> {
+  const rows = await books.all<
+    [string, string, number, string, string | null, string | null, string | null]
+  >(sql`
+    SELECT id, invoice_number, due, issue_date, name, nif, customer_id FROM (
+      SELECT invoices.id, invoices.invoice_number, ${DUE_CENTS} AS due, invoices.issue_date, invoices.customer_id,
+        invoices.recipient ->> '$.legal_name' AS name, invoices.recipient ->> '$.nif' AS nif
+      FROM invoices
+      WHERE invoices.company_id = ${companyId} AND invoices.deleted_at IS NULL AND invoices.number IS NOT NULL
+        AND invoices.type <> 'PROFORMA' AND invoices.id > ${afterId}
+        AND (invoices.status IN ('ISSUED', 'SENT') OR (invoices.status IN ('PAID', 'RECTIFIED') AND invoices.payment_date IS NULL))
+      ORDER BY invoices.id LIMIT ${ROWS_A_READ})`);
+  return rows.map(Object.values).map(([id, number, dueCents, issueDate, name, nif, customerId]) => ({
+    id,
+    number,
+    dueCents,
+    issueDate,
+    name,
+    nif,
+    customerId,
+  }));
+}
+
+/** Invoices of a company of which something is due. A round trip for each five thousand. */
+export async function readOpenInvoices(books: Database, companyId: string): Promise<OpenInvoice[]> {
+  const all: OpenInvoice[] = [];
+  for (let afterId = ''; all.length < MAX_OPEN_INVOICES; ) {
+    const some = await openInvoicesAfter(books, companyId, afterId);
+    const last = some.at(-1);
+    for (const invoice of some) if (invoice.dueCents > 0) all.push(invoice);
+    if (last === undefined || some.length < ROWS_A_READ) break;
+    afterId = last.id;
+  }
+  return all;
+}
+
+/** Movements in euros of which something is left to be matched. One round trip. */
+export async function readOpenMovements(books: Database, companyId: string): Promise<OpenMovement[]> {
+  return await books
+    .select({
+      id: bankMovements.id,
+      bookedOn: bankMovements.bookedOn,
+      leftCents: sql<number>`${bankMovements.amountCents} - ${bankMovements.matchedCents}`.as('left_cents'),
+      text: bankMovements.text,
+      counterpartyName: bankMovements.counterpartyName,
+      reference: bankMovements.reference,
+    })
+    .from(bankMovements)
+    .where(
+      and(
+        eq(bankMovements.companyId, companyId),
+        eq(bankMovements.currency, 'EUR'),
+        gt(bankMovements.amountCents, 0),
+        IS_OPEN,
+      ),
+    )
+    .orderBy(asc(bankMovements.bookedOn), asc(bankMovements.id))
+    .limit(MAX_OPEN_MOVEMENTS);
+}
+
+/** Writes what is proposed for movements in the place of what was proposed before. One round trip. */
+export async function writeProposals(
+  books: Database,
+  proposals: ReadonlyMap<string, readonly StoredProposal[]>,
+): Promise<void> {
+  const writes = chunked([...proposals], PROPOSALS_A_WRITE).map((some) =>
+    books.run(sql`UPDATE bank_movements SET proposals = proposed.value ->> 1
+      FROM json_each(${JSON.stringify(some)}) AS proposed WHERE bank_movements.id = proposed.value ->> 0`),
+  );
+  const [first, ...rest] = writes;
+  if (first !== undefined) await books.batch([first, ...rest]);
+}

@@ -1,0 +1,85 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import {
+  type BankMovementRow,
+  type BankStatementRow,
+  bankMovements,
+  bankStatements,
+} from '../db/bank-schema.ts';
+import type { Database } from '../db/clients.ts';
+import { isUniqueViolation } from '../db/failures.ts';
+
+/** Movements that one statement of SQL writes: their JSON stays well below what D1 takes as a parameter. */
+const MOVEMENTS_A_WRITE = 1_000;
+
+/** A movement on its way to the books. */
+export type NewMovement = Omit<
+  BankMovementRow,
+  'companyId' | 'statementId' | 'proposals' | 'matchedCents' | 'isIgnored' | 'createdAt'
+>;
+
+export function chunked<T>(all: readonly T[], size: number): T[][] {
+  const chunks: T[][] = [];
+  for (let start = 0; start < all.length; start += size) chunks.push(all.slice(start, start + size));
+  return chunks;
+}
+
+function insertMovements(
+  books: Database,
+  { id, companyId, createdAt }: BankStatementRow,
+  some: readonly NewMovement[],
+) {
+  return books.run(sql`INSERT INTO bank_movements (id, company_id, statement_id, account, currency, booked_on, value_on, amount_cents,
+      text, counterparty_name, counterparty_iban, reference, bank_reference, digest, created_at)
+    SELECT value ->> 'id', ${companyId}, ${id}, value ->> 'account', value ->> 'currency', value ->> 'bookedOn', value ->> 'valueOn',
+      value ->> 'amountCents', value ->> 'text', value ->> 'counterpartyName', value ->> 'counterpartyIban', value ->> 'reference',
+      value ->> 'bankReference', value ->> 'digest', ${createdAt}
+    FROM json_each(${JSON.stringify(some)}) WHERE true ON CONFLICT DO NOTHING`);
+}
+
+/** The statement of a file that a company has; null where it has not. One round trip. */
+export async function findStatement(
+  books: Database,
+  companyId: string,
+  digest: string,
+): Promise<BankStatementRow | null> {
+  const [row] = await books
+    .select()
+    .from(bankStatements)
+    .where(and(eq(bankStatements.companyId, companyId), eq(bankStatements.digest, digest)));
+  return row ?? null;
+}
+
+/** Keeps a statement with those of its movements that no other file has brought; false where the file is there. One round trip. */
+export async function keepStatement(
+  books: Database,
+  row: BankStatementRow,
+  movements: readonly NewMovement[],
+): Promise<boolean> {
+  const writes = chunked(movements, MOVEMENTS_A_WRITE).map((some) => insertMovements(books, row, some));
+  try {
+    await books.batch([books.insert(bankStatements).values(row), ...writes]);
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error, 'bank_statements')) return false;
+    throw error;
+  }
+}
+
+/** How many movements a file was the first to bring. One round trip. */
+export async function countAdded(books: Database, statementId: string): Promise<number> {
+  return await books.$count(bankMovements, eq(bankMovements.statementId, statementId));
+}
+
+/** Statements of a company, the last that came first: so many at most. One round trip. */
+export async function listStatements(
+  books: Database,
+  companyId: string,
+  limit: number,
+): Promise<BankStatementRow[]> {
+  return await books
+    .select()
+    .from(bankStatements)
+    .where(eq(bankStatements.companyId, companyId))
+    .orderBy(desc(bankStatements.createdAt), desc(bankStatements.id))
+    .limit(limit);
+}

@@ -1,0 +1,31 @@
+import { findMovement, setIgnored } from '../../bank/movement-repository.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { defineOperation } from '../define-operation.ts';
+import { ignoreBody, movementSchema } from './schemas.ts';
+import { movementView } from './view.ts';
+
+export const ignoreBankMovement = defineOperation({
+  id: 'bank-movements.set-ignored',
+  method: 'PUT',
+  path: '/v1/companies/{company_id}/bank-movements/{bank_movement_id}/ignored',
+  tag: 'Bank statements',
+  summary: 'Leave a bank movement alone, or take it up again',
+  description:
+    'A movement that is left alone pays no invoice, such as a loan or a transfer between own accounts.',
+  scope: 'invoices:write',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: ignoreBody,
+  example: { ignored: true },
+  success: { status: 200, data: movementSchema, description: 'The movement' },
+  errors: ['BANK_MOVEMENT_NOT_FOUND'],
+  async run({ books, companyId }, { params, body }) {
+    const id = params.bank_movement_id;
+    if ((await findMovement(books, companyId, id)) === null) throw new ApiError('BANK_MOVEMENT_NOT_FOUND');
+    await setIgnored(books, companyId, id, body.ignored);
+    const after = await findMovement(books, companyId, id);
+    if (after === null) throw new ApiError('BANK_MOVEMENT_NOT_FOUND');
+    return { data: movementView(after) };
+  },
+});
