@@ -6,7 +6,7 @@ import { keysInText } from './number-keys.ts';
 /** Invoices that are looked at for one thing that a movement says: so many with one amount mean nothing any more. */
 const MAX_CANDIDATES = 40;
 /** From this share of a name's words on, the name agrees. */
-const NAME_AGREES = 0.66;
+const NAME_AGREES = 0.75;
 
 /** What agrees between a movement and an invoice. */
 interface Evidence {

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { EXAMPLE_STATEMENT } from '../../../src/operations/bank/example.ts';
+import { testEnv } from '../../support/api-client.ts';
+import { expectWholeBooks } from '../../support/verify-books.ts';
+import { norma43 } from '../../unit/bank/norma43-file.ts';
+import { bankCompany } from './bank-company.ts';
+
+const DAY = new Date().toISOString().slice(0, 10);
+
+describe('a bank statement', () => {
+  it('is read once, however often it is brought, and files that overlap bring a movement once', async () => {
+    const company = await bankCompany();
+    const first = await company.bring(EXAMPLE_STATEMENT);
+    expect(first.status).toBe(201);
+    expect(first.body.data).toMatchObject({ form: 'NORMA43', movements: 1, added: 1, confirmed: 0 });
+    expect(first.body.data.accounts).toMatchObject([{ opening_balance: 1_000, closing_balance: 1_121, is_balanced: true }]);
+    const again = await company.bring(EXAMPLE_STATEMENT);
+    expect(again.body.data.id).toBe(first.body.data.id);
+
+    const one = { day: DAY, cents: 5_000, concepts: ['IGUAL'] };
+    await company.bring(norma43([one, one]));
+    const overlapping = await company.bring(norma43([one, one, { day: DAY, cents: 700 }]));
+    expect(overlapping.body.data).toMatchObject({ movements: 3, added: 1 });
+    expect(await company.movements()).toHaveLength(4);
+    expect((await company.client.get('/bank-statements')).body.data.bank_statements).toHaveLength(3);
+  });
+
+  it('that cannot be read is refused with the reason, and changes nothing', async () => {
+    const company = await bankCompany();
+    for (const file of ['hola', '<Document/>', EXAMPLE_STATEMENT.replace('00000000012100', '00000000012101')]) {
+      const { status, body } = await company.bring(file);
+      expect([status, body.error.code]).toEqual([422, 'BANK_STATEMENT_UNREADABLE']);
+    }
+    expect(await company.movements()).toEqual([]);
+  });
+});
+
+describe('a movement', () => {
+  it('proposes the invoice that it pays, and pays it once a person says so', async () => {
+    const company = await bankCompany();
+    const { id, invoice_number } = await company.documents.issued();
+    const concepts = [`TRANSFERENCIA FRA ${invoice_number}`];
+    await company.bring(norma43([{ day: DAY, cents: 12_100, concepts }]));
+    const [movement] = await company.movements();
+    expect(movement).toMatchObject({ amount: 121, amount_left: 121, state: 'OPEN', matches: [] });
+    expect(movement.proposals[0]).toMatchObject({ invoice_id: id, amount: 121, amount_due: 121 });
+    expect(await company.documents.get(id)).toMatchObject({ status: 'ISSUED', amount_due: 121 });
+
+    const calls = await Promise.all([1, 2, 3].map(() => company.match(movement.id, { invoice_id: id })));
+    expect(calls.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await company.documents.get(id)).toMatchObject({ status: 'PAID', amount_due: 0, amount_paid: 121 });
+    const [matched] = await company.movements();
+    expect(matched).toMatchObject({ state: 'MATCHED', amount_left: 0, proposals: [] });
+    expect(matched.matches).toMatchObject([{ invoice_id: id, amount: 121, confirmed_by: 'PERSON' }]);
+    const { payments } = (await company.client.get(`/invoices/${id}/payments`)).body.data;
+    expect(payments).toMatchObject([{ source: 'BANK', amount: 121, id: matched.matches[0].payment_id }]);
+    await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
+  });
+
+  it('pays several invoices part by part and never more than it is', async () => {
+    const company = await bankCompany();
+    const invoices = [await company.documents.issued(), await company.documents.issued()];
+    await company.bring(norma43([{ day: DAY, cents: 15_000 }]));
+    const [{ id }] = await company.movements();
+    const [first, second] = invoices;
+    expect((await company.match(id, { invoice_id: first.id })).body.data).toMatchObject({ state: 'PARTIAL', amount_left: 29 });
+    const more = await company.match(id, { invoice_id: second.id, amount: 30 });
+    expect([more.status, more.body.error.code]).toEqual([409, 'BANK_MOVEMENT_NOT_MATCHABLE']);
+    expect((await company.match(id, { invoice_id: second.id })).body.data).toMatchObject({ state: 'MATCHED' });
+    expect(await company.documents.get(second.id)).toMatchObject({ amount_due: 92, amount_paid: 29 });
+  });
+
+  it('is given back with its payment, by either of them', async () => {
+    const company = await bankCompany();
+    const { id } = await company.documents.issued();
+    await company.bring(norma43([{ day: DAY, cents: 12_100 }]));
+    const [movement] = await company.movements();
+    await company.match(movement.id, { invoice_id: id });
+    const undone = await company.client.delete(`/bank-movements/${movement.id}/matches/${id}`);
+    expect([undone.status, undone.body.data.state]).toEqual([200, 'OPEN']);
+    expect(await company.documents.get(id)).toMatchObject({ amount_due: 121 });
+    const matched = (await company.match(movement.id, { invoice_id: id })).body.data;
+    await company.client.delete(`/invoices/${id}/payments/${matched.matches[0].payment_id}`);
+    expect((await company.movements())[0]).toMatchObject({ state: 'OPEN', matches: [] });
+    const unknown = await company.client.delete(`/bank-movements/${movement.id}/matches/${id}`);
+    expect([unknown.status, unknown.body.error.code]).toEqual([404, 'BANK_MATCH_NOT_FOUND']);
+  });
+
+  it('is refused for what takes no payment, and stays as it was', async () => {
+    const company = await bankCompany();
+    const other = await bankCompany();
+    const foreign = await other.documents.issued();
+    const draft = await company.documents.create({});
+    await company.bring(norma43([{ day: DAY, cents: 12_100 }, { day: DAY, cents: -500 }]));
+    const [out, came] = (await company.movements()).sort((a: { amount: number }, b: { amount: number }) => a.amount - b.amount);
+    const refusals = [
+      [came.id, foreign.id, 404, 'INVOICE_NOT_FOUND'],
+      [came.id, draft.id, 422, 'INVOICE_NOT_PAYABLE'],
+      [out.id, foreign.id, 409, 'BANK_MOVEMENT_NOT_MATCHABLE'],
+      [draft.id, foreign.id, 404, 'BANK_MOVEMENT_NOT_FOUND'],
+    ] as const;
+    for (const [movement, invoice_id, status, code] of refusals) {
+      const answer = await company.match(movement, { invoice_id });
+      expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+    }
+    expect(await company.movements('?state=OPEN')).toMatchObject([{ id: came.id, amount_left: 121 }]);
+  });
+
+  it('that is left alone proposes nothing and pays nothing', async () => {
+    const company = await bankCompany();
+    const { id } = await company.documents.issued();
+    await company.bring(norma43([{ day: DAY, cents: 12_100 }]));
+    const [movement] = await company.movements();
+    const ignored = await company.client.put(`/bank-movements/${movement.id}/ignored`, { ignored: true });
+    expect(ignored.body.data).toMatchObject({ state: 'IGNORED', proposals: [] });
+    expect((await company.match(movement.id, { invoice_id: id })).status).toBe(409);
+  });
+});
+
+describe('the rule', () => {
+  it('confirms what leaves no doubt and nothing else', async () => {
+    const company = await bankCompany();
+    const sure = await company.documents.issued();
+    const doubtful = await company.documents.issued();
+    const { recipient } = await company.documents.get(sure.id);
+    const file = norma43([
+      { day: DAY, cents: 12_100, concepts: [`${recipient.legal_name} ${sure.invoice_number}`] },
+      { day: DAY, cents: 12_100, concepts: ['TRANSFERENCIA'] },
+      { day: DAY, cents: 6_000, concepts: [`${recipient.legal_name} ${doubtful.invoice_number}`] },
+    ]);
+    const { body } = await company.bring(file, { confirm: 'CERTAIN' });
+    expect(body.data).toMatchObject({ added: 3, confirmed: 1 });
+    expect(await company.documents.get(sure.id)).toMatchObject({ status: 'PAID', amount_due: 0 });
+    expect(await company.documents.get(doubtful.id)).toMatchObject({ amount_due: 121 });
+    const again = await company.client.post('/bank-movements/proposals', { confirm_certain: true });
+    expect(again.body.data).toMatchObject({ confirmed: 0, has_more: false });
+  });
+});
