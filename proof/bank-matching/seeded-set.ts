@@ -35,9 +35,13 @@ export function seeded(seed: number): () => number {
 const dayAt = (days: number) => new Date(FIRST_DAY_MS + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Open invoices and movements of a company as its seed has it: customers with names alike, fees alike, and texts as payers write them. */
-export function seededSet(seed: number, size: number): { invoices: OpenInvoice[]; movements: KnownMovement[] } {
+export function seededSet(
+  seed: number,
+  size: number,
+): { invoices: OpenInvoice[]; movements: KnownMovement[] } {
   const random = seeded(seed);
-  const pick = <T>(from: readonly [T, ...T[]] | readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+  const pick = <T>(from: readonly [T, ...T[]] | readonly T[]): T =>
+    from[Math.floor(random() * from.length)] as T;
   const customers = Array.from({ length: Math.max(1, Math.floor(size / 3)) }, (_, index) => ({
     id: `customer-${index}`,
     name: `${pick(TRADES)} ${pick(NAMES)} ${pick(NAMES)} ${pick(FORMS)}`.trim(),
@@ -91,7 +95,12 @@ export function seededSet(seed: number, size: number): { invoices: OpenInvoice[]
     const invoice = kind < 0.88 ? takeOne() : undefined;
     if (invoice === undefined) {
       const foreign = `F-2026-${String(1 + Math.floor(random() * size)).padStart(4, '0')}`;
-      const text = pick(['LIQUIDACION TPV', 'DEVOLUCION IMPUESTOS', `ABONO PROVEEDOR ${foreign}`, 'INGRESO EFECTIVO']);
+      const text = pick([
+        'LIQUIDACION TPV',
+        'DEVOLUCION IMPUESTOS',
+        `ABONO PROVEEDOR ${foreign}`,
+        'INGRESO EFECTIVO',
+      ]);
       const leftCents = random() < 0.3 ? pick(COMMON_CENTS) : 1_000 + Math.floor(random() * 900_000);
       return movement(undefined, { text, leftCents });
     }
