@@ -54,7 +54,7 @@ describe('a file of Norma 43', () => {
       changed(1, (text) => text.replace('00000000012100', '00000000012101')),
       changed(1, (text) => `${text.slice(0, 10)}261332${text.slice(16)}`),
       changed(2, (text) => `29${text.slice(2)}`),
-      changed(6, (text) => text.replace('00001', '00002')),
+      changed(7, (text) => text.replace('00001', '00002')),
       lines.filter((_, index) => index !== 1).join('\r\n'),
       lines.slice(0, 4).join('\r\n'),
       lines.slice(1).join('\r\n'),
