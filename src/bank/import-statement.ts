@@ -3,6 +3,7 @@ import type { BankStatementRow } from '../db/bank-schema.ts';
 import { ApiError } from '../platform/errors.ts';
 import { executionIdOf } from '../platform/execution-id.ts';
 import { sha256 } from '../platform/sha256.ts';
+import { digestOfFile } from '../received-invoices/new-row.ts';
 import {
   isBalanced,
   type ReadBankFile,
@@ -67,7 +68,7 @@ export async function importStatement(
   file: { name: string; bytes: Uint8Array },
 ): Promise<ImportedStatement> {
   const { books, companyId, clock, ids } = context;
-  const digest = sha256(file.bytes).toLowerCase();
+  const digest = await digestOfFile(file.bytes);
   const known = await findStatement(books, companyId, digest);
   if (known !== null) return { row: known, added: await countAdded(books, known.id) };
   const readFile = read(file.bytes);

@@ -4,6 +4,7 @@ import { ACCOUNT_IMPORT_OPERATIONS } from './accounts-import/index.ts';
 import { API_KEY_OPERATIONS } from './api-keys/index.ts';
 import { AUDIT_EVENT_OPERATIONS } from './audit-events/index.ts';
 import { AUTH_OPERATIONS } from './auth/index.ts';
+import { BANK_OPERATIONS } from './bank/index.ts';
 import { CERTIFICATE_OPERATIONS } from './certificates/index.ts';
 import { CLAIM_OPERATIONS } from './claims/index.ts';
 import { CLOSURE_OPERATIONS } from './closures/index.ts';

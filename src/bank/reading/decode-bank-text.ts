@@ -7,7 +7,7 @@ const NUL = '\u0000';
 export function decodeBankText(bytes: Uint8Array): string {
   for (const encoding of ENCODINGS) {
     try {
-      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+      const text = new TextDecoder(encoding, { fatal: true, ignoreBOM: false }).decode(bytes);
       if (!text.includes(NUL)) return text;
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;

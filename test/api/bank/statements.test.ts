@@ -13,7 +13,9 @@ describe('a bank statement', () => {
     const first = await company.bring(EXAMPLE_STATEMENT);
     expect(first.status).toBe(201);
     expect(first.body.data).toMatchObject({ form: 'NORMA43', movements: 1, added: 1, confirmed: 0 });
-    expect(first.body.data.accounts).toMatchObject([{ opening_balance: 1_000, closing_balance: 1_121, is_balanced: true }]);
+    expect(first.body.data.accounts).toMatchObject([
+      { opening_balance: 1_000, closing_balance: 1_121, is_balanced: true },
+    ]);
     const again = await company.bring(EXAMPLE_STATEMENT);
     expect(again.body.data.id).toBe(first.body.data.id);
 
@@ -27,7 +29,11 @@ describe('a bank statement', () => {
 
   it('that cannot be read is refused with the reason, and changes nothing', async () => {
     const company = await bankCompany();
-    for (const file of ['hola', '<Document/>', EXAMPLE_STATEMENT.replace('00000000012100', '00000000012101')]) {
+    for (const file of [
+      'hola',
+      '<Document/>',
+      EXAMPLE_STATEMENT.replace('00000000012100', '00000000012101'),
+    ]) {
       const { status, body } = await company.bring(file);
       expect([status, body.error.code]).toEqual([422, 'BANK_STATEMENT_UNREADABLE']);
     }
@@ -48,7 +54,11 @@ describe('a movement', () => {
 
     const calls = await Promise.all([1, 2, 3].map(() => company.match(movement.id, { invoice_id: id })));
     expect(calls.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(await company.documents.get(id)).toMatchObject({ status: 'PAID', amount_due: 0, amount_paid: 121 });
+    expect(await company.documents.get(id)).toMatchObject({
+      status: 'PAID',
+      amount_due: 0,
+      amount_paid: 121,
+    });
     const [matched] = await company.movements();
     expect(matched).toMatchObject({ state: 'MATCHED', amount_left: 0, proposals: [] });
     expect(matched.matches).toMatchObject([{ invoice_id: id, amount: 121, confirmed_by: 'PERSON' }]);
@@ -63,10 +73,15 @@ describe('a movement', () => {
     await company.bring(norma43([{ day: DAY, cents: 15_000 }]));
     const [{ id }] = await company.movements();
     const [first, second] = invoices;
-    expect((await company.match(id, { invoice_id: first.id })).body.data).toMatchObject({ state: 'PARTIAL', amount_left: 29 });
+    expect((await company.match(id, { invoice_id: first.id })).body.data).toMatchObject({
+      state: 'PARTIAL',
+      amount_left: 29,
+    });
     const more = await company.match(id, { invoice_id: second.id, amount: 30 });
     expect([more.status, more.body.error.code]).toEqual([409, 'BANK_MOVEMENT_NOT_MATCHABLE']);
-    expect((await company.match(id, { invoice_id: second.id })).body.data).toMatchObject({ state: 'MATCHED' });
+    expect((await company.match(id, { invoice_id: second.id })).body.data).toMatchObject({
+      state: 'MATCHED',
+    });
     expect(await company.documents.get(second.id)).toMatchObject({ amount_due: 92, amount_paid: 29 });
   });
 
@@ -91,8 +106,15 @@ describe('a movement', () => {
     const other = await bankCompany();
     const foreign = await other.documents.issued();
     const draft = await company.documents.create({});
-    await company.bring(norma43([{ day: DAY, cents: 12_100 }, { day: DAY, cents: -500 }]));
-    const [out, came] = (await company.movements()).sort((a: { amount: number }, b: { amount: number }) => a.amount - b.amount);
+    await company.bring(
+      norma43([
+        { day: DAY, cents: 12_100 },
+        { day: DAY, cents: -500 },
+      ]),
+    );
+    const [out, came] = (await company.movements()).sort(
+      (a: { amount: number }, b: { amount: number }) => a.amount - b.amount,
+    );
     const refusals = [
       [came.id, foreign.id, 404, 'INVOICE_NOT_FOUND'],
       [came.id, draft.id, 422, 'INVOICE_NOT_PAYABLE'],

@@ -31,7 +31,11 @@ const propose = (said: Partial<OpenMovement>, ...invoices: OpenInvoice[]) =>
 describe('a movement', () => {
   it('finds an invoice by its number, however it is written', () => {
     for (const text of ['fra f-2026-0001', 'F20260001', 'F 2026 0001', 'PAGO F-2026/1.', 'REF:F2026-0001']) {
-      const [first] = propose({ text }, invoice('a'), invoice('b', { number: 'F-2026-0010', dueCents: 12_100 }));
+      const [first] = propose(
+        { text },
+        invoice('a'),
+        invoice('b', { number: 'F-2026-0010', dueCents: 12_100 }),
+      );
       expect(first, text).toMatchObject({ invoiceId: 'a', amountCents: 12_100, isCertain: false });
       expect(first?.reasons, text).toEqual(expect.arrayContaining(['INVOICE_NUMBER', 'AMOUNT']));
     }
@@ -39,7 +43,9 @@ describe('a movement', () => {
 
   it('is certain of one alone that number, amount and payer agree on', () => {
     const named = { text: 'FRA F-2026-0001', counterpartyName: 'COMERCIAL EJEMPLO SL' };
-    expect(propose(named, invoice('a'))).toMatchObject([{ invoiceId: 'a', isCertain: true, confidence: 0.99 }]);
+    expect(propose(named, invoice('a'))).toMatchObject([
+      { invoiceId: 'a', isCertain: true, confidence: 0.99 },
+    ]);
     const doubtful: Partial<OpenMovement>[] = [
       { ...named, counterpartyName: 'OTRA EMPRESA SL' },
       { ...named, leftCents: 12_000 },
@@ -50,7 +56,10 @@ describe('a movement', () => {
     ];
     const others = [invoice('a'), invoice('b', { number: 'F-2026-0002', dueCents: 5_000 })];
     for (const said of doubtful)
-      expect(propose(said, ...others).filter(({ isCertain }) => isCertain), said.text).toEqual([]);
+      expect(
+        propose(said, ...others).filter(({ isCertain }) => isCertain),
+        said.text,
+      ).toEqual([]);
   });
 
   it('goes to several invoices that its text names where they come to it', () => {
