@@ -22,7 +22,7 @@ const YEAR_DAYS = 300;
 const NIF_LETTERS = 'ABCDEFGHJ';
 
 /** A source of numbers from 0 to 1 that is the same for the same seed (mulberry32). */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

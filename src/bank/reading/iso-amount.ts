@@ -10,9 +10,3 @@ export function isoCents(text: string | null): number | null {
   if (/[1-9]/.test(fraction.slice(CENT_DIGITS))) return null;
   return Number(whole) * 100 + Number(cents);
 }
-
-/** Cents as ISO 20022 writes them: `121.00`. */
-export function isoAmount(cents: number): string {
-  const digits = String(Math.abs(cents)).padStart(CENT_DIGITS + 1, '0');
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -CENT_DIGITS)}.${digits.slice(-CENT_DIGITS)}`;
-}
