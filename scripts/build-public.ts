@@ -1,4 +1,7 @@
-/** Puts what the service's pages load, and the guides, where `wrangler.toml` (assets) says that they are. */
+/** Puts what the service's pages load, and the guides, where `wrangler.toml` (assets) says that they are: the build of a deployment. */
 import { buildPublicFiles, PUBLIC_DIRECTORY } from '../local/public-files/build-public-files.ts';
+import { hasViewer } from '../local/public-files/reference-files.ts';
 
+if (!hasViewer())
+  throw new Error('A deployment hands out the API reference: run npm install without --omit=dev.');
 console.log(`${buildPublicFiles()} files in ${PUBLIC_DIRECTORY}`);

@@ -1,12 +1,13 @@
 /**
  * Whether the licence of every dependency is one that the product may be built with, by the `package.json` of each that is
- * installed and by the lock file for those of other platforms; exits with 1 and names those that are not. What the deployed
- * Worker carries (the dependencies, not the development ones) is held to a shorter list.
+ * installed and by the lock file for those of other platforms; exits with 1 and names those that are not. What ships
+ * (`shippedPackages`) is held to a shorter list than the tools.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isAllowed } from './packages/licence-expression.ts';
+import { shippedPackages } from './packages/shipped-packages.ts';
 
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url).href);
 
@@ -36,9 +37,6 @@ const READ_BY_HAND: Readonly<Record<string, string>> = {
 
 interface LockEntry {
   license?: string;
-  dev?: boolean;
-  optional?: boolean;
-  link?: boolean;
 }
 
 interface Manifest {
@@ -59,15 +57,16 @@ function statedLicence(path: string, entry: LockEntry): string {
   return license?.type ?? licenses?.map(({ type }) => type).join(' OR ') ?? '';
 }
 
-const lock = JSON.parse(readFileSync(join(REPOSITORY, 'package-lock.json'), 'utf8')) as {
-  packages: Record<string, LockEntry>;
-};
-const packages = Object.entries(lock.packages).filter(([path]) => path.includes('node_modules/'));
+const { packages: locked, shipped } = await shippedPackages();
+const ships = new Set(shipped);
+const packages: [string, LockEntry][] = Object.entries(locked).filter(([path]) =>
+  path.includes('node_modules/'),
+);
 const refused = packages.flatMap(([path, entry]) => {
   const licence = statedLicence(path, entry);
-  if (isAllowed(licence, entry.dev === true ? FOR_TOOLS : PERMISSIVE)) return [];
+  if (isAllowed(licence, ships.has(path) ? PERMISSIVE : FOR_TOOLS)) return [];
   const what = licence === '' ? 'states no licence' : `is under ${licence}`;
-  return [`${nameOf(path)} ${what}${entry.dev === true ? '' : ', and is part of what is deployed'}`];
+  return [`${nameOf(path)} ${what}${ships.has(path) ? ', and ships' : ''}`];
 });
 if (refused.length > 0) console.error(`Not on the list of licences:\n  ${refused.join('\n  ')}`);
 else console.log(`${packages.length} dependencies, each under a licence that is allowed`);

@@ -1,40 +1,24 @@
 /**
  * Writes what ships as a bill of materials to `dist/sbom.cdx.json` (CycloneDX 1.6): the packages of the Worker's bundle, of the
- * command-line client's and of the pages, and all dependencies that are not for development alone. Exits with 1 where something is
- * bundled that the manifest asks for in development alone, or where the bill is not one.
+ * command-line client's and of the pages, with all that they ask for. Exits with 1 where something is bundled that the manifest
+ * asks for in development alone, or where the bill is not one.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { REPOSITORY } from '../local/repository.ts';
-import {
-  billOfMaterials,
-  type LockedPackages,
-  packagePath,
-  withDependencies,
-} from './packages/bill-of-materials.ts';
+import { billOfMaterials } from './packages/bill-of-materials.ts';
 import { BillSchema } from './packages/bill-schema.ts';
-import { bundleOptions, PARTS } from './packages/shipped-parts.ts';
+import { shippedPackages } from './packages/shipped-packages.ts';
 
-const BROWSER_VIEWER = 'node_modules/@scalar/api-reference';
 const OUTPUT = join(REPOSITORY, 'dist');
 
-async function bundledPackages(entry: string): Promise<string[]> {
-  const { metafile } = await build(bundleOptions(entry));
-  return [...new Set(Object.keys(metafile.inputs).flatMap((file) => packagePath(file) ?? []))];
-}
-
-const read = (name: string): unknown => JSON.parse(readFileSync(join(REPOSITORY, name), 'utf8'));
-
-const { packages } = read('package-lock.json') as { packages: LockedPackages };
-const { name, version } = read('package.json') as { name: string; version: string };
-const bundled = (await Promise.all(Object.values(PARTS).map(bundledPackages))).flat();
+const { packages, bundled, shipped } = await shippedPackages();
+const { name, version } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')) as {
+  name: string;
+  version: string;
+};
 const forDevelopment = [...new Set(bundled)].filter((path) => packages[path]?.dev !== undefined);
 const unknown = bundled.filter((path) => packages[path] === undefined);
-const asked = Object.entries(packages).flatMap(([path, { dev }]) =>
-  path === '' || dev === true ? [] : [path],
-);
-const shipped = withDependencies(packages, [...new Set([...asked, ...bundled, BROWSER_VIEWER])]);
 const bill = BillSchema.safeParse(billOfMaterials({ name, version }, packages, shipped));
 const faults = [
   ...forDevelopment.map((path) => `${path} is bundled, and is asked for in development alone`),

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { frameMarkup } from '../../src/pages/markup.ts';
 import { REPOSITORY } from '../repository.ts';
@@ -50,6 +50,23 @@ function viewerFiles(): [string, Buffer][] {
   return [VIEWER_MODULE, ...chunks.map((name) => `chunks/${name}`)].map(viewerFile);
 }
 
+/** Whether the viewer is installed. It is a development package, and a service runs without those. */
+export function hasViewer(): boolean {
+  return existsSync(join(VIEWER, VIEWER_MODULE));
+}
+
+function pageWithoutViewer(): string {
+  return frameMarkup({
+    language: 'en',
+    title: 'API reference · Folio',
+    section: '/docs',
+    stylesheet: '/assets/pages.css',
+    content: `<h1 id="content">API reference</h1>
+<p>The viewer is not installed here: <code>npm install</code> without <code>--omit=dev</code> brings it. The contract itself is
+<a href="/v1/openapi.json">openapi.json</a>, <a href="/v1/openapi.yaml">openapi.yaml</a>; the <a href="/guides">guides</a> show it in use.</p>`,
+  });
+}
+
 function referencePage(): string {
   return frameMarkup({
     language: 'en',
@@ -62,8 +79,9 @@ function referencePage(): string {
   });
 }
 
-/** The page of the API reference, its viewer and what that shows: file names and contents. */
+/** The page of the API reference, its viewer where it is installed, and what that shows: file names and contents. */
 export function referenceFiles(): ReadonlyMap<string, Buffer> {
+  if (!hasViewer()) return new Map([['docs/index.html', Buffer.from(pageWithoutViewer())]]);
   const contract: Contract = JSON.parse(readFileSync(join(REPOSITORY, 'openapi/openapi.json'), 'utf8'));
   const part = (isDeprecated: boolean) => Buffer.from(JSON.stringify(partOfContract(contract, isDeprecated)));
   return new Map([

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { expect, it } from 'vitest';
+import { REPOSITORY } from '../../../local/repository.ts';
+
+const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+  readFileSync(join(REPOSITORY, 'package.json'), 'utf8'),
+);
+
+/** What a service bundles or imports when it starts on a machine. */
+const STARTED = ['local/start.ts', 'src/index.ts', 'aeat-simulator/index.ts', 'console/main.tsx'];
+
+/** The packages that the files of the repository import, from one of them on. */
+async function importedPackages(entry: string): Promise<string[]> {
+  const { metafile } = await build({
+    absWorkingDir: REPOSITORY,
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    metafile: true,
+    outdir: 'dist',
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    external: ['cloudflare:*'],
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    loader: { '.ttf': 'empty', '.yaml': 'text' },
+    logLevel: 'silent',
+  });
+  const imports = Object.values(metafile.inputs).flatMap((input) => input.imports);
+  const outside = imports.filter(
+    ({ external, path }) => external === true && !/^(node|cloudflare):/.test(path),
+  );
+  return outside.map(({ path }) => /^(@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path);
+}
+
+it.each(STARTED)(
+  '%s asks for no package that an installation without development packages lacks',
+  async (entry) => {
+    const imported = await importedPackages(entry);
+    expect(imported).not.toEqual([]);
+    expect([...new Set(imported)].filter((name) => dependencies[name] === undefined)).toEqual([]);
+  },
+);
