@@ -57,6 +57,7 @@ beforeAll(async () => {
     operatorToken: 'the tests have no operator',
     log: 'off',
     mailSink: new MailSink(join(state, 'mail'), Date.now),
+    pages: { simulator: 0, mail: 0 },
     stripe: { standIn: new StripeStandIn(), port: 0 },
     port: 0,
   });

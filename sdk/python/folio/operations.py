@@ -582,6 +582,44 @@ class _InvoicePayments:
         return self._client._call("POST", "/v1/companies/{company_id}/invoices/{invoice_id}/write-offs", {"company_id": company_id, "invoice_id": invoice_id}, {}, body, options, takes_key=True, heeds_strict=True)
 
 
+class _BankStatements:
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def import_(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
+        """Import a bank statement. `POST /v1/companies/{company_id}/bank-statements`"""
+        return self._client._call("POST", "/v1/companies/{company_id}/bank-statements", {"company_id": company_id}, {}, body, options, takes_key=True, is_form=True)
+
+    def list(self, *, company_id: Optional[str] = None, limit: Optional[int] = None, **options: Any) -> Any:
+        """List bank statements. `GET /v1/companies/{company_id}/bank-statements`"""
+        return self._client._call("GET", "/v1/companies/{company_id}/bank-statements", {"company_id": company_id}, {"limit": limit}, None, options)
+
+
+class _BankMovements:
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def list(self, *, company_id: Optional[str] = None, state: Optional[Sequence[Any]] = None, statement_id: Optional[Sequence[Any]] = None, from_: Optional[str] = None, to: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Any) -> Pages:
+        """List bank movements. `GET /v1/companies/{company_id}/bank-movements`"""
+        return self._client._list("cursor", "bank_movements", 100, "GET", "/v1/companies/{company_id}/bank-movements", {"company_id": company_id}, {"state": state, "statement_id": statement_id, "from": from_, "to": to, "cursor": cursor, "limit": limit}, None, options)
+
+    def propose(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
+        """Propose anew what bank movements pay. `POST /v1/companies/{company_id}/bank-movements/proposals`"""
+        return self._client._call("POST", "/v1/companies/{company_id}/bank-movements/proposals", {"company_id": company_id}, {}, body, options, takes_key=True, heeds_strict=True)
+
+    def match(self, *, bank_movement_id: str, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
+        """Confirm what a bank movement pays. `POST /v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches`"""
+        return self._client._call("POST", "/v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches", {"company_id": company_id, "bank_movement_id": bank_movement_id}, {}, body, options, takes_key=True, heeds_strict=True)
+
+    def unmatch(self, *, bank_movement_id: str, invoice_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
+        """Take a match back. `DELETE /v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches/{invoice_id}`"""
+        return self._client._call("DELETE", "/v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches/{invoice_id}", {"company_id": company_id, "bank_movement_id": bank_movement_id, "invoice_id": invoice_id}, {}, None, options)
+
+    def set_ignored(self, *, bank_movement_id: str, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
+        """Leave a bank movement alone, or take it up again. `PUT /v1/companies/{company_id}/bank-movements/{bank_movement_id}/ignored`"""
+        return self._client._call("PUT", "/v1/companies/{company_id}/bank-movements/{bank_movement_id}/ignored", {"company_id": company_id, "bank_movement_id": bank_movement_id}, {}, body, options, heeds_strict=True)
+
+
 class _ReceivedInvoices:
     def __init__(self, client: Any) -> None:
         self._client = client
@@ -1154,6 +1192,8 @@ class Operations:
         self.representation = _Representation(self)
         self.invoices = _Invoices(self)
         self.invoice_payments = _InvoicePayments(self)
+        self.bank_statements = _BankStatements(self)
+        self.bank_movements = _BankMovements(self)
         self.received_invoices = _ReceivedInvoices(self)
         self.einvoice_validations = _EinvoiceValidations(self)
         self.invoice_history = _InvoiceHistory(self)

@@ -98,6 +98,13 @@ invoicePayments.list GET /v1/companies/{company_id}/invoices/{invoice_id}/paymen
 invoicePayments.delete DELETE /v1/companies/{company_id}/invoices/{invoice_id}/payments/{payment_id}
 invoicePayments.refund POST /v1/companies/{company_id}/invoices/{invoice_id}/payments/{payment_id}/refunds ks
 invoicePayments.writeOff POST /v1/companies/{company_id}/invoices/{invoice_id}/write-offs ks
+bankStatements.import POST /v1/companies/{company_id}/bank-statements km
+bankStatements.list GET /v1/companies/{company_id}/bank-statements
+bankMovements.list GET /v1/companies/{company_id}/bank-movements  cursor:bank_movements:100
+bankMovements.propose POST /v1/companies/{company_id}/bank-movements/proposals ks
+bankMovements.match POST /v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches ks
+bankMovements.unmatch DELETE /v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches/{invoice_id}
+bankMovements.setIgnored PUT /v1/companies/{company_id}/bank-movements/{bank_movement_id}/ignored s
 invoices.schedule PUT /v1/companies/{company_id}/invoices/{invoice_id}/schedule s
 invoices.getSchedule GET /v1/companies/{company_id}/invoices/{invoice_id}/schedule
 invoices.unschedule DELETE /v1/companies/{company_id}/invoices/{invoice_id}/schedule

@@ -16,6 +16,13 @@ import type {
   ApiKeys,
   AuditEvent,
   AuthorizePaymentConnection,
+  BankMatchInput,
+  BankMovement,
+  BankMovementIgnored,
+  BankMovementPage,
+  BankProposals,
+  BankProposalsInput,
+  BankStatementList,
   BulkCreateCustomers,
   BulkCreateProducts,
   BulkCreatedCustomers,
@@ -71,6 +78,7 @@ import type {
   HistoryImport,
   HistoryInvoice,
   Identity,
+  ImportedBankStatement,
   Invitation,
   Invoice,
   InvoiceBatch,
@@ -921,6 +929,75 @@ export interface InvoicePaymentsWriteOffInput {
   body: WriteOffInput;
 }
 export type InvoicePaymentsWriteOffData = InvoicePayment;
+
+export interface BankStatementsImportInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: {
+    /** A bank statement of Norma 43 (AEB, cuaderno 43) or CAMT.053 (ISO 20022), of at most 8 MB and 20,000 movements */
+    file: Upload;
+    /** `CERTAIN`: proposals that leave no doubt are confirmed at once, a hundred at most; `NONE` when absent */
+    confirm?: "NONE" | "CERTAIN" | undefined;
+  };
+}
+export type BankStatementsImportData = ImportedBankStatement;
+
+export interface BankStatementsListInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** Statements at most */
+  limit?: number | undefined;
+}
+export type BankStatementsListData = BankStatementList;
+
+export interface BankMovementsListInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** How far they are matched. Repeat it or separate values with commas */
+  state?: ("OPEN" | "PARTIAL" | "MATCHED" | "IGNORED" | "NONE")[] | undefined;
+  /** The statements that brought them. Repeat it or separate values with commas */
+  statement_id?: string[] | undefined;
+  /** Booked on this day or later */
+  from?: string | undefined;
+  /** Booked on this day or earlier */
+  to?: string | undefined;
+  /** Where to go on: a cursor of an earlier answer. Absent: at the beginning. */
+  cursor?: string | undefined;
+  /** Movements a page */
+  limit?: number | undefined;
+}
+export type BankMovementsListData = BankMovementPage;
+
+export interface BankMovementsProposeInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: BankProposalsInput;
+}
+export type BankMovementsProposeData = BankProposals;
+
+export interface BankMovementsMatchInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  bank_movement_id: string;
+  body: BankMatchInput;
+}
+export type BankMovementsMatchData = BankMovement;
+
+export interface BankMovementsUnmatchInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  bank_movement_id: string;
+  invoice_id: string;
+}
+export type BankMovementsUnmatchData = BankMovement;
+
+export interface BankMovementsSetIgnoredInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  bank_movement_id: string;
+  body: BankMovementIgnored;
+}
+export type BankMovementsSetIgnoredData = BankMovement;
 
 export interface InvoicesScheduleInput {
   /** Left out: that of the client */
@@ -2337,7 +2414,7 @@ export interface FolioOperations {
     batch(input: InvoicesBatchInput, options?: CallOptions): FolioPromise<InvoicesBatchData>;
     /** Issue a full invoice in exchange for simplified ones. Issues a STANDARD invoice (record type F3) at once that stands for up to 50 issued simplified ones; its total is theirs to the cent, its operation date the latest of theirs. They become VOIDED with cause EXCHANGED, and their records stay. Each must be registered at the AEAT; one that was corrected is exchanged for what is left of it with `include_corrected`; those of another system come as `external_simplified`, with the lines that they sold. All or nothing. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/simplified-exchanges` */
     exchangeSimplified(input: InvoicesExchangeSimplifiedInput, options?: CallOptions): FolioPromise<InvoicesExchangeSimplifiedData>;
-    /** Take back some of an exchanged simplified invoice. Issues two documents at once, or neither: the corrective of the simplified invoice (R5) with the differences that were sent, and the full invoice (F3) that stands for that corrective, to the customer of the exchange, which is RECTIFIED. The answer is that full invoice, with the `corrective`. The exchanged invoice stays VOIDED with cause EXCHANGED; all its correctives together never take back more than it came to (AEAT, FAQ 27). Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/simplified-exchanges/{invoice_id}/returns` */
+    /** Take back some of an exchanged simplified invoice. Issues two documents at once, or neither: the corrective of the simplified invoice (R5), one of these books or of another system, with the differences that were sent, and the full invoice (F3) that stands for that corrective, to the customer of the exchange, which is RECTIFIED. The answer is that full invoice, with the `corrective`. The exchanged invoice stays VOIDED with cause EXCHANGED; all its correctives together never take back more than it came to (AEAT, FAQ 27). Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/simplified-exchanges/{invoice_id}/returns` */
     returnExchanged(input: InvoicesReturnExchangedInput, options?: CallOptions): FolioPromise<InvoicesReturnExchangedData>;
     /** Issue an exchange anew for the right customer. Issues two documents at once, or neither: a negative full invoice (F3) that takes back what is left of the exchange, which is VOIDED with cause TOTAL_CORRECTIVE, and a new one (F3) for the right customer that stands for the same simplified invoices, which stay as they are. The answer is the new one, with the `reversal` (AEAT, FAQ 27). Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/simplified-exchanges/{invoice_id}/reissues` */
     reissueExchange(input: InvoicesReissueExchangeInput, options?: CallOptions): FolioPromise<InvoicesReissueExchangeData>;
@@ -2401,6 +2478,24 @@ export interface FolioOperations {
     refund(input: InvoicePaymentsRefundInput, options?: CallOptions): FolioPromise<InvoicePaymentsRefundData>;
     /** Give up what is due of an invoice. Lowers `amount_due` by an amount that will not come; the invoice becomes PAID when nothing is due. It changes neither the invoice nor its tax: for that there are correctives. Deleting it as a payment takes it back. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/write-offs` */
     writeOff(input: InvoicePaymentsWriteOffInput, options?: CallOptions): FolioPromise<InvoicePaymentsWriteOffData>;
+  };
+  bankStatements: {
+    /** Import a bank statement. Reads the movements of a file and keeps each once, however many files bring it; the same file again is the statement that is there. For every movement that waits, the open invoices that it may pay are proposed, with a confidence and reasons: the number in its text, the amount, the NIF and the name of who paid. Nothing is paid before somebody confirms it, a person or the rule. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/bank-statements` */
+    import(input: BankStatementsImportInput, options?: CallOptions): FolioPromise<BankStatementsImportData>;
+    /** List bank statements. The last ones that were imported, newest first. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/bank-statements` */
+    list(input?: BankStatementsListInput, options?: CallOptions): FolioPromise<BankStatementsListData>;
+  };
+  bankMovements: {
+    /** List bank movements. Movements of the statements that were imported, the newest first, with what they pay and what they may pay. Proposals are those of the last import or of the last call of `bank-movements.propose`, without invoices that are paid since. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/bank-movements` */
+    list(input?: BankMovementsListInput, options?: CallOptions): FolioList<BankMovementsListData, BankMovementsListData["bank_movements"][number]>;
+    /** Propose anew what bank movements pay. Compares all movements that wait with the invoices that are open now. A proposal leaves no doubt where the text names one invoice alone by its whole number, the amount is exactly what is due of it, who paid is its recipient by name or NIF, and no other movement claims it. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/bank-movements/proposals` */
+    propose(input: BankMovementsProposeInput, options?: CallOptions): FolioPromise<BankMovementsProposeData>;
+    /** Confirm what a bank movement pays. Records a payment of the invoice, of the day on which the bank booked it. A movement may pay several invoices, part by part; the same match again changes nothing. Any open invoice can be named, proposed or not. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches` */
+    match(input: BankMovementsMatchInput, options?: CallOptions): FolioPromise<BankMovementsMatchData>;
+    /** Take a match back. The payment that it recorded is taken back with it, and the movement waits again. Needs the scope `invoices:write`. `DELETE /v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches/{invoice_id}` */
+    unmatch(input: BankMovementsUnmatchInput, options?: CallOptions): FolioPromise<BankMovementsUnmatchData>;
+    /** Leave a bank movement alone, or take it up again. A movement that is left alone pays no invoice, such as a loan or a transfer between own accounts. Needs the scope `invoices:write`. `PUT /v1/companies/{company_id}/bank-movements/{bank_movement_id}/ignored` */
+    setIgnored(input: BankMovementsSetIgnoredInput, options?: CallOptions): FolioPromise<BankMovementsSetIgnoredData>;
   };
   receivedInvoices: {
     /** Receive an electronic invoice. The file is read, judged by the rules of its form, and kept as it is; an invoice that breaks rules is taken too and says which ones. The signature of a Facturae is verified: one that holds is `valid`, and `trusted` where its issuer is one that this service vouches for. The term to answer, `deadline`, begins today. An invoice that is addressed to somebody else is taken with the warning `RECIPIENT_IS_OTHER`. The same file again is the invoice that is there. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/received-invoices` */
@@ -2773,6 +2868,13 @@ export interface OperationErrors {
   "invoice-payments.delete": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PAYMENT_HAS_REFUNDS" | "PAYMENT_NOT_DELETABLE" | "PAYMENT_NOT_FOUND" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "invoice-payments.refund": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PAYMENT_NOT_FOUND" | "RATE_LIMIT_EXCEEDED" | "REFUND_EXCEEDS_PAYMENT" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "invoice-payments.write-off": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_NOT_FOUND" | "INVOICE_NOT_PAYABLE" | "INVOICE_PAYMENT_LIMIT_REACHED" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "WRITE_OFF_EXCEEDS_DUE";
+  "bank-statements.import": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "BANK_STATEMENT_UNREADABLE" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "bank-statements.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "bank-movements.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "bank-movements.propose": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "bank-movements.match": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "BANK_MOVEMENT_NOT_FOUND" | "BANK_MOVEMENT_NOT_MATCHABLE" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_NOT_FOUND" | "INVOICE_NOT_PAYABLE" | "INVOICE_PAYMENT_LIMIT_REACHED" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "bank-movements.unmatch": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "BANK_MATCH_NOT_FOUND" | "BANK_MOVEMENT_NOT_FOUND" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PAYMENT_HAS_REFUNDS" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "bank-movements.set-ignored": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "BANK_MOVEMENT_NOT_FOUND" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "invoices.schedule": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "INVOICE_NOT_FOUND" | "INVOICE_STATUS_NOT_SCHEDULABLE" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "PROFORMA_SCHEDULE_FORBIDDEN" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SCHEDULED_DATE_IN_PAST" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "invoices.get-schedule": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "SCHEDULE_NOT_FOUND" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "invoices.unschedule": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";

@@ -337,6 +337,141 @@ export type AuthorizePaymentConnection = {
   return_url: string;
 };
 
+export type BankMatch = {
+  /** The invoice */
+  invoice_id: string;
+  /** Number as printed; null before it is issued */
+  invoice_number: string;
+  payment_id: string;
+  /** Amount, in euros unless a currency says otherwise */
+  amount: number;
+  /** A person, or the rule */
+  confirmed_by: "PERSON" | "RULE";
+  /** When it was made */
+  created_at: string;
+};
+
+export type BankMatchInput = {
+  /** The invoice that it pays */
+  invoice_id: string;
+  /** How much of it, in euros; what is due of the invoice when absent, at most what is left. More than what is due is credit of the customer */
+  amount?: number | null | undefined;
+};
+
+export type BankMatchProposal = {
+  /** The invoice */
+  invoice_id: string;
+  /** Number as printed; null before it is issued */
+  invoice_number: string;
+  /** How much of the movement would go to it */
+  amount: number;
+  /** What is due of the invoice */
+  amount_due: number;
+  /** From 0 to 1 */
+  confidence: number;
+  /** What agrees, strongest first */
+  reasons: ("INVOICE_NUMBER" | "SUM_OF_INVOICES" | "NIF" | "AMOUNT" | "PARTIAL_AMOUNT" | "NAME" | "NUMBER_ENDING")[];
+  /** The rule may confirm it by itself */
+  is_certain: boolean;
+};
+
+export type BankMovement = {
+  /** Id (UUID) */
+  id: string;
+  /** The first file that brought it */
+  statement_id: string;
+  /** The IBAN of the account, or what else the file calls it */
+  account: string;
+  /** ISO 4217 */
+  currency: string;
+  /** When the bank booked it */
+  booked_on: string;
+  /** Its value date */
+  value_on: string | null;
+  /** Above 0 where money came */
+  amount: number;
+  /** What is left to be matched */
+  amount_left: number;
+  /** What the bank and who paid say of it */
+  text: string;
+  /** Who paid, or was paid */
+  counterparty_name: string | null;
+  counterparty_iban: string | null;
+  /** What who paid calls it */
+  reference: string | null;
+  /** What the bank calls it */
+  bank_reference: string | null;
+  /** How far it is matched; `NONE`: money that went, which pays no invoice */
+  state: "OPEN" | "PARTIAL" | "MATCHED" | "IGNORED" | "NONE";
+  /** Invoices that it may pay, likeliest first */
+  proposals: BankMatchProposal[];
+  /** Invoices that it pays */
+  matches: BankMatch[];
+};
+
+export type BankMovementIgnored = {
+  /** Whether it is left alone: it pays no invoice */
+  ignored: boolean;
+};
+
+export type BankMovementPage = {
+  bank_movements: BankMovement[];
+  /** To what comes after; null where nothing does */
+  next_cursor: string | null;
+};
+
+export type BankProposals = {
+  /** Movements that wait and have a proposal */
+  proposed: number;
+  /** Matches that the rule has confirmed now */
+  confirmed: number;
+  /** Whether a further call may confirm more */
+  has_more: boolean;
+};
+
+export type BankProposalsInput = {
+  /** Whether proposals that leave no doubt are confirmed at once, a hundred at most */
+  confirm_certain?: boolean | null | undefined;
+};
+
+export type BankStatement = {
+  /** Id (UUID) */
+  id: string;
+  /** What the file is */
+  form: "NORMA43" | "CAMT053";
+  /** As it was sent */
+  file_name: string;
+  /** The accounts */
+  accounts: BankStatementAccount[];
+  /** Movements of the file */
+  movements: number;
+  /** When it was made */
+  created_at: string;
+};
+
+export type BankStatementAccount = {
+  /** Its IBAN, or what else the file calls it */
+  account: string;
+  /** ISO 4217 */
+  currency: string;
+  /** First day */
+  from: string | null;
+  /** Last day */
+  to: string | null;
+  /** Balance before the first movement */
+  opening_balance: number | null;
+  /** Balance after the last one */
+  closing_balance: number | null;
+  /** How many the file has of it */
+  movements: number;
+  /** Whether the balances are those of the movements; null where the file states none */
+  is_balanced: boolean | null;
+};
+
+export type BankStatementList = {
+  bank_statements: BankStatement[];
+};
+
 export type BreakdownRow = {
   /** Rate, in percent */
   percentage: number;
@@ -2151,6 +2286,27 @@ export type ImportedAccountRow = {
   company_id: string | null;
   /** What is wrong, by field */
   errors: Record<string, string>;
+};
+
+export type ImportedBankStatement = {
+  /** Id (UUID) */
+  id: string;
+  /** What the file is */
+  form: "NORMA43" | "CAMT053";
+  /** As it was sent */
+  file_name: string;
+  /** The accounts */
+  accounts: BankStatementAccount[];
+  /** Movements of the file */
+  movements: number;
+  /** When it was made */
+  created_at: string;
+  /** Movements that no other file had brought */
+  added: number;
+  /** Movements of the company that wait and have a proposal */
+  proposed: number;
+  /** Matches that the rule has confirmed now */
+  confirmed: number;
 };
 
 export type ImportedCustomerRow = {
@@ -5093,7 +5249,9 @@ export type ResponsibleDeclaration = {
 
 export type ReturnExchanged = {
   /** One that the invoice stands for */
-  simplified_invoice_id: string;
+  simplified_invoice_id?: string | null | undefined;
+  /** One of another system that the invoice stands for, with what it came to */
+  external_simplified?: ReturnedExternalInput | null | undefined;
   /** The differences, signed: what came back has a negative quantity. Rates left out are those of the ticket */
   lines: LineInput[];
   /** Why, in words */
@@ -5258,6 +5416,19 @@ export type ReturnedExchange = {
   record_xml?: string | null | undefined;
   /** The corrective of the ticket (R5) */
   corrective: InvoiceOrDryRun;
+};
+
+export type ReturnedExternalInput = {
+  /** With its series as printed */
+  invoice_number: string;
+  /** Date of issue; null before it is issued */
+  issue_date: string;
+  /** Taxable base */
+  taxable_base: number;
+  /** VAT, IGIC or IPSI */
+  vat: number;
+  /** Equivalence surcharge */
+  surcharge?: number | null | undefined;
 };
 
 export type SecondFactor = {
@@ -5713,7 +5884,7 @@ export type TaxPeriodClosing = {
 
 export type TaxPeriodLateChange = {
   /** An operation of the period that was invoiced later, a collection noted later, a void, or a corrective */
-  cause: "LATE_OPERATION" | "LATE_COLLECTION" | "VOIDED" | "CORRECTIVE";
+  cause: "LATE_OPERATION" | "LATE_COLLECTION" | "VOIDED" | "CORRECTIVE" | "RECORD_CORRECTED";
   /** The invoice */
   invoice_id: string;
   /** Number as printed; null before it is issued */
