@@ -4,8 +4,10 @@ import { facturaeOf, historyCsv } from '../../../test/support/books/history-file
 import { inDays, type ReachCases, type Site } from './site.ts';
 
 const WEBHOOK = { url: 'https://hooks.example.com/folio', events: ['customer.created'] };
-/** Events of one webhook's account, one more than a replay takes. */
-const FILL_OUTBOX = `WITH RECURSIVE n(at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at <= ?4)
+/** Events that one statement writes, so that none takes long. */
+const EVENTS_A_STATEMENT = 2_000;
+/** Events of one webhook's account, from one number to another. */
+const FILL_OUTBOX = `WITH RECURSIVE n(at) AS (SELECT ?4 UNION ALL SELECT at + 1 FROM n WHERE at < ?5)
   INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at, queued_at)
   SELECT ?1 || ':' || at, ?1, ?2, 'customer.created', ?1 || ':' || at, '{}', ?3, ?3 FROM n`;
 
@@ -57,9 +59,10 @@ export const RECEIVED_CASES: ReachCases = {
     const { accountId, companyId } = site.tenant;
     const { body } = await site.account('POST', '/webhooks', WEBHOOK);
     const nowMs = Date.now();
-    await site.service.env.BOOKS_LIVE.prepare(FILL_OUTBOX)
-      .bind(companyId, accountId, nowMs, MAX_REPLAYED_EVENTS)
-      .run();
+    for (let first = 0; first <= MAX_REPLAYED_EVENTS; first += EVENTS_A_STATEMENT)
+      await site.service.env.BOOKS_LIVE.prepare(FILL_OUTBOX)
+        .bind(companyId, accountId, nowMs, first, first + EVENTS_A_STATEMENT - 1)
+        .run();
     const from = new Date(nowMs - 60_000).toISOString();
     return await site.account('POST', `/webhooks/${body.data.id}/replays`, { from });
   },
