@@ -1,5 +1,6 @@
-import { useState } from 'preact/hooks';
-import { useAct, useGet } from '../api/query.ts';
+import { useRef, useState } from 'preact/hooks';
+import { ask } from '../api/call.ts';
+import { queries, useAct, useGet, usePlace } from '../api/query.ts';
 import { TextField } from '../parts/field.tsx';
 import { FailureNotice, Notice } from '../parts/notice.tsx';
 import { Page, Section } from '../parts/page.tsx';
@@ -7,7 +8,7 @@ import { Loaded } from '../parts/waiting.tsx';
 import { confirmAct } from '../parts/warnings-dialog.tsx';
 import { LanguageChoice, ThemeChoice } from '../shell/preferences.tsx';
 import { moment } from '../words/figures.ts';
-import { words } from '../words/language.ts';
+import { type Language, words } from '../words/language.ts';
 
 const W = words({
   title: ['Tu acceso', 'Your access', 'El teu accés'],
@@ -64,17 +65,36 @@ export function Security() {
   );
 }
 
+/** Keeps a language with the person. What is chosen while the last choice is on its way comes after it, so that none is lost. */
+function useKeptLanguage() {
+  const place = usePlace();
+  const wanted = useRef<Language | null>(null);
+  const isKeeping = useRef(false);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const keep = async (chosen: Language) => {
+    wanted.current = chosen;
+    if (isKeeping.current) return;
+    isKeeping.current = true;
+    setFailure(null);
+    for (let next: Language | null = chosen; next !== null; next = wanted.current) {
+      wanted.current = null;
+      await ask(place, 'me.update', { body: { interface_language: next } }).catch(setFailure);
+    }
+    isKeeping.current = false;
+    await queries.invalidateQueries();
+  };
+  return { keep, failure };
+}
+
 function Preferences() {
-  const act = useAct();
+  const { keep, failure } = useKeptLanguage();
   return (
     <Section title={W.preferences}>
       <h3>{W.language}</h3>
-      <LanguageChoice
-        onChosen={(interface_language) => void act.run('me.update', { body: { interface_language } })}
-      />
+      <LanguageChoice onChosen={(chosen) => void keep(chosen)} />
       <h3>{W.colours}</h3>
       <ThemeChoice />
-      <FailureNotice failure={act.failure} />
+      <FailureNotice failure={failure} />
     </Section>
   );
 }

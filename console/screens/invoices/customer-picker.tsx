@@ -31,7 +31,7 @@ export function CustomerPicker({
   const found = useGet(
     'customers.list',
     { query: { search: sought.trim(), limit: OFFERED, active: true } },
-    { enabled: text !== null, keep: true },
+    { enabled: sought.trim() !== '', keep: true },
   );
   return (
     <Combo
@@ -43,7 +43,7 @@ export function CustomerPicker({
         setText(typed);
         if (customer !== null) onCustomer(null);
       }}
-      options={text === null ? [] : (found.data?.customers ?? [])}
+      options={text === null || sought.trim() === '' ? [] : (found.data?.customers ?? [])}
       keyOf={({ id }) => id}
       nameOf={({ legal_name }) => legal_name}
       noteOf={({ nif, city }) => [nif, city].filter((one) => one !== null).join(' · ')}

@@ -19,7 +19,10 @@ export const INVOICE_JOURNEYS: readonly Journey[] = [
       });
       await go('invoices/new');
       await page.getByRole('combobox', { name: 'Cliente' }).fill('ceramicas luna');
-      await page.getByRole('listbox').getByRole('option').first().click();
+      await page
+        .getByRole('option', { name: /Cerámicas Luna/ })
+        .first()
+        .click();
       await page.getByRole('combobox', { name: 'Concepto' }).fill('Reparación de horno');
       await page.getByLabel('Precio sin impuestos').fill('1.200,50');
       await page.getByText('1.452,61 €').first().waitFor();

@@ -44,7 +44,7 @@ export const MONEY_JOURNEYS: readonly Journey[] = [
       await go('recurring/new');
       await page.getByLabel('Nombre (para ti)').fill(name);
       await page.getByRole('combobox', { name: 'Cliente' }).fill('cervantes');
-      await page.getByRole('listbox').getByRole('option').first().click();
+      await page.getByRole('option', { name: /Cervantes/ }).click();
       await page.getByRole('combobox', { name: 'Concepto' }).fill('Cuota de mantenimiento');
       await page.getByLabel('Precio sin impuestos').fill('40');
       await page.getByRole('button', { name: 'Crear la recurrente' }).click();

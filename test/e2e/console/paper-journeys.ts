@@ -87,7 +87,7 @@ export const PAPER_JOURNEYS: readonly Journey[] = [
       await go(`invoices/${id}`);
       await page.getByRole('button', { name: 'Canjear por factura' }).click();
       await page.getByRole('combobox', { name: 'Cliente' }).fill('cervantes');
-      await page.getByRole('listbox').getByRole('option').first().click();
+      await page.getByRole('option', { name: /Cervantes/ }).click();
       await page.getByRole('button', { name: 'Canjear', exact: true }).click();
       await page.getByText('Librería Cervantes, S.A.').first().waitFor();
     },
