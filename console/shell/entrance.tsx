@@ -10,6 +10,7 @@ const PAGES: readonly string[] = [
   'invoices',
   'recurring',
   'received',
+  'bank',
   'customers',
   'products',
   'taxes',

@@ -155,5 +155,9 @@ export const SCREENS: readonly { path: string; Screen: ComponentType }[] = [
     path: '/received/:received',
     Screen: lazily(async () => (await import('../screens/received/detail.tsx')).ReceivedDetail),
   },
+  {
+    path: '/bank',
+    Screen: lazily(async () => (await import('../screens/bank/movements.tsx')).BankMovements),
+  },
   { path: '/security', Screen: lazily(async () => (await import('../screens/security.tsx')).Security) },
 ];

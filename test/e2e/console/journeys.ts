@@ -70,5 +70,6 @@ export const SCREENS: readonly string[] = [
   'taxes/registers',
   'taxes/periods',
   'received',
+  'bank',
   'security',
 ];
