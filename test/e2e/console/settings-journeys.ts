@@ -3,6 +3,8 @@ import { expect } from 'vitest';
 import { call } from '../service/api.ts';
 import { type Journey, makeDraft, next } from './journey.ts';
 
+/** How long what was just saved may take to be read by others. */
+const PATIENCE_MS = 10_000;
 const SIDE_PX = 8;
 
 /** A small green square, as PNG. */
@@ -37,8 +39,9 @@ export const SETTINGS_JOURNEYS: readonly Journey[] = [
       await page.getByRole('button', { name: 'Guardar' }).click();
       await page.getByText('Guardado.').waitFor();
       await page.getByAltText('Borrador con el aspecto guardado').waitFor();
-      const { body } = await call(service, 'GET', '{c}/invoice-customization');
-      expect(body.data).toMatchObject({ template: 'MODERN', footer_text: 'Gracias por su confianza' });
+      const read = async () => (await call(service, 'GET', '{c}/invoice-customization')).body.data;
+      const wanted = { template: 'MODERN', footer_text: 'Gracias por su confianza' };
+      await expect.poll(read, { timeout: PATIENCE_MS }).toMatchObject(wanted);
     },
   },
   {
