@@ -9,7 +9,7 @@ const SHOWN_CHARACTERS = 20_000;
 
 const STYLE = `:root{color-scheme:light dark;--line:light-dark(#d5dbd8,#3a413f);--raised:light-dark(#f2f4f3,#242a28);--muted:light-dark(#56605c,#a8b2ae);--bad:light-dark(#a31f19,#ff9a90);--link:light-dark(#17694f,#6fd0ab)}
 body{font:15px/1.5 system-ui,sans-serif;max-width:70rem;margin:1.5rem auto;padding:0 1rem;color:light-dark(#1b1f1e,#e8ebea);background:light-dark(#fff,#151817)}
-a{color:var(--link)}summary{cursor:pointer}h1{margin-bottom:.3rem}.muted{color:var(--muted)}
+a{color:var(--link)}summary{cursor:pointer;padding:.25rem 0}h1{margin-bottom:.3rem}.muted{color:var(--muted)}
 table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid var(--line);padding:.45rem .7rem .45rem 0;text-align:left;vertical-align:top}th{color:var(--muted)}
 pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;background:var(--raised);padding:.7rem;border-radius:6px;font-size:.85rem}.early{color:var(--bad)}
 @media(max-width:44rem){thead{position:absolute;clip-path:inset(50%)}table,tbody,tr,td{display:block}tr{padding:.6rem 0;border-bottom:1px solid var(--line)}td{border:0;padding:.1rem 0;overflow-wrap:anywhere}td[data-name]::before{content:attr(data-name)": ";color:var(--muted)}}`;
