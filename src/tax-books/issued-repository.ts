@@ -5,7 +5,7 @@ import { isOneOf } from '../db/page.ts';
 import type { IssuedInvoice } from '../domain/tax-books/issued-invoice.ts';
 import { issuedInvoice } from './issued-invoice.ts';
 import { readProperties } from './property-repository.ts';
-import { isCorrected, REGISTERED, REGISTERED_COLUMNS } from './registered-repository.ts';
+import { isMovedInto, REGISTERED, REGISTERED_COLUMNS } from './registered-repository.ts';
 import { readReplaced } from './replaced-repository.ts';
 
 /** First and last day, both included, `YYYY-MM-DD`. */
@@ -26,7 +26,7 @@ export function unpaidYears({ from, to }: BookPeriod): BookPeriod | null {
 
 /**
  * What an index finds of the invoices that may count in a period: by operation, issue, payment, or unpaid of the year before, and those
- * whose record was corrected.
+ * whose record was corrected into it.
  */
 function candidates(companyId: string, period: BookPeriod): SQL | undefined {
   const { from, to } = period;
@@ -35,12 +35,13 @@ function candidates(companyId: string, period: BookPeriod): SQL | undefined {
     between(invoices.operationDate, from, to),
     between(invoices.issueDate, from, to),
     between(invoices.paymentDate, from, to),
-    isCorrected(companyId),
+    isMovedInto(companyId, period),
     ...(unpaid === null
       ? []
       : [
           between(invoices.operationDate, unpaid.from, unpaid.to),
           between(invoices.issueDate, unpaid.from, unpaid.to),
+          isMovedInto(companyId, unpaid),
         ]),
   );
 }

@@ -57,12 +57,13 @@ export const REGISTERED_COLUMNS = {
     .as('registered_vat'),
 };
 
-const corrections = (companyId: string, since: SQL) =>
-  sql`(SELECT invoice_id FROM verifactu_records INDEXED BY verifactu_corrections WHERE company_id = ${companyId} AND amendment IS NOT NULL ${since})`;
-
-/** The invoices of a company whose record was corrected: few, and found by an index of their own. */
-export function isCorrected(companyId: string): SQL {
-  return inArray(invoices.id, corrections(companyId, sql.empty()));
+/** The invoices of a company whose record was corrected so that their operation is of a period, first and last day included. */
+export function isMovedInto(companyId: string, { from, to }: { from: string; to: string }): SQL {
+  return inArray(
+    invoices.id,
+    sql`(SELECT invoice_id FROM verifactu_records INDEXED BY verifactu_corrected_days
+      WHERE company_id = ${companyId} AND amendment IS NOT NULL AND amendment ->> '$.operation_date' BETWEEN ${from} AND ${to})`,
+  );
 }
 
 /** The invoices that have a row of a period, first and last day included, by what their records say now or said at an instant. */
@@ -80,9 +81,10 @@ export function isCorrectedSince(
   period: { from: string; to: string },
   since: number,
 ): SQL {
-  const changed = sql`AND generated_at_ms > ${since}
-    AND (json_type(amendment, '$.operation_date') IS NOT NULL OR json_type(amendment, '$.lines') IS NOT NULL)`;
-  return sql`(${inArray(invoices.id, corrections(companyId, changed))} AND (${countsIn(period)} OR ${countsIn(period, since)}))`;
+  const corrected = sql`(SELECT invoice_id FROM verifactu_records INDEXED BY verifactu_corrections_by_instant
+    WHERE company_id = ${companyId} AND amendment IS NOT NULL AND generated_at_ms > ${since}
+    AND (json_type(amendment, '$.operation_date') IS NOT NULL OR json_type(amendment, '$.lines') IS NOT NULL))`;
+  return sql`(${inArray(invoices.id, corrected)} AND (${countsIn(period)} OR ${countsIn(period, since)}))`;
 }
 
 /** What the last correction of its record that names a line says of it, as JSON text; `''` for null, NULL where none names it. */

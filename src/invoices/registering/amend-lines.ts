@@ -144,7 +144,7 @@ function addedMoves(moves: readonly GroupMove[]): GroupMove[] {
 }
 
 /** What corrected lines make of a record. */
-export interface AmendedLines {
+interface AmendedLines {
   groups: RecordGroup[];
   stored: NonNullable<StoredAmendment['lines']>;
   taxes: (MainTax | null)[];

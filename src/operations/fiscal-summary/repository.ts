@@ -5,7 +5,7 @@ import type { Database } from '../../db/clients.ts';
 import { issuedInvoice } from '../../tax-books/issued-invoice.ts';
 import { SNAPSHOT_COLUMNS, type SnapshotRow } from '../../tax-books/issued-repository.ts';
 import type { Period } from '../../tax-books/quarter-period.ts';
-import { isCorrected, REGISTERED } from '../../tax-books/registered-repository.ts';
+import { isMovedInto, REGISTERED } from '../../tax-books/registered-repository.ts';
 import { readReplaced } from '../../tax-books/replaced-repository.ts';
 import { addedRows, replacedRows, type SummaryRows } from './replaced-amounts.ts';
 
@@ -39,12 +39,13 @@ function candidates(companyId: string, period: Period): SQL | undefined {
     between(invoices.operationDate, from, to),
     between(invoices.issueDate, from, to),
     between(invoices.paymentDate, from, to),
-    isCorrected(companyId),
+    isMovedInto(companyId, period),
     ...(unpaid === null
       ? []
       : [
           between(invoices.operationDate, unpaid.from, unpaid.to),
           between(invoices.issueDate, unpaid.from, unpaid.to),
+          isMovedInto(companyId, unpaid),
         ]),
   );
 }

@@ -11,7 +11,7 @@ import {
   SNAPSHOT_COLUMNS,
   unpaidYears,
 } from '../issued-repository.ts';
-import { isCorrected, REGISTERED } from '../registered-repository.ts';
+import { isMovedInto, REGISTERED } from '../registered-repository.ts';
 import { readReplaced } from '../replaced-repository.ts';
 
 /** A full invoice that stands for tickets of which one was paid: the money came with these. */
@@ -43,7 +43,7 @@ export function selectSold(
   const found = or(
     between(invoices.operationDate, from, to),
     between(invoices.issueDate, from, to),
-    isCorrected(companyId),
+    isMovedInto(companyId, { from, to }),
   );
   const where = and(isInBooks(companyId), found, between(REGISTERED.operationDay, from, to));
   return idsOf(books, where, { order: REGISTERED.operationDay, limit });
@@ -65,7 +65,7 @@ export function selectCollected(
           or(
             between(invoices.operationDate, unpaid.from, unpaid.to),
             between(invoices.issueDate, unpaid.from, unpaid.to),
-            isCorrected(companyId),
+            isMovedInto(companyId, unpaid),
           ),
           REGISTERED.isCashBasis,
           between(LIMIT_DAY, from, to),
