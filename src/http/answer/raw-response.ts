@@ -5,8 +5,29 @@ import { logFailure } from './failure.ts';
 /** Characters that a file name may have without quoting of any kind (RFC 6266, section 4.3). */
 const NOT_PLAIN = /[^A-Za-z0-9._-]/g;
 
+/** Characters of texts that are sent together: a line at a time would cost more on its way out than in the making. */
+const SENT_CHARACTERS = 65_536;
+
 /**
- * Reads chunks as the caller takes them, so that no more than one is held. A failure midway breaks the stream off: the
+ * The next bytes of some chunks, short texts joined; null at their end. No more than one piece is held.
+ */
+async function nextBytes(
+  iterator: AsyncIterator<string | Uint8Array>,
+  encoder: TextEncoder,
+): Promise<Uint8Array[] | null> {
+  let text = '';
+  while (text.length < SENT_CHARACTERS) {
+    const { done, value } = await iterator.next();
+    if (done && text === '') return null;
+    if (done) break;
+    if (typeof value !== 'string') return text === '' ? [value] : [encoder.encode(text), value];
+    text += value;
+  }
+  return [encoder.encode(text)];
+}
+
+/**
+ * Reads chunks as the caller takes them. A failure midway breaks the stream off: the
  * status has long gone out, and an end that looks whole would be a lie.
  */
 function streamed(
@@ -18,9 +39,9 @@ function streamed(
   const source: UnderlyingSource<Uint8Array> = {
     async pull(controller) {
       try {
-        const { done, value } = await iterator.next();
-        if (done) controller.close();
-        else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value);
+        const pieces = await nextBytes(iterator, encoder);
+        if (pieces === null) controller.close();
+        else for (const piece of pieces) controller.enqueue(piece);
       } catch (error) {
         logFailure(exchange, error);
         controller.error(error);

@@ -74,10 +74,18 @@ const TYPE =
 const STATUS = `CASE i % 20 WHEN 0 THEN 'ACTIVE' WHEN 1 THEN 'DRAFT' ELSE CASE i % 3 WHEN 0 THEN 'PAID' WHEN 1 THEN 'SENT' ELSE 'ISSUED' END END`;
 const issuedOnly = (value: string) => `CASE WHEN i % 20 > 1 THEN ${value} END`;
 const SERIES = idOf('series', `CASE WHEN i % 20 <> 1 AND i % 10 = 2 THEN 1 ELSE 0 END`);
-const DATE = "date('2024-01-01', '+' || (i / 100) || ' days')";
+/** How many of them have the same date. */
+const INVOICES_A_DAY = 100;
+const dateOf = (invoicesADay: number) => `date('2024-01-01', '+' || (i / ${invoicesADay}) || ' days')`;
 
-/** Invoices 1 to `count`, of that many customers. */
-export function fillInvoices(companyId: string, count: number, customers: number): FillStatement[] {
+/** Invoices 1 to `count`, of that many customers, that many a day from 2024 on. */
+export function fillInvoices(
+  companyId: string,
+  count: number,
+  customers: number,
+  invoicesADay = INVOICES_A_DAY,
+): FillStatement[] {
+  const date = dateOf(invoicesADay);
   return inSlices(
     companyId,
     count,
@@ -88,10 +96,10 @@ export function fillInvoices(companyId: string, count: number, customers: number
        recipient_name_key, recipient_nif, search_key, version, created_at, updated_at)
      SELECT ${idOf('invoice', 'i')}, ?1, ${TYPE}, ${STATUS}, CASE WHEN i % 20 > 0 THEN ${SERIES} END,
        CASE WHEN i % 20 = 0 THEN NULL WHEN i % 20 <> 1 AND i % 10 = 2 THEN 'SI' ELSE 'ST' END, ${issuedOnly("'ALL'")},
-       CASE WHEN i % 20 <> 1 THEN i END, CASE WHEN i % 20 <> 1 THEN printf('F-%06d', i) END, CASE WHEN i % 20 <> 1 THEN ${DATE} END,
-       CASE i % 5 WHEN 0 THEN ${DATE} END, date(${DATE}, '+30 days'), CASE i % 20 WHEN 0 THEN date(${DATE}, '+30 days') END,
+       CASE WHEN i % 20 <> 1 THEN i END, CASE WHEN i % 20 <> 1 THEN printf('F-%06d', i) END, CASE WHEN i % 20 <> 1 THEN ${date} END,
+       CASE i % 5 WHEN 0 THEN ${date} END, date(${date}, '+30 days'), CASE i % 20 WHEN 0 THEN date(${date}, '+30 days') END,
        ${idOf('customer', `1 + i % ${customers}`)},
-       json_object('legal_name', 'Comercial Número ' || i || ' SL', 'nif', printf('B%08d', i), 'alternative_id', NULL, 'email', NULL,
+       json_object('legal_name', 'Comercial Número ' || (1 + i % ${customers}) || ' SL', 'nif', printf('B%08d', 1 + i % ${customers}), 'alternative_id', NULL, 'email', NULL,
          'address', json('{"street":"Calle Mayor","number":"1","postal_code":"28013","city":"Madrid","province":"Madrid","country":"ES"}')),
        '{"legal_name":"Talleres Prueba, S.L.","trade_name":null,"nif":"B12345674","address":{"street":"Calle de Alcalá","number":"45","postal_code":"28014","city":"Madrid","province":"Madrid","country":"ES"},"phone":null,"email":null,"website":null,"additional_info":null}',
        CASE i % 2 WHEN 0 THEN 'BANK_TRANSFER' ELSE 'CARD' END, CASE i % 4 WHEN 0 THEN 'REF-' || i END,
@@ -125,14 +133,15 @@ export function fillLines(companyId: string, count: number, linesEach: number): 
 
 /** The registration records of the issued ones among invoices 1 to `count`. */
 export function fillRecords(companyId: string, count: number): FillStatement[] {
+  const date = dateOf(INVOICES_A_DAY);
   const statements = inSlices(
     companyId,
     count,
     `INSERT INTO verifactu_records (id, company_id, position, operation, invoice_id, invoice_number, issue_date, issuer_nif, record_type,
        record, hashed_text, fingerprint, previous_fingerprint, generated_at, generated_at_ms, submission_status)
-     SELECT ${idOf('record', 'i')}, ?1, i, 'REGISTRATION', ${idOf('invoice', 'i')}, printf('F-%06d', i), ${DATE}, 'B12345674', 'F1',
+     SELECT ${idOf('record', 'i')}, ?1, i, 'REGISTRATION', ${idOf('invoice', 'i')}, printf('F-%06d', i), ${date}, 'B12345674', 'F1',
        json_object('IDVersion', '1.0', 'content', hex(zeroblob(500))), hex(zeroblob(100)), printf('%064X', i),
-       CASE WHEN i > 1 THEN printf('%064X', i - 1) END, ${DATE} || 'T10:00:00+01:00', 1700000000000 + i,
+       CASE WHEN i > 1 THEN printf('%064X', i - 1) END, ${date} || 'T10:00:00+01:00', 1700000000000 + i,
        CASE WHEN i < ?3 - 100 THEN 'ACCEPTED' ELSE 'PENDING' END`,
   );
   return statements.map(({ sql, parameters }) => ({ sql: `${sql} WHERE i % 20 > 1 OR i = 1`, parameters }));

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Miniflare, type MiniflareOptions } from 'miniflare';
+import { MailSink } from '../../local/mail-sink.ts';
+import { applyMigrations } from '../../local/migrations.ts';
+import { StripeStandIn } from '../../local/stripe-stand-in.ts';
+import { loadWorkers, miniflareOptions, SERVICE_WORKER } from '../../local/worker-options.ts';
+import type { Env } from '../../src/env.ts';
+import type { FillStatement } from '../../test/support/large-books.ts';
+import { makeTenant, type Tenant } from '../../test/support/tenant.ts';
+import { HeapInspector } from './heap-inspector.ts';
+
+/**
+ * The heap that V8 is given, in megabytes: left alone it collects little before it has much, which would hide what is
+ * needed; with less than is needed the runtime ends.
+ */
+const HEAP_FLAGS = '--max-heap-size=64';
+
+/** What an answer that was thrown away took. */
+export interface DrainedAnswer {
+  bytes: number;
+  headers: Headers;
+}
+
+/** A service of its own, whose sandbox books hold one company of any size. */
+export interface LargeService {
+  miniflare: Miniflare;
+  inspector: HeapInspector;
+  tenant: Tenant;
+  /** Asks about the company, below its path, and throws the answer away. A body is sent as JSON, with POST. */
+  drained(path: string, body?: unknown): Promise<DrainedAnswer>;
+  close(): Promise<void>;
+}
+
+async function fill(env: Env, statements: readonly FillStatement[]): Promise<void> {
+  const books = env.BOOKS_SANDBOX;
+  await books.batch([
+    books.prepare('PRAGMA defer_foreign_keys = on'),
+    ...statements.map(({ sql, parameters }) => books.prepare(sql).bind(...parameters)),
+  ]);
+}
+
+async function started(state: string): Promise<Miniflare> {
+  const options: MiniflareOptions = miniflareOptions(await loadWorkers(), {
+    dataDirectory: state,
+    runtimeEnvironment: {},
+    variables: {
+      RATE_LIMITS: 'off',
+      BASE_URL_FROM_REQUEST: 'on',
+      SIGNING_SECRET: 'a secret of the tests that signs links to files',
+      SEALING_SECRET: 'a secret of the tests that seals what is stored',
+    },
+    operatorToken: 'the tests have no operator',
+    log: 'off',
+    mailSink: new MailSink(join(state, 'mail'), Date.now),
+    stripe: { standIn: new StripeStandIn(), port: 0 },
+    port: 0,
+  });
+  const miniflare = new Miniflare({ ...options, inspectorPort: 0 });
+  await miniflare.ready;
+  await applyMigrations(miniflare);
+  return miniflare;
+}
+
+/** Starts the service within 64 MB of heap, and fills the books of a company. */
+export async function largeService(
+  statements: (companyId: string) => readonly FillStatement[],
+): Promise<LargeService> {
+  process.env.MINIFLARE_WORKERD_V8_FLAGS = HEAP_FLAGS;
+  const state = mkdtempSync(join(tmpdir(), 'folio-memory-'));
+  const miniflare = await started(state);
+  const env: Env = await miniflare.getBindings(SERVICE_WORKER);
+  const tenant = await makeTenant(env);
+  await fill(env, statements(tenant.companyId));
+  const { origin } = await miniflare.unsafeGetDirectURL(SERVICE_WORKER);
+  const inspector = await HeapInspector.open(await miniflare.getInspectorURL(), SERVICE_WORKER);
+  const Authorization = `Bearer ${tenant.sandboxKey}`;
+  return {
+    miniflare,
+    inspector,
+    tenant,
+    async drained(path, body) {
+      const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+      const response = await fetch(`${origin}/v1/companies/${tenant.companyId}${path}`, {
+        ...sent,
+        headers: { Authorization, 'Content-Type': 'application/json' },
+      });
+      if (response.status !== 200 || response.body === null) throw new Error(await response.text());
+      let bytes = 0;
+      for await (const chunk of response.body) bytes += chunk.length;
+      return { bytes, headers: response.headers };
+    },
+    async close() {
+      inspector.close();
+      await miniflare.dispose();
+      delete process.env.MINIFLARE_WORKERD_V8_FLAGS;
+      rmSync(state, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { fillCustomers, fillInvoices, fillLines, fillSeries } from '../../test/support/large-books.ts';
+import { type LargeService, largeService } from './large-service.ts';
+
+/** Eighteen in twenty are issued: 100,000, in one year. */
+const FILLED = 111_112;
+const CUSTOMERS = 2_000;
+const INVOICES_A_DAY = 304;
+
+/** A service with a company that issued 100,000 invoices in 2024. */
+export function yearOfInvoices(): Promise<LargeService> {
+  return largeService((companyId) => [
+    ...fillSeries(companyId),
+    ...fillCustomers(companyId, CUSTOMERS),
+    ...fillLines(companyId, FILLED, 1),
+    ...fillInvoices(companyId, FILLED, CUSTOMERS, INVOICES_A_DAY),
+  ]);
+}
+
+const YEAR = 'from=2024-01-01&to=2024-12-31';
+
+/** The books of that year, each by its path: the register in its forms, and every form that a company of capital files. */
+export const YEAR_OF_BOOKS: readonly (readonly [name: string, path: string])[] = [
+  ['register, XLSX', `/tax-books/issued-invoices?${YEAR}`],
+  ['register, CSV', `/tax-books/issued-invoices?${YEAR}&format=CSV`],
+  ['register, JSON', `/tax-books/issued-invoices?${YEAR}&format=JSON`],
+  ...['1T', '2T', '3T', '4T'].map((quarter): [string, string] => [
+    `303, ${quarter}`,
+    `/tax-forms/303?year=2024&period=${quarter}`,
+  ]),
+  ...['390', '347', '369', '420', 'IPSI'].map((form): [string, string] => [
+    form,
+    `/tax-forms/${form}?year=2024${form === '390' || form === '347' ? '' : '&period=4T'}`,
+  ]),
+  ['349, 4T', '/tax-forms/349?year=2024&period=4T'],
+  ['reconciliation', `/tax-books/reconciliation?${YEAR}`],
+  ['fiscal summary', `/fiscal-summary?${YEAR}`],
+];
