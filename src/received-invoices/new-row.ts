@@ -10,7 +10,9 @@ import { addWorkingDays } from '../domain/calendar/working-days.ts';
 import { foldText } from '../domain/identity/fold-text.ts';
 import type { ReadDocument } from '../einvoice/reading/read-document.ts';
 import type { ReadInvoice } from '../einvoice/reading/read-invoice.ts';
+import { isIssuedByOneOf } from '../einvoice/x509/issued-by.ts';
 import { taxKey } from './tax-key.ts';
+import { trustAnchors } from './trust-anchors.ts';
 
 /** Days that a recipient has to answer, Saturdays, Sundays and national holidays not counted (RD 238/2026; Orden HAC/1028/2026). */
 const ANSWER_TERM_DAYS = 4;
@@ -49,15 +51,21 @@ function contentOf({ corrects, taxes, lines }: ReadInvoice): StoredReceivedConte
   };
 }
 
-/** What is kept of a signature. One of a certificate whose issuer nobody here vouches for is valid, and not trusted. */
-export function signatureOf({ signature }: ReadDocument): StoredSignature | null {
+/**
+ * What is kept of a signature. One of a certificate whose issuer the operator does not vouch for is valid, and not trusted. The issuers are
+ * read for a valid signature alone.
+ */
+export async function signatureOf(
+  { signature }: ReadDocument,
+  { files, clock }: Pick<CompanyContext, 'files' | 'clock'>,
+): Promise<StoredSignature | null> {
   if (signature === null || (!signature.valid && signature.fault === 'NOT_SIGNED')) return null;
   if (!signature.valid)
     return { valid: false, trusted: false, fault: signature.fault, signer: null, signedAt: null };
   const { certificate, signedAt } = signature;
   return {
     valid: true,
-    trusted: false,
+    trusted: await isIssuedByOneOf(certificate, await trustAnchors(files), clock.now()),
     fault: null,
     signer: cut(certificate.commonName ?? certificate.subject),
     signedAt: cut(signedAt, MAX_NUMBER_CHARACTERS),
@@ -86,12 +94,13 @@ function partiesOf({ seller, buyer }: ReadInvoice, nif: string | null) {
  * @param nif of the company
  */
 export async function newReceivedRow(
-  { ids, accountId, companyId, environment, clock, zone }: CompanyContext,
+  context: CompanyContext,
   { name, bytes }: ReceivedFile,
   document: ReadDocument,
   invoice: ReadInvoice,
   nif: string | null,
 ): Promise<ReceivedInvoiceRow> {
+  const { ids, accountId, companyId, environment, clock, zone } = context;
   const digest = await digestOfFile(bytes);
   const nowMs = clock.now();
   const receivedOn = localDate(nowMs, zone);
@@ -121,7 +130,7 @@ export async function newReceivedRow(
     dueHundredths: invoice.due,
     content: contentOf(invoice),
     findings: [...document.findings],
-    signature: signatureOf(document),
+    signature: await signatureOf(document, context),
     searchKey: foldText(
       [number, parties.sellerName, parties.sellerTaxId].filter((each) => each !== null).join(' '),
     ),

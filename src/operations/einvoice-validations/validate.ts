@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { PrincipalContext } from '../../context/context.ts';
 import { READ_FORMS, type ReadDocument } from '../../einvoice/reading/read-document.ts';
 import type { ReadInvoice } from '../../einvoice/reading/read-invoice.ts';
 import type { Finding } from '../../einvoice/rules/finding.ts';
@@ -88,9 +89,13 @@ function shownInvoice(invoice: ReadInvoice): z.input<typeof validatedInvoiceSche
   };
 }
 
-function validationOf(document: ReadDocument, language: Language): Validation {
+async function validationOf(
+  document: ReadDocument,
+  context: Pick<PrincipalContext, 'files' | 'clock' | 'language'>,
+): Promise<Validation> {
+  const { language } = context;
   const { form, specification, findings, invoices } = document;
-  const signature = signatureOf(document);
+  const signature = await signatureOf(document, context);
   return {
     form,
     specification,
@@ -140,13 +145,13 @@ export const validateEinvoice = defineOperation({
     description: 'What the file is, and what is wrong with it',
   },
   errors: [],
-  async run({ language }, { parts: { files } }) {
-    const { file } = files;
+  async run(context, { parts }) {
+    const { file } = parts.files;
     if (file === undefined) throw new Error('a required part is missing');
     try {
-      return { data: validationOf(await readFile(file.bytes), language) };
+      return { data: await validationOf(await readFile(file.bytes), context) };
     } catch (error) {
-      if (error instanceof ApiError) return { data: unreadValidation(error, language) };
+      if (error instanceof ApiError) return { data: unreadValidation(error, context.language) };
       throw error;
     }
   },

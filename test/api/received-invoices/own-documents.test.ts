@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TRUST_ANCHORS_KEY } from '../../../src/received-invoices/trust-anchors.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { SAMPLE_PASSWORD, sampleCertificate } from '../../support/certificates/sample-certificate.ts';
 import { formOf } from '../../support/multipart-forms.ts';
@@ -40,6 +41,21 @@ async function form(name: string): Promise<Uint8Array> {
 const receive = (file: Uint8Array) => company.client.post('/received-invoices', formOf({ file }));
 const validate = (file: Uint8Array) =>
   request('POST', '/v1/einvoice-validations', { key: company.client.key, body: formOf({ file }) });
+
+it('a signature is trusted where the operator vouches for the issuer of its certificate, and valid without', async () => {
+  const facturae = await form('FACTURAE');
+  const [, base64 = ''] = /<ds:X509Certificate>([^<]*)</.exec(new TextDecoder().decode(facturae)) ?? [];
+  const signature = async () => (await validate(facturae)).body.data.signature;
+  expect(await signature()).toMatchObject({ valid: true, trusted: false });
+  const pem = `-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----\n`;
+  await testEnv.FILES.put(TRUST_ANCHORS_KEY, `What is no certificate is passed over\n${pem}`);
+  try {
+    expect(await signature()).toMatchObject({ valid: true, trusted: true });
+    expect((await receive(facturae)).body.data.signature).toMatchObject({ valid: true, trusted: true });
+  } finally {
+    await testEnv.FILES.delete(TRUST_ANCHORS_KEY);
+  }
+});
 
 describe('a form that the service makes', () => {
   it.each(['FACTURAE', 'UBL', 'CII', 'FACTUR_X', 'UBL_ES', 'GOBL'])('%s is read back', async (name) => {

@@ -1,8 +1,10 @@
 import type { KeyKind } from '../../../src/einvoice/x509/certificate.ts';
 
-/** A certificate that signs itself, and its key. */
+/** A certificate and its key. */
 export interface MadeCertificate {
   der: Uint8Array;
+  /** Its subject, in DER. */
+  name: Uint8Array;
   /** PKCS#8. */
   privateKey: Uint8Array;
   keyKind: KeyKind;
@@ -15,6 +17,8 @@ interface Wanted {
   subjectSerialNumber?: string;
   notBefore: string;
   notAfter: string;
+  /** Who signs it; itself where absent. */
+  issuer?: MadeCertificate;
 }
 
 const RSA_BITS = 2048;
@@ -97,24 +101,34 @@ function asSequence(signature: Uint8Array): Uint8Array {
   return sequence(integer(signature.slice(0, half)), integer(signature.slice(half)));
 }
 
-/** A fresh key and a certificate of it that signs itself, for any kind of key, made by WebCrypto alone. */
+/** The key that signs a certificate, and how: that of its issuer, or else its own. */
+async function signingKey({ issuer, keyKind }: Wanted, own: CryptoKey) {
+  if (issuer === undefined) return { ...algorithms(keyKind), kind: keyKind, privateKey: own };
+  const by = algorithms(issuer.keyKind);
+  const privateKey = await crypto.subtle.importKey('pkcs8', issuer.privateKey, by.key, false, ['sign']);
+  return { ...by, kind: issuer.keyKind, privateKey };
+}
+
+/** A fresh key and a certificate of it, signed by itself or by its issuer, for any kind of key, made by WebCrypto alone. */
 export async function madeCertificate(wanted: Wanted): Promise<MadeCertificate> {
-  const { key, sign, identifier } = algorithms(wanted.keyKind);
+  const { key } = algorithms(wanted.keyKind);
   const pair = (await crypto.subtle.generateKey(key, true, ['sign', 'verify'])) as CryptoKeyPair;
   const publicKey = new Uint8Array((await crypto.subtle.exportKey('spki', pair.publicKey)) as ArrayBuffer);
   const name = nameOf(wanted);
+  const { sign, identifier, kind, privateKey } = await signingKey(wanted, pair.privateKey);
   const toBeSigned = sequence(
     der(0xa0, der(0x02, [2])),
     integer(crypto.getRandomValues(new Uint8Array(16))),
     identifier,
-    name,
+    wanted.issuer?.name ?? name,
     sequence(time(wanted.notBefore), time(wanted.notAfter)),
     name,
     publicKey,
   );
-  const signed = new Uint8Array(await crypto.subtle.sign(sign, pair.privateKey, toBeSigned));
-  const signature = wanted.keyKind === 'RSA' ? signed : asSequence(signed);
+  const signed = new Uint8Array(await crypto.subtle.sign(sign, privateKey, toBeSigned));
+  const signature = kind === 'RSA' ? signed : asSequence(signed);
   return {
+    name,
     der: sequence(toBeSigned, identifier, der(0x03, [0], signature)),
     privateKey: new Uint8Array((await crypto.subtle.exportKey('pkcs8', pair.privateKey)) as ArrayBuffer),
     keyKind: wanted.keyKind,
