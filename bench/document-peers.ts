@@ -19,6 +19,9 @@ const COMPARISONS = [
   { what: 'ZIP of 500 files of 100 KB', script: 'documents-zip.ts', options: [] },
   { what: 'sheet of 50,000 invoices', script: 'documents-xlsx.ts', options: [] },
   { what: '20 submissions of 1,000 records as XML', script: 'documents-xml.ts', options: [] },
+  { what: '200 invoices as UBL', script: 'documents-einvoice.ts', options: [] },
+  { what: '200 invoices as CII', script: 'documents-einvoice.ts', options: ['--cii'] },
+  { what: '200 signed Facturae', script: 'documents-einvoice.ts', options: ['--signed'] },
 ] as const;
 
 /** What a library took to make a file; the first of a comparison is what is deployed. */

@@ -1,0 +1,70 @@
+import { fileURLToPath } from 'node:url';
+import { XMLBuilder, XMLParser } from 'fast-xml-parser';
+import { writeCii } from '../src/einvoice/cii/write-cii.ts';
+import { buildModel } from '../src/einvoice/en16931/build-model.ts';
+import { signFacturae } from '../src/einvoice/signature/sign-facturae.ts';
+import { EN16931_UBL } from '../src/einvoice/ubl/profiles.ts';
+import { writeUbl } from '../src/einvoice/ubl/write-ubl.ts';
+import { europeanGolden } from '../test/unit/einvoice/en16931/support/european-golden.ts';
+import { facturaeOf, SIGNED_AT, signerOf } from '../test/unit/einvoice/signature/support/signed.ts';
+import { comparePeers, type Peer } from './exports/peers.ts';
+
+/**
+ * What electronic invoices take to be written from the frozen invoice on, beside fast-xml-parser’s builder, which is handed the elements of
+ * the finished document: `node bench/documents-einvoice.ts [--cii|--signed]`.
+ */
+
+const DOCUMENTS = 200;
+const GOLDEN = 'IMP/IMP04-redondeo-por-grupo';
+const SIGNED_GOLDEN = 'IMP/IMP18-irpf-y-suplido';
+const ATTRIBUTES = { ignoreAttributes: false, attributeNamePrefix: '@' };
+
+/** Handed on to the processes in which peers are measured. */
+const FORM = 'BENCH_EINVOICE_FORM';
+if (process.argv.includes('--cii')) process.env[FORM] = 'CII';
+if (process.argv.includes('--signed')) process.env[FORM] = 'FACTURAE';
+const form = process.env[FORM] ?? 'UBL';
+
+const SOURCE = europeanGolden(GOLDEN);
+
+/** A document from the frozen invoice on: the model of EN 16931 is built for each. */
+function written(): string {
+  const built = buildModel(SOURCE);
+  if ('refusals' in built) throw new Error(JSON.stringify(built.refusals));
+  return form === 'CII' ? writeCii(built.model) : writeUbl(built.model, EN16931_UBL);
+}
+
+const signer = await signerOf('RSA');
+
+const folio: Peer = async (count) => {
+  let characters = 0;
+  for (let made = 0; made < count; made++) {
+    const xml =
+      form === 'FACTURAE' ? await signFacturae(facturaeOf(SIGNED_GOLDEN), signer, SIGNED_AT) : written();
+    characters += xml.length;
+  }
+  return characters;
+};
+
+/** The same document as an object, of which the builder writes the text alone: it judges nothing and signs nothing. */
+const document: unknown = new XMLParser(ATTRIBUTES).parse(
+  form === 'FACTURAE' ? facturaeOf(SIGNED_GOLDEN) : written(),
+);
+
+const fastXml: Peer = async (count) => {
+  const builder = new XMLBuilder(ATTRIBUTES);
+  let characters = 0;
+  for (let made = 0; made < count; made++) characters += builder.build(document).length;
+  return characters;
+};
+
+await comparePeers(
+  fileURLToPath(import.meta.url),
+  `${DOCUMENTS} electronic invoices as ${form}, in Node`,
+  DOCUMENTS,
+  new Map([
+    ['folio', folio],
+    ['fast-xml-parser’s builder', fastXml],
+  ]),
+);
+process.exit();
