@@ -152,6 +152,10 @@ export type WebhookEvent =
     >
   | Envelope<'invoice.pdf.generated', InvoiceReference>
   | Envelope<
+      'invoice.document.generated',
+      InvoiceReference & { form: string; delivery: string; file_name: string; sha256: string }
+    >
+  | Envelope<
       'invoice.voided',
       InvoiceReference & {
         void_cause: 'VOID_REQUEST' | 'TOTAL_CORRECTIVE' | 'EXCHANGED';

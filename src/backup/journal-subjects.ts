@@ -80,6 +80,7 @@ export const NIGHTLY_ONLY: Readonly<Record<string, string>> = {
   bank_statements: 'the same file imported again brings the same movements',
   bank_movements: 'as bank_statements',
   bank_matches: 'its payment is journaled with the invoice; the movement waits to be matched again',
+  electronic_documents: 'made anew for invoices without a PDF, and of others whenever they are asked for',
   emails: 'the record of mails of since the last night is lost with them',
   email_invoices: 'as emails',
   verifactu_submissions: 'the exchange with the AEAT; what it came to stands with each record',

@@ -44,6 +44,9 @@ export interface StoredEinvoice {
   delivery: (typeof EINVOICE_DELIVERIES)[number] | null;
 }
 
+/** What customers get that say nothing of electronic invoices. */
+export type StoredDefaultEinvoice = Pick<StoredEinvoice, 'form' | 'delivery'>;
+
 export interface StoredRecipient {
   legal_name: string | null;
   nif: string | null;

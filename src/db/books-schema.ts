@@ -15,6 +15,7 @@ import type {
   StoredCompletion,
   StoredCorrection,
   StoredCustomization,
+  StoredDefaultEinvoice,
   StoredEinvoice,
   StoredIssuer,
   StoredMail,
@@ -37,6 +38,7 @@ export const companySettings = sqliteTable('company_settings', {
   verifactu: text({ mode: 'json' }).$type<StoredVerifactuConfiguration>().notNull(),
   tax: text({ mode: 'json' }).$type<StoredTaxConfiguration>().notNull(),
   customization: text({ mode: 'json' }).$type<StoredCustomization>().notNull(),
+  einvoice: text({ mode: 'json' }).$type<StoredDefaultEinvoice>(),
   version: integer().notNull().default(1),
   updatedAt: integer('updated_at').notNull(),
 });

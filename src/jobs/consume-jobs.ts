@@ -9,6 +9,8 @@ import type { Env } from '../env.ts';
 import { r2FileStore } from '../files/file-store.ts';
 import { readInvoiceMaterial } from '../invoices/files/invoice-file-repository.ts';
 import { ensureInvoicePdf, ensureProformaPdf } from '../invoices/files/make-invoice-pdf.ts';
+import { isDocumentWanted } from '../invoices/forms/electronic-document-repository.ts';
+import { electronicDocumentOf } from '../invoices/forms/make-electronic-document.ts';
 import { writeAutomaticMail } from '../mail/invoices/automatic-mail.ts';
 import { attemptMail } from '../mail/sending/attempt-mail.ts';
 import { mailSender } from '../mail/sending/mail-sender.ts';
@@ -30,6 +32,15 @@ import { sweepRestored } from './restored-sweep.ts';
 import { runPayment, runPaymentEvent } from './run-payment.ts';
 import { sweep } from './sweep.ts';
 
+/** Makes the electronic document that an issued invoice goes out as, where one is wanted. */
+async function makeDocument(env: Env, job: Extract<Job, { kind: 'INVOICE_PDF' }>): Promise<void> {
+  const { environment, booksShard, companyId, invoiceId } = job;
+  if (!(await isDocumentWanted(booksOf(env, environment, booksShard), invoiceId))) return;
+  const of = { environment, companyId, clockAheadMs: null, executionId: invoiceId };
+  const context = await backgroundContext(env, of);
+  if (context !== null) await electronicDocumentOf(context, invoiceId);
+}
+
 async function makePdf(env: Env, job: Extract<Job, { kind: 'INVOICE_PDF' }>): Promise<void> {
   const { environment, booksShard, accountId, companyId, invoiceId } = job;
   const serviceClock = clockFromOffset(env.CLOCK_OFFSET_MS);
@@ -44,7 +55,7 @@ async function makePdf(env: Env, job: Extract<Job, { kind: 'INVOICE_PDF' }>): Pr
     company: () => readCompany(directory, environment, companyId),
     renderElsewhere: null,
   };
-  if ((await ensureInvoicePdf(ports, invoiceId)) !== null) return;
+  if ((await ensureInvoicePdf(ports, invoiceId)) !== null) return await makeDocument(env, job);
   const material = await readInvoiceMaterial(ports.books, invoiceId);
   if (material?.invoice.type === 'PROFORMA') await ensureProformaPdf(ports, material);
 }

@@ -19,6 +19,12 @@ const TAKE_UP = `UPDATE issue_followups SET sweeps = sweeps + 1,
   WHERE (invoice_id, kind) IN (SELECT invoice_id, kind FROM issue_followups WHERE due_at < ?1 ORDER BY due_at LIMIT ?2)
   RETURNING invoice_id, kind, company_id, account_id`;
 
+/** The same of documents that are still wanted. */
+const TAKE_UP_DOCUMENTS = `UPDATE electronic_documents SET sweeps = sweeps + 1,
+    due_at = ?1 + min(${FIRST_PAUSE_MS} * (1 << min(sweeps, ${MAX_DOUBLINGS})), ${LONGEST_PAUSE_MS})
+  WHERE invoice_id IN (SELECT invoice_id FROM electronic_documents WHERE state = 'WANTED' AND due_at < ?1 ORDER BY due_at LIMIT ?2)
+  RETURNING invoice_id, 'PDF' AS kind, company_id, account_id`;
+
 interface FollowupRow {
   invoice_id: string;
   kind: 'PDF' | 'MAIL';
@@ -26,16 +32,17 @@ interface FollowupRow {
   account_id: string;
 }
 
-/** Has the PDFs made and the mails written that nobody made or wrote after an issue. Answers how many it took up. */
+/** Has the PDFs and documents made and the mails written that nobody made or wrote after an issue. Answers how many it took up. */
 export async function sweepFollowups(
   env: Env,
   place: { environment: Environment; booksShard: number },
   nowMs: number,
 ): Promise<{ rows: number; full: number }> {
-  const { results } = await booksBinding(env, place.environment, place.booksShard)
-    .prepare(TAKE_UP)
-    .bind(nowMs, MAX_FOLLOWUPS)
-    .all<FollowupRow>();
+  const books = booksBinding(env, place.environment, place.booksShard);
+  const [followups, documents] = await books.batch<FollowupRow>(
+    [TAKE_UP, TAKE_UP_DOCUMENTS].map((statement) => books.prepare(statement).bind(nowMs, MAX_FOLLOWUPS)),
+  );
+  const results = [...(followups?.results ?? []), ...(documents?.results ?? [])];
   const jobs = results.map(
     ({ invoice_id: invoiceId, kind, company_id: companyId, account_id: accountId }): Job => ({
       kind: kind === 'PDF' ? 'INVOICE_PDF' : 'AUTOMATIC_MAIL',

@@ -1227,6 +1227,20 @@ export const ERROR_CATALOGUE = {
     'An invoice has no such electronic form; the list of its documents names those that there are',
     'Una factura no tiene ese formato electrónico; la lista de sus documentos nombra los que hay',
   ),
+  ELECTRONIC_DOCUMENT_NOT_FOUND: entry(
+    404,
+    'No electronic document',
+    'Sin documento electrónico',
+    'This invoice goes out as no electronic document: neither its customer nor the company names a form',
+    'Esta factura no sale como documento electrónico: ni su cliente ni la empresa indican un formato',
+  ),
+  ELECTRONIC_DOCUMENT_FORM_MISSING: entry(
+    422,
+    'No electronic form is named',
+    'Falta el formato electrónico',
+    'Neither the body, nor the customer, nor the company names an electronic form; send `form`',
+    'Ni el cuerpo, ni el cliente, ni la empresa indican un formato electrónico; envía `form`',
+  ),
   DOCUMENT_FORM_UNAVAILABLE: entry(
     422,
     'Electronic form not available',

@@ -1,5 +1,6 @@
 import type {
   StoredCustomization,
+  StoredDefaultEinvoice,
   StoredTaxConfiguration,
   StoredVerifactuConfiguration,
 } from '../db/books-json.ts';
@@ -14,6 +15,7 @@ export interface Settings {
   verifactu: StoredVerifactuConfiguration;
   tax: StoredTaxConfiguration;
   customization: StoredCustomization;
+  einvoice: StoredDefaultEinvoice;
 }
 
 /**
@@ -63,5 +65,6 @@ export function defaultSettings(environment: Environment): Settings {
     verifactu: { enabled: environment === 'TEST', exclusion: null, renunciation: null },
     tax: DEFAULT_TAX,
     customization: DEFAULT_CUSTOMIZATION,
+    einvoice: { form: null, delivery: null },
   };
 }

@@ -9,7 +9,8 @@ import { defaultSettings, type Settings } from './defaults.ts';
 export type SettingsChange =
   | Pick<Settings, 'verifactu'>
   | Pick<Settings, 'tax'>
-  | Pick<Settings, 'customization'>;
+  | Pick<Settings, 'customization'>
+  | Pick<Settings, 'einvoice'>;
 
 /** The row of a company, none or one. A statement that can go out in a batch with others. */
 export function selectSettings(books: Database, companyId: string | Placeholder) {
@@ -25,6 +26,7 @@ export function settingsOf(row: CompanySettingsRow | undefined, environment: Env
     verifactu: { ...defaults.verifactu, ...row.verifactu },
     tax: { ...defaults.tax, ...row.tax },
     customization: { ...defaults.customization, ...row.customization },
+    einvoice: { ...defaults.einvoice, ...row.einvoice },
   };
 }
 

@@ -105,14 +105,18 @@ const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'replacedInvoiceIds',
 ]);
 
+const { operationDate, recipient, vatBreakdown } = REGISTERED;
+/** What corrections of records change, without the names that it has as columns of a row. */
+const REGISTERED_AS_SAID = { operationDate, recipient, vatBreakdown };
+
 /**
  * A snapshot as one text that the database writes: of a row of many columns most of the time would go into taking it apart and putting it
  * together again on its way here.
  */
 const SNAPSHOT_TEXT = sql<string>`json_object(${sql.join(
-  Object.entries(SNAPSHOT_COLUMNS).flatMap(([name, column]) => [
+  Object.entries({ ...SNAPSHOT_COLUMNS, ...REGISTERED_AS_SAID }).flatMap(([name, column]) => [
     sql.raw(`'${name}'`),
-    JSON_COLUMNS.has(name) ? sql`json(${column})` : sql`${column}`,
+    JSON_COLUMNS.has(name) ? sql`json(nullif(${column}, ''))` : sql`${column}`,
   ]),
   sql`, `,
 )})`;

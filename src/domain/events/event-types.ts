@@ -5,6 +5,7 @@ export const EVENT_TYPES = [
   'invoice.email.failed',
   'email.failed',
   'invoice.pdf.generated',
+  'invoice.document.generated',
   'invoice.voided',
   'invoice.paid',
   'invoice.schedule_failed',

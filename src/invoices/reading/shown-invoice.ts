@@ -2,6 +2,9 @@ import * as z from 'zod';
 import type { CompanyContext } from '../../context/context.ts';
 import { DRY_RUN_HEADERS, type DryRun } from '../../context/dry-run.ts';
 import { invoiceSchema } from '../fields/answer-schemas.ts';
+import { readEinvoice } from '../forms/einvoice-repository.ts';
+import { judgedFormSchema, judgedForms } from '../forms/judged-forms.ts';
+import { customerWishes } from '../forms/wishes.ts';
 import type { InvoiceWithLines } from './repository.ts';
 import { invoiceView } from './view.ts';
 
@@ -17,26 +20,39 @@ export const shownInvoiceSchema = invoiceSchema
       .nullable()
       .optional()
       .describe('Of a dry run: the registration record as it would be sent; null where none would be made'),
+    forms: z
+      .array(judgedFormSchema)
+      .optional()
+      .describe(
+        'Of a dry run: the electronic forms that the customer may lawfully get, and what the others lack',
+      ),
   })
   .meta({ id: 'InvoiceOrDryRun' });
 
-/** The answer of a dry run: the document as it would be, with the record that it would get. */
-export function shownInvoice(
+/** The answer of a dry run: the document as it would be, with the record that it would get and its electronic forms. */
+export async function shownInvoice(
   context: CompanyContext,
   dryRun: Pick<DryRun, 'record'>,
   invoice: InvoiceWithLines,
 ) {
+  const { books, companyId } = context;
   const view = invoiceView(invoice, context.clock.now(), context.zone);
+  const einvoice = await readEinvoice(books, companyId, invoice.row.customerId);
+  const forms = await judgedForms(context, invoice, customerWishes(einvoice));
   return {
     status: 200,
-    data: { ...view, provisional: true as const, record_xml: dryRun.record?.xml ?? null },
+    data: { ...view, provisional: true as const, record_xml: dryRun.record?.xml ?? null, forms },
     version: invoice.row.version,
     headers: DRY_RUN_HEADERS,
   };
 }
 
 /** The answers of two documents that were issued together; of a dry run, as they would be. */
-export function shownTogether(context: CompanyContext, first: InvoiceWithLines, second: InvoiceWithLines) {
+export async function shownTogether(
+  context: CompanyContext,
+  first: InvoiceWithLines,
+  second: InvoiceWithLines,
+) {
   const { dryRun, companyId, clock, zone } = context;
   const answer = (invoice: InvoiceWithLines) => ({
     data: invoiceView(invoice, clock.now(), zone),
@@ -45,7 +61,7 @@ export function shownTogether(context: CompanyContext, first: InvoiceWithLines, 
   });
   if (dryRun === null) return [answer(first), answer(second)] as const;
   return [
-    shownInvoice(context, dryRun, first),
-    shownInvoice(context, { record: dryRun.followingRecord }, second),
+    await shownInvoice(context, dryRun, first),
+    await shownInvoice(context, { record: dryRun.followingRecord }, second),
   ] as const;
 }

@@ -9,7 +9,7 @@ import { failureEvents } from '../sending/told-failures-repository.ts';
 import { endMailFollowup, readMailFollowup } from './followup-repository.ts';
 import { type DocumentToMail, documentToMail, invoiceMailOf, refuseAddressees } from './invoice-mail.ts';
 import { writeMail } from './mail-now.ts';
-import { pdfOf } from './pdf-attachments.ts';
+import { filesOf } from './pdf-attachments.ts';
 
 /** How often a sweep takes up a mail that a quota leaves no room for: some four days, by its growing pauses. */
 const MAX_SWEEPS = 10;
@@ -31,7 +31,7 @@ function refusedMail(
 ): EmailRow {
   const nowMs = context.clock.now();
   return {
-    ...invoiceMailOf(context, found, NO_WISHES, null),
+    ...invoiceMailOf(context, found, NO_WISHES, []),
     id: emailId,
     accountId: context.accountId,
     companyId: context.companyId,
@@ -58,9 +58,9 @@ async function keepRefused(context: CompanyContext, row: EmailRow, invoiceId: st
 
 async function written(context: CompanyContext, emailId: string, found: DocumentToMail): Promise<void> {
   refuseAddressees(context, found);
-  const pdf = await pdfOf(context, found.document);
+  const files = await filesOf(context, found.document, true);
   const { environment, booksShard, accountId, jobs, clock } = context;
-  const mail = invoiceMailOf(context, found, NO_WISHES, pdf);
+  const mail = invoiceMailOf(context, found, NO_WISHES, files);
   try {
     await writeMail(context, emailId, mail, [found.document.row.id]);
   } catch (error) {

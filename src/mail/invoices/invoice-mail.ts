@@ -46,20 +46,20 @@ export function refuseAddressees(context: CompanyContext, { gathered, document, 
   refuseSpentQuota(context, gathered, to, [document.row.id]);
 }
 
-/** The mail that brings a document, with its PDF where there is one to go along. */
+/** The mail that brings a document, with the files that go along: its PDF, its electronic document. */
 export function invoiceMailOf(
   context: CompanyContext,
   { gathered, document, to }: DocumentToMail,
   body: SendInvoiceBody,
-  pdf: StoredPdf | null,
+  files: readonly StoredPdf[],
 ): NewMail {
-  const content = documentContent(gathered, document.row, { ...body, hasAttachment: pdf !== null });
+  const content = documentContent(gathered, document.row, { ...body, hasAttachment: files.length > 0 });
   const language = languageOf(gathered, body);
   return {
     ...to,
     emailType: document.row.type === 'PROFORMA' ? 'PROFORMA' : 'INVOICE',
     subject: content.subject,
-    mail: storedMail(context, gathered, { ...content, language }, pdf === null ? [] : [pdf]),
+    mail: storedMail(context, gathered, { ...content, language }, files),
     relatedEntityType: 'INVOICE',
     relatedEntityId: document.row.id,
   };

@@ -2,13 +2,17 @@ import type { CompanyContext } from '../../context/context.ts';
 import { filePorts } from '../../invoices/files/file-ports.ts';
 import { readInvoiceMaterial } from '../../invoices/files/invoice-file-repository.ts';
 import { ensureInvoicePdf, ensureProformaPdf } from '../../invoices/files/make-invoice-pdf.ts';
+import { electronicDocumentOf } from '../../invoices/forms/make-electronic-document.ts';
+import { MAX_ATTACHMENTS_BYTES } from '../sending/mailing-limits.ts';
 import type { MailableDocument } from './material-repository.ts';
 
-/** A stored PDF that goes with a mail. */
+/** A stored file that goes with a mail. */
 export interface StoredPdf {
   key: string;
   fileName: string;
   sizeBytes: number;
+  /** A PDF where absent. */
+  contentType?: string;
 }
 
 /** PDFs that are looked for or made at the same time. */
@@ -32,6 +36,18 @@ export async function pdfOf(
   return made === null ? null : { key: made.fileKey, fileName: made.fileName, sizeBytes: made.sizeBytes };
 }
 
+/**
+ * What a mail attaches of an invoice beside its PDF: the electronic document that its customer gets by mail, made now unless it is there.
+ * None where it cannot be had, which holds up no mail.
+ */
+async function electronicAttachments(context: CompanyContext, invoiceId: string): Promise<StoredPdf[]> {
+  const made = await electronicDocumentOf(context, invoiceId);
+  if (made === null || made.delivery !== 'EMAIL') return [];
+  const { fileKey: key, fileName, sizeBytes, contentType } = made;
+  if (key === null || fileName === null || sizeBytes === null || contentType === null) return [];
+  return [{ key, fileName, sizeBytes, contentType }];
+}
+
 /** The PDFs of documents, in their order. */
 export async function pdfsOf(
   context: CompanyContext,
@@ -43,4 +59,18 @@ export async function pdfsOf(
     pdfs.push(...(await Promise.all(some.map((document) => pdfOf(context, document)))));
   }
   return pdfs;
+}
+
+/** The files that a mail of one document attaches: its PDF where it is wanted, and its electronic document where that goes by mail. */
+export async function filesOf(
+  context: CompanyContext,
+  document: MailableDocument,
+  withPdf: boolean,
+): Promise<StoredPdf[]> {
+  const pdf = withPdf ? await pdfOf(context, document) : null;
+  const electronic =
+    document.row.type === 'PROFORMA' ? [] : await electronicAttachments(context, document.row.id);
+  const files = [...(pdf === null ? [] : [pdf]), ...electronic];
+  const bytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  return bytes > MAX_ATTACHMENTS_BYTES && pdf !== null ? [pdf] : files;
 }

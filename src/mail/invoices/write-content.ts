@@ -114,10 +114,10 @@ export function storedMail(
     language: content.language,
     text: content.text,
     html: content.html,
-    attachments: pdfs.map(({ key, fileName }) => ({
+    attachments: pdfs.map(({ key, fileName, contentType = PDF_TYPE }) => ({
       key,
       file_name: nameApart(fileName),
-      content_type: PDF_TYPE,
+      content_type: contentType,
     })),
   };
 }

@@ -2,7 +2,7 @@ import type { CompanyContext } from '../../context/context.ts';
 import type { EmailRow } from '../../db/books-schema.ts';
 import { documentToMail, invoiceMailOf, refuseAddressees } from '../../mail/invoices/invoice-mail.ts';
 import { mailNow, mailOfEarlierRun, sentView, writeMail } from '../../mail/invoices/mail-now.ts';
-import { pdfOf } from '../../mail/invoices/pdf-attachments.ts';
+import { filesOf } from '../../mail/invoices/pdf-attachments.ts';
 import { type SendInvoiceBody, sendInvoiceBody, sentMailSchema } from '../../mail/invoices/schemas.ts';
 import { defineOperation } from '../define-operation.ts';
 
@@ -14,8 +14,8 @@ async function writeInvoiceMail(
 ): Promise<EmailRow> {
   const found = await documentToMail(context, invoiceId, body);
   refuseAddressees(context, found);
-  const pdf = body.attach_pdf === false ? null : await pdfOf(context, found.document);
-  return await writeMail(context, emailId, invoiceMailOf(context, found, body, pdf), [invoiceId]);
+  const files = await filesOf(context, found.document, body.attach_pdf !== false);
+  return await writeMail(context, emailId, invoiceMailOf(context, found, body, files), [invoiceId]);
 }
 
 export const sendInvoice = defineOperation({

@@ -159,6 +159,16 @@ export const EVENT_DATA: Readonly<Record<EventType, EventDescription>> = {
     summary: 'The PDF of an invoice is stored and ready',
     data: z.object(invoice),
   },
+  'invoice.document.generated': {
+    summary: 'The electronic document that an invoice goes out as is made',
+    data: z.object({
+      ...invoice,
+      form: z.string().describe('Its form, such as `UBL`'),
+      delivery: z.string().describe('How the customer gets it: `EMAIL`, `DOWNLOAD`, `FACE`'),
+      file_name: z.string().describe('Name of its file'),
+      sha256: z.string().describe('SHA-256 of the file, hexadecimal'),
+    }),
+  },
   'invoice.voided': {
     summary: 'An invoice was voided',
     data: z.object({

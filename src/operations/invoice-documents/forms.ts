@@ -1,43 +1,18 @@
 import * as z from 'zod';
-import type { CompanyContext } from '../../context/context.ts';
 import { DOCUMENT_FORMS, EINVOICE_DELIVERIES } from '../../einvoice/document-forms.ts';
 import { readEinvoice } from '../../invoices/forms/einvoice-repository.ts';
-import type { FormReason, FormWishes, InvoiceForm } from '../../invoices/forms/form.ts';
-import { FORMS } from '../../invoices/forms/forms.ts';
+import { judgedFormSchema, judgedForms } from '../../invoices/forms/judged-forms.ts';
 import { provisionalInvoice } from '../../invoices/forms/provisional-invoice.ts';
-import { publicBodyReasons } from '../../invoices/forms/public-body.ts';
-import type { InvoiceWithLines } from '../../invoices/reading/repository.ts';
 import { defineOperation } from '../define-operation.ts';
-import { FORM_QUERY, invoiceOf, mergedWishes, NO_INVOICE } from './issued-invoice.ts';
-import { formReasonSchema, shownReasons } from './list.ts';
+import { FORM_QUERY, invoiceOf, mergedWishes } from './issued-invoice.ts';
 
 const formsSchema = z
   .object({
     wanted: z.enum(DOCUMENT_FORMS).nullable().describe('The form that the customer wants'),
     delivery: z.enum(EINVOICE_DELIVERIES).nullable(),
-    forms: z.array(
-      z
-        .object({
-          form: z.enum(DOCUMENT_FORMS),
-          available: z.boolean(),
-          missing: z.array(formReasonSchema).describe('What stands in the way, and what is to be said first'),
-        })
-        .meta({ id: 'InvoiceForm' }),
-    ),
+    forms: z.array(judgedFormSchema),
   })
   .meta({ id: 'InvoiceForms' });
-
-async function missingOf(
-  context: CompanyContext,
-  form: InvoiceForm,
-  invoice: InvoiceWithLines,
-  wishes: FormWishes,
-): Promise<FormReason[]> {
-  if (invoice.row.type === 'PROFORMA') return [NO_INVOICE];
-  const result = await form.prepare(context, invoice, wishes);
-  const reasons = 'reasons' in result ? result.reasons : [];
-  return [...reasons, ...publicBodyReasons(form.form, invoice, wishes)];
-}
 
 export const listInvoiceForms = defineOperation({
   id: 'invoices.forms',
@@ -61,16 +36,7 @@ export const listInvoiceForms = defineOperation({
       readEinvoice(context.books, context.companyId, found.row.customerId),
     ]);
     const wishes = mergedWishes(einvoice, query);
-    const forms = await Promise.all(
-      FORMS.map(async (form) => {
-        const missing = await missingOf(context, form, invoice, wishes);
-        return {
-          form: form.form,
-          available: missing.length === 0,
-          missing: shownReasons(missing, context.language),
-        };
-      }),
-    );
+    const forms = await judgedForms(context, invoice, wishes);
     return { data: { wanted: einvoice?.form ?? null, delivery: einvoice?.delivery ?? null, forms } };
   },
 });

@@ -1,13 +1,13 @@
-import { Buffer } from 'node:buffer';
 import type { CompanyContext } from '../../context/context.ts';
 import { DOCUMENT_FORMS } from '../../einvoice/document-forms.ts';
 import type { FormReason, FormWishes, InvoiceForm } from '../../invoices/forms/form.ts';
 import { FORMS } from '../../invoices/forms/forms.ts';
+import { shownReasons } from '../../invoices/forms/judged-forms.ts';
+import { formFileName, keptForm } from '../../invoices/forms/kept-form.ts';
 import type { InvoiceWithLines } from '../../invoices/reading/repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { ANY_TYPE, defineOperation } from '../define-operation.ts';
 import { commonReasons, FORM_QUERY, invoiceOf, wishesOf } from './issued-invoice.ts';
-import { formFileName, shownReasons } from './list.ts';
 
 function refused(form: InvoiceForm, reasons: readonly FormReason[]): ApiError {
   return new ApiError('DOCUMENT_FORM_UNAVAILABLE', {
@@ -16,19 +16,7 @@ function refused(form: InvoiceForm, reasons: readonly FormReason[]): ApiError {
   });
 }
 
-/** Where a form is kept: one file for what is asked of it, which never changes once it is made. */
-async function fileKey(
-  { companyId, environment }: CompanyContext,
-  { row }: InvoiceWithLines,
-  { form, extension, relevant }: InvoiceForm,
-  wishes: FormWishes,
-): Promise<string> {
-  const asked = new TextEncoder().encode(JSON.stringify(relevant(wishes)));
-  const digest = Buffer.from(await crypto.subtle.digest('SHA-256', asked)).toString('hex');
-  return `invoice-documents/${environment}/${companyId}/${row.id}/${form}-${digest.slice(0, 16)}${extension}`;
-}
-
-/** The file of a form, made where nobody has asked for it before; of two that make it at once one is kept. */
+/** The file of a form. @throws ApiError DOCUMENT_FORM_UNAVAILABLE */
 async function formBytes(
   context: CompanyContext,
   form: InvoiceForm,
@@ -37,15 +25,9 @@ async function formBytes(
 ): Promise<Uint8Array> {
   const common = commonReasons(invoice);
   if (common.length > 0) throw refused(form, common);
-  const key = await fileKey(context, invoice, form, wishes);
-  const kept = await context.files.get(key);
-  if (kept !== null) return await kept.bytes();
-  const result = await form.prepare(context, invoice, wishes);
-  if ('reasons' in result) throw refused(form, result.reasons);
-  const made = await result.make();
-  await context.files.putOnce(key, made, form.contentType);
-  const first = await context.files.get(key);
-  return first === null ? made : await first.bytes();
+  const kept = await keptForm(context, form, invoice, wishes);
+  if ('reasons' in kept) throw refused(form, kept.reasons);
+  return kept.bytes;
 }
 
 export const getInvoiceDocument = defineOperation({

@@ -5,6 +5,7 @@ import { MAX_DIR3_CHARACTERS } from '../../einvoice/document-forms.ts';
 import { MAX_ELECTRONIC_ADDRESS_CHARACTERS } from '../../einvoice/en16931/electronic-address.ts';
 import { readEinvoice } from '../../invoices/forms/einvoice-repository.ts';
 import type { FormReason, FormWishes } from '../../invoices/forms/form.ts';
+import { customerWishes } from '../../invoices/forms/wishes.ts';
 import { findInvoice, type InvoiceWithLines } from '../../invoices/reading/repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 
@@ -24,12 +25,6 @@ function dir3(unit: string): QueryParameter<string | null> {
     MAX_DIR3_CHARACTERS,
   );
 }
-
-/** A proforma is no invoice, and none is made of it as it stands. */
-export const NO_INVOICE: FormReason = {
-  path: 'type',
-  message: { en: 'A proforma is no invoice.', es: 'Una proforma no es una factura.' },
-};
 
 /** What is asked of the forms of an invoice. */
 export const FORM_QUERY = {
@@ -60,15 +55,15 @@ export async function wishesOf(
 
 /** The same, of a customer that was read already. */
 export function mergedWishes(einvoice: StoredEinvoice | null, query: FormQuery): FormWishes {
-  const units = einvoice?.dir3 ?? null;
+  const { dir3: units, peppol_id } = customerWishes(einvoice);
   return {
     dir3: {
-      accounting: query.dir3_accounting ?? units?.accounting ?? null,
-      managing: query.dir3_managing ?? units?.managing ?? null,
-      processing: query.dir3_processing ?? units?.processing ?? null,
-      proposing: query.dir3_proposing ?? units?.proposing ?? null,
+      accounting: query.dir3_accounting ?? units.accounting,
+      managing: query.dir3_managing ?? units.managing,
+      processing: query.dir3_processing ?? units.processing,
+      proposing: query.dir3_proposing ?? units.proposing,
     },
-    peppol_id: query.peppol_id ?? einvoice?.peppol_id ?? null,
+    peppol_id: query.peppol_id ?? peppol_id,
     buyer_reference: query.buyer_reference,
   };
 }

@@ -1,18 +1,13 @@
 import * as z from 'zod';
 import type { CompanyContext } from '../../context/context.ts';
 import { DOCUMENT_FORMS } from '../../einvoice/document-forms.ts';
-import { pdfFileName } from '../../invoices/files/file-keys.ts';
 import type { FormReason, FormWishes, InvoiceForm } from '../../invoices/forms/form.ts';
 import { FORMS } from '../../invoices/forms/forms.ts';
+import { formReasonSchema, shownReasons } from '../../invoices/forms/judged-forms.ts';
+import { formFileName } from '../../invoices/forms/kept-form.ts';
 import type { InvoiceWithLines } from '../../invoices/reading/repository.ts';
-import type { Language } from '../../platform/i18n/language.ts';
 import { defineOperation } from '../define-operation.ts';
 import { commonReasons, FORM_QUERY, invoiceOf, wishesOf } from './issued-invoice.ts';
-
-/** Why a form is not to be had. */
-export const formReasonSchema = z
-  .object({ path: z.string(), message: z.string() })
-  .meta({ id: 'FormReason' });
 
 const documentSchema = z
   .object({
@@ -26,11 +21,6 @@ const documentSchema = z
   })
   .meta({ id: 'InvoiceDocument' });
 
-/** The name of the file of a form. */
-export function formFileName({ row }: InvoiceWithLines, { extension }: InvoiceForm): string {
-  return pdfFileName(row.invoiceNumber ?? '').replace(/\.pdf$/, extension);
-}
-
 async function reasonsOf(
   context: CompanyContext,
   form: InvoiceForm,
@@ -41,11 +31,6 @@ async function reasonsOf(
   if (common.length > 0) return common;
   const result = await form.prepare(context, invoice, wishes);
   return 'reasons' in result ? result.reasons : [];
-}
-
-/** Reasons as an answer shows them. */
-export function shownReasons(reasons: readonly FormReason[], language: Language) {
-  return reasons.map(({ path, message }) => ({ path, message: message[language] }));
 }
 
 export const listInvoiceDocuments = defineOperation({

@@ -45,7 +45,7 @@ export const reissueExchange = defineOperation({
     const make = (reversalId: string, exchangeId: string) =>
       buildReissue(context, [reversalId, exchangeId], params.invoice_id, body);
     const [reversal, exchange] = await issueTwoDirectly(context, make, false);
-    const [first, second] = shownTogether(context, reversal, exchange);
+    const [first, second] = await shownTogether(context, reversal, exchange);
     return { ...second, data: { ...second.data, reversal: first.data } };
   },
 });

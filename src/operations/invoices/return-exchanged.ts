@@ -48,7 +48,7 @@ export const returnExchanged = defineOperation({
     const make = (correctiveId: string, exchangeId: string) =>
       buildReturn(context, [correctiveId, exchangeId], params.invoice_id, body);
     const [corrective, exchange] = await issueTwoDirectly(context, make, true);
-    const [first, second] = shownTogether(context, corrective, exchange);
+    const [first, second] = await shownTogether(context, corrective, exchange);
     return { ...second, data: { ...second.data, corrective: first.data } };
   },
 });

@@ -1,4 +1,5 @@
 import type { Operation } from '../define-operation.ts';
+import { getEinvoiceConfiguration, updateEinvoiceConfiguration } from './einvoice-configuration.ts';
 import { getInvoiceCustomization } from './get-invoice-customization.ts';
 import { getTaxConfiguration } from './get-tax-configuration.ts';
 import { getVerifactuConfiguration } from './get-verifactu-configuration.ts';
@@ -15,4 +16,6 @@ export const SETTINGS_OPERATIONS: readonly Operation[] = [
   updateTaxConfiguration,
   getInvoiceCustomization,
   updateInvoiceCustomization,
+  getEinvoiceConfiguration,
+  updateEinvoiceConfiguration,
 ];

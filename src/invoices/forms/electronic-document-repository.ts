@@ -1,0 +1,101 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import {
+  type ElectronicDocumentRow,
+  electronicDocuments,
+  type StoredFormReason,
+} from '../../db/electronic-document-schema.ts';
+
+/** The document that an invoice is to go out as; null where nobody wants one. One round trip. */
+export async function findElectronicDocument(
+  books: Database,
+  companyId: string,
+  invoiceId: string,
+): Promise<ElectronicDocumentRow | null> {
+  const [row] = await books
+    .select()
+    .from(electronicDocuments)
+    .where(and(eq(electronicDocuments.invoiceId, invoiceId), eq(electronicDocuments.companyId, companyId)));
+  return row ?? null;
+}
+
+/** Whether the document of an invoice still is to be made. One round trip. */
+export async function isDocumentWanted(books: Database, invoiceId: string): Promise<boolean> {
+  const rows = await books
+    .select({ invoiceId: electronicDocuments.invoiceId })
+    .from(electronicDocuments)
+    .where(and(eq(electronicDocuments.invoiceId, invoiceId), eq(electronicDocuments.state, 'WANTED')));
+  return rows.length > 0;
+}
+
+/** Wants a document: what there was of the invoice makes room, unless it is the same and ready. One round trip. */
+export async function wantDocument(
+  books: Database,
+  row: Pick<ElectronicDocumentRow, 'invoiceId' | 'companyId' | 'accountId' | 'form' | 'delivery' | 'dueAt'>,
+): Promise<void> {
+  const { form, delivery, dueAt } = row;
+  const nothing = { fileKey: null, fileName: null, contentType: null, digest: null, sizeBytes: null };
+  await books
+    .insert(electronicDocuments)
+    .values({ ...row, state: 'WANTED' })
+    .onConflictDoUpdate({
+      target: electronicDocuments.invoiceId,
+      set: { form, delivery, dueAt, ...nothing, state: 'WANTED', reasons: [], sweeps: 0, settledAt: null },
+      setWhere: sql`state <> 'READY' OR form <> ${form} OR delivery <> ${delivery}`,
+    });
+}
+
+/** A file that was made of an invoice. */
+export type MadeDocument = Record<'fileKey' | 'fileName' | 'contentType' | 'digest', string> & {
+  sizeBytes: number;
+};
+
+/**
+ * Notes that a document is made, with the event that tells of it; changes nothing where it was settled already, or another form is wanted
+ * by now. One round trip.
+ */
+export async function noteMade(
+  books: Database,
+  { invoiceId, companyId, accountId, form, delivery }: ElectronicDocumentRow,
+  made: MadeDocument,
+  event: { id: string; invoiceNumber: string; createdAt: number },
+): Promise<void> {
+  const data = JSON.stringify({
+    invoice_id: invoiceId,
+    invoice_number: event.invoiceNumber,
+    form,
+    delivery,
+    file_name: made.fileName,
+    sha256: made.digest,
+  });
+  await books.batch([
+    books
+      .update(electronicDocuments)
+      .set({ ...made, state: 'READY', reasons: [], settledAt: event.createdAt })
+      .where(stillWanted(invoiceId, form)),
+    books.run(sql`INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at)
+      SELECT ${event.id}, ${companyId}, ${accountId}, 'invoice.document.generated', ${invoiceId}, ${data}, ${event.createdAt}
+      WHERE changes() = 1`),
+  ]);
+}
+
+/** Notes why a document is not to be had. One round trip. */
+export async function noteUnavailable(
+  books: Database,
+  { invoiceId, form }: ElectronicDocumentRow,
+  reasons: readonly StoredFormReason[],
+  nowMs: number,
+): Promise<void> {
+  await books
+    .update(electronicDocuments)
+    .set({ state: 'UNAVAILABLE', reasons: [...reasons], settledAt: nowMs })
+    .where(stillWanted(invoiceId, form));
+}
+
+function stillWanted(invoiceId: string, form: ElectronicDocumentRow['form']) {
+  return and(
+    eq(electronicDocuments.invoiceId, invoiceId),
+    eq(electronicDocuments.form, form),
+    eq(electronicDocuments.state, 'WANTED'),
+  );
+}

@@ -1,0 +1,57 @@
+import { Buffer } from 'node:buffer';
+import type { CompanyContext } from '../../context/context.ts';
+import type { ElectronicDocumentRow } from '../../db/electronic-document-schema.ts';
+import { uuidV7 } from '../../platform/ids.ts';
+import { findInvoice } from '../reading/repository.ts';
+import { readEinvoice } from './einvoice-repository.ts';
+import { findElectronicDocument, noteMade, noteUnavailable } from './electronic-document-repository.ts';
+import type { FormReason } from './form.ts';
+import { FORMS } from './forms.ts';
+import { formFileName, keptForm } from './kept-form.ts';
+import { publicBodyReasons } from './public-body.ts';
+import { customerWishes } from './wishes.ts';
+
+const GONE: FormReason = {
+  path: 'status',
+  message: { en: 'The invoice was voided.', es: 'La factura se anuló.' },
+};
+
+async function settle(context: CompanyContext, row: ElectronicDocumentRow): Promise<void> {
+  const { books, companyId, serviceClock, webhooks } = context;
+  const invoice = await findInvoice(books, companyId, row.invoiceId);
+  const form = FORMS.find((known) => known.form === row.form);
+  if (invoice === null || form === undefined) throw new Error(`no ${row.form} of ${row.invoiceId}`);
+  const refuse = (reasons: readonly FormReason[]) => noteUnavailable(books, row, reasons, serviceClock.now());
+  if (invoice.row.status === 'VOIDED') return await refuse([GONE]);
+  const wishes = customerWishes(await readEinvoice(books, companyId, invoice.row.customerId));
+  const missing = publicBodyReasons(form.form, invoice, wishes);
+  if (missing.length > 0) return await refuse(missing);
+  const kept = await keptForm(context, form, invoice, wishes);
+  if ('reasons' in kept) return await refuse(kept.reasons);
+  const createdAt = serviceClock.now();
+  const event = { id: uuidV7(createdAt), invoiceNumber: invoice.row.invoiceNumber ?? '', createdAt };
+  const made = {
+    fileKey: kept.key,
+    fileName: formFileName(invoice, form),
+    contentType: form.contentType,
+    digest: Buffer.from(await crypto.subtle.digest('SHA-256', kept.bytes)).toString('hex'),
+    sizeBytes: kept.bytes.byteLength,
+  };
+  await noteMade(books, row, made, event);
+  await webhooks.events.add([event.id]);
+}
+
+/**
+ * The electronic document that an invoice goes out as, made now where it is still wanted. Two that make it at once leave one file and one
+ * event. What cannot be made is noted with every reason, and stays so until it is asked for again. Null where nobody wants one.
+ */
+export async function electronicDocumentOf(
+  context: CompanyContext,
+  invoiceId: string,
+): Promise<ElectronicDocumentRow | null> {
+  const { books, companyId } = context;
+  const row = await findElectronicDocument(books, companyId, invoiceId);
+  if (row === null || row.state !== 'WANTED') return row;
+  await settle(context, row);
+  return await findElectronicDocument(books, companyId, invoiceId);
+}
