@@ -160,6 +160,7 @@ async function readPage(books: Database, page: readonly string[]): Promise<Issue
 
 /** The snapshots of invoices in the order of their ids, page by page as they are taken; the next page is read while one is worked on. */
 export async function* readIssued(books: Database, ids: readonly string[]): AsyncGenerator<IssuedInvoice> {
+  if (ids.length === 0) return;
   const pageAt = (start: number) => {
     const page = readPage(books, ids.slice(start, start + PAGE_INVOICES));
     // Whoever stops reading leaves the next page behind, whatever becomes of it.

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import {
   type ElectronicDocumentRow,
@@ -17,6 +18,20 @@ export async function findElectronicDocument(
     .from(electronicDocuments)
     .where(and(eq(electronicDocuments.invoiceId, invoiceId), eq(electronicDocuments.companyId, companyId)));
   return row ?? null;
+}
+
+/** The same beside whether there is such an invoice at all. One round trip. */
+export async function findInvoiceWithDocument(
+  books: Database,
+  companyId: string,
+  invoiceId: string,
+): Promise<{ document: ElectronicDocumentRow | null } | null> {
+  const [found] = await books
+    .select({ id: invoices.id, document: electronicDocuments })
+    .from(invoices)
+    .leftJoin(electronicDocuments, eq(electronicDocuments.invoiceId, invoices.id))
+    .where(and(eq(invoices.id, invoiceId), eq(invoices.companyId, companyId), isNull(invoices.deletedAt)));
+  return found === undefined ? null : { document: found.document };
 }
 
 /** Whether the document of an invoice still is to be made. One round trip. */

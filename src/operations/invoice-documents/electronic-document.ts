@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { DOCUMENT_STATES, type ElectronicDocumentRow } from '../../db/electronic-document-schema.ts';
 import { DOCUMENT_FORMS, EINVOICE_DELIVERIES } from '../../einvoice/document-forms.ts';
 import { readEinvoice } from '../../invoices/forms/einvoice-repository.ts';
-import { findElectronicDocument, wantDocument } from '../../invoices/forms/electronic-document-repository.ts';
+import {
+  findInvoiceWithDocument,
+  wantDocument,
+} from '../../invoices/forms/electronic-document-repository.ts';
 import { formReasonSchema, shownReasons } from '../../invoices/forms/judged-forms.ts';
 import { electronicDocumentOf } from '../../invoices/forms/make-electronic-document.ts';
 import { timestampText } from '../../platform/clock.ts';
@@ -59,10 +62,10 @@ export const getElectronicDocument = defineOperation({
   errors: ['INVOICE_NOT_FOUND', 'ELECTRONIC_DOCUMENT_NOT_FOUND'],
   async run(context, { params }) {
     const { books, companyId, language } = context;
-    const row = await findElectronicDocument(books, companyId, params.invoice_id);
-    if (row !== null) return { data: view(row, language) };
-    await invoiceOf(context, params.invoice_id);
-    throw new ApiError('ELECTRONIC_DOCUMENT_NOT_FOUND');
+    const found = await findInvoiceWithDocument(books, companyId, params.invoice_id);
+    if (found === null) throw new ApiError('INVOICE_NOT_FOUND');
+    if (found.document === null) throw new ApiError('ELECTRONIC_DOCUMENT_NOT_FOUND');
+    return { data: view(found.document, language) };
   },
 });
 
