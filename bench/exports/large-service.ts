@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Miniflare, type MiniflareOptions } from 'miniflare';
-import { MailSink } from '../../local/mail-sink.ts';
+import { MailSink } from '../../local/mail/mail-sink.ts';
 import { applyMigrations } from '../../local/migrations.ts';
-import { StripeStandIn } from '../../local/stripe-stand-in.ts';
+import { StripeStandIn } from '../../local/payments/stripe-stand-in.ts';
 import { loadWorkers, miniflareOptions, SERVICE_WORKER } from '../../local/worker-options.ts';
 import type { Env } from '../../src/env.ts';
-import type { FillStatement } from '../../test/support/large-books.ts';
+import type { FillStatement } from '../../test/support/books/large-books.ts';
 import { makeTenant, type Tenant } from '../../test/support/tenant.ts';
 import { HeapInspector } from './heap-inspector.ts';
 
@@ -54,6 +54,7 @@ async function started(state: string): Promise<Miniflare> {
     operatorToken: 'the tests have no operator',
     log: 'off',
     mailSink: new MailSink(join(state, 'mail'), Date.now),
+    pages: { simulator: 0, mail: 0 },
     stripe: { standIn: new StripeStandIn(), port: 0 },
     port: 0,
   });

@@ -1,4 +1,4 @@
-import { fillCustomers, fillInvoices, fillLines, fillSeries } from '../../test/support/large-books.ts';
+import { fillCustomers, fillInvoices, fillLines, fillSeries } from '../../test/support/books/large-books.ts';
 import { type LargeService, largeService } from './large-service.ts';
 
 /** Eighteen in twenty are issued: 100,000, in one year. */

@@ -5,7 +5,7 @@ import {
   readCertificate,
 } from '../../../../src/einvoice/x509/certificate.ts';
 import { isIssuedByOneOf } from '../../../../src/einvoice/x509/issued-by.ts';
-import { type MadeCertificate, madeCertificate } from '../../../support/x509-maker.ts';
+import { type MadeCertificate, madeCertificate } from '../../../support/certificates/x509-maker.ts';
 
 const NOW = Date.UTC(2026, 10, 23);
 const KINDS: readonly KeyKind[] = ['RSA', 'P-256', 'P-384', 'P-521'];
