@@ -2,21 +2,14 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { dirname, join, relative } from 'node:path';
 import { REPOSITORY } from '../repository.ts';
 import { consoleFiles } from './console-files.ts';
+import { contractFiles } from './contract-files.ts';
 import { guidePages } from './guide-pages.ts';
+import { mcpFiles } from './mcp-files.ts';
 import { referenceFiles } from './reference-files.ts';
 
 /** Where `wrangler.toml` says that they are. */
 export const PUBLIC_DIRECTORY = join(REPOSITORY, 'dist/public');
 const OWN_FILES = join(REPOSITORY, 'src/pages/public');
-
-/** The contract as the API hands it out; the JSON without the line ends that it has here for people to compare. */
-function contractFiles(): [string, Buffer][] {
-  const text = (name: string) => readFileSync(join(REPOSITORY, 'openapi', name), 'utf8');
-  return [
-    ['contract/openapi.json', Buffer.from(JSON.stringify(JSON.parse(text('openapi.json'))))],
-    ['contract/openapi.yaml', Buffer.from(text('openapi.yaml'))],
-  ];
-}
 
 function contents(): Map<string, Buffer> {
   const own = readdirSync(OWN_FILES).map((name): [string, Buffer] => [
@@ -24,7 +17,14 @@ function contents(): Map<string, Buffer> {
     readFileSync(join(OWN_FILES, name)),
   ]);
   const guides = [...guidePages()].map(([name, text]): [string, Buffer] => [name, Buffer.from(text)]);
-  return new Map([...own, ...contractFiles(), ...referenceFiles(), ...guides, ...consoleFiles()]);
+  return new Map([
+    ...own,
+    ...referenceFiles(),
+    ...guides,
+    ...consoleFiles(),
+    ...contractFiles(),
+    ...mcpFiles(),
+  ]);
 }
 
 function readIfThere(file: string): Buffer | null {

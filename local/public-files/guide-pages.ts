@@ -30,6 +30,8 @@ const ORDER: readonly string[] = [
   'webhooks',
   'events',
   'eventos',
+  'mcp',
+  'asistentes',
   'verifactu',
   'accounts',
   'going-live',

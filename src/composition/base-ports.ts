@@ -1,4 +1,4 @@
-import type { ContractFile, RequestContext } from '../context/context.ts';
+import type { RequestContext } from '../context/context.ts';
 import { signedCursors } from '../contract/cursors.ts';
 import { booksOf } from '../db/clients.ts';
 import { producerIdentity, readProducerValues } from '../domain/producer-identity.ts';
@@ -6,6 +6,7 @@ import { obligationDates } from '../domain/verifactu-obligation.ts';
 import type { Env } from '../env.ts';
 import { downloadLinks } from '../files/download-links.ts';
 import { r2FileStore } from '../files/file-store.ts';
+import { boundPublicFiles } from '../files/public-files.ts';
 import { mailSender } from '../mail/sending/mail-sender.ts';
 import { secretMails } from '../mail/sending/secret-mail.ts';
 import type { PaymentPorts } from '../payments/events/provider-port.ts';
@@ -29,13 +30,6 @@ function paymentPorts(env: Env, serviceClock: Clock): PaymentPorts {
   };
 }
 
-/** @throws Error where the file was not put beside the Worker (`scripts/build-public.ts`) */
-async function contractFile(publicFiles: Fetcher, name: ContractFile): Promise<Uint8Array> {
-  const file = await publicFiles.fetch(`https://files/contract/${name}`);
-  if (!file.ok) throw new Error(`the file contract/${name} is not there: ${file.status}`);
-  return new Uint8Array(await file.arrayBuffer());
-}
-
 /** What every operation gets from the deployment, whoever acts. `baseUrl` stands before the links that it hands out. */
 export function basePorts(
   env: Env,
@@ -45,6 +39,7 @@ export function basePorts(
   RequestContext,
   | 'serviceClock'
   | 'files'
+  | 'publicFiles'
   | 'links'
   | 'cursors'
   | 'digests'
@@ -55,13 +50,13 @@ export function basePorts(
   | 'config'
   | 'baseUrl'
   | 'directoryEvents'
-  | 'contractFile'
 > {
   const producerValues = readProducerValues(env);
   const ring = signingRing(env);
   return {
     serviceClock,
     files: r2FileStore(env.FILES),
+    publicFiles: boundPublicFiles(env.PUBLIC_FILES),
     links: downloadLinks(baseUrl, ring, serviceClock),
     cursors: signedCursors(ring),
     digests: keyedDigests(ring),
@@ -75,7 +70,6 @@ export function basePorts(
     secrets: secretSeal(sealingRing(env)),
     payments: paymentPorts(env, serviceClock),
     baseUrl,
-    contractFile: (name) => contractFile(env.PUBLIC_FILES, name),
     directoryEvents: platformEventQueue(env.EVENTS, { directory: true }),
     config: {
       producer: producerIdentity(producerValues),

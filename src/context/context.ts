@@ -13,6 +13,7 @@ import type { ObligationDates } from '../domain/verifactu-obligation.ts';
 import type { Advance, ClockMove } from '../due/advance.ts';
 import type { DownloadLinks } from '../files/download-links.ts';
 import type { FileStore } from '../files/file-store.ts';
+import type { PublicFiles } from '../files/public-files.ts';
 import type { FiscalLedgerPort } from '../ledger/ledger-port.ts';
 import type { MailSender } from '../mail/sending/mail-sender.ts';
 import type { SecretMails } from '../mail/sending/secret-mail.ts';
@@ -84,9 +85,6 @@ export interface DeploymentConfig {
   obligation: ObligationDates;
 }
 
-/** The OpenAPI document, in either form. */
-export type ContractFile = 'openapi.json' | 'openapi.yaml';
-
 /** What every operation gets besides its input. There are no globals: time, ids and data all come from here. */
 export interface RequestContext {
   /**
@@ -108,6 +106,8 @@ export interface RequestContext {
   language: Language;
   /** The ETag that `If-Match` names, or null. */
   ifMatch: string | null;
+  /** The ETags that `If-None-Match` names, or null. */
+  ifNoneMatch: string | null;
   /** What `Prefer` asks for, or null. */
   prefer: string | null;
   /** What is taken but looks wrong; whatever writes asks `refuseIfStrict` first. */
@@ -116,6 +116,8 @@ export interface RequestContext {
   dryRun: DryRun | null;
   directory: Database;
   files: FileStore;
+  /** What was put beside the Worker: pages, the guides, the contract. */
+  publicFiles: PublicFiles;
   links: DownloadLinks;
   cursors: Cursors;
   digests: KeyedDigests;
@@ -133,8 +135,6 @@ export interface RequestContext {
   config: DeploymentConfig;
   /** Whose session the request is sent with; null for a key and where nobody is signed in. */
   signedIn: { personId: string; email: string } | null;
-  /** The contract as it was made with this version: files beside the Worker, which its bundle does not hold. One call. */
-  contractFile(name: ContractFile): Promise<Uint8Array>;
   /** Lets work go on after the answer, within what the platform allows. */
   waitUntil(work: Promise<unknown>): void;
   /** Public address of the deployment, without a slash at its end: what links begin with. */

@@ -88,6 +88,7 @@ export async function backgroundContext(
     requestId: executionId,
     language: found.owner.interfaceLanguage === 'en' ? 'en' : 'es',
     ifMatch: null,
+    ifNoneMatch: null,
     prefer: null,
     warnings: new Warnings(false),
     dryRun: null,

@@ -20,12 +20,15 @@ import { beginDeprecated, executeDeprecated, finishDeprecated } from './deprecat
 import { DEPRECATED_OPERATIONS } from './deprecated/operations.ts';
 import type { Exchange } from './exchange.ts';
 import { execute } from './execute.ts';
+import { MCP_PATH, mcpResponse } from './mcp/mcp-response.ts';
 import { nearPath } from './near-path.ts';
+import { oauthResponse } from './oauth/oauth-response.ts';
 import { pageResponse } from './pages.ts';
 import { exceededTier, rateLimitResponse } from './rate-limits.ts';
 import { refuseUnreadableUrl } from './readable-url.ts';
 import { logRequest } from './request-log.ts';
 import { RouteTable } from './route-table.ts';
+import { traceIdOf } from './trace-context.ts';
 
 const routes = new RouteTable([...OPERATIONS, ...DEPRECATED_OPERATIONS]);
 
@@ -43,6 +46,7 @@ function exchangeOf(request: Request, env: Env, waitUntil: Exchange['waitUntil']
     env,
     clock: clockFromOffset(env.CLOCK_OFFSET_MS),
     language: preferredLanguage(request.headers.get('Accept-Language')),
+    traceId: traceIdOf(request.headers.get('traceparent')),
     requestId: sentId !== null && isUuid(sentId) ? sentId : crypto.randomUUID(),
     baseUrl: env.BASE_URL === '' ? url.origin : env.BASE_URL,
     caller: null,
@@ -88,6 +92,10 @@ async function respond(exchange: Exchange): Promise<Response> {
   };
   const refused = await limited(exchange);
   if (refused !== null) return refused;
+  if (url.pathname === MCP_PATH)
+    return await mcpResponse(exchange, (own) => handleRequest(own, env, exchange.waitUntil), readBody);
+  const oauth = await oauthResponse(exchange, readBody);
+  if (oauth !== null) return oauth;
   if (match === null) {
     const page = await pageResponse(exchange);
     if (page === null) {
@@ -148,9 +156,21 @@ export async function handleRequest(
 }
 
 /** A line of the log for a request: no query, no body, and a path whose secrets are masked. */
-function logLine({ request, url, clock, requestId }: Exchange, status: number, startedAtMs: number): void {
+function logLine(
+  { request, url, clock, requestId, traceId }: Exchange,
+  status: number,
+  startedAtMs: number,
+): void {
   const ms = Math.max(0, clock.now() - startedAtMs);
-  log('request.done', { request_id: requestId, method: request.method, path: url.pathname, status, ms });
+  const trace = traceId === null ? {} : { trace_id: traceId };
+  log('request.done', {
+    request_id: requestId,
+    ...trace,
+    method: request.method,
+    path: url.pathname,
+    status,
+    ms,
+  });
 }
 
 async function respondOrFail(exchange: Exchange): Promise<Response> {

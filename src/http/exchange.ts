@@ -13,6 +13,8 @@ export interface Exchange {
   clock: Clock;
   language: Language;
   requestId: string;
+  /** The trace that the request is part of, where its `traceparent` says so. */
+  traceId: string | null;
   baseUrl: string;
   /** Who asks, once that is known. */
   caller: Principal | null;

@@ -1,12 +1,15 @@
 import { securityContact } from '../deployment/security-contact.ts';
 import { CLAIM_PAGE_PATH } from '../operations/claims/claim-token.ts';
 import { INVITATION_PAGE_PATH } from '../operations/invitations/limits.ts';
+import { askedAuthorization } from '../operations/oauth/asked-authorization.ts';
 import { CONFIRMATION_PAGE_PATH } from '../operations/payment-connections/confirmation-code.ts';
+import { AUTHORIZE_PAGE_PATH, authorizePage } from '../pages/authorize-page.ts';
 import { claimPage } from '../pages/claim-page.ts';
 import { confirmConnectionPage } from '../pages/confirm-connection-page.ts';
 import { errorCodeOf, errorDescription, errorIndexPage, errorPage } from '../pages/error-page.ts';
 import { invitationPage } from '../pages/invitation-page.ts';
 import { landingPage } from '../pages/landing-page.ts';
+import { refusalPage } from '../pages/refusal-page.ts';
 import { SECURITY_TXT_PATH, securityTxt } from '../pages/security-txt.ts';
 import { ApiError } from '../platform/errors.ts';
 import { successResponse } from './answer/envelope.ts';
@@ -104,6 +107,15 @@ function errorAnswer(exchange: Exchange, code: string): Response {
   return successResponse(envelopeContext(exchange), 200, errorDescription(code, language), { Vary: vary });
 }
 
+/** Where a program sends its person for consent; a page of its own where the program cannot be told (OAuth 2.1, section 4.1.2.1). */
+function authorizeAnswer(exchange: Exchange): Response {
+  const asked = askedAuthorization(exchange.url.searchParams);
+  if ('redirectTo' in asked) return redirect(302, asked.redirectTo);
+  if ('refused' in asked)
+    return html(exchange, refusalPage(exchange.language, asked.refused[exchange.language]));
+  return html(exchange, authorizePage(asked, exchange.language));
+}
+
 const PAGES: Readonly<Record<string, Answer>> = {
   '/': (exchange) => html(exchange, landingPage(exchange.language, exchange.baseUrl)),
   '/errors': (exchange) => html(exchange, errorIndexPage(exchange.language)),
@@ -111,6 +123,7 @@ const PAGES: Readonly<Record<string, Answer>> = {
   [CONFIRMATION_PAGE_PATH]: (exchange) => html(exchange, confirmConnectionPage(exchange.language)),
   [SECURITY_TXT_PATH]: securityTxtFile,
   [CLAIM_PAGE_PATH]: (exchange) => html(exchange, claimPage(exchange.language)),
+  [AUTHORIZE_PAGE_PATH]: authorizeAnswer,
   [INVITATION_PAGE_PATH]: (exchange) => html(exchange, invitationPage(exchange.language)),
 };
 

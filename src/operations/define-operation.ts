@@ -60,8 +60,8 @@ interface Success<S extends z.ZodType | null> {
   /** Schema of `data`; null for 204, for a redirect (to `location`) and for a raw body. */
   data: S;
   description: string;
-  /** Further statuses with the same body, which `run` chooses by `status` (a 202 beside 200). */
-  also?: readonly { status: 200 | 201 | 202; description: string }[];
+  /** Further statuses with the same body (but for 304, without one), which `run` chooses by `status` (a 202 beside 200). */
+  also?: readonly { status: 200 | 201 | 202 | 304; description: string }[];
   /** Content type of a body that is not enveloped JSON. */
   raw?: string;
   /** Content types that a raw body of `ANY_TYPE` comes in; left out where they are known by no declaration. */

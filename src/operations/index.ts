@@ -29,6 +29,7 @@ import { INVOICE_OPERATIONS } from './invoices/index.ts';
 import { ME_OPERATIONS } from './me/index.ts';
 import { MEMBER_OPERATIONS } from './members/index.ts';
 import { NIF_OPERATIONS } from './nif/index.ts';
+import { OAUTH_OPERATIONS } from './oauth/index.ts';
 import { OPENAPI_OPERATIONS } from './openapi/index.ts';
 import { PAYMENT_CONNECTION_OPERATIONS } from './payment-connections/index.ts';
 import { PAYMENT_EVENT_OPERATIONS } from './payment-events/index.ts';
@@ -55,6 +56,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...AUTH_OPERATIONS,
   ...SECOND_FACTOR_OPERATIONS,
   ...API_KEY_OPERATIONS,
+  ...OAUTH_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
   ...ACCOUNT_EXPORT_OPERATIONS,
   ...CLOSURE_OPERATIONS,

@@ -1,5 +1,6 @@
 import { ERROR_CATALOGUE, type ErrorKey, isErrorKey, wireCode } from '../platform/error-catalogue.ts';
 import type { Bilingual, Language } from '../platform/i18n/language.ts';
+import { adviceOf, operationsOf } from './error-advice.ts';
 import { escaped, pageMarkup } from './markup.ts';
 
 const ERROR_PATH = /^\/errors\/([A-Z0-9_]+)$/;
@@ -13,6 +14,13 @@ const WORDS = {
   code: { en: 'Code', es: 'Código' },
   status: { en: 'Status', es: 'Estado' },
   meaning: { en: 'Meaning', es: 'Significado' },
+  todo: { en: 'What to do', es: 'Qué hacer' },
+  example: { en: 'An example', es: 'Un ejemplo' },
+  operations: { en: 'Operations', es: 'Operaciones' },
+  anyOperation: {
+    en: 'What comes before any operation gives it: credential, limits, the form of a request.',
+    es: 'La da lo que precede a cualquier operación: la credencial, los límites, la forma de la petición.',
+  },
   all: { en: 'All error codes', es: 'Todos los códigos de error' },
 } as const satisfies Record<string, Bilingual>;
 
@@ -21,6 +29,10 @@ export interface ErrorDescription {
   code: string;
   /** One entry for each status that the code comes with. */
   meanings: { status: number; title: string; message: string }[];
+  /** What to do, one text for each meaning. */
+  what_to_do: string[];
+  /** Ids of the operations that declare it; empty: any may give it. */
+  operations: string[];
 }
 
 const KEYS: readonly ErrorKey[] = Object.keys(ERROR_CATALOGUE).filter(isErrorKey);
@@ -31,13 +43,18 @@ export function errorCodeOf(pathname: string): string | null {
   return code !== undefined && KEYS.some((key) => wireCode(key) === code) ? code : null;
 }
 
+function keysOf(code: string): ErrorKey[] {
+  return KEYS.filter((key) => wireCode(key) === code);
+}
+
 /** What a code means, in one language. */
 export function errorDescription(code: string, language: Language): ErrorDescription {
-  const meanings = KEYS.filter((key) => wireCode(key) === code).map((key) => {
+  const meanings = keysOf(code).map((key) => {
     const { status, title, message } = ERROR_CATALOGUE[key];
     return { status, title: title[language], message: message[language] };
   });
-  return { code, meanings };
+  const what_to_do = keysOf(code).map((key) => adviceOf(key)[language].replace(/<\/?code>/g, '`'));
+  return { code, meanings, what_to_do, operations: operationsOf(code).map(({ id }) => id) };
 }
 
 /** A message of the catalogue: the values that an error fills in stand out. */
@@ -45,13 +62,36 @@ function messageMarkup(message: string): string {
   return escaped(message).replace(/\{(\w+)\}/g, '<var>$1</var>');
 }
 
+/** An answer with the error, as far as it is the same each time. */
+function exampleMarkup(key: ErrorKey, language: Language): string {
+  const { status, message } = ERROR_CATALOGUE[key];
+  const body = { success: false, error: { code: wireCode(key), message: message[language] } };
+  return `<pre tabindex="0"><code>HTTP ${status}\n${escaped(JSON.stringify(body, null, 2))}</code></pre>`;
+}
+
 function meaningsMarkup(code: string, language: Language): string {
-  const { meanings } = errorDescription(code, language);
-  const entries = meanings.map(
-    ({ status, title, message }) => `  <h2><span class="status">${status}</span> ${escaped(title)}</h2>
-  <p>${messageMarkup(message)}</p>`,
-  );
+  const entries = keysOf(code).map((key) => {
+    const { status, title, message } = ERROR_CATALOGUE[key];
+    return `  <h2><span class="status">${status}</span> ${escaped(title[language])}</h2>
+  <p>${messageMarkup(message[language])}</p>
+  <h3>${WORDS.todo[language]}</h3>
+  <p>${adviceOf(key)[language]}</p>
+  <h3>${WORDS.example[language]}</h3>
+  ${exampleMarkup(key, language)}`;
+  });
   return `<section lang="${language}">\n${entries.join('\n')}\n</section>`;
+}
+
+/** The operations of a code, each leading to its place in the reference. */
+function operationsMarkup(code: string, language: Language): string {
+  const operations = operationsOf(code);
+  const list = operations.map(
+    ({ id, summary }) =>
+      `<li><a href="/docs/${escaped(id)}"><code>${escaped(id)}</code></a> ${escaped(summary)}</li>`,
+  );
+  const content =
+    list.length === 0 ? `<p>${WORDS.anyOperation[language]}</p>` : `<ul>\n${list.join('\n')}\n</ul>`;
+  return `<h2>${WORDS.operations[language]}</h2>\n${content}`;
 }
 
 /** The page of one code: what it means in the language asked for, and below that in the other one. */
@@ -63,6 +103,7 @@ export function errorPage(code: string, language: Language): string {
     section: '/errors',
     main: `<h1 class="code">${code}</h1>
 ${meaningsMarkup(code, language)}
+${operationsMarkup(code, language)}
 <hr>
 ${meaningsMarkup(code, other)}
 <p class="more"><a href="/errors">${WORDS.all[language]}</a></p>`,

@@ -19,6 +19,8 @@ export interface Acting {
   environment: Environment | null;
   operation: string;
   requestId: string | null;
+  /** The trace that the request is part of, where its caller says so (W3C Trace Context). */
+  traceId?: string | null;
   ip: string | null;
   /** The service's time, in milliseconds since the epoch. */
   nowMs(): number;

@@ -30,6 +30,7 @@ const GUIDES = [
   'events.md',
   'eventos.md',
   'going-live.md',
+  'mcp.md',
   'audit.md',
 ].map(readGuide);
 const NOW = '2026-12-10T09:00:00Z';

@@ -25,8 +25,20 @@ const CASES: ReachCases = {
   ...RECEIVED_CASES,
 };
 
+const CONFIRMATION_KEYS = [
+  'CONFIRMATION_REQUIRED',
+  'CONFIRMATION_TOKEN_INVALID',
+  'CONFIRMATION_TOKEN_MISMATCH',
+  'CONFIRMATION_TOKEN_EXPIRED',
+  'CONFIRMATION_TOKEN_STALE',
+  'CONFIRMATION_TOKEN_USED',
+] as const satisfies readonly ErrorKey[];
+
 /** Errors that no request can ask for. */
 export const UNREACHABLE: Partial<Record<ErrorKey, string>> = {
+  ...Object.fromEntries(
+    CONFIRMATION_KEYS.map((key) => [key, 'Only `/mcp` answers it: `test/api/mcp/work.test.ts`.']),
+  ),
   INTERNAL_ERROR: 'A failure of the service: the fuzz is passed only while no answer is one.',
   BOOKS_BEING_RESTORED:
     'Only books that were restored from a backup answer it: `test/api/backup/restored-company.test.ts`.',

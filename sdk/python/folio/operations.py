@@ -167,6 +167,15 @@ class _ApiKeys:
         return self._client._call("DELETE", "/v1/accounts/{account_id}/api-keys/{api_key_id}", {"account_id": account_id, "api_key_id": api_key_id}, {}, None, options)
 
 
+class _OauthAuthorizations:
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def create(self, *, body: Mapping[str, Any], account_id: Optional[str] = None, **options: Any) -> Any:
+        """Let a program act for you. `POST /v1/accounts/{account_id}/oauth-authorizations`"""
+        return self._client._call("POST", "/v1/accounts/{account_id}/oauth-authorizations", {"account_id": account_id}, {}, body, options, takes_key=True, heeds_strict=True)
+
+
 class _AccountExports:
     def __init__(self, client: Any) -> None:
         self._client = client
@@ -1155,13 +1164,13 @@ class _Openapi:
     def __init__(self, client: Any) -> None:
         self._client = client
 
-    def json(self, **options: Any) -> Any:
+    def json(self, *, deprecated: Optional[str] = None, **options: Any) -> Any:
         """Get the contract as JSON. `GET /v1/openapi.json`"""
-        return self._client._call("GET", "/v1/openapi.json", {}, {}, None, options, is_document=True)
+        return self._client._call("GET", "/v1/openapi.json", {}, {"deprecated": deprecated}, None, options, is_document=True)
 
-    def yaml(self, **options: Any) -> Any:
+    def yaml(self, *, deprecated: Optional[str] = None, **options: Any) -> Any:
         """Get the contract as YAML. `GET /v1/openapi.yaml`"""
-        return self._client._call("GET", "/v1/openapi.yaml", {}, {}, None, options)
+        return self._client._call("GET", "/v1/openapi.yaml", {}, {"deprecated": deprecated}, None, options)
 
 
 class Operations:
@@ -1173,6 +1182,7 @@ class Operations:
         self.auth = _Auth(self)
         self.second_factors = _SecondFactors(self)
         self.api_keys = _ApiKeys(self)
+        self.oauth_authorizations = _OauthAuthorizations(self)
         self.account_exports = _AccountExports(self)
         self.closures = _Closures(self)
         self.claim_tokens = _ClaimTokens(self)

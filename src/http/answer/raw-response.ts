@@ -54,6 +54,8 @@ function streamed(
   return new ReadableStream(source, { highWaterMark: 0 });
 }
 
+const NOT_MODIFIED = 304;
+
 /** An answer that is not enveloped JSON: bytes as they are, or chunks as they come. */
 export function rawResponse(
   exchange: Exchange,
@@ -62,7 +64,8 @@ export function rawResponse(
   headers: Record<string, string>,
 ): Response {
   const isWhole = typeof bytes === 'string' || bytes instanceof Uint8Array;
-  return new Response(isWhole ? bytes : streamed(exchange, bytes), {
+  const body = isWhole ? bytes : streamed(exchange, bytes);
+  return new Response(status === NOT_MODIFIED ? null : body, {
     status,
     headers: {
       'Content-Type': contentType,

@@ -38,6 +38,7 @@ export interface OperationObject {
   requestBody?: { required: boolean; content: Record<string, MediaTypeObject> };
   responses: Record<string, ResponseObject | Reference>;
   'x-scope': string;
+  'x-required-scopes': string[];
   'x-credential'?: string;
   'x-rate-limit-tiers': string[];
   /** The id of the operation to use instead; null where nothing does the same. */

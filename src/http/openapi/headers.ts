@@ -64,6 +64,10 @@ export const REQUEST_HEADERS = {
     description: 'A UUID to identify the request by; one is made up when absent',
     schema: { type: 'string', format: 'uuid' },
   },
+  traceparent: {
+    description: 'The trace that the request is part of (W3C Trace Context); the log of the service names it',
+    schema: TEXT,
+  },
   'Accept-Language': {
     description: 'Language of messages: `en` (default) or `es`; codes never change',
     schema: TEXT,
@@ -138,5 +142,5 @@ export function headersOf(operation: Operation): RequestHeader[] {
   if (heedsStrict(operation)) names.push('Prefer');
   if (takesCompanyHeader(operation)) names.push('Service-Company');
   if (operation.scope !== 'none') names.push('Service-Environment', 'Service-Account');
-  return [...names, 'X-Request-Id', 'Accept-Language'];
+  return [...names, 'X-Request-Id', 'traceparent', 'Accept-Language'];
 }

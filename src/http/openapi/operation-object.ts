@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Scope } from '../../contract/scopes.ts';
 import type { Operation } from '../../operations/define-operation.ts';
 import type { MultipartShape } from '../../operations/multipart.ts';
 import { SUNSET_MS } from '../deprecated/deprecated-exchange.ts';
@@ -46,9 +47,14 @@ function descriptionOf(operation: Operation): string {
     .join(' ');
 }
 
+/** The scopes that a key must hold: none where any credential serves, or none is asked for. */
+function requiredScopesOf({ scope }: Pick<Operation, 'scope'>): Scope[] {
+  return scope === 'any' || scope === 'none' ? [] : [scope];
+}
+
 function securityOf({ scope }: Operation): Record<string, string[]>[] {
   if (scope === 'none') return [];
-  return [{ bearer: scope === 'any' ? [] : [scope] }];
+  return [{ bearer: requiredScopesOf({ scope }) }];
 }
 
 function multipartSchema(shape: MultipartShape): JsonObject {
@@ -106,6 +112,7 @@ export function operationObject(
     ...(requestBody === undefined ? {} : { requestBody }),
     responses: { ...successResponses(operation, components, versioned), ...errors.of(operation) },
     'x-scope': operation.scope,
+    'x-required-scopes': requiredScopesOf(operation),
     ...(operation.credential === null ? {} : { 'x-credential': operation.credential }),
     'x-rate-limit-tiers': tiersOf(operation.method, operation.path),
     ...(operation.deprecation === null ? {} : { 'x-successor': operation.deprecation.successor?.id ?? null }),

@@ -2,16 +2,23 @@ import type { QueryParameter } from '../../contract/parameters.ts';
 import type { Operation } from '../../operations/define-operation.ts';
 import type { ParameterObject, Reference } from './document-types.ts';
 import { headersOf } from './headers.ts';
+import { PATH_PARAMETER_TEXTS } from './path-parameter-texts.ts';
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
 const LIST_NOTE = 'Repeat it or separate values with commas';
+
+/** What a placeholder names: what its name says, where there is no more to say of it. */
+function textOf(name: string): string {
+  return PATH_PARAMETER_TEXTS[name] ?? `The ${name.replace(/_id$/, '').replaceAll('_', ' ')}`;
+}
 
 function pathParameters({ path, textPlaceholders }: Operation): ParameterObject[] {
   return [...path.matchAll(PLACEHOLDER)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
+    description: textOf(name),
     schema: textPlaceholders.includes(name) ? { type: 'string' } : { type: 'string', format: 'uuid' },
   }));
 }

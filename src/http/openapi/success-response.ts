@@ -8,6 +8,7 @@ import type { SchemaComponents } from './schema-components.ts';
 
 const CREATED = 201;
 const REDIRECT = 302;
+const NOT_MODIFIED = 304;
 
 /**
  * The schemas of resources that carry a version: what an operation answers that heeds `If-Match`. Every operation that
@@ -69,7 +70,7 @@ export function successResponses(
       const response: ResponseObject = {
         description,
         headers: Object.fromEntries(headers.map((name) => [name, headerReference(name)])),
-        ...(content === null ? {} : { content }),
+        ...(content === null || status === NOT_MODIFIED ? {} : { content }),
       };
       return [String(status), response];
     }),

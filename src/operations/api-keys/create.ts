@@ -1,11 +1,9 @@
-import type { AccountContext } from '../../context/context.ts';
 import { credentialHash, mintCredential } from '../../platform/credential-text.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
-import { readOwner } from '../auth/notice-repository.ts';
-import { tellPeople } from '../auth/security-notices.ts';
 import { defineOperation } from '../define-operation.ts';
+import { tellOfNewKey } from './new-key-notice.ts';
 import { refuseUnreachedCompanies } from './reach.ts';
-import { type ApiKeyRow, MAX_ACCOUNT_KEYS, writeKey } from './repository.ts';
+import { MAX_ACCOUNT_KEYS, writeKey } from './repository.ts';
 import { createApiKeyBody, createdApiKeySchema, MAX_KEY_YEARS } from './schemas.ts';
 import { apiKeyView } from './view.ts';
 
@@ -22,14 +20,6 @@ function refuseWrongEnd(expiresAtMs: number | null, nowMs: number): void {
     es: `Debe ser posterior a ahora y como mucho dentro de ${MAX_KEY_YEARS} años`,
   };
   refuseViolations([{ code: 'VALIDATION_ERROR', field: 'expires_at', message }]);
-}
-
-/** Tells its maker and the account's owner of a new key. */
-async function tellOfNewKey(context: AccountContext, key: ApiKeyRow): Promise<void> {
-  const { ownerId, accountName } = await readOwner(context.directory, context.accountId);
-  const told = ownerId === null ? [key.personId] : [key.personId, ownerId];
-  const { name: keyName, lastFour, environment } = key;
-  tellPeople(context, told, { kind: 'NEW_KEY', keyName, lastFour, environment, accountName });
 }
 
 export const createApiKey = defineOperation({

@@ -1,4 +1,5 @@
 import { defineOperation } from '../define-operation.ts';
+import { CONTRACT_QUERY, CONTRACT_SUCCESS, servedContract } from './served-contract.ts';
 
 const JSON_TYPE = 'application/json';
 
@@ -8,15 +9,19 @@ export const openApiJson = defineOperation({
   path: '/v1/openapi.json',
   tag: 'Contract',
   summary: 'Get the contract as JSON',
-  description: 'This document, OpenAPI 3.1, without the envelope.',
+  description:
+    'This document, OpenAPI 3.1, without the envelope. It carries an `ETag`, which `If-None-Match` takes.',
   scope: 'none',
   access: 'public',
   idempotency: false,
-  query: {},
+  query: CONTRACT_QUERY,
   body: null,
-  success: { status: 200, data: null, raw: JSON_TYPE, description: 'The OpenAPI document' },
+  success: { ...CONTRACT_SUCCESS, raw: JSON_TYPE },
   errors: [],
-  async run({ contractFile }) {
-    return { data: { contentType: JSON_TYPE, bytes: await contractFile('openapi.json') } };
+  async run(context, { query }) {
+    return await servedContract(context, query.deprecated, {
+      extension: 'json',
+      contentType: JSON_TYPE,
+    });
   },
 });

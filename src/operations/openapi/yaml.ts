@@ -1,4 +1,5 @@
 import { defineOperation } from '../define-operation.ts';
+import { CONTRACT_QUERY, CONTRACT_SUCCESS, servedContract } from './served-contract.ts';
 
 const YAML_TYPE = 'application/yaml';
 
@@ -8,17 +9,19 @@ export const openApiYaml = defineOperation({
   path: '/v1/openapi.yaml',
   tag: 'Contract',
   summary: 'Get the contract as YAML',
-  description: 'This document, OpenAPI 3.1, without the envelope.',
+  description:
+    'This document, OpenAPI 3.1, without the envelope. It carries an `ETag`, which `If-None-Match` takes.',
   scope: 'none',
   access: 'public',
   idempotency: false,
-  query: {},
+  query: CONTRACT_QUERY,
   body: null,
-  success: { status: 200, data: null, raw: YAML_TYPE, description: 'The OpenAPI document' },
+  success: { ...CONTRACT_SUCCESS, raw: YAML_TYPE },
   errors: [],
-  async run({ contractFile }) {
-    return {
-      data: { contentType: `${YAML_TYPE}; charset=utf-8`, bytes: await contractFile('openapi.yaml') },
-    };
+  async run(context, { query }) {
+    return await servedContract(context, query.deprecated, {
+      extension: 'yaml',
+      contentType: `${YAML_TYPE}; charset=utf-8`,
+    });
   },
 });

@@ -16,9 +16,10 @@ const WRITERS: Readonly<Record<LogLevel, (line: string) => void>> = {
 function underWay(): LogFields {
   const acting = actingNow();
   if (acting === null) return {};
-  const { requestId, actor } = acting;
+  const { requestId, traceId = null, actor } = acting;
   return {
     ...(requestId === null ? {} : { request_id: requestId }),
+    ...(traceId === null ? {} : { trace_id: traceId }),
     ...(actor.job === null ? {} : { job: actor.job }),
   };
 }

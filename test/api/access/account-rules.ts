@@ -51,6 +51,7 @@ export const AUDIENCES: Readonly<Record<string, Audience>> = {
   'api-keys.list': MEMBERS,
   'api-keys.create': MEMBERS,
   'api-keys.revoke': MEMBERS,
+  'oauth-authorizations.create': MEMBERS,
   'emails.list': { least: 'MEMBER', manager: 'VIEW' },
   'emails.get': { least: 'MEMBER', manager: 'VIEW' },
   'emails.indicators': { least: 'MEMBER', manager: 'VIEW' },

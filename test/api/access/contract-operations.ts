@@ -20,6 +20,7 @@ auth.end-other-sessions DELETE /v1/auth/sessions any session
 api-keys.list GET {a}/api-keys any session
 api-keys.create POST {a}/api-keys any session
 api-keys.revoke DELETE {a}/api-keys/{api_key_id} any session
+oauth-authorizations.create POST {a}/oauth-authorizations any session
 openapi.json GET /v1/openapi.json none
 openapi.yaml GET /v1/openapi.yaml none
 

@@ -53,6 +53,21 @@ describe('the address that the type of an error names', () => {
     }
   });
 
+  it('says what to do, shows an example, and names the operations that give it', async () => {
+    for (const code of CODES) {
+      const { body } = await request('GET', `/errors/${code}`);
+      expect(body.data.what_to_do.length, code).toBe(body.data.meanings.length);
+    }
+    const { text } = await request('GET', '/errors/INVOICE_NOT_DRAFT', {
+      headers: { Accept: 'text/html', 'Accept-Language': 'es' },
+    });
+    expect(text).toContain('<h3>Qué hacer</h3>');
+    expect(text).toContain('HTTP 400');
+    expect(text).toContain('href="/docs/invoices.delete"');
+    const anywhere = await request('GET', '/errors/METHOD_NOT_ALLOWED', { headers: { Accept: 'text/html' } });
+    expect(anywhere.text).toContain('What comes before any operation gives it');
+  });
+
   it('stands in the list of all codes', async () => {
     const { text } = await request('GET', '/errors');
     const listed = [...text.matchAll(/href="\/errors\/(\w+)"/g)].map(([, code]) => code);
@@ -63,7 +78,7 @@ describe('the address that the type of an error names', () => {
     for (const path of ['/errors/NO_SUCH_CODE', '/errors/unauthorized']) {
       expect((await request('GET', path)).status).toBe(404);
     }
-    const refused = await request('POST', '/errors/UNAUTHORIZED');
+    const refused = await request('POST', '/errors/METHOD_NOT_ALLOWED');
     expect([refused.status, refused.body.error.code, refused.headers.get('Allow')]).toEqual([
       405,
       'METHOD_NOT_ALLOWED',

@@ -58,6 +58,7 @@ const LARGER_BUDGETS: Readonly<Record<string, number>> = {
   'invitations.create': WRITE + WRITE,
   // And after the answer the notice: who owns the account, who is told, and their mail.
   'api-keys.create': WRITE + 2 * READ + WRITE,
+  'oauth-authorizations.create': WRITE + 2 * READ + WRITE,
   'second-factors.remove': WRITE + READ + WRITE,
   'second-factors.confirm': READ + WRITE + READ + WRITE,
   // The webhook, the events of the books and of the directory, and which of them it has not taken.

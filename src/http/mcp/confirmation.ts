@@ -1,0 +1,75 @@
+import type { ErrorKey } from '../../platform/error-catalogue.ts';
+import { canonicalJson } from '../idempotency/idempotency.ts';
+import { isRecord } from './json-rpc.ts';
+import type { McpExchange } from './mcp-exchange.ts';
+import { type Arguments, boundArguments } from './tool-request.ts';
+import type { Tool } from './tool-table.ts';
+
+export const CONFIRMATION_TTL_MS = 600_000;
+const PURPOSE = 'mcp confirmation';
+
+/** What a token confirms, and until when. */
+interface Confirmation {
+  /** The idempotency key of the call that it confirms, so that it is carried out once. */
+  key: string;
+  expiresAt: number;
+  accountId: string;
+  personId: string;
+  environment: string;
+  operationId: string;
+  /** The version of what the call acts on; null where it acts on nothing that is there. */
+  version: string | null;
+  /** SHA-256 of the arguments as canonical JSON. */
+  digest: string;
+}
+
+async function digestOf(values: Arguments): Promise<string> {
+  const bytes = new TextEncoder().encode(canonicalJson(boundArguments(values)));
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function boundTo(tool: Tool, values: Arguments, { principal }: McpExchange) {
+  const { accountId, personId, environment } = principal;
+  return { accountId, personId, environment, operationId: tool.operationId, digest: await digestOf(values) };
+}
+
+/** The token of a dry run: bound to account, operation, document version and arguments (decisions, section 13). */
+export async function writeConfirmation(
+  tool: Tool,
+  values: Arguments,
+  version: string | null,
+  exchange: McpExchange,
+): Promise<{ token: string; expiresAt: number }> {
+  const expiresAt = exchange.nowMs + CONFIRMATION_TTL_MS;
+  const confirmation: Confirmation = {
+    ...(await boundTo(tool, values, exchange)),
+    key: crypto.randomUUID(),
+    expiresAt,
+    version,
+  };
+  return { token: await exchange.tokens.write(PURPOSE, confirmation), expiresAt };
+}
+
+/** What a token confirms of a call, or why it does not confirm it. */
+export async function readConfirmation(
+  token: string,
+  tool: Tool,
+  values: Arguments,
+  exchange: McpExchange,
+): Promise<{ confirmation: Confirmation } | { refused: ErrorKey }> {
+  const read = await exchange.tokens.read(PURPOSE, token);
+  if (!isRecord(read)) return { refused: 'CONFIRMATION_TOKEN_INVALID' };
+  // Whoever made the signature made the value: nobody else can.
+  const confirmation = read as unknown as Confirmation;
+  const bound = await boundTo(tool, values, exchange);
+  const isMeant =
+    confirmation.accountId === bound.accountId &&
+    confirmation.personId === bound.personId &&
+    confirmation.environment === bound.environment &&
+    confirmation.operationId === bound.operationId &&
+    confirmation.digest === bound.digest;
+  if (!isMeant) return { refused: 'CONFIRMATION_TOKEN_MISMATCH' };
+  if (confirmation.expiresAt <= exchange.nowMs) return { refused: 'CONFIRMATION_TOKEN_EXPIRED' };
+  return { confirmation };
+}

@@ -1,0 +1,27 @@
+/** A guide as the list of resources needs it. */
+export interface GuideEntry {
+  name: string;
+  title: string;
+  /** It says what the law asks. */
+  isLegal: boolean;
+}
+
+const LEGAL: ReadonlySet<string> = new Set([
+  'verifactu',
+  'aeat-refusals',
+  'special-regimes',
+  'regimenes-especiales',
+  'correct-and-void',
+  'rectificar-y-anular',
+  'b2b-electronic-invoices',
+  'factura-electronica-b2b',
+  'public-administration',
+  'facturar-a-la-administracion',
+  'tax-books',
+  'libros-y-modelos',
+  'data-protection',
+]);
+
+export function isLegal(name: string): boolean {
+  return LEGAL.has(name);
+}

@@ -1,0 +1,66 @@
+/** JSON-RPC 2.0, as the Model Context Protocol uses it: one message a request. */
+export interface RpcRequest {
+  id: string | number | null;
+  /** Null: a notification or an answer, which nothing is returned to. */
+  isExpectingAnswer: boolean;
+  method: string;
+  params: Readonly<Record<string, unknown>>;
+}
+
+export const RPC_ERRORS = {
+  PARSE: -32_700,
+  INVALID_REQUEST: -32_600,
+  METHOD_NOT_FOUND: -32_601,
+  INVALID_PARAMS: -32_602,
+  INTERNAL: -32_603,
+  /** Of the Model Context Protocol (Resources, Error Handling). */
+  RESOURCE_NOT_FOUND: -32_002,
+} as const;
+
+/** A refusal that the protocol itself has: what a tool refuses is an answer of its own. */
+export class RpcError extends Error {
+  readonly code: number;
+  readonly data: Readonly<Record<string, unknown>> | null;
+
+  constructor(code: number, message: string, data: Readonly<Record<string, unknown>> | null = null) {
+    super(message);
+    this.code = code;
+    this.data = data;
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function idOf(id: unknown): string | number | null {
+  return typeof id === 'string' || typeof id === 'number' ? id : null;
+}
+
+/** The message that a body holds. Throws `RpcError` for one that is no JSON or no message, batches included. */
+export function readMessage(text: string): RpcRequest {
+  let message: unknown;
+  try {
+    message = JSON.parse(text);
+  } catch {
+    throw new RpcError(RPC_ERRORS.PARSE, 'The body is not JSON');
+  }
+  if (!isRecord(message) || message.jsonrpc !== '2.0')
+    throw new RpcError(RPC_ERRORS.INVALID_REQUEST, 'The body is not one message of JSON-RPC 2.0');
+  const { id, method, params } = message;
+  const isAnswer = method === undefined && ('result' in message || 'error' in message);
+  if (isAnswer) return { id: null, isExpectingAnswer: false, method: '', params: {} };
+  if (typeof method !== 'string')
+    throw new RpcError(RPC_ERRORS.INVALID_REQUEST, 'The message names no method');
+  if (params !== undefined && !isRecord(params))
+    throw new RpcError(RPC_ERRORS.INVALID_PARAMS, 'The params of a message are an object');
+  return { id: idOf(id), isExpectingAnswer: idOf(id) !== null, method, params: params ?? {} };
+}
+
+export function rpcResult(id: RpcRequest['id'], result: unknown): string {
+  return JSON.stringify({ jsonrpc: '2.0', id, result });
+}
+
+export function rpcFailure(id: RpcRequest['id'], { code, message, data }: RpcError): string {
+  return JSON.stringify({ jsonrpc: '2.0', id, error: { code, message, ...(data === null ? {} : { data }) } });
+}

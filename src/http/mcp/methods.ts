@@ -1,0 +1,75 @@
+import { API_VERSION } from '../openapi/document.ts';
+import { RPC_ERRORS, RpcError } from './json-rpc.ts';
+import type { McpExchange } from './mcp-exchange.ts';
+import { offeredTools, shownTool } from './offered-tools.ts';
+import { promptMessages, shownPrompts } from './prompts.ts';
+import { RESOURCE_TEMPLATES, readResource, shownResources } from './resources.ts';
+import { callTool } from './tool-call.ts';
+
+/** Versions of the protocol that are spoken here, the newest first. */
+export const PROTOCOL_VERSIONS: readonly [string, ...string[]] = ['2025-11-25', '2025-06-18', '2025-03-26'];
+
+const LOG_LEVELS: readonly unknown[] = [
+  'debug',
+  'info',
+  'notice',
+  'warning',
+  'error',
+  'critical',
+  'alert',
+  'emergency',
+];
+
+const INSTRUCTIONS = `Folio invoices in Spain: issued invoices are numbered, chained, registered with the tax agency (VeriFactu), and never change.
+- Find the company with companies_list or me_identity; most tools take its id as company_id.
+- Tools that cannot be taken back work in two steps: call with dry_run: true, show the user what comes back, then call again with the same arguments and the confirmation_token.
+- Errors carry a code: read folio://errors/{code}. What the law asks is in folio://legal/….
+- A key of the sandbox (service_sk_test_…) never changes production.`;
+
+type Params = Readonly<Record<string, unknown>>;
+
+function initialized({ protocolVersion }: Params): object {
+  const spoken = PROTOCOL_VERSIONS.find((version) => version === protocolVersion);
+  return {
+    protocolVersion: spoken ?? PROTOCOL_VERSIONS[0],
+    capabilities: { tools: {}, resources: {}, prompts: {}, completions: {}, logging: {} },
+    serverInfo: { name: 'folio', title: 'Folio', version: API_VERSION },
+    instructions: INSTRUCTIONS,
+  };
+}
+
+function textParam(params: Params, name: string): string {
+  const value = params[name];
+  if (typeof value === 'string') return value;
+  throw new RpcError(RPC_ERRORS.INVALID_PARAMS, `${name} is required`);
+}
+
+/** Nothing is logged to clients, since a request is all that there is; the level is judged and let go. */
+function setLevel({ level }: Params): object {
+  if (LOG_LEVELS.includes(level)) return {};
+  throw new RpcError(RPC_ERRORS.INVALID_PARAMS, `level is one of ${LOG_LEVELS.join(', ')}`);
+}
+
+const METHODS: Readonly<Record<string, (params: Params, exchange: McpExchange) => Promise<object> | object>> =
+  {
+    initialize: initialized,
+    ping: () => ({}),
+    'logging/setLevel': setLevel,
+    'completion/complete': () => ({ completion: { values: [], total: 0, hasMore: false } }),
+    'tools/list': async (_, exchange) => ({
+      tools: (await offeredTools(exchange)).map((tool) => shownTool(tool, exchange)),
+    }),
+    'tools/call': callTool,
+    'resources/list': async (_, exchange) => ({ resources: await shownResources(exchange) }),
+    'resources/templates/list': () => ({ resourceTemplates: RESOURCE_TEMPLATES }),
+    'resources/read': (params, exchange) => readResource(textParam(params, 'uri'), exchange),
+    'prompts/list': (_, { language }) => ({ prompts: shownPrompts(language) }),
+    'prompts/get': (params, { language }) => promptMessages(params, language),
+  };
+
+/** Carries out a method of the protocol. Throws `RpcError` for one that is unknown, and for params that are not its own. */
+export async function callMethod(method: string, params: Params, exchange: McpExchange): Promise<object> {
+  const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined;
+  if (run === undefined) throw new RpcError(RPC_ERRORS.METHOD_NOT_FOUND, `Unknown method: ${method}`);
+  return await run(params, exchange);
+}

@@ -1,0 +1,80 @@
+import { Buffer } from 'node:buffer';
+import type { ErrorKey } from '../../platform/error-catalogue.ts';
+import { ERROR_CATALOGUE } from '../../platform/error-catalogue.ts';
+import type { Language } from '../../platform/i18n/language.ts';
+import { isRecord } from './json-rpc.ts';
+
+/** Files beyond it are fetched over HTTP: base64 in a message costs the reader a third more, and all of it at once. */
+const MAX_FILE_BYTES = 2_097_152;
+
+/** What `tools/call` returns. */
+export interface ToolAnswer {
+  content: object[];
+  structuredContent?: Record<string, unknown>;
+  isError?: true;
+}
+
+/** An answer of JSON: as structured content, and as text for clients that read nothing else. */
+export function dataAnswer(value: Record<string, unknown>): ToolAnswer {
+  return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent: value };
+}
+
+export function errorAnswer(error: Record<string, unknown>): ToolAnswer {
+  return { ...dataAnswer({ error }), isError: true };
+}
+
+/** A refusal of this server's own, in the language of the caller. */
+export function refusal(
+  key: ErrorKey,
+  language: Language,
+  details: Record<string, unknown> | null = null,
+): ToolAnswer {
+  const { message } = ERROR_CATALOGUE[key];
+  return errorAnswer({ code: key, message: message[language], ...(details === null ? {} : { details }) });
+}
+
+async function fileAnswer(response: Response, uri: string): Promise<ToolAnswer> {
+  const mimeType = response.headers.get('Content-Type') ?? 'application/octet-stream';
+  const bytes = await readUpTo(response, MAX_FILE_BYTES);
+  if (bytes === null)
+    return errorAnswer({
+      code: 'PAYLOAD_TOO_LARGE',
+      message: `The file is larger than ${MAX_FILE_BYTES} bytes: fetch it over HTTP from ${uri}`,
+    });
+  const isText = /^text\/|json|xml|yaml/.test(mimeType);
+  const resource = isText
+    ? { uri, mimeType, text: bytes.toString('utf8') }
+    : { uri, mimeType, blob: bytes.toString('base64') };
+  return { content: [{ type: 'resource', resource }] };
+}
+
+/** The bytes of an answer; null where there are more than that, and the rest is let go. */
+async function readUpTo(response: Response, maxBytes: number): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** What a tool returns of an answer of the API: `data` and `meta`, the error as the API has it, or the file. */
+export async function answerOf(response: Response, uri: string): Promise<ToolAnswer> {
+  const isJson = (response.headers.get('Content-Type') ?? '').startsWith('application/json');
+  if (!isJson && response.ok && response.status !== 204 && response.body !== null)
+    return await fileAnswer(response, uri);
+  const text = await response.text();
+  const body: unknown = isJson && text !== '' ? JSON.parse(text) : null;
+  if (!response.ok) {
+    const error =
+      isRecord(body) && isRecord(body.error) ? body.error : { code: String(response.status), message: text };
+    const { type } = isRecord(body) ? body : {};
+    return errorAnswer({ status: response.status, ...error, ...(type === undefined ? {} : { type }) });
+  }
+  if (!isRecord(body)) return dataAnswer({ data: null });
+  if (body.success !== true) return dataAnswer({ data: body });
+  const { warnings } = isRecord(body.meta) ? body.meta : {};
+  return dataAnswer({ data: body.data ?? null, ...(warnings === undefined ? {} : { warnings }) });
+}

@@ -1,0 +1,135 @@
+import { readConfirmation, writeConfirmation } from './confirmation.ts';
+import { issuesNothing } from './confirmed-operations.ts';
+import { isRecord, RPC_ERRORS, RpcError } from './json-rpc.ts';
+import type { McpExchange } from './mcp-exchange.ts';
+import { offeredTools } from './offered-tools.ts';
+import { answerOf, dataAnswer, refusal, type ToolAnswer } from './tool-answer.ts';
+import {
+  type Arguments,
+  callerHeaders,
+  completedArguments,
+  filledPath,
+  toolRequest,
+} from './tool-request.ts';
+import type { Tool } from './tool-table.ts';
+
+const STRICT = { Prefer: 'handling=strict' };
+const REPLAY_HEADER = 'Idempotency-Replay';
+
+/** What a call acts on, as it is now. */
+interface Shown {
+  /** Its ETag, or a digest of it where it has none. */
+  version: string;
+  etag: string | null;
+  data: unknown;
+}
+
+async function digestOf(value: unknown): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(value)));
+  return btoa(String.fromCharCode(...new Uint8Array(hash)));
+}
+
+/** What the call acts on; null where it acts on nothing that one GET shows, or that the caller may not see. */
+async function shownNow({ shownBy }: Tool, values: Arguments, exchange: McpExchange): Promise<Shown | null> {
+  if (shownBy === null) return null;
+  const url = new URL(filledPath(shownBy, values), exchange.request.url);
+  const response = await exchange.dispatch(new Request(url, { headers: callerHeaders(exchange) }));
+  if (!response.ok) return null;
+  const { data }: { data?: unknown } = await response.json();
+  const etag = response.headers.get('ETag');
+  return { version: etag ?? (await digestOf(data ?? null)), etag, data: data ?? null };
+}
+
+async function sent(
+  tool: Tool,
+  values: Arguments,
+  exchange: McpExchange,
+  headers: Readonly<Record<string, string>>,
+): Promise<{ response: Response; uri: string }> {
+  const request = toolRequest(tool, values, exchange, headers);
+  return { response: await exchange.dispatch(request), uri: request.url };
+}
+
+/** A call that is not confirmed. What comes with warnings is refused unless the caller accepts them. */
+async function plainCall(tool: Tool, values: Arguments, exchange: McpExchange): Promise<ToolAnswer> {
+  const isStrict = tool.heedsStrict && values.accept_warnings !== true && values.dry_run !== true;
+  const { idempotency_key: key } = values;
+  const { response, uri } = await sent(tool, values, exchange, {
+    ...(isStrict ? STRICT : {}),
+    ...(tool.takesKey && typeof key === 'string' ? { 'Idempotency-Key': key } : {}),
+  });
+  return await answerOf(response, uri);
+}
+
+/**
+ * Shows what a call would do, and returns the token that the call itself needs. Where the API has no dry run, the request is shown
+ * with what it acts on.
+ */
+async function dryRun(tool: Tool, values: Arguments, exchange: McpExchange): Promise<ToolAnswer> {
+  const before = await shownNow(tool, values, exchange);
+  let preview: Record<string, unknown>;
+  if (tool.hasDryRun) {
+    const { response, uri } = await sent(tool, { ...values, dry_run: true }, exchange, {});
+    const answer = await answerOf(response, uri);
+    if (answer.isError === true || answer.structuredContent === undefined) return answer;
+    preview = answer.structuredContent;
+  } else {
+    const path = filledPath(tool.path, values);
+    preview = {
+      request: { method: tool.method, path, body: values.body ?? null },
+      acts_on: before?.data ?? null,
+    };
+  }
+  const { token, expiresAt } = await writeConfirmation(tool, values, before?.version ?? null, exchange);
+  return dataAnswer({
+    dry_run: true,
+    ...preview,
+    confirmation_token: token,
+    confirmation_expires_at: new Date(expiresAt).toISOString(),
+  });
+}
+
+async function confirmedCall(
+  tool: Tool,
+  values: Arguments,
+  token: string,
+  exchange: McpExchange,
+): Promise<ToolAnswer> {
+  const { language } = exchange;
+  const read = await readConfirmation(token, tool, values, exchange);
+  if ('refused' in read) return refusal(read.refused, language);
+  const { key, version } = read.confirmation;
+  const now = tool.shownBy === null ? null : await shownNow(tool, values, exchange);
+  if (version !== (now?.version ?? null)) return refusal('CONFIRMATION_TOKEN_STALE', language);
+  const { response, uri } = await sent(tool, values, exchange, {
+    ...(tool.takesKey ? { 'Idempotency-Key': key } : {}),
+    ...(tool.heedsIfMatch && now !== null && now.etag !== null ? { 'If-Match': now.etag } : {}),
+  });
+  const isReplay = response.headers.get(REPLAY_HEADER) === 'true';
+  const answer = await answerOf(response, uri);
+  return isReplay
+    ? refusal('CONFIRMATION_TOKEN_USED', language, { first_answer: answer.structuredContent ?? null })
+    : answer;
+}
+
+/**
+ * Carries out `tools/call`: a request of the caller to the API, with the scopes, limits and refusals that it has over HTTP. What
+ * cannot be taken back is refused without the token of the dry run that showed it (decisions, section 13).
+ * Throws `RpcError` for a tool that the caller does not have, and for arguments that no request can be made of.
+ */
+export async function callTool(
+  params: Readonly<Record<string, unknown>>,
+  exchange: McpExchange,
+): Promise<ToolAnswer> {
+  const { name, arguments: given = {} } = params;
+  const tool = (await offeredTools(exchange)).find(({ shown }) => shown.name === name);
+  if (tool === undefined) throw new RpcError(RPC_ERRORS.INVALID_PARAMS, `Unknown tool: ${String(name)}`);
+  if (!isRecord(given)) throw new RpcError(RPC_ERRORS.INVALID_PARAMS, 'arguments is not an object');
+  const values = completedArguments(tool, given, exchange);
+  if (!tool.isConfirmed || issuesNothing(tool.operationId, values.body))
+    return await plainCall(tool, values, exchange);
+  if (values.dry_run === true) return await dryRun(tool, values, exchange);
+  const { confirmation_token: token } = values;
+  if (typeof token !== 'string') return refusal('CONFIRMATION_REQUIRED', exchange.language);
+  return await confirmedCall(tool, values, token, exchange);
+}

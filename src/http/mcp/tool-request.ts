@@ -1,0 +1,96 @@
+import { isRecord, RPC_ERRORS, RpcError } from './json-rpc.ts';
+import type { McpExchange } from './mcp-exchange.ts';
+import type { Tool } from './tool-table.ts';
+
+/** Arguments that are the server's own and no part of the request. */
+const OWN_ARGUMENTS: readonly string[] = ['confirmation_token', 'accept_warnings', 'idempotency_key'];
+
+/** Headers of the caller that say who asks and from where: the request that a tool sends is the caller's own. */
+const FORWARDED = [
+  'Authorization',
+  'Accept-Language',
+  'Service-Environment',
+  'Service-Account',
+  'CF-Connecting-IP',
+  'CF-IPCountry',
+  'User-Agent',
+  'traceparent',
+] as const;
+
+export type Arguments = Readonly<Record<string, unknown>>;
+
+function invalid(message: string): RpcError {
+  return new RpcError(RPC_ERRORS.INVALID_PARAMS, message);
+}
+
+/** The arguments of a call, with the company that the address names where the call names none. */
+export function completedArguments(tool: Tool, sent: Arguments, { companyId }: McpExchange): Arguments {
+  const completed =
+    companyId !== null && tool.placeholders.includes('company_id')
+      ? { company_id: companyId, ...sent }
+      : sent;
+  const { properties = {} } = tool.shown.inputSchema as { properties?: Record<string, unknown> };
+  const unknown = Object.keys(completed).filter((name) => !Object.hasOwn(properties, name));
+  if (unknown.length === 0) return completed;
+  throw invalid(
+    `${tool.shown.name} takes no ${unknown.join(', ')}; it takes ${Object.keys(properties).join(', ')}`,
+  );
+}
+
+/** A path with its placeholders filled in. */
+export function filledPath(template: string, values: Arguments): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (typeof value !== 'string' || value === '') throw invalid(`${name} is required`);
+    return encodeURIComponent(value);
+  });
+}
+
+function textOf(name: string, value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw invalid(`${name} is not a text, a number or a boolean`);
+}
+
+function addQuery(url: URL, { name, isMap }: Tool['query'][number], value: unknown): void {
+  if (value === undefined || value === null) return;
+  if (Array.isArray(value)) for (const one of value) url.searchParams.append(name, textOf(name, one));
+  else if (isMap && isRecord(value))
+    for (const [key, one] of Object.entries(value))
+      url.searchParams.append(`${name}[${key}]`, textOf(name, one));
+  else url.searchParams.append(name, textOf(name, value));
+}
+
+/** The headers of a request that is made in the name of the caller. */
+export function callerHeaders({ request }: McpExchange): Headers {
+  const headers = new Headers({ Accept: '*/*' });
+  for (const name of FORWARDED) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return headers;
+}
+
+/** The request to the API that a call of a tool amounts to, and what belongs to it alone of the arguments. */
+export function toolRequest(
+  tool: Tool,
+  values: Arguments,
+  exchange: McpExchange,
+  headersOfCall: Readonly<Record<string, string>>,
+): Request {
+  const url = new URL(filledPath(tool.path, values), exchange.request.url);
+  for (const parameter of tool.query) addQuery(url, parameter, values[parameter.name]);
+  const headers = callerHeaders(exchange);
+  for (const [name, value] of Object.entries(headersOfCall)) headers.set(name, value);
+  const { body } = values;
+  if (!tool.takesBody || body === undefined) return new Request(url, { method: tool.method, headers });
+  headers.set('Content-Type', 'application/json');
+  return new Request(url, { method: tool.method, headers, body: JSON.stringify(body) });
+}
+
+/** The arguments that a confirmation binds: all but those that are the server's own, and the dry run. */
+export function boundArguments(values: Arguments): Arguments {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => name !== 'dry_run' && !OWN_ARGUMENTS.includes(name)),
+  );
+}

@@ -1,0 +1,191 @@
+import {
+  isReference,
+  type JsonObject,
+  type OpenApiDocument,
+  type OperationObject,
+  type ParameterObject,
+} from '../openapi/document-types.ts';
+import { isConfirmed, isPlainAtTimes, isReading } from './confirmed-operations.ts';
+import { selfContained } from './self-contained-schema.ts';
+
+/** A tool as `tools/list` shows it. */
+export interface ShownTool {
+  name: string;
+  title: string;
+  description: string;
+  inputSchema: JsonObject;
+  annotations: {
+    title: string;
+    readOnlyHint: boolean;
+    destructiveHint: boolean;
+    idempotentHint: boolean;
+    openWorldHint: boolean;
+  };
+}
+
+/** A tool with what a call of it needs. */
+export interface Tool {
+  shown: ShownTool;
+  operationId: string;
+  method: string;
+  path: string;
+  /** The names in braces of the path. */
+  placeholders: string[];
+  query: { name: string; isMap: boolean }[];
+  /** Whether its arguments may hold a `body`. */
+  takesBody: boolean;
+  scope: string;
+  /** What credential it takes beyond the scope: `live`, `sandbox`, or null. */
+  credential: string | null;
+  isReading: boolean;
+  isConfirmed: boolean;
+  hasDryRun: boolean;
+  heedsStrict: boolean;
+  heedsIfMatch: boolean;
+  takesKey: boolean;
+  /** The path whose GET shows what the tool acts on; null where nothing does. */
+  shownBy: string | null;
+}
+
+const ALIAS = /\.update\.patch$/;
+const PLACEHOLDER = /\{(\w+)\}/g;
+const JSON_TYPE = 'application/json';
+const CONTEXTS: readonly string[] = ['company_id', 'account_id'];
+
+/** Arguments that no operation has, which every tool that is confirmed takes. */
+const CONFIRMATION: JsonObject = {
+  dry_run: {
+    type: 'boolean',
+    description:
+      'Shows what the call would do and does nothing. It returns the `confirmation_token` that the call itself needs',
+  },
+  confirmation_token: {
+    type: 'string',
+    description:
+      'The token that the dry run with the same arguments returned. It is good for 10 minutes and for one call. Show the user what the dry run returned before you use it',
+  },
+};
+
+const ACCEPT_WARNINGS: JsonObject = {
+  accept_warnings: {
+    type: 'boolean',
+    description:
+      'Goes on where the call comes with warnings, which refuse it otherwise. Show them to the user first',
+  },
+};
+
+const IDEMPOTENCY_KEY: JsonObject = {
+  idempotency_key: {
+    type: 'string',
+    description:
+      'A text of your own that makes the call safe to repeat for 24 hours: letters, digits, `_` and `-`',
+  },
+};
+
+function parametersOf(document: OpenApiDocument, operation: OperationObject): ParameterObject[] {
+  return operation.parameters.map((parameter) => {
+    if (!isReference(parameter)) return parameter;
+    const found = document.components.parameters[parameter.$ref.slice(parameter.$ref.lastIndexOf('/') + 1)];
+    if (found === undefined) throw new Error(`the document lacks ${parameter.$ref}`);
+    return found;
+  });
+}
+
+/** The longest path at or above another one whose GET shows one resource: a list changes with what is beside it. */
+function shownBy(document: OpenApiDocument, method: string, path: string): string | null {
+  for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+    const last = at.slice(at.lastIndexOf('/') + 1);
+    const isResource = last.startsWith('{')
+      ? !CONTEXTS.includes(last.slice(1, -1))
+      : at === path && method !== 'POST';
+    if (isResource && document.paths[at]?.get !== undefined) return at;
+  }
+  return null;
+}
+
+function inputSchema(
+  document: OpenApiDocument,
+  operation: OperationObject,
+  tool: Pick<Tool, 'isConfirmed' | 'heedsStrict' | 'takesKey'> & { isPlainAtTimes: boolean },
+): JsonObject {
+  const parameters = parametersOf(document, operation).filter(({ in: place }) => place !== 'header');
+  const body = operation.requestBody?.content[JSON_TYPE]?.schema;
+  const properties: JsonObject = Object.fromEntries(
+    parameters.map(({ name, description, schema }) => [name, { ...schema, description }]),
+  );
+  if (body !== undefined) properties.body = body;
+  const required = parameters.filter((parameter) => parameter.required === true).map(({ name }) => name);
+  if (body !== undefined && operation.requestBody?.required === true) required.push('body');
+  if (tool.isPlainAtTimes && tool.heedsStrict) Object.assign(properties, ACCEPT_WARNINGS);
+  if (tool.isPlainAtTimes && tool.takesKey) Object.assign(properties, IDEMPOTENCY_KEY);
+  if (tool.isConfirmed) Object.assign(properties, CONFIRMATION);
+  return selfContained(
+    {
+      type: 'object',
+      properties,
+      ...(required.length === 0 ? {} : { required }),
+      additionalProperties: false,
+    },
+    document.components.schemas,
+  );
+}
+
+function toolOf(document: OpenApiDocument, method: string, path: string, operation: OperationObject): Tool {
+  const { operationId, summary } = operation;
+  const parameters = parametersOf(document, operation);
+  const headers = parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
+  const query = parameters.filter((parameter) => parameter.in === 'query');
+  const reading = isReading(operationId, method);
+  const flags = {
+    isReading: reading,
+    isConfirmed: isConfirmed(operationId, method),
+    hasDryRun: query.some(({ name }) => name === 'dry_run'),
+    heedsStrict: headers.includes('Prefer'),
+    heedsIfMatch: headers.includes('If-Match'),
+    takesKey: headers.includes('Idempotency-Key'),
+  };
+  return {
+    shown: {
+      name: operationId.replaceAll('.', '_'),
+      title: summary,
+      description: `${summary}. ${operation.description}`,
+      inputSchema: inputSchema(document, operation, {
+        ...flags,
+        isPlainAtTimes: isPlainAtTimes(operationId, method),
+      }),
+      annotations: {
+        title: summary,
+        readOnlyHint: reading,
+        destructiveHint: flags.isConfirmed,
+        idempotentHint: method !== 'POST',
+        openWorldHint: false,
+      },
+    },
+    operationId,
+    method,
+    path,
+    placeholders: [...path.matchAll(PLACEHOLDER)].map(([, name = '']) => name),
+    query: query.map((parameter) => ({ name: parameter.name, isMap: parameter.style === 'deepObject' })),
+    takesBody: operation.requestBody?.content[JSON_TYPE] !== undefined,
+    scope: operation['x-scope'],
+    credential: operation['x-credential'] ?? null,
+    ...flags,
+    shownBy: flags.isConfirmed ? shownBy(document, method, path) : null,
+  };
+}
+
+/** What no tool does: acts of a person's session, what needs no credential, files that are uploaded, and what is deprecated. */
+function isOffered(operation: OperationObject): boolean {
+  if (operation.deprecated === true || ALIAS.test(operation.operationId)) return false;
+  if (operation['x-scope'] === 'none' || operation['x-credential'] === 'session') return false;
+  return operation.requestBody?.content['multipart/form-data'] === undefined;
+}
+
+/** The tools of a document: one for each operation that a program may call with a key, in the order of the document. */
+export function toolTable(document: OpenApiDocument): Tool[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, operation]) => isOffered(operation))
+      .map(([method, operation]) => toolOf(document, method.toUpperCase(), path, operation)),
+  );
+}

@@ -1,0 +1,28 @@
+import type { Exchange } from '../exchange.ts';
+
+/** An answer as OAuth has it: plain JSON, never kept. */
+export function oauthAnswer({ requestId }: Exchange, status: number, body: object): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+      'Access-Control-Allow-Origin': '*',
+      'X-Request-Id': requestId,
+    },
+  });
+}
+
+export type OauthError =
+  | 'invalid_request'
+  | 'invalid_client'
+  | 'invalid_client_metadata'
+  | 'invalid_redirect_uri'
+  | 'invalid_grant'
+  | 'unsupported_grant_type';
+
+/** A refusal as OAuth has it (RFC 6749, section 5.2). */
+export function oauthRefusal(exchange: Exchange, error: OauthError, description: string): Response {
+  const status = error === 'invalid_client' ? 401 : 400;
+  return oauthAnswer(exchange, status, { error, error_description: description });
+}

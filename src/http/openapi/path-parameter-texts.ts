@@ -1,0 +1,20 @@
+/** What the placeholders of paths name, for the document, where more is to be said than their names say. */
+export const PATH_PARAMETER_TEXTS: Readonly<Record<string, string>> = {
+  session_id: 'The session, from `GET /v1/auth/sessions`',
+  second_factor_id: 'The second factor, as its enrolment returned it',
+  api_key_id: 'The API key, by its `id` and not by its text',
+  export_id: 'The export, as asking for it returned it',
+  invitation_id: 'The invitation',
+  certificate_id: 'The certificate of the company',
+  invoice_id: 'The invoice; it keeps its id from draft to void',
+  form: 'The form, one of those that the description lists',
+  received_invoice_id: 'The invoice that a supplier sent',
+  history_invoice_id: 'The invoice that another system issued',
+  period: 'A quarter (`2026-1T`) or a month (`2026-03`)',
+  request_id: 'The request, as `meta.request_id` and `X-Request-Id` name it',
+  connection_id: 'The connection to a payment provider',
+  provider: 'The payment provider: `stripe`',
+  webhook_id: 'The webhook',
+  delivery_id: 'The delivery of an event to the webhook',
+  token: 'The token of a link that the service handed out',
+};

@@ -1,0 +1,150 @@
+import * as z from 'zod';
+import { text, uuid } from '../../contract/body-fields.ts';
+import { SCOPES } from '../../contract/scopes.ts';
+import { credentialHash, mintCredential } from '../../platform/credential-text.ts';
+import { ApiError, refuseViolations } from '../../platform/errors.ts';
+import { tellOfNewKey } from '../api-keys/new-key-notice.ts';
+import { refuseUnreachedCompanies } from '../api-keys/reach.ts';
+import { MAX_ACCOUNT_KEYS, writeKey } from '../api-keys/repository.ts';
+import { defineOperation } from '../define-operation.ts';
+import { CODE_TTL_MS, writeGrantToken } from './grant-token.ts';
+import { clientIdOf, clientOf, isRegistered, MAX_CLIENT_ID_CHARACTERS } from './oauth-client.ts';
+
+const MAX_STATE_CHARACTERS = 2_000;
+const MAX_URI_CHARACTERS = 1_000;
+const MAX_COMPANIES = 500;
+/** Base64url of a SHA-256 (RFC 7636, section 4.2). */
+const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
+const SHOWN_CHARACTERS = 4;
+
+const authorizationBody = z
+  .object({
+    client_id: text(MAX_CLIENT_ID_CHARACTERS).describe('The program that asks, as it was registered'),
+    redirect_uri: text(MAX_URI_CHARACTERS).describe(
+      'Where the program is told, one of its registered addresses',
+    ),
+    code_challenge: z.string().regex(CHALLENGE).describe('What the program proves itself with (PKCE, S256)'),
+    state: z
+      .string()
+      .max(MAX_STATE_CHARACTERS)
+      .nullish()
+      .describe('What the program gave along, and gets back'),
+    environment: z.enum(['TEST', 'LIVE']),
+    scopes: z
+      .array(z.enum(SCOPES))
+      .min(1)
+      .transform((scopes) => SCOPES.filter((scope) => scopes.includes(scope)))
+      .describe('What the program may do; one that is named twice counts once'),
+    company_ids: z
+      .array(uuid())
+      .min(1)
+      .max(MAX_COMPANIES)
+      .nullish()
+      .transform((ids) => (ids == null ? null : [...new Set(ids)]))
+      .describe('The only companies that it reaches; null or left out: all that its person reaches'),
+  })
+  .meta({ id: 'CreateOauthAuthorization' });
+
+const authorizedSchema = z
+  .object({
+    redirect_to: z.string().describe('Where to send the browser: the address of the program, with the code'),
+  })
+  .meta({ id: 'OauthAuthorization' });
+
+const EXAMPLE_REDIRECT = 'https://assistant.example.com/callback';
+
+/** 422 for a program that nobody has registered, and for an address that is none of its. */
+function registeredClient(clientId: string, redirectUri: string) {
+  const client = clientOf(clientId);
+  if (client === null)
+    refuseViolations([
+      {
+        code: 'VALIDATION_ERROR',
+        field: 'client_id',
+        message: { en: 'No registered program has this id', es: 'Ningún programa registrado tiene este id' },
+      },
+    ]);
+  else if (!isRegistered(client, redirectUri))
+    refuseViolations([
+      {
+        code: 'VALIDATION_ERROR',
+        field: 'redirect_uri',
+        message: {
+          en: 'Not one of the addresses that the program registered',
+          es: 'No es una de las direcciones que registró el programa',
+        },
+      },
+    ]);
+  return client ?? { name: '', redirectUris: [] };
+}
+
+function redirectTo(redirectUri: string, values: Record<string, string | null>): string {
+  const url = new URL(redirectUri);
+  for (const [name, value] of Object.entries(values)) if (value !== null) url.searchParams.set(name, value);
+  return url.href;
+}
+
+export const createOauthAuthorization = defineOperation({
+  id: 'oauth-authorizations.create',
+  method: 'POST',
+  path: '/v1/accounts/{account_id}/oauth-authorizations',
+  tag: 'API keys',
+  summary: 'Let a program act for you',
+  description: `What the consent page of \`/oauth/authorize\` does when its person agrees (OAuth 2.1 with PKCE). The program gets a key of the account, of one environment and with these scopes, that holds for an hour and is renewed; \`GET …/api-keys\` lists it and \`DELETE …/api-keys/{api_key_id}\` ends it. A key of production takes a fresh proof of the session.`,
+  scope: 'any',
+  access: 'account',
+  credential: 'session',
+  stepUp: 'live',
+  idempotency: true,
+  query: {},
+  body: authorizationBody,
+  example: {
+    client_id: clientIdOf({ name: 'Assistant', redirectUris: [EXAMPLE_REDIRECT] }),
+    redirect_uri: EXAMPLE_REDIRECT,
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    state: 'af0ifjsldkj',
+    environment: 'TEST',
+    scopes: ['invoices:read', 'customers:read'],
+  },
+  success: { status: 201, data: authorizedSchema, description: 'Where to go on', isSecret: true },
+  errors: ['COMPANY_NOT_ACCESSIBLE', 'API_KEY_LIMIT_REACHED'],
+  async run(context, { body }) {
+    const { directory, accountId, principal, serviceClock, ids, tokens, baseUrl } = context;
+    const client = registeredClient(body.client_id, body.redirect_uri);
+    if (body.company_ids !== null) await refuseUnreachedCompanies(context, body.company_ids);
+    const nowMs = serviceClock.now();
+    // Nobody is shown this one: the program exchanges the code for the first that it uses.
+    const secret = mintCredential(body.environment);
+    const expiresAt = nowMs + CODE_TTL_MS;
+    const key = await writeKey(directory, {
+      id: ids.next(),
+      accountId,
+      personId: principal.personId,
+      name: client.name,
+      environment: body.environment,
+      lastFour: secret.slice(-SHOWN_CHARACTERS),
+      secretHash: await credentialHash(secret),
+      scopes: body.scopes,
+      companyIds: body.company_ids,
+      createdAt: nowMs,
+      lastUsedAt: null,
+      revokedAt: null,
+      expiresAt,
+      allowedIps: null,
+    });
+    if (key === null) throw new ApiError('API_KEY_LIMIT_REACHED', { params: { limit: MAX_ACCOUNT_KEYS } });
+    context.waitUntil(tellOfNewKey(context, key).catch(() => undefined));
+    const code = await writeGrantToken(tokens, {
+      kind: 'code',
+      keyId: key.id,
+      secretHash: key.secretHash,
+      clientId: body.client_id,
+      expiresAt,
+      redirectUri: body.redirect_uri,
+      codeChallenge: body.code_challenge,
+    });
+    return {
+      data: { redirect_to: redirectTo(body.redirect_uri, { code, state: body.state ?? null, iss: baseUrl }) },
+    };
+  },
+});

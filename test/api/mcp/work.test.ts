@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testEnv } from '../../support/api-client.ts';
+import { invoiceBody } from '../../support/invoice-bodies.ts';
+import { storedTables } from '../../support/stored-tables.ts';
+import { makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
+import { expectWholeBooks } from '../../support/verify-books.ts';
+import { invoiceCompany } from '../invoices/invoice-company.ts';
+import { type Called, confirmed, type McpClient, mcpClient } from './mcp-client.ts';
+
+let tenant: Tenant;
+let client: McpClient;
+let of: { company_id: string };
+beforeAll(async () => {
+  ({ tenant } = await invoiceCompany());
+  client = await mcpClient(tenant.sandboxKey);
+  of = { company_id: tenant.companyId };
+});
+
+const codeOf = ({ value }: Called) => value.error?.code ?? null;
+
+async function draft(): Promise<{ company_id: string; invoice_id: string }> {
+  const made = await client.call('invoices_create', { ...of, body: invoiceBody(), accept_warnings: true });
+  expect(made.isError, JSON.stringify(made.value)).toBe(false);
+  return { ...of, invoice_id: made.value.data.id };
+}
+
+describe('the official client of the Model Context Protocol', () => {
+  it('drafts an invoice, shows it, issues it, is paid and corrects it', async () => {
+    const named = await draft();
+    const issued = await confirmed(client, 'invoices_issue', named);
+    expect(issued.shown.value).toMatchObject({ dry_run: true, data: { provisional: true } });
+    expect(issued.done.value.data).toMatchObject({ id: named.invoice_id, status: 'ISSUED' });
+
+    const paid = await confirmed(client, 'invoices_set-status', { ...named, body: { status: 'PAID' } });
+    expect(paid.shown.value).toMatchObject({
+      request: { method: 'PUT', body: { status: 'PAID' } },
+      acts_on: { status: 'ISSUED' },
+    });
+    expect(paid.done.value.data.status).toBe('PAID');
+
+    const corrective = {
+      ...named,
+      body: {
+        rectification_type: 'TOTAL',
+        reason: 'R1',
+        reason_description: 'The service was not provided',
+      },
+    };
+    const corrected = await confirmed(client, 'invoices_correct', corrective);
+    expect(corrected.done.isError, JSON.stringify(corrected)).toBe(false);
+    expect(corrected.done.value.data.type).toBe('CORRECTIVE');
+    await expectWholeBooks(testEnv, 'TEST', tenant.companyId);
+  });
+
+  it('does nothing irreversible without the token of a dry run', async () => {
+    const named = await draft();
+    const before = await storedTables(testEnv);
+    const calls: [string, Record<string, unknown>][] = [
+      ['invoices_issue', named],
+      ['invoices_delete', named],
+      ['invoices_create', { ...of, body: { ...invoiceBody(), options: { issue_directly: true } } }],
+    ];
+    for (const [name, args] of calls) {
+      expect(codeOf(await client.call(name, args)), name).toBe('CONFIRMATION_REQUIRED');
+      const made = await client.call(name, { ...args, confirmation_token: 'made.up.token' });
+      expect(codeOf(made), name).toBe('CONFIRMATION_TOKEN_INVALID');
+    }
+    expect(await storedTables(testEnv)).toEqual(before);
+  });
+
+  it('refuses a token for other arguments, another operation, another account and another version', async () => {
+    const [first, second] = [await draft(), await draft()];
+    const shown = await client.call('invoices_issue', { ...first, dry_run: true });
+    const confirmation = { confirmation_token: shown.value.confirmation_token };
+    expect(codeOf(await client.call('invoices_issue', { ...second, ...confirmation }))).toBe(
+      'CONFIRMATION_TOKEN_MISMATCH',
+    );
+    expect(codeOf(await client.call('invoices_delete', { ...first, ...confirmation }))).toBe(
+      'CONFIRMATION_TOKEN_MISMATCH',
+    );
+    const stranger = await makeTenant(testEnv);
+    const other = await mcpClient(stranger.sandboxKey);
+    expect(codeOf(await other.call('invoices_issue', { ...first, ...confirmation }))).toBe(
+      'CONFIRMATION_TOKEN_MISMATCH',
+    );
+    const changed = await client.call('invoices_update', {
+      ...first,
+      body: { notes: 'Changed since' },
+      accept_warnings: true,
+    });
+    expect(changed.isError, JSON.stringify(changed.value)).toBe(false);
+    expect(codeOf(await client.call('invoices_issue', { ...first, ...confirmation }))).toBe(
+      'CONFIRMATION_TOKEN_STALE',
+    );
+  });
+
+  it('issues once with a token, however often it is sent', async () => {
+    const args = { ...of, body: { ...invoiceBody(), options: { issue_directly: true } } };
+    const { shown, done } = await confirmed(client, 'invoices_create', args);
+    const count = async () =>
+      (await client.call('invoices_list', { ...of, limit: 1 })).value.data.pagination.total;
+    const before = await count();
+    const again = await client.call('invoices_create', {
+      ...args,
+      confirmation_token: shown.value.confirmation_token,
+    });
+    expect(codeOf(again)).toBe('CONFIRMATION_TOKEN_USED');
+    expect(again.value.error.details.first_answer.data.id).toBe(done.value.data.id);
+    expect(await count()).toBe(before);
+    await expectWholeBooks(testEnv, 'TEST', tenant.companyId);
+  });
+
+  it('gets the refusals of the API with their codes', async () => {
+    const unknown = await client.call('invoices_get', { ...of, invoice_id: tenant.accountId });
+    expect([unknown.isError, codeOf(unknown), unknown.value.error.status]).toEqual([
+      true,
+      'INVOICE_NOT_FOUND',
+      404,
+    ]);
+    const refused = await client.call('customers_create', { ...of, body: { legal_name: 5 } });
+    expect(codeOf(refused)).toBe('INVALID_JSON_FORMAT');
+    const unready = await client.call('invoices_issue', {
+      ...of,
+      invoice_id: tenant.accountId,
+      dry_run: true,
+    });
+    expect(codeOf(unready)).toBe('INVOICE_NOT_FOUND');
+  });
+
+  it('is refused for a misspelt property, and goes on past warnings where it says so', async () => {
+    const customer = { customer_type: 'LEGAL_ENTITY', legal_name: 'Cliente', legal_nmae: 'x' };
+    const refused = await client.call('customers_create', { ...of, body: customer });
+    expect(codeOf(refused)).toBe('STRICT_HANDLING_REFUSED');
+    const accepted = await client.call('customers_create', { ...of, body: customer, accept_warnings: true });
+    expect(accepted.value.data.legal_name).toBe('Cliente');
+  });
+
+  it('takes the company from the address of the server', async () => {
+    const short = await mcpClient(tenant.sandboxKey, { address: `/mcp?company_id=${tenant.companyId}` });
+    const listed = await short.call('customers_list');
+    expect(listed.value.data.customers).toHaveLength(1);
+  });
+});
+
+describe('what a credential may do over the protocol', () => {
+  it('is what its scopes allow over HTTP', async () => {
+    const key = await mintKey(testEnv, tenant, 'TEST', { scopes: ['customers:read'] });
+    const confined = await mcpClient(key);
+    const names = await confined.names();
+    expect(names).toContain('customers_list');
+    expect(names.filter((name) => /^(?:invoices|products|customers_create)/.test(name))).toEqual([]);
+    await expect(confined.call('invoices_list', of)).rejects.toThrow('Unknown tool: invoices_list');
+  });
+
+  it('is reading alone in read-only mode', async () => {
+    const reading = await mcpClient(tenant.sandboxKey, { address: '/mcp?read_only=true' });
+    const { tools } = await reading.client.listTools();
+    expect(tools.length).toBeGreaterThan(50);
+    expect(tools.filter(({ annotations }) => annotations?.readOnlyHint !== true)).toEqual([]);
+    await expect(reading.call('customers_create', { ...of, body: {} })).rejects.toThrow('Unknown tool');
+  });
+});
