@@ -18,7 +18,7 @@ import { HeapInspector } from './heap-inspector.ts';
 const HEAP_FLAGS = '--max-heap-size=64';
 
 /** What an answer that was thrown away took. */
-export interface DrainedAnswer {
+interface DrainedAnswer {
   bytes: number;
   headers: Headers;
 }

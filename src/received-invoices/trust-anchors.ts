@@ -23,7 +23,7 @@ function certificateOf(base64: string): Certificate[] {
 }
 
 /** The certificates of a PEM file; what is none is passed over. */
-export function certificatesOf(pem: string): Certificate[] {
+function certificatesOf(pem: string): Certificate[] {
   const blocks = pem.split(BEGIN).slice(1);
   return blocks.flatMap((block) => {
     const end = block.indexOf(END);

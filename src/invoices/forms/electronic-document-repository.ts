@@ -61,7 +61,7 @@ export async function wantDocument(
 }
 
 /** A file that was made of an invoice. */
-export type MadeDocument = Record<'fileKey' | 'fileName' | 'contentType' | 'digest', string> & {
+type MadeDocument = Record<'fileKey' | 'fileName' | 'contentType' | 'digest', string> & {
   sizeBytes: number;
 };
 

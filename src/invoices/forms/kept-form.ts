@@ -5,7 +5,7 @@ import type { InvoiceWithLines } from '../reading/repository.ts';
 import type { FormReason, FormWishes, InvoiceForm } from './form.ts';
 
 /** A form of an invoice as it is kept in the bucket. */
-export interface KeptForm {
+interface KeptForm {
   key: string;
   bytes: Uint8Array;
 }
