@@ -1,4 +1,4 @@
-import { YEAR_OF_BOOKS, yearOfInvoices } from './year-of-books.ts';
+import { YEAR_OF_BOOKS, yearOfInvoices } from '../exports/year-of-books.ts';
 
 const MEGABYTE = 1024 * 1024;
 const SECOND_MS = 1_000;
