@@ -83,7 +83,9 @@ export const PAPER_JOURNEYS: readonly Journey[] = [
   {
     name: 'a receipt is exchanged for an invoice that names its customer',
     async walk({ page, go }, service) {
-      const id = await makeIssued(service, { type: 'SIMPLIFIED', recipient: undefined });
+      // Of an amount of its own, so that nothing looks like a document that is there already.
+      const lines = [{ description: 'Café', quantity: 1, unit_price: 20 + next() }];
+      const id = await makeIssued(service, { type: 'SIMPLIFIED', recipient: undefined, lines });
       await go(`invoices/${id}`);
       await page.getByRole('button', { name: 'Canjear por factura' }).click();
       await page.getByRole('combobox', { name: 'Cliente' }).fill('cervantes');
