@@ -21,7 +21,8 @@ export type TypedKind = 'STANDARD' | 'SIMPLIFIED' | 'PROFORMA';
 /** A document as it is being typed: kept in this browser until it is a draft of the service. */
 export interface TypedInvoice {
   kind: TypedKind;
-  customer: { id: string; legal_name: string } | null;
+  /** A stored customer; without an id the recipient that a draft has of its own, which stays as it is. */
+  customer: { id: string | null; legal_name: string } | null;
   lines: TypedLine[];
   notes: string;
   dueDate: string;
@@ -123,7 +124,7 @@ export function bodyOf(typed: TypedInvoice): Body<'invoices.create'> {
   return {
     type: kind,
     lines: lines.filter(isTyped).map((line) => lineOf(line, kind)),
-    ...(customer === null || kind === 'SIMPLIFIED'
+    ...(customer === null || customer.id === null || kind === 'SIMPLIFIED'
       ? {}
       : { recipient: { recipient_type: 'EXISTING' as const, customer_id: customer.id } }),
     ...(notes.trim() === '' ? {} : { notes: notes.trim() }),
@@ -139,9 +140,7 @@ export function typedOf(draft: Schemas['Invoice']): TypedInvoice {
   return {
     kind: draft.type === 'CORRECTIVE' ? 'STANDARD' : draft.type,
     customer:
-      recipient?.customer_id == null
-        ? null
-        : { id: recipient.customer_id, legal_name: recipient.legal_name ?? '' },
+      recipient === null ? null : { id: recipient.customer_id, legal_name: recipient.legal_name ?? '' },
     lines: draft.lines.map((line) => ({
       ...emptyLine(taxChoice(line.main_tax), String(line.irpf_rate)),
       description: line.description,
@@ -163,7 +162,9 @@ export function patchOf(typed: TypedInvoice): Body<'invoices.update'> {
   const { lines, recipient, series_id } = bodyOf(typed);
   return {
     lines,
-    ...(typed.kind === 'SIMPLIFIED' ? {} : { recipient: recipient ?? null }),
+    ...(typed.kind === 'SIMPLIFIED' || (typed.customer !== null && typed.customer.id === null)
+      ? {}
+      : { recipient: recipient ?? null }),
     ...(series_id == null ? {} : { series_id }),
     notes: typed.notes.trim() || null,
     due_date: typed.dueDate || null,

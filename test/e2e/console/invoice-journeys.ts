@@ -11,10 +11,7 @@ export const INVOICE_JOURNEYS: readonly Journey[] = [
     async walk({ page, go }) {
       await go('invoices/new');
       await page.getByRole('combobox', { name: 'Cliente' }).fill('libreria cer');
-      await page
-        .getByRole('option', { name: /Cerámicas Luna/ })
-        .first()
-        .click();
+      await page.getByRole('option', { name: /Cervantes/ }).click();
       await page.getByRole('combobox', { name: 'Concepto' }).fill('Reparación de horno');
       await page.getByLabel('Precio sin impuestos').fill('1.200,50');
       await page.getByText('1.452,61 €').first().waitFor();

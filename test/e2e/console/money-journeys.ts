@@ -31,24 +31,6 @@ function supplierInvoice(
   return { name: `${number}.xml`, mimeType: 'application/xml', buffer: Buffer.from(xml) };
 }
 
-/** A statement of one payment that names an invoice, Norma 43 (AEB, cuaderno 43): 80 characters a record. */
-function statementOf(number: string, euros: number): { name: string; mimeType: string; buffer: Buffer } {
-  const amount = String(Math.round(euros * 100)).padStart(14, '0');
-  const account = `21000249${String(next()).padStart(10, '0')}`;
-  const records = [
-    `11${account}261101261130200000000000000978${'3'}TALLERES PRUEBA SL`,
-    `22    0249261103261103020002${amount}0000000000000000000000${number}`,
-    `2301TRANSFERENCIA FRA ${number}`,
-    `33${account}0000000000000000000000001${amount}2${amount}978`,
-    `88${'9'.repeat(18)}000004`,
-  ];
-  return {
-    name: 'extracto.n43',
-    mimeType: 'text/plain',
-    buffer: Buffer.from(records.map((record) => record.padEnd(80)).join('\r\n')),
-  };
-}
-
 async function nifOf(service: RunningService): Promise<string> {
   return (await call(service, 'GET', '{c}')).body.data.nif;
 }
@@ -77,29 +59,6 @@ export const MONEY_JOURNEYS: readonly Journey[] = [
       await page.getByRole('button', { name: 'Borrar' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click();
       await page.getByRole('heading', { level: 1, name: 'Recurrentes' }).waitFor();
-    },
-  },
-  {
-    name: 'a statement of the bank is uploaded, and a payment is matched with its invoice and undone',
-    async walk({ page, go }, service) {
-      const { body } = await call(service, 'GET', `{c}/invoices/${await makeIssued(service)}`);
-      const number: string = body.data.invoice_number;
-      await go('bank');
-      await page.getByRole('button', { name: 'Subir un extracto' }).first().click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(/^Extracto/).setInputFiles(statementOf(number, body.data.amount_due));
-      await dialog.getByRole('button', { name: 'Subir', exact: true }).click();
-      await dialog.getByText(/^1 movimientos nuevos/).waitFor();
-      await dialog.getByRole('button', { name: 'Cerrar' }).click();
-      await page
-        .getByRole('button', { name: `Paga ${number}` })
-        .first()
-        .click();
-      await page.getByRole('button', { name: `Deshacer: ${number}` }).click();
-      await page
-        .getByRole('button', { name: `Paga ${number}` })
-        .first()
-        .waitFor();
     },
   },
   {
