@@ -368,6 +368,19 @@ class _InvoiceCustomization:
         return self._client._call("PUT", "/v1/companies/{company_id}/invoice-customization", {"company_id": company_id}, {}, body, options, heeds_strict=True)
 
 
+class _EinvoiceConfiguration:
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def get(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
+        """Get what customers get as electronic invoices that say nothing of their own. `GET /v1/companies/{company_id}/einvoice-configuration`"""
+        return self._client._call("GET", "/v1/companies/{company_id}/einvoice-configuration", {"company_id": company_id}, {}, None, options)
+
+    def update(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
+        """Change what customers get as electronic invoices that say nothing of their own. `PUT /v1/companies/{company_id}/einvoice-configuration`"""
+        return self._client._call("PUT", "/v1/companies/{company_id}/einvoice-configuration", {"company_id": company_id}, {}, body, options, heeds_strict=True)
+
+
 class _TaxTypes:
     def __init__(self, client: Any) -> None:
         self._client = client
@@ -548,6 +561,14 @@ class _Invoices:
     def forms(self, *, invoice_id: str, company_id: Optional[str] = None, dir3_accounting: Optional[str] = None, dir3_managing: Optional[str] = None, dir3_processing: Optional[str] = None, dir3_proposing: Optional[str] = None, peppol_id: Optional[str] = None, buyer_reference: Optional[str] = None, **options: Any) -> Any:
         """Say which electronic forms an invoice may get, before it is issued. `GET /v1/companies/{company_id}/invoices/{invoice_id}/forms`"""
         return self._client._call("GET", "/v1/companies/{company_id}/invoices/{invoice_id}/forms", {"company_id": company_id, "invoice_id": invoice_id}, {"dir3_accounting": dir3_accounting, "dir3_managing": dir3_managing, "dir3_processing": dir3_processing, "dir3_proposing": dir3_proposing, "peppol_id": peppol_id, "buyer_reference": buyer_reference}, None, options)
+
+    def electronic_document(self, *, invoice_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
+        """Get the electronic document that an invoice goes out as. `GET /v1/companies/{company_id}/invoices/{invoice_id}/electronic-document`"""
+        return self._client._call("GET", "/v1/companies/{company_id}/invoices/{invoice_id}/electronic-document", {"company_id": company_id, "invoice_id": invoice_id}, {}, None, options)
+
+    def make_electronic_document(self, *, invoice_id: str, company_id: Optional[str] = None, body: Optional[Mapping[str, Any]] = None, **options: Any) -> Any:
+        """Make the electronic document of an invoice, or try again. `POST /v1/companies/{company_id}/invoices/{invoice_id}/electronic-document`"""
+        return self._client._call("POST", "/v1/companies/{company_id}/invoices/{invoice_id}/electronic-document", {"company_id": company_id, "invoice_id": invoice_id}, {}, body, options, takes_key=True, heeds_strict=True)
 
     def pdf_archive(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
         """Download the PDFs of up to 500 invoices as a ZIP. `POST /v1/companies/{company_id}/invoices/pdf-archive`"""
@@ -1195,6 +1216,7 @@ class Operations:
         self.verifactu_configuration = _VerifactuConfiguration(self)
         self.tax_configuration = _TaxConfiguration(self)
         self.invoice_customization = _InvoiceCustomization(self)
+        self.einvoice_configuration = _EinvoiceConfiguration(self)
         self.tax_types = _TaxTypes(self)
         self.invoice_customization_options = _InvoiceCustomizationOptions(self)
         self.company_overviews = _CompanyOverviews(self)

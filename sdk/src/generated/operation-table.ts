@@ -24,6 +24,7 @@ secondFactors.remove DELETE /v1/me/second-factors/{second_factor_id}
 apiKeys.list GET /v1/accounts/{account_id}/api-keys
 apiKeys.create POST /v1/accounts/{account_id}/api-keys ks
 apiKeys.revoke DELETE /v1/accounts/{account_id}/api-keys/{api_key_id}
+oauthAuthorizations.create POST /v1/accounts/{account_id}/oauth-authorizations ks
 accounts.list GET /v1/accounts  cursor:accounts:200
 accounts.provision POST /v1/accounts ks
 accounts.get GET /v1/accounts/{account_id}
@@ -64,6 +65,8 @@ taxConfiguration.get GET /v1/companies/{company_id}/tax-configuration
 taxConfiguration.update PUT /v1/companies/{company_id}/tax-configuration s
 invoiceCustomization.get GET /v1/companies/{company_id}/invoice-customization
 invoiceCustomization.update PUT /v1/companies/{company_id}/invoice-customization s
+einvoiceConfiguration.get GET /v1/companies/{company_id}/einvoice-configuration
+einvoiceConfiguration.update PUT /v1/companies/{company_id}/einvoice-configuration s
 taxTypes.list GET /v1/tax-types
 invoiceCustomizationOptions.list GET /v1/invoice-customization-options
 companyOverviews.list GET /v1/company-overviews  page:company_overviews:100
@@ -114,6 +117,8 @@ invoices.previewImage GET /v1/companies/{company_id}/invoices/{invoice_id}/previ
 invoices.documents GET /v1/companies/{company_id}/invoices/{invoice_id}/documents
 invoices.document GET /v1/companies/{company_id}/invoices/{invoice_id}/documents/{form} f
 invoices.forms GET /v1/companies/{company_id}/invoices/{invoice_id}/forms
+invoices.electronicDocument GET /v1/companies/{company_id}/invoices/{invoice_id}/electronic-document
+invoices.makeElectronicDocument POST /v1/companies/{company_id}/invoices/{invoice_id}/electronic-document ks
 receivedInvoices.create POST /v1/companies/{company_id}/received-invoices km
 receivedInvoices.list GET /v1/companies/{company_id}/received-invoices  cursor:received_invoices:100
 receivedInvoices.get GET /v1/companies/{company_id}/received-invoices/{received_invoice_id}

@@ -51,6 +51,7 @@ import type {
   CreateCustomer,
   CreateInvitation,
   CreateInvoice,
+  CreateOauthAuthorization,
   CreateProduct,
   CreateReconciliation,
   CreateRecurringInvoice,
@@ -65,7 +66,10 @@ import type {
   Delivery,
   DeriveInvoice,
   DeriveRecurringInvoice,
+  EinvoiceConfiguration,
   EinvoiceValidation,
+  ElectronicDocument,
+  ElectronicDocumentInput,
   Email,
   EmailIndicator,
   EmailQuota,
@@ -102,6 +106,7 @@ import type {
   NewSecondFactor,
   NextOccurrence,
   NifValidation,
+  OauthAuthorization,
   Pagination,
   PaymentConfirmation,
   PaymentConnection,
@@ -165,6 +170,7 @@ import type {
   TransferOwnership,
   UpdateCompany,
   UpdateCustomer,
+  UpdateEinvoiceConfiguration,
   UpdateInvoice,
   UpdateInvoiceCustomization,
   UpdateMe,
@@ -247,6 +253,7 @@ export interface AuthSignOutInput {
 }
 
 export interface AuthEndSessionInput {
+  /** The session, from `GET /v1/auth/sessions` */
   session_id: string;
 }
 
@@ -259,12 +266,14 @@ export interface SecondFactorsAddInput {
 export type SecondFactorsAddData = NewSecondFactor;
 
 export interface SecondFactorsConfirmInput {
+  /** The second factor, as its enrolment returned it */
   second_factor_id: string;
   body: ConfirmSecondFactor;
 }
 export type SecondFactorsConfirmData = RecoveryCodes;
 
 export interface SecondFactorsRemoveInput {
+  /** The second factor, as its enrolment returned it */
   second_factor_id: string;
 }
 
@@ -284,8 +293,16 @@ export type ApiKeysCreateData = CreatedApiKey;
 export interface ApiKeysRevokeInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
+  /** The API key, by its `id` and not by its text */
   api_key_id: string;
 }
+
+export interface OauthAuthorizationsCreateInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+  body: CreateOauthAuthorization;
+}
+export type OauthAuthorizationsCreateData = OauthAuthorization;
 
 export interface AccountsListInput {
   /** Accounts a page */
@@ -340,6 +357,7 @@ export type AccountExportsCreateData = AccountExport;
 export interface AccountExportsGetInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
+  /** The export, as asking for it returned it */
   export_id: string;
 }
 export type AccountExportsGetData = AccountExport;
@@ -409,6 +427,7 @@ export type MembersListData = {
 export interface MembersGetInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
+  /** The member */
   member_id: string;
 }
 export type MembersGetData = Member;
@@ -416,6 +435,7 @@ export type MembersGetData = Member;
 export interface MembersSetRoleInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
+  /** The member */
   member_id: string;
   body: SetMemberRole;
 }
@@ -424,6 +444,7 @@ export type MembersSetRoleData = Member;
 export interface MembersRemoveInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
+  /** The member */
   member_id: string;
 }
 
@@ -435,6 +456,7 @@ export interface MembersLeaveInput {
 export interface GrantsListInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
+  /** The member */
   member_id: string;
   /** Page, from 1 */
   page?: number | undefined;
@@ -451,6 +473,7 @@ export type GrantsListData = {
 export interface GrantsSetInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
+  /** The member */
   member_id: string;
   /** Left out: that of the client */
   company_id?: string | undefined;
@@ -461,6 +484,7 @@ export type GrantsSetData = Grant;
 export interface GrantsRemoveInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
+  /** The member */
   member_id: string;
   /** Left out: that of the client */
   company_id?: string | undefined;
@@ -493,6 +517,7 @@ export type InvitationsListData = {
 export interface InvitationsRevokeInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
+  /** The invitation */
   invitation_id: string;
 }
 
@@ -595,6 +620,19 @@ export interface InvoiceCustomizationUpdateInput {
 }
 export type InvoiceCustomizationUpdateData = InvoiceCustomization;
 
+export interface EinvoiceConfigurationGetInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+}
+export type EinvoiceConfigurationGetData = EinvoiceConfiguration;
+
+export interface EinvoiceConfigurationUpdateInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: UpdateEinvoiceConfiguration;
+}
+export type EinvoiceConfigurationUpdateData = EinvoiceConfiguration;
+
 export interface TaxTypesListInput {
 }
 export type TaxTypesListData = TaxCatalogue;
@@ -644,6 +682,7 @@ export type CertificatesListData = {
 export interface CertificatesDeleteInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The certificate of the company */
   certificate_id: string;
 }
 
@@ -775,6 +814,7 @@ export type InvoicesExchangeSimplifiedData = InvoiceOrDryRun;
 export interface InvoicesReturnExchangedInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
   invoice_id: string;
   /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
   dry_run?: boolean | undefined;
@@ -785,6 +825,7 @@ export type InvoicesReturnExchangedData = ReturnedExchange;
 export interface InvoicesReissueExchangeInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
   invoice_id: string;
   /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
   dry_run?: boolean | undefined;
@@ -804,6 +845,7 @@ export type InvoicesCorrectSeveralData = InvoiceOrDryRun;
 export interface InvoicesGetInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
   invoice_id: string;
 }
 export type InvoicesGetData = Invoice;
@@ -811,6 +853,7 @@ export type InvoicesGetData = Invoice;
 export interface InvoicesUpdateInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
   invoice_id: string;
   body: UpdateInvoice;
 }
@@ -819,12 +862,14 @@ export type InvoicesUpdateData = Invoice;
 export interface InvoicesDeleteInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
   invoice_id: string;
 }
 
 export interface InvoicesIssueInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
   invoice_id: string;
   /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
   dry_run?: boolean | undefined;
@@ -836,6 +881,7 @@ export type InvoicesIssueData = InvoiceOrDryRun;
 export interface InvoicesSetStatusInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
   invoice_id: string;
   body: SetInvoiceStatus;
 }
@@ -844,6 +890,7 @@ export type InvoicesSetStatusData = Invoice;
 export interface InvoicesConvertInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
   invoice_id: string;
   /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
   dry_run?: boolean | undefined;
@@ -854,6 +901,7 @@ export type InvoicesConvertData = InvoiceOrDryRun;
 export interface InvoicesCorrectInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
   invoice_id: string;
   /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
   dry_run?: boolean | undefined;
@@ -864,6 +912,7 @@ export type InvoicesCorrectData = InvoiceOrDryRun;
 export interface InvoicesVoidInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
   invoice_id: string;
   /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
   dry_run?: boolean | undefined;
@@ -874,6 +923,7 @@ export type InvoicesVoidData = InvoiceOrDryRun;
 export interface InvoicesResubmitInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
   invoice_id: string;
   /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
   dry_run?: boolean | undefined;
@@ -884,6 +934,7 @@ export type InvoicesResubmitData = VerifactuRecordOrDryRun;
 export interface InvoicesVerifactuRecordsInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
   invoice_id: string;
 }
 export type InvoicesVerifactuRecordsData = {
@@ -894,6 +945,7 @@ export type InvoicesVerifactuRecordsData = {
 export interface InvoicePaymentsCreateInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
   invoice_id: string;
   body: PaymentInput;
 }
@@ -902,6 +954,7 @@ export type InvoicePaymentsCreateData = InvoicePayment;
 export interface InvoicePaymentsListInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
   invoice_id: string;
 }
 export type InvoicePaymentsListData = InvoicePaymentList;
@@ -909,14 +962,18 @@ export type InvoicePaymentsListData = InvoicePaymentList;
 export interface InvoicePaymentsDeleteInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
   invoice_id: string;
+  /** The payment */
   payment_id: string;
 }
 
 export interface InvoicePaymentsRefundInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
   invoice_id: string;
+  /** The payment */
   payment_id: string;
   body: RefundInput;
 }
@@ -925,6 +982,7 @@ export type InvoicePaymentsRefundData = InvoicePayment;
 export interface InvoicePaymentsWriteOffInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
   invoice_id: string;
   body: WriteOffInput;
 }
@@ -978,6 +1036,7 @@ export type BankMovementsProposeData = BankProposals;
 export interface BankMovementsMatchInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The bank movement */
   bank_movement_id: string;
   body: BankMatchInput;
 }
@@ -986,7 +1045,9 @@ export type BankMovementsMatchData = BankMovement;
 export interface BankMovementsUnmatchInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The bank movement */
   bank_movement_id: string;
+  /** The invoice; it keeps its id from draft to void */
   invoice_id: string;
 }
 export type BankMovementsUnmatchData = BankMovement;
@@ -994,6 +1055,7 @@ export type BankMovementsUnmatchData = BankMovement;
 export interface BankMovementsSetIgnoredInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The bank movement */
   bank_movement_id: string;
   body: BankMovementIgnored;
 }
@@ -1002,6 +1064,7 @@ export type BankMovementsSetIgnoredData = BankMovement;
 export interface InvoicesScheduleInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
   invoice_id: string;
   body: InvoiceScheduleInput;
 }
@@ -1010,6 +1073,7 @@ export type InvoicesScheduleData = InvoiceSchedule;
 export interface InvoicesGetScheduleInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
   invoice_id: string;
 }
 export type InvoicesGetScheduleData = InvoiceSchedule;
@@ -1017,12 +1081,14 @@ export type InvoicesGetScheduleData = InvoiceSchedule;
 export interface InvoicesUnscheduleInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
   invoice_id: string;
 }
 
 export interface InvoicesPdfInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
   invoice_id: string;
 }
 export type InvoicesPdfData = InvoicePdf;
@@ -1030,12 +1096,14 @@ export type InvoicesPdfData = InvoicePdf;
 export interface InvoicesPreviewPdfInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
   invoice_id: string;
 }
 
 export interface InvoicesPreviewImageInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
   invoice_id: string;
 }
 export type InvoicesPreviewImageData = InvoicePreview;
@@ -1043,6 +1111,7 @@ export type InvoicesPreviewImageData = InvoicePreview;
 export interface InvoicesDocumentsInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
   invoice_id: string;
   /** Of a public body: the DIR3 code of its accounting office (oficina contable); that of the customer when absent */
   dir3_accounting?: string | undefined;
@@ -1065,7 +1134,9 @@ export type InvoicesDocumentsData = {
 export interface InvoicesDocumentInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
   invoice_id: string;
+  /** The form, one of those that the description lists */
   form: string;
   /** Of a public body: the DIR3 code of its accounting office (oficina contable); that of the customer when absent */
   dir3_accounting?: string | undefined;
@@ -1084,6 +1155,7 @@ export interface InvoicesDocumentInput {
 export interface InvoicesFormsInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
   invoice_id: string;
   /** Of a public body: the DIR3 code of its accounting office (oficina contable); that of the customer when absent */
   dir3_accounting?: string | undefined;
@@ -1099,6 +1171,23 @@ export interface InvoicesFormsInput {
   buyer_reference?: string | undefined;
 }
 export type InvoicesFormsData = InvoiceForms;
+
+export interface InvoicesElectronicDocumentInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
+  invoice_id: string;
+}
+export type InvoicesElectronicDocumentData = ElectronicDocument;
+
+export interface InvoicesMakeElectronicDocumentInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
+  invoice_id: string;
+  body?: ElectronicDocumentInput | undefined;
+}
+export type InvoicesMakeElectronicDocumentData = ElectronicDocument;
 
 export interface ReceivedInvoicesCreateInput {
   /** Left out: that of the client */
@@ -1137,6 +1226,7 @@ export type ReceivedInvoicesListData = ReceivedInvoicePage;
 export interface ReceivedInvoicesGetInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The invoice that a supplier sent */
   received_invoice_id: string;
 }
 export type ReceivedInvoicesGetData = ReceivedInvoice;
@@ -1144,12 +1234,14 @@ export type ReceivedInvoicesGetData = ReceivedInvoice;
 export interface ReceivedInvoicesOriginalInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The invoice that a supplier sent */
   received_invoice_id: string;
 }
 
 export interface ReceivedInvoicesSetStatusInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The invoice that a supplier sent */
   received_invoice_id: string;
   body: ReceivedInvoiceStatusInput;
 }
@@ -1158,6 +1250,7 @@ export type ReceivedInvoicesSetStatusData = ReceivedInvoice;
 export interface ReceivedInvoicesApplicationResponseInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The invoice that a supplier sent */
   received_invoice_id: string;
 }
 
@@ -1241,6 +1334,7 @@ export type InvoiceHistoryContinuityData = HistoryContinuity;
 export interface InvoiceHistoryGetInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The invoice that another system issued */
   history_invoice_id: string;
 }
 export type InvoiceHistoryGetData = HistoryInvoice;
@@ -1248,6 +1342,7 @@ export type InvoiceHistoryGetData = HistoryInvoice;
 export interface InvoiceHistoryDeleteInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The invoice that another system issued */
   history_invoice_id: string;
 }
 
@@ -1303,6 +1398,7 @@ export type RecurringInvoicesStatisticsData = RecurringInvoiceStatistics;
 export interface RecurringInvoicesGetInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The recurring invoice */
   recurring_invoice_id: string;
 }
 export type RecurringInvoicesGetData = RecurringInvoice;
@@ -1310,6 +1406,7 @@ export type RecurringInvoicesGetData = RecurringInvoice;
 export interface RecurringInvoicesUpdateInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The recurring invoice */
   recurring_invoice_id: string;
   body: UpdateRecurringInvoice;
 }
@@ -1318,12 +1415,14 @@ export type RecurringInvoicesUpdateData = RecurringInvoice;
 export interface RecurringInvoicesDeleteInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The recurring invoice */
   recurring_invoice_id: string;
 }
 
 export interface RecurringInvoicesSetStatusInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The recurring invoice */
   recurring_invoice_id: string;
   body: SetRecurringInvoiceStatus;
 }
@@ -1332,6 +1431,7 @@ export type RecurringInvoicesSetStatusData = RecurringInvoice;
 export interface RecurringInvoicesSkipInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The recurring invoice */
   recurring_invoice_id: string;
 }
 export type RecurringInvoicesSkipData = RecurringInvoice;
@@ -1339,6 +1439,7 @@ export type RecurringInvoicesSkipData = RecurringInvoice;
 export interface RecurringInvoicesGenerateInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The recurring invoice */
   recurring_invoice_id: string;
   /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
   dry_run?: boolean | undefined;
@@ -1348,6 +1449,7 @@ export type RecurringInvoicesGenerateData = InvoiceOrDryRun;
 export interface RecurringInvoicesNextOccurrenceInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The recurring invoice */
   recurring_invoice_id: string;
 }
 export type RecurringInvoicesNextOccurrenceData = NextOccurrence;
@@ -1355,6 +1457,7 @@ export type RecurringInvoicesNextOccurrenceData = NextOccurrence;
 export interface RecurringInvoicesHistoryInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The recurring invoice */
   recurring_invoice_id: string;
   /** Page, from 1 */
   page?: number | undefined;
@@ -1428,6 +1531,7 @@ export type TaxBooksReconcileData = TaxBookReconciliation;
 export interface TaxFormsGetInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The form, one of those that the description lists */
   form: string;
   /** The year */
   year: number;
@@ -1443,6 +1547,7 @@ export type TaxFormsGetData = TaxForm;
 export interface TaxPeriodsGetInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** A quarter (`2026-1T`) or a month (`2026-03`) */
   period: string;
 }
 export type TaxPeriodsGetData = ClosedTaxPeriod;
@@ -1450,6 +1555,7 @@ export type TaxPeriodsGetData = ClosedTaxPeriod;
 export interface TaxPeriodsCloseInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** A quarter (`2026-1T`) or a month (`2026-03`) */
   period: string;
 }
 export type TaxPeriodsCloseData = TaxPeriodClosing;
@@ -1457,6 +1563,7 @@ export type TaxPeriodsCloseData = TaxPeriodClosing;
 export interface TaxPeriodsReopenInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** A quarter (`2026-1T`) or a month (`2026-03`) */
   period: string;
 }
 
@@ -1470,6 +1577,7 @@ export type InvoicesDeliverData = Delivery;
 export interface InvoicesSendInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
   invoice_id: string;
   body?: SendInvoice | undefined;
 }
@@ -1509,6 +1617,7 @@ export type EmailsListData = {
 export interface EmailsGetInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
+  /** The email */
   email_id: string;
 }
 export type EmailsGetData = Email;
@@ -1556,6 +1665,7 @@ export type RequestLogsListData = {
 export interface RequestLogsGetInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
+  /** The request, as `meta.request_id` and `X-Request-Id` name it */
   request_id: string;
 }
 export type RequestLogsGetData = RequestLog;
@@ -1675,6 +1785,7 @@ export type CustomersListData = {
 export interface CustomersGetInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The customer */
   customer_id: string;
 }
 export type CustomersGetData = Customer;
@@ -1682,6 +1793,7 @@ export type CustomersGetData = Customer;
 export interface CustomersUpdateInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The customer */
   customer_id: string;
   body: UpdateCustomer;
 }
@@ -1690,6 +1802,7 @@ export type CustomersUpdateData = Customer;
 export interface CustomersDeleteInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The customer */
   customer_id: string;
 }
 
@@ -1769,6 +1882,7 @@ export type ProductsListData = {
 export interface ProductsGetInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The product */
   product_id: string;
 }
 export type ProductsGetData = Product;
@@ -1776,6 +1890,7 @@ export type ProductsGetData = Product;
 export interface ProductsUpdateInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The product */
   product_id: string;
   body: UpdateProduct;
 }
@@ -1784,6 +1899,7 @@ export type ProductsUpdateData = Product;
 export interface ProductsDeleteInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The product */
   product_id: string;
 }
 
@@ -1833,6 +1949,7 @@ export type SeriesListData = {
 export interface SeriesGetInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The series */
   series_id: string;
 }
 export type SeriesGetData = Series;
@@ -1840,6 +1957,7 @@ export type SeriesGetData = Series;
 export interface SeriesUpdateInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The series */
   series_id: string;
   body: UpdateSeries;
 }
@@ -1848,12 +1966,14 @@ export type SeriesUpdateData = Series;
 export interface SeriesDeleteInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The series */
   series_id: string;
 }
 
 export interface SeriesSetDefaultInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The series */
   series_id: string;
 }
 export type SeriesSetDefaultData = Series;
@@ -1899,6 +2019,7 @@ export type PaymentConnectionsAuthorizeData = PaymentConnectionAuthorization;
 export interface PaymentConnectionsGetInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The connection to a payment provider */
   connection_id: string;
 }
 export type PaymentConnectionsGetData = PaymentConnection;
@@ -1906,6 +2027,7 @@ export type PaymentConnectionsGetData = PaymentConnection;
 export interface PaymentConnectionsUpdateInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The connection to a payment provider */
   connection_id: string;
   body: UpdatePaymentConnection;
 }
@@ -1914,6 +2036,7 @@ export type PaymentConnectionsUpdateData = PaymentConnection;
 export interface PaymentConnectionsDisconnectInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The connection to a payment provider */
   connection_id: string;
 }
 
@@ -1925,6 +2048,7 @@ export type PaymentConfirmationsViewData = PaymentConfirmation;
 export interface PaymentConnectionsConfirmInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The connection to a payment provider */
   connection_id: string;
   body: ConfirmPaymentConnection;
 }
@@ -1933,6 +2057,7 @@ export type PaymentConnectionsConfirmData = ConfirmedPaymentConnection;
 export interface PaymentConnectionsEventsListInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The connection to a payment provider */
   connection_id: string;
   /** Statuses. Repeat it or separate values with commas */
   status?: ("RECEIVED" | "PROCESSING" | "PROCESSED" | "FAILED" | "SKIPPED" | "MANUALLY_RESOLVED")[] | undefined;
@@ -1973,7 +2098,9 @@ export type PaymentConnectionsEventsListData = {
 export interface PaymentConnectionsEventsGetInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The connection to a payment provider */
   connection_id: string;
+  /** The event */
   event_id: string;
 }
 export type PaymentConnectionsEventsGetData = PaymentEvent;
@@ -1981,7 +2108,9 @@ export type PaymentConnectionsEventsGetData = PaymentEvent;
 export interface PaymentConnectionsEventsRetryInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The connection to a payment provider */
   connection_id: string;
+  /** The event */
   event_id: string;
 }
 export type PaymentConnectionsEventsRetryData = PaymentEvent;
@@ -1989,7 +2118,9 @@ export type PaymentConnectionsEventsRetryData = PaymentEvent;
 export interface PaymentConnectionsEventsDraftInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The connection to a payment provider */
   connection_id: string;
+  /** The event */
   event_id: string;
 }
 export type PaymentConnectionsEventsDraftData = PaymentDraft;
@@ -1997,7 +2128,9 @@ export type PaymentConnectionsEventsDraftData = PaymentDraft;
 export interface PaymentConnectionsEventsResolveInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The connection to a payment provider */
   connection_id: string;
+  /** The event */
   event_id: string;
 }
 export type PaymentConnectionsEventsResolveData = PaymentEvent;
@@ -2005,7 +2138,9 @@ export type PaymentConnectionsEventsResolveData = PaymentEvent;
 export interface PaymentConnectionsEventsDiscardInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The connection to a payment provider */
   connection_id: string;
+  /** The event */
   event_id: string;
 }
 export type PaymentConnectionsEventsDiscardData = PaymentEvent;
@@ -2013,12 +2148,15 @@ export type PaymentConnectionsEventsDiscardData = PaymentEvent;
 export interface PaymentConnectionsEventsRestoreInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
+  /** The connection to a payment provider */
   connection_id: string;
+  /** The event */
   event_id: string;
 }
 export type PaymentConnectionsEventsRestoreData = PaymentEvent;
 
 export interface PaymentProvidersCallbackInput {
+  /** The payment provider: `stripe` */
   provider: string;
   /** The state of the authorization */
   state: string;
@@ -2033,6 +2171,7 @@ export interface PaymentProvidersCallbackInput {
 }
 
 export interface PaymentProvidersWebhookInput {
+  /** The payment provider: `stripe` */
   provider: string;
   body: Record<string, unknown>;
 }
@@ -2067,6 +2206,7 @@ export type WebhooksListData = {
 export interface WebhooksGetInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
+  /** The webhook */
   webhook_id: string;
 }
 export type WebhooksGetData = Webhook;
@@ -2074,6 +2214,7 @@ export type WebhooksGetData = Webhook;
 export interface WebhooksUpdateInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
+  /** The webhook */
   webhook_id: string;
   body: UpdateWebhook;
 }
@@ -2082,12 +2223,14 @@ export type WebhooksUpdateData = Webhook;
 export interface WebhooksDeleteInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
+  /** The webhook */
   webhook_id: string;
 }
 
 export interface WebhooksTestInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
+  /** The webhook */
   webhook_id: string;
 }
 export type WebhooksTestData = WebhookTestDelivery;
@@ -2095,6 +2238,7 @@ export type WebhooksTestData = WebhookTestDelivery;
 export interface WebhooksRotateSecretInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
+  /** The webhook */
   webhook_id: string;
 }
 export type WebhooksRotateSecretData = WebhookWithSecret;
@@ -2102,9 +2246,10 @@ export type WebhooksRotateSecretData = WebhookWithSecret;
 export interface WebhooksDeliveriesInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
+  /** The webhook */
   webhook_id: string;
   /** Types of events. Repeat it or separate values with commas */
-  event_type?: ("invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
+  event_type?: ("invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
   /** Events. Repeat it or separate values with commas */
   event_id?: string[] | undefined;
   /** Whether the attempt succeeded */
@@ -2124,7 +2269,9 @@ export type WebhooksDeliveriesData = {
 export interface WebhooksRetryDeliveryInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
+  /** The webhook */
   webhook_id: string;
+  /** The delivery of an event to the webhook */
   delivery_id: string;
 }
 export type WebhooksRetryDeliveryData = WebhookDelivery;
@@ -2132,6 +2279,7 @@ export type WebhooksRetryDeliveryData = WebhookDelivery;
 export interface WebhooksReplayInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
+  /** The webhook */
   webhook_id: string;
   body: ReplayEvents;
 }
@@ -2141,7 +2289,7 @@ export interface EventsListInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
   /** Types, families (`invoice.*`) or `*`. Repeat it or separate values with commas */
-  type?: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
+  type?: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
   /** The company that it concerns */
   company_id?: string | undefined;
   /** The invoice, customer or other resource that it is about */
@@ -2165,6 +2313,7 @@ export type EventsListData = {
 export interface EventsGetInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
+  /** The event */
   event_id: string;
 }
 export type EventsGetData = Event;
@@ -2208,13 +2357,18 @@ export interface ResponsibleDeclarationGetInput {
 export type ResponsibleDeclarationGetData = ResponsibleDeclaration;
 
 export interface DownloadsGetInput {
+  /** The token of a link that the service handed out */
   token: string;
 }
 
 export interface OpenapiJsonInput {
+  /** `false` leaves out the deprecated routes, and what they alone refer to */
+  deprecated?: "true" | "false" | undefined;
 }
 
 export interface OpenapiYamlInput {
+  /** `false` leaves out the deprecated routes, and what they alone refer to */
+  deprecated?: "true" | "false" | undefined;
 }
 
 /** Every operation, by resource. */
@@ -2280,6 +2434,10 @@ export interface FolioOperations {
     create(input: ApiKeysCreateInput, options?: CallOptions): FolioPromise<ApiKeysCreateData>;
     /** Revoke an API key. For good; within ten seconds it is refused everywhere. One that was revoked before stays as it is. OWNER and ADMIN revoke any key of the account, a MEMBER their own. Takes any valid credential. Takes a session; any API key is refused. `DELETE /v1/accounts/{account_id}/api-keys/{api_key_id}` */
     revoke(input: ApiKeysRevokeInput, options?: CallOptions): FolioPromise<null>;
+  };
+  oauthAuthorizations: {
+    /** Let a program act for you. What the consent page of `/oauth/authorize` does when its person agrees (OAuth 2.1 with PKCE). The program gets a key of the account, of one environment and with these scopes, that holds for an hour and is renewed; `GET …/api-keys` lists it and `DELETE …/api-keys/{api_key_id}` ends it. A key of production takes a fresh proof of the session. Takes any valid credential. Takes a session; any API key is refused. `POST /v1/accounts/{account_id}/oauth-authorizations` */
+    create(input: OauthAuthorizationsCreateInput, options?: CallOptions): FolioPromise<OauthAuthorizationsCreateData>;
   };
   accountExports: {
     /** Export everything that an account has. For owners and admins, with a session or a key that holds every reading scope and is not confined to companies. A job makes a ZIP of the environment of the credential: JSON as the API shows it, the PDFs, the registration records with their XML, the audit trail, and a README; no secrets. What a person who is signed in asks for lists the API keys too. `GET` shows how far it is, and a link for 24 hours. While one is under way, it is returned instead of a further one; ten begin a day. Needs the scope `accounts:read`. `POST /v1/accounts/{account_id}/exports` */
@@ -2371,6 +2529,12 @@ export interface FolioOperations {
     /** Change how invoices look. Merges, with PUT as with PATCH: a field left out stays as it is, null clears the footer. The PDF of an issued invoice never changes afterwards. Needs the scope `configuration:write`. `PUT /v1/companies/{company_id}/invoice-customization` */
     update(input: InvoiceCustomizationUpdateInput, options?: CallOptions): FolioPromise<InvoiceCustomizationUpdateData>;
   };
+  einvoiceConfiguration: {
+    /** Get what customers get as electronic invoices that say nothing of their own. Of all invoices but simplified ones. What a customer says in `einvoice` goes before it. Needs the scope `configuration:read`. `GET /v1/companies/{company_id}/einvoice-configuration` */
+    get(input?: EinvoiceConfigurationGetInput, options?: CallOptions): FolioPromise<EinvoiceConfigurationGetData>;
+    /** Change what customers get as electronic invoices that say nothing of their own. Merges, with PUT as with PATCH: a field left out stays as it is, null clears it. Needs the scope `configuration:write`. `PUT /v1/companies/{company_id}/einvoice-configuration` */
+    update(input: EinvoiceConfigurationUpdateInput, options?: CallOptions): FolioPromise<EinvoiceConfigurationUpdateData>;
+  };
   taxTypes: {
     /** List taxes, rates, regime keys and exemption reasons. A rate or surcharge holds on the days from `valid_from` to `valid_until`, both included, by operation date, else issue date; null is open. `usual` is false for the surcharge of tobacco. Labels are in the language of `Accept-Language`. Needs the scope `configuration:read`. `GET /v1/tax-types` */
     list(input?: TaxTypesListInput, options?: CallOptions): FolioPromise<TaxTypesListData>;
@@ -2458,6 +2622,10 @@ export interface FolioOperations {
     document(input: InvoicesDocumentInput, options?: CallOptions): FolioPromise<FolioFile>;
     /** Say which electronic forms an invoice may get, before it is issued. Of a draft as it would be issued today, and of an issued invoice: each form with whether it may lawfully be had and, where not, everything that is missing, such as a VAT number, an electronic address, the DIR3 codes of a public body or a certificate. Nothing is made. The length of the number is judged at issue. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/forms` */
     forms(input: InvoicesFormsInput, options?: CallOptions): FolioPromise<InvoicesFormsData>;
+    /** Get the electronic document that an invoice goes out as. Where its customer, or else the company, names a form, the commit that issues an invoice wants the document, and it is made in the background right after: the event `invoice.document.generated` tells of it. Its file is that of `documents/{form}`. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/electronic-document` */
+    electronicDocument(input: InvoicesElectronicDocumentInput, options?: CallOptions): FolioPromise<InvoicesElectronicDocumentData>;
+    /** Make the electronic document of an invoice, or try again. Of an invoice that was issued before anybody named a form, or whose document was not to be had then, as without a certificate. What is left out is that of the customer, or else of the company. One that is ready in the same form stays as it is. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/electronic-document` */
+    makeElectronicDocument(input: InvoicesMakeElectronicDocumentInput, options?: CallOptions): FolioPromise<InvoicesMakeElectronicDocumentData>;
     /** Download the PDFs of up to 500 invoices as a ZIP. The PDFs of issued invoices and proformas, in the order of the ids, each under its number; names that would be the same are kept apart. An id that was sent twice counts once. Drafts and unknown ids are left out and counted in `X-Bulk-Failed`. An answer that breaks off is not whole. Needs the scope `invoices:read`. `POST /v1/companies/{company_id}/invoices/pdf-archive` */
     pdfArchive(input: InvoicesPdfArchiveInput, options?: CallOptions): FolioPromise<FolioFile>;
     /** Export invoices to a spreadsheet. A workbook (.xlsx) with the invoices by issue date and number: those that the `filters` of the list find, those of `invoice_ids`, or where both are given those that are in both. Fiscal documents unless `filters.type` says otherwise, never drafts; an id that is none of these is left out. SUMMARY has a row for each invoice, ITEMS one for each line. Headers are in the language of the invoice customization. At most 50,000 invoices; nothing found is an empty sheet. Which invoices are in it is settled when the request arrives. An answer that breaks off is not whole. Needs the scope `invoices:read`. `POST /v1/companies/{company_id}/invoices/exports` */
@@ -2766,9 +2934,9 @@ export interface FolioOperations {
     get(input: DownloadsGetInput, options?: CallOptions): FolioPromise<FolioFile>;
   };
   openapi: {
-    /** Get the contract as JSON. This document, OpenAPI 3.1, without the envelope. Takes no credential. `GET /v1/openapi.json` */
+    /** Get the contract as JSON. This document, OpenAPI 3.1, without the envelope. It carries an `ETag`, which `If-None-Match` takes. Takes no credential. `GET /v1/openapi.json` */
     json(input?: OpenapiJsonInput, options?: CallOptions): FolioPromise<unknown>;
-    /** Get the contract as YAML. This document, OpenAPI 3.1, without the envelope. Takes no credential. `GET /v1/openapi.yaml` */
+    /** Get the contract as YAML. This document, OpenAPI 3.1, without the envelope. It carries an `ETag`, which `If-None-Match` takes. Takes no credential. `GET /v1/openapi.yaml` */
     yaml(input?: OpenapiYamlInput, options?: CallOptions): FolioPromise<FolioFile>;
   };
 }
@@ -2794,6 +2962,7 @@ export interface OperationErrors {
   "api-keys.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "OPERATION_REQUIRES_SESSION" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "api-keys.create": "ACCOUNT_NOT_ACCESSIBLE" | "API_KEY_LIMIT_REACHED" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "OPERATION_REQUIRES_SESSION" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STEP_UP_REQUIRED" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "api-keys.revoke": "ACCOUNT_NOT_ACCESSIBLE" | "API_KEY_NOT_FOUND" | "BAD_REQUEST" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "OPERATION_REQUIRES_SESSION" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "oauth-authorizations.create": "ACCOUNT_NOT_ACCESSIBLE" | "API_KEY_LIMIT_REACHED" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "OPERATION_REQUIRES_SESSION" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STEP_UP_REQUIRED" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "accounts.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "accounts.provision": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NIF_INVALID_CONTROL_DIGIT" | "NIF_NOT_IN_CENSUS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "POSTAL_CODE_INVALID_ES" | "PROVINCE_EMPTY" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SERIES_CODE_DUPLICATED" | "SERIES_FORMAT_INVALID" | "SERIES_FORMAT_OVERLAPS" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "accounts.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
@@ -2834,6 +3003,8 @@ export interface OperationErrors {
   "tax-configuration.update": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REGIME_NOT_SUPPORTED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VAT_RATE_NOT_ACCEPTED";
   "invoice-customization.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "invoice-customization.update": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "einvoice-configuration.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "einvoice-configuration.update": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "tax-types.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "invoice-customization-options.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "company-overviews.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
@@ -2884,6 +3055,8 @@ export interface OperationErrors {
   "invoices.documents": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "invoices.document": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "DOCUMENT_FORM_NOT_FOUND" | "DOCUMENT_FORM_UNAVAILABLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PDF_NOT_READY" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "invoices.forms": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "invoices.electronic-document": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "ELECTRONIC_DOCUMENT_NOT_FOUND" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "invoices.make-electronic-document": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "DOCUMENT_FORM_UNAVAILABLE" | "ELECTRONIC_DOCUMENT_FORM_MISSING" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PDF_NOT_READY" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "received-invoices.create": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "EINVOICE_FILE_NOT_SINGLE" | "EINVOICE_FILE_UNREADABLE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "received-invoices.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "received-invoices.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "RECEIVED_INVOICE_NOT_FOUND" | "UNAUTHORIZED" | "VALIDATION_ERROR";

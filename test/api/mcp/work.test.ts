@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testEnv } from '../../support/api-client.ts';
+import { storedTables } from '../../support/books/stored-tables.ts';
 import { invoiceBody } from '../../support/invoice-bodies.ts';
-import { storedTables } from '../../support/stored-tables.ts';
 import { makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { invoiceCompany } from '../invoices/invoice-company.ts';
