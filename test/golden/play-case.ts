@@ -80,7 +80,9 @@ export async function playCase(
   const send = async ({ path, body, as, accepted }: GoldenRequest): Promise<string> => {
     const series =
       path === '/invoices' ? String(body.type) : /\/correctives?$/.test(path) ? 'CORRECTIVE' : 'STANDARD';
-    const whole = { series_id: ids.get(series), ...(filled(body, ids) as object) };
+    // A correction of a record numbers nothing.
+    const numbered = path.endsWith('/verifactu-records') ? {} : { series_id: ids.get(series) };
+    const whole = { ...numbered, ...(filled(body, ids) as object) };
     const { id } = (await ask(service, 'POST', String(filled(path, ids)), whole)).body.data;
     if (as !== undefined) ids.set(as, id);
     if (accepted === true) await settled(service, id);

@@ -289,5 +289,27 @@ export const CORRECTIVES: GoldenTopic = {
         lines: [line({ unit_price: 500 })],
       }),
     },
+    {
+      slug: 'total-de-una-subsanada',
+      title:
+        'La factura entera, tras subsanar su registro: deja sin efecto la clave de régimen y la fecha que constan registradas',
+      source: 'AEAT, preguntas frecuentes VERI*FACTU, 17.2.b; Validaciones, 4.3.1; decisions, sección 12',
+      before: [
+        named('original', invoice([line({ unit_price: 700, description: 'Arrendamiento de local' })])),
+        {
+          path: '/invoices/{original}/verifactu-records',
+          body: {
+            lines: [{ index: 0, regime_key: '11' }],
+            operation_date: '2026-10-31',
+            reason: 'Es arrendamiento de un local, devengado en octubre',
+          },
+        },
+      ],
+      request: corrective('original', {
+        rectification_type: 'TOTAL',
+        reason: 'R1',
+        reason_description: 'Se resuelve el contrato',
+      }),
+    },
   ],
 };
