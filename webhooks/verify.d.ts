@@ -132,6 +132,14 @@ interface QuotaData {
   month?: string;
 }
 
+/** An invoice that is not paid yet. */
+interface UnpaidInvoice extends InvoiceReference {
+  due_date: string;
+  amount_due: number;
+  customer_id?: string;
+  external_ref?: string;
+}
+
 /** What the service tells of: narrow it by `type`. */
 export type WebhookEvent =
   | Envelope<'invoice.issued', InvoiceReference & Amounts & { customer_name?: string; customer_email?: string }>
@@ -150,6 +158,8 @@ export type WebhookEvent =
         related_entity_id?: string;
       }
     >
+  | Envelope<'invoice.overdue', UnpaidInvoice>
+  | Envelope<'invoice.reminder.sent', UnpaidInvoice & { days: number; email_id: string; recipients: string[] }>
   | Envelope<'invoice.pdf.generated', InvoiceReference>
   | Envelope<
       'invoice.document.generated',

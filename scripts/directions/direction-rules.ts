@@ -26,7 +26,7 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['tax-books'],
   ['mail', 'imports', 'archives'],
   ['recurring'],
-  ['schedules', 'payments', 'bank'],
+  ['schedules', 'payments', 'bank', 'reminders'],
   ['composition'],
   ['due'],
   ['durable-objects'],

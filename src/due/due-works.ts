@@ -2,6 +2,7 @@ import type { DueWork } from '../context/due-work.ts';
 import type { DueKind } from '../queue/due-item.ts';
 import { RECURRING_DUE } from '../recurring/recurring-due.ts';
 import { RECURRING_WARNINGS_DUE } from '../recurring/warnings-due.ts';
+import { REMINDERS_DUE } from '../reminders/reminders-due.ts';
 import { runSchedule } from '../schedules/run-schedule.ts';
 import { nextScheduledDate, readDueSchedules, readDueSchedulesOf } from '../schedules/schedule-repository.ts';
 
@@ -14,12 +15,18 @@ const SCHEDULES_DUE: DueWork = {
 };
 
 /** All kinds of due work, in the order in which they are done at one instant. */
-export const DUE_WORKS: readonly DueWork[] = [SCHEDULES_DUE, RECURRING_DUE, RECURRING_WARNINGS_DUE];
+export const DUE_WORKS: readonly DueWork[] = [
+  SCHEDULES_DUE,
+  RECURRING_DUE,
+  RECURRING_WARNINGS_DUE,
+  REMINDERS_DUE,
+];
 
 const BY_KIND: Readonly<Record<DueKind, DueWork>> = {
   SCHEDULES: SCHEDULES_DUE,
   RECURRING: RECURRING_DUE,
   RECURRING_WARNINGS: RECURRING_WARNINGS_DUE,
+  REMINDERS: REMINDERS_DUE,
 };
 
 /** The work of a kind. */

@@ -37,6 +37,7 @@ import { PAYMENT_PROVIDER_OPERATIONS } from './payment-providers/index.ts';
 import { PRODUCT_OPERATIONS } from './products/index.ts';
 import { RECEIVED_INVOICE_OPERATIONS } from './received-invoices/index.ts';
 import { RECURRING_INVOICE_OPERATIONS } from './recurring-invoices/index.ts';
+import { REMINDER_OPERATIONS } from './reminders/index.ts';
 import { REPRESENTATION_OPERATIONS } from './representation/index.ts';
 import { REQUEST_LOG_OPERATIONS } from './request-logs/index.ts';
 import { RESPONSIBLE_DECLARATION_OPERATIONS } from './responsible-declaration/index.ts';
@@ -71,6 +72,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...INVOICE_OPERATIONS,
   ...INVOICE_PAYMENT_OPERATIONS,
   ...BANK_OPERATIONS,
+  ...REMINDER_OPERATIONS,
   ...INVOICE_SCHEDULE_OPERATIONS,
   ...INVOICE_FILE_OPERATIONS,
   ...INVOICE_DOCUMENT_OPERATIONS,

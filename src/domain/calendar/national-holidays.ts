@@ -21,7 +21,7 @@ const FIXED_HOLIDAYS: readonly string[] = [
 const PUBLISHED_MOVES: Readonly<Record<string, readonly { from: string; to: string }[]>> = {};
 
 /** Easter Sunday of the Gregorian calendar (O'Beirne's form of the algorithm of Meeus, Jones and Butcher). */
-function easterSunday(year: number): string {
+export function easterSunday(year: number): string {
   const golden = year % 19;
   const century = Math.floor(year / 100);
   const epact =

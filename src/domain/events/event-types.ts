@@ -8,6 +8,8 @@ export const EVENT_TYPES = [
   'invoice.document.generated',
   'invoice.voided',
   'invoice.paid',
+  'invoice.overdue',
+  'invoice.reminder.sent',
   'invoice.schedule_failed',
   'invoice_payment.created',
   'invoice_payment.updated',

@@ -116,6 +116,14 @@ const blocker = z
 
 const registration = z.enum(['PENDING', 'ACCEPTED', 'REJECTED']);
 
+const unpaid = {
+  ...invoice,
+  due_date: z.iso.date().describe('When it fell due, or will'),
+  amount_due: z.number().describe('What is due of it, in euros'),
+  customer_id: z.uuid().optional().describe('The customer, where it names one of yours'),
+  external_ref: z.string().optional().describe('Your own reference of the invoice'),
+};
+
 /** Every event, in the order of `EVENT_TYPES` (decisions, sections 7 and 13). */
 export const EVENT_DATA: Readonly<Record<EventType, EventDescription>> = {
   'invoice.issued': {
@@ -183,6 +191,19 @@ export const EVENT_DATA: Readonly<Record<EventType, EventDescription>> = {
       ...invoice,
       payment_date: z.iso.date().describe('When it was paid'),
       ...amounts,
+    }),
+  },
+  'invoice.overdue': {
+    summary: 'An invoice that reminders are on for was not paid on the day on which it fell due',
+    data: z.object(unpaid),
+  },
+  'invoice.reminder.sent': {
+    summary: 'A reminder of an invoice went out',
+    data: z.object({
+      ...unpaid,
+      days: z.int().describe('Days from the day on which it fell due, below 0 before it'),
+      email_id: z.uuid().describe('The mail'),
+      recipients: z.array(z.string()).describe('To whom'),
     }),
   },
   'invoice.schedule_failed': {

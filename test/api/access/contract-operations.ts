@@ -97,6 +97,11 @@ bank-movements.propose POST {c}/bank-movements/proposals invoices:write
 bank-movements.match POST {c}/bank-movements/{bank_movement_id}/matches invoices:write
 bank-movements.unmatch DELETE {c}/bank-movements/{bank_movement_id}/matches/{invoice_id} invoices:write
 bank-movements.set-ignored PUT {c}/bank-movements/{bank_movement_id}/ignored invoices:write
+reminder-settings.get GET {c}/reminder-settings configuration:read
+reminder-settings.update PUT {c}/reminder-settings configuration:write
+customer-reminder-settings.get GET {c}/customers/{customer_id}/reminder-settings customers:read
+customer-reminder-settings.update PUT {c}/customers/{customer_id}/reminder-settings customers:write
+reminders.list GET {c}/reminders invoices:read
 received-invoices.create POST {c}/received-invoices invoices:write
 received-invoices.list GET {c}/received-invoices invoices:read
 received-invoices.get GET {c}/received-invoices/{received_invoice_id} invoices:read

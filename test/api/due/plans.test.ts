@@ -13,9 +13,15 @@ const INDEXES = {
   SCHEDULES: { all: 'invoices_scheduled', own: 'invoices_scheduled_by_company' },
   RECURRING: { all: 'recurring_invoices_due', own: 'recurring_invoices_due_of_company' },
   RECURRING_WARNINGS: { all: 'recurring_invoices_warned', own: 'recurring_invoices_warned_of_company' },
+  REMINDERS: { all: 'reminder_schedule_due', own: 'reminder_schedule_due_of_company' },
 };
 
-const COLUMNS = { SCHEDULES: 'scheduled_for', RECURRING: 'due_on', RECURRING_WARNINGS: 'warn_on' };
+const COLUMNS = {
+  SCHEDULES: 'scheduled_for',
+  RECURRING: 'due_on',
+  RECURRING_WARNINGS: 'warn_on',
+  REMINDERS: 'next_on',
+};
 
 /** The plan of the one statement that a read sends. */
 async function planOf(read: (books: ReturnType<typeof booksOf>) => Promise<unknown>): Promise<string[]> {

@@ -8,7 +8,12 @@ const DAY_MS = 86_400_000;
 const NOTHING = { done: 0, failed: 0, left: 0 };
 
 function reportOf(done: number, failed = 0): DueReport {
-  return { SCHEDULES: NOTHING, RECURRING: { done, failed, left: 0 }, RECURRING_WARNINGS: NOTHING };
+  return {
+    SCHEDULES: NOTHING,
+    RECURRING: { done, failed, left: 0 },
+    RECURRING_WARNINGS: NOTHING,
+    REMINDERS: NOTHING,
+  };
 }
 
 /** Due work at instants that a test names, on a service whose clock passes some time with each slice. */

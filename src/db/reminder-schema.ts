@@ -1,0 +1,59 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Words of a company's own in one language. */
+export interface StoredReminderText {
+  subject: string | null;
+  message: string | null;
+}
+
+/** A reminder: so many days after an invoice falls due, before it where below 0. */
+export interface StoredReminderStep {
+  days: number;
+  texts: Partial<Record<'es' | 'en' | 'ca', StoredReminderText>>;
+}
+
+/** When invoices of a company, or of one of its customers, are reminded of; `migrations/books/0142_reminders.sql` creates the tables. */
+export const reminderSettings = sqliteTable(
+  'reminder_settings',
+  {
+    companyId: text('company_id').notNull(),
+    /** '' for the company's own. */
+    customerId: text('customer_id').notNull(),
+    id: text().notNull(),
+    enabled: integer({ mode: 'boolean' }).notNull(),
+    steps: text({ mode: 'json' }).$type<StoredReminderStep[]>().notNull(),
+    businessDaysOnly: integer('business_days_only', { mode: 'boolean' }).notNull(),
+    lateInterest: integer('late_interest', { mode: 'boolean' }).notNull(),
+    version: integer().notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.customerId] })],
+);
+
+export const reminderSchedule = sqliteTable('reminder_schedule', {
+  invoiceId: text('invoice_id').primaryKey(),
+  companyId: text('company_id').notNull(),
+  beginsOn: text('begins_on').notNull(),
+  nextOn: text('next_on').notNull(),
+  wasOverdue: integer('was_overdue', { mode: 'boolean' }).notNull().default(false),
+});
+
+export const REMINDER_STATES = ['SENT', 'SKIPPED', 'REFUSED'] as const;
+
+export const reminders = sqliteTable(
+  'reminders',
+  {
+    invoiceId: text('invoice_id').notNull(),
+    days: integer().notNull(),
+    companyId: text('company_id').notNull(),
+    date: text().notNull(),
+    state: text({ enum: REMINDER_STATES }).notNull(),
+    emailId: text('email_id'),
+    dueCents: integer('due_cents').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.invoiceId, table.days] })],
+);
+
+export type ReminderSettingsRow = typeof reminderSettings.$inferSelect;
+export type ReminderRow = typeof reminders.$inferSelect;

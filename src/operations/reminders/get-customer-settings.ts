@@ -1,0 +1,31 @@
+import { ApiError } from '../../platform/errors.ts';
+import { settingsOfRow } from '../../reminders/reminder-settings.ts';
+import { readReminderSettings } from '../../reminders/settings-repository.ts';
+import { findCustomer } from '../customers/repository.ts';
+import { defineOperation } from '../define-operation.ts';
+import { reminderSettingsSchema } from './schemas.ts';
+import { settingsView } from './view.ts';
+
+export const getCustomerReminderSettings = defineOperation({
+  id: 'customer-reminder-settings.get',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/customers/{customer_id}/reminder-settings',
+  tag: 'Reminders',
+  summary: 'Get when invoices of a customer are reminded of',
+  scope: 'customers:read',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 200, data: reminderSettingsSchema, description: 'What holds for the customer' },
+  errors: ['CUSTOMER_NOT_FOUND'],
+  async run({ books, companyId }, { params }) {
+    const [found, { company, customer }] = await Promise.all([
+      findCustomer(books, companyId, params.customer_id),
+      readReminderSettings(books, companyId, params.customer_id),
+    ]);
+    if (found === null) throw new ApiError('CUSTOMER_NOT_FOUND');
+    const data = settingsView(settingsOfRow(customer ?? company), customer === null);
+    return { data, version: customer?.version ?? 0 };
+  },
+});

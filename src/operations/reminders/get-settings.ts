@@ -1,0 +1,27 @@
+import { settingsOfRow } from '../../reminders/reminder-settings.ts';
+import { readReminderSettings } from '../../reminders/settings-repository.ts';
+import { defineOperation } from '../define-operation.ts';
+import { reminderSettingsSchema } from './schemas.ts';
+import { settingsView } from './view.ts';
+
+export const getReminderSettings = defineOperation({
+  id: 'reminder-settings.get',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/reminder-settings',
+  tag: 'Reminders',
+  summary: 'Get when invoices are reminded of',
+  description:
+    'Reminders are off until a company turns them on; what is shown until then is what is proposed.',
+  scope: 'configuration:read',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 200, data: reminderSettingsSchema, description: 'The settings' },
+  errors: [],
+  async run({ books, companyId }) {
+    const { company } = await readReminderSettings(books, companyId, null);
+    const settings = settingsOfRow(company);
+    return { data: settingsView(settings, company === null), version: settings.version };
+  },
+});

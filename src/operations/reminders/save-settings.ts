@@ -1,0 +1,44 @@
+import type { CompanyContext } from '../../context/context.ts';
+import { refuseStale } from '../../contract/concurrency.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { DEFAULT_REMINDERS, settingsOfRow } from '../../reminders/reminder-settings.ts';
+import {
+  OF_COMPANY,
+  readReminderSettings,
+  removeReminderSettings,
+  saveReminderSettings,
+} from '../../reminders/settings-repository.ts';
+import type { ReminderSettingsBody } from './schemas.ts';
+import { mergedSettings, settingsView } from './view.ts';
+
+/** What settings of a company, or of a customer of it, become. @throws ApiError PRECONDITION_FAILED, CONCURRENT_MODIFICATION */
+export async function changeSettings(
+  context: CompanyContext,
+  customerId: string | null,
+  body: ReminderSettingsBody & { inherited?: boolean | undefined },
+) {
+  const { books, companyId, clock, zone, ids, ifMatch } = context;
+  const today = localDate(clock.now(), zone);
+  const { company, customer } = await readReminderSettings(books, companyId, customerId);
+  const own = customerId === null ? company : customer;
+  const version = own?.version ?? 0;
+  refuseStale(ifMatch, version);
+  if (body.inherited === true) {
+    if (own !== null) await removeReminderSettings(books, own, today);
+    return { data: settingsView(settingsOfRow(company), true), version: 0 };
+  }
+  const before = own ?? company;
+  const merged = mergedSettings(before === null ? DEFAULT_REMINDERS : settingsOfRow(before), body);
+  const row = {
+    companyId,
+    customerId: customerId ?? OF_COMPANY,
+    id: own?.id ?? ids.next(),
+    ...merged,
+    version: version + 1,
+    updatedAt: clock.now(),
+  };
+  if (!(await saveReminderSettings(books, row, version, today)))
+    throw new ApiError('CONCURRENT_MODIFICATION');
+  return { data: settingsView({ ...merged, version: row.version }, false), version: row.version };
+}

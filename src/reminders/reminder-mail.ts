@@ -1,0 +1,92 @@
+import type { CompanyContext } from '../context/context.ts';
+import type { EmailRow } from '../db/books-schema.ts';
+import { lateInterestCents, lateInterestRate } from '../domain/reminders/late-interest.ts';
+import type { PlannedReminder } from '../domain/reminders/reminder-plan.ts';
+import { reminderMail } from '../mail/composing/templates/reminder-mail.ts';
+import { refuseForeignAddresses } from '../mail/invoices/gather-material.ts';
+import type { DocumentToMail } from '../mail/invoices/invoice-mail.ts';
+import { storedMail } from '../mail/invoices/write-content.ts';
+import { ApiError } from '../platform/errors.ts';
+import { executionIdOf } from '../platform/execution-id.ts';
+import { instantOf } from '../platform/ids.ts';
+import type { ReminderFacts } from './reminder-repository.ts';
+import type { ReminderSettings } from './reminder-settings.ts';
+
+/** A reminder's mail is one, whoever writes it. */
+function reminderMailId(invoiceId: string, { days }: PlannedReminder): string {
+  return executionIdOf(instantOf(invoiceId), 'REMINDER', invoiceId, String(days));
+}
+
+function refusalOf({ gathered, to }: DocumentToMail): ApiError | null {
+  if (to.recipients.length === 0) return new ApiError('INVOICE_EMAIL_NO_RECIPIENTS');
+  try {
+    refuseForeignAddresses(gathered, to);
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+}
+
+/** The mail of a reminder, unwritten; FAILED with the reason where nobody may be written to. */
+export function mailOfReminder(
+  context: CompanyContext,
+  facts: ReminderFacts,
+  settings: ReminderSettings,
+  found: DocumentToMail,
+  reminder: PlannedReminder,
+  today: string,
+): EmailRow {
+  const { invoice, dueCents } = facts;
+  const { accountId, companyId, clock, serviceClock } = context;
+  const { gathered, document, to } = found;
+  const { language, dueDate, issuer, recipient } = invoice;
+  const isLate = dueDate !== null && dueDate < today;
+  const rate = settings.lateInterest && isLate ? lateInterestRate(today) : null;
+  const text = settings.steps.find(({ days }) => days === reminder.days)?.texts[language];
+  const content = reminderMail(
+    {
+      issuer: {
+        name: issuer?.trade_name ?? issuer?.legal_name ?? gathered.company.legalName,
+        nif: issuer?.nif ?? null,
+      },
+      isTest: gathered.isTest,
+      recipientName: recipient?.legal_name ?? null,
+      accentColor: gathered.settings.customization.accent_color,
+      subject: text?.subject ?? null,
+      message: text?.message ?? null,
+      number: invoice.invoiceNumber ?? '',
+      dueDate: dueDate ?? today,
+      today,
+      dueCents,
+      iban: invoice.paymentIban,
+      interest:
+        rate === null || dueDate === null
+          ? null
+          : { rateHundredths: rate, cents: lateInterestCents(dueCents, dueDate, today) },
+    },
+    language,
+  );
+  const refused = refusalOf(found);
+  const nowMs = clock.now();
+  const pdfs = document.file === null ? [] : [document.file];
+  return {
+    ...to,
+    id: reminderMailId(invoice.id, reminder),
+    accountId,
+    companyId,
+    emailType: 'REMINDER',
+    status: refused === null ? 'QUEUED' : 'FAILED',
+    subject: content.subject,
+    mail: storedMail(context, gathered, { ...content, language }, pdfs),
+    relatedEntityType: 'INVOICE',
+    relatedEntityId: invoice.id,
+    attempts: 0,
+    claim: null,
+    dueAt: refused === null ? serviceClock.now() : null,
+    sentAt: null,
+    error: refused === null ? null : `${refused.key}: ${refused.messageIn('en')}`,
+    createdAt: nowMs,
+    updatedAt: nowMs,
+  };
+}

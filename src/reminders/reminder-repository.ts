@@ -1,0 +1,145 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type EmailRow, emails, type InvoiceRow, invoices, outbox } from '../db/books-schema.ts';
+import type { Database } from '../db/clients.ts';
+import { guardChanged, isGuardViolation, isUniqueViolation } from '../db/failures.ts';
+import {
+  type ReminderRow,
+  type ReminderSettingsRow,
+  reminderSchedule,
+  reminderSettings,
+  reminders,
+} from '../db/reminder-schema.ts';
+import { DUE_CENTS } from '../invoices/paying/balance-repository.ts';
+import { MAX_REMINDERS_A_DAY } from './reminder-settings.ts';
+import { OF_COMPANY } from './settings-repository.ts';
+
+type ScheduleRow = typeof reminderSchedule.$inferSelect;
+
+/** All that reminding of an invoice looks at. */
+export interface ReminderFacts {
+  schedule: ScheduleRow;
+  invoice: InvoiceRow;
+  dueCents: number;
+  company: ReminderSettingsRow | null;
+  customer: ReminderSettingsRow | null;
+  done: ReadonlySet<number>;
+}
+
+/** What is known of an invoice that stands in the schedule; null where it stands there no more. One round trip. */
+export async function readReminderFacts(
+  books: Database,
+  companyId: string,
+  invoiceId: string,
+): Promise<ReminderFacts | null> {
+  const [[schedule], [found], settings, sent] = await books.batch([
+    books.select().from(reminderSchedule).where(eq(reminderSchedule.invoiceId, invoiceId)),
+    books
+      .select({ invoice: invoices, dueCents: sql<number>`${DUE_CENTS}`.as('reminded_due') })
+      .from(invoices)
+      .where(and(eq(invoices.id, invoiceId), eq(invoices.companyId, companyId))),
+    books
+      .select()
+      .from(reminderSettings)
+      .where(
+        and(
+          eq(reminderSettings.companyId, companyId),
+          sql`${reminderSettings.customerId} IN ('', (SELECT coalesce(own.customer_id, '') FROM invoices AS own WHERE own.id = ${invoiceId}))`,
+        ),
+      ),
+    books.select({ days: reminders.days }).from(reminders).where(eq(reminders.invoiceId, invoiceId)),
+  ]);
+  if (schedule === undefined || found === undefined) return null;
+  return {
+    schedule,
+    ...found,
+    company: settings.find(({ customerId }) => customerId === OF_COMPANY) ?? null,
+    customer: settings.find(({ customerId }) => customerId !== OF_COMPANY) ?? null,
+    done: new Set(sent.map(({ days }) => days)),
+  };
+}
+
+/** What one look at an invoice comes to, in one commit. */
+export interface ReminderCommit {
+  reminders: readonly ReminderRow[];
+  mail: EmailRow | null;
+  events: readonly Omit<typeof outbox.$inferInsert, 'queuedAt'>[];
+  /** The next day with something to do; null: never. */
+  nextOn: string | null;
+  isOverdue: boolean;
+  /** Whose count goes up, on which day of the books; null: no mail goes out. */
+  counted: { accountId: string; day: string } | null;
+}
+
+function countReminder(books: Database, { accountId, day }: { accountId: string; day: string }) {
+  return [
+    books.run(sql`INSERT INTO reminder_counts (account_id, day, sent) VALUES (${accountId}, ${day}, 1)
+      ON CONFLICT (account_id, day) DO UPDATE SET sent = sent + 1`),
+    books.run(sql`INSERT INTO guard (reason) SELECT 'stale' FROM reminder_counts
+      WHERE account_id = ${accountId} AND day = ${day} AND sent > ${MAX_REMINDERS_A_DAY}`),
+  ];
+}
+
+/**
+ * Writes what a look at an invoice comes to, unless it was paid, changed or looked at by somebody else since it was read. One round trip.
+ *
+ * @returns whether it stands
+ */
+export async function commitReminder(
+  books: Database,
+  { schedule, dueCents }: ReminderFacts,
+  commit: ReminderCommit,
+): Promise<boolean> {
+  const { invoiceId } = schedule;
+  const isRead = and(
+    eq(reminderSchedule.invoiceId, invoiceId),
+    eq(reminderSchedule.nextOn, schedule.nextOn),
+    sql`EXISTS (SELECT 1 FROM invoices WHERE invoices.id = ${invoiceId} AND invoices.status IN ('ISSUED', 'SENT')
+      AND ${DUE_CENTS} = ${dueCents})`,
+  );
+  const { nextOn, mail } = commit;
+  const moved =
+    nextOn === null
+      ? books.delete(reminderSchedule).where(isRead)
+      : books
+          .update(reminderSchedule)
+          .set({ nextOn, wasOverdue: schedule.wasOverdue || commit.isOverdue })
+          .where(isRead);
+  const carried = (id: string) =>
+    books.run(sql`INSERT INTO email_invoices (email_id, invoice_id) VALUES (${id}, ${invoiceId})`);
+  try {
+    await books.batch([
+      moved,
+      books.run(guardChanged(1)),
+      ...commit.reminders.map((row) => books.insert(reminders).values(row)),
+      ...(mail === null ? [] : [books.insert(emails).values(mail), carried(mail.id)]),
+      ...commit.events.map((event) => books.insert(outbox).values({ ...event, queuedAt: null })),
+      ...(commit.counted === null ? [] : countReminder(books, commit.counted)),
+    ]);
+    return true;
+  } catch (error) {
+    if (isGuardViolation(error) || isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+/** Customers' own settings of a company, by customer. One round trip. */
+export async function readCustomerSettings(
+  books: Database,
+  companyId: string,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, ReminderSettingsRow>> {
+  if (customerIds.length === 0) return new Map();
+  const rows = await books
+    .select()
+    .from(reminderSettings)
+    .where(
+      and(
+        eq(reminderSettings.companyId, companyId),
+        inArray(
+          reminderSettings.customerId,
+          sql`(SELECT value FROM json_each(${JSON.stringify(customerIds)}))`,
+        ),
+      ),
+    );
+  return new Map(rows.map((row) => [row.customerId, row]));
+}

@@ -1,0 +1,12 @@
+import type { DueWork } from '../context/due-work.ts';
+import { runReminder } from './run-reminder.ts';
+import { nextReminderDate, readDueReminders } from './schedule-repository.ts';
+
+/** Reminders as work that falls due: an item is an invoice, its date the day on which there is something to do for it. */
+export const REMINDERS_DUE: DueWork = {
+  kind: 'REMINDERS',
+  readDue: (books, page) => readDueReminders(books, null, page),
+  readDueOf: (books, companyIds, page) => readDueReminders(books, companyIds, page),
+  nextDate: nextReminderDate,
+  run: (context, item, untilDate) => runReminder(context, item.id, untilDate),
+};

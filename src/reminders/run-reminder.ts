@@ -1,0 +1,151 @@
+import type { CompanyContext } from '../context/context.ts';
+import type { EmailRow } from '../db/books-schema.ts';
+import { canonicalProvince } from '../domain/identity/spanish-provinces.ts';
+import { fromCents } from '../domain/money.ts';
+import {
+  overdueOn,
+  type PlannedReminder,
+  type PlanStep,
+  plannedReminders,
+  stepOn,
+} from '../domain/reminders/reminder-plan.ts';
+import { documentToMail } from '../mail/invoices/invoice-mail.ts';
+import { ApiError } from '../platform/errors.ts';
+import { uuidV7 } from '../platform/ids.ts';
+import type { DueOutcome } from '../queue/due-item.ts';
+import { mailOfReminder } from './reminder-mail.ts';
+import {
+  commitReminder,
+  type ReminderCommit,
+  type ReminderFacts,
+  readReminderFacts,
+} from './reminder-repository.ts';
+import { effectiveSettings, type ReminderSettings } from './reminder-settings.ts';
+import { endSchedule } from './schedule-repository.ts';
+
+/** Whether an invoice is still to be paid. */
+function isOpen({ invoice, dueCents }: ReminderFacts): boolean {
+  return (
+    (invoice.status === 'ISSUED' || invoice.status === 'SENT') && invoice.deletedAt === null && dueCents > 0
+  );
+}
+
+/** The province whose holidays count for a company. */
+export async function companyProvince(context: CompanyContext): Promise<string | null> {
+  const { row } = await context.company();
+  const province = row.address?.province ?? null;
+  return province === null ? null : canonicalProvince(province);
+}
+
+function earlier(a: string | null, b: string | null): string | null {
+  if (a === null || b === null) return a ?? b;
+  return a < b ? a : b;
+}
+
+function event(context: CompanyContext, facts: ReminderFacts, type: string, more: Record<string, unknown>) {
+  const { companyId, accountId, serviceClock } = context;
+  const { invoice, dueCents } = facts;
+  const createdAt = serviceClock.now();
+  const data = {
+    invoice_id: invoice.id,
+    invoice_number: invoice.invoiceNumber,
+    due_date: invoice.dueDate,
+    amount_due: fromCents(dueCents),
+    ...(invoice.customerId === null ? {} : { customer_id: invoice.customerId }),
+    ...(invoice.externalRef === null ? {} : { external_ref: invoice.externalRef }),
+    ...more,
+  };
+  return { id: uuidV7(createdAt), companyId, accountId, type, subjectId: invoice.id, data, createdAt };
+}
+
+/** The mail of the reminder that goes out now; null where the invoice cannot be mailed any more. */
+async function mailNow(
+  context: CompanyContext,
+  facts: ReminderFacts,
+  settings: ReminderSettings,
+  send: PlannedReminder,
+  today: string,
+): Promise<EmailRow | null> {
+  try {
+    const found = await documentToMail(context, facts.invoice.id, {});
+    return mailOfReminder(context, facts, settings, found, send, today);
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+function commitOf(
+  context: CompanyContext,
+  facts: ReminderFacts,
+  step: PlanStep,
+  mail: EmailRow | null,
+  untilDate: string,
+): ReminderCommit {
+  const { schedule, invoice, dueCents } = facts;
+  const createdAt = context.clock.now();
+  const overdueDay = overdueOn(invoice.dueDate ?? untilDate);
+  const isTold = schedule.wasOverdue || overdueDay < schedule.beginsOn;
+  const isOverdue = !isTold && overdueDay <= untilDate;
+  const row = ({ days, date }: PlannedReminder, state: 'SENT' | 'SKIPPED' | 'REFUSED') => ({
+    ...{ invoiceId: invoice.id, days, companyId: context.companyId, date, state, dueCents, createdAt },
+    emailId: state === 'SKIPPED' ? null : (mail?.id ?? null),
+  });
+  const isSent = mail?.status === 'QUEUED';
+  const state = isSent ? 'SENT' : 'REFUSED';
+  const skipped = step.skipped.map((each) => row(each, 'SKIPPED'));
+  const { send } = step;
+  const reminded = { days: send?.days, email_id: mail?.id, recipients: mail?.recipients };
+  return {
+    reminders: send === null ? skipped : [...skipped, row(send, state)],
+    mail,
+    events: [
+      ...(isOverdue ? [event(context, facts, 'invoice.overdue', {})] : []),
+      ...(isSent ? [event(context, facts, 'invoice.reminder.sent', reminded)] : []),
+    ],
+    nextOn: earlier(step.nextOn, isTold || isOverdue ? null : overdueDay),
+    isOverdue,
+    counted: isSent ? { accountId: context.accountId, day: untilDate } : null,
+  };
+}
+
+/**
+ * Looks at an invoice that is to be reminded of: tells once that it is overdue, sends the reminder of the day by mail, and notes when there
+ * is something to do again. Of several reminders that a stop has left behind the last goes out. It may run at once and die anywhere: a
+ * reminder is there once, and none where nothing is due any more.
+ *
+ * @param untilDate the day, inclusive
+ */
+export async function runReminder(
+  context: CompanyContext,
+  invoiceId: string,
+  untilDate: string,
+): Promise<DueOutcome> {
+  const { books, companyId } = context;
+  const facts = await readReminderFacts(books, companyId, invoiceId);
+  if (facts === null) return 'LEFT';
+  const settings = effectiveSettings(facts.company, facts.customer);
+  const { dueDate } = facts.invoice;
+  if (!isOpen(facts) || !settings.enabled || dueDate === null) {
+    await endSchedule(books, invoiceId);
+    return 'DONE';
+  }
+  const { businessDaysOnly, steps } = settings;
+  const province = await companyProvince(context);
+  const plan = plannedReminders(dueDate, { days: steps.map(({ days }) => days), businessDaysOnly, province });
+  const step = stepOn(plan, { beginsOn: facts.schedule.beginsOn, done: facts.done }, untilDate);
+  const mail = step.send === null ? null : await mailNow(context, facts, settings, step.send, untilDate);
+  const commit = commitOf(context, facts, step, mail, untilDate);
+  if (!(await commitReminder(books, facts, commit))) return 'LEFT';
+  await follow(context, commit);
+  return mail?.status === 'FAILED' ? 'FAILED' : 'DONE';
+}
+
+/** Has the queues carry on what stands; what they do not take waits for the sweeps. */
+async function follow(context: CompanyContext, { mail, events }: ReminderCommit): Promise<void> {
+  const { environment, booksShard, accountId, clock, jobs, webhooks } = context;
+  await webhooks.events.add(events.map(({ id }) => id));
+  if (mail?.status !== 'QUEUED') return;
+  const place = { environment, booksShard, accountId, attempts: 0, clockAheadMs: clock.aheadMs };
+  await jobs.add({ kind: 'SEND_EMAIL', ...place, emailId: mail.id }).catch(() => undefined);
+}

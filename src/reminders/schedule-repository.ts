@@ -1,0 +1,42 @@
+import { and, asc, eq, gt, lte, min, sql } from 'drizzle-orm';
+import type { Database } from '../db/clients.ts';
+import { isOneOf } from '../db/page.ts';
+import { reminderSchedule } from '../db/reminder-schema.ts';
+import type { DueItem, DuePage } from '../queue/due-item.ts';
+
+const { invoiceId, companyId, nextOn } = reminderSchedule;
+
+/** Invoices that have something due, of all companies or of some, by day and id. One round trip. */
+export async function readDueReminders(
+  books: Database,
+  companyIds: readonly string[] | null,
+  { untilDate, after, limit }: DuePage,
+): Promise<DueItem[]> {
+  const isLater = after === null ? undefined : sql`(${nextOn}, ${invoiceId}) > (${after.date}, ${after.id})`;
+  return await books
+    .select({ id: invoiceId, companyId, date: nextOn })
+    .from(reminderSchedule)
+    .where(
+      and(companyIds === null ? undefined : isOneOf(companyId, companyIds), lte(nextOn, untilDate), isLater),
+    )
+    .orderBy(asc(nextOn), asc(invoiceId))
+    .limit(limit);
+}
+
+/** The earliest day after another on which anything of these companies is due; null: nothing is. One round trip. */
+export async function nextReminderDate(
+  books: Database,
+  companyIds: readonly string[],
+  afterDate: string,
+): Promise<string | null> {
+  const [first] = await books
+    .select({ date: min(nextOn) })
+    .from(reminderSchedule)
+    .where(and(isOneOf(companyId, companyIds), gt(nextOn, afterDate)));
+  return first?.date ?? null;
+}
+
+/** Forgets an invoice that nobody is to be reminded of. One round trip. */
+export async function endSchedule(books: Database, id: string): Promise<void> {
+  await books.delete(reminderSchedule).where(eq(invoiceId, id));
+}

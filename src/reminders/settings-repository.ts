@@ -1,0 +1,82 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../db/clients.ts';
+import { guardChanged, isGuardViolation, isUniqueViolation } from '../db/failures.ts';
+import { type ReminderSettingsRow, reminderSettings } from '../db/reminder-schema.ts';
+
+/** The customer id of a company's own settings. */
+export const OF_COMPANY = '';
+
+const isOf = (companyId: string, customerId: string) =>
+  and(eq(reminderSettings.companyId, companyId), eq(reminderSettings.customerId, customerId));
+
+/** The settings of a company and of one of its customers. One round trip. */
+export async function readReminderSettings(
+  books: Database,
+  companyId: string,
+  customerId: string | null,
+): Promise<{ company: ReminderSettingsRow | null; customer: ReminderSettingsRow | null }> {
+  const rows = await books
+    .select()
+    .from(reminderSettings)
+    .where(
+      and(
+        eq(reminderSettings.companyId, companyId),
+        inArray(reminderSettings.customerId, [OF_COMPANY, customerId ?? OF_COMPANY]),
+      ),
+    );
+  const found = (id: string) => rows.find((row) => row.customerId === id) ?? null;
+  return { company: found(OF_COMPANY), customer: customerId === null ? null : found(customerId) };
+}
+
+/** The statements that look at the open invoices of a company, or of a customer of it, today: what the settings say of them has changed. */
+function lookAgain(books: Database, { companyId, customerId }: ReminderSettingsRow, today: string) {
+  const isHis = customerId === OF_COMPANY ? sql`true` : sql`invoices.customer_id = ${customerId}`;
+  const isWanted = sql`EXISTS (SELECT 1 FROM reminder_settings AS wanted WHERE wanted.company_id = invoices.company_id
+    AND wanted.customer_id IN ('', coalesce(invoices.customer_id, '')) AND wanted.enabled = 1)`;
+  return [
+    books.run(sql`INSERT INTO reminder_schedule (invoice_id, company_id, begins_on, next_on)
+      SELECT id, company_id, ${today}, ${today} FROM invoices
+      WHERE company_id = ${companyId} AND status IN ('ISSUED', 'SENT') AND type IN ('STANDARD', 'SIMPLIFIED')
+        AND due_date IS NOT NULL AND deleted_at IS NULL AND ${isHis} AND ${isWanted}
+      ON CONFLICT (invoice_id) DO UPDATE SET next_on = excluded.next_on`),
+  ];
+}
+
+/**
+ * Saves settings on the version that was read (0: none), and has the invoices that they concern looked at today. One round trip.
+ *
+ * @returns whether they stand; false where somebody else has saved meanwhile
+ */
+export async function saveReminderSettings(
+  books: Database,
+  row: ReminderSettingsRow,
+  readVersion: number,
+  today: string,
+): Promise<boolean> {
+  const write =
+    readVersion === 0
+      ? books.insert(reminderSettings).values(row)
+      : books
+          .update(reminderSettings)
+          .set(row)
+          .where(and(isOf(row.companyId, row.customerId), eq(reminderSettings.version, readVersion)));
+  try {
+    await books.batch([write, books.run(guardChanged(1)), ...lookAgain(books, row, today)]);
+    return true;
+  } catch (error) {
+    if (isGuardViolation(error) || isUniqueViolation(error, 'reminder_settings')) return false;
+    throw error;
+  }
+}
+
+/** Takes a customer's own settings away: those of the company hold again. One round trip. */
+export async function removeReminderSettings(
+  books: Database,
+  row: ReminderSettingsRow,
+  today: string,
+): Promise<void> {
+  await books.batch([
+    books.delete(reminderSettings).where(isOf(row.companyId, row.customerId)),
+    ...lookAgain(books, row, today),
+  ]);
+}

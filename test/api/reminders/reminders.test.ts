@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../src/domain/calendar/dates.ts';
+import { localDate } from '../../../src/domain/calendar/time-zone.ts';
+import { companyClient, testEnv } from '../../support/api-client.ts';
+import { dueEnv } from '../../support/due-runs.ts';
+import { RECIPIENT } from '../../support/invoice-bodies.ts';
+import { makeTenant } from '../../support/tenant.ts';
+import { expectWholeBooks } from '../../support/verify-books.ts';
+import { documentsOf } from '../invoices/invoice-company.ts';
+
+const DAY_MS = 86_400_000;
+const TODAY = localDate(Date.now(), 'Europe/Madrid');
+const SETTINGS = {
+  enabled: true,
+  business_days_only: false,
+  steps: [{ days: -2 }, { days: 1 }, { days: 5 }],
+};
+
+async function remindingCompany(settings: Record<string, unknown> = SETTINGS) {
+  const tenant = await makeTenant(testEnv);
+  const client = companyClient(tenant.companyId, tenant.sandboxKey);
+  await client.put('/series/defaults');
+  const saved = await client.put('/reminder-settings', settings);
+  const documents = documentsOf(client);
+  const holder = `${tenant.personId}@folio.test`;
+  const recipient = { ...RECIPIENT, email: holder };
+  return {
+    tenant,
+    client,
+    documents,
+    saved,
+    /** An issued invoice that falls due so many days from today. */
+    issued: (inDays: number, body: Record<string, unknown> = {}) =>
+      documents.issued({ recipient, due_date: addDays(TODAY, inDays), ...body }),
+    reminders: async (query = `?from=${TODAY}&to=${addDays(TODAY, 60)}`) =>
+      (await client.get(`/reminders${query}`)).body.data.reminders,
+  };
+}
+
+/** What the daily run of a day does, with the mails that it sends. */
+async function runOn(inDays: number): Promise<string[]> {
+  const run = dueEnv(testEnv, inDays * DAY_MS, ['REMINDERS']);
+  await run.ring();
+  return run.mails;
+}
+
+async function eventsOf(id: string, type: string): Promise<Record<string, unknown>[]> {
+  const { results } = await testEnv.BOOKS_SANDBOX.prepare(
+    'SELECT data FROM outbox WHERE subject_id = ? AND type = ?',
+  )
+    .bind(id, type)
+    .all<{ data: string }>();
+  return results.map(({ data }) => JSON.parse(data));
+}
+
+const states = (reminders: { days: number; state: string }[]) =>
+  reminders.map(({ days, state }) => [days, state]);
+
+describe('an invoice that is not paid', () => {
+  it('is reminded of on its days, once each, and told as overdue once', async () => {
+    const company = await remindingCompany();
+    expect(company.saved.status).toBe(200);
+    const { id, invoice_number } = await company.issued(4);
+    expect(states(await company.reminders())).toEqual([
+      [-2, 'PLANNED'],
+      [1, 'PLANNED'],
+      [5, 'PLANNED'],
+    ]);
+    const sent: number[] = [];
+    for (const day of [0, 1, 2, 2, 3, 4, 5, 5, 6, 8, 9, 9, 10]) {
+      const mails = await runOn(day);
+      if (mails.some((mail) => mail.includes(invoice_number))) sent.push(day);
+    }
+    expect(sent).toEqual([2, 5, 9]);
+    expect(states(await company.reminders())).toEqual([
+      [-2, 'SENT'],
+      [1, 'SENT'],
+      [5, 'SENT'],
+    ]);
+    expect(await eventsOf(id, 'invoice.overdue')).toMatchObject([{ invoice_number, amount_due: 121 }]);
+    expect((await eventsOf(id, 'invoice.reminder.sent')).map(({ days }) => days)).toEqual([-2, 1, 5]);
+    await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
+  });
+
+  it('is reminded of no more once money settles it, or it is voided or its customer is left alone', async () => {
+    const company = await remindingCompany();
+    const body = {
+      customer_type: 'LEGAL_ENTITY',
+      ...RECIPIENT,
+      email: `${company.tenant.personId}@folio.test`,
+    };
+    const { id: customer_id } = (await company.client.post('/customers', body)).body.data;
+    const paid = await company.issued(3);
+    const voided = await company.issued(3);
+    const quiet = await company.issued(3, { recipient: undefined, customer_id });
+    await company.client.post(`/invoices/${paid.id}/payments`, { amount: 121 });
+    await company.client.post(`/invoices/${voided.id}/void`, { reason: 'Error' });
+    const own = await company.client.put(`/customers/${customer_id}/reminder-settings`, { enabled: false });
+    expect(own.body.data).toMatchObject({ enabled: false, inherited: false });
+    expect(await company.reminders()).toEqual([]);
+    const numbers = [paid, voided, quiet].map(({ invoice_number }) => invoice_number);
+    for (const day of [1, 4, 8]) {
+      const mails = await runOn(day);
+      for (const number of numbers) expect(mails.filter((mail) => mail.includes(number))).toEqual([]);
+    }
+    const again = await company.client.put(`/customers/${customer_id}/reminder-settings`, {
+      inherited: true,
+    });
+    expect(again.body.data).toMatchObject({ enabled: true, inherited: true });
+    expect((await company.reminders()).length).toBeGreaterThan(0);
+  });
+
+  it('whose customer may not be written to is refused with the reason', async () => {
+    const company = await remindingCompany();
+    const { id } = await company.issued(2, { recipient: { ...RECIPIENT, email: 'ajeno@cliente.test' } });
+    await runOn(0);
+    expect(states(await company.reminders())[0]).toEqual([-2, 'REFUSED']);
+    expect(await eventsOf(id, 'invoice.reminder.sent')).toEqual([]);
+  });
+});
+
+describe('settings of reminders', () => {
+  it('are off until they are turned on, merge, and have words of their own', async () => {
+    const tenant = await makeTenant(testEnv);
+    const client = companyClient(tenant.companyId, tenant.sandboxKey);
+    const first = (await client.get('/reminder-settings')).body.data;
+    expect(first).toMatchObject({ enabled: false, inherited: true, business_days_only: true });
+    const texts = { es: { subject: 'Pague {number}', message: null } };
+    const changed = await client.put('/reminder-settings', { steps: [{ days: 9, texts }, { days: 2 }] });
+    expect(changed.body.data).toMatchObject({ enabled: false, steps: [{ days: 2 }, { days: 9, texts }] });
+    const on = await client.put('/reminder-settings', { enabled: true });
+    expect(on.body.data).toMatchObject({ enabled: true, steps: [{ days: 2 }, { days: 9, texts }] });
+  });
+
+  it('are refused where a day is named twice or lies too far, and stay', async () => {
+    const company = await remindingCompany();
+    const bad = [
+      { steps: [{ days: 1 }, { days: 1 }] },
+      { steps: [{ days: -61 }] },
+      { steps: [{ days: 366 }] },
+      { steps: [{ days: 1.5 }] },
+    ];
+    for (const body of bad) expect((await company.client.put('/reminder-settings', body)).status).toBe(422);
+    expect((await company.client.get('/reminder-settings')).body.data.steps).toHaveLength(3);
+    const stale = await company.client.put('/reminder-settings', { enabled: false }, { 'If-Match': '"7"' });
+    expect(stale.status).toBe(412);
+    const unknown = await company.client.get(`/customers/${company.tenant.personId}/reminder-settings`);
+    expect([unknown.status, unknown.body.error.code]).toEqual([404, 'CUSTOMER_NOT_FOUND']);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { PROVINCES_WITH_HOLIDAYS, regionalHolidays } from '../../../src/domain/calendar/regional-holidays.ts';
+import { workingDayFrom } from '../../../src/domain/calendar/working-days.ts';
+import { SPANISH_PROVINCES } from '../../../src/domain/identity/spanish-provinces.ts';
+import { lateInterestCents, lateInterestRate } from '../../../src/domain/reminders/late-interest.ts';
+import { plannedReminders, stepOn } from '../../../src/domain/reminders/reminder-plan.ts';
+
+const RULE = { days: [7, -3, 1], businessDaysOnly: true, province: 'Madrid' };
+
+describe('the plan of reminders', () => {
+  it('has each on its day, and on the next working day where people do not work', () => {
+    // 2026-12-05 is a Saturday, the 7th a Monday, the 8th a national holiday.
+    expect(plannedReminders('2026-12-08', RULE)).toEqual([
+      { days: -3, date: '2026-12-07' },
+      { days: 1, date: '2026-12-09' },
+      { days: 7, date: '2026-12-15' },
+    ]);
+    expect(plannedReminders('2026-12-08', { ...RULE, businessDaysOnly: false })[0]?.date).toBe('2026-12-05');
+  });
+
+  it('knows the holidays of every province, and those of no other', () => {
+    expect([...PROVINCES_WITH_HOLIDAYS].sort()).toEqual(SPANISH_PROVINCES.map(({ name }) => name).sort());
+    expect(regionalHolidays(2026, 'Madrid')).toEqual(new Set(['2026-05-02', '2026-04-02']));
+    expect(regionalHolidays(2026, 'Barcelona').has('2026-04-06')).toBe(true);
+    expect(workingDayFrom('2026-09-11', 'Barcelona')).toBe('2026-09-14');
+    expect(workingDayFrom('2026-09-11', 'Madrid')).toBe('2026-09-11');
+    expect(workingDayFrom('2026-09-11', null)).toBe('2026-09-11');
+  });
+
+  it('sends the last of those that are due, skips the others, and says when to look again', () => {
+    const plan = plannedReminders('2026-11-10', RULE);
+    const at = (done: number[], beginsOn: string, until: string) =>
+      stepOn(plan, { beginsOn, done: new Set(done) }, until);
+    expect(at([], '2026-11-01', '2026-11-06')).toEqual({ send: null, skipped: [], nextOn: '2026-11-09' });
+    expect(at([], '2026-11-01', '2026-11-09').send).toEqual({ days: -3, date: '2026-11-09' });
+    expect(at([], '2026-11-01', '2026-11-30')).toMatchObject({
+      send: { days: 7 },
+      skipped: [{ days: -3 }, { days: 1 }],
+      nextOn: null,
+    });
+    expect(at([-3], '2026-11-01', '2026-11-10')).toEqual({ send: null, skipped: [], nextOn: '2026-11-11' });
+    expect(at([], '2026-11-12', '2026-11-12')).toEqual({ send: null, skipped: [], nextOn: '2026-11-17' });
+  });
+});
+
+describe('late interest', () => {
+  it('counts each day at the rate of its half year', () => {
+    expect([lateInterestRate('2025-06-30'), lateInterestRate('2025-07-01')]).toEqual([1115, 1015]);
+    expect(lateInterestCents(100_000, '2025-01-31', '2025-01-31')).toBe(0);
+    // 30 days at 11.15 % and 31 at 10.15 %.
+    expect(lateInterestCents(100_000, '2025-05-31', '2025-07-31')).toBe(
+      Math.floor((100_000 * (30 * 1115 + 31 * 1015)) / (10_000 * 365)),
+    );
+    expect(lateInterestCents(100_000, '2026-12-31', '2026-01-01')).toBe(0);
+  });
+});
