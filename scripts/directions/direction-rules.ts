@@ -27,6 +27,7 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['mail', 'imports', 'archives'],
   ['recurring'],
   ['schedules', 'payments', 'bank', 'reminders'],
+  ['direct-debits'],
   ['composition'],
   ['due'],
   ['durable-objects'],

@@ -54,6 +54,8 @@ export const JOURNAL_SUBJECTS: Readonly<Record<string, readonly SubjectTable[]>>
   webhooks: [own('webhooks')],
   certificates: [own('certificates')],
   reminder_settings: [own('reminder_settings')],
+  mandates: [own('mandates')],
+  direct_debits: [own('direct_debits'), own('direct_debit_items', 'direct_debit_id')],
   tax_closings: [own('tax_closings')],
   reminder_settings: [own('reminder_settings')],
   history_invoices: [own('history_invoices')],

@@ -1,4 +1,5 @@
 import type { DueWork } from '../context/due-work.ts';
+import { DIRECT_DEBITS_DUE } from '../direct-debits/debits-due.ts';
 import type { DueKind } from '../queue/due-item.ts';
 import { RECURRING_DUE } from '../recurring/recurring-due.ts';
 import { RECURRING_WARNINGS_DUE } from '../recurring/warnings-due.ts';
@@ -19,6 +20,7 @@ export const DUE_WORKS: readonly DueWork[] = [
   SCHEDULES_DUE,
   RECURRING_DUE,
   RECURRING_WARNINGS_DUE,
+  DIRECT_DEBITS_DUE,
   REMINDERS_DUE,
 ];
 
@@ -27,6 +29,7 @@ const BY_KIND: Readonly<Record<DueKind, DueWork>> = {
   RECURRING: RECURRING_DUE,
   RECURRING_WARNINGS: RECURRING_WARNINGS_DUE,
   REMINDERS: REMINDERS_DUE,
+  DIRECT_DEBITS: DIRECT_DEBITS_DUE,
 };
 
 /** The work of a kind. */

@@ -13,6 +13,7 @@ import { COMPANY_OPERATIONS } from './company/index.ts';
 import { COMPANY_OVERVIEW_OPERATIONS } from './company-overviews/index.ts';
 import { CUSTOMER_OPERATIONS } from './customers/index.ts';
 import type { Operation } from './define-operation.ts';
+import { DIRECT_DEBIT_OPERATIONS } from './direct-debits/index.ts';
 import { DOWNLOAD_OPERATIONS } from './downloads/index.ts';
 import { EINVOICE_VALIDATION_OPERATIONS } from './einvoice-validations/index.ts';
 import { EMAIL_OPERATIONS } from './emails/index.ts';
@@ -73,6 +74,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...INVOICE_PAYMENT_OPERATIONS,
   ...BANK_OPERATIONS,
   ...REMINDER_OPERATIONS,
+  ...DIRECT_DEBIT_OPERATIONS,
   ...INVOICE_SCHEDULE_OPERATIONS,
   ...INVOICE_FILE_OPERATIONS,
   ...INVOICE_DOCUMENT_OPERATIONS,

@@ -1,5 +1,11 @@
 /** What falls due on dates of a company's calendar. */
-export const DUE_KINDS = ['SCHEDULES', 'RECURRING', 'RECURRING_WARNINGS', 'REMINDERS'] as const;
+export const DUE_KINDS = [
+  'SCHEDULES',
+  'RECURRING',
+  'RECURRING_WARNINGS',
+  'REMINDERS',
+  'DIRECT_DEBITS',
+] as const;
 
 export type DueKind = (typeof DUE_KINDS)[number];
 

@@ -361,6 +361,30 @@ const DOCUMENTS: readonly AuditedTable[] = [
   },
   {
     ...OF_COMPANY,
+    table: 'mandates',
+    resource: 'mandate',
+    id: '$row.id',
+    audited: {
+      ...plain('customer_id', 'reference', 'debtor_name', 'iban', 'scheme', 'signed_on', 'revoked_at'),
+      ...boolean('is_recurrent'),
+    },
+    excluded: { [IDENTITY]: ['id', 'company_id', 'created_at'] },
+    on: ['INSERT', 'UPDATE'],
+  },
+  {
+    ...OF_COMPANY,
+    table: 'direct_debits',
+    resource: 'direct_debit',
+    id: '$row.id',
+    audited: plain('collection_date', 'scheme', 'creditor_id', 'creditor_iban'),
+    excluded: {
+      [IDENTITY]: ['id', 'company_id', 'creditor_name', 'created_at'],
+      [MACHINE]: ['due_on'],
+    },
+    on: ['INSERT'],
+  },
+  {
+    ...OF_COMPANY,
     table: 'bank_statements',
     resource: 'bank_statement',
     id: '$row.id',
@@ -543,6 +567,7 @@ export const UNAUDITED_BOOKS: Readonly<Record<string, string>> = {
   webhook_attempts: SERVICE_WORK,
   recurring_occurrences: 'the course of a template, which its history tells',
   recurring_history: 'a log of its own',
+  direct_debit_items: 'goes with its file; what came of it shows by its payment',
   reminder_schedule: SERVICE_WORK,
   reminders: 'a log of its own, which the list of reminders shows',
   reminder_counts: SERVICE_WORK,

@@ -9,6 +9,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   Catalogues: 'Taxes, schemes, reasons and other lists that fields choose from.',
   'Payments of invoices': 'What was paid of an invoice, given back and given up, and what is due.',
   'Bank statements': 'Statements of the bank: their movements, what these may pay, and what was confirmed.',
+  'Direct debits': 'Mandates of customers, files that collect invoices (SEPA), and what came back.',
   Reminders: 'When invoices are reminded of, and which reminders went out or would.',
   'Received invoices': 'Electronic invoices that suppliers sent: read, judged, answered.',
   Certificates: 'Certificates that sign electronic invoices.',

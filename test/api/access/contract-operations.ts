@@ -97,6 +97,13 @@ bank-movements.propose POST {c}/bank-movements/proposals invoices:write
 bank-movements.match POST {c}/bank-movements/{bank_movement_id}/matches invoices:write
 bank-movements.unmatch DELETE {c}/bank-movements/{bank_movement_id}/matches/{invoice_id} invoices:write
 bank-movements.set-ignored PUT {c}/bank-movements/{bank_movement_id}/ignored invoices:write
+mandates.create POST {c}/mandates customers:write
+mandates.list GET {c}/mandates customers:read
+mandates.revoke DELETE {c}/mandates/{mandate_id} customers:write
+direct-debits.create POST {c}/direct-debits invoices:write
+direct-debits.list GET {c}/direct-debits invoices:read
+direct-debits.import-returns POST {c}/direct-debits/returns invoices:write
+direct-debits.file GET {c}/direct-debits/{direct_debit_id}/file invoices:read
 reminder-settings.get GET {c}/reminder-settings configuration:read
 reminder-settings.update PUT {c}/reminder-settings configuration:write
 customer-reminder-settings.get GET {c}/customers/{customer_id}/reminder-settings customers:read

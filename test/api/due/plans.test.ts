@@ -14,6 +14,7 @@ const INDEXES = {
   RECURRING: { all: 'recurring_invoices_due', own: 'recurring_invoices_due_of_company' },
   RECURRING_WARNINGS: { all: 'recurring_invoices_warned', own: 'recurring_invoices_warned_of_company' },
   REMINDERS: { all: 'reminder_schedule_due', own: 'reminder_schedule_due_of_company' },
+  DIRECT_DEBITS: { all: 'direct_debits_due', own: 'direct_debits_due_of_company' },
 };
 
 const COLUMNS = {
@@ -21,6 +22,7 @@ const COLUMNS = {
   RECURRING: 'due_on',
   RECURRING_WARNINGS: 'warn_on',
   REMINDERS: 'next_on',
+  DIRECT_DEBITS: 'due_on',
 };
 
 /** The plan of the one statement that a read sends. */

@@ -13,6 +13,7 @@ function reportOf(done: number, failed = 0): DueReport {
     RECURRING: { done, failed, left: 0 },
     RECURRING_WARNINGS: NOTHING,
     REMINDERS: NOTHING,
+    DIRECT_DEBITS: NOTHING,
   };
 }
 

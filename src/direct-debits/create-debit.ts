@@ -1,0 +1,123 @@
+import type { CompanyContext } from '../context/context.ts';
+import type { DirectDebitItemRow, DirectDebitRow, MandateRow } from '../db/direct-debit-schema.ts';
+import { localDate } from '../domain/calendar/time-zone.ts';
+import { ApiError } from '../platform/errors.ts';
+import { type DebitedInvoice, findDirectDebit, keepDirectDebit, readDebited } from './debit-repository.ts';
+import type { MandatedItem } from './write-pain008.ts';
+
+/** Invoices that one file collects. */
+export const MAX_DEBITED_INVOICES = 200;
+
+/** Why an invoice is not collected. */
+type DebitFault = 'INVOICE_NOT_FOUND' | 'NOTHING_DUE' | 'ALREADY_IN_A_FILE' | 'NO_MANDATE';
+
+/** What is asked for. Dates are ISO. */
+export interface WantedDebit {
+  invoiceIds: readonly string[];
+  collectionDate: string;
+  scheme: DirectDebitRow['scheme'];
+  creditorId: string;
+  creditorIban: string;
+}
+
+interface UsableMandate {
+  mandate: MandateRow;
+  uses: number;
+}
+
+function refused(faults: readonly { invoice_id: string; reason: DebitFault }[]): ApiError {
+  return new ApiError('DIRECT_DEBIT_REFUSED', { details: { invoices: faults } });
+}
+
+function sequenceOf({ mandate, uses }: UsableMandate): DirectDebitItemRow['sequence'] {
+  if (!mandate.isRecurrent) return 'OOFF';
+  return uses === 0 ? 'FRST' : 'RCUR';
+}
+
+/** The mandate that allows a debit of an invoice: the first in force that is not used up. */
+function mandateFor(invoice: DebitedInvoice, usable: readonly UsableMandate[]): UsableMandate | undefined {
+  return usable.find(
+    ({ mandate, uses }) => mandate.customerId === invoice.customerId && (mandate.isRecurrent || uses === 0),
+  );
+}
+
+function faultOf(invoice: DebitedInvoice | undefined, mandate: UsableMandate | undefined): DebitFault | null {
+  if (invoice === undefined) return 'INVOICE_NOT_FOUND';
+  if (invoice.isTaken) return 'ALREADY_IN_A_FILE';
+  if (invoice.dueCents <= 0) return 'NOTHING_DUE';
+  return mandate === undefined ? 'NO_MANDATE' : null;
+}
+
+function refusePast(context: CompanyContext, collectionDate: string): void {
+  const today = localDate(context.clock.now(), context.zone);
+  if (collectionDate >= today) return;
+  throw new ApiError('VALIDATION_ERROR', {
+    details: (language) => ({
+      collection_date:
+        language === 'es' ? `no puede ser anterior a hoy (${today})` : `must not lie before today (${today})`,
+    }),
+  });
+}
+
+/**
+ * Makes a file that collects what is due of invoices, all of them or none: each from the mandate of its customer. Its debits count as paid on
+ * the day of collection.
+ *
+ * @throws ApiError DIRECT_DEBIT_REFUSED (with the invoices and why), VALIDATION_ERROR (a day that has passed)
+ */
+export async function createDirectDebit(
+  context: CompanyContext,
+  wanted: WantedDebit,
+): Promise<{ row: DirectDebitRow; items: MandatedItem[] }> {
+  const { books, companyId, clock, ids, isRetry } = context;
+  const id = ids.next();
+  const before = isRetry ? await findDirectDebit(books, companyId, id) : null;
+  if (before !== null) return before;
+  refusePast(context, wanted.collectionDate);
+  const invoiceIds = [...new Set(wanted.invoiceIds)];
+  const found = await readDebited(books, companyId, invoiceIds, wanted.scheme);
+  const usable = found.mandates.map((each) => ({ ...each }));
+  const faults: { invoice_id: string; reason: DebitFault }[] = [];
+  const items: MandatedItem[] = [];
+  for (const invoiceId of invoiceIds) {
+    const invoice = found.invoices.find((each) => each.id === invoiceId);
+    const chosen = invoice === undefined ? undefined : mandateFor(invoice, usable);
+    const reason = faultOf(invoice, chosen);
+    if (reason !== null || invoice === undefined || chosen === undefined) {
+      faults.push({ invoice_id: invoiceId, reason: reason ?? 'NO_MANDATE' });
+      continue;
+    }
+    const item: DirectDebitItemRow = {
+      id: ids.next().replaceAll('-', ''),
+      directDebitId: id,
+      companyId,
+      mandateId: chosen.mandate.id,
+      invoiceId,
+      invoiceNumber: invoice.number,
+      amountCents: invoice.dueCents,
+      sequence: sequenceOf(chosen),
+      state: 'WAITING',
+      returnReason: null,
+      paymentId: null,
+    };
+    chosen.uses += 1;
+    items.push({ item, mandate: chosen.mandate });
+  }
+  if (faults.length > 0) throw refused(faults);
+  const { row: company } = await context.company();
+  const row: DirectDebitRow = {
+    id,
+    companyId,
+    collectionDate: wanted.collectionDate,
+    scheme: wanted.scheme,
+    creditorId: wanted.creditorId,
+    creditorName: company.legalName,
+    creditorIban: wanted.creditorIban,
+    dueOn: wanted.collectionDate,
+    createdAt: clock.now(),
+  };
+  const rows = items.map(({ item }) => item);
+  if (!(await keepDirectDebit(books, row, rows)))
+    throw refused(rows.map(({ invoiceId }) => ({ invoice_id: invoiceId, reason: 'ALREADY_IN_A_FILE' })));
+  return { row, items };
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../src/domain/calendar/dates.ts';
+import { localDate } from '../../../src/domain/calendar/time-zone.ts';
+import { EXAMPLE_RETURNS } from '../../../src/operations/direct-debits/example.ts';
+import { companyClient, testEnv } from '../../support/api-client.ts';
+import { dueEnv } from '../../support/due-runs.ts';
+import { RECIPIENT } from '../../support/invoice-bodies.ts';
+import { formOf } from '../../support/multipart-forms.ts';
+import { makeTenant } from '../../support/tenant.ts';
+import { expectWholeBooks } from '../../support/verify-books.ts';
+import { documentsOf } from '../invoices/invoice-company.ts';
+
+const DAY_MS = 86_400_000;
+const TODAY = localDate(Date.now(), 'Europe/Madrid');
+const CREDITOR = { creditor_id: 'ES13000B11111119', creditor_iban: 'ES9121000418450200051332' };
+
+async function collectingCompany() {
+  const tenant = await makeTenant(testEnv);
+  const client = companyClient(tenant.companyId, tenant.sandboxKey);
+  await client.put('/series/defaults');
+  const customer = await client.post('/customers', { customer_type: 'LEGAL_ENTITY', ...RECIPIENT });
+  const customer_id: string = customer.body.data.id;
+  const documents = documentsOf(client);
+  return {
+    tenant,
+    client,
+    documents,
+    customer_id,
+    issued: () => documents.issued({ recipient: undefined, customer_id }),
+    mandate: (more: Record<string, unknown> = {}) =>
+      client.post('/mandates', { customer_id, iban: 'ES6000491500051234567892', signed_on: TODAY, ...more }),
+    collect: (invoice_ids: readonly string[], inDays = 0) =>
+      client.post('/direct-debits', { invoice_ids, collection_date: addDays(TODAY, inDays), ...CREDITOR }),
+    returns: (endToEndId: string) =>
+      client.post(
+        '/direct-debits/returns',
+        formOf({
+          file: new TextEncoder().encode(
+            EXAMPLE_RETURNS.replace('0190a5b47c3e7a3b8d2e5f6a7b8c9d0e', endToEndId),
+          ),
+        }),
+      ),
+  };
+}
+
+const run = (inDays: number) => dueEnv(testEnv, inDays * DAY_MS, ['DIRECT_DEBITS']).ring();
+
+describe('a direct debit', () => {
+  it('collects what is due on its day, once, and a return takes it back', async () => {
+    const company = await collectingCompany();
+    expect((await company.mandate({ reference: 'M-1' })).status).toBe(201);
+    const [first, second] = [await company.issued(), await company.issued()];
+    const made = await company.collect([first.id, second.id], 3);
+    expect(made.status).toBe(201);
+    expect(made.body.data).toMatchObject({
+      total: 242,
+      debits: [{ state: 'WAITING' }, { state: 'WAITING' }],
+    });
+    const sequences = made.body.data.debits.map(({ sequence }: { sequence: string }) => sequence).sort();
+    expect(sequences).toEqual(['FRST', 'RCUR']);
+    const file = await company.client.get(`/direct-debits/${made.body.data.id}/file`);
+    expect([file.status, file.text]).toEqual([200, expect.stringContaining('pain.008.001.02')]);
+
+    await run(2);
+    expect(await company.documents.get(first.id)).toMatchObject({ status: 'ISSUED', amount_due: 121 });
+    await run(4);
+    await run(4);
+    expect(await company.documents.get(first.id)).toMatchObject({
+      status: 'PAID',
+      amount_due: 0,
+      amount_paid: 121,
+    });
+    const [listed] = (await company.client.get('/direct-debits')).body.data.direct_debits;
+    const debit = listed.debits.find(({ invoice_id }: { invoice_id: string }) => invoice_id === first.id);
+    expect(debit).toMatchObject({ state: 'COLLECTED', payment_id: expect.any(String) });
+
+    const returned = await company.returns(debit.end_to_end_id);
+    expect(returned.body.data).toMatchObject({
+      returned: [{ invoice_id: first.id, amount: 121, reason: 'AM04' }],
+      repeated: 0,
+      unknown: [],
+    });
+    expect(await company.documents.get(first.id)).toMatchObject({
+      amount_due: 121,
+      payment_state: 'RETURNED',
+    });
+    expect((await company.returns(debit.end_to_end_id)).body.data).toMatchObject({
+      returned: [],
+      repeated: 1,
+    });
+    expect(await company.documents.get(second.id)).toMatchObject({ status: 'PAID', amount_due: 0 });
+    await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
+  });
+
+  it('that comes back before its day is never paid', async () => {
+    const company = await collectingCompany();
+    await company.mandate();
+    const { id } = await company.issued();
+    const { body } = await company.collect([id], 2);
+    await company.returns(body.data.debits[0].end_to_end_id);
+    await run(3);
+    expect(await company.documents.get(id)).toMatchObject({
+      status: 'ISSUED',
+      amount_due: 121,
+      amount_paid: 0,
+    });
+    expect((await company.collect([id], 5)).status).toBe(201);
+  });
+
+  it('is refused whole, with the invoices and why, and changes nothing', async () => {
+    const company = await collectingCompany();
+    const { id } = await company.issued();
+    const draft = await company.documents.create({});
+    const none = await company.collect([id]);
+    expect([none.status, none.body.error.code]).toEqual([422, 'DIRECT_DEBIT_REFUSED']);
+    expect(none.body.error.details.invoices).toEqual([{ invoice_id: id, reason: 'NO_MANDATE' }]);
+    const mandate = (await company.mandate({ is_recurrent: false })).body.data;
+    const mixed = await company.collect([id, draft.id, company.customer_id]);
+    expect(mixed.body.error.details.invoices).toEqual([
+      { invoice_id: draft.id, reason: 'NOTHING_DUE' },
+      { invoice_id: company.customer_id, reason: 'INVOICE_NOT_FOUND' },
+    ]);
+    expect((await company.collect([id], -1)).status).toBe(422);
+    const several = await Promise.all([1, 2, 3].map(() => company.collect([id], 1)));
+    expect(several.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+    await company.client.delete(`/mandates/${mandate.id}`);
+    const other = await company.issued();
+    expect((await company.collect([other.id])).body.error.details.invoices).toEqual([
+      { invoice_id: other.id, reason: 'NO_MANDATE' },
+    ]);
+    expect((await company.client.get('/direct-debits')).body.data.direct_debits).toHaveLength(1);
+  });
+});
+
+describe('a mandate', () => {
+  it('is refused where its account, customer or reference is wrong', async () => {
+    const company = await collectingCompany();
+    await company.mandate({ reference: 'M-1' });
+    const refusals = [
+      [{ iban: 'ES0000491500051234567892' }, 422, 'VALIDATION_ERROR'],
+      [{ reference: 'ñ' }, 422, 'VALIDATION_ERROR'],
+      [{ customer_id: company.tenant.personId }, 404, 'CUSTOMER_NOT_FOUND'],
+      [{ reference: 'M-1' }, 409, 'MANDATE_DUPLICATE'],
+    ] as const;
+    for (const [more, status, code] of refusals) {
+      const answer = await company.mandate(more);
+      expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+    }
+    expect((await company.client.get('/mandates')).body.data.mandates).toHaveLength(1);
+    expect((await company.client.delete(`/mandates/${company.tenant.personId}`)).status).toBe(404);
+  });
+});
+
+describe('a report of returns', () => {
+  it('of what nobody knows names it, and one that is none is refused', async () => {
+    const company = await collectingCompany();
+    const { body } = await company.returns('f'.repeat(32));
+    expect(body.data).toEqual({ returned: [], repeated: 0, unknown: ['f'.repeat(32)] });
+    const file = new TextEncoder().encode('hola');
+    const refused = await company.client.post('/direct-debits/returns', formOf({ file }));
+    expect([refused.status, refused.body.error.code]).toEqual([422, 'DIRECT_DEBIT_RETURNS_UNREADABLE']);
+  });
+});

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import type { DirectDebitItemRow, DirectDebitRow, MandateRow } from '../../../src/db/direct-debit-schema.ts';
+import { isCreditorId } from '../../../src/direct-debits/creditor-id.ts';
+import { readPain002, UnreadableReturnsError } from '../../../src/direct-debits/read-pain002.ts';
+import { sepaText } from '../../../src/direct-debits/sepa-text.ts';
+import { writePain008 } from '../../../src/direct-debits/write-pain008.ts';
+import { parseDocument } from '../../../src/einvoice/xml/parse-document.ts';
+import { childElements, descendants, textOf, type XmlElement } from '../../../src/einvoice/xml/xml-tree.ts';
+import { EXAMPLE_RETURNS } from '../../../src/operations/direct-debits/example.ts';
+
+const DEBIT: DirectDebitRow = {
+  id: '0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e',
+  companyId: 'company',
+  collectionDate: '2027-01-15',
+  scheme: 'CORE',
+  creditorId: 'ES13000B11111119',
+  creditorName: 'Academia Goya & Cía, S.L.',
+  creditorIban: 'ES9121000418450200051332',
+  dueOn: '2027-01-15',
+  createdAt: 0,
+};
+const MANDATE: MandateRow = {
+  id: 'mandate',
+  companyId: 'company',
+  customerId: 'customer',
+  reference: 'M-1',
+  debtorName: 'Peña <Hermanos>',
+  iban: 'ES6000491500051234567892',
+  scheme: 'CORE',
+  isRecurrent: true,
+  signedOn: '2026-11-02',
+  revokedAt: null,
+  createdAt: 0,
+};
+const item = (id: string, amountCents: number, sequence: DirectDebitItemRow['sequence']) => ({
+  mandate: MANDATE,
+  item: {
+    id: id.padStart(32, '0'),
+    directDebitId: DEBIT.id,
+    companyId: 'company',
+    mandateId: 'mandate',
+    invoiceId: id,
+    invoiceNumber: `F-2026-${id}`,
+    amountCents,
+    sequence,
+    state: 'WAITING' as const,
+    returnReason: null,
+    paymentId: null,
+  },
+});
+
+/** What the schema has in each element, in its order (pain.008.001.02); what is not here holds text. */
+const ORDER: Readonly<Record<string, readonly string[]>> = {
+  Document: ['CstmrDrctDbtInitn'],
+  CstmrDrctDbtInitn: ['GrpHdr', 'PmtInf'],
+  GrpHdr: ['MsgId', 'CreDtTm', 'NbOfTxs', 'CtrlSum', 'InitgPty'],
+  InitgPty: ['Nm', 'Id'],
+  PmtInf: [
+    ...[
+      'PmtInfId',
+      'PmtMtd',
+      'BtchBookg',
+      'NbOfTxs',
+      'CtrlSum',
+      'PmtTpInf',
+      'ReqdColltnDt',
+      'Cdtr',
+      'CdtrAcct',
+      'CdtrAgt',
+    ],
+    ...['CdtrAgtAcct', 'UltmtCdtr', 'ChrgBr', 'ChrgsAcct', 'ChrgsAcctAgt', 'CdtrSchmeId', 'DrctDbtTxInf'],
+  ],
+  PmtTpInf: ['InstrPrty', 'SvcLvl', 'LclInstrm', 'SeqTp', 'CtgyPurp'],
+  SvcLvl: ['Cd'],
+  LclInstrm: ['Cd'],
+  Cdtr: ['Nm'],
+  Dbtr: ['Nm'],
+  CdtrAcct: ['Id'],
+  DbtrAcct: ['Id'],
+  CdtrAgt: ['FinInstnId'],
+  DbtrAgt: ['FinInstnId'],
+  FinInstnId: ['BIC', 'ClrSysMmbId', 'Nm', 'PstlAdr', 'Othr'],
+  CdtrSchmeId: ['Nm', 'PstlAdr', 'Id'],
+  Id: ['IBAN', 'OrgId', 'PrvtId'],
+  OrgId: ['BICOrBEI', 'Othr'],
+  PrvtId: ['DtAndPlcOfBirth', 'Othr'],
+  Othr: ['Id', 'SchmeNm', 'Issr'],
+  SchmeNm: ['Cd', 'Prtry'],
+  DrctDbtTxInf: [
+    ...[
+      'PmtId',
+      'PmtTpInf',
+      'InstdAmt',
+      'ChrgBr',
+      'DrctDbtTx',
+      'UltmtCdtr',
+      'DbtrAgt',
+      'DbtrAgtAcct',
+      'Dbtr',
+      'DbtrAcct',
+    ],
+    ...['UltmtDbtr', 'InstrForCdtrAgt', 'Purp', 'RgltryRptg', 'Tax', 'RltdRmtInf', 'RmtInf'],
+  ],
+  PmtId: ['InstrId', 'EndToEndId'],
+  DrctDbtTx: ['MndtRltdInf'],
+  MndtRltdInf: ['MndtId', 'DtOfSgntr'],
+  RmtInf: ['Ustrd', 'Strd'],
+};
+
+function disorder(root: XmlElement): string[] {
+  return [...descendants(root)].flatMap((element) => {
+    const inside = childElements(element).map(({ local }) => local);
+    const order = ORDER[element.local] ?? [];
+    const places = inside.map((local) => order.indexOf(local));
+    const isSorted = places.every((place, index) => place >= (places[index - 1] ?? 0));
+    return places.includes(-1) || !isSorted ? [`${element.local}: ${inside.join(' ')}`] : [];
+  });
+}
+
+const texts = (root: XmlElement, local: string) =>
+  [...descendants(root)].filter((element) => element.local === local).map(textOf);
+
+describe('the file of direct debits', () => {
+  const items = [item('1', 12_100, 'FRST'), item('2', 5, 'RCUR'), item('3', 700, 'RCUR')];
+  const written = writePain008(DEBIT, items, '2026-11-25T10:00:00.000Z');
+  const root = parseDocument(written);
+
+  it('has the elements of its schema in their order, and a group for each sequence', () => {
+    expect(root.namespace).toBe('urn:iso:std:iso:20022:tech:xsd:pain.008.001.02');
+    expect(disorder(root)).toEqual([]);
+    expect(texts(root, 'SeqTp')).toEqual(['FRST', 'RCUR']);
+    expect(texts(root, 'NbOfTxs')).toEqual(['3', '1', '2']);
+    expect(texts(root, 'CtrlSum')).toEqual(['128.05', '121.00', '7.05']);
+    expect(texts(root, 'InstdAmt')).toEqual(['121.00', '0.05', '7.00']);
+    expect(texts(root, 'MsgId')).toEqual(['0190a5b47c3e7a3b8d2e5f6a7b8c9d0e']);
+    for (const name of ['MsgId', 'PmtInfId', 'EndToEndId', 'MndtId'])
+      for (const text of texts(root, name)) expect((text ?? '').length, name).toBeLessThanOrEqual(35);
+    expect(writePain008(DEBIT, items, '2026-11-25T10:00:00.000Z')).toBe(written);
+  });
+
+  it('has the characters that banks take, and no others', () => {
+    expect(texts(root, 'Nm')).toContain('Academia Goya Cia, S.L.');
+    expect(texts(root, 'Nm')).toContain('Pena Hermanos');
+    expect(sepaText('a'.repeat(200), 70)).toHaveLength(70);
+  });
+});
+
+describe('a creditor identifier', () => {
+  it('is one where its check digits match', () => {
+    expect(isCreditorId('ES13000B11111119')).toBe(true);
+    // The example of the rulebook's guidelines.
+    expect(isCreditorId('DE98ZZZ09999999999')).toBe(true);
+    for (const text of ['ES14000B11111119', 'B11111119', '', 'es13000B11111119'])
+      expect(isCreditorId(text)).toBe(false);
+  });
+});
+
+describe('a report of returns', () => {
+  it('names the debits that came back with their reasons', () => {
+    expect(readPain002(EXAMPLE_RETURNS)).toEqual({
+      items: [{ endToEndId: '0190a5b47c3e7a3b8d2e5f6a7b8c9d0e', reason: 'AM04' }],
+      messages: [],
+    });
+    expect(readPain002(EXAMPLE_RETURNS.replace('RJCT', 'ACSP')).items).toEqual([]);
+  });
+
+  it('may reject a whole file or a group', () => {
+    const whole = EXAMPLE_RETURNS.replace(
+      '</OrgnlGrpInfAndSts>',
+      '<GrpSts>RJCT</GrpSts></OrgnlGrpInfAndSts>',
+    );
+    expect(readPain002(whole).messages).toEqual([{ messageId: 'M1', sequence: null, reason: null }]);
+    const group = EXAMPLE_RETURNS.replace('RJCT', 'PDNG').replace(
+      '</OrgnlPmtInfId>',
+      '</OrgnlPmtInfId><PmtInfSts>RJCT</PmtInfSts>',
+    );
+    expect(readPain002(group).messages).toEqual([{ messageId: 'M1', sequence: 'RCUR', reason: null }]);
+  });
+
+  it('that is another document is refused', () => {
+    for (const text of ['', 'hola', '<Document/>', EXAMPLE_RETURNS.replace('pain.002', 'pain.008')])
+      expect(() => readPain002(text)).toThrow(UnreadableReturnsError);
+  });
+});
