@@ -69,7 +69,9 @@ export function mailOfReminder(
   );
   const refused = refusalOf(found);
   const nowMs = clock.now();
-  const pdfs = document.file === null ? [] : [document.file];
+  const { file } = document;
+  const pdfs =
+    file === null ? [] : [{ key: file.fileKey, fileName: file.fileName, sizeBytes: file.sizeBytes }];
   return {
     ...to,
     id: reminderMailId(invoice.id, reminder),

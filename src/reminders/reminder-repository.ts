@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type EmailRow, emails, type InvoiceRow, invoices, outbox } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
 import { guardChanged, isGuardViolation, isUniqueViolation } from '../db/failures.ts';
+import { isOneOf } from '../db/page.ts';
 import {
   type ReminderRow,
   type ReminderSettingsRow,
@@ -135,10 +136,7 @@ export async function readCustomerSettings(
     .where(
       and(
         eq(reminderSettings.companyId, companyId),
-        inArray(
-          reminderSettings.customerId,
-          sql`(SELECT value FROM json_each(${JSON.stringify(customerIds)}))`,
-        ),
+        isOneOf(reminderSettings.customerId, customerIds),
       ),
     );
   return new Map(rows.map((row) => [row.customerId, row]));

@@ -49,6 +49,17 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
   },
   {
     what: {
+      es: 'Mandatos, remesas de adeudos y recordatorios de pago',
+      en: 'Mandates, files of direct debits and reminders',
+    },
+    howLong: SIX_YEARS,
+    why: {
+      es: 'Código de Comercio, art. 30; justifican los cobros de las facturas',
+      en: 'Código de Comercio, art. 30; they bear out the payments of invoices',
+    },
+  },
+  {
+    what: {
       es: 'Extractos bancarios y lo que pagan sus movimientos',
       en: 'Bank statements and what their movements pay',
     },
