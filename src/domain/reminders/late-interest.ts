@@ -18,9 +18,6 @@ const RATES: readonly { half: string; hundredths: number }[] = [
   { half: '2026-1', hundredths: 1015 },
 ];
 
-/** What a creditor may claim for the cost of collecting, without proof, in cents (Ley 3/2004, article 8.1). */
-export const COLLECTION_COST_CENTS = 4_000;
-
 const HUNDREDTHS_OF_PERCENT = 10_000;
 const YEAR_DAYS = 365;
 const JULY = 7;
