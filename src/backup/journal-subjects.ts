@@ -57,7 +57,6 @@ export const JOURNAL_SUBJECTS: Readonly<Record<string, readonly SubjectTable[]>>
   mandates: [own('mandates')],
   direct_debits: [own('direct_debits'), own('direct_debit_items', 'direct_debit_id')],
   tax_closings: [own('tax_closings')],
-  reminder_settings: [own('reminder_settings')],
   history_invoices: [own('history_invoices')],
   payments: [
     own('payments'),
