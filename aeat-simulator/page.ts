@@ -12,7 +12,7 @@ body{font:15px/1.5 system-ui,sans-serif;max-width:70rem;margin:1.5rem auto;paddi
 a{color:var(--link)}summary{cursor:pointer;padding:.25rem 0}h1{margin-bottom:.3rem}.muted{color:var(--muted)}
 table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid var(--line);padding:.45rem .7rem .45rem 0;text-align:left;vertical-align:top}th{color:var(--muted)}
 pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;background:var(--raised);padding:.7rem;border-radius:6px;font-size:.85rem}.early{color:var(--bad)}
-@media(max-width:44rem){thead{position:absolute;clip-path:inset(50%)}table,tbody,tr,td{display:block}tr{padding:.6rem 0;border-bottom:1px solid var(--line)}td{border:0;padding:.1rem 0;overflow-wrap:anywhere}td[data-name]::before{content:attr(data-name)": ";color:var(--muted)}}`;
+@media(max-width:44rem){thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}table,tbody,tr,td{display:block}tr{padding:.6rem 0;border-bottom:1px solid var(--line)}td{border:0;padding:.1rem 0;overflow-wrap:anywhere}td[data-name]::before{content:attr(data-name)": ";color:var(--muted)}}`;
 
 const SUBMISSION_COLUMNS = ['Received', 'Environment', 'NIF', 'Records', 'State', 'XML'] as const;
 const NIF_COLUMNS = ['NIF', 'Census', 'Effect'] as const;
