@@ -78,7 +78,8 @@ export const BOOK_JOURNEYS: readonly Journey[] = [
       await go('products');
       await page.getByRole('button', { name }).click();
       await dialog.getByRole('button', { name: 'Borrar' }).click();
-      await page.getByRole('dialog', { name }).last().getByRole('button', { name: 'Borrar' }).last().click();
+      // The dialog that asks once more stands over that of the product.
+      await page.locator('dialog button.grave').click();
       await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
     },
   },

@@ -5,7 +5,7 @@ import { type Journey, next } from './journey.ts';
 import { settled } from './open-console.ts';
 
 /** How long what is written behind an answer may take. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 90_000;
 
 /** What developers do. */
 export const DEVELOPER_JOURNEYS: readonly Journey[] = [
