@@ -23,6 +23,9 @@ import {
 import { effectiveSettings, type ReminderSettings } from './reminder-settings.ts';
 import { endSchedule } from './schedule-repository.ts';
 
+/** It goes to the customer's addresses. */
+const NO_WISHES = { subject: null, message: null };
+
 /** Whether an invoice is still to be paid. */
 function isOpen({ invoice, dueCents }: ReminderFacts): boolean {
   return (
@@ -67,7 +70,7 @@ async function mailNow(
   today: string,
 ): Promise<EmailRow | null> {
   try {
-    const found = await documentToMail(context, facts.invoice.id, {});
+    const found = await documentToMail(context, facts.invoice.id, NO_WISHES);
     return mailOfReminder(context, facts, settings, found, send, today);
   } catch (error) {
     if (error instanceof ApiError) return null;

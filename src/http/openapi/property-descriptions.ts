@@ -391,7 +391,6 @@ export const PROPERTY_DESCRIPTIONS: Readonly<Record<string, string>> = {
   recurring_invoice_id: 'The recurring invoice that made it; null: none',
   recurring_invoices: 'The recurring invoices',
   reference: 'What the bank or you call it',
-  bank_statements: 'The statements, newest first',
   refunds: 'What went back of it',
   regime_key: 'Scheme of the tax, by its key in the AEAT’s list',
   regime_keys: 'Keys of schemes that go with it',

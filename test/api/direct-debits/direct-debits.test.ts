@@ -26,7 +26,7 @@ async function collectingCompany() {
     client,
     documents,
     customer_id,
-    issued: () => documents.issued({ recipient: undefined, customer_id }),
+    issued: () => documents.issued({ recipient: { customer_id } }),
     mandate: (more: Record<string, unknown> = {}) =>
       client.post('/mandates', { customer_id, iban: 'ES6000491500051234567892', signed_on: TODAY, ...more }),
     collect: (invoice_ids: readonly string[], inDays = 0) =>

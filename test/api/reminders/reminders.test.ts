@@ -92,7 +92,7 @@ describe('an invoice that is not paid', () => {
     const { id: customer_id } = (await company.client.post('/customers', body)).body.data;
     const paid = await company.issued(3);
     const voided = await company.issued(3);
-    const quiet = await company.issued(3, { recipient: undefined, customer_id });
+    const quiet = await company.issued(3, { recipient: { customer_id } });
     await company.client.post(`/invoices/${paid.id}/payments`, { amount: 121 });
     await company.documents.void(voided.id);
     const own = await company.client.put(`/customers/${customer_id}/reminder-settings`, { enabled: false });
