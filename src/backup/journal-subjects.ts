@@ -80,7 +80,8 @@ export const NIGHTLY_ONLY: Readonly<Record<string, string>> = {
   proforma_counters: 'made anew from the proformas that are restored',
   series_counters: 'made anew from the invoices and the history that are restored',
   issue_followups: 'made anew for invoices without a PDF; mails are not sent twice',
-  reminder_schedule: 'made anew when the settings are saved again; a reminder that went out is not sent twice',
+  reminder_schedule:
+    'made anew when the settings are saved again; a reminder that went out is not sent twice',
   reminders: 'the record of reminders of since the last night is lost with their mails',
   reminder_counts: 'counts of a day, which the next one begins anew',
   bank_statements: 'the same file imported again brings the same movements',

@@ -133,11 +133,6 @@ export async function readCustomerSettings(
   const rows = await books
     .select()
     .from(reminderSettings)
-    .where(
-      and(
-        eq(reminderSettings.companyId, companyId),
-        isOneOf(reminderSettings.customerId, customerIds),
-      ),
-    );
+    .where(and(eq(reminderSettings.companyId, companyId), isOneOf(reminderSettings.customerId, customerIds)));
   return new Map(rows.map((row) => [row.customerId, row]));
 }

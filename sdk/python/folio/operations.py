@@ -650,6 +650,79 @@ class _BankMovements:
         return self._client._call("PUT", "/v1/companies/{company_id}/bank-movements/{bank_movement_id}/ignored", {"company_id": company_id, "bank_movement_id": bank_movement_id}, {}, body, options, heeds_strict=True)
 
 
+class _ReminderSettings:
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def get(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
+        """Get when invoices are reminded of. `GET /v1/companies/{company_id}/reminder-settings`"""
+        return self._client._call("GET", "/v1/companies/{company_id}/reminder-settings", {"company_id": company_id}, {}, None, options)
+
+    def update(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
+        """Change when invoices are reminded of. `PUT /v1/companies/{company_id}/reminder-settings`"""
+        return self._client._call("PUT", "/v1/companies/{company_id}/reminder-settings", {"company_id": company_id}, {}, body, options, heeds_strict=True)
+
+
+class _CustomerReminderSettings:
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def get(self, *, customer_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
+        """Get when invoices of a customer are reminded of. `GET /v1/companies/{company_id}/customers/{customer_id}/reminder-settings`"""
+        return self._client._call("GET", "/v1/companies/{company_id}/customers/{customer_id}/reminder-settings", {"company_id": company_id, "customer_id": customer_id}, {}, None, options)
+
+    def update(self, *, customer_id: str, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
+        """Change when invoices of a customer are reminded of. `PUT /v1/companies/{company_id}/customers/{customer_id}/reminder-settings`"""
+        return self._client._call("PUT", "/v1/companies/{company_id}/customers/{customer_id}/reminder-settings", {"company_id": company_id, "customer_id": customer_id}, {}, body, options, heeds_strict=True)
+
+
+class _Reminders:
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def list(self, *, company_id: Optional[str] = None, from_: Optional[str] = None, to: Optional[str] = None, **options: Any) -> Any:
+        """List reminders that went out, and those that would go out. `GET /v1/companies/{company_id}/reminders`"""
+        return self._client._call("GET", "/v1/companies/{company_id}/reminders", {"company_id": company_id}, {"from": from_, "to": to}, None, options)
+
+
+class _Mandates:
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def create(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
+        """Record a mandate of a customer. `POST /v1/companies/{company_id}/mandates`"""
+        return self._client._call("POST", "/v1/companies/{company_id}/mandates", {"company_id": company_id}, {}, body, options, takes_key=True, heeds_strict=True)
+
+    def list(self, *, company_id: Optional[str] = None, customer_id: Optional[Sequence[Any]] = None, **options: Any) -> Any:
+        """List mandates. `GET /v1/companies/{company_id}/mandates`"""
+        return self._client._call("GET", "/v1/companies/{company_id}/mandates", {"company_id": company_id}, {"customer_id": customer_id}, None, options)
+
+    def revoke(self, *, mandate_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
+        """End a mandate. `DELETE /v1/companies/{company_id}/mandates/{mandate_id}`"""
+        return self._client._call("DELETE", "/v1/companies/{company_id}/mandates/{mandate_id}", {"company_id": company_id, "mandate_id": mandate_id}, {}, None, options)
+
+
+class _DirectDebits:
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def create(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
+        """Make a file that collects invoices. `POST /v1/companies/{company_id}/direct-debits`"""
+        return self._client._call("POST", "/v1/companies/{company_id}/direct-debits", {"company_id": company_id}, {}, body, options, takes_key=True, heeds_strict=True)
+
+    def list(self, *, company_id: Optional[str] = None, limit: Optional[int] = None, **options: Any) -> Any:
+        """List files of direct debits. `GET /v1/companies/{company_id}/direct-debits`"""
+        return self._client._call("GET", "/v1/companies/{company_id}/direct-debits", {"company_id": company_id}, {"limit": limit}, None, options)
+
+    def import_returns(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
+        """Import what came back. `POST /v1/companies/{company_id}/direct-debits/returns`"""
+        return self._client._call("POST", "/v1/companies/{company_id}/direct-debits/returns", {"company_id": company_id}, {}, body, options, takes_key=True, is_form=True)
+
+    def file(self, *, direct_debit_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
+        """Get the file that the bank takes. `GET /v1/companies/{company_id}/direct-debits/{direct_debit_id}/file`"""
+        return self._client._call("GET", "/v1/companies/{company_id}/direct-debits/{direct_debit_id}/file", {"company_id": company_id, "direct_debit_id": direct_debit_id}, {}, None, options)
+
+
 class _ReceivedInvoices:
     def __init__(self, client: Any) -> None:
         self._client = client
@@ -1226,6 +1299,11 @@ class Operations:
         self.invoice_payments = _InvoicePayments(self)
         self.bank_statements = _BankStatements(self)
         self.bank_movements = _BankMovements(self)
+        self.reminder_settings = _ReminderSettings(self)
+        self.customer_reminder_settings = _CustomerReminderSettings(self)
+        self.reminders = _Reminders(self)
+        self.mandates = _Mandates(self)
+        self.direct_debits = _DirectDebits(self)
         self.received_invoices = _ReceivedInvoices(self)
         self.einvoice_validations = _EinvoiceValidations(self)
         self.invoice_history = _InvoiceHistory(self)

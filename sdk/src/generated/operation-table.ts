@@ -108,6 +108,18 @@ bankMovements.propose POST /v1/companies/{company_id}/bank-movements/proposals k
 bankMovements.match POST /v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches ks
 bankMovements.unmatch DELETE /v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches/{invoice_id}
 bankMovements.setIgnored PUT /v1/companies/{company_id}/bank-movements/{bank_movement_id}/ignored s
+reminderSettings.get GET /v1/companies/{company_id}/reminder-settings
+reminderSettings.update PUT /v1/companies/{company_id}/reminder-settings s
+customerReminderSettings.get GET /v1/companies/{company_id}/customers/{customer_id}/reminder-settings
+customerReminderSettings.update PUT /v1/companies/{company_id}/customers/{customer_id}/reminder-settings s
+reminders.list GET /v1/companies/{company_id}/reminders
+mandates.create POST /v1/companies/{company_id}/mandates ks
+mandates.list GET /v1/companies/{company_id}/mandates
+mandates.revoke DELETE /v1/companies/{company_id}/mandates/{mandate_id}
+directDebits.create POST /v1/companies/{company_id}/direct-debits ks
+directDebits.list GET /v1/companies/{company_id}/direct-debits
+directDebits.importReturns POST /v1/companies/{company_id}/direct-debits/returns km
+directDebits.file GET /v1/companies/{company_id}/direct-debits/{direct_debit_id}/file f
 invoices.schedule PUT /v1/companies/{company_id}/invoices/{invoice_id}/schedule s
 invoices.getSchedule GET /v1/companies/{company_id}/invoices/{invoice_id}/schedule
 invoices.unschedule DELETE /v1/companies/{company_id}/invoices/{invoice_id}/schedule

@@ -62,10 +62,15 @@ import type {
   CursorPagination,
   Customer,
   CustomerImport,
+  CustomerReminderSettingsInput,
   DeliverInvoices,
   Delivery,
   DeriveInvoice,
   DeriveRecurringInvoice,
+  DirectDebit,
+  DirectDebitInput,
+  DirectDebitList,
+  DirectDebitReturns,
   EinvoiceConfiguration,
   EinvoiceValidation,
   ElectronicDocument,
@@ -102,6 +107,9 @@ import type {
   InvoiceScheduleInput,
   InvoiceSummary,
   IssuingReadiness,
+  Mandate,
+  MandateInput,
+  MandateList,
   Member,
   NewSecondFactor,
   NextOccurrence,
@@ -133,6 +141,9 @@ import type {
   RefundInput,
   ReissueExchange,
   ReissuedExchange,
+  ReminderList,
+  ReminderSettings,
+  ReminderSettingsInput,
   ReplaceReturnUrls,
   ReplayEvents,
   Representation,
@@ -1060,6 +1071,100 @@ export interface BankMovementsSetIgnoredInput {
   body: BankMovementIgnored;
 }
 export type BankMovementsSetIgnoredData = BankMovement;
+
+export interface ReminderSettingsGetInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+}
+export type ReminderSettingsGetData = ReminderSettings;
+
+export interface ReminderSettingsUpdateInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: ReminderSettingsInput;
+}
+export type ReminderSettingsUpdateData = ReminderSettings;
+
+export interface CustomerReminderSettingsGetInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** The customer */
+  customer_id: string;
+}
+export type CustomerReminderSettingsGetData = ReminderSettings;
+
+export interface CustomerReminderSettingsUpdateInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** The customer */
+  customer_id: string;
+  body: CustomerReminderSettingsInput;
+}
+export type CustomerReminderSettingsUpdateData = ReminderSettings;
+
+export interface RemindersListInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** From this day on; today when absent */
+  from?: string | undefined;
+  /** Until this day; thirty days after `from` when absent */
+  to?: string | undefined;
+}
+export type RemindersListData = ReminderList;
+
+export interface MandatesCreateInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: MandateInput;
+}
+export type MandatesCreateData = Mandate;
+
+export interface MandatesListInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** The customer that gave them; one alone. Repeat it or separate values with commas */
+  customer_id?: string[] | undefined;
+}
+export type MandatesListData = MandateList;
+
+export interface MandatesRevokeInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** The mandate */
+  mandate_id: string;
+}
+
+export interface DirectDebitsCreateInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: DirectDebitInput;
+}
+export type DirectDebitsCreateData = DirectDebit;
+
+export interface DirectDebitsListInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** Files at most */
+  limit?: number | undefined;
+}
+export type DirectDebitsListData = DirectDebitList;
+
+export interface DirectDebitsImportReturnsInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: {
+    /** A report of the bank on the status of payments (ISO 20022, pain.002), of at most 8 MB */
+    file: Upload;
+  };
+}
+export type DirectDebitsImportReturnsData = DirectDebitReturns;
+
+export interface DirectDebitsFileInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** The direct debit */
+  direct_debit_id: string;
+}
 
 export interface InvoicesScheduleInput {
   /** Left out: that of the client */
@@ -2249,7 +2354,7 @@ export interface WebhooksDeliveriesInput {
   /** The webhook */
   webhook_id: string;
   /** Types of events. Repeat it or separate values with commas */
-  event_type?: ("invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
+  event_type?: ("invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
   /** Events. Repeat it or separate values with commas */
   event_id?: string[] | undefined;
   /** Whether the attempt succeeded */
@@ -2289,7 +2394,7 @@ export interface EventsListInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
   /** Types, families (`invoice.*`) or `*`. Repeat it or separate values with commas */
-  type?: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
+  type?: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
   /** The company that it concerns */
   company_id?: string | undefined;
   /** The invoice, customer or other resource that it is about */
@@ -2664,6 +2769,40 @@ export interface FolioOperations {
     unmatch(input: BankMovementsUnmatchInput, options?: CallOptions): FolioPromise<BankMovementsUnmatchData>;
     /** Leave a bank movement alone, or take it up again. A movement that is left alone pays no invoice, such as a loan or a transfer between own accounts. Needs the scope `invoices:write`. `PUT /v1/companies/{company_id}/bank-movements/{bank_movement_id}/ignored` */
     setIgnored(input: BankMovementsSetIgnoredInput, options?: CallOptions): FolioPromise<BankMovementsSetIgnoredData>;
+  };
+  reminderSettings: {
+    /** Get when invoices are reminded of. Reminders are off until a company turns them on; what is shown until then is what is proposed. Needs the scope `configuration:read`. `GET /v1/companies/{company_id}/reminder-settings` */
+    get(input?: ReminderSettingsGetInput, options?: CallOptions): FolioPromise<ReminderSettingsGetData>;
+    /** Change when invoices are reminded of. Merges: a field left out stays as it is. From then on each open invoice with a due date is reminded of by mail on the days of `steps`, in its own language, until nothing is due of it, or it is voided or corrected; reminders of days that have passed are not made up for. A further mail quota holds for them, of 20,000 a day. With reminders on, `invoice.overdue` tells of each invoice on the day after it fell due. Needs the scope `configuration:write`. `PUT /v1/companies/{company_id}/reminder-settings` */
+    update(input: ReminderSettingsUpdateInput, options?: CallOptions): FolioPromise<ReminderSettingsUpdateData>;
+  };
+  customerReminderSettings: {
+    /** Get when invoices of a customer are reminded of. Needs the scope `customers:read`. `GET /v1/companies/{company_id}/customers/{customer_id}/reminder-settings` */
+    get(input: CustomerReminderSettingsGetInput, options?: CallOptions): FolioPromise<CustomerReminderSettingsGetData>;
+    /** Change when invoices of a customer are reminded of. Settings of its own take the place of the company’s, whole; what the first body leaves out is what the company has. `inherited: true` gives them up. Needs the scope `customers:write`. `PUT /v1/companies/{company_id}/customers/{customer_id}/reminder-settings` */
+    update(input: CustomerReminderSettingsUpdateInput, options?: CallOptions): FolioPromise<CustomerReminderSettingsUpdateData>;
+  };
+  reminders: {
+    /** List reminders that went out, and those that would go out. By their days, a thousand at most: until today what became of each, from today on what would go out as invoices, payments and settings stand now. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/reminders` */
+    list(input?: RemindersListInput, options?: CallOptions): FolioPromise<RemindersListData>;
+  };
+  mandates: {
+    /** Record a mandate of a customer. By a mandate a customer lets the company collect from its account (SEPA). It never changes: another account is another mandate. Needs the scope `customers:write`. `POST /v1/companies/{company_id}/mandates` */
+    create(input: MandatesCreateInput, options?: CallOptions): FolioPromise<MandatesCreateData>;
+    /** List mandates. The oldest first, a thousand at most; those that ended are among them. Needs the scope `customers:read`. `GET /v1/companies/{company_id}/mandates` */
+    list(input?: MandatesListInput, options?: CallOptions): FolioPromise<MandatesListData>;
+    /** End a mandate. Nothing is collected by it from then on; debits that are on their way stay. Needs the scope `customers:write`. `DELETE /v1/companies/{company_id}/mandates/{mandate_id}` */
+    revoke(input: MandatesRevokeInput, options?: CallOptions): FolioPromise<null>;
+  };
+  directDebits: {
+    /** Make a file that collects invoices. Collects what is due of each invoice by the mandate of its customer, all of them or none. The bank takes the file (`…/file`, pain.008); on the day of collection each invoice gets its payment, which a return undoes. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/direct-debits` */
+    create(input: DirectDebitsCreateInput, options?: CallOptions): FolioPromise<DirectDebitsCreateData>;
+    /** List files of direct debits. The last ones, newest first, each with its debits and what became of them. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/direct-debits` */
+    list(input?: DirectDebitsListInput, options?: CallOptions): FolioPromise<DirectDebitsListData>;
+    /** Import what came back. Each debit that the bank rejects or gives back takes its payment back, so that its invoice is due again (`payment_state` RETURNED). The same report again changes nothing. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/direct-debits/returns` */
+    importReturns(input: DirectDebitsImportReturnsInput, options?: CallOptions): FolioPromise<DirectDebitsImportReturnsData>;
+    /** Get the file that the bank takes. ISO 20022, pain.008.001.02, as the schemes CORE and B2B of SEPA want it. It is the same each time. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/direct-debits/{direct_debit_id}/file` */
+    file(input: DirectDebitsFileInput, options?: CallOptions): FolioPromise<FolioFile>;
   };
   receivedInvoices: {
     /** Receive an electronic invoice. The file is read, judged by the rules of its form, and kept as it is; an invoice that breaks rules is taken too and says which ones. The signature of a Facturae is verified: one that holds is `valid`, and `trusted` where its issuer is one that this service vouches for. The term to answer, `deadline`, begins today. An invoice that is addressed to somebody else is taken with the warning `RECIPIENT_IS_OTHER`. The same file again is the invoice that is there. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/received-invoices` */
@@ -3046,6 +3185,18 @@ export interface OperationErrors {
   "bank-movements.match": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "BANK_MOVEMENT_NOT_FOUND" | "BANK_MOVEMENT_NOT_MATCHABLE" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_NOT_FOUND" | "INVOICE_NOT_PAYABLE" | "INVOICE_PAYMENT_LIMIT_REACHED" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "bank-movements.unmatch": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "BANK_MATCH_NOT_FOUND" | "BANK_MOVEMENT_NOT_FOUND" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PAYMENT_HAS_REFUNDS" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "bank-movements.set-ignored": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "BANK_MOVEMENT_NOT_FOUND" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "reminder-settings.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "reminder-settings.update": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "customer-reminder-settings.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "CUSTOMER_NOT_FOUND" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "customer-reminder-settings.update": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "CUSTOMER_NOT_FOUND" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "reminders.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "mandates.create": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CUSTOMER_NOT_FOUND" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "MANDATE_DUPLICATE" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "mandates.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "mandates.revoke": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "MANDATE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "direct-debits.create": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "DIRECT_DEBIT_REFUSED" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "direct-debits.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "direct-debits.import-returns": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "DIRECT_DEBIT_RETURNS_UNREADABLE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "direct-debits.file": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "DIRECT_DEBIT_NOT_FOUND" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "invoices.schedule": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "INVOICE_NOT_FOUND" | "INVOICE_STATUS_NOT_SCHEDULABLE" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "PROFORMA_SCHEDULE_FORBIDDEN" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SCHEDULED_DATE_IN_PAST" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "invoices.get-schedule": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "SCHEDULE_NOT_FOUND" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "invoices.unschedule": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";

@@ -342,6 +342,7 @@ export type BankMatch = {
   invoice_id: string;
   /** Number as printed; null before it is issued */
   invoice_number: string;
+  /** The payment */
   payment_id: string;
   /** Amount, in euros unless a currency says otherwise */
   amount: number;
@@ -396,6 +397,7 @@ export type BankMovement = {
   text: string;
   /** Who paid, or was paid */
   counterparty_name: string | null;
+  /** IBAN of who paid, or was paid */
   counterparty_iban: string | null;
   /** What who paid calls it */
   reference: string | null;
@@ -415,6 +417,7 @@ export type BankMovementIgnored = {
 };
 
 export type BankMovementPage = {
+  /** The movements */
   bank_movements: BankMovement[];
   /** To what comes after; null where nothing does */
   next_cursor: string | null;
@@ -469,6 +472,7 @@ export type BankStatementAccount = {
 };
 
 export type BankStatementList = {
+  /** The statements */
   bank_statements: BankStatement[];
 };
 
@@ -1371,7 +1375,7 @@ export type CreateWebhook = {
   /** Public, `https`, at port 443 or 8443, without user or password */
   url: string;
   /** Which events are sent: types, families (`invoice.*`) or all of them (`*`), those of later versions included; one that is named twice counts once */
-  events: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
+  events: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
   /** Whether it concerns the account itself, or one that it manages */
   account_relationship?: ("own" | "managed" | "all") | null | undefined;
 };
@@ -1411,7 +1415,7 @@ export type CreatedWebhook = {
   /** Address */
   url: string;
   /** Types, families (`invoice.*`) or `*` */
-  events: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
+  events: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
   /** Whether it is in use; what is not stays and is not proposed */
   active: boolean;
   /** Whether it concerns the account itself, or one that it manages */
@@ -1575,6 +1579,19 @@ export type CustomerImport = {
   rows: ImportedCustomerRow[];
 };
 
+export type CustomerReminderSettingsInput = {
+  /** Whether reminders go out */
+  enabled?: boolean | undefined;
+  /** When they go out; replaced whole */
+  steps?: ReminderStepInput[] | undefined;
+  /** A Saturday, a Sunday or a holiday of the company’s province gives way to the next working day */
+  business_days_only?: boolean | undefined;
+  /** Whether mails after the due date name late interest (Ley 3/2004); between businesses alone */
+  late_interest?: boolean | undefined;
+  /** True: the settings of the company hold for the customer again */
+  inherited?: boolean | undefined;
+};
+
 /** A customer was changed */
 export type CustomerUpdatedEvent = WebhookEvent & {
   /** Type */
@@ -1693,6 +1710,84 @@ export type DeriveRecurringInvoice = {
   without_recipient_id?: boolean | null | undefined;
   /** Who issues it in the issuer’s name; ISSUER when absent. Those of a RECIPIENT have a series of their own (`SERIES_ISSUANCE_MIXED`) */
   issuance?: IssuanceInput | null | undefined;
+};
+
+export type DirectDebit = {
+  /** Id (UUID) */
+  id: string;
+  /** When the bank is to collect */
+  collection_date: string;
+  /** `CORE`: everybody; `B2B`: between businesses, which give nothing back */
+  scheme: "CORE" | "B2B";
+  /** The creditor identifier of the company */
+  creditor_id: string;
+  /** The account that the money comes to */
+  creditor_iban: string;
+  /** What the file collects */
+  total: number;
+  /** One for each invoice */
+  debits: DirectDebitItem[];
+  /** When it was made */
+  created_at: string;
+};
+
+export type DirectDebitInput = {
+  /** What is due of them is collected */
+  invoice_ids: string[];
+  /** When the bank is to collect; today at the earliest */
+  collection_date: string;
+  /** The creditor identifier of the company, such as `ES13000B11111119` */
+  creditor_id: string;
+  /** The account that the money comes to */
+  creditor_iban: string;
+  /** Mandates of this scheme are used; `CORE` when absent */
+  scheme?: ("CORE" | "B2B") | null | undefined;
+};
+
+export type DirectDebitItem = {
+  /** What the bank calls the debit */
+  end_to_end_id: string;
+  /** The invoice */
+  invoice_id: string;
+  /** Number as printed; null before it is issued */
+  invoice_number: string;
+  /** The mandate */
+  mandate_id: string;
+  /** Amount, in euros unless a currency says otherwise */
+  amount: number;
+  /** First, further or only debit of its mandate */
+  sequence: "FRST" | "RCUR" | "OOFF";
+  /** `WAITING`: its day has not come; `COLLECTED`: it counts as paid; `RETURNED`: it came back */
+  state: "WAITING" | "COLLECTED" | "RETURNED";
+  /** The bank’s code, such as `AM04` (no funds) */
+  return_reason: string | null;
+  /** The payment that it made */
+  payment_id: string | null;
+};
+
+export type DirectDebitList = {
+  /** The files */
+  direct_debits: DirectDebit[];
+};
+
+export type DirectDebitReturn = {
+  /** What the bank calls the debit */
+  end_to_end_id: string;
+  /** The invoice */
+  invoice_id: string;
+  /** Amount, in euros unless a currency says otherwise */
+  amount: number;
+  /** The bank’s code, such as `AM04` (no funds) */
+  reason: string | null;
+};
+
+export type DirectDebitReturns = {
+  /** Debits that came back now */
+  returned: DirectDebitReturn[];
+  /** Debits that had come back before */
+  repeated: number;
+  /** References that name no debit of the company */
+  unknown: string[];
 };
 
 /** A draft was made */
@@ -2023,7 +2118,7 @@ export type Event = {
   /** The event: the same in every attempt */
   id: string;
   /** Type */
-  type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test";
+  type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test";
   /** When it was made */
   created_at: string;
   /** Version of the contract that the payload follows */
@@ -2989,6 +3084,27 @@ export type InvoiceOrDryRun = {
   forms?: InvoiceForm[] | undefined;
 };
 
+/** An invoice that reminders are on for was not paid on the day on which it fell due */
+export type InvoiceOverdueEvent = WebhookEvent & {
+  /** Type */
+  type?: "invoice.overdue" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The invoice */
+    invoice_id: string;
+    /** Its number, as printed */
+    invoice_number: string;
+    /** When it fell due, or will */
+    due_date: string;
+    /** What is due of it, in euros */
+    amount_due: number;
+    /** The customer, where it names one of yours */
+    customer_id?: string | undefined;
+    /** Your own reference of the invoice */
+    external_ref?: string | undefined;
+  } | undefined;
+};
+
 /** An invoice was marked as paid */
 export type InvoicePaidEvent = WebhookEvent & {
   /** Type */
@@ -3210,6 +3326,33 @@ export type InvoicePreview = {
   expires_in_seconds: number;
   /** Media type */
   content_type: "image/svg+xml";
+};
+
+/** A reminder of an invoice went out */
+export type InvoiceReminderSentEvent = WebhookEvent & {
+  /** Type */
+  type?: "invoice.reminder.sent" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The invoice */
+    invoice_id: string;
+    /** Its number, as printed */
+    invoice_number: string;
+    /** When it fell due, or will */
+    due_date: string;
+    /** What is due of it, in euros */
+    amount_due: number;
+    /** The customer, where it names one of yours */
+    customer_id?: string | undefined;
+    /** Your own reference of the invoice */
+    external_ref?: string | undefined;
+    /** Days from the day on which it fell due, below 0 before it */
+    days: number;
+    /** The mail */
+    email_id: string;
+    /** To whom */
+    recipients: string[];
+  } | undefined;
 };
 
 export type InvoiceSchedule = {
@@ -3631,6 +3774,51 @@ export type MainTaxInput = {
   regime_key?: string | null | undefined;
   /** Why no tax applies, by its code in the AEAT’s list */
   exemption_reason?: ("E1" | "E2" | "E3" | "E4" | "E5" | "E6" | "E7" | "E8" | "N1" | "N2" | "S2") | null | undefined;
+};
+
+export type Mandate = {
+  /** Id (UUID) */
+  id: string;
+  /** The customer; null: none of yours */
+  customer_id: string;
+  /** What the mandate is called */
+  reference: string;
+  /** Whose account is debited */
+  debtor_name: string;
+  /** IBAN of the account to pay into */
+  iban: string;
+  /** `CORE`: everybody; `B2B`: between businesses, which give nothing back */
+  scheme: "CORE" | "B2B";
+  /** Whether it allows more than one debit */
+  is_recurrent: boolean;
+  /** When it was signed */
+  signed_on: string;
+  /** When it ended; null: it is in force */
+  revoked_at: string | null;
+  /** When it was made */
+  created_at: string;
+};
+
+export type MandateInput = {
+  /** The customer that lets the company collect */
+  customer_id: string;
+  /** The account that is debited */
+  iban: string;
+  /** What the mandate is called; one of its own when absent. A company has each once */
+  reference?: string | null | undefined;
+  /** Whose account it is; the customer when absent */
+  debtor_name?: string | null | undefined;
+  /** When it was signed */
+  signed_on: string;
+  /** `CORE` when absent */
+  scheme?: ("CORE" | "B2B") | null | undefined;
+  /** Whether it allows more than one debit; it does when absent */
+  is_recurrent?: boolean | null | undefined;
+};
+
+export type MandateList = {
+  /** The mandates */
+  mandates: Mandate[];
 };
 
 export type MarginBreakdownRow = {
@@ -5165,6 +5353,102 @@ export type ReissuedExchange = {
   reversal: InvoiceOrDryRun;
 };
 
+export type Reminder = {
+  /** The invoice */
+  invoice_id: string;
+  /** Number as printed; null before it is issued */
+  invoice_number: string;
+  /** The customer; null: none of yours */
+  customer_id: string | null;
+  /** When it went out, or is to go out */
+  date: string;
+  /** Days from the day on which the invoice falls due */
+  days: number;
+  /** `SKIPPED`: a later one went out in its place; `REFUSED`: nobody may be written to, see the mail; `PLANNED`: it would go out as things stand now */
+  state: "SENT" | "SKIPPED" | "REFUSED" | "PLANNED";
+  /** How it goes out */
+  channel: "EMAIL";
+  /** The mail */
+  email_id: string | null;
+  /** What was due of the invoice, or is now */
+  amount_due: number;
+};
+
+export type ReminderList = {
+  /** The reminders */
+  reminders: Reminder[];
+};
+
+export type ReminderSettings = {
+  /** Whether reminders go out */
+  enabled: boolean;
+  /** Of a customer: its company’s settings hold. Of a company: nothing was ever saved */
+  inherited: boolean;
+  /** When they go out */
+  steps: ReminderStep[];
+  /** Whether they wait for a working day */
+  business_days_only: boolean;
+  /** Whether mails name late interest (Ley 3/2004) */
+  late_interest: boolean;
+};
+
+export type ReminderSettingsInput = {
+  /** Whether reminders go out */
+  enabled?: boolean | undefined;
+  /** When they go out; replaced whole */
+  steps?: ReminderStepInput[] | undefined;
+  /** A Saturday, a Sunday or a holiday of the company’s province gives way to the next working day */
+  business_days_only?: boolean | undefined;
+  /** Whether mails after the due date name late interest (Ley 3/2004); between businesses alone */
+  late_interest?: boolean | undefined;
+};
+
+export type ReminderStep = {
+  /** Days from the day on which an invoice falls due, below 0 before it */
+  days: number;
+  /** Words of your own, by the language of the invoice */
+  texts: ReminderTexts;
+};
+
+export type ReminderStepInput = {
+  /** Days from the day on which an invoice falls due, below 0 before it */
+  days: number;
+  /** Words of your own, by the language of the invoice */
+  texts?: ReminderTextsInput | null | undefined;
+};
+
+export type ReminderText = {
+  /** Null: the template’s */
+  subject: string | null;
+  /** Null: the template’s */
+  message: string | null;
+};
+
+export type ReminderTextInput = {
+  /** Instead of the template’s; `{number}`, `{amount}`, `{due_date}`, `{days}` and `{issuer}` stand for what they name */
+  subject?: string | null | undefined;
+  /** Instead of the template’s; `{number}`, `{amount}`, `{due_date}`, `{days}` and `{issuer}` stand for what they name */
+  message?: string | null | undefined;
+};
+
+export type ReminderTexts = {
+  /** In Spanish */
+  es: ReminderText | null;
+  /** In English */
+  en: ReminderText | null;
+  /** In Catalan */
+  ca: ReminderText | null;
+};
+
+export type ReminderTextsInput = {
+  /** In Spanish */
+  es?: ReminderTextInput | null | undefined;
+  /** In English */
+  en?: ReminderTextInput | null | undefined;
+  /** In Catalan */
+  ca?: ReminderTextInput | null | undefined;
+};
+
 export type ReplaceReturnUrls = {
   /** The whole list: absolute `https` addresses without user, password and fragment, each once; in the sandbox also `http://localhost`. They are compared letter by letter. */
   return_urls: string[];
@@ -5176,7 +5460,7 @@ export type ReplayEvents = {
   /** Events until this time, itself included; absent: until now */
   to?: string | null | undefined;
   /** Types, families or `*`; absent: what the webhook receives */
-  types?: (("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[]) | null | undefined;
+  types?: (("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[]) | null | undefined;
 };
 
 export type Representation = {
@@ -6319,7 +6603,7 @@ export type UpdateWebhook = {
   /** Public, `https`, at port 443 or 8443, without user or password */
   url?: string | undefined;
   /** Which events are sent: types, families (`invoice.*`) or all of them (`*`), those of later versions included; one that is named twice counts once */
-  events?: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
+  events?: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
   /** Whose events are sent: those of the account, those of the accounts that it manages, or both */
   account_relationship?: "own" | "managed" | "all" | undefined;
   /** Whether it is in use; what is not stays and is not proposed */
@@ -6606,7 +6890,7 @@ export type Webhook = {
   /** Address */
   url: string;
   /** Types, families (`invoice.*`) or `*` */
-  events: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
+  events: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
   /** Whether it is in use; what is not stays and is not proposed */
   active: boolean;
   /** Whether it concerns the account itself, or one that it manages */
@@ -6637,7 +6921,7 @@ export type WebhookDelivery = {
   /** The event */
   event_id: string;
   /** Type of the event */
-  event_type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test";
+  event_type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test";
   /** The how many-eth attempt it is, from 1 */
   attempt_number: number;
   /** HTTP status of the answer; null where none came */
@@ -6666,7 +6950,7 @@ export type WebhookEvent = {
   /** The event: the same in every attempt */
   id: string;
   /** Type */
-  type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test";
+  type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test";
   /** When it was made */
   created_at: string;
   /** Version of the contract that the payload follows */
@@ -6716,7 +7000,7 @@ export type WebhookWithSecret = {
   /** Address */
   url: string;
   /** Types, families (`invoice.*`) or `*` */
-  events: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
+  events: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
   /** Whether it is in use; what is not stays and is not proposed */
   active: boolean;
   /** Whether it concerns the account itself, or one that it manages */
@@ -6762,6 +7046,8 @@ export interface FolioEvents {
   "invoice.document.generated": InvoiceDocumentGeneratedEvent;
   "invoice.voided": InvoiceVoidedEvent;
   "invoice.paid": InvoicePaidEvent;
+  "invoice.overdue": InvoiceOverdueEvent;
+  "invoice.reminder.sent": InvoiceReminderSentEvent;
   "invoice.schedule_failed": InvoiceScheduleFailedEvent;
   "invoice_payment.created": InvoicePaymentCreatedEvent;
   "invoice_payment.updated": InvoicePaymentUpdatedEvent;
