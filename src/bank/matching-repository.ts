@@ -19,26 +19,13 @@ async function openInvoicesAfter(
   companyId: string,
   afterId: string,
 ): Promise<OpenInvoice[]> {
-  const rows = await books.all<
-    [string, string, number, string, string | null, string | null, string | null]
-  >(sql`
-    SELECT id, invoice_number, due, issue_date, name, nif, customer_id FROM (
-      SELECT invoices.id, invoices.invoice_number, ${DUE_CENTS} AS due, invoices.issue_date, invoices.customer_id,
-        invoices.recipient ->> '$.legal_name' AS name, invoices.recipient ->> '$.nif' AS nif
-      FROM invoices
-      WHERE invoices.company_id = ${companyId} AND invoices.deleted_at IS NULL AND invoices.number IS NOT NULL
-        AND invoices.type <> 'PROFORMA' AND invoices.id > ${afterId}
-        AND (invoices.status IN ('ISSUED', 'SENT') OR (invoices.status IN ('PAID', 'RECTIFIED') AND invoices.payment_date IS NULL))
-      ORDER BY invoices.id LIMIT ${ROWS_A_READ})`);
-  return rows.map(Object.values).map(([id, number, dueCents, issueDate, name, nif, customerId]) => ({
-    id,
-    number,
-    dueCents,
-    issueDate,
-    name,
-    nif,
-    customerId,
-  }));
+  return await books.all<OpenInvoice>(sql`
+    SELECT invoices.id, invoices.invoice_number AS number, ${DUE_CENTS} AS "dueCents", invoices.issue_date AS "issueDate",
+      invoices.recipient ->> '$.legal_name' AS name, invoices.recipient ->> '$.nif' AS nif, invoices.customer_id AS "customerId"
+    FROM invoices
+    WHERE invoices.company_id = ${companyId} AND invoices.id > ${afterId} AND invoices.payment_date IS NULL AND invoices.number IS NOT NULL
+      AND invoices.status IN ('ISSUED', 'SENT', 'PAID', 'RECTIFIED') AND invoices.deleted_at IS NULL AND invoices.type <> 'PROFORMA'
+    ORDER BY invoices.id LIMIT ${ROWS_A_READ}`);
 }
 
 /** Invoices of a company of which something is due. A round trip for each five thousand. */

@@ -88,26 +88,32 @@ export async function keepDirectDebit(
   }
 }
 
-/** A file with its debits and their mandates; null where the company has none of that id. Two round trips at once. */
+/** A file with its debits and their mandates; null where the company has none of that id. One round trip. */
 export async function findDirectDebit(
   books: Database,
   companyId: string,
   id: string,
 ): Promise<{ row: DirectDebitRow; items: MandatedItem[] } | null> {
-  // No batch: the columns of a join share names, by which a batch hands its rows out.
-  const [[row], items] = await Promise.all([
+  const isOfFile = eq(directDebitItems.directDebitId, id);
+  const used = books.select({ id: directDebitItems.mandateId }).from(directDebitItems).where(isOfFile);
+  const [[row], items, usedMandates] = await books.batch([
     books
       .select()
       .from(directDebits)
       .where(and(eq(directDebits.companyId, companyId), eq(directDebits.id, id))),
+    books.select().from(directDebitItems).where(isOfFile).orderBy(asc(directDebitItems.id)),
     books
-      .select({ item: directDebitItems, mandate: mandates })
-      .from(directDebitItems)
-      .innerJoin(mandates, eq(mandates.id, directDebitItems.mandateId))
-      .where(eq(directDebitItems.directDebitId, id))
-      .orderBy(asc(directDebitItems.id)),
+      .select()
+      .from(mandates)
+      .where(sql`${mandates.id} IN (${used})`),
   ]);
-  return row === undefined ? null : { row, items };
+  if (row === undefined) return null;
+  const mandateOf = new Map(usedMandates.map((mandate) => [mandate.id, mandate]));
+  const mandated = items.flatMap((item) => {
+    const mandate = mandateOf.get(item.mandateId);
+    return mandate === undefined ? [] : [{ item, mandate }];
+  });
+  return { row, items: mandated };
 }
 
 /** Files of a company with their debits, the newest first: so many at most. One round trip. */

@@ -1360,13 +1360,6 @@ export const ERROR_CATALOGUE = {
     'There is no such movement of this company',
     'No existe ese movimiento de esta empresa',
   ),
-  BANK_MATCH_NOT_FOUND: entry(
-    404,
-    'Match not found',
-    'Conciliación no encontrada',
-    'This movement is not matched with that invoice',
-    'Este movimiento no está conciliado con esa factura',
-  ),
   BANK_MOVEMENT_NOT_MATCHABLE: entry(
     409,
     'Nothing of the movement is left',

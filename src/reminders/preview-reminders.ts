@@ -2,11 +2,10 @@ import type { CompanyContext } from '../context/context.ts';
 import type { ReminderRow } from '../db/reminder-schema.ts';
 import { localDate } from '../domain/calendar/time-zone.ts';
 import { plannedReminders } from '../domain/reminders/reminder-plan.ts';
-import { readPastReminders, readScheduled } from './preview-repository.ts';
-import { readCustomerSettings } from './reminder-repository.ts';
+import { type PreviewMaterial, readPreview } from './preview-repository.ts';
 import { effectiveSettings } from './reminder-settings.ts';
 import { companyProvince } from './run-reminder.ts';
-import { readReminderSettings } from './settings-repository.ts';
+import { OF_COMPANY } from './settings-repository.ts';
 
 /** Reminders that an answer shows. */
 export const MAX_SHOWN_REMINDERS = 1_000;
@@ -23,19 +22,17 @@ export interface ShownReminder {
   dueCents: number;
 }
 
-/** What would go out from today on, within days, as things stand now. Three round trips. */
-async function planned(context: CompanyContext, from: string, to: string): Promise<ShownReminder[]> {
-  const { books, companyId, clock, zone } = context;
-  const today = localDate(clock.now(), zone);
-  const [scheduled, { company }, province] = await Promise.all([
-    readScheduled(books, companyId, MAX_SHOWN_REMINDERS),
-    readReminderSettings(books, companyId, null),
-    companyProvince(context),
-  ]);
-  const customers = new Set(scheduled.flatMap(({ customerId }) => (customerId === null ? [] : [customerId])));
-  const own = await readCustomerSettings(books, companyId, [...customers]);
+/** What would go out from today on, within days, as things stand now. */
+function planned(
+  { scheduled, settings: rows }: PreviewMaterial,
+  { from, to, today }: { from: string; to: string; today: string },
+  province: string | null,
+): ShownReminder[] {
+  const settingsOf = new Map(rows.map((row) => [row.customerId, row]));
+  const company = settingsOf.get(OF_COMPANY) ?? null;
   return scheduled.flatMap(({ invoiceId, number, customerId, dueDate, beginsOn, dueCents, done }) => {
-    const settings = effectiveSettings(company, own.get(customerId ?? '') ?? null);
+    const customer = customerId === null ? null : (settingsOf.get(customerId) ?? null);
+    const settings = effectiveSettings(company, customer);
     if (!settings.enabled || dueDate === null || dueCents <= 0) return [];
     const { businessDaysOnly, steps } = settings;
     const sent: readonly number[] = JSON.parse(done);
@@ -56,16 +53,17 @@ export async function previewReminders(
   from: string,
   to: string,
 ): Promise<ShownReminder[]> {
-  const { books, companyId } = context;
-  const [past, future] = await Promise.all([
-    readPastReminders(books, companyId, { from, to, limit: MAX_SHOWN_REMINDERS }),
-    planned(context, from, to),
+  const { books, companyId, clock, zone } = context;
+  const today = localDate(clock.now(), zone);
+  const [material, province] = await Promise.all([
+    readPreview(books, companyId, { from, to, limit: MAX_SHOWN_REMINDERS }),
+    companyProvince(context),
   ]);
-  const shown = past.map(({ reminder, number, customerId }): ShownReminder => {
-    const { invoiceId, date, days, state, emailId, dueCents } = reminder;
+  const shown = material.past.map((row): ShownReminder => {
+    const { invoiceId, number, customerId, date, days, state, emailId, dueCents } = row;
     return { invoiceId, number, customerId, date, days, state, emailId, dueCents };
   });
-  return [...shown, ...future]
+  return [...shown, ...planned(material, { from, to, today }, province)]
     .sort((a, b) => (a.date === b.date ? a.days - b.days : a.date < b.date ? -1 : 1))
     .slice(0, MAX_SHOWN_REMINDERS);
 }

@@ -1,23 +1,24 @@
-import { and, asc, between, eq, sql } from 'drizzle-orm';
+import { and, asc, between, eq, getTableColumns, sql } from 'drizzle-orm';
 import { invoices } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
-import { reminderSchedule, reminders } from '../db/reminder-schema.ts';
+import { reminderSchedule, reminderSettings, reminders } from '../db/reminder-schema.ts';
 import { DUE_CENTS } from '../invoices/paying/balance-repository.ts';
 
-const invoiceColumns = {
-  invoiceId: invoices.id,
+/** No two of one name: a batch hands rows out by the names of their columns. */
+const shownColumns = {
   number: sql<string>`coalesce(${invoices.invoiceNumber}, '')`.as('previewed_number'),
   customerId: invoices.customerId,
 };
+const invoiceColumns = { invoiceId: invoices.id, ...shownColumns };
 
-/** Reminders of a company that went out, or did not, within days, in their order: so many at most. One round trip. */
-export async function readPastReminders(
+/** The statement that reads reminders of a company that went out, or did not, within days, in their order: so many at most. */
+function selectPastReminders(
   books: Database,
   companyId: string,
   { from, to, limit }: { from: string; to: string; limit: number },
 ) {
-  return await books
-    .select({ reminder: reminders, ...invoiceColumns })
+  return books
+    .select({ ...getTableColumns(reminders), ...shownColumns })
     .from(reminders)
     .innerJoin(invoices, eq(invoices.id, reminders.invoiceId))
     .where(and(eq(reminders.companyId, companyId), between(reminders.date, from, to)))
@@ -25,9 +26,9 @@ export async function readPastReminders(
     .limit(limit);
 }
 
-/** Invoices that stand in the schedule of a company, those with something to do first: so many at most. One round trip. */
-export async function readScheduled(books: Database, companyId: string, limit: number) {
-  return await books
+/** The statement that reads invoices that stand in the schedule of a company, those with something to do first: so many at most. */
+function selectScheduled(books: Database, companyId: string, limit: number) {
+  return books
     .select({
       ...invoiceColumns,
       dueDate: invoices.dueDate,
@@ -43,3 +44,34 @@ export async function readScheduled(books: Database, companyId: string, limit: n
     .orderBy(asc(reminderSchedule.nextOn), asc(reminderSchedule.invoiceId))
     .limit(limit);
 }
+
+/** The statement that reads the settings of a company and of the customers of its schedule: so many at most. */
+function selectSettings(books: Database, companyId: string, limit: number) {
+  return books
+    .select()
+    .from(reminderSettings)
+    .where(
+      and(
+        eq(reminderSettings.companyId, companyId),
+        sql`${reminderSettings.customerId} IN (SELECT '' UNION ALL SELECT coalesce(open.customer_id, '') FROM reminder_schedule AS waits
+          JOIN invoices AS open ON open.id = waits.invoice_id WHERE waits.company_id = ${companyId})`,
+      ),
+    )
+    .limit(limit);
+}
+
+/** What a preview looks at: what went out within days, what stands in the schedule, and the settings that hold for it. One round trip. */
+export async function readPreview(
+  books: Database,
+  companyId: string,
+  within: { from: string; to: string; limit: number },
+) {
+  const [past, scheduled, settings] = await books.batch([
+    selectPastReminders(books, companyId, within),
+    selectScheduled(books, companyId, within.limit),
+    selectSettings(books, companyId, within.limit),
+  ]);
+  return { past, scheduled, settings };
+}
+
+export type PreviewMaterial = Awaited<ReturnType<typeof readPreview>>;

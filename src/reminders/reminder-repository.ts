@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type EmailRow, emails, type InvoiceRow, invoices, outbox } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
 import { guardChanged, isGuardViolation, isUniqueViolation } from '../db/failures.ts';
-import { isOneOf } from '../db/page.ts';
 import {
   type ReminderRow,
   type ReminderSettingsRow,
@@ -121,18 +120,4 @@ export async function commitReminder(
     if (isGuardViolation(error) || isUniqueViolation(error)) return false;
     throw error;
   }
-}
-
-/** Customers' own settings of a company, by customer. One round trip. */
-export async function readCustomerSettings(
-  books: Database,
-  companyId: string,
-  customerIds: readonly string[],
-): Promise<ReadonlyMap<string, ReminderSettingsRow>> {
-  if (customerIds.length === 0) return new Map();
-  const rows = await books
-    .select()
-    .from(reminderSettings)
-    .where(and(eq(reminderSettings.companyId, companyId), isOneOf(reminderSettings.customerId, customerIds)));
-  return new Map(rows.map((row) => [row.customerId, row]));
 }

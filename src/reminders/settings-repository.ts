@@ -1,6 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { customers } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
 import { guardChanged, isGuardViolation, isUniqueViolation } from '../db/failures.ts';
+import { belongsTo } from '../db/page.ts';
 import { type ReminderSettingsRow, reminderSettings } from '../db/reminder-schema.ts';
 
 /** The customer id of a company's own settings. */
@@ -9,21 +11,34 @@ export const OF_COMPANY = '';
 const isOf = (companyId: string, customerId: string) =>
   and(eq(reminderSettings.companyId, companyId), eq(reminderSettings.customerId, customerId));
 
-/** The settings of a company and of one of its customers. One round trip. */
+/** The settings of a company, and of one of its customers where one is asked for; null: the company has no such customer. One round trip. */
 export async function readReminderSettings(
   books: Database,
   companyId: string,
   customerId: string | null,
-): Promise<{ company: ReminderSettingsRow | null; customer: ReminderSettingsRow | null }> {
-  const rows = await books
-    .select()
-    .from(reminderSettings)
-    .where(
-      and(
-        eq(reminderSettings.companyId, companyId),
-        inArray(reminderSettings.customerId, [OF_COMPANY, customerId ?? OF_COMPANY]),
+): Promise<{ company: ReminderSettingsRow | null; customer: ReminderSettingsRow | null } | null> {
+  const [rows, known] = await books.batch([
+    books
+      .select()
+      .from(reminderSettings)
+      .where(
+        and(
+          eq(reminderSettings.companyId, companyId),
+          inArray(reminderSettings.customerId, [OF_COMPANY, customerId ?? OF_COMPANY]),
+        ),
       ),
-    );
+    books
+      .select({ id: customers.id })
+      .from(customers)
+      .where(
+        and(
+          eq(customers.id, customerId ?? ''),
+          belongsTo(customers.companyId, companyId),
+          isNull(customers.deletedAt),
+        ),
+      ),
+  ]);
+  if (customerId !== null && known.length === 0) return null;
   const found = (id: string) => rows.find((row) => row.customerId === id) ?? null;
   return { company: found(OF_COMPANY), customer: customerId === null ? null : found(customerId) };
 }

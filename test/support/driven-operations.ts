@@ -102,6 +102,9 @@ export async function makeExample(
 /** What no operation makes, by the placeholder that names it. */
 const STORED: Readonly<Record<string, (ids: Record<string, string>) => Promise<string>>> = {
   member_id: async ({ account_id = NOWHERE }) => (await addMember(testEnv, account_id, {})).memberId,
+  bank_movement_id: ({ company_id = NOWHERE }) => storeMovement(testEnv.BOOKS_SANDBOX, company_id),
+  mandate_id: ({ company_id = NOWHERE }) => storeMandate(testEnv.BOOKS_SANDBOX, company_id),
+  direct_debit_id: ({ company_id = NOWHERE }) => storeDirectDebit(testEnv.BOOKS_SANDBOX, company_id),
   delivery_id: ({ webhook_id = NOWHERE }) => storeAttempt(testEnv.BOOKS_SANDBOX, webhook_id),
   connection_id: ({ company_id = NOWHERE, account_id = NOWHERE }) =>
     storeConnection(testEnv, { companyId: company_id, accountId: account_id }),

@@ -39,7 +39,7 @@ export const importBankStatement = defineOperation({
   query: {},
   body: null,
   multipart: STATEMENT_PARTS,
-  example: { file: EXAMPLE_STATEMENT },
+  example: { file: EXAMPLE_STATEMENT, confirm: 'NONE' },
   isLongRun: true,
   success: { status: 201, data: importedStatementSchema, description: 'The statement as it was read' },
   errors: ['BANK_STATEMENT_UNREADABLE'],

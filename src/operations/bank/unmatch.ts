@@ -1,4 +1,5 @@
-import { undoMatch } from '../../bank/undo-match.ts';
+import { undoMatches } from '../../bank/undo-match.ts';
+import { parameter } from '../../contract/parameters.ts';
 import { defineOperation } from '../define-operation.ts';
 import { movementSchema } from './schemas.ts';
 import { movementView } from './view.ts';
@@ -6,23 +7,19 @@ import { movementView } from './view.ts';
 export const unmatchBankMovement = defineOperation({
   id: 'bank-movements.unmatch',
   method: 'DELETE',
-  path: '/v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches/{invoice_id}',
+  path: '/v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches',
   tag: 'Bank statements',
-  summary: 'Take a match back',
-  description: 'The payment that it recorded is taken back with it, and the movement waits again.',
+  summary: 'Take back what a bank movement pays',
+  description:
+    'The payments that its matches recorded are taken back with them, and the movement waits again. Where there is none, nothing changes.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: false,
-  query: {},
+  query: { invoice_id: parameter.uuids('The invoices whose matches are taken back; all when absent') },
   body: null,
-  success: { status: 200, data: movementSchema, description: 'The movement without the match' },
-  errors: [
-    'BANK_MOVEMENT_NOT_FOUND',
-    'BANK_MATCH_NOT_FOUND',
-    'PAYMENT_HAS_REFUNDS',
-    'CONCURRENT_MODIFICATION',
-  ],
-  async run(context, { params }) {
-    return { data: movementView(await undoMatch(context, params.bank_movement_id, params.invoice_id)) };
+  success: { status: 200, data: movementSchema, description: 'The movement without the matches' },
+  errors: ['BANK_MOVEMENT_NOT_FOUND', 'PAYMENT_HAS_REFUNDS', 'CONCURRENT_MODIFICATION'],
+  async run(context, { params, query }) {
+    return { data: movementView(await undoMatches(context, params.bank_movement_id, query.invoice_id)) };
   },
 });

@@ -1,7 +1,6 @@
 import { ApiError } from '../../platform/errors.ts';
 import { settingsOfRow } from '../../reminders/reminder-settings.ts';
 import { readReminderSettings } from '../../reminders/settings-repository.ts';
-import { findCustomer } from '../customers/repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { reminderSettingsSchema } from './schemas.ts';
 import { settingsView } from './view.ts';
@@ -20,11 +19,9 @@ export const getCustomerReminderSettings = defineOperation({
   success: { status: 200, data: reminderSettingsSchema, description: 'What holds for the customer' },
   errors: ['CUSTOMER_NOT_FOUND'],
   async run({ books, companyId }, { params }) {
-    const [found, { company, customer }] = await Promise.all([
-      findCustomer(books, companyId, params.customer_id),
-      readReminderSettings(books, companyId, params.customer_id),
-    ]);
-    if (found === null) throw new ApiError('CUSTOMER_NOT_FOUND');
+    const read = await readReminderSettings(books, companyId, params.customer_id);
+    if (read === null) throw new ApiError('CUSTOMER_NOT_FOUND');
+    const { company, customer } = read;
     const data = settingsView(settingsOfRow(customer ?? company), customer === null);
     return { data, version: customer?.version ?? 0 };
   },

@@ -20,7 +20,7 @@ export const getReminderSettings = defineOperation({
   success: { status: 200, data: reminderSettingsSchema, description: 'The settings' },
   errors: [],
   async run({ books, companyId }) {
-    const { company } = await readReminderSettings(books, companyId, null);
+    const company = (await readReminderSettings(books, companyId, null))?.company ?? null;
     const settings = settingsOfRow(company);
     return { data: settingsView(settings, company === null), version: settings.version };
   },

@@ -12,7 +12,7 @@ import {
 import type { ReminderSettingsBody } from './schemas.ts';
 import { mergedSettings, settingsView } from './view.ts';
 
-/** What settings of a company, or of a customer of it, become. @throws ApiError PRECONDITION_FAILED, CONCURRENT_MODIFICATION */
+/** What settings of a company, or of a customer of it, become. @throws ApiError CUSTOMER_NOT_FOUND, PRECONDITION_FAILED, CONCURRENT_MODIFICATION */
 export async function changeSettings(
   context: CompanyContext,
   customerId: string | null,
@@ -20,7 +20,9 @@ export async function changeSettings(
 ) {
   const { books, companyId, clock, zone, ids, ifMatch } = context;
   const today = localDate(clock.now(), zone);
-  const { company, customer } = await readReminderSettings(books, companyId, customerId);
+  const read = await readReminderSettings(books, companyId, customerId);
+  if (read === null) throw new ApiError('CUSTOMER_NOT_FOUND');
+  const { company, customer } = read;
   const own = customerId === null ? company : customer;
   const version = own?.version ?? 0;
   refuseStale(ifMatch, version);

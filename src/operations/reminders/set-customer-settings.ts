@@ -1,5 +1,3 @@
-import { ApiError } from '../../platform/errors.ts';
-import { findCustomer } from '../customers/repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { changeSettings } from './save-settings.ts';
 import { customerReminderSettingsBody, reminderSettingsSchema } from './schemas.ts';
@@ -20,9 +18,5 @@ export const setCustomerReminderSettings = defineOperation({
   example: { enabled: false },
   success: { status: 200, data: reminderSettingsSchema, description: 'What holds for the customer' },
   errors: ['CUSTOMER_NOT_FOUND', 'PRECONDITION_FAILED', 'CONCURRENT_MODIFICATION'],
-  async run(context, { params, body }) {
-    const found = await findCustomer(context.books, context.companyId, params.customer_id);
-    if (found === null) throw new ApiError('CUSTOMER_NOT_FOUND');
-    return await changeSettings(context, params.customer_id, body);
-  },
+  run: (context, { params, body }) => changeSettings(context, params.customer_id, body),
 });

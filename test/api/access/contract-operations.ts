@@ -95,7 +95,7 @@ bank-statements.list GET {c}/bank-statements invoices:read
 bank-movements.list GET {c}/bank-movements invoices:read
 bank-movements.propose POST {c}/bank-movements/proposals invoices:write
 bank-movements.match POST {c}/bank-movements/{bank_movement_id}/matches invoices:write
-bank-movements.unmatch DELETE {c}/bank-movements/{bank_movement_id}/matches/{invoice_id} invoices:write
+bank-movements.unmatch DELETE {c}/bank-movements/{bank_movement_id}/matches invoices:write
 bank-movements.set-ignored PUT {c}/bank-movements/{bank_movement_id}/ignored invoices:write
 mandates.create POST {c}/mandates customers:write
 mandates.list GET {c}/mandates customers:read

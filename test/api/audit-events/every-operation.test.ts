@@ -41,6 +41,8 @@ const FINDS_IT_DONE: readonly string[] = [
   'auth.end-other-sessions',
   'logo.remove',
   'test-clock.remove',
+  'bank-movements.propose',
+  'direct-debits.import-returns',
 ];
 
 /** The operations that databases tell of under a request's id, chained or not. */

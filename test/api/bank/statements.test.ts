@@ -91,14 +91,16 @@ describe('a movement', () => {
     await company.bring(norma43([{ day: DAY, cents: 12_100 }]));
     const [movement] = await company.movements();
     await company.match(movement.id, { invoice_id: id });
-    const undone = await company.client.delete(`/bank-movements/${movement.id}/matches/${id}`);
+    const undone = await company.client.delete(`/bank-movements/${movement.id}/matches?invoice_id=${id}`);
     expect([undone.status, undone.body.data.state]).toEqual([200, 'OPEN']);
     expect(await company.documents.get(id)).toMatchObject({ amount_due: 121 });
     const matched = (await company.match(movement.id, { invoice_id: id })).body.data;
     await company.client.delete(`/invoices/${id}/payments/${matched.matches[0].payment_id}`);
     expect((await company.movements())[0]).toMatchObject({ state: 'OPEN', matches: [] });
-    const unknown = await company.client.delete(`/bank-movements/${movement.id}/matches/${id}`);
-    expect([unknown.status, unknown.body.error.code]).toEqual([404, 'BANK_MATCH_NOT_FOUND']);
+    const none = await company.client.delete(`/bank-movements/${movement.id}/matches`);
+    expect([none.status, none.body.data.state]).toEqual([200, 'OPEN']);
+    const unknown = await company.client.delete(`/bank-movements/${id}/matches`);
+    expect([unknown.status, unknown.body.error.code]).toEqual([404, 'BANK_MOVEMENT_NOT_FOUND']);
   });
 
   it('is refused for what takes no payment, and stays as it was', async () => {

@@ -42,6 +42,8 @@ describe('what works through whole books', () => {
         .sort(),
     ).toEqual([
       'accounts.import',
+      'bank-movements.propose',
+      'bank-statements.import',
       'customers.import',
       'fiscal-summary.get',
       'invoice-history.import',

@@ -61,6 +61,8 @@ const LARGER_BUDGETS: Readonly<Record<string, number>> = {
   'oauth-authorizations.create': WRITE + 2 * READ + WRITE,
   'second-factors.remove': WRITE + READ + WRITE,
   'second-factors.confirm': READ + WRITE + READ + WRITE,
+  // Whether the file is there; it and its movements; how many are new; what waits and what is open, at once; what is proposed.
+  'bank-statements.import': READ + WRITE + 3 * READ,
   // The webhook, the events of the books and of the directory, and which of them it has not taken.
   'webhooks.replay': 4 * READ,
   // The account, what it has to end and who is told, the closing; after the answer its job and the mails.
