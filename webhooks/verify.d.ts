@@ -173,6 +173,11 @@ export type WebhookEvent =
       }
     >
   | Envelope<'invoice.paid', InvoiceReference & Amounts & { payment_date: string }>
+  | Envelope<'invoice.seen', InvoiceReference & { seen_at: string }>
+  | Envelope<
+      'invoice.answered',
+      InvoiceReference & { answer: 'ACCEPTED' | 'REJECTED'; reason?: string; answered_at: string }
+    >
   | Envelope<'invoice.schedule_failed', { invoice_id: string; scheduled_for: string; blocker: Blocker }>
   | Envelope<'invoice_payment.created' | 'invoice_payment.deleted', InvoicePaymentData>
   | Envelope<'invoice_payment.updated', InvoicePaymentData & Changed>

@@ -198,6 +198,8 @@ export const invoices = sqliteTable('invoices', {
   voidEffectId: text('void_effect_id'),
   createdBy: text('created_by', { mode: 'json' }).$type<Actor>(),
   issuedBy: text('issued_by', { mode: 'json' }).$type<Actor>(),
+  /** What finds its page; null once that is revoked. */
+  linkSecret: text('link_secret'),
   recipientNameKey: text('recipient_name_key'),
   recipientNif: text('recipient_nif'),
   searchKey: text('search_key').notNull(),

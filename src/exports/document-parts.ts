@@ -59,13 +59,13 @@ async function pdfFiles(context: CompanyContext, ids: readonly string[]): Promis
 export const DOCUMENT_PART: ExportPart<CompanyContext> = {
   name: 'invoices',
   async read(context, after, file) {
-    const { books, companyId, clock, zone } = context;
+    const { books, companyId } = context;
     const rows = await documentIdsAfter(books, companyId, after ?? '', DOCUMENTS_A_FILE);
     const views = await each(
       rows.map(({ id }) => id),
       async (id) => {
         const invoice = await findInvoice(books, companyId, id);
-        return invoice === null ? null : invoiceView(invoice, clock.now(), zone);
+        return invoice === null ? null : invoiceView(invoice, context);
       },
     );
     const numbered = rows.filter(({ isNumbered }) => isNumbered).map(({ id }) => id);

@@ -20,6 +20,7 @@ import { beginDeprecated, executeDeprecated, finishDeprecated } from './deprecat
 import { DEPRECATED_OPERATIONS } from './deprecated/operations.ts';
 import type { Exchange } from './exchange.ts';
 import { execute } from './execute.ts';
+import { invoicePageResponse } from './invoice-pages.ts';
 import { MCP_PATH, mcpResponse } from './mcp/mcp-response.ts';
 import { nearPath } from './near-path.ts';
 import { oauthResponse } from './oauth/oauth-response.ts';
@@ -97,7 +98,7 @@ async function respond(exchange: Exchange): Promise<Response> {
   const oauth = await oauthResponse(exchange, readBody);
   if (oauth !== null) return oauth;
   if (match === null) {
-    const page = await pageResponse(exchange);
+    const page = (await invoicePageResponse(exchange)) ?? (await pageResponse(exchange));
     if (page === null) {
       exchange.isForBrowsers = !url.pathname.startsWith(API_PREFIX);
       throw endpointNotFound(url.pathname);

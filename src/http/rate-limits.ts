@@ -14,6 +14,7 @@ const COMPANY = '/v1/companies/[^/]+';
 const COMPANY_OF_ACCOUNT = '/v1/accounts/[^/]+/companies/[^/]+';
 
 const STANDARD_PATHS = pathPattern([
+  '/(?:es|ca|gl|eu|en)/i',
   '/v1/accounts/imports',
   `${COMPANY}/customers`,
   `${COMPANY}/invoices`,

@@ -1269,6 +1269,13 @@ export const ERROR_CATALOGUE = {
     'There is no such payment of this invoice',
     'No existe ese cobro de esta factura',
   ),
+  INVOICE_NOT_ISSUED_NO_PAGE: entry(
+    422,
+    'Not issued, no page',
+    'Sin emitir, sin página',
+    'Only an issued invoice and a proforma have a page',
+    'Solo una factura emitida y una proforma tienen página',
+  ),
   INVOICE_NOT_PAYABLE: entry(
     422,
     'Invoice takes no payment',

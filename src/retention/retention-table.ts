@@ -71,6 +71,17 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
   },
   {
     what: {
+      es: 'Lo que hizo en la página de una factura quien tiene su enlace',
+      en: 'What whoever has the link of an invoice did on its page',
+    },
+    howLong: SIX_YEARS,
+    why: {
+      es: 'Va con su factura: prueba de la entrega y de la respuesta',
+      en: 'It goes with its invoice: proof of delivery and of the answer',
+    },
+  },
+  {
+    what: {
       es: 'Facturas recibidas, con sus ficheros y lo que se respondió',
       en: 'Received invoices, with their files and what was answered',
     },

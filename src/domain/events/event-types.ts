@@ -10,6 +10,8 @@ export const EVENT_TYPES = [
   'invoice.paid',
   'invoice.overdue',
   'invoice.reminder.sent',
+  'invoice.seen',
+  'invoice.answered',
   'invoice.schedule_failed',
   'invoice_payment.created',
   'invoice_payment.updated',

@@ -1,11 +1,20 @@
 import type { InvoiceRow } from '../../db/books-schema.ts';
 import { actorNow } from '../../platform/acting.ts';
+import { newLinkSecret } from '../reading/hosted-link.ts';
 import type { TotalFields } from './stored-lines.ts';
 
 /** A document with nothing decided yet: the columns that a new row starts from. */
 const BLANK: Omit<
   InvoiceRow,
-  'id' | 'companyId' | 'type' | 'status' | 'language' | 'createdAt' | 'updatedAt' | keyof TotalFields
+  | 'id'
+  | 'companyId'
+  | 'type'
+  | 'status'
+  | 'language'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'linkSecret'
+  | keyof TotalFields
 > = {
   seriesId: null,
   seriesCode: null,
@@ -67,6 +76,7 @@ export function draftRow(fields: NewDraft): InvoiceRow {
     ...BLANK,
     createdBy: actorNow(),
     ...fields,
+    linkSecret: newLinkSecret(),
     status: fields.type === 'PROFORMA' ? 'ACTIVE' : 'DRAFT',
     updatedAt: fields.createdAt,
   };

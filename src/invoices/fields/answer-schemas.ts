@@ -198,6 +198,12 @@ const commonFields = {
   irpf_breakdown: z.array(rateRowSchema),
   surcharge_breakdown: z.array(rateRowSchema),
   qr_url: z.string().nullable(),
+  hosted_url: z
+    .string()
+    .nullable()
+    .describe(
+      'The page where whoever has the link reads, pays and answers it; null before it is issued and once it is revoked',
+    ),
   verifactu_status: z.enum(VERIFACTU_STATUSES).nullable(),
   verifactu: verifactuSchema,
   created_by: actorSchema.nullable().describe('Who made it; null for what was made before November 2026'),

@@ -7,13 +7,13 @@ import type { FormWishes } from './form.ts';
 
 /** What a European form of an issued invoice is written from. At most one round trip. */
 export async function europeanSource(
-  { books, clock, zone }: CompanyContext,
+  context: CompanyContext,
   invoice: InvoiceWithLines,
   { peppol_id, buyer_reference }: FormWishes,
 ): Promise<EuropeanSource> {
   return {
-    invoice: invoiceView(invoice, clock.now(), zone),
-    corrected: await readCorrected(books, invoice.row),
+    invoice: invoiceView(invoice, context),
+    corrected: await readCorrected(context.books, invoice.row),
     buyerAddress: peppol_id,
     buyerReference: buyer_reference ?? invoice.row.externalRef,
   };

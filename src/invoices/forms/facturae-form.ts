@@ -31,14 +31,14 @@ async function signerOf({ secrets }: CompanyContext, row: CertificateRow): Promi
 }
 
 async function sourceOf(
-  { books, clock, zone }: CompanyContext,
+  context: CompanyContext,
   invoice: InvoiceWithLines,
   { dir3 }: FormWishes,
 ): Promise<FacturaeSource> {
   const hasUnits = Object.values(dir3).some((code) => code !== null);
   return {
-    invoice: invoiceView(invoice, clock.now(), zone),
-    corrected: await readCorrected(books, invoice.row),
+    invoice: invoiceView(invoice, context),
+    corrected: await readCorrected(context.books, invoice.row),
     units: hasUnits ? dir3 : null,
   };
 }

@@ -36,7 +36,7 @@ export async function shownInvoice(
   invoice: InvoiceWithLines,
 ) {
   const { books, companyId } = context;
-  const view = invoiceView(invoice, context.clock.now(), context.zone);
+  const view = invoiceView(invoice, context);
   const einvoice = await readEinvoice(books, companyId, invoice.row.customerId);
   const forms = await judgedForms(context, invoice, customerWishes(einvoice));
   return {
@@ -53,9 +53,9 @@ export async function shownTogether(
   first: InvoiceWithLines,
   second: InvoiceWithLines,
 ) {
-  const { dryRun, companyId, clock, zone } = context;
+  const { dryRun, companyId } = context;
   const answer = (invoice: InvoiceWithLines) => ({
-    data: invoiceView(invoice, clock.now(), zone),
+    data: invoiceView(invoice, context),
     version: invoice.row.version,
     location: `/v1/companies/${companyId}/invoices/${invoice.row.id}`,
   });

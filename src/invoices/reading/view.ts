@@ -1,7 +1,7 @@
+import type { CompanyContext } from '../../context/context.ts';
 import type { StoredCorrection, StoredRecipient } from '../../db/books-json.ts';
 import type { InvoiceRow } from '../../db/books-schema.ts';
 import { qrPicture } from '../../documents/qr-cache.ts';
-import type { CompanyTimeZone } from '../../domain/calendar/time-zone.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import type { MoneyFacts } from '../../domain/invoices/balance.ts';
 import { deriveStatus } from '../../domain/invoices/invoice-status.ts';
@@ -18,6 +18,7 @@ import { type RecordCorrectionRow, recordCorrectionView } from '../fields/record
 import { type SendingRow, sendingView } from '../fields/sending-schema.ts';
 import { balanceView } from '../paying/balance-view.ts';
 import { amountsView } from './amounts-view.ts';
+import { type HostedPlace, hostedUrl } from './hosted-link.ts';
 
 /** What of the registration record an invoice shows. */
 export interface RecordSummary {
@@ -109,18 +110,17 @@ function actorView(actor: Actor | null) {
   return actor === null ? null : { type: actor.type, id: actor.id, name: actor.name ?? actor.job };
 }
 
-/** A document as lists show it. `nowMs` and `zone` decide what "today" is for OVERDUE and EXPIRED. */
-export function invoiceSummaryView(
-  stored: StoredInvoice,
-  nowMs: number,
-  zone: CompanyTimeZone,
-): InvoiceSummaryView {
+/** From where a document is looked at: what "today" is, for OVERDUE and EXPIRED, and where its page is. */
+export type Viewpoint = Pick<CompanyContext, 'clock' | 'zone' | keyof HostedPlace>;
+
+/** A document as lists show it. */
+export function invoiceSummaryView(stored: StoredInvoice, from: Viewpoint): InvoiceSummaryView {
   const { row } = stored;
   const facts = {
     type: row.type,
     due_date: row.dueDate,
     valid_until: row.validUntil,
-    today: localDate(nowMs, zone),
+    today: localDate(from.clock.now(), from.zone),
   };
   return {
     id: row.id,
@@ -168,6 +168,7 @@ export function invoiceSummaryView(
     ...amountsView(row),
     ...balanceView(stored),
     qr_url: row.qrUrl,
+    hosted_url: hostedUrl(from, row),
     verifactu_status: row.verifactuStatus,
     verifactu: verifactuView(stored),
     created_by: actorView(row.createdBy),
@@ -202,12 +203,11 @@ export function invoiceView(
     mails?: readonly SendingRow[];
     corrections?: readonly RecordCorrectionRow[];
   },
-  nowMs: number,
-  zone: CompanyTimeZone,
+  from: Viewpoint,
 ): InvoiceView {
   const { qrUrl } = stored.row;
   return {
-    ...invoiceSummaryView(stored, nowMs, zone),
+    ...invoiceSummaryView(stored, from),
     lines: stored.lines.map(lineView),
     advance_invoice_ids: advanceIdsOf(stored.lines),
     qr_base64: qrUrl === null ? null : qrPicture(qrUrl),

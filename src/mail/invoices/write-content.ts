@@ -3,14 +3,31 @@ import type { StoredMail } from '../../db/books-json.ts';
 import type { InvoiceRow } from '../../db/books-schema.ts';
 import { distinctNames } from '../../documents/distinct-names.ts';
 import { PDF_TYPE } from '../../invoices/files/make-invoice-pdf.ts';
+import { type HostedPlace, hostedUrl } from '../../invoices/reading/hosted-link.ts';
 import type { MailContent, MailLanguage } from '../composing/mail.ts';
 import { deliveryMail } from '../composing/templates/delivery-mail.ts';
 import { invoiceMail } from '../composing/templates/invoice-mail.ts';
-import type { MailOptions } from '../composing/templates/mail-body.ts';
+import type { MailLink, MailOptions } from '../composing/templates/mail-body.ts';
 import { proformaMail } from '../composing/templates/proforma-mail.ts';
 import type { Gathered } from './gather-material.ts';
 import type { StoredPdf } from './pdf-attachments.ts';
 import type { SendInvoiceBody } from './schemas.ts';
+
+/** What the link to the page of a document says. */
+const PAGE_LINK: Readonly<Record<MailLanguage, string>> = {
+  es: 'Ver y pagar en línea',
+  en: 'See and pay it online',
+  ca: 'Veure i pagar en línia',
+};
+
+/** The links to the pages of documents, by name where there are several. */
+function pageLinks(place: HostedPlace, rows: readonly InvoiceRow[], language: MailLanguage): MailLink[] {
+  return rows.flatMap((row) => {
+    const url = hostedUrl(place, row);
+    const name = rows.length > 1 ? `${row.invoiceNumber ?? ''}: ` : '';
+    return url === null ? [] : [{ text: `${name}${PAGE_LINK[language]}`, url }];
+  });
+}
 
 /** What the sender says of the mail itself. */
 export type MailWishes = Pick<SendInvoiceBody, 'subject' | 'message' | 'language'>;
@@ -47,12 +64,13 @@ function optionsOf(
 
 /** The mail that brings one document. */
 export function documentContent(
+  place: HostedPlace,
   gathered: Gathered,
   row: InvoiceRow,
   wishes: MailWishes & { hasAttachment: boolean },
 ): MailContent {
   const language = languageOf(gathered, wishes);
-  const options = optionsOf(gathered, [row], wishes);
+  const options = { ...optionsOf(gathered, [row], wishes), links: pageLinks(place, [row], language) };
   const { hasAttachment } = wishes;
   const number = row.invoiceNumber ?? '';
   const issueDate = row.issueDate ?? '';
@@ -79,6 +97,7 @@ export function documentContent(
 
 /** The mail that brings several documents. */
 export function deliveryContent(
+  place: HostedPlace,
   gathered: Gathered,
   rows: readonly InvoiceRow[],
   wishes: MailWishes & { hasAttachments: boolean },
@@ -90,8 +109,9 @@ export function deliveryContent(
     totalToPayCents: totalToPayCents(row),
   }));
   const { hasAttachments } = wishes;
-  const data = { ...optionsOf(gathered, rows, wishes), documents, hasAttachments };
-  return deliveryMail(data, languageOf(gathered, wishes));
+  const language = languageOf(gathered, wishes);
+  const links = pageLinks(place, rows, language);
+  return deliveryMail({ ...optionsOf(gathered, rows, wishes), documents, hasAttachments, links }, language);
 }
 
 export function languageOf({ settings }: Gathered, { language }: MailWishes): MailLanguage {

@@ -38,7 +38,7 @@ async function writeDelivery(
   const { documents, leftOut, pdfs } = attaches ? await attachPdfs(context, judged) : { ...judged, pdfs: [] };
   if (documents.length === 0) return { row: null, leftOut };
   const rows = documents.map(({ row }) => row);
-  const content = deliveryContent(gathered, rows, { ...body, hasAttachments: attaches });
+  const content = deliveryContent(context, gathered, rows, { ...body, hasAttachments: attaches });
   const language = languageOf(gathered, body);
   const mail = {
     ...to,

@@ -206,6 +206,19 @@ export const EVENT_DATA: Readonly<Record<EventType, EventDescription>> = {
       recipients: z.array(z.string()).describe('To whom'),
     }),
   },
+  'invoice.seen': {
+    summary: 'The page of an invoice was looked at for the first time',
+    data: z.object({ ...invoice, seen_at: z.iso.datetime().describe('When') }),
+  },
+  'invoice.answered': {
+    summary: 'Whoever was sent an invoice accepted or rejected it on its page',
+    data: z.object({
+      ...invoice,
+      answer: z.enum(['ACCEPTED', 'REJECTED']).describe('What was answered'),
+      reason: z.string().optional().describe('Of a rejection: why'),
+      answered_at: z.iso.datetime().describe('When'),
+    }),
+  },
   'invoice.schedule_failed': {
     summary: 'A scheduled invoice could not be issued',
     data: z.object({

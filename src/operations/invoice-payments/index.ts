@@ -1,6 +1,7 @@
 import type { Operation } from '../define-operation.ts';
 import { addInvoicePayment } from './add.ts';
 import { deleteInvoicePayment } from './delete.ts';
+import { renewHostedUrl, revokeHostedUrl } from './hosted-url.ts';
 import { listInvoicePayments } from './list.ts';
 import { refundInvoicePayment } from './refund.ts';
 import { writeOffInvoice } from './write-off.ts';
@@ -11,4 +12,6 @@ export const INVOICE_PAYMENT_OPERATIONS: readonly Operation[] = [
   deleteInvoicePayment,
   refundInvoicePayment,
   writeOffInvoice,
+  renewHostedUrl,
+  revokeHostedUrl,
 ];

@@ -5,7 +5,7 @@ import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
 import { fromCents } from '../../domain/money.ts';
 import type { PaymentWithRefunds } from '../../invoices/paying/payment-repository.ts';
 import type { RecordedPayment } from '../../invoices/paying/record-payment.ts';
-import { invoiceSummaryView, type StoredInvoice } from '../../invoices/reading/view.ts';
+import { invoiceSummaryView, type StoredInvoice, type Viewpoint } from '../../invoices/reading/view.ts';
 import type { Actor } from '../../platform/acting.ts';
 import { timestampText } from '../../platform/clock.ts';
 import type { PaymentView, standingSchema } from './schemas.ts';
@@ -43,11 +43,8 @@ export function paymentRowView({ row, refunds }: PaymentWithRefunds): Omit<Payme
 }
 
 /** How an invoice stands with money. */
-export function standingView(
-  { clock, zone }: Pick<CompanyContext, 'clock' | 'zone'>,
-  invoice: StoredInvoice,
-): z.input<typeof standingSchema> {
-  const view = invoiceSummaryView(invoice, clock.now(), zone);
+export function standingView(from: Viewpoint, invoice: StoredInvoice): z.input<typeof standingSchema> {
+  const view = invoiceSummaryView(invoice, from);
   const { status, total_to_pay, amount_paid, amount_written_off, amount_due } = view;
   const { credit_amount, payment_state } = view;
   return {

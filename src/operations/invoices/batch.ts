@@ -64,7 +64,7 @@ async function outcome(
 ): Promise<BatchRow> {
   try {
     const stored = await acted;
-    const { status, invoice_number } = invoiceSummaryView(stored, context.clock.now(), context.zone);
+    const { status, invoice_number } = invoiceSummaryView(stored, context);
     return { invoice_id: invoiceId, success: true, status, invoice_number, error: null };
   } catch (error) {
     const refusal = refusalOf(error);

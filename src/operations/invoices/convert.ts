@@ -135,7 +135,7 @@ export const convertInvoice = defineOperation({
     const own = await resumed(context, issues);
     const invoice = own ?? (await convert(context, params.invoice_id, issues));
     return {
-      data: invoiceView(invoice, context.clock.now(), context.zone),
+      data: invoiceView(invoice, context),
       version: invoice.row.version,
       location: `/v1/companies/${context.companyId}/invoices/${invoice.row.id}`,
     };

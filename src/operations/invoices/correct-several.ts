@@ -64,7 +64,7 @@ export const correctInvoices = defineOperation({
     );
     if (context.dryRun !== null) return shownInvoice(context, context.dryRun, corrective);
     return {
-      data: invoiceView(corrective, context.clock.now(), context.zone),
+      data: invoiceView(corrective, context),
       version: corrective.row.version,
       location: `/v1/companies/${context.companyId}/invoices/${corrective.row.id}`,
     };

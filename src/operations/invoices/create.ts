@@ -58,7 +58,7 @@ export const createInvoice = defineOperation({
     const invoice = (await resumed(context, body)) ?? (await create(context, body));
     if (issuesDirectly(body) && body.options?.wait_for_pdf === true) await awaitPdf(context, invoice.row.id);
     return {
-      data: invoiceView(invoice, context.clock.now(), context.zone),
+      data: invoiceView(invoice, context),
       version: invoice.row.version,
       location: `/v1/companies/${context.companyId}/invoices/${invoice.row.id}`,
     };

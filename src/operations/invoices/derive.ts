@@ -86,12 +86,12 @@ export const deriveInvoice = defineOperation({
     'SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT',
   ],
   async run(context, { body }) {
-    const { books, companyId, zone } = context;
+    const { books, companyId } = context;
     const id = context.ids.next();
     const own = context.isRetry ? await findInvoice(books, companyId, id) : null;
     const made = own ?? (await derive(context, id, body));
     return {
-      data: invoiceView(made, context.clock.now(), zone),
+      data: invoiceView(made, context),
       version: made.row.version,
       location: `/v1/companies/${companyId}/invoices/${id}`,
     };

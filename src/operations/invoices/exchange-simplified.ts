@@ -51,7 +51,7 @@ export const exchangeSimplified = defineOperation({
     const invoice = await issueDirectly(context, (id) => buildExchange(context, id, body));
     if (context.dryRun !== null) return shownInvoice(context, context.dryRun, invoice);
     return {
-      data: invoiceView(invoice, context.clock.now(), context.zone),
+      data: invoiceView(invoice, context),
       version: invoice.row.version,
       location: `/v1/companies/${context.companyId}/invoices/${invoice.row.id}`,
     };

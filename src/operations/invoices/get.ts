@@ -20,6 +20,6 @@ export const getInvoice = defineOperation({
   async run(context, { params }) {
     const invoice = await findInvoice(context.books, context.companyId, params.invoice_id);
     if (invoice === null) throw new ApiError('INVOICE_NOT_FOUND');
-    return { data: invoiceView(invoice, context.clock.now(), context.zone), version: invoice.row.version };
+    return { data: invoiceView(invoice, context), version: invoice.row.version };
   },
 });

@@ -33,6 +33,6 @@ export const issueInvoice = defineOperation({
     const invoice = await issueByHand(context, params.invoice_id);
     if (context.dryRun !== null) return shownInvoice(context, context.dryRun, invoice);
     if (query.wait_for_pdf === true) await awaitPdf(context, invoice.row.id);
-    return { data: invoiceView(invoice, context.clock.now(), context.zone), version: invoice.row.version };
+    return { data: invoiceView(invoice, context), version: invoice.row.version };
   },
 });

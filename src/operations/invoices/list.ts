@@ -27,11 +27,15 @@ export const listInvoices = defineOperation({
   errors: [],
   async run(context, { query }) {
     const { books, companyId, zone } = context;
-    const nowMs = context.clock.now();
-    const { rows, total } = await listInvoicePage(books, companyId, query, localDate(nowMs, zone));
+    const { rows, total } = await listInvoicePage(
+      books,
+      companyId,
+      query,
+      localDate(context.clock.now(), zone),
+    );
     return {
       data: {
-        invoices: rows.map((stored) => invoiceSummaryView(stored, nowMs, zone)),
+        invoices: rows.map((stored) => invoiceSummaryView(stored, context)),
         pagination: paginationOf(query.page, query.limit, total),
       },
     };

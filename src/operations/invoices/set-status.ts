@@ -29,6 +29,6 @@ export const setInvoiceStatus = defineOperation({
         payment_method == null ? null : { method: payment_method.method, iban: payment_method.iban ?? null },
       sentAtMs: body.sent_at == null ? null : Date.parse(body.sent_at),
     });
-    return { data: invoiceView(invoice, context.clock.now(), context.zone), version: invoice.row.version };
+    return { data: invoiceView(invoice, context), version: invoice.row.version };
   },
 });

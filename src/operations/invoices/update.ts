@@ -71,6 +71,6 @@ export const updateInvoice = defineOperation({
     });
     const version = row.version + 1;
     const stored = { row: { ...changed.row, version }, record: null, lines: changed.lines ?? invoice.lines };
-    return { data: invoiceView(stored, context.clock.now(), context.zone), version };
+    return { data: invoiceView(stored, context), version };
   },
 });

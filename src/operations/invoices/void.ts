@@ -49,6 +49,6 @@ export const voidInvoiceOperation = defineOperation({
   async run(context, { params, body }) {
     const voided = await voidInvoice(context, params.invoice_id, body.reason);
     if (context.dryRun !== null) return shownInvoice(context, context.dryRun, voided);
-    return { data: invoiceView(voided, context.clock.now(), context.zone), version: voided.row.version };
+    return { data: invoiceView(voided, context), version: voided.row.version };
   },
 });

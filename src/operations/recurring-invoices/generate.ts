@@ -46,7 +46,7 @@ export const generateRecurringInvoice = defineOperation({
       );
     const invoice = await generateNow(context, params.recurring_invoice_id);
     return {
-      data: invoiceView(invoice, context.clock.now(), context.zone),
+      data: invoiceView(invoice, context),
       version: invoice.row.version,
       location: `/v1/companies/${context.companyId}/invoices/${invoice.row.id}`,
     };

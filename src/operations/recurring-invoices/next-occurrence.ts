@@ -57,7 +57,7 @@ export const getNextOccurrence = defineOperation({
     const document = await nextDocument(context, material);
     const { id, dueDate, paymentTermDays } = document.row;
     const due = dueDate ?? (paymentTermDays === null ? null : dueDateAt(day, paymentTermDays));
-    const view = invoiceView(document, nowMs, zone);
+    const view = invoiceView(document, context);
     return { data: { ...view, id: id === '' ? null : id, issue_date: day, due_date: due } };
   },
 });

@@ -14,6 +14,7 @@ const MAX_READ_CHARACTERS = 20_000;
  */
 const PRIVATE_TEXTS: readonly (readonly [pattern: RegExp, kept: string])[] = [
   [/(:\/\/)[^\s/@]{1,256}@/g, `$1${MASK}@`],
+  [/(\/(?:es|ca|gl|eu|en)\/i\/)[\w.-]{10,80}/g, `$1${MASK}`],
   [/\b(Bearer|Basic)[ ]+[\w+/=.~-]{6,}/gi, `$1 ${MASK}`],
   [/(_secret_)[0-9A-Za-z]{6,}/g, `$1${MASK}`],
   [/(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]{1,256}@[\p{L}\p{N}.-]+/gu, MASK],

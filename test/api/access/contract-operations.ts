@@ -109,6 +109,8 @@ reminder-settings.update PUT {c}/reminder-settings configuration:write
 customer-reminder-settings.get GET {c}/customers/{customer_id}/reminder-settings customers:read
 customer-reminder-settings.update PUT {c}/customers/{customer_id}/reminder-settings customers:write
 reminders.list GET {c}/reminders invoices:read
+invoices.hosted-url.renew POST {c}/invoices/{invoice_id}/hosted-url invoices:write
+invoices.hosted-url.revoke DELETE {c}/invoices/{invoice_id}/hosted-url invoices:write
 received-invoices.create POST {c}/received-invoices invoices:write
 received-invoices.list GET {c}/received-invoices invoices:read
 received-invoices.get GET {c}/received-invoices/{received_invoice_id} invoices:read

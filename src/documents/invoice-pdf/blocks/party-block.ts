@@ -1,4 +1,4 @@
-import type { Scene } from '../painting/scene.ts';
+import type { Scene, Told } from '../painting/scene.ts';
 import type {
   PrintableAddress,
   PrintableIssuer,
@@ -69,7 +69,7 @@ function issuerDetails(issuer: PrintableIssuer, scene: Scene, width: number): st
   return details.filter((detail) => detail !== null && detail !== '').map(String);
 }
 
-function identification(recipient: PrintableRecipient, { words }: Scene): string {
+function identification(recipient: PrintableRecipient, { words }: Told): string {
   if (recipient.nif !== null) return `${words.taxId}: ${recipient.nif}`;
   if (recipient.alternative_id === null) return '';
   const { type, number, country_code } = recipient.alternative_id;
@@ -83,8 +83,26 @@ export function issuerBlock(scene: Scene, width: number): Block | null {
   return issuer === null ? null : party(scene, issuer.legal_name, issuerDetails(issuer, scene, width), width);
 }
 
+/** Name, tax number, address and contact of the issuer, one text each; what is missing is left out. */
+export function issuerTexts({ document, words, language }: Told, issuer: PrintableIssuer): string[] {
+  const { legal_name, trade_name, nif, address, phone, email, website, additional_info } = issuer;
+  const id = isIntraCommunity(document) ? `${words.vatId}: ${VAT_PREFIX}${nif}` : `${words.taxId}: ${nif}`;
+  const name = trade_name === legal_name ? null : trade_name;
+  const texts = [
+    legal_name,
+    name,
+    id,
+    ...addressLines(address, language),
+    phone,
+    email,
+    website,
+    additional_info,
+  ];
+  return texts.filter((text) => text !== null && text !== '').map(String);
+}
+
 /** Name, tax number and address of a recipient, one text each; what is missing is left out. */
-export function recipientTexts(scene: Scene, recipient: PrintableRecipient): string[] {
+export function recipientTexts(scene: Told, recipient: PrintableRecipient): string[] {
   const texts = [
     recipient.legal_name ?? '',
     identification(recipient, scene),

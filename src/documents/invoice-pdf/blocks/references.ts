@@ -1,5 +1,5 @@
 import type { PageFlow } from '../page-flow.ts';
-import { CONTENT_WIDTH, type Scene } from '../painting/scene.ts';
+import { CONTENT_WIDTH, type Scene, type Told } from '../painting/scene.ts';
 import type { PrintableCorrection } from '../printable-invoice.ts';
 import { BODY, BODY_STRONG } from '../theme.ts';
 import { calendarDate } from '../words/date-formats.ts';
@@ -42,7 +42,7 @@ export function noticeBlock(scene: Scene): Block | null {
 
 /** Which invoices are corrected, or those of which period (RD 1619/2012 art. 15.4). */
 function correctedTexts(
-  { words, language }: Scene,
+  { words, language }: Told,
   { originals, period, scope }: PrintableCorrection,
 ): string[] {
   const named = originals.map(({ number, issue_date }) => ({
@@ -59,12 +59,12 @@ function correctedTexts(
 }
 
 /** The recipient that was wrong, whom the document names beside the right one (RD 1619/2012 art. 15.1). */
-function previousRecipientTexts(scene: Scene, { previous_recipient }: PrintableCorrection): string[] {
+function previousRecipientTexts(scene: Told, { previous_recipient }: PrintableCorrection): string[] {
   if (previous_recipient === null) return [];
   return [`${scene.words.previousRecipient}: ${recipientTexts(scene, previous_recipient).join(', ')}.`];
 }
 
-function rectifiedTexts({ words, language }: Scene, { rectified }: PrintableCorrection): string[] {
+function rectifiedTexts({ words, language }: Told, { rectified }: PrintableCorrection): string[] {
   if (rectified === null) return [];
   const { taxable_base_cents, total_vat_cents, total_surcharge_cents } = rectified;
   const surcharge = total_surcharge_cents === 0 ? null : money(total_surcharge_cents, language);
@@ -78,7 +78,7 @@ function rectifiedTexts({ words, language }: Scene, { rectified }: PrintableCorr
 }
 
 /** What identifies the corrected invoices, what was wrong and why (RD 1619/2012 art. 15), one text a paragraph. */
-function correctionTexts(scene: Scene): string[] {
+function correctionTexts(scene: Told): string[] {
   const { words } = scene;
   const { corrects } = scene.document;
   if (corrects === null) return [];
@@ -93,7 +93,7 @@ function correctionTexts(scene: Scene): string[] {
   ];
 }
 
-function replacementTexts({ document, words, language }: Scene): string[] {
+function replacementTexts({ document, words, language }: Told): string[] {
   if (document.replaces.length === 0) return [];
   const replaced = document.replaces.map(({ invoice_number, issue_date, operation_date }) => {
     const operated =
@@ -106,7 +106,7 @@ function replacementTexts({ document, words, language }: Scene): string[] {
 }
 
 /** What the document is beyond its type, in the words that the law wants on it. */
-function formalityTexts({ document, words }: Scene): string[] {
+function formalityTexts({ document, words }: Told): string[] {
   const { issuance = null, simplified_qualified = false } = document.formalities ?? {};
   const third =
     issuance?.by === 'THIRD_PARTY'
@@ -118,17 +118,22 @@ function formalityTexts({ document, words }: Scene): string[] {
   ];
 }
 
-/** References to corrected and replaced invoices and to the proforma that an invoice comes from. */
-export function drawReferences(scene: Scene, flow: PageFlow): void {
-  const { document, words, faces } = scene;
+/** What a document says of corrected and replaced invoices, of what it is beyond its type, and of the proforma that it comes from. */
+export function referenceTexts(told: Told): string[] {
+  const { document, words } = told;
   const proforma = document.source_proforma_number;
-  const texts = [
-    ...correctionTexts(scene),
-    ...replacementTexts(scene),
-    ...formalityTexts(scene),
+  return [
+    ...correctionTexts(told),
+    ...replacementTexts(told),
+    ...formalityTexts(told),
     ...(proforma === null ? [] : [`${words.sourceProforma} ${proforma}.`]),
   ];
-  texts.forEach((text, index) => {
+}
+
+/** The same as paragraphs of the PDF. */
+export function drawReferences(scene: Scene, flow: PageFlow): void {
+  const { faces } = scene;
+  referenceTexts(scene).forEach((text, index) => {
     const style = index === 0 ? BODY_STRONG : BODY;
     flow.placeParagraph(textLines(faces, text, style, CONTENT_WIDTH), index === 0 ? GAP : 0);
   });

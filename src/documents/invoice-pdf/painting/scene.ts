@@ -23,6 +23,9 @@ export interface Scene {
   logo: Logo | null;
 }
 
+/** What texts of a document are made of, wherever they are shown. */
+export type Told = Pick<Scene, 'document' | 'language' | 'words'>;
+
 /** The number, or BORRADOR on a draft. */
 export function shownNumber({ document, words }: Scene): string {
   return document.state === 'draft' ? words.draft : (document.number ?? '');

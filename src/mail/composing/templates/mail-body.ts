@@ -6,6 +6,12 @@ export interface MailIssuer {
   nif: string | null;
 }
 
+/** An address that a mail leads to, and what the link says. */
+export interface MailLink {
+  text: string;
+  url: string;
+}
+
 /** What every mail of an issuer is given. */
 export interface MailOptions {
   issuer: MailIssuer;
@@ -19,6 +25,8 @@ export interface MailOptions {
   subject: string | null;
   /** The sender's own words in the place of greeting, message and farewell; blank lines part paragraphs. */
   message: string | null;
+  /** The pages of what it brings; none where absent. */
+  links?: readonly MailLink[];
 }
 
 /** A label and what it says, "Total" and "121,00 €". */
@@ -35,6 +43,7 @@ export interface MailBody {
   heading: string;
   /** Each may hold line breaks. */
   paragraphs: readonly string[];
+  links: readonly MailLink[];
   facts: readonly MailFact[];
   /** Rows under the heads, the last column holds amounts. */
   table: { heads: readonly string[]; rows: readonly (readonly string[])[] } | null;

@@ -1,4 +1,4 @@
-import type { MailBody, MailFact } from './mail-body.ts';
+import type { MailBody, MailFact, MailLink } from './mail-body.ts';
 
 const DEFAULT_ACCENT = '#1f4e79';
 const ACCENT = /^#[0-9a-f]{6}$/i;
@@ -28,6 +28,10 @@ function paragraph(text: string): string {
   return `<p class="ink" style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px;${INK}">${lines(text)}</p>`;
 }
 
+function linkParagraph({ text, url }: MailLink): string {
+  return `<p style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px"><a class="ink" href="${escapeHtml(url)}" style="${INK};font-weight:600">${escapeHtml(text)}</a></p>`;
+}
+
 function factRow({ label, value }: MailFact): string {
   const cell = `padding:10px 0;${FONT};font-size:15px;line-height:22px;${LINE}`;
   return `<tr><td class="faint line" style="${cell};${FAINT}">${escapeHtml(label)}</td>
@@ -55,11 +59,11 @@ function table({ table: content }: MailBody): string {
 }
 
 function card(body: MailBody): string {
-  const { issuer, heading, paragraphs, facts, farewell } = body;
+  const { issuer, heading, paragraphs, links, facts, farewell } = body;
   return `<p class="faint" style="margin:0 0 4px;${FONT};font-size:14px;line-height:20px;${FAINT}">${escapeHtml(issuer.name)}</p>
 <h1 class="ink" style="margin:0 0 24px;${FONT};font-size:24px;line-height:32px;font-weight:700;${INK}">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
-${block(facts.map(factRow).join('\n'))}${table(body)}
+${block(facts.map(factRow).join('\n'))}${table(body)}${links.map(linkParagraph).join('\n')}
 ${farewell.length === 0 ? '' : paragraph(farewell.join('\n'))}`;
 }
 

@@ -2,7 +2,7 @@ import type { MailBody } from './mail-body.ts';
 
 /** The text of a mail, for readers that show no HTML. Line breaks are LF, the composer's concern. */
 export function renderText(body: MailBody): string {
-  const { heading, paragraphs, facts, table, farewell, issuer } = body;
+  const { heading, paragraphs, links, facts, table, farewell, issuer } = body;
   const rows = table === null ? [] : table.rows.map((row) => `- ${row.join(' · ')}`);
   const signature = issuer.nif === null ? issuer.name : `${issuer.name} · NIF ${issuer.nif}`;
   const blocks = [
@@ -10,6 +10,7 @@ export function renderText(body: MailBody): string {
     ...paragraphs,
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     rows.join('\n'),
+    links.map(({ text, url }) => `${text}:\n${url}`).join('\n\n'),
     farewell.join('\n'),
     `-- \n${signature}`,
   ];

@@ -26,6 +26,7 @@ export function serviceMail(
     issuer: { name: SERVICE_NAME, nif: null },
     heading: words.heading,
     paragraphs: [GREETING[language](recipientName), ...words.paragraphs],
+    links: [],
     facts: [],
     table: null,
     farewell: [FAREWELL[language], SERVICE_NAME],

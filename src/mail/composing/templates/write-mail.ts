@@ -55,6 +55,7 @@ export function writeMail(
         ? [GREETING[language](own(options.recipientName)), words.message]
         : paragraphsOf(message)),
     ],
+    links: options.links ?? [],
     farewell: message === null ? [FAREWELL[language], options.issuer.name] : [],
   };
   const subject = (own(options.subject) ?? words.subject).replace(/\s+/g, ' ').trim();

@@ -1,0 +1,175 @@
+import { Buffer } from 'node:buffer';
+import type { CompanyContext } from '../context/context.ts';
+import { booksOf } from '../db/clients.ts';
+import { boundShards } from '../db/shards.ts';
+import { backgroundContext } from '../due/background-context.ts';
+import { findByLink } from '../invoices/paying/payer-act-repository.ts';
+import { readHostedToken } from '../invoices/reading/hosted-link.ts';
+import { MAX_REASON_CHARACTERS, notePayerAct } from '../pages/invoice/act-on-page.ts';
+import { brandStyle, invoicePage, noInvoicePage } from '../pages/invoice/invoice-page.ts';
+import { type PageFile, pageFile } from '../pages/invoice/page-files.ts';
+import { PAGE_LANGUAGES, type PageLanguage } from '../pages/invoice/page-language.ts';
+import { readInvoicePage } from '../pages/invoice/read-page.ts';
+import { actAs, systemActing } from '../platform/acting.ts';
+import { ApiError } from '../platform/errors.ts';
+import type { Exchange } from './exchange.ts';
+
+/** `/{language}/i/{token}`, and below it what the page loads, downloads and posts. */
+const PATH = new RegExp(
+  `^/(${PAGE_LANGUAGES.join('|')})(/i/([^/]{1,80}))(?:/(seen|answer|logo\\.png|files/[A-Z0-9_]{1,20}))?$`,
+);
+
+/** Largest form that the page sends, in bytes. */
+const MAX_FORM_BYTES = 8_192;
+
+const JOB = 'invoice_page';
+
+/** What is asked of a page. */
+interface PageRequest {
+  language: PageLanguage;
+  /** `/i/{token}`. */
+  path: string;
+  token: string;
+  /** What of the page; null for the page itself. */
+  part: string | null;
+}
+
+function requestOf(pathname: string): PageRequest | null {
+  const [, language, path, token, part] = PATH.exec(pathname) ?? [];
+  const known = PAGE_LANGUAGES.find((name) => name === language);
+  if (known === undefined || path === undefined || token === undefined) return null;
+  return { language: known, path, token, part: part ?? null };
+}
+
+/** No other origin, no script but the one, no form but the page's own, and of styles the sheet and the one rule of the issuer's colour. */
+async function policyOf(style: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
+  const hash = Buffer.from(digest).toString('base64');
+  return `default-src 'none'; script-src 'self'; style-src 'self' 'sha256-${hash}'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+}
+
+/** Nothing of a page is kept anywhere, nor found by a search. */
+const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' };
+
+async function htmlAnswer(text: string, style: string, status = 200): Promise<Response> {
+  return new Response(text, {
+    status,
+    headers: {
+      ...PRIVATE,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': await policyOf(style),
+    },
+  });
+}
+
+/** The document of a token with the context to act on it; null for a token that leads nowhere. */
+async function openPage(
+  exchange: Exchange,
+  text: string,
+): Promise<{ context: CompanyContext; invoiceId: string } | null> {
+  const { env, baseUrl, waitUntil } = exchange;
+  const token = readHostedToken(text);
+  if (token === null || !boundShards(env).includes(token.booksShard)) return null;
+  const { environment, booksShard, secret } = token;
+  const found = await findByLink(booksOf(env, environment, booksShard), secret);
+  if (found === null) return null;
+  const { companyId, invoiceId } = found;
+  const of = { environment, companyId, clockAheadMs: null, executionId: exchange.requestId };
+  const context = await backgroundContext(env, of);
+  return context === null ? null : { context: { ...context, baseUrl, waitUntil }, invoiceId };
+}
+
+function fileAnswer({ bytes, contentType, fileName }: PageFile): Response {
+  const name = encodeURIComponent(fileName ?? '');
+  const disposition =
+    fileName === null ? {} : { 'Content-Disposition': `attachment; filename*=UTF-8''${name}` };
+  return new Response(bytes, { headers: { ...PRIVATE, 'Content-Type': contentType, ...disposition } });
+}
+
+async function formOf({ sent }: Exchange): Promise<URLSearchParams> {
+  const bytes = (await sent?.read()) ?? new Uint8Array(0);
+  if (bytes.byteLength > MAX_FORM_BYTES) return new URLSearchParams();
+  return new URLSearchParams(new TextDecoder().decode(bytes));
+}
+
+async function shown(
+  { language, path }: PageRequest,
+  context: CompanyContext,
+  invoiceId: string,
+  isReasonMissing = false,
+): Promise<Response | null> {
+  const data = await readInvoicePage(context, invoiceId);
+  if (data === null) return null;
+  const text = invoicePage(data, language, path, isReasonMissing);
+  return await htmlAnswer(text, brandStyle(data.document.accent_color), isReasonMissing ? 422 : 200);
+}
+
+async function answered(
+  asked: PageRequest,
+  exchange: Exchange,
+  context: CompanyContext,
+  invoiceId: string,
+): Promise<Response | null> {
+  const form = await formOf(exchange);
+  const kind = form.get('answer') === 'ACCEPTED' ? 'ACCEPTED' : 'REJECTED';
+  const said = (form.get('reason') ?? '').trim().slice(0, MAX_REASON_CHARACTERS);
+  if (kind === 'REJECTED' && said === '') return await shown(asked, context, invoiceId, true);
+  await notePayerAct(context, invoiceId, { kind, form: null, reason: kind === 'REJECTED' ? said : null });
+  const { language, path } = asked;
+  return new Response(null, { status: 303, headers: { ...PRIVATE, Location: `/${language}${path}` } });
+}
+
+async function partAnswer(
+  asked: PageRequest,
+  exchange: Exchange,
+  context: CompanyContext,
+  invoiceId: string,
+): Promise<Response | null> {
+  const { part } = asked;
+  if (part === null) return await shown(asked, context, invoiceId);
+  if (part === 'answer') return await answered(asked, exchange, context, invoiceId);
+  if (part === 'seen') {
+    await notePayerAct(context, invoiceId, { kind: 'SEEN', form: null, reason: null });
+    return new Response(null, { status: 204, headers: PRIVATE });
+  }
+  const file = await pageFile(context, invoiceId, part);
+  if (file === null) return null;
+  if (part !== 'logo.png')
+    await notePayerAct(context, invoiceId, {
+      kind: 'DOWNLOADED',
+      form: part.slice('files/'.length),
+      reason: null,
+    });
+  return fileAnswer(file);
+}
+
+/**
+ * The page of an issued document, which whoever has its link reads, pays by and answers on, without signing in; null for any other
+ * path. A token that leads nowhere gets the same page whatever the reason.
+ */
+export async function invoicePageResponse(exchange: Exchange): Promise<Response | null> {
+  const { request, url, clock } = exchange;
+  const asked = requestOf(url.pathname);
+  if (asked === null) return null;
+  const isPosted = asked.part === 'seen' || asked.part === 'answer';
+  const allow = isPosted ? 'POST' : 'GET, HEAD';
+  if (!allow.split(', ').includes(request.method))
+    throw new ApiError('METHOD_NOT_ALLOWED', { params: { allow }, headers: { Allow: allow } });
+  const opened = await openPage(exchange, asked.token);
+  const { context, invoiceId } = opened ?? {};
+  const acting = {
+    ...systemActing(JOB, () => clock.now()),
+    accountId: context?.accountId ?? null,
+    environment: context?.environment ?? null,
+    requestId: exchange.requestId,
+  };
+  const answer =
+    context === undefined || invoiceId === undefined
+      ? null
+      : await actAs(acting, () => partAnswer(asked, exchange, context, invoiceId));
+  const response =
+    answer ?? (await htmlAnswer(noInvoicePage(asked.language, asked.path), brandStyle(''), 404));
+  if (request.method !== 'HEAD') return response;
+  await response.body?.cancel();
+  return new Response(null, response);
+}

@@ -1,0 +1,101 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { invoices } from '../../db/books-schema.ts';
+import type { Database } from '../../db/clients.ts';
+import { guardChanged } from '../../db/failures.ts';
+import { type PayerActRow, payerActs } from '../../db/payer-act-schema.ts';
+
+/** Answers to one document that are kept: whoever has the link may change his mind, and not fill the books. */
+const MAX_ANSWERS = 20;
+
+/** The document of a page; null where no secret of these books is that. One round trip. */
+export async function findByLink(
+  books: Database,
+  secret: string,
+): Promise<{ invoiceId: string; companyId: string } | null> {
+  const [found] = await books
+    .select({ invoiceId: invoices.id, companyId: invoices.companyId })
+    .from(invoices)
+    .where(and(eq(invoices.linkSecret, secret), isNotNull(invoices.number), isNull(invoices.deletedAt)));
+  return found ?? null;
+}
+
+/** What payers did on the page of a document, in their order. One round trip. */
+export async function readPayerActs(books: Database, invoiceId: string): Promise<PayerActRow[]> {
+  return await books
+    .select()
+    .from(payerActs)
+    .where(eq(payerActs.invoiceId, invoiceId))
+    .orderBy(asc(payerActs.id));
+}
+
+/** An event that tells of an act. */
+export interface ActEvent {
+  id: string;
+  accountId: string;
+  type: 'invoice.seen' | 'invoice.answered';
+  data: Record<string, unknown>;
+  /** In the service's time. */
+  createdAt: number;
+}
+
+/**
+ * Notes what a payer did, with the event that tells of it. That a document was seen, or a form of it downloaded, is noted once; an
+ * answer each time that it differs from the last, up to a bound. Returns whether it was noted. One round trip.
+ */
+export async function addPayerAct(
+  books: Database,
+  act: PayerActRow,
+  event: ActEvent | null,
+): Promise<boolean> {
+  const { id, companyId, invoiceId, kind, form, reason, createdAt } = act;
+  const isAnswer = kind === 'ACCEPTED' || kind === 'REJECTED';
+  const isNew = isAnswer
+    ? sql`(SELECT count(*) FROM payer_acts WHERE invoice_id = ${invoiceId} AND kind IN ('ACCEPTED', 'REJECTED')) < ${MAX_ANSWERS}
+        AND ${kind} || coalesce(${reason}, '') IS NOT (SELECT kind || coalesce(reason, '') FROM payer_acts
+          WHERE invoice_id = ${invoiceId} AND kind IN ('ACCEPTED', 'REJECTED') ORDER BY id DESC LIMIT 1)`
+    : sql`NOT EXISTS (SELECT 1 FROM payer_acts WHERE invoice_id = ${invoiceId} AND kind = ${kind} AND form IS ${form})`;
+  const told =
+    event === null
+      ? []
+      : [
+          books.run(sql`INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at)
+            SELECT ${event.id}, ${companyId}, ${event.accountId}, ${event.type}, ${invoiceId}, ${JSON.stringify(event.data)}, ${event.createdAt}
+            WHERE EXISTS (SELECT 1 FROM payer_acts WHERE id = ${id})`),
+        ];
+  const results = await books.batch([
+    books.run(sql`INSERT INTO payer_acts (id, company_id, invoice_id, kind, form, reason, created_at)
+      SELECT ${id}, ${companyId}, ${invoiceId}, ${kind}, ${form}, ${reason}, ${createdAt} WHERE ${isNew}`),
+    ...told,
+    books.select({ id: payerActs.id }).from(payerActs).where(eq(payerActs.id, id)),
+  ]);
+  const kept = results.at(-1) as { id: string }[];
+  return kept.length > 0;
+}
+
+/**
+ * Gives the page of a document another secret, or none, which ends the links that were sent. One round trip.
+ *
+ * @throws a guard where the company has no such numbered document
+ */
+export async function setLinkSecret(
+  books: Database,
+  companyId: string,
+  invoiceId: string,
+  secret: string | null,
+  nowMs: number,
+): Promise<void> {
+  await books.batch([
+    books
+      .update(invoices)
+      .set({ linkSecret: secret, version: sql`${invoices.version} + 1`, updatedAt: nowMs })
+      .where(
+        and(
+          eq(invoices.id, invoiceId),
+          eq(invoices.companyId, companyId),
+          isNotNull(invoices.number),
+          isNull(invoices.deletedAt),
+        ),
+      ),
+    books.run(guardChanged(1)),
+  ]);
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import type { CompanyContext } from '../../context/context.ts';
+import { isGuardViolation } from '../../db/failures.ts';
+import { setLinkSecret } from '../../invoices/paying/payer-act-repository.ts';
+import { hostedUrl, newLinkSecret } from '../../invoices/reading/hosted-link.ts';
+import { findInvoice } from '../../invoices/reading/repository.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { defineOperation } from '../define-operation.ts';
+
+const hostedUrlSchema = z
+  .object({ hosted_url: z.string().describe('The page; links that were sent before lead nowhere') })
+  .meta({ id: 'HostedUrl' });
+
+/** Sets the secret of an issued document's page. @throws ApiError INVOICE_NOT_FOUND, INVOICE_NOT_ISSUED_NO_PAGE */
+async function relink(context: CompanyContext, invoiceId: string, secret: string | null) {
+  const { books, companyId, clock } = context;
+  const found = await findInvoice(books, companyId, invoiceId);
+  if (found === null) throw new ApiError('INVOICE_NOT_FOUND');
+  if (found.row.number === null) throw new ApiError('INVOICE_NOT_ISSUED_NO_PAGE');
+  await setLinkSecret(books, companyId, invoiceId, secret, clock.now()).catch((error: unknown) => {
+    throw isGuardViolation(error) ? new ApiError('INVOICE_NOT_FOUND') : error;
+  });
+  return { ...found.row, linkSecret: secret };
+}
+
+export const renewHostedUrl = defineOperation({
+  id: 'invoices.hosted-url.renew',
+  method: 'POST',
+  path: '/v1/companies/{company_id}/invoices/{invoice_id}/hosted-url',
+  tag: 'Payments of invoices',
+  summary: 'Give the page of an invoice a new address',
+  description:
+    'The page that shows an issued invoice or a proforma to whoever has its link, without signing in. The address before leads nowhere from then on.',
+  scope: 'invoices:write',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: null,
+  success: { status: 201, data: hostedUrlSchema, description: 'The new address' },
+  errors: ['INVOICE_NOT_FOUND', 'INVOICE_NOT_ISSUED_NO_PAGE'],
+  async run(context, { params }) {
+    const row = await relink(context, params.invoice_id, newLinkSecret());
+    const url = hostedUrl(context, row);
+    if (url === null) throw new ApiError('INVOICE_NOT_ISSUED_NO_PAGE');
+    return { data: { hosted_url: url } };
+  },
+});
+
+export const revokeHostedUrl = defineOperation({
+  id: 'invoices.hosted-url.revoke',
+  method: 'DELETE',
+  path: '/v1/companies/{company_id}/invoices/{invoice_id}/hosted-url',
+  tag: 'Payments of invoices',
+  summary: 'Revoke the page of an invoice',
+  description:
+    'Links that were sent lead nowhere from then on, and `hosted_url` is null until there is a new one.',
+  scope: 'invoices:write',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 204, data: null, description: 'Revoked' },
+  errors: ['INVOICE_NOT_FOUND', 'INVOICE_NOT_ISSUED_NO_PAGE'],
+  async run(context, { params }) {
+    await relink(context, params.invoice_id, null);
+    return { data: null };
+  },
+});

@@ -1,0 +1,56 @@
+import type { CompanyContext } from '../../context/context.ts';
+import type { PayerActRow } from '../../db/payer-act-schema.ts';
+import { addPayerAct } from '../../invoices/paying/payer-act-repository.ts';
+import { findInvoice } from '../../invoices/reading/repository.ts';
+import { timestampText } from '../../platform/clock.ts';
+import { uuidV7 } from '../../platform/ids.ts';
+
+/** Longest reason of a rejection, in characters. */
+export const MAX_REASON_CHARACTERS = 500;
+
+const EVENT_OF = {
+  SEEN: 'invoice.seen',
+  DOWNLOADED: null,
+  ACCEPTED: 'invoice.answered',
+  REJECTED: 'invoice.answered',
+} as const;
+
+function eventData(
+  { kind, reason, createdAt }: PayerActRow,
+  { id, invoiceNumber }: { id: string; invoiceNumber: string | null },
+): Record<string, unknown> {
+  const at = timestampText(createdAt);
+  const invoice = { invoice_id: id, invoice_number: invoiceNumber };
+  if (kind === 'SEEN') return { ...invoice, seen_at: at };
+  return { ...invoice, answer: kind, ...(reason === null ? {} : { reason }), answered_at: at };
+}
+
+/**
+ * Notes what whoever has the link of a document did on its page, and tells of it. Whatever he does shows that he has seen it. An
+ * answer to a document that takes none is left out.
+ */
+export async function notePayerAct(
+  context: CompanyContext,
+  invoiceId: string,
+  said: Pick<PayerActRow, 'kind' | 'form' | 'reason'>,
+): Promise<void> {
+  const { books, companyId, clock, serviceClock, accountId, webhooks } = context;
+  const invoice = await findInvoice(books, companyId, invoiceId);
+  if (invoice === null) return;
+  const { row } = invoice;
+  const isAnswer = said.kind === 'ACCEPTED' || said.kind === 'REJECTED';
+  if (isAnswer && (row.type === 'PROFORMA' || row.status === 'VOIDED')) return;
+  const seen = { kind: 'SEEN', form: null, reason: null } as const;
+  for (const each of said.kind === 'SEEN' ? [seen] : [seen, said]) {
+    const createdAt = clock.now();
+    const act: PayerActRow = { ...each, id: uuidV7(createdAt), companyId, invoiceId, createdAt };
+    const type = EVENT_OF[each.kind];
+    const toldAt = serviceClock.now();
+    const event =
+      type === null
+        ? null
+        : { id: uuidV7(toldAt), accountId, type, data: eventData(act, row), createdAt: toldAt };
+    if ((await addPayerAct(books, act, event)) && event !== null)
+      context.waitUntil(webhooks.events.add([event.id]));
+  }
+}

@@ -1,0 +1,289 @@
+import { issuerTexts, recipientTexts } from '../../documents/invoice-pdf/blocks/party-block.ts';
+import { referenceTexts } from '../../documents/invoice-pdf/blocks/references.ts';
+import type { PrintableInvoice, PrintLanguage } from '../../documents/invoice-pdf/printable-invoice.ts';
+import { calendarDate } from '../../documents/invoice-pdf/words/date-formats.ts';
+import {
+  groupedIban,
+  money,
+  percentage,
+  quantity,
+  unitPrice,
+} from '../../documents/invoice-pdf/words/number-formats.ts';
+import { rowMentions, taxName, untaxedWord } from '../../documents/invoice-pdf/words/tax-mentions.ts';
+import { wordsOf } from '../../documents/invoice-pdf/words/words.ts';
+import { qrPngBase64 } from '../../documents/qr-png.ts';
+import { escaped } from '../markup.ts';
+import { MAX_REASON_CHARACTERS } from './act-on-page.ts';
+import { LANGUAGE_NAMES, PAGE_LANGUAGES, type PageLanguage, printLanguageOf } from './page-language.ts';
+import type { InvoicePageData } from './read-page.ts';
+import { type PageWords, pageWords } from './words/page-words.ts';
+
+/** What the markup of a page is made of. */
+interface Scene {
+  data: InvoicePageData;
+  words: PageWords;
+  /** In which dates and amounts are written. */
+  print: PrintLanguage;
+  language: PageLanguage;
+  /** The path of the page without the language: `/i/{token}`. */
+  path: string;
+}
+
+const pair = (label: string, value: string) => `<dt>${escaped(label)}</dt><dd>${value}</dd>`;
+const lines = (text: string) => escaped(text).replaceAll('\n', '<br>');
+
+function statusText({ data, words }: Scene): string | null {
+  const { status, balance, document } = data;
+  if (document.kind === 'PROFORMA') return words.proformaNotice;
+  if (status === 'VOIDED') return words.isVoided;
+  if (status === 'RECTIFIED') return words.isCorrected;
+  if (balance.due_cents <= 0) return balance.owed_cents > 0 ? words.isPaid : null;
+  if (balance.paid_cents > 0) return words.isPartlyPaid;
+  return status === 'OVERDUE' ? words.isOverdue : words.isDue;
+}
+
+function head(scene: Scene): string {
+  const { data, words, print, path, language } = scene;
+  const { document } = data;
+  const date = (label: string, day: string | null) =>
+    day === null ? '' : pair(label, calendarDate(day, print));
+  const status = statusText(scene);
+  const logo =
+    document.logo === null
+      ? ''
+      : `<img class="logo" src="/${language}${path}/logo.png" alt="${escaped(document.issuer?.trade_name ?? document.issuer?.legal_name ?? '')}">\n`;
+  return `${logo}<h1>${escaped(words.title[document.kind])} ${escaped(document.number ?? '')}</h1>
+${document.is_test ? `<p class="notice">${escaped(words.testNotice)}</p>\n` : ''}${status === null ? '' : `<p class="status" role="status">${escaped(status)}</p>\n`}<p class="sum"><span>${escaped(data.balance.due_cents > 0 && data.transfer !== null ? words.due : words.toPay)}</span> <strong>${escaped(money(data.transfer === null ? document.totals.total_to_pay_cents : data.balance.due_cents, print))}</strong></p>
+<dl>${date(words.issueDate, document.issue_date)}${date(words.operationDate, document.operation_date)}${date(words.dueDate, document.due_date)}${date(words.validUntil, document.valid_until)}</dl>`;
+}
+
+function parties({ data, words, print }: Scene): string {
+  const told = { document: data.document, words: wordsOf(print), language: print };
+  const { issuer, recipient } = data.document;
+  const party = (label: string, texts: readonly string[]) =>
+    texts.length === 0
+      ? ''
+      : `<section><h2>${escaped(label)}</h2><p>${texts.map(escaped).join('<br>')}</p></section>`;
+  return `<div class="two">${party(words.issuer, issuer === null ? [] : issuerTexts(told, issuer))}${party(words.recipient, recipient === null ? [] : recipientTexts(told, recipient))}</div>`;
+}
+
+function lineRow({ words, print }: Scene, line: PrintableInvoice['lines'][number]): string {
+  const { main_tax: tax } = line;
+  const isDisbursement = line.line_type === 'DISBURSEMENT';
+  const rate =
+    tax === null
+      ? words.disbursements
+      : line.is_margin_scheme
+        ? ''
+        : tax.exemption_reason === null
+          ? `${taxName(tax.type, print)} ${percentage(tax.percentage, print)}`
+          : untaxedWord(tax.exemption_reason, print);
+  const discount =
+    line.discount_hundredths === 0
+      ? ''
+      : ` <small>${escaped(words.discount)} ${escaped(percentage(line.discount_hundredths / 100, print))}</small>`;
+  const unit = line.unit === null ? '' : ` ${escaped(line.unit)}`;
+  const amount = isDisbursement ? line.line_total_cents : line.taxable_base_cents;
+  return `<tr><th scope="row">${lines(line.description)}${discount}</th><td>${quantity(line.quantity_millionths, print)}${unit}</td><td>${unitPrice(line.unit_price_ten_thousandths, print)}</td><td>${escaped(rate)}</td><td>${money(amount, print)}</td></tr>`;
+}
+
+function lineTable(scene: Scene): string {
+  const { words, data } = scene;
+  const heads = [words.description, words.quantity, words.price, words.tax, words.amount];
+  return `<section><h2>${escaped(words.lines)}</h2><div class="wide" role="region" aria-label="${escaped(words.lines)}" tabindex="0"><table><thead><tr>${heads.map((name) => `<th scope="col">${escaped(name)}</th>`).join('')}</tr></thead><tbody>
+${data.document.lines.map((line) => lineRow(scene, line)).join('\n')}
+</tbody></table></div></section>`;
+}
+
+function totals({ words, data, print }: Scene): string {
+  const { document, balance } = data;
+  const { totals: sums } = document;
+  const row = (label: string, cents: number) => pair(label, escaped(money(cents, print)));
+  const when = (label: string, cents: number) => (cents === 0 ? '' : row(label, cents));
+  const taxes = document.vat_breakdown
+    .filter(({ margin }) => margin === undefined)
+    .map((group) =>
+      row(
+        group.exemption_reason === null
+          ? `${taxName(group.tax_type, print)} ${percentage(group.percentage, print)} (${words.base} ${money(group.base_cents, print)})`
+          : `${untaxedWord(group.exemption_reason, print)} (${words.base} ${money(group.base_cents, print)})`,
+        group.amount_cents,
+      ),
+    )
+    .join('');
+  const surcharges = document.surcharge_breakdown
+    .map((group) => row(`${words.surcharge} ${percentage(group.percentage, print)}`, group.amount_cents))
+    .join('');
+  const withheld = document.irpf_breakdown
+    .map((group) => row(`${words.withholding} ${percentage(group.percentage, print)}`, -group.amount_cents))
+    .join('');
+  return `<section><h2>${escaped(words.totals)}</h2><dl class="amounts">${row(words.taxableBase, sums.taxable_base_cents)}${taxes}${surcharges}${withheld}${when(words.disbursements, sums.total_disbursements_cents)}${row(words.toPay, sums.total_to_pay_cents)}${when(words.paid, balance.paid_cents)}${balance.paid_cents === 0 ? '' : when(words.due, balance.due_cents)}</dl></section>`;
+}
+
+/** What the law has the document say, and what its issuer adds. */
+function mentions({ words, data, print }: Scene): string {
+  const { document } = data;
+  const told = { document, words: wordsOf(print), language: print };
+  const texts = new Set([
+    ...referenceTexts(told),
+    ...document.vat_breakdown.flatMap((row) => rowMentions(row, document, print)),
+  ]);
+  const said = [...texts].map((text) => `<p>${escaped(text)}</p>`).join('');
+  const notes =
+    document.notes === null ? '' : `<h2>${escaped(words.notes)}</h2><p>${lines(document.notes)}</p>`;
+  const footer = document.footer_text === null ? '' : `<p><small>${lines(document.footer_text)}</small></p>`;
+  return said + notes + footer === '' ? '' : `<section>${said}${notes}${footer}</section>`;
+}
+
+function picture(text: string, alternative: string): string {
+  return `<img class="code" src="data:image/png;base64,${qrPngBase64(text)}" alt="${escaped(alternative)}">`;
+}
+
+function payment({ words, data, print }: Scene): string {
+  const { transfer } = data;
+  if (transfer === null) return '';
+  const rows = [
+    pair(words.beneficiary, escaped(transfer.beneficiary)),
+    pair('IBAN', `<code>${escaped(groupedIban(transfer.iban))}</code>`),
+    pair(words.amount, escaped(money(transfer.amountCents, print))),
+    pair(words.reference, `<code>${escaped(transfer.reference)}</code>`),
+  ];
+  const code =
+    transfer.code === null
+      ? ''
+      : `<figure>${picture(transfer.code, words.scan)}<figcaption>${escaped(words.scan)}</figcaption></figure>`;
+  return `<section id="pay"><h2>${escaped(words.pay)}: ${escaped(words.transfer)}</h2><div class="two"><dl>${rows.join('')}</dl>${code}</div></section>`;
+}
+
+function fiscal({ words, data }: Scene): string {
+  const { qr } = data.document;
+  if (qr === null) return '';
+  return `<section><h2>${escaped(words.fiscalCheck)}</h2>${picture(qr.url, wordsOf('es').qrAlternative)}<p><a href="${escaped(qr.url)}" rel="noreferrer">${escaped(words.fiscalLink)}</a></p></section>`;
+}
+
+function downloads({ words, data, path, language }: Scene): string {
+  const files = ['PDF', ...data.forms].map(
+    (form) =>
+      `<li><a href="/${language}${path}/files/${form}">${escaped(form.replaceAll('_', ' '))}</a></li>`,
+  );
+  return `<section><h2>${escaped(words.downloads)}</h2><ul class="row">${files.join('')}</ul></section>`;
+}
+
+function history({ words, data, print }: Scene): string {
+  const { acts, document, sentOn, paidOn, dateOf } = data;
+  const names = { SEEN: words.wasSeen, ACCEPTED: words.wasAccepted, REJECTED: words.wasRejected };
+  const entries = [
+    { day: document.issue_date, name: words.wasIssued },
+    { day: sentOn, name: words.wasSent },
+    ...acts.flatMap(({ kind, createdAt, reason }) =>
+      kind === 'DOWNLOADED'
+        ? []
+        : [{ day: dateOf(createdAt), name: reason === null ? names[kind] : `${names[kind]}: ${reason}` }],
+    ),
+    { day: paidOn, name: words.wasPaid },
+  ];
+  const items = entries.flatMap(({ day, name }) =>
+    day === null
+      ? []
+      : [`<li><time datetime="${day}">${calendarDate(day, print)}</time> ${escaped(name)}</li>`],
+  );
+  return `<section><h2>${escaped(words.history)}</h2><ol>${items.join('')}</ol></section>`;
+}
+
+function answerForms({ words, data, path, language }: Scene, isReasonMissing: boolean): string {
+  if (!data.takesAnswer) return '';
+  const to = `/${language}${path}/answer`;
+  const missing = isReasonMissing
+    ? `<p id="missing" class="bad" role="alert">${escaped(words.reasonMissing)}</p>`
+    : '';
+  const invalid = isReasonMissing ? ' aria-invalid="true" aria-describedby="missing"' : '';
+  return `<section id="answer"><h2>${escaped(words.answer)}</h2><form method="post" action="${to}"><input type="hidden" name="answer" value="ACCEPTED"><button>${escaped(words.accept)}</button></form>
+<form method="post" action="${to}"><input type="hidden" name="answer" value="REJECTED">${missing}<label for="reason">${escaped(words.reason)}</label><textarea id="reason" name="reason" rows="2" maxlength="${MAX_REASON_CHARACTERS}" required${invalid}></textarea><button class="plain">${escaped(words.reject)}</button></form></section>`;
+}
+
+function languageLinks(language: PageLanguage, path: string, words: PageWords): string {
+  const links = PAGE_LANGUAGES.map(
+    (other) =>
+      `<a href="/${other}${path}" lang="${other}" hreflang="${other}"${other === language ? ' aria-current="true"' : ''}>${LANGUAGE_NAMES[other]}</a>`,
+  );
+  return `<nav aria-label="${escaped(words.languages)}">${links.join(' ')}</nav>`;
+}
+
+const ACCENT = /^#[0-9a-f]{6}$/i;
+const DEFAULT_ACCENT = '#1f4e79';
+
+/** The one rule that the page has in itself, whose digest its policy names: the colour of the issuer. */
+export function brandStyle(accentColor: string): string {
+  return `:root{--brand:${ACCENT.test(accentColor) ? accentColor : DEFAULT_ACCENT}}`;
+}
+
+interface FrameParts {
+  language: PageLanguage;
+  path: string;
+  title: string;
+  style: string;
+  body: string;
+}
+
+function frame({ language, path, title, style, body }: FrameParts): string {
+  const words = pageWords(language);
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(title)}</title>
+<link rel="stylesheet" href="/assets/invoice-page.css">
+<style>${style}</style>
+<script src="/assets/invoice-page.js" defer></script>
+</head>
+<body>
+<a class="skip" href="#content">${escaped(words.skip)}</a>
+<header>${languageLinks(language, path, words)}</header>
+<main id="content">
+${body}
+</main>
+</body>
+</html>
+`;
+}
+
+/**
+ * The page of a document: all that its PDF says, how it stands, how it is paid, its files, its history, and the answer to it. It loads
+ * nothing but files of this service, and no script is needed for anything on it.
+ *
+ * @param path the path without the language, `/i/{token}`
+ */
+export function invoicePage(
+  data: InvoicePageData,
+  language: PageLanguage,
+  path: string,
+  isReasonMissing: boolean,
+): string {
+  const words = pageWords(language);
+  const scene: Scene = { data, words, print: printLanguageOf(language), language, path };
+  const body = [
+    head(scene),
+    payment(scene),
+    parties(scene),
+    lineTable(scene),
+    totals(scene),
+    mentions(scene),
+    downloads(scene),
+    fiscal(scene),
+    answerForms(scene, isReasonMissing),
+    history(scene),
+  ].join('\n');
+  const { document } = data;
+  const title = `${words.title[document.kind]} ${document.number ?? ''} · ${document.issuer?.trade_name ?? document.issuer?.legal_name ?? ''}`;
+  return frame({ language, path, title, style: brandStyle(document.accent_color), body });
+}
+
+/** What stands where no document is, or no longer. */
+export function noInvoicePage(language: PageLanguage, path: string): string {
+  const words = pageWords(language);
+  const body = `<h1>${escaped(words.notFound)}</h1>\n<p>${escaped(words.notFoundText)}</p>`;
+  return frame({ language, path, title: words.notFound, style: brandStyle(''), body });
+}

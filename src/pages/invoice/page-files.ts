@@ -1,0 +1,71 @@
+import type { CompanyContext } from '../../context/context.ts';
+import { logoThumbnail } from '../../documents/logo/thumbnail.ts';
+import { filePorts } from '../../invoices/files/file-ports.ts';
+import { readInvoiceMaterial } from '../../invoices/files/invoice-file-repository.ts';
+import { ensureInvoicePdf, ensureProformaPdf, PDF_TYPE } from '../../invoices/files/make-invoice-pdf.ts';
+import { FORMS } from '../../invoices/forms/forms.ts';
+import { publicBodyReasons } from '../../invoices/forms/public-body.ts';
+import { findInvoice } from '../../invoices/reading/repository.ts';
+import { formBytes } from '../../operations/invoice-documents/get.ts';
+import { formFileName } from '../../operations/invoice-documents/list.ts';
+import { wishesOfCustomer } from './read-page.ts';
+
+/** A file of a page; without a name it is shown and not kept. */
+export interface PageFile {
+  bytes: Uint8Array<ArrayBuffer>;
+  contentType: string;
+  fileName: string | null;
+}
+
+/** Size at which the page shows a logo, in pixels: twice what it takes on the screen. */
+const LOGO_WIDTH_PIXELS = 300;
+const LOGO_HEIGHT_PIXELS = 120;
+
+async function pdfFile(context: CompanyContext, invoiceId: string): Promise<PageFile | null> {
+  const ports = filePorts(context);
+  const material = await readInvoiceMaterial(context.books, invoiceId);
+  if (material === null) return null;
+  const made =
+    material.invoice.type === 'PROFORMA'
+      ? await ensureProformaPdf(ports, material)
+      : await ensureInvoicePdf(ports, invoiceId);
+  const stored = made === null ? null : await context.files.get(made.fileKey);
+  if (made === null || stored === null) return null;
+  return { bytes: new Uint8Array(await stored.bytes()), contentType: PDF_TYPE, fileName: made.fileName };
+}
+
+async function formFile(context: CompanyContext, invoiceId: string, name: string): Promise<PageFile | null> {
+  const form = FORMS.find((known) => known.form === name);
+  const invoice = await findInvoice(context.books, context.companyId, invoiceId);
+  if (form === undefined || invoice === null || invoice.row.type === 'PROFORMA') return null;
+  const wishes = await wishesOfCustomer(context, invoice);
+  const result = await form.prepare(context, invoice, wishes);
+  if ('reasons' in result || publicBodyReasons(form.form, invoice, wishes).length > 0) return null;
+  const bytes = await formBytes(context, form, invoice, wishes);
+  return {
+    bytes: new Uint8Array(bytes),
+    contentType: form.contentType,
+    fileName: formFileName(invoice, form),
+  };
+}
+
+async function logoFile(context: CompanyContext): Promise<PageFile | null> {
+  const { row } = await context.company();
+  const stored = row.logoKey === null ? null : await context.files.get(row.logoKey);
+  if (stored === null) return null;
+  const bytes = logoThumbnail(await stored.bytes(), LOGO_WIDTH_PIXELS, LOGO_HEIGHT_PIXELS);
+  return { bytes: new Uint8Array(bytes), contentType: 'image/png', fileName: null };
+}
+
+/**
+ * A file that the page of a document loads or hands out: `logo.png`, `files/PDF`, `files/{form}`; null for one that is not to be had.
+ */
+export async function pageFile(
+  context: CompanyContext,
+  invoiceId: string,
+  part: string,
+): Promise<PageFile | null> {
+  if (part === 'logo.png') return await logoFile(context);
+  const name = part.slice('files/'.length);
+  return name === 'PDF' ? await pdfFile(context, invoiceId) : await formFile(context, invoiceId, name);
+}

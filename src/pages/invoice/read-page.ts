@@ -1,0 +1,132 @@
+import type { CompanyContext } from '../../context/context.ts';
+import type { PayerActRow } from '../../db/payer-act-schema.ts';
+import type { PrintableInvoice } from '../../documents/invoice-pdf/printable-invoice.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import type { Balance } from '../../domain/invoices/balance.ts';
+import { deriveStatus, type InvoiceStatus } from '../../domain/invoices/invoice-status.ts';
+import { epcText } from '../../domain/payments/epc-code.ts';
+import { filePorts } from '../../invoices/files/file-ports.ts';
+import { readInvoiceMaterial } from '../../invoices/files/invoice-file-repository.ts';
+import { printableNow } from '../../invoices/files/make-invoice-pdf.ts';
+import { readEinvoice } from '../../invoices/forms/einvoice-repository.ts';
+import type { FormWishes } from '../../invoices/forms/form.ts';
+import { FORMS } from '../../invoices/forms/forms.ts';
+import { publicBodyReasons } from '../../invoices/forms/public-body.ts';
+import { balanceOfStored } from '../../invoices/paying/balance-view.ts';
+import { readPayerActs } from '../../invoices/paying/payer-act-repository.ts';
+import { findInvoice, type InvoiceWithLines } from '../../invoices/reading/repository.ts';
+import { readSettings } from '../../settings/repository.ts';
+
+/** A transfer that pays what is due. */
+export interface PageTransfer {
+  beneficiary: string;
+  iban: string;
+  amountCents: number;
+  reference: string;
+  /** What the code for banks' apps says; null where the amount is beyond what one may say. */
+  code: string | null;
+}
+
+/** What the page of a document shows. */
+export interface InvoicePageData {
+  document: PrintableInvoice;
+  status: InvoiceStatus;
+  balance: Balance;
+  /** Null where the page takes no money. */
+  transfer: PageTransfer | null;
+  /** Names of the electronic forms that it is lawfully to be had in. */
+  forms: readonly string[];
+  acts: readonly PayerActRow[];
+  /** ISO dates in the company's time zone; null: it has not happened. */
+  sentOn: string | null;
+  paidOn: string | null;
+  /** Whether its recipient may say what he makes of it. */
+  takesAnswer: boolean;
+  dateOf(instantMs: number): string;
+}
+
+/** The wishes of the customer for electronic forms. One round trip. */
+export async function wishesOfCustomer(
+  { books, companyId }: CompanyContext,
+  { row }: InvoiceWithLines,
+): Promise<FormWishes> {
+  const einvoice = await readEinvoice(books, companyId, row.customerId);
+  const none = { accounting: null, managing: null, processing: null, proposing: null };
+  return {
+    dir3: einvoice?.dir3 ?? none,
+    peppol_id: einvoice?.peppol_id ?? null,
+    buyer_reference: null,
+  };
+}
+
+async function availableForms(context: CompanyContext, invoice: InvoiceWithLines): Promise<string[]> {
+  if (invoice.row.type === 'PROFORMA') return [];
+  const wishes = await wishesOfCustomer(context, invoice);
+  const found = await Promise.all(
+    FORMS.map(async ({ form, prepare }) => {
+      const result = await prepare(context, invoice, wishes);
+      const isRefused = 'reasons' in result || publicBodyReasons(form, invoice, wishes).length > 0;
+      return isRefused ? [] : [form];
+    }),
+  );
+  return found.flat();
+}
+
+/** How what is due can be transferred; null where nothing is, or the issuer names no account for it. */
+async function transferOf(
+  context: CompanyContext,
+  { row }: InvoiceWithLines,
+  balance: Balance,
+  document: PrintableInvoice,
+): Promise<PageTransfer | null> {
+  const isOpen = row.status === 'ISSUED' || row.status === 'SENT';
+  const isByTransfer = [null, 'BANK_TRANSFER', 'OTHER'].includes(row.paymentMethod);
+  if (!isOpen || !isByTransfer || balance.due_cents <= 0) return null;
+  const { row: company } = await context.company();
+  const settings =
+    row.paymentIban === null
+      ? await readSettings(context.books, context.companyId, context.environment)
+      : null;
+  const iban = row.paymentIban ?? settings?.tax.default_iban ?? company.defaultIban;
+  if (iban === null) return null;
+  const beneficiary = document.issuer?.legal_name ?? company.legalName;
+  const reference = row.invoiceNumber ?? '';
+  const amountCents = balance.due_cents;
+  const code = epcText({ beneficiary, iban, amountCents, remittance: reference });
+  return { beneficiary, iban, amountCents, reference, code };
+}
+
+/** All that the page of a document shows; null for one that is gone. */
+export async function readInvoicePage(
+  context: CompanyContext,
+  invoiceId: string,
+): Promise<InvoicePageData | null> {
+  const { books, companyId, clock, zone } = context;
+  const [invoice, material, acts] = await Promise.all([
+    findInvoice(books, companyId, invoiceId),
+    readInvoiceMaterial(books, invoiceId),
+    readPayerActs(books, invoiceId),
+  ]);
+  if (invoice === null || material === null) return null;
+  const { row } = invoice;
+  const today = localDate(clock.now(), zone);
+  const document = await printableNow(filePorts(context), material);
+  const balance = balanceOfStored(invoice);
+  const [forms, transfer] = await Promise.all([
+    availableForms(context, invoice),
+    transferOf(context, invoice, balance, document),
+  ]);
+  const facts = { type: row.type, due_date: row.dueDate, valid_until: row.validUntil, today };
+  return {
+    document,
+    status: deriveStatus(row.status, facts),
+    balance,
+    transfer,
+    forms,
+    acts,
+    sentOn: row.sentAt === null ? null : localDate(row.sentAt, zone),
+    paidOn: row.paymentDate,
+    takesAnswer: row.type !== 'PROFORMA' && row.status !== 'VOIDED',
+    dateOf: (instantMs) => localDate(instantMs, zone),
+  };
+}

@@ -1,0 +1,97 @@
+import type { Words } from '../../../documents/invoice-pdf/words/words.ts';
+import type { PageLanguage } from '../page-language.ts';
+import { CATALAN } from './words-ca.ts';
+import { ENGLISH } from './words-en.ts';
+import { SPANISH } from './words-es.ts';
+import { BASQUE } from './words-eu.ts';
+import { GALICIAN } from './words-gl.ts';
+
+/** Names of what a document says, which its PDF has too. */
+export type DocumentLabels = Pick<
+  Words,
+  | 'title'
+  | 'proformaNotice'
+  | 'testNotice'
+  | 'number'
+  | 'issueDate'
+  | 'operationDate'
+  | 'dueDate'
+  | 'validUntil'
+  | 'issuer'
+  | 'recipient'
+  | 'taxId'
+  | 'description'
+  | 'quantity'
+  | 'price'
+  | 'discount'
+  | 'tax'
+  | 'amount'
+  | 'base'
+  | 'rate'
+  | 'taxAmount'
+  | 'surcharge'
+  | 'withholding'
+  | 'taxableBase'
+  | 'totalTax'
+  | 'total'
+  | 'disbursements'
+  | 'toPay'
+  | 'payment'
+  | 'paymentMethod'
+  | 'notes'
+>;
+
+/** What the page says beyond the document. */
+export interface PageTexts {
+  skip: string;
+  languages: string;
+  lines: string;
+  breakdown: string;
+  totals: string;
+  paid: string;
+  due: string;
+  /** What the document is now, in a sentence. */
+  isPaid: string;
+  isPartlyPaid: string;
+  isVoided: string;
+  isCorrected: string;
+  isOverdue: string;
+  isDue: string;
+  pay: string;
+  transfer: string;
+  beneficiary: string;
+  reference: string;
+  scan: string;
+  downloads: string;
+  fiscalCheck: string;
+  fiscalLink: string;
+  history: string;
+  wasIssued: string;
+  wasSent: string;
+  wasSeen: string;
+  wasAccepted: string;
+  wasRejected: string;
+  wasPaid: string;
+  answer: string;
+  accept: string;
+  reject: string;
+  reason: string;
+  reasonMissing: string;
+  notFound: string;
+  notFoundText: string;
+}
+
+export type PageWords = DocumentLabels & PageTexts;
+
+const WORDS: Readonly<Record<PageLanguage, PageWords>> = {
+  es: SPANISH,
+  ca: CATALAN,
+  gl: GALICIAN,
+  eu: BASQUE,
+  en: ENGLISH,
+};
+
+/** The texts of a language. */
+export function pageWords(language: PageLanguage): PageWords {
+  return WORDS[language];
+}

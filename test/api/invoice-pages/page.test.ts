@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { handleRequest } from '../../../src/http/app.ts';
+import { testEnv } from '../../support/api-client.ts';
+import { expectWholeBooks } from '../../support/verify-books.ts';
+import { invoiceCompany, line, outcome } from '../invoices/invoice-company.ts';
+
+const IBAN = 'ES9121000418450200051332';
+let company: Awaited<ReturnType<typeof invoiceCompany>>;
+
+beforeEach(async () => {
+  company = await invoiceCompany();
+});
+
+const pathOf = (url: string) => new URL(url).pathname;
+const ask = (path: string, init: RequestInit = {}) =>
+  handleRequest(new Request(`https://folio.test${path}`, init), testEnv);
+
+async function issued(body: Record<string, unknown> = {}) {
+  const invoice = await company.issued({
+    payment_info: { method: 'BANK_TRANSFER', iban: IBAN },
+    ...body,
+  });
+  return { ...invoice, path: pathOf(invoice.hosted_url) };
+}
+
+describe('the page of an invoice', () => {
+  it('says in five languages what it is of, and how it is paid', async () => {
+    const { path, invoice_number } = await issued();
+    for (const language of ['es', 'ca', 'gl', 'eu', 'en']) {
+      const answer = await ask(path.replace('/es/', `/${language}/`));
+      const text = await answer.text();
+      expect(answer.status).toBe(200);
+      expect(text).toContain(`<html lang="${language}">`);
+      expect(text).toContain(invoice_number);
+      expect(text).toContain('ES91 2100 0418 4502 0005 1332');
+      expect(text).toContain('Comercial Ejemplo SL');
+      expect(text).toMatch(language === 'en' ? /€121\.00/ : /121,00 €/);
+      expect(text.length).toBeLessThan(40_000);
+    }
+  });
+
+  it('loads nothing of others, is found by no search, and is kept by nobody', async () => {
+    const { path } = await issued();
+    const { headers } = await ask(path);
+    const policy = headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(policy).not.toContain('http');
+    expect(headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
+    expect(headers.get('Cache-Control')).toContain('no-store');
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+  });
+
+  it('is found by its secret alone, and no longer once that is revoked', async () => {
+    const { path, id } = await issued();
+    expect((await ask(`${path}x`)).status).toBe(404);
+    expect((await ask(`/es/i/t0.${'A'.repeat(22)}`)).status).toBe(404);
+    expect((await ask(path.replace('/i/t', '/i/l'))).status).toBe(404);
+    expect((await ask(path.replace('/i/t0', '/i/t9'))).status).toBe(404);
+    expect((await company.client.delete(`/invoices/${id}/hosted-url`)).status).toBe(204);
+    expect((await ask(path)).status).toBe(404);
+    expect((await company.get(id)).hosted_url).toBeNull();
+    const renewed = await company.client.post(`/invoices/${id}/hosted-url`);
+    expect(renewed.status).toBe(201);
+    expect((await ask(pathOf(renewed.body.data.hosted_url))).status).toBe(200);
+    expect((await ask(path)).status).toBe(404);
+    expect((await company.get(id)).hosted_url).toBe(renewed.body.data.hosted_url);
+  });
+
+  it('is there for what is issued alone', async () => {
+    const draft = await company.create({});
+    expect(draft.hosted_url).toBeNull();
+    expect(outcome(await company.client.post(`/invoices/${draft.id}/hosted-url`))).toBe(
+      'INVOICE_NOT_ISSUED_NO_PAGE',
+    );
+    expect((await company.create({ type: 'PROFORMA' })).hosted_url).toContain('/es/i/t0.');
+  });
+
+  it('takes no money of what is paid, voided or corrected, and says what it is', async () => {
+    const paid = await issued();
+    await company.set(paid.id, { status: 'PAID' });
+    const voided = await issued();
+    await company.void(voided.id);
+    const corrected = await issued();
+    await company.correct(corrected.id, { lines: [line(-10)] });
+    const texts = [
+      'Esta factura está pagada.',
+      'Esta factura está anulada',
+      'Esta factura ha sido rectificada',
+    ];
+    for (const [at, { path }] of [paid, voided, corrected].entries()) {
+      const text = await (await ask(path)).text();
+      expect(text).toContain(texts[at]);
+      expect(text).not.toContain('id="pay"');
+    }
+  });
+
+  it('asks for what is still due, not for what was paid', async () => {
+    const { path, id } = await issued();
+    await company.client.post(`/invoices/${id}/payments`, { amount: 100 });
+    const text = await (await ask(path)).text();
+    expect(text).toContain('Esta factura está pagada en parte.');
+    expect(text).toMatch(/Importe<\/dt><dd>21,00 €/);
+  });
+
+  it('hands out the PDF and every lawful form', async () => {
+    const { path } = await issued();
+    const text = await (await ask(path)).text();
+    const files = [...text.matchAll(/href="([^"]+\/files\/([A-Z0-9_]+))"/g)].map(
+      ([, href = '', name = '']) => ({ href, name }),
+    );
+    expect(files.map(({ name }) => name)).toContain('PDF');
+    expect(files.length).toBeGreaterThan(2);
+    for (const { href, name } of files) {
+      const file = await ask(href);
+      expect(file.status, name).toBe(200);
+      expect(file.headers.get('Content-Disposition')).toContain('attachment');
+      expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(500);
+    }
+    expect((await ask(`${path}/files/NONE`)).status).toBe(404);
+  });
+
+  it('takes an acceptance or a rejection with its reason, and tells of it', async () => {
+    const { path, id } = await issued();
+    const answer = (form: Record<string, string>) =>
+      ask(`${path}/answer`, { method: 'POST', body: new URLSearchParams(form) });
+    const missing = await answer({ answer: 'REJECTED', reason: ' ' });
+    expect(missing.status).toBe(422);
+    expect(await missing.text()).toContain('role="alert"');
+    const rejected = await answer({ answer: 'REJECTED', reason: 'El precio <no> es ese' });
+    expect([rejected.status, rejected.headers.get('Location')]).toEqual([303, path]);
+    expect((await answer({ answer: 'ACCEPTED' })).status).toBe(303);
+    const text = await (await ask(path)).text();
+    expect(text).toContain('Rechazada: El precio &lt;no&gt; es ese');
+    const { results } = await testEnv.BOOKS_SANDBOX.prepare(
+      "SELECT type, data ->> 'answer' AS answer FROM outbox WHERE subject_id = ? AND type IN ('invoice.seen', 'invoice.answered') ORDER BY id",
+    )
+      .bind(id)
+      .all<{ type: string; answer: string | null }>();
+    expect(results).toEqual([
+      { type: 'invoice.seen', answer: null },
+      { type: 'invoice.answered', answer: 'REJECTED' },
+      { type: 'invoice.answered', answer: 'ACCEPTED' },
+    ]);
+    await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
+  });
+
+  it('is seen once somebody stays, not by a mere request', async () => {
+    const { path, id } = await issued();
+    await ask(path);
+    const count = async () =>
+      (
+        await testEnv.BOOKS_SANDBOX.prepare(
+          "SELECT count(*) AS seen FROM payer_acts WHERE invoice_id = ? AND kind = 'SEEN'",
+        )
+          .bind(id)
+          .first<{ seen: number }>()
+      )?.seen;
+    expect(await count()).toBe(0);
+    for (let times = 0; times < 3; times++)
+      expect((await ask(`${path}/seen`, { method: 'POST' })).status).toBe(204);
+    expect(await count()).toBe(1);
+    expect((await ask(`${path}/seen`)).status).toBe(405);
+  });
+});
