@@ -36,6 +36,7 @@ import { PAYMENT_CONNECTION_OPERATIONS } from './payment-connections/index.ts';
 import { PAYMENT_EVENT_OPERATIONS } from './payment-events/index.ts';
 import { PAYMENT_PROVIDER_OPERATIONS } from './payment-providers/index.ts';
 import { PRODUCT_OPERATIONS } from './products/index.ts';
+import { RECEIVABLE_OPERATIONS } from './receivables/index.ts';
 import { RECEIVED_INVOICE_OPERATIONS } from './received-invoices/index.ts';
 import { RECURRING_INVOICE_OPERATIONS } from './recurring-invoices/index.ts';
 import { REMINDER_OPERATIONS } from './reminders/index.ts';
@@ -75,6 +76,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...BANK_OPERATIONS,
   ...REMINDER_OPERATIONS,
   ...DIRECT_DEBIT_OPERATIONS,
+  ...RECEIVABLE_OPERATIONS,
   ...INVOICE_SCHEDULE_OPERATIONS,
   ...INVOICE_FILE_OPERATIONS,
   ...INVOICE_DOCUMENT_OPERATIONS,

@@ -39,6 +39,10 @@ const OWED = `(CASE WHEN invoices.number IS NULL OR invoices.type = 'PROFORMA' O
 const DUE = `(SELECT iif(owed < 0, owed - written_off - paid, max(0, owed - written_off - paid))
   FROM (SELECT ${OWED} AS owed, ${WRITTEN_OFF} AS written_off, iif(invoices.void_cause IS 'EXCHANGED', 0, ${PAID}) AS paid))`;
 
+/** What was paid beyond what is owed, as `balanceOf` of the domain has it. */
+const CREDIT = `(SELECT iif(owed < 0, 0, max(0, paid - owed + written_off))
+  FROM (SELECT ${OWED} AS owed, ${WRITTEN_OFF} AS written_off, iif(invoices.void_cause IS 'EXCHANGED', 0, ${PAID}) AS paid))`;
+
 /** The columns that `balanceOf` judges by. */
 export const MONEY_COLUMNS = {
   paid_cents: sql<number>`${sql.raw(PAID)}`.as('money_paid'),
@@ -51,3 +55,4 @@ export const MONEY_COLUMNS = {
 /** What is owed and what is due of a row of `invoices`, in cents, as expressions. */
 export const OWED_CENTS = sql<number>`${sql.raw(OWED)}`;
 export const DUE_CENTS = sql<number>`${sql.raw(DUE)}`;
+export const CREDIT_CENTS = sql<number>`${sql.raw(CREDIT)}`;

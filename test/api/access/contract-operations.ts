@@ -111,6 +111,9 @@ customer-reminder-settings.update PUT {c}/customers/{customer_id}/reminder-setti
 reminders.list GET {c}/reminders invoices:read
 invoices.hosted-url.renew POST {c}/invoices/{invoice_id}/hosted-url invoices:write
 invoices.hosted-url.revoke DELETE {c}/invoices/{invoice_id}/hosted-url invoices:write
+receivables.get GET {c}/receivables invoices:read
+customers.statement GET {c}/customers/{customer_id}/statement invoices:read
+invoices.timeline GET {c}/invoices/{invoice_id}/timeline invoices:read
 received-invoices.create POST {c}/received-invoices invoices:write
 received-invoices.list GET {c}/received-invoices invoices:read
 received-invoices.get GET {c}/received-invoices/{received_invoice_id} invoices:read

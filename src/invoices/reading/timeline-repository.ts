@@ -1,0 +1,131 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import {
+  emailInvoices,
+  emails,
+  type InvoiceRow,
+  invoices,
+  outbox,
+  verifactuRecords,
+} from '../../db/books-schema.ts';
+import type { Database } from '../../db/clients.ts';
+import {
+  type InvoicePaymentRow,
+  type InvoiceRefundRow,
+  invoicePayments,
+  invoiceRefunds,
+} from '../../db/invoice-payment-schema.ts';
+import { type PayerActRow, payerActs } from '../../db/payer-act-schema.ts';
+import { isLive } from './repository.ts';
+
+/** Mails of a document that its timeline shows. */
+const MAX_MAILS = 200;
+
+/** Everything that happened to a document, as it is stored. */
+export interface TimelineMaterial {
+  row: InvoiceRow;
+  /** When it was issued, milliseconds; null where nothing tells it to the second. */
+  issuedAtMs: number | null;
+  records: {
+    id: string;
+    operation: 'REGISTRATION' | 'VOID';
+    correction: boolean;
+    generatedAtMs: number;
+    status: 'PENDING' | 'ACCEPTED' | 'REJECTED';
+    csv: string | null;
+    errorCode: string | null;
+    errorMessage: string | null;
+    answeredAtMs: number | null;
+  }[];
+  mails: {
+    id: string;
+    status: string;
+    recipients: string[];
+    sentAt: number | null;
+    error: string | null;
+    updatedAt: number;
+    emailType: string;
+  }[];
+  acts: PayerActRow[];
+  payments: InvoicePaymentRow[];
+  refunds: InvoiceRefundRow[];
+  correctives: {
+    id: string;
+    invoiceNumber: string | null;
+    createdAt: number;
+    rectificationType: string | null;
+  }[];
+}
+
+/** Reads that; null where the company has no such document. One round trip. */
+export async function readTimeline(
+  books: Database,
+  companyId: string,
+  id: string,
+): Promise<TimelineMaterial | null> {
+  const [found, issued, records, mails, acts, payments, refunds, correctives] = await books.batch([
+    books.select().from(invoices).where(isLive(companyId, id)),
+    books
+      .select({ at: outbox.createdAt })
+      .from(outbox)
+      .where(and(eq(outbox.subjectId, id), eq(outbox.type, 'invoice.issued')))
+      .limit(1),
+    books
+      .select({
+        id: verifactuRecords.id,
+        operation: verifactuRecords.operation,
+        correction: verifactuRecords.correction,
+        generatedAtMs: verifactuRecords.generatedAtMs,
+        status: verifactuRecords.submissionStatus,
+        csv: verifactuRecords.csv,
+        errorCode: verifactuRecords.errorCode,
+        errorMessage: verifactuRecords.errorMessage,
+        answeredAtMs: sql<
+          number | null
+        >`(SELECT answered_at FROM verifactu_submissions AS sent WHERE sent.id = verifactu_records.submission_id)`.as(
+          'answered_at_ms',
+        ),
+      })
+      .from(verifactuRecords)
+      .where(eq(verifactuRecords.invoiceId, id))
+      .orderBy(asc(verifactuRecords.position)),
+    books
+      .select({
+        id: emails.id,
+        status: emails.status,
+        recipients: emails.recipients,
+        sentAt: emails.sentAt,
+        error: emails.error,
+        updatedAt: emails.updatedAt,
+        emailType: emails.emailType,
+      })
+      .from(emailInvoices)
+      .innerJoin(emails, eq(emails.id, emailInvoices.emailId))
+      .where(eq(emailInvoices.invoiceId, id))
+      .orderBy(asc(emailInvoices.emailId))
+      .limit(MAX_MAILS),
+    books.select().from(payerActs).where(eq(payerActs.invoiceId, id)).orderBy(asc(payerActs.id)),
+    books
+      .select()
+      .from(invoicePayments)
+      .where(eq(invoicePayments.invoiceId, id))
+      .orderBy(asc(invoicePayments.id)),
+    books
+      .select()
+      .from(invoiceRefunds)
+      .where(eq(invoiceRefunds.invoiceId, id))
+      .orderBy(asc(invoiceRefunds.id)),
+    books
+      .select({
+        id: invoices.id,
+        invoiceNumber: invoices.invoiceNumber,
+        createdAt: invoices.createdAt,
+        rectificationType: invoices.rectificationType,
+      })
+      .from(invoices)
+      .where(and(eq(invoices.rectifiedInvoiceId, id), isNotNull(invoices.number)))
+      .orderBy(asc(invoices.createdAt)),
+  ]);
+  const [row] = found;
+  if (row === undefined) return null;
+  return { row, issuedAtMs: issued[0]?.at ?? null, records, mails, acts, payments, refunds, correctives };
+}

@@ -1,0 +1,151 @@
+import { fromCents } from '../../domain/money.ts';
+import type { Actor } from '../../platform/acting.ts';
+import type { TimelineMaterial } from './timeline-repository.ts';
+
+/** What happens to a document, in the words of its timeline. */
+export const TIMELINE_TYPES = [
+  'DRAFTED',
+  'ISSUED',
+  'REGISTERED',
+  'ACCEPTED_BY_AGENCY',
+  'REJECTED_BY_AGENCY',
+  'SENT',
+  'SENDING_FAILED',
+  'SEEN',
+  'DOWNLOADED',
+  'ACCEPTED',
+  'REJECTED',
+  'PAYMENT',
+  'PAYMENT_DELETED',
+  'WRITE_OFF',
+  'REFUND',
+  'RETURN',
+  'PAID',
+  'CORRECTED',
+  'VOIDED',
+] as const;
+
+/** Who did something: somebody of the account, the service, whoever was sent the document, or the tax agency. */
+export type TimelineActor = {
+  type: Actor['type'] | 'RECIPIENT' | 'AGENCY';
+  id: string | null;
+  name: string | null;
+};
+
+/** An entry of a timeline; the instant in milliseconds. */
+export interface TimelineEntry {
+  atMs: number;
+  type: (typeof TIMELINE_TYPES)[number];
+  actor: TimelineActor;
+  data: Record<string, unknown>;
+}
+
+const SERVICE: TimelineActor = { type: 'SYSTEM', id: null, name: null };
+const RECIPIENT: TimelineActor = { type: 'RECIPIENT', id: null, name: null };
+const AGENCY: TimelineActor = { type: 'AGENCY', id: null, name: 'AEAT' };
+
+function who(actor: Actor | null): TimelineActor {
+  return actor === null ? SERVICE : { type: actor.type, id: actor.id, name: actor.name ?? actor.job };
+}
+
+function ofDocument({ row, issuedAtMs, records }: TimelineMaterial): TimelineEntry[] {
+  const issuedAt = issuedAtMs ?? records[0]?.generatedAtMs ?? null;
+  const entry = (atMs: number | null, type: TimelineEntry['type'], actor: TimelineActor, data = {}) =>
+    atMs === null ? [] : [{ atMs, type, actor, data }];
+  return [
+    ...entry(row.createdAt, 'DRAFTED', who(row.createdBy)),
+    ...(row.number === null || row.type === 'PROFORMA'
+      ? []
+      : entry(issuedAt, 'ISSUED', who(row.issuedBy), { invoice_number: row.invoiceNumber })),
+    ...entry(row.status === 'PAID' ? row.paidAt : null, 'PAID', SERVICE, { payment_date: row.paymentDate }),
+    ...entry(row.voidedAt, 'VOIDED', SERVICE, { void_cause: row.voidCause, reason: row.voidReason }),
+  ];
+}
+
+function ofRecords({ records }: TimelineMaterial): TimelineEntry[] {
+  return records.flatMap((record) => {
+    const { operation, correction, generatedAtMs, status, answeredAtMs, csv, errorCode, errorMessage } =
+      record;
+    const data = { record_id: record.id, operation, correction };
+    const answer = { ...data, csv, error_code: errorCode, error_message: errorMessage };
+    const answered: TimelineEntry[] =
+      status === 'PENDING'
+        ? []
+        : [
+            {
+              atMs: answeredAtMs ?? generatedAtMs,
+              type: status === 'ACCEPTED' ? 'ACCEPTED_BY_AGENCY' : 'REJECTED_BY_AGENCY',
+              actor: AGENCY,
+              data: answer,
+            },
+          ];
+    return [{ atMs: generatedAtMs, type: 'REGISTERED' as const, actor: SERVICE, data }, ...answered];
+  });
+}
+
+function ofMails({ row, mails }: TimelineMaterial): TimelineEntry[] {
+  const entries = mails.flatMap(({ id, status, recipients, sentAt, error, updatedAt, emailType }) => {
+    const data = { email_id: id, email_type: emailType, recipients };
+    if (sentAt !== null) return [{ atMs: sentAt, type: 'SENT' as const, actor: SERVICE, data }];
+    if (status === 'QUEUED') return [];
+    return [{ atMs: updatedAt, type: 'SENDING_FAILED' as const, actor: SERVICE, data: { ...data, error } }];
+  });
+  const isMailed = entries.some(({ type }) => type === 'SENT');
+  const marked: TimelineEntry[] =
+    row.sentAt === null || isMailed ? [] : [{ atMs: row.sentAt, type: 'SENT', actor: SERVICE, data: {} }];
+  return [...entries, ...marked];
+}
+
+function ofPayers({ acts }: TimelineMaterial): TimelineEntry[] {
+  return acts.map(({ kind, form, reason, createdAt }) => ({
+    atMs: createdAt,
+    type: kind,
+    actor: RECIPIENT,
+    data: { ...(form === null ? {} : { form }), ...(reason === null ? {} : { reason }) },
+  }));
+}
+
+function ofMoney({ payments, refunds }: TimelineMaterial): TimelineEntry[] {
+  const paid = payments.flatMap((row): TimelineEntry[] => {
+    const { id, kind, amountCents, date, method, reference, source } = row;
+    const data = { payment_id: id, amount: fromCents(amountCents), date, method, reference, source };
+    const type = kind === 'WRITE_OFF' ? 'WRITE_OFF' : 'PAYMENT';
+    const deleted: TimelineEntry[] =
+      row.deletedAt === null
+        ? []
+        : [{ atMs: row.deletedAt, type: 'PAYMENT_DELETED', actor: SERVICE, data: { payment_id: id } }];
+    return [{ atMs: row.createdAt, type, actor: who(row.createdBy), data }, ...deleted];
+  });
+  const back = refunds.map(
+    ({ paymentId, kind, amountCents, date, reason, createdAt, createdBy }): TimelineEntry => ({
+      atMs: createdAt,
+      type: kind,
+      actor: who(createdBy),
+      data: { payment_id: paymentId, amount: fromCents(amountCents), date, reason },
+    }),
+  );
+  return [...paid, ...back];
+}
+
+function ofCorrectives({ correctives }: TimelineMaterial): TimelineEntry[] {
+  return correctives.map(({ id, invoiceNumber, createdAt, rectificationType }) => ({
+    atMs: createdAt,
+    type: 'CORRECTED',
+    actor: SERVICE,
+    data: { corrective_id: id, invoice_number: invoiceNumber, rectification_type: rectificationType },
+  }));
+}
+
+/** Everything that happened to a document, in its order; what happened in the same instant stands in the order of its course. */
+export function timelineOf(material: TimelineMaterial): TimelineEntry[] {
+  const entries = [
+    ...ofDocument(material),
+    ...ofRecords(material),
+    ...ofMails(material),
+    ...ofPayers(material),
+    ...ofMoney(material),
+    ...ofCorrectives(material),
+  ];
+  const rank = (type: TimelineEntry['type']) => TIMELINE_TYPES.indexOf(type);
+  return entries.sort((a, b) => a.atMs - b.atMs || rank(a.type) - rank(b.type));
+}

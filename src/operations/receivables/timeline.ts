@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import type { CompanyTimeZone } from '../../domain/calendar/time-zone.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { addWorkingDays } from '../../domain/calendar/working-days.ts';
+import { TIMELINE_TYPES, type TimelineEntry, timelineOf } from '../../invoices/reading/timeline.ts';
+import { readTimeline } from '../../invoices/reading/timeline-repository.ts';
+import { ACTOR_TYPES } from '../../platform/acting.ts';
+import { timestampText } from '../../platform/clock.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { defineOperation } from '../define-operation.ts';
+
+/** Within which a recipient tells what he makes of an invoice, and its issuer that it was paid (RD 238/2026): no Saturday, Sunday or national holiday counts. */
+const TERM_WORKING_DAYS = 4;
+
+const timelineSchema = z
+  .object({
+    timeline: z.array(
+      z
+        .object({
+          at: z.iso.datetime().describe('When'),
+          type: z.enum(TIMELINE_TYPES).describe('What happened'),
+          actor: z
+            .object({
+              type: z.enum([...ACTOR_TYPES, 'RECIPIENT', 'AGENCY']),
+              id: z.string().nullable().describe('The person or the API key'),
+              name: z.string().nullable().describe('What that one is called'),
+            })
+            .meta({ id: 'TimelineActor' }),
+          data: z
+            .record(z.string(), z.unknown())
+            .describe('What belongs to it, such as `amount` or `reason`'),
+        })
+        .meta({ id: 'TimelineEntry' }),
+    ),
+    commercial_status: z
+      .object({
+        status: z
+          .enum(['ACCEPTED', 'REJECTED', 'PAID'])
+          .nullable()
+          .describe('What has to be told of the invoice; null: nothing was said yet'),
+        date: z.iso.date().nullable().describe('When'),
+        deadline: z.iso
+          .date()
+          .nullable()
+          .describe('Last day to tell it: four working days after it was sent or paid'),
+      })
+      .meta({ id: 'CommercialStatus' })
+      .describe('The status that the decree on electronic invoices between businesses asks for'),
+  })
+  .meta({ id: 'InvoiceTimeline' });
+
+/** What the decree asks for follows from the timeline: paid counts before an answer, the last answer before others. */
+function commercialStatus(entries: readonly TimelineEntry[], zone: CompanyTimeZone) {
+  const last = (...types: readonly TimelineEntry['type'][]) =>
+    entries.findLast(({ type }) => types.includes(type)) ?? null;
+  const said = last('PAID') ?? last('ACCEPTED', 'REJECTED');
+  const paid = last('PAID');
+  const begin = paid ?? entries.find(({ type }) => type === 'SENT') ?? last('ISSUED');
+  const status =
+    said?.type === 'PAID' || said?.type === 'ACCEPTED' || said?.type === 'REJECTED' ? said.type : null;
+  return {
+    status,
+    date: said === null ? null : localDate(said.atMs, zone),
+    deadline: begin === null ? null : addWorkingDays(localDate(begin.atMs, zone), TERM_WORKING_DAYS),
+  };
+}
+
+export const getInvoiceTimeline = defineOperation({
+  id: 'invoices.timeline',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/invoices/{invoice_id}/timeline',
+  tag: 'Payments of invoices',
+  summary: 'List what happened to an invoice, with who and when',
+  description:
+    'From its draft to its payment, in one order: issued, registered, answered by the tax agency, sent or not, seen, downloaded, accepted or rejected on its page, paid, given back, corrected, voided.',
+  scope: 'invoices:read',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: { status: 200, data: timelineSchema, description: 'The timeline' },
+  errors: ['INVOICE_NOT_FOUND'],
+  async run({ books, companyId, zone }, { params }) {
+    const material = await readTimeline(books, companyId, params.invoice_id);
+    if (material === null) throw new ApiError('INVOICE_NOT_FOUND');
+    const entries = timelineOf(material);
+    return {
+      data: {
+        timeline: entries.map(({ atMs, type, actor, data }) => ({
+          at: timestampText(atMs),
+          type,
+          actor,
+          data,
+        })),
+        commercial_status: commercialStatus(entries, zone),
+      },
+    };
+  },
+});

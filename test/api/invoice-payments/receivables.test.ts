@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handleRequest } from '../../../src/http/app.ts';
+import { testEnv } from '../../support/api-client.ts';
+import { invoiceCompany, line, outcome } from '../invoices/invoice-company.ts';
+
+let company: Awaited<ReturnType<typeof invoiceCompany>>;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(new Date('2026-01-10T10:00:00.000Z'));
+  company = await invoiceCompany();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const ADDRESS = {
+  ...{ street: 'Gran Vía', number: '2', postal_code: '28013', city: 'Madrid' },
+  ...{ province: 'Madrid', country: 'ES' },
+};
+const data = async (path: string) => {
+  const answer = await company.client.get(path);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data;
+};
+
+describe('receivables', () => {
+  it('are what each customer owes, by the days that it is overdue', async () => {
+    const customer = await company.customer({
+      legal_name: 'Cliente Uno SL',
+      nif: 'B12345674',
+      address: ADDRESS,
+    });
+    const of = { recipient: { customer_id: customer.id } };
+    await company.issued({ ...of, due_date: '2026-01-20' });
+    const part = await company.issued({ ...of, due_date: '2026-03-01' });
+    await company.client.post(`/invoices/${part.id}/payments`, { amount: 21 });
+    const corrected = await company.issued({ ...of, due_date: '2026-06-01', lines: [line(200)] });
+    await company.correct(corrected.id, { lines: [line(-100)] });
+    const paid = await company.issued(of);
+    await company.set(paid.id, { status: 'PAID' });
+    const over = await company.issued(of);
+    await company.client.post(`/invoices/${over.id}/payments`, { amount: 131 });
+    vi.setSystemTime(new Date('2026-03-31T10:00:00.000Z'));
+    const { customers, totals, as_of, dso_days } = await data('/receivables');
+    expect(as_of).toBe('2026-03-31');
+    expect(customers).toEqual([
+      {
+        ...{ customer_id: customer.id, name: 'Cliente Uno SL', not_due: 121, days_1_30: 100, days_31_60: 0 },
+        ...{ days_61_90: 121, over_90: 0, total: 342, credit: 10 },
+      },
+    ]);
+    expect(totals).toMatchObject({ total: 342, credit: 10 });
+    // 342 due of 726 sold, less 121 that the corrective took, in 90 days.
+    expect(dso_days).toBe(Math.round((342 * 900) / (726 - 121)) / 10);
+  });
+
+  it('are a statement of a customer, which begins and ends with what is owed', async () => {
+    const customer = await company.customer({
+      legal_name: 'Cliente Dos SL',
+      nif: 'B12345674',
+      address: ADDRESS,
+    });
+    const { id } = await company.issued({ recipient: { customer_id: customer.id } });
+    vi.setSystemTime(new Date('2026-02-10T10:00:00.000Z'));
+    const paid = (await company.client.post(`/invoices/${id}/payments`, { amount: 100, reference: 'TRF' }))
+      .body.data;
+    await company.client.post(`/invoices/${id}/payments/${paid.id}/refunds`, { amount: 10 });
+    const statement = await data(`/customers/${customer.id}/statement?from=2026-02-01`);
+    expect(statement).toMatchObject({ opening_balance: 121, closing_balance: 31, to: '2026-02-10' });
+    expect(statement.entries).toMatchObject([
+      { kind: 'PAYMENT', debit: 0, credit: 100, balance: 21, reference: 'TRF' },
+      { kind: 'REFUND', debit: 10, credit: 0, balance: 31 },
+    ]);
+    const whole = await data(`/customers/${customer.id}/statement`);
+    expect(whole.entries[0]).toMatchObject({ kind: 'INVOICE', debit: 121, balance: 121 });
+    expect(outcome(await company.client.get(`/customers/${id}/statement`))).toBe('CUSTOMER_NOT_FOUND');
+    expect(
+      (await company.client.get(`/customers/${customer.id}/statement?from=2026-03-01&to=2026-02-01`)).status,
+    ).toBe(422);
+  });
+});
+
+describe('the timeline of an invoice', () => {
+  it('lists what happened, with who and when, in its order', async () => {
+    const { id, hosted_url } = await company.issued();
+    const at = (time: string) => vi.setSystemTime(new Date(time));
+    at('2026-01-12T10:00:00.000Z');
+    await company.set(id, { status: 'SENT' });
+    at('2026-01-13T10:00:00.000Z');
+    await handleRequest(
+      new Request(`https://folio.test${new URL(hosted_url).pathname}/answer`, {
+        method: 'POST',
+        body: new URLSearchParams({ answer: 'ACCEPTED' }),
+      }),
+      testEnv,
+    );
+    at('2026-01-14T10:00:00.000Z');
+    await company.client.post(`/invoices/${id}/payments`, { amount: 121 });
+    const { timeline, commercial_status } = await data(`/invoices/${id}/timeline`);
+    expect(timeline.map(({ type }: { type: string }) => type)).toEqual([
+      ...['DRAFTED', 'ISSUED', 'REGISTERED', 'SENT', 'SEEN', 'ACCEPTED', 'PAYMENT', 'PAID'],
+    ]);
+    expect(timeline[0].actor.type).toBe('API_KEY');
+    expect(timeline[5]).toMatchObject({ at: '2026-01-13T10:00:00.000Z', actor: { type: 'RECIPIENT' } });
+    expect(timeline[6].data).toMatchObject({ amount: 121, source: 'MANUAL' });
+    expect(commercial_status).toEqual({ status: 'PAID', date: '2026-01-14', deadline: '2026-01-20' });
+    expect(outcome(await company.client.get(`/invoices/${company.tenant.companyId}/timeline`))).toBe(
+      'INVOICE_NOT_FOUND',
+    );
+  });
+});
