@@ -1269,6 +1269,13 @@ export const ERROR_CATALOGUE = {
     'There is no such payment of this invoice',
     'No existe ese cobro de esta factura',
   ),
+  STATEMENT_TOO_LONG: entry(
+    422,
+    'Too many lines',
+    'Demasiadas líneas',
+    'A statement shows {max} lines at most; ask for fewer days',
+    'Un extracto muestra {max} líneas como mucho; pide menos días',
+  ),
   INVOICE_NOT_ISSUED_NO_PAGE: entry(
     422,
     'Not issued, no page',

@@ -3,6 +3,7 @@ import { invoices } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
 import { reminderSchedule, reminderSettings, reminders } from '../db/reminder-schema.ts';
 import { DUE_CENTS } from '../invoices/paying/balance-repository.ts';
+import { IS_DISPUTED } from '../invoices/paying/payer-act-repository.ts';
 
 /** No two of one name: a batch hands rows out by the names of their columns. */
 const shownColumns = {
@@ -40,7 +41,7 @@ function selectScheduled(books: Database, companyId: string, limit: number) {
     })
     .from(reminderSchedule)
     .innerJoin(invoices, eq(invoices.id, reminderSchedule.invoiceId))
-    .where(eq(reminderSchedule.companyId, companyId))
+    .where(and(eq(reminderSchedule.companyId, companyId), sql`NOT ${IS_DISPUTED}`))
     .orderBy(asc(reminderSchedule.nextOn), asc(reminderSchedule.invoiceId))
     .limit(limit);
 }

@@ -5,7 +5,7 @@ import type { PlannedReminder } from '../domain/reminders/reminder-plan.ts';
 import { reminderMail } from '../mail/composing/templates/reminder-mail.ts';
 import { refuseForeignAddresses } from '../mail/invoices/gather-material.ts';
 import type { DocumentToMail } from '../mail/invoices/invoice-mail.ts';
-import { storedMail } from '../mail/invoices/write-content.ts';
+import { pageLinks, storedMail } from '../mail/invoices/write-content.ts';
 import { ApiError } from '../platform/errors.ts';
 import { executionIdOf } from '../platform/execution-id.ts';
 import { instantOf } from '../platform/ids.ts';
@@ -55,6 +55,7 @@ export function mailOfReminder(
       accentColor: gathered.settings.customization.accent_color,
       subject: text?.subject ?? null,
       message: text?.message ?? null,
+      links: pageLinks(context, [invoice], language),
       number: invoice.invoiceNumber ?? '',
       dueDate: dueDate ?? today,
       today,

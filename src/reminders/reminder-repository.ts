@@ -10,6 +10,7 @@ import {
   reminders,
 } from '../db/reminder-schema.ts';
 import { DUE_CENTS } from '../invoices/paying/balance-repository.ts';
+import { IS_DISPUTED } from '../invoices/paying/payer-act-repository.ts';
 import { MAX_REMINDERS_A_DAY } from './reminder-settings.ts';
 import { OF_COMPANY } from './settings-repository.ts';
 
@@ -20,6 +21,8 @@ export interface ReminderFacts {
   schedule: ScheduleRow;
   invoice: InvoiceRow;
   dueCents: number;
+  /** Its recipient has rejected it on its page. */
+  isDisputed: number;
   company: ReminderSettingsRow | null;
   customer: ReminderSettingsRow | null;
   done: ReadonlySet<number>;
@@ -34,7 +37,11 @@ export async function readReminderFacts(
   const [[schedule], [found], settings, sent] = await books.batch([
     books.select().from(reminderSchedule).where(eq(reminderSchedule.invoiceId, invoiceId)),
     books
-      .select({ invoice: invoices, dueCents: sql<number>`${DUE_CENTS}`.as('reminded_due') })
+      .select({
+        invoice: invoices,
+        dueCents: sql<number>`${DUE_CENTS}`.as('reminded_due'),
+        isDisputed: sql<number>`${IS_DISPUTED}`.as('is_disputed'),
+      })
       .from(invoices)
       .where(and(eq(invoices.id, invoiceId), eq(invoices.companyId, companyId))),
     books
@@ -94,7 +101,7 @@ export async function commitReminder(
     eq(reminderSchedule.invoiceId, invoiceId),
     eq(reminderSchedule.nextOn, schedule.nextOn),
     sql`EXISTS (SELECT 1 FROM invoices WHERE invoices.id = ${invoiceId} AND invoices.status IN ('ISSUED', 'SENT')
-      AND ${DUE_CENTS} = ${dueCents})`,
+      AND ${DUE_CENTS} = ${dueCents} AND NOT ${IS_DISPUTED})`,
   );
   const { nextOn, mail } = commit;
   const moved =

@@ -26,11 +26,10 @@ import { endSchedule } from './schedule-repository.ts';
 /** It goes to the customer's addresses. */
 const NO_WISHES = { subject: null, message: null };
 
-/** Whether an invoice is still to be paid. */
-function isOpen({ invoice, dueCents }: ReminderFacts): boolean {
-  return (
-    (invoice.status === 'ISSUED' || invoice.status === 'SENT') && invoice.deletedAt === null && dueCents > 0
-  );
+/** Whether an invoice is still to be paid, and nobody has rejected it. */
+function isOpen({ invoice, dueCents, isDisputed }: ReminderFacts): boolean {
+  const isIssued = invoice.status === 'ISSUED' || invoice.status === 'SENT';
+  return isIssued && invoice.deletedAt === null && dueCents > 0 && isDisputed === 0;
 }
 
 /** The province whose holidays count for a company. */

@@ -5,6 +5,19 @@ from typing import Any, Mapping, Optional, Sequence
 from .pages import Pages
 
 
+class _InvoicesHostedUrl:
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def renew(self, *, invoice_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
+        """Give the page of an invoice a new address. `POST /v1/companies/{company_id}/invoices/{invoice_id}/hosted-url`"""
+        return self._client._call("POST", "/v1/companies/{company_id}/invoices/{invoice_id}/hosted-url", {"company_id": company_id, "invoice_id": invoice_id}, {}, None, options, takes_key=True, heeds_strict=True)
+
+    def revoke(self, *, invoice_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
+        """Revoke the page of an invoice. `DELETE /v1/companies/{company_id}/invoices/{invoice_id}/hosted-url`"""
+        return self._client._call("DELETE", "/v1/companies/{company_id}/invoices/{invoice_id}/hosted-url", {"company_id": company_id, "invoice_id": invoice_id}, {}, None, options)
+
+
 class _PaymentConnectionsEvents:
     def __init__(self, client: Any) -> None:
         self._client = client
@@ -453,6 +466,7 @@ class _Representation:
 class _Invoices:
     def __init__(self, client: Any) -> None:
         self._client = client
+        self.hosted_url = _InvoicesHostedUrl(client)
 
     def create(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, dry_run: Optional[bool] = None, **options: Any) -> Any:
         """Draft an invoice, or issue it directly. `POST /v1/companies/{company_id}/invoices`"""
@@ -525,6 +539,10 @@ class _Invoices:
     def verifactu_records(self, *, invoice_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
         """List the registration records of an invoice. `GET /v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records`"""
         return self._client._call("GET", "/v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records", {"company_id": company_id, "invoice_id": invoice_id}, {}, None, options)
+
+    def timeline(self, *, invoice_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
+        """List what happened to an invoice, with who and when. `GET /v1/companies/{company_id}/invoices/{invoice_id}/timeline`"""
+        return self._client._call("GET", "/v1/companies/{company_id}/invoices/{invoice_id}/timeline", {"company_id": company_id, "invoice_id": invoice_id}, {}, None, options)
 
     def schedule(self, *, invoice_id: str, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
         """Schedule a draft. `PUT /v1/companies/{company_id}/invoices/{invoice_id}/schedule`"""
@@ -721,6 +739,60 @@ class _DirectDebits:
     def file(self, *, direct_debit_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
         """Get the file that the bank takes. `GET /v1/companies/{company_id}/direct-debits/{direct_debit_id}/file`"""
         return self._client._call("GET", "/v1/companies/{company_id}/direct-debits/{direct_debit_id}/file", {"company_id": company_id, "direct_debit_id": direct_debit_id}, {}, None, options)
+
+
+class _Receivables:
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def get(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
+        """Say what customers owe, and for how long. `GET /v1/companies/{company_id}/receivables`"""
+        return self._client._call("GET", "/v1/companies/{company_id}/receivables", {"company_id": company_id}, {}, None, options)
+
+
+class _Customers:
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def statement(self, *, customer_id: str, company_id: Optional[str] = None, from_: Optional[str] = None, to: Optional[str] = None, **options: Any) -> Any:
+        """Get the account of a customer: invoices, payments and what is left. `GET /v1/companies/{company_id}/customers/{customer_id}/statement`"""
+        return self._client._call("GET", "/v1/companies/{company_id}/customers/{customer_id}/statement", {"company_id": company_id, "customer_id": customer_id}, {"from": from_, "to": to}, None, options)
+
+    def create(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
+        """Create a customer. `POST /v1/companies/{company_id}/customers`"""
+        return self._client._call("POST", "/v1/companies/{company_id}/customers", {"company_id": company_id}, {}, body, options, takes_key=True, heeds_strict=True)
+
+    def list(self, *, company_id: Optional[str] = None, search: Optional[str] = None, active: Optional[bool] = None, customer_type: Optional[Sequence[Any]] = None, nif: Optional[Sequence[Any]] = None, email: Optional[Sequence[Any]] = None, city: Optional[Sequence[Any]] = None, province: Optional[Sequence[Any]] = None, page: Optional[int] = None, limit: Optional[int] = None, sort_by: Optional[str] = None, sort_order: Optional[str] = None, **options: Any) -> Pages:
+        """List customers. `GET /v1/companies/{company_id}/customers`"""
+        return self._client._list("page", "customers", 100, "GET", "/v1/companies/{company_id}/customers", {"company_id": company_id}, {"search": search, "active": active, "customer_type": customer_type, "nif": nif, "email": email, "city": city, "province": province, "page": page, "limit": limit, "sort_by": sort_by, "sort_order": sort_order}, None, options)
+
+    def get(self, *, customer_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
+        """Get a customer. `GET /v1/companies/{company_id}/customers/{customer_id}`"""
+        return self._client._call("GET", "/v1/companies/{company_id}/customers/{customer_id}", {"company_id": company_id, "customer_id": customer_id}, {}, None, options)
+
+    def update(self, *, customer_id: str, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
+        """Change a customer. `PATCH /v1/companies/{company_id}/customers/{customer_id}`"""
+        return self._client._call("PATCH", "/v1/companies/{company_id}/customers/{customer_id}", {"company_id": company_id, "customer_id": customer_id}, {}, body, options, takes_key=True, heeds_strict=True)
+
+    def delete(self, *, customer_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
+        """Delete a customer. `DELETE /v1/companies/{company_id}/customers/{customer_id}`"""
+        return self._client._call("DELETE", "/v1/companies/{company_id}/customers/{customer_id}", {"company_id": company_id, "customer_id": customer_id}, {}, None, options)
+
+    def bulk_create(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
+        """Create up to 500 customers, all or none. `POST /v1/companies/{company_id}/customers/bulk`"""
+        return self._client._call("POST", "/v1/companies/{company_id}/customers/bulk", {"company_id": company_id}, {}, body, options, takes_key=True, heeds_strict=True)
+
+    def bulk_delete(self, *, ids: Sequence[Any], company_id: Optional[str] = None, **options: Any) -> Any:
+        """Delete up to 100 customers. `DELETE /v1/companies/{company_id}/customers/bulk`"""
+        return self._client._call("DELETE", "/v1/companies/{company_id}/customers/bulk", {"company_id": company_id}, {"ids": ids}, None, options)
+
+    def import_(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
+        """Import customers from a file. `POST /v1/companies/{company_id}/customers/imports`"""
+        return self._client._call("POST", "/v1/companies/{company_id}/customers/imports", {"company_id": company_id}, {}, body, options, takes_key=True, is_form=True)
+
+    def preview_import(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
+        """See what an import of customers would do. `POST /v1/companies/{company_id}/customers/imports/preview`"""
+        return self._client._call("POST", "/v1/companies/{company_id}/customers/imports/preview", {"company_id": company_id}, {}, body, options, takes_key=True, is_form=True)
 
 
 class _ReceivedInvoices:
@@ -957,47 +1029,6 @@ class _VerifactuRecords:
     def reconcile(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
         """Compare the records of the company with what the AEAT has. `POST /v1/companies/{company_id}/verifactu-records/reconciliations`"""
         return self._client._call("POST", "/v1/companies/{company_id}/verifactu-records/reconciliations", {"company_id": company_id}, {}, body, options, takes_key=True, heeds_strict=True)
-
-
-class _Customers:
-    def __init__(self, client: Any) -> None:
-        self._client = client
-
-    def create(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
-        """Create a customer. `POST /v1/companies/{company_id}/customers`"""
-        return self._client._call("POST", "/v1/companies/{company_id}/customers", {"company_id": company_id}, {}, body, options, takes_key=True, heeds_strict=True)
-
-    def list(self, *, company_id: Optional[str] = None, search: Optional[str] = None, active: Optional[bool] = None, customer_type: Optional[Sequence[Any]] = None, nif: Optional[Sequence[Any]] = None, email: Optional[Sequence[Any]] = None, city: Optional[Sequence[Any]] = None, province: Optional[Sequence[Any]] = None, page: Optional[int] = None, limit: Optional[int] = None, sort_by: Optional[str] = None, sort_order: Optional[str] = None, **options: Any) -> Pages:
-        """List customers. `GET /v1/companies/{company_id}/customers`"""
-        return self._client._list("page", "customers", 100, "GET", "/v1/companies/{company_id}/customers", {"company_id": company_id}, {"search": search, "active": active, "customer_type": customer_type, "nif": nif, "email": email, "city": city, "province": province, "page": page, "limit": limit, "sort_by": sort_by, "sort_order": sort_order}, None, options)
-
-    def get(self, *, customer_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
-        """Get a customer. `GET /v1/companies/{company_id}/customers/{customer_id}`"""
-        return self._client._call("GET", "/v1/companies/{company_id}/customers/{customer_id}", {"company_id": company_id, "customer_id": customer_id}, {}, None, options)
-
-    def update(self, *, customer_id: str, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
-        """Change a customer. `PATCH /v1/companies/{company_id}/customers/{customer_id}`"""
-        return self._client._call("PATCH", "/v1/companies/{company_id}/customers/{customer_id}", {"company_id": company_id, "customer_id": customer_id}, {}, body, options, takes_key=True, heeds_strict=True)
-
-    def delete(self, *, customer_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
-        """Delete a customer. `DELETE /v1/companies/{company_id}/customers/{customer_id}`"""
-        return self._client._call("DELETE", "/v1/companies/{company_id}/customers/{customer_id}", {"company_id": company_id, "customer_id": customer_id}, {}, None, options)
-
-    def bulk_create(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
-        """Create up to 500 customers, all or none. `POST /v1/companies/{company_id}/customers/bulk`"""
-        return self._client._call("POST", "/v1/companies/{company_id}/customers/bulk", {"company_id": company_id}, {}, body, options, takes_key=True, heeds_strict=True)
-
-    def bulk_delete(self, *, ids: Sequence[Any], company_id: Optional[str] = None, **options: Any) -> Any:
-        """Delete up to 100 customers. `DELETE /v1/companies/{company_id}/customers/bulk`"""
-        return self._client._call("DELETE", "/v1/companies/{company_id}/customers/bulk", {"company_id": company_id}, {"ids": ids}, None, options)
-
-    def import_(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
-        """Import customers from a file. `POST /v1/companies/{company_id}/customers/imports`"""
-        return self._client._call("POST", "/v1/companies/{company_id}/customers/imports", {"company_id": company_id}, {}, body, options, takes_key=True, is_form=True)
-
-    def preview_import(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
-        """See what an import of customers would do. `POST /v1/companies/{company_id}/customers/imports/preview`"""
-        return self._client._call("POST", "/v1/companies/{company_id}/customers/imports/preview", {"company_id": company_id}, {}, body, options, takes_key=True, is_form=True)
 
 
 class _Products:
@@ -1304,6 +1335,8 @@ class Operations:
         self.reminders = _Reminders(self)
         self.mandates = _Mandates(self)
         self.direct_debits = _DirectDebits(self)
+        self.receivables = _Receivables(self)
+        self.customers = _Customers(self)
         self.received_invoices = _ReceivedInvoices(self)
         self.einvoice_validations = _EinvoiceValidations(self)
         self.invoice_history = _InvoiceHistory(self)
@@ -1316,7 +1349,6 @@ class Operations:
         self.request_logs = _RequestLogs(self)
         self.audit_events = _AuditEvents(self)
         self.verifactu_records = _VerifactuRecords(self)
-        self.customers = _Customers(self)
         self.products = _Products(self)
         self.series = _Series(self)
         self.return_urls = _ReturnUrls(self)

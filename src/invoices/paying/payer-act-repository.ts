@@ -7,6 +7,10 @@ import { type PayerActRow, payerActs } from '../../db/payer-act-schema.ts';
 /** Answers to one document that are kept: whoever has the link may change his mind, and not fill the books. */
 const MAX_ANSWERS = 20;
 
+/** Whether whoever was sent a document rejects it: the last answer on its page, as SQL over a row of `invoices`. */
+export const IS_DISPUTED = sql<number>`coalesce((SELECT answer.kind = 'REJECTED' FROM payer_acts AS answer
+  WHERE answer.invoice_id = invoices.id AND answer.kind IN ('ACCEPTED', 'REJECTED') ORDER BY answer.id DESC LIMIT 1), 0)`;
+
 /** The document of a page; null where no secret of these books is that. One round trip. */
 export async function findByLink(
   books: Database,

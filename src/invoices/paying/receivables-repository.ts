@@ -30,7 +30,7 @@ const within = (first: number, last: number | null) =>
   sql`coalesce(sum(iif(overdue >= ${first} AND (${last} IS NULL OR overdue <= ${last}), due, 0)), 0)`;
 
 /**
- * What customers owe on a day, each once: by customer, or by the tax number or name that invoices without one bear. One round trip.
+ * What customers owe on a day, each once: by customer, or by the tax number or name that invoices without one bear. Two reads at once.
  *
  * @param today ISO date; an invoice without a due date counts from its issue
  */
@@ -39,7 +39,7 @@ export async function readReceivables(
   companyId: string,
   today: string,
 ): Promise<{ rows: ReceivableRow[]; salesCents: number }> {
-  const [rows, sales] = await books.batch([
+  const [rows, sales] = await Promise.all([
     books.all<ReceivableRow>(sql`WITH open AS MATERIALIZED (
         SELECT invoices.customer_id AS customer_id, coalesce(invoices.customer_id, invoices.recipient_nif, invoices.recipient_name_key, '') AS who,
           invoices.recipient ->> '$.legal_name' AS name, ${DUE_CENTS} AS due, ${CREDIT_CENTS} AS credit,
@@ -69,18 +69,12 @@ export interface StatementRow {
   credit: number;
 }
 
-/** Lines of a statement that are read. */
+/** Lines that one statement shows. */
 export const MAX_STATEMENT_LINES = 5_000;
 
-/** Everything that changed what a customer owes until a day, in the order of its days. One round trip. */
-export async function readStatement(
-  books: Database,
-  companyId: string,
-  customerId: string,
-  to: string,
-): Promise<StatementRow[]> {
-  return await books
-    .all<StatementRow>(sql`WITH own AS MATERIALIZED (
+/** SQL of everything that changed what a customer owes. */
+function statementLines(companyId: string, customerId: string) {
+  return sql`(WITH own AS MATERIALIZED (
       SELECT id, invoice_number, issue_date, type, invoice_total_cents + total_disbursements_cents AS total FROM invoices
       WHERE customer_id = ${customerId} AND company_id = ${companyId} AND number IS NOT NULL AND type <> 'PROFORMA' AND deleted_at IS NULL
         AND (void_cause IS NULL OR void_cause = 'TOTAL_CORRECTIVE')),
@@ -89,7 +83,26 @@ export async function readStatement(
       invoice_number AS "invoiceNumber", NULL AS "reference", max(total, 0) AS "debit", max(-total, 0) AS "credit", 0 AS "rank" FROM own
     UNION ALL SELECT date, kind, invoice_id, invoice_number, coalesce(reference, reason), max(-amount_cents, 0), max(amount_cents, 0), 1 FROM paid
     UNION ALL SELECT r.date, r.kind, r.invoice_id, paid.invoice_number, coalesce(r.reference, r.reason), r.amount_cents, 0, 2
-      FROM invoice_refunds AS r JOIN paid ON paid.id = r.payment_id
-    ORDER BY 1, 8, 4 LIMIT ${MAX_STATEMENT_LINES}`)
-    .then((rows) => rows.filter(({ date }) => date <= to));
+      FROM invoice_refunds AS r JOIN paid ON paid.id = r.payment_id) AS line`;
+}
+
+/**
+ * What a customer owed before the first of some days, and everything that changed it on them, in their order. Two reads at once.
+ *
+ * @param period ISO dates, both included; of the lines one more is read than a statement shows
+ */
+export async function readStatement(
+  books: Database,
+  { companyId, customerId }: { companyId: string; customerId: string },
+  { from, to }: { from: string; to: string },
+): Promise<{ openingCents: number; rows: StatementRow[] }> {
+  const lines = statementLines(companyId, customerId);
+  const [opening, rows] = await Promise.all([
+    books.all<{ cents: number }>(
+      sql`SELECT coalesce(sum(line."debit" - line."credit"), 0) AS cents FROM ${lines} WHERE line."date" < ${from}`,
+    ),
+    books.all<StatementRow>(sql`SELECT * FROM ${lines} WHERE line."date" BETWEEN ${from} AND ${to}
+      ORDER BY line."date", line."rank", line."invoiceNumber" LIMIT ${MAX_STATEMENT_LINES + 1}`),
+  ]);
+  return { openingCents: opening[0]?.cents ?? 0, rows };
 }

@@ -56,6 +56,48 @@ export interface TimelineMaterial {
   }[];
 }
 
+/** The records of a document, each with when the AEAT answered to it. */
+function selectRecords(books: Database, id: string) {
+  return books
+    .select({
+      id: verifactuRecords.id,
+      operation: verifactuRecords.operation,
+      correction: verifactuRecords.correction,
+      generatedAtMs: verifactuRecords.generatedAtMs,
+      status: verifactuRecords.submissionStatus,
+      csv: verifactuRecords.csv,
+      errorCode: verifactuRecords.errorCode,
+      errorMessage: verifactuRecords.errorMessage,
+      answeredAtMs: sql<
+        number | null
+      >`(SELECT answered_at FROM verifactu_submissions AS sent WHERE sent.id = verifactu_records.submission_id)`.as(
+        'answered_at_ms',
+      ),
+    })
+    .from(verifactuRecords)
+    .where(eq(verifactuRecords.invoiceId, id))
+    .orderBy(asc(verifactuRecords.position));
+}
+
+/** The mails that carried a document. */
+function selectMails(books: Database, id: string) {
+  return books
+    .select({
+      id: emails.id,
+      status: emails.status,
+      recipients: emails.recipients,
+      sentAt: emails.sentAt,
+      error: emails.error,
+      updatedAt: emails.updatedAt,
+      emailType: emails.emailType,
+    })
+    .from(emailInvoices)
+    .innerJoin(emails, eq(emails.id, emailInvoices.emailId))
+    .where(eq(emailInvoices.invoiceId, id))
+    .orderBy(asc(emailInvoices.emailId))
+    .limit(MAX_MAILS);
+}
+
 /** Reads that; null where the company has no such document. One round trip. */
 export async function readTimeline(
   books: Database,
@@ -69,40 +111,8 @@ export async function readTimeline(
       .from(outbox)
       .where(and(eq(outbox.subjectId, id), eq(outbox.type, 'invoice.issued')))
       .limit(1),
-    books
-      .select({
-        id: verifactuRecords.id,
-        operation: verifactuRecords.operation,
-        correction: verifactuRecords.correction,
-        generatedAtMs: verifactuRecords.generatedAtMs,
-        status: verifactuRecords.submissionStatus,
-        csv: verifactuRecords.csv,
-        errorCode: verifactuRecords.errorCode,
-        errorMessage: verifactuRecords.errorMessage,
-        answeredAtMs: sql<
-          number | null
-        >`(SELECT answered_at FROM verifactu_submissions AS sent WHERE sent.id = verifactu_records.submission_id)`.as(
-          'answered_at_ms',
-        ),
-      })
-      .from(verifactuRecords)
-      .where(eq(verifactuRecords.invoiceId, id))
-      .orderBy(asc(verifactuRecords.position)),
-    books
-      .select({
-        id: emails.id,
-        status: emails.status,
-        recipients: emails.recipients,
-        sentAt: emails.sentAt,
-        error: emails.error,
-        updatedAt: emails.updatedAt,
-        emailType: emails.emailType,
-      })
-      .from(emailInvoices)
-      .innerJoin(emails, eq(emails.id, emailInvoices.emailId))
-      .where(eq(emailInvoices.invoiceId, id))
-      .orderBy(asc(emailInvoices.emailId))
-      .limit(MAX_MAILS),
+    selectRecords(books, id),
+    selectMails(books, id),
     books.select().from(payerActs).where(eq(payerActs.invoiceId, id)).orderBy(asc(payerActs.id)),
     books
       .select()

@@ -84,12 +84,14 @@ function ofRecords({ records }: TimelineMaterial): TimelineEntry[] {
 }
 
 function ofMails({ row, mails }: TimelineMaterial): TimelineEntry[] {
-  const entries = mails.flatMap(({ id, status, recipients, sentAt, error, updatedAt, emailType }) => {
-    const data = { email_id: id, email_type: emailType, recipients };
-    if (sentAt !== null) return [{ atMs: sentAt, type: 'SENT' as const, actor: SERVICE, data }];
-    if (status === 'QUEUED') return [];
-    return [{ atMs: updatedAt, type: 'SENDING_FAILED' as const, actor: SERVICE, data: { ...data, error } }];
-  });
+  const entries = mails.flatMap(
+    ({ id, status, recipients, sentAt, error, updatedAt, emailType }): TimelineEntry[] => {
+      const data = { email_id: id, email_type: emailType, recipients };
+      if (sentAt !== null) return [{ atMs: sentAt, type: 'SENT', actor: SERVICE, data }];
+      if (status === 'QUEUED') return [];
+      return [{ atMs: updatedAt, type: 'SENDING_FAILED', actor: SERVICE, data: { ...data, error } }];
+    },
+  );
   const isMailed = entries.some(({ type }) => type === 'SENT');
   const marked: TimelineEntry[] =
     row.sentAt === null || isMailed ? [] : [{ atMs: row.sentAt, type: 'SENT', actor: SERVICE, data: {} }];

@@ -53,7 +53,10 @@ export function invoiceMailOf(
   body: SendInvoiceBody,
   files: readonly StoredPdf[],
 ): NewMail {
-  const content = documentContent(context, gathered, document.row, { ...body, hasAttachment: files.length > 0 });
+  const content = documentContent(context, gathered, document.row, {
+    ...body,
+    hasAttachment: files.length > 0,
+  });
   const language = languageOf(gathered, body);
   return {
     ...to,

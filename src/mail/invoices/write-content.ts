@@ -21,7 +21,11 @@ const PAGE_LINK: Readonly<Record<MailLanguage, string>> = {
 };
 
 /** The links to the pages of documents, by name where there are several. */
-function pageLinks(place: HostedPlace, rows: readonly InvoiceRow[], language: MailLanguage): MailLink[] {
+export function pageLinks(
+  place: HostedPlace,
+  rows: readonly InvoiceRow[],
+  language: MailLanguage,
+): MailLink[] {
   return rows.flatMap((row) => {
     const url = hostedUrl(place, row);
     const name = rows.length > 1 ? `${row.invoiceNumber ?? ''}: ` : '';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { parameter } from '../../contract/parameters.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { fromCents } from '../../domain/money.ts';
-import { readStatement } from '../../invoices/paying/receivables-repository.ts';
+import { MAX_STATEMENT_LINES, readStatement } from '../../invoices/paying/receivables-repository.ts';
 import { ApiError, refusedParameter } from '../../platform/errors.ts';
 import { findCustomer } from '../customers/repository.ts';
 import { defineOperation } from '../define-operation.ts';
@@ -14,22 +14,24 @@ const statementSchema = z
     from: z.iso.date(),
     to: z.iso.date(),
     opening_balance: z.number().describe('What the customer owed before the first day'),
-    entries: z.array(
-      z
-        .object({
-          date: z.iso.date().describe('The day'),
-          kind: z
-            .enum(['INVOICE', 'CORRECTIVE', 'PAYMENT', 'WRITE_OFF', 'REFUND', 'RETURN'])
-            .describe('What happened'),
-          invoice_id: z.uuid(),
-          invoice_number: z.string(),
-          reference: z.string().nullable().describe('Of a payment: its reference'),
-          debit: z.number().describe('What it adds to what the customer owes'),
-          credit: z.number().describe('What it takes from that'),
-          balance: z.number().describe('What the customer owes after it'),
-        })
-        .meta({ id: 'StatementEntry' }),
-    ),
+    entries: z
+      .array(
+        z
+          .object({
+            date: z.iso.date().describe('The day'),
+            kind: z
+              .enum(['INVOICE', 'CORRECTIVE', 'PAYMENT', 'WRITE_OFF', 'REFUND', 'RETURN'])
+              .describe('What happened'),
+            invoice_id: z.uuid(),
+            invoice_number: z.string(),
+            reference: z.string().nullable().describe('Of a payment: its reference'),
+            debit: z.number().describe('What it adds to what the customer owes'),
+            credit: z.number().describe('What it takes from that'),
+            balance: z.number().describe('What the customer owes after it'),
+          })
+          .meta({ id: 'StatementEntry' }),
+      )
+      .describe('What changed it, in the order of the days'),
     closing_balance: z.number().describe('What the customer owes at the end of the last day'),
   })
   .meta({ id: 'CustomerStatement' });
@@ -51,7 +53,7 @@ export const getCustomerStatement = defineOperation({
   },
   body: null,
   success: { status: 200, data: statementSchema, description: 'The account' },
-  errors: ['CUSTOMER_NOT_FOUND'],
+  errors: ['CUSTOMER_NOT_FOUND', 'STATEMENT_TOO_LONG'],
   async run({ books, companyId, clock, zone }, { params, query }) {
     const to = query.to ?? localDate(clock.now(), zone);
     const from = query.from ?? `${to.slice(0, 4)}-01-01`;
@@ -60,28 +62,25 @@ export const getCustomerStatement = defineOperation({
         en: `not before from (${from})`,
         es: `no puede ser anterior a from (${from})`,
       });
-    const [customer, rows] = await Promise.all([
+    const [customer, { openingCents, rows }] = await Promise.all([
       findCustomer(books, companyId, params.customer_id),
-      readStatement(books, companyId, params.customer_id, to),
+      readStatement(books, { companyId, customerId: params.customer_id }, { from, to }),
     ]);
     if (customer === null) throw new ApiError('CUSTOMER_NOT_FOUND');
-    const opening = rows
-      .filter(({ date }) => date < from)
-      .reduce((sum, { debit, credit }) => sum + debit - credit, 0);
-    let balance = opening;
-    const entries = rows
-      .filter(({ date }) => date >= from)
-      .map(({ date, kind, invoiceId, invoiceNumber, reference, debit, credit }) => {
-        balance += debit - credit;
-        return {
-          ...{ date, kind, invoice_id: invoiceId, invoice_number: invoiceNumber, reference },
-          ...{ debit: fromCents(debit), credit: fromCents(credit), balance: fromCents(balance) },
-        };
-      });
+    if (rows.length > MAX_STATEMENT_LINES)
+      throw new ApiError('STATEMENT_TOO_LONG', { params: { max: MAX_STATEMENT_LINES } });
+    let balance = openingCents;
+    const entries = rows.map(({ date, kind, invoiceId, invoiceNumber, reference, debit, credit }) => {
+      balance += debit - credit;
+      return {
+        ...{ date, kind, invoice_id: invoiceId, invoice_number: invoiceNumber, reference },
+        ...{ debit: fromCents(debit), credit: fromCents(credit), balance: fromCents(balance) },
+      };
+    });
     return {
       data: {
         ...{ customer_id: customer.id, name: customer.legalName, from, to },
-        ...{ opening_balance: fromCents(opening), entries, closing_balance: fromCents(balance) },
+        ...{ opening_balance: fromCents(openingCents), entries, closing_balance: fromCents(balance) },
       },
     };
   },

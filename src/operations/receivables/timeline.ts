@@ -14,24 +14,26 @@ const TERM_WORKING_DAYS = 4;
 
 const timelineSchema = z
   .object({
-    timeline: z.array(
-      z
-        .object({
-          at: z.iso.datetime().describe('When'),
-          type: z.enum(TIMELINE_TYPES).describe('What happened'),
-          actor: z
-            .object({
-              type: z.enum([...ACTOR_TYPES, 'RECIPIENT', 'AGENCY']),
-              id: z.string().nullable().describe('The person or the API key'),
-              name: z.string().nullable().describe('What that one is called'),
-            })
-            .meta({ id: 'TimelineActor' }),
-          data: z
-            .record(z.string(), z.unknown())
-            .describe('What belongs to it, such as `amount` or `reason`'),
-        })
-        .meta({ id: 'TimelineEntry' }),
-    ),
+    timeline: z
+      .array(
+        z
+          .object({
+            at: z.iso.datetime().describe('When'),
+            type: z.enum(TIMELINE_TYPES).describe('What happened'),
+            actor: z
+              .object({
+                type: z.enum([...ACTOR_TYPES, 'RECIPIENT', 'AGENCY']),
+                id: z.string().nullable().describe('The person or the API key'),
+                name: z.string().nullable().describe('What that one is called'),
+              })
+              .meta({ id: 'TimelineActor' }),
+            data: z
+              .record(z.string(), z.unknown())
+              .describe('What belongs to it, such as `amount` or `reason`'),
+          })
+          .meta({ id: 'TimelineEntry' }),
+      )
+      .describe('What happened, in its order'),
     commercial_status: z
       .object({
         status: z

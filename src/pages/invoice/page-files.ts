@@ -4,10 +4,9 @@ import { filePorts } from '../../invoices/files/file-ports.ts';
 import { readInvoiceMaterial } from '../../invoices/files/invoice-file-repository.ts';
 import { ensureInvoicePdf, ensureProformaPdf, PDF_TYPE } from '../../invoices/files/make-invoice-pdf.ts';
 import { FORMS } from '../../invoices/forms/forms.ts';
+import { formFileName, keptForm } from '../../invoices/forms/kept-form.ts';
 import { publicBodyReasons } from '../../invoices/forms/public-body.ts';
 import { findInvoice } from '../../invoices/reading/repository.ts';
-import { formBytes } from '../../operations/invoice-documents/get.ts';
-import { formFileName } from '../../operations/invoice-documents/list.ts';
 import { wishesOfCustomer } from './read-page.ts';
 
 /** A file of a page; without a name it is shown and not kept. */
@@ -39,11 +38,11 @@ async function formFile(context: CompanyContext, invoiceId: string, name: string
   const invoice = await findInvoice(context.books, context.companyId, invoiceId);
   if (form === undefined || invoice === null || invoice.row.type === 'PROFORMA') return null;
   const wishes = await wishesOfCustomer(context, invoice);
-  const result = await form.prepare(context, invoice, wishes);
-  if ('reasons' in result || publicBodyReasons(form.form, invoice, wishes).length > 0) return null;
-  const bytes = await formBytes(context, form, invoice, wishes);
+  if (publicBodyReasons(form.form, invoice, wishes).length > 0) return null;
+  const kept = await keptForm(context, form, invoice, wishes);
+  if ('reasons' in kept) return null;
   return {
-    bytes: new Uint8Array(bytes),
+    bytes: new Uint8Array(kept.bytes),
     contentType: form.contentType,
     fileName: formFileName(invoice, form),
   };

@@ -10,8 +10,8 @@ import { readInvoiceMaterial } from '../../invoices/files/invoice-file-repositor
 import { printableNow } from '../../invoices/files/make-invoice-pdf.ts';
 import { readEinvoice } from '../../invoices/forms/einvoice-repository.ts';
 import type { FormWishes } from '../../invoices/forms/form.ts';
-import { FORMS } from '../../invoices/forms/forms.ts';
-import { publicBodyReasons } from '../../invoices/forms/public-body.ts';
+import { judgedForms } from '../../invoices/forms/judged-forms.ts';
+import { customerWishes } from '../../invoices/forms/wishes.ts';
 import { balanceOfStored } from '../../invoices/paying/balance-view.ts';
 import { readPayerActs } from '../../invoices/paying/payer-act-repository.ts';
 import { findInvoice, type InvoiceWithLines } from '../../invoices/reading/repository.ts';
@@ -50,26 +50,12 @@ export async function wishesOfCustomer(
   { books, companyId }: CompanyContext,
   { row }: InvoiceWithLines,
 ): Promise<FormWishes> {
-  const einvoice = await readEinvoice(books, companyId, row.customerId);
-  const none = { accounting: null, managing: null, processing: null, proposing: null };
-  return {
-    dir3: einvoice?.dir3 ?? none,
-    peppol_id: einvoice?.peppol_id ?? null,
-    buyer_reference: null,
-  };
+  return customerWishes(await readEinvoice(books, companyId, row.customerId));
 }
 
 async function availableForms(context: CompanyContext, invoice: InvoiceWithLines): Promise<string[]> {
-  if (invoice.row.type === 'PROFORMA') return [];
-  const wishes = await wishesOfCustomer(context, invoice);
-  const found = await Promise.all(
-    FORMS.map(async ({ form, prepare }) => {
-      const result = await prepare(context, invoice, wishes);
-      const isRefused = 'reasons' in result || publicBodyReasons(form, invoice, wishes).length > 0;
-      return isRefused ? [] : [form];
-    }),
-  );
-  return found.flat();
+  const forms = await judgedForms(context, invoice, await wishesOfCustomer(context, invoice));
+  return forms.filter(({ available }) => available).map(({ form }) => form);
 }
 
 /** How what is due can be transferred; null where nothing is, or the issuer names no account for it. */

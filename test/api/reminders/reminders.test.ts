@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/domain/calendar/dates.ts';
 import { localDate } from '../../../src/domain/calendar/time-zone.ts';
+import { handleRequest } from '../../../src/http/app.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { dueEnv } from '../../support/due-runs.ts';
 import { RECIPIENT } from '../../support/invoice-bodies.ts';
@@ -82,7 +83,7 @@ describe('an invoice that is not paid', () => {
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 
-  it('is reminded of no more once money settles it, or it is voided or its customer is left alone', async () => {
+  it('is reminded of no more once money settles it, or it is voided, rejected, or its customer is left alone', async () => {
     const company = await remindingCompany();
     const body = {
       customer_type: 'LEGAL_ENTITY',
@@ -95,10 +96,16 @@ describe('an invoice that is not paid', () => {
     const quiet = await company.issued(3, { recipient: { customer_id } });
     await company.client.post(`/invoices/${paid.id}/payments`, { amount: 121 });
     await company.documents.void(voided.id);
+    const disputed = await company.issued(3);
+    const rejection = new Request(`https://folio.test${new URL(disputed.hosted_url).pathname}/answer`, {
+      method: 'POST',
+      body: new URLSearchParams({ answer: 'REJECTED', reason: 'No es lo pedido' }),
+    });
+    expect((await handleRequest(rejection, testEnv)).status).toBe(303);
     const own = await company.client.put(`/customers/${customer_id}/reminder-settings`, { enabled: false });
     expect(own.body.data).toMatchObject({ enabled: false, inherited: false });
     expect(await company.reminders()).toEqual([]);
-    const numbers = [paid, voided, quiet].map(({ invoice_number }) => invoice_number);
+    const numbers = [paid, voided, quiet, disputed].map(({ invoice_number }) => invoice_number);
     for (const day of [1, 4, 8]) {
       const mails = await runOn(day);
       for (const number of numbers) expect(mails.filter((mail) => mail.includes(number))).toEqual([]);
