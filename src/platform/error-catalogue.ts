@@ -1273,8 +1273,8 @@ export const ERROR_CATALOGUE = {
     422,
     'Too many lines',
     'Demasiadas líneas',
-    'A statement shows {max} lines at most; ask for fewer days',
-    'Un extracto muestra {max} líneas como mucho; pide menos días',
+    'A statement is made of {max} invoices, payments or refunds at most; ask for one that ends earlier',
+    'Un extracto se hace de {max} facturas, cobros o devoluciones como mucho; pide uno que acabe antes',
   ),
   INVOICE_NOT_ISSUED_NO_PAGE: entry(
     422,

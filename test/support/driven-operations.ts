@@ -105,6 +105,15 @@ const STORED: Readonly<Record<string, (ids: Record<string, string>) => Promise<s
   bank_movement_id: ({ company_id = NOWHERE }) => storeMovement(testEnv.BOOKS_SANDBOX, company_id),
   mandate_id: ({ company_id = NOWHERE }) => storeMandate(testEnv.BOOKS_SANDBOX, company_id),
   direct_debit_id: ({ company_id = NOWHERE }) => storeDirectDebit(testEnv.BOOKS_SANDBOX, company_id),
+  payment_id: async ({ company_id = NOWHERE, invoice_id = NOWHERE }) => {
+    const id = crypto.randomUUID();
+    await testEnv.BOOKS_SANDBOX.prepare(
+      "INSERT INTO invoice_payments (id, company_id, invoice_id, kind, amount_cents, date, source, created_at) VALUES (?, ?, ?, 'PAYMENT', 100000, '2026-11-02', 'MANUAL', 1)",
+    )
+      .bind(id, company_id, invoice_id)
+      .run();
+    return id;
+  },
   delivery_id: ({ webhook_id = NOWHERE }) => storeAttempt(testEnv.BOOKS_SANDBOX, webhook_id),
   connection_id: ({ company_id = NOWHERE, account_id = NOWHERE }) =>
     storeConnection(testEnv, { companyId: company_id, accountId: account_id }),

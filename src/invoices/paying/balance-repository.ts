@@ -35,13 +35,9 @@ const WRITTEN_OFF = paymentSum('paid.amount_cents', 'WRITE_OFF');
 const OWED = `(CASE WHEN invoices.number IS NULL OR invoices.type = 'PROFORMA' OR invoices.rectified_invoice_id IS NOT NULL
     OR invoices.void_cause IN ('VOID_REQUEST', 'EXCHANGED') THEN 0 ELSE ${TOTAL} + ${CORRECTED} END)`;
 
-/** What is due, as `balanceOf` of the domain has it. */
-const DUE = `(SELECT iif(owed < 0, owed - written_off - paid, max(0, owed - written_off - paid))
-  FROM (SELECT ${OWED} AS owed, ${WRITTEN_OFF} AS written_off, iif(invoices.void_cause IS 'EXCHANGED', 0, ${PAID}) AS paid))`;
-
-/** What was paid beyond what is owed, as `balanceOf` of the domain has it. */
-const CREDIT = `(SELECT iif(owed < 0, 0, max(0, paid - owed + written_off))
-  FROM (SELECT ${OWED} AS owed, ${WRITTEN_OFF} AS written_off, iif(invoices.void_cause IS 'EXCHANGED', 0, ${PAID}) AS paid))`;
+/** What is due, as `balanceOf` of the domain has it: nothing below 0, but of a corrective that settles with no invoice what is left of it. */
+const RECEIVED = `iif(invoices.void_cause IS 'EXCHANGED', 0, ${PAID})`;
+const DUE = `max(${OWED} - ${WRITTEN_OFF} - ${RECEIVED}, min(${OWED}, 0))`;
 
 /** The columns that `balanceOf` judges by. */
 export const MONEY_COLUMNS = {
@@ -55,4 +51,3 @@ export const MONEY_COLUMNS = {
 /** What is owed and what is due of a row of `invoices`, in cents, as expressions. */
 export const OWED_CENTS = sql<number>`${sql.raw(OWED)}`;
 export const DUE_CENTS = sql<number>`${sql.raw(DUE)}`;
-export const CREDIT_CENTS = sql<number>`${sql.raw(CREDIT)}`;

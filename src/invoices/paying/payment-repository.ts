@@ -112,6 +112,21 @@ export async function addPayment(
   return { payment: row, invoice };
 }
 
+/** The statements that read a payment, what went back of it, and its invoice. */
+function selectPayment(books: Database, condition: SQL | undefined) {
+  const ids = books.select({ id: invoicePayments.id }).from(invoicePayments).where(condition);
+  const invoiceIds = books.select({ id: invoicePayments.invoiceId }).from(invoicePayments).where(condition);
+  return [
+    books.select().from(invoicePayments).where(condition),
+    books
+      .select()
+      .from(invoiceRefunds)
+      .where(inArray(invoiceRefunds.paymentId, ids))
+      .orderBy(asc(invoiceRefunds.id)),
+    selectInvoices(books).where(inArray(invoices.id, invoiceIds)),
+  ] as const;
+}
+
 /** A payment of a company, with what went back of it, and its invoice. One round trip. */
 export async function findPayment(
   books: Database,
@@ -124,17 +139,7 @@ export async function findPayment(
       ? eq(invoicePayments.id, where.paymentId)
       : and(eq(invoicePayments.sourceKey, where.sourceKey), isNull(invoicePayments.deletedAt)),
   );
-  const ids = books.select({ id: invoicePayments.id }).from(invoicePayments).where(condition);
-  const invoiceIds = books.select({ id: invoicePayments.invoiceId }).from(invoicePayments).where(condition);
-  const [rows, refunds, found] = await books.batch([
-    books.select().from(invoicePayments).where(condition),
-    books
-      .select()
-      .from(invoiceRefunds)
-      .where(inArray(invoiceRefunds.paymentId, ids))
-      .orderBy(asc(invoiceRefunds.id)),
-    selectInvoices(books).where(inArray(invoices.id, invoiceIds)),
-  ]);
+  const [rows, refunds, found] = await books.batch(selectPayment(books, condition));
   const [row] = rows;
   const [invoice] = found;
   return row === undefined || invoice === undefined ? null : { row, refunds, invoice };
@@ -166,13 +171,16 @@ export async function readPayments(
 }
 
 /**
- * Notes that money of a payment went back. One round trip.
+ * Notes that money of a payment went back, and returns the payment as it is then. One round trip.
  *
  * @throws a guard where the payment is gone or less is left of it, a unique violation on `id` where it is there already
  */
-export async function addRefund(books: Database, refund: InvoiceRefundRow): Promise<void> {
+export async function addRefund(
+  books: Database,
+  refund: InvoiceRefundRow,
+): Promise<PaymentWithRefunds & { invoice: StoredInvoice }> {
   const { paymentId, invoiceId, companyId, amountCents, createdAt } = refund;
-  await books.batch([
+  const [, , , , rows, refunds, found] = await books.batch([
     books
       .update(invoicePayments)
       .set({ refundedCents: sql`${invoicePayments.refundedCents} + ${amountCents}` })
@@ -189,7 +197,12 @@ export async function addRefund(books: Database, refund: InvoiceRefundRow): Prom
     books.run(guardChanged(1)),
     books.insert(invoiceRefunds).values(refund),
     followMoney(books, invoiceId, '', createdAt),
+    ...selectPayment(books, eq(invoicePayments.id, paymentId)),
   ]);
+  const [row] = rows;
+  const [invoice] = found;
+  if (row === undefined || invoice === undefined) throw new Error(`payment ${paymentId} is gone`);
+  return { row, refunds, invoice };
 }
 
 /**

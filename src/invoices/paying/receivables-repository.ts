@@ -1,108 +1,163 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { customers, invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
-import { CREDIT_CENTS, DUE_CENTS } from './balance-repository.ts';
+import {
+  type InvoicePaymentRow,
+  type InvoiceRefundRow,
+  invoicePayments,
+  invoiceRefunds,
+} from '../../db/invoice-payment-schema.ts';
+import { addDays } from '../../domain/calendar/dates.ts';
+import { DUE_CENTS } from './balance-repository.ts';
 
-/** What one customer owes, in cents, by how many days it is overdue. */
-export interface ReceivableRow {
+/** An invoice of which something is due, in cents; below 0 where the company owes it. */
+export interface OpenInvoice {
   customerId: string | null;
+  nif: string | null;
   name: string | null;
-  notDue: number;
-  days1To30: number;
-  days31To60: number;
-  days61To90: number;
-  over90: number;
-  total: number;
-  /** What the customer paid beyond what is owed. */
-  credit: number;
+  /** ISO date: when it falls due, or else when it was issued. */
+  dueOn: string | null;
+  dueCents: number;
 }
 
 /** Days of sales that days sales outstanding compares with. */
 export const SALES_DAYS = 90;
 
-/** Invoices that may be open: what is settled has a payment date, and nothing but entered payments goes beyond what is owed. */
-const MAY_BE_OPEN = sql`(invoices.status IN ('ISSUED', 'SENT', 'RECTIFIED') OR (invoices.status = 'PAID' AND invoices.payment_date IS NULL)
-  OR EXISTS (SELECT 1 FROM invoice_payments AS entered WHERE entered.invoice_id = invoices.id AND entered.source <> 'STATUS'
-    AND entered.deleted_at IS NULL))`;
+const TOTAL = sql`${invoices.invoiceTotalCents} + ${invoices.totalDisbursementsCents}`;
 
-const IS_FISCAL = sql`invoices.number IS NOT NULL AND invoices.type <> 'PROFORMA' AND invoices.deleted_at IS NULL`;
-
-const within = (first: number, last: number | null) =>
-  sql`coalesce(sum(iif(overdue >= ${first} AND (${last} IS NULL OR overdue <= ${last}), due, 0)), 0)`;
+/** As the index `invoices_payment_pending` has it, so that it is used: what is settled by money has a payment date. */
+const IS_PENDING = sql`invoices.payment_date IS NULL AND invoices.status IN ('ISSUED', 'SENT', 'PAID', 'RECTIFIED') AND invoices.type <> 'PROFORMA'`;
 
 /**
- * What customers owe on a day, each once: by customer, or by the tax number or name that invoices without one bear. Two reads at once.
+ * The open invoices of a company, and what it sold in the days before one. One round trip.
  *
- * @param today ISO date; an invoice without a due date counts from its issue
+ * @param today ISO date
  */
 export async function readReceivables(
   books: Database,
   companyId: string,
   today: string,
-): Promise<{ rows: ReceivableRow[]; salesCents: number }> {
-  const [rows, sales] = await Promise.all([
-    books.all<ReceivableRow>(sql`WITH open AS MATERIALIZED (
-        SELECT invoices.customer_id AS customer_id, coalesce(invoices.customer_id, invoices.recipient_nif, invoices.recipient_name_key, '') AS who,
-          invoices.recipient ->> '$.legal_name' AS name, ${DUE_CENTS} AS due, ${CREDIT_CENTS} AS credit,
-          CAST(julianday(${today}) - julianday(coalesce(invoices.due_date, invoices.issue_date)) AS INTEGER) AS overdue
-        FROM invoices WHERE invoices.company_id = ${companyId} AND ${IS_FISCAL} AND ${MAY_BE_OPEN})
-      SELECT max(customer_id) AS "customerId", max(name) AS "name",
-        coalesce(sum(iif(overdue <= 0, due, 0)), 0) AS "notDue", ${within(1, 30)} AS "days1To30", ${within(31, 60)} AS "days31To60",
-        ${within(61, 90)} AS "days61To90", ${within(91, null)} AS "over90", sum(due) AS "total", sum(credit) AS "credit"
-      FROM open WHERE due <> 0 OR credit <> 0 GROUP BY who ORDER BY sum(due) DESC, who`),
-    books.all<{
-      sales: number;
-    }>(sql`SELECT coalesce(sum(invoices.invoice_total_cents + invoices.total_disbursements_cents), 0) AS sales
-      FROM invoices WHERE invoices.company_id = ${companyId} AND ${IS_FISCAL} AND invoices.void_cause IS NULL
-        AND invoices.issue_date > date(${today}, ${`-${SALES_DAYS} days`}) AND invoices.issue_date <= ${today}`),
+): Promise<{ open: OpenInvoice[]; salesCents: number }> {
+  const [rows, sales] = await books.batch([
+    books
+      .select({
+        customerId: invoices.customerId,
+        nif: invoices.recipientNif,
+        name: sql<string | null>`${invoices.recipient} ->> '$.legal_name'`.as('open_name'),
+        dueOn: sql<string | null>`coalesce(${invoices.dueDate}, ${invoices.issueDate})`.as('open_due_on'),
+        dueCents: sql<number>`${DUE_CENTS}`.as('open_due'),
+      })
+      .from(invoices)
+      .where(and(eq(invoices.companyId, companyId), IS_PENDING)),
+    books
+      .select({ cents: sql<number>`coalesce(sum(${TOTAL}), 0)`.as('sold') })
+      .from(invoices)
+      .where(
+        and(
+          eq(invoices.companyId, companyId),
+          gt(invoices.issueDate, addDays(today, -SALES_DAYS)),
+          lte(invoices.issueDate, today),
+          isNull(invoices.deletedAt),
+          isNotNull(invoices.number),
+          ne(invoices.type, 'PROFORMA'),
+          isNull(invoices.voidCause),
+        ),
+      ),
   ]);
-  return { rows, salesCents: sales[0]?.sales ?? 0 };
+  return { open: rows.filter(({ dueCents }) => dueCents !== 0), salesCents: sales[0]?.cents ?? 0 };
 }
 
-/** A line of a customer's statement; amounts in cents, one of both is 0. */
-export interface StatementRow {
-  date: string;
-  kind: 'INVOICE' | 'CORRECTIVE' | 'PAYMENT' | 'WRITE_OFF' | 'REFUND' | 'RETURN';
-  invoiceId: string;
-  invoiceNumber: string;
-  reference: string | null;
-  debit: number;
-  credit: number;
-}
+/** Invoices, payments and refunds of a customer that one statement is made of, each; one more is read. */
+export const MAX_STATEMENT_ROWS = 5_000;
 
-/** Lines that one statement shows. */
-export const MAX_STATEMENT_LINES = 5_000;
+type MoneyRow = { invoiceNumber: string | null; reference: string | null };
 
-/** SQL of everything that changed what a customer owes. */
-function statementLines(companyId: string, customerId: string) {
-  return sql`(WITH own AS MATERIALIZED (
-      SELECT id, invoice_number, issue_date, type, invoice_total_cents + total_disbursements_cents AS total FROM invoices
-      WHERE customer_id = ${customerId} AND company_id = ${companyId} AND number IS NOT NULL AND type <> 'PROFORMA' AND deleted_at IS NULL
-        AND (void_cause IS NULL OR void_cause = 'TOTAL_CORRECTIVE')),
-    paid AS (SELECT p.*, own.invoice_number FROM invoice_payments AS p JOIN own ON own.id = p.invoice_id WHERE p.deleted_at IS NULL)
-    SELECT issue_date AS "date", iif(type = 'CORRECTIVE', 'CORRECTIVE', 'INVOICE') AS "kind", id AS "invoiceId",
-      invoice_number AS "invoiceNumber", NULL AS "reference", max(total, 0) AS "debit", max(-total, 0) AS "credit", 0 AS "rank" FROM own
-    UNION ALL SELECT date, kind, invoice_id, invoice_number, coalesce(reference, reason), max(-amount_cents, 0), max(amount_cents, 0), 1 FROM paid
-    UNION ALL SELECT r.date, r.kind, r.invoice_id, paid.invoice_number, coalesce(r.reference, r.reason), r.amount_cents, 0, 2
-      FROM invoice_refunds AS r JOIN paid ON paid.id = r.payment_id) AS line`;
+/** What a customer's account is made of. */
+export interface StatementMaterial {
+  name: string | null;
+  invoices: {
+    id: string;
+    invoiceNumber: string | null;
+    issueDate: string | null;
+    type: string;
+    totalCents: number;
+  }[];
+  payments: (MoneyRow & Pick<InvoicePaymentRow, 'invoiceId' | 'kind' | 'date' | 'amountCents' | 'reason'>)[];
+  refunds: (MoneyRow & Pick<InvoiceRefundRow, 'invoiceId' | 'kind' | 'date' | 'amountCents' | 'reason'>)[];
 }
 
 /**
- * What a customer owed before the first of some days, and everything that changed it on them, in their order. Two reads at once.
+ * Everything that changed what a customer owes until a day; `name` is null where the company has no such customer. What was voided on
+ * request is left out, and so are exchanged tickets. One round trip.
  *
- * @param period ISO dates, both included; of the lines one more is read than a statement shows
+ * @param to ISO date, included
  */
 export async function readStatement(
   books: Database,
   { companyId, customerId }: { companyId: string; customerId: string },
-  { from, to }: { from: string; to: string },
-): Promise<{ openingCents: number; rows: StatementRow[] }> {
-  const lines = statementLines(companyId, customerId);
-  const [opening, rows] = await Promise.all([
-    books.all<{ cents: number }>(
-      sql`SELECT coalesce(sum(line."debit" - line."credit"), 0) AS cents FROM ${lines} WHERE line."date" < ${from}`,
-    ),
-    books.all<StatementRow>(sql`SELECT * FROM ${lines} WHERE line."date" BETWEEN ${from} AND ${to}
-      ORDER BY line."date", line."rank", line."invoiceNumber" LIMIT ${MAX_STATEMENT_LINES + 1}`),
+  to: string,
+): Promise<StatementMaterial> {
+  const own = and(
+    eq(invoices.customerId, customerId),
+    eq(invoices.companyId, companyId),
+    isNull(invoices.deletedAt),
+    isNotNull(invoices.number),
+    ne(invoices.type, 'PROFORMA'),
+    or(isNull(invoices.voidCause), eq(invoices.voidCause, 'TOTAL_CORRECTIVE')),
+  );
+  const [found, issued, payments, refunds] = await books.batch([
+    books
+      .select({ name: customers.legalName })
+      .from(customers)
+      .where(
+        and(eq(customers.id, customerId), eq(customers.companyId, companyId), isNull(customers.deletedAt)),
+      ),
+    books
+      .select({
+        id: invoices.id,
+        invoiceNumber: invoices.invoiceNumber,
+        issueDate: invoices.issueDate,
+        type: invoices.type,
+        totalCents: sql<number>`${TOTAL}`.as('statement_total'),
+      })
+      .from(invoices)
+      .where(and(own, lte(invoices.issueDate, to)))
+      .limit(MAX_STATEMENT_ROWS + 1),
+    books
+      .select({
+        invoiceId: invoicePayments.invoiceId,
+        invoiceNumber: invoices.invoiceNumber,
+        kind: invoicePayments.kind,
+        date: invoicePayments.date,
+        amountCents: invoicePayments.amountCents,
+        reference: invoicePayments.reference,
+        reason: invoicePayments.reason,
+      })
+      .from(invoices)
+      .crossJoin(invoicePayments)
+      .where(
+        and(
+          own,
+          eq(invoicePayments.invoiceId, invoices.id),
+          isNull(invoicePayments.deletedAt),
+          lte(invoicePayments.date, to),
+        ),
+      )
+      .limit(MAX_STATEMENT_ROWS + 1),
+    books
+      .select({
+        invoiceId: invoiceRefunds.invoiceId,
+        invoiceNumber: invoices.invoiceNumber,
+        kind: invoiceRefunds.kind,
+        date: invoiceRefunds.date,
+        amountCents: invoiceRefunds.amountCents,
+        reference: invoiceRefunds.reference,
+        reason: invoiceRefunds.reason,
+      })
+      .from(invoices)
+      .crossJoin(invoiceRefunds)
+      .where(and(own, eq(invoiceRefunds.invoiceId, invoices.id), lte(invoiceRefunds.date, to)))
+      .limit(MAX_STATEMENT_ROWS + 1),
   ]);
-  return { openingCents: opening[0]?.cents ?? 0, rows };
+  return { name: found[0]?.name ?? null, invoices: issued, payments, refunds };
 }

@@ -59,11 +59,12 @@ export async function refundPayment(
     createdBy: actorNow(),
     createdAt: nowMs,
   };
-  await addRefund(books, refund).catch((error: unknown) => {
-    if (isUniqueViolation(error, 'invoice_refunds.id')) return;
+  try {
+    return await addRefund(books, refund);
+  } catch (error) {
+    if (isUniqueViolation(error, 'invoice_refunds.id')) return await paymentOf(context, paymentId, invoiceId);
     throw isGuardViolation(error) ? exceeds : error;
-  });
-  return await paymentOf(context, paymentId, invoiceId);
+  }
 }
 
 /**

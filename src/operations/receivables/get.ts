@@ -1,11 +1,8 @@
 import * as z from 'zod';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { fromCents } from '../../domain/money.ts';
-import {
-  type ReceivableRow,
-  readReceivables,
-  SALES_DAYS,
-} from '../../invoices/paying/receivables-repository.ts';
+import { type AgedCents, agedDues } from '../../invoices/paying/receivables.ts';
+import { readReceivables, SALES_DAYS } from '../../invoices/paying/receivables-repository.ts';
 import { defineOperation } from '../define-operation.ts';
 
 const buckets = {
@@ -15,7 +12,6 @@ const buckets = {
   days_61_90: z.number().describe('61 to 90 days overdue'),
   over_90: z.number().describe('More than 90 days overdue'),
   total: z.number().describe('All that is due'),
-  credit: z.number().describe('What was paid beyond what is owed'),
 };
 
 const receivablesSchema = z
@@ -40,24 +36,15 @@ const receivablesSchema = z
   })
   .meta({ id: 'Receivables' });
 
-function bucketsOf(row: Omit<ReceivableRow, 'customerId' | 'name'>) {
+function bucketsOf(aged: AgedCents) {
   return {
-    not_due: fromCents(row.notDue),
-    days_1_30: fromCents(row.days1To30),
-    days_31_60: fromCents(row.days31To60),
-    days_61_90: fromCents(row.days61To90),
-    over_90: fromCents(row.over90),
-    total: fromCents(row.total),
-    credit: fromCents(row.credit),
+    not_due: fromCents(aged.not_due),
+    days_1_30: fromCents(aged.days_1_30),
+    days_31_60: fromCents(aged.days_31_60),
+    days_61_90: fromCents(aged.days_61_90),
+    over_90: fromCents(aged.over_90),
+    total: fromCents(aged.total),
   };
-}
-
-const COLUMNS = ['notDue', 'days1To30', 'days31To60', 'days61To90', 'over90', 'total', 'credit'] as const;
-
-function added(rows: readonly ReceivableRow[]) {
-  const sums = { notDue: 0, days1To30: 0, days31To60: 0, days61To90: 0, over90: 0, total: 0, credit: 0 };
-  for (const row of rows) for (const column of COLUMNS) sums[column] += row[column];
-  return sums;
 }
 
 /** What is due in days of sales, to a tenth. */
@@ -83,12 +70,16 @@ export const getReceivables = defineOperation({
   errors: [],
   async run({ books, companyId, clock, zone }) {
     const today = localDate(clock.now(), zone);
-    const { rows, salesCents } = await readReceivables(books, companyId, today);
-    const totals = added(rows);
+    const { open, salesCents } = await readReceivables(books, companyId, today);
+    const { customers, totals } = agedDues(open, today);
     return {
       data: {
         as_of: today,
-        customers: rows.map((row) => ({ customer_id: row.customerId, name: row.name, ...bucketsOf(row) })),
+        customers: customers.map(({ customerId, name, aged }) => ({
+          customer_id: customerId,
+          name,
+          ...bucketsOf(aged),
+        })),
         totals: bucketsOf(totals),
         dso_days: daysOutstanding(totals.total, salesCents),
       },

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { parameter } from '../../contract/parameters.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { fromCents } from '../../domain/money.ts';
-import { MAX_STATEMENT_LINES, readStatement } from '../../invoices/paying/receivables-repository.ts';
+import { statementLines } from '../../invoices/paying/receivables.ts';
+import { MAX_STATEMENT_ROWS, readStatement } from '../../invoices/paying/receivables-repository.ts';
 import { ApiError, refusedParameter } from '../../platform/errors.ts';
-import { findCustomer } from '../customers/repository.ts';
 import { defineOperation } from '../define-operation.ts';
 
 const statementSchema = z
@@ -62,24 +62,29 @@ export const getCustomerStatement = defineOperation({
         en: `not before from (${from})`,
         es: `no puede ser anterior a from (${from})`,
       });
-    const [customer, { openingCents, rows }] = await Promise.all([
-      findCustomer(books, companyId, params.customer_id),
-      readStatement(books, { companyId, customerId: params.customer_id }, { from, to }),
-    ]);
-    if (customer === null) throw new ApiError('CUSTOMER_NOT_FOUND');
-    if (rows.length > MAX_STATEMENT_LINES)
-      throw new ApiError('STATEMENT_TOO_LONG', { params: { max: MAX_STATEMENT_LINES } });
+    const customerId = params.customer_id;
+    const material = await readStatement(books, { companyId, customerId }, to);
+    if (material.name === null) throw new ApiError('CUSTOMER_NOT_FOUND');
+    const { invoices, payments, refunds } = material;
+    if ([invoices, payments, refunds].some(({ length }) => length > MAX_STATEMENT_ROWS))
+      throw new ApiError('STATEMENT_TOO_LONG', { params: { max: MAX_STATEMENT_ROWS } });
+    const lines = statementLines(material);
+    const openingCents = lines
+      .filter(({ date }) => date < from)
+      .reduce((sum, { debit, credit }) => sum + debit - credit, 0);
     let balance = openingCents;
-    const entries = rows.map(({ date, kind, invoiceId, invoiceNumber, reference, debit, credit }) => {
-      balance += debit - credit;
-      return {
-        ...{ date, kind, invoice_id: invoiceId, invoice_number: invoiceNumber, reference },
-        ...{ debit: fromCents(debit), credit: fromCents(credit), balance: fromCents(balance) },
-      };
-    });
+    const entries = lines
+      .filter(({ date }) => date >= from)
+      .map(({ date, kind, invoiceId, invoiceNumber, reference, debit, credit }) => {
+        balance += debit - credit;
+        return {
+          ...{ date, kind, invoice_id: invoiceId, invoice_number: invoiceNumber, reference },
+          ...{ debit: fromCents(debit), credit: fromCents(credit), balance: fromCents(balance) },
+        };
+      });
     return {
       data: {
-        ...{ customer_id: customer.id, name: customer.legalName, from, to },
+        ...{ customer_id: customerId, name: material.name, from, to },
         ...{ opening_balance: fromCents(openingCents), entries, closing_balance: fromCents(balance) },
       },
     };

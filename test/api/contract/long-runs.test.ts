@@ -48,6 +48,7 @@ describe('what works through whole books', () => {
       'fiscal-summary.get',
       'invoice-history.import',
       'invoices.export',
+      'receivables.get',
       'tax-books.accounting-entries',
       'tax-books.archive',
       'tax-books.issued-invoices',

@@ -19,7 +19,11 @@ async function copyRow(id: string, copies: number): Promise<void> {
     .all<{ name: string }>();
   const names = results.map(({ name }) => name);
   const copied = names.map((name) =>
-    name === 'id' ? "substr(invoices.id, 1, 24) || printf('%012x', copy.value)" : `invoices.${name}`,
+    name === 'id'
+      ? "substr(invoices.id, 1, 24) || printf('%012x', copy.value)"
+      : name === 'link_secret'
+        ? 'NULL'
+        : `invoices.${name}`,
   );
   await books
     .prepare(

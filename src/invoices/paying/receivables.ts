@@ -1,0 +1,113 @@
+import { daysBetween } from '../../domain/calendar/dates.ts';
+import type { OpenInvoice, StatementMaterial } from './receivables-repository.ts';
+
+/** How many days after the day that it falls due an invoice goes into each column, the last without an end. */
+const COLUMNS = [
+  { column: 'days_1_30', until: 30 },
+  { column: 'days_31_60', until: 60 },
+  { column: 'days_61_90', until: 90 },
+] as const;
+
+/** What is due, in cents, by the days that it is overdue. */
+export interface AgedCents {
+  not_due: number;
+  days_1_30: number;
+  days_31_60: number;
+  days_61_90: number;
+  over_90: number;
+  total: number;
+}
+
+/** What one customer owes. */
+export interface CustomerDue {
+  customerId: string | null;
+  name: string | null;
+  aged: AgedCents;
+}
+
+function nothing(): AgedCents {
+  return { not_due: 0, days_1_30: 0, days_31_60: 0, days_61_90: 0, over_90: 0, total: 0 };
+}
+
+function columnOf(dueOn: string | null, today: string): Exclude<keyof AgedCents, 'total'> {
+  const overdue = dueOn === null ? 0 : daysBetween(dueOn, today);
+  if (overdue <= 0) return 'not_due';
+  return COLUMNS.find(({ until }) => overdue <= until)?.column ?? 'over_90';
+}
+
+/**
+ * What customers owe on a day, who owes most first, and all of it together: by customer, or by the tax number or the name that
+ * invoices without one bear. Work in proportion to the invoices.
+ */
+export function agedDues(
+  open: readonly OpenInvoice[],
+  today: string,
+): { customers: CustomerDue[]; totals: AgedCents } {
+  const found = new Map<string, CustomerDue>();
+  const totals = nothing();
+  for (const { customerId, nif, name, dueOn, dueCents } of open) {
+    const key = customerId ?? nif ?? name ?? '';
+    const due = found.get(key) ?? { customerId, name, aged: nothing() };
+    found.set(key, due);
+    const column = columnOf(dueOn, today);
+    for (const aged of [due.aged, totals]) {
+      aged[column] += dueCents;
+      aged.total += dueCents;
+    }
+  }
+  return { customers: [...found.values()].sort((a, b) => b.aged.total - a.aged.total), totals };
+}
+
+/** A line of a customer's account; amounts in cents, one of both is 0. */
+export interface StatementLine {
+  date: string;
+  kind: 'INVOICE' | 'CORRECTIVE' | 'PAYMENT' | 'WRITE_OFF' | 'REFUND' | 'RETURN';
+  invoiceId: string;
+  invoiceNumber: string;
+  reference: string | null;
+  debit: number;
+  credit: number;
+}
+
+/** What happens on one day stands in this order. */
+const ORDER: readonly StatementLine['kind'][] = [
+  'INVOICE',
+  'CORRECTIVE',
+  'PAYMENT',
+  'WRITE_OFF',
+  'REFUND',
+  'RETURN',
+];
+
+/** The lines of a customer's account, in the order of the days. */
+export function statementLines({ invoices, payments, refunds }: StatementMaterial): StatementLine[] {
+  const sides = (cents: number) => ({ debit: Math.max(cents, 0), credit: Math.max(-cents, 0) });
+  const lines = [
+    ...invoices.map(
+      ({ id, invoiceNumber, issueDate, type, totalCents }): StatementLine => ({
+        date: issueDate ?? '',
+        kind: type === 'CORRECTIVE' ? 'CORRECTIVE' : 'INVOICE',
+        invoiceId: id,
+        invoiceNumber: invoiceNumber ?? '',
+        reference: null,
+        ...sides(totalCents),
+      }),
+    ),
+    ...[
+      ...payments.map((row) => ({ row, cents: -row.amountCents })),
+      ...refunds.map((row) => ({ row, cents: row.amountCents })),
+    ].map(
+      ({ row, cents }): StatementLine => ({
+        date: row.date,
+        kind: row.kind,
+        invoiceId: row.invoiceId,
+        invoiceNumber: row.invoiceNumber ?? '',
+        reference: row.reference ?? row.reason,
+        ...sides(cents),
+      }),
+    ),
+  ];
+  const rank = ({ kind }: StatementLine) => ORDER.indexOf(kind);
+  const byDay = (a: StatementLine, b: StatementLine) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0);
+  return lines.sort((a, b) => byDay(a, b) || rank(a) - rank(b));
+}
