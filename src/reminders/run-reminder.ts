@@ -9,7 +9,7 @@ import {
   plannedReminders,
   stepOn,
 } from '../domain/reminders/reminder-plan.ts';
-import { documentToMail } from '../mail/invoices/invoice-mail.ts';
+import { documentToMail, NO_WISHES } from '../mail/invoices/invoice-mail.ts';
 import { ApiError } from '../platform/errors.ts';
 import { uuidV7 } from '../platform/ids.ts';
 import type { DueOutcome } from '../queue/due-item.ts';
@@ -22,9 +22,6 @@ import {
 } from './reminder-repository.ts';
 import { effectiveSettings, type ReminderSettings } from './reminder-settings.ts';
 import { endSchedule } from './schedule-repository.ts';
-
-/** It goes to the customer's addresses. */
-const NO_WISHES = { subject: null, message: null };
 
 /** Whether an invoice is still to be paid, and nobody has rejected it. */
 function isOpen({ invoice, dueCents, isDisputed }: ReminderFacts): boolean {

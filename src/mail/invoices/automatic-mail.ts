@@ -7,15 +7,12 @@ import { instantOf } from '../../platform/ids.ts';
 import { keepRefusedMail } from '../sending/queue-mail-repository.ts';
 import { failureEvents } from '../sending/told-failures-repository.ts';
 import { endMailFollowup, readMailFollowup } from './followup-repository.ts';
-import { type DocumentToMail, documentToMail, invoiceMailOf, refuseAddressees } from './invoice-mail.ts';
+import { type DocumentToMail, documentToMail, invoiceMailOf, NO_WISHES, refuseAddressees } from './invoice-mail.ts';
 import { writeMail } from './mail-now.ts';
 import { filesOf } from './pdf-attachments.ts';
 
 /** How often a sweep takes up a mail that a quota leaves no room for: some four days, by its growing pauses. */
 const MAX_SWEEPS = 10;
-
-/** Nobody says anything of it: it goes to the customer's addresses, in the company's words. */
-const NO_WISHES = { subject: null, message: null };
 
 /** The mail that an invoice goes out with by itself is one, whoever writes it. */
 function automaticMailId(invoiceId: string): string {

@@ -27,6 +27,9 @@ function addresseesOf({ row, customer }: MailableDocument, body: SendInvoiceBody
   );
 }
 
+/** A mail that goes out by itself: to the customer's addresses, in the company's words. */
+export const NO_WISHES = { subject: null, message: null };
+
 /** Reads a document to be mailed. Throws why it cannot be: not there, a draft, voided. */
 export async function documentToMail(
   context: CompanyContext,
