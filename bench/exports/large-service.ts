@@ -15,7 +15,7 @@ import { HeapInspector } from './heap-inspector.ts';
  * The heap that V8 is given, in megabytes: left alone it collects little before it has much, which would hide what is
  * needed; with less than is needed the runtime ends.
  */
-const HEAP_FLAGS = '--max-heap-size=64';
+const MOST_HEAP_MEGABYTES = 64;
 
 /** What an answer that was thrown away took. */
 interface DrainedAnswer {
@@ -64,11 +64,12 @@ async function started(state: string): Promise<Miniflare> {
   return miniflare;
 }
 
-/** Starts the service within 64 MB of heap, and fills the books of a company. */
+/** Starts the service within so many megabytes of heap, 64 where nothing is said, and fills the books of a company. */
 export async function largeService(
   statements: (companyId: string) => readonly FillStatement[],
+  heapMegabytes = MOST_HEAP_MEGABYTES,
 ): Promise<LargeService> {
-  process.env.MINIFLARE_WORKERD_V8_FLAGS = HEAP_FLAGS;
+  process.env.MINIFLARE_WORKERD_V8_FLAGS = `--max-heap-size=${heapMegabytes}`;
   const state = mkdtempSync(join(tmpdir(), 'folio-memory-'));
   const miniflare = await started(state);
   const env: Env = await miniflare.getBindings(SERVICE_WORKER);

@@ -158,7 +158,7 @@ invoices.forms GET {c}/invoices/{invoice_id}/forms invoices:read
 invoices.electronic-document GET {c}/invoices/{invoice_id}/electronic-document invoices:read
 invoices.make-electronic-document POST {c}/invoices/{invoice_id}/electronic-document invoices:write
 einvoice-configuration.get GET {c}/einvoice-configuration configuration:read
-einvoice-configuration.update PUT {c}/einvoice-configuration configuration:write
+einvoice-configuration.update PUT+PATCH {c}/einvoice-configuration configuration:write
 invoices.preview-pdf GET {c}/invoices/{invoice_id}/pdf/preview invoices:read
 invoices.preview-image GET {c}/invoices/{invoice_id}/preview invoices:read
 invoices.pdf-archive POST {c}/invoices/pdf-archive invoices:read
