@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { bankMovements, type StoredProposal } from '../db/bank-schema.ts';
 import type { Database } from '../db/clients.ts';
-import { DUE_CENTS } from '../invoices/paying/balance-repository.ts';
+import { DUE_CENTS, IS_PENDING } from '../invoices/paying/balance-repository.ts';
 import type { OpenInvoice, OpenMovement } from './matching/match-facts.ts';
 import { chunked } from './statement-repository.ts';
 
@@ -23,8 +23,8 @@ async function openInvoicesAfter(
     SELECT invoices.id, invoices.invoice_number AS number, ${DUE_CENTS} AS "dueCents", invoices.issue_date AS "issueDate",
       invoices.recipient ->> '$.legal_name' AS name, invoices.recipient ->> '$.nif' AS nif, invoices.customer_id AS "customerId"
     FROM invoices
-    WHERE invoices.company_id = ${companyId} AND invoices.id > ${afterId} AND invoices.payment_date IS NULL AND invoices.number IS NOT NULL
-      AND invoices.status IN ('ISSUED', 'SENT', 'PAID', 'RECTIFIED') AND invoices.deleted_at IS NULL AND invoices.type <> 'PROFORMA'
+    WHERE invoices.company_id = ${companyId} AND invoices.id > ${afterId} AND ${IS_PENDING}
+      AND invoices.number IS NOT NULL AND invoices.deleted_at IS NULL
     ORDER BY invoices.id LIMIT ${ROWS_A_READ}`);
 }
 

@@ -102,10 +102,7 @@ export async function findDirectDebit(
       .from(directDebits)
       .where(and(eq(directDebits.companyId, companyId), eq(directDebits.id, id))),
     books.select().from(directDebitItems).where(isOfFile).orderBy(asc(directDebitItems.id)),
-    books
-      .select()
-      .from(mandates)
-      .where(sql`${mandates.id} IN (${used})`),
+    books.select().from(mandates).where(sql`${mandates.id} IN (${used})`),
   ]);
   if (row === undefined) return null;
   const mandateOf = new Map(usedMandates.map((mandate) => [mandate.id, mandate]));

@@ -7,6 +7,7 @@ import type { Operation } from '../../src/operations/define-operation.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import type { Job } from '../../src/queue/job.ts';
 import { testEnv } from './api-client.ts';
+import { storeDirectDebit, storeMandate, storeMovement } from './books/stored-bank.ts';
 import { idsOfPath } from './contract/path-ids.ts';
 import { credentialFor, exampleOf, NOWHERE, requiredHeaders, requiredQuery } from './contract-calls.ts';
 import { countedDatabase, RoundTripLog } from './counted-env.ts';

@@ -659,9 +659,9 @@ class _BankMovements:
         """Confirm what a bank movement pays. `POST /v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches`"""
         return self._client._call("POST", "/v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches", {"company_id": company_id, "bank_movement_id": bank_movement_id}, {}, body, options, takes_key=True, heeds_strict=True)
 
-    def unmatch(self, *, bank_movement_id: str, invoice_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
-        """Take a match back. `DELETE /v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches/{invoice_id}`"""
-        return self._client._call("DELETE", "/v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches/{invoice_id}", {"company_id": company_id, "bank_movement_id": bank_movement_id, "invoice_id": invoice_id}, {}, None, options)
+    def unmatch(self, *, bank_movement_id: str, company_id: Optional[str] = None, invoice_id: Optional[Sequence[Any]] = None, **options: Any) -> Any:
+        """Take back what a bank movement pays. `DELETE /v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches`"""
+        return self._client._call("DELETE", "/v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches", {"company_id": company_id, "bank_movement_id": bank_movement_id}, {"invoice_id": invoice_id}, None, options)
 
     def set_ignored(self, *, bank_movement_id: str, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
         """Leave a bank movement alone, or take it up again. `PUT /v1/companies/{company_id}/bank-movements/{bank_movement_id}/ignored`"""

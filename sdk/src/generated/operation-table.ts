@@ -101,12 +101,14 @@ invoicePayments.list GET /v1/companies/{company_id}/invoices/{invoice_id}/paymen
 invoicePayments.delete DELETE /v1/companies/{company_id}/invoices/{invoice_id}/payments/{payment_id}
 invoicePayments.refund POST /v1/companies/{company_id}/invoices/{invoice_id}/payments/{payment_id}/refunds ks
 invoicePayments.writeOff POST /v1/companies/{company_id}/invoices/{invoice_id}/write-offs ks
+invoices.hostedUrl.renew POST /v1/companies/{company_id}/invoices/{invoice_id}/hosted-url ks
+invoices.hostedUrl.revoke DELETE /v1/companies/{company_id}/invoices/{invoice_id}/hosted-url
 bankStatements.import POST /v1/companies/{company_id}/bank-statements km
 bankStatements.list GET /v1/companies/{company_id}/bank-statements
 bankMovements.list GET /v1/companies/{company_id}/bank-movements  cursor:bank_movements:100
 bankMovements.propose POST /v1/companies/{company_id}/bank-movements/proposals ks
 bankMovements.match POST /v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches ks
-bankMovements.unmatch DELETE /v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches/{invoice_id}
+bankMovements.unmatch DELETE /v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches
 bankMovements.setIgnored PUT /v1/companies/{company_id}/bank-movements/{bank_movement_id}/ignored s
 reminderSettings.get GET /v1/companies/{company_id}/reminder-settings
 reminderSettings.update PUT /v1/companies/{company_id}/reminder-settings s
@@ -120,6 +122,9 @@ directDebits.create POST /v1/companies/{company_id}/direct-debits ks
 directDebits.list GET /v1/companies/{company_id}/direct-debits
 directDebits.importReturns POST /v1/companies/{company_id}/direct-debits/returns km
 directDebits.file GET /v1/companies/{company_id}/direct-debits/{direct_debit_id}/file f
+receivables.get GET /v1/companies/{company_id}/receivables
+customers.statement GET /v1/companies/{company_id}/customers/{customer_id}/statement
+invoices.timeline GET /v1/companies/{company_id}/invoices/{invoice_id}/timeline
 invoices.schedule PUT /v1/companies/{company_id}/invoices/{invoice_id}/schedule s
 invoices.getSchedule GET /v1/companies/{company_id}/invoices/{invoice_id}/schedule
 invoices.unschedule DELETE /v1/companies/{company_id}/invoices/{invoice_id}/schedule

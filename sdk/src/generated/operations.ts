@@ -63,6 +63,7 @@ import type {
   Customer,
   CustomerImport,
   CustomerReminderSettingsInput,
+  CustomerStatement,
   DeliverInvoices,
   Delivery,
   DeriveInvoice,
@@ -86,6 +87,7 @@ import type {
   HistoryContinuity,
   HistoryImport,
   HistoryInvoice,
+  HostedUrl,
   Identity,
   ImportedBankStatement,
   Invitation,
@@ -106,6 +108,7 @@ import type {
   InvoiceSchedule,
   InvoiceScheduleInput,
   InvoiceSummary,
+  InvoiceTimeline,
   IssuingReadiness,
   Mandate,
   MandateInput,
@@ -127,6 +130,7 @@ import type {
   Product,
   ProvisionAccount,
   ProvisionedAccount,
+  Receivables,
   ReceivedInvoice,
   ReceivedInvoicePage,
   ReceivedInvoiceStatusInput,
@@ -999,6 +1003,21 @@ export interface InvoicePaymentsWriteOffInput {
 }
 export type InvoicePaymentsWriteOffData = InvoicePayment;
 
+export interface InvoicesHostedUrlRenewInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
+  invoice_id: string;
+}
+export type InvoicesHostedUrlRenewData = HostedUrl;
+
+export interface InvoicesHostedUrlRevokeInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
+  invoice_id: string;
+}
+
 export interface BankStatementsImportInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
@@ -1058,8 +1077,8 @@ export interface BankMovementsUnmatchInput {
   company_id?: string | undefined;
   /** The bank movement */
   bank_movement_id: string;
-  /** The invoice; it keeps its id from draft to void */
-  invoice_id: string;
+  /** The invoices whose matches are taken back; all when absent. Repeat it or separate values with commas */
+  invoice_id?: string[] | undefined;
 }
 export type BankMovementsUnmatchData = BankMovement;
 
@@ -1165,6 +1184,32 @@ export interface DirectDebitsFileInput {
   /** The direct debit */
   direct_debit_id: string;
 }
+
+export interface ReceivablesGetInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+}
+export type ReceivablesGetData = Receivables;
+
+export interface CustomersStatementInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** The customer */
+  customer_id: string;
+  /** First day; the first of January of the year of `to` when absent */
+  from?: string | undefined;
+  /** Last day; today when absent */
+  to?: string | undefined;
+}
+export type CustomersStatementData = CustomerStatement;
+
+export interface InvoicesTimelineInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
+  invoice_id: string;
+}
+export type InvoicesTimelineData = InvoiceTimeline;
 
 export interface InvoicesScheduleInput {
   /** Left out: that of the client */
@@ -2354,7 +2399,7 @@ export interface WebhooksDeliveriesInput {
   /** The webhook */
   webhook_id: string;
   /** Types of events. Repeat it or separate values with commas */
-  event_type?: ("invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
+  event_type?: ("invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
   /** Events. Repeat it or separate values with commas */
   event_id?: string[] | undefined;
   /** Whether the attempt succeeded */
@@ -2394,7 +2439,7 @@ export interface EventsListInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
   /** Types, families (`invoice.*`) or `*`. Repeat it or separate values with commas */
-  type?: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
+  type?: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
   /** The company that it concerns */
   company_id?: string | undefined;
   /** The invoice, customer or other resource that it is about */
@@ -2709,6 +2754,8 @@ export interface FolioOperations {
     resubmit(input: InvoicesResubmitInput, options?: CallOptions): FolioPromise<InvoicesResubmitData>;
     /** List the registration records of an invoice. All of them, in the order in which they were registered: the registration, then its corrections and its cancellation. Empty for drafts, proformas and invoices issued without VeriFactu. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records` */
     verifactuRecords(input: InvoicesVerifactuRecordsInput, options?: CallOptions): FolioPromise<InvoicesVerifactuRecordsData>;
+    /** List what happened to an invoice, with who and when. From its draft to its payment, in one order: issued, registered, answered by the tax agency, sent or not, seen, downloaded, accepted or rejected on its page, paid, given back, corrected, voided. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/timeline` */
+    timeline(input: InvoicesTimelineInput, options?: CallOptions): FolioPromise<InvoicesTimelineData>;
     /** Schedule a draft. The draft becomes SCHEDULED; one that is already gets the new schedule in place of the old one. Early in the morning of that day, in the company's time zone, it becomes a plain draft again, is issued, or is issued and sent. Where it cannot be issued it is a draft again, and `invoice.schedule_failed` says why. Needs the scope `invoices:write`. `PUT /v1/companies/{company_id}/invoices/{invoice_id}/schedule` */
     schedule(input: InvoicesScheduleInput, options?: CallOptions): FolioPromise<InvoicesScheduleData>;
     /** The schedule of a draft. 404 for a document that is not scheduled, also once its schedule has run. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/schedule` */
@@ -2739,6 +2786,12 @@ export interface FolioOperations {
     deliver(input: InvoicesDeliverInput, options?: CallOptions): FolioPromise<InvoicesDeliverData>;
     /** Send an invoice or a proforma by email. Takes issued invoices in any status but VOIDED, and proformas. The sandbox writes to the account holder alone. The mail is tried at once: where that succeeds an ISSUED invoice becomes SENT; where the failure may pass it is tried again on its own, and `sent_at` is null. One mail is never sent twice. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/send` */
     send(input: InvoicesSendInput, options?: CallOptions): FolioPromise<InvoicesSendData>;
+    hostedUrl: {
+      /** Give the page of an invoice a new address. The page that shows an issued invoice or a proforma to whoever has its link, without signing in. The address before leads nowhere from then on. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/hosted-url` */
+      renew(input: InvoicesHostedUrlRenewInput, options?: CallOptions): FolioPromise<InvoicesHostedUrlRenewData>;
+      /** Revoke the page of an invoice. Links that were sent lead nowhere from then on, and `hosted_url` is null until there is a new one. Needs the scope `invoices:write`. `DELETE /v1/companies/{company_id}/invoices/{invoice_id}/hosted-url` */
+      revoke(input: InvoicesHostedUrlRevokeInput, options?: CallOptions): FolioPromise<null>;
+    };
   };
   invoicePayments: {
     /** Record a payment of an invoice. Lowers `amount_due`; the invoice becomes PAID when nothing is due. What goes beyond that is credit of the customer. A draft, a proforma, a voided invoice and one that asks for nothing take no payment. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/payments` */
@@ -2765,7 +2818,7 @@ export interface FolioOperations {
     propose(input: BankMovementsProposeInput, options?: CallOptions): FolioPromise<BankMovementsProposeData>;
     /** Confirm what a bank movement pays. Records a payment of the invoice, of the day on which the bank booked it. A movement may pay several invoices, part by part; the same match again changes nothing. Any open invoice can be named, proposed or not. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches` */
     match(input: BankMovementsMatchInput, options?: CallOptions): FolioPromise<BankMovementsMatchData>;
-    /** Take a match back. The payment that it recorded is taken back with it, and the movement waits again. Needs the scope `invoices:write`. `DELETE /v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches/{invoice_id}` */
+    /** Take back what a bank movement pays. The payments that its matches recorded are taken back with them, and the movement waits again. Where there is none, nothing changes. Needs the scope `invoices:write`. `DELETE /v1/companies/{company_id}/bank-movements/{bank_movement_id}/matches` */
     unmatch(input: BankMovementsUnmatchInput, options?: CallOptions): FolioPromise<BankMovementsUnmatchData>;
     /** Leave a bank movement alone, or take it up again. A movement that is left alone pays no invoice, such as a loan or a transfer between own accounts. Needs the scope `invoices:write`. `PUT /v1/companies/{company_id}/bank-movements/{bank_movement_id}/ignored` */
     setIgnored(input: BankMovementsSetIgnoredInput, options?: CallOptions): FolioPromise<BankMovementsSetIgnoredData>;
@@ -2803,6 +2856,32 @@ export interface FolioOperations {
     importReturns(input: DirectDebitsImportReturnsInput, options?: CallOptions): FolioPromise<DirectDebitsImportReturnsData>;
     /** Get the file that the bank takes. ISO 20022, pain.008.001.02, as the schemes CORE and B2B of SEPA want it. It is the same each time. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/direct-debits/{direct_debit_id}/file` */
     file(input: DirectDebitsFileInput, options?: CallOptions): FolioPromise<FolioFile>;
+  };
+  receivables: {
+    /** Say what customers owe, and for how long. By customer and by days overdue, today in the company’s time zone. An invoice without a due date counts from its issue. Correctives are set off against what they correct; one that settles with no invoice counts with its sign. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/receivables` */
+    get(input?: ReceivablesGetInput, options?: CallOptions): FolioPromise<ReceivablesGetData>;
+  };
+  customers: {
+    /** Get the account of a customer: invoices, payments and what is left. In the order of the days, with the balance after each. Invoices that were voided on request, and tickets that were exchanged, are left out with their payments. A negative balance is credit of the customer. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/customers/{customer_id}/statement` */
+    statement(input: CustomersStatementInput, options?: CallOptions): FolioPromise<CustomersStatementData>;
+    /** Create a customer. A NIF or an alternative id identifies a customer once in a company; without either it is anonymous. The AEAT’s census is asked for the NIF: one that it does not have is refused, and where it does not answer the customer is made with `census.status` PENDING and asked for later. Needs the scope `customers:write`. `POST /v1/companies/{company_id}/customers` */
+    create(input: CustomersCreateInput, options?: CallOptions): FolioPromise<CustomersCreateData>;
+    /** List customers. All filters but search look at the whole value. Texts match and sort ignoring case and accents; filters given together must all match. Needs the scope `customers:read`. `GET /v1/companies/{company_id}/customers` */
+    list(input?: CustomersListInput, options?: CallOptions): FolioList<CustomersListData, CustomersListData["customers"][number]>;
+    /** Get a customer. Needs the scope `customers:read`. `GET /v1/companies/{company_id}/customers/{customer_id}` */
+    get(input: CustomersGetInput, options?: CallOptions): FolioPromise<CustomersGetData>;
+    /** Change a customer. Merges: a field left out stays as it is, null clears it, an address is replaced whole. Drafts and active proformas that name the customer follow the change; what was issued keeps what it copied. Another NIF or name is asked of the AEAT’s census, as at creation. Needs the scope `customers:write`. `PATCH /v1/companies/{company_id}/customers/{customer_id}` */
+    update(input: CustomersUpdateInput, options?: CallOptions): FolioPromise<CustomersUpdateData>;
+    /** Delete a customer. Only a customer that no invoice names, drafts included, and no active or paused recurring template. Its NIF or alternative id is free again. Needs the scope `customers:write`. `DELETE /v1/companies/{company_id}/customers/{customer_id}` */
+    delete(input: CustomersDeleteInput, options?: CallOptions): FolioPromise<null>;
+    /** Create up to 500 customers, all or none. One row that is not right refuses all: 422, or 409 for a duplicate, with details.rows naming each such row by its index from 0 and its errors by property. A row of the wrong shape is 400 naming its property. Needs the scope `customers:write`. `POST /v1/companies/{company_id}/customers/bulk` */
+    bulkCreate(input: CustomersBulkCreateInput, options?: CallOptions): FolioPromise<CustomersBulkCreateData>;
+    /** Delete up to 100 customers. Each id is reported on its own; one that cannot be deleted does not keep the others. Needs the scope `customers:write`. `DELETE /v1/companies/{company_id}/customers/bulk` */
+    bulkDelete(input: CustomersBulkDeleteInput, options?: CallOptions): FolioPromise<CustomersBulkDeleteData>;
+    /** Import customers from a file. Every row is judged by itself: good ones are created, all in one transaction, the others reported with what is wrong. A row whose NIF or VAT number a customer has, or an earlier row of the file, is a duplicate and changes nothing, so that a mended file can be imported again whole. A row needs a name and a complete address; without a NIF it is a customer without identification, created each time. A file that cannot be read as a whole is 400 and creates nothing. Needs the scope `customers:write`. `POST /v1/companies/{company_id}/customers/imports` */
+    import(input: CustomersImportInput, options?: CallOptions): FolioPromise<CustomersImportData>;
+    /** See what an import of customers would do. Answers what the import of the file would answer now, with nothing created. Needs the scope `customers:write`. `POST /v1/companies/{company_id}/customers/imports/preview` */
+    previewImport(input: CustomersPreviewImportInput, options?: CallOptions): FolioPromise<CustomersPreviewImportData>;
   };
   receivedInvoices: {
     /** Receive an electronic invoice. The file is read, judged by the rules of its form, and kept as it is; an invoice that breaks rules is taken too and says which ones. The signature of a Facturae is verified: one that holds is `valid`, and `trusted` where its issuer is one that this service vouches for. The term to answer, `deadline`, begins today. An invoice that is addressed to somebody else is taken with the warning `RECIPIENT_IS_OTHER`. The same file again is the invoice that is there. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/received-invoices` */
@@ -2915,26 +2994,6 @@ export interface FolioOperations {
     verify(input?: VerifactuRecordsVerifyInput, options?: CallOptions): FolioPromise<VerifactuRecordsVerifyData>;
     /** Compare the records of the company with what the AEAT has. Asks the AEAT what it has of the invoices of a period (ConsultaFactuSistemaFacturacion) and compares number, date of issue, fingerprint, amounts and state with the books. Nothing is changed. `from` and `to` are dates of issue, at most 92 days. What the AEAT has not answered yet, and what it rejected, is not missing there. What another system registered for the company is listed as `UNKNOWN_HERE`, with that system. In production the service compares the current month and the one before each night by itself, and tells of differences with `verifactu.reconciliation.differs`. Needs the scope `invoices:read`. `POST /v1/companies/{company_id}/verifactu-records/reconciliations` */
     reconcile(input: VerifactuRecordsReconcileInput, options?: CallOptions): FolioPromise<VerifactuRecordsReconcileData>;
-  };
-  customers: {
-    /** Create a customer. A NIF or an alternative id identifies a customer once in a company; without either it is anonymous. The AEAT’s census is asked for the NIF: one that it does not have is refused, and where it does not answer the customer is made with `census.status` PENDING and asked for later. Needs the scope `customers:write`. `POST /v1/companies/{company_id}/customers` */
-    create(input: CustomersCreateInput, options?: CallOptions): FolioPromise<CustomersCreateData>;
-    /** List customers. All filters but search look at the whole value. Texts match and sort ignoring case and accents; filters given together must all match. Needs the scope `customers:read`. `GET /v1/companies/{company_id}/customers` */
-    list(input?: CustomersListInput, options?: CallOptions): FolioList<CustomersListData, CustomersListData["customers"][number]>;
-    /** Get a customer. Needs the scope `customers:read`. `GET /v1/companies/{company_id}/customers/{customer_id}` */
-    get(input: CustomersGetInput, options?: CallOptions): FolioPromise<CustomersGetData>;
-    /** Change a customer. Merges: a field left out stays as it is, null clears it, an address is replaced whole. Drafts and active proformas that name the customer follow the change; what was issued keeps what it copied. Another NIF or name is asked of the AEAT’s census, as at creation. Needs the scope `customers:write`. `PATCH /v1/companies/{company_id}/customers/{customer_id}` */
-    update(input: CustomersUpdateInput, options?: CallOptions): FolioPromise<CustomersUpdateData>;
-    /** Delete a customer. Only a customer that no invoice names, drafts included, and no active or paused recurring template. Its NIF or alternative id is free again. Needs the scope `customers:write`. `DELETE /v1/companies/{company_id}/customers/{customer_id}` */
-    delete(input: CustomersDeleteInput, options?: CallOptions): FolioPromise<null>;
-    /** Create up to 500 customers, all or none. One row that is not right refuses all: 422, or 409 for a duplicate, with details.rows naming each such row by its index from 0 and its errors by property. A row of the wrong shape is 400 naming its property. Needs the scope `customers:write`. `POST /v1/companies/{company_id}/customers/bulk` */
-    bulkCreate(input: CustomersBulkCreateInput, options?: CallOptions): FolioPromise<CustomersBulkCreateData>;
-    /** Delete up to 100 customers. Each id is reported on its own; one that cannot be deleted does not keep the others. Needs the scope `customers:write`. `DELETE /v1/companies/{company_id}/customers/bulk` */
-    bulkDelete(input: CustomersBulkDeleteInput, options?: CallOptions): FolioPromise<CustomersBulkDeleteData>;
-    /** Import customers from a file. Every row is judged by itself: good ones are created, all in one transaction, the others reported with what is wrong. A row whose NIF or VAT number a customer has, or an earlier row of the file, is a duplicate and changes nothing, so that a mended file can be imported again whole. A row needs a name and a complete address; without a NIF it is a customer without identification, created each time. A file that cannot be read as a whole is 400 and creates nothing. Needs the scope `customers:write`. `POST /v1/companies/{company_id}/customers/imports` */
-    import(input: CustomersImportInput, options?: CallOptions): FolioPromise<CustomersImportData>;
-    /** See what an import of customers would do. Answers what the import of the file would answer now, with nothing created. Needs the scope `customers:write`. `POST /v1/companies/{company_id}/customers/imports/preview` */
-    previewImport(input: CustomersPreviewImportInput, options?: CallOptions): FolioPromise<CustomersPreviewImportData>;
   };
   products: {
     /** Create a product. Needs the scope `products:write`. `POST /v1/companies/{company_id}/products` */
@@ -3178,12 +3237,14 @@ export interface OperationErrors {
   "invoice-payments.delete": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PAYMENT_HAS_REFUNDS" | "PAYMENT_NOT_DELETABLE" | "PAYMENT_NOT_FOUND" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "invoice-payments.refund": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PAYMENT_NOT_FOUND" | "RATE_LIMIT_EXCEEDED" | "REFUND_EXCEEDS_PAYMENT" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "invoice-payments.write-off": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_NOT_FOUND" | "INVOICE_NOT_PAYABLE" | "INVOICE_PAYMENT_LIMIT_REACHED" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "WRITE_OFF_EXCEEDS_DUE";
+  "invoices.hosted-url.renew": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_NOT_FOUND" | "INVOICE_NOT_ISSUED_NO_PAGE" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "invoices.hosted-url.revoke": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "INVOICE_NOT_ISSUED_NO_PAGE" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "bank-statements.import": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "BANK_STATEMENT_UNREADABLE" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "bank-statements.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "bank-movements.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "bank-movements.propose": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "bank-movements.match": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "BANK_MOVEMENT_NOT_FOUND" | "BANK_MOVEMENT_NOT_MATCHABLE" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_NOT_FOUND" | "INVOICE_NOT_PAYABLE" | "INVOICE_PAYMENT_LIMIT_REACHED" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
-  "bank-movements.unmatch": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "BANK_MATCH_NOT_FOUND" | "BANK_MOVEMENT_NOT_FOUND" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PAYMENT_HAS_REFUNDS" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "bank-movements.unmatch": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "BANK_MOVEMENT_NOT_FOUND" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PAYMENT_HAS_REFUNDS" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "bank-movements.set-ignored": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "BANK_MOVEMENT_NOT_FOUND" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "reminder-settings.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "reminder-settings.update": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
@@ -3197,6 +3258,9 @@ export interface OperationErrors {
   "direct-debits.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "direct-debits.import-returns": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "DIRECT_DEBIT_RETURNS_UNREADABLE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "direct-debits.file": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "DIRECT_DEBIT_NOT_FOUND" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "receivables.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "customers.statement": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "CUSTOMER_NOT_FOUND" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "STATEMENT_TOO_LONG" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "invoices.timeline": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "invoices.schedule": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "INVOICE_NOT_FOUND" | "INVOICE_STATUS_NOT_SCHEDULABLE" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "PROFORMA_SCHEDULE_FORBIDDEN" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SCHEDULED_DATE_IN_PAST" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "invoices.get-schedule": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "SCHEDULE_NOT_FOUND" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "invoices.unschedule": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";

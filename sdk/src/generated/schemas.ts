@@ -744,6 +744,15 @@ export type ClosingCompany = {
   live_until: string;
 };
 
+export type CommercialStatus = {
+  /** What has to be told of the invoice; null: nothing was said yet */
+  status: ("ACCEPTED" | "REJECTED" | "PAID") | null;
+  /** When */
+  date: string | null;
+  /** Last day to tell it: four working days after it was sent or paid */
+  deadline: string | null;
+};
+
 export type Company = {
   /** Id (UUID) */
   id: string;
@@ -1375,7 +1384,7 @@ export type CreateWebhook = {
   /** Public, `https`, at port 443 or 8443, without user or password */
   url: string;
   /** Which events are sent: types, families (`invoice.*`) or all of them (`*`), those of later versions included; one that is named twice counts once */
-  events: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
+  events: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
   /** Whether it concerns the account itself, or one that it manages */
   account_relationship?: ("own" | "managed" | "all") | null | undefined;
 };
@@ -1415,7 +1424,7 @@ export type CreatedWebhook = {
   /** Address */
   url: string;
   /** Types, families (`invoice.*`) or `*` */
-  events: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
+  events: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
   /** Whether it is in use; what is not stays and is not proposed */
   active: boolean;
   /** Whether it concerns the account itself, or one that it manages */
@@ -1590,6 +1599,23 @@ export type CustomerReminderSettingsInput = {
   late_interest?: boolean | undefined;
   /** True: the settings of the company hold for the customer again */
   inherited?: boolean | undefined;
+};
+
+export type CustomerStatement = {
+  /** The customer; null: none of yours */
+  customer_id: string;
+  /** Legal name of the customer */
+  name: string;
+  /** First day */
+  from: string;
+  /** Last day */
+  to: string;
+  /** What the customer owed before the first day */
+  opening_balance: number;
+  /** What changed it, in the order of the days */
+  entries: StatementEntry[];
+  /** What the customer owes at the end of the last day */
+  closing_balance: number;
 };
 
 /** A customer was changed */
@@ -2118,7 +2144,7 @@ export type Event = {
   /** The event: the same in every attempt */
   id: string;
   /** Type */
-  type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test";
+  type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test";
   /** When it was made */
   created_at: string;
   /** Version of the contract that the payload follows */
@@ -2384,6 +2410,11 @@ export type HistoryPeriod = {
   next_invoice_number: string;
   /** Whether that is the number right after the history, or the first of a new period */
   continues: boolean;
+};
+
+export type HostedUrl = {
+  /** The page; links that were sent before lead nowhere */
+  hosted_url: string;
 };
 
 export type Identity = {
@@ -2655,6 +2686,8 @@ export type Invoice = {
   surcharge_breakdown: BreakdownRow[];
   /** What the QR code leads to; null where there is none */
   qr_url: string | null;
+  /** The page where whoever has the link reads, pays and answers it; null before it is issued and once it is revoked */
+  hosted_url: string | null;
   /** How the registration stands */
   verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
   /** The registration of the invoice with the AEAT */
@@ -2679,6 +2712,25 @@ export type Invoice = {
   corrections: RecordCorrection[];
   /** The latest 50 emails that carried it, the latest first */
   sending_history: InvoiceSending[];
+};
+
+/** Whoever was sent an invoice accepted or rejected it on its page */
+export type InvoiceAnsweredEvent = WebhookEvent & {
+  /** Type */
+  type?: "invoice.answered" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The invoice */
+    invoice_id: string;
+    /** Its number, as printed */
+    invoice_number: string;
+    /** What was answered */
+    answer: "ACCEPTED" | "REJECTED";
+    /** Of a rejection: why */
+    reason?: string | undefined;
+    /** When */
+    answered_at: string;
+  } | undefined;
 };
 
 export type InvoiceBatch = {
@@ -3052,6 +3104,8 @@ export type InvoiceOrDryRun = {
   surcharge_breakdown: BreakdownRow[];
   /** What the QR code leads to; null where there is none */
   qr_url: string | null;
+  /** The page where whoever has the link reads, pays and answers it; null before it is issued and once it is revoked */
+  hosted_url: string | null;
   /** How the registration stands */
   verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
   /** The registration of the invoice with the AEAT */
@@ -3393,6 +3447,21 @@ export type InvoiceScheduleInput = {
   generation_mode: "DRAFT" | "ISSUE" | "ISSUE_AND_SEND";
 };
 
+/** The page of an invoice was looked at for the first time */
+export type InvoiceSeenEvent = WebhookEvent & {
+  /** Type */
+  type?: "invoice.seen" | undefined;
+  /** What the operation answers */
+  data?: {
+    /** The invoice */
+    invoice_id: string;
+    /** Its number, as printed */
+    invoice_number: string;
+    /** When */
+    seen_at: string;
+  } | undefined;
+};
+
 export type InvoiceSending = {
   /** The mail */
   email_id: string;
@@ -3554,6 +3623,8 @@ export type InvoiceSummary = {
   surcharge_breakdown: BreakdownRow[];
   /** What the QR code leads to; null where there is none */
   qr_url: string | null;
+  /** The page where whoever has the link reads, pays and answers it; null before it is issued and once it is revoked */
+  hosted_url: string | null;
   /** How the registration stands */
   verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
   /** The registration of the invoice with the AEAT */
@@ -3568,6 +3639,13 @@ export type InvoiceSummary = {
   updated_at: string;
   /** When it was deleted; null: it was not */
   deleted_at: string | null;
+};
+
+export type InvoiceTimeline = {
+  /** What happened, in its order */
+  timeline: TimelineEntry[];
+  /** The status that the decree on electronic invoices between businesses asks for */
+  commercial_status: CommercialStatus;
 };
 
 export type InvoiceVerifactu = {
@@ -3994,6 +4072,8 @@ export type NextOccurrence = {
   surcharge_breakdown: BreakdownRow[];
   /** What the QR code leads to; null where there is none */
   qr_url: string | null;
+  /** The page where whoever has the link reads, pays and answers it; null before it is issued and once it is revoked */
+  hosted_url: string | null;
   /** How the registration stands */
   verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
   /** The registration of the invoice with the AEAT */
@@ -4559,6 +4639,51 @@ export type QuotaWarningEvent = WebhookEvent & {
     /** The month that is counted (`YYYY-MM`); none where the plan counts all */
     month?: string | undefined;
   } | undefined;
+};
+
+export type Receivable = {
+  /** Null for invoices that name none of your customers */
+  customer_id: string | null;
+  /** Name, as invoices bear it */
+  name: string | null;
+  /** Not due yet */
+  not_due: number;
+  /** 1 to 30 days overdue */
+  days_1_30: number;
+  /** 31 to 60 days overdue */
+  days_31_60: number;
+  /** 61 to 90 days overdue */
+  days_61_90: number;
+  /** More than 90 days overdue */
+  over_90: number;
+  /** All that is due */
+  total: number;
+};
+
+export type ReceivableTotals = {
+  /** Not due yet */
+  not_due: number;
+  /** 1 to 30 days overdue */
+  days_1_30: number;
+  /** 31 to 60 days overdue */
+  days_31_60: number;
+  /** 61 to 90 days overdue */
+  days_61_90: number;
+  /** More than 90 days overdue */
+  over_90: number;
+  /** All that is due */
+  total: number;
+};
+
+export type Receivables = {
+  /** The day that overdue is counted to */
+  as_of: string;
+  /** The customers */
+  customers: Receivable[];
+  /** Sums of all */
+  totals: ReceivableTotals;
+  /** Days sales outstanding: what is due, in days of the sales of the last 90 days; null without any */
+  dso_days: number | null;
 };
 
 export type ReceivedInvoice = {
@@ -5319,6 +5444,8 @@ export type ReissuedExchange = {
   surcharge_breakdown: BreakdownRow[];
   /** What the QR code leads to; null where there is none */
   qr_url: string | null;
+  /** The page where whoever has the link reads, pays and answers it; null before it is issued and once it is revoked */
+  hosted_url: string | null;
   /** How the registration stands */
   verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
   /** The registration of the invoice with the AEAT */
@@ -5460,7 +5587,7 @@ export type ReplayEvents = {
   /** Events until this time, itself included; absent: until now */
   to?: string | null | undefined;
   /** Types, families or `*`; absent: what the webhook receives */
-  types?: (("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[]) | null | undefined;
+  types?: (("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[]) | null | undefined;
 };
 
 export type Representation = {
@@ -5752,6 +5879,8 @@ export type ReturnedExchange = {
   surcharge_breakdown: BreakdownRow[];
   /** What the QR code leads to; null where there is none */
   qr_url: string | null;
+  /** The page where whoever has the link reads, pays and answers it; null before it is issued and once it is revoked */
+  hosted_url: string | null;
   /** How the registration stands */
   verifactu_status: ("PENDING" | "ACCEPTED" | "REJECTED" | "NO_VERIFACTU" | "NOT_SUBMITTED") | null;
   /** The registration of the invoice with the AEAT */
@@ -5960,6 +6089,25 @@ export type StartedReplay = {
   replay_id: string;
   /** How many events are sent: those of that time that the webhook has not taken */
   events: number;
+};
+
+export type StatementEntry = {
+  /** The day */
+  date: string;
+  /** What happened */
+  kind: "INVOICE" | "CORRECTIVE" | "PAYMENT" | "WRITE_OFF" | "REFUND" | "RETURN";
+  /** The invoice */
+  invoice_id: string;
+  /** Number as printed; null before it is issued */
+  invoice_number: string;
+  /** Of a payment: its reference */
+  reference: string | null;
+  /** What it adds to what the customer owes */
+  debit: number;
+  /** What it takes from that */
+  credit: number;
+  /** What the customer owes after it */
+  balance: number;
 };
 
 export type StepUp = {
@@ -6316,6 +6464,26 @@ export type TestClockMove = {
   now: string;
 };
 
+export type TimelineActor = {
+  /** Type */
+  type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM" | "RECIPIENT" | "AGENCY";
+  /** The person or the API key */
+  id: string | null;
+  /** What that one is called */
+  name: string | null;
+};
+
+export type TimelineEntry = {
+  /** When */
+  at: string;
+  /** What happened */
+  type: "DRAFTED" | "ISSUED" | "REGISTERED" | "ACCEPTED_BY_AGENCY" | "REJECTED_BY_AGENCY" | "SENT" | "SENDING_FAILED" | "SEEN" | "DOWNLOADED" | "ACCEPTED" | "REJECTED" | "PAYMENT" | "PAYMENT_DELETED" | "WRITE_OFF" | "REFUND" | "RETURN" | "PAID" | "CORRECTED" | "VOIDED";
+  /** Who did it */
+  actor: TimelineActor;
+  /** What belongs to it, such as `amount` or `reason` */
+  data: Record<string, unknown>;
+};
+
 export type TransferOwnership = {
   /** The member who is to own the account */
   member_id: string;
@@ -6603,7 +6771,7 @@ export type UpdateWebhook = {
   /** Public, `https`, at port 443 or 8443, without user or password */
   url?: string | undefined;
   /** Which events are sent: types, families (`invoice.*`) or all of them (`*`), those of later versions included; one that is named twice counts once */
-  events?: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
+  events?: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
   /** Whose events are sent: those of the account, those of the accounts that it manages, or both */
   account_relationship?: "own" | "managed" | "all" | undefined;
   /** Whether it is in use; what is not stays and is not proposed */
@@ -6890,7 +7058,7 @@ export type Webhook = {
   /** Address */
   url: string;
   /** Types, families (`invoice.*`) or `*` */
-  events: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
+  events: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
   /** Whether it is in use; what is not stays and is not proposed */
   active: boolean;
   /** Whether it concerns the account itself, or one that it manages */
@@ -6921,7 +7089,7 @@ export type WebhookDelivery = {
   /** The event */
   event_id: string;
   /** Type of the event */
-  event_type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test";
+  event_type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test";
   /** The how many-eth attempt it is, from 1 */
   attempt_number: number;
   /** HTTP status of the answer; null where none came */
@@ -6950,7 +7118,7 @@ export type WebhookEvent = {
   /** The event: the same in every attempt */
   id: string;
   /** Type */
-  type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test";
+  type: "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test";
   /** When it was made */
   created_at: string;
   /** Version of the contract that the payload follows */
@@ -7000,7 +7168,7 @@ export type WebhookWithSecret = {
   /** Address */
   url: string;
   /** Types, families (`invoice.*`) or `*` */
-  events: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
+  events: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[];
   /** Whether it is in use; what is not stays and is not proposed */
   active: boolean;
   /** Whether it concerns the account itself, or one that it manages */
@@ -7048,6 +7216,8 @@ export interface FolioEvents {
   "invoice.paid": InvoicePaidEvent;
   "invoice.overdue": InvoiceOverdueEvent;
   "invoice.reminder.sent": InvoiceReminderSentEvent;
+  "invoice.seen": InvoiceSeenEvent;
+  "invoice.answered": InvoiceAnsweredEvent;
   "invoice.schedule_failed": InvoiceScheduleFailedEvent;
   "invoice_payment.created": InvoicePaymentCreatedEvent;
   "invoice_payment.updated": InvoicePaymentUpdatedEvent;

@@ -51,3 +51,6 @@ export const MONEY_COLUMNS = {
 /** What is owed and what is due of a row of `invoices`, in cents, as expressions. */
 export const OWED_CENTS = sql<number>`${sql.raw(OWED)}`;
 export const DUE_CENTS = sql<number>`${sql.raw(DUE)}`;
+
+/** Of a row of `invoices`: money has not settled it. As the index `invoices_open` has it word by word, so that it is used. */
+export const IS_PENDING = sql`invoices.payment_date IS NULL AND invoices.status IN ('ISSUED', 'SENT', 'PAID', 'RECTIFIED') AND invoices.type <> 'PROFORMA'`;

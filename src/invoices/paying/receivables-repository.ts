@@ -8,7 +8,7 @@ import {
   invoiceRefunds,
 } from '../../db/invoice-payment-schema.ts';
 import { addDays } from '../../domain/calendar/dates.ts';
-import { DUE_CENTS } from './balance-repository.ts';
+import { DUE_CENTS, IS_PENDING } from './balance-repository.ts';
 
 /** An invoice of which something is due, in cents; below 0 where the company owes it. */
 export interface OpenInvoice {
@@ -24,9 +24,6 @@ export interface OpenInvoice {
 export const SALES_DAYS = 90;
 
 const TOTAL = sql`${invoices.invoiceTotalCents} + ${invoices.totalDisbursementsCents}`;
-
-/** As the index `invoices_payment_pending` has it, so that it is used: what is settled by money has a payment date. */
-const IS_PENDING = sql`invoices.payment_date IS NULL AND invoices.status IN ('ISSUED', 'SENT', 'PAID', 'RECTIFIED') AND invoices.type <> 'PROFORMA'`;
 
 /**
  * The open invoices of a company, and what it sold in the days before one. One round trip.

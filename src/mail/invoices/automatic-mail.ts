@@ -7,7 +7,13 @@ import { instantOf } from '../../platform/ids.ts';
 import { keepRefusedMail } from '../sending/queue-mail-repository.ts';
 import { failureEvents } from '../sending/told-failures-repository.ts';
 import { endMailFollowup, readMailFollowup } from './followup-repository.ts';
-import { type DocumentToMail, documentToMail, invoiceMailOf, NO_WISHES, refuseAddressees } from './invoice-mail.ts';
+import {
+  type DocumentToMail,
+  documentToMail,
+  invoiceMailOf,
+  NO_WISHES,
+  refuseAddressees,
+} from './invoice-mail.ts';
 import { writeMail } from './mail-now.ts';
 import { filesOf } from './pdf-attachments.ts';
 

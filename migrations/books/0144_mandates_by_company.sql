@@ -1,0 +1,1 @@
+CREATE INDEX mandates_by_company ON mandates (company_id, id);
