@@ -146,7 +146,7 @@ function MovementRow({ movement }: { movement: Movement }) {
               aria-label={`${W.undo}: ${one.invoice_number}`}
               disabled={act.busy}
               onClick={() =>
-                void act.run('bank-movements.unmatch', { path: { ...path, invoice_id: one.invoice_id } })
+                void act.run('bank-movements.unmatch', { path, query: { invoice_id: [one.invoice_id] } })
               }
             >
               {W.undo}
