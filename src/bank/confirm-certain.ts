@@ -1,7 +1,7 @@
 import type { CompanyContext } from '../context/context.ts';
 import { ApiError } from '../platform/errors.ts';
 import { confirmMatch } from './confirm-match.ts';
-import { readCertain, readDue } from './movement-repository.ts';
+import { readCertain } from './movement-repository.ts';
 
 /** Matches that one call confirms: some seconds of work. */
 export const MAX_CONFIRMED_AT_ONCE = 100;
@@ -24,8 +24,6 @@ export async function confirmCertain(context: CompanyContext): Promise<Confirmed
   for (const row of rows) {
     const proposal = row.proposals.find(({ is_certain }) => is_certain);
     if (proposal === undefined || row.amountCents - row.matchedCents !== proposal.amount_cents) continue;
-    const dueCents = await readDue(books, companyId, proposal.invoice_id);
-    if (dueCents !== proposal.amount_cents) continue;
     try {
       const match = {
         invoiceId: proposal.invoice_id,
@@ -35,7 +33,7 @@ export async function confirmCertain(context: CompanyContext): Promise<Confirmed
       await confirmMatch(context, row.id, match);
       confirmed += 1;
     } catch (error) {
-      // Somebody else was there first.
+      // What is due has changed since, or another caller was first.
       if (!(error instanceof ApiError)) throw error;
     }
   }

@@ -3,10 +3,10 @@ import type { BankMatchRow } from '../db/bank-schema.ts';
 import { databaseFailure } from '../db/failures.ts';
 import { localDate } from '../domain/calendar/time-zone.ts';
 import { fromCents } from '../domain/money.ts';
-import { recordPayment } from '../invoices/paying/record-payment.ts';
+import { type EnteredPayment, recordPayment } from '../invoices/paying/record-payment.ts';
 import { ApiError } from '../platform/errors.ts';
 import { uuidV7 } from '../platform/ids.ts';
-import { findMovement, giveBack, readDue, type ShownMovement, takeForMatch } from './movement-repository.ts';
+import { findMovement, insertMatch, type ShownMovement } from './movement-repository.ts';
 
 /** Characters of a movement's text that its payment keeps as reference. */
 const MAX_REFERENCE_CHARACTERS = 255;
@@ -23,34 +23,24 @@ function notMatchable({ row }: ShownMovement): ApiError {
   return new ApiError('BANK_MOVEMENT_NOT_MATCHABLE', { params: { left }, details: { left } });
 }
 
-/** What of a movement goes to an invoice. @throws ApiError BANK_MOVEMENT_NOT_MATCHABLE */
-function amountFor(movement: ShownMovement, dueCents: number | null, asked: number | null): number {
-  const { row } = movement;
+/** What of a movement goes to an invoice. @throws ApiError BANK_MOVEMENT_NOT_MATCHABLE, INVOICE_NOT_FOUND */
+function amountFor(movement: ShownMovement, { invoiceId, amountCents: asked, by }: ConfirmedMatch): number {
+  const { row, invoices } = movement;
   const leftCents = row.amountCents - row.matchedCents;
   if (row.currency !== 'EUR' || row.isIgnored || leftCents <= 0) throw notMatchable(movement);
-  const isOwed = dueCents !== null && dueCents > 0;
-  const amountCents = asked ?? (isOwed ? Math.min(leftCents, dueCents) : leftCents);
-  if (amountCents > leftCents) throw notMatchable(movement);
+  const invoice = invoices.get(invoiceId);
+  if (invoice === undefined) throw new ApiError('INVOICE_NOT_FOUND');
+  const { dueCents } = invoice;
+  const amountCents = asked ?? (dueCents > 0 ? Math.min(leftCents, dueCents) : leftCents);
+  // A rule confirms no more and no less than what is due now, whatever was due when it was proposed.
+  if (amountCents > leftCents || (by === 'RULE' && amountCents !== dueCents)) throw notMatchable(movement);
   return amountCents;
 }
 
-async function take(
-  { books }: CompanyContext,
-  movement: ShownMovement,
-  match: BankMatchRow,
-): Promise<BankMatchRow> {
-  try {
-    return await takeForMatch(books, match);
-  } catch (error) {
-    throw databaseFailure(error).kind === 'CONSTRAINT' ? notMatchable(movement) : error;
-  }
-}
-
-/** Records the payment of a match that is taken. It is one, however often it is recorded. */
-async function pay(context: CompanyContext, { row }: ShownMovement, match: BankMatchRow): Promise<void> {
-  const today = localDate(context.clock.now(), context.zone);
+/** What the payment of a match says. A source's name makes it one, however often it is confirmed. */
+function paymentOf({ row }: ShownMovement, match: BankMatchRow, today: string): EnteredPayment {
   const said = row.reference ?? row.text;
-  await recordPayment(context, match.invoiceId, {
+  return {
     id: match.paymentId,
     kind: 'PAYMENT',
     amountCents: match.amountCents,
@@ -60,12 +50,12 @@ async function pay(context: CompanyContext, { row }: ShownMovement, match: BankM
     reason: null,
     source: 'BANK',
     sourceKey: `bank:${row.id}:${match.invoiceId}`,
-  });
+  };
 }
 
 /**
- * Confirms that a movement, or a part of it, pays an invoice: takes the part, then records the payment. A call that dies in between is
- * finished by the next one, and the same match again changes nothing.
+ * Confirms that a movement, or a part of it, pays an invoice: one commit takes the part and records the payment. The same match again
+ * changes nothing.
  *
  * @throws ApiError BANK_MOVEMENT_NOT_FOUND, BANK_MOVEMENT_NOT_MATCHABLE (money that went, another currency, nothing left), and what a
  *   payment is refused by
@@ -75,27 +65,26 @@ export async function confirmMatch(
   movementId: string,
   confirmed: ConfirmedMatch,
 ): Promise<ShownMovement> {
-  const { books, companyId, clock, serviceClock } = context;
-  const movement = await findMovement(books, companyId, movementId);
-  if (movement === null) throw new ApiError('BANK_MOVEMENT_NOT_FOUND');
+  const { books, companyId, clock, serviceClock, zone } = context;
   const { invoiceId, by } = confirmed;
-  const before = movement.matches.find((match) => match.invoiceId === invoiceId);
-  const match =
-    before ??
-    (await take(context, movement, {
-      movementId,
-      invoiceId,
-      companyId,
-      paymentId: uuidV7(serviceClock.now()),
-      amountCents: amountFor(movement, await readDue(books, companyId, invoiceId), confirmed.amountCents),
-      confirmedBy: by,
-      createdAt: clock.now(),
-    }));
+  const movement = await findMovement(books, companyId, movementId, invoiceId);
+  if (movement === null) throw new ApiError('BANK_MOVEMENT_NOT_FOUND');
+  if (movement.matches.some((match) => match.invoiceId === invoiceId)) return movement;
+  const match: BankMatchRow = {
+    movementId,
+    invoiceId,
+    companyId,
+    paymentId: uuidV7(serviceClock.now()),
+    amountCents: amountFor(movement, confirmed),
+    confirmedBy: by,
+    createdAt: clock.now(),
+  };
+  const payment = paymentOf(movement, match, localDate(clock.now(), zone));
   try {
-    await pay(context, movement, match);
+    await recordPayment(context, invoiceId, payment, [insertMatch(books, match)]);
   } catch (error) {
-    if (error instanceof ApiError && before === undefined) await giveBack(books, match);
-    throw error;
+    if (error instanceof ApiError) throw error;
+    throw databaseFailure(error).kind === 'CONSTRAINT' ? notMatchable(movement) : error;
   }
   const after = await findMovement(books, companyId, movementId);
   if (after === null) throw new Error(`bank movement ${movementId} is gone`);

@@ -2,7 +2,6 @@ import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { type BankMatchRow, type BankMovementRow, bankMatches, bankMovements } from '../db/bank-schema.ts';
 import { invoices } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
-import { guardChanged } from '../db/failures.ts';
 import { isOneOf } from '../db/page.ts';
 import { DUE_CENTS } from '../invoices/paying/balance-repository.ts';
 
@@ -46,29 +45,51 @@ export function stateOf(row: BankMovementRow): MovementState {
   return row.matchedCents < row.amountCents ? 'PARTIAL' : 'MATCHED';
 }
 
-async function withInvoices(books: Database, rows: readonly BankMovementRow[]): Promise<ShownMovement[]> {
-  if (rows.length === 0) return [];
-  const matched = await books
-    .select()
-    .from(bankMatches)
-    .where(
-      isOneOf(
-        bankMatches.movementId,
-        rows.map((row) => row.id),
+/**
+ * Movements in their order with all that is shown of them. One round trip.
+ *
+ * @param named an invoice that is read besides
+ */
+async function readMovements(
+  books: Database,
+  company: string,
+  { where, limit }: { where: SQL | undefined; limit: number },
+  named: string | null = null,
+): Promise<ShownMovement[]> {
+  const chosen = and(eq(companyId, company), where);
+  const order = [desc(bookedOn), desc(id)];
+  const page = sql`(SELECT page.id FROM (${books
+    .select({ id })
+    .from(bankMovements)
+    .where(chosen)
+    .orderBy(...order)
+    .limit(limit)}) AS page)`;
+  const [rows, matched, found] = await books.batch([
+    books
+      .select()
+      .from(bankMovements)
+      .where(chosen)
+      .orderBy(...order)
+      .limit(limit),
+    books.select().from(bankMatches).where(sql`${bankMatches.movementId} IN ${page}`),
+    books
+      .select({
+        id: invoices.id,
+        number: sql<string>`coalesce(${invoices.invoiceNumber}, '')`.as('named_number'),
+        dueCents: sql<number>`${DUE_CENTS}`.as('named_due'),
+      })
+      .from(invoices)
+      .where(
+        and(
+          eq(invoices.companyId, company),
+          sql`${invoices.id} IN (
+            SELECT matched.invoice_id FROM bank_matches AS matched WHERE matched.movement_id IN ${page}
+            UNION ALL SELECT proposed.value ->> 'invoice_id' FROM bank_movements AS moved, json_each(moved.proposals) AS proposed
+              WHERE moved.id IN ${page}
+            UNION ALL SELECT ${named})`,
+        ),
       ),
-    );
-  const named = new Set([
-    ...matched.map(({ invoiceId }) => invoiceId),
-    ...rows.flatMap(({ proposals }) => proposals.map(({ invoice_id }) => invoice_id)),
   ]);
-  const found = await books
-    .select({
-      id: invoices.id,
-      number: sql<string>`coalesce(${invoices.invoiceNumber}, '')`.as('named_number'),
-      dueCents: sql<number>`${DUE_CENTS}`.as('named_due'),
-    })
-    .from(invoices)
-    .where(isOneOf(invoices.id, [...named]));
   const byId = new Map(found.map((invoice) => [invoice.id, invoice]));
   const matchesOf = Map.groupBy(matched, ({ movementId }) => movementId);
   return rows.map((row) => ({ row, matches: matchesOf.get(row.id) ?? [], invoices: byId }));
@@ -83,7 +104,7 @@ function conditions({ states, statementIds, from, to }: MovementFilters): (SQL |
   ];
 }
 
-/** Movements of a company from a place on, the newest first. Three round trips. */
+/** Movements of a company from a place on, the newest first. One round trip. */
 export async function listMovements(
   books: Database,
   company: string,
@@ -92,26 +113,21 @@ export async function listMovements(
   limit: number,
 ): Promise<ShownMovement[]> {
   const isLater = after === null ? undefined : sql`(${bookedOn}, ${id}) < (${after.bookedOn}, ${after.id})`;
-  const rows = await books
-    .select()
-    .from(bankMovements)
-    .where(and(eq(companyId, company), ...conditions(filters), isLater))
-    .orderBy(desc(bookedOn), desc(id))
-    .limit(limit);
-  return await withInvoices(books, rows);
+  return await readMovements(books, company, { where: and(...conditions(filters), isLater), limit });
 }
 
-/** A movement of a company; null where it has none of that id. Three round trips. */
+/**
+ * A movement of a company; null where it has none of that id. One round trip.
+ *
+ * @param named an invoice of the company whose number and dues are wanted, beside those that the movement names
+ */
 export async function findMovement(
   books: Database,
   company: string,
   movementId: string,
+  named: string | null = null,
 ): Promise<ShownMovement | null> {
-  const rows = await books
-    .select()
-    .from(bankMovements)
-    .where(and(eq(companyId, company), eq(id, movementId)));
-  const [shown] = await withInvoices(books, rows);
+  const [shown] = await readMovements(books, company, { where: eq(id, movementId), limit: 1 }, named);
   return shown ?? null;
 }
 
@@ -136,55 +152,22 @@ export async function readCertain(
 }
 
 /**
- * Takes a part of a movement for an invoice, before its payment is recorded, and returns the match that stands then: of several that ask
- * at once, the first. One round trip.
- *
- * @throws a CHECK where less is left of the movement
+ * The statement that takes a part of a movement for an invoice, beside the payment that it becomes. A CHECK ends it where less is left of
+ * the movement, a unique violation where the two are matched already.
  */
-export async function takeForMatch(books: Database, match: BankMatchRow): Promise<BankMatchRow> {
-  const { movementId, invoiceId } = match;
-  const [, [stored]] = await books.batch([
-    books
-      .insert(bankMatches)
-      .values(match)
-      .onConflictDoNothing({ target: [bankMatches.movementId, bankMatches.invoiceId] }),
-    books
-      .select()
-      .from(bankMatches)
-      .where(and(eq(bankMatches.movementId, movementId), eq(bankMatches.invoiceId, invoiceId))),
-  ]);
-  if (stored === undefined) throw new Error(`match of ${movementId} and ${invoiceId} is gone`);
-  return stored;
+export function insertMatch(books: Database, match: BankMatchRow) {
+  return books.insert(bankMatches).values(match);
 }
 
-/** What is due of an invoice of a company, in cents; null where it has none of that id. One round trip. */
-export async function readDue(books: Database, company: string, invoiceId: string): Promise<number | null> {
-  const [found] = await books
-    .select({ dueCents: sql<number>`${DUE_CENTS}`.as('read_due') })
-    .from(invoices)
-    .where(and(eq(invoices.id, invoiceId), eq(invoices.companyId, company)));
-  return found?.dueCents ?? null;
-}
-
-/** Gives back what was taken for a match whose payment was refused. One round trip. */
-export async function giveBack(books: Database, { movementId, invoiceId }: BankMatchRow): Promise<void> {
-  await books
-    .delete(bankMatches)
-    .where(and(eq(bankMatches.movementId, movementId), eq(bankMatches.invoiceId, invoiceId)));
-}
-
-/** Leaves a movement alone from now on, or takes it up again. @throws a guard where it is not there. One round trip. */
+/** Leaves a movement alone from now on, or takes it up again; one that is not there changes nothing. One round trip. */
 export async function setIgnored(
   books: Database,
   company: string,
   movementId: string,
   ignored: boolean,
 ): Promise<void> {
-  await books.batch([
-    books
-      .update(bankMovements)
-      .set({ isIgnored: ignored })
-      .where(and(eq(companyId, company), eq(id, movementId))),
-    books.run(guardChanged(1)),
-  ]);
+  await books
+    .update(bankMovements)
+    .set({ isIgnored: ignored })
+    .where(and(eq(companyId, company), eq(id, movementId)));
 }

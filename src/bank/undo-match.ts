@@ -2,16 +2,15 @@ import type { CompanyContext } from '../context/context.ts';
 import type { BankMatchRow } from '../db/bank-schema.ts';
 import { deletePayment } from '../invoices/paying/undo-payment.ts';
 import { ApiError } from '../platform/errors.ts';
-import { findMovement, giveBack, type ShownMovement } from './movement-repository.ts';
+import { findMovement, type ShownMovement } from './movement-repository.ts';
 
+/** Takes the payment of a match back, and the match goes with it. It may be gone already. */
 async function undoMatch(context: CompanyContext, match: BankMatchRow): Promise<void> {
   try {
     await deletePayment(context, match.invoiceId, match.paymentId);
   } catch (error) {
     if (!(error instanceof ApiError) || error.key !== 'PAYMENT_NOT_FOUND') throw error;
   }
-  // The payment takes its match along; one whose payment was never recorded goes by itself.
-  await giveBack(context.books, match);
 }
 
 /**

@@ -44,3 +44,20 @@ export function signedCursors(ring: KeyRing): Cursors {
     },
   };
 }
+
+/**
+ * A page of what was found, of which one more than the page holds was asked for: that one tells whether there is another page.
+ *
+ * @param positionOf where a row stands in the list, as its cursor has it
+ */
+export async function cursorPage<Row>(
+  cursors: Cursors,
+  list: string,
+  { found, limit }: { found: readonly Row[]; limit: number },
+  positionOf: (row: Row) => CursorPosition,
+): Promise<{ shown: Row[]; next: string | null }> {
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  const hasMore = last !== undefined && found.length > limit;
+  return { shown, next: hasMore ? await cursors.write(list, positionOf(last)) : null };
+}

@@ -6,40 +6,19 @@ import { backgroundContext } from '../due/background-context.ts';
 import { findByLink } from '../invoices/paying/payer-act-repository.ts';
 import { readHostedToken } from '../invoices/reading/hosted-link.ts';
 import { MAX_REASON_CHARACTERS, notePayerAct } from '../pages/invoice/act-on-page.ts';
-import { brandStyle, invoicePage, noInvoicePage } from '../pages/invoice/invoice-page.ts';
+import { invoicePage } from '../pages/invoice/invoice-page.ts';
+import { type PageRequest, pageRequestOf } from '../pages/invoice/page-address.ts';
 import { type PageFile, pageFile } from '../pages/invoice/page-files.ts';
-import { PAGE_LANGUAGES, type PageLanguage } from '../pages/invoice/page-language.ts';
+import { brandStyle, noInvoicePage } from '../pages/invoice/page-frame.ts';
 import { readInvoicePage } from '../pages/invoice/read-page.ts';
 import { actAs, systemActing } from '../platform/acting.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { Exchange } from './exchange.ts';
 
-/** `/{language}/i/{token}`, and below it what the page loads, downloads and posts. */
-const PATH = new RegExp(
-  `^/(${PAGE_LANGUAGES.join('|')})(/i/([^/]{1,80}))(?:/(seen|answer|logo\\.png|files/[A-Z0-9_]{1,20}))?$`,
-);
-
 /** Largest form that the page sends, in bytes. */
 const MAX_FORM_BYTES = 8_192;
 
 const JOB = 'invoice_page';
-
-/** What is asked of a page. */
-interface PageRequest {
-  language: PageLanguage;
-  /** `/i/{token}`. */
-  path: string;
-  token: string;
-  /** What of the page; null for the page itself. */
-  part: string | null;
-}
-
-function requestOf(pathname: string): PageRequest | null {
-  const [, language, path, token, part] = PATH.exec(pathname) ?? [];
-  const known = PAGE_LANGUAGES.find((name) => name === language);
-  if (known === undefined || path === undefined || token === undefined) return null;
-  return { language: known, path, token, part: part ?? null };
-}
 
 /** No other origin, no script but the one, no form but the page's own, and of styles the sheet and the one rule of the issuer's colour. */
 async function policyOf(style: string): Promise<string> {
@@ -149,7 +128,7 @@ async function partAnswer(
  */
 export async function invoicePageResponse(exchange: Exchange): Promise<Response | null> {
   const { request, url, clock } = exchange;
-  const asked = requestOf(url.pathname);
+  const asked = pageRequestOf(url.pathname);
   if (asked === null) return null;
   const isPosted = asked.part === 'seen' || asked.part === 'answer';
   const allow = isPosted ? 'POST' : 'GET, HEAD';

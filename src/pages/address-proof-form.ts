@@ -1,25 +1,18 @@
 import type { Bilingual, Language } from '../platform/i18n/language.ts';
 import { pageMarkup } from './markup.ts';
+import { addressForm, codeField, proofWord } from './proof-forms.ts';
 
 const WORDS = {
-  email: { en: 'Email address', es: 'Dirección de correo' },
-  send: { en: 'Send me a code', es: 'Envíame un código' },
   sent: {
     en: 'If the address is right, a code is on its way to it. It holds for ten minutes.',
     es: 'Si la dirección es correcta, un código va de camino. Vale durante diez minutos.',
   },
-  code: { en: 'Code from the mail', es: 'Código del correo' },
   again: { en: 'Use another address', es: 'Usar otra dirección' },
-  failed: { en: 'That did not work. Try again.', es: 'No ha funcionado. Inténtalo otra vez.' },
   over: {
     en: 'This link is not whole. Open it again from the mail.',
     es: 'Este enlace no está completo. Ábrelo otra vez desde el correo.',
   },
-  script: { en: 'This page needs JavaScript.', es: 'Esta página necesita JavaScript.' },
 } as const satisfies Record<string, Bilingual>;
-
-/** Digits of a code. */
-const CODE_ATTRIBUTES = 'inputmode="numeric" pattern="[0-9]{6}" maxlength="6" autocomplete="one-time-code"';
 
 /** What a page says that has the holder of a link prove an address, and where its requests go. */
 export interface AddressProofPage {
@@ -43,20 +36,14 @@ export function addressProofPage(page: AddressProofPage, language: Language): st
   return pageMarkup({
     language,
     title: `${title[language]} · Folio`,
-    head: '<script src="/assets/prove-address.js" defer></script>',
+    head: '<script src="/assets/prove-address.js" type="module"></script>',
     main: `<h1>${title[language]}</h1>
-<noscript><p>${say('script')}</p></noscript>
-<div id="texts" hidden data-start="${start.path}" data-takes-token="${start.takesToken}" data-finish="${finish}" data-done="${done[language]}" data-failed="${say('failed')}" data-over="${say('over')}"></div>
-<form id="address">
-  <p>${lead[language]}</p>
-  <label for="email">${say('email')}</label>
-  <input type="email" id="email" required autocomplete="email">
-  <button>${say('send')}</button>
-</form>
+<noscript><p>${proofWord('script', language)}</p></noscript>
+<div id="texts" hidden data-start="${start.path}" data-takes-token="${start.takesToken}" data-finish="${finish}" data-done="${done[language]}" data-failed="${proofWord('failed', language)}" data-over="${say('over')}"></div>
+${addressForm(lead[language], language)}
 <form id="code" hidden>
   <p>${say('sent')}</p>
-  <label for="digits">${say('code')}</label>
-  <input id="digits" required ${CODE_ATTRIBUTES}>
+  ${codeField('digits', proofWord('code', language))}
   <button>${button[language]}</button>
   <button type="button" id="again">${say('again')}</button>
 </form>

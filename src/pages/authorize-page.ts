@@ -1,5 +1,6 @@
 import type { Bilingual, Language } from '../platform/i18n/language.ts';
 import { escaped, pageMarkup } from './markup.ts';
+import { proofWord, signInForms } from './proof-forms.ts';
 
 export const AUTHORIZE_PAGE_PATH = '/oauth/authorize';
 
@@ -11,10 +12,6 @@ const WORDS = {
     es: 'Es el nombre que se da a sí mismo. La respuesta va a',
   },
   who: { en: 'Sign in to go on.', es: 'Entra para continuar.' },
-  email: { en: 'Email address', es: 'Dirección de correo' },
-  send: { en: 'Send me a code', es: 'Envíame un código' },
-  code: { en: 'Code from the mail', es: 'Código del correo' },
-  second: { en: 'Code from your authenticator app', es: 'Código de tu aplicación de autenticación' },
   signIn: { en: 'Go on', es: 'Continuar' },
   account: { en: 'Account', es: 'Cuenta' },
   environment: { en: 'Environment', es: 'Entorno' },
@@ -32,11 +29,7 @@ const WORDS = {
     en: 'Production takes a fresh code: it is on its way to your address.',
     es: 'Producción pide un código reciente: va de camino a tu correo.',
   },
-  failed: { en: 'That did not work. Try again.', es: 'No ha funcionado. Inténtalo otra vez.' },
-  script: { en: 'This page needs JavaScript.', es: 'Esta página necesita JavaScript.' },
 } as const satisfies Record<string, Bilingual>;
-
-const CODE_ATTRIBUTES = 'inputmode="numeric" pattern="[0-9]{6}" maxlength="6" autocomplete="one-time-code"';
 
 /** What the page says of a program that asks. */
 interface Asking {
@@ -58,28 +51,13 @@ export function authorizePage({ clientName, destination, scopes }: Asking, langu
   return pageMarkup({
     language,
     title: `${say('title')} · Folio`,
-    head: '<script src="/assets/authorize.js" defer></script>',
+    head: '<script src="/assets/authorize.js" type="module"></script>',
     main: `<h1>${say('title')}</h1>
-<noscript><p>${say('script')}</p></noscript>
-<div id="texts" hidden data-failed="${say('failed')}" data-fresh="${say('fresh')}"></div>
+<noscript><p>${proofWord('script', language)}</p></noscript>
+<div id="texts" hidden data-failed="${proofWord('failed', language)}" data-fresh="${say('fresh')}"></div>
 <p class="lead"><strong>${escaped(clientName)}</strong> ${say('asks')}</p>
 <p>${say('unchecked')} <code>${escaped(destination)}</code>.</p>
-<form id="address">
-  <p>${say('who')}</p>
-  <label for="email">${say('email')}</label>
-  <input type="email" id="email" required autocomplete="email">
-  <button>${say('send')}</button>
-</form>
-<form id="code" hidden>
-  <label for="digits">${say('code')}</label>
-  <input id="digits" required ${CODE_ATTRIBUTES}>
-  <button>${say('signIn')}</button>
-</form>
-<form id="second" hidden>
-  <label for="totp">${say('second')}</label>
-  <input id="totp" required ${CODE_ATTRIBUTES}>
-  <button>${say('signIn')}</button>
-</form>
+${signInForms({ lead: say('who'), button: say('signIn') }, language)}
 <form id="decision" hidden>
   <label for="account">${say('account')}</label>
   <select id="account"></select>

@@ -23,12 +23,12 @@ export async function warningMails(
   warnings: readonly RecurringWarning[],
 ): Promise<EmailRow[]> {
   if (warnings.length === 0) return [];
-  const { accountId, companyId, directory, clock, serviceClock, mailSender } = context;
+  const { accountId, companyId, directory, clock, serviceClock, mailSender, baseUrl } = context;
   const people = await readAdministrators(directory, accountId);
   const nowMs = clock.now();
   return people.flatMap((to) =>
     warnings.map((warning): EmailRow => {
-      const { subject, text, html } = recurringWarningMail(to.name, warning, to.language);
+      const { subject, text, html } = recurringWarningMail(to.name, warning, to.language, baseUrl);
       return {
         id: warningId(row, warning, to.personId),
         accountId,

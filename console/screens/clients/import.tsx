@@ -5,6 +5,7 @@ import { useAct, usePlace } from '../../api/query.ts';
 import { FileField, formOf } from '../../parts/file-field.tsx';
 import { FailureNotice } from '../../parts/notice.tsx';
 import { Page, Section } from '../../parts/page.tsx';
+import { RowErrors } from '../../parts/row-errors.tsx';
 import { Status } from '../../parts/status.tsx';
 import { Table } from '../../parts/table.tsx';
 import { plain } from '../../words/figures.ts';
@@ -137,12 +138,7 @@ function Outcome({ outcome }: { outcome: Schemas['AccountImport'] }) {
           { name: W.status, of: ({ status }) => <Status value={status} /> },
           {
             name: W.errors,
-            of: ({ errors: said }) =>
-              Object.entries(said).map(([field, text]) => (
-                <div key={field}>
-                  <code>{field}</code>: {text}
-                </div>
-              )),
+            of: ({ errors: said }) => <RowErrors errors={said} />,
           },
         ]}
       />

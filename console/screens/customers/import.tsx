@@ -6,6 +6,7 @@ import { SelectField } from '../../parts/field.tsx';
 import { FileField, formOf } from '../../parts/file-field.tsx';
 import { FailureNotice, Notice } from '../../parts/notice.tsx';
 import { Page, Section } from '../../parts/page.tsx';
+import { RowErrors } from '../../parts/row-errors.tsx';
 import { Status } from '../../parts/status.tsx';
 import { Table } from '../../parts/table.tsx';
 import { usePaths } from '../../shell/paths.ts';
@@ -162,12 +163,7 @@ function Outcome({ outcome, created }: { outcome: Schemas['CustomerImport']; cre
             { name: W.status, of: ({ status }) => <Status value={status} /> },
             {
               name: W.errors,
-              of: ({ errors: said }) =>
-                Object.entries(said).map(([field, text]) => (
-                  <div key={field}>
-                    <code>{field}</code>: {text}
-                  </div>
-                )),
+              of: ({ errors: said }) => <RowErrors errors={said} />,
             },
           ]}
         />

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import { invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged } from '../../db/failures.ts';
@@ -14,6 +15,9 @@ import { DUE_CENTS, OWED_CENTS } from './balance-repository.ts';
 
 /** Payments and write-offs of one invoice that are kept, deleted ones included. */
 export const MAX_PAYMENTS_AN_INVOICE = 500;
+
+/** Statements that stand or fall with a payment. */
+export type Statements = readonly BatchItem<'sqlite'>[];
 
 /** A payment or write-off on its way to the books. */
 export interface NewPayment
@@ -86,7 +90,8 @@ const TAKES = {
 };
 
 /**
- * Adds a payment or a write-off, and takes the invoice to PAID where nothing is due after it. One round trip.
+ * Adds a payment or a write-off with what stands or falls with it, and takes the invoice to PAID where nothing is due after it. One round
+ * trip.
  *
  * @throws a guard where the invoice takes none or has too many, a unique violation on `source_key` or `id` where it is there already
  */
@@ -94,6 +99,7 @@ export async function addPayment(
   books: Database,
   payment: NewPayment,
   event: PaidEvent,
+  beside: Statements,
 ): Promise<{ payment: InvoicePaymentRow; invoice: StoredInvoice }> {
   const { id, companyId, invoiceId, amountCents, createdAt } = payment;
   const condition = sql`${TAKES[payment.kind](amountCents)} AND (SELECT count(*) FROM invoice_payments AS other
@@ -105,6 +111,7 @@ export async function addPayment(
     tellPaid(books, id, event),
     books.select().from(invoicePayments).where(eq(invoicePayments.id, id)),
     selectInvoices(books).where(isLive(companyId, invoiceId)),
+    ...beside,
   ]);
   const [row] = kept;
   const [invoice] = found;

@@ -15,6 +15,7 @@ import {
   type NewPayment,
   type PaymentWithRefunds,
   readPayments,
+  type Statements,
 } from './payment-repository.ts';
 
 /** How often a payment is tried again that was refused for what has changed since. */
@@ -80,6 +81,7 @@ async function recordedBefore(
  * Records a payment of an invoice, or an amount that the company gives up. The invoice becomes PAID where nothing is due after it;
  * what comes beyond that is credit of the customer. A source that gives the same name again gets the payment that is there.
  *
+ * @param beside statements of its source that stand or fall with it. What they are refused by is thrown as it is
  * @throws ApiError INVOICE_NOT_FOUND, INVOICE_NOT_PAYABLE (a draft, a proforma, a voided invoice, one that asks for nothing),
  *   WRITE_OFF_EXCEEDS_DUE, INVOICE_PAYMENT_LIMIT_REACHED, VALIDATION_ERROR (a later day),
  *   CONCURRENT_MODIFICATION
@@ -88,6 +90,7 @@ export async function recordPayment(
   context: CompanyContext,
   invoiceId: string,
   entered: EnteredPayment,
+  beside: Statements = [],
 ): Promise<RecordedPayment> {
   const { books, companyId, clock, serviceClock, zone, accountId } = context;
   const nowMs = clock.now();
@@ -104,7 +107,7 @@ export async function recordPayment(
   const event = { id: uuidV7(createdAt), accountId, createdAt };
   for (let attempt = 1; ; attempt++) {
     try {
-      const { payment: row, invoice } = await addPayment(books, payment, event);
+      const { payment: row, invoice } = await addPayment(books, payment, event, beside);
       if (row.settles) context.waitUntil(context.webhooks.events.add([event.id]));
       return { row, refunds: [], invoice };
     } catch (error) {

@@ -1,6 +1,6 @@
 import { mayAdminister } from '../../access/standing.ts';
 import type { Principal } from '../../context/context.ts';
-import { cursorParameter } from '../../contract/cursors.ts';
+import { cursorPage, cursorParameter } from '../../contract/cursors.ts';
 import { parameter } from '../../contract/parameters.ts';
 import { defineOperation } from '../define-operation.ts';
 import { type ListedAccounts, listAccounts as readAccounts } from './repository.ts';
@@ -46,16 +46,10 @@ export const listAccounts = defineOperation({
     // One more than the page holds tells whether there is another.
     const wanted = { afterId: String(afterId), limit: limit + 1 };
     const found = await readAccounts(directory, reachedBy(principal), wanted);
-    const page = found.slice(0, limit);
-    const last = page.at(-1)?.row.id;
-    const hasMore = found.length > limit && last !== undefined;
-    return {
-      data: {
-        accounts: page.map((account) =>
-          accountView(account, principal.memberships.get(account.row.id) ?? null),
-        ),
-        next_cursor: hasMore ? await cursors.write(list, [last]) : null,
-      },
-    };
+    const { shown, next } = await cursorPage(cursors, list, { found, limit }, ({ row }) => [row.id]);
+    const accounts = shown.map((account) =>
+      accountView(account, principal.memberships.get(account.row.id) ?? null),
+    );
+    return { data: { accounts, next_cursor: next } };
   },
 });

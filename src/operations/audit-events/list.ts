@@ -1,5 +1,5 @@
 import type { AccountContext } from '../../context/context.ts';
-import { cursorParameter } from '../../contract/cursors.ts';
+import { cursorPage, cursorParameter } from '../../contract/cursors.ts';
 import { parameter } from '../../contract/parameters.ts';
 import type { AuditEventRow } from '../../db/directory-schema.ts';
 import { ACTOR_TYPES } from '../../platform/acting.ts';
@@ -104,11 +104,9 @@ export const listAuditEvents = defineOperation({
       };
       return { data: { audit_events: [], next_cursor: null }, raw };
     }
-    const rows = await listEvents(directory, filters, before, query.limit);
-    const shown = rows.slice(0, query.limit);
-    const last = shown.at(-1);
-    const next =
-      last === undefined || rows.length <= query.limit ? null : await cursors.write(list, [last.position]);
+    const { limit } = query;
+    const found = await listEvents(directory, filters, before, limit);
+    const { shown, next } = await cursorPage(cursors, list, { found, limit }, ({ position }) => [position]);
     return { data: { audit_events: shown.map(viewFor(context)), next_cursor: next } };
   },
 });

@@ -22,7 +22,6 @@ export const ignoreBankMovement = defineOperation({
   errors: ['BANK_MOVEMENT_NOT_FOUND'],
   async run({ books, companyId }, { params, body }) {
     const id = params.bank_movement_id;
-    if ((await findMovement(books, companyId, id)) === null) throw new ApiError('BANK_MOVEMENT_NOT_FOUND');
     await setIgnored(books, companyId, id, body.ignored);
     const after = await findMovement(books, companyId, id);
     if (after === null) throw new ApiError('BANK_MOVEMENT_NOT_FOUND');

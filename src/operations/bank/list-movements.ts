@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { listMovements, MOVEMENT_STATES } from '../../bank/movement-repository.ts';
-import { cursorParameter } from '../../contract/cursors.ts';
+import { cursorPage, cursorParameter } from '../../contract/cursors.ts';
 import { parameter } from '../../contract/parameters.ts';
 import { refuseReversed } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
@@ -55,10 +55,8 @@ export const listBankMovements = defineOperation({
       after,
       query.limit + 1,
     );
-    const shown = found.slice(0, query.limit);
-    const last = shown.at(-1)?.row;
-    const hasMore = last !== undefined && found.length > query.limit;
-    const next = hasMore ? await cursors.write(list, [last.bookedOn, last.id]) : null;
+    const page = { found, limit: query.limit };
+    const { shown, next } = await cursorPage(cursors, list, page, ({ row }) => [row.bookedOn, row.id]);
     return { data: { bank_movements: shown.map(movementView), next_cursor: next } };
   },
 });

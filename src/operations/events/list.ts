@@ -1,4 +1,4 @@
-import { cursorParameter } from '../../contract/cursors.ts';
+import { cursorPage, cursorParameter } from '../../contract/cursors.ts';
 import { parameter } from '../../contract/parameters.ts';
 import { EVENT_SELECTORS, selectedTypes } from '../../domain/events/event-selectors.ts';
 import { refuseReversed } from '../../platform/errors.ts';
@@ -64,12 +64,10 @@ export const listEvents = defineOperation({
       listDirectoryEvents(directory, { accountId, environment }, filters, before, limit + 1),
     ]);
     const found = [...ofBooks, ...ofDirectory].sort(byTime);
-    const shown = found.slice(0, limit);
-    const last = shown.at(-1);
-    const next =
-      last === undefined || found.length <= limit
-        ? null
-        : await cursors.write(list, [last.createdAt, last.id]);
+    const { shown, next } = await cursorPage(cursors, list, { found, limit }, ({ createdAt, id }) => [
+      createdAt,
+      id,
+    ]);
     return {
       data: { events: shown.map((row) => eventView(context, row, names)), next_cursor: next },
     };

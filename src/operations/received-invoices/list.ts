@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cursorParameter } from '../../contract/cursors.ts';
+import { cursorPage, cursorParameter } from '../../contract/cursors.ts';
 import { parameter } from '../../contract/parameters.ts';
 import { RECEIVED_STATUSES } from '../../db/received-invoice-schema.ts';
 import { foldText } from '../../domain/identity/fold-text.ts';
@@ -64,12 +64,8 @@ export const listReceivedInvoices = defineOperation({
       dueBy: query.deadline_to,
     };
     const found = await listReceived(books, companyId, filters, after, query.limit + 1);
-    const shown = found.slice(0, query.limit);
-    const last = shown.at(-1)?.row;
-    const next =
-      last === undefined || found.length <= query.limit
-        ? null
-        : await cursors.write(list, [last.receivedAt, last.id]);
+    const page = { found, limit: query.limit };
+    const { shown, next } = await cursorPage(cursors, list, page, ({ row }) => [row.receivedAt, row.id]);
     return { data: { received_invoices: shown.map(receivedSummary), next_cursor: next } };
   },
 });

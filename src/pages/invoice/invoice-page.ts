@@ -14,7 +14,8 @@ import { wordsOf } from '../../documents/invoice-pdf/words/words.ts';
 import { qrPngBase64 } from '../../documents/qr-png.ts';
 import { escaped } from '../markup.ts';
 import { MAX_REASON_CHARACTERS } from './act-on-page.ts';
-import { LANGUAGE_NAMES, PAGE_LANGUAGES, type PageLanguage, printLanguageOf } from './page-language.ts';
+import { brandStyle, frame } from './page-frame.ts';
+import { type PageLanguage, printLanguageOf } from './page-language.ts';
 import type { InvoicePageData } from './read-page.ts';
 import { type PageWords, pageWords } from './words/page-words.ts';
 
@@ -201,55 +202,6 @@ function answerForms({ words, data, path, language }: Scene, isReasonMissing: bo
 <form method="post" action="${to}"><input type="hidden" name="answer" value="REJECTED">${missing}<label for="reason">${escaped(words.reason)}</label><textarea id="reason" name="reason" rows="2" maxlength="${MAX_REASON_CHARACTERS}" required${invalid}></textarea><button class="plain">${escaped(words.reject)}</button></form></section>`;
 }
 
-function languageLinks(language: PageLanguage, path: string, words: PageWords): string {
-  const links = PAGE_LANGUAGES.map(
-    (other) =>
-      `<a href="/${other}${path}" lang="${other}" hreflang="${other}"${other === language ? ' aria-current="true"' : ''}>${LANGUAGE_NAMES[other]}</a>`,
-  );
-  return `<nav aria-label="${escaped(words.languages)}">${links.join(' ')}</nav>`;
-}
-
-const ACCENT = /^#[0-9a-f]{6}$/i;
-const DEFAULT_ACCENT = '#1f4e79';
-
-/** The one rule that the page has in itself, whose digest its policy names: the colour of the issuer. */
-export function brandStyle(accentColor: string): string {
-  return `:root{--brand:${ACCENT.test(accentColor) ? accentColor : DEFAULT_ACCENT}}`;
-}
-
-interface FrameParts {
-  language: PageLanguage;
-  path: string;
-  title: string;
-  style: string;
-  body: string;
-}
-
-function frame({ language, path, title, style, body }: FrameParts): string {
-  const words = pageWords(language);
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<meta name="color-scheme" content="light dark">
-<title>${escaped(title)}</title>
-<link rel="stylesheet" href="/assets/invoice-page.css">
-<style>${style}</style>
-<script src="/assets/invoice-page.js" defer></script>
-</head>
-<body>
-<a class="skip" href="#content">${escaped(words.skip)}</a>
-<header>${languageLinks(language, path, words)}</header>
-<main id="content">
-${body}
-</main>
-</body>
-</html>
-`;
-}
-
 /**
  * The page of a document: all that its PDF says, how it stands, how it is paid, its files, its history, and the answer to it. It loads
  * nothing but files of this service, and no script is needed for anything on it.
@@ -279,11 +231,4 @@ export function invoicePage(
   const { document } = data;
   const title = `${words.title[document.kind]} ${document.number ?? ''} · ${document.issuer?.trade_name ?? document.issuer?.legal_name ?? ''}`;
   return frame({ language, path, title, style: brandStyle(document.accent_color), body });
-}
-
-/** What stands where no document is, or no longer. */
-export function noInvoicePage(language: PageLanguage, path: string): string {
-  const words = pageWords(language);
-  const body = `<h1>${escaped(words.notFound)}</h1>\n<p>${escaped(words.notFoundText)}</p>`;
-  return frame({ language, path, title: words.notFound, style: brandStyle(''), body });
 }

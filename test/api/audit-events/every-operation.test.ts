@@ -42,6 +42,7 @@ const FINDS_IT_DONE: readonly string[] = [
   'logo.remove',
   'test-clock.remove',
   'bank-movements.propose',
+  'bank-movements.unmatch',
   'direct-debits.import-returns',
 ];
 

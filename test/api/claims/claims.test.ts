@@ -61,7 +61,7 @@ describe('a claim token', () => {
     expect(page.headers.get('Referrer-Policy')).toBe('no-referrer');
     const html = await page.text();
     expect(html).toContain('src="/assets/prove-address.js"');
-    expect((await request('GET', '/assets/prove-address.js')).text).toContain('Content-Type');
+    expect((await request('GET', '/assets/page-steps.js')).text).toContain('Content-Type');
     expect(html).toContain('data-finish="/v1/claims"');
     expect(html).not.toContain(response.body.data.token);
   });

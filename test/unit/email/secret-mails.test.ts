@@ -5,6 +5,10 @@ import { certificateMail } from '../../../src/mail/composing/templates/certifica
 import { claimMail } from '../../../src/mail/composing/templates/claim-mail.ts';
 import { invitationMail } from '../../../src/mail/composing/templates/invitation-mail.ts';
 import {
+  type RecurringWarning,
+  recurringWarningMail,
+} from '../../../src/mail/composing/templates/recurring-warning-mail.ts';
+import {
   type SecurityNotice,
   securityNoticeMail,
 } from '../../../src/mail/composing/templates/security-notice-mail.ts';
@@ -85,7 +89,13 @@ describe('a mail of the service to a person', () => {
     { kind: 'SECOND_FACTOR_REMOVED' },
     { kind: 'RECOVERY_CODE_USED', left: 3 },
   ];
+  const warnings: RecurringWarning[] = [
+    { kind: 'PAUSED', name: 'Cuota', reason: 'El cliente no tiene NIF', since: '2026-03-01T10:00:00Z' },
+    { kind: 'NO_ADDRESS', name: 'Cuota', date: '2026-03-01' },
+    { kind: 'AMOUNT_CHANGED', name: 'Cuota', date: '2026-03-01', fromCents: 12100, toCents: 14520 },
+  ];
   const mails = LANGUAGES.flatMap((language) => [
+    ...warnings.map((warning) => recurringWarningMail('Ana', warning, language, base)),
     ...notices.map((notice) => securityNoticeMail('Ana', notice, language, base)),
     certificateMail('Ana', { holderName: 'Ana', endsOn: '2026-03-01', baseUrl: base }, language),
   ]);

@@ -1,5 +1,6 @@
 import { money } from '../../../documents/invoice-pdf/words/number-formats.ts';
 import type { MailContent, MailLanguage } from '../mail.ts';
+import { consoleLink } from './console-link.ts';
 import { longDate } from './long-date.ts';
 import { mailableName } from './mailable-name.ts';
 import { type ServiceWords, serviceMail } from './service-mail.ts';
@@ -23,7 +24,7 @@ function spanish(warning: RecurringWarning): ServiceWords {
         heading: 'Una factura recurrente está en pausa',
         paragraphs: [
           `«${name}» ha fallado tres veces seguidas y no generará más facturas hasta que la reanudes. Motivo: ${warning.reason}`,
-          'Corrige la causa y reanúdala (PUT /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}/status).',
+          'Corrige la causa y reanúdala aquí:',
         ],
       };
     case 'NO_ADDRESS':
@@ -32,7 +33,7 @@ function spanish(warning: RecurringWarning): ServiceWords {
         heading: 'El cliente no tiene correo',
         paragraphs: [
           `La factura recurrente «${name}» se emite el ${longDate(warning.date, 'es')} y se envía sola, pero su cliente no tiene dirección de correo: la factura se emitirá y no se enviará.`,
-          'Añade un correo al cliente antes de ese día.',
+          'Añade un correo al cliente antes de ese día:',
         ],
       };
     case 'AMOUNT_CHANGED':
@@ -41,6 +42,7 @@ function spanish(warning: RecurringWarning): ServiceWords {
         heading: 'El importe de una factura recurrente cambia',
         paragraphs: [
           `La factura recurrente «${name}» del ${longDate(warning.date, 'es')} será de ${money(warning.toCents, 'es')}; la anterior fue de ${money(warning.fromCents, 'es')}.`,
+          'Si no es lo que esperabas, cámbiala aquí:',
         ],
       };
   }
@@ -55,7 +57,7 @@ function english(warning: RecurringWarning): ServiceWords {
         heading: 'A recurring invoice is paused',
         paragraphs: [
           `“${name}” failed three times in a row and makes no more invoices until you resume it. Reason: ${warning.reason}`,
-          'Mend the cause and resume it (PUT /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}/status).',
+          'Mend the cause and resume it here:',
         ],
       };
     case 'NO_ADDRESS':
@@ -64,7 +66,7 @@ function english(warning: RecurringWarning): ServiceWords {
         heading: 'The customer has no address',
         paragraphs: [
           `The recurring invoice “${name}” is issued on ${longDate(warning.date, 'en')} and sent by itself, but its customer has no email address: the invoice will be issued and not be sent.`,
-          'Add an address to the customer before that day.',
+          'Add an address to the customer before that day:',
         ],
       };
     case 'AMOUNT_CHANGED':
@@ -73,6 +75,7 @@ function english(warning: RecurringWarning): ServiceWords {
         heading: 'The amount of a recurring invoice changes',
         paragraphs: [
           `The recurring invoice “${name}” of ${longDate(warning.date, 'en')} will be ${money(warning.toCents, 'en')}; the one before was ${money(warning.fromCents, 'en')}.`,
+          'If that is not what you expected, change it here:',
         ],
       };
   }
@@ -87,7 +90,7 @@ function catalan(warning: RecurringWarning): ServiceWords {
         heading: 'Una factura recurrent està en pausa',
         paragraphs: [
           `«${name}» ha fallat tres vegades seguides i no generarà més factures fins que la reprenguis. Motiu: ${warning.reason}`,
-          'Corregeix la causa i reprèn-la (PUT /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}/status).',
+          'Corregeix la causa i reprèn-la aquí:',
         ],
       };
     case 'NO_ADDRESS':
@@ -96,7 +99,7 @@ function catalan(warning: RecurringWarning): ServiceWords {
         heading: 'El client no té correu',
         paragraphs: [
           `La factura recurrent «${name}» s’emet el ${longDate(warning.date, 'ca')} i s’envia sola, però el seu client no té adreça de correu: la factura s’emetrà i no s’enviarà.`,
-          'Afegeix un correu al client abans d’aquest dia.',
+          'Afegeix un correu al client abans d’aquest dia:',
         ],
       };
     case 'AMOUNT_CHANGED':
@@ -105,6 +108,7 @@ function catalan(warning: RecurringWarning): ServiceWords {
         heading: 'L’import d’una factura recurrent canvia',
         paragraphs: [
           `La factura recurrent «${name}» del ${longDate(warning.date, 'ca')} serà de ${money(warning.toCents, 'ca')}; l’anterior va ser de ${money(warning.fromCents, 'ca')}.`,
+          'Si no és el que esperaves, canvia-la aquí:',
         ],
       };
   }
@@ -116,11 +120,24 @@ const WORDS: Readonly<Record<MailLanguage, (warning: RecurringWarning) => Servic
   ca: catalan,
 };
 
-/** The mail that warns of what concerns a recurring template (email type RECURRING_WARNING). RangeError for a date that is none. */
+/** The page of the console where what is warned of is put right. */
+const PAGES: Readonly<Record<RecurringWarning['kind'], string>> = {
+  PAUSED: 'recurring',
+  NO_ADDRESS: 'customers',
+  AMOUNT_CHANGED: 'recurring',
+};
+
+/**
+ * The mail that warns of what concerns a recurring template (email type RECURRING_WARNING), with a link to where it is put right below
+ * the address of the service. RangeError for a date that is none.
+ */
 export function recurringWarningMail(
   recipientName: string | null,
   warning: RecurringWarning,
   language: MailLanguage,
+  baseUrl: string,
 ): MailContent {
-  return serviceMail(recipientName, WORDS[language](warning), language);
+  const words = WORDS[language](warning);
+  const paragraphs = [...words.paragraphs, consoleLink(baseUrl, PAGES[warning.kind])];
+  return serviceMail(recipientName, { ...words, paragraphs }, language);
 }

@@ -1,0 +1,47 @@
+import type { Bilingual, Language } from '../platform/i18n/language.ts';
+
+/** What all pages say that ask a person for an address and a code. */
+const WORDS = {
+  email: { en: 'Email address', es: 'Dirección de correo' },
+  send: { en: 'Send me a code', es: 'Envíame un código' },
+  code: { en: 'Code from the mail', es: 'Código del correo' },
+  second: { en: 'Code from your authenticator app', es: 'Código de tu aplicación de autenticación' },
+  failed: { en: 'That did not work. Try again.', es: 'No ha funcionado. Inténtalo otra vez.' },
+  script: { en: 'This page needs JavaScript.', es: 'Esta página necesita JavaScript.' },
+} as const satisfies Record<string, Bilingual>;
+
+type ProofWord = keyof typeof WORDS;
+
+/** One of these texts. */
+export function proofWord(name: ProofWord, language: Language): string {
+  return WORDS[name][language];
+}
+
+/** The field of a code of six digits: from a mail or a second factor. `label` is text of ours. */
+export function codeField(id: string, label: string): string {
+  return `<label for="${id}">${label}</label>
+  <input id="${id}" required inputmode="numeric" pattern="[0-9]{6}" maxlength="6" autocomplete="one-time-code">`;
+}
+
+/** The form that has a code sent to an address; `lead` is text of ours. Its script is `public/page-steps.js`. */
+export function addressForm(lead: string, language: Language): string {
+  return `<form id="address">
+  <p>${lead}</p>
+  <label for="email">${proofWord('email', language)}</label>
+  <input type="email" id="email" required autocomplete="email">
+  <button>${proofWord('send', language)}</button>
+</form>`;
+}
+
+/** The forms that sign a person in, one after the other: address, code, second factor. Their script is `public/sign-in-steps.js`. */
+export function signInForms(texts: { lead: string; button: string }, language: Language): string {
+  const form = (id: string, field: string) => `<form id="${id}" hidden>
+  ${field}
+  <button>${texts.button}</button>
+</form>`;
+  return [
+    addressForm(texts.lead, language),
+    form('code', codeField('digits', proofWord('code', language))),
+    form('second', codeField('totp', proofWord('second', language))),
+  ].join('\n');
+}

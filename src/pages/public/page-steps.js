@@ -1,0 +1,46 @@
+// What pages share that lead through forms, one after the other, and call the API with what these hold.
+export const part = (id) => document.getElementById(id);
+export const texts = part('texts').dataset;
+
+const forms = [...document.querySelectorAll('form')];
+
+export function say(text) {
+  part('answer').textContent = text;
+}
+
+/** Shows one form and no other; without an id none. */
+export function show(id) {
+  for (const form of forms) form.hidden = form.id !== id;
+  say('');
+  part(id)?.querySelector('input, select, button').focus();
+}
+
+/** Calls the API; returns its data, or throws an error with what the refusal says and its `error`. */
+export async function send(method, path, body, headers = {}) {
+  const response = await fetch(path, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      'Accept-Language': document.documentElement.lang,
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const answer = response.status === 204 ? null : await response.json().catch(() => null);
+  if (response.ok) return answer?.data;
+  throw Object.assign(new Error(answer?.error?.message ?? texts.failed), { error: answer?.error ?? null });
+}
+
+/** Has a form do something instead of being sent; its buttons wait meanwhile, and a failure is shown. */
+export function onSubmit(id, act) {
+  part(id).addEventListener('submit', (event) => {
+    event.preventDefault();
+    const buttons = part(id).querySelectorAll('button');
+    for (const button of buttons) button.disabled = true;
+    act(event)
+      .catch((failure) => say(failure.message || texts.failed))
+      .finally(() => {
+        for (const button of buttons) button.disabled = false;
+      });
+  });
+}
