@@ -52,5 +52,5 @@ export const MONEY_COLUMNS = {
 export const OWED_CENTS = sql<number>`${sql.raw(OWED)}`;
 export const DUE_CENTS = sql<number>`${sql.raw(DUE)}`;
 
-/** Of a row of `invoices`: money has not settled it. As the index `invoices_open` has it word by word, so that it is used. */
+/** Of a row of `invoices`: money has not settled it. As the index `invoices_payment_pending` has it word by word, so that it is used. */
 export const IS_PENDING = sql`invoices.payment_date IS NULL AND invoices.status IN ('ISSUED', 'SENT', 'PAID', 'RECTIFIED') AND invoices.type <> 'PROFORMA'`;

@@ -186,6 +186,7 @@ function likened(text: string, tenant: Tenant): string {
     .replaceAll(tenant.nif, 'NIF')
     .replace(/[\w-]+@folio\.test/g, 'MAIL')
     .replace(/\/v1\/downloads\/[^"]+/g, 'DOWNLOAD')
+    .replace(/\/i\/[tl][0-9a-z]+\.[\w-]+/g, 'PAGE')
     .replace(/"qr_base64":"[^"]+"/g, 'QR')
     .replace(/"(secret|invoice_hash)":"[^"]+"/g, '"$1":"SECRET"')
     .replace(/"installation_number":"[\w-]+"/g, 'INSTALLATION')

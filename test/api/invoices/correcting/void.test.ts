@@ -41,6 +41,8 @@ describe('voiding an issued invoice', () => {
       void_cause: 'VOID_REQUEST',
       void_reason: VOID_BODY.reason,
       voided_at: NOW,
+      amount_due: 0,
+      payment_state: null,
     });
     expect(await company.get(invoice.id)).toEqual(answer.body.data);
     const [registration, cancellation] = await storedRecords(company.tenant.companyId);
