@@ -3,11 +3,12 @@ const INSTANT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/g
 const FINGERPRINT = /\b[0-9A-F]{64}\b/g;
 /** What a record says of the one before it: another case. */
 const CHAINING = /(<(\w+:)?Encadenamiento>)[\s\S]*?(<\/(?:\w+:)?Encadenamiento>)/g;
+const PAGE = /(\/i\/[tl][0-9a-z]+\.)[\w-]+/g;
 const RECEIPT = /("(?:csv|registration_number|etag|version|pdf_url)": )[^\n]+?(,?\n)/g;
 
 /**
  * A text of a case without what differs between two runs: ids (numbered as they come), instants, fingerprints, receipts of the AEAT,
- * the port, and what a record says of the record before it.
+ * the port, the secret of a page, and what a record says of the record before it.
  */
 export function stableText(text: string): string {
   const ids = new Map<string, string>();
@@ -22,7 +23,8 @@ export function stableText(text: string): string {
     .replace(UUID, named)
     .replace(INSTANT, '<instant>')
     .replace(FINGERPRINT, '<fingerprint>')
-    .replace(/localhost:\d+/g, 'localhost');
+    .replace(/localhost:\d+/g, 'localhost')
+    .replace(PAGE, '$1<secret>');
 }
 
 const INDENT = '  ';

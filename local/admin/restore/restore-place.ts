@@ -4,6 +4,7 @@ import { REPOSITORY_FILE } from '../deployment-file.ts';
 import type { OperatorTarget } from '../open-database.ts';
 import { OperatorError } from '../operator-database.ts';
 import { runningService } from '../running-service.ts';
+import { heldDatabase } from './held-database.ts';
 
 /** The databases and the bucket of a service as a restore works on them. */
 export interface RestorePlace extends AsyncDisposable {
@@ -33,7 +34,8 @@ async function localPlace(stateDirectory: string): Promise<RestorePlace> {
   const { miniflare, dispose } = await openStopped(stateDirectory);
   return {
     bindings: restoredBindings(config.d1_databases),
-    database: async (binding) => (await miniflare.getD1Database(binding)) as unknown as D1Database,
+    database: async (binding) =>
+      heldDatabase((await miniflare.getD1Database(binding)) as unknown as D1Database),
     bucket: (await miniflare.getR2Bucket('BACKUPS')) as unknown as R2Bucket,
     nowMs: () => Date.now(),
     [Symbol.asyncDispose]: dispose,

@@ -160,6 +160,7 @@ async function copiesOf(id: string, count: number): Promise<string[]> {
     id: 'copy.value',
     invoice_id: 'copy.value',
     number: 'number + 1 + copy.key',
+    link_secret: 'NULL',
     invoice_number: "invoice_number || '-' || copy.key",
     file_name: "replace(file_name, '.pdf', '-' || copy.key || '.pdf')",
   };

@@ -68,7 +68,11 @@ describe('sandbox books under a test clock', () => {
     )
       .bind(tenant.companyId)
       .all<{ type: string; created_at: number }>();
-    expect(results.map(({ type }) => type)).toEqual(['invoice.issued', 'invoice.paid']);
+    expect(results.map(({ type }) => type)).toEqual([
+      'invoice.issued',
+      'invoice.paid',
+      'invoice_payment.created',
+    ]);
     for (const { created_at } of results) expect(Math.abs(Date.now() - created_at)).toBeLessThan(HOUR_MS);
   });
 

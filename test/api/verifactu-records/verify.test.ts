@@ -171,6 +171,7 @@ async function copyInvoice(id: string, number: number, verifactuStatus = 'NO_VER
   const changed: Record<string, string> = {
     id: `substr(id, 1, 24) || printf('%012x', ${number})`,
     number: String(number),
+    link_secret: 'NULL',
     invoice_number: `invoice_number || '-${number}'`,
     verifactu_status: `'${verifactuStatus}'`,
   };
