@@ -63,7 +63,7 @@ export class ApiError extends Error {
         : language === 'es'
           ? ` Y ${others.length} más en errors.`
           : ` And ${others.length} more in errors.`;
-    return `${message} ${first.path}: ${first.message}.${rest}`;
+    return `${message} ${first.path}: ${first.message.replace(/\.$/, '')}.${rest}`;
   }
 
   private catalogueMessage(language: Language): string {
