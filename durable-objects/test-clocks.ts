@@ -5,7 +5,7 @@ import { type Advance, advance, type ClockMove } from '../src/due/advance.ts';
 import type { Env } from '../src/env.ts';
 import { actAsSystem } from '../src/platform/acting.ts';
 import { clockFromOffset } from '../src/platform/clock.ts';
-import { type StandingClock, writeStep } from '../src/test-clock/test-clock-repository.ts';
+import { type StoredClock, writeStep } from '../src/test-clock/test-clock-repository.ts';
 
 /**
  * One object for each account: it moves the account's test clock, some slices of due work a call. It keeps nothing; what it is
@@ -20,8 +20,7 @@ export class TestClocks extends DurableObject<Env> {
     const ports = {
       clock,
       due: accountDueWork(this.env, { environment: 'TEST', booksShard, accountId }),
-      write: (before: string, step: StandingClock) =>
-        writeStep(directoryOf(this.env), accountId, before, step),
+      write: (before: string, step: StoredClock) => writeStep(directoryOf(this.env), accountId, before, step),
     };
     return await actAsSystem(
       'test-clock',

@@ -12,8 +12,8 @@ import type {
 } from '../src/registration/dispatch/dispatch-port.ts';
 import { d1DispatchStore } from '../src/registration/dispatch/dispatch-store.ts';
 import { Dispatcher, type DispatcherPorts } from '../src/registration/dispatch/dispatcher.ts';
+import { publishingStore } from '../src/registration/dispatch/publishing-store.ts';
 import { sandboxAheadMs } from '../src/registration/dispatch/sandbox-time.ts';
-import { tellingStore } from '../src/registration/dispatch/telling-store.ts';
 import { booksClock } from '../src/test-clock/test-clock-repository.ts';
 import { platformEventQueue } from '../src/webhooks/publishing/event-queue.ts';
 
@@ -77,13 +77,13 @@ export class VerifactuDispatcher extends DurableObject<Env> implements Verifactu
     const { environment, booksShard, companyId } = identity;
     const clock = clockFromOffset(this.env.CLOCK_OFFSET_MS);
     return {
-      store: tellingStore(
+      store: publishingStore(
         this.storeOf(booksBinding(this.env, environment, booksShard), identity),
         platformEventQueue(this.env.EVENTS, { environment, booksShard }),
       ),
       transport: this.transportTo(environment),
       clock,
-      judgedAheadMs: async (records, nowMs) => {
+      simulatorAheadMs: async (records, nowMs) => {
         if (environment === 'LIVE') return 0;
         const { aheadMs } = await booksClock(directoryOf(this.env), environment, identity.accountId, clock);
         return sandboxAheadMs(records, nowMs, aheadMs);

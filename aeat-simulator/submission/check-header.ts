@@ -10,7 +10,7 @@ import { childOf, textAt, type XmlNode } from '../xml/xml-node.ts';
 const END_OF_YEAR_RULE_SINCE = '2027-01-01';
 
 /**
- * Judges Cabecera; any error in it rejects the whole submission.
+ * Validates Cabecera; any error in it rejects the whole submission.
  *
  * @param today the AEAT's date, YYYY-MM-DD
  * @throws SoapFaultError

@@ -22,7 +22,7 @@ export interface Known {
   readonly isChainKnown: boolean;
 }
 
-/** Judges a record: what it says, then its operation, then what only makes it accepted with errors. */
+/** Validates a record: what it says, then its operation, then what only makes it accepted with errors. */
 export function judge(record: XmlNode, facts: Facts, known: Known, fault: RecordFault | null): Verdict {
   const rejection = contentError(record, facts);
   if (rejection !== null) return rejected(rejection);

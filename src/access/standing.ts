@@ -10,7 +10,7 @@ export const ACCESS_LEVELS = ['NONE', 'VIEW', 'OPERATE'] as const;
 export type AccessLevel = (typeof ACCESS_LEVELS)[number];
 
 /** How a caller stands to an account. */
-export interface AccountStanding {
+export interface AccountRelation {
   accountId: string;
   /** `managed`: through the account that manages it. */
   relationship: 'own' | 'managed';
@@ -48,12 +48,12 @@ function hasLevel(level: AccessLevel, least: AccessLevel): boolean {
  * Whether a caller may administer an account: its members, invitations, webhooks and companies, or for a manager what the
  * account lets it do. That is for OWNER and ADMIN, with a credential that is not confined to some companies.
  */
-export function mayAdminister({ role, isConfined }: Pick<AccountStanding, 'role' | 'isConfined'>): boolean {
+export function mayAdminister({ role, isConfined }: Pick<AccountRelation, 'role' | 'isConfined'>): boolean {
   return hasRole(role, 'ADMIN') && !isConfined;
 }
 
 /** Whether a standing is among those that an operation is open to. */
-export function isAmong({ role, managers }: AccountAudience, standing: AccountStanding): boolean {
+export function isAmong({ role, managers }: AccountAudience, standing: AccountRelation): boolean {
   if (standing.relationship === 'managed') {
     const { accessLevel } = standing;
     if (managers === undefined || accessLevel === null) return false;
@@ -64,10 +64,10 @@ export function isAmong({ role, managers }: AccountAudience, standing: AccountSt
 }
 
 /** How a principal stands to an account that it acts in; null to any other. */
-export function ownStanding(
+export function ownRelation(
   { roles, companyIds }: Pick<Principal, 'roles' | 'companyIds'>,
   accountId: string,
-): AccountStanding | null {
+): AccountRelation | null {
   const role = roles.get(accountId);
   if (role === undefined) return null;
   return { accountId, relationship: 'own', role, accessLevel: null, isConfined: companyIds !== null };
@@ -78,6 +78,6 @@ export function ownStanding(
  * act (`POST /v1/accounts`).
  */
 export function refuseUnlessAdministrator(principal: Principal): void {
-  const standing = ownStanding(principal, principal.accountId);
+  const standing = ownRelation(principal, principal.accountId);
   if (standing === null || !mayAdminister(standing)) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
 }

@@ -5,10 +5,10 @@ import type { Clock } from '../platform/clock.ts';
 import { aeatTransport } from '../registration/aeat/transport.ts';
 import { askList } from '../registration/reconciliation/ask-list.ts';
 import { ledgerOf, senderOf } from './ledger.ts';
-import { type BooksPlace, principalPorts } from './principal-ports.ts';
+import { type BooksScope, principalPorts } from './principal-ports.ts';
 
 /** What an operation on a company gets from the deployment: the same for a request and for a run. */
-export function companyPorts(env: Env, serviceClock: Clock, place: BooksPlace & { companyId: string }) {
+export function companyPorts(env: Env, serviceClock: Clock, place: BooksScope & { companyId: string }) {
   const { environment, booksShard, clockAheadMs, companyId } = place;
   return {
     ...principalPorts(env, serviceClock, place),

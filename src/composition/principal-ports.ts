@@ -13,7 +13,7 @@ import { viesOf } from './vies.ts';
 import { webhookPorts } from './webhooks.ts';
 
 /** An environment, the shard of the books that somebody acts on there, and the time that it is in them. */
-export interface BooksPlace {
+export interface BooksScope {
   environment: Environment;
   booksShard: number;
   /** Milliseconds that the account's books are ahead of the service's clock. */
@@ -24,7 +24,7 @@ export interface BooksPlace {
 export function principalPorts(
   env: Env,
   serviceClock: Clock,
-  { environment, booksShard, clockAheadMs }: BooksPlace,
+  { environment, booksShard, clockAheadMs }: BooksScope,
 ): Pick<
   PrincipalContext,
   | 'clock'

@@ -1,4 +1,4 @@
-import type { AccountRole, AccountStanding } from '../access/standing.ts';
+import type { AccountRelation, AccountRole } from '../access/standing.ts';
 import type { InitialSeries } from '../companies/initial-series-repository.ts';
 import type { Cursors } from '../contract/cursors.ts';
 import type { Scope } from '../contract/scopes.ts';
@@ -186,7 +186,7 @@ export interface AuditTrailPort {
 export interface AccountContext extends PrincipalContext {
   accountId: string;
   /** How the caller stands to that account. */
-  standing: AccountStanding;
+  standing: AccountRelation;
   booksShard: number;
   /** The books of the account in the environment of the credential. */
   books: Database;

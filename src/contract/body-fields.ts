@@ -4,7 +4,7 @@ import type { Violation } from '../domain/violation.ts';
 
 /**
  * The pieces that request bodies are made of. What they check is content (422) unless the JSON kind or the format (UUID,
- * date, timestamp) is wrong, which is shape (400); `body-judgement.ts` tells the two apart by the issue's code.
+ * date, timestamp) is wrong, which is shape (400); `validate-body.ts` tells the two apart by the issue's code.
  */
 
 /** Attaches domain rules to a field: each violation keeps its code and its message; its path is the field's own. */

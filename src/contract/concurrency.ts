@@ -1,7 +1,7 @@
 import { ApiError } from '../platform/errors.ts';
 
 /**
- * Judges `If-Match` against the version that was read: 412 when it names another (decisions, section 2). Every update is
+ * Validates `If-Match` against the version that was read: 412 when it names another (decisions, section 2). Every update is
  * conditional on that version besides, with or without the header.
  */
 export function refuseStale(ifMatch: string | null, version: number): void {

@@ -55,7 +55,7 @@ const NEUTRAL_TAX: MainTax = {
 };
 
 /**
- * Judges taxes that stand outside an invoice: a product's, a company's defaults. `prefix` is put before each field
+ * Validates taxes that stand outside an invoice: a product's, a company's defaults. `prefix` is put before each field
  * (`default_` in the tax configuration).
  */
 export function validateTaxFields(fields: TaxFields, taxDate: string, prefix = ''): Violation[] {

@@ -36,7 +36,7 @@ export async function readUncensused(
  * Notes what the census said of customers; of one that has another NIF or name since, nothing. Their versions stay: an ETag counts
  * what users change. One round trip.
  */
-export async function keepStandings(
+export async function keepCensusAnswers(
   books: Database,
   rows: readonly (UncensusedCustomer & { census: StoredCensus })[],
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { StoredClockRun } from '../db/directory-schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import { uuidV7 } from '../platform/ids.ts';
 import type { DueReport } from '../queue/due-report.ts';
-import type { StandingClock } from '../test-clock/test-clock-repository.ts';
+import type { StoredClock } from '../test-clock/test-clock-repository.ts';
 import type { AccountDueWork } from './account-due.ts';
 
 /**
@@ -17,7 +17,7 @@ export interface ClockMove {
   accountId: string;
   booksShard: number;
   /** The last step that was written. */
-  standing: StandingClock;
+  standing: StoredClock;
   /** Where the work of that step goes on; null: at its beginning. */
   cursor: string | null;
 }
@@ -31,7 +31,7 @@ export interface AdvancePorts {
   clock: Clock;
   due: AccountDueWork;
   /** Writes a step in the place of the one before it; false where that is not the last one any more. */
-  write(before: string, step: StandingClock): Promise<boolean>;
+  write(before: string, step: StoredClock): Promise<boolean>;
 }
 
 function itemsOf(report: DueReport): number {
@@ -73,8 +73,8 @@ export async function advance(ports: AdvancePorts, begun: ClockMove): Promise<Ad
 /** Takes the clock to the next instant that has work, or to where the move ends; null where the move is lost. */
 async function step(
   { clock, due, write }: AdvancePorts,
-  before: StandingClock,
-): Promise<{ standing: StandingClock; isLast: boolean } | null> {
+  before: StoredClock,
+): Promise<{ standing: StoredClock; isLast: boolean } | null> {
   const { aheadMs, movedToMs } = before;
   const nextMs = await due.nextAt(clock.now() + aheadMs, movedToMs);
   const nowMs = clock.now();

@@ -15,7 +15,7 @@ import { withExecution } from './effect.ts';
 const PARALLEL_COMPANIES = 5;
 
 /** Where and when items are done. */
-export interface RunPlace {
+export interface RunScope {
   environment: Environment;
   /** Milliseconds that the books are ahead of the service's clock; null: as far as each account's test clock says. */
   clockAheadMs: number | null;
@@ -52,7 +52,7 @@ async function runItem(
 async function runCompany(
   env: Env,
   work: DueWork,
-  place: RunPlace,
+  place: RunScope,
   items: readonly [DueItem, ...DueItem[]],
 ): Promise<DueOutcome[]> {
   const { environment, clockAheadMs, waitsForHour } = place;
@@ -85,7 +85,7 @@ function byCompany(items: readonly DueItem[]): [DueItem, ...DueItem[]][] {
 export async function runItems(
   env: Env,
   work: DueWork,
-  place: RunPlace,
+  place: RunScope,
   items: readonly DueItem[],
 ): Promise<DueOutcome[]> {
   const companies = byCompany(items);

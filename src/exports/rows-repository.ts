@@ -12,8 +12,8 @@ import type { Database } from '../db/clients.ts';
 import { auditEvents } from '../db/directory-schema.ts';
 import { historyInvoices } from '../db/history-schema.ts';
 import { paymentEvents } from '../db/payment-schema.ts';
-import { selectEvents, standingEvent } from '../operations/payment-events/event-repository.ts';
-import type { StandingEvent } from '../operations/payment-events/event-standing.ts';
+import { eventState, selectEvents } from '../operations/payment-events/event-repository.ts';
+import type { EventState } from '../operations/payment-events/event-state.ts';
 
 /** The pages of an export: rows by their keys, so that what is written meanwhile neither doubles a row nor leaves one out. */
 
@@ -86,12 +86,12 @@ export async function paymentEventsAfter(
   companyId: string,
   after: string,
   limit: number,
-): Promise<StandingEvent[]> {
+): Promise<EventState[]> {
   const rows = await selectEvents(books)
     .where(and(eq(paymentEvents.companyId, companyId), gt(paymentEvents.id, after)))
     .orderBy(asc(paymentEvents.id))
     .limit(limit);
-  return rows.map(standingEvent);
+  return rows.map(eventState);
 }
 
 /** Mails of an account after an id. One round trip. */

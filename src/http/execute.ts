@@ -8,11 +8,11 @@ import type { Database } from '../db/clients.ts';
 import { isOutcomeUnknown } from '../db/failures.ts';
 import type { Target } from '../operations/access/repository.ts';
 import { refuseStaleSession } from '../operations/auth/stale-session.ts';
-import { validateBody } from '../operations/body-judgement.ts';
 import { refuseSandboxKeyOnLive } from '../operations/company/live-identity.ts';
 import type { Operation, OperationResult, RawBody, UntypedInput } from '../operations/define-operation.ts';
 import { NO_PARTS, type Parts } from '../operations/multipart.ts';
 import { NO_SENT_BYTES } from '../operations/sent-bytes.ts';
+import { validateBody } from '../operations/validate-body.ts';
 import { unknownProperties } from '../operations/warnings/unknown-properties.ts';
 import { type Acting, actAs } from '../platform/acting.ts';
 import { aheadOf } from '../platform/clock.ts';
@@ -21,7 +21,7 @@ import { executionIds, isUuid, uuidV7 } from '../platform/ids.ts';
 import { answerSeal } from '../platform/secrets/answer-seal.ts';
 import { signingRing } from '../platform/secrets/key-ring.ts';
 import { prefersStrict, STRICT_PREFERENCE, Warnings } from '../warnings/warnings.ts';
-import { TELLING_TABLES } from '../webhooks/publishing/event-tables.ts';
+import { TABLES_WITH_EVENTS } from '../webhooks/publishing/event-tables.ts';
 import { refuseMissingScope, refuseWrongCredentialKind } from './access/access.ts';
 import { invalidateAccess } from './access/access-cache.ts';
 import { accountContext } from './access/account-context.ts';
@@ -197,7 +197,7 @@ export async function executeAs(
 /** Has the events passed on that the books themselves have written of a company. */
 function passEventsOn(exchange: Exchange, { companyId, webhooks }: CompanyContext, acting: Acting): void {
   if (acting.tellsNothing === true || companyId === undefined) return;
-  if (TELLING_TABLES.some((table) => acting.written?.has(table)))
+  if (TABLES_WITH_EVENTS.some((table) => acting.written?.has(table)))
     exchange.waitUntil(webhooks.events.addOf(companyId));
 }
 

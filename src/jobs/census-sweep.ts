@@ -1,6 +1,6 @@
 import { storedCensus } from '../companies/census-standing.ts';
 import { censusOf } from '../composition/census.ts';
-import { keepStandings, readUncensused } from '../customers/census-repository.ts';
+import { keepCensusAnswers, readUncensused } from '../customers/census-repository.ts';
 import { booksOf } from '../db/clients.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { Env } from '../env.ts';
@@ -39,7 +39,7 @@ export async function sweepCensus(
     standing === null ? [] : [{ ...customer, census: standing }],
   );
   if (answered.length === 0) return;
-  await keepStandings(books, answered);
+  await keepCensusAnswers(books, answered);
   const last = waiting.at(-1);
   if (last !== undefined && waiting.length === PAGE_CUSTOMERS)
     await platformQueue(env.JOBS).add({ kind: 'CENSUS_SWEEP', environment, booksShard, after: last.id });

@@ -16,22 +16,22 @@ import { sendJobs } from '../queue/send-jobs.ts';
 import { platformEventQueue } from '../webhooks/publishing/event-queue.ts';
 
 /** Certificates that one message tells of. */
-const MAX_TOLD = 20;
+const MAX_NOTICES = 20;
 
 const DAY_MS = 86_400_000;
 /** How long before its end a company is told of it. */
-const TOLD_BEFORE_MS = 30 * DAY_MS;
+const NOTICE_BEFORE_MS = 30 * DAY_MS;
 const EVENT_TYPE = 'certificate.expiring';
 
 /** The id of what tells of a certificate: the same whoever tells, so that it is told once. */
-function tellingId({ id }: CertificateRow, ...of: readonly string[]): string {
+function noticeId({ id }: CertificateRow, ...of: readonly string[]): string {
   return executionIdOf(instantOf(id), EVENT_TYPE, id, ...of);
 }
 
 function eventOf(certificate: CertificateRow, nowMs: number) {
   const { id, companyId, accountId, holderName, serialNumber, validUntil } = certificate;
   return {
-    id: tellingId(certificate),
+    id: noticeId(certificate),
     companyId,
     accountId,
     type: EVENT_TYPE,
@@ -56,7 +56,7 @@ function mailTo(
   const endsOn = timestampText(validUntil).slice(0, 'YYYY-MM-DD'.length);
   const { subject, text, html } = certificateMail(to.name, { holderName, endsOn, baseUrl }, to.language);
   return {
-    id: tellingId(certificate, to.personId),
+    id: noticeId(certificate, to.personId),
     accountId,
     companyId,
     emailType: 'SECURITY_NOTICE',
@@ -84,7 +84,7 @@ export async function sweepCertificates(
   nowMs: number,
 ): Promise<{ rows: number; full: number }> {
   const books = booksOf(env, environment, booksShard);
-  const ending = await readEnding(books, nowMs, nowMs + TOLD_BEFORE_MS, MAX_TOLD);
+  const ending = await readEnding(books, nowMs, nowMs + NOTICE_BEFORE_MS, MAX_NOTICES);
   const { from } = mailSender(env);
   for (const certificate of ending) {
     const administrators = await readAdministrators(directoryOf(env), certificate.accountId);
@@ -106,5 +106,5 @@ export async function sweepCertificates(
     );
     await sendJobs(env.JOBS, jobs);
   }
-  return { rows: ending.length, full: MAX_TOLD };
+  return { rows: ending.length, full: MAX_NOTICES };
 }

@@ -4,9 +4,9 @@ import { ENVIRONMENTS, type Environment } from '../domain/environment.ts';
 import {
   endUnsent,
   findMail,
+  type MailFailure,
   putOff,
   readStranded,
-  type ToldFailure,
 } from '../mail/sending/mail-repository.ts';
 import { MAX_SWEPT_MAILS, STRANDED_AFTER_MS } from '../mail/sending/mailing-limits.ts';
 import { failureEvents } from '../mail/sending/told-failures-repository.ts';
@@ -40,7 +40,7 @@ export async function sweepStrandedMails(ports: MailSweepPorts): Promise<number>
 }
 
 /** What is told of a mail that is given up. The sweep of events passes it on. */
-async function failureOf(books: Database, emailId: string, atMs: number): Promise<ToldFailure | null> {
+async function failureOf(books: Database, emailId: string, atMs: number): Promise<MailFailure | null> {
   const mail = await findMail(books, emailId);
   if (mail === null) return null;
   const events = failureEvents(mail.row, mail.invoiceIds, () => uuidV7(atMs));

@@ -1,6 +1,6 @@
 import { actorIn } from '../platform/acting.ts';
 import { documentEvents } from './commit-events.ts';
-import { externalRow } from './document-standing.ts';
+import { externalRow } from './document-state.ts';
 import type { CommittedDocument, CommittedIssue, LedgerCommit } from './ledger-commit.ts';
 
 function isIssue(document: CommittedDocument): document is CommittedIssue {

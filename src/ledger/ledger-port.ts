@@ -219,7 +219,7 @@ export type PlanOutcome =
 export interface FiscalLedgerPort {
   issue(request: LedgerRequest): Promise<IssueOutcome>;
   /**
-   * Judges a request as `issue` does, and shows what it would come to; nothing is consumed or written.
+   * Validates a request as `issue` does, and shows what it would come to; nothing is consumed or written.
    *
    * @param before what would be issued before it, each of which was shown to be possible
    */

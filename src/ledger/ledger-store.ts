@@ -3,7 +3,7 @@ import type { IssuedCounts } from '../domain/accounts/issue-quota.ts';
 import type { SeriesCounter } from '../domain/series/next-number.ts';
 import type { ChainHead } from '../verifactu/chain.ts';
 import { commitRows } from './commit-rows.ts';
-import { type DocumentStanding, readStandings, STALE_EXTERNAL } from './document-standing.ts';
+import { type DocumentState, readDocumentStates, STALE_EXTERNAL } from './document-state.ts';
 import type { LedgerCommit } from './ledger-commit.ts';
 import type { LedgerRequest } from './ledger-port.ts';
 
@@ -35,7 +35,7 @@ export interface LedgerStore {
   standings(
     companyId: string,
     requests: readonly LedgerRequest[],
-  ): Promise<ReadonlyMap<string, DocumentStanding>>;
+  ): Promise<ReadonlyMap<string, DocumentState>>;
 }
 
 const READ_CHAIN_HEAD = `SELECT position, issuer_nif, invoice_number, issue_date, fingerprint
@@ -177,7 +177,7 @@ export function d1LedgerStore(books: D1Database): LedgerStore {
         (await books.prepare('SELECT 1 FROM ledger_commits WHERE id = ?').bind(commitId).first()) !== null
       );
     },
-    standings: (companyId, requests) => readStandings(books, companyId, requests),
+    standings: (companyId, requests) => readDocumentStates(books, companyId, requests),
   };
 }
 

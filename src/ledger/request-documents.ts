@@ -1,4 +1,4 @@
-import type { DocumentStanding } from './document-standing.ts';
+import type { DocumentState } from './document-state.ts';
 import type { LedgerRequest } from './ledger-port.ts';
 
 /** The request of each document that a request is about: its own, and of the one that follows it. */
@@ -9,9 +9,9 @@ export function documentsOf(request: LedgerRequest): LedgerRequest[] {
 
 /** How a request stands by the standings of its documents. Two of one commit are both issued or neither. */
 export function standingTogether(
-  standings: ReadonlyMap<string, DocumentStanding>,
+  standings: ReadonlyMap<string, DocumentState>,
   request: LedgerRequest,
-): DocumentStanding | undefined {
+): DocumentState | undefined {
   const [first, second] = documentsOf(request).map(({ invoiceId }) => standings.get(invoiceId));
   if (first === undefined || second === undefined) return first;
   if (first.state === 'ISSUED' && second.state === 'ISSUED')

@@ -1,4 +1,4 @@
-import type { DocumentStanding } from './document-standing.ts';
+import type { DocumentState } from './document-state.ts';
 import type { IssuedDocument, IssueOutcome, IssueRefusal, LedgerRequest } from './ledger-port.ts';
 import type { RememberedIssues } from './remembered-issues.ts';
 import { documentsOf } from './request-documents.ts';
@@ -39,7 +39,7 @@ export class WaitingDocument {
   }
 
   /** Answers a document of which the database says that no commit of it can succeed any more. */
-  answerStanding(standing: DocumentStanding | undefined): void {
+  answerStanding(standing: DocumentState | undefined): void {
     if (standing === undefined || standing.state === 'ISSUABLE') return;
     if (standing.state === 'ISSUED') this.issued(standing.issued);
     else this.refuse({ reason: standing.state });

@@ -33,7 +33,7 @@ export interface LogFilters {
 }
 
 /** A place between the rows of the log: after the row of that instant and id, or before it. */
-export interface LogPlace {
+export interface LogScope {
   atMs: number;
   id: string;
 }
@@ -83,7 +83,7 @@ function matching(filters: LogFilters): (SQL | undefined)[] {
   ];
 }
 
-function beside(place: LogPlace, comparison: '<' | '<=' | '>' | '>='): SQL {
+function beside(place: LogScope, comparison: '<' | '<=' | '>' | '>='): SQL {
   return sql`(${requestLogs.requestedAt}, ${requestLogs.id}) ${sql.raw(comparison)} (${place.atMs}, ${place.id})`;
 }
 
@@ -104,7 +104,7 @@ export async function readLogSide(
   logs: Database,
   reader: LogReader,
   filters: LogFilters,
-  { place, side, limit }: { place: LogPlace | null; side: 'OLDER' | 'NEWER'; limit: number },
+  { place, side, limit }: { place: LogScope | null; side: 'OLDER' | 'NEWER'; limit: number },
 ): Promise<LogSide> {
   const wanted = [...readable(reader), ...matching(filters)];
   const isOlder = side === 'OLDER';

@@ -15,7 +15,7 @@ export type PurgeId =
   | 'ENDED_CLAIM_TOKENS'
   | 'REQUEST_LOGS'
   | 'EVENTS'
-  | 'TOLD_ONCE'
+  | 'EVENTS_ONCE'
   | 'DIRECTORY_EVENTS'
   | 'LEDGER_COMMITS'
   | 'CENSUS_CHECKS'
@@ -42,7 +42,7 @@ const CUSTOMER_FIELDS = `trade_name = NULL, alternative_id = NULL, alternative_i
   einvoice = NULL, city_key = NULL, province_key = NULL, email_key = NULL, search_key = ''`;
 
 /** As the index `outbox_once` has it. */
-const TOLD_ONCE = "'invoice.issued', 'invoice.voided', 'invoice.pdf.generated'";
+const EVENTS_ONCE = "'invoice.issued', 'invoice.voided', 'invoice.pdf.generated'";
 
 /**
  * What is purged, when, and how (decisions, section 11, Retention). Invoices, records and their recipients are kept for six years from
@@ -113,15 +113,15 @@ export const PURGES: Readonly<Record<PurgeId, Purge>> = {
     keptMs: keptMs('EVENTS'),
     before: 'INSTANT',
     statement: `DELETE FROM outbox WHERE rowid IN
-      (SELECT rowid FROM outbox WHERE data <> '{}' AND type NOT IN (${TOLD_ONCE}) AND created_at < ?1 ORDER BY created_at LIMIT ?2)`,
+      (SELECT rowid FROM outbox WHERE data <> '{}' AND type NOT IN (${EVENTS_ONCE}) AND created_at < ?1 ORDER BY created_at LIMIT ?2)`,
   },
   // That an invoice was issued, voided or had its PDF made is told once: the row that says so stays, what it said goes.
-  TOLD_ONCE: {
+  EVENTS_ONCE: {
     database: 'BOOKS',
-    keptMs: keptMs('TOLD_ONCE'),
+    keptMs: keptMs('EVENTS_ONCE'),
     before: 'INSTANT',
     statement: `UPDATE outbox SET data = '{}' WHERE rowid IN
-      (SELECT rowid FROM outbox WHERE data <> '{}' AND type IN (${TOLD_ONCE}) AND created_at < ?1 ORDER BY created_at LIMIT ?2)`,
+      (SELECT rowid FROM outbox WHERE data <> '{}' AND type IN (${EVENTS_ONCE}) AND created_at < ?1 ORDER BY created_at LIMIT ?2)`,
   },
   DIRECTORY_EVENTS: {
     database: 'DIRECTORY',

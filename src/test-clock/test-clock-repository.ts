@@ -5,7 +5,7 @@ import type { Environment } from '../domain/environment.ts';
 import { aheadOf, type BooksClock, type Clock } from '../platform/clock.ts';
 
 /** Where an account's test clock stands. */
-export interface StandingClock {
+export interface StoredClock {
   /** Milliseconds that the account's sandbox books are ahead of the service's time. */
   aheadMs: number;
   /** The time in the books when the last move began, and the one that it goes to. */
@@ -18,7 +18,7 @@ export interface StandingClock {
 }
 
 /** The test clock of an account, or null where it has none. One round trip. */
-export async function readTestClock(directory: Database, accountId: string): Promise<StandingClock | null> {
+export async function readTestClock(directory: Database, accountId: string): Promise<StoredClock | null> {
   const [row] = await directory.select().from(testClocks).where(eq(testClocks.accountId, accountId));
   if (row === undefined) return null;
   const { aheadMs, movedFrom: movedFromMs, movedTo: movedToMs, ran, step } = row;
@@ -73,7 +73,7 @@ export async function writeStep(
   directory: Database,
   accountId: string,
   before: string | null,
-  { aheadMs, movedFromMs, movedToMs, ran, step }: StandingClock,
+  { aheadMs, movedFromMs, movedToMs, ran, step }: StoredClock,
 ): Promise<boolean> {
   const row = { aheadMs, movedFrom: movedFromMs, movedTo: movedToMs, ran, step };
   const written =

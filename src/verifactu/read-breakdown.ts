@@ -1,6 +1,6 @@
 import type { Exemption, Qualification, RegimeKey, TaxCode, TaxType } from './code-lists.ts';
 import type { RegistrationRecord } from './record-types.ts';
-import { readRecord } from './rules/judged-record.ts';
+import { readRecord } from './rules/validated-record.ts';
 import type { RecordGroup } from './tax-breakdown.ts';
 
 const HUNDREDTHS_PER_CENT = 100;

@@ -6,7 +6,7 @@ import { uuidV7 } from '../platform/ids.ts';
 export const WEBHOOK_API_VERSION = '2026-11-01';
 
 /** An event, with what a receiver has to know of whose it is. */
-export interface ToldEvent {
+export interface PublishedEvent {
   id: string;
   type: string;
   createdAtMs: number;
@@ -38,7 +38,7 @@ export interface Envelope {
  * The envelope of an event: every field, null where it does not apply; within `data` nulls are left out (specification, Events;
  * decisions, section 1). `account_relationship` says how the account of the event stands to the one that is told.
  */
-export function envelopeOf(event: ToldEvent, relationship: 'own' | 'managed', isTest = false): Envelope {
+export function envelopeOf(event: PublishedEvent, relationship: 'own' | 'managed', isTest = false): Envelope {
   return {
     id: event.id,
     type: event.type,
@@ -56,7 +56,7 @@ export function envelopeOf(event: ToldEvent, relationship: 'own' | 'managed', is
 }
 
 /** The body of a delivery: the envelope as JSON text, as it is signed. */
-export function envelopeText(event: ToldEvent, relationship: 'own' | 'managed', isTest = false): string {
+export function envelopeText(event: PublishedEvent, relationship: 'own' | 'managed', isTest = false): string {
   return JSON.stringify(envelopeOf(event, relationship, isTest));
 }
 
@@ -64,7 +64,7 @@ export function envelopeText(event: ToldEvent, relationship: 'own' | 'managed', 
 export function testEvent(
   account: { accountId: string; accountExternalRef: string | null; environment: Environment },
   nowMs: number,
-): ToldEvent {
+): PublishedEvent {
   return {
     ...account,
     id: uuidV7(nowMs),

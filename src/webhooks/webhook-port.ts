@@ -39,7 +39,7 @@ export type TargetVerdict = 'ALLOWED' | 'UNRESOLVED' | 'INVALID' | 'NOT_HTTPS' |
 /** The way to the receivers. */
 export interface WebhookSender {
   judge(url: string): Promise<TargetVerdict>;
-  /** Judges the target and posts to it once. Never rejects. */
+  /** Validates the target and posts to it once. Never rejects. */
   post(target: DeliveryTarget, content: DeliveryContent): Promise<AttemptOutcome>;
 }
 

@@ -1,5 +1,5 @@
 /** Where an address is, as far as its characters go. */
-export type AddressPlace = 'SPAIN' | 'ABROAD';
+export type AddressRegion = 'SPAIN' | 'ABROAD';
 
 /**
  * What every address may hold: letters of Latin, Latin-1 and Latin Extended-A, digits, space and these signs.
@@ -14,7 +14,7 @@ const VARIATION_SELECTOR = /^[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]$/u;
  * The first character of a text that an address does not admit, or null. Abroad, letters of any script are
  * admitted. The text is judged composed (NFC), as it is stored. Source: the contract's character set of addresses.
  */
-export function unaddressableCharacter(text: string, place: AddressPlace): string | null {
+export function unaddressableCharacter(text: string, place: AddressRegion): string | null {
   for (const character of text.normalize('NFC')) {
     if (EVERYWHERE.test(character)) continue;
     const isLetter = LETTER_OR_MARK.test(character) && !VARIATION_SELECTOR.test(character);

@@ -1,5 +1,5 @@
 import type { Violation } from '../violation.ts';
-import { type AddressPlace, describeCharacter, unaddressableCharacter } from './address-characters.ts';
+import { type AddressRegion, describeCharacter, unaddressableCharacter } from './address-characters.ts';
 import { contentViolation } from './content-violation.ts';
 
 /** VALIDATION_ERROR for a text of more than `maxLength` characters, or null. */
@@ -13,7 +13,7 @@ export function validateLength(text: string, field: string, maxLength: number): 
 }
 
 /** VALIDATION_ERROR for a text with a character that addresses there do not admit, or null. */
-export function validateCharacters(text: string, field: string, place: AddressPlace): Violation | null {
+export function validateCharacters(text: string, field: string, place: AddressRegion): Violation | null {
   const character = unaddressableCharacter(text, place);
   if (character === null) return null;
   const shown = describeCharacter(character);

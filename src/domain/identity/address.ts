@@ -56,7 +56,7 @@ const NEEDED_FIELDS: readonly TextField[] = ['street', 'postal_code', 'city'];
 const SPANISH_POSTAL_CODE = /^\d{5}$/;
 
 /**
- * Judges an address, at most one violation a field: POSTAL_CODE_INVALID_ES and PROVINCE_EMPTY for Spain,
+ * Validates an address, at most one violation a field: POSTAL_CODE_INVALID_ES and PROVINCE_EMPTY for Spain,
  * VALIDATION_ERROR for a country that is none, a length, a character outside the set, and a needed field that is
  * blank. With `complete` every needed field must be there; without it only what is there is judged. Source:
  * specification, Address.

@@ -38,7 +38,7 @@ const DOCUMENT_NUMBER = /^[\p{L}\p{M}\p{N}\p{P}+ ]+$/u;
 type Message = Violation['message'];
 
 /**
- * Judges an alternative id: one ALTERNATIVE_ID_INVALID for each offending property, at `field` plus `.type`,
+ * Validates an alternative id: one ALTERNATIVE_ID_INVALID for each offending property, at `field` plus `.type`,
  * `.number` or `.country_code`; empty when it is right. Source: specification, Recipient; AEAT, "Validaciones y
  * errores" of VERI*FACTU, group Destinatarios.
  */

@@ -21,7 +21,7 @@ export const MAX_URL_LENGTH = 2048;
 const WEB_ADDRESS = /^https?:\/\/[^\s\\\u0000-\u001f\u007f]+$/i;
 
 /**
- * Judges an email address: ASCII, without quotes or comments, at a domain name (no literal address). VALIDATION_ERROR
+ * Validates an email address: ASCII, without quotes or comments, at a domain name (no literal address). VALIDATION_ERROR
  * when it is none, empty when it is right. Source: RFC 5321, in the form that mail services take.
  */
 export function validateEmail(text: string, field: string): Violation[] {
@@ -32,7 +32,7 @@ export function validateEmail(text: string, field: string): Violation[] {
 }
 
 /**
- * Judges a telephone number: digits with spaces, hyphens, dots, slashes and brackets, a + before the country code.
+ * Validates a telephone number: digits with spaces, hyphens, dots, slashes and brackets, a + before the country code.
  * VALIDATION_ERROR when it is none, empty when it is right.
  */
 export function validatePhone(text: string, field: string): Violation[] {
@@ -49,7 +49,7 @@ export function validatePhone(text: string, field: string): Violation[] {
 }
 
 /**
- * Judges a web address: absolute, http or https. VALIDATION_ERROR when it is none, empty when it is right; whether
+ * Validates a web address: absolute, http or https. VALIDATION_ERROR when it is none, empty when it is right; whether
  * it may be called is another question.
  */
 export function validateUrl(text: string, field: string): Violation[] {

@@ -15,7 +15,7 @@ export function normaliseIban(text: string): string {
 }
 
 /**
- * Judges an IBAN, written in either case and with or without spaces: its country's length and its check digits
+ * Validates an IBAN, written in either case and with or without spaces: its country's length and its check digits
  * (ISO 13616 and ISO 7064, modulo 97). VALIDATION_ERROR when either is wrong, empty when it is right.
  */
 export function validateIban(text: string, field: string): Violation[] {

@@ -29,7 +29,7 @@ export function normaliseNif(text: string): string {
 }
 
 /**
- * Judges a NIF, written in either case and with or without separators: a shape that no NIF has is a
+ * Validates a NIF, written in either case and with or without separators: a shape that no NIF has is a
  * VALIDATION_ERROR, a wrong control character NIF_INVALID_CONTROL_DIGIT. Empty when it is right; whether the AEAT
  * knows it is for the census to say.
  */

@@ -13,7 +13,7 @@ import {
 import type { Violation } from '../violation.ts';
 import { MAX_LINES_CENTS } from './limits.ts';
 import { declaredCents, derivedPriceTenThousandths, grossMagnitude } from './line-amounts.ts';
-import type { LinePlace } from './line-place.ts';
+import type { LineContext } from './line-context.ts';
 import { contentViolation, outOfBounds, tooManyDecimals } from './rule-texts.ts';
 import type { TaxLine } from './tax-line.ts';
 
@@ -23,7 +23,7 @@ const MAX_LINE = fromCents(MAX_LINES_CENTS);
 const MAX_DISCOUNT = 100;
 
 /** Rules of quantity, price, declared total and discount, alone and together. */
-export function validateAmounts(line: TaxLine, at: LinePlace): Violation[] {
+export function validateAmounts(line: TaxLine, at: LineContext): Violation[] {
   const violations = [
     validateQuantity(line, at),
     validatePrice(line, at),
@@ -39,13 +39,16 @@ export function validateAmounts(line: TaxLine, at: LinePlace): Violation[] {
 export const COLLECTION_REGIME = '10';
 
 /** Whether a line may take away: on a corrective, where it deducts an advance, and where no corrective can (RD 1619/2012 art. 15). */
-function mayTakeAway({ main_tax, advance_invoice_id = null }: TaxLine, { documentType }: LinePlace): boolean {
+function mayTakeAway(
+  { main_tax, advance_invoice_id = null }: TaxLine,
+  { documentType }: LineContext,
+): boolean {
   if (documentType !== 'STANDARD') return documentType === 'CORRECTIVE';
   return advance_invoice_id !== null || main_tax?.regime_key === COLLECTION_REGIME;
 }
 
 /** A line that deducts an advance stands on a full invoice, bears a tax and takes away. */
-function validateDeduction(line: TaxLine, at: LinePlace): Violation | null {
+function validateDeduction(line: TaxLine, at: LineContext): Violation | null {
   const { advance_invoice_id = null, quantity } = line;
   if (advance_invoice_id === null) return null;
   const field = `${at.path}.advance_invoice_id`;
@@ -64,7 +67,7 @@ function validateDeduction(line: TaxLine, at: LinePlace): Violation | null {
   );
 }
 
-function validateQuantity(line: TaxLine, at: LinePlace): Violation | null {
+function validateQuantity(line: TaxLine, at: LineContext): Violation | null {
   const { quantity } = line;
   const field = `${at.path}.quantity`;
   if (quantity === 0) return contentViolation(field, 'Must not be 0', 'No puede ser 0');
@@ -78,7 +81,7 @@ function validateQuantity(line: TaxLine, at: LinePlace): Violation | null {
   return validateNumber(field, quantity, MAX_QUANTITY, QUANTITY_DECIMALS);
 }
 
-function validatePrice(line: TaxLine, at: LinePlace): Violation | null {
+function validatePrice(line: TaxLine, at: LineContext): Violation | null {
   const priceField = `${at.path}.unit_price`;
   const totalField = `${at.path}.total_including_tax`;
   if (line.unit_price === null && line.total_including_tax === null) {
@@ -104,7 +107,7 @@ function validatePrice(line: TaxLine, at: LinePlace): Violation | null {
 
 function validateDiscount(
   { discount_percentage: discount, ...line }: TaxLine,
-  at: LinePlace,
+  at: LineContext,
 ): Violation | null {
   const field = `${at.path}.discount_percentage`;
   if (!(discount >= 0 && discount <= MAX_DISCOUNT)) return outOfBounds(field, 0, MAX_DISCOUNT);
@@ -120,7 +123,7 @@ function validateDiscount(
 }
 
 /** Amounts that are fine one by one may still come to more than can be stored. */
-function validateTogether(line: TaxLine, at: LinePlace): Violation | null {
+function validateTogether(line: TaxLine, at: LineContext): Violation | null {
   const field = line.unit_price === null ? `${at.path}.total_including_tax` : `${at.path}.unit_price`;
   if (grossMagnitude(line) > MAX_LINES_CENTS) {
     return contentViolation(

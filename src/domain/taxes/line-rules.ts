@@ -3,20 +3,20 @@ import type { Violation } from '../violation.ts';
 import { validateAmounts } from './amount-rules.ts';
 import { MAX_LINES_CENTS } from './limits.ts';
 import { grossMagnitude } from './line-amounts.ts';
-import type { LinePlace } from './line-place.ts';
+import type { LineContext } from './line-context.ts';
 import { contentViolation } from './rule-texts.ts';
 import { validateSpecialBases } from './special-base-rules.ts';
 import type { TaxLine } from './tax-line.ts';
 import { validateTaxes } from './tax-rules.ts';
 
-export type { DocumentType, LinePlace } from './line-place.ts';
+export type { DocumentType, LineContext } from './line-context.ts';
 
 /**
  * Every rule of the contract that one line breaks, at most one violation a field, in the order of the fields
  * (specification "Line"; decisions, lines). A line without violations can be computed. Rules that join a regime key
  * with a qualification, a recipient or a record type are AEAT's and judged at issue, not here.
  */
-export function validateLine(line: TaxLine, at: LinePlace): Violation[] {
+export function validateLine(line: TaxLine, at: LineContext): Violation[] {
   const amounts = validateAmounts(line, at);
   const bases = amounts.length > 0 ? [] : validateSpecialBases(line, at);
   return [...amounts, ...validateTaxes(line, at), ...bases];
@@ -28,7 +28,7 @@ export function validateLine(line: TaxLine, at: LinePlace): Violation[] {
  */
 export function validateLines(
   lines: readonly TaxLine[],
-  at: Pick<LinePlace, 'documentType' | 'taxDate'>,
+  at: Pick<LineContext, 'documentType' | 'taxDate'>,
 ): Violation[] {
   const violations = lines.flatMap((line, index) => validateLine(line, { ...at, path: `lines.${index}` }));
   if (violations.length > 0) return violations;

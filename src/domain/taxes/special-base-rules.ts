@@ -2,7 +2,7 @@ import { AMOUNT_DECIMALS, decimalPlaces, fromCents, toCents } from '../money.ts'
 import type { Violation } from '../violation.ts';
 import { MAX_LINES_CENTS } from './limits.ts';
 import { declaredCents, pricedAmounts } from './line-amounts.ts';
-import type { LinePlace } from './line-place.ts';
+import type { LineContext } from './line-context.ts';
 import { codedViolation, contentViolation, outOfBounds, tooManyDecimals } from './rule-texts.ts';
 import type { TaxLine } from './tax-line.ts';
 import { hasCostBase, isMarginScheme } from './tax-lookup.ts';
@@ -13,11 +13,11 @@ const MAX_BASE = fromCents(MAX_LINES_CENTS);
  * Rules of the bases that are not the price: the margin of regimes 03 and 05, and the base at cost of regime 06. Each goes with its
  * regime and with no other; a margin is part of the price (decisions, section 12, Margin schemes). Expects amounts without violations.
  */
-export function validateSpecialBases(line: TaxLine, at: LinePlace): Violation[] {
+export function validateSpecialBases(line: TaxLine, at: LineContext): Violation[] {
   return [validateMargin(line, at), validateCost(line, at)].filter((violation) => violation !== null);
 }
 
-function validateMargin(line: TaxLine, at: LinePlace): Violation | null {
+function validateMargin(line: TaxLine, at: LineContext): Violation | null {
   const { main_tax, margin_base = null } = line;
   const field = `${at.path}.margin_base`;
   if (main_tax !== null && isMarginScheme(main_tax)) {
@@ -37,7 +37,7 @@ function validateMargin(line: TaxLine, at: LinePlace): Violation | null {
   );
 }
 
-function validateCost(line: TaxLine, at: LinePlace): Violation | null {
+function validateCost(line: TaxLine, at: LineContext): Violation | null {
   const { main_tax, cost_base = null, total_including_tax } = line;
   if (cost_base === null) return null;
   const field = `${at.path}.cost_base`;

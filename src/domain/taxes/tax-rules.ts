@@ -1,12 +1,12 @@
 import type { Violation } from '../violation.ts';
-import { type LinePlace, onTaxDate } from './line-place.ts';
+import { type LineContext, onTaxDate } from './line-context.ts';
 import { codedViolation, contentViolation } from './rule-texts.ts';
 import { EXEMPTION_REASONS, IRPF_RATES, REGIME_KEYS } from './tax-catalogue.ts';
 import type { MainTax, TaxLine } from './tax-line.ts';
 import { hasCostBase, isOss, isRateAccepted, surchargePairs } from './tax-lookup.ts';
 
 /** Rules of the main tax, the surcharge and the IRPF of a line; a disbursement bears none of them. */
-export function validateTaxes(line: TaxLine, at: LinePlace): Violation[] {
+export function validateTaxes(line: TaxLine, at: LineContext): Violation[] {
   const judged =
     line.line_type === 'DISBURSEMENT'
       ? validateDisbursement(line, at)
@@ -15,7 +15,7 @@ export function validateTaxes(line: TaxLine, at: LinePlace): Violation[] {
 }
 
 /** Sums paid in the customer's name stand outside the base and are passed on untaxed (LIVA art. 78.Tres.3º). */
-function validateDisbursement(line: TaxLine, at: LinePlace): (Violation | null)[] {
+function validateDisbursement(line: TaxLine, at: LineContext): (Violation | null)[] {
   const en = 'A disbursement bears no tax';
   const es = 'Un suplido no lleva impuestos';
   const surchargeField = `${at.path}.equivalence_surcharge_rate`;
@@ -28,7 +28,10 @@ function validateDisbursement(line: TaxLine, at: LinePlace): (Violation | null)[
   ];
 }
 
-function validateMainTax({ main_tax: tax, cost_base = null }: TaxLine, at: LinePlace): (Violation | null)[] {
+function validateMainTax(
+  { main_tax: tax, cost_base = null }: TaxLine,
+  at: LineContext,
+): (Violation | null)[] {
   const field = `${at.path}.main_tax`;
   if (tax === null) return [contentViolation(field, 'Required', 'Obligatorio')];
   return [
@@ -65,11 +68,11 @@ function validateRegime(tax: MainTax, costBase: number | null, field: string): V
 }
 
 /** An exempt supply to another member state is never invoiced by a simplified invoice (RD 1619/2012 art. 4.4). */
-function isSimplifiedIntraCommunity({ type, exemption_reason }: MainTax, at: LinePlace): boolean {
+function isSimplifiedIntraCommunity({ type, exemption_reason }: MainTax, at: LineContext): boolean {
   return at.documentType === 'SIMPLIFIED' && type === 'IVA' && exemption_reason === 'E5';
 }
 
-function validateReason(tax: MainTax, field: string, at: LinePlace): Violation | null {
+function validateReason(tax: MainTax, field: string, at: LineContext): Violation | null {
   if (isSimplifiedIntraCommunity(tax, at)) {
     return contentViolation(
       field,
@@ -111,7 +114,7 @@ function validateReason(tax: MainTax, field: string, at: LinePlace): Violation |
   );
 }
 
-function validateIrpf({ irpf_rate: rate }: TaxLine, at: LinePlace): Violation | null {
+function validateIrpf({ irpf_rate: rate }: TaxLine, at: LineContext): Violation | null {
   const field = `${at.path}.irpf_rate`;
   if (rate !== 0 && at.documentType === 'SIMPLIFIED') {
     return codedViolation(
@@ -126,7 +129,7 @@ function validateIrpf({ irpf_rate: rate }: TaxLine, at: LinePlace): Violation | 
   return contentViolation(field, `IRPF rates are ${list}`, `Los tipos de IRPF son ${list}`);
 }
 
-function validateSurcharge(line: TaxLine, at: LinePlace): Violation | null {
+function validateSurcharge(line: TaxLine, at: LineContext): Violation | null {
   const rate = line.equivalence_surcharge_rate;
   if (rate === 0 || line.main_tax === null) return null;
   const accepted = surchargePairs(line.main_tax, at.taxDate).map((pair) => pair.surcharge);

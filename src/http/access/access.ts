@@ -1,6 +1,6 @@
-import { type AccountStanding, isAmong, ownStanding } from '../../access/standing.ts';
+import { type AccountRelation, isAmong, ownRelation } from '../../access/standing.ts';
 import type { Principal } from '../../context/context.ts';
-import { type CompanyStanding, companyRight } from '../../operations/access/company-right.ts';
+import { type CompanyRelation, companyRight } from '../../operations/access/company-right.ts';
 import type { CompanyMatch } from '../../operations/access/repository.ts';
 import type { Operation } from '../../operations/define-operation.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -42,7 +42,7 @@ function mayKeepBooks(
 }
 
 /** How a company stands to the person behind a credential. */
-export function standingOf({ company, ...match }: CompanyMatch): CompanyStanding {
+export function standingOf({ company, ...match }: CompanyMatch): CompanyRelation {
   return { companyId: company.id, accountId: company.accountId, ...match };
 }
 
@@ -61,7 +61,7 @@ export function reachableCompany(operation: Operation, credential: Authenticated
 
 /** The account of the path, how the caller stands to it, and where its books are. */
 export interface ReachedAccount {
-  standing: AccountStanding;
+  standing: AccountRelation;
   booksShard: number;
   clockAheadMs: number;
 }
@@ -88,7 +88,7 @@ export function reachableAccount(
   accountId: string,
   credential: AuthenticatedCredential,
 ): ReachedAccount {
-  const standing = ownStanding(credential.principal, accountId);
+  const standing = ownRelation(credential.principal, accountId);
   const home = credential.home.get(accountId);
   const reached =
     standing === null || home === undefined

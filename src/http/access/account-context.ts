@@ -1,4 +1,4 @@
-import type { AccountStanding } from '../../access/standing.ts';
+import type { AccountRelation } from '../../access/standing.ts';
 import { sealAccount } from '../../audit/seal-events.ts';
 import { principalPorts } from '../../composition/principal-ports.ts';
 import type { AccountContext, CompanyContext, Principal, RequestContext } from '../../context/context.ts';
@@ -44,7 +44,7 @@ export function accountContext(
 /** The companies that a credential reaches in an account: those of a key that is confined, and those granted to a member. */
 async function reachOf(
   directory: Database,
-  { accountId, role }: AccountStanding,
+  { accountId, role }: AccountRelation,
   { companyIds, personId }: Principal,
 ): Promise<readonly string[] | null> {
   if (role !== 'MEMBER') return companyIds;

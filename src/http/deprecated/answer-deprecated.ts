@@ -6,13 +6,13 @@ import type { Exchange } from '../exchange.ts';
 import { executeAs } from '../execute.ts';
 import type { RouteMatch } from '../route-table.ts';
 import { undeclaredNames } from '../strict-query.ts';
+import { reachCompanyOfRoute } from './company-of-route.ts';
 import {
   type DeprecatedExchange,
   deprecationHeaders,
   STRICT_QUERY_MS,
   SUNSET_MS,
 } from './deprecated-exchange.ts';
-import { reachPlace } from './reached-place.ts';
 
 /** Answers that name no successor: nobody was found who asks, the route is gone, or the edge itself has answered. */
 const UNPLACED_STATUSES: ReadonlySet<number> = new Set([401, 410, 429]);
@@ -45,7 +45,7 @@ export async function executeDeprecated(
   directory: Database,
   readBody: () => Promise<Uint8Array>,
 ): Promise<Response> {
-  const { credential, params } = await reachPlace(exchange, deprecated, operation, directory);
+  const { credential, params } = await reachCompanyOfRoute(exchange, deprecated, operation, directory);
   return await executeAs(exchange, operation, credential, params, directory, readBody);
 }
 
@@ -54,7 +54,7 @@ async function placeLate(exchange: Exchange, deprecated: DeprecatedExchange, sta
   const { operation, isPlaced } = deprecated;
   if (isPlaced || operation === null || UNPLACED_STATUSES.has(status)) return;
   try {
-    await reachPlace(exchange, deprecated, operation, directoryOf(exchange.env));
+    await reachCompanyOfRoute(exchange, deprecated, operation, directoryOf(exchange.env));
   } catch (error) {
     if (!(error instanceof ApiError)) logFailure(exchange, error);
   }

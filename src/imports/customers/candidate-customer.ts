@@ -22,7 +22,7 @@ export interface CandidateCustomer {
 }
 
 /** A row read and judged: the customer, or why there is none. */
-export interface JudgedRow {
+export interface ValidatedRow {
   customer: CandidateCustomer | null;
   violations: Violation[];
   isNifInvalid: boolean;
@@ -32,7 +32,7 @@ export interface JudgedRow {
 const MAX_LEGAL_NAME_CHARACTERS = 255;
 
 /** Reads the customer of a row and judges all of it by the rules that creating a customer follows. */
-export function validateCustomerRow(row: TableRow, columns: CustomerColumnHeaders): JudgedRow {
+export function validateCustomerRow(row: TableRow, columns: CustomerColumnHeaders): ValidatedRow {
   const legalName = textIn(row, 'legal_name', columns);
   const email = textIn(row, 'email', columns) || null;
   const phone = textIn(row, 'phone', columns) || null;

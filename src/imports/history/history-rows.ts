@@ -94,7 +94,7 @@ class RowReader {
   }
 }
 
-/** Judges what was read of an invoice; what is wrong is added to the errors. */
+/** Validates what was read of an invoice; what is wrong is added to the errors. */
 export function judged(row: number, invoice: HistoryInvoice, errors: Record<string, Bilingual>): HistoryRow {
   const invoiceNumber = invoice.invoice_number;
   const violations = [...validateInvoiceNumber(invoiceNumber), ...validateHistorySums(invoice)];

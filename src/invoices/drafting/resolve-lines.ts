@@ -3,7 +3,7 @@ import type { StoredMainTax } from '../../db/books-json.ts';
 import type { ProductRow } from '../../db/books-schema.ts';
 import type { InheritedRates } from '../../domain/invoices/inherited-rates.ts';
 import { fromHundredths, fromTenThousandths } from '../../domain/money.ts';
-import type { DocumentType } from '../../domain/taxes/line-place.ts';
+import type { DocumentType } from '../../domain/taxes/line-context.ts';
 import { normaliseMainTax, standardSurcharge } from '../../domain/taxes/normalise.ts';
 import type { MainTax, TaxLine } from '../../domain/taxes/tax-line.ts';
 import { surchargePairs } from '../../domain/taxes/tax-lookup.ts';

@@ -106,7 +106,7 @@ export function issuerOf(company: CompanyRow): StoredIssuer {
 }
 
 /** What a registration record says of a draft. */
-export interface JudgedDraft {
+export interface ValidatedDraft {
   groups: readonly RecordGroup[];
   description: string;
 }
@@ -153,10 +153,10 @@ function operationText(lines: DraftToIssue['lines']): string {
 }
 
 /**
- * Judges a draft as it is about to be issued on a day: its recipient as it is now, its rates, its amounts. Nothing here
+ * Validates a draft as it is about to be issued on a day: its recipient as it is now, its rates, its amounts. Nothing here
  * consumes anything; throws the contract's refusals. The lines of an exchange were judged with its simplified invoices.
  */
-export function validateDraft(draft: DraftToIssue, company: CompanyRow, today: string): JudgedDraft {
+export function validateDraft(draft: DraftToIssue, company: CompanyRow, today: string): ValidatedDraft {
   const { row, lines, recipient } = draft;
   if (lines.length === 0) throw new ApiError('INVOICE_NO_LINES');
   refuseIdentifiedRecipient(row.type, recipient);

@@ -1,4 +1,4 @@
-import { type DocumentType, OPEN_ENDED_DATE } from '../../domain/taxes/line-place.ts';
+import { type DocumentType, OPEN_ENDED_DATE } from '../../domain/taxes/line-context.ts';
 import { validateLine } from '../../domain/taxes/line-rules.ts';
 import { GENERAL_REGIME, TAX_RATES } from '../../domain/taxes/tax-catalogue.ts';
 import type { MainTax, TaxLine } from '../../domain/taxes/tax-line.ts';

@@ -43,7 +43,7 @@ export const ISSUE_ERRORS: readonly ErrorKey[] = [
 ];
 
 /** A document that was read and judged: what is left is to give it its number. */
-type JudgedIssue = () => Promise<InvoiceWithLines>;
+type ValidatedIssue = () => Promise<InvoiceWithLines>;
 
 /** How a document comes to be issued: what finds it, and what refuses it as it stands. */
 export interface IssueWay {
@@ -69,7 +69,7 @@ export async function validateIssueById(
   context: CompanyContext,
   invoiceId: string,
   way: IssueWay = BY_HAND,
-): Promise<JudgedIssue> {
+): Promise<ValidatedIssue> {
   const { books, companyId, environment, executionId } = context;
   const [{ invoice, settings, series, customer, census, twin }] = await Promise.all([
     way.read(books, companyId, invoiceId, twinClocks(context)),
@@ -99,7 +99,7 @@ export async function validateIssueById(
 export async function issueById(
   context: CompanyContext,
   invoiceId: string,
-  judged: JudgedIssue | null = null,
+  judged: ValidatedIssue | null = null,
   way: IssueWay = BY_HAND,
 ): Promise<InvoiceWithLines> {
   let next = judged;

@@ -27,7 +27,7 @@ import { refuseUncensused, refuseUncensusedThirdParty } from '../drafting/census
 import { warnOfDocument, warnOfIssuer } from '../drafting/document-warnings.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
 import { awaitsTwin, warnOfTwin } from '../drafting/twin-warning.ts';
-import { issuerOf, type JudgedDraft, validateDraft } from '../drafting/validate-draft.ts';
+import { issuerOf, type ValidatedDraft, validateDraft } from '../drafting/validate-draft.ts';
 import { refuseUnknownVatNumber } from '../drafting/vies-check.ts';
 import { seriesOfIssuance } from './series-issuance.ts';
 import { settleAdvances } from './settle-advances.ts';
@@ -122,7 +122,7 @@ function registrationOf(
   company: CompanyRecord,
   { row }: DraftToIssue,
   documentType: NumberedType,
-  judged: JudgedDraft & { registered: boolean },
+  judged: ValidatedDraft & { registered: boolean },
   { rectified, rectifiedAmounts = null, substituted }: IssueBasis,
 ): RegistrationData | null {
   if (!judged.registered) return null;
@@ -146,7 +146,7 @@ function registrationOf(
 }
 
 /**
- * Judges a draft whole and makes the request that the ledger takes. Nothing is consumed yet; throws every refusal that
+ * Validates a draft whole and makes the request that the ledger takes. Nothing is consumed yet; throws every refusal that
  * can be told without the number, and under strict handling 422 for its warnings.
  */
 export async function prepareIssue(

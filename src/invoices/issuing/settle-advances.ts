@@ -39,7 +39,7 @@ function objectionTo(advance: AdvanceRow, line: LineFields, recipient: DraftToIs
 }
 
 /**
- * Judges the advance invoices that the lines of a final invoice deduct, with what other final invoices have deducted of them, and
+ * Validates the advance invoices that the lines of a final invoice deduct, with what other final invoices have deducted of them, and
  * returns how they change with it: in nothing but their version, so that of two final invoices that deduct the same one at once the
  * second finds it changed and is judged again. One round trip where a line names one, none otherwise.
  *

@@ -88,7 +88,7 @@ function changesAmounts(tax: MainTax, amended: MainTax): boolean {
 }
 
 /** What a body corrects of one line: its tax as it is to be registered, or the rules that it breaks. */
-function judgedLine(
+function validatedLine(
   body: CorrectedLineBody,
   path: string,
   { lines, taxes, groups, documentType, taxDate }: RegisteredLines,
@@ -167,7 +167,7 @@ export function amendLines(bodies: readonly CorrectedLineBody[], registered: Reg
       continue;
     }
     seen.add(body.index);
-    const judged = judgedLine(body, path, registered);
+    const judged = validatedLine(body, path, registered);
     if ('violations' in judged) {
       violations.push(...judged.violations);
       continue;

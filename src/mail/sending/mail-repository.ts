@@ -51,7 +51,7 @@ function heldBy(id: string, token: string) {
 }
 
 /** A mail that is given up, and the events that tell of it. */
-export interface ToldFailure {
+export interface MailFailure {
   mail: FailedMail;
   events: readonly FailureEvent[];
   atMs: number;
@@ -64,7 +64,7 @@ export async function endUnsent(
   token: string,
   end: MailEnd,
   nowMs: number,
-  told: ToldFailure | null,
+  told: MailFailure | null,
 ): Promise<void> {
   const dueAt = end.status === 'QUEUED' ? end.dueAt : null;
   const ended = books

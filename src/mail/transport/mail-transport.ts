@@ -21,18 +21,20 @@ export interface MailTransport {
 }
 
 /** Longest text of a foreign answer that a reason or a reference repeats, in characters. */
-const MAX_TOLD_CHARACTERS = 300;
+const MAX_TRANSPORT_REASON_CHARACTERS = 300;
 
 /** A foreign text as it may be stored and shown: one line, printable, of bounded length. */
-export function toldText(text: string): string {
+export function reasonText(text: string): string {
   const line = text
     .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
     .trim()
     .toWellFormed();
-  return line.length <= MAX_TOLD_CHARACTERS ? line : `${line.slice(0, MAX_TOLD_CHARACTERS - 1)}…`;
+  return line.length <= MAX_TRANSPORT_REASON_CHARACTERS
+    ? line
+    : `${line.slice(0, MAX_TRANSPORT_REASON_CHARACTERS - 1)}…`;
 }
 
 /** The message of whatever was thrown. */
 export function thrownText(error: unknown): string {
-  return toldText(error instanceof Error ? error.message : String(error));
+  return reasonText(error instanceof Error ? error.message : String(error));
 }

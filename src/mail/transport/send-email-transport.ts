@@ -1,5 +1,5 @@
 import { envelopeFault } from '../composing/mail-address.ts';
-import { type MailOutcome, type MailTransport, thrownText, toldText } from './mail-transport.ts';
+import { type MailOutcome, type MailTransport, reasonText, thrownText } from './mail-transport.ts';
 
 /** The platform's `send_email` binding, as far as it is used. */
 export interface SendEmailBinding<Message> {
@@ -29,7 +29,7 @@ function codeOf(error: unknown): string {
 /** What the binding's error means for the one recipient. Without a known refusal the mail may have been taken. */
 function outcomeOf(error: unknown): MailOutcome {
   const code = codeOf(error);
-  const reason = toldText(`${code} ${thrownText(error)}`);
+  const reason = reasonText(`${code} ${thrownText(error)}`);
   if (FINAL_CODES.test(code) || (code === '' && RECIPIENT_NOT_ALLOWED.test(reason))) {
     return { result: 'REJECTED', reason };
   }
@@ -47,7 +47,7 @@ function streamOf(bytes: Uint8Array): ReadableStream {
 
 function referenceOf(answer: unknown): string | null {
   const isNamed = typeof answer === 'object' && answer !== null && 'messageId' in answer;
-  return isNamed && typeof answer.messageId === 'string' ? toldText(answer.messageId) : null;
+  return isNamed && typeof answer.messageId === 'string' ? reasonText(answer.messageId) : null;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Principal } from '../../context/context.ts';
 export type CompanyRight = 'VIEW' | 'OPERATE';
 
 /** A company as it stands to the person behind a credential. */
-export interface CompanyStanding {
+export interface CompanyRelation {
   companyId: string;
   accountId: string;
   /** The account that manages the company's, if any, and how far it reaches into it. */
@@ -24,7 +24,7 @@ function ownRight(role: AccountRole | undefined, grant: CompanyRight | null): Co
 /** What opens a company to who administers the manager of its account; other members of the manager have nothing of it. */
 function managedRight(
   roles: Principal['roles'],
-  { managerAccountId, accessLevel }: CompanyStanding,
+  { managerAccountId, accessLevel }: CompanyRelation,
 ): CompanyRight | null {
   const role = managerAccountId === null ? undefined : roles.get(managerAccountId);
   if ((role !== 'OWNER' && role !== 'ADMIN') || accessLevel === 'NONE') return null;
@@ -37,7 +37,7 @@ function managedRight(
  */
 export function companyRight(
   { roles, companyIds }: Pick<Principal, 'roles' | 'companyIds'>,
-  company: CompanyStanding,
+  company: CompanyRelation,
 ): CompanyRight | null {
   if (companyIds !== null && !companyIds.includes(company.companyId)) return null;
   const own = ownRight(roles.get(company.accountId), company.grant);

@@ -10,7 +10,7 @@ import type { CreateCompanyBody } from '../companies/schemas.ts';
 import { commitImport } from './commit-repository.ts';
 import type { AccountChange, Decision } from './decide.ts';
 import { decideRow, drawnIds, type ImportRow, type RowOutcome, writtenOutcome } from './import-rows.ts';
-import { type ImportStanding, type ManagedAccount, readImportStanding } from './repository.ts';
+import { type ImportState, type ManagedAccount, readImportState } from './repository.ts';
 
 /** Rows that one commit writes: enough for few round trips, few enough that others get their turn at the directory. */
 const MAX_ROWS_PER_COMMIT = 250;
@@ -138,9 +138,9 @@ export async function applyRows(
   context: PrincipalContext,
   rows: readonly ImportRow[],
   refs: readonly string[],
-): Promise<{ outcomes: ReadonlyMap<number, RowOutcome>; standing: ImportStanding }> {
+): Promise<{ outcomes: ReadonlyMap<number, RowOutcome>; standing: ImportState }> {
   const managerId = context.principal.accountId;
-  const read = () => readImportStanding(context.directory, managerId, refs);
+  const read = () => readImportState(context.directory, managerId, refs);
   const changed = new Set<number>();
   let standing = await read();
   for (let pass = 0; pass < MAX_PASSES; pass++) {

@@ -4,7 +4,7 @@ import type { ProvisionAccountBody } from '../accounts/schemas.ts';
 import { companyOf, type Decision, decide } from './decide.ts';
 import type { ManagedAccount } from './repository.ts';
 import type { RowStatus } from './schemas.ts';
-import type { JudgedRow, RowErrors } from './validate-rows.ts';
+import type { RowErrors, ValidatedRow } from './validate-rows.ts';
 
 /** The ids that a row may need: its account, its company, that one's default series, and the event of both environments. */
 const IDS_PER_ROW = 7;
@@ -39,7 +39,7 @@ const STATUS_OF = { CREATE: 'CREATED', CHANGE: 'UPDATED', KEEP: 'UNCHANGED' } as
 
 /** The good rows. Each row draws its ids, good or not, so that they only depend on its place. */
 export function importRows(
-  judged: readonly JudgedRow[],
+  judged: readonly ValidatedRow[],
   ids: IdSource,
   principal: Pick<Principal, 'type' | 'environment'>,
 ): ImportRow[] {

@@ -12,7 +12,7 @@ import { customersReport } from './customers/report.ts';
 import { importRows, previewOutcome } from './import-rows.ts';
 import { ACCOUNT_IMPORT_PARTS, type AccountFiles, readAccountFiles, referencesIn } from './read-files.ts';
 import { accountsReport } from './report.ts';
-import { readImportStanding } from './repository.ts';
+import { readImportState } from './repository.ts';
 import { type AccountImportView, accountImportSchema } from './schemas.ts';
 import { validateRows } from './validate-rows.ts';
 
@@ -51,7 +51,7 @@ export const previewAccountImport = defineOperation({
     const judged = validateRows(files.accounts);
     const rows = importRows(judged, context.ids, context.principal);
     const managerId = context.principal.accountId;
-    const { stored } = await readImportStanding(context.directory, managerId, referencesIn(files));
+    const { stored } = await readImportState(context.directory, managerId, referencesIn(files));
     const outcomes = new Map(rows.map((row) => [row.row, previewOutcome(row, stored)]));
     const accounts = accountsOfCustomers(rows, outcomes, stored);
     const customers = await previewCustomersFile(context, files.customers, accounts);

@@ -1,7 +1,7 @@
 import type { Language } from '../../platform/i18n/language.ts';
 import type { RowOutcome } from './import-rows.ts';
 import type { AccountImportView, AccountRowView, RowStatus } from './schemas.ts';
-import type { JudgedRow, RowErrors } from './validate-rows.ts';
+import type { RowErrors, ValidatedRow } from './validate-rows.ts';
 
 type Statistics = AccountImportView['statistics'];
 
@@ -22,7 +22,7 @@ export function statisticsOf(rows: readonly { status: RowStatus }[]): Statistics
   };
 }
 
-function rowView(judged: JudgedRow, outcome: RowOutcome | undefined, language: Language): AccountRowView {
+function rowView(judged: ValidatedRow, outcome: RowOutcome | undefined, language: Language): AccountRowView {
   const { row, externalRef } = judged;
   if (outcome === undefined) {
     return {
@@ -46,7 +46,7 @@ function rowView(judged: JudgedRow, outcome: RowOutcome | undefined, language: L
 
 /** The report of the accounts. `outcomes` tells of every row that is right by itself, by its place in the file. */
 export function accountsReport(
-  judged: readonly JudgedRow[],
+  judged: readonly ValidatedRow[],
   outcomes: ReadonlyMap<number, RowOutcome>,
   language: Language,
 ): Pick<AccountImportView, 'statistics' | 'rows'> {

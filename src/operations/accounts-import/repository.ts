@@ -71,7 +71,7 @@ function selectTerms(directory: Database, managerId: string) {
 }
 
 /** How things stand with the accounts that an import names. */
-export interface ImportStanding {
+export interface ImportState {
   /** What an account that is provisioned takes over from its manager. */
   terms: ManagerTerms;
   /** Those that are there, by reference. */
@@ -79,11 +79,11 @@ export interface ImportStanding {
 }
 
 /** The accounts that one manages under some references, and its own terms. One round trip. */
-export async function readImportStanding(
+export async function readImportState(
   directory: Database,
   managerId: string,
   refs: readonly string[],
-): Promise<ImportStanding> {
+): Promise<ImportState> {
   const [[terms], found, theirs] = await directory.batch([
     selectTerms(directory, managerId),
     selectAccounts(directory, managerId, refs),

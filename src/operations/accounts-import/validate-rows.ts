@@ -3,13 +3,13 @@ import type { AccountFileRow } from '../../imports/accounts/account-rows.ts';
 import { overlongRow } from '../../imports/overlong-row.ts';
 import type { Bilingual } from '../../platform/i18n/language.ts';
 import { type ProvisionAccountBody, provisionAccountBody } from '../accounts/schemas.ts';
-import { validateValue } from '../body-judgement.ts';
+import { validateValue } from '../validate-body.ts';
 
 /** What is wrong with a row, by field. */
 export type RowErrors = Readonly<Record<string, Bilingual>>;
 
 /** A row as it was read and judged by itself. */
-export interface JudgedRow {
+export interface ValidatedRow {
   row: number;
   /** What the row calls its account; null where it says nothing. */
   externalRef: string | null;
@@ -29,7 +29,7 @@ function errorsOf(violations: readonly Violation[]): RowErrors {
   return Object.fromEntries(violations.map(({ field, message }) => [columnOf(field), message]));
 }
 
-function validateRow({ row, isOverlong, account }: AccountFileRow): JudgedRow {
+function validateRow({ row, isOverlong, account }: AccountFileRow): ValidatedRow {
   const externalRef = account.external_ref ?? null;
   const refused = (violations: readonly Violation[]) => ({
     row,
@@ -50,10 +50,10 @@ function repeated(first: number): RowErrors {
 }
 
 /**
- * Judges each row as provisioning an account judges its body. Of good rows with one `external_ref` the first stands and the
+ * Validates each row as provisioning an account judges its body. Of good rows with one `external_ref` the first stands and the
  * others are errors.
  */
-export function validateRows(rows: readonly AccountFileRow[]): JudgedRow[] {
+export function validateRows(rows: readonly AccountFileRow[]): ValidatedRow[] {
   const firstRows = new Map<string, number>();
   return rows.map((read) => {
     const judged = validateRow(read);

@@ -12,7 +12,7 @@ import type { ManagerTerms } from './new-account.ts';
 import { type AccountRecord, accountRecord, selectAccounts } from './repository.ts';
 
 /** What provisioning an account meets: the terms of who does, and what he has of that name. */
-export interface ProvisionPlace {
+export interface ProvisionPreconditions {
   terms: ManagerTerms;
   account: AccountRecord | null;
   /** The company of that account with the NIF that is asked for. */
@@ -20,11 +20,11 @@ export interface ProvisionPlace {
 }
 
 /** Reads it; null where the manager is not there. One round trip. */
-export async function readProvisionPlace(
+export async function readProvisionPreconditions(
   directory: Database,
   managerId: string,
   { externalRef, nif }: { externalRef: string; nif: string | null },
-): Promise<ProvisionPlace | null> {
+): Promise<ProvisionPreconditions | null> {
   const isAsked = and(eq(accounts.managerAccountId, managerId), eq(accounts.externalRef, externalRef));
   const [[terms], [account], [company]] = await directory.batch([
     directory

@@ -8,7 +8,11 @@ import { companyFields, newCompanyRow } from '../companies/new-company.ts';
 import { defaultSeriesOf } from '../companies/new-series.ts';
 import { defineOperation } from '../define-operation.ts';
 import { newAccountRow } from './new-account.ts';
-import { insertProvisioned, type ProvisionPlace, readProvisionPlace } from './provision-repository.ts';
+import {
+  insertProvisioned,
+  type ProvisionPreconditions,
+  readProvisionPreconditions,
+} from './provision-repository.ts';
 import {
   PROVISION_EXAMPLE,
   type ProvisionAccountBody,
@@ -17,10 +21,13 @@ import {
 } from './schemas.ts';
 import { accountView } from './view.ts';
 
-async function placeOf(context: PrincipalContext, body: ProvisionAccountBody): Promise<ProvisionPlace> {
+async function placeOf(
+  context: PrincipalContext,
+  body: ProvisionAccountBody,
+): Promise<ProvisionPreconditions> {
   const { directory, principal } = context;
   const wanted = { externalRef: body.external_ref, nif: body.company?.nif ?? null };
-  const place = await readProvisionPlace(directory, principal.accountId, wanted);
+  const place = await readProvisionPreconditions(directory, principal.accountId, wanted);
   if (place === null) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
   return place;
 }
@@ -36,7 +43,10 @@ function birthOf({ ids, serviceClock }: PrincipalContext, body: ProvisionAccount
 }
 
 /** The account that the manager has of that name; it is made where there is none yet. */
-async function provisioned(context: PrincipalContext, body: ProvisionAccountBody): Promise<ProvisionPlace> {
+async function provisioned(
+  context: PrincipalContext,
+  body: ProvisionAccountBody,
+): Promise<ProvisionPreconditions> {
   const { directory, principal, initialSeries, newAccountsShard: booksShard } = context;
   const id = context.ids.next();
   const birth = birthOf(context, body, id);

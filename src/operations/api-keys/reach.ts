@@ -2,7 +2,7 @@ import { mayAdminister } from '../../access/standing.ts';
 import type { AccountContext } from '../../context/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { companyRight } from '../access/company-right.ts';
-import { type KeyReach, readCompanyStandings } from './repository.ts';
+import { type KeyReach, readCompanyRelations } from './repository.ts';
 
 /** Whose keys the caller sees and revokes: who administers the account, all; any other member, their own. */
 export function keyReach({ accountId, standing, principal }: AccountContext): KeyReach {
@@ -18,7 +18,7 @@ export async function refuseUnreachedCompanies(
   companyIds: readonly string[],
 ): Promise<void> {
   const { personId } = principal;
-  const found = await readCompanyStandings(directory, companyIds, { accountId, personId });
+  const found = await readCompanyRelations(directory, companyIds, { accountId, personId });
   const roles = new Map([[accountId, standing.role]]);
   const reached = found.filter(({ access, ...company }) => {
     const isOwn = company.accountId === accountId;

@@ -40,7 +40,7 @@ export async function listKeys(directory: Database, reach: KeyReach): Promise<Li
  * The companies among some ids that are an account's own or another's that it manages, with what decides about the reach of one
  * of its members: see `companyRight`. One round trip.
  */
-export async function readCompanyStandings(
+export async function readCompanyRelations(
   directory: Database,
   companyIds: readonly string[],
   member: { accountId: string; personId: string },

@@ -8,16 +8,21 @@ import { sendCode } from '../auth/send-code.ts';
 import { sessionByProof } from '../auth/session-by-proof.ts';
 import { defineOperation } from '../define-operation.ts';
 import { claimTokenHash } from './claim-token.ts';
-import { type ClaimPlace, readClaimPlace, readRedeemed, redeemClaimToken } from './repository.ts';
+import {
+  type ClaimPreconditions,
+  readClaimPreconditions,
+  readRedeemed,
+  redeemClaimToken,
+} from './repository.ts';
 import { claimAnswerSchema, redeemBody } from './schemas.ts';
 
 /**
  * The token that a text names, with the person of an address. 404 for one that is unknown, used or expired; 409 for one that was
  * made for another address, which it is still good for.
  */
-async function openPlace(context: RequestContext, text: string, email: string): Promise<ClaimPlace> {
+async function openPlace(context: RequestContext, text: string, email: string): Promise<ClaimPreconditions> {
   const hash = await claimTokenHash(text);
-  const place = hash === null ? null : await readClaimPlace(context.directory, hash, email);
+  const place = hash === null ? null : await readClaimPreconditions(context.directory, hash, email);
   if (place === null) throw new ApiError('CLAIM_NOT_FOUND');
   const { token } = place;
   if (token.redeemedAt !== null || token.expiresAt <= context.serviceClock.now())
@@ -27,7 +32,7 @@ async function openPlace(context: RequestContext, text: string, email: string): 
 }
 
 function claimView(
-  { accountId, accountName }: Pick<ClaimPlace['token'], 'accountId' | 'accountName'>,
+  { accountId, accountName }: Pick<ClaimPreconditions['token'], 'accountId' | 'accountName'>,
   email: string,
   claimedAtMs: number,
 ) {

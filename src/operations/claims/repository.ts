@@ -71,7 +71,7 @@ export async function writeClaimToken(
 }
 
 /** A token with the account that it hands over, and the person of an address. */
-export interface ClaimPlace {
+export interface ClaimPreconditions {
   token: Pick<ClaimTokenRow, 'id' | 'accountId' | 'email' | 'expiresAt' | 'redeemedAt'> & {
     accountName: string;
     externalRef: string | null;
@@ -82,11 +82,11 @@ export interface ClaimPlace {
 }
 
 /** Reads it; null where there is no such token. One round trip. */
-export async function readClaimPlace(
+export async function readClaimPreconditions(
   directory: Database,
   tokenHash: string,
   email: string,
-): Promise<ClaimPlace | null> {
+): Promise<ClaimPreconditions | null> {
   const [[token], [person]] = await directory.batch([
     directory
       .select({

@@ -12,17 +12,17 @@ import { companyView } from '../company/view.ts';
 import { defineOperation } from '../define-operation.ts';
 import { companyFields, type NewCompanyRow, newCompanyRow } from './new-company.ts';
 import { defaultSeriesOf } from './new-series.ts';
-import { type CompanyPlace, insertCompany, readCompanyPlace } from './repository.ts';
+import { type CompanyPreconditions, insertCompany, readCompanyPreconditions } from './repository.ts';
 import { COMPANY_EXAMPLE, type CreateCompanyBody, createCompanyBody } from './schemas.ts';
 
 /** 409 where the account has the NIF, 403 where its terms cover no further one. */
-function refuseFurtherCompany({ namesake, terms, nifs }: CompanyPlace): void {
+function refuseFurtherCompany({ namesake, terms, nifs }: CompanyPreconditions): void {
   if (namesake !== null) throw new ApiError('NIF_ALREADY_REGISTERED', { details: { company_id: namesake } });
   refuseWithoutAgreedPrice(terms, nifs + 1);
 }
 
 async function placeOf({ directory, accountId }: AccountContext, row: NewCompanyRow, nif: string) {
-  const place = await readCompanyPlace(directory, accountId, { id: row.id, nif });
+  const place = await readCompanyPreconditions(directory, accountId, { id: row.id, nif });
   if (place === null) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
   return place;
 }

@@ -102,7 +102,7 @@ export async function readCompanyStates(
 }
 
 /** What decides about a further company of an account. */
-export interface CompanyPlace {
+export interface CompanyPreconditions {
   externalRef: string | null;
   terms: AccountTerms;
   nifs: number;
@@ -112,11 +112,11 @@ export interface CompanyPlace {
 }
 
 /** Reads it; null where there is no such account. One round trip. */
-export async function readCompanyPlace(
+export async function readCompanyPreconditions(
   directory: Database,
   accountId: string,
   wanted: { id: string; nif: string },
-): Promise<CompanyPlace | null> {
+): Promise<CompanyPreconditions | null> {
   const [[account], found] = await directory.batch([
     directory
       .select({

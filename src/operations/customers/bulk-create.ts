@@ -6,9 +6,9 @@ import { newCustomerRow } from '../../customers/new-row.ts';
 import { createCustomerBody, customerSchema } from '../../customers/schemas.ts';
 import type { CustomerRow } from '../../db/books-schema.ts';
 import { ApiError, violationsError } from '../../platform/errors.ts';
-import { validateValue } from '../body-judgement.ts';
 import { bulkRows, type RefusedRow, refusedRowsDetails } from '../bulk-rows.ts';
 import { defineOperation } from '../define-operation.ts';
+import { validateValue } from '../validate-body.ts';
 import { duplicatesWithin, isDuplicate, takenRows } from './duplicates.ts';
 import { findCustomers, insertCustomers } from './repository.ts';
 import { customerView } from './view.ts';
@@ -28,7 +28,7 @@ const bulkCreatedSchema = z
   .meta({ id: 'BulkCreatedCustomers' });
 
 /** One row judged whole: what would be inserted, or what is wrong with it. A wrong shape is thrown, as 400. */
-function judgedRow(value: unknown, index: number, owner: Parameters<typeof newCustomerRow>[1]) {
+function validatedRow(value: unknown, index: number, owner: Parameters<typeof newCustomerRow>[1]) {
   const judgement = validateValue(createCustomerBody, value, ['customers', index]);
   if (judgement.state === 'MALFORMED') throw judgement.refusal;
   if (judgement.state === 'REFUSED') return { row: null, violations: judgement.violations };
@@ -37,13 +37,13 @@ function judgedRow(value: unknown, index: number, owner: Parameters<typeof newCu
 }
 
 /** The rows to insert; refuses all of them when one is not right. */
-function judgedRows(context: CompanyContext, sent: readonly unknown[]): CustomerRow[] {
+function validatedRows(context: CompanyContext, sent: readonly unknown[]): CustomerRow[] {
   const { companyId, ids, clock } = context;
   const now = clock.now();
   const refused: RefusedRow[] = [];
   const rows: CustomerRow[] = [];
   for (const [index, value] of sent.entries()) {
-    const { row, violations } = judgedRow(value, index, { id: ids.next(), companyId, now });
+    const { row, violations } = validatedRow(value, index, { id: ids.next(), companyId, now });
     if (violations.length > 0) refused.push({ index, violations });
     if (row !== null) rows.push(row);
   }
@@ -97,7 +97,7 @@ export const bulkCreateCustomers = defineOperation({
     'PROVINCE_EMPTY',
   ],
   async run(context, { body }) {
-    const rows = judgedRows(context, body.customers);
+    const rows = validatedRows(context, body.customers);
     const ids = rows.map((row) => row.id);
     const own = context.isRetry ? await findCustomers(context.books, context.companyId, ids) : [];
     if (own.length === 0) await insertAll(context, rows);

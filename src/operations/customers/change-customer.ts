@@ -14,7 +14,7 @@ import { findCustomer } from './repository.ts';
 import { readWithDrafts, updateWithDrafts, updateCustomer as writeCustomer } from './update-repository.ts';
 
 /** Where a customer is, the time there, and the version that the change is meant for, if it names one. */
-type CustomerPlace = Pick<CompanyContext, 'books' | 'companyId' | 'ifMatch'> & {
+type CustomerScope = Pick<CompanyContext, 'books' | 'companyId' | 'ifMatch'> & {
   clock: Clock;
   /** The census that is asked for another NIF or name; null where many change at once, of whom it is asked afterwards. */
   census: Census | null;
@@ -33,7 +33,7 @@ interface Attempt {
 }
 
 /** The customer, and its drafts where the body may change what they show. */
-async function readCustomer(place: CustomerPlace, id: string, body: UpdateCustomerBody) {
+async function readCustomer(place: CustomerScope, id: string, body: UpdateCustomerBody) {
   const { books, companyId } = place;
   const mayFollow = RECIPIENT_PROPERTIES.some((name) => body[name] !== undefined);
   const read = mayFollow ? await readWithDrafts(books, companyId, id) : null;
@@ -44,7 +44,7 @@ async function readCustomer(place: CustomerPlace, id: string, body: UpdateCustom
 
 /** What the census says of a customer after a change: what it said before, unless that was of another NIF or name. */
 async function censusOf(
-  { census }: CustomerPlace,
+  { census }: CustomerScope,
   row: CustomerRow,
   { nif, legalName }: Pick<CustomerRow, 'nif' | 'legalName'>,
 ): Promise<CustomerRow['census']> {
@@ -54,7 +54,7 @@ async function censusOf(
 
 /** One reading and writing. Answers the version that it read instead of a row when drafts changed in between. */
 async function attemptUpdate(
-  place: CustomerPlace,
+  place: CustomerScope,
   { id, body, version }: Attempt,
 ): Promise<{ written: CustomerRow } | { stale: number }> {
   const { books } = place;
@@ -83,7 +83,7 @@ async function attemptUpdate(
  * that is meant or was read, CUSTOMER_DUPLICATE where another has its NIF or alternative id.
  */
 export async function changeCustomer(
-  place: CustomerPlace,
+  place: CustomerScope,
   id: string,
   body: UpdateCustomerBody,
 ): Promise<CustomerRow> {

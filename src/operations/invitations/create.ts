@@ -14,17 +14,20 @@ import {
   MAX_ACCOUNT_INVITATIONS_A_DAY,
   MAX_ADDRESS_INVITATIONS_A_DAY,
 } from './limits.ts';
-import { type InvitationPlace, readInvitationPlace, writeInvitation } from './repository.ts';
+import { type InvitationPreconditions, readInvitationPreconditions, writeInvitation } from './repository.ts';
 import { createInvitationBody, invitationSchema } from './schemas.ts';
 import { invitationView } from './view.ts';
 
 type Invited = Pick<InvitationRow, 'email' | 'accountRole' | 'isAdviser' | 'grants'>;
 
-async function placeOf(context: AccountContext, { email, grants }: Invited): Promise<InvitationPlace> {
+async function placeOf(
+  context: AccountContext,
+  { email, grants }: Invited,
+): Promise<InvitationPreconditions> {
   const { directory, accountId, principal } = context;
   const companyIds = grants.map(({ company_id }) => company_id);
   const wanted = { accountId, inviterId: principal.personId, email, companyIds };
-  const place = await readInvitationPlace(directory, wanted);
+  const place = await readInvitationPreconditions(directory, wanted);
   if (companyIds.some((id) => !place.companyNames.has(id))) throw new ApiError('COMPANY_NOT_ACCESSIBLE');
   if (place.isMember) throw new ApiError('MEMBER_ALREADY_IN_ACCOUNT');
   return place;
@@ -47,7 +50,12 @@ async function newRow(context: AccountContext, invited: Invited, token: string):
 }
 
 /** Has the mail sent that brings the token, which nothing else shows: whoever accepts reads the address. */
-function sendToken(context: AccountContext, row: InvitationRow, place: InvitationPlace, token: string): void {
+function sendToken(
+  context: AccountContext,
+  row: InvitationRow,
+  place: InvitationPreconditions,
+  token: string,
+): void {
   const { accountName, inviter } = place;
   const language = place.language ?? inviter.interfaceLanguage;
   const url = invitationUrl(context.baseUrl, token);

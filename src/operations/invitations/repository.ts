@@ -91,7 +91,7 @@ export async function listInvitationPage(
 }
 
 /** What decides about an invitation, and what its mail says. */
-export interface InvitationPlace {
+export interface InvitationPreconditions {
   accountName: string;
   inviter: Pick<PersonRow, 'email' | 'name' | 'interfaceLanguage'>;
   /** The language of the person who is invited; null where nobody has the address. */
@@ -102,10 +102,10 @@ export interface InvitationPlace {
 }
 
 /** Reads it. One round trip. */
-export async function readInvitationPlace(
+export async function readInvitationPreconditions(
   directory: Database,
   wanted: { accountId: string; inviterId: string; email: string; companyIds: readonly string[] },
-): Promise<InvitationPlace> {
+): Promise<InvitationPreconditions> {
   const { accountId, inviterId, email, companyIds } = wanted;
   const [[account], [inviter], [invited], found] = await directory.batch([
     directory.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, accountId)),

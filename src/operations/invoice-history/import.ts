@@ -5,15 +5,15 @@ import { defineOperation } from '../define-operation.ts';
 import { IMPORT_FILE_ERRORS } from '../import-refusals.ts';
 import { companyToday } from '../series/company-today.ts';
 import { retryStale } from '../series/retry-stale.ts';
-import { type JudgedRow, readForHistory, validateHistory } from './judge-rows.ts';
 import { HISTORY_IMPORT_PARTS, ownRows, readHistoryFile } from './read-file.ts';
 import { historyReport } from './report.ts';
 import { historyImportSchema } from './schemas.ts';
 import { writeHistory } from './takeover-repository.ts';
+import { readForHistory, type ValidatedRow, validateHistory } from './validate-rows.ts';
 
 function newRows(
   { companyId, ids, clock }: CompanyContext,
-  rows: readonly JudgedRow[],
+  rows: readonly ValidatedRow[],
   source: HistoryInvoiceRow['source'],
 ): HistoryInvoiceRow[] {
   const createdAt = clock.now();

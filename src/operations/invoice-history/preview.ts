@@ -2,10 +2,10 @@ import { historyImportTemplate } from '../../imports/import-templates.ts';
 import { defineOperation } from '../define-operation.ts';
 import { IMPORT_FILE_ERRORS } from '../import-refusals.ts';
 import { companyToday } from '../series/company-today.ts';
-import { readForHistory, validateHistory } from './judge-rows.ts';
 import { HISTORY_IMPORT_PARTS, ownRows, readHistoryFile } from './read-file.ts';
 import { historyReport } from './report.ts';
 import { historyImportSchema } from './schemas.ts';
+import { readForHistory, validateHistory } from './validate-rows.ts';
 
 export const previewInvoiceHistoryImport = defineOperation({
   id: 'invoice-history.preview-import',

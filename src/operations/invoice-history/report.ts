@@ -1,13 +1,13 @@
 import type { Language } from '../../platform/i18n/language.ts';
-import type { JudgedRow } from './judge-rows.ts';
 import type { HistoryImportView } from './schemas.ts';
+import type { ValidatedRow } from './validate-rows.ts';
 
 /** The report of an import or its preview. */
 export function historyReport(
-  rows: readonly JudgedRow[],
+  rows: readonly ValidatedRow[],
   options: { language: Language; isPreview: boolean },
 ): HistoryImportView {
-  const counted = (status: JudgedRow['status']) => rows.filter((row) => row.status === status).length;
+  const counted = (status: ValidatedRow['status']) => rows.filter((row) => row.status === status).length;
   const valid = counted('VALID');
   return {
     statistics: {

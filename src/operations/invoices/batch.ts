@@ -85,7 +85,7 @@ async function allRows(rows: readonly Promise<BatchRow>[]): Promise<BatchRow[]> 
 
 /** Issues each: all are judged first, and those that may be issued get their numbers in the order of their ids. */
 async function issueAll(context: CompanyContext, ids: readonly string[]): Promise<BatchRow[]> {
-  const judged = await Promise.all(ids.map((id) => judgedRow(context, id)));
+  const judged = await Promise.all(ids.map((id) => validatedRow(context, id)));
   const rows =
     context.dryRun === null ? await allRows(judged.map(issuedRow)) : await shownRows(context, judged);
   for (const [index, { own }] of judged.entries())
@@ -93,7 +93,7 @@ async function issueAll(context: CompanyContext, ids: readonly string[]): Promis
   return rows;
 }
 
-async function issuedRow({ own, id, judgement }: JudgedRow): Promise<BatchRow> {
+async function issuedRow({ own, id, judgement }: ValidatedRow): Promise<BatchRow> {
   const issued =
     judgement.status === 'rejected'
       ? Promise.reject(judgement.reason)
@@ -102,7 +102,7 @@ async function issuedRow({ own, id, judgement }: JudgedRow): Promise<BatchRow> {
 }
 
 /** Shows each as it would be after those before it, which have their numbers by then. */
-async function shownRows(context: CompanyContext, judged: readonly JudgedRow[]): Promise<BatchRow[]> {
+async function shownRows(context: CompanyContext, judged: readonly ValidatedRow[]): Promise<BatchRow[]> {
   const before: LedgerRequest[] = [];
   const rows: BatchRow[] = [];
   const { ledger } = context;
@@ -118,10 +118,10 @@ async function shownRows(context: CompanyContext, judged: readonly JudgedRow[]):
   return rows;
 }
 
-type JudgedRow = Awaited<ReturnType<typeof judgedRow>>;
+type ValidatedRow = Awaited<ReturnType<typeof validatedRow>>;
 
 /** A row's judgement, with the context of the row, whose warnings are its own. */
-async function judgedRow(context: CompanyContext, id: string) {
+async function validatedRow(context: CompanyContext, id: string) {
   const own = { ...context, warnings: context.warnings.ofPart() };
   const [judgement] = await Promise.allSettled([validateIssueById(own, id)]);
   return { own, id, judgement };

@@ -20,7 +20,7 @@ export async function listGrantPage(
 }
 
 /** Where a grant is: a member of an account, and one of its companies. */
-export interface GrantPlace {
+export interface GrantTarget {
   accountId: string;
   memberId: string;
   companyId: string;
@@ -36,7 +36,7 @@ export interface GrantChange {
   grant: GrantRecord | null;
 }
 
-async function changeGrant(directory: Database, place: GrantPlace, change: SQL): Promise<GrantChange> {
+async function changeGrant(directory: Database, place: GrantTarget, change: SQL): Promise<GrantChange> {
   const { accountId, memberId, companyId } = place;
   const [changed, [member], found, [grant]] = await directory.batch([
     directory.run(change),
@@ -61,7 +61,7 @@ async function changeGrant(directory: Database, place: GrantPlace, change: SQL):
  */
 export function writeGrant(
   directory: Database,
-  place: GrantPlace,
+  place: GrantTarget,
   access: GrantRecord['access'],
   nowMs: number,
 ): Promise<GrantChange> {
@@ -75,7 +75,7 @@ export function writeGrant(
 }
 
 /** Takes a grant away. One round trip. */
-export function deleteGrant(directory: Database, place: GrantPlace): Promise<GrantChange> {
+export function deleteGrant(directory: Database, place: GrantTarget): Promise<GrantChange> {
   const { accountId, memberId, companyId } = place;
   const remove = sql`DELETE FROM grants WHERE member_id = ${memberId} AND company_id = ${companyId}
     AND EXISTS (SELECT 1 FROM members WHERE members.id = ${memberId} AND members.account_id = ${accountId})

@@ -3,13 +3,13 @@ import type { CensusStatus } from '../../verifactu/xml/census-answer.ts';
 import type { NIF_STATUSES } from './schemas.ts';
 
 /** What a caller is told of a NIF, by what the census says of it. */
-interface CensusJudgement {
+interface CensusValidation {
   status: (typeof NIF_STATUSES)[number];
   message: Bilingual;
 }
 
 /** NIF_INVALID is what an invoice would be refused for; the AEAT registers invoices to everyone else. */
-export const CENSUS_JUDGEMENTS: Readonly<Record<CensusStatus, CensusJudgement>> = {
+export const CENSUS_JUDGEMENTS: Readonly<Record<CensusStatus, CensusValidation>> = {
   IDENTIFIED: {
     status: 'VALID',
     message: { en: 'The NIF is in the AEAT census.', es: 'El NIF figura en el censo de la AEAT.' },

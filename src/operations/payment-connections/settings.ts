@@ -10,13 +10,13 @@ import { refuseViolations } from '../../platform/errors.ts';
 import { type ConnectionChange, findSeriesByIds } from './repository.ts';
 import type { UpdateConnectionBody } from './schemas.ts';
 
-/** Judges the tax as of today: its rate must be one that an invoice of today could bear. */
+/** Validates the tax as of today: its rate must be one that an invoice of today could bear. */
 export function refuseTax({ tax }: UpdateConnectionBody, { clock, zone }: CompanyContext): void {
   const fields = { main_tax: tax?.main_tax ?? null, irpf_rate: null, equivalence_surcharge_rate: null };
   refuseViolations(validateTaxFields(fields, localDate(clock.now(), zone), 'tax.'));
 }
 
-/** Judges the series that are named: each of the company, of its type and active. A round trip where there are any. */
+/** Validates the series that are named: each of the company, of its type and active. A round trip where there are any. */
 export async function refuseSeries(
   { series }: UpdateConnectionBody,
   { books, companyId }: CompanyContext,

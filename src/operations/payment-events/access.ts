@@ -1,7 +1,7 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { findEvent } from './event-repository.ts';
-import type { StandingEvent } from './event-standing.ts';
+import type { EventState } from './event-state.ts';
 
 /** The placeholders of an event's path. */
 export interface EventParams {
@@ -13,7 +13,7 @@ export interface EventParams {
 export async function requireEvent(
   { books, companyId }: CompanyContext,
   { connection_id, event_id }: EventParams,
-): Promise<StandingEvent> {
+): Promise<EventState> {
   const event = await findEvent(books, { companyId, connectionId: connection_id, id: event_id });
   if (event === null) throw new ApiError('EVENT_NOT_FOUND');
   return event;

@@ -3,7 +3,7 @@ import { advancePayment } from '../../payments/steps/advance-payment.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { log } from '../../platform/logging/log.ts';
 import { type EventParams, requireEvent } from './access.ts';
-import type { EventRow, StandingEvent } from './event-standing.ts';
+import type { EventRow, EventState } from './event-state.ts';
 
 /** How often something is begun anew because its event was changed meanwhile. */
 const MAX_ATTEMPTS = 5;
@@ -11,11 +11,11 @@ const MAX_ATTEMPTS = 5;
 /** What is done to the charge of an event. */
 export interface ChargeAct {
   /** Whether the event is as the act leaves it, so that there is nothing to do. */
-  isDone(event: StandingEvent): boolean;
+  isDone(event: EventState): boolean;
   /** Throws where the event is not to be acted on as it stands. */
-  refuse(event: StandingEvent): void;
+  refuse(event: EventState): void;
   /** Does it in one batch, and answers the event as it then is; null where it was changed meanwhile, and nothing was done. */
-  write(row: EventRow): Promise<StandingEvent | null>;
+  write(row: EventRow): Promise<EventState | null>;
 }
 
 /** Has a payment go on as it now stands. It is due, so that a sweep finds it where that goes wrong. */
@@ -35,7 +35,7 @@ export async function actOnCharge(
   context: CompanyContext,
   params: EventParams,
   act: ChargeAct,
-): Promise<StandingEvent> {
+): Promise<EventState> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const event = await requireEvent(context, params);
     if (act.isDone(event)) return event;

@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { actOnCharge } from './act-on-charge.ts';
-import { isDiscardable } from './event-standing.ts';
+import { isDiscardable } from './event-state.ts';
 import { paymentEventSchema } from './schemas.ts';
 import { discardCharge } from './scope-repository.ts';
 import { paymentEventView } from './view.ts';

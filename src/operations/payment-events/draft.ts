@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { type EventParams, requireEvent } from './access.ts';
 import { insertPaymentDraft } from './draft-repository.ts';
-import { isDraftable } from './event-standing.ts';
+import { isDraftable } from './event-state.ts';
 import { draftedSchema } from './schemas.ts';
 
 /** How often a draft is begun anew because its payment was changed meanwhile. */

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { type PaymentRow, paymentEvents, payments } from '../../db/payment-schema.ts';
-import type { StandingEvent } from './event-standing.ts';
+import type { EventState } from './event-state.ts';
 
 const { payload: _payload, facts: _facts, ...shownColumns } = getTableColumns(paymentEvents);
 
@@ -26,7 +26,7 @@ export function selectEvents(books: Database) {
 
 type SelectedEvent = Awaited<ReturnType<typeof selectEvents>>[number];
 
-export function standingEvent(selected: SelectedEvent): StandingEvent {
+export function eventState(selected: SelectedEvent): EventState {
   const { row, invoiceNumber, stage, claimedId, discardedAt, paymentCurrency, paymentCents } = selected;
   const payment =
     stage === null
@@ -52,7 +52,7 @@ export function isEvent({ companyId, connectionId, id }: EventKey): SQL | undefi
 }
 
 /** An event as it stands, or null where the company's connection has none such. One round trip. */
-export async function findEvent(books: Database, key: EventKey): Promise<StandingEvent | null> {
+export async function findEvent(books: Database, key: EventKey): Promise<EventState | null> {
   const [found] = await selectEvents(books).where(isEvent(key));
-  return found === undefined ? null : standingEvent(found);
+  return found === undefined ? null : eventState(found);
 }

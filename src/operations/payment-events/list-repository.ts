@@ -3,8 +3,8 @@ import type { Database } from '../../db/clients.ts';
 import { containsText, isOneOf } from '../../db/page.ts';
 import { paymentEvents } from '../../db/payment-schema.ts';
 import type { EventKind, EventStatus, FailureCategory } from '../../domain/payments/event-vocabulary.ts';
-import { selectEvents, standingEvent } from './event-repository.ts';
-import type { StandingEvent } from './event-standing.ts';
+import { eventState, selectEvents } from './event-repository.ts';
+import type { EventState } from './event-state.ts';
 
 /** Filters of a list of events; null for none. Amounts are cents, times milliseconds, texts folded. */
 export interface EventFilters {
@@ -74,7 +74,7 @@ function isListed(request: ListRequest): SQL | undefined {
 export async function listEvents(
   books: Database,
   request: ListRequest,
-): Promise<{ rows: StandingEvent[]; groups: EventGroup[] }> {
+): Promise<{ rows: EventState[]; groups: EventGroup[] }> {
   const { eventKind, status, failureCategory, failureReason, deletedAt } = paymentEvents;
   const [rows, groups] = await books.batch([
     selectEvents(books)
@@ -95,5 +95,5 @@ export async function listEvents(
       // By the columns of an index in their order, so that nothing has to be sorted.
       .groupBy(eventKind, status, failureCategory, failureReason),
   ]);
-  return { rows: rows.map(standingEvent), groups };
+  return { rows: rows.map(eventState), groups };
 }

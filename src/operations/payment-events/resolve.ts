@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { actOnCharge } from './act-on-charge.ts';
-import { isResolvable, standingText } from './event-standing.ts';
+import { isResolvable, standingText } from './event-state.ts';
 import { paymentEventSchema } from './schemas.ts';
 import { resolveCharge } from './scope-repository.ts';
 import { paymentEventView } from './view.ts';

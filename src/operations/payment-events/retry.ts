@@ -3,7 +3,7 @@ import { MAX_RETRIES } from '../../payments/payment-limits.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { requireEvent } from './access.ts';
-import { type EventRow, standingText } from './event-standing.ts';
+import { type EventRow, standingText } from './event-state.ts';
 import { paymentEventSchema } from './schemas.ts';
 import { paymentEventView } from './view.ts';
 

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged, isGuardViolation } from '../../db/failures.ts';
 import { paymentEvents, payments } from '../../db/payment-schema.ts';
-import { selectEvents, standingEvent } from './event-repository.ts';
-import type { EventRow, StandingEvent } from './event-standing.ts';
+import { eventState, selectEvents } from './event-repository.ts';
+import type { EventRow, EventState } from './event-state.ts';
 
 /**
  * What is done to all events of a charge: to those of the connection that share the payment identity of the event that a request
@@ -62,11 +62,11 @@ function readNamed(books: Database, named: Pick<Named, 'id'>) {
 type ReadEvents = Awaited<ReturnType<typeof readNamed>>;
 
 /** What the last statement of a batch read, or null where the batch did not stand. */
-async function leftBy(batch: Promise<[...unknown[], ReadEvents]>): Promise<StandingEvent | null> {
+async function leftBy(batch: Promise<[...unknown[], ReadEvents]>): Promise<EventState | null> {
   try {
     const events = (await batch).at(-1) as ReadEvents;
     const [event] = events;
-    return event === undefined ? null : standingEvent(event);
+    return event === undefined ? null : eventState(event);
   } catch (error) {
     if (isGuardViolation(error)) return null;
     throw error;
@@ -78,7 +78,7 @@ async function leftBy(batch: Promise<[...unknown[], ReadEvents]>): Promise<Stand
  * linked to an issued invoice, nor being processed, nor still to be. All get the same `deleted_at`, that no other discard in the
  * connection has; their payments are not invoiced as long as they have it. Answers whether it stands.
  */
-export function discardCharge(books: Database, named: Named, nowMs: number): Promise<StandingEvent | null> {
+export function discardCharge(books: Database, named: Named, nowMs: number): Promise<EventState | null> {
   const last = sql`(SELECT max(gone.deleted_at) FROM payment_events AS gone WHERE gone.connection_id = ${named.connectionId} AND gone.deleted_at IS NOT NULL)`;
   const sameInstant = sql<number>`(SELECT named.deleted_at FROM payment_events AS named WHERE named.id = ${named.id})`;
   const isGone = and(eq(connectionId, named.connectionId), sql`${deletedAt} = ${sameInstant}`);
@@ -120,7 +120,7 @@ export function restoreCharge(
   named: Pick<EventRow, 'id' | 'connectionId'>,
   discardedAtMs: number,
   nowMs: number,
-): Promise<StandingEvent | null> {
+): Promise<EventState | null> {
   const isGone = and(eq(connectionId, named.connectionId), eq(deletedAt, discardedAtMs));
   return leftBy(
     books.batch([
@@ -151,7 +151,7 @@ const RESOLVED = {
  * one of it that is FAILED or SKIPPED. Its payment is not invoiced any more. Answers the event as it then is; null where nothing was
  * done, since it is none of these any more.
  */
-export function resolveCharge(books: Database, named: Named, nowMs: number): Promise<StandingEvent | null> {
+export function resolveCharge(books: Database, named: Named, nowMs: number): Promise<EventState | null> {
   const resolved = { ...RESOLVED, processedAt: nowMs };
   const isResolved = and(isOfCharge(named), eq(status, 'MANUALLY_RESOLVED'));
   return leftBy(

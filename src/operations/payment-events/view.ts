@@ -1,13 +1,7 @@
 import { fromCents } from '../../domain/money.ts';
 import { timestampText } from '../../platform/clock.ts';
 import type { Language } from '../../platform/i18n/language.ts';
-import {
-  isDiscardable,
-  isDraftable,
-  isRetryable,
-  needsAction,
-  type StandingEvent,
-} from './event-standing.ts';
+import { type EventState, isDiscardable, isDraftable, isRetryable, needsAction } from './event-state.ts';
 import type { PaymentEventView } from './schemas.ts';
 
 function amount(cents: number | null): number | null {
@@ -19,7 +13,7 @@ function instant(atMs: number | null): string | null {
 }
 
 /** An event as the API shows it (specification, Payment event), its failure told in a language. */
-export function paymentEventView(event: StandingEvent, language: Language): PaymentEventView {
+export function paymentEventView(event: EventState, language: Language): PaymentEventView {
   const { row } = event;
   const netCents = row.amountCents === null || row.feeCents === null ? null : row.amountCents - row.feeCents;
   return {

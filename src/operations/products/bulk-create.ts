@@ -4,9 +4,9 @@ import type { ProductRow } from '../../db/books-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { wireCode } from '../../platform/error-catalogue.ts';
 import { ApiError, violationsError } from '../../platform/errors.ts';
-import { validateValue } from '../body-judgement.ts';
 import { bulkRows } from '../bulk-rows.ts';
 import { defineOperation } from '../define-operation.ts';
+import { validateValue } from '../validate-body.ts';
 import { newProductRow } from './new-row.ts';
 import { validateProduct } from './product-fields.ts';
 import { existingProducts, insertProducts } from './repository.ts';
@@ -47,10 +47,10 @@ const bulkCreatedSchema = z
   .meta({ id: 'BulkCreatedProducts' });
 
 type RowResult = z.infer<typeof rowResultSchema>;
-type JudgedRow = { row: ProductRow } | { refusal: ApiError };
+type ValidatedRow = { row: ProductRow } | { refusal: ApiError };
 
-/** Judges a row as if it were the body of a request of its own. */
-function judgedRow(value: unknown, context: CompanyContext, now: number): JudgedRow {
+/** Validates a row as if it were the body of a request of its own. */
+function validatedRow(value: unknown, context: CompanyContext, now: number): ValidatedRow {
   const { companyId, zone } = context;
   const id = context.ids.next();
   const judgement = validateValue(createProductBody, value);
@@ -62,7 +62,7 @@ function judgedRow(value: unknown, context: CompanyContext, now: number): Judged
 }
 
 /** The rows to try: of those with one code, the first. */
-function firstOfEachCode(judged: readonly JudgedRow[]): ProductRow[] {
+function firstOfEachCode(judged: readonly ValidatedRow[]): ProductRow[] {
   const codes = new Set<string>();
   return judged.flatMap((found) => {
     if ('refusal' in found) return [];
@@ -92,7 +92,7 @@ async function insertFree(
 function rowResult(
   context: CompanyContext,
   index: number,
-  judged: JudgedRow,
+  judged: ValidatedRow,
   created: ReadonlySet<string>,
 ): RowResult {
   if ('row' in judged && created.has(judged.row.id)) {
@@ -140,7 +140,7 @@ export const bulkCreateProducts = defineOperation({
   errors: [],
   async run(context, { body }) {
     const now = context.clock.now();
-    const judged = body.products.map((value) => judgedRow(value, context, now));
+    const judged = body.products.map((value) => validatedRow(value, context, now));
     const created = await insertFree(context, firstOfEachCode(judged));
     const results = judged.map((found, index) => rowResult(context, index, found, created));
     return { data: { results, statistics: statisticsOf(results) } };

@@ -16,7 +16,7 @@ type TaxedProduct = Pick<UpdateProductBody, 'main_tax' | 'irpf_rate' | 'equivale
 /** A whole product, as a body gives it. */
 export type ProductInput = Omit<CreateProductBody, 'active'> & { active?: boolean | null | undefined };
 
-/** Judges the taxes of a product as of `today`: its rates must be ones that an invoice of that day could bear. */
+/** Validates the taxes of a product as of `today`: its rates must be ones that an invoice of that day could bear. */
 export function validateProduct(body: TaxedProduct, today: string): Violation[] {
   return validateTaxFields(
     {

@@ -1,9 +1,9 @@
 import type { CursorPosition } from '../../contract/cursors.ts';
-import type { LogPlace, LogSide } from '../../request-logs/request-log-repository.ts';
+import type { LogScope, LogSide } from '../../request-logs/request-log-repository.ts';
 
 /** Where a page is read from, and in which direction. */
 export interface PageRequest {
-  place: LogPlace | null;
+  place: LogScope | null;
   side: 'OLDER' | 'NEWER';
 }
 
@@ -17,7 +17,7 @@ export function pageOf(position: CursorPosition | null): PageRequest {
   return { place: { atMs, id }, side };
 }
 
-function cursorAt(side: PageRequest['side'], { atMs, id }: LogPlace): CursorPosition {
+function cursorAt(side: PageRequest['side'], { atMs, id }: LogScope): CursorPosition {
   return [side, atMs, id];
 }
 
@@ -38,6 +38,6 @@ export function pageCursors(
   };
 }
 
-function placeOf({ requestedAt: atMs, id }: { requestedAt: number; id: string }): LogPlace {
+function placeOf({ requestedAt: atMs, id }: { requestedAt: number; id: string }): LogScope {
   return { atMs, id };
 }

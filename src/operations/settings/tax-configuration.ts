@@ -47,7 +47,7 @@ export const taxConfigurationSchema = z
   })
   .meta({ id: 'TaxConfiguration' });
 
-/** Judges the default taxes as of today: their rates must be ones that an invoice of today could bear. */
+/** Validates the default taxes as of today: their rates must be ones that an invoice of today could bear. */
 export function validateTaxConfiguration(body: UpdateTaxConfigurationBody, nowMs: number): Violation[] {
   return validateTaxFields(
     {

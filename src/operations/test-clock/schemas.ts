@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { timestampText } from '../../platform/clock.ts';
-import type { StandingClock } from '../../test-clock/test-clock-repository.ts';
+import type { StoredClock } from '../../test-clock/test-clock-repository.ts';
 
 export const testClockSchema = z
   .object({
@@ -21,10 +21,7 @@ export const testClockSchema = z
   .meta({ id: 'TestClock' });
 
 /** The clock as it stands; `nowMs` is the time in the books. */
-export function testClockView(
-  standing: StandingClock | null,
-  nowMs: number,
-): z.input<typeof testClockSchema> {
+export function testClockView(standing: StoredClock | null, nowMs: number): z.input<typeof testClockSchema> {
   return {
     now: timestampText(nowMs),
     frozen: standing !== null,

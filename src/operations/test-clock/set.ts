@@ -3,7 +3,7 @@ import type { AccountContext } from '../../context/context.ts';
 import { timestamp } from '../../contract/body-fields.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { readTestClock, type StandingClock, writeStep } from '../../test-clock/test-clock-repository.ts';
+import { readTestClock, type StoredClock, writeStep } from '../../test-clock/test-clock-repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { testClockSchema, testClockView } from './schemas.ts';
 
@@ -22,7 +22,7 @@ const bodySchema = z
  * Refuses to go back. Time has run on since it was put to an instant, and that very instant is fine again, as is one in
  * between: it stays what it is then.
  */
-function refuseBackwards(standing: StandingClock | null, nowMs: number, toMs: number): void {
+function refuseBackwards(standing: StoredClock | null, nowMs: number, toMs: number): void {
   const earliestMs = standing === null ? nowMs - SAME_INSTANT_MS : Math.min(standing.movedToMs, nowMs);
   if (toMs < earliestMs) {
     throw new ApiError('TEST_CLOCK_BACKWARDS', { params: { now: timestampText(nowMs) } });
@@ -39,7 +39,7 @@ function refuseTooFar(serviceNowMs: number, toMs: number): void {
 }
 
 /** Notes that a move begins, where nobody else moves the clock at the same time. */
-async function begin(context: AccountContext, toMs: number): Promise<StandingClock> {
+async function begin(context: AccountContext, toMs: number): Promise<StoredClock> {
   const { directory, accountId, serviceClock, ids } = context;
   const before = await readTestClock(directory, accountId);
   const serviceNowMs = serviceClock.now();
@@ -47,7 +47,7 @@ async function begin(context: AccountContext, toMs: number): Promise<StandingClo
   const nowMs = serviceNowMs + aheadMs;
   refuseBackwards(before, nowMs, toMs);
   refuseTooFar(serviceNowMs, toMs);
-  const begun: StandingClock = {
+  const begun: StoredClock = {
     aheadMs,
     movedFromMs: nowMs,
     movedToMs: toMs,

@@ -50,7 +50,7 @@ function isUncensused(error: unknown): error is ApiError {
   return error instanceof ApiError && ['NIF_NOT_IN_CENSUS', 'VAT_NUMBER_NOT_IN_VIES'].includes(error.key);
 }
 
-/** Judges the invoice as if it were issued now; answers why it is left to its user, or null where it may be issued. */
+/** Validates the invoice as if it were issued now; answers why it is left to its user, or null where it may be issued. */
 async function judge({ context }: Engine, built: BuiltInvoice): Promise<Left | null> {
   if (built.lacksBuyer) return { failure: FAILURES.BUYER_DATA_MISSING };
   try {

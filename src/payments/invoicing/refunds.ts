@@ -13,7 +13,7 @@ export interface NextReturn {
 }
 
 /** A refund, as it was last told. */
-interface ToldRefund extends ListedRefund {
+interface ReportedRefund extends ListedRefund {
   toldAt: number;
   madeAt: number;
   /** A corrective has taken it back. */
@@ -43,14 +43,14 @@ export function refundIdsOf(event: ReadEvent): string[] {
 }
 
 /** What was told later counts, and of the same instant what is further on. */
-function isLater(one: ToldRefund, other: ToldRefund): boolean {
+function isLater(one: ReportedRefund, other: ReportedRefund): boolean {
   const isFurther = STATE_ORDER.indexOf(one.state) >= STATE_ORDER.indexOf(other.state);
   return one.toldAt > other.toldAt || (one.toldAt === other.toldAt && isFurther);
 }
 
 /** Each refund as it was last told, the oldest first. */
-function lastTold(events: readonly ReadEvent[]): ToldRefund[] {
-  const last = new Map<string, ToldRefund>();
+function latestReported(events: readonly ReadEvent[]): ReportedRefund[] {
+  const last = new Map<string, ReportedRefund>();
   for (const event of events) {
     const toldAt = event.facts.happenedAt;
     const isSettled = isRefund(event) && event.status === 'PROCESSED';
@@ -66,7 +66,7 @@ function lastTold(events: readonly ReadEvent[]): ToldRefund[] {
   );
 }
 
-function joined(known: ToldRefund, told: ToldRefund): ToldRefund {
+function joined(known: ReportedRefund, told: ReportedRefund): ReportedRefund {
   return {
     ...(isLater(told, known) ? told : known),
     madeAt: Math.min(known.madeAt, told.madeAt),
@@ -80,8 +80,8 @@ function returning(events: readonly EventRow[]): ReadEvent[] {
   return countedEvents(events).filter(({ status }) => status !== 'MANUALLY_RESOLVED');
 }
 
-const hasSucceeded = ({ state }: ToldRefund) => state === 'SUCCEEDED';
-const centsOf = (refunds: readonly ToldRefund[]) =>
+const hasSucceeded = ({ state }: ReportedRefund) => state === 'SUCCEEDED';
+const centsOf = (refunds: readonly ReportedRefund[]) =>
   refunds.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
 
 /**
@@ -95,12 +95,12 @@ export function returnedCents(events: readonly EventRow[]): number {
   for (const { sourceObjectId, facts } of counted.filter(isRefund))
     totals.set(sourceObjectId, Math.max(totals.get(sourceObjectId) ?? 0, facts.refund?.totalCents ?? 0));
   const totalCents = [...totals.values()].reduce((sum, cents) => sum + cents, 0);
-  return Math.max(centsOf(lastTold(counted).filter(hasSucceeded)), totalCents);
+  return Math.max(centsOf(latestReported(counted).filter(hasSucceeded)), totalCents);
 }
 
 /** The refunds that no corrective has taken back, those first that one is being made for, and then the oldest. */
-function uncorrected(events: readonly EventRow[], correctedCents: number): ToldRefund[] {
-  const told = lastTold(returning(events));
+function uncorrected(events: readonly EventRow[], correctedCents: number): ReportedRefund[] {
+  const told = latestReported(returning(events));
   // What was taken back by the provider's total alone is that of the oldest.
   let untoldCents = correctedCents - centsOf(told.filter(({ isSettled }) => isSettled));
   const left = told.filter((refund) => {
@@ -112,7 +112,7 @@ function uncorrected(events: readonly EventRow[], correctedCents: number): ToldR
   return [...left.filter(({ isUnderWay }) => isUnderWay), ...left.filter(({ isUnderWay }) => !isUnderWay)];
 }
 
-const isMistaken = ({ reason }: ToldRefund) => reason === 'DUPLICATE' || reason === 'FRAUD';
+const isMistaken = ({ reason }: ReportedRefund) => reason === 'DUPLICATE' || reason === 'FRAUD';
 
 /**
  * Whether what goes back of a payment between two amounts was charged by mistake or fraud, as far as its refunds are told: others
@@ -151,7 +151,7 @@ export function returnedThrough(events: readonly EventRow[], event: ReadEvent): 
   const { refund } = event.facts;
   if (refund?.totalCents != null) return refund.totalCents;
   let through = 0;
-  for (const told of lastTold(countedEvents(events).filter(isRefund))) {
+  for (const told of latestReported(countedEvents(events).filter(isRefund))) {
     through += told.amountCents ?? 0;
     if (told.refundId === refund?.refundId) return through;
   }

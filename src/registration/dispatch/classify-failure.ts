@@ -16,7 +16,7 @@ const PARSING_ERROR = '4103';
 /** Failures in a row after which a record is blamed for it, and looked for. */
 const PATIENCE_WITH_PARSING = 3;
 
-/** Judges a reading that is no answer of the service, after so many failures in a row. */
+/** Validates a reading that is no answer of the service, after so many failures in a row. */
 export function classifyFailure(reading: NoAnswerReading, failures = 0): FailedAttempt {
   const { message } = reading;
   switch (reading.kind) {

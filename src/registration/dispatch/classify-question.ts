@@ -9,7 +9,7 @@ export interface OwnRecord {
 }
 
 /**
- * Judges a record that the AEAT called a duplicate by what it says that it has. Its own fingerprint: the record arrived
+ * Validates a record that the AEAT called a duplicate by what it says that it has. Its own fingerprint: the record arrived
  * before, and the answer got lost. That of a later record of the same invoice: so did this one, since the later built on
  * it. Any other: the invoice was registered from elsewhere.
  *

@@ -21,7 +21,7 @@ export interface DispatchRunPorts {
    * How far the clock by which the AEAT judges a submission of these records is ahead of the service's, in milliseconds: 0 but
    * where a test clock runs.
    */
-  judgedAheadMs(records: readonly WaitingRecord[], nowMs: number): Promise<number>;
+  simulatorAheadMs(records: readonly WaitingRecord[], nowMs: number): Promise<number>;
   /** Takes what a run has to tell, one JSON object a line. Names no invoice and no customer. */
   log(entry: Readonly<Record<string, unknown>>): void;
 }

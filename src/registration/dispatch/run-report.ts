@@ -17,7 +17,7 @@ function clockAheadMs(presentedAt: string | null, judgedAtMs: number): number | 
   return Number.isNaN(presentedAtMs) ? null : presentedAtMs - judgedAtMs;
 }
 
-/** What a submission's line in the log says. It names no invoice and no customer. `aheadMs`: see `judgedAheadMs`. */
+/** What a submission's line in the log says. It names no invoice and no customer. `aheadMs`: see `simulatorAheadMs`. */
 export function submissionReport(
   { plan }: PreparedSubmission,
   { result, stored, sentAtMs, nowMs }: Exchange<SubmissionAnswer>,

@@ -17,7 +17,7 @@ import type { Question } from './waiting-record.ts';
 /** The AEAT says that it has a record, and does not show it when asked. */
 const NOTHING_FOUND = 'the AEAT calls a record a duplicate and has nothing of its invoice when asked';
 
-/** Judges what was answered about duplicates. Pure but for the ids of events. `own`: the chain's records by invoice. */
+/** Validates what was answered about duplicates. Pure but for the ids of events. `own`: the chain's records by invoice. */
 export function settleQuestions(
   answered: readonly AnsweredQuestion[],
   own: ReadonlyMap<string, readonly OwnRecord[]>,

@@ -39,7 +39,7 @@ export interface SubmissionOutcome {
   failed: FailedAttempt | null;
 }
 
-/** Judges an exchange. Pure but for the ids of events. */
+/** Validates an exchange. Pure but for the ids of events. */
 export function settleSubmission(
   sent: SentSubmission,
   result: Exchange<SubmissionAnswer>,

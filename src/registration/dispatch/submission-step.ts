@@ -49,7 +49,7 @@ export class SubmissionStep {
   async take(standing: Standing, found: Waiting, isDue: boolean): Promise<Step> {
     const { state } = standing;
     const nowMs = this.ports.clock.now();
-    const aheadMs = await retryIdempotent(() => this.ports.judgedAheadMs(found.toSend, nowMs));
+    const aheadMs = await retryIdempotent(() => this.ports.simulatorAheadMs(found.toSend, nowMs));
     let prepared: PreparedSubmission | UnwritableRecord | null;
     try {
       prepared = await prepareSubmission(

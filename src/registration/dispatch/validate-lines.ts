@@ -56,7 +56,7 @@ function linesByKey(lines: readonly AnswerLine[]): Map<string, AnswerLine[]> {
 }
 
 /**
- * Judges the records of an answered submission by its lines, wherever those stand in the answer. Records without a line
+ * Validates the records of an answered submission by its lines, wherever those stand in the answer. Records without a line
  * stay to be sent again.
  *
  * @param records those that were sent, in the order of the chain

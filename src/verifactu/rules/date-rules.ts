@@ -1,6 +1,6 @@
 import { addYears } from '../../domain/calendar/dates.ts';
-import type { JudgedRecord } from './judged-record.ts';
 import { ERROR_LIST, IVA_AND_IGIC, type Rule } from './rule.ts';
+import type { ValidatedRecord } from './validated-record.ts';
 
 /** The day of the Orden that regulates the records. */
 const FIRST_ISSUE_DATE = '2024-10-28';
@@ -72,7 +72,7 @@ export const DATE_RULES: readonly Rule[] = [
 ];
 
 /** Validaciones leaves IPSI out of the rule; every detail of IVA and IGIC must be in one of the regimes. */
-function mayFallDueLater({ details }: JudgedRecord): boolean {
+function mayFallDueLater({ details }: ValidatedRecord): boolean {
   return details.every(
     ({ tax, regime }) => !IVA_AND_IGIC.includes(tax) || REGIMES_DUE_LATER.includes(regime),
   );

@@ -6,8 +6,8 @@ import {
   type TaxCode,
   TYPES_WITHOUT_RECIPIENTS,
 } from '../code-lists.ts';
-import type { JudgedDetail } from './judged-record.ts';
 import { anyDetail, anyRecipient, type Rule } from './rule.ts';
+import type { ValidatedDetail } from './validated-record.ts';
 
 const EXEMPTIONS_OF: Readonly<Record<TaxCode, readonly string[]>> = {
   [TAX_CODES.IVA]: EXEMPTIONS.IVA,
@@ -102,10 +102,10 @@ export const QUALIFICATION_RULES: readonly Rule[] = [
 ];
 
 /** Whether an operation is not subject to its tax (N1, N2). */
-export function isNotSubject({ qualification }: JudgedDetail): boolean {
+export function isNotSubject({ qualification }: ValidatedDetail): boolean {
   return qualification === 'N1' || qualification === 'N2';
 }
 
-function hasTaxElements({ rate, taxCents, surchargeRate, surchargeCents }: JudgedDetail): boolean {
+function hasTaxElements({ rate, taxCents, surchargeRate, surchargeCents }: ValidatedDetail): boolean {
   return rate !== null || taxCents !== null || surchargeRate !== null || surchargeCents !== null;
 }

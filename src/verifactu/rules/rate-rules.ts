@@ -1,7 +1,7 @@
 import { TAX_CODES } from '../code-lists.ts';
 import { ALWAYS, type DayWindow, isWithin } from './day-window.ts';
-import type { JudgedDetail } from './judged-record.ts';
 import { anyDetail, type Rule } from './rule.ts';
+import type { ValidatedDetail } from './validated-record.ts';
 
 /** An IVA rate in hundredths of a per cent, with the days on which it is taken and the error of every other day. */
 interface AcceptedRate extends DayWindow {
@@ -77,6 +77,6 @@ function windowRule(accepted: AcceptedRate): Rule[] {
 }
 
 /** Whether a detail is IVA that the issuer charges, the only one whose rates and surcharges have lists. */
-export function isTaxedByIva({ tax, qualification }: JudgedDetail): boolean {
+export function isTaxedByIva({ tax, qualification }: ValidatedDetail): boolean {
   return tax === TAX_CODES.IVA && qualification === 'S1';
 }

@@ -1,8 +1,8 @@
 import type { RegimeKey, TaxCode } from '../code-lists.ts';
 import { TAX_CODES } from '../code-lists.ts';
 import type { Party } from '../record-types.ts';
-import type { JudgedDetail, JudgedRecord } from './judged-record.ts';
 import { anyDetail, IVA_AND_IGIC, type Rule } from './rule.ts';
+import type { ValidatedDetail, ValidatedRecord } from './validated-record.ts';
 
 /** The rate of business premises, in hundredths of a per cent. */
 const PREMISES_RATE = 2100;
@@ -148,7 +148,7 @@ function onThirdPartyCollections(): Rule[] {
 function inRegime(
   regime: RegimeKey,
   taxes: readonly TaxCode[],
-  breaks: (detail: JudgedDetail, record: JudgedRecord) => boolean,
+  breaks: (detail: ValidatedDetail, record: ValidatedRecord) => boolean,
 ): Rule['breaks'] {
   return anyDetail(
     (detail, record) => detail.regime === regime && taxes.includes(detail.tax) && breaks(detail, record),

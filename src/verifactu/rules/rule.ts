@@ -1,6 +1,6 @@
 import type { TaxCode } from '../code-lists.ts';
 import type { OtherId, Party } from '../record-types.ts';
-import type { JudgedDetail, JudgedRecord } from './judged-record.ts';
+import type { ValidatedDetail, ValidatedRecord } from './validated-record.ts';
 
 /** A rule of the AEAT that a record breaks. */
 export interface RuleBreach {
@@ -19,7 +19,7 @@ export interface Rule {
   readonly field: string;
   /** Section of Validaciones v1.2.2 (08/04/2026) inside 3.1.3, or the AEAT's list of errors where that alone has it. */
   readonly source: string;
-  readonly breaks: (record: JudgedRecord) => boolean;
+  readonly breaks: (record: ValidatedRecord) => boolean;
 }
 
 /** Source of rules that Validaciones does not spell out. */
@@ -30,21 +30,21 @@ export const IVA_AND_IGIC: readonly TaxCode[] = ['01', '03'];
 
 /** A rule that every DetalleDesglose must keep. */
 export function anyDetail(
-  breaks: (detail: JudgedDetail, record: JudgedRecord) => boolean,
-): (record: JudgedRecord) => boolean {
+  breaks: (detail: ValidatedDetail, record: ValidatedRecord) => boolean,
+): (record: ValidatedRecord) => boolean {
   return (record) => record.details.some((detail) => breaks(detail, record));
 }
 
 /** A rule that every recipient must keep. */
 export function anyRecipient(
-  breaks: (recipient: Party, record: JudgedRecord) => boolean,
-): (record: JudgedRecord) => boolean {
+  breaks: (recipient: Party, record: ValidatedRecord) => boolean,
+): (record: ValidatedRecord) => boolean {
   return (record) => record.recipients.some((recipient) => breaks(recipient, record));
 }
 
 /** A rule that every recipient identified by IDOtro must keep. */
 export function anyOtherId(
-  breaks: (id: OtherId, record: JudgedRecord) => boolean,
-): (record: JudgedRecord) => boolean {
+  breaks: (id: OtherId, record: ValidatedRecord) => boolean,
+): (record: ValidatedRecord) => boolean {
   return anyRecipient((recipient, record) => 'IDOtro' in recipient && breaks(recipient.IDOtro, record));
 }

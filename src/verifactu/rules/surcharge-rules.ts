@@ -1,6 +1,5 @@
 import { TAX_CODES } from '../code-lists.ts';
 import { isWithin } from './day-window.ts';
-import type { JudgedDetail } from './judged-record.ts';
 import { isNotSubject } from './qualification-rules.ts';
 import { isTaxedByIva } from './rate-rules.ts';
 import { anyDetail, ERROR_LIST, type Rule } from './rule.ts';
@@ -11,6 +10,7 @@ import {
   type SurchargeDays,
   type SurchargePairing,
 } from './surcharge-pairings.ts';
+import type { ValidatedDetail } from './validated-record.ts';
 
 /** Rules of TipoRecargoEquivalencia and CuotaRecargoEquivalencia. */
 export const SURCHARGE_RULES: readonly Rule[] = [
@@ -86,6 +86,6 @@ function daysRule({ code, text, source, ...days }: SurchargeDays): Rule {
   };
 }
 
-function hasSurcharge({ surchargeRate, surchargeCents }: JudgedDetail): boolean {
+function hasSurcharge({ surchargeRate, surchargeCents }: ValidatedDetail): boolean {
   return surchargeRate !== null || surchargeCents !== null;
 }

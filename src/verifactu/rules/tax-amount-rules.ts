@@ -1,7 +1,7 @@
 import { TAX_CODES } from '../code-lists.ts';
-import type { JudgedDetail, JudgedRecord } from './judged-record.ts';
 import { isNotSubject } from './qualification-rules.ts';
 import { anyDetail, type Rule } from './rule.ts';
+import type { ValidatedDetail, ValidatedRecord } from './validated-record.ts';
 
 /** Ten euros either way. */
 const MARGIN_CENTS = 1000n;
@@ -36,7 +36,7 @@ export const TAX_AMOUNT_RULES: readonly Rule[] = [
     field: 'lines',
     source: '15.7',
     breaks: anyDetail(
-      (detail, record) => isAmountJudged(detail, record) && isAtCost(detail) && hasOppositeSigns(detail),
+      (detail, record) => isAmountValidated(detail, record) && isAtCost(detail) && hasOppositeSigns(detail),
     ),
   },
   {
@@ -46,7 +46,7 @@ export const TAX_AMOUNT_RULES: readonly Rule[] = [
     source: '15.7',
     breaks: anyDetail(
       (detail, record) =>
-        isAmountJudged(detail, record) &&
+        isAmountValidated(detail, record) &&
         isAtCost(detail) &&
         !hasOppositeSigns(detail) &&
         isFarFromRate(detail),
@@ -58,7 +58,7 @@ export const TAX_AMOUNT_RULES: readonly Rule[] = [
     field: 'lines',
     source: '15.7',
     breaks: anyDetail(
-      (detail, record) => isAmountJudged(detail, record) && !isAtCost(detail) && hasOppositeSigns(detail),
+      (detail, record) => isAmountValidated(detail, record) && !isAtCost(detail) && hasOppositeSigns(detail),
     ),
   },
   {
@@ -69,7 +69,7 @@ export const TAX_AMOUNT_RULES: readonly Rule[] = [
     // Opposite signs are 1143's.
     breaks: anyDetail(
       (detail, record) =>
-        isAmountJudged(detail, record) &&
+        isAmountValidated(detail, record) &&
         !isAtCost(detail) &&
         !hasOppositeSigns(detail) &&
         isFarFromRate(detail),
@@ -78,29 +78,29 @@ export const TAX_AMOUNT_RULES: readonly Rule[] = [
 ];
 
 /** Correctives by differences and those of insolvency and bad debts state amounts that need not follow the rate. */
-function isAmountJudged({ qualification }: JudgedDetail, { record }: JudgedRecord): boolean {
+function isAmountValidated({ qualification }: ValidatedDetail, { record }: ValidatedRecord): boolean {
   const isExcepted =
     record.TipoRectificativa === 'I' || record.TipoFactura === 'R2' || record.TipoFactura === 'R3';
   return qualification === 'S1' && !isExcepted;
 }
 
 /** Whether the tax is that of the base at cost. */
-function isAtCost({ costBaseCents }: JudgedDetail): boolean {
+function isAtCost({ costBaseCents }: ValidatedDetail): boolean {
   return costBaseCents !== null;
 }
 
-function taxedCents({ baseCents, costBaseCents }: JudgedDetail): number {
+function taxedCents({ baseCents, costBaseCents }: ValidatedDetail): number {
   return costBaseCents ?? baseCents;
 }
 
 /** Zero goes with either sign: a base of a cent bears no tax. */
-function hasOppositeSigns(detail: JudgedDetail): boolean {
+function hasOppositeSigns(detail: ValidatedDetail): boolean {
   const { taxCents } = detail;
   return taxCents !== null && Math.sign(taxCents) * Math.sign(taxedCents(detail)) < 0;
 }
 
 /** Exact: amounts of twelve digits times a rate leave the whole numbers that a double holds. */
-function isFarFromRate(detail: JudgedDetail): boolean {
+function isFarFromRate(detail: ValidatedDetail): boolean {
   const { taxCents, rate } = detail;
   if (taxCents === null || rate === null) return false;
   const distance = BigInt(taxCents) * WHOLE_RATE - BigInt(taxedCents(detail)) * BigInt(rate);

@@ -1,5 +1,5 @@
-import type { JudgedRecord } from './judged-record.ts';
 import type { Rule } from './rule.ts';
+import type { ValidatedRecord } from './validated-record.ts';
 
 /** DetalleDesglose occurs 1 to 12 times. Source: SuministroInformacion.xsd, DesgloseType. */
 const MAX_DETAILS = 12;
@@ -69,7 +69,7 @@ export const TOTAL_RULES: readonly Rule[] = [
   },
 ];
 
-function sums({ details }: JudgedRecord): { base: number; tax: number; surcharge: number } {
+function sums({ details }: ValidatedRecord): { base: number; tax: number; surcharge: number } {
   const sum = { base: 0, tax: 0, surcharge: 0 };
   for (const detail of details) {
     sum.base += detail.baseCents;
@@ -79,6 +79,6 @@ function sums({ details }: JudgedRecord): { base: number; tax: number; surcharge
   return sum;
 }
 
-function hasSums({ details }: JudgedRecord): boolean {
+function hasSums({ details }: ValidatedRecord): boolean {
   return !details.some(({ regime }) => REGIMES_WITHOUT_SUMS.includes(regime));
 }

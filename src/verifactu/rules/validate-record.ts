@@ -2,7 +2,6 @@ import type { RegistrationRecord } from '../record-types.ts';
 import { DATE_RULES } from './date-rules.ts';
 import { IDENTIFIER_RULES } from './identifier-rules.ts';
 import { IDENTITY_RULES } from './identity-rules.ts';
-import { readRecord } from './judged-record.ts';
 import { QUALIFICATION_RULES } from './qualification-rules.ts';
 import { RATE_RULES } from './rate-rules.ts';
 import { RECIPIENT_RULES } from './recipient-rules.ts';
@@ -12,6 +11,7 @@ import type { Rule, RuleBreach } from './rule.ts';
 import { SURCHARGE_RULES } from './surcharge-rules.ts';
 import { TAX_AMOUNT_RULES } from './tax-amount-rules.ts';
 import { TOTAL_RULES } from './total-rules.ts';
+import { readRecord } from './validated-record.ts';
 
 export type { RuleBreach } from './rule.ts';
 

@@ -57,7 +57,7 @@ export function insertDirectoryEvents(rows: readonly DirectoryOutboxRow[], when:
 }
 
 /** Of events, those that nobody has passed on yet. One round trip. */
-export async function readUntoldDirectoryEvents(
+export async function readUnpublishedDirectoryEvents(
   directory: Database,
   eventIds: readonly string[],
 ): Promise<DirectoryOutboxRow[]> {

@@ -1,5 +1,5 @@
 import type { Environment } from '../../domain/environment.ts';
-import { noteTold, readUntoldDirectoryEvents } from './directory-event-repository.ts';
+import { noteTold, readUnpublishedDirectoryEvents } from './directory-event-repository.ts';
 import { deliverEvents, type FanOutPorts } from './fan-out.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function fanOutDirectory(
   eventIds: readonly string[],
 ): Promise<number> {
   const { directory, clock } = portsOf('TEST');
-  const events = await readUntoldDirectoryEvents(directory, eventIds);
+  const events = await readUnpublishedDirectoryEvents(directory, eventIds);
   if (events.length === 0) return 0;
   let written = 0;
   for (const [environment, of] of Map.groupBy(events, (event) => event.environment))

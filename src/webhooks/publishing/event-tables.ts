@@ -2,7 +2,7 @@
 type Form = 'plain' | 'json' | 'boolean' | number;
 
 /** A table of books whose changes are told, each in the commit of the change itself. */
-export interface ToldTable {
+export interface EventTable {
   table: string;
   /** What its events are called before the point. */
   family: 'customer' | 'product' | 'draft' | 'certificate' | 'received_invoice' | 'invoice_payment';
@@ -62,7 +62,7 @@ const INVOICE_PAYMENT = {
 } as const;
 
 /** What is told of the changes of tables (decisions, section 13, Events). */
-export const TOLD_TABLES: readonly ToldTable[] = [
+export const EVENT_TABLES: readonly EventTable[] = [
   {
     table: 'customers',
     family: 'customer',
@@ -140,4 +140,7 @@ export const TOLD_TABLES: readonly ToldTable[] = [
 ];
 
 /** The tables whose triggers tell, those of payments among them. */
-export const TELLING_TABLES: readonly string[] = [...TOLD_TABLES.map(({ table }) => table), 'payment_events'];
+export const TABLES_WITH_EVENTS: readonly string[] = [
+  ...EVENT_TABLES.map(({ table }) => table),
+  'payment_events',
+];

@@ -1,5 +1,5 @@
 import { NEW_EVENT_ID } from '../../db/new-event-id.ts';
-import { TOLD_TABLES, type ToldTable } from './event-tables.ts';
+import { EVENT_TABLES, type EventTable } from './event-tables.ts';
 
 type Pair = readonly [
   name: string,
@@ -18,14 +18,14 @@ const ACTING = "(SELECT acting ->> '$.KEY' FROM audit_context WHERE key = '')";
 const acting = (key: string) => ACTING.replace('KEY', key);
 
 /** SQL of an object of the earlier values of what has changed. */
-function previousSql(compared: NonNullable<ToldTable['compared']>): string {
+function previousSql(compared: NonNullable<EventTable['compared']>): string {
   const rows = Object.entries(compared).map(
     ([name, column]) => `('${name}', ${jsonText('OLD', column)}, OLD.${column[0]} IS NOT NEW.${column[0]})`,
   );
   return `(SELECT json_group_object(column1, json(column2)) FROM (VALUES ${rows.join(',\n      ')}) WHERE column3)`;
 }
 
-function trigger(table: ToldTable, kind: 'created' | 'updated' | 'deleted'): string {
+function trigger(table: EventTable, kind: 'created' | 'updated' | 'deleted'): string {
   const { table: name, family, idName, counts, deleted, said, compared } = table;
   const isGone = kind === 'deleted' && deleted === null;
   const row = isGone ? 'OLD' : 'NEW';
@@ -84,7 +84,7 @@ END;`;
  */
 export function eventTriggers(): string[] {
   return [
-    ...TOLD_TABLES.flatMap((table) => [
+    ...EVENT_TABLES.flatMap((table) => [
       trigger(table, 'created'),
       ...(table.compared === null ? [] : [trigger(table, 'updated')]),
       ...(table.deleted === 'NEVER' ? [] : [trigger(table, 'deleted')]),

@@ -10,7 +10,7 @@ export interface TargetRules {
 export type TargetRefusal = 'INVALID' | 'NOT_HTTPS' | 'FORBIDDEN';
 
 /** A URL judged by its text alone. `literal` is the address that it names, without brackets; null for a name. */
-export type UrlJudgement = { verdict: 'OK'; url: URL; literal: string | null } | { verdict: TargetRefusal };
+export type UrlValidation = { verdict: 'OK'; url: URL; literal: string | null } | { verdict: TargetRefusal };
 
 /** As much as browsers and proxies are known to bear. */
 export const MAX_TARGET_URL_CHARACTERS = 2048;
@@ -59,7 +59,7 @@ function readTarget(text: string): { url: URL; host: string; literal: string | n
 }
 
 /**
- * Judges where a webhook may be sent as far as the URL's text tells (specification, Delivery rules 6; decisions, section 7,
+ * Validates where a webhook may be sent as far as the URL's text tells (specification, Delivery rules 6; decisions, section 7,
  * Forbidden targets). It is read as browsers and `fetch` read it, so that an address is the same address however it is
  * written. A name that passes has still to be resolved. INVALID: no http or https URL, longer than
  * `MAX_TARGET_URL_CHARACTERS`, or a host that can be no name. NOT_HTTPS goes before FORBIDDEN.
@@ -67,7 +67,7 @@ function readTarget(text: string): { url: URL; host: string; literal: string | n
  * With `allowLoopback`, http and any port pass for a loopback address and `localhost`, and for a name, of which the caller has
  * to see that it resolves to loopback alone (`isOrdinary` tells whether).
  */
-export function validateTargetUrl(text: string, rules: TargetRules): UrlJudgement {
+export function validateTargetUrl(text: string, rules: TargetRules): UrlValidation {
   const target = readTarget(text);
   if (target === null) return { verdict: 'INVALID' };
   const { url, host, literal } = target;

@@ -10,13 +10,13 @@ import {
 } from './target-url.ts';
 
 /** Whether a webhook may be sent to a URL now. `addresses` are all that its host has at this moment. */
-export type TargetJudgement =
+export type TargetValidation =
   | { verdict: 'ALLOWED'; url: URL; addresses: string[] }
   | { verdict: 'UNRESOLVED'; url: URL }
   | { verdict: TargetRefusal };
 
 /** What a judgement goes by; `signal` ends the wait for the resolver, which then could not tell. */
-export interface TargetJudgementInput {
+export interface TargetValidationInput {
   rules: TargetRules;
   resolver: NameResolver;
   signal?: AbortSignal;
@@ -25,7 +25,7 @@ export interface TargetJudgementInput {
 const LOCALHOST_ADDRESSES: readonly string[] = ['127.0.0.1', '::1'];
 
 /** None when the name does not exist, and when nobody can tell: neither can be sent to. */
-async function addressesOf(name: string, { resolver, signal }: TargetJudgementInput): Promise<string[]> {
+async function addressesOf(name: string, { resolver, signal }: TargetValidationInput): Promise<string[]> {
   try {
     return await resolver.resolve(name, signal ?? new AbortController().signal);
   } catch {
@@ -33,8 +33,8 @@ async function addressesOf(name: string, { resolver, signal }: TargetJudgementIn
   }
 }
 
-function validateAddresses(url: URL, addresses: string[], { allowLoopback }: TargetRules): TargetJudgement {
-  const allowed: TargetJudgement = { verdict: 'ALLOWED', url, addresses };
+function validateAddresses(url: URL, addresses: string[], { allowLoopback }: TargetRules): TargetValidation {
+  const allowed: TargetValidation = { verdict: 'ALLOWED', url, addresses };
   if (allowLoopback && addresses.length > 0 && addresses.every(isLoopbackAddress)) return allowed;
   if (url.protocol === 'http:') return { verdict: 'NOT_HTTPS' };
   if (!isOrdinary(url)) return { verdict: 'FORBIDDEN' };
@@ -43,14 +43,14 @@ function validateAddresses(url: URL, addresses: string[], { allowLoopback }: Tar
 }
 
 /**
- * Judges whether a webhook may be sent to a URL: by its text, then by every address that its name resolves to, of which one that
+ * Validates whether a webhook may be sent to a URL: by its text, then by every address that its name resolves to, of which one that
  * is not public forbids all (specification, Delivery rules 6; decisions, section 7, Forbidden targets). Names change, so nothing
  * is remembered: it is for creation, change and each delivery anew. No resolver is asked for an address or `localhost`.
  *
  * With `allowLoopback`, a name whose addresses are all loopback is allowed by http and at any port; one that has others, or does
  * not resolve, is judged by the common rules.
  */
-export async function validateTarget(text: string, input: TargetJudgementInput): Promise<TargetJudgement> {
+export async function validateTarget(text: string, input: TargetValidationInput): Promise<TargetValidation> {
   const judged = validateTargetUrl(text, input.rules);
   if (judged.verdict !== 'OK') return judged;
   const { url, literal } = judged;

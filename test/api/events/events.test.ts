@@ -129,7 +129,7 @@ describe('the events of an account', () => {
     };
     const purge = async (days: number) => {
       const env = { ...testEnv, CLOCK_OFFSET_MS: String(days * DAY_MS) };
-      for (const of of ['EVENTS', 'TOLD_ONCE'] as const)
+      for (const of of ['EVENTS', 'EVENTS_ONCE'] as const)
         for (let round = 0; round < 20; round += 1)
           await sweep(env, { of, environment: 'TEST', booksShard: 0 });
     };

@@ -51,7 +51,7 @@ export interface JudgedPlan {
   companyWalks: string[];
 }
 
-/** Judges the plan of a statement on the database that it was sent to. */
+/** Validates the plan of a statement on the database that it was sent to. */
 export async function validatePlan(env: Env, statement: SentStatement): Promise<JudgedPlan> {
   const plan = await planOf(env, statement);
   const sorts = plan.filter(({ detail }) => detail.startsWith('USE TEMP B-TREE'));

@@ -53,7 +53,7 @@ function templatesOf({ paths }: OpenApiDocument): Template[] {
     }));
 }
 
-/** Judges answers by an OpenAPI document. */
+/** Validates answers by an OpenAPI document. */
 export class AnswerJudge {
   private readonly document: OpenApiDocument;
   private readonly templates: readonly Template[];

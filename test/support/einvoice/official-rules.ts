@@ -12,7 +12,7 @@ export interface BrokenRule {
   text: string;
 }
 
-/** Judges a document by a set of rules: those that it breaks. */
+/** Validates a document by a set of rules: those that it breaks. */
 export type Judge = (xml: string) => BrokenRule[];
 
 const FAILED = /<svrl:failed-assert([^>]*)>([\s\S]*?)<\/svrl:failed-assert>/g;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   ACCESS_LEVELS,
   ACCOUNT_ROLES,
+  type AccountRelation,
   type AccountRole,
-  type AccountStanding,
   isAmong,
   mayAdminister,
 } from '../../../src/access/standing.ts';
@@ -13,7 +13,7 @@ const ACCOUNT = 'account';
 const MANAGER = 'manager';
 const COMPANY = 'company';
 
-function standing(over: Partial<AccountStanding>): AccountStanding {
+function standing(over: Partial<AccountRelation>): AccountRelation {
   return {
     accountId: ACCOUNT,
     relationship: 'own',
@@ -64,7 +64,7 @@ describe('an operation for a least role', () => {
 
 describe('an operation that managers may use', () => {
   it('asks for the level, for who administers the manager, and for the role', () => {
-    const managed = (over: Partial<AccountStanding>) => standing({ relationship: 'managed', ...over });
+    const managed = (over: Partial<AccountRelation>) => standing({ relationship: 'managed', ...over });
     for (const [nth, managers] of ACCESS_LEVELS.entries()) {
       const open = ACCESS_LEVELS.filter((accessLevel) =>
         isAmong({ role: 'MEMBER', managers }, managed({ accessLevel })),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Advance, advance, type ClockMove } from '../../../src/due/advance.ts';
 import type { DueReport } from '../../../src/queue/due-report.ts';
-import type { StandingClock } from '../../../src/test-clock/test-clock-repository.ts';
+import type { StoredClock } from '../../../src/test-clock/test-clock-repository.ts';
 
 const START_MS = Date.UTC(2026, 10, 21, 10);
 const DAY_MS = 86_400_000;
@@ -21,7 +21,7 @@ function reportOf(done: number, failed = 0): DueReport {
 class World {
   nowMs = START_MS;
   readonly ranAt: number[] = [];
-  stored: StandingClock;
+  stored: StoredClock;
   private readonly dueAt: readonly number[];
   private readonly slicesEach: number;
   private readonly sliceMs: number;

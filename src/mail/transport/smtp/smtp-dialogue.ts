@@ -1,4 +1,4 @@
-import { type MailEnvelope, toldText } from '../mail-transport.ts';
+import { type MailEnvelope, reasonText } from '../mail-transport.ts';
 import { admitted, hello } from './smtp-access.ts';
 import type { SmtpCapabilities } from './smtp-capabilities.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
@@ -30,7 +30,7 @@ function* transferred(): SmtpDialogue {
   if (ready.code !== 354) throw refused(refusal('the mail server takes no message', ready), [ready.code]);
   const end = yield { step: 'MESSAGE' };
   if (!isPositive(end)) throw refused(refusal('the mail server refused the message', end), [end.code]);
-  return { result: 'SENT', reference: toldText(end.lines.join(' ')) || null };
+  return { result: 'SENT', reference: reasonText(end.lines.join(' ')) || null };
 }
 
 /**

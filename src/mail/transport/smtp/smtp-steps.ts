@@ -1,4 +1,4 @@
-import { type MailOutcome, toldText } from '../mail-transport.ts';
+import { type MailOutcome, reasonText } from '../mail-transport.ts';
 import type { SmtpReply } from './smtp-reply.ts';
 
 /** What is to be done next; every step but START_TLS brings a reply. */
@@ -26,7 +26,7 @@ const CODES_ON_ACCESS: readonly number[] = [530, 534, 535, 538];
 
 /** A refusal in one line: what was refused, and what the server says to it. */
 export function refusal(what: string, { code, lines }: SmtpReply): string {
-  return `${what}: ${toldText([code, ...lines].join(' '))}`;
+  return `${what}: ${reasonText([code, ...lines].join(' '))}`;
 }
 
 /** A refusal before the message is spoken of is the service's own trouble: the mail can go when that is mended. */

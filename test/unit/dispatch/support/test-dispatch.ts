@@ -65,7 +65,7 @@ export class TestDispatch {
       store: this.storeOf(d1DispatchStore(this.chain.books, { companyId: COMPANY, accountId: ACCOUNT })),
       transport: this.transport,
       clock: this.clock,
-      judgedAheadMs: async () => this.aheadMs,
+      simulatorAheadMs: async () => this.aheadMs,
       setAlarm: async (delayMs) => {
         this.alarmAtMs = this.clock.nowMs + delayMs;
       },

@@ -73,7 +73,7 @@ export function refusalsOf(outcomes: readonly IssueOutcome[]): string[] {
   return outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.refusal.reason])).sort();
 }
 
-/** Judges the books; answers how many invoices and records they hold. */
+/** Validates the books; answers how many invoices and records they hold. */
 export function wholeBooks(
   books: D1Database,
   companyId = COMPANY,

@@ -13,7 +13,7 @@ import type { DeprecatedExchange } from './deprecated-exchange.ts';
 const COMPANY_HEADER = 'Service-Company';
 
 /** Who asks, and the placeholders of the successor's path as far as they are known. */
-interface ReachedPlace {
+interface CompanyOfRoute {
   credential: AuthenticatedCredential;
   params: Record<string, string>;
 }
@@ -69,12 +69,12 @@ function filledIn(path: string, params: Record<string, string>): string {
  * one within reach, the company of the path, or the credential's own account. From then on the route can name its successor.
  * 401; 400 ACTIVE_COMPANY_REQUIRED with several companies and none named, ACTIVE_COMPANY_HEADER_INVALID; 403 with none.
  */
-export async function reachPlace(
+export async function reachCompanyOfRoute(
   exchange: Exchange,
   deprecated: DeprecatedExchange,
   operation: Operation,
   directory: Database,
-): Promise<ReachedPlace> {
+): Promise<CompanyOfRoute> {
   const { request, clock } = exchange;
   const { rawParams } = deprecated;
   deprecated.isPlaced = true;

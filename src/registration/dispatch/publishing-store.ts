@@ -2,7 +2,7 @@ import type { EventQueue } from '../../webhooks/webhook-port.ts';
 import type { DispatchStore } from './dispatch-port.ts';
 
 /** A store that has the events of what it settled passed on; what it cannot hand over is found by the sweep. */
-export function tellingStore(store: DispatchStore, events: EventQueue): DispatchStore {
+export function publishingStore(store: DispatchStore, events: EventQueue): DispatchStore {
   return {
     readStanding: (...asked) => store.readStanding(...asked),
     readWaiting: (...asked) => store.readWaiting(...asked),

@@ -17,7 +17,7 @@ import { historyUnderNumbers } from './repository.ts';
 import { firstNumbers, historyPeriods } from './takeover-repository.ts';
 
 /** What becomes of a row of a file. */
-export interface JudgedRow {
+export interface ValidatedRow {
   row: number;
   invoiceNumber: string;
   status: 'VALID' | 'UNCHANGED' | 'ERROR';
@@ -28,8 +28,8 @@ export interface JudgedRow {
 }
 
 /** The rows of a file held against the books, and the series that would go on from them. */
-export interface JudgedHistory {
-  rows: JudgedRow[];
+export interface ValidatedHistory {
+  rows: ValidatedRow[];
   /** Series with a row here that gave no number yet. */
   unused: string[];
 }
@@ -66,7 +66,7 @@ function isSame(kept: HistoryInvoiceRow, invoice: HistoryInvoice): boolean {
 /** The latest period of each series, what is kept and what these rows add put together. */
 function latestPeriods(
   kept: readonly HistoryPeriod[],
-  rows: readonly JudgedRow[],
+  rows: readonly ValidatedRow[],
 ): Map<string, HistoryPeriod> {
   const latest = new Map<string, HistoryPeriod>();
   const added = rows.flatMap(({ place, invoice, status }): HistoryPeriod[] =>
@@ -93,10 +93,10 @@ function latestPeriods(
 
 /** Refuses the rows of series that were made to begin at another number than the one after their history. */
 function refuseOtherBeginnings(
-  rows: readonly JudgedRow[],
+  rows: readonly ValidatedRow[],
   series: readonly TakenSeries[],
   kept: readonly HistoryPeriod[],
-): JudgedRow[] {
+): ValidatedRow[] {
   const objections = new Map<string, Bilingual>();
   const latest = latestPeriods(kept, rows);
   for (const one of series) {
@@ -142,12 +142,12 @@ export function validateHistory(
   rows: readonly HistoryRow[],
   { series, kept, known }: Awaited<ReturnType<typeof readForHistory>>,
   today: string,
-): JudgedHistory {
+): ValidatedHistory {
   const lookup = seriesLookup(series);
   const seen = new Map<string, number>();
-  const judged = rows.map(({ row, invoice, invoiceNumber, errors }): JudgedRow => {
+  const judged = rows.map(({ row, invoice, invoiceNumber, errors }): ValidatedRow => {
     const base = { row, invoiceNumber, invoice, place: null, errors: {} };
-    const refused = (field: string, message: Bilingual): JudgedRow => ({
+    const refused = (field: string, message: Bilingual): ValidatedRow => ({
       ...base,
       status: 'ERROR',
       errors: { [field]: message },

@@ -75,7 +75,7 @@ export type Judgement<T> =
   | { state: 'REFUSED'; refusal: ApiError; violations: Violation[] };
 
 /**
- * Judges a value in two steps (specification, core rule 8): any wrong kind or format is 400 and names the first; else all
+ * Validates a value in two steps (specification, core rule 8): any wrong kind or format is 400 and names the first; else all
  * content errors at once are 422. A value outside an enum, alone, names its allowed values. `place` is where the value
  * stands in the body, for the field that a 400 names; content errors name fields inside the value.
  */

@@ -2,7 +2,7 @@ import type { Exemption, Qualification, RegimeKey, TaxCode } from '../code-lists
 import type { BreakdownDetail, Party, RegistrationRecord } from '../record-types.ts';
 
 /** A DetalleDesglose in numbers; null stands for an element that the record leaves out. */
-export interface JudgedDetail {
+export interface ValidatedDetail {
   readonly tax: TaxCode;
   readonly regime: RegimeKey;
   readonly qualification: Qualification | null;
@@ -18,7 +18,7 @@ export interface JudgedDetail {
 }
 
 /** A record as its rules read it: dates `YYYY-MM-DD`, amounts in cents, everything read once. */
-export interface JudgedRecord {
+export interface ValidatedRecord {
   readonly record: RegistrationRecord;
   /** Date of the AEAT's clock. */
   readonly today: string;
@@ -27,7 +27,7 @@ export interface JudgedRecord {
   /** The day whose rates and surcharges apply: FechaOperacion, else FechaExpedicionFactura. */
   readonly taxDate: string;
   readonly recipients: readonly Party[];
-  readonly details: readonly JudgedDetail[];
+  readonly details: readonly ValidatedDetail[];
   readonly taxTotalCents: number;
   readonly totalCents: number;
 }
@@ -37,7 +37,7 @@ export interface JudgedRecord {
  *
  * @param today `YYYY-MM-DD`
  */
-export function readRecord(record: RegistrationRecord, today: string): JudgedRecord {
+export function readRecord(record: RegistrationRecord, today: string): ValidatedRecord {
   const issueDate = calendarDate(record.IDFactura.FechaExpedicionFactura);
   const operationDate = record.FechaOperacion === undefined ? null : calendarDate(record.FechaOperacion);
   return {
@@ -53,7 +53,7 @@ export function readRecord(record: RegistrationRecord, today: string): JudgedRec
   };
 }
 
-function readDetail(detail: BreakdownDetail): JudgedDetail {
+function readDetail(detail: BreakdownDetail): ValidatedDetail {
   return {
     tax: detail.Impuesto,
     regime: detail.ClaveRegimen,

@@ -5,7 +5,7 @@ import { MAX_RETRIES } from '../../payments/payment-limits.ts';
 export type EventRow = Omit<PaymentEventRow, 'payload' | 'facts'>;
 
 /** An event with what decides about it: its invoice's number, and how its payment stands. */
-export interface StandingEvent {
+export interface EventState {
   row: EventRow;
   /** Null where there is no invoice, or a draft. */
   invoiceNumber: string | null;
@@ -24,7 +24,7 @@ export function isRetryable({ status, retryCount, deletedAt }: EventRow): boolea
 }
 
 /** Whether discarding it is open: not once it is linked to an issued invoice, or while it is processed (specification, Discard semantics). */
-export function isDiscardable({ row, invoiceNumber }: StandingEvent): boolean {
+export function isDiscardable({ row, invoiceNumber }: EventState): boolean {
   return row.deletedAt === null && row.status !== 'PROCESSING' && invoiceNumber === null;
 }
 
@@ -34,7 +34,7 @@ export function isResolvable({ status, deletedAt }: EventRow): boolean {
 }
 
 /** Whether a draft can be made of its payment: a completed one in EUR that has neither a draft nor an invoice and waits for none. */
-export function isDraftable({ row, payment }: StandingEvent): boolean {
+export function isDraftable({ row, payment }: EventState): boolean {
   const isOpen = row.deletedAt === null && (row.status === 'FAILED' || row.status === 'SKIPPED');
   if (!isOpen || row.eventKind !== 'PAYMENT_COMPLETED' || payment === null) return false;
   const { stage, claimedId, discardedAt, currency, amountCents } = payment;

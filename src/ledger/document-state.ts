@@ -1,7 +1,7 @@
 import type { ExternalOriginal, IssuedDocument, LedgerRequest } from './ledger-port.ts';
 
 /** What the database says of a document whose commit it refused. */
-export type DocumentStanding =
+export type DocumentState =
   | { state: 'ISSUABLE' }
   | { state: 'STALE_DRAFT' }
   | { state: 'STALE_SERIES' }
@@ -36,7 +36,7 @@ const READ_STANDINGS = `SELECT j.value ->> 'id' AS id,
     LEFT JOIN verifactu_records AS r ON r.id = CASE j.value ->> 'kind' WHEN 'RECORD' THEN j.value ->> 'record_id'
       ELSE (SELECT first.id FROM verifactu_records AS first WHERE first.invoice_id = i.id AND first.operation = 'REGISTRATION' AND first.correction = 0) END`;
 
-interface StandingRow {
+interface DocumentStateRow {
   id: string;
   is_own: number;
   is_draft: number;
@@ -56,7 +56,7 @@ interface StandingRow {
   generated_at_ms: number;
 }
 
-function issuedFromRow(row: StandingRow): IssuedDocument {
+function issuedFromRow(row: DocumentStateRow): IssuedDocument {
   const { record_id, position, fingerprint, generated_at_ms, qr_url } = row;
   const hasRecord = record_id !== null && qr_url !== null;
   return {
@@ -74,7 +74,7 @@ function issuedFromRow(row: StandingRow): IssuedDocument {
   };
 }
 
-function standingOf(row: StandingRow): DocumentStanding {
+function standingOf(row: DocumentStateRow): DocumentState {
   if (row.is_own === 1) return { state: 'ISSUED', issued: issuedFromRow(row) };
   if (row.is_draft === 0) return { state: 'STALE_DRAFT' };
   if (row.is_series_current === 0) return { state: 'STALE_SERIES' };
@@ -108,15 +108,15 @@ function askedOf(request: LedgerRequest) {
 }
 
 /** How documents stand now, by invoice id. One statement, whatever their number. */
-export async function readStandings(
+export async function readDocumentStates(
   books: D1Database,
   companyId: string,
   requests: readonly LedgerRequest[],
-): Promise<Map<string, DocumentStanding>> {
+): Promise<Map<string, DocumentState>> {
   const asked = requests.map(askedOf);
   const { results } = await books
     .prepare(READ_STANDINGS)
     .bind(JSON.stringify(asked), companyId)
-    .all<StandingRow>();
+    .all<DocumentStateRow>();
   return new Map(results.map((row) => [row.id, standingOf(row)]));
 }
