@@ -131,6 +131,12 @@ function variablesOf(options: LocalOptions, state: StateDirectory): Record<strin
   };
 }
 
+/** What the API reference of a local service sends requests with: the sandbox key, and the ids of the demo company. */
+function localReference({ demo, sandbox_key }: DemoIdentity): string {
+  const { account_id, company_id } = demo;
+  return JSON.stringify({ key: sandbox_key.secret, account_id, company_id });
+}
+
 /** Waits for a runtime whose port is opening. */
 async function untilOpen(opening: Promise<unknown>, port: number): Promise<void> {
   try {
@@ -190,6 +196,7 @@ export async function startLocalService(
       variables: {
         ...variablesOf(options, state),
         CLOCK_OFFSET_MS: String(clockOffsetMs),
+        LOCAL_REFERENCE: localReference(identity),
         STRIPE_TEST_WEBHOOK_SECRET: stripeWebhookSecret,
         STRIPE_CONNECT_URL: `http://localhost:${stripe.port}`,
         ...(options.log === 'off' || port === null ? {} : { REQUEST_LINES: 'on' }),

@@ -42,6 +42,8 @@ export interface Env
   BACKUPS?: R2Bucket;
   /** What pages load, the API reference and the guides (`scripts/build-public.ts`). */
   PUBLIC_FILES: Fetcher;
+  /** Local only: what the API reference sends requests with, as JSON (`local/local-service.ts`). */
+  LOCAL_REFERENCE?: string;
   JOBS: Queue<Job>;
   EVENTS: Queue<EventsMessage>;
   REQUEST_LOG_QUEUE: Queue<QueuedRequest>;

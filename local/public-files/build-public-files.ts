@@ -3,7 +3,8 @@ import { dirname, join, relative } from 'node:path';
 import { REPOSITORY } from '../repository.ts';
 import { consoleFiles } from './console-files.ts';
 import { contractFiles } from './contract-files.ts';
-import { guidePages } from './guide-pages.ts';
+import { guidePages } from './guides/guide-pages.ts';
+import { siteFiles } from './guides/site-files.ts';
 import { mcpFiles } from './mcp-files.ts';
 import { referenceFiles } from './reference-files.ts';
 
@@ -16,11 +17,14 @@ function contents(): Map<string, Buffer> {
     `assets/${name}`,
     readFileSync(join(OWN_FILES, name)),
   ]);
-  const guides = [...guidePages()].map(([name, text]): [string, Buffer] => [name, Buffer.from(text)]);
+  const texts = [...guidePages(), ...siteFiles()].map(([name, text]): [string, Buffer] => [
+    name,
+    Buffer.from(text),
+  ]);
   return new Map([
     ...own,
     ...referenceFiles(),
-    ...guides,
+    ...texts,
     ...consoleFiles(),
     ...contractFiles(),
     ...mcpFiles(),

@@ -73,7 +73,7 @@ function referencePage(): string {
     title: 'API reference · Folio',
     section: '/docs',
     stylesheet: '/assets/reference.css',
-    head: '<script src="/assets/reference.js" type="module"></script>',
+    head: '<meta name="local-reference" content="">\n  <script src="/assets/reference.js" type="module"></script>',
     content: `<div id="content">Loading the API reference…</div>
 <noscript><p>The reference needs JavaScript. The contract itself: <a href="/v1/openapi.json">openapi.json</a>, <a href="/v1/openapi.yaml">openapi.yaml</a>.</p></noscript>`,
   });

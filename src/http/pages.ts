@@ -16,7 +16,9 @@ import { successResponse } from './answer/envelope.ts';
 import { wantedType } from './answer/negotiation.ts';
 import { CONTENT_POLICY, PAGE_HEADERS } from './answer/page-headers.ts';
 import { type Exchange, envelopeContext } from './exchange.ts';
+import { keepLanguage, languageOfAddress, publicFile, redirect, referencePage } from './public-page.ts';
 import { REFERENCE_PATH, referenceAddress } from './reference-address.ts';
+import { guideAnswer, SITE_FILES, siteFile } from './site-pages.ts';
 
 const HTML_TYPE = 'text/html';
 const JSON_TYPE = 'application/json';
@@ -29,13 +31,8 @@ const CONSOLE_PATH = /^\/app(?:\/.*)?$/;
 const CONSOLE_ASSETS = '/assets/console/';
 /** Their names hold a digest of what is in them. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
-/** The guides: an index, and a page for each. */
-const GUIDE_PATH = /^\/guides(?:\/([a-z0-9-]+))?$/;
 const OPERATION_PATH = /^\/docs\/([a-z0-9._-]+)$/;
 const SECTION_WITH_SLASH = /^(\/(?:docs|guides|errors))\/$/;
-
-/** The viewer of the API reference writes its styles into the page, and shows there the pictures and PDFs that are answered. */
-const VIEWER_POLICY = `${CONTENT_POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'").replace("img-src 'self'", "img-src 'self' blob:")}; frame-src blob:`;
 
 type Answer = (exchange: Exchange) => Response | null | Promise<Response | null>;
 
@@ -47,20 +44,6 @@ function html(exchange: Exchange, text: string): Response {
 function htmlResponse(text: string, vary: string): Response {
   const headers = { ...PAGE_HEADERS, 'Content-Type': `${HTML_TYPE}; charset=utf-8` };
   return new Response(text, { headers: { ...headers, 'Cache-Control': 'no-store', Vary: vary } });
-}
-
-/** A file that was put beside the Worker (`scripts/build-public.ts`); null where there is none of the name. */
-async function publicFile({ request, url, env }: Exchange, path: string): Promise<Response | null> {
-  const condition = request.headers.get('If-None-Match');
-  const headers: HeadersInit = condition === null ? {} : { 'If-None-Match': condition };
-  const file = await env.PUBLIC_FILES.fetch(new URL(path, url), { headers });
-  if (file.status === 404) {
-    await file.body?.cancel();
-    return null;
-  }
-  const answer = new Response(file.body, file);
-  for (const [name, value] of Object.entries(PAGE_HEADERS)) answer.headers.set(name, value);
-  return answer;
 }
 
 /** The console shows documents that it was given: pictures and PDFs of its own memory. */
@@ -79,12 +62,6 @@ async function asset(exchange: Exchange, path: string): Promise<Response | null>
   return file;
 }
 
-async function referencePage(exchange: Exchange): Promise<Response | null> {
-  const page = await publicFile(exchange, '/docs/index.html');
-  page?.headers.set('Content-Security-Policy', VIEWER_POLICY);
-  return page;
-}
-
 /** Whom to tell of a fault; null where the deployment names nobody. */
 function securityTxtFile({ env, baseUrl, clock }: Exchange): Response | null {
   const contact = securityContact(env);
@@ -92,10 +69,6 @@ function securityTxtFile({ env, baseUrl, clock }: Exchange): Response | null {
   return new Response(securityTxt({ contact, baseUrl, nowMs: clock.now() }), {
     headers: { ...PAGE_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' },
   });
-}
-
-function redirect(status: 302 | 308, location: string): Response {
-  return new Response(null, { status, headers: { ...PAGE_HEADERS, Location: location } });
 }
 
 /** What the `type` of an error leads to: JSON for programs, a page for people. */
@@ -120,6 +93,7 @@ const PAGES: Readonly<Record<string, Answer>> = {
   '/': (exchange) => html(exchange, landingPage(exchange.language, exchange.baseUrl)),
   '/errors': (exchange) => html(exchange, errorIndexPage(exchange.language)),
   [REFERENCE_PATH]: referencePage,
+  '/favicon.ico': (exchange) => asset(exchange, '/assets/favicon.svg'),
   [CONFIRMATION_PAGE_PATH]: (exchange) => html(exchange, confirmConnectionPage(exchange.language)),
   [SECURITY_TXT_PATH]: securityTxtFile,
   [CLAIM_PAGE_PATH]: (exchange) => html(exchange, claimPage(exchange.language)),
@@ -141,9 +115,8 @@ function answerOf(pathname: string): Answer | null {
   if (code !== null) return (exchange) => errorAnswer(exchange, code);
   if (ASSET_PATH.test(pathname)) return (exchange) => asset(exchange, pathname);
   if (CONSOLE_PATH.test(pathname)) return consolePage;
-  const guide = GUIDE_PATH.exec(pathname);
-  if (guide !== null) return (exchange) => publicFile(exchange, `/guides/${guide[1] ?? 'index'}.html`);
-  return redirectOf(pathname);
+  if (Object.hasOwn(SITE_FILES, pathname)) return siteFile;
+  return guideAnswer(pathname) ?? redirectOf(pathname);
 }
 
 /** Answers with the pages that people read and the files that these load. Null for any other path. */
@@ -153,7 +126,10 @@ export async function pageResponse(exchange: Exchange): Promise<Response | null>
   if (answer === null) return null;
   if (!METHODS.includes(request.method))
     throw new ApiError('METHOD_NOT_ALLOWED', { params: { allow: ALLOWED }, headers: { Allow: ALLOWED } });
-  const response = await answer(exchange);
+  const asked = languageOfAddress(url);
+  const page = await answer({ ...exchange, language: asked ?? exchange.language });
+  const isPage = page?.headers.get('Content-Type')?.startsWith(HTML_TYPE) === true;
+  const response = asked === null || page === null || !isPage ? page : keepLanguage(page, asked);
   if (response === null || request.method === 'GET') return response;
   await response.body?.cancel();
   return new Response(null, response);

@@ -101,6 +101,7 @@ export function errorPage(code: string, language: Language): string {
     language,
     title: `${code} · Folio`,
     section: '/errors',
+    path: `/errors/${code}`,
     main: `<h1 class="code">${code}</h1>
 ${meaningsMarkup(code, language)}
 ${operationsMarkup(code, language)}
@@ -124,6 +125,7 @@ export function errorIndexPage(language: Language): string {
     language,
     title: `${WORDS.index[language]} · Folio`,
     section: '/errors',
+    path: '/errors',
     main: `<h1>${WORDS.index[language]}</h1>
 <p class="lead">${WORDS.lead[language]}</p>
 <table>

@@ -21,8 +21,8 @@ const WORDS = {
   next: { en: 'Where to go next', es: 'Por dónde seguir' },
   guides: { en: 'Guides', es: 'Guías' },
   guidesSay: {
-    en: 'from the first invoice to production, by curl.',
-    es: 'de la primera factura a producción, con curl (en inglés).',
+    en: 'from the first invoice to production, with code that runs.',
+    es: 'de la primera factura a producción, con código que funciona.',
   },
   reference: { en: 'API reference', es: 'Referencia de la API' },
   referenceSays: {
@@ -45,6 +45,7 @@ export function landingPage(language: Language, baseUrl: string): string {
   return pageMarkup({
     language,
     title: say('title'),
+    path: '/',
     main: `<h1>${say('heading')}</h1>
 <p class="lead">${say('lead')}</p>
 <h2>${say('run')}</h2>

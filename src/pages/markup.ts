@@ -28,6 +28,8 @@ interface FrameParts {
   title: string;
   /** Where the page stands among the sections, to mark the one that it belongs to; null for a page beside them. */
   section?: string;
+  /** The address of the page where it comes in both languages, to switch between them there. */
+  path?: string;
   stylesheet: string;
   /** Further stylesheets and scripts. */
   head?: string;
@@ -38,6 +40,25 @@ interface FrameParts {
 /** What makes a page to be read; `main` is markup. */
 export interface PageParts extends Omit<FrameParts, 'stylesheet' | 'content'> {
   main: string;
+}
+
+const SWITCH: Readonly<Record<Language, { language: Language; name: string }>> = {
+  en: { language: 'es', name: 'Español' },
+  es: { language: 'en', name: 'English' },
+};
+
+/** The same address in the other language. */
+function languageSwitch(language: Language, path: string | undefined): string {
+  if (path === undefined) return '';
+  const { language: other, name } = SWITCH[language];
+  return `\n  <a class="language" href="${path}?lang=${other}" hreflang="${other}" lang="${other}">${name}</a>`;
+}
+
+function alternates(path: string | undefined): string {
+  if (path === undefined) return '';
+  const link = (language: string) =>
+    `\n  <link rel="alternate" hreflang="${language}" href="${path}?lang=${language}">`;
+  return `${link('en')}${link('es')}`;
 }
 
 function navigation(language: Language, section: string | undefined): string {
@@ -52,6 +73,7 @@ export function frameMarkup({
   language,
   title,
   section,
+  path,
   stylesheet,
   head = '',
   content,
@@ -64,7 +86,7 @@ export function frameMarkup({
   <meta name="color-scheme" content="light dark">
   <title>${escaped(title)}</title>
   <link rel="icon" href="/assets/favicon.svg" type="image/svg+xml">
-  <link rel="stylesheet" href="${stylesheet}">${head === '' ? '' : `\n  ${head}`}
+  <link rel="stylesheet" href="${stylesheet}">${alternates(path)}${head === '' ? '' : `\n  ${head}`}
 </head>
 <body>
 <a class="skip" href="#content">${SKIP[language]}</a>
@@ -72,7 +94,7 @@ export function frameMarkup({
   <a class="name" href="/">Folio</a>
   <nav aria-label="${SECTIONS[language]}">
     ${navigation(language, section)}
-  </nav>
+  </nav>${languageSwitch(language, path)}
 </header>
 ${content}
 </body>

@@ -4,12 +4,40 @@ import { createApiReference } from './viewer/standalone.esm.js';
 const generateTagSlug = ({ name }) => name.toLowerCase().replaceAll(' ', '-');
 const generateOperationSlug = ({ operationId }) => operationId;
 
+/** A local service says its sandbox key and the ids of its demo company; any other says nothing. */
+const said = document.querySelector('meta[name="local-reference"]')?.content ?? '';
+const local = said === '' ? null : JSON.parse(said);
+
+/** The document at an address, with the ids that are known as the examples of parameters. */
+async function knowing(url) {
+  const contract = await (await fetch(url)).json();
+  const parameters = Object.values(contract.paths).flatMap((methods) =>
+    Object.values(methods).flatMap((operation) => operation.parameters ?? []),
+  );
+  for (const parameter of [...parameters, ...Object.values(contract.components.parameters ?? {})])
+    if (parameter.in === 'path' && local[parameter.name] !== undefined)
+      parameter.example = local[parameter.name];
+  return contract;
+}
+
+async function sourceOf({ url, ...source }) {
+  return local === null ? { ...source, url } : { ...source, content: await knowing(url) };
+}
+
+const SOURCES = [
+  { title: 'Folio', slug: 'current', url: '/assets/contract.json', default: true },
+  { title: 'Deprecated routes', slug: 'deprecated', url: '/assets/deprecated.json' },
+];
+
 createApiReference('#content', {
-  sources: [
-    { title: 'Folio', slug: 'current', url: '/assets/contract.json', default: true },
-    { title: 'Deprecated routes', slug: 'deprecated', url: '/assets/deprecated.json' },
-  ].map((source) => ({ ...source, agent: { disabled: true } })),
-  authentication: { preferredSecurityScheme: 'bearer' },
+  sources: (await Promise.all(SOURCES.map(sourceOf))).map((source) => ({
+    ...source,
+    agent: { disabled: true },
+  })),
+  authentication: {
+    preferredSecurityScheme: 'bearer',
+    ...(local === null ? {} : { securitySchemes: { bearer: { token: local.key } } }),
+  },
   generateTagSlug,
   generateOperationSlug,
   setPageTitle: ({ title }) => (title === 'Folio' ? 'API reference · Folio' : `${title} · Folio`),

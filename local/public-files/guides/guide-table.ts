@@ -1,0 +1,83 @@
+import type { Bilingual } from '../../../src/platform/i18n/language.ts';
+
+/** A guide by its name in addresses, which is the name of its English file, and the name of its Spanish file. */
+export interface GuidePair {
+  name: string;
+  /** The Spanish file; null where there is none yet, or where one file is in both languages. */
+  es: string | null;
+  /** Where a guide is written in Spanish alone. */
+  isSpanish?: true;
+}
+
+/** Guides that belong together, under a heading. */
+export interface GuideGroup {
+  title: Bilingual;
+  guides: readonly GuidePair[];
+}
+
+const pair = (name: string, es: string | null = null): GuidePair => ({ name, es });
+
+/** All guides, in the order in which somebody new would read them. */
+export const GUIDE_GROUPS: readonly GuideGroup[] = [
+  {
+    title: { en: 'Start', es: 'Empezar' },
+    guides: [
+      pair('first-invoice', 'primera-factura'),
+      pair('accounts'),
+      pair('console'),
+      pair('going-live', 'pasar-a-produccion'),
+    ],
+  },
+  {
+    title: { en: 'Quick starts', es: 'Inicio rápido' },
+    guides: [
+      pair('quick-start-nextjs', 'inicio-nextjs'),
+      pair('quick-start-laravel', 'inicio-laravel'),
+      pair('quick-start-stripe', 'inicio-stripe'),
+    ],
+  },
+  {
+    title: { en: 'Move to Folio', es: 'Pasarse a Folio' },
+    guides: [
+      pair('coming-from-a-spreadsheet', 'venir-de-una-hoja-de-calculo'),
+      pair('coming-from-another-system', 'venir-de-otro-programa'),
+    ],
+  },
+  {
+    title: { en: 'Invoices', es: 'Facturas' },
+    guides: [
+      pair('correct-and-void', 'rectificar-y-anular'),
+      pair('special-regimes', 'regimenes-especiales'),
+      pair('recurring'),
+      pair('public-administration', 'facturar-a-la-administracion'),
+      pair('b2b-electronic-invoices', 'factura-electronica-b2b'),
+      pair('payments'),
+      pair('tax-books', 'libros-y-modelos'),
+    ],
+  },
+  {
+    title: { en: 'Build', es: 'Integrar' },
+    guides: [
+      pair('webhooks'),
+      pair('events', 'eventos'),
+      pair('warnings'),
+      pair('cli'),
+      pair('mcp', 'asistentes'),
+      pair('audit', 'auditoria'),
+    ],
+  },
+  {
+    title: { en: 'Law and safety', es: 'Ley y seguridad' },
+    guides: [
+      pair('verifactu'),
+      pair('aeat-refusals'),
+      pair('data-protection'),
+      pair('security'),
+      pair('glossary'),
+      { name: 'golden', es: null, isSpanish: true },
+    ],
+  },
+];
+
+/** The guides that this table does not know yet go here. */
+export const FURTHER: Bilingual = { en: 'Further', es: 'Más' };

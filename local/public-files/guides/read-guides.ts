@@ -1,0 +1,122 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Token, Tokens } from 'marked';
+import type { Language } from '../../../src/platform/i18n/language.ts';
+import { REPOSITORY } from '../../repository.ts';
+import { FURTHER, GUIDE_GROUPS, type GuideGroup, type GuidePair } from './guide-table.ts';
+import { markdownFor, slugOf, withTabs } from './markdown.ts';
+
+const GUIDES = join(REPOSITORY, 'docs');
+/** How to report a fault of security, and what follows, which `/.well-known/security.txt` leads to. */
+const SECURITY_POLICY = join(REPOSITORY, 'SECURITY.md');
+/** What is not written for those who use the service, such as the page of proofs, is called otherwise. */
+const GUIDE_FILE = /^[a-z0-9-]+\.md$/;
+
+/** A heading of the second rank, or the third. */
+export interface GuideHeading {
+  depth: number;
+  id: string;
+  text: string;
+}
+
+/** A guide as it is shown in one language. */
+export interface Guide {
+  name: string;
+  /** The language that it is written in: the other one where there is no translation. */
+  language: Language;
+  title: string;
+  /** The first paragraph, as markup. */
+  lead: string;
+  /** The whole guide, as markup. */
+  main: string;
+  headings: GuideHeading[];
+  /** As it is written. */
+  text: string;
+}
+
+const SPANISH_NAMES = new Map(
+  GUIDE_GROUPS.flatMap(({ guides }) => guides).flatMap(({ name, es }) =>
+    es === null ? [] : [[es, name] as const],
+  ),
+);
+
+/** Names that guides had, or have in Spanish, and the name that their address has. */
+export function guideAliases(): ReadonlyMap<string, string> {
+  return SPANISH_NAMES;
+}
+
+/** Another guide is a page; what else lies in the repository is not handed out, so that only its name stays. */
+function addressOf(href: string): string | null {
+  if (/^(?:https?:\/\/|#|\/)/.test(href)) return href;
+  const [file = '', fragment] = href.split('#');
+  if (!GUIDE_FILE.test(file) || !existsSync(join(GUIDES, file))) return null;
+  const name = basename(file, '.md');
+  const spanish = SPANISH_NAMES.get(name);
+  const address = spanish === undefined ? `/guides/${name}` : `/guides/${spanish}?lang=es`;
+  return fragment === undefined ? address : `${address}#${fragment}`;
+}
+
+const markdown = markdownFor(addressOf);
+
+function firstOf(tokens: readonly Token[], type: string): string {
+  const token = tokens.find((one) => one.type === type);
+  return token !== undefined && 'text' in token ? token.text : '';
+}
+
+function headingsOf(tokens: readonly Token[]): GuideHeading[] {
+  return tokens
+    .filter((one): one is Tokens.Heading => one.type === 'heading' && one.depth > 1 && one.depth < 4)
+    .map(({ depth, text }) => ({ depth, id: slugOf(text), text: text.replaceAll('`', '') }));
+}
+
+function readGuide(path: string, name: string, language: Language): Guide {
+  const text = readFileSync(path, 'utf8');
+  const tokens = markdown.lexer(text);
+  const rendered = withTabs(markdown.parse(text, { async: false }));
+  return {
+    name,
+    language,
+    title: firstOf(tokens, 'heading'),
+    lead: markdown.parseInline(firstOf(tokens, 'paragraph'), { async: false }),
+    main: rendered
+      .replaceAll('<table>', '<div class="scrolls" tabindex="0"><table>')
+      .replaceAll('</table>', '</table></div>'),
+    headings: headingsOf(tokens),
+    text,
+  };
+}
+
+const pathOf = (file: string) => (file === 'security' ? SECURITY_POLICY : join(GUIDES, `${file}.md`));
+
+function guideOf({ name, es, isSpanish }: GuidePair, language: Language): Guide | null {
+  const translated = language === 'es' && es !== null && existsSync(pathOf(es)) ? es : name;
+  if (!existsSync(pathOf(translated))) return null;
+  const written = isSpanish === true || translated !== name ? 'es' : 'en';
+  return readGuide(pathOf(translated), name, written);
+}
+
+/** The groups of the table, and a last one of what it does not name. */
+export function guideGroups(): GuideGroup[] {
+  const known = new Set(GUIDE_GROUPS.flatMap(({ guides }) => guides).flatMap(({ name, es }) => [name, es]));
+  const further = readdirSync(GUIDES)
+    .filter((file) => GUIDE_FILE.test(file))
+    .map((file) => basename(file, '.md'))
+    .filter((name) => !known.has(name));
+  return [...GUIDE_GROUPS, { title: FURTHER, guides: further.map((name) => ({ name, es: null })) }];
+}
+
+/** A group with its guides as they are shown in one language. */
+export interface ReadGroup {
+  title: string;
+  guides: Guide[];
+}
+
+/** Every guide in one language, or in the other where there is no translation, by groups. */
+export function readGuides(language: Language): ReadGroup[] {
+  return guideGroups()
+    .map(({ title, guides }) => ({
+      title: title[language],
+      guides: guides.map((one) => guideOf(one, language)).filter((one) => one !== null),
+    }))
+    .filter(({ guides }) => guides.length > 0);
+}
