@@ -33,17 +33,21 @@ export function withTabs(markup: string): string {
 
 /**
  * Markdown as this service's pages show it. `addressOf` says where a link leads from here; null: nowhere, so that only its
- * words stay.
+ * words stay. `titleOf` says what stands in the place of words that are the name of a file; null: they stay.
  */
-export function markdownFor(addressOf: (href: string) => string | null): Marked {
+export function markdownFor(
+  addressOf: (href: string) => string | null,
+  titleOf: (file: string) => string | null = () => null,
+): Marked {
   return new Marked({
     renderer: {
       heading({ tokens, depth, text }) {
         return `<h${depth} id="${escaped(slugOf(text))}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
       code: codeMarkup,
-      link({ href, tokens }: Tokens.Link) {
-        const words = this.parser.parseInline(tokens);
+      link({ href, text, tokens }: Tokens.Link) {
+        const title = href.startsWith(text) ? titleOf(text) : null;
+        const words = title === null ? this.parser.parseInline(tokens) : escaped(title);
         const address = addressOf(href);
         return address === null ? words : `<a href="${escaped(address)}">${words}</a>`;
       },

@@ -56,7 +56,13 @@ function addressOf(href: string): string | null {
   return fragment === undefined ? address : `${address}#${fragment}`;
 }
 
-const markdown = markdownFor(addressOf);
+/** The title of a guide by its file; null where it is none. */
+function titleOfFile(file: string): string | null {
+  if (!GUIDE_FILE.test(file) || !existsSync(join(GUIDES, file))) return null;
+  return /^# (.+)$/m.exec(readFileSync(join(GUIDES, file), 'utf8'))?.[1] ?? null;
+}
+
+const markdown = markdownFor(addressOf, titleOfFile);
 
 function firstOf(tokens: readonly Token[], type: string): string {
   const token = tokens.find((one) => one.type === type);

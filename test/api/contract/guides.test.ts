@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { handleRequest } from '../../../src/http/app.ts';
+import { request, testEnv } from '../../support/api-client.ts';
+
+const IN_SPANISH = { headers: { 'Accept-Language': 'es' } };
+
+describe('a guide', () => {
+  it('has one address, in the language that is asked for', async () => {
+    const english = await request('GET', '/guides/events');
+    const spanish = await request('GET', '/guides/events', IN_SPANISH);
+    expect(english.text).toContain('<html lang="en">');
+    expect(spanish.text).toContain('<html lang="es">');
+    expect(spanish.text).toContain('Los eventos y cómo volver a enviarlos');
+    expect([spanish.headers.get('Vary'), spanish.headers.get('Content-Language')]).toEqual([
+      'Accept-Language',
+      'es',
+    ]);
+  });
+
+  it('is asked for in a language by its address, and leads on in that language', async () => {
+    const { text } = await request('GET', '/guides/events?lang=es');
+    expect(text).toContain('<html lang="es">');
+    expect(text).toContain('href="/guides/webhooks?lang=es"');
+    expect(text).toContain('href="/guides/events?lang=en" hreflang="en"');
+    const led = [...text.matchAll(/<a [^>]*href="(\/guides[^"]*)"/g)].map(([, address]) => address);
+    expect(led.filter((address) => !address?.includes('lang='))).toEqual([]);
+    const unknown = await request('GET', '/guides/events?lang=fr');
+    expect(unknown.text).toContain('<html lang="en">');
+  });
+
+  it('is found by its Spanish name', async () => {
+    const { status, headers } = await request('GET', '/guides/eventos');
+    expect([status, headers.get('Location')]).toEqual([308, '/guides/events?lang=es']);
+    expect((await request('GET', '/guides/constructor')).status).toBe(404);
+  });
+
+  it('comes as it is written, for programs', async () => {
+    const { status, headers, text } = await request('GET', '/guides/events.md');
+    expect([status, headers.get('Content-Type')]).toEqual([200, 'text/markdown; charset=utf-8']);
+    expect(text.startsWith('# Events')).toBe(true);
+    expect((await request('GET', '/guides/none.md')).status).toBe(404);
+  });
+
+  it('lists its headings, its neighbours and all guides, with code in colours', async () => {
+    const { text } = await request('GET', '/guides/events');
+    expect(text).toContain('<a href="#send-again">Send again</a>');
+    expect(text).toMatch(/<a rel="prev" href="\/guides\/[a-z-]+">/);
+    expect(text).toMatch(/<a rel="next" href="\/guides\/[a-z-]+">/);
+    expect(text).toContain('<a href="/guides/events" aria-current="page">');
+    expect(text).toContain('class="hljs-string"');
+  });
+
+  it('is found in the search by its headings, which are at their addresses', async () => {
+    for (const language of ['en', 'es']) {
+      const { body } = await request('GET', `/assets/search-${language}.json`);
+      const entries: [string, string, string, string][] = body;
+      expect(entries.length).toBeGreaterThan(100);
+      for (const path of new Set(entries.map(([address]) => address.split('#')[0] ?? ''))) {
+        const { text } = await request('GET', `${path}?lang=${language}`);
+        for (const [address] of entries.filter(([one]) => one.startsWith(`${path}#`)))
+          expect([address, text.includes(`id="${address.split('#')[1]}"`)]).toEqual([address, true]);
+      }
+    }
+  });
+});
+
+describe('what programs read of the site', () => {
+  const env = { ...testEnv, BASE_URL: 'https://api.folio.example' };
+
+  it.each([
+    ['/llms.txt', 'text/plain', '](https://api.folio.example/guides/first-invoice.md)'],
+    ['/llms-full.txt', 'text/plain', '# The first invoice'],
+    ['/sitemap.xml', 'application/xml', '<loc>https://api.folio.example/guides/events</loc>'],
+    ['/robots.txt', 'text/plain', 'Sitemap: https://api.folio.example/sitemap.xml'],
+    ['/changelog.atom', 'application/atom+xml', 'href="https://api.folio.example/changelog.atom"'],
+  ])('%s names the address of the deployment', async (path, type, holds) => {
+    const { status, headers, text } = await request('GET', path, { env });
+    expect([status, headers.get('Content-Type')]).toEqual([200, `${type}; charset=utf-8`]);
+    expect(text).toContain(holds);
+    expect(text).not.toContain('{{');
+    expect((await request('POST', path, { body: {}, env })).status).toBe(405);
+  });
+
+  it('the sitemap and llms.txt name pages that there are', async () => {
+    const files = await Promise.all(
+      ['/sitemap.xml', '/llms.txt'].map((path) => request('GET', path, { env })),
+    );
+    const named = files.flatMap(({ text }) => [
+      ...text.matchAll(/https:\/\/api\.folio\.example(\/[^"<)\s]*)/g),
+    ]);
+    const paths = new Set(named.map(([, path = '']) => path.replace(/[?:].*$/, '')));
+    paths.delete('/mcp');
+    expect(paths.size).toBeGreaterThan(100);
+    for (const path of paths)
+      expect([path, (await request('GET', path, { env })).status]).toEqual([path, 200]);
+  });
+
+  it('the feed has an entry for each change, each with an id of its own', async () => {
+    const { text } = await request('GET', '/changelog.atom', { env });
+    const ids = [...text.matchAll(/<id>(urn:folio:change:[0-9a-f]{32})<\/id>/g)].map(([, id]) => id);
+    expect(ids.length).toBeGreaterThan(20);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(text.match(/<entry>/g)?.length).toBe(ids.length);
+  });
+});
+
+describe('the API reference', () => {
+  const local = { ...testEnv, LOCAL_REFERENCE: '{"key":"service_sk_test_x"}' };
+
+  it('of a local service knows its sandbox key', async () => {
+    const { headers, ...page } = await handleRequest(new Request('http://localhost/docs'), local).then(
+      async (answer) => ({ headers: answer.headers, text: await answer.text() }),
+    );
+    expect(page.text).toContain('content="{&quot;key&quot;:&quot;service_sk_test_x&quot;}"');
+    expect(headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('says it to no page that reaches this machine by another name, nor where there is none', async () => {
+    const { text } = await request('GET', '/docs', { env: local });
+    expect(text).not.toContain('service_sk_test_x');
+    expect((await request('GET', '/docs')).text).toContain('<meta name="local-reference" content="">');
+  });
+});

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityFaults } from './console/open-console.ts';
+import { installedBrowser, startBrowser, watchPage } from './service/browser.ts';
+import { type RunningService, startService } from './service/service.ts';
+
+const PATIENCE_MS = 180_000;
+const LOOKS = [
+  { colorScheme: 'light', viewport: { width: 360, height: 740 } },
+  { colorScheme: 'dark', viewport: { width: 1400, height: 900 } },
+] as const;
+
+const executable = installedBrowser();
+if (executable === null)
+  console.warn('No browser found (CHROME_PATH names one): the guides are not opened in one.');
+
+describe.skipIf(executable === null)('the site of the guides, in a browser', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'folio-guides-site-'));
+  let service: RunningService;
+  let browser: Browser;
+  beforeAll(async () => {
+    service = await startService({ state: join(folder, '.local'), args: ['--fresh'] });
+    browser = await startBrowser(executable ?? '');
+  }, PATIENCE_MS);
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it.each(LOOKS)(
+    'each guide reads in $colorScheme at $viewport.width pixels, in both languages, without a fault that axe finds',
+    async (look) => {
+      const context = await browser.newContext({ baseURL: service.baseUrl, ...look });
+      const page = await context.newPage();
+      const seen = watchPage(page, service.baseUrl);
+      const faults: unknown[] = [];
+      for (const language of ['en', 'es']) {
+        await page.goto(`/guides?lang=${language}`);
+        const addresses = await page
+          .locator('main h3 a')
+          .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+        expect(addresses.length).toBeGreaterThan(20);
+        for (const address of [`/guides?lang=${language}`, ...addresses]) {
+          await page.goto(address);
+          const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+          const found = await accessibilityFaults(page);
+          if (overflow !== 0 || found.length > 0) faults.push([address, overflow, found]);
+        }
+      }
+      expect(faults).toEqual([]);
+      expect(seen).toEqual([]);
+      await context.close();
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'finds a part of a guide without accents or capitals, and leads to it',
+    async () => {
+      const page = await browser.newPage({ baseURL: service.baseUrl, viewport: LOOKS[1].viewport });
+      await page.goto('/guides/webhooks?lang=es');
+      await page.getByLabel('Buscar en las guías').fill('REGIMENES especiales');
+      await page.locator('#found a').first().click();
+      await page.waitForURL('**/guides/special-regimes?lang=es**');
+      await page.goto('/guides/webhooks?lang=es');
+      await page.getByLabel('Buscar en las guías').fill('zzzz');
+      await page.getByText('Nada encontrado').waitFor();
+      await page.close();
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'switches the language at the same address, and copies a block of code as it stands',
+    async () => {
+      const context = await browser.newContext({
+        baseURL: service.baseUrl,
+        permissions: ['clipboard-read', 'clipboard-write'],
+      });
+      const page = await context.newPage();
+      await page.goto('/guides/events');
+      await page.getByRole('link', { name: 'Español' }).click();
+      await page.waitForURL('**/guides/events?lang=es');
+      await page.getByRole('button', { name: 'Copiar' }).first().click();
+      await page.getByRole('button', { name: 'Copiado' }).waitFor();
+      const copied = await page.evaluate('navigator.clipboard.readText()');
+      expect(copied).toBe(await page.locator('main pre').first().textContent());
+      await context.close();
+    },
+    PATIENCE_MS,
+  );
+});
