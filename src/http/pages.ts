@@ -80,12 +80,11 @@ function errorAnswer(exchange: Exchange, code: string): Response {
   return successResponse(envelopeContext(exchange), 200, errorDescription(code, language), { Vary: vary });
 }
 
-/** Where a program sends its person for consent; a page of its own where the program cannot be told (OAuth 2.1, section 4.1.2.1). */
+/** Where a program sends its person for consent; a page that says why where it asks for what it does not get. */
 function authorizeAnswer(exchange: Exchange): Response {
-  const asked = askedAuthorization(exchange.url.searchParams);
-  if ('redirectTo' in asked) return redirect(302, asked.redirectTo);
+  const asked = askedAuthorization(exchange.url.searchParams, exchange.baseUrl);
   if ('refused' in asked)
-    return html(exchange, refusalPage(exchange.language, asked.refused[exchange.language]));
+    return html(exchange, refusalPage(exchange.language, asked.refused[exchange.language], asked.back));
   return html(exchange, authorizePage(asked, exchange.language));
 }
 

@@ -13,8 +13,13 @@ export const WINDOW_SECONDS = 60;
 const COMPANY = '/v1/companies/[^/]+';
 const COMPANY_OF_ACCOUNT = '/v1/accounts/[^/]+/companies/[^/]+';
 
+/** What takes no credential: the pages of documents. */
+const PAGE_PATHS = ['/(?:es|ca|gl|eu|en)/i'];
+/** What programs ask before they have a credential (`src/http/oauth`). */
+const TOKEN_PATHS = ['/oauth/(?:register|token)'];
+
 const STANDARD_PATHS = pathPattern([
-  '/(?:es|ca|gl|eu|en)/i',
+  ...PAGE_PATHS,
   '/v1/accounts/imports',
   `${COMPANY}/customers`,
   `${COMPANY}/invoices`,
@@ -22,7 +27,9 @@ const STANDARD_PATHS = pathPattern([
   '/v1/invoices',
   '/v1/me',
 ]);
-const STANDARD_POST_PATHS = pathPattern(['/v1/nif/validate']);
+const STANDARD_POST_PATHS = pathPattern([...TOKEN_PATHS, '/v1/nif/validate']);
+/** Nobody's credential is judged here: one that is sent along is made up, and must not be a count of its own. */
+const BY_ADDRESS_PATHS = pathPattern([...PAGE_PATHS, ...TOKEN_PATHS]);
 const STRICT_PATHS = pathPattern([`${COMPANY}/logo`]);
 const STRICT_POST_PATHS = pathPattern([
   `${COMPANY_OF_ACCOUNT}/representation/(?:generate|submit)`,
@@ -63,7 +70,8 @@ export async function exceededTier(
   caller: { ip: string; credential: string },
 ): Promise<Tier | null> {
   for (const tier of tiersOf(request.method, request.pathname)) {
-    const key = tier === 'STANDARD' ? caller.credential : caller.ip;
+    const isOfCredential = tier === 'STANDARD' && !BY_ADDRESS_PATHS.test(request.pathname);
+    const key = isOfCredential ? caller.credential : caller.ip;
     const { success } = await limits[LIMITERS[tier]].limit({ key });
     if (!success) return tier;
   }

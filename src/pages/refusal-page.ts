@@ -3,12 +3,26 @@ import { escaped, pageMarkup } from './markup.ts';
 
 const TITLE: Bilingual = { en: 'That did not work', es: 'No ha funcionado' };
 
-/** What a browser sees where the service refuses what it was led to; `message` is the error's own. */
-export function refusalPage(language: Language, message: string): string {
+const BACK: Bilingual = { en: 'Go back to', es: 'Volver a' };
+
+/**
+ * What a browser sees where the service refuses what it was led to; `message` is the error's own.
+ *
+ * @param back where its person may go on to, and what to call it; null for nowhere
+ */
+export function refusalPage(
+  language: Language,
+  message: string,
+  back: { destination: string; address: string } | null = null,
+): string {
   const title = TITLE[language];
+  const link =
+    back === null
+      ? ''
+      : `\n<p>${BACK[language]} <a href="${escaped(back.address)}" rel="noreferrer">${escaped(back.destination)}</a></p>`;
   return pageMarkup({
     language,
     title: `${title} · Folio`,
-    main: `<h1>${title}</h1>\n<p class="lead">${escaped(message)}</p>`,
+    main: `<h1>${title}</h1>\n<p class="lead">${escaped(message)}</p>${link}`,
   });
 }

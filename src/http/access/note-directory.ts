@@ -3,7 +3,7 @@ import type { Exchange } from '../exchange.ts';
 
 /** What is below these is kept in the directory: accounts with their people and keys, companies, connections. */
 const OF_DIRECTORY =
-  /^\/v1\/(?:accounts|api-keys|auth|claims|invitations|me|members|payment-providers|payment-connections)(?:\/|$)|^\/v1\/companies(?:\/[^/]+(?:\/(?:activations|representation|payment-connections|logo)(?:\/.*)?)?)?$/;
+  /^\/v1\/(?:accounts|api-keys|auth|claims|invitations|me|members|payment-providers|payment-connections)(?:\/|$)|^\/oauth\/token$|^\/v1\/companies(?:\/[^/]+(?:\/(?:activations|representation|payment-connections|logo)(?:\/.*)?)?)?$/;
 
 /**
  * Has what a request changed in the directory written to the bucket within seconds: a key that was revoked stays so whatever

@@ -101,8 +101,19 @@ export async function claimKey(
   },
 ): Promise<{ replay: Response } | { claim: HeldClaim }> {
   const { operation, input, sentBody, runId, seal } = request;
-  const keys = () => namespace.getByName(owner);
   const bound = await fingerprint(operation, input, sentBody);
+  return await claimBound(namespace, owner, key, { bound, runId, seal });
+}
+
+/** As `claimKey`, for a use that is told by a digest of its own (`bound`). */
+export async function claimBound(
+  namespace: DurableObjectNamespace<IdempotencyKeys>,
+  owner: string,
+  key: string,
+  use: { bound: string; runId: string; seal: AnswerSeal | null },
+): Promise<{ replay: Response } | { claim: HeldClaim }> {
+  const { bound, runId, seal } = use;
+  const keys = () => namespace.getByName(owner);
   const result = await claimTwice(async () => await keys().claim(key, bound, runId));
   switch (result.state) {
     case 'MISMATCH':

@@ -9,7 +9,7 @@ export const CONFIRMATION_TTL_MS = 600_000;
 const PURPOSE = 'mcp confirmation';
 
 /** What a token confirms, and until when. */
-interface Confirmation {
+export interface Confirmation {
   /** The idempotency key of the call that it confirms, so that it is carried out once. */
   key: string;
   expiresAt: number;

@@ -1,3 +1,4 @@
+import type { IdempotencyKeys } from '../../../durable-objects/idempotency-keys.ts';
 import type { Principal } from '../../context/context.ts';
 import type { PublicFiles } from '../../files/public-files.ts';
 import type { Language } from '../../platform/i18n/language.ts';
@@ -18,6 +19,8 @@ export interface McpExchange {
   companyId: string | null;
   files: PublicFiles;
   tokens: SignedTokens;
+  /** Where it is kept which confirmations were used. */
+  keys: DurableObjectNamespace<IdempotencyKeys>;
   nowMs: number;
   dispatch: Dispatch;
 }

@@ -66,6 +66,7 @@ async function mcpExchange(exchange: Exchange, dispatch: Dispatch): Promise<McpE
     companyId: companyId !== null && isUuid(companyId) ? companyId.toLowerCase() : null,
     files: boundPublicFiles(env.PUBLIC_FILES),
     tokens: signedTokens(signingRing(env), 'state'),
+    keys: env.IDEMPOTENCY_KEYS,
     nowMs: clock.now(),
     dispatch,
   };

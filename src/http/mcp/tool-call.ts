@@ -1,4 +1,7 @@
-import { readConfirmation, writeConfirmation } from './confirmation.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { uuidV7 } from '../../platform/ids.ts';
+import { claimBound } from '../idempotency/idempotency.ts';
+import { type Confirmation, readConfirmation, writeConfirmation } from './confirmation.ts';
 import { issuesNothing } from './confirmed-operations.ts';
 import { isRecord, RPC_ERRORS, RpcError } from './json-rpc.ts';
 import type { McpExchange } from './mcp-exchange.ts';
@@ -89,6 +92,32 @@ async function dryRun(tool: Tool, values: Arguments, exchange: McpExchange): Pro
   });
 }
 
+/** A call of an operation that heeds no idempotency key: its confirmation is used up by itself. One that is refused uses up nothing. */
+async function sentOnce(
+  { key, digest, environment, personId, accountId }: Confirmation,
+  { keys, nowMs }: McpExchange,
+  run: () => Promise<{ response: Response; uri: string }>,
+): Promise<{ response: Response; uri: string }> {
+  const owner = `MCP:${environment}:${personId}:${accountId}`;
+  const use = { bound: digest, runId: uuidV7(nowMs), seal: null };
+  const claimed = await claimBound(keys, owner, key, use);
+  if ('replay' in claimed) return { response: claimed.replay, uri: '' };
+  const { claim } = claimed;
+  try {
+    const { response, uri } = await run();
+    return { response: await claim.settle({ response, isUnknown: false }), uri };
+  } catch (error) {
+    await claim.settle({ response: new Response(null, { status: 400 }), isUnknown: false });
+    throw error;
+  }
+}
+
+/** A refusal that was thrown, as a value; anything else goes on. */
+function refusedWith(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  throw error;
+}
+
 async function confirmedCall(
   tool: Tool,
   values: Arguments,
@@ -101,10 +130,15 @@ async function confirmedCall(
   const { key, version } = read.confirmation;
   const now = tool.shownBy === null ? null : await shownNow(tool, values, exchange);
   if (version !== (now?.version ?? null)) return refusal('CONFIRMATION_TOKEN_STALE', language);
-  const { response, uri } = await sent(tool, values, exchange, {
-    ...(tool.takesKey ? { 'Idempotency-Key': key } : {}),
-    ...(tool.heedsIfMatch && now !== null && now.etag !== null ? { 'If-Match': now.etag } : {}),
-  });
+  const run = () =>
+    sent(tool, values, exchange, {
+      ...(tool.takesKey ? { 'Idempotency-Key': key } : {}),
+      ...(tool.heedsIfMatch && now !== null && now.etag !== null ? { 'If-Match': now.etag } : {}),
+    });
+  const once = () => (tool.takesKey ? run() : sentOnce(read.confirmation, exchange, run));
+  const done = await once().catch(refusedWith);
+  if (done instanceof ApiError) return refusal(done.key, language);
+  const { response, uri } = done;
   const isReplay = response.headers.get(REPLAY_HEADER) === 'true';
   const answer = await answerOf(response, uri);
   return isReplay

@@ -37,11 +37,15 @@ export function completedArguments(tool: Tool, sent: Arguments, { companyId }: M
   );
 }
 
+/** Segments that lead out of the path that they stand in, and from one tool to the operation of another. */
+const DOTS = /^\.{1,2}$/;
+
 /** A path with its placeholders filled in. */
 export function filledPath(template: string, values: Arguments): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     if (typeof value !== 'string' || value === '') throw invalid(`${name} is required`);
+    if (DOTS.test(value)) throw invalid(`${name} is not ${value}`);
     return encodeURIComponent(value);
   });
 }

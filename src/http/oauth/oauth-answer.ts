@@ -19,6 +19,7 @@ export type OauthError =
   | 'invalid_client_metadata'
   | 'invalid_redirect_uri'
   | 'invalid_grant'
+  | 'invalid_target'
   | 'unsupported_grant_type';
 
 /** A refusal as OAuth has it (RFC 6749, section 5.2). */

@@ -1,5 +1,5 @@
 import { directoryOf } from '../../db/clients.ts';
-import type { ApiKeyRow } from '../../operations/api-keys/repository.ts';
+import { type ApiKeyRow, MAX_ACCOUNT_KEYS } from '../../operations/api-keys/repository.ts';
 import { endGrant, readGrant, replaceAccessToken } from '../../operations/oauth/grant-repository.ts';
 import {
   ACCESS_TTL_MS,
@@ -9,14 +9,22 @@ import {
   readGrantToken,
   writeGrantToken,
 } from '../../operations/oauth/grant-token.ts';
+import { isOwnResource } from '../../operations/oauth/own-resource.ts';
+import { type Acting, actAs } from '../../platform/acting.ts';
 import { credentialHash, mintCredential } from '../../platform/credential-text.ts';
 import { signingRing } from '../../platform/secrets/key-ring.ts';
 import { type SignedTokens, signedTokens } from '../../platform/secrets/signed-tokens.ts';
+import { invalidateAccess } from '../access/access-cache.ts';
 import type { Exchange } from '../exchange.ts';
-import { oauthAnswer, oauthRefusal } from './oauth-answer.ts';
+import { type OauthError, oauthAnswer, oauthRefusal } from './oauth-answer.ts';
 
 const SHOWN_CHARACTERS = 4;
 const MS_PER_SECOND = 1_000;
+/** What the audit trail calls it. */
+const TOKEN_OPERATION = 'oauth.token';
+/** What each kind of grant sends. */
+const TOKEN_NAMES = { authorization_code: 'code', refresh_token: 'refresh_token' } as const;
+const USED_BEFORE = 'it was used before, or access was taken back';
 
 /** Why a code or a refresh token is not taken; null where it is. */
 async function refusedBecause(
@@ -32,22 +40,55 @@ async function refusedBecause(
   return isProved ? null : 'code_verifier does not fit';
 }
 
-/** Another access token for a grant, and the refresh token that goes with it; null where the one it replaces is gone. */
+/** A mistake of the form itself; null where there is none. */
+function mistakeIn(form: URLSearchParams, baseUrl: string): [OauthError, string] | null {
+  const twice = [...new Set(form.keys())].find((name) => name !== 'resource' && form.getAll(name).length > 1);
+  if (twice !== undefined) return ['invalid_request', 'a parameter comes twice'];
+  if (!Object.hasOwn(TOKEN_NAMES, form.get('grant_type') ?? ''))
+    return ['unsupported_grant_type', 'use authorization_code or refresh_token'];
+  return form.getAll('resource').every((resource) => isOwnResource(resource, baseUrl))
+    ? null
+    : ['invalid_target', `tokens of this service are for ${baseUrl}/mcp`];
+}
+
+/** The program that renews its access, for the audit trail. */
+function programActing({ request, requestId, traceId, clock }: Exchange, key: ApiKeyRow): Acting {
+  const ip = request.headers.get('CF-Connecting-IP');
+  return {
+    actor: { type: 'API_KEY', id: key.id, name: key.name, job: null },
+    accountId: key.accountId,
+    environment: key.environment,
+    operation: TOKEN_OPERATION,
+    requestId,
+    traceId,
+    ip: ip === '' ? null : ip,
+    nowMs: () => clock.now(),
+  };
+}
+
+/** Another access token for a grant, and the refresh token that goes with it. What was used before ends the grant. */
 async function renewed(
   exchange: Exchange,
   tokens: SignedTokens,
   grant: GrantToken,
   key: ApiKeyRow,
-): Promise<Response | null> {
+): Promise<Response> {
+  const directory = directoryOf(exchange.env);
   const nowMs = exchange.clock.now();
   const accessToken = mintCredential(key.environment);
   const secretHash = await credentialHash(accessToken);
-  const isReplaced = await replaceAccessToken(directoryOf(exchange.env), key.id, grant.secretHash, {
+  const next = {
     secretHash,
     lastFour: accessToken.slice(-SHOWN_CHARACTERS),
     expiresAt: nowMs + ACCESS_TTL_MS,
-  });
-  if (!isReplaced) return null;
+  };
+  const renewal = await replaceAccessToken(directory, key, grant.secretHash, next, nowMs);
+  if (renewal === 'NO_ROOM')
+    return oauthRefusal(exchange, 'invalid_grant', `the account has ${MAX_ACCOUNT_KEYS} keys that hold`);
+  if (renewal === 'USED') await endGrant(directory, key.id, nowMs);
+  // The access token that was replaced is remembered no longer.
+  invalidateAccess({ personId: key.personId });
+  if (renewal === 'USED') return oauthRefusal(exchange, 'invalid_grant', USED_BEFORE);
   const refreshToken = await writeGrantToken(tokens, {
     kind: 'refresh',
     keyId: key.id,
@@ -71,11 +112,10 @@ async function renewed(
  * 4.3). Each is good once; one that comes again ends the grant, since somebody else has it too.
  */
 export async function tokenAnswer(exchange: Exchange, form: URLSearchParams): Promise<Response> {
-  const grantType = form.get('grant_type');
-  const isCode = grantType === 'authorization_code';
-  if (!isCode && grantType !== 'refresh_token')
-    return oauthRefusal(exchange, 'unsupported_grant_type', 'use authorization_code or refresh_token');
-  const name = isCode ? 'code' : 'refresh_token';
+  const mistake = mistakeIn(form, exchange.baseUrl);
+  if (mistake !== null) return oauthRefusal(exchange, ...mistake);
+  const isCode = form.get('grant_type') === 'authorization_code';
+  const name = TOKEN_NAMES[isCode ? 'authorization_code' : 'refresh_token'];
   const text = form.get(name);
   if (text === null) return oauthRefusal(exchange, 'invalid_request', `${name} is required`);
   const tokens = signedTokens(signingRing(exchange.env), 'state');
@@ -83,10 +123,7 @@ export async function tokenAnswer(exchange: Exchange, form: URLSearchParams): Pr
   if (grant === null) return oauthRefusal(exchange, 'invalid_grant', `${name} is none of this service`);
   const why = await refusedBecause(grant, form, exchange.clock.now());
   if (why !== null) return oauthRefusal(exchange, 'invalid_grant', `${name} is refused: ${why}`);
-  const directory = directoryOf(exchange.env);
-  const key = await readGrant(directory, grant.keyId);
-  const answer = key === null ? null : await renewed(exchange, tokens, grant, key);
-  if (answer !== null) return answer;
-  await endGrant(directory, grant.keyId, exchange.clock.now());
-  return oauthRefusal(exchange, 'invalid_grant', `${name} was used before, or access was taken back`);
+  const key = await readGrant(directoryOf(exchange.env), grant.keyId);
+  if (key === null) return oauthRefusal(exchange, 'invalid_grant', USED_BEFORE);
+  return await actAs(programActing(exchange, key), () => renewed(exchange, tokens, grant, key));
 }

@@ -60,14 +60,19 @@ export async function readCompanyRelations(
     .where(isOneOf(companies.id, companyIds));
 }
 
+/** Whether an account has room for one more key that holds at an instant, as SQL; the key of that id itself does not count. */
+export function hasRoomForKey({ id, accountId }: Pick<ApiKeyRow, 'id' | 'accountId'>, nowMs: number) {
+  return sql<number>`(SELECT count(*) FROM api_keys AS held WHERE held.account_id = ${accountId} AND held.id <> ${id}
+    AND held.revoked_at IS NULL AND (held.expires_at IS NULL OR held.expires_at > ${nowMs})) < ${MAX_ACCOUNT_KEYS}`;
+}
+
 /**
  * Writes a key. Where an earlier run of the same effect has written it and died, nobody was ever shown its secret: the new one
  * takes its place. Returns the key as it stands; null where the account has as many that hold as it may. One round trip.
  */
 export async function writeKey(directory: Database, row: ApiKeyRow): Promise<ApiKeyRow | null> {
   const { id, accountId, createdAt } = row;
-  const hasRoom = sql`(SELECT count(*) FROM api_keys AS held WHERE held.account_id = ${accountId} AND held.id <> ${id}
-    AND held.revoked_at IS NULL AND (held.expires_at IS NULL OR held.expires_at > ${createdAt})) < ${MAX_ACCOUNT_KEYS}`;
+  const hasRoom = hasRoomForKey(row, createdAt);
   const inserts = insertRows(apiKeys, [row], 'ABORT', hasRoom).map((statement) => directory.run(statement));
   const [insert] = inserts;
   if (insert === undefined) throw new Error('a key takes a statement');

@@ -1,6 +1,7 @@
 import { SCOPES, type Scope } from '../../contract/scopes.ts';
 import type { Bilingual } from '../../platform/i18n/language.ts';
 import { clientOf, isRegistered } from './oauth-client.ts';
+import { isOwnResource } from './own-resource.ts';
 
 /** What a program asks of a person. */
 export interface AskedAuthorization {
@@ -8,6 +9,13 @@ export interface AskedAuthorization {
   /** Where the answer goes: the host, or the scheme of a program's own. */
   destination: string;
   scopes: readonly Scope[];
+}
+
+/** A program that asks wrongly: what is wrong with it, and where it is told so once its person goes there. */
+export interface WrongAuthorization {
+  refused: Bilingual;
+  /** Null where the program is not known, and its address must not be trusted. */
+  back: { destination: string; address: string } | null;
 }
 
 const UNKNOWN_CLIENT: Bilingual = {
@@ -33,34 +41,56 @@ function scopesOf(asked: string | null): readonly Scope[] {
   return known.length > 0 ? known : SCOPES.filter((scope) => !RESERVED.includes(scope));
 }
 
-/** Why a program is told no at its own address (OAuth 2.1, section 4.1.2.1); null where it may ask. */
-function mistakeIn(query: URLSearchParams): string | null {
+const MISTAKES = {
+  unsupported_response_type: {
+    en: 'The program that sent you here asks for something else than a code. Nothing was shared with it.',
+    es: 'El programa que te envió aquí no pide un código, sino otra cosa. No se ha compartido nada con él.',
+  },
+  invalid_request: {
+    en: 'The program that sent you here asks without the proof that protects your answer (PKCE, S256). Nothing was shared with it.',
+    es: 'El programa que te envió aquí pide sin la prueba que protege tu respuesta (PKCE, S256). No se ha compartido nada con él.',
+  },
+  invalid_target: {
+    en: 'The program that sent you here asks for access to another service. Nothing was shared with it.',
+    es: 'El programa que te envió aquí pide acceso a otro servicio. No se ha compartido nada con él.',
+  },
+} as const satisfies Record<string, Bilingual>;
+
+/** What is wrong with a request of a program that is known (OAuth 2.1, section 4.1.2.1; RFC 8707, section 2); null where nothing is. */
+function mistakeIn(query: URLSearchParams, baseUrl: string): keyof typeof MISTAKES | null {
   if (query.get('response_type') !== 'code') return 'unsupported_response_type';
   const hasChallenge = /^[A-Za-z0-9_-]{43}$/.test(query.get('code_challenge') ?? '');
-  return hasChallenge && query.get('code_challenge_method') === 'S256' ? null : 'invalid_request';
+  if (!hasChallenge || query.get('code_challenge_method') !== 'S256') return 'invalid_request';
+  return query.getAll('resource').every((resource) => isOwnResource(resource, baseUrl))
+    ? null
+    : 'invalid_target';
+}
+
+/** The host of an address, or the scheme of a program's own. */
+function destinationOf({ protocol, host }: URL): string {
+  return protocol.startsWith('http') ? host : protocol;
 }
 
 /**
- * What the query of `/oauth/authorize` asks for; where to send the browser with a mistake of the program; or why nothing is done, where
- * the program is not known, and its address must not be trusted.
+ * What the query of `/oauth/authorize` asks for, or why nothing is done. No browser is sent on for a mistake: registration is open to
+ * anybody, so that a redirect would lead wherever somebody likes (RFC 9700, section 4.11.2).
  */
 export function askedAuthorization(
   query: URLSearchParams,
-): AskedAuthorization | { redirectTo: string } | { refused: Bilingual } {
+  baseUrl: string,
+): AskedAuthorization | WrongAuthorization {
   const client = clientOf(query.get('client_id') ?? '');
-  if (client === null) return { refused: UNKNOWN_CLIENT };
+  if (client === null) return { refused: UNKNOWN_CLIENT, back: null };
   const redirectUri = query.get('redirect_uri') ?? '';
-  if (!isRegistered(client, redirectUri)) return { refused: UNKNOWN_ADDRESS };
+  if (!isRegistered(client, redirectUri)) return { refused: UNKNOWN_ADDRESS, back: null };
   const url = new URL(redirectUri);
-  const mistake = mistakeIn(query);
+  const destination = destinationOf(url);
+  const mistake = mistakeIn(query, baseUrl);
   if (mistake === null)
-    return {
-      clientName: client.name,
-      destination: url.protocol.startsWith('http') ? url.host : url.protocol,
-      scopes: scopesOf(query.get('scope')),
-    };
+    return { clientName: client.name, destination, scopes: scopesOf(query.get('scope')) };
   url.searchParams.set('error', mistake);
   const state = query.get('state');
   if (state !== null) url.searchParams.set('state', state);
-  return { redirectTo: url.href };
+  url.searchParams.set('iss', baseUrl);
+  return { refused: MISTAKES[mistake], back: { destination, address: url.href } };
 }

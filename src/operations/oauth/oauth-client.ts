@@ -18,6 +18,12 @@ const REFUSED_SCHEMES: readonly string[] = [
   'ws:',
   'wss:',
   'ftp:',
+  'filesystem:',
+  'view-source:',
+  'intent:',
+  'mailto:',
+  'tel:',
+  'sms:',
 ];
 const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -30,14 +36,21 @@ export interface OauthClient {
 /** `https`, a loopback address, or a scheme of the program's own (OAuth 2.1, section 8.4); no fragment. */
 function isRedirectUri(text: string): boolean {
   if (text.length > MAX_URI_CHARACTERS || !URL.canParse(text)) return false;
-  const { protocol, hostname, hash, username } = new URL(text);
-  if (hash !== '' || text.endsWith('#') || username !== '') return false;
+  const { protocol, hostname, hash, username, password } = new URL(text);
+  if (hash !== '' || text.endsWith('#') || username !== '' || password !== '') return false;
   if (protocol === 'http:') return LOOPBACK_HOSTS.includes(hostname);
   return !REFUSED_SCHEMES.includes(protocol);
 }
 
+/** What turns the direction of a text, breaks its line or cannot be seen: a name is shown on the page that asks a person. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+
+function shownName(name: string): string {
+  return name.replace(UNSEEN, ' ').trim();
+}
+
 const clientSchema = z.object({
-  client_name: z.string().trim().max(MAX_NAME_CHARACTERS).optional(),
+  client_name: z.string().transform(shownName).pipe(z.string().max(MAX_NAME_CHARACTERS)).optional(),
   redirect_uris: z.array(z.string().refine(isRedirectUri)).min(1).max(MAX_REDIRECT_URIS),
 });
 
@@ -69,15 +82,16 @@ export function clientOf(clientId: string): OauthClient | null {
   }
 }
 
-/** An address letter by letter, but for the port of a loopback address, which a program chooses anew each time (RFC 8252, 7.3). */
+/** A loopback address but for its port, which a program chooses anew each time (RFC 8252, section 7.3); any other as it stands. */
+function withoutPort(text: string): string {
+  const url = new URL(text);
+  if (url.protocol !== 'http:') return text;
+  url.port = '';
+  return url.href;
+}
+
+/** Whether a client registered an address, letter by letter (OAuth 2.1, section 4.1.1). */
 export function isRegistered({ redirectUris }: OauthClient, asked: string): boolean {
   if (!isRedirectUri(asked)) return false;
-  const withoutPort = (text: string) => {
-    const url = new URL(text);
-    if (url.protocol === 'http:') url.port = '';
-    return url.href;
-  };
-  return redirectUris.some(
-    (registered) => registered === asked || withoutPort(registered) === withoutPort(asked),
-  );
+  return redirectUris.some((registered) => withoutPort(registered) === withoutPort(asked));
 }

@@ -3,63 +3,20 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { request, testEnv } from '../../support/api-client.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 import { fetchPlainly, mcpClient } from './mcp-client.ts';
+import {
+  agree,
+  CALLBACK,
+  CHALLENGE,
+  clientId,
+  exchangeOf,
+  grantedCode,
+  register,
+  token,
+} from './oauth-flow.ts';
 
 let tenant: Tenant;
 beforeAll(async () => {
   tenant = await makeTenant(testEnv);
-});
-
-const CALLBACK = 'http://127.0.0.1:33418/callback';
-const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
-/** Of that verifier (RFC 7636, appendix B). */
-const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
-
-async function register(body: unknown): Promise<Response> {
-  return await fetchPlainly('/oauth/register', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-}
-
-async function clientId(): Promise<string> {
-  const answer = await register({ client_name: 'Assistant', redirect_uris: [CALLBACK] });
-  return ((await answer.json()) as { client_id: string }).client_id;
-}
-
-async function token(
-  values: Record<string, string>,
-): Promise<{ status: number; body: Record<string, string> }> {
-  const answer = await fetchPlainly('/oauth/token', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(values).toString(),
-  });
-  return { status: answer.status, body: await answer.json() };
-}
-
-/** What the consent page sends when its person agrees. */
-async function agree(asked: Record<string, unknown>) {
-  return await request('POST', `/v1/accounts/${tenant.accountId}/oauth-authorizations`, {
-    key: tenant.sessionToken,
-    headers: { 'Service-Account': tenant.accountId },
-    body: { environment: 'TEST', scopes: ['customers:read'], code_challenge: CHALLENGE, ...asked },
-  });
-}
-
-async function grantedCode(id: string): Promise<string> {
-  const { body } = await agree({ client_id: id, redirect_uri: CALLBACK, state: 'xyz' });
-  const address = new URL(body.data.redirect_to);
-  expect([address.origin + address.pathname, address.searchParams.get('state')]).toEqual([CALLBACK, 'xyz']);
-  return address.searchParams.get('code') ?? '';
-}
-
-const exchangeOf = (id: string, code: string) => ({
-  grant_type: 'authorization_code',
-  code,
-  client_id: id,
-  redirect_uri: CALLBACK,
-  code_verifier: VERIFIER,
 });
 
 describe('access for a program', () => {
@@ -105,7 +62,7 @@ describe('access for a program', () => {
       html.includes('<strong>Assistant</strong>'),
       html.includes('127.0.0.1:33418'),
     ]).toEqual([200, true, true]);
-    const { body } = await agree({
+    const { body } = await agree(tenant, {
       client_id: asked.searchParams.get('client_id'),
       redirect_uri: asked.searchParams.get('redirect_uri'),
       code_challenge: asked.searchParams.get('code_challenge'),
@@ -127,7 +84,7 @@ describe('access for a program', () => {
 
   it('ends for good when a code or a refresh token comes twice', async () => {
     const id = await clientId();
-    const code = await grantedCode(id);
+    const code = await grantedCode(tenant, id);
     const given = await token(exchangeOf(id, code));
     expect([given.status, given.body.token_type, given.body.scope]).toEqual([
       200,
@@ -143,7 +100,7 @@ describe('access for a program', () => {
     };
     expect((await token(renewal)).body.error).toBe('invalid_grant');
 
-    const otherCode = await grantedCode(id);
+    const otherCode = await grantedCode(tenant, id);
     const other = await token(exchangeOf(id, otherCode));
     const first = {
       grant_type: 'refresh_token',
@@ -159,7 +116,7 @@ describe('access for a program', () => {
 
   it('is not had without the verifier, by another client, or at another address', async () => {
     const id = await clientId();
-    const code = await grantedCode(id);
+    const code = await grantedCode(tenant, id);
     const right = exchangeOf(id, code);
     const wrong: Record<string, string>[] = [
       { ...right, code_verifier: 'another' },
@@ -176,7 +133,7 @@ describe('access for a program', () => {
 
   it('is a key of the account, which its list shows and revoking ends', async () => {
     const id = await clientId();
-    const { body } = await token(exchangeOf(id, await grantedCode(id)));
+    const { body } = await token(exchangeOf(id, await grantedCode(tenant, id)));
     const of = { key: tenant.sessionToken, headers: { 'Service-Account': tenant.accountId } };
     const path = `/v1/accounts/${tenant.accountId}/api-keys`;
     const listed = (await request('GET', path, of)).body.data.api_keys;
@@ -198,15 +155,8 @@ describe('access for a program', () => {
       const page = await fetchPlainly(query(values));
       expect([page.status, page.headers.get('Location')]).toEqual([200, null]);
       expect(await page.text()).toContain('Nothing was shared with it');
-      expect((await agree(values)).status).toBe(422);
+      expect((await agree(tenant, values)).status).toBe(422);
     }
-    const plain = await fetchPlainly(
-      query({ client_id: id, redirect_uri: CALLBACK, code_challenge_method: 'plain', state: 's' }),
-    );
-    expect([plain.status, plain.headers.get('Location')]).toEqual([
-      302,
-      `${CALLBACK}?error=invalid_request&state=s`,
-    ]);
   });
 
   it('takes addresses that lead back to a program, and no others', async () => {
@@ -219,6 +169,9 @@ describe('access for a program', () => {
       'https://a.example/#x',
       'nothing',
       'https://u@a.example/',
+      'https://:p@a.example/',
+      'intent://a.example/#Intent;end',
+      'view-source:https://a.example/',
     ];
     for (const uri of bad) expect((await register({ redirect_uris: [uri] })).status, uri).toBe(400);
     for (const body of [null, [], { redirect_uris: [] }, { redirect_uris: 'x' }, 'x'])

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testEnv } from '../../support/api-client.ts';
+import { request, testEnv } from '../../support/api-client.ts';
 import { storedTables } from '../../support/books/stored-tables.ts';
 import { invoiceBody } from '../../support/invoice-bodies.ts';
 import { makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
@@ -108,6 +108,37 @@ describe('the official client of the Model Context Protocol', () => {
     expect(again.value.error.details.first_answer.data.id).toBe(done.value.data.id);
     expect(await count()).toBe(before);
     await expectWholeBooks(testEnv, 'TEST', tenant.companyId);
+  });
+
+  it('takes something back once with a token, also where it acts on nothing that is shown before', async () => {
+    const logo = { ...of };
+    const { shown, done } = await confirmed(client, 'activations_remove', { ...logo, environment: 'TEST' });
+    expect(done.isError, JSON.stringify(done.value)).toBe(false);
+    const again = () =>
+      client.call('activations_remove', {
+        ...logo,
+        environment: 'TEST',
+        confirmation_token: shown.value.confirmation_token,
+      });
+    const activations = `/v1/companies/${tenant.companyId}/activations`;
+    const activated = await request('POST', activations, {
+      key: tenant.sandboxKey,
+      body: { environment: 'TEST' },
+    });
+    expect(activated.status).toBeLessThan(300);
+    const both = await Promise.all([again(), again()]);
+    expect(both.map(codeOf)).toEqual(['CONFIRMATION_TOKEN_USED', 'CONFIRMATION_TOKEN_USED']);
+    const { body } = await request('GET', `/v1/companies/${tenant.companyId}`, { key: tenant.sandboxKey });
+    expect(body.data.in_test).toBe(true);
+  });
+
+  it('reaches no other operation by an id that leads out of the path of its tool', async () => {
+    for (const id of ['.', '..'])
+      await expect(client.call('customers_get', { company_id: id, customer_id: id })).rejects.toThrow(
+        `company_id is not ${id}`,
+      );
+    const encoded = await client.call('customers_get', { company_id: '%2e%2e', customer_id: '../../me' });
+    expect(codeOf(encoded)).toBe('VALIDATION_ERROR');
   });
 
   it('gets the refusals of the API with their codes', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rateLimitResponse, tiersOf } from '../../../src/http/rate-limits.ts';
+import { exceededTier, rateLimitResponse, tiersOf } from '../../../src/http/rate-limits.ts';
 
 const COMPANY = '/v1/companies/019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
 const ACCOUNT = '/v1/accounts/019a43c4-6f10-7a52-9d0e-2f6a1c9b7e35';
@@ -41,6 +41,10 @@ describe('the tiers of the specification', () => {
     ['POST', `${COMPANY}/representation/submit`, STRICT],
     ['DELETE', `${COMPANY}/representation`, GLOBAL],
     ['POST', '/v1/invoices/bulk/send', ALL],
+    ['POST', '/oauth/register', STANDARD],
+    ['POST', '/oauth/token', STANDARD],
+    ['GET', '/oauth/authorize', GLOBAL],
+    ['GET', '/es/i/t0.AAAAAAAAAAAAAAAAAAAAAA', STANDARD],
     // Only whole segments count.
     ['GET', '/v1/mezzanine', GLOBAL],
     ['GET', `${COMPANY}/invoices-archive`, GLOBAL],
@@ -48,6 +52,29 @@ describe('the tiers of the specification', () => {
     ['POST', '/v1/payment-providers/stripe/webhook', []],
   ])('%s %s counts against %j', (method, path, tiers) => {
     expect(tiersOf(method, path)).toEqual(tiers);
+  });
+});
+
+describe('what takes no credential', () => {
+  it.each([
+    ['POST', '/oauth/register'],
+    ['POST', '/oauth/token'],
+    ['GET', '/es/i/t0.AAAAAAAAAAAAAAAAAAAAAA'],
+  ])('%s %s is counted by address, whatever credential is made up for it', async (method, pathname) => {
+    const keys: string[] = [];
+    const limiter = {
+      limit: async ({ key }: { key: string }) => {
+        keys.push(key);
+        return { success: true };
+      },
+    } as RateLimit;
+    const limits = {
+      RATE_LIMIT_GLOBAL: limiter,
+      RATE_LIMIT_STANDARD: limiter,
+      RATE_LIMIT_STRICT: limiter,
+    };
+    await exceededTier(limits, { method, pathname }, { ip: '198.51.100.7', credential: 'made up' });
+    expect(keys).toEqual(['198.51.100.7', '198.51.100.7']);
   });
 });
 

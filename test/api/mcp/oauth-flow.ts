@@ -1,0 +1,75 @@
+import { type Answer, request, testEnv } from '../../support/api-client.ts';
+import type { Tenant } from '../../support/tenant.ts';
+import { fetchPlainly } from './mcp-client.ts';
+
+export const CALLBACK = 'http://127.0.0.1:33418/callback';
+export const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
+/** Of that verifier (RFC 7636, appendix B). */
+export const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
+
+export async function register(body: unknown): Promise<Response> {
+  return await fetchPlainly('/oauth/register', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+/** The id of a program that is registered. */
+export async function clientId(callback = CALLBACK, name = 'Assistant'): Promise<string> {
+  const answer = await register({ client_name: name, redirect_uris: [callback] });
+  return ((await answer.json()) as { client_id: string }).client_id;
+}
+
+/** What the token endpoint answers; `values` as they stand in the form, one name twice where it comes twice. */
+export async function token(
+  values: Record<string, string> | string[][],
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: Record<string, string> }> {
+  const answer = await fetchPlainly('/oauth/token', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(values).toString(),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+/** What the consent page sends when its person agrees. */
+export async function agree(
+  tenant: Tenant,
+  asked: Record<string, unknown>,
+  env = testEnv,
+): Promise<Answer> {
+  return await request('POST', `/v1/accounts/${tenant.accountId}/oauth-authorizations`, {
+    key: tenant.sessionToken,
+    headers: { 'Service-Account': tenant.accountId },
+    body: { environment: 'TEST', scopes: ['customers:read'], code_challenge: CHALLENGE, ...asked },
+    env,
+  });
+}
+
+/** A code that a person has agreed to. */
+export async function grantedCode(
+  tenant: Tenant,
+  id: string,
+  asked: Record<string, unknown> = {},
+): Promise<string> {
+  const { body } = await agree(tenant, { client_id: id, redirect_uri: CALLBACK, state: 'xyz', ...asked });
+  return new URL(body.data.redirect_to).searchParams.get('code') ?? '';
+}
+
+/** The form that exchanges a code. */
+export const exchangeOf = (id: string, code: string) => ({
+  grant_type: 'authorization_code',
+  code,
+  client_id: id,
+  redirect_uri: CALLBACK,
+  code_verifier: VERIFIER,
+});
+
+/** The form that renews access. */
+export const renewalOf = (id: string, refreshToken: string | undefined) => ({
+  grant_type: 'refresh_token',
+  client_id: id,
+  refresh_token: refreshToken ?? '',
+});
