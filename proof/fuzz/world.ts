@@ -10,7 +10,7 @@ import { makeTenant, type Tenant } from '../../test/support/tenant.ts';
 import { encodePlan, type FuzzRequest, type Secrets } from './encode.ts';
 import { IdReference } from './json-text.ts';
 import type { FuzzOperation } from './operations.ts';
-import type { Plan } from './plan.ts';
+import { type Plan, partsOf } from './plan.ts';
 
 /** Sends a request of the fuzz to the service under test. */
 export type Send = (request: FuzzRequest) => Promise<Answer>;
@@ -44,7 +44,7 @@ function plainPlan(operation: FuzzOperation, round: number): Plan {
     },
     credential: 'right',
     json: json === null ? undefined : (json.example ?? {}),
-    parts: null,
+    parts: partsOf(operation),
     spoil: null,
   };
 }
@@ -77,7 +77,7 @@ export class World implements Secrets {
   /** Makes something of everything. */
   private async furnish(): Promise<void> {
     const secured = this.operations.filter(
-      ({ id, credential, multipart }) => credential !== 'none' && multipart === null && !ENDING.includes(id),
+      ({ id, credential }) => credential !== 'none' && !ENDING.includes(id),
     );
     const first = this.operations.filter(({ id }) => FIRST.includes(id));
     const posts = secured.filter(({ method }) => method === 'POST');
@@ -105,8 +105,7 @@ export class World implements Secrets {
     if (name === undefined || !this.ids.has(name)) return;
     this.ids.delete(name);
     const makers = this.operations.filter(
-      ({ method, multipart, path }) =>
-        method === 'POST' && multipart === null && this.placeholderBelow(path) === name,
+      ({ method, path }) => method === 'POST' && this.placeholderBelow(path) === name,
     );
     for (let round = 0; round < ROUNDS; round += 1) await this.carryOut(makers, round);
   }

@@ -8,6 +8,7 @@ import { type FuzzService, startFuzzService } from '../service.ts';
 import { ACCOUNT_CASES, VERIFACTU_CASES } from './accounts.ts';
 import { FILE_CASES } from './files.ts';
 import { INVOICE_CONTENT_CASES, INVOICE_STATE_CASES } from './invoices.ts';
+import { MONEY_IN_CASES } from './money-in.ts';
 import { PAYMENT_CASES } from './payments.ts';
 import { RECEIVED_CASES } from './received.ts';
 import { OCCURRENCE_CASES, RESOURCE_CASES } from './resources.ts';
@@ -22,6 +23,7 @@ const CASES: ReachCases = {
   ...VERIFACTU_CASES,
   ...FILE_CASES,
   ...PAYMENT_CASES,
+  ...MONEY_IN_CASES,
   ...RECEIVED_CASES,
 };
 

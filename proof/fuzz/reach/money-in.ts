@@ -1,0 +1,93 @@
+import { EXAMPLE_STATEMENT } from '../../../src/operations/bank/example.ts';
+import type { Answer } from '../../../test/support/api-client.ts';
+import { inDays, RECIPIENT, type ReachCases, type Site } from './site.ts';
+
+/** More than an account of a customer shows, and as many payments as an invoice takes. */
+const TOO_MANY_ROWS = 5_001;
+const MANY_PAYMENTS = 500;
+/** As the books hold them, past the operation that counts: ?1 the invoice, ?2 the company, ?3 the day, ?4 how many. */
+const STORED_PAYMENTS = `WITH RECURSIVE counted (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < ?4)
+  INSERT INTO invoice_payments (id, company_id, invoice_id, kind, amount_cents, date, source, created_at)
+  SELECT ?1 || '-' || n, ?2, ?1, 'PAYMENT', 1, ?3, 'MANUAL', n FROM counted`;
+/** One that a provider tells of. */
+const PROVIDER_PAYMENT = `INSERT INTO invoice_payments (id, company_id, invoice_id, kind, amount_cents, date, source, created_at)
+  VALUES (?, ?, ?, 'PAYMENT', 100, ?, 'PROVIDER', 0)`;
+const DEBTOR_IBAN = 'ES6000491500051234567892';
+
+const encoder = new TextEncoder();
+
+async function pay(site: Site, invoiceId: string, amount: number): Promise<string> {
+  return await site.made(`/invoices/${invoiceId}/payments`, { amount });
+}
+
+function refund(site: Site, invoiceId: string, paymentId: string, amount: number): Promise<Answer> {
+  return site.company('POST', `/invoices/${invoiceId}/payments/${paymentId}/refunds`, { amount });
+}
+
+async function customer(site: Site): Promise<string> {
+  return await site.made('/customers', { customer_type: 'LEGAL_ENTITY', ...RECIPIENT });
+}
+
+async function storePayments(site: Site, invoiceId: string, count: number): Promise<void> {
+  await site.service.env.BOOKS_SANDBOX.prepare(STORED_PAYMENTS)
+    .bind(invoiceId, site.tenant.companyId, inDays(0), count)
+    .run();
+}
+
+/** Errors of payments that people enter, of the bank's files and of direct debits. */
+export const MONEY_IN_CASES: ReachCases = {
+  STATEMENT_TOO_LONG: async (site) => {
+    const customerId = await customer(site);
+    const invoiceId = await site.issued({ recipient: { customer_id: customerId } });
+    await storePayments(site, invoiceId, TOO_MANY_ROWS);
+    return await site.company('GET', `/customers/${customerId}/statement`);
+  },
+  INVOICE_PAYMENT_LIMIT_REACHED: async (site) => {
+    const invoiceId = await site.issued();
+    await storePayments(site, invoiceId, MANY_PAYMENTS);
+    return await site.company('POST', `/invoices/${invoiceId}/payments`, { amount: 1 });
+  },
+  WRITE_OFF_EXCEEDS_DUE: async (site) =>
+    await site.company('POST', `/invoices/${await site.issued()}/write-offs`, {
+      amount: 121.01,
+      reason: 'The customer is insolvent',
+    }),
+  REFUND_EXCEEDS_PAYMENT: async (site) => {
+    const invoiceId = await site.issued();
+    return await refund(site, invoiceId, await pay(site, invoiceId, 100), 100.01);
+  },
+  PAYMENT_HAS_REFUNDS: async (site) => {
+    const invoiceId = await site.issued();
+    const paymentId = await pay(site, invoiceId, 100);
+    await refund(site, invoiceId, paymentId, 1);
+    return await site.company('DELETE', `/invoices/${invoiceId}/payments/${paymentId}`);
+  },
+  PAYMENT_NOT_DELETABLE: async (site) => {
+    const invoiceId = await site.issued();
+    const paymentId = crypto.randomUUID();
+    await site.service.env.BOOKS_SANDBOX.prepare(PROVIDER_PAYMENT)
+      .bind(paymentId, site.tenant.companyId, invoiceId, inDays(0))
+      .run();
+    return await site.company('DELETE', `/invoices/${invoiceId}/payments/${paymentId}`);
+  },
+  MANDATE_DUPLICATE: async (site) => {
+    const body = {
+      customer_id: await customer(site),
+      iban: DEBTOR_IBAN,
+      signed_on: inDays(0),
+      reference: 'M-1',
+    };
+    await site.made('/mandates', body);
+    return await site.company('POST', '/mandates', body);
+  },
+  DIRECT_DEBIT_RETURNS_UNREADABLE: (site) =>
+    site.company('POST', '/direct-debits/returns', undefined, { form: { file: encoder.encode('hola') } }),
+  BANK_MOVEMENT_NOT_MATCHABLE: async (site) => {
+    const file = encoder.encode(EXAMPLE_STATEMENT);
+    await site.company('POST', '/bank-statements', undefined, { form: { file } });
+    const { body } = await site.company('GET', '/bank-movements');
+    const [movement] = body.data.bank_movements;
+    const invoice_id = await site.issued();
+    return await site.company('POST', `/bank-movements/${movement.id}/matches`, { invoice_id, amount: 122 });
+  },
+};
