@@ -86,8 +86,7 @@ export function askedAuthorization(
   const url = new URL(redirectUri);
   const destination = destinationOf(url);
   const mistake = mistakeIn(query, baseUrl);
-  if (mistake === null)
-    return { clientName: client.name, destination, scopes: scopesOf(query.get('scope')) };
+  if (mistake === null) return { clientName: client.name, destination, scopes: scopesOf(query.get('scope')) };
   url.searchParams.set('error', mistake);
   const state = query.get('state');
   if (state !== null) url.searchParams.set('state', state);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auditTrail } from '../../support/audit-trail.ts';
 import { type Answer, request, testEnv } from '../../support/api-client.ts';
+import { auditTrail } from '../../support/audit-trail.ts';
 import { plantCode } from '../../support/planted-code.ts';
 import { addMember, makeTenant, type Tenant } from '../../support/tenant.ts';
 import { fetchPlainly, mcpClient } from './mcp-client.ts';
@@ -55,7 +55,10 @@ describe('a stranger with a program of his own', () => {
   });
 
   it('gets the page of consent where he names this service as what the token is for', async () => {
-    for (const resource of ['https://folio.test/mcp', `https://folio.test/mcp?company_id=${tenant.companyId}`])
+    for (const resource of [
+      'https://folio.test/mcp',
+      `https://folio.test/mcp?company_id=${tenant.companyId}`,
+    ])
       expect(await (await asked({ resource })).text()).toContain('<strong>Assistant</strong>');
   });
 
@@ -87,7 +90,10 @@ describe('consent', () => {
       ]);
     const stranger = await makeTenant(testEnv);
     const key = stranger.sessionToken;
-    expect(codeOf(await request('POST', path, { key, body: whole }))).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
+    expect(codeOf(await request('POST', path, { key, body: whole }))).toEqual([
+      403,
+      'ACCOUNT_NOT_ACCESSIBLE',
+    ]);
     const foreign = { ...whole, company_ids: [stranger.companyId] };
     const own = { key: tenant.sessionToken, headers: { 'Service-Account': tenant.accountId } };
     expect(codeOf(await request('POST', path, { ...own, body: foreign }))).toEqual([
@@ -140,9 +146,9 @@ describe('an access token', () => {
     const me = (key: string | undefined) => request('GET', '/v1/me/identity', { key: key ?? '' });
     expect((await me(first.body.access_token)).status).toBe(200);
     const second = await token(renewalOf(id, first.body.refresh_token));
-    expect([(await me(first.body.access_token)).status, (await me(second.body.access_token)).status]).toEqual([
-      401, 200,
-    ]);
+    expect([(await me(first.body.access_token)).status, (await me(second.body.access_token)).status]).toEqual(
+      [401, 200],
+    );
     const removed = `/v1/accounts/${tenant.accountId}/members/${memberId}`;
     expect((await request('DELETE', removed, { key: tenant.liveKey })).status).toBe(204);
     expect((await me(second.body.access_token)).status).toBe(401);
@@ -169,7 +175,9 @@ describe('an access token', () => {
   it('is refused for another service, for a parameter that comes twice, and for a code as a refresh token', async () => {
     const code = await grantedCode(tenant, id);
     const right = exchangeOf(id, code);
-    expect((await token({ ...right, resource: 'https://other.example/mcp' })).body.error).toBe('invalid_target');
+    expect((await token({ ...right, resource: 'https://other.example/mcp' })).body.error).toBe(
+      'invalid_target',
+    );
     const twice = [...Object.entries(right), ['client_id', 'another']];
     expect((await token(twice)).body.error).toBe('invalid_request');
     expect((await token(renewalOf(id, code))).body.error).toBe('invalid_grant');

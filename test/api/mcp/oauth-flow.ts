@@ -35,11 +35,7 @@ export async function token(
 }
 
 /** What the consent page sends when its person agrees. */
-export async function agree(
-  tenant: Tenant,
-  asked: Record<string, unknown>,
-  env = testEnv,
-): Promise<Answer> {
+export async function agree(tenant: Tenant, asked: Record<string, unknown>, env = testEnv): Promise<Answer> {
   return await request('POST', `/v1/accounts/${tenant.accountId}/oauth-authorizations`, {
     key: tenant.sessionToken,
     headers: { 'Service-Account': tenant.accountId },
