@@ -1,18 +1,54 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { unstable_readConfig } from 'wrangler';
+import { applyMigrations } from './migrations.ts';
 import { REPOSITORY } from './repository.ts';
 import { SERVICE_WORKER } from './worker-options.ts';
 
-/** A runtime with the databases and buckets of a state directory and nothing that anybody could call. */
-export function databasesAlone(dataDirectory: string, environment: Record<string, string>): Miniflare {
+const TOKEN_BYTES = 32;
+
+/** Applies the migrations that it is sent to the database that the path names; refuses whoever does not send the token of this run. */
+const MIGRATING_WORKER = `export default {
+  async fetch(request, env) {
+    if (request.headers.get('Authorization') !== 'Bearer ' + env.TOKEN) return new Response(null, { status: 404 });
+    const { create, read, record, migrations } = await request.json();
+    const database = env[new URL(request.url).pathname.slice(1)];
+    try {
+      await database.prepare(create).run();
+      const { results } = await database.prepare(read).all();
+      const applied = new Set(results.map(({ name }) => name));
+      for (const { name, statements } of migrations) {
+        if (applied.has(name)) continue;
+        await database.batch([
+          ...statements.map((statement) => database.prepare(statement)),
+          database.prepare(record).bind(name),
+        ]);
+      }
+      return new Response(null, { status: 204 });
+    } catch (error) {
+      return new Response(error.message, { status: 500 });
+    }
+  },
+};`;
+
+/**
+ * A runtime with the databases and buckets of a state directory, migrated, and nothing that a client could call.
+ *
+ * @throws Error where a migration fails
+ */
+export async function databasesAlone(
+  dataDirectory: string,
+  environment: Record<string, string>,
+): Promise<Miniflare> {
   const config = unstable_readConfig({ config: join(REPOSITORY, 'wrangler.toml') });
   const d1Databases: Record<string, string> = {};
   for (const { binding, database_id } of config.d1_databases) d1Databases[binding] = database_id;
   const r2Buckets: Record<string, string> = {};
   for (const { binding, bucket_name } of config.r2_buckets)
     if (bucket_name !== undefined) r2Buckets[binding] = bucket_name;
-  return new Miniflare(
+  const token = randomBytes(TOKEN_BYTES).toString('hex');
+  const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       cf: false,
       log: new Log(LogLevel.WARN),
@@ -23,10 +59,18 @@ export function databasesAlone(dataDirectory: string, environment: Record<string
           name: SERVICE_WORKER,
           d1Databases,
           r2Buckets,
+          bindings: { TOKEN: token },
           modules: true,
-          script: 'export default { fetch: () => new Response(null, { status: 404 }) }',
+          script: MIGRATING_WORKER,
         },
       ],
     }),
   );
+  try {
+    await applyMigrations(miniflare, token, config.d1_databases);
+  } catch (error) {
+    await miniflare.dispose();
+    throw error;
+  }
+  return miniflare;
 }

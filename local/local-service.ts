@@ -7,7 +7,6 @@ import { scheduleCron } from './cron.ts';
 import { databasesAlone } from './databases-alone.ts';
 import { MAIL_PAGE_WORKER } from './mail/mail-page.ts';
 import { MailSink } from './mail/mail-sink.ts';
-import { applyMigrations } from './migrations.ts';
 import { openOperatorPort } from './operator/operator-port.ts';
 import { openOperatorLine } from './operator/operator-worker.ts';
 import type { LocalOptions } from './options.ts';
@@ -53,9 +52,8 @@ async function prepareDatabases(
   identity: DemoIdentity,
   nowMs: number,
 ): Promise<string> {
-  const databases = databasesAlone(dataDirectory, runtimeEnvironment);
+  const databases = await databasesAlone(dataDirectory, runtimeEnvironment);
   try {
-    await applyMigrations(databases);
     const directory = await databases.getD1Database('DIRECTORY');
     if (!identity.seeded) await seedAccounts(directory, identity, nowMs);
     await seedPaymentConnection(directory, identity, nowMs);

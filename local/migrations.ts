@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Miniflare } from 'miniflare';
-import { unstable_readConfig, unstable_splitSqlQuery } from 'wrangler';
+import { unstable_splitSqlQuery } from 'wrangler';
 import { REPOSITORY } from './repository.ts';
 
 /** The table in which `wrangler d1 migrations apply` keeps what it applied, so that both can be used on one database. */
@@ -10,31 +10,47 @@ const CREATE_MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations(
   name       TEXT UNIQUE,
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 )`;
+const READ_APPLIED = 'SELECT name FROM d1_migrations';
+const RECORD_APPLIED = 'INSERT INTO d1_migrations (name) VALUES (?)';
 
-/** Applies to every database of wrangler.toml the migrations it has not seen, in order, each with its record in one batch. */
-export async function applyMigrations(miniflare: Miniflare): Promise<void> {
-  const config = unstable_readConfig({ config: join(REPOSITORY, 'wrangler.toml') });
-  for (const { binding, migrations_dir } of config.d1_databases) {
-    if (migrations_dir === undefined) continue;
-    await applyTo(await miniflare.getD1Database(binding), join(REPOSITORY, migrations_dir));
-  }
+interface Migration {
+  name: string;
+  statements: string[];
 }
 
-async function applyTo(
-  database: Awaited<ReturnType<Miniflare['getD1Database']>>,
-  directory: string,
+function migrationsIn(directory: string): Migration[] {
+  return readdirSync(directory)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => ({
+      name,
+      statements: unstable_splitSqlQuery(readFileSync(join(directory, name), 'utf8')),
+    }));
+}
+
+/**
+ * Applies to each database the migrations that it has not seen, in order, each with its record in one batch. One request a database:
+ * a call from Node for each statement takes seconds for all of them.
+ *
+ * @param miniflare a runtime whose entry is the migrating Worker of `databasesAlone`, which knows the token
+ */
+export async function applyMigrations(
+  miniflare: Miniflare,
+  token: string,
+  databases: readonly { binding: string; migrations_dir?: string | undefined }[],
 ): Promise<void> {
-  await database.prepare(CREATE_MIGRATIONS_TABLE).run();
-  const { results } = await database.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
-  const applied = new Set(results.map(({ name }) => name));
-  const files = readdirSync(directory)
-    .filter((name) => name.endsWith('.sql') && !applied.has(name))
-    .sort();
-  for (const name of files) {
-    const statements = unstable_splitSqlQuery(readFileSync(join(directory, name), 'utf8'));
-    await database.batch([
-      ...statements.map((statement) => database.prepare(statement)),
-      database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
-    ]);
+  for (const { binding, migrations_dir } of databases) {
+    if (migrations_dir === undefined) continue;
+    const response = await miniflare.dispatchFetch(`http://localhost/${binding}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+      body: JSON.stringify({
+        create: CREATE_MIGRATIONS_TABLE,
+        read: READ_APPLIED,
+        record: RECORD_APPLIED,
+        migrations: migrationsIn(join(REPOSITORY, migrations_dir)),
+      }),
+    });
+    if (!response.ok) throw new Error(`Migrations of ${binding}: ${await response.text()}`);
   }
 }

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPOSITORY } from '../local/repository.ts';
-import { secretFindings } from './secret-findings.ts';
+import { type SecretFinding, secretFindings } from './secret-findings.ts';
 
 /** What looks like a secret and is none, by its digest, and why. */
 const ALLOWED: Readonly<Record<string, string>> = {
@@ -19,16 +19,17 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 })
   .split('\n')
   .filter((file) => file !== '');
-const seen = new Set<string>();
-const found: string[] = [];
-for (const file of files) {
+
+async function findingsIn(file: string): Promise<SecretFinding[]> {
   const text = readFileSync(join(REPOSITORY, file), 'utf8');
-  if (text.slice(0, EXAMINED_CHARACTERS).includes('\0')) continue;
-  for (const { line, what, digest } of await secretFindings(file, text)) {
-    if (ALLOWED[digest] === undefined) found.push(`${file}:${line} ${what} (${digest})`);
-    seen.add(digest);
-  }
+  return text.slice(0, EXAMINED_CHARACTERS).includes('\0') ? [] : await secretFindings(file, text);
 }
+
+const findings = (await Promise.all(files.map(findingsIn))).flat();
+const seen = new Set(findings.map(({ digest }) => digest));
+const found = findings
+  .filter(({ digest }) => ALLOWED[digest] === undefined)
+  .map(({ file, line, what, digest }) => `${file}:${line} ${what} (${digest})`);
 const unused = Object.keys(ALLOWED).filter((digest) => !seen.has(digest));
 if (found.length > 0)
   console.error(`What looks like a secret (revoke it if it is one):\n  ${found.join('\n  ')}`);

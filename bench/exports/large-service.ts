@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Miniflare, type MiniflareOptions } from 'miniflare';
+import { databasesAlone } from '../../local/databases-alone.ts';
 import { MailSink } from '../../local/mail/mail-sink.ts';
-import { applyMigrations } from '../../local/migrations.ts';
 import { StripeStandIn } from '../../local/payments/stripe-stand-in.ts';
 import { loadWorkers, miniflareOptions, SERVICE_WORKER } from '../../local/worker-options.ts';
 import type { Env } from '../../src/env.ts';
@@ -42,6 +42,7 @@ async function fill(env: Env, statements: readonly FillStatement[]): Promise<voi
 }
 
 async function started(state: string): Promise<Miniflare> {
+  await (await databasesAlone(state, {})).dispose();
   const options: MiniflareOptions = miniflareOptions(await loadWorkers(), {
     dataDirectory: state,
     runtimeEnvironment: {},
@@ -60,7 +61,6 @@ async function started(state: string): Promise<Miniflare> {
   });
   const miniflare = new Miniflare({ ...options, inspectorPort: 0 });
   await miniflare.ready;
-  await applyMigrations(miniflare);
   return miniflare;
 }
 

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { databasesAlone } from '../databases-alone.ts';
-import { applyMigrations } from '../migrations.ts';
 import type { Statement } from '../operator/operator-access.ts';
 import { endLeftoverRuntime, guardRuntime } from '../runtime-guard.ts';
 import { openStateDirectory } from '../state-directory.ts';
@@ -9,7 +8,7 @@ import { type OperatorDatabase, OperatorError } from './operator-database.ts';
 
 /** A runtime with the databases and the backups of a service that does not run. */
 export interface StoppedState {
-  miniflare: ReturnType<typeof databasesAlone>;
+  miniflare: Awaited<ReturnType<typeof databasesAlone>>;
   dispose(): Promise<void>;
 }
 
@@ -30,9 +29,8 @@ export async function openStopped(stateDirectory: string): Promise<StoppedState>
   process.env.TMPDIR = state.temporary;
   const guard = guardRuntime(state.runtimePid);
   opened.defer(() => guard.release());
-  const miniflare = databasesAlone(state.data, guard.environment);
+  const miniflare = await databasesAlone(state.data, guard.environment);
   opened.defer(() => miniflare.dispose());
-  await applyMigrations(miniflare);
   const owned = opened.move();
   return { miniflare, dispose: () => owned.disposeAsync() };
 }
