@@ -42,7 +42,6 @@ async function fill(env: Env, statements: readonly FillStatement[]): Promise<voi
 }
 
 async function started(state: string): Promise<Miniflare> {
-  await (await databasesAlone(state, {})).dispose();
   const options: MiniflareOptions = miniflareOptions(await loadWorkers(), {
     dataDirectory: state,
     runtimeEnvironment: {},
@@ -69,8 +68,9 @@ export async function largeService(
   statements: (companyId: string) => readonly FillStatement[],
   heapMegabytes = MOST_HEAP_MEGABYTES,
 ): Promise<LargeService> {
-  process.env.MINIFLARE_WORKERD_V8_FLAGS = `--max-heap-size=${heapMegabytes}`;
   const state = mkdtempSync(join(tmpdir(), 'folio-memory-'));
+  await (await databasesAlone(state, {})).dispose();
+  process.env.MINIFLARE_WORKERD_V8_FLAGS = `--max-heap-size=${heapMegabytes}`;
   const miniflare = await started(state);
   const env: Env = await miniflare.getBindings(SERVICE_WORKER);
   const tenant = await makeTenant(env);
