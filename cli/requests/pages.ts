@@ -15,7 +15,7 @@ function nextPage(url: URL, pagination: unknown): boolean {
 }
 
 /**
- * Fetches a list to its end and answers as if it were one page: all items, and the last page's `pagination` and `meta`.
+ * Fetches a list to its end and returns as if it were one page: all items, and the last page's `pagination` and `meta`.
  *
  * @throws ClientError for a command that has no pages
  */

@@ -174,7 +174,7 @@ async function showRestored(
 }
 
 /**
- * Carries a command out and answers what is then so. `settings` reads the configuration, where a command needs it.
+ * Carries a command out and returns what is then so. `settings` reads the configuration, where a command needs it.
  *
  * @throws OperatorError when it cannot be done as things are; nothing has changed then
  */

@@ -5,7 +5,7 @@ export interface OperatorDatabase extends AsyncDisposable {
   /** Whose they are: the deployed service's, or those of a local one. */
   readonly of: 'DEPLOYED' | 'RUNNING' | 'STOPPED';
   /**
-   * Carries statements out as one batch, which stands or falls as a whole; answers the rows of each. On the directory, unless the
+   * Carries statements out as one batch, which stands or falls as a whole; returns the rows of each. On the directory, unless the
    * binding of another database is named.
    */
   batch(statements: readonly Statement[], binding?: string): Promise<unknown[][]>;

@@ -50,7 +50,7 @@ function replaceFile(file: string, bytes: Buffer): void {
 
 /**
  * Makes the folder of public files what it has to be: what pages load, the contract, the API reference with
- * its viewer, the guides, and nothing else. Answers how many there are.
+ * its viewer, the guides, and nothing else. Returns how many there are.
  */
 export function buildPublicFiles(): number {
   const wanted = contents();

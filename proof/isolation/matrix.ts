@@ -110,7 +110,7 @@ async function tryParts(
 
 /**
  * Tries the matrix on a service that was started with `SERVICE_ARGUMENTS`: on one in so many of its endpoints, on all where
- * `each` is 1. Answers what was tried, and how many accounts were handed over for it.
+ * `each` is 1. Returns what was tried, and how many accounts were handed over for it.
  */
 export async function tryMatrix(
   service: RunningService,

@@ -7,7 +7,7 @@ export type Row = Record<string, SQLInputValue>;
 const CACHE_KIBIBYTES = 600_000;
 
 /**
- * Opens the database file below a state directory for which a query answers a row. The service must not run.
+ * Opens the database file below a state directory for which a query returns a row. The service must not run.
  *
  * @throws Error where there is none
  */

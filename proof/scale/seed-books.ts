@@ -209,7 +209,7 @@ function numbering(database: DatabaseSync, sample: Row) {
 /**
  * Puts `count` invoices into the books of a company as the service would have issued them one after the other, each with
  * lines, record, events and file, and their customers, drafts and mails. Amounts, numbers and the chain are right.
- * Answers some of them.
+ * Returns some of them.
  */
 export function seedInvoices(
   database: DatabaseSync,

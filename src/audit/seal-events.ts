@@ -124,7 +124,7 @@ export async function sealAccount(
 
 /**
  * Chains what any account has pending, a bounded number of events. What belongs to a company that is not there yet waits
- * for it a day long. Answers how many were chained.
+ * for it a day long. Returns how many were chained.
  */
 export async function sealPending(databases: DatabaseBindings, nowMs: number): Promise<number> {
   let sealed = 0;

@@ -144,7 +144,7 @@ async function readContents(env: BackupEnv, begun: BegunBackup): Promise<BackupM
 }
 
 /**
- * Goes on with a backup for a bounded number of parts, and answers where the next message goes on; null once it has ended. The
+ * Goes on with a backup for a bounded number of parts, and returns where the next message goes on; null once it has ended. The
  * manifest is written last.
  */
 export async function runBackup(env: BackupEnv, from: BackupStep, nowMs: number): Promise<BackupStep | null> {

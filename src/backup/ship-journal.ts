@@ -59,7 +59,7 @@ async function journalLines(
 
 /**
  * Writes what has changed in a database to the bucket, a bounded number of files at a time; a change is forgotten only once the
- * bucket has it. Carried out twice, it tells the same twice. Answers whether there may be more.
+ * bucket has it. Carried out twice, it tells the same twice. Returns whether there may be more.
  */
 export async function shipJournal(
   env: Pick<Env, 'FILES' | 'BACKUPS'> & DatabaseBindings,

@@ -3,7 +3,7 @@ type NumberedName = (name: string, n: number) => string;
 
 /**
  * Keeps names apart that differ in nothing or in case alone, which many file systems and programs do not tell apart:
- * the first keeps its name, the others get the first number that is free. Answers a function that takes names one
+ * the first keeps its name, the others get the first number that is free. Returns a function that takes names one
  * after the other.
  */
 export function distinctNames(numbered: NumberedName): (name: string) => string {

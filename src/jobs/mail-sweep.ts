@@ -26,7 +26,7 @@ export interface MailSweepPorts {
 
 /**
  * Takes up mails that nobody is about to send: those that wait are queued again, and those that a run had claimed before it
- * died have FAILED, since nobody can tell whether they arrived. Answers how many it took up.
+ * died have FAILED, since nobody can tell whether they arrived. Returns how many it took up.
  */
 export async function sweepStrandedMails(ports: MailSweepPorts): Promise<number> {
   let swept = 0;

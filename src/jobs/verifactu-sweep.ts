@@ -59,7 +59,7 @@ interface BooksRow {
 
 /**
  * Wakes the dispatchers of companies whose records wait although nobody is about to send them: the one who wrote them died
- * before it could say so. Answers how many it woke.
+ * before it could say so. Returns how many it woke.
  */
 export async function sweepStrandedRecords(ports: SweepPorts): Promise<number> {
   let woken = 0;

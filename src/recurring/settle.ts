@@ -44,7 +44,7 @@ export function historyEntry(
 
 /**
  * Settles the occurrence that a template is at. Where the template was changed meanwhile it is read again; where somebody else
- * has settled it, nothing is left to do. Answers whether this call did it.
+ * has settled it, nothing is left to do. Returns whether this call did it.
  */
 export async function settle(
   context: CompanyContext,

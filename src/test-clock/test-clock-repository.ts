@@ -67,7 +67,7 @@ export async function readClockedAccounts(
 
 /**
  * Writes a step of a move in the place of the one before it, which is named by its id; null: the account has no clock yet.
- * Answers whether it was written: it is not when another move took a step in between, or the clock was removed. One round trip.
+ * Returns whether it was written: it is not when another move took a step in between, or the clock was removed. One round trip.
  */
 export async function writeStep(
   directory: Database,

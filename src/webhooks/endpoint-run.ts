@@ -111,7 +111,7 @@ async function deliver(ports: EndpointPorts, work: NonNullable<EndpointWork>): P
 }
 
 /**
- * Delivers what is due at an endpoint, until nothing is or its time is up. Answers when it has to run again, on the service's
+ * Delivers what is due at an endpoint, until nothing is or its time is up. Returns when it has to run again, on the service's
  * clock: at once where it left work; null where nothing waits. What it had sent but could not note before it died is sent again
  * under the same ids. Rejects when the books do not answer.
  */

@@ -108,7 +108,7 @@ export async function countReplay(
 
 /**
  * Does a bounded part of a replay: writes deliveries of what the endpoint has not taken, due at once, and wakes it. Doing it again
- * sends nothing twice that was taken. Answers where it goes on; null: it is done.
+ * sends nothing twice that was taken. Returns where it goes on; null: it is done.
  */
 export async function goOnWithReplay(
   ports: FanOutPorts,

@@ -11,7 +11,7 @@ import { testEnv } from './api-client.ts';
 
 /**
  * Runs an operation as the pipeline does under an idempotency key whose first run died after its work was committed: once,
- * and once more under the same effect as a retry. Answers both results.
+ * and once more under the same effect as a retry. Returns both results.
  */
 export async function runAndRetry(
   operation: Operation,

@@ -201,7 +201,7 @@ function judgeLists({ lists }: Books): string[] {
  * period, dates never go back, the chain verifies from the stored texts, every issued fiscal invoice has exactly one
  * registration record (none where VeriFactu was off) and one `invoice.issued` event, a voided one exactly one
  * `invoice.voided`, counters equal the last numbers, correctives and exchanges agree with what they stand on, amounts
- * add up, and lists are as long as their totals say. Answers how many invoices and records there are, so that a test can say that it judged something.
+ * add up, and lists are as long as their totals say. Returns how many invoices and records there are, so that a test can say that it judged something.
  */
 export async function expectWholeBooks(
   env: DatabaseBindings,

@@ -57,7 +57,7 @@ export function deriveStatus(stored: StoredStatus, facts: StatusFacts): InvoiceS
 
 /**
  * Whether set-status may take a document from its stored status to another one: SENT from ISSUED, ISSUED from
- * SENT, PAID from both (overdue or not), of fiscal documents only. Answers the error code of any other
+ * SENT, PAID from both (overdue or not), of fiscal documents only. Returns the error code of any other
  * transition. Source: specification, States and transitions.
  */
 export function validateTransition(

@@ -84,7 +84,7 @@ export async function keyOwner(
 }
 
 /**
- * Claims a key for its owner. Answers the stored response of an earlier run, or the claim to run under;
+ * Claims a key for its owner. Returns the stored response of an earlier run, or the claim to run under;
  * 409 while the first run is going on, or when the key was used for something else. `runId` is a UUID of this request's; `seal` is
  * what the answer is kept under, if anything.
  */

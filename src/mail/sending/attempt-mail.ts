@@ -119,7 +119,7 @@ async function endAttempt(
 
 /**
  * One attempt at a mail that waits and has had exactly `attempts` of them: claims it, hands it to the transport once, and
- * notes what became of it. A run that dies in between leaves the claim, so that nobody ever sends it a second time. Answers
+ * notes what became of it. A run that dies in between leaves the claim, so that nobody ever sends it a second time. Returns
  * the mail as it then is; as it is without an attempt where it was somebody else's turn, and null where it is not there.
  *
  * @throws when storage fails before the claim, so that nothing was sent, or for good after it

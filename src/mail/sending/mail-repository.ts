@@ -24,7 +24,7 @@ export async function findMail(books: Database, id: string): Promise<MailToSend 
 
 /**
  * Claims a waiting mail for one run, which then is the only one that may send it. Claiming it again with the same token
- * changes nothing, so that a lost answer can be asked for again. Answers whether the run has it. One round trip.
+ * changes nothing, so that a lost answer can be asked for again. Returns whether the run has it. One round trip.
  */
 export async function claimMail(
   books: Database,

@@ -33,7 +33,7 @@ function hasRoom(row: EmailRow, invoiceIds: readonly string[], quota: MailQuota)
 
 /**
  * Writes a mail with the invoices that it carries, unless a quota leaves it no room: also of many at once no more get in
- * than have room. Answers whether it was written. One round trip.
+ * than have room. Returns whether it was written. One round trip.
  */
 export async function queueMail(
   books: Database,

@@ -99,7 +99,7 @@ export async function findMembership(
 }
 
 /**
- * Takes a member out of an account, with his grants and the keys that he made for it, unless he owns it; answers him as he
+ * Takes a member out of an account, with his grants and the keys that he made for it, unless he owns it; returns him as he
  * was, or null. The keys are revoked so that they stay dead when he is invited again. One round trip.
  */
 export async function deleteMember(

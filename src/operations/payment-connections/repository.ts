@@ -74,7 +74,7 @@ export async function updateConnection(
 }
 
 /**
- * Writes a connection that waits for its owner, and clears away the company's own that never came to be; answers the one of
+ * Writes a connection that waits for its owner, and clears away the company's own that never came to be; returns the one of
  * that id, which an earlier run may have written. One round trip.
  */
 export async function insertPendingConnection(

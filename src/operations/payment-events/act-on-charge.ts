@@ -28,7 +28,7 @@ async function lookAtPayment(context: CompanyContext, paymentId: string): Promis
 }
 
 /**
- * Acts on the charge of an event, and has its payment looked at after the answer. Answers the event as it then is. 404
+ * Acts on the charge of an event, and has its payment looked at after the answer. Returns the event as it then is. 404
  * EVENT_NOT_FOUND; what the act refuses; 409 CONCURRENT_MODIFICATION where it is changed all the time.
  */
 export async function actOnCharge(

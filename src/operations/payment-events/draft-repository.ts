@@ -8,7 +8,7 @@ import type { PaymentDraft } from '../../payments/invoicing/payment-draft.ts';
 
 /**
  * Writes the draft of a payment that is as it was read and has none, and links the payment and what completes it with the draft,
- * in one batch. Answers whether it stands.
+ * in one batch. Returns whether it stands.
  */
 export async function insertPaymentDraft(
   books: Database,

@@ -76,7 +76,7 @@ async function leftBy(batch: Promise<[...unknown[], ReadEvents]>): Promise<Event
 /**
  * Discards the charge of an event: the event itself, which must be eligible, and every other active one of it that is neither
  * linked to an issued invoice, nor being processed, nor still to be. All get the same `deleted_at`, that no other discard in the
- * connection has; their payments are not invoiced as long as they have it. Answers whether it stands.
+ * connection has; their payments are not invoiced as long as they have it. Returns whether it stands.
  */
 export function discardCharge(books: Database, named: Named, nowMs: number): Promise<EventState | null> {
   const last = sql`(SELECT max(gone.deleted_at) FROM payment_events AS gone WHERE gone.connection_id = ${named.connectionId} AND gone.deleted_at IS NOT NULL)`;
@@ -113,7 +113,7 @@ export function discardCharge(books: Database, named: Named, nowMs: number): Pro
 
 /**
  * Takes back the discard that left an event with its `deleted_at`: of all events that have the same, and of their payments.
- * Answers the event as it then is.
+ * Returns the event as it then is.
  */
 export function restoreCharge(
   books: Database,
@@ -148,7 +148,7 @@ const RESOLVED = {
 
 /**
  * Marks the charge of an event as settled by hand: the event itself, which is FAILED, SKIPPED or RECEIVED, and every other active
- * one of it that is FAILED or SKIPPED. Its payment is not invoiced any more. Answers the event as it then is; null where nothing was
+ * one of it that is FAILED or SKIPPED. Its payment is not invoiced any more. Returns the event as it then is; null where nothing was
  * done, since it is none of these any more.
  */
 export function resolveCharge(books: Database, named: Named, nowMs: number): Promise<EventState | null> {

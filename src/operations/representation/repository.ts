@@ -50,7 +50,7 @@ function documentOf(companyId: string): SQL {
 
 /**
  * Puts a new document in the place of the one that the company named when it was read, on condition that it still has that
- * one and that NIF, and may begin. Answers how the representation then is. One round trip.
+ * one and that NIF, and may begin. Returns how the representation then is. One round trip.
  */
 export async function beginRepresentation(
   directory: Database,
@@ -89,7 +89,7 @@ export async function beginRepresentation(
 
 /**
  * Notes that the document of a representation came back signed, on condition that it still is the company's and awaited.
- * Answers how the representation then is. One round trip.
+ * Returns how the representation then is. One round trip.
  */
 export async function submitRepresentation(
   directory: Database,

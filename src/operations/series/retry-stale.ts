@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/errors.ts';
 const MAX_ATTEMPTS = 10;
 
 /**
- * Reads, judges and writes until what was judged is what was written against: an attempt answers null when the series of
+ * Reads, judges and writes until what was judged is what was written against: an attempt returns null when the series of
  * the company changed under it and nothing was written. 409 CONCURRENT_MODIFICATION when that happens time and again.
  */
 export async function retryStale<T>(attempt: () => Promise<T | null>): Promise<T> {

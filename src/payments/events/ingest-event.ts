@@ -13,7 +13,7 @@ const MAX_ATTEMPTS = 8;
 
 /**
  * Reads an event that was stored and links it to its payment: by the ids that it names, or as the first of a new one. Payments
- * that turn out to be one are joined. Answers the payment's id; null where the event is of none, or of the provider's other
+ * that turn out to be one are joined. Returns the payment's id; null where the event is of none, or of the provider's other
  * environment, which leaves it SKIPPED. What came after disconnecting is linked, so that what people do with it concerns its
  * payment, and stays SKIPPED. It may be called twice and at once.
  */

@@ -8,7 +8,7 @@ import { CLAIM_LEASE_MS, MAX_RETRIES } from '../payment-limits.ts';
 import { findEvent } from './event-repository.ts';
 
 /**
- * Makes a FAILED event RECEIVED again and counts the retry, with its payment due at once. Answers the payment; null where the
+ * Makes a FAILED event RECEIVED again and counts the retry, with its payment due at once. Returns the payment; null where the
  * event is not, or no longer, to be retried. One batch, so that two retries at once count as one each or the second not at all.
  */
 export async function reopenEvent(

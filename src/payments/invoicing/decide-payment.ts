@@ -118,7 +118,7 @@ async function decideNew(engine: Engine, state: PaymentState, draft: PaymentDocu
 /**
  * Decides on a payment of which all is known that will be: joins it with its other side where that came without a common id,
  * and with the other payments of one invoice where the invoice stands for them;
- * skips it where the connection's source does not start it; issues its invoice; or leaves it to its user with a draft. Answers
+ * skips it where the connection's source does not start it; issues its invoice; or leaves it to its user with a draft. Returns
  * the payment to go on with. Throws what the invoice is refused for, before or after its claim.
  */
 export async function decidePayment(engine: Engine, state: PaymentState): Promise<string> {

@@ -7,7 +7,7 @@ import type { PaymentFactsRow } from '../events/event-fields.ts';
 import { type ReadFields, writeRead } from '../events/event-repository.ts';
 
 /**
- * The writes that join events with payments. Each is one batch, conditional on what was read, and answers whether it stands;
+ * The writes that join events with payments. Each is one batch, conditional on what was read, and returns whether it stands;
  * where it does not, somebody else was there first.
  */
 export async function stands(batch: Promise<unknown>): Promise<boolean> {

@@ -8,7 +8,7 @@ import type { PaymentDocument } from './payment-repository.ts';
 
 /**
  * What the writes that a payment goes through are made of. Each write is one batch, conditional on the payment as it was read or
- * on the claim that is settled, and answers whether it stands.
+ * on the claim that is settled, and returns whether it stands.
  */
 
 /** A change of a payment. */

@@ -10,7 +10,7 @@ import { AeatUnreachableError } from './unreachable-error.ts';
 /** Carries SOAP messages to the tax agency. */
 export interface AeatTransport {
   /**
-   * Posts a message and answers what came back over HTTP, whatever its status. `timeoutMs` covers the whole exchange; `aheadMs`
+   * Posts a message and returns what came back over HTTP, whatever its status. `timeoutMs` covers the whole exchange; `aheadMs`
    * is how far the clock of the sender's books is ahead of the service's, which only the simulator is told. Throws
    * `AeatUnreachableError`, and nothing else, when there is no answer.
    */

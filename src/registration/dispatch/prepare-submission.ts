@@ -29,7 +29,7 @@ const LAST_DAY = '-12-31';
 const UTF8 = new TextEncoder();
 
 /**
- * Prepares the next submission of the waiting records. Where the first of them cannot be written as XML it answers that one
+ * Prepares the next submission of the waiting records. Where the first of them cannot be written as XML it returns that one
  * instead, so that it does not hold up the others; where another cannot, the submission ends before it.
  */
 export async function prepareSubmission(

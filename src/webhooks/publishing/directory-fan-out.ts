@@ -4,7 +4,7 @@ import { deliverEvents, type FanOutPorts } from './fan-out.ts';
 
 /**
  * Passes events of the directory on, each to the endpoints of its own environment. They are told of once every database has its
- * deliveries; what dies before that comes again and writes nothing twice. Answers how many deliveries it wrote.
+ * deliveries; what dies before that comes again and writes nothing twice. Returns how many deliveries it wrote.
  *
  * @param portsOf what it works with in an environment
  * @throws what the databases throw; nothing is lost then, the events still wait

@@ -110,7 +110,7 @@ function receivingAccounts({ accounts }: EventOwners): Map<number, Set<string>> 
 /**
  * Writes a delivery for each endpoint that asked for one of the events, shard by shard, and wakes those endpoints. Repeating it
  * writes nothing twice. `last` names the shard whose books are written last, with those of their own events that are told of in
- * the same commit; null for events that are kept elsewhere. Answers how many deliveries it wrote.
+ * the same commit; null for events that are kept elsewhere. Returns how many deliveries it wrote.
  */
 export async function deliverEvents(
   ports: FanOutPorts,
@@ -135,7 +135,7 @@ export async function deliverEvents(
 
 /**
  * Passes events of one books database on to the endpoints that asked for them: a delivery each, due at once, and the events are
- * told of in the commit that writes those. Repeating it, or doing it twice at once, changes nothing. Answers how many deliveries
+ * told of in the commit that writes those. Repeating it, or doing it twice at once, changes nothing. Returns how many deliveries
  * it wrote.
  *
  * @throws what the databases throw; nothing is lost then, the events still wait

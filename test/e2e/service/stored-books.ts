@@ -19,7 +19,7 @@ function openBooks(stateDirectory: string, companyId: string): DatabaseSync {
 
 /**
  * Validates the books of a company in the one environment that has invoices of it, from the files that the service left (see
- * `expectWholeBooks`): numbers, chain, records, events. Answers how many invoices and records there are.
+ * `expectWholeBooks`): numbers, chain, records, events. Returns how many invoices and records there are.
  */
 export async function expectWholeStoredBooks(
   stateDirectory: string,

@@ -39,7 +39,7 @@ function selectState(directory: Database, companyId: string, environment: Enviro
 /**
  * Switches a company on in an environment at an instant (milliseconds), and takes back a removal that has not taken effect.
  * One that is on stays as it is. In LIVE nothing happens where the account's terms do not cover its NIFs,
- * or another account is live with this one; the first time, production gets a copy of what the company shows of itself. Answers how things
+ * or another account is live with this one; the first time, production gets a copy of what the company shows of itself. Returns how things
  * stand then. One round trip.
  */
 export async function activate(
@@ -68,7 +68,7 @@ export async function activate(
 }
 
 /**
- * Has the activation of a company in an environment end at an instant (milliseconds), unless it ends before that. Answers how
+ * Has the activation of a company in an environment end at an instant (milliseconds), unless it ends before that. Returns how
  * it then is, null where the company was never switched on there. One round trip.
  */
 export async function endActivation(
