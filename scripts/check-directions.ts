@@ -1,6 +1,6 @@
 /**
  * Whether every import of `src/` and `durable-objects/` goes downward (`LAYERS` of `scripts/directions/direction-rules.ts`), and whether
- * `docs/modules.md` shows the rooms as they are; exits with 1 and names what is wrong. `--write` writes the page.
+ * `docs/modules.md` and the README of each room show the rooms as they are; exits with 1 and names what is wrong. `--write` writes them.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,8 +8,10 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { REPOSITORY } from '../local/repository.ts';
 import { CRUISE_OPTIONS, DIRECTION_RULES, LAYERS } from './directions/direction-rules.ts';
 import { modulesPage } from './directions/modules-page.ts';
+import { roomReadmes } from './directions/room-readmes.ts';
 
-const PAGE = join(REPOSITORY, 'docs/modules.md');
+const PAGE = 'docs/modules.md';
+const ARCHITECTURE = 'ARCHITECTURE.md';
 const FOLDERS = ['src', 'durable-objects'];
 
 async function cruised(): Promise<ICruiseResult> {
@@ -25,10 +27,16 @@ async function cruised(): Promise<ICruiseResult> {
 process.chdir(REPOSITORY);
 const result = await cruised();
 const faults = result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} imports ${to}`);
-const page = modulesPage(LAYERS, result.modules);
-if (process.argv.includes('--write')) writeFileSync(PAGE, page);
-else if (!existsSync(PAGE) || readFileSync(PAGE, 'utf8') !== page)
-  faults.push('docs/modules.md is not current: npm run generate:modules');
+const written = new Map([
+  [PAGE, modulesPage(LAYERS, result.modules)],
+  ...roomReadmes(LAYERS, readFileSync(join(REPOSITORY, ARCHITECTURE), 'utf8')),
+]);
+for (const [name, text] of written) {
+  const file = join(REPOSITORY, name);
+  if (process.argv.includes('--write')) writeFileSync(file, text);
+  else if (!existsSync(file) || readFileSync(file, 'utf8') !== text)
+    faults.push(`${name} is not current: npm run generate:modules`);
+}
 for (const fault of faults) process.stderr.write(`${fault}\n`);
 process.stdout.write(`${result.summary.totalCruised} modules, ${faults.length} faults.\n`);
 process.exitCode = faults.length === 0 ? 0 : 1;
