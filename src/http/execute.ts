@@ -1,130 +1,30 @@
-import { basePorts } from '../composition/base-ports.ts';
 import { censusOf } from '../composition/census.ts';
-import { principalPorts } from '../composition/principal-ports.ts';
 import { viesOf } from '../composition/vies.ts';
-import type { CompanyContext, Principal, PrincipalContext, RequestContext } from '../context/context.ts';
+import type { CompanyContext } from '../context/context.ts';
 import { DryRun } from '../context/dry-run.ts';
 import type { Database } from '../db/clients.ts';
 import { isOutcomeUnknown } from '../db/failures.ts';
-import type { Target } from '../operations/access/repository.ts';
 import { refuseStaleSession } from '../operations/auth/stale-session.ts';
 import { refuseSandboxKeyOnLive } from '../operations/company/live-identity.ts';
-import type { Operation, OperationResult, RawBody, UntypedInput } from '../operations/define-operation.ts';
-import { NO_PARTS, type Parts } from '../operations/multipart.ts';
+import type { Operation, UntypedInput } from '../operations/define-operation.ts';
+import { NO_PARTS } from '../operations/multipart.ts';
 import { NO_SENT_BYTES } from '../operations/sent-bytes.ts';
-import { validateBody } from '../operations/validate-body.ts';
 import { unknownProperties } from '../operations/warnings/unknown-properties.ts';
 import { type Acting, actAs } from '../platform/acting.ts';
-import { aheadOf } from '../platform/clock.ts';
-import { invalidParameter } from '../platform/errors.ts';
-import { executionIds, isUuid, uuidV7 } from '../platform/ids.ts';
+import { executionIds, uuidV7 } from '../platform/ids.ts';
 import { answerSeal } from '../platform/secrets/answer-seal.ts';
 import { signingRing } from '../platform/secrets/key-ring.ts';
-import { prefersStrict, STRICT_PREFERENCE, Warnings } from '../warnings/warnings.ts';
 import { TABLES_WITH_EVENTS } from '../webhooks/publishing/event-tables.ts';
 import { refuseMissingScope, refuseWrongCredentialKind } from './access/access.ts';
-import { invalidateAccess } from './access/access-cache.ts';
-import { accountContext } from './access/account-context.ts';
-import { companyContext } from './access/company-context.ts';
 import { type AuthenticatedCredential, authenticate, sendsCredential } from './access/credentials.ts';
-import { successResponse } from './answer/envelope.ts';
+import { actingOf, contextOf, requestContext } from './access/request-context.ts';
 import { failureResponse } from './answer/failure.ts';
-import { consumesBody, heedsStrict, prefersToJson } from './answer/negotiation.ts';
-import { rawResponse } from './answer/raw-response.ts';
-import { parseJsonObject, refuseNullCharactersAndDepth } from './body/json-body.ts';
-import { readMultipart } from './body/multipart-body.ts';
-import { type Exchange, envelopeContext } from './exchange.ts';
+import { operationResponse } from './answer/operation-response.ts';
+import type { Exchange } from './exchange.ts';
 import type { RunOutcome } from './idempotency/held-claim.ts';
 import { claimKey, idempotencyKeyOf, keyOwner } from './idempotency/idempotency.ts';
-import { decodedSegment } from './readable-url.ts';
+import { bodyInput, pathIds, runParams, targetOf } from './request-input.ts';
 import { readQuery } from './strict-query.ts';
-
-/** A placeholder of a path is a UUID unless declared otherwise; anything else is 400 naming it (decisions, section 1). */
-function pathIds({ textPlaceholders }: Operation, raw: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(raw).map(([name, segment]) => {
-      const value = decodedSegment(name, segment);
-      if (textPlaceholders.includes(name)) return [name, value];
-      if (!isUuid(value))
-        throw invalidParameter(name, value, { en: 'it is not a UUID', es: 'no es un UUID' });
-      return [name, value.toLowerCase()];
-    }),
-  );
-}
-
-/**
- * The body as it was sent and as the operation reads it. One that comes with an operation that declares none has to be
- * readable like any other, and all its properties are ignored.
- */
-async function bodyInput(
-  { method, body, bodyOptional, multipart, deprecation }: Operation,
-  headers: Headers,
-  readBody: () => Promise<Uint8Array>,
-  params: Record<string, string>,
-): Promise<{ sent: unknown; body: unknown; parts: Parts }> {
-  const parts = NO_PARTS;
-  if (!consumesBody(method)) return { sent: null, body: null, parts };
-  const bytes = await readBody();
-  if (multipart !== null) {
-    const read = await readMultipart(multipart, bytes, headers.get('Content-Type') ?? '');
-    return { ...read, body: null };
-  }
-  const isAbsent = bytes.byteLength === 0 && (body === null || bodyOptional);
-  const read = isAbsent ? {} : parseJsonObject(bytes);
-  if (!isAbsent) refuseNullCharactersAndDepth(read);
-  const adapt = deprecation?.bodyOf ?? null;
-  const sent = adapt === null ? read : adapt(read, params);
-  // An empty object says no more than no body at all, where a body may be left out.
-  const isSilent = (body === null || bodyOptional) && Object.keys(sent).length === 0;
-  return { sent: isSilent ? null : sent, body: body === null ? null : validateBody(body, sent), parts };
-}
-
-/** The body that is not enveloped JSON, where the operation has one or the caller prefers the other form of its data. */
-function rawBodyOf(
-  exchange: Exchange,
-  { success: { raw, rendition } }: Operation,
-  data: unknown,
-): RawBody | null {
-  if (raw !== undefined) return data as RawBody;
-  if (rendition === undefined) return null;
-  const { contentType } = rendition;
-  const isPreferred = prefersToJson(contentType, exchange.request.headers.get('Accept'));
-  return isPreferred ? { contentType, bytes: rendition.render(data) } : null;
-}
-
-function answer(
-  exchange: Exchange,
-  operation: Operation,
-  result: OperationResult<unknown>,
-  warnings: Warnings,
-): Response {
-  const headers: Record<string, string> = { ...result.headers };
-  if (warnings.isStrict && heedsStrict(operation)) headers['Preference-Applied'] ??= STRICT_PREFERENCE;
-  if (result.location !== undefined) headers.Location = result.location;
-  if (result.version !== undefined) headers.ETag = `"${result.version}"`;
-  if (operation.success.rendition !== undefined) headers.Vary = 'Accept';
-  const status = result.status ?? operation.success.status;
-  const raw = result.raw ?? rawBodyOf(exchange, operation, result.data);
-  if (raw !== null) return rawResponse(exchange, status, raw, headers);
-  const found = warnings.view(exchange.language);
-  return successResponse(envelopeContext(exchange), status, result.data, headers, found);
-}
-
-/** What the path names, as far as it is readable: a malformed id is refused once the credential is known. */
-export function targetOf({ access }: Operation, { company_id, account_id }: Record<string, string>): Target {
-  if (access === 'company' && company_id !== undefined && isUuid(company_id))
-    return { companyId: company_id.toLowerCase() };
-  if (access === 'account' && account_id !== undefined && isUuid(account_id))
-    return { accountId: account_id.toLowerCase() };
-  return null;
-}
-
-/** The ids that an operation is run with: of a deprecated route, those of its successor's path. */
-function runParams({ deprecation }: Operation, ids: Record<string, string>): Record<string, string> {
-  const path = deprecation?.successor?.path;
-  if (path === undefined) return ids;
-  return Object.fromEntries(Object.entries(ids).filter(([name]) => path.includes(`{${name}}`)));
-}
 
 /**
  * Runs an operation for a request whose route, method and media types are settled: credential, scope, access, query, body,
@@ -154,34 +54,13 @@ export async function executeAs(
   directory: Database,
   readBody: () => Promise<Uint8Array>,
 ): Promise<Response> {
-  const { headers } = exchange.request;
   if (credential !== null) {
     exchange.caller = credential.principal;
     refuseMissingScope(operation, credential.principal);
     refuseWrongCredentialKind(operation, credential.principal);
   }
   const params = pathIds(operation, rawParams);
-  const base: RequestContext = {
-    clock: aheadOf(exchange.clock, 0),
-    ids: executionIds(uuidV7(exchange.clock.now())),
-    executionId: '',
-    isRetry: false,
-    requestId: exchange.requestId,
-    language: exchange.language,
-    ifMatch: headers.get('If-Match'),
-    ifNoneMatch: headers.get('If-None-Match'),
-    prefer: headers.get('Prefer'),
-    warnings: new Warnings(prefersStrict(headers.get('Prefer'))),
-    dryRun: null,
-    callerIp: headers.get('CF-Connecting-IP') ?? '',
-    callerCountry: headers.get('CF-IPCountry'),
-    callerAgent: headers.get('User-Agent'),
-    waitUntil: (work) => exchange.waitUntil(work),
-    invalidateAccess,
-    signedIn: signedInOf(credential),
-    directory,
-    ...basePorts(exchange.env, exchange.clock, exchange.baseUrl),
-  };
+  const base = requestContext(exchange, credential, directory);
   const context = contextOf(exchange, base, credential, operation, params);
   exchange.accountId = context.accountId ?? null;
   const isLenient = exchange.deprecated?.isQueryLenient ?? false;
@@ -199,33 +78,6 @@ function passEventsOn(exchange: Exchange, { companyId, webhooks }: CompanyContex
   if (acting.tellsNothing === true || companyId === undefined) return;
   if (TABLES_WITH_EVENTS.some((table) => acting.written?.has(table)))
     exchange.waitUntil(webhooks.events.addOf(companyId));
-}
-
-/** Who asks, for the audit trail; the service itself where nobody has to say who he is. */
-function actingOf(
-  exchange: Exchange,
-  operation: Operation,
-  credential: AuthenticatedCredential | null,
-): Acting {
-  const principal = credential?.principal ?? null;
-  const ip = exchange.request.headers.get('CF-Connecting-IP');
-  return {
-    actor:
-      principal === null ? { type: 'SYSTEM', id: null, name: null, job: operation.id } : actorOf(principal),
-    accountId: exchange.accountId ?? principal?.accountId ?? null,
-    environment: principal?.environment ?? null,
-    operation: operation.id,
-    requestId: exchange.requestId,
-    traceId: exchange.traceId,
-    ip: ip === '' ? null : ip,
-    nowMs: () => exchange.clock.now(),
-    written: new Set(),
-  };
-}
-
-function actorOf({ apiKeyId, apiKeyName, personId, person }: Principal): Acting['actor'] {
-  if (apiKeyId !== null) return { type: 'API_KEY', id: apiKeyId, name: apiKeyName, job: null };
-  return { type: 'PERSON', id: personId, name: person.name ?? person.email, job: null };
 }
 
 /** What follows once the path and the query are read: the body, and the run. */
@@ -273,34 +125,6 @@ function warnOfUnknownProperties(
   warnings.refuseIfStrict();
 }
 
-/** Who a session is; null for a key, and where there is no credential. */
-function signedInOf(credential: AuthenticatedCredential | null): RequestContext['signedIn'] {
-  if (credential === null || credential.principal.type !== 'SESSION') return null;
-  const { personId, person } = credential.principal;
-  return { personId, email: person.email };
-}
-
-function contextOf(
-  exchange: Exchange,
-  base: RequestContext,
-  credential: AuthenticatedCredential | null,
-  operation: Operation,
-  params: Record<string, string>,
-): CompanyContext {
-  // An operation is handed the context of its own access level; the wider type is how the registry forgets which.
-  if (credential === null) return base as CompanyContext;
-  if (operation.access === 'company') return companyContext(exchange, base, credential, operation);
-  if (operation.access === 'account') return accountContext(exchange, base, credential, operation, params);
-  const { principal } = credential;
-  const clockAheadMs = credential.home.get(principal.accountId)?.clockAheadMs ?? 0;
-  const context: PrincipalContext = {
-    ...base,
-    principal,
-    ...principalPorts(exchange.env, exchange.clock, { ...principal, clockAheadMs }),
-  };
-  return context as CompanyContext;
-}
-
 /** Whether what a request asks for is production's: the environment that its body names, or else that of its credential. */
 function isForProduction({ environment }: CompanyContext, body: unknown): boolean {
   const named =
@@ -336,7 +160,7 @@ async function runClaimed(
       { ...context, executionId, isRetry, ids: executionIds(executionId) },
       input,
     );
-    return answer(exchange, operation, result, context.warnings);
+    return operationResponse(exchange, operation, result, context.warnings);
   };
   const owner =
     key === null ? null : await keyOwner(operation, context.principal, exchange.accountId, sentBody);

@@ -7,7 +7,7 @@ import { isUuid } from '../../platform/ids.ts';
 import { refuseMissingScope, refuseWrongCredentialKind, standingOf } from '../access/access.ts';
 import { type AuthenticatedCredential, authenticate } from '../access/credentials.ts';
 import type { Exchange } from '../exchange.ts';
-import { targetOf } from '../execute.ts';
+import { targetOf } from '../request-input.ts';
 import type { DeprecatedExchange } from './deprecated-exchange.ts';
 
 const COMPANY_HEADER = 'Service-Company';

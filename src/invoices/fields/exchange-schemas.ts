@@ -5,7 +5,7 @@ import { validateInvoiceNumber } from '../../domain/series/series-format.ts';
 import { MAX_LINES_CENTS } from '../../domain/taxes/limits.ts';
 import type { Violation } from '../../domain/violation.ts';
 import { lineBody } from './line-schemas.ts';
-import { recipientBody } from './recipient-schemas.ts';
+import { EXAMPLE_RECIPIENT, recipientBody } from './recipient-schemas.ts';
 import { MAX_NOTES_CHARACTERS } from './schemas.ts';
 import { validateSentLines } from './sent-lines.ts';
 
@@ -99,16 +99,5 @@ export type ExchangeSimplifiedBody = z.output<typeof exchangeSimplifiedBody>;
 
 export const EXCHANGE_EXAMPLE = {
   simplified_invoice_ids: ['0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e'],
-  recipient: {
-    legal_name: 'Comercial Ejemplo SL',
-    nif: 'B12345674',
-    address: {
-      street: 'Gran Vía',
-      number: '2',
-      postal_code: '28013',
-      city: 'Madrid',
-      province: 'Madrid',
-      country: 'ES',
-    },
-  },
+  recipient: EXAMPLE_RECIPIENT,
 };

@@ -6,6 +6,7 @@ import { validateInvoiceNumber } from '../../domain/series/series-format.ts';
 import { MAX_LINES_CENTS } from '../../domain/taxes/limits.ts';
 import type { Violation } from '../../domain/violation.ts';
 import { correctiveFields, LINES_REQUIRED } from './corrective-schemas.ts';
+import { EXAMPLE_RECIPIENT } from './recipient-schemas.ts';
 import { validateSentLines } from './sent-lines.ts';
 
 /** Invoices that one corrective corrects. A record names at most 1000 (SuministroInformacion.xsd, FacturasRectificadas). */
@@ -146,18 +147,7 @@ export const GROUP_CORRECTIVE_EXAMPLE = {
   rectification_type: 'PARTIAL',
   reason: 'R1',
   reason_description: 'Two hours less than invoiced',
-  recipient: {
-    legal_name: 'Comercial Ejemplo SL',
-    nif: 'B12345674',
-    address: {
-      street: 'Gran Vía',
-      number: '2',
-      postal_code: '28013',
-      city: 'Madrid',
-      province: 'Madrid',
-      country: 'ES',
-    },
-  },
+  recipient: EXAMPLE_RECIPIENT,
   lines: [
     { description: 'Consulting', quantity: -2, unit_price: 60, main_tax: { type: 'IVA', percentage: 21 } },
   ],

@@ -76,3 +76,17 @@ export const recipientSchema = z
   .meta({ id: 'Recipient' });
 
 export type RecipientView = z.infer<typeof recipientSchema>;
+
+/** The recipient of the examples in the OpenAPI document. */
+export const EXAMPLE_RECIPIENT = {
+  legal_name: 'Comercial Ejemplo SL',
+  nif: 'B12345674',
+  address: {
+    street: 'Gran Vía',
+    number: '2',
+    postal_code: '28013',
+    city: 'Madrid',
+    province: 'Madrid',
+    country: 'ES',
+  },
+};

@@ -6,7 +6,7 @@ import type { Violation } from '../../domain/violation.ts';
 import { formalityFields, validateSentFormalities } from './formality-fields.ts';
 import { type LineBody, lineBody } from './line-schemas.ts';
 import { metadataBody } from './metadata-body.ts';
-import { recipientBody } from './recipient-schemas.ts';
+import { EXAMPLE_RECIPIENT, recipientBody } from './recipient-schemas.ts';
 import { validateSentLines } from './sent-lines.ts';
 
 export const LANGUAGES = ['es', 'en', 'ca'] as const;
@@ -153,18 +153,7 @@ export const batchBody = z
 
 export const INVOICE_EXAMPLE = {
   type: 'STANDARD',
-  recipient: {
-    legal_name: 'Comercial Ejemplo SL',
-    nif: 'B12345674',
-    address: {
-      street: 'Gran Vía',
-      number: '2',
-      postal_code: '28013',
-      city: 'Madrid',
-      province: 'Madrid',
-      country: 'ES',
-    },
-  },
+  recipient: EXAMPLE_RECIPIENT,
   lines: [
     { description: 'Consulting', quantity: 10, unit_price: 60, main_tax: { type: 'IVA', percentage: 21 } },
   ],

@@ -1,0 +1,38 @@
+import type { Operation, OperationResult, RawBody } from '../../operations/define-operation.ts';
+import { STRICT_PREFERENCE, type Warnings } from '../../warnings/warnings.ts';
+import { type Exchange, envelopeContext } from '../exchange.ts';
+import { successResponse } from './envelope.ts';
+import { heedsStrict, prefersToJson } from './negotiation.ts';
+import { rawResponse } from './raw-response.ts';
+
+/** The body that is not enveloped JSON, where the operation has one or the caller prefers the other form of its data. */
+function rawBodyOf(
+  exchange: Exchange,
+  { success: { raw, rendition } }: Operation,
+  data: unknown,
+): RawBody | null {
+  if (raw !== undefined) return data as RawBody;
+  if (rendition === undefined) return null;
+  const { contentType } = rendition;
+  const isPreferred = prefersToJson(contentType, exchange.request.headers.get('Accept'));
+  return isPreferred ? { contentType, bytes: rendition.render(data) } : null;
+}
+
+/** The response of an operation that succeeded: a file or another form of its data, or the envelope, with its headers. */
+export function operationResponse(
+  exchange: Exchange,
+  operation: Operation,
+  result: OperationResult<unknown>,
+  warnings: Warnings,
+): Response {
+  const headers: Record<string, string> = { ...result.headers };
+  if (warnings.isStrict && heedsStrict(operation)) headers['Preference-Applied'] ??= STRICT_PREFERENCE;
+  if (result.location !== undefined) headers.Location = result.location;
+  if (result.version !== undefined) headers.ETag = `"${result.version}"`;
+  if (operation.success.rendition !== undefined) headers.Vary = 'Accept';
+  const status = result.status ?? operation.success.status;
+  const raw = result.raw ?? rawBodyOf(exchange, operation, result.data);
+  if (raw !== null) return rawResponse(exchange, status, raw, headers);
+  const found = warnings.view(exchange.language);
+  return successResponse(envelopeContext(exchange), status, result.data, headers, found);
+}

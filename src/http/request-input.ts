@@ -1,0 +1,69 @@
+import type { Target } from '../operations/access/repository.ts';
+import type { Operation } from '../operations/define-operation.ts';
+import { NO_PARTS, type Parts } from '../operations/multipart.ts';
+import { validateBody } from '../operations/validate-body.ts';
+import { invalidParameter } from '../platform/errors.ts';
+import { isUuid } from '../platform/ids.ts';
+import { consumesBody } from './answer/negotiation.ts';
+import { parseJsonObject, refuseNullCharactersAndDepth } from './body/json-body.ts';
+import { readMultipart } from './body/multipart-body.ts';
+import { decodedSegment } from './readable-url.ts';
+
+/** A placeholder of a path is a UUID unless declared otherwise; anything else is 400 naming it (decisions, section 1). */
+export function pathIds(
+  { textPlaceholders }: Operation,
+  raw: Record<string, string>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(raw).map(([name, segment]) => {
+      const value = decodedSegment(name, segment);
+      if (textPlaceholders.includes(name)) return [name, value];
+      if (!isUuid(value))
+        throw invalidParameter(name, value, { en: 'it is not a UUID', es: 'no es un UUID' });
+      return [name, value.toLowerCase()];
+    }),
+  );
+}
+
+/**
+ * The body as it was sent and as the operation reads it. One that comes with an operation that declares none has to be
+ * readable like any other, and all its properties are ignored.
+ */
+export async function bodyInput(
+  { method, body, bodyOptional, multipart, deprecation }: Operation,
+  headers: Headers,
+  readBody: () => Promise<Uint8Array>,
+  params: Record<string, string>,
+): Promise<{ sent: unknown; body: unknown; parts: Parts }> {
+  const parts = NO_PARTS;
+  if (!consumesBody(method)) return { sent: null, body: null, parts };
+  const bytes = await readBody();
+  if (multipart !== null) {
+    const read = await readMultipart(multipart, bytes, headers.get('Content-Type') ?? '');
+    return { ...read, body: null };
+  }
+  const isAbsent = bytes.byteLength === 0 && (body === null || bodyOptional);
+  const read = isAbsent ? {} : parseJsonObject(bytes);
+  if (!isAbsent) refuseNullCharactersAndDepth(read);
+  const adapt = deprecation?.bodyOf ?? null;
+  const sent = adapt === null ? read : adapt(read, params);
+  // An empty object says no more than no body at all, where a body may be left out.
+  const isSilent = (body === null || bodyOptional) && Object.keys(sent).length === 0;
+  return { sent: isSilent ? null : sent, body: body === null ? null : validateBody(body, sent), parts };
+}
+
+/** What the path names, as far as it is readable: a malformed id is refused once the credential is known. */
+export function targetOf({ access }: Operation, { company_id, account_id }: Record<string, string>): Target {
+  if (access === 'company' && company_id !== undefined && isUuid(company_id))
+    return { companyId: company_id.toLowerCase() };
+  if (access === 'account' && account_id !== undefined && isUuid(account_id))
+    return { accountId: account_id.toLowerCase() };
+  return null;
+}
+
+/** The ids that an operation is run with: of a deprecated route, those of its successor's path. */
+export function runParams({ deprecation }: Operation, ids: Record<string, string>): Record<string, string> {
+  const path = deprecation?.successor?.path;
+  if (path === undefined) return ids;
+  return Object.fromEntries(Object.entries(ids).filter(([name]) => path.includes(`{${name}}`)));
+}
