@@ -4,9 +4,27 @@ import { CASH_BASIS } from '../domain/tax-books/counting-date.ts';
 
 /**
  * Registers and figures follow what the record of an invoice says now, and not what was printed, where a correction of the record
- * changed it: day of the operation, regime keys, reasons, recipient (decisions, section 12; RD 1007/2023, article 10). What is
+ * that the AEAT did not refuse changed it: day of the operation, regime keys, reasons, recipient (decisions, section 12; RD 1007/2023, article 10). What is
  * stored of the invoice stays as it was issued.
  */
+
+/** Whether a record was refused; with `until`, whether the AEAT had refused it by that instant, in milliseconds. */
+function isRefused(record: 'said' | 'held', until?: number): SQL {
+  const name = sql.raw(record);
+  const refused = sql`${name}.submission_status = 'REJECTED'`;
+  if (until === undefined) return refused;
+  return sql`(${refused} AND coalesce((SELECT answered_at FROM verifactu_submissions WHERE id = ${name}.submission_id), 0) <= ${until})`;
+}
+
+/**
+ * Whether the correction `said` holds: its record, or a later one of the invoice, which says the same again, was not refused. One that
+ * was refused changes nothing at the AEAT, so it changes no figure.
+ */
+function holds(until?: number): SQL {
+  const known = until === undefined ? sql.empty() : sql`AND held.generated_at_ms <= ${until}`;
+  return sql`said.position <= (SELECT max(held.position) FROM verifactu_records AS held INDEXED BY verifactu_records_by_invoice
+    WHERE held.invoice_id = said.invoice_id AND held.operation = 'REGISTRATION' AND NOT ${isRefused('held', until)} ${known})`;
+}
 
 /** The last that corrections of a record said of something, as JSON text; `''` for null, NULL where none did. */
 function lastSaid(key: 'operation_date' | 'recipient' | 'vat_breakdown', until?: number): SQL {
@@ -14,7 +32,7 @@ function lastSaid(key: 'operation_date' | 'recipient' | 'vat_breakdown', until?:
   const known = until === undefined ? sql.empty() : sql`AND said.generated_at_ms <= ${until}`;
   return sql`(SELECT coalesce(said.amendment ->> ${path}, '') FROM verifactu_records AS said INDEXED BY verifactu_corrections
     WHERE said.company_id = ${invoices}.company_id AND said.invoice_id = ${invoices}.id AND said.amendment IS NOT NULL
-    AND json_type(said.amendment, ${path}) IS NOT NULL ${known} ORDER BY said.position DESC LIMIT 1)`;
+    AND json_type(said.amendment, ${path}) IS NOT NULL ${known} AND ${holds(until)} ORDER BY said.position DESC LIMIT 1)`;
 }
 
 /** What an invoice's record says now; with `until`, what it said at that instant, in milliseconds. */
@@ -73,17 +91,20 @@ function countsIn({ from, to }: { from: string; to: string }, until?: number): S
 }
 
 /**
- * The invoices whose record was corrected after an instant, in milliseconds, so that other days or taxes are declared, and which counted
- * in a period before it or count in it now.
+ * The invoices whose record was corrected after an instant, in milliseconds, so that other days or taxes are declared, or of whose record
+ * the AEAT refused an earlier correction since; and which counted in a period before it or count in it now.
  */
 export function isCorrectedSince(
   companyId: string,
   period: { from: string; to: string },
   since: number,
 ): SQL {
-  const corrected = sql`(SELECT invoice_id FROM verifactu_records INDEXED BY verifactu_corrections_by_instant
-    WHERE company_id = ${companyId} AND amendment IS NOT NULL AND generated_at_ms > ${since}
-    AND (json_type(amendment, '$.operation_date') IS NOT NULL OR json_type(amendment, '$.lines') IS NOT NULL))`;
+  const declared = sql`(json_type(said.amendment, '$.operation_date') IS NOT NULL OR json_type(said.amendment, '$.lines') IS NOT NULL)`;
+  const corrected = sql`(SELECT said.invoice_id FROM verifactu_records AS said INDEXED BY verifactu_corrections_by_instant
+    WHERE said.company_id = ${companyId} AND said.amendment IS NOT NULL AND said.generated_at_ms > ${since} AND ${declared} AND ${holds()}
+    UNION ALL SELECT said.invoice_id FROM verifactu_records AS said INDEXED BY verifactu_refused_corrections
+    WHERE said.company_id = ${companyId} AND said.amendment IS NOT NULL AND ${isRefused('said')} AND said.generated_at_ms <= ${since}
+    AND ${declared} AND NOT ${isRefused('said', since)})`;
   return sql`(${inArray(invoices.id, corrected)} AND (${countsIn(period)} OR ${countsIn(period, since)}))`;
 }
 
@@ -94,7 +115,7 @@ function lastSaidOfLine(key: 'regime_key' | 'exemption_reason'): SQL {
     JOIN verifactu_records AS said INDEXED BY verifactu_corrections
       ON said.company_id = own.company_id AND said.invoice_id = own.id AND said.amendment IS NOT NULL
     JOIN json_each(said.amendment, '$.lines') AS line
-    WHERE own.id = ${invoiceLines}.invoice_id AND line.value ->> '$.index' = ${invoiceLines}.position
+    WHERE own.id = ${invoiceLines}.invoice_id AND line.value ->> '$.index' = ${invoiceLines}.position AND ${holds()}
     ORDER BY said.position DESC LIMIT 1)`;
 }
 

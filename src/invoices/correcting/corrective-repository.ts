@@ -19,7 +19,7 @@ import {
 import { type References, referencesOf } from '../drafting/references-repository.ts';
 import { deductedAmount } from '../issuing/advance-repository.ts';
 import { documentById, type InvoiceWithLines, linesById } from '../reading/repository.ts';
-import { correctionsById } from '../registering/record-corrections-repository.ts';
+import { heldCorrectionsById } from '../registering/record-corrections-repository.ts';
 import { type NamedRecipient, namedRecipient } from './named-recipient.ts';
 import { registeredSums } from './registered-sums-repository.ts';
 
@@ -159,7 +159,7 @@ export async function readCorrectiveMaterial(
     sharedAmounts(books, { id }),
     registeredAmounts(books, { id }),
     rightRecipient(books, { id }),
-    correctionsById(books, { id }),
+    heldCorrectionsById(books, { id }),
     deductedAmount(books, { id }),
     recipient === null ? censusOfDocument(books, { id }) : censusOfRecipient(books, { ...recipient }),
     companySettings(books, { companyId }),

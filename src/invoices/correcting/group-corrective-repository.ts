@@ -19,7 +19,7 @@ import {
 import { type References, referencesOf } from '../drafting/references-repository.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
 import { HISTORY_COLUMNS, historyOfNamed } from '../exchanging/history-repository.ts';
-import { correctionsByIds } from '../registering/record-corrections-repository.ts';
+import { heldCorrectionsByIds } from '../registering/record-corrections-repository.ts';
 import { type NamedRecipient, namedRecipient, type RecordCorrection } from './named-recipient.ts';
 import { registeredSums } from './registered-sums-repository.ts';
 import { type ToldExternal, type ToldRow, toldExternal } from './told-external.ts';
@@ -241,7 +241,7 @@ export async function readGroupMaterial(
     ownLinesByIds(books, { ids }),
     changesOfOwn(books, ids),
     rightRecipients(books, ids),
-    correctionsByIds(books, { ids }),
+    heldCorrectionsByIds(books, { ids }),
     changesOfExternals(books, companyId, externals),
     ownNumbers(books, companyId, externals),
     censusOfRecipient(books, { customerId, ...wanted.recipient }),

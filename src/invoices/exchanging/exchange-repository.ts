@@ -23,7 +23,7 @@ import {
 } from '../drafting/reference-statements-repository.ts';
 import { type References, referencesOf } from '../drafting/references-repository.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
-import { correctionsByIds } from '../registering/record-corrections-repository.ts';
+import { heldCorrectionsByIds } from '../registering/record-corrections-repository.ts';
 import {
   HISTORY_COLUMNS,
   type HistoryInvoice,
@@ -170,7 +170,7 @@ export async function readExchangeMaterial(
   ] = await books.batch([
     documentsByIds(books, { companyId, ids }),
     correctivesOfIds(books, { ids }),
-    correctionsByIds(books, { ids }),
+    heldCorrectionsByIds(books, { ids }),
     linesByIds(books, { ids }),
     sharedByIds(books, { ids }),
     externalsByName(books, companyId, externals),

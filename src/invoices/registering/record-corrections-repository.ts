@@ -2,8 +2,12 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { verifactuRecords } from '../../db/books-schema.ts';
 import { builtOnce } from '../../db/built-once.ts';
 
-/** The same of several documents, whose ids are a JSON array, with the document of each. */
-export const correctionsByIds = builtOnce((books) =>
+/** Whether a correction counts: its record, or a later one of the invoice, which says the same again, was not refused by the AEAT. */
+const HOLDS = sql`${verifactuRecords.position} <= (SELECT max(held.position) FROM verifactu_records AS held
+  WHERE held.invoice_id = ${verifactuRecords}.invoice_id AND held.operation = 'REGISTRATION' AND held.submission_status <> 'REJECTED')`;
+
+/** A statement for a batch: the corrections that hold of several documents, whose ids are a JSON array, in chain order. */
+export const heldCorrectionsByIds = builtOnce((books) =>
   books
     .select({
       invoiceId: verifactuRecords.invoiceId,
@@ -15,12 +19,31 @@ export const correctionsByIds = builtOnce((books) =>
       and(
         sql`${verifactuRecords.invoiceId} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`,
         isNotNull(verifactuRecords.amendment),
+        HOLDS,
       ),
     )
     .orderBy(asc(verifactuRecords.position)),
 );
 
-/** A statement for a batch: the corrections of an invoice's record that say other data of it, in chain order. */
+/** A statement for a batch: the same of one invoice. */
+export const heldCorrectionsById = builtOnce((books) =>
+  books
+    .select({ generatedAtMs: verifactuRecords.generatedAtMs, amendment: verifactuRecords.amendment })
+    .from(verifactuRecords)
+    .where(
+      and(
+        eq(verifactuRecords.invoiceId, sql.placeholder('id')),
+        isNotNull(verifactuRecords.amendment),
+        HOLDS,
+      ),
+    )
+    .orderBy(asc(verifactuRecords.position)),
+);
+
+/**
+ * A statement for a batch: the corrections of an invoice's record that say other data of it, those that the AEAT refused among them, in
+ * chain order.
+ */
 export const correctionsById = builtOnce((books) =>
   books
     .select({

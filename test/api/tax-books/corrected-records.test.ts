@@ -34,6 +34,23 @@ async function correct(id: string, body: Record<string, unknown>) {
   expect(answer.status, answer.text).toBe(201);
 }
 
+/** What the AEAT answers to the last record of an invoice, by the message that carried it: that it refuses it. */
+async function refuseLast(id: string, nowMs: number) {
+  const submission = crypto.randomUUID();
+  await testEnv.BOOKS_SANDBOX.batch([
+    testEnv.BOOKS_SANDBOX.prepare(
+      `INSERT INTO verifactu_submissions (id, company_id, kind, incident, first_position, last_position, record_count, request, sent_at, outcome, answered_at)
+       SELECT ?1, company_id, 'SUBMISSION', 0, position, position, 1, x'', ?2, 'ANSWERED', ?2 FROM verifactu_records
+       WHERE invoice_id = ?3 ORDER BY position DESC LIMIT 1`,
+    ).bind(submission, nowMs, id),
+    testEnv.BOOKS_SANDBOX.prepare(
+      `UPDATE verifactu_records SET submission_status = 'REJECTED', error_code = '1100', submission_id = ?1
+       WHERE id = (SELECT id FROM verifactu_records WHERE invoice_id = ?2 ORDER BY position DESC LIMIT 1)`,
+    ).bind(submission, id),
+    testEnv.BOOKS_SANDBOX.prepare("UPDATE invoices SET verifactu_status = 'REJECTED' WHERE id = ?1").bind(id),
+  ]);
+}
+
 async function read(path: string) {
   const answer = await company.client.get(path);
   expect(answer.status, answer.text).toBe(200);
@@ -148,5 +165,67 @@ it('a closed period lists the invoices that corrected records took out of it, br
   const february = await lateOf('2026-02');
   expect(february.map(([cause, invoice]: string[]) => [cause, invoice])).toEqual([
     [expect.stringMatching(/LATE_OPERATION|RECORD_CORRECTED/), out.id],
+  ]);
+});
+
+it('a correction that the AEAT refuses moves no figure, until a later record of the invoice says the same and is taken', async () => {
+  const { id } = await company.issued({});
+  await correct(id, {
+    operation_date: '2026-03-20',
+    recipient: { nif: 'B76543214', legal_name: 'Comercial Correcta SL' },
+  });
+  expect([await basesOf(FIRST), await basesOf(SECOND)]).toEqual([
+    [100, 1, 1],
+    [0, 0, 0],
+  ]);
+  await refuseLast(id, Date.now());
+  expect([await basesOf(FIRST), await basesOf(SECOND)]).toEqual([
+    [0, 0, 0],
+    [100, 1, 1],
+  ]);
+  const register = `/tax-books/issued-invoices?format=JSON&${SECOND}`;
+  expect((await read(register)).rows[0].recipient).toMatchObject({ name: RECIPIENT.legal_name });
+  const [shown] = (await read(`/invoices/${id}`)).corrections;
+  expect(shown).toMatchObject({ submission_status: 'REJECTED', operation_date: '2026-03-20' });
+
+  const again = await company.client.post(`/invoices/${id}/verifactu-records`, {});
+  expect(again.status, again.text).toBe(201);
+  expect([await basesOf(FIRST), await basesOf(SECOND)]).toEqual([
+    [100, 1, 1],
+    [0, 0, 0],
+  ]);
+});
+
+it('a corrective takes the recipient of the last correction that the AEAT did not refuse', async () => {
+  const { id } = await company.issued({});
+  await correct(id, { recipient: { nif: 'B76543214', legal_name: 'Comercial Correcta SL' } });
+  await refuseLast(id, Date.now());
+  const corrective = await company.client.post(`/invoices/${id}/corrective`, {
+    rectification_type: 'PARTIAL',
+    reason: 'R1',
+    reason_description: 'Discount that was agreed',
+    lines: [line(-10)],
+  });
+  expect(corrective.status, corrective.text).toBe(201);
+  expect(corrective.body.data.recipient).toMatchObject({
+    legal_name: RECIPIENT.legal_name,
+    nif: RECIPIENT.nif,
+  });
+});
+
+it('a closed period lists the invoices whose correction the AEAT refused since, and none that was refused as it came', async () => {
+  vi.setSystemTime(new Date('2026-03-10T10:00:00.000Z'));
+  const refusedLater = await company.issued({});
+  const refusedAtOnce = await company.issued({ lines: [line(7)] });
+  await correct(refusedLater.id, { lines: [{ index: 0, regime_key: '11' }] });
+  vi.setSystemTime(new Date('2026-04-05T10:00:00.000Z'));
+  expect((await company.client.post('/tax-periods/2026-1T/close')).status).toBe(201);
+  vi.setSystemTime(new Date('2026-04-06T10:00:00.000Z'));
+  await refuseLast(refusedLater.id, Date.now());
+  await correct(refusedAtOnce.id, { lines: [{ index: 0, regime_key: '11' }] });
+  await refuseLast(refusedAtOnce.id, Date.now());
+  const { late_changes } = await read('/tax-periods/2026-1T');
+  expect(late_changes.map((one: Record<string, unknown>) => [one.cause, one.invoice_id])).toEqual([
+    ['RECORD_CORRECTED', refusedLater.id],
   ]);
 });
