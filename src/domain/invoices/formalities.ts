@@ -75,6 +75,22 @@ export function validateQualifiedTaxes(
   });
 }
 
+const NAMES_ACQUIRER = {
+  en: 'is exempt for an acquirer who is identified by its VAT number (LIVA art. 25.Uno; RD 1619/2012 art. 6.1.d); leave without_recipient_id out',
+  es: 'está exenta para un adquirente identificado a efectos del IVA (LIVA art. 25.Uno; RD 1619/2012 art. 6.1.d); quita without_recipient_id',
+};
+
+/** The lines of an invoice without the recipient's identity that want it: supplies to another member state (E5). */
+export function validateUnidentifiedTaxes(
+  taxes: readonly { type: string; exemption_reason: string | null }[],
+): Violation[] {
+  return taxes.flatMap(({ type, exemption_reason: reason }, index) =>
+    type === 'IVA' && reason === 'E5'
+      ? [violation(`lines.${index}.main_tax.exemption_reason`, NAMES_ACQUIRER)]
+      : [],
+  );
+}
+
 /** What does not go together of the formalities of a document that is drafted by hand. Paths are those of the body. */
 export function validateFormalities(formalities: Formalities, type: InvoiceType): Violation[] {
   const { simplified_qualified, without_recipient_id, issuance } = formalities;

@@ -216,17 +216,20 @@ async function readMaterial(context: CompanyContext, body: GroupCorrectiveBody):
  * The corrective of several invoices, of other systems' or of a period, under its own id, as it would be issued now: read and judged,
  * nothing written (RD 1619/2012 art. 15.4; AEAT FAQ 19; decisions, section 12, Corrective). One round trip. Throws the contract's
  * refusals.
+ *
+ * @param isReturned a negative full invoice is issued with it, so that it may correct a ticket that was exchanged
  */
 export async function buildGroupCorrective(
   context: CompanyContext,
   id: string,
   body: GroupCorrectiveBody,
+  { isReturned = false }: { isReturned?: boolean } = {},
 ): Promise<DirectIssue> {
   const material = await readMaterial(context, body);
   const { row: company } = await context.company();
   const today = localDate(context.clock.now(), companyTimeZone(company.address));
   refusePeriod(body, today);
-  const originals = groupOriginals(body, material, today);
+  const originals = groupOriginals(body, material, { today, isReturned });
   for (const { own } of originals) refuseCollections(own?.lines ?? []);
   const series = draftSeries('CORRECTIVE', body.series_id ?? null, material.series);
   if (series === null) throw new ApiError('SERIES_DEFAULT_NOT_FOUND');

@@ -105,13 +105,15 @@ function changesOfOwn(books: Database, ids: string) {
 
 interface ExternalRow extends ChangedRow, ToldRow {
   seen: string;
+  exchanges: number;
 }
 
-/** The same of invoices of other systems, with how many correctives of each were issued and voided. */
+/** The same of invoices of other systems, with how many correctives of each were issued and voided, and whether one was exchanged. */
 function changesOfExternals(books: Database, companyId: string, externals: string) {
   const standing = (column: string) =>
     sql.raw(`COALESCE(sum(iif(c.status <> 'VOIDED', o.${column}, 0)), 0) AS ${column}`);
   return books.run(sql`SELECT j.key AS name, count(c.id) || '/' || COALESCE(sum(c.status = 'VOIDED'), 0) AS seen,
+      COALESCE(sum(c.status <> 'VOIDED' AND c.type = 'STANDARD'), 0) AS exchanges,
       ${standing('taxable_base_cents')}, ${standing('total_vat_cents')}, ${standing('total_equivalence_surcharge_cents')},
       ${standing('total_disbursements_cents')}, ${HISTORY_COLUMNS},
       (SELECT t.value FROM corrected_originals AS e JOIN invoices AS i ON i.id = e.corrective_id, json_each(i.correction, '$.originals') AS t
@@ -170,6 +172,8 @@ export interface KnownOriginal {
   changed: InvoicedAmounts;
   seen: string;
   isOwn: boolean;
+  /** A full invoice of these books stands for it. */
+  isExchanged: boolean;
   told: ToldExternal | null;
 }
 
@@ -266,6 +270,7 @@ export async function readGroupMaterial(
       return {
         changed: amountsOf(row),
         seen: row.seen,
+        isExchanged: row.exchanges > 0,
         told: toldExternal(row),
         isOwn: rowsOf<{ key: number }>(held).some(({ key }) => key === index),
       };

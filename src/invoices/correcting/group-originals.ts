@@ -116,12 +116,18 @@ function refuseOtherThanTold(stored: StoredOriginal, told: KnownOriginal['told']
   if (violations.length > 0) throw violationsError(violations);
 }
 
+/** When a corrective corrects, and whether a negative full invoice goes with it. */
+interface Correcting {
+  today: string;
+  isReturned: boolean;
+}
+
 function externalOriginal(
   { invoice_number, issue_date, type, taxable_base, vat, surcharge }: OriginalBody,
   known: KnownOriginal,
   body: GroupCorrectiveBody,
   field: string,
-  today: string,
+  { today, isReturned }: Correcting,
 ): GroupOriginal {
   if (invoice_number == null || issue_date == null || type == null)
     throw new Error('an original without number passed validation');
@@ -133,6 +139,12 @@ function externalOriginal(
       'is an invoice of these books: name it by invoice_id',
       'es una factura de estos libros: nómbrala por invoice_id',
     );
+  // Its corrective goes with a negative invoice of the exchange, or the two disagree (AEAT, FAQ 27): that is what returns do.
+  if (known.isExchanged && !isReturned)
+    throw new ApiError('INVOICE_NOT_CORRECTIBLE_IN_CURRENT_STATUS', {
+      params: { status: 'VOIDED (EXCHANGED)', rectification_type: body.rectification_type },
+      details: { field, invoice_number },
+    });
   if (issue_date > today)
     throw contentError(`${field}.issue_date`, 'must not be after today', 'no puede ser posterior a hoy');
   const amounts = {
@@ -170,7 +182,7 @@ function externalOriginal(
 export function groupOriginals(
   body: GroupCorrectiveBody,
   { own, externals }: GroupMaterial,
-  today: string,
+  when: Correcting,
 ): GroupOriginal[] {
   let external = 0;
   return (body.originals ?? []).map((original, index) => {
@@ -179,7 +191,7 @@ export function groupOriginals(
     if (id === null) {
       const known = externals[external++];
       if (known === undefined) throw new Error('an original was not read');
-      return externalOriginal(original, known, body, field, today);
+      return externalOriginal(original, known, body, field, when);
     }
     const found = own.get(id);
     if (found === undefined) throw new ApiError('INVOICE_NOT_FOUND', { details: { field, invoice_id: id } });

@@ -3,6 +3,7 @@ import type { StoredRecipient } from '../../db/books-json.ts';
 import type { CustomerRow, InvoiceRow } from '../../db/books-schema.ts';
 import { isNaturalPerson } from '../../domain/identity/nif.ts';
 import { SIMPLIFIED_GENERAL_LIMIT_CENTS, type SimplifiedLimit } from '../../domain/taxes/limits.ts';
+import { readSettings } from '../../settings/repository.ts';
 import { warnOfPostalCode } from '../../warnings/postal-code-warning.ts';
 import type { Warnings } from '../../warnings/warnings.ts';
 import type { LineFields } from './stored-lines.ts';
@@ -11,7 +12,12 @@ import type { LineFields } from './stored-lines.ts';
 interface WarnedDocument {
   row: Pick<
     InvoiceRow,
-    'type' | 'customerId' | 'taxableBaseCents' | 'totalVatCents' | 'totalEquivalenceSurchargeCents'
+    | 'type'
+    | 'customerId'
+    | 'formalities'
+    | 'taxableBaseCents'
+    | 'totalVatCents'
+    | 'totalEquivalenceSurchargeCents'
   >;
   lines: readonly LineFields[];
   recipient: StoredRecipient | null;
@@ -49,23 +55,48 @@ function isConsumer({ row, customer }: WarnedDocument, { nif }: StoredRecipient)
   return row.customerId === null && nif !== null && isNaturalPerson(nif);
 }
 
-function isOutsideSurcharge({ customer }: WarnedDocument, recipient: StoredRecipient): boolean {
+/** What warnings ask beside the document. */
+type WarnedContext = Pick<CompanyContext, 'warnings' | 'company' | 'books' | 'companyId' | 'environment'>;
+
+/** Whether lines of a company bear the surcharge without a word, whoever the recipient is. One round trip. */
+async function surchargesEverybody({ books, companyId, environment }: WarnedContext): Promise<boolean> {
+  const { tax } = await readSettings(books, companyId, environment);
+  return tax.apply_equivalence_surcharge && !tax.defaults_by_recipient;
+}
+
+/** A line of a document for somebody in the regime may say so by its key (L8A, 18). */
+const SURCHARGE_REGIME = '18';
+
+/**
+ * Whether a recipient is outside the regime of the surcharge. Of a person who is no stored customer it is unknown: where the company
+ * puts the surcharge on whatever it sells, it is that which put it there.
+ */
+async function isOutsideSurcharge(
+  context: WarnedContext,
+  { row, lines, customer }: WarnedDocument,
+  recipient: StoredRecipient,
+): Promise<boolean> {
   if (isForeign(recipient)) return true;
   if (customer != null) return !customer.equivalenceSurcharge;
-  return recipient.nif !== null && !MAY_BEAR_SURCHARGE.test(recipient.nif);
+  if (row.customerId !== null || recipient.nif === null) return false;
+  if (!MAY_BEAR_SURCHARGE.test(recipient.nif)) return true;
+  if (lines.every(({ regimeKey }) => regimeKey === SURCHARGE_REGIME)) return false;
+  return await surchargesEverybody(context);
 }
 
 /** Lines that take something back keep the rates of what they take back. */
-function warnOfRates(warnings: Warnings, document: WarnedDocument): void {
+async function warnOfRates(context: WarnedContext, document: WarnedDocument): Promise<void> {
   const { lines, recipient } = document;
+  const { warnings } = context;
   if (recipient === null) return;
   const withholdsNothing = isForeign(recipient) || isConsumer(document, recipient);
-  const isOutside = isOutsideSurcharge(document, recipient);
+  const isSurcharged = (line: LineFields) =>
+    line.taxableBaseCents > 0 && line.equivalenceSurchargeRateHundredths !== 0;
+  const isOutside = lines.some(isSurcharged) && (await isOutsideSurcharge(context, document, recipient));
   for (const [index, line] of lines.entries()) {
-    if (line.taxableBaseCents <= 0) continue;
-    if (withholdsNothing && line.irpfRateHundredths !== 0)
+    if (withholdsNothing && line.taxableBaseCents > 0 && line.irpfRateHundredths !== 0)
       warnings.add('WITHHOLDING_NOT_DUE', `lines.${index}.irpf_rate`);
-    if (isOutside && line.equivalenceSurchargeRateHundredths !== 0)
+    if (isOutside && isSurcharged(line))
       warnings.add('SURCHARGE_OUTSIDE_REGIME', `lines.${index}.equivalence_surcharge_rate`);
   }
 }
@@ -75,21 +106,20 @@ function warnOfSize(warnings: Warnings, limit: SimplifiedLimit | null): void {
   if (limit !== 'ART_4_2') warnings.add('SIMPLIFIED_OVER_GENERAL_LIMIT', 'lines');
 }
 
+/** Simplified invoices that are qualified have the limits of the others (RD 1619/2012, articles 4 and 7.2). */
 function isOverGeneralLimit({ row }: WarnedDocument): boolean {
   const withTaxCents = row.taxableBaseCents + row.totalVatCents + row.totalEquivalenceSurchargeCents;
-  return row.type === 'SIMPLIFIED' && withTaxCents > SIMPLIFIED_GENERAL_LIMIT_CENTS;
+  const isSimplified = row.type === 'SIMPLIFIED' || row.formalities?.simplified_qualified === true;
+  return isSimplified && row.type !== 'CORRECTIVE' && withTaxCents > SIMPLIFIED_GENERAL_LIMIT_CENTS;
 }
 
 /**
  * Warns of what a document says of itself (decisions, section 12, Warnings): withholding, surcharge, address, size of a ticket. The
  * company is asked for where its limit decides, and only there.
  */
-export async function warnOfDocument(
-  context: Pick<CompanyContext, 'warnings' | 'company'>,
-  document: WarnedDocument,
-): Promise<void> {
+export async function warnOfDocument(context: WarnedContext, document: WarnedDocument): Promise<void> {
   const { warnings } = context;
-  warnOfRates(warnings, document);
+  await warnOfRates(context, document);
   warnOfPostalCode(warnings, document.recipient?.address, 'recipient.address');
   if (isOverGeneralLimit(document)) warnOfSize(warnings, (await context.company()).row.simplifiedLimit);
 }

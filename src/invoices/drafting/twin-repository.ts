@@ -62,6 +62,7 @@ export const twinOfDocument = builtOnce((books) =>
         eq(invoices.invoiceTotalCents, own.invoiceTotalCents),
         eq(invoices.recipientNameKey, own.recipientNameKey),
         sql`${invoices.recipientNif} IS ${own.recipientNif}`,
+        sql`${invoices.recipient} ->> '$.alternative_id.number' IS ${own.recipient} ->> '$.alternative_id.number'`,
         eq(invoices.type, own.type),
         ne(invoices.id, own.id),
       ),
@@ -82,6 +83,7 @@ const twinOfRow = builtOnce((books) =>
         eq(invoices.invoiceTotalCents, sql.placeholder('invoiceTotalCents')),
         eq(invoices.recipientNameKey, sql.placeholder('recipientNameKey')),
         sql`${invoices.recipientNif} IS ${sql.placeholder('recipientNif')}`,
+        sql`${invoices.recipient} ->> '$.alternative_id.number' IS ${sql.placeholder('alternativeNumber')}`,
         eq(invoices.type, sql.placeholder('type')),
         ne(invoices.id, sql.placeholder('id')),
         isRecentIssue,
@@ -96,11 +98,15 @@ const twinOfRow = builtOnce((books) =>
  */
 export async function findTwin(
   books: Database,
-  { id, companyId, type, invoiceTotalCents, recipientNameKey, recipientNif }: InvoiceRow,
+  { id, companyId, type, invoiceTotalCents, recipientNameKey, recipientNif, recipient }: InvoiceRow,
   clocks: TwinClocks,
 ): Promise<string | null> {
   if (recipientNameKey === null) return null;
-  const document = { id, companyId, type, invoiceTotalCents, recipientNameKey, recipientNif };
+  const alternativeNumber = recipient?.alternative_id?.number ?? null;
+  const document = {
+    ...{ id, companyId, type, invoiceTotalCents, recipientNameKey, recipientNif },
+    alternativeNumber,
+  };
   const [[twin]] = await books.batch([twinOfRow(books, { ...document, ...twinWindow(clocks) })]);
   return twin?.invoiceNumber ?? null;
 }

@@ -3,7 +3,11 @@ import type { InvoiceRow } from '../../db/books-schema.ts';
 import type { CompanyRow } from '../../db/directory-schema.ts';
 import { missingAddressFields } from '../../domain/identity/address.ts';
 import { SIMPLIFIED_REASON } from '../../domain/invoices/corrective-rules.ts';
-import { type Formalities, validateQualifiedTaxes } from '../../domain/invoices/formalities.ts';
+import {
+  type Formalities,
+  validateQualifiedTaxes,
+  validateUnidentifiedTaxes,
+} from '../../domain/invoices/formalities.ts';
 import { fromCents } from '../../domain/money.ts';
 import { COLLECTION_REGIME } from '../../domain/taxes/amount-rules.ts';
 import { simplifiedCapCents } from '../../domain/taxes/limits.ts';
@@ -129,18 +133,19 @@ function linesViolations(
 
 const NO_TAX = { type: '', exemption_reason: null, regime_key: '' };
 
-/** What a qualified simplified invoice may not document; its correctives follow it. */
-function qualifiedViolations(
+/** What an invoice with these formalities may not document; its correctives follow it. */
+function formalityViolations(
   { type, formalities }: InvoiceRow,
   lines: readonly TaxLine[],
   recipient: StoredRecipient | null,
 ): Violation[] {
-  if (type !== 'STANDARD' || formalities?.simplified_qualified !== true) return [];
+  if (type !== 'STANDARD' || formalities === null) return [];
+  const taxes = lines.map(({ main_tax }) => main_tax ?? NO_TAX);
   const namesMemberState = recipient?.alternative_id?.type === VAT_NUMBER;
-  return validateQualifiedTaxes(
-    lines.map(({ main_tax }) => main_tax ?? NO_TAX),
-    namesMemberState,
-  );
+  return [
+    ...(formalities.simplified_qualified ? validateQualifiedTaxes(taxes, namesMemberState) : []),
+    ...(formalities.without_recipient_id ? validateUnidentifiedTaxes(taxes) : []),
+  ];
 }
 
 /**
@@ -166,7 +171,7 @@ export function validateDraft(draft: DraftToIssue, company: CompanyRow, today: s
     ...(namesNobody(row) ? [] : validateRecipient(recipient, row.formalities)),
     ...validateThirdParty(row, company),
     ...(draft.groups === undefined ? linesViolations(row, taxLines, taxDate) : []),
-    ...qualifiedViolations(row, taxLines, recipient),
+    ...formalityViolations(row, taxLines, recipient),
   ]);
   const groups = draft.groups ?? computeTotals(taxLines).record_groups;
   refuseUnpaid(draft);

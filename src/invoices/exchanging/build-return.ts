@@ -113,7 +113,12 @@ export async function buildReturn(
   if (external != null) {
     refuseOtherExternal(found, external);
     const originals = [{ ...external, type: 'SIMPLIFIED' as const }];
-    corrective = await buildGroupCorrective(context, correctiveId, { ...asked, originals });
+    corrective = await buildGroupCorrective(
+      context,
+      correctiveId,
+      { ...asked, originals },
+      { isReturned: true },
+    );
   } else {
     if (ticketId === null || !found.ticketIds.includes(ticketId))
       throw contentError('simplified_invoice_id', NOT_EXCHANGED);

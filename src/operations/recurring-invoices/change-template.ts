@@ -54,7 +54,7 @@ async function warnOfChange(
   const taxLines = (lines ?? stored.lines).map(draftLineOf);
   const made = storedLines(taxLines, computeTotals(taxLines));
   await warnOfDocument(context, {
-    row: { type: row.invoiceType, customerId: row.customerId, ...made.totals },
+    row: { type: row.invoiceType, customerId: row.customerId, formalities: row.formalities, ...made.totals },
     lines: made.lines,
     recipient: templateRecipient({ row, customer }).recipient,
     customer,

@@ -97,6 +97,27 @@ describe('a warning', () => {
     expect([strict.status, codes(strict)]).toEqual([422, ['POSSIBLE_DUPLICATE recipient']]);
   });
 
+  it('tells two of one name apart by the numbers that they have abroad', async () => {
+    const lines = [line(1000 + ++count)];
+    const named = (number: string) =>
+      body({ lines, recipient: { ...ABROAD, alternative_id: { type: '06', number, country_code: 'US' } } });
+    expect(codes(await company.client.post('/invoices', named('A-1')))).toEqual([]);
+    expect(codes(await company.client.post('/invoices', named('A-2')))).toEqual([]);
+    expect(codes(await company.client.post('/invoices', named('A-2'), STRICT))).toEqual([
+      'POSSIBLE_DUPLICATE recipient',
+    ]);
+  });
+
+  it('names a qualified simplified invoice over the general limit, of a company that declares no activity of article 4.2', async () => {
+    const qualified = () => body({ simplified_qualified: true, lines: [line(500 + ++count)] });
+    expect(codes(await company.client.post('/invoices', qualified()))).toEqual([
+      'SIMPLIFIED_OVER_GENERAL_LIMIT lines',
+    ]);
+    const declared = await invoiceCompany();
+    expect((await declared.client.patch('', { simplified_limit: 'ART_4_2' })).status).toBe(200);
+    expect(codes(await declared.client.post('/invoices', qualified()))).toEqual([]);
+  });
+
   it('says that what was sent is corrected rather than voided', async () => {
     const { id } = await company.issued({ lines: [line(1000 + ++count)] });
     await company.set(id, { status: 'SENT' });
@@ -221,6 +242,22 @@ describe('who withholds, and who is in the surcharge', () => {
     expect(
       codes(await company.client.post('/invoices', body({ recipient: natural, lines: surcharged() }))),
     ).toEqual([]);
+  });
+
+  it('is not known of a person who is no customer: a surcharge that the company puts on everything is named', async () => {
+    const shop = await invoiceCompany();
+    const { customer_type: _, ...natural } = person();
+    const sold = async (changes: Body = {}, recipient: Body = natural) => {
+      const lines = [line(1700 + ++count, changes)];
+      return codes(await shop.client.post('/invoices', body({ recipient, lines })));
+    };
+    await shop.configure({ apply_equivalence_surcharge: true });
+    expect(await sold()).toEqual(warned.surcharge);
+    expect(await sold({ equivalence_surcharge_rate: 0 })).toEqual([]);
+    expect(await sold({ main_tax: { type: 'IVA', percentage: 21, regime_key: '18' } })).toEqual([]);
+    await shop.configure({ defaults_by_recipient: true });
+    expect(await sold()).toEqual([]);
+    expect(await sold({ equivalence_surcharge_rate: 5.2 })).toEqual([]);
   });
 
   it('is no matter of what takes a withholding back', async () => {

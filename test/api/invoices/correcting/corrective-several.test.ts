@@ -3,6 +3,7 @@ import { testEnv } from '../../../support/api-client.ts';
 import { historyCsv, historyForm } from '../../../support/books/history-files.ts';
 import { expectWholeBooks } from '../../../support/verify-books.ts';
 import {
+  ABROAD,
   ADDRESS,
   correctiveBody,
   invoiceCompany,
@@ -236,6 +237,72 @@ describe('a corrective of what another system issued', () => {
         details: { [`originals.0.${field}`]: expect.any(String) },
       });
     expect(outcome(await ask(held))).toBe(201);
+  });
+
+  it('of a ticket that was exchanged goes by the return of the exchange alone', async () => {
+    const external = { invoice_number: 'TPV/77', issue_date: '2026-05-01', total: 24.2 };
+    const exchanged = await company.client.post('/invoices/simplified-exchanges', {
+      external_simplified: [external],
+      lines: [line(20)],
+      recipient: RECIPIENT,
+    });
+    expect(exchanged.status, exchanged.text).toBe(201);
+    const ticket = {
+      ...EXTERNAL,
+      ...external,
+      total: undefined,
+      type: 'SIMPLIFIED',
+      taxable_base: 20,
+      vat: 4.2,
+    };
+    const body = { originals: [ticket], reason: 'R5', lines: [line(-5)] };
+    const refused = await post(body);
+    expect(refusal(refused)).toMatchObject({
+      status: 422,
+      code: 'INVOICE_NOT_CORRECTIBLE_IN_CURRENT_STATUS',
+      details: { field: 'originals.0', invoice_number: 'TPV/77' },
+    });
+    const returned = await company.client.post(
+      `/invoices/simplified-exchanges/${exchanged.body.data.id}/returns`,
+      {
+        external_simplified: { ...external, total: undefined, taxable_base: 20, vat: 4.2 },
+        lines: [line(-5)],
+        reason_description: 'One of them came back',
+      },
+    );
+    expect(returned.status, returned.text).toBe(201);
+    expect(returned.body.data).toMatchObject({ invoice_total: -6.05, corrective: { reason: 'R5' } });
+  });
+
+  it('takes regime and reason of PARTIAL lines as they are said, and those of these books as their records say them', async () => {
+    const exempt = { type: 'IVA', percentage: 0, exemption_reason: 'E5' };
+    const own = await company.issued({ recipient: ABROAD, lines: [line(100, { main_tax: exempt })] });
+    await testEnv.BOOKS_SANDBOX.prepare("UPDATE verifactu_records SET submission_status = 'ACCEPTED'").run();
+    const corrected = await company.client.post(`/invoices/${own.id}/verifactu-records`, {
+      lines: [{ index: 0, regime_key: '02', exemption_reason: 'E2' }],
+      reason: 'It left the Union',
+    });
+    expect(corrected.status, corrected.text).toBe(201);
+    const { id } = await correctAll({
+      originals: [{ invoice_id: own.id }, { ...EXTERNAL, vat: 0 }],
+      rectification_type: 'PARTIAL',
+      lines: [line(-30, { main_tax: { ...exempt, exemption_reason: 'E2', regime_key: '02' } })],
+    });
+    expect((await recordOf(id)).record.Desglose).toMatchObject({
+      DetalleDesglose: [
+        { ClaveRegimen: '02', OperacionExenta: 'E2', BaseImponibleOimporteNoSujeto: '-30.00' },
+      ],
+    });
+    const whole = await company.issued({ recipient: ABROAD, lines: [line(100, { main_tax: exempt })] });
+    await testEnv.BOOKS_SANDBOX.prepare("UPDATE verifactu_records SET submission_status = 'ACCEPTED'").run();
+    await company.client.post(`/invoices/${whole.id}/verifactu-records`, {
+      lines: [{ index: 0, regime_key: '02', exemption_reason: 'E2' }],
+      reason: 'It left the Union',
+    });
+    const taken = await correctAll({ originals: [{ invoice_id: whole.id }], rectification_type: 'TOTAL' });
+    expect((await recordOf(taken.id)).record.Desglose).toMatchObject({
+      DetalleDesglose: [{ ClaveRegimen: '02', OperacionExenta: 'E2' }],
+    });
   });
 
   it('goes with invoices of these books', async () => {

@@ -80,6 +80,19 @@ describe('an invoice without its recipient’s identity', () => {
     expect(record).not.toHaveProperty('Destinatarios');
   });
 
+  it('documents no supply to another member state, whose acquirer is identified by its VAT number', async () => {
+    const refused = await issuing({
+      without_recipient_id: true,
+      recipient: ABROAD,
+      lines: [line(1), untaxed(10, 'E5')],
+    });
+    expect(refusal(refused)).toMatchObject({
+      status: 422,
+      code: 'VALIDATION_ERROR',
+      details: { 'lines.1.main_tax.exemption_reason': expect.stringContaining('without_recipient_id') },
+    });
+  });
+
   it('is corrected as R5, which says the same', async () => {
     const sent = { without_recipient_id: true, recipient: ABROAD, lines: [service] };
     const { id } = (await issuing(sent)).body.data;
