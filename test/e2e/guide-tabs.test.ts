@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, readGuideTabs } from './service/guide-tabs.ts';
+import { NODE, REPOSITORY, type RunningService, startService } from './service/service.ts';
+
+const PATIENCE_MS = 120_000;
+const run = promisify(execFile);
+/** What the programs of a guide print, by its file. A number is that of the next invoice: two clients issue one after the other. */
+const PRINTED: Readonly<Record<string, { typescript: string; commands: RegExp }>> = {
+  'first-invoice.md': {
+    typescript: `true []
+DRAFT 620 126.8 90 656.8
+LINE_UNIT_PRICE_TOO_MANY_DECIMALS
+ISSUED F-2026-0001 2026-12-10
+[ 'demo@folio.test' ]
+ACCEPTED
+PAID 2026-12-10
+`,
+    commands: /F-2026-0002[\s\S]*ACCEPTED[\s\S]*PAID/,
+  },
+};
+/** Guides whose code is that of another guide, which is run. */
+const TRANSLATED: Readonly<Record<string, string>> = {
+  'primera-factura.md': 'first-invoice.md',
+};
+
+describe('the tabs of a guide', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'folio-guide-tabs-'));
+  let service: RunningService;
+  beforeAll(async () => {
+    service = await startService({
+      state: join(folder, '.local'),
+      args: ['--fresh', '--now', '2026-12-10T09:00:00Z', '--aeat-wait', '1'],
+    });
+    const installed = join(folder, 'node_modules/@folio/sdk');
+    mkdirSync(installed, { recursive: true });
+    cpSync(join(REPOSITORY, 'sdk/package.json'), join(installed, 'package.json'));
+    await run(NODE, [join(REPOSITORY, 'scripts/bundle-sdk.ts'), join(installed, 'dist')]);
+  }, PATIENCE_MS);
+  afterAll(async () => {
+    await service.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it.each(Object.entries(PRINTED))(
+    '%s: its TypeScript does what the guide says',
+    async (name, { typescript }) => {
+      writeFileSync(join(folder, 'guide.mts'), readGuideTabs(name).typescript);
+      const { stdout } = await run(NODE, ['guide.mts'], { cwd: folder, timeout: PATIENCE_MS });
+      expect(stdout).toBe(typescript);
+    },
+    PATIENCE_MS,
+  );
+
+  it.each(Object.entries(PRINTED))(
+    '%s: its commands do what the guide says',
+    async (name, { commands }) => {
+      const folio = `folio() { node ${JSON.stringify(join(REPOSITORY, 'cli/main.ts'))} "$@"; }\n`;
+      const script = `${folio}${readGuideTabs(name).commands}`.replaceAll('order-1001', 'order-1002');
+      const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], {
+        cwd: folder,
+        env: {
+          ...process.env,
+          PATH: `${dirname(NODE)}:${process.env.PATH}`,
+          FOLIO_API_KEY: service.credentials.sandbox_key,
+          FOLIO_BASE_URL: service.baseUrl,
+        },
+        timeout: PATIENCE_MS,
+      });
+      expect(stdout).toMatch(commands);
+    },
+    PATIENCE_MS,
+  );
+});
+
+it('no guide has tabs that no test runs', () => {
+  const names = readdirSync(join(REPOSITORY, 'docs')).filter((file) => file.endsWith('.md'));
+  const withTabs = names.filter((name) => Object.values(readGuideTabs(name)).some((text) => text !== ''));
+  expect(withTabs.sort()).toEqual([...Object.keys(PRINTED), ...Object.keys(TRANSLATED)].sort());
+});
+
+it.each(Object.entries(TRANSLATED))('%s has the code of %s, which is run', (translated, original) => {
+  expect(codeOf(translated)).toEqual(codeOf(original));
+});
