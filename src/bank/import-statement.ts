@@ -10,6 +10,7 @@ import {
   type ReadMovement,
   UnreadableBankFileError,
 } from './reading/bank-file.ts';
+import { cutText } from './reading/cut-text.ts';
 import { decodeBankText } from './reading/decode-bank-text.ts';
 import { readBankFile } from './reading/read-bank-file.ts';
 import { countAdded, findStatement, keepStatement, type NewMovement } from './statement-repository.ts';
@@ -53,7 +54,7 @@ function newMovements(companyId: string, { statements }: ReadBankFile): NewMovem
       alike.set(said, place + 1);
       const digest = sha256(`${place}:${said}`).toLowerCase();
       const id = executionIdOf(Date.parse(movement.bookedOn), 'BANK_MOVEMENT', companyId, digest);
-      return { ...movement, text: movement.text.slice(0, MAX_TEXT_CHARACTERS), id, account, digest };
+      return { ...movement, text: cutText(movement.text, MAX_TEXT_CHARACTERS), id, account, digest };
     }),
   );
 }

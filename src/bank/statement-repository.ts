@@ -7,9 +7,7 @@ import {
 } from '../db/bank-schema.ts';
 import type { Database } from '../db/clients.ts';
 import { isUniqueViolation } from '../db/failures.ts';
-
-/** Movements that one statement of SQL writes: their JSON stays well below what D1 takes as a parameter. */
-const MOVEMENTS_A_WRITE = 1_000;
+import { jsonArrays } from '../db/insert-rows.ts';
 
 /** A movement on its way to the books. */
 export type NewMovement = Omit<
@@ -23,17 +21,13 @@ export function chunked<T>(all: readonly T[], size: number): T[][] {
   return chunks;
 }
 
-function insertMovements(
-  books: Database,
-  { id, companyId, createdAt }: BankStatementRow,
-  some: readonly NewMovement[],
-) {
+function insertMovements(books: Database, { id, companyId, createdAt }: BankStatementRow, json: string) {
   return books.run(sql`INSERT INTO bank_movements (id, company_id, statement_id, account, currency, booked_on, value_on, amount_cents,
       text, counterparty_name, counterparty_iban, reference, bank_reference, digest, created_at)
     SELECT value ->> 'id', ${companyId}, ${id}, value ->> 'account', value ->> 'currency', value ->> 'bookedOn', value ->> 'valueOn',
       value ->> 'amountCents', value ->> 'text', value ->> 'counterpartyName', value ->> 'counterpartyIban', value ->> 'reference',
       value ->> 'bankReference', value ->> 'digest', ${createdAt}
-    FROM json_each(${JSON.stringify(some)}) WHERE true ON CONFLICT DO NOTHING`);
+    FROM json_each(${json}) WHERE true ON CONFLICT DO NOTHING`);
 }
 
 /** The statement of a file that a company has; null where it has not. One round trip. */
@@ -55,7 +49,7 @@ export async function keepStatement(
   row: BankStatementRow,
   movements: readonly NewMovement[],
 ): Promise<boolean> {
-  const writes = chunked(movements, MOVEMENTS_A_WRITE).map((some) => insertMovements(books, row, some));
+  const writes = jsonArrays(movements).map((json) => insertMovements(books, row, json));
   try {
     await books.batch([books.insert(bankStatements).values(row), ...writes]);
     return true;

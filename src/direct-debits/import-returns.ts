@@ -41,15 +41,18 @@ function debitIdOf(messageId: string): string | null {
 /** The debits of files, or of groups of them, that were rejected as a whole. */
 async function ofMessages(context: CompanyContext, { messages }: ReadReturns) {
   const items: { endToEndId: string; reason: string | null }[] = [];
-  const unknown: string[] = [];
+  const unknown = new Set<string>();
+  const files = new Map<string, Awaited<ReturnType<typeof findDirectDebit>>>();
   for (const { messageId, sequence, reason } of messages) {
     const id = debitIdOf(messageId);
-    const found = id === null ? null : await findDirectDebit(context.books, context.companyId, id);
-    if (found === null) unknown.push(messageId);
+    if (!files.has(messageId))
+      files.set(messageId, id === null ? null : await findDirectDebit(context.books, context.companyId, id));
+    const found = files.get(messageId) ?? null;
+    if (found === null) unknown.add(messageId);
     for (const { item } of found?.items ?? [])
       if (sequence === null || item.sequence === sequence) items.push({ endToEndId: item.id, reason });
   }
-  return { items, unknown };
+  return { items, unknown: [...unknown] };
 }
 
 /**

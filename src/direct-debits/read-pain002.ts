@@ -1,10 +1,18 @@
-import { elementsAt, elementsNamed, firstText, textAt } from '../bank/reading/iso-element.ts';
+import { cutText } from '../bank/reading/cut-text.ts';
+import { elementsNamed, firstText, textAt } from '../bank/reading/iso-element.ts';
 import { parseDocument } from '../einvoice/xml/parse-document.ts';
 import { type XmlElement, XmlRefusedError } from '../einvoice/xml/xml-tree.ts';
 import type { Bilingual } from '../platform/i18n/language.ts';
 
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:pain\.002\.001\.\d\d$/;
 const REJECTED = 'RJCT';
+/** Characters of a name or code of ISO 20022 (Max35Text). */
+const MAX_ID = 35;
+/** Debits that one report tells of: more than a bank sends of a day. */
+const MAX_RETURNS = 20_000;
+/** Groups of one file that are told apart: as a whole, and by the four kinds of sequence, and some that are nobody's. */
+const MAX_MESSAGES = 20;
+const SEQUENCE_CHARACTERS = 'FRST'.length;
 
 /** Debits that a bank did not collect, or gave back. */
 export interface ReadReturns {
@@ -26,15 +34,40 @@ export class UnreadableReturnsError extends Error {
 }
 
 function reasonOf(element: XmlElement): string | null {
-  return firstText(element, 'StsRsnInf/Rsn/Cd', 'StsRsnInf/Rsn/Prtry');
+  const reason = firstText(element, 'StsRsnInf/Rsn/Cd', 'StsRsnInf/Rsn/Prtry');
+  return reason === null ? null : cutText(reason, MAX_ID);
 }
 
-function rejectedItems(group: XmlElement): ReadReturns['items'] {
+/** What a report says of its debits, as long as there are not too many. */
+class Returns implements ReadReturns {
+  readonly items: ReadReturns['items'] = [];
+  readonly messages: ReadReturns['messages'] = [];
+  private readonly named = new Set<string>();
+
+  add(item: ReadReturns['items'][number]): void {
+    if (this.items.length === MAX_RETURNS)
+      throw new UnreadableReturnsError(
+        `it tells of more than ${MAX_RETURNS} debits`,
+        `habla de más de ${MAX_RETURNS} adeudos`,
+      );
+    this.items.push(item);
+  }
+
+  /** A file or a group of it, once however often the report says so. */
+  addMessage(message: ReadReturns['messages'][number]): void {
+    const name = JSON.stringify([message.messageId, message.sequence]);
+    if (this.named.has(name)) return;
+    this.named.add(name);
+    if (this.messages.length < MAX_MESSAGES) this.messages.push(message);
+  }
+}
+
+function rejectedItems(group: XmlElement, reasonOfGroup: string | null): ReadReturns['items'] {
   return elementsNamed(group, 'TxInfAndSts').flatMap((transaction) => {
     const endToEndId = textAt(transaction, 'OrgnlEndToEndId');
     const status = textAt(transaction, 'TxSts');
     if (endToEndId === null || status !== REJECTED) return [];
-    return [{ endToEndId, reason: reasonOf(transaction) ?? reasonOf(group) }];
+    return [{ endToEndId: cutText(endToEndId, MAX_ID), reason: reasonOf(transaction) ?? reasonOfGroup }];
   });
 }
 
@@ -62,18 +95,20 @@ export function readPain002(text: string): ReadReturns {
       `<${root.local}> is no report of returns (pain.002)`,
       `<${root.local}> no es un informe de devoluciones (pain.002)`,
     );
-  const messageId = textAt(report, 'OrgnlGrpInfAndSts/OrgnlMsgId');
-  const messages: ReadReturns['messages'] = [];
-  const items: ReadReturns['items'] = [];
+  const named = textAt(report, 'OrgnlGrpInfAndSts/OrgnlMsgId');
+  const messageId = named === null ? null : cutText(named, MAX_ID);
+  const returns = new Returns();
   for (const header of elementsNamed(report, 'OrgnlGrpInfAndSts'))
     if (messageId !== null && textAt(header, 'GrpSts') === REJECTED)
-      messages.push({ messageId, sequence: null, reason: reasonOf(header) });
-  for (const group of elementsAt(report, 'OrgnlPmtInfAndSts')) {
-    const own = rejectedItems(group);
-    for (const item of own) items.push(item);
+      returns.addMessage({ messageId, sequence: null, reason: reasonOf(header) });
+  for (const group of elementsNamed(report, 'OrgnlPmtInfAndSts')) {
+    const reason = reasonOf(group);
+    const own = rejectedItems(group, reason);
+    for (const item of own) returns.add(item);
     const groupId = textAt(group, 'OrgnlPmtInfId');
     if (messageId === null || textAt(group, 'PmtInfSts') !== REJECTED || own.length > 0) continue;
-    messages.push({ messageId, sequence: groupId?.slice(-'FRST'.length) ?? null, reason: reasonOf(group) });
+    returns.addMessage({ messageId, sequence: groupId?.slice(-SEQUENCE_CHARACTERS) ?? null, reason });
   }
+  const { items, messages } = returns;
   return { items, messages };
 }

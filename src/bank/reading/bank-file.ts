@@ -49,6 +49,9 @@ export interface ReadBankFile {
 /** Movements of one file: a busy year of a small company. */
 export const MAX_FILE_MOVEMENTS = 20_000;
 
+/** Statements of one file: a day each of many accounts. */
+const MAX_FILE_STATEMENTS = 2_000;
+
 /** A file that is no statement, or one that contradicts itself. */
 export class UnreadableBankFileError extends Error {
   readonly why: Bilingual;
@@ -66,5 +69,14 @@ export function refuseTooMany(movements: number): void {
   throw new UnreadableBankFileError(
     `it has more than ${MAX_FILE_MOVEMENTS} movements`,
     `tiene más de ${MAX_FILE_MOVEMENTS} movimientos`,
+  );
+}
+
+/** @throws UnreadableBankFileError for one statement more than a file may have */
+export function refuseTooManyStatements(statements: number): void {
+  if (statements <= MAX_FILE_STATEMENTS) return;
+  throw new UnreadableBankFileError(
+    `it has more than ${MAX_FILE_STATEMENTS} statements`,
+    `tiene más de ${MAX_FILE_STATEMENTS} extractos`,
   );
 }

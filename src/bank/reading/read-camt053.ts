@@ -1,14 +1,16 @@
 import { isValidDate } from '../../domain/calendar/dates.ts';
 import { normaliseIban } from '../../domain/identity/iban.ts';
 import { parseDocument } from '../../einvoice/xml/parse-document.ts';
-import { attributeOf, type XmlElement, XmlRefusedError } from '../../einvoice/xml/xml-tree.ts';
+import { attributeOf, textOf, type XmlElement, XmlRefusedError } from '../../einvoice/xml/xml-tree.ts';
 import {
   type ReadBankFile,
   type ReadMovement,
   type ReadStatement,
   refuseTooMany,
+  refuseTooManyStatements,
   UnreadableBankFileError,
 } from './bank-file.ts';
+import { cutText } from './cut-text.ts';
 import { isoCents } from './iso-amount.ts';
 import { elementsAt, elementsNamed, firstText, textAt } from './iso-element.ts';
 
@@ -16,6 +18,14 @@ const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d\d$/;
 /** Elements of a file: as many as its bytes can hold. What was read of it is let go, entry by entry. */
 const MAX_FILE_ELEMENTS = 600_000;
 const ISO_DAY_CHARACTERS = 10;
+/** Characters of texts as ISO 20022 bounds them: ids, accounts, names, and what is said of an entry. */
+const MAX_ID = 35;
+const MAX_ACCOUNT = 34;
+const MAX_NAME = 140;
+const MAX_ENTRY_TEXT = 500;
+/** What is said of one movement: more than banks pass on. */
+const MAX_SAID = 2_000;
+const CURRENCY = /^[A-Z]{3}$/;
 /** End-to-end references that stand for none. */
 const NO_REFERENCE = new Set(['NOTPROVIDED', 'NOT PROVIDED', 'NOTAVAILABLE']);
 
@@ -23,9 +33,14 @@ function wrong(entry: string, en: string, es: string): UnreadableBankFileError {
   return new UnreadableBankFileError(`${entry}: ${en}`, `${entry}: ${es}`);
 }
 
+/** The day of a date or an instant; null for a text that is neither. */
+function dayOf(text: string | null): string | null {
+  const day = text?.slice(0, ISO_DAY_CHARACTERS) ?? null;
+  return day !== null && isValidDate(day) ? day : null;
+}
+
 function dayAt(from: XmlElement, path: string): string | null {
-  const text = firstText(from, `${path}/Dt`, `${path}/DtTm`)?.slice(0, ISO_DAY_CHARACTERS) ?? null;
-  return text !== null && isValidDate(text) ? text : null;
+  return dayOf(firstText(from, `${path}/Dt`, `${path}/DtTm`));
 }
 
 /** Cents with the sign that CRDT or DBIT gives them. */
@@ -38,7 +53,8 @@ function signedCents(from: XmlElement, amountPath: string): number | null {
 
 function referenceOf(details: XmlElement): string | null {
   const reference = firstText(details, 'Refs/EndToEndId', 'Refs/InstrId');
-  return reference === null || NO_REFERENCE.has(reference.toUpperCase()) ? null : reference;
+  if (reference === null || NO_REFERENCE.has(reference.slice(0, MAX_ID).toUpperCase())) return null;
+  return cutText(reference, MAX_ID);
 }
 
 /** What the two sides say of a transaction. */
@@ -50,7 +66,7 @@ function remittance(details: XmlElement): string[] {
     'RmtInf/Strd/AddtlRmtInf',
     'AddtlTxInf',
   ];
-  return paths.flatMap((path) => elementsAt(details, path).map((each) => each.children.join('').trim()));
+  return paths.flatMap((path) => elementsAt(details, path).map((each) => textOf(each) ?? ''));
 }
 
 /** Who stands on the other side of money that came, or went. */
@@ -65,44 +81,45 @@ function counterparty(details: XmlElement, isCredit: boolean): { name: string | 
     `RltdPties/${ultimate}/Pty/Nm`,
   );
   const iban = textAt(details, `RltdPties/${party}Acct/Id/IBAN`);
-  return { name, iban: iban === null ? null : normaliseIban(iban) };
+  return {
+    name: name === null ? null : cutText(name, MAX_NAME),
+    iban: iban === null ? null : cutText(normaliseIban(cutText(iban, MAX_NAME)), MAX_ACCOUNT),
+  };
 }
 
 interface Entry {
   element: XmlElement;
+  /** What the bank calls the entry, and says of it: of each of its transactions alike. */
+  bankReference: string | null;
+  said: string;
   bookedOn: string;
   valueOn: string | null;
   cents: number;
   currency: string;
 }
 
-function movementOf(
-  { element, bookedOn, valueOn, currency }: Entry,
-  details: XmlElement | null,
-  cents: number,
-) {
+function movementOf(entry: Entry, details: XmlElement | null, cents: number): ReadMovement {
+  const { bookedOn, valueOn, currency, bankReference } = entry;
   const party = details === null ? { name: null, iban: null } : counterparty(details, cents >= 0);
   const reference = details === null ? null : referenceOf(details);
-  const bankReference = textAt(element, 'AcctSvcrRef');
-  const said = details === null ? [] : remittance(details);
-  const texts = [...said, textAt(element, 'AddtlNtryInf') ?? '', reference ?? ''];
-  const movement: ReadMovement = {
+  const said = details === null ? '' : cutText(remittance(details).join(' '), MAX_SAID);
+  return {
     bookedOn,
     valueOn,
     amountCents: cents,
     currency,
-    text: texts.join(' ').replace(/\s+/g, ' ').trim(),
+    text: [said, entry.said, reference ?? ''].join(' ').replace(/\s+/g, ' ').trim(),
     counterpartyName: party.name,
     counterpartyIban: party.iban,
     reference,
     bankReference,
   };
-  return movement;
 }
 
 /** The movements of an entry: one, or each of its transactions where these say their amounts and come to it. */
 function movementsOf(entry: Entry): ReadMovement[] {
   const details = elementsAt(entry.element, 'NtryDtls/TxDtls');
+  refuseTooMany(details.length);
   const [only = null] = details;
   if (details.length <= 1) return [movementOf(entry, only, entry.cents)];
   const amounts = details.map((each) => {
@@ -128,10 +145,14 @@ function readEntry(element: XmlElement, number: number): ReadMovement[] {
   const [amount] = elementsNamed(element, 'Amt');
   const currency = amount === undefined ? null : attributeOf(amount, 'Ccy');
   const name = `Ntry ${number}`;
-  if (cents === null || currency === null)
+  if (cents === null || currency === null || !CURRENCY.test(currency))
     throw wrong(name, 'no amount with its side and currency', 'sin importe, signo o divisa');
   if (bookedOn === null) throw wrong(name, 'no day of booking', 'sin fecha contable');
-  return movementsOf({ element, bookedOn, valueOn: dayAt(element, 'ValDt'), cents, currency });
+  const reference = textAt(element, 'AcctSvcrRef');
+  const bankReference = reference === null ? null : cutText(reference, MAX_ID);
+  const said = cutText(textAt(element, 'AddtlNtryInf') ?? '', MAX_ENTRY_TEXT);
+  const valueOn = dayAt(element, 'ValDt');
+  return movementsOf({ element, bankReference, said, bookedOn, valueOn, cents, currency });
 }
 
 /** A balance of a statement by its codes: opening (OPBD, PRCD) or closing (CLBD). */
@@ -143,16 +164,16 @@ function balanceCents(statement: XmlElement, codes: readonly string[]): number |
 
 function readStatement(element: XmlElement, movements: ReadMovement[]): ReadStatement {
   const iban = textAt(element, 'Acct/Id/IBAN');
-  const account = iban === null ? textAt(element, 'Acct/Id/Othr/Id') : normaliseIban(iban);
+  const account = iban === null ? textAt(element, 'Acct/Id/Othr/Id') : normaliseIban(cutText(iban, MAX_NAME));
   if (account === null)
     throw new UnreadableBankFileError('a statement of no account', 'un extracto sin cuenta');
   const days = movements.map(({ bookedOn }) => bookedOn).sort();
-  const day = (path: string) => firstText(element, path)?.slice(0, ISO_DAY_CHARACTERS) ?? null;
+  const currency = textAt(element, 'Acct/Ccy');
   return {
-    account,
-    currency: textAt(element, 'Acct/Ccy') ?? movements[0]?.currency ?? 'EUR',
-    from: day('FrToDt/FrDtTm') ?? days[0] ?? null,
-    to: day('FrToDt/ToDtTm') ?? days.at(-1) ?? null,
+    account: cutText(account, MAX_ACCOUNT),
+    currency: currency !== null && CURRENCY.test(currency) ? currency : (movements[0]?.currency ?? 'EUR'),
+    from: dayOf(textAt(element, 'FrToDt/FrDtTm')) ?? days[0] ?? null,
+    to: dayOf(textAt(element, 'FrToDt/ToDtTm')) ?? days.at(-1) ?? null,
     openingCents: balanceCents(element, ['OPBD', 'PRCD']),
     closingCents: balanceCents(element, ['CLBD']),
     movements,
@@ -187,6 +208,7 @@ export function readCamt053(text: string): ReadBankFile {
     }
     if (element.local !== 'Stmt' || element.parent?.local !== 'BkToCstmrStmt') return false;
     statements.push(readStatement(element, pending));
+    refuseTooManyStatements(statements.length);
     pending = [];
     return true;
   };

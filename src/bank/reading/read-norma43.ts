@@ -4,13 +4,13 @@ import {
   type ReadMovement,
   type ReadStatement,
   refuseTooMany,
+  refuseTooManyStatements,
   UnreadableBankFileError,
 } from './bank-file.ts';
 import { spanishIban } from './spanish-account.ts';
 
 /** Characters of a record. Banks leave out spaces at its end. */
 const RECORD_CHARACTERS = 80;
-const LINE_END = /\r\n|\r|\n/;
 const DIGITS = /^\d+$/;
 const DEBIT = '1';
 const CREDIT = '2';
@@ -158,12 +158,19 @@ function endAccount(account: OpenAccount, record: FixedRecord): ReadStatement {
   return { ...statement, closingCents: closing };
 }
 
+function inPieces(text: string): string[] {
+  const pieces: string[] = [];
+  for (let start = 0; start < text.length; start += RECORD_CHARACTERS)
+    pieces.push(text.slice(start, start + RECORD_CHARACTERS));
+  return pieces;
+}
+
 /** The records of a file: a line each, or 80 characters each where it has no lines. */
 function recordsOf(text: string): FixedRecord[] {
-  const lines = text.split(LINE_END);
+  const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n');
   const [only = ''] = lines;
   const isUnbroken = lines.length === 1 && only.length > RECORD_CHARACTERS;
-  const parts = isUnbroken ? (only.match(/[\s\S]{1,80}/g) ?? []) : lines;
+  const parts = isUnbroken ? inPieces(only) : lines;
   return parts
     .map((part, index) => new FixedRecord(index + 1, part))
     .filter((record) => record.field(1, RECORD_CHARACTERS).trim() !== '');
@@ -209,6 +216,7 @@ export function readNorma43(text: string): ReadBankFile {
     } else if (code === '23') addConcepts(open, record);
     else if (code === '33') {
       statements.push(endAccount(open, record));
+      refuseTooManyStatements(statements.length);
       open = null;
     }
   }

@@ -1,5 +1,7 @@
 import { zipSync } from 'fflate';
 import * as z from 'zod';
+import { readBankFile } from '../../../src/bank/reading/read-bank-file.ts';
+import { readPain002 } from '../../../src/direct-debits/read-pain002.ts';
 import { readJpegHeader } from '../../../src/documents/logo/jpeg-header.ts';
 import { readPngChunks } from '../../../src/documents/logo/png-chunks.ts';
 import { validatePdf } from '../../../src/documents/signed-pdf/validate-pdf.ts';
@@ -23,6 +25,7 @@ import { OPERATIONS } from '../../../src/operations/index.ts';
 import { validateBody } from '../../../src/operations/validate-body.ts';
 import { preferredLanguage } from '../../../src/platform/i18n/language.ts';
 import { der, oid } from '../../support/certificates/x509-maker.ts';
+import { norma43 as norma43File } from '../bank/norma43-file.ts';
 import { inlineRows, workbookParts } from '../imports/support/workbooks.ts';
 
 /** A kind of input, as something that grows with `n`, and what reads it. Refusals are readings too. */
@@ -189,16 +192,16 @@ const HEADERS: Reading[] = [
   header('Prefer of spaces', preferredWait, (n) => `wait${' '.repeat(n)}`),
 ];
 
-function file(
+function file<Content>(
   name: string,
-  read: (bytes: Uint8Array) => unknown,
-  bytesFor: (n: number) => Uint8Array,
+  read: (content: Content) => unknown,
+  contentFor: (n: number) => Content,
 ): Reading {
   return {
     name,
     of(n) {
-      const bytes = bytesFor(n);
-      return () => read(bytes);
+      const content = contentFor(n);
+      return () => read(content);
     },
   };
 }
@@ -233,7 +236,7 @@ const PARTS = {
 function multipart(name: string, partsOf: (n: number) => readonly [header: string, body: string][]): Reading {
   return file(
     `Multipart: ${name}`,
-    (bytes) => readMultipart(PARTS, bytes, `multipart/form-data; boundary=${BOUNDARY}`),
+    (bytes: Uint8Array) => readMultipart(PARTS, bytes, `multipart/form-data; boundary=${BOUNDARY}`),
     (n) => {
       const parts = partsOf(n).map(
         ([header, body]) =>
@@ -257,7 +260,7 @@ const MULTIPARTS: Reading[] = [
 function historyCsv(name: string, textOf: (n: number) => string): Reading {
   return file(
     `History CSV: ${name}`,
-    (bytes) => historyRows(readCsv(bytes)),
+    (bytes: Uint8Array) => historyRows(readCsv(bytes)),
     (n) => bytesOf(`numero_factura;fecha_expedicion;base_imponible;cuota_iva;total\n${textOf(n)}`),
   );
 }
@@ -403,6 +406,81 @@ const ASN1: Reading[] = [
   }),
 ];
 
+function camt(name: string, textOf: (n: number) => string): Reading {
+  return file(
+    `Bank statement of CAMT.053: ${name}`,
+    readBankFile,
+    (n) =>
+      `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt>${textOf(n)}</BkToCstmrStmt></Document>`,
+  );
+}
+
+const AMOUNT = '<Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd>';
+const ACCOUNT = '<Acct><Id><Othr><Id>A</Id></Othr></Id></Acct>';
+
+function statement(entries: string, account = ACCOUNT): string {
+  return `<Stmt>${account}${entries}</Stmt>`;
+}
+
+function entry(amount: number, more: string): string {
+  return `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-11-02</Dt></BookgDt>${more}</Ntry>`;
+}
+
+/** An entry that gathers as many transactions, each of one euro, each in a part of its own. */
+function gathered(count: number, more = ''): string {
+  return entry(count, `${`<NtryDtls><TxDtls>${AMOUNT}</TxDtls></NtryDtls>`.repeat(count)}${more}`);
+}
+
+function pain002(name: string, textOf: (n: number) => string): Reading {
+  return file(
+    `Returns of debits (pain.002): ${name}`,
+    readPain002,
+    (n) =>
+      `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.03"><CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>M</OrgnlMsgId></OrgnlGrpInfAndSts>${textOf(n)}</CstmrPmtStsRpt></Document>`,
+  );
+}
+
+const REJECTED = '<TxInfAndSts><OrgnlEndToEndId>a</OrgnlEndToEndId><TxSts>RJCT</TxSts></TxInfAndSts>';
+
+function norma43(movements: number): string {
+  const one = { day: '2026-11-02', cents: 100, concepts: ['A B C'] };
+  return norma43File(Array.from({ length: Math.floor(movements) }, () => one));
+}
+
+const BANK_FILES: Reading[] = [
+  camt('entries', (n) => statement(entry(1, '').repeat(n / 40))),
+  camt('transactions of one entry', (n) => statement(gathered(Math.floor(n / 40)))),
+  camt('transactions of one entry that says much', (n) =>
+    statement(gathered(Math.floor(n / 40), `<AddtlNtryInf>${'a '.repeat(n)}</AddtlNtryInf>`)),
+  ),
+  camt('transactions of an account with a long name', (n) =>
+    statement(gathered(Math.floor(n / 40)), `<Acct><Id><Othr><Id>${'a'.repeat(n)}</Id></Othr></Id></Acct>`),
+  ),
+  camt('statements with balances', (n) =>
+    statement(`<Bal><Tp><CdOrPrtry><Cd>X</Cd></CdOrPrtry></Tp>${AMOUNT}</Bal>`.repeat(n / 40)).repeat(2),
+  ),
+  camt('remittances', (n) =>
+    statement(
+      entry(1, `<NtryDtls><TxDtls><RmtInf>${'<Ustrd>a</Ustrd>'.repeat(n / 10)}</RmtInf></TxDtls></NtryDtls>`),
+    ),
+  ),
+  file('Bank statement of Norma 43: lines without an end', readBankFile, (n) =>
+    norma43(n / 20).replaceAll('\r\n', ''),
+  ),
+  file('Bank statement of Norma 43: movements with concepts', readBankFile, (n) => norma43(n / 20)),
+  pain002('debits of one group', (n) => `<OrgnlPmtInfAndSts>${REJECTED.repeat(n / 20)}</OrgnlPmtInfAndSts>`),
+  pain002('groups', (n) =>
+    '<OrgnlPmtInfAndSts><OrgnlPmtInfId>M-RCUR</OrgnlPmtInfId><PmtInfSts>RJCT</PmtInfSts></OrgnlPmtInfAndSts>'.repeat(
+      n / 40,
+    ),
+  ),
+  pain002(
+    'reasons',
+    (n) =>
+      `<OrgnlPmtInfAndSts>${'<StsRsnInf><Rsn/></StsRsnInf>'.repeat(n / 20)}${REJECTED}</OrgnlPmtInfAndSts>`,
+  ),
+];
+
 /** Every kind of input that the service reads from its callers. */
 export const READINGS: readonly Reading[] = [
   ...BODIES,
@@ -415,4 +493,5 @@ export const READINGS: readonly Reading[] = [
   ...HISTORIES,
   ...RECEIVED,
   ...ASN1,
+  ...BANK_FILES,
 ];
