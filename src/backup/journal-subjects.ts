@@ -50,6 +50,7 @@ export const JOURNAL_SUBJECTS: Readonly<Record<string, readonly SubjectTable[]>>
     own('invoice_payments', 'invoice_id'),
     own('invoice_refunds', 'invoice_id'),
     own('payer_acts', 'invoice_id'),
+    own('invoice_checkouts', 'invoice_id'),
     { ...own('outbox', 'subject_id'), only: EVENTS_ONCE },
   ],
   webhooks: [own('webhooks')],

@@ -17,6 +17,8 @@ export const payments = sqliteTable('payments', {
   connectionId: text('connection_id').notNull(),
   stage: text({ enum: PAYMENT_STAGES }).notNull(),
   invoiceId: text('invoice_id'),
+  /** The issued invoice that its money is a payment of. */
+  paysInvoiceId: text('pays_invoice_id'),
   draftVersion: integer('draft_version'),
   claimedId: text('claimed_id'),
   claimedKind: text('claimed_kind', { enum: ['INVOICE', 'CORRECTIVE'] }),

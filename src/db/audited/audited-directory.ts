@@ -300,6 +300,8 @@ const COMPANIES: readonly AuditedTable[] = [
         'state_used_at',
         'candidate_account_id',
         'candidate_account_name',
+        'candidate_takes_payments',
+        'takes_payments',
         'confirmation_expires_at',
         'last_event_at',
       ],

@@ -43,6 +43,8 @@ export interface PaymentFacts {
   isPaidElsewhere: boolean;
   /** Of an invoice that several payments paid: the ids of the others. */
   alsoPaidBy?: readonly string[];
+  /** The issued invoice that the payment says it is of; events that were read before this was kept have none. */
+  paysInvoiceId?: string | null;
   buyer: BuyerFacts | null;
   refund: RefundFacts | null;
   /** Of a closed dispute: the money went back. */

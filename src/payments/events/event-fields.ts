@@ -69,6 +69,7 @@ export function paymentFacts(said: ProviderEvent) {
     externalPaymentId: clean(said.externalPaymentId),
     /** A refund or a dispute may name the charge alone where the payment has an intent. */
     isSureOfId: said.kind === 'PAYMENT_COMPLETED' || said.kind === 'PAYMENT_FAILED',
+    paysInvoiceId: said.facts.paysInvoiceId ?? null,
     customerKey: completes ? clean(said.facts.customerKey) : null,
     currency: completes ? said.currency : null,
     amountCents: completes ? said.amountCents : null,

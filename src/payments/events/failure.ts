@@ -44,6 +44,18 @@ export const FAILURES = {
     'A refund that a corrective was issued for has failed, so that the money is back; invoice it again and resolve this event',
     'Ha fallado una devolución por la que ya se emitió una rectificativa, y el dinero ha vuelto; factúralo de nuevo y resuelve este evento',
   ),
+  PAYMENT_NOT_RECORDED: failure(
+    'DOMAIN_RULE',
+    'PAYMENT_NOT_RECORDED',
+    'The payment that the money went back of is not recorded on its invoice; note the refund by hand and resolve this event',
+    'El pago del que se ha devuelto dinero no consta en su factura; anota la devolución a mano y márcala como resuelta',
+  ),
+  RECORDED_REFUND_REVERSED: failure(
+    'DOMAIN_RULE',
+    'RECORDED_REFUND_REVERSED',
+    'A refund that was noted on the invoice has failed, so that the money is back; record it as a payment of the invoice and resolve this event',
+    'Ha fallado una devolución anotada en la factura y el dinero ha vuelto; regístralo como pago de la factura y marca este evento como resuelto',
+  ),
   AMOUNT_MISSING: failure(
     'PROVIDER_DATA',
     'AMOUNT_MISSING',

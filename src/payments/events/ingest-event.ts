@@ -3,6 +3,7 @@ import type { PaymentEventRow, PaymentRow } from '../../db/payment-schema.ts';
 import type { ProviderEvent } from '../../domain/payments/provider-event.ts';
 import { linkToPayment, paymentsOfKeys, startPayment, writeUnlinked } from '../linking/link-repository.ts';
 import { mergePayments } from '../linking/merge-payments.ts';
+import { takesPayments } from '../linking/paid-invoice-repository.ts';
 import { SIDE_BITS } from '../linking/payment-repository.ts';
 import { clean, newPayment, paymentFacts, readFields } from './event-fields.ts';
 import { findEvent, type ReadFields } from './event-repository.ts';
@@ -22,7 +23,7 @@ export async function ingestEvent(context: CompanyContext, eventId: string): Pro
   const row = await findEvent(books, companyId, eventId);
   if (row === null) return null;
   if (row.eventKind !== null) return row.paymentId;
-  const said = readProviderEvent(row.provider, row.payload);
+  const said = await ofKnownInvoice(context, readProviderEvent(row.provider, row.payload));
   const fields = readFields(row, said);
   const nowMs = serviceClock.now();
   const isForeign = said.environment !== context.environment;
@@ -39,6 +40,16 @@ export async function ingestEvent(context: CompanyContext, eventId: string): Pro
     if (now !== null && now.eventKind !== null) return now.paymentId;
   }
   throw new Error(`event ${eventId} could not be linked`);
+}
+
+/** What an event says, without an invoice that the company has not issued: merchants name others under the same word. */
+async function ofKnownInvoice(
+  { books, companyId }: CompanyContext,
+  said: ProviderEvent,
+): Promise<ProviderEvent> {
+  const named = said.facts.paysInvoiceId ?? null;
+  if (named === null || (await takesPayments(books, companyId, named))) return said;
+  return { ...said, facts: { ...said.facts, paysInvoiceId: null } };
 }
 
 /**

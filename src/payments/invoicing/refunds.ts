@@ -98,6 +98,22 @@ export function returnedCents(events: readonly EventRow[]): number {
   return Math.max(centsOf(latestReported(counted).filter(hasSucceeded)), totalCents);
 }
 
+/** The disputes of a payment that were lost, each as it was first told: the money of them went back by the bank. */
+export function lostDisputes(events: readonly ReadEvent[]): ReadEvent[] {
+  const known = new Set<string | null>();
+  return events.filter(({ facts, sourceObjectId }) => {
+    if (!facts.isDisputeLost || known.has(sourceObjectId)) return false;
+    known.add(sourceObjectId);
+    return true;
+  });
+}
+
+/** How much has gone back of a payment by refunds and by disputes that were lost, in cents. */
+export function returnedWithDisputesCents(events: readonly EventRow[]): number {
+  const lost = lostDisputes(returning(events)).map(({ amountCents }) => amountCents ?? 0);
+  return lost.reduce((sum, cents) => sum + cents, returnedCents(events));
+}
+
 /** The refunds that no corrective has taken back, those first that one is being made for, and then the oldest. */
 function uncorrected(events: readonly EventRow[], correctedCents: number): ReportedRefund[] {
   const told = latestReported(returning(events));

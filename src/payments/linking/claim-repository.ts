@@ -121,3 +121,23 @@ export function settleCorrective(books: Database, payment: PaymentRow, nowMs: nu
     ]),
   );
 }
+
+/** So much has gone back of a payment that its invoice names; the events that say so come to the invoice. */
+export function settleReturn(
+  books: Database,
+  payment: PaymentRow,
+  { throughCents, ids }: { throughCents: number; ids: readonly string[] },
+  nowMs: number,
+): Promise<boolean> {
+  return stands(
+    books.batch([
+      ...change(books, isAsRead(payment), { correctedCents: throughCents, attempts: 0, dueAt: nowMs }, nowMs),
+      changeEvents(books, isOneOf(paymentEvents.id, ids), {
+        ...NO_FAILURE,
+        status: 'PROCESSED',
+        invoiceId: payment.paysInvoiceId,
+        processedAt: nowMs,
+      }),
+    ]),
+  );
+}

@@ -136,6 +136,7 @@ export function linkToPayment(
           externalPaymentId: isSureOfId
             ? sql`COALESCE(${externalPaymentId}, ${ownId})`
             : filled(ownId, externalPaymentId),
+          paysInvoiceId: filled(sql`${payments.paysInvoiceId}`, facts.paysInvoiceId),
           customerKey: filled(sql`${payments.customerKey}`, facts.customerKey),
           currency: filled(sql`${payments.currency}`, facts.currency),
           amountCents: sql`COALESCE(${payments.amountCents}, ${facts.amountCents})`,

@@ -22,6 +22,7 @@ export function absorbPayment(
         .update(payments)
         .set({
           externalPaymentId: into.externalPaymentId ?? absorbed.externalPaymentId,
+          paysInvoiceId: into.paysInvoiceId ?? absorbed.paysInvoiceId,
           customerKey: into.customerKey ?? absorbed.customerKey,
           currency: into.currency ?? absorbed.currency,
           amountCents: into.amountCents ?? absorbed.amountCents,

@@ -117,6 +117,7 @@ export async function findOtherSide(
         isOther,
         isNull(payments.claimedId),
         isNull(payments.discardedAt),
+        isNull(payments.paysInvoiceId),
         sql`${distance} <= ${withinMs}`,
       ),
     )

@@ -10,6 +10,7 @@ import { forgetDraft, refuseClaim, refuseEvents, refusePayment } from '../events
 import { correctPayment, finishCorrective } from '../invoicing/correct-payment.ts';
 import { decidePayment, leaveToUser } from '../invoicing/decide-payment.ts';
 import { finishInvoice } from '../invoicing/issue-payment.ts';
+import { recordOnInvoice, returnOnInvoice } from '../invoicing/record-on-invoice.ts';
 import { type PaymentState, readPayment } from '../linking/payment-repository.ts';
 import { CLAIM_LEASE_MS, pauseMs } from '../payment-limits.ts';
 import type { Engine } from './engine.ts';
@@ -86,6 +87,12 @@ async function takeStep(engine: Engine, state: PaymentState, step: Doing): Promi
       case 'CORRECT':
         await correctPayment(engine, state, step);
         return payment.id;
+      case 'RECORD':
+        await recordOnInvoice(engine, state, step.ids);
+        return payment.id;
+      case 'RETURN':
+        await returnOnInvoice(engine, state, step);
+        return payment.id;
       case 'FINISH':
         await finish(engine, state);
         return payment.id;
@@ -129,7 +136,8 @@ async function writeDown(
   const isBusy = failure.category === 'INFRASTRUCTURE';
   const refusal = { failure, dueAt: isBusy ? nowMs + pauseMs(payment.attempts) : null };
   if (payment.claimedId !== null) await refuseClaim(books, payment, refusal, nowMs);
-  else if (step.does === 'CORRECT') await refuseEvents(books, payment, step.ids, refusal, nowMs);
+  else if (step.does === 'CORRECT' || step.does === 'RECORD' || step.does === 'RETURN')
+    await refuseEvents(books, payment, step.ids, refusal, nowMs);
   else if (step.does === 'DECIDE') await refusePayment(books, payment, refusal, nowMs);
   else throw error;
   if (isBusy) await lookAgain(engine.context, payment.id, pauseMs(payment.attempts));

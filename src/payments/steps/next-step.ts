@@ -6,6 +6,7 @@ import {
   UNKNOWN_PAYMENT_WAIT_MS,
 } from '../payment-limits.ts';
 import { invoicedStep, reversedRefunds } from './invoiced-step.ts';
+import { paidInvoiceStep } from './paid-invoice-step.ts';
 import {
   countedEvents,
   isCompleting,
@@ -35,6 +36,12 @@ export function nextStep(state: PaymentState, settings: StepSettings, nowMs: num
   return isPaused && isBusy ? { does: 'WAIT', untilMs: dueAt } : step;
 }
 
+/** What a refund that failed after all is refused as: its invoice was corrected, or it was noted on the invoice that was paid. */
+function reversedReason({ payment }: PaymentState): 'REFUND_REVERSED' | 'RECORDED_REFUND_REVERSED' {
+  const isOfInvoice = payment.paysInvoiceId !== null && payment.stage !== 'INVOICED';
+  return isOfInvoice ? 'RECORDED_REFUND_REVERSED' : 'REFUND_REVERSED';
+}
+
 function stepOf(state: PaymentState, settings: StepSettings, nowMs: number): Step {
   const { payment } = state;
   if (payment.claimedAt !== null) {
@@ -44,7 +51,7 @@ function stepOf(state: PaymentState, settings: StepSettings, nowMs: number): Ste
   const events = countedEvents(state.events);
   const isNew = isOpen(state, nowMs);
   const reversed = reversedRefunds(events, isNew);
-  if (reversed.length > 0) return { does: 'REFUSE', ids: idsOf(reversed), reason: 'REFUND_REVERSED' };
+  if (reversed.length > 0) return { does: 'REFUSE', ids: idsOf(reversed), reason: reversedReason(state) };
   const idle = events.filter(
     (event) => isNew(event) && (event.eventKind === 'UNKNOWN' || event.eventKind === 'PAYMENT_FAILED'),
   );
@@ -54,6 +61,8 @@ function stepOf(state: PaymentState, settings: StepSettings, nowMs: number): Ste
   if (payment.discardedAt !== null || payment.stage === 'RESOLVED') {
     return open.length > 0 ? mark(open, 'SKIPPED') : { does: 'REST' };
   }
+  if (payment.paysInvoiceId !== null)
+    return paidInvoiceStep(state, payment.paysInvoiceId, { isNew, settings, nowMs });
   return undecidedStep(state, events, open, settings, nowMs);
 }
 

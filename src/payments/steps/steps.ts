@@ -25,7 +25,17 @@ export type Step =
   | { does: 'REST' }
   | { does: 'WAIT'; untilMs: number }
   | Marked
-  | { does: 'REFUSE'; ids: readonly string[]; reason: 'PAYMENT_NOT_INVOICED' | 'REFUND_REVERSED' }
+  | {
+      does: 'REFUSE';
+      ids: readonly string[];
+      reason:
+        | 'PAYMENT_NOT_INVOICED'
+        | 'REFUND_REVERSED'
+        | 'PAYMENT_NOT_RECORDED'
+        | 'RECORDED_REFUND_REVERSED';
+    }
+  | { does: 'RECORD'; ids: readonly string[] }
+  | { does: 'RETURN'; throughCents: number; isByBank: boolean; ids: readonly string[] }
   | { does: 'FINISH' | 'DECIDE' }
   | { does: 'CORRECT'; throughCents: number; ids: readonly string[] };
 

@@ -1,6 +1,7 @@
 import type { EventKind } from '../../domain/payments/event-vocabulary.ts';
 import type { PaymentKey, ProviderEvent } from '../../domain/payments/provider-event.ts';
 import { at, idOf, itemsOf, present, textOf, wholeOf } from './loose-json.ts';
+import { paidInvoiceOf } from './paid-invoice.ts';
 import { paymentKeys } from './payment-keys.ts';
 import { buyerOfCharge, buyerOfPaymentIntent, buyerOfSession } from './read-buyer.ts';
 import { centsOf, currencyOf, providerEvent, type StripeEvent } from './stripe-event.ts';
@@ -52,7 +53,12 @@ export function readCharge(event: StripeEvent, kind: EventKind): ProviderEvent {
         : centsOf(object, at(object, 'amount')),
     feeCents: feeCents(object),
     paymentMethod: textOf(at(object, 'payment_method_details', 'type')),
-    facts: { side: 'CHARGE', keys: isUncaptured ? [] : keys, buyer: buyerOfCharge(object) },
+    facts: {
+      side: 'CHARGE',
+      keys: isUncaptured ? [] : keys,
+      paysInvoiceId: paidInvoiceOf(object),
+      buyer: buyerOfCharge(object),
+    },
   });
 }
 
@@ -76,6 +82,7 @@ export function readPaymentIntent(event: StripeEvent, kind: EventKind): Provider
     facts: {
       side: 'PAYMENT',
       keys: paymentKeys({ chargeId: idOf(charge), intentId: idOf(object), invoiceId: invoiceKeyOf(object) }),
+      paysInvoiceId: paidInvoiceOf(object),
       buyer: buyerOfPaymentIntent(object),
     },
   });
@@ -103,6 +110,7 @@ export function readSession(event: StripeEvent, kind: EventKind): ProviderEvent 
       keys: isOfPayment
         ? paymentKeys({ sessionId: idOf(object), intentId, invoiceId: idOf(at(object, 'invoice')) })
         : [],
+      paysInvoiceId: paidInvoiceOf(object),
       buyer: buyerOfSession(object),
     },
   });

@@ -1,6 +1,7 @@
 import type { EventKind } from '../../domain/payments/event-vocabulary.ts';
 import type { ListedRefund, ProviderEvent, RefundFacts } from '../../domain/payments/provider-event.ts';
 import { at, idOf, itemsOf, textOf, wholeOf } from './loose-json.ts';
+import { paidInvoiceOf } from './paid-invoice.ts';
 import { paymentKeys } from './payment-keys.ts';
 import { buyerOfCharge } from './read-buyer.ts';
 import { chargeKeys } from './read-payment.ts';
@@ -60,6 +61,7 @@ export function readChargeRefund(event: StripeEvent): ProviderEvent {
     facts: {
       side: 'CHARGE',
       keys,
+      paysInvoiceId: paidInvoiceOf(object),
       buyer: buyerOfCharge(object),
       refund: {
         refundId: null,

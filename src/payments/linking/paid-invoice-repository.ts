@@ -1,0 +1,20 @@
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { invoices } from '../../db/books-schema.ts';
+import type { Database } from '../../db/clients.ts';
+
+/** Whether a company has issued an invoice of this id, whatever its state: what is paid of it is a payment of it. One round trip. */
+export async function takesPayments(books: Database, companyId: string, invoiceId: string): Promise<boolean> {
+  const found = await books
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.id, invoiceId),
+        eq(invoices.companyId, companyId),
+        isNotNull(invoices.number),
+        isNull(invoices.deletedAt),
+        ne(invoices.type, 'PROFORMA'),
+      ),
+    );
+  return found.length > 0;
+}

@@ -1,0 +1,12 @@
+import { at, textOf } from './loose-json.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/**
+ * The invoice of this service that a charge, a payment intent or a checkout session says it pays: `metadata.invoice_id`. Null for a
+ * text that is no id: merchants keep other things under that name.
+ */
+export function paidInvoiceOf(object: unknown): string | null {
+  const named = textOf(at(object, 'metadata', 'invoice_id'));
+  return named !== null && UUID.test(named) ? named.toLowerCase() : null;
+}
