@@ -217,6 +217,8 @@ export async function startLocalService(
   running.use(await openOperatorPort(line, state.operator, clockOffsetMs));
 
   const baseUrl = await publicUrl(miniflare, SERVICE_WORKER);
+  const stripeTarget = { baseUrl, secret: stripeWebhookSecret };
+  stripe.standIn.connect(`http://localhost:${stripe.port}`, stripeTarget);
   const simulatorUrl = await publicUrl(miniflare, SIMULATOR_WORKER);
   const mailUrl = await publicUrl(miniflare, MAIL_PAGE_WORKER);
   const urls = { baseUrl, simulatorUrl, mailDirectory: mailSink.directory, mailUrl };

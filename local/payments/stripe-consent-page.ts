@@ -1,10 +1,12 @@
 import { Response } from 'miniflare';
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self' http: https:";
-const STYLE = `body{font:15px/1.5 system-ui,sans-serif;margin:3rem auto;max-width:28rem;padding:0 1rem;color-scheme:light dark}
+/** How the pages of the stand-in look. */
+export const PAGE_STYLE = `body{font:15px/1.5 system-ui,sans-serif;margin:3rem auto;max-width:28rem;padding:0 1rem;color-scheme:light dark}
 label{display:block;margin:.8rem 0}input,button{font:inherit;padding:.4rem .6rem}input{width:100%;box-sizing:border-box}`;
 
-function escaped(text: string): string {
+/** Text as it stands in HTML. */
+export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
@@ -18,7 +20,7 @@ export function consentPage(asked: URLSearchParams): Response {
   const hidden = [...asked].map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
   );
-  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Stripe (stand-in)</title><style>${STYLE}</style></head>
+  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Stripe (stand-in)</title><style>${PAGE_STYLE}</style></head>
 <body><h1>Connect an account</h1><p>This page stands in for Stripe on this machine.</p>
 <p>${link(asked, 'allow', 'Connect a new test account')} · ${link(asked, 'deny', 'Refuse')}</p>
 <form action="/oauth/consent" method="get">${hidden.join('')}

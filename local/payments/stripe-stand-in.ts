@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Request, Response, type V4WorkerOptions } from 'miniflare';
+import { type EventsTarget, StripeCheckouts } from './stripe-checkouts.ts';
 import { consentPage } from './stripe-consent-page.ts';
 
 export const STRIPE_WORKER = 'folio-stripe-stand-in';
@@ -21,6 +22,7 @@ interface Consent {
   account: string;
   name: string;
   livemode: boolean;
+  scope: string;
 }
 
 function refusal(status: number, error: string, description: string): Response {
@@ -28,17 +30,27 @@ function refusal(status: number, error: string, description: string): Response {
 }
 
 /**
- * Stands in for Stripe Connect on this machine: the page on which an owner says yes, and what the service asks of Stripe
- * behind it. Codes are good once; it remembers nothing longer than it runs.
+ * Stands in for Stripe Connect on this machine: the page on which an owner says yes, checkouts, and what the service asks of Stripe
+ * behind them. Codes are good once; it remembers nothing longer than it runs.
  */
 export class StripeStandIn {
   readonly #consents = new Map<string, Consent>();
   readonly #names = new Map<string, string>();
+  #pagesUrl = 'http://localhost';
+  readonly #checkouts = new StripeCheckouts(() => this.#pagesUrl);
+
+  /** Says where its pages are, and where the events of what is paid there go. */
+  connect(pagesUrl: string, target: EventsTarget): void {
+    this.#pagesUrl = pagesUrl;
+    this.#checkouts.sendTo(target);
+  }
 
   /** What a browser sees: `/oauth/authorize` is the page, `/oauth/consent` leads back from it. */
   readonly pages = async (request: Request): Promise<Response> => {
     const { hostname, pathname, searchParams } = new URL(request.url);
     if (!LOOPBACK_HOSTS.includes(hostname)) return new Response('Not from there.', { status: 403 });
+    const checkout = await this.#checkouts.page(request);
+    if (checkout !== null) return checkout;
     const redirectUri = searchParams.get('redirect_uri') ?? '';
     const isPage = pathname === '/oauth/authorize' || pathname === '/oauth/consent';
     if (request.method !== 'GET' || !isPage) return new Response('There is no such page.', { status: 404 });
@@ -57,6 +69,8 @@ export class StripeStandIn {
     const isLive = (request.headers.get('Authorization') ?? '').includes('sk_live');
     const account = /^\/v1\/accounts\/(\w+)$/.exec(pathname)?.[1];
     if (account !== undefined) return this.#account(account);
+    const checkout = await this.#checkouts.api(request);
+    if (checkout !== null) return checkout;
     const form = new URLSearchParams(await request.text());
     if (pathname === '/oauth/token') return this.#token(form, isLive);
     if (pathname === '/oauth/deauthorize')
@@ -74,9 +88,10 @@ export class StripeStandIn {
     }
     const code = CODE_PREFIX + randomBytes(16).toString('hex');
     const account = answer.get('account') || `acct_${randomBytes(8).toString('hex')}`;
+    const scope = answer.get('scope') ?? 'read_only';
     const livemode = (answer.get('client_id') ?? '').endsWith(LIVE_MARK);
-    this.#consents.set(code, { account, name: answer.get('name') || 'Cuenta de prueba', livemode });
-    back.searchParams.set('scope', answer.get('scope') ?? 'read_only');
+    this.#consents.set(code, { account, name: answer.get('name') || 'Cuenta de prueba', livemode, scope });
+    back.searchParams.set('scope', scope);
     back.searchParams.set('code', code);
     return back.href;
   }
@@ -89,14 +104,14 @@ export class StripeStandIn {
       return refusal(400, 'unsupported_grant_type', 'Only authorization codes are exchanged.');
     if (consent === undefined || consent.livemode !== isLive)
       return refusal(400, 'invalid_grant', `Authorization code does not exist: ${code}`);
-    const { account, name, livemode } = consent;
+    const { account, name, livemode, scope } = consent;
     this.#names.set(account, name);
     const token = createHash('sha256').update(account).digest('hex').slice(0, 32);
     return Response.json({
       access_token: `sk_${livemode ? 'live' : 'test'}_${token}`,
       livemode,
       refresh_token: `rt_${token}`,
-      scope: 'read_only',
+      scope,
       stripe_publishable_key: `pk_${livemode ? 'live' : 'test'}_${token}`,
       stripe_user_id: account,
       token_type: 'bearer',

@@ -9,8 +9,8 @@ const RETURN_URL = 'https://app.example.com/settings/payments';
 const ACCOUNT_NAME = 'Talleres Prueba';
 
 /**
- * Connects the demo company's sandbox to an account of the payment provider. A connection that is there already stays as it is,
- * so that states of before there were any get theirs.
+ * Connects the demo company's sandbox to an account of the payment provider. It takes payments on the
+ * pages of invoices. States of before there were any get theirs.
  */
 export async function seedPaymentConnection(
   directory: Directory,
@@ -20,8 +20,8 @@ export async function seedPaymentConnection(
   await directory
     .prepare(
       `INSERT INTO payment_connections (id, company_id, account_id, environment, provider, external_account_id,
-         external_account_name, status, connected_at, created_at, updated_at)
-       VALUES (?1, ?2, ?3, 'TEST', 'stripe', ?4, ?5, 'ACTIVE', ?6, ?6, ?6) ON CONFLICT (id) DO NOTHING`,
+         external_account_name, status, takes_payments, connected_at, created_at, updated_at)
+       VALUES (?1, ?2, ?3, 'TEST', 'stripe', ?4, ?5, 'ACTIVE', 1, ?6, ?6, ?6) ON CONFLICT (id) DO UPDATE SET takes_payments = 1 WHERE status = 'ACTIVE'`,
     )
     .bind(
       payment_connection.id,

@@ -19,6 +19,8 @@ CREATE TABLE invoice_checkouts (
   -- the page that it leads back to
   return_url TEXT NOT NULL,
   language TEXT NOT NULL,
+  -- what the payer sees of it at the provider
+  description TEXT NOT NULL,
   -- milliseconds of the service's clock
   expires_at INTEGER NOT NULL,
   created_at INTEGER NOT NULL

@@ -9,7 +9,9 @@ import { MAX_REASON_CHARACTERS, notePayerAct } from '../pages/invoice/act-on-pag
 import { invoicePage } from '../pages/invoice/invoice-page.ts';
 import { type PageRequest, pageRequestOf } from '../pages/invoice/page-address.ts';
 import { type PageFile, pageFile } from '../pages/invoice/page-files.ts';
-import { brandStyle, noInvoicePage } from '../pages/invoice/page-frame.ts';
+import { brandStyle, leadingPage, noInvoicePage } from '../pages/invoice/page-frame.ts';
+import type { PageProblem } from '../pages/invoice/page-scene.ts';
+import { noteReturn, payOnPage } from '../pages/invoice/pay-on-page.ts';
 import { readInvoicePage } from '../pages/invoice/read-page.ts';
 import { actAs, systemActing } from '../platform/acting.ts';
 import { ApiError } from '../platform/errors.ts';
@@ -20,23 +22,30 @@ const MAX_FORM_BYTES = 8_192;
 
 const JOB = 'invoice_page';
 
-/** No other origin, no script but the one, no form but the page's own, and of styles the sheet and the one rule of the issuer's colour. */
-async function policyOf(style: string): Promise<string> {
+/** What of a page is sent to, and not fetched. */
+const POSTED_PARTS: readonly (string | null)[] = ['seen', 'answer', 'pay'];
+
+/** No other origin, no script but the one, no form but the page's own, which may lead on to the checkout of the issuer where it has one, and of styles the sheet and the one rule of the issuer's colour. */
+async function policyOf(style: string, formTarget: string | null): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
   const hash = Buffer.from(digest).toString('base64');
-  return `default-src 'none'; script-src 'self'; style-src 'self' 'sha256-${hash}'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+  return `default-src 'none'; script-src 'self'; style-src 'self' 'sha256-${hash}'; img-src 'self' data:; connect-src 'self'; form-action 'self'${formTarget === null ? '' : ` ${formTarget}`}; base-uri 'none'; frame-ancestors 'none'`;
 }
 
 /** Nothing of a page is kept anywhere, nor found by a search. */
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' };
 
-async function htmlAnswer(text: string, style: string, status = 200): Promise<Response> {
+async function htmlAnswer(
+  text: string,
+  style: string,
+  { status = 200, formTarget = null }: { status?: number; formTarget?: string | null } = {},
+): Promise<Response> {
   return new Response(text, {
     status,
     headers: {
       ...PRIVATE,
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': await policyOf(style),
+      'Content-Security-Policy': await policyOf(style, formTarget),
     },
   });
 }
@@ -71,16 +80,47 @@ async function formOf({ sent }: Exchange): Promise<URLSearchParams> {
   return new URLSearchParams(new TextDecoder().decode(bytes));
 }
 
+const STATUS_OF: Readonly<Record<PageProblem, number>> = { REASON_MISSING: 422, PAYMENT_UNAVAILABLE: 503 };
+
 async function shown(
   { language, path }: PageRequest,
   context: CompanyContext,
   invoiceId: string,
-  isReasonMissing = false,
+  problem: PageProblem | null = null,
 ): Promise<Response | null> {
   const data = await readInvoicePage(context, invoiceId);
   if (data === null) return null;
-  const text = invoicePage(data, language, path, isReasonMissing);
-  return await htmlAnswer(text, brandStyle(data.document.accent_color), isReasonMissing ? 422 : 200);
+  const text = invoicePage(data, language, path, problem);
+  const { checkoutOrigin } = context.payments.providers.stripe;
+  return await htmlAnswer(text, brandStyle(data.document.accent_color), {
+    status: problem === null ? 200 : STATUS_OF[problem],
+    formTarget: data.checkout === null ? null : checkoutOrigin,
+  });
+}
+
+/** Back to the page, which shows how the document stands by now. */
+function backToPage({ language, path }: PageRequest): Response {
+  return new Response(null, { status: 303, headers: { ...PRIVATE, Location: `/${language}${path}` } });
+}
+
+/** Leads the payer to the checkout; to the page where there is nothing to pay, or the money is on its way. */
+async function paid(
+  asked: PageRequest,
+  context: CompanyContext,
+  invoiceId: string,
+): Promise<Response | null> {
+  const { language, path } = asked;
+  const led = await payOnPage(context, invoiceId, {
+    language,
+    pageUrl: `${context.baseUrl}/${language}${path}`,
+  });
+  if (led === 'UNAVAILABLE') return await shown(asked, context, invoiceId, 'PAYMENT_UNAVAILABLE');
+  if (led === 'BACK') return backToPage(asked);
+  const { url } = led;
+  const isExpected = new URL(url).origin === context.payments.providers.stripe.checkoutOrigin;
+  if (isExpected) return new Response(null, { status: 303, headers: { ...PRIVATE, Location: url } });
+  // An account with an address of its own for checkouts: a form may not lead there, a page may.
+  return await htmlAnswer(leadingPage(language, path, url), brandStyle(''));
 }
 
 async function answered(
@@ -92,10 +132,9 @@ async function answered(
   const form = await formOf(exchange);
   const kind = form.get('answer') === 'ACCEPTED' ? 'ACCEPTED' : 'REJECTED';
   const said = (form.get('reason') ?? '').trim().slice(0, MAX_REASON_CHARACTERS);
-  if (kind === 'REJECTED' && said === '') return await shown(asked, context, invoiceId, true);
+  if (kind === 'REJECTED' && said === '') return await shown(asked, context, invoiceId, 'REASON_MISSING');
   await notePayerAct(context, invoiceId, { kind, form: null, reason: kind === 'REJECTED' ? said : null });
-  const { language, path } = asked;
-  return new Response(null, { status: 303, headers: { ...PRIVATE, Location: `/${language}${path}` } });
+  return backToPage(asked);
 }
 
 async function partAnswer(
@@ -107,6 +146,11 @@ async function partAnswer(
   const { part } = asked;
   if (part === null) return await shown(asked, context, invoiceId);
   if (part === 'answer') return await answered(asked, exchange, context, invoiceId);
+  if (part === 'pay') return await paid(asked, context, invoiceId);
+  if (part === 'paid') {
+    await noteReturn(context, invoiceId);
+    return backToPage(asked);
+  }
   if (part === 'seen') {
     await notePayerAct(context, invoiceId, { kind: 'SEEN', form: null, reason: null });
     return new Response(null, { status: 204, headers: PRIVATE });
@@ -130,7 +174,7 @@ export async function invoicePageResponse(exchange: Exchange): Promise<Response 
   const { request, url, clock } = exchange;
   const asked = pageRequestOf(url.pathname);
   if (asked === null) return null;
-  const isPosted = asked.part === 'seen' || asked.part === 'answer';
+  const isPosted = POSTED_PARTS.includes(asked.part);
   const allow = isPosted ? 'POST' : 'GET, HEAD';
   if (!allow.split(', ').includes(request.method))
     throw new ApiError('METHOD_NOT_ALLOWED', { params: { allow }, headers: { Allow: allow } });
@@ -147,7 +191,7 @@ export async function invoicePageResponse(exchange: Exchange): Promise<Response 
       ? null
       : await actAs(acting, () => partAnswer(asked, exchange, context, invoiceId));
   const response =
-    answer ?? (await htmlAnswer(noInvoicePage(asked.language, asked.path), brandStyle(''), 404));
+    answer ?? (await htmlAnswer(noInvoicePage(asked.language, asked.path), brandStyle(''), { status: 404 }));
   if (request.method !== 'HEAD') return response;
   await response.body?.cancel();
   return new Response(null, response);

@@ -21,6 +21,7 @@ import { type Job, platformQueue } from '../queue/job.ts';
 import { booksClock } from '../test-clock/test-clock-repository.ts';
 import { platformEventQueue } from '../webhooks/publishing/event-queue.ts';
 import { sweepCensus } from './census-sweep.ts';
+import { sweepCheckouts } from './checkout-sweep.ts';
 import { endBooks, sweepClosedAccounts } from './closed-books.ts';
 import { readCompany } from './company-repository.ts';
 import { forgetPerson } from './erased-person.ts';
@@ -118,6 +119,8 @@ async function carryOut(env: Env, job: Job): Promise<void> {
       return await runPaymentEvent(env, job);
     case 'PAYMENT':
       return await runPayment(env, job);
+    case 'CHECKOUT_SWEEP':
+      return await sweepCheckouts(env, job);
     case 'PAYMENT_SWEEP':
       return await sweepPayments(env, job);
     case 'BACKUP':

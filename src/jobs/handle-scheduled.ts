@@ -39,6 +39,7 @@ export function cronJobs(databases: DatabaseBindings): Job[] {
       { kind: 'RESTORED_SWEEP', environment, booksShard, after: '' },
       { kind: 'CENSUS_SWEEP', environment, booksShard, after: '' },
       { kind: 'PAYMENT_SWEEP', environment, booksShard, after: { unreadId: '' } },
+      { kind: 'CHECKOUT_SWEEP', environment, booksShard, after: '' },
     ]),
   );
   return [

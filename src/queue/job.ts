@@ -65,6 +65,13 @@ export interface PaymentSweep {
   after: { unreadId: string } | { dueAt: number; paymentId: string };
 }
 
+/** How far a sweep through checkouts has come: after the one of this id. */
+export interface CheckoutSweep {
+  environment: Environment;
+  booksShard: number;
+  after: string;
+}
+
 /**
  * Work that nobody waits for. It may come twice and in any order: doing it again changes nothing. A mail is sent only if it
  * has had as many attempts as its job says.
@@ -79,6 +86,7 @@ export type Job =
   | ({ kind: 'PAYMENT_EVENT'; eventId: string } & JobCompany)
   | ({ kind: 'PAYMENT'; paymentId: string } & JobCompany)
   | ({ kind: 'PAYMENT_SWEEP' } & PaymentSweep)
+  | ({ kind: 'CHECKOUT_SWEEP' } & CheckoutSweep)
   | ({ kind: 'BACKUP' } & BackupStep)
   | { kind: 'JOURNAL'; binding: string }
   | ({ kind: 'CLOSED_BOOKS' } & ClosedBooks)

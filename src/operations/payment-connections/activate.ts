@@ -21,7 +21,7 @@ export async function activateConnection(
     if (authorization === null) return { message: AUTHORIZATION_MESSAGES.expired };
     const done = completed(authorization);
     if (done !== null) return done;
-    const { candidateAccountId, candidateAccountName, status } = authorization;
+    const { candidateAccountId, candidateAccountName, candidateTakesPayments, status } = authorization;
     const nowMs = serviceClock.now();
     const isOver = status !== 'PENDING' || authorization.authorizationExpiresAt <= nowMs;
     if (candidateAccountId === null || isOver) return { message: AUTHORIZATION_MESSAGES.expired };
@@ -30,6 +30,7 @@ export async function activateConnection(
     const change = {
       externalAccountId: candidateAccountId,
       externalAccountName: candidateAccountName,
+      takesPayments: candidateTakesPayments,
       connectedAt,
     };
     try {

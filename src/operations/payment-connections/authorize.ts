@@ -30,9 +30,11 @@ async function authorizationUrl(
   { payments, environment, tokens, baseUrl }: CompanyContext,
   provider: PaymentProviderName,
   connectionId: string,
+  takesPayments: boolean,
 ): Promise<string> {
   const url = payments.providers[provider].authorizationUrl({
     environment,
+    takesPayments,
     state: await writeState(tokens, connectionId),
     redirectUri: `${baseUrl}/v1/payment-providers/${provider}/callback`,
   });
@@ -59,7 +61,7 @@ export const authorizePaymentConnection = defineOperation({
     const { companyId, accountId, environment, directory, serviceClock, ids } = context;
     await refuseUnregistered(context, body.return_url);
     const id = ids.next();
-    const url = await authorizationUrl(context, body.provider, id);
+    const url = await authorizationUrl(context, body.provider, id, body.take_payments ?? false);
     const nowMs = serviceClock.now();
     await insertPendingConnection(directory, {
       id,

@@ -6,6 +6,7 @@ import { companies, type PaymentConnectionRow, paymentConnections } from '../../
 export interface Candidate {
   accountId: string;
   accountName: string | null;
+  takesPayments: boolean;
   confirmationHash: string;
   /** Milliseconds of the service's clock. */
   confirmationExpiresAt: number;
@@ -49,6 +50,7 @@ export async function keepCandidate(
     .set({
       candidateAccountId: candidate.accountId,
       candidateAccountName: candidate.accountName,
+      candidateTakesPayments: candidate.takesPayments,
       confirmationHash: candidate.confirmationHash,
       confirmationExpiresAt: candidate.confirmationExpiresAt,
       updatedAt: nowMs,

@@ -21,6 +21,12 @@ export const authorizeBody = z
       .describe(
         'Where the owner of the account is led back to, one of the registered return addresses, letter by letter: with `status` (`ACTIVE` or `ERROR`) and `connection_id`, or `message`, added to its query',
       ),
+    take_payments: z
+      .boolean()
+      .optional()
+      .describe(
+        'Also asks the owner to let payers pay issued invoices on their page over this account (scope `read_write` of Stripe). Otherwise the account is only read, which is the default',
+      ),
   })
   .meta({ id: 'AuthorizePaymentConnection' });
 
@@ -52,6 +58,11 @@ export const paymentConnectionSchema = z
     status: z.enum(CONNECTION_STATUSES),
     connected_at: z.iso.datetime().nullable(),
     last_event_at: z.iso.datetime().nullable(),
+    takes_payments: z
+      .boolean()
+      .describe(
+        'Whether payers pay issued invoices on their page over this account, as its owner has allowed',
+      ),
     auto_invoice_enabled: z.boolean(),
     event_source: eventSource(),
     auto_create_customer: z.boolean(),

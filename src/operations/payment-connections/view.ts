@@ -19,6 +19,7 @@ export function connectionView(row: PaymentConnectionRow): z.infer<typeof paymen
     status: row.status,
     connected_at: instant(row.connectedAt),
     last_event_at: instant(row.lastEventAt),
+    takes_payments: row.takesPayments,
     auto_invoice_enabled: row.autoInvoiceEnabled,
     event_source: row.eventSource,
     auto_create_customer: row.autoCreateCustomer,

@@ -33,7 +33,7 @@ async function exchanged(
   const confirmationCode = mintConfirmationCode();
   const hash = await confirmationHash(confirmationCode);
   if (hash === null) throw new Error('a confirmation code that is none');
-  const { externalAccountId, externalAccountName } = outcome.account;
+  const { externalAccountId, externalAccountName, takesPayments } = outcome.account;
   const nowMs = context.serviceClock.now();
   const isKept = await keepCandidate(
     context.directory,
@@ -41,6 +41,7 @@ async function exchanged(
     {
       accountId: externalAccountId,
       accountName: externalAccountName,
+      takesPayments,
       confirmationHash: hash,
       confirmationExpiresAt: nowMs + CONFIRMATION_MS,
     },

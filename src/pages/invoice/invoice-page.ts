@@ -1,36 +1,19 @@
 import { issuerTexts, recipientTexts } from '../../documents/invoice-pdf/blocks/party-block.ts';
 import { referenceTexts } from '../../documents/invoice-pdf/blocks/references.ts';
-import type { PrintableInvoice, PrintLanguage } from '../../documents/invoice-pdf/printable-invoice.ts';
+import type { PrintableInvoice } from '../../documents/invoice-pdf/printable-invoice.ts';
 import { calendarDate } from '../../documents/invoice-pdf/words/date-formats.ts';
-import {
-  groupedIban,
-  money,
-  percentage,
-  quantity,
-  unitPrice,
-} from '../../documents/invoice-pdf/words/number-formats.ts';
+import { money, percentage, quantity, unitPrice } from '../../documents/invoice-pdf/words/number-formats.ts';
 import { rowMentions, taxName, untaxedWord } from '../../documents/invoice-pdf/words/tax-mentions.ts';
 import { wordsOf } from '../../documents/invoice-pdf/words/words.ts';
-import { qrPngBase64 } from '../../documents/qr-png.ts';
 import { escaped } from '../markup.ts';
 import { MAX_REASON_CHARACTERS } from './act-on-page.ts';
 import { brandStyle, frame } from './page-frame.ts';
 import { type PageLanguage, printLanguageOf } from './page-language.ts';
+import { type PageProblem, pair, picture, type Scene } from './page-scene.ts';
+import { paymentSection } from './payment-section.ts';
 import type { InvoicePageData } from './read-page.ts';
-import { type PageWords, pageWords } from './words/page-words.ts';
+import { pageWords } from './words/page-words.ts';
 
-/** What the markup of a page is made of. */
-interface Scene {
-  data: InvoicePageData;
-  words: PageWords;
-  /** In which dates and amounts are written. */
-  print: PrintLanguage;
-  language: PageLanguage;
-  /** The path of the page without the language: `/i/{token}`. */
-  path: string;
-}
-
-const pair = (label: string, value: string) => `<dt>${escaped(label)}</dt><dd>${value}</dd>`;
 const lines = (text: string) => escaped(text).replaceAll('\n', '<br>');
 
 function statusText({ data, words }: Scene): string | null {
@@ -49,12 +32,13 @@ function head(scene: Scene): string {
   const date = (label: string, day: string | null) =>
     day === null ? '' : pair(label, calendarDate(day, print));
   const status = statusText(scene);
+  const isPayable = data.transfer !== null || data.checkout !== null;
   const logo =
     document.logo === null
       ? ''
       : `<img class="logo" src="/${language}${path}/logo.png" alt="${escaped(document.issuer?.trade_name ?? document.issuer?.legal_name ?? '')}">\n`;
   return `${logo}<h1>${escaped(words.title[document.kind])} ${escaped(document.number ?? '')}</h1>
-${document.is_test ? `<p class="notice">${escaped(words.testNotice)}</p>\n` : ''}${status === null ? '' : `<p class="status" role="status">${escaped(status)}</p>\n`}<p class="sum"><span>${escaped(data.balance.due_cents > 0 && data.transfer !== null ? words.due : words.toPay)}</span> <strong>${escaped(money(data.transfer === null ? document.totals.total_to_pay_cents : data.balance.due_cents, print))}</strong></p>
+${document.is_test ? `<p class="notice">${escaped(words.testNotice)}</p>\n` : ''}${status === null ? '' : `<p class="status" role="status">${escaped(status)}</p>\n`}<p class="sum"><span>${escaped(isPayable ? words.due : words.toPay)}</span> <strong>${escaped(money(isPayable ? data.balance.due_cents : document.totals.total_to_pay_cents, print))}</strong></p>
 <dl>${date(words.issueDate, document.issue_date)}${date(words.operationDate, document.operation_date)}${date(words.dueDate, document.due_date)}${date(words.validUntil, document.valid_until)}</dl>`;
 }
 
@@ -136,26 +120,6 @@ function mentions({ words, data, print }: Scene): string {
   return said + notes + footer === '' ? '' : `<section>${said}${notes}${footer}</section>`;
 }
 
-function picture(text: string, alternative: string): string {
-  return `<img class="code" src="data:image/png;base64,${qrPngBase64(text)}" alt="${escaped(alternative)}">`;
-}
-
-function payment({ words, data, print }: Scene): string {
-  const { transfer } = data;
-  if (transfer === null) return '';
-  const rows = [
-    pair(words.beneficiary, escaped(transfer.beneficiary)),
-    pair('IBAN', `<code>${escaped(groupedIban(transfer.iban))}</code>`),
-    pair(words.amount, escaped(money(transfer.amountCents, print))),
-    pair(words.reference, `<code>${escaped(transfer.reference)}</code>`),
-  ];
-  const code =
-    transfer.code === null
-      ? ''
-      : `<figure>${picture(transfer.code, words.scan)}<figcaption>${escaped(words.scan)}</figcaption></figure>`;
-  return `<section id="pay"><h2>${escaped(words.pay)}: ${escaped(words.transfer)}</h2><div class="two"><dl>${rows.join('')}</dl>${code}</div></section>`;
-}
-
 function fiscal({ words, data }: Scene): string {
   const { qr } = data.document;
   if (qr === null) return '';
@@ -191,8 +155,9 @@ function history({ words, data, print }: Scene): string {
   return `<section><h2>${escaped(words.history)}</h2><ol>${items.join('')}</ol></section>`;
 }
 
-function answerForms({ words, data, path, language }: Scene, isReasonMissing: boolean): string {
+function answerForms({ words, data, path, language, problem }: Scene): string {
   if (!data.takesAnswer) return '';
+  const isReasonMissing = problem === 'REASON_MISSING';
   const to = `/${language}${path}/answer`;
   const missing = isReasonMissing
     ? `<p id="missing" class="bad" role="alert">${escaped(words.reasonMissing)}</p>`
@@ -212,20 +177,20 @@ export function invoicePage(
   data: InvoicePageData,
   language: PageLanguage,
   path: string,
-  isReasonMissing: boolean,
+  problem: PageProblem | null,
 ): string {
   const words = pageWords(language);
-  const scene: Scene = { data, words, print: printLanguageOf(language), language, path };
+  const scene: Scene = { data, words, print: printLanguageOf(language), language, path, problem };
   const body = [
     head(scene),
-    payment(scene),
+    paymentSection(scene),
     parties(scene),
     lineTable(scene),
     totals(scene),
     mentions(scene),
     downloads(scene),
     fiscal(scene),
-    answerForms(scene, isReasonMissing),
+    answerForms(scene),
     history(scene),
   ].join('\n');
   const { document } = data;

@@ -24,10 +24,12 @@ interface FrameParts {
   title: string;
   style: string;
   body: string;
+  /** Further elements of the head, as markup. */
+  head?: string;
 }
 
 /** A whole page of a document; `body` is markup. */
-export function frame({ language, path, title, style, body }: FrameParts): string {
+export function frame({ language, path, title, style, body, head = '' }: FrameParts): string {
   const words = pageWords(language);
   return `<!doctype html>
 <html lang="${language}">
@@ -39,7 +41,7 @@ export function frame({ language, path, title, style, body }: FrameParts): strin
 <title>${escaped(title)}</title>
 <link rel="stylesheet" href="/assets/invoice-page.css">
 <style>${style}</style>
-<script src="/assets/invoice-page.js" defer></script>
+<script src="/assets/invoice-page.js" defer></script>${head}
 </head>
 <body>
 <a class="skip" href="#content">${escaped(words.skip)}</a>
@@ -57,4 +59,12 @@ export function noInvoicePage(language: PageLanguage, path: string): string {
   const words = pageWords(language);
   const body = `<h1>${escaped(words.notFound)}</h1>\n<p>${escaped(words.notFoundText)}</p>`;
   return frame({ language, path, title: words.notFound, style: brandStyle(''), body });
+}
+
+/** Leads on to an address at once, without a script, and by a link where the browser does not follow. */
+export function leadingPage(language: PageLanguage, path: string, url: string): string {
+  const words = pageWords(language);
+  const body = `<h1>${escaped(words.pay)}</h1>\n<p><a href="${escaped(url)}">${escaped(words.leadsOn)}</a></p>`;
+  const head = `\n<meta http-equiv="refresh" content="0; url=${escaped(url)}">`;
+  return frame({ language, path, title: words.pay, style: brandStyle(''), body, head });
 }

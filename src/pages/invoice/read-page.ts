@@ -15,6 +15,13 @@ import { customerWishes } from '../../invoices/forms/wishes.ts';
 import { balanceOfStored } from '../../invoices/paying/balance-view.ts';
 import { readPayerActs } from '../../invoices/paying/payer-act-repository.ts';
 import { findInvoice, type InvoiceWithLines } from '../../invoices/reading/repository.ts';
+import {
+  findCheckout,
+  findTakingConnection,
+  isRecorded,
+} from '../../payments/checkout/checkout-repository.ts';
+import { isCheckoutAmount } from '../../payments/checkout/open-checkout.ts';
+import { sourceKeyOf } from '../../payments/source-key.ts';
 import { readSettings } from '../../settings/repository.ts';
 
 /** A transfer that pays what is due. */
@@ -27,6 +34,9 @@ export interface PageTransfer {
   code: string | null;
 }
 
+/** Whether what is due can be paid at the issuer's checkout, or the money of one is on its way. */
+export type PageCheckout = 'OFFERED' | 'UNDER_WAY';
+
 /** What the page of a document shows. */
 export interface InvoicePageData {
   document: PrintableInvoice;
@@ -34,6 +44,8 @@ export interface InvoicePageData {
   balance: Balance;
   /** Null where the page takes no money. */
   transfer: PageTransfer | null;
+  /** Null where the issuer has none, or nothing is to be paid there. */
+  checkout: PageCheckout | null;
   /** Names of the electronic forms that it is lawfully to be had in. */
   forms: readonly string[];
   acts: readonly PayerActRow[];
@@ -58,16 +70,47 @@ async function availableForms(context: CompanyContext, invoice: InvoiceWithLines
   return forms.filter(({ available }) => available).map(({ form }) => form);
 }
 
+/** Whether a page asks for money of a document: it is issued, stands as it is, and something is due of it. */
+function asksForMoney({ row }: InvoiceWithLines, balance: Balance): boolean {
+  return (row.status === 'ISSUED' || row.status === 'SENT') && balance.due_cents > 0;
+}
+
+/** Whether what is due of a document may be paid at a checkout. One that is collected by direct debit is not paid twice. */
+export function isForCheckout(invoice: InvoiceWithLines, balance: Balance): boolean {
+  const { type, paymentMethod } = invoice.row;
+  const isMeant = type !== 'PROFORMA' && paymentMethod !== 'DIRECT_DEBIT';
+  return isMeant && asksForMoney(invoice, balance) && isCheckoutAmount(balance.due_cents);
+}
+
+/** Whether the issuer has a checkout for what is due, or the money of one is on its way. */
+async function checkoutOf(
+  context: CompanyContext,
+  invoice: InvoiceWithLines,
+  balance: Balance,
+): Promise<PageCheckout | null> {
+  if (!isForCheckout(invoice, balance)) return null;
+  const [connection, open] = await Promise.all([
+    findTakingConnection(context.directory, context),
+    findCheckout(context.books, invoice.row.id),
+  ]);
+  if (connection === null) return null;
+  if (open?.state !== 'COMPLETED') return 'OFFERED';
+  const { externalPaymentId } = open;
+  const key = externalPaymentId === null ? null : sourceKeyOf(connection.provider, externalPaymentId);
+  const isDone = key !== null && (await isRecorded(context.books, context.companyId, key));
+  return isDone ? 'OFFERED' : 'UNDER_WAY';
+}
+
 /** How what is due can be transferred; null where nothing is, or the issuer names no account for it. */
 async function transferOf(
   context: CompanyContext,
-  { row }: InvoiceWithLines,
+  invoice: InvoiceWithLines,
   balance: Balance,
   document: PrintableInvoice,
 ): Promise<PageTransfer | null> {
-  const isOpen = row.status === 'ISSUED' || row.status === 'SENT';
+  const { row } = invoice;
   const isByTransfer = [null, 'BANK_TRANSFER', 'OTHER'].includes(row.paymentMethod);
-  if (!isOpen || !isByTransfer || balance.due_cents <= 0) return null;
+  if (!asksForMoney(invoice, balance) || !isByTransfer) return null;
   const { row: company } = await context.company();
   const settings =
     row.paymentIban === null
@@ -98,9 +141,10 @@ export async function readInvoicePage(
   const today = localDate(clock.now(), zone);
   const document = await printableNow(filePorts(context), material);
   const balance = balanceOfStored(invoice);
-  const [forms, transfer] = await Promise.all([
+  const [forms, transfer, checkout] = await Promise.all([
     availableForms(context, invoice),
     transferOf(context, invoice, balance, document),
+    checkoutOf(context, invoice, balance),
   ]);
   const facts = { type: row.type, due_date: row.dueDate, valid_until: row.validUntil, today };
   return {
@@ -108,6 +152,7 @@ export async function readInvoicePage(
     status: deriveStatus(row.status, facts),
     balance,
     transfer,
+    checkout,
     forms,
     acts,
     sentOn: row.sentAt === null ? null : localDate(row.sentAt, zone),

@@ -1,6 +1,7 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { PaymentEventRow, PaymentRow } from '../../db/payment-schema.ts';
 import type { ProviderEvent } from '../../domain/payments/provider-event.ts';
+import { endFailedCheckout } from '../checkout/checkout-repository.ts';
 import { linkToPayment, paymentsOfKeys, startPayment, writeUnlinked } from '../linking/link-repository.ts';
 import { mergePayments } from '../linking/merge-payments.ts';
 import { takesPayments } from '../linking/paid-invoice-repository.ts';
@@ -33,6 +34,7 @@ export async function ingestEvent(context: CompanyContext, eventId: string): Pro
     await writeUnlinked(books, eventId, { ...fields, externalPaymentId, ...status });
     return null;
   }
+  await endFailed(context, said);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const paymentId = await linkOnce(context, row, said, fields);
     if (paymentId !== null) return paymentId;
@@ -40,6 +42,13 @@ export async function ingestEvent(context: CompanyContext, eventId: string): Pro
     if (now !== null && now.eventKind !== null) return now.paymentId;
   }
   throw new Error(`event ${eventId} could not be linked`);
+}
+
+/** A checkout whose payment has failed takes its place no longer: its payer may begin anew. */
+async function endFailed({ books }: CompanyContext, { kind, facts, externalPaymentId }: ProviderEvent) {
+  const invoiceId = facts.paysInvoiceId ?? null;
+  if (kind === 'PAYMENT_FAILED' && invoiceId !== null && externalPaymentId !== null)
+    await endFailedCheckout(books, invoiceId, externalPaymentId);
 }
 
 /** What an event says, without an invoice that the company has not issued: merchants name others under the same word. */

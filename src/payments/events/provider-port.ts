@@ -9,6 +9,8 @@ export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 /** Where a company's owner says yes, and is led back from. */
 export interface AuthorizationRequest {
   environment: Environment;
+  /** The owner is asked to let payers pay on his account, and not only to have it read. */
+  takesPayments: boolean;
   /** Comes back with the answer, as it is. */
   state: string;
   /** Address of the callback. */
@@ -20,6 +22,8 @@ export interface AuthorizedAccount {
   externalAccountId: string;
   /** What its owner calls it; null where the provider does not say. */
   externalAccountName: string | null;
+  /** Its owner has let checkouts be opened on it. */
+  takesPayments: boolean;
   environment: Environment;
 }
 
@@ -50,6 +54,37 @@ export interface DeliveryProof {
   header(name: string): string | null;
 }
 
+/** A checkout that is to be opened on an account. The amount is in cents of euros. */
+export interface CheckoutRequest {
+  /** The same one is opened once, however often it is asked for. */
+  id: string;
+  environment: Environment;
+  externalAccountId: string;
+  companyId: string;
+  /** The issued invoice that is paid, which the events of the payment name. */
+  invoiceId: string;
+  amountCents: number;
+  description: string;
+  /** The language of the page that the payer comes from. */
+  language: string;
+  expiresAtMs: number;
+  successUrl: string;
+  cancelUrl: string;
+}
+
+/** A checkout as its provider has it. */
+export interface ProviderCheckout {
+  sessionId: string;
+  /** Where it is paid, while it is open. */
+  url: string | null;
+  /** COMPLETED: the payer has finished, and the money came or is on its way. */
+  state: 'OPEN' | 'COMPLETED' | 'ENDED';
+  externalPaymentId: string | null;
+}
+
+/** The account that a checkout is on. */
+export type CheckoutPlace = Pick<CheckoutRequest, 'environment' | 'externalAccountId'>;
+
 /**
  * A payment provider, behind which everything of its own is kept: how accounts are connected, and how its events are proved.
  * What an event says is read by `readProviderEvent`, which needs no configuration.
@@ -61,6 +96,14 @@ export interface PaymentProvider {
   authorize(environment: Environment, code: string): Promise<AuthorizationOutcome>;
   /** Gives up the access to an account. Nobody waits for its success: whether it did is in the log. */
   revoke(environment: Environment, externalAccountId: string): Promise<void>;
+  /** Where its checkouts are: the origin that pages may lead to. */
+  checkoutOrigin: string;
+  /** Opens a checkout, or returns the one that this id has opened. Null where the provider refuses or does not answer. */
+  openCheckout(request: CheckoutRequest): Promise<ProviderCheckout | null>;
+  /** How a checkout stands; null where the provider does not say. */
+  readCheckout(place: CheckoutPlace, sessionId: string): Promise<ProviderCheckout | null>;
+  /** Ends a checkout that is open, and returns how it then stands: it may have been paid meanwhile. */
+  endCheckout(place: CheckoutPlace, sessionId: string): Promise<ProviderCheckout | null>;
   /** The event that a body brings; FORGED where it cannot be shown to be the provider's, or is not of now. */
   verify(body: Uint8Array, proof: DeliveryProof): Promise<Delivery>;
 }

@@ -9,6 +9,7 @@ import { markEvents } from '../events/mark-repository.ts';
 import { refuseEvents } from '../events/refusal-repository.ts';
 import { settleReturn } from '../linking/claim-repository.ts';
 import type { PaymentState } from '../linking/payment-repository.ts';
+import { sourceKeyOf } from '../source-key.ts';
 import type { Engine } from '../steps/engine.ts';
 import { paymentSummaryOf } from '../steps/payment-summary.ts';
 import { mark } from '../steps/steps.ts';
@@ -17,11 +18,6 @@ import { invoicePaymentMethod } from './payment-method.ts';
 
 /** The one currency of invoices (decisions, Conventions). */
 const CURRENCY = 'EUR';
-
-/** What an invoice's payment is called by its source: the provider's id of the money, so that the same money is recorded once. */
-export function sourceKeyOf(provider: string, externalPaymentId: string): string {
-  return `${provider}:${externalPaymentId}`;
-}
 
 function keyOf({ connection }: Engine, { id, externalPaymentId }: PaymentRow): string {
   return sourceKeyOf(connection.provider, externalPaymentId ?? id);

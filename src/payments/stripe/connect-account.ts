@@ -4,17 +4,8 @@ import type { Bilingual } from '../../platform/i18n/language.ts';
 import { log } from '../../platform/logging/log.ts';
 import type { AuthorizationOutcome } from '../events/provider-port.ts';
 import { at, textOf } from './loose-json.ts';
+import { type StripePlatform, stripeClient } from './stripe-client.ts';
 import { stripeSdk } from './stripe-sdk.ts';
-
-/** The platform at Stripe Connect in one mode, and how it is reached. */
-export interface StripePlatform {
-  clientId: string;
-  secretKey: string;
-  fetch: typeof fetch;
-}
-
-/** A browser waits for it. */
-const ANSWER_TIMEOUT_MS = 10_000;
 
 const MESSAGES = {
   codeRefused: {
@@ -34,16 +25,6 @@ const MESSAGES = {
     es: 'Stripe ha rechazado la autorización. Empieza de nuevo; si continúa, avisa a soporte.',
   },
 } as const satisfies Record<string, Bilingual>;
-
-async function clientOf({ secretKey, fetch }: StripePlatform): Promise<Stripe> {
-  const Sdk = await stripeSdk();
-  return new Sdk(secretKey, {
-    httpClient: Sdk.createFetchHttpClient(fetch),
-    maxNetworkRetries: 1,
-    timeout: ANSWER_TIMEOUT_MS,
-    telemetry: false,
-  });
-}
 
 /** What its owner calls an account; null where Stripe does not say. */
 async function nameOf(stripe: Stripe, accountId: string): Promise<string | null> {
@@ -75,14 +56,15 @@ export async function connectAccount(
   code: string,
 ): Promise<AuthorizationOutcome> {
   try {
-    const stripe = await clientOf(platform);
+    const stripe = await stripeClient(platform);
     const token = await stripe.oauth.token({ grant_type: 'authorization_code', code });
     const externalAccountId = textOf(token.stripe_user_id);
     if (externalAccountId === null) return { ok: false, message: MESSAGES.refused };
     if ((token.livemode === true) !== (environment === 'LIVE'))
       return { ok: false, message: MESSAGES.otherMode };
     const externalAccountName = await nameOf(stripe, externalAccountId);
-    return { ok: true, account: { externalAccountId, externalAccountName, environment } };
+    const takesPayments = token.scope === 'read_write';
+    return { ok: true, account: { externalAccountId, externalAccountName, takesPayments, environment } };
   } catch (error) {
     log('stripe_authorization.failed', { environment }, error);
     return { ok: false, message: await messageOf(error) };
@@ -92,7 +74,7 @@ export async function connectAccount(
 /** Gives up the platform's access to an account, which ends its events. It never fails: that it did not work is in the log. */
 export async function disconnectAccount(platform: StripePlatform, accountId: string): Promise<void> {
   try {
-    const stripe = await clientOf(platform);
+    const stripe = await stripeClient(platform);
     await stripe.oauth.deauthorize({ client_id: platform.clientId, stripe_user_id: accountId });
   } catch (error) {
     log('stripe_account.not_revoked', { account: accountId }, error);

@@ -2,12 +2,15 @@ import type { Environment } from '../../domain/environment.ts';
 import { machineClock } from '../../platform/clock.ts';
 import type { AuthorizationRequest, PaymentProvider } from '../events/provider-port.ts';
 import type { PaymentVariables } from '../payment-variables.ts';
-import { connectAccount, disconnectAccount, type StripePlatform } from './connect-account.ts';
+import { connectAccount, disconnectAccount } from './connect-account.ts';
+import { endStripeCheckout, openStripeCheckout, readStripeCheckout } from './stripe-checkout.ts';
+import type { StripePlatform } from './stripe-client.ts';
 import { verifyStripeDelivery } from './verify-delivery.ts';
 
 const CONNECT_URL = 'https://connect.stripe.com';
-/** Invoicing reads what happened and moves no money (decisions, section 11). */
-const SCOPE = 'read_only';
+const CHECKOUT_URL = 'https://checkout.stripe.com';
+/** Invoicing reads what happened and moves no money (decisions, section 11); checkouts of pages are opened by whom the owner lets. */
+const SCOPES = { reads: 'read_only', takesPayments: 'read_write' } as const;
 
 const NOT_CONFIGURED = {
   en: 'This service has no access to Stripe in that environment.',
@@ -43,13 +46,13 @@ function secretsOf(list: string | undefined): string[] {
 function consentUrl(
   connectUrl: string,
   clientId: string,
-  { state, redirectUri }: AuthorizationRequest,
+  { state, redirectUri, takesPayments }: AuthorizationRequest,
 ): string {
   const url = new URL('/oauth/authorize', connectUrl);
   url.search = new URLSearchParams({
     response_type: 'code',
     client_id: clientId,
-    scope: SCOPE,
+    scope: takesPayments ? SCOPES.takesPayments : SCOPES.reads,
     state,
     redirect_uri: redirectUri,
   }).toString();
@@ -63,7 +66,21 @@ export function stripeProvider(variables: PaymentVariables): PaymentProvider {
     LIVE: secretsOf(variables.STRIPE_LIVE_WEBHOOK_SECRET),
   };
   const connectUrl = isSet(variables.STRIPE_CONNECT_URL) ? variables.STRIPE_CONNECT_URL : CONNECT_URL;
+  const isStandIn = isSet(variables.STRIPE_CONNECT_URL);
   return {
+    checkoutOrigin: new URL(isStandIn ? connectUrl : CHECKOUT_URL).origin,
+    async openCheckout(request) {
+      const platform = platformOf(variables, request.environment);
+      return platform === null ? null : await openStripeCheckout(platform, request);
+    },
+    async readCheckout({ environment, externalAccountId }, sessionId) {
+      const platform = platformOf(variables, environment);
+      return platform === null ? null : await readStripeCheckout(platform, externalAccountId, sessionId);
+    },
+    async endCheckout({ environment, externalAccountId }, sessionId) {
+      const platform = platformOf(variables, environment);
+      return platform === null ? null : await endStripeCheckout(platform, externalAccountId, sessionId);
+    },
     authorizationUrl(request) {
       const platform = platformOf(variables, request.environment);
       return platform === null ? null : consentUrl(connectUrl, platform.clientId, request);

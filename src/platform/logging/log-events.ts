@@ -18,6 +18,7 @@ export const LOG_EVENTS = {
   'census.not_kept': ['warn', 'An answer of the census was not stored; it is asked for again.'],
   'census.unreachable': ['warn', 'The census of the AEAT did not answer; the invoice goes on without it.'],
   'credential_uses.not_noted': ['warn', 'When credentials were last used was not noted.'],
+  'checkout.not_settled': ['warn', 'A checkout that is over could not be ended; the next sweep tries again.'],
   'cron.done': ['info', 'The cron has begun all that is due.'],
   'dispatch.answered': ['info', 'The AEAT answered a submission or a question.'],
   'dispatch.failed': [
@@ -83,6 +84,7 @@ export const LOG_EVENTS = {
   'stripe_account.not_revoked': ['warn', 'Stripe did not take the access to an account back.'],
   'stripe_account.unknown_name': ['warn', 'Stripe did not tell the name of an account.'],
   'stripe_authorization.failed': ['warn', 'Stripe did not exchange an authorization.'],
+  'stripe_checkout.failed': ['warn', 'Stripe did not open, show or end a checkout.'],
   'sweep.done': ['info', 'Old data was cleared away, or left work taken up.'],
   'vies.unreachable': ['warn', 'VIES did not answer; the invoice goes on without it.'],
   'webhook.alarm_failed': ['warn', 'The alarm of a webhook failed; it rings again.'],

@@ -58,6 +58,11 @@ export interface PageTexts {
   isOverdue: string;
   isDue: string;
   pay: string;
+  payNow: string;
+  payNowHow: string;
+  underWay: string;
+  payUnavailable: string;
+  leadsOn: string;
   transfer: string;
   beneficiary: string;
   reference: string;

@@ -17,6 +17,14 @@ export const CATALAN: PageWords = {
   isOverdue: 'El termini de pagament d’aquesta factura ha vençut.',
   isDue: 'Aquesta factura està pendent de pagament.',
   pay: 'Pagar',
+  payNow: 'Pagar ara',
+  payNowHow:
+    'Amb targeta o amb els altres mitjans que accepta l’emissor, a la pàgina de pagament segura de Stripe.',
+  underWay:
+    'El vostre pagament està en camí. Aquesta pàgina el mostrarà quan arribi; no cal pagar una altra vegada.',
+  payUnavailable:
+    'Ara no es pot obrir la pàgina de pagament. Torneu-ho a provar d’aquí a un moment o pagueu per transferència.',
+  leadsOn: 'Anar a la pàgina de pagament',
   transfer: 'Transferència bancària',
   beneficiary: 'Beneficiari',
   reference: 'Concepte',

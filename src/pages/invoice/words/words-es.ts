@@ -17,6 +17,13 @@ export const SPANISH: PageWords = {
   isOverdue: 'El plazo de pago de esta factura ha vencido.',
   isDue: 'Esta factura está pendiente de pago.',
   pay: 'Pagar',
+  payNow: 'Pagar ahora',
+  payNowHow:
+    'Con tarjeta o con los demás medios que acepta el emisor, en la página de pago segura de Stripe.',
+  underWay: 'Su pago está en camino. Esta página lo mostrará cuando llegue; no hace falta pagar otra vez.',
+  payUnavailable:
+    'Ahora no se puede abrir la página de pago. Inténtelo de nuevo dentro de un momento o pague por transferencia.',
+  leadsOn: 'Ir a la página de pago',
   transfer: 'Transferencia bancaria',
   beneficiary: 'Beneficiario',
   reference: 'Concepto',

@@ -57,6 +57,13 @@ export const BASQUE: PageWords = {
   isOverdue: 'Faktura hau ordaintzeko epea igaro da.',
   isDue: 'Faktura hau ordaintzeke dago.',
   pay: 'Ordaindu',
+  payNow: 'Ordaindu orain:',
+  payNowHow: 'Txartelaz edo igorleak onartzen dituen beste bideez, Stripe-ren ordainketa-orri seguruan.',
+  underWay:
+    'Zure ordainketa bidean da. Orri honek erakutsiko du iristen denean; ez dago berriro ordaindu beharrik.',
+  payUnavailable:
+    'Orain ezin da ordainketa-orria ireki. Saiatu berriro une bat barru, edo ordaindu transferentziaz.',
+  leadsOn: 'Joan ordainketa-orrira',
   transfer: 'Banku-transferentzia',
   beneficiary: 'Onuraduna',
   reference: 'Kontzeptua',

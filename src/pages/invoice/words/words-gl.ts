@@ -57,6 +57,12 @@ export const GALICIAN: PageWords = {
   isOverdue: 'O prazo de pagamento desta factura venceu.',
   isDue: 'Esta factura está pendente de pagamento.',
   pay: 'Pagar',
+  payNow: 'Pagar agora',
+  payNowHow: 'Con tarxeta ou cos demais medios que acepta o emisor, na páxina de pagamento segura de Stripe.',
+  underWay: 'O seu pagamento está en camiño. Esta páxina mostrarao cando chegue; non cómpre pagar outra vez.',
+  payUnavailable:
+    'Agora non se pode abrir a páxina de pagamento. Ténteo de novo dentro dun momento ou pague por transferencia.',
+  leadsOn: 'Ir á páxina de pagamento',
   transfer: 'Transferencia bancaria',
   beneficiary: 'Beneficiario',
   reference: 'Concepto',

@@ -1,0 +1,24 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Whether a checkout can take money: it is open, its payer has finished and the money is on its way, or it takes none any more. */
+export const CHECKOUT_STATES = ['OPEN', 'COMPLETED', 'ENDED'] as const;
+
+/** Checkouts that pages of invoices opened; `migrations/books/0175_page_checkouts.sql` creates the table. */
+export const invoiceCheckouts = sqliteTable('invoice_checkouts', {
+  id: text().primaryKey(),
+  companyId: text('company_id').notNull(),
+  invoiceId: text('invoice_id').notNull(),
+  connectionId: text('connection_id').notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  state: text({ enum: CHECKOUT_STATES }).notNull(),
+  sessionId: text('session_id'),
+  url: text(),
+  externalPaymentId: text('external_payment_id'),
+  returnUrl: text('return_url').notNull(),
+  language: text().notNull(),
+  description: text().notNull(),
+  expiresAt: integer('expires_at').notNull(),
+  createdAt: integer('created_at').notNull(),
+});
+
+export type CheckoutRow = typeof invoiceCheckouts.$inferSelect;

@@ -1,0 +1,31 @@
+import type { PrintLanguage } from '../../documents/invoice-pdf/printable-invoice.ts';
+import { qrPngBase64 } from '../../documents/qr-png.ts';
+import { escaped } from '../markup.ts';
+import type { PageLanguage } from './page-language.ts';
+import type { InvoicePageData } from './read-page.ts';
+import type { PageWords } from './words/page-words.ts';
+
+/** What did not work of what the page was asked for. */
+export type PageProblem = 'REASON_MISSING' | 'PAYMENT_UNAVAILABLE';
+
+/** What the markup of a page is made of. */
+export interface Scene {
+  data: InvoicePageData;
+  words: PageWords;
+  /** In which dates and amounts are written. */
+  print: PrintLanguage;
+  language: PageLanguage;
+  /** The path of the page without the language: `/i/{token}`. */
+  path: string;
+  problem: PageProblem | null;
+}
+
+/** A row of a list of names and values; `value` is markup. */
+export function pair(label: string, value: string): string {
+  return `<dt>${escaped(label)}</dt><dd>${value}</dd>`;
+}
+
+/** A QR code as a picture. */
+export function picture(text: string, alternative: string): string {
+  return `<img class="code" src="data:image/png;base64,${qrPngBase64(text)}" alt="${escaped(alternative)}">`;
+}

@@ -1,0 +1,40 @@
+import { groupedIban, money } from '../../documents/invoice-pdf/words/number-formats.ts';
+import { escaped } from '../markup.ts';
+import { pair, picture, type Scene } from './page-scene.ts';
+import type { PageTransfer } from './read-page.ts';
+
+/** The button that leads to the checkout; or that the money of one is on its way. */
+function checkout({ words, data, print, language, path, problem }: Scene): string {
+  if (data.checkout === null) return '';
+  if (data.checkout === 'UNDER_WAY') return `<p class="notice" role="status">${escaped(words.underWay)}</p>`;
+  const amount = money(data.balance.due_cents, print);
+  const failed =
+    problem === 'PAYMENT_UNAVAILABLE'
+      ? `<p class="bad" role="alert">${escaped(words.payUnavailable)}</p>`
+      : '';
+  return `<form method="post" action="/${language}${path}/pay">${failed}<button class="pay">${escaped(words.payNow)} ${escaped(amount)}</button><p><small>${escaped(words.payNowHow)}</small></p></form>`;
+}
+
+function transferred({ words, print }: Scene, transfer: PageTransfer): string {
+  const rows = [
+    pair(words.beneficiary, escaped(transfer.beneficiary)),
+    pair('IBAN', `<code>${escaped(groupedIban(transfer.iban))}</code>`),
+    pair(words.amount, escaped(money(transfer.amountCents, print))),
+    pair(words.reference, `<code>${escaped(transfer.reference)}</code>`),
+  ];
+  const code =
+    transfer.code === null
+      ? ''
+      : `<figure>${picture(transfer.code, words.scan)}<figcaption>${escaped(words.scan)}</figcaption></figure>`;
+  return `<h3>${escaped(words.transfer)}</h3><div class="two"><dl>${rows.join('')}</dl>${code}</div>`;
+}
+
+/** How what is due is paid: at the issuer's checkout, by transfer, or both. Nothing where the page takes no money. */
+export function paymentSection(scene: Scene): string {
+  const { words, data } = scene;
+  const { transfer } = data;
+  if (transfer === null && data.checkout === null) return '';
+  // While a payment is on its way nothing more is asked for.
+  const other = transfer === null || data.checkout === 'UNDER_WAY' ? '' : transferred(scene, transfer);
+  return `<section id="pay"><h2>${escaped(words.pay)}</h2>${checkout(scene)}${other}</section>`;
+}

@@ -1,0 +1,141 @@
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { invoices } from '../../db/books-schema.ts';
+import { type CheckoutRow, invoiceCheckouts } from '../../db/checkout-schema.ts';
+import type { Database } from '../../db/clients.ts';
+import { type PaymentConnectionRow, paymentConnections } from '../../db/directory-schema.ts';
+import type { Environment } from '../../domain/environment.ts';
+import { DUE_CENTS } from '../../invoices/paying/balance-repository.ts';
+
+/** The connection over which payers of a company pay; null where its owner has let none take payments. One round trip. */
+export async function findTakingConnection(
+  directory: Database,
+  of: { companyId: string; environment: Environment },
+): Promise<PaymentConnectionRow | null> {
+  const [found] = await directory
+    .select()
+    .from(paymentConnections)
+    .where(
+      and(
+        eq(paymentConnections.companyId, of.companyId),
+        eq(paymentConnections.environment, of.environment),
+        eq(paymentConnections.status, 'ACTIVE'),
+        eq(paymentConnections.takesPayments, true),
+      ),
+    )
+    .orderBy(asc(paymentConnections.connectedAt), asc(paymentConnections.id))
+    .limit(1);
+  return found ?? null;
+}
+
+/** Of a row of `invoices`: whether a page may ask for so many cents of it. */
+const asksFor = (amountCents: number) =>
+  sql`invoices.status IN ('ISSUED', 'SENT') AND invoices.type <> 'PROFORMA' AND ${DUE_CENTS} = ${amountCents}`;
+
+/** The checkout of an invoice that can take money or has just taken some; null where there is none. One round trip. */
+export async function findCheckout(books: Database, invoiceId: string): Promise<CheckoutRow | null> {
+  const [found] = await books
+    .select()
+    .from(invoiceCheckouts)
+    .where(and(eq(invoiceCheckouts.invoiceId, invoiceId), ne(invoiceCheckouts.state, 'ENDED')));
+  return found ?? null;
+}
+
+/**
+ * Enters a checkout for what is due of an invoice, unless there is one: of any number at once one is entered. Returns the one that is
+ * there; null where so much is not due of it. One round trip.
+ */
+export async function enterCheckout(books: Database, row: CheckoutRow): Promise<CheckoutRow | null> {
+  const { id, companyId, invoiceId, connectionId, amountCents, returnUrl, language, description } = row;
+  const [, [found]] = await books.batch([
+    books.run(sql`INSERT INTO invoice_checkouts (id, company_id, invoice_id, connection_id, amount_cents, state, return_url, language,
+        description, expires_at, created_at)
+      SELECT ${id}, ${companyId}, invoices.id, ${connectionId}, ${amountCents}, 'OPEN', ${returnUrl}, ${language},
+        ${description}, ${row.expiresAt}, ${row.createdAt}
+      FROM invoices WHERE invoices.id = ${invoiceId} AND ${asksFor(amountCents)}
+      ON CONFLICT DO NOTHING`),
+    books
+      .select()
+      .from(invoiceCheckouts)
+      .where(
+        and(
+          eq(invoiceCheckouts.invoiceId, invoiceId),
+          ne(invoiceCheckouts.state, 'ENDED'),
+          sql`EXISTS (SELECT 1 FROM invoices WHERE invoices.id = ${invoiceId} AND ${asksFor(amountCents)})`,
+        ),
+      ),
+  ]);
+  return found ?? null;
+}
+
+/** Keeps what the provider has made of a checkout. One round trip. */
+export async function keepSession(
+  books: Database,
+  id: string,
+  made: Pick<CheckoutRow, 'sessionId' | 'url'>,
+): Promise<void> {
+  await books
+    .update(invoiceCheckouts)
+    .set({ sessionId: made.sessionId, url: made.url })
+    .where(and(eq(invoiceCheckouts.id, id), isNull(invoiceCheckouts.sessionId)));
+}
+
+/** Brings a checkout to a state that it does not come back from. One round trip. */
+export async function closeCheckout(
+  books: Database,
+  id: string,
+  change: Pick<CheckoutRow, 'state' | 'externalPaymentId'>,
+): Promise<void> {
+  await books
+    .update(invoiceCheckouts)
+    .set(change)
+    .where(and(eq(invoiceCheckouts.id, id), ne(invoiceCheckouts.state, 'ENDED')));
+}
+
+/** Ends the checkout whose money will not come after all: the provider says that its payment has failed. One round trip. */
+export async function endFailedCheckout(
+  books: Database,
+  invoiceId: string,
+  externalPaymentId: string,
+): Promise<void> {
+  await books
+    .update(invoiceCheckouts)
+    .set({ state: 'ENDED' })
+    .where(
+      and(
+        eq(invoiceCheckouts.invoiceId, invoiceId),
+        eq(invoiceCheckouts.state, 'COMPLETED'),
+        eq(invoiceCheckouts.externalPaymentId, externalPaymentId),
+      ),
+    );
+}
+
+/** Whether the books have the payment that a source gives this name. One round trip. */
+export async function isRecorded(books: Database, companyId: string, sourceKey: string): Promise<boolean> {
+  const found = await books.all(
+    sql`SELECT 1 FROM invoice_payments WHERE company_id = ${companyId} AND source_key = ${sourceKey} LIMIT 1`,
+  );
+  return found.length > 0;
+}
+
+/** Open checkouts that take money no longer due, or whose time is over, after one of them by id. One round trip. */
+export async function readStaleCheckouts(
+  books: Database,
+  nowMs: number,
+  afterId: string,
+  limit: number,
+): Promise<CheckoutRow[]> {
+  const rows = await books
+    .select({ checkout: invoiceCheckouts })
+    .from(invoiceCheckouts)
+    .innerJoin(invoices, eq(invoices.id, invoiceCheckouts.invoiceId))
+    .where(
+      and(
+        eq(invoiceCheckouts.state, 'OPEN'),
+        gt(invoiceCheckouts.id, afterId),
+        sql`(${invoiceCheckouts.expiresAt} <= ${nowMs} OR NOT (invoices.status IN ('ISSUED', 'SENT') AND ${DUE_CENTS} = ${invoiceCheckouts.amountCents}))`,
+      ),
+    )
+    .orderBy(asc(invoiceCheckouts.id))
+    .limit(limit);
+  return rows.map(({ checkout }) => checkout);
+}

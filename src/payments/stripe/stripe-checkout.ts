@@ -1,0 +1,91 @@
+import type { Stripe } from 'stripe';
+import { log } from '../../platform/logging/log.ts';
+import type { CheckoutRequest, ProviderCheckout } from '../events/provider-port.ts';
+import { at, idOf, textOf } from './loose-json.ts';
+import { type StripePlatform, stripeClient } from './stripe-client.ts';
+
+/** The languages of pages that Stripe has not: Spanish, which whoever reads those reads too. */
+const LOCALES: Readonly<Record<string, Stripe.Checkout.SessionCreateParams.Locale>> = { en: 'en' };
+
+/** Of a payment intent: the debit was refused, so that nothing will come of it. */
+const FAILED_INTENTS: readonly unknown[] = ['requires_payment_method', 'canceled'];
+
+/** Source: docs.stripe.com/api/checkout/sessions/object, `status` and `payment_status`. */
+function checkoutOf(session: Stripe.Checkout.Session): ProviderCheckout {
+  const intent: unknown = session.payment_intent;
+  const isRefused = session.payment_status !== 'paid' && FAILED_INTENTS.includes(at(intent, 'status'));
+  const isComplete = session.status === 'complete' && !isRefused;
+  return {
+    sessionId: session.id,
+    url: textOf(session.url),
+    state: session.status === 'open' ? 'OPEN' : isComplete ? 'COMPLETED' : 'ENDED',
+    externalPaymentId: idOf(intent),
+  };
+}
+
+async function attempt(
+  platform: StripePlatform,
+  doing: string,
+  call: (sessions: Stripe.Checkout.SessionResource) => Promise<Stripe.Checkout.Session>,
+): Promise<ProviderCheckout | null> {
+  try {
+    const stripe = await stripeClient(platform);
+    return checkoutOf(await call(stripe.checkout.sessions));
+  } catch (error) {
+    log('stripe_checkout.failed', { doing }, error);
+    return null;
+  }
+}
+
+/**
+ * Opens a checkout on the connected account, with the ways to pay that its owner has switched on (card, SEPA debit, Bizum). The same
+ * checkout asked for again is the one that is there: its id is Stripe's idempotency key. Null where Stripe refuses or does not answer.
+ * Source: docs.stripe.com/connect/direct-charges, docs.stripe.com/payments/payment-methods/dynamic-payment-methods.
+ */
+export async function openStripeCheckout(
+  platform: StripePlatform,
+  request: CheckoutRequest,
+): Promise<ProviderCheckout | null> {
+  const { id, externalAccountId, amountCents, description, invoiceId, companyId } = request;
+  const metadata = { invoice_id: invoiceId, company_id: companyId };
+  const params: Stripe.Checkout.SessionCreateParams = {
+    mode: 'payment',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: 'eur', unit_amount: amountCents, product_data: { name: description } },
+      },
+    ],
+    client_reference_id: invoiceId,
+    metadata,
+    payment_intent_data: { metadata, description },
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+    expires_at: Math.floor(request.expiresAtMs / 1_000),
+    locale: LOCALES[request.language] ?? 'es',
+  };
+  const options = { stripeAccount: externalAccountId, idempotencyKey: `checkout-${id}` };
+  return await attempt(platform, 'open', (sessions) => sessions.create(params, options));
+}
+
+/** How a checkout stands; null where Stripe does not say. */
+export async function readStripeCheckout(
+  platform: StripePlatform,
+  externalAccountId: string,
+  sessionId: string,
+): Promise<ProviderCheckout | null> {
+  const expand = { expand: ['payment_intent'] };
+  const options = { stripeAccount: externalAccountId };
+  return await attempt(platform, 'read', (sessions) => sessions.retrieve(sessionId, expand, options));
+}
+
+/** Has a checkout take no money any more; one that was paid meanwhile stays paid. Null where Stripe does not say. */
+export async function endStripeCheckout(
+  platform: StripePlatform,
+  externalAccountId: string,
+  sessionId: string,
+): Promise<ProviderCheckout | null> {
+  const options = { stripeAccount: externalAccountId };
+  const ended = await attempt(platform, 'end', (sessions) => sessions.expire(sessionId, {}, options));
+  return ended ?? (await readStripeCheckout(platform, externalAccountId, sessionId));
+}
