@@ -31,6 +31,12 @@ const W = words({
     'Per tornar aquí, aquesta pàgina ha d’estar entre les adreces de retorn del compte. L’afegeixo?',
   ],
   add: ['Añadir y conectar', 'Add and connect', 'Afegeix i connecta'],
+  takes: [
+    'Mis clientes podrán pagar en la página de cada factura',
+    'My customers can pay on the page of each invoice',
+    'Els meus clients podran pagar a la pàgina de cada factura',
+  ],
+  paysOnPage: ['Cobra en las facturas', 'Takes payments on invoices', 'Cobra a les factures'],
   since: ['Conectada el {date}', 'Connected on {date}', 'Connectada el {date}'],
   last: ['Último evento', 'Last event', 'Últim esdeveniment'],
   disconnect: ['Desconectar', 'Disconnect', 'Desconnecta'],
@@ -83,6 +89,7 @@ export function PaymentConnections() {
 function Connecting() {
   const act = useAct();
   const returns = useGet('return-urls.get');
+  const [takesPayments, setTakesPayments] = useState(true);
   const connect = async () => {
     const here = `${location.origin}${location.pathname}`;
     const known = returns.data?.return_urls ?? [];
@@ -91,13 +98,14 @@ function Connecting() {
       if (!(await act.run('return-urls.replace', { body: { return_urls: [...known, here] } }))) return;
     }
     const answer = await act.run('payment-connections.authorize', {
-      body: { provider: 'stripe', return_url: here },
+      body: { provider: 'stripe', return_url: here, take_payments: takesPayments },
     });
     if (answer !== undefined) location.assign(answer.data.authorization_url);
   };
   return (
     <>
       <FailureNotice failure={act.failure} />
+      <CheckField label={W.takes} checked={takesPayments} onChecked={setTakesPayments} />
       <button type="button" disabled={act.busy || returns.data === undefined} onClick={() => void connect()}>
         {W.connect}
       </button>
@@ -122,6 +130,7 @@ function Connection({ connection }: { connection: Schemas['PaymentConnection'] }
           <span class="muted small">
             {fill(W.since, { date: moment(connection.connected_at) })} · {W.last}:{' '}
             {moment(connection.last_event_at)}
+            {connection.takes_payments ? ` · ${W.paysOnPage}` : ''}
           </span>
         </span>
         <button type="button" class="quiet" disabled={act.busy} onClick={() => void disconnect()}>

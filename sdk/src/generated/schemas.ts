@@ -335,6 +335,8 @@ export type AuthorizePaymentConnection = {
   provider: "stripe";
   /** Where the owner of the account is led back to, one of the registered return addresses, letter by letter: with `status` (`ACTIVE` or `ERROR`) and `connection_id`, or `message`, added to its query */
   return_url: string;
+  /** Also asks the owner to let payers pay issued invoices on their page over this account (scope `read_write` of Stripe). Otherwise the account is only read, which is the default */
+  take_payments?: boolean | undefined;
 };
 
 export type BankMatch = {
@@ -4197,6 +4199,8 @@ export type PaymentConnection = {
   connected_at: string | null;
   /** When its last event arrived; null: none has */
   last_event_at: string | null;
+  /** Whether payers pay issued invoices on their page over this account, as its owner has allowed */
+  takes_payments: boolean;
   /** Whether payments are invoiced by themselves */
   auto_invoice_enabled: boolean;
   /** Which events start an invoice: those of payments, those of the provider's own invoices, or both (a payment that is seen as both is invoiced once) */

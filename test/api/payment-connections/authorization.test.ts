@@ -21,10 +21,11 @@ function accountId(): string {
   return `acct_${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;
 }
 
-async function authorize(of = client): Promise<{ url: string; id: string }> {
+async function authorize(of = client, more: Record<string, unknown> = {}): Promise<{ url: string; id: string }> {
   const answer = await of.post('/payment-connections/authorizations', {
     provider: 'stripe',
     return_url: RETURN_URL,
+    ...more,
   });
   expect(answer.status, answer.text).toBe(201);
   const id = (answer.headers.get('Location') ?? '').split('/').at(-1) ?? '';
@@ -139,6 +140,15 @@ function failure(result: URLSearchParams): (string | null)[] {
 }
 
 describe('connecting an account', () => {
+  it('lets payers pay over it where its owner is asked for that and agrees, and is only read otherwise', async () => {
+    const { url, id } = await authorize(client, { take_payments: true });
+    expect(new URL(url).searchParams.get('scope')).toBe('read_write');
+    await confirmed(id, await askedToConfirm(await consent(url, 'allow', accountId())));
+    expect((await client.get(`/payment-connections/${id}`)).body.data.takes_payments).toBe(true);
+    const reading = await connect();
+    expect((await client.get(`/payment-connections/${reading}`)).body.data.takes_payments).toBe(false);
+  });
+
   it('leads by the consent page to an active connection, once and for all', async () => {
     const account = accountId();
     const { url, id } = await authorize();
