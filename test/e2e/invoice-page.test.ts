@@ -1,0 +1,174 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rounds } from '../support/rounds.ts';
+import { accessibilityFaults } from './console/open-console.ts';
+import { call } from './service/api.ts';
+import { installedBrowser, startBrowser, watchPage } from './service/browser.ts';
+import { type RunningService, startService } from './service/service.ts';
+
+const PATIENCE_MS = 180_000;
+const STEP_MS = 45_000;
+const POLL_MS = 200;
+/** What a page may weigh, compressed, pictures included. */
+const MAX_PAGE_BYTES = 40 * 1024;
+/** From the mail to the money: the link of the mail, the button of the page, the button of the checkout. */
+const MAX_CLICKS = 3;
+const SIZES = { desktop: { width: 1280, height: 900 }, phone: { width: 360, height: 740 } };
+const IBAN = 'ES9121000418450200051332';
+
+/** What the page says in each language: the button that pays, and that all is paid. The last two have no documents of their own. */
+const SAID = {
+  es: { pay: 'Pagar ahora', isPaid: 'Esta factura está pagada.' },
+  ca: { pay: 'Pagar ara', isPaid: 'Aquesta factura està pagada.' },
+  en: { pay: 'Pay now', isPaid: 'This invoice is paid.' },
+  gl: { pay: 'Pagar agora', isPaid: 'Esta factura está pagada.' },
+  eu: { pay: 'Ordaindu orain', isPaid: 'Faktura hau ordainduta dago.' },
+} as const;
+type Language = keyof typeof SAID;
+
+const LOOKS = (Object.keys(SAID) as Language[]).flatMap((language, at) =>
+  (['desktop', 'phone'] as const).flatMap((size, which) =>
+    [true, false]
+      .filter((hasScripts) => rounds(0, 1) === 1 || hasScripts === ((at + which) % 2 === 0))
+      .map((hasScripts) => ({ language, size, hasScripts })),
+  ),
+);
+
+const executable = installedBrowser();
+if (executable === null) console.warn('No browser found (CHROME_PATH names one): no invoice is paid in one.');
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await startService({ args: ['--aeat-wait', '1'] });
+}, PATIENCE_MS);
+afterAll(() => service.stop());
+
+/** An issued invoice that was sent by mail, and the mail's markup. */
+async function sentInvoice(language: Language) {
+  const body = {
+    type: 'STANDARD',
+    language: language === 'gl' || language === 'eu' ? 'es' : language,
+    recipient: {
+      legal_name: 'Comercial Ejemplo SL',
+      nif: 'B12345674',
+      address: {
+        street: 'Gran Vía',
+        number: '2',
+        postal_code: '28013',
+        city: 'Madrid',
+        province: 'Madrid',
+        country: 'ES',
+      },
+    },
+    payment_info: { method: 'BANK_TRANSFER', iban: IBAN },
+    lines: [{ description: 'Servicio de mantenimiento', quantity: 1, unit_price: 100 }],
+    options: { issue_directly: true },
+  };
+  const issued = await call(service, 'POST', '{c}/invoices', { body });
+  expect(issued.status, JSON.stringify(issued.body)).toBe(201);
+  const { id, hosted_url } = issued.body.data;
+  const to = `payer.${id}@example.com`;
+  const sent = await call(service, 'POST', `{c}/invoices/${id}/send`, {
+    body: { recipients: [to] },
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+  });
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+  return { id, hostedUrl: hosted_url as string, mail: await mailTo(to) };
+}
+
+async function mailTo(address: string): Promise<string> {
+  const directory = service.credentials.mail_dir;
+  for (const deadline = Date.now() + STEP_MS; Date.now() < deadline; await sleep(POLL_MS))
+    for (const file of readdirSync(directory).filter((name) => name.endsWith('.eml'))) {
+      const mail = await PostalMime.parse(readFileSync(join(directory, file)));
+      if (mail.to?.some((to) => to.address === address) === true) return mail.html ?? '';
+    }
+  throw new Error(`no mail to ${address}`);
+}
+
+async function untilPaid(page: Page, text: string): Promise<void> {
+  for (const deadline = Date.now() + STEP_MS; ; await page.reload()) {
+    if (await page.getByText(text).isVisible()) return;
+    if (Date.now() > deadline) throw new Error(`the page never says: ${text}`);
+    await sleep(POLL_MS);
+  }
+}
+
+it(
+  'the page of an invoice weighs at most 40 KB, pictures included',
+  async () => {
+    const { hostedUrl } = await sentInvoice('es');
+    const page = await (await fetch(hostedUrl)).text();
+    const parts = [...page.matchAll(/(?:src|href)="(\/(?:assets|es\/i)\/[^"]+\.(?:css|js|png))"/g)];
+    expect(parts.length).toBeGreaterThan(1);
+    let bytes = gzipSync(page).length;
+    for (const [, path = ''] of parts) {
+      const answer = await fetch(new URL(path, hostedUrl));
+      expect(answer.status, path).toBe(200);
+      bytes += gzipSync(Buffer.from(await answer.arrayBuffer())).length;
+    }
+    console.log(`The page of an invoice: ${bytes} bytes compressed, in ${parts.length + 1} files.`);
+    expect(bytes).toBeLessThan(MAX_PAGE_BYTES);
+  },
+  PATIENCE_MS,
+);
+
+describe.skipIf(executable === null)('the page of an invoice, in a browser', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await startBrowser(executable ?? '');
+  }, PATIENCE_MS);
+  afterAll(() => browser.close());
+
+  it.each(LOOKS)(
+    'is paid in three clicks from the mail: $language, $size, scripts $hasScripts',
+    async ({ language, size, hasScripts }) => {
+      const { id, hostedUrl, mail } = await sentInvoice(language);
+      const ofPage = hostedUrl.replace(/\/(?:es|ca|en)\/i\//, `/${language}/i/`);
+      const context = await browser.newContext({
+        viewport: SIZES[size],
+        javaScriptEnabled: hasScripts,
+        colorScheme: size === 'phone' ? 'dark' : 'light',
+      });
+      const page = await context.newPage();
+      page.setDefaultTimeout(STEP_MS);
+      const seen = watchPage(page, service.baseUrl);
+      let clicks = 0;
+      const press = async (name: string | RegExp) => {
+        clicks += 1;
+        await page.getByRole('button', { name }).click();
+      };
+      expect(mail).toContain(hostedUrl);
+      // The mail is in the language of its invoice; whoever reads another one has the same link in that.
+      await page.setContent(mail.replaceAll(hostedUrl, ofPage));
+      clicks += 1;
+      await page.locator(`a[href="${ofPage}"]`).first().click();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.getAttribute('html', 'lang')).toBe(language);
+      if (hasScripts) {
+        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+      }
+      await press(new RegExp(`^${SAID[language].pay}`));
+      await page.waitForURL(/\/checkout\/cs_test_/);
+      const checkoutOrigin = new URL(page.url()).origin;
+      await press('Pay by card');
+      await page.waitForURL(new RegExp(`/${language}/i/`));
+      await untilPaid(page, SAID[language].isPaid);
+      expect(clicks).toBeLessThanOrEqual(MAX_CLICKS);
+      expect(await page.getByRole('button', { name: SAID[language].pay }).count()).toBe(0);
+      expect(seen.filter((line) => !line.startsWith(`request: ${checkoutOrigin}/`))).toEqual([]);
+      if (hasScripts) expect(await accessibilityFaults(page)).toEqual([]);
+      const { body } = await call(service, 'GET', `{c}/invoices/${id}/payments`);
+      expect(body.data.invoice).toMatchObject({ status: 'PAID', amount_due: 0 });
+      expect(body.data.payments).toMatchObject([{ amount: 121, source: 'PROVIDER', method: 'CARD' }]);
+      await context.close();
+    },
+    PATIENCE_MS,
+  );
+});
