@@ -26,6 +26,7 @@ CREATE TABLE invoice_checkouts (
   created_at INTEGER NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX invoice_checkouts_one_open ON invoice_checkouts (invoice_id) WHERE state <> 'ENDED';
+CREATE INDEX invoice_checkouts_by_invoice ON invoice_checkouts (invoice_id);
 CREATE INDEX invoice_checkouts_open ON invoice_checkouts (id) WHERE state = 'OPEN';
 
 CREATE TRIGGER journal_new_invoice_checkouts AFTER INSERT ON invoice_checkouts

@@ -2,6 +2,7 @@ import type { embedCii } from './factur-x/embed-cii.ts';
 import type { renderInvoicePdf } from './invoice-pdf/render-invoice-pdf.ts';
 import type { renderInvoiceSvg } from './invoice-pdf/render-invoice-svg.ts';
 import type { renderRepresentationPdf } from './representation-pdf/render-representation-pdf.ts';
+import type { renderStatementPdf } from './statement-pdf/render-statement-pdf.ts';
 
 /**
  * The renderers bring a font engine along, which no request should have to start with that draws nothing. What was loaded is
@@ -11,6 +12,7 @@ const loaded: {
   invoicePdf?: typeof renderInvoicePdf;
   invoiceSvg?: typeof renderInvoiceSvg;
   representationPdf?: typeof renderRepresentationPdf;
+  statementPdf?: typeof renderStatementPdf;
   facturX?: typeof embedCii;
 } = {};
 
@@ -32,6 +34,12 @@ export async function representationPdfRenderer(): Promise<typeof renderRepresen
     await import('./representation-pdf/render-representation-pdf.ts')
   ).renderRepresentationPdf;
   return loaded.representationPdf;
+}
+
+/** What draws the statement of a customer's account. */
+export async function statementPdfRenderer(): Promise<typeof renderStatementPdf> {
+  loaded.statementPdf ??= (await import('./statement-pdf/render-statement-pdf.ts')).renderStatementPdf;
+  return loaded.statementPdf;
 }
 
 /** What puts the CII of an invoice into its PDF. */

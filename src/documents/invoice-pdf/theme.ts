@@ -66,7 +66,10 @@ export const SMALL: TextStyle = { ...PLAIN, size: 7.2, leading: 9.8, color: MUTE
  * The colours of a document's template and accent. Text on the accent is ink or white by contrast; an accent on which
  * neither reads well is darkened until white does.
  */
-export function themeOf({ template, accent_color }: PrintableInvoice): Theme {
+export function themeOf({
+  template,
+  accent_color,
+}: Pick<PrintableInvoice, 'template' | 'accent_color'>): Theme {
   const chosen = isHexColor(accent_color) ? accent_color : DEFAULT_ACCENT;
   const takesInk = contrast(INK, chosen) >= Math.max(TEXT_CONTRAST, contrast(WHITE, chosen));
   const tint = mix(chosen, WHITE, TINT_SHARE);

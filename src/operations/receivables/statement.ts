@@ -1,40 +1,53 @@
-import * as z from 'zod';
+import type * as z from 'zod';
+import type { CompanyContext } from '../../context/context.ts';
 import { parameter } from '../../contract/parameters.ts';
+import { statementPdfRenderer } from '../../documents/renderers.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
-import { fromCents } from '../../domain/money.ts';
+import { fromCents, toCents } from '../../domain/money.ts';
+import { invoiceFonts } from '../../invoices/files/fonts.ts';
 import { statementLines } from '../../invoices/paying/receivables.ts';
 import { MAX_STATEMENT_ROWS, readStatement } from '../../invoices/paying/receivables-repository.ts';
 import { ApiError, refusedParameter } from '../../platform/errors.ts';
+import { readSettings } from '../../settings/repository.ts';
 import { defineOperation } from '../define-operation.ts';
+import { statementPage } from './statement-page.ts';
+import { STATEMENT_LANGUAGES, statementSchema } from './statement-schema.ts';
 
-const statementSchema = z
-  .object({
-    customer_id: z.uuid(),
-    name: z.string().describe('Legal name of the customer'),
-    from: z.iso.date(),
-    to: z.iso.date(),
-    opening_balance: z.number().describe('What the customer owed before the first day'),
-    entries: z
-      .array(
-        z
-          .object({
-            date: z.iso.date().describe('The day'),
-            kind: z
-              .enum(['INVOICE', 'CORRECTIVE', 'PAYMENT', 'WRITE_OFF', 'REFUND', 'RETURN'])
-              .describe('What happened'),
-            invoice_id: z.uuid(),
-            invoice_number: z.string(),
-            reference: z.string().nullable().describe('Of a payment: its reference'),
-            debit: z.number().describe('What it adds to what the customer owes'),
-            credit: z.number().describe('What it takes from that'),
-            balance: z.number().describe('What the customer owes after it'),
-          })
-          .meta({ id: 'StatementEntry' }),
-      )
-      .describe('What changed it, in the order of the days'),
-    closing_balance: z.number().describe('What the customer owes at the end of the last day'),
-  })
-  .meta({ id: 'CustomerStatement' });
+const PDF_TYPE = 'application/pdf';
+/** Entries of a PDF that is drawn while the caller waits. */
+const MAX_PDF_ENTRIES = 1_000;
+
+type Statement = z.input<typeof statementSchema>;
+
+/** The PDF of a statement. @throws ApiError STATEMENT_TOO_LONG */
+async function statementPdf(
+  { books, companyId, environment, clock, zone }: CompanyContext,
+  statement: Statement,
+): Promise<Uint8Array> {
+  if (statement.entries.length > MAX_PDF_ENTRIES)
+    throw new ApiError('STATEMENT_TOO_LONG', { params: { max: MAX_PDF_ENTRIES } });
+  const { customization } = await readSettings(books, companyId, environment);
+  const { language, issuer, name, from, to, opening_balance, closing_balance } = statement;
+  const nowMs = clock.now();
+  const render = await statementPdfRenderer();
+  const document = {
+    ...{ language, issuer, from, to },
+    customer: { legal_name: name, nif: null },
+    opening_cents: toCents(opening_balance),
+    closing_cents: toCents(closing_balance),
+    entries: statement.entries.map(({ debit, credit, balance, ...entry }) => ({
+      ...entry,
+      debit_cents: toCents(debit),
+      credit_cents: toCents(credit),
+      balance_cents: toCents(balance),
+    })),
+    accent_color: customization.accent_color,
+    is_test: environment === 'TEST',
+    created_at: nowMs,
+    created_on: localDate(nowMs, zone),
+  };
+  return await render(document, await invoiceFonts());
+}
 
 export const getCustomerStatement = defineOperation({
   id: 'customers.statement',
@@ -43,18 +56,27 @@ export const getCustomerStatement = defineOperation({
   tag: 'Payments of invoices',
   summary: 'Get the account of a customer: invoices, payments and what is left',
   description:
-    'In the order of the days, with the balance after each. Invoices that were voided on request, and tickets that were exchanged, are left out with their payments. A negative balance is credit of the customer.',
+    'In the order of the days, with the balance after each. Invoices that were voided on request, and tickets that were exchanged, are left out with their payments. A negative balance is credit of the customer. A PDF with `format=pdf`; a page for whoever prefers HTML (`Accept: text/html`).',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
   query: {
     from: parameter.date('First day; the first of January of the year of `to` when absent'),
     to: parameter.date('Last day; today when absent'),
+    format: parameter.choice(['json', 'pdf'], 'json', 'The account as data, or the PDF of it'),
+    language: parameter.choice(STATEMENT_LANGUAGES, 'es', 'Language of the page and of the PDF'),
   },
   body: null,
-  success: { status: 200, data: statementSchema, description: 'The account' },
+  success: {
+    status: 200,
+    data: statementSchema,
+    description: 'The account',
+    onDemand: PDF_TYPE,
+    rendition: { contentType: 'text/html; charset=utf-8', render: statementPage },
+  },
   errors: ['CUSTOMER_NOT_FOUND', 'STATEMENT_TOO_LONG'],
-  async run({ books, companyId, clock, zone }, { params, query }) {
+  async run(context, { params, query }) {
+    const { books, companyId, clock, zone } = context;
     const to = query.to ?? localDate(clock.now(), zone);
     const from = query.from ?? `${to.slice(0, 4)}-01-01`;
     if (from > to)
@@ -82,11 +104,14 @@ export const getCustomerStatement = defineOperation({
           ...{ debit: fromCents(debit), credit: fromCents(credit), balance: fromCents(balance) },
         };
       });
-    return {
-      data: {
-        ...{ customer_id: customerId, name: material.name, from, to },
-        ...{ opening_balance: fromCents(openingCents), entries, closing_balance: fromCents(balance) },
-      },
+    const { row } = await context.company();
+    const statement: Statement = {
+      ...{ customer_id: customerId, name: material.name, from, to, language: query.language },
+      issuer: { legal_name: row.legalName, nif: row.nif },
+      ...{ opening_balance: fromCents(openingCents), entries, closing_balance: fromCents(balance) },
     };
+    if (query.format === 'json') return { data: statement };
+    const bytes = await statementPdf(context, statement);
+    return { data: statement, raw: { contentType: PDF_TYPE, bytes } };
   },
 });

@@ -24,6 +24,20 @@ const data = async (path: string) => {
   return answer.body.data;
 };
 
+/** A file below the company, with its type. */
+async function fileOf(path: string, headers: Record<string, string> = {}) {
+  const { client, tenant } = company;
+  const answer = await handleRequest(
+    new Request(`https://folio.test${client.base}${path}`, {
+      headers: { Authorization: `Bearer ${tenant.sandboxKey}`, ...headers },
+    }),
+    testEnv,
+  );
+  expect(answer.status).toBe(200);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  return { type: answer.headers.get('Content-Type') ?? '', bytes };
+}
+
 describe('receivables', () => {
   it('are what each customer owes, by the days that it is overdue', async () => {
     const customer = await company.customer({
@@ -74,6 +88,14 @@ describe('receivables', () => {
     ]);
     const whole = await data(`/customers/${customer.id}/statement`);
     expect(whole.entries[0]).toMatchObject({ kind: 'INVOICE', debit: 121, balance: 121 });
+    const pdf = await fileOf(`/customers/${customer.id}/statement?format=pdf&language=en`);
+    expect(pdf.type).toBe('application/pdf');
+    expect(new TextDecoder('latin1').decode(pdf.bytes)).toMatch(/^%PDF-/);
+    const page = await fileOf(`/customers/${customer.id}/statement`, { Accept: 'text/html' });
+    expect(page.type).toContain('text/html');
+    const markup = new TextDecoder().decode(page.bytes);
+    expect(markup).toContain('<h1>Extracto de cuenta: ');
+    expect(markup).toContain('31,00 €');
     expect(outcome(await company.client.get(`/customers/${id}/statement`))).toBe('CUSTOMER_NOT_FOUND');
     expect(
       (await company.client.get(`/customers/${customer.id}/statement?from=2026-03-01&to=2026-02-01`)).status,

@@ -195,6 +195,7 @@ describe('connecting an account', () => {
       status: 'ACTIVE',
       connected_at: expect.any(String),
       last_event_at: null,
+      takes_payments: false,
       auto_invoice_enabled: true,
       event_source: 'BOTH',
       auto_create_customer: true,

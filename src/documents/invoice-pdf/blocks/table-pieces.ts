@@ -10,6 +10,9 @@ const HEAD_RADIUS = 3;
 const RULE = 0.8;
 const HAIR = 0.5;
 
+/** What of a scene a table is drawn with. */
+export type Drawn = Pick<Scene, 'faces' | 'theme'>;
+
 /** A running sum, shown at the foot of a page and again at the head of the next. */
 export interface Carry {
   forward: string;
@@ -28,12 +31,12 @@ export interface Table {
 
 /** Makes the blocks that a table consists of: its head, rows or pieces of them, and carried sums. */
 export class TablePieces {
-  readonly #scene: Scene;
+  readonly #scene: Drawn;
   readonly #table: Table;
   readonly #columns: readonly PlacedColumn[];
   readonly #inset: number;
 
-  constructor(scene: Scene, table: Table) {
+  constructor(scene: Drawn, table: Table) {
     this.#scene = scene;
     this.#table = table;
     this.#inset = scene.theme.template === 'MODERN' ? MODERN_INSET : 0;

@@ -1,7 +1,6 @@
 import type { PageFlow } from '../page-flow.ts';
-import type { Scene } from '../painting/scene.ts';
 import { CELL } from '../theme.ts';
-import { ROW_PADDING, type Table, TablePieces } from './table-pieces.ts';
+import { type Drawn, ROW_PADDING, type Table, TablePieces } from './table-pieces.ts';
 import type { Cell } from './table-rows.ts';
 
 /** Rows of up to this many lines are never split between pages; a longer piece is not left with fewer than the least. */
@@ -14,7 +13,7 @@ class TableFlow {
   readonly #table: Table;
   readonly #pieces: TablePieces;
 
-  constructor(scene: Scene, flow: PageFlow, table: Table) {
+  constructor(scene: Drawn, flow: PageFlow, table: Table) {
     this.#flow = flow;
     this.#table = table;
     this.#pieces = new TablePieces(scene, table);
@@ -74,6 +73,6 @@ class TableFlow {
 }
 
 /** Draws a table over the width of the page, with its header repeated on each page and its sum carried. */
-export function drawTable(scene: Scene, flow: PageFlow, table: Table): void {
+export function drawTable(scene: Drawn, flow: PageFlow, table: Table): void {
   new TableFlow(scene, flow, table).draw();
 }
