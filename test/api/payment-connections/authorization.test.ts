@@ -21,7 +21,10 @@ function accountId(): string {
   return `acct_${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;
 }
 
-async function authorize(of = client, more: Record<string, unknown> = {}): Promise<{ url: string; id: string }> {
+async function authorize(
+  of = client,
+  more: Record<string, unknown> = {},
+): Promise<{ url: string; id: string }> {
   const answer = await of.post('/payment-connections/authorizations', {
     provider: 'stripe',
     return_url: RETURN_URL,
