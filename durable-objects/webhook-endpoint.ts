@@ -30,7 +30,7 @@ export class WebhookEndpoint extends DurableObject<Env> {
   /** A test puts somebody else in the receivers' place. */
   senderFor: typeof webhookSender = webhookSender;
 
-  /** Has it look for what is due. */
+  /** Looks for what is due. */
   async wake(identity: EndpointIdentity): Promise<void> {
     if (this.identity === null) {
       this.identity = identity;

@@ -5,7 +5,7 @@ const EVERY_MS = 15_000;
 /** What an earlier run left undone is taken up as soon as the service has answered its first clients. */
 const FIRST_AFTER_MS = 2_000;
 
-/** Has the service do what a deployment's cron has it do, until it is disposed of. */
+/** Rings the service's cron as a deployment's does, until it is disposed of. */
 export function scheduleCron(line: OperatorLine): Disposable {
   const ring = async () => {
     try {

@@ -5,7 +5,7 @@ const OWNER_ONLY = 0o600;
 /** The mode of a folder that its owner alone enters. */
 export const OWNER_ONLY_DIRECTORY = 0o700;
 
-/** Writes a file that its owner alone can read; whoever reads meanwhile sees the old text or the new one, never a part. */
+/** Writes a file that its owner alone can read; whoever reads in between sees the old text or the new one, never a part. */
 export function writePrivateFile(file: string, text: string): void {
   const temporary = `${file}.new`;
   rmSync(temporary, { force: true });

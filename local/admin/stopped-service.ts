@@ -13,7 +13,7 @@ export interface StoppedState {
 }
 
 /**
- * Takes the state directory of a service that does not run, which no other process has meanwhile, its migrations applied.
+ * Takes the state directory of a service that does not run, which no other process holds, its migrations applied.
  *
  * @throws OperatorError where no service has run yet, StateDirectoryError where one is just about to
  */

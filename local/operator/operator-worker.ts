@@ -46,7 +46,7 @@ export function operatorWorker(
 
 /** What this process asks of a running service from inside. */
 export interface OperatorLine {
-  /** Has the service do what its cron does; ends when that is done. */
+  /** Runs the service's cron; ends when the run has ended. */
   ringCron(): Promise<void>;
   /** Carries statements out as one batch, which stands or falls as a whole; returns the rows of each. */
   batch(binding: string, statements: readonly Statement[]): Promise<unknown[][]>;

@@ -2,7 +2,7 @@ import type { Env } from '../env.ts';
 import { log } from '../platform/logging/log.ts';
 import type { EndpointIdentity } from '../webhooks/webhook-port.ts';
 
-/** Has an endpoint look for what it has to deliver. Never rejects: an endpoint that was not woken is woken by the sweep. */
+/** Wakes an endpoint, which looks for what it has to deliver. Never rejects: the sweep wakes an endpoint that was missed. */
 export async function wakeEndpoint(
   env: Pick<Env, 'WEBHOOK_ENDPOINT'>,
   identity: EndpointIdentity,

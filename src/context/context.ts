@@ -142,7 +142,7 @@ export interface RequestContext {
   /** Events in the outbox of the directory, to be passed on. */
   directoryEvents: EventQueue;
   /**
-   * Has rights that were changed judged anew: those of all who reach an account, or those of a person. At once in this isolate;
+   * Forgets cached rights that have changed: those of all who reach an account, or those of a person. At once in this isolate;
    * what others remember holds for ten seconds at most.
    */
   invalidateAccess(of: { accountId: string } | { personId: string }): void;
@@ -173,7 +173,7 @@ export interface PrincipalContext extends RequestContext {
 export interface TestClockPort {
   /** Brings a move that was begun some way on, in an invocation of its own. */
   advance(move: ClockMove): Promise<Advance>;
-  /** Has the next request of the account read its clock anew. */
+  /** Forgets the cached clock of the account: its next request reads it. */
   forget(): void;
 }
 

@@ -51,7 +51,7 @@ export async function findHolders(
 
 /**
  * Inserts those customers whose identity no live customer has, and tells which those are and who holds the identity of each
- * other. One transaction and one round trip, so that a customer who is created meanwhile is among the holders. Run again
+ * other. One transaction and one round trip, so that a customer who is created in between is among the holders. Run again
  * with the same rows, it finds what it inserted by its ids, deleted since or not, and inserts none of it again.
  */
 export async function insertMissingCustomers(

@@ -35,7 +35,7 @@ export async function returnItem(
   if (item.state === 'RETURNED') return false;
   await undoPayment(context, item, reason);
   if (await moveItem(context.books, item, { state: 'RETURNED', returnReason: reason })) return true;
-  // It was collected or returned by somebody else meanwhile.
+  // It was collected or returned by somebody else in between.
   const [now] = await findItems(context.books, context.companyId, [item.id]);
   return now === undefined ? false : await returnItem(context, now, reason);
 }

@@ -13,7 +13,7 @@ import { ROWS_A_FILE } from '../retention/export-limits.ts';
 import { type AccountSource, type ExportPart, jsonFile, linesPart, valuePart } from './export-part.ts';
 import { auditEventsAfter, emailsAfter, webhooksAfter } from './rows-repository.ts';
 
-/** Offsets are places in a list here: members and invitations are few, and a list that changes meanwhile is read again by the next export. */
+/** Offsets are places in a list here: members and invitations are few, and a list that changes in between is read again by the next export. */
 function paged<T>(
   name: string,
   read: (source: AccountSource, page: { offset: number; limit: number }) => Promise<T[]>,

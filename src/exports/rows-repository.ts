@@ -15,7 +15,7 @@ import { paymentEvents } from '../db/payment-schema.ts';
 import { eventState, selectEvents } from '../operations/payment-events/event-repository.ts';
 import type { EventState } from '../operations/payment-events/event-state.ts';
 
-/** The pages of an export: rows by their keys, so that what is written meanwhile neither doubles a row nor leaves one out. */
+/** The pages of an export: rows by their keys, so that what is written in between neither doubles a row nor leaves one out. */
 
 /** Customers of a company after an id. One round trip. */
 export function customersAfter(books: Database, companyId: string, after: string, limit: number) {

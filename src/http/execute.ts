@@ -73,7 +73,7 @@ export async function executeAs(
   return response;
 }
 
-/** Has the events passed on that the books themselves have written of a company. */
+/** Passes on the events that triggers of the books have written of a company. */
 function passEventsOn(exchange: Exchange, { companyId, webhooks }: CompanyContext, acting: Acting): void {
   if (acting.tellsNothing === true || companyId === undefined) return;
   if (TABLES_WITH_EVENTS.some((table) => acting.written?.has(table)))
@@ -105,7 +105,7 @@ async function runRequest(
   return await runClaimed(exchange, operation, context, input, sentBody);
 }
 
-/** Has a request show what it would do: the ledger plans, and not even what the census and VIES say is kept. */
+/** Turns a request into a dry run: the ledger plans, and what the census and VIES say is not kept. */
 function beDry({ env, clock }: Exchange, context: CompanyContext): void {
   const { environment, booksShard } = context;
   context.dryRun = new DryRun();

@@ -125,7 +125,7 @@ function copyOf(response: Response): ReadableStream<Uint8Array> | null {
 }
 
 /**
- * Has a request written into the log of whoever sent it, secrets masked (decisions, Request log). Nobody waits for it, and one
+ * Writes a request into the log of its account, secrets masked (decisions, Request log). No response waits for it, and one
  * that gets lost fails nothing. What the edge itself answers, and what comes without a credential, is nobody's.
  */
 export function logRequest(exchange: Exchange, response: Response, startedAtMs: number): void {

@@ -32,7 +32,7 @@ interface FollowupRow {
   account_id: string;
 }
 
-/** Has the PDFs and documents made and the mails written that nobody made or wrote after an issue. Answers how many it took up. */
+/** Makes the PDFs and documents and writes the mails that are missing after an issue. Returns how many it took up. */
 export async function sweepFollowups(
   env: Env,
   place: { environment: Environment; booksShard: number },

@@ -18,7 +18,7 @@ export const PAGE_PAYMENTS = 500;
 const FROM_THE_FIRST = { dueAt: 0, paymentId: '' };
 
 /**
- * Has events read that nobody has read, and payments looked at whose time has come: the job that was to do it was lost, or whoever
+ * Queues events that are not read yet and payments whose time has come: the job that was to do it was lost, or whoever
  * did it died. One page; a further message goes on. Doing it beside the job itself changes nothing.
  */
 export async function sweepPayments(env: Env, sweep: PaymentSweep): Promise<void> {

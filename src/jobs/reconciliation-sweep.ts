@@ -28,7 +28,7 @@ export function reconciliationJobs(databases: Parameters<typeof boundShards>[0],
   }));
 }
 
-/** Has the companies compared that the night has not got to, a company a message. */
+/** Queues the comparison of the companies that the night has not reached, a company a message. */
 export async function sweepReconciliations(
   env: Env,
   { booksShard, night, after }: { booksShard: number; night: string; after: string },

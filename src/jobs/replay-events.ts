@@ -7,7 +7,7 @@ import type { FanOutPorts } from '../webhooks/publishing/fan-out.ts';
 import { goOnWithReplay } from '../webhooks/replay.ts';
 import { findActive } from '../webhooks/replay-repository.ts';
 
-/** Does a part of a replay, and hands on the rest. An endpoint that was turned off meanwhile is sent nothing. */
+/** Does a part of a replay, and hands on the rest. An endpoint that was turned off in between is sent nothing. */
 export async function replayEvents(env: Env, job: Extract<Job, { kind: 'REPLAY' }>): Promise<void> {
   const { environment, booksShard, webhookId, cursor } = job;
   const endpoint = await findActive(booksOf(env, environment, booksShard), webhookId);

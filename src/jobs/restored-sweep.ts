@@ -8,7 +8,7 @@ import { sendJobs } from '../queue/send-jobs.ts';
 /** Companies that one message has compared. */
 const PAGE_COMPANIES = 100;
 
-/** Has the restored books that wait for it compared with the AEAT's list, a company a message. */
+/** Queues the comparison of restored books with the AEAT's list, a company a message. */
 export async function sweepRestored(
   env: Env,
   { environment, booksShard, after }: { environment: Environment; booksShard: number; after: string },

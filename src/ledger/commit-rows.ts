@@ -150,7 +150,7 @@ function countRows(documents: readonly CommittedIssue[]) {
 
 /**
  * The quotas that the counts must keep within once the commit is made. A quota judges its documents up to the last of them:
- * those that follow under another one, of a plan that was changed meanwhile, it leaves room for.
+ * those that follow under another one, of a plan that has changed since, it leaves room for.
  */
 function quotaRows(documents: readonly CommittedIssue[]) {
   const counted = documents.filter(({ countedIn }) => countedIn !== null);

@@ -89,7 +89,7 @@ const CHANGE_DOCUMENTS = `UPDATE invoices SET
 
 const GUARD_CHANGED = "INSERT INTO guard (reason) SELECT 'stale draft' WHERE changes() <> ?1";
 
-/** Aborts when a series is not the one that the numbers were made for: changed, deactivated or deleted meanwhile. */
+/** Aborts when a series is not the one that the numbers were made for: changed, deactivated or deleted in between. */
 const GUARD_SERIES = `INSERT INTO guard (reason) SELECT 'stale series' FROM json_each(?1) AS j
   WHERE NOT EXISTS (SELECT 1 FROM series WHERE series.id = j.value ->> 'id' AND series.company_id = ?2
     AND series.numbering_version = j.value ->> 'numbering_version' AND series.active = 1 AND series.deleted_at IS NULL)`;

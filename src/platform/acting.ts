@@ -36,7 +36,7 @@ export interface Acting {
  */
 const underWay = new AsyncLocalStorage<Acting>();
 
-/** Carries something out in somebody's name: whatever it writes tells of him. */
+/** Runs something in somebody's name, for the audit trail and events. */
 export function actAs<T>(acting: Acting, work: () => T): T {
   return underWay.run(acting, work);
 }
@@ -75,7 +75,7 @@ export function actFromNowOnAs({ id, name }: Pick<Actor, 'id' | 'name'>): void {
   if (acting !== null) acting.actor = { type: 'PERSON', id, name, job: null };
 }
 
-/** Has no event tell of what is written from now on in this request. */
+/** Writes no events of what this request writes from now on. */
 export function tellNothing(): void {
   const acting = actingNow();
   if (acting !== null) acting.tellsNothing = true;

@@ -31,6 +31,6 @@ export interface DuePage {
 
 /**
  * What became of an item. `FAILED`: it was refused, and that is noted where its owner sees it. `LEFT`: nothing is settled, and
- * the next run takes it up; or somebody else has settled it meanwhile.
+ * the next run takes it up; or somebody else has settled it in between.
  */
 export type DueOutcome = 'DONE' | 'FAILED' | 'LEFT';

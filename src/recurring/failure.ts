@@ -66,7 +66,7 @@ function pausedWarning(
 /**
  * Writes down that a template's generation was refused today: it is failing, tried again tomorrow, and paused with the third
  * failure in a row, of which `recurring_invoice.paused` tells, and a mail to its people (decisions, Recurring template). Null where it was changed or
- * generated meanwhile; otherwise whether that paused it.
+ * generated in between; otherwise whether that paused it.
  */
 export async function recordFailure(
   context: CompanyContext,

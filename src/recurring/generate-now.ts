@@ -15,7 +15,7 @@ import { countedAs, settle } from './settle.ts';
 import { type TakenUp, takeUp, takeUpDraft } from './take-up.ts';
 import { dueOnOf } from './template-state.ts';
 
-/** How often a generation is begun anew because its template was changed meanwhile. */
+/** How often a generation is begun anew because its template has changed since. */
 const MAX_ATTEMPTS = 5;
 
 /**

@@ -207,7 +207,7 @@ export function recordRefusal(
   );
 }
 
-/** Gives a claim up without a word, as if it had never been made; a template that was changed meanwhile keeps it. */
+/** Gives a claim up without a word, as if it had never been made; a template that has changed since keeps it. */
 export function giveUpClaim(
   books: Database,
   template: RecurringInvoiceRow,

@@ -5,7 +5,7 @@ import { findTemplate, type OpenOccurrence, type StoredTemplate } from './materi
 import { type NewHistoryEntry, settleOccurrence } from './occurrence-repository.ts';
 import { settledTemplate } from './template-state.ts';
 
-/** How often a settlement is tried again because its template was changed meanwhile. */
+/** How often a settlement is tried again because its template has changed since. */
 const MAX_ATTEMPTS = 5;
 
 /** What an occurrence came to. */
@@ -43,7 +43,7 @@ export function historyEntry(
 }
 
 /**
- * Settles the occurrence that a template is at. Where the template was changed meanwhile it is read again; where somebody else
+ * Settles the occurrence that a template is at. Where the template has changed since it is read again; where somebody else
  * has settled it, nothing is left to do. Returns whether this call did it.
  */
 export async function settle(

@@ -47,7 +47,7 @@ export function courseColumns(
 
 /**
  * A template moved on past an occurrence that was generated or skipped, with which its failures are over. One that has ended
- * meanwhile only counts it.
+ * in between only counts it.
  */
 export function settledTemplate(
   row: RecurringInvoiceRow,

@@ -53,7 +53,7 @@ export async function warningMails(
   );
 }
 
-/** Has the queue send mails that stand; one that it does not take waits for the sweep. */
+/** Queues mails that are written; one that the queue does not take waits for the sweep. */
 export async function queueWarnings(context: CompanyContext, mails: readonly EmailRow[]): Promise<void> {
   const { environment, booksShard, accountId, clock, jobs } = context;
   const place = { environment, booksShard, accountId, attempts: 0, clockAheadMs: clock.aheadMs };

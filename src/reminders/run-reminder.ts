@@ -140,7 +140,7 @@ export async function runReminder(
   return mail?.status === 'FAILED' ? 'FAILED' : 'DONE';
 }
 
-/** Has the queues carry on what stands; what they do not take waits for the sweeps. */
+/** Queues what is written; what the queues do not take waits for the sweeps. */
 async function follow(context: CompanyContext, { mail, events }: ReminderCommit): Promise<void> {
   const { environment, booksShard, accountId, clock, jobs, webhooks } = context;
   await webhooks.events.add(events.map(({ id }) => id));

@@ -60,7 +60,7 @@ function lookAgain(books: Database, { companyId, customerId }: ReminderSettingsR
 /**
  * Saves settings on the version that was read (0: none), and has the invoices that they concern looked at today. One round trip.
  *
- * @returns whether they stand; false where somebody else has saved meanwhile
+ * @returns whether they stand; false where somebody else has saved in between
  */
 export async function saveReminderSettings(
   books: Database,

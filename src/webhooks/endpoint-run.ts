@@ -49,7 +49,7 @@ async function attempt(
 }
 
 /**
- * Notes attempts soon after they end, with all that ended meanwhile in one batch, one batch at a time: the attempts of a fast
+ * Notes attempts soon after they end, with all that ended in between in one batch, one batch at a time: the attempts of a fast
  * receiver cost a fraction of a commit each.
  */
 class AttemptLog {

@@ -12,7 +12,7 @@ export const READ_NEXT = `SELECT MIN(next_attempt_at) AS next_attempt_at FROM we
 
 /**
  * The deliveries are looked up by the row that was read: by their key SQLite would go through all of the endpoint's. Fails where an attempt was noted before: the answer to an earlier call got lost, and all of it stands. Attempts by hand may
- * have been made meanwhile: they count, and after one that succeeded no other follows.
+ * have been made in between: they count, and after one that succeeded no other follows.
  */
 export const INSERT_ATTEMPTS = `INSERT INTO webhook_attempts (id, webhook_id, event_id, event_type, attempt_number, success,
     http_status, response_body, response_body_truncated, duration_ms, failure_cause, error, delivered_at, next_attempt_at)
@@ -24,7 +24,7 @@ export const INSERT_ATTEMPTS = `INSERT INTO webhook_attempts (id, webhook_id, ev
   JOIN webhook_deliveries AS delivery ON delivery.rowid = j.value ->> 'row'
     AND +delivery.webhook_id = ?2 AND +delivery.event_id = j.value ->> 'event_id'`;
 
-/** Counts the attempts, and moves on the deliveries whose attempt it was: one that succeeded by hand meanwhile stays ended. */
+/** Counts the attempts, and moves on the deliveries whose attempt it was: one that succeeded by hand in between stays ended. */
 export const UPDATE_DELIVERIES = `UPDATE webhook_deliveries SET
     attempts = attempts + 1,
     scheduled_attempts = scheduled_attempts + (next_attempt_id IS j.value ->> 'id'),

@@ -101,7 +101,7 @@ export async function countMissing(
 }
 
 /**
- * Has those of some deliveries sent that the endpoint has not taken: from the beginning of the schedule, with the payload of the
+ * Sends again the deliveries that the endpoint has not taken: from the beginning of the schedule, with the payload of the
  * first time where there was one. What is being sent already, or is about to be, is left as it is. One round trip.
  */
 export async function keepReplayed(

@@ -55,7 +55,7 @@ export interface WebhookPorts {
   sender: WebhookSender;
   /** Of the books that the credential works on. */
   events: EventQueue;
-  /** Has an endpoint look for what it has to deliver. Never rejects: the sweep wakes it too. */
+  /** Wakes an endpoint, which looks for what it has to deliver. Never rejects: the sweep wakes it too. */
   wake(webhookId: string): Promise<void>;
 }
 

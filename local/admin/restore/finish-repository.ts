@@ -71,7 +71,7 @@ export async function markCompanies(
   return results.length;
 }
 
-/** Has the journal go on after a position, so that what the bucket has is never told of another change. */
+/** Moves the journal past a position, so that a number that the bucket has never names another change. */
 export async function moveJournal(database: D1Database, last: number): Promise<void> {
   const next = Math.max(last, await readJournalPosition(database)) + 1;
   await database.batch([

@@ -6,7 +6,7 @@ const FILL = `INSERT OR IGNORE INTO restored_triggers (name, sql)
 
 /**
  * Does some work on a database without its triggers, which would refuse lines of issued invoices and count what is counted already.
- * They are kept in a table meanwhile, so that a restore that dies loses none: the next one puts them back.
+ * They are kept in a table until it ends, so that a restore that dies loses none: the next one puts them back.
  */
 export async function withoutTriggers(database: D1Database, work: () => Promise<void>): Promise<void> {
   await database.batch([database.prepare(KEEP), database.prepare(FILL)]);

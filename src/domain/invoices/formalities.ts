@@ -13,7 +13,7 @@ export interface Issuance {
 
 /** What the law lets an invoice be beyond its type. */
 export interface Formalities {
-  /** Simplified, with the recipient's data, so that he can deduct (RD 1619/2012 art. 7.2 and 7.3). */
+  /** Simplified, with the recipient's data, so that they can deduct the tax (RD 1619/2012 art. 7.2 and 7.3). */
   simplified_qualified: boolean;
   /** Full, without the identity of a recipient abroad who needs none (RD 1619/2012 art. 6.1.d). */
   without_recipient_id: boolean;

@@ -60,7 +60,7 @@ const accounts = new ShortCache<AccountMatch>();
 let forgotten = 0;
 
 /**
- * Has rights that were changed judged anew by this isolate: those of all who reach an account, or those of a person. Other
+ * Forgets rights that this isolate caches and that have changed: those of all who reach an account, or those of a person. Other
  * isolates cannot be told, and remember for `CACHE_MS` at most.
  *
  * It has the test clock of an account read anew as well. No isolate remembers an account with a test clock, nor a credential

@@ -15,7 +15,7 @@ export function fromKey(match: CredentialMatch, hash: string, kind: CredentialKi
   const found = match.key;
   if (found === null || !equalHashes(found.key.secretHash, hash)) return null;
   const { key, person, booksShard } = found;
-  // A member who was removed takes his keys with him.
+  // The keys of a removed member end with the membership.
   if (key.revokedAt !== null || key.environment !== kind || found.role === null) return null;
   return {
     principal: {

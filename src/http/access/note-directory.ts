@@ -6,7 +6,7 @@ const OF_DIRECTORY =
   /^\/v1\/(?:accounts|api-keys|auth|claims|invitations|me|members|payment-providers|payment-connections)(?:\/|$)|^\/oauth\/token$|^\/v1\/companies(?:\/[^/]+(?:\/(?:activations|representation|payment-connections|logo)(?:\/.*)?)?)?$/;
 
 /**
- * Has what a request changed in the directory written to the bucket within seconds: a key that was revoked stays so whatever
+ * Writes what a request changed in the directory to the bucket within seconds: a key that was revoked stays so whatever
  * becomes of the database. Where the message is lost, the cron sees to it.
  */
 export function noteDirectory({ request, url, env, waitUntil }: Exchange, answer: Response): void {

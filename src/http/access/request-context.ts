@@ -13,7 +13,7 @@ import { accountContext } from './account-context.ts';
 import { companyContext } from './company-context.ts';
 import type { AuthenticatedCredential } from './credentials.ts';
 
-/** Who asks, for the audit trail; the service itself where nobody has to say who he is. */
+/** Who acts, for the audit trail; the service itself for an operation without a credential. */
 export function actingOf(
   exchange: Exchange,
   operation: Operation,

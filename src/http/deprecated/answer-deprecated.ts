@@ -18,7 +18,7 @@ import {
 const UNPLACED_STATUSES: ReadonlySet<number> = new Set([401, 410, 429]);
 
 /**
- * Has the answer to a request for a deprecated path tell so. 410 from the sunset on, before anything else is judged
+ * Marks the response to a request for a deprecated path. 410 from the sunset on, before anything else is judged
  * (specification, Versioning).
  */
 export function beginDeprecated(exchange: Exchange, { endpoint, params }: RouteMatch): void {

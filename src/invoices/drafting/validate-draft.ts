@@ -149,7 +149,7 @@ function formalityViolations(
 }
 
 /**
- * What was supplied, by its lines. Disbursements are paid in the customer's name and on his account: they are no part of the
+ * What was supplied, by its lines. Disbursements are paid in the customer's name and on the customer's account: they are no part of the
  * operation (LIVA art. 78.3.3; AEAT, description of DescripcionOperacion).
  */
 function operationText(lines: DraftToIssue['lines']): string {

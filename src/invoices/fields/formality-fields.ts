@@ -24,7 +24,7 @@ export const formalityFields = {
     .boolean()
     .nullish()
     .describe(
-      'Of a STANDARD within the limits of simplified ones: simplified, with the recipient’s data, so that he can deduct (RD 1619/2012, art. 7.2 and 7.3)',
+      'Of a STANDARD within the limits of simplified ones: simplified, with the recipient’s data, so that they can deduct the tax (RD 1619/2012, art. 7.2 and 7.3)',
     ),
   without_recipient_id: z
     .boolean()

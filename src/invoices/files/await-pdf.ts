@@ -5,7 +5,7 @@ import { ensureInvoicePdf } from './make-invoice-pdf.ts';
 import { waitSeconds, within } from './prefer-wait.ts';
 
 /**
- * Has the PDF of an invoice that was just issued made before its issue is answered, within the time that a PDF is waited
+ * Makes the PDF of an invoice that was just issued before the response to its issue, within the time that a PDF is waited
  * for. The invoice is issued whatever becomes of it: the queue makes it otherwise.
  */
 export async function awaitPdf(context: CompanyContext, invoiceId: string): Promise<void> {

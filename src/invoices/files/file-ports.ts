@@ -18,7 +18,7 @@ function isMade(context: CompanyContext, { invoice }: InvoiceMaterial): Promise<
 }
 
 /**
- * Has the queue make the PDF of a long document, and waits until it is there.
+ * Queues the PDF of a long document and waits until it is there.
  *
  * @throws ApiError PDF_NOT_READY when it is not there within the time that a request waits
  */

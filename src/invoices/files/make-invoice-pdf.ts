@@ -32,7 +32,7 @@ export interface FilePorts {
   events: EventQueue;
   /** The company as it is now. */
   company(): Promise<CompanyRow>;
-  /** Has the PDF of a long document made in the background, and waits for it; null: this is the background. */
+  /** Makes the PDF of a long document in the background and waits for it; null: this is the background. */
   renderElsewhere: ((material: InvoiceMaterial) => Promise<void>) | null;
 }
 

@@ -18,7 +18,7 @@ const FIRST_SERVER_STATUS = 500;
 /** What issuing a claimed document can meet that says nothing of it: it is not what it was, and is to be looked at again. */
 const MOVED_ON = ['INVOICE_NOT_FOUND', 'INVOICE_NOT_DRAFT', 'CONCURRENT_MODIFICATION'];
 
-/** Whether a refusal says only that somebody else was there meanwhile. */
+/** Whether a refusal says only that somebody else was there in between. */
 export function isMovedOn(error: unknown): boolean {
   return error instanceof ApiError && MOVED_ON.includes(error.key);
 }

@@ -13,7 +13,7 @@ import { readIssueMaterial } from './issue-repository.ts';
 import { StaleMaterialError } from './issue-through-ledger.ts';
 import { prepareIssue } from './prepare-issue.ts';
 
-/** How often a document is prepared anew because its series was changed meanwhile. */
+/** How often a document is prepared anew because its series has changed since. */
 const MAX_SERIES_CHANGES = 3;
 
 /** What issuing can be refused for. */

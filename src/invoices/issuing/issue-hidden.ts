@@ -8,7 +8,7 @@ import { hiddenVersion, putHiddenDraft } from './hidden-draft-repository.ts';
 import { StaleMaterialError } from './issue-through-ledger.ts';
 import { type DraftToIssue, type IssueBasis, prepareIssue } from './prepare-issue.ts';
 
-/** How often a document is made anew because what it stands on was changed meanwhile. */
+/** How often a document is made anew because what it stands on has changed since. */
 const MAX_ATTEMPTS = 5;
 
 /** A document that is issued at once, as it would be now: read, judged, and not written yet. */
@@ -20,7 +20,7 @@ export interface DirectIssue {
 /**
  * Issues a document that never exists as a draft: a corrective, an exchange. Its row is written hidden and shows with its
  * number, in the commit that also changes the documents that it stands on; a request that dies between the two leaves
- * nothing that anyone sees. `make` reads and judges; it is called again when one of those documents was changed meanwhile.
+ * nothing that anyone sees. `make` reads and judges; it is called again when one of those documents has changed since.
  * A retry of a run that died finds what that one issued.
  */
 export async function issueDirectly(

@@ -81,8 +81,8 @@ async function showThroughLedger(
 }
 
 /**
- * Has the ledger issue a document, or append a record about one. Asking again is safe: the ledger finds by the effect's id what it had already done.
- * A dry run is shown what it would do. Throws the contract's error for a refusal, `StaleMaterialError` for what changed meanwhile, and
+ * Issues a document through the ledger, or appends a record about one. Asking again is safe: the ledger finds by the effect's id what it had already done.
+ * A dry run is shown what it would do. Throws the contract's error for a refusal, `StaleMaterialError` for what changed since, and
  * `OutcomeUnknownError` when the ledger cannot be reached or cannot tell. After any other error nothing was issued.
  */
 export async function issueThroughLedger(

@@ -4,7 +4,7 @@ import type { Database } from '../../db/clients.ts';
 import { guardChanged } from '../../db/failures.ts';
 import { type PayerActRow, payerActs } from '../../db/payer-act-schema.ts';
 
-/** Answers to one document that are kept: whoever has the link may change his mind, and not fill the books. */
+/** Answers to one document that are kept: whoever has the link may change an answer, and not fill the books. */
 const MAX_ANSWERS = 20;
 
 /** Whether whoever was sent a document rejects it: the last answer on its page, as SQL over a row of `invoices`. */

@@ -12,7 +12,7 @@ import { recordBasis, recordRequest } from '../registering/record-request.ts';
 import { changeStatus } from './status-repository.ts';
 import { readVoidMaterial, type VoidMaterial } from './void-repository.ts';
 
-/** How often an invoice is read again because it, or the one that it corrects, was changed meanwhile. */
+/** How often an invoice is read again because it, or the one that it corrects, has changed since. */
 const MAX_ATTEMPTS = 5;
 
 function refuseUnvoidable(row: InvoiceRow, records: VoidMaterial['records']): void {
@@ -106,7 +106,7 @@ function voidColumns({ executionId }: CompanyContext, voidReason: string, voided
 
 /**
  * Voids a document (specification, States and transitions; decisions, section 3, Void): read and judged, and read again
- * when it was changed meanwhile. A retry of a run that died finds what that one did. Throws the contract's refusals.
+ * when it has changed since. A retry of a run that died finds what that one did. Throws the contract's refusals.
  */
 export async function voidInvoice(
   context: CompanyContext,

@@ -67,7 +67,7 @@ async function written(context: CompanyContext, emailId: string, found: Document
   try {
     await writeMail(context, emailId, mail, [found.document.row.id]);
   } catch (error) {
-    // Somebody else has written it meanwhile, and queued it or died: then the sweep of mails takes it up.
+    // Somebody else has written it in between, and queued it or died: then the sweep of mails takes it up.
     if (isUniqueViolation(error, 'emails.id')) return;
     throw error;
   }
@@ -86,7 +86,7 @@ export async function writeAutomaticMail(context: CompanyContext, invoiceId: str
   if (sweeps === null) return;
   const emailId = automaticMailId(invoiceId);
   const found = await documentToMail(context, invoiceId, NO_WISHES).catch((error: unknown) => {
-    // Voided meanwhile, say: nothing is sent of a document that cannot be sent.
+    // Voided in between, say: nothing is sent of a document that cannot be sent.
     if (error instanceof ApiError) return null;
     throw error;
   });

@@ -33,7 +33,7 @@ export async function mailOfEarlierRun(context: CompanyContext, emailId: string)
   return context.isRetry ? await findMail(context.books, emailId) : null;
 }
 
-/** Writes a mail as QUEUED; 429 EMAIL_QUOTA_EXCEEDED when others have taken the last room meanwhile. */
+/** Writes a mail as QUEUED; 429 EMAIL_QUOTA_EXCEEDED when others have taken the last room since. */
 export async function writeMail(
   context: CompanyContext,
   id: string,

@@ -26,7 +26,7 @@ async function proformaPdf(context: CompanyContext, id: string): Promise<StoredP
   return file === null ? null : { key, fileName, sizeBytes: (await file.bytes()).byteLength };
 }
 
-/** The PDF of a document, made now unless it is there; null for a document that has vanished meanwhile. */
+/** The PDF of a document, made now unless it is there; null for a document that has vanished in between. */
 export async function pdfOf(
   context: CompanyContext,
   { row, file }: MailableDocument,

@@ -75,7 +75,7 @@ function unsentEnd(
   return { status: 'QUEUED', error: outcome.reason, dueAt: serviceNowMs + delaySeconds * 1_000 };
 }
 
-/** Has the queue try a mail again after its next delay. One that the queue does not take waits for the sweep. */
+/** Queues a mail for another try after its next delay. One that the queue does not take waits for the sweep. */
 export async function tryAgainLater(
   { jobs, clock, environment, booksShard }: MailingPorts,
   { id, accountId, attempts }: Pick<EmailRow, 'id' | 'accountId' | 'attempts'>,

@@ -141,7 +141,7 @@ export async function readStranded(
     .limit(limit);
 }
 
-/** Puts off when a waiting mail is looked at again, unless a run has claimed it meanwhile. One round trip. */
+/** Puts off when a waiting mail is looked at again, unless a run has claimed it in between. One round trip. */
 export async function putOff(books: Database, id: string, dueAt: number): Promise<void> {
   await books
     .update(emails)

@@ -132,7 +132,7 @@ function pendingRows(rows: readonly ImportRow[], stored: ReadonlyMap<string, Man
  * Makes the accounts of the credential's own account what the rows say. Returns what became of each row, by its place, and how
  * things stand then with all accounts of some references. Each commit takes some
  * rows whole: a run that dies leaves accounts complete or not there, and the same file finishes it. What somebody else did
- * meanwhile is read and decided again, so that two imports of one file at once make each account once.
+ * in between is read and decided again, so that two imports of one file at once make each account once.
  */
 export async function applyRows(
   context: PrincipalContext,

@@ -11,7 +11,7 @@ import type { NewCompanyRow } from '../companies/new-company.ts';
 import type { ManagerTerms } from './new-account.ts';
 import { type AccountRecord, accountRecord, selectAccounts } from './repository.ts';
 
-/** What provisioning an account meets: the terms of who does, and what he has of that name. */
+/** What provisioning an account meets: the terms of the provider, and what it has of that name. */
 export interface ProvisionPreconditions {
   terms: ManagerTerms;
   account: AccountRecord | null;

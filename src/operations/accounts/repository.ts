@@ -36,7 +36,7 @@ export async function findAccount(directory: Database, accountId: string): Promi
   return found === undefined ? null : accountRecord(found);
 }
 
-/** The accounts that somebody is in, and those whose accounts he sees too. */
+/** The accounts that a person is a member of, and those that manage others. */
 export interface ListedAccounts {
   own: readonly string[];
   managers: readonly string[];

@@ -6,7 +6,7 @@ import { type AccountRecord, updateAccount } from './repository.ts';
 import { callersView, requiredAccount } from './required-account.ts';
 import { accessLevelBody, accountSchema } from './schemas.ts';
 
-/** Once an account has a holder, how far its manager reaches is for him alone to say (decisions, section 6, Provisioning). */
+/** Once an account has a holder, how far its manager reaches is for the holder alone to say (decisions, section 6, Provisioning). */
 function refuseChange({ standing }: AccountContext, { row, hasOwner }: AccountRecord): void {
   if (standing.relationship === 'managed' && (hasOwner || row.managerAccountId === null))
     throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');

@@ -55,7 +55,7 @@ export async function listEvents(
     .limit(limit + 1);
 }
 
-/** All events in the order of the chain, page by page: what is written meanwhile comes at the end. */
+/** All events in the order of the chain, page by page: what is written in between comes at the end. */
 export async function* eachEvent(
   directory: Database,
   filters: AuditFilters,

@@ -236,7 +236,7 @@ export async function writeSession(directory: Database, session: NewSession): Pr
   await directory.run(insertSession(session));
 }
 
-/** Uses up a code and opens a session by it; false where somebody else has used it meanwhile. One round trip. */
+/** Uses up a code and opens a session by it; false where somebody else has used it in between. One round trip. */
 export async function spendCode(directory: Database, codeId: number, session: NewSession): Promise<boolean> {
   const [used] = await directory.batch([
     useCode(directory, codeId, session.createdAt),

@@ -21,7 +21,7 @@ interface OpenedSession {
   token: string;
 }
 
-/** Has a sign-in whose code is right wait for the second factor: the code is used up, and 401 names the handle to go on with. */
+/** Asks for the second factor of a sign-in whose code is right: the code is used up, and 401 names the handle to go on with. */
 async function askForSecondFactor(context: RequestContext, codeId: number, personId: string): Promise<never> {
   const createdAt = context.serviceClock.now();
   const handle = mintSecretText(CHALLENGE_PREFIX);

@@ -107,7 +107,7 @@ export const updateCompany = defineOperation({
     ).catch((error: unknown) => {
       throw isUniqueViolation(error, 'companies.nif') ? new ApiError('NIF_ALREADY_REGISTERED') : error;
     });
-    // An account without an agreed price may have had another company get its first NIF meanwhile, or long before.
+    // An account without an agreed price may have had another company get its first NIF in between, or long before.
     if (updated === undefined && row.nif === null && fields.nif !== null)
       await refuseFurtherNif(context.directory, row.accountId);
     if (updated === undefined) await refuseNifLiveElsewhere(context, row, fields);

@@ -104,7 +104,7 @@ export type KeptFor = 'HAS_INVOICES' | 'IN_RECURRING_INVOICE';
 
 /**
  * Marks customers without live invoices, drafts included, and without active or paused recurring templates as deleted, in one
- * statement, so that one made meanwhile is seen. Returns the ids that were deleted, and those that were there and are kept.
+ * statement, so that one made in between is seen. Returns the ids that were deleted, and those that were there and are kept.
  */
 export async function deleteCustomers(
   books: Database,

@@ -49,7 +49,7 @@ async function newRow(context: AccountContext, invited: Invited, token: string):
   };
 }
 
-/** Has the mail sent that brings the token, which nothing else shows: whoever accepts reads the address. */
+/** Sends the mail with the token, which nothing else shows: whoever accepts it reads mail at that address. */
 function sendToken(
   context: AccountContext,
   row: InvitationRow,

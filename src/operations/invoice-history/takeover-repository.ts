@@ -80,7 +80,7 @@ function guardUnused(books: Database, seriesIds: readonly string[]) {
 }
 
 /**
- * Has each of these series go on from the history: its counters are the last number and date of each period, and its numbering is
+ * Makes each of these series go on from the history: its counters are the last number and date of each period, and its numbering is
  * locked. The ledger plans anew what it planned on the numbering of before. Series that gave a number here are left alone.
  */
 function renewCounters(books: Database, seriesIds: readonly string[], nowMs: number) {
@@ -98,7 +98,7 @@ function renewCounters(books: Database, seriesIds: readonly string[], nowMs: num
 
 /**
  * Writes invoices of a history and has their series go on from it, all or nothing; numbers that the history has already are left as
- * they are. False, with nothing written, where one of the series gave its first number meanwhile.
+ * they are. False, with nothing written, where one of the series gave its first number in between.
  *
  * @param unused the series of these rows that had given no number when they were judged
  */

@@ -56,7 +56,7 @@ async function changeGrant(directory: Database, place: GrantTarget, change: SQL)
 }
 
 /**
- * Gives a MEMBER of an account access to one of its companies, in the place of what he had there. Nothing changes for who is
+ * Gives a MEMBER of an account access to one of its companies, in the place of an earlier grant. Nothing changes for who is
  * no MEMBER, nor for a company of others. One round trip.
  */
 export function writeGrant(

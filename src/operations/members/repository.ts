@@ -5,7 +5,7 @@ import { apiKeys, grants, members } from '../../db/directory-schema.ts';
 import type { GIVEN_ROLES } from './schemas.ts';
 import { type GrantRecord, type MemberRecord, selectGrants, selectMembers } from './statements-repository.ts';
 
-/** A member with what he was granted. */
+/** A member with the grants. */
 export interface MemberWithGrants {
   member: MemberRecord;
   grants: GrantRecord[];
@@ -43,7 +43,7 @@ export async function listMemberPage(
   };
 }
 
-/** A member of an account with his grants; null where there is none of that id. One round trip. */
+/** A member of an account with the grants; null where there is none of that id. One round trip. */
 export async function findMember(
   directory: Database,
   accountId: string,
@@ -57,7 +57,7 @@ export async function findMember(
 }
 
 /**
- * Gives a member another role, provided that he still has the one that was read; false when he has not. Who is not a MEMBER
+ * Gives a member another role, provided that the role is still the one that was read; false otherwise. Who is not a MEMBER
  * any more keeps no grants. One round trip.
  */
 export async function writeRole(
@@ -99,8 +99,8 @@ export async function findMembership(
 }
 
 /**
- * Takes a member out of an account, with his grants and the keys that he made for it, unless he owns it; returns him as he
- * was, or null. The keys are revoked so that they stay dead when he is invited again. One round trip.
+ * Removes a member from an account, with the member's grants and keys for it, unless the member owns it; returns the member as it
+ * was, or null. The keys are revoked, so that they stay dead after another invitation. One round trip.
  */
 export async function deleteMember(
   directory: Database,

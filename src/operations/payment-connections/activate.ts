@@ -50,7 +50,7 @@ export async function activateConnection(
   return { message: AUTHORIZATION_MESSAGES.overtaken };
 }
 
-/** Keeps that an authorization came to nothing, so that the list says so. Where it was completed meanwhile, returns with what. */
+/** Keeps that an authorization came to nothing, so that the list says so. Where it was completed in between, returns with what. */
 export async function failAuthorization(
   { directory, serviceClock }: RequestContext,
   authorizationId: string,

@@ -5,7 +5,7 @@ import { log } from '../../platform/logging/log.ts';
 import { type EventParams, requireEvent } from './access.ts';
 import type { EventRow, EventState } from './event-state.ts';
 
-/** How often something is begun anew because its event was changed meanwhile. */
+/** How often something is begun anew because its event has changed since. */
 const MAX_ATTEMPTS = 5;
 
 /** What is done to the charge of an event. */
@@ -14,11 +14,11 @@ export interface ChargeAct {
   isDone(event: EventState): boolean;
   /** Throws where the event is not to be acted on as it stands. */
   refuse(event: EventState): void;
-  /** Does it in one batch, and answers the event as it then is; null where it was changed meanwhile, and nothing was done. */
+  /** Does it in one batch, and answers the event as it then is; null where it has changed since, and nothing was done. */
   write(row: EventRow): Promise<EventState | null>;
 }
 
-/** Has a payment go on as it now stands. It is due, so that a sweep finds it where that goes wrong. */
+/** Advances a payment from its current state. It is due, so that a sweep finds it where that goes wrong. */
 async function lookAtPayment(context: CompanyContext, paymentId: string): Promise<void> {
   try {
     await advancePayment(context, paymentId);

@@ -8,7 +8,7 @@ import { insertPaymentDraft } from './draft-repository.ts';
 import { isDraftable } from './event-state.ts';
 import { draftedSchema } from './schemas.ts';
 
-/** How often a draft is begun anew because its payment was changed meanwhile. */
+/** How often a draft is begun anew because its payment has changed since. */
 const MAX_ATTEMPTS = 5;
 
 /** Makes the draft, under an id that is the same for each run of the request. */

@@ -9,7 +9,7 @@ import { timestampText } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 
-/** Within which a recipient tells what he makes of an invoice, and its issuer that it was paid (RD 238/2026): no Saturday, Sunday or national holiday counts. */
+/** Within which a recipient accepts or rejects an invoice, and its issuer reports that it was paid (RD 238/2026): no Saturday, Sunday or national holiday counts. */
 const TERM_WORKING_DAYS = 4;
 
 const timelineSchema = z

@@ -56,7 +56,7 @@ export function validateApproval(
 /**
  * Accepts the signed document that was read, at an instant (milliseconds): one batch, in which `representation.signed` is
  * written along (decisions, section 7). The first statement returns a row, or none when something else has happened to the
- * representation meanwhile, and then nothing is written.
+ * representation in between, and then nothing is written.
  */
 export function approvalStatements(row: ApprovalRow, ids: IdSource, nowMs: number): StatementText[] {
   const { company_id: id, account_id: accountId, nif, representation_id: documentId } = row;

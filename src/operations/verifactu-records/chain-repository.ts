@@ -31,7 +31,7 @@ export function chainEnd(books: Database, companyId: string) {
 
 /**
  * A company's chain in its order, page by page, from the page that was read with its end. Records that are appended
- * meanwhile are not part of it.
+ * in between are not part of it.
  */
 export async function* chainPages(
   books: Database,

@@ -26,7 +26,7 @@ function eventData(
 }
 
 /**
- * Notes what whoever has the link of a document did on its page, and tells of it. Whatever he does shows that he has seen it. An
+ * Records what the holder of a document's link did on its page, and writes the event. Any act shows that the document was seen. An
  * answer to a document that takes none is left out.
  */
 export async function notePayerAct(

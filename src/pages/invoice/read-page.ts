@@ -52,7 +52,7 @@ export interface InvoicePageData {
   /** ISO dates in the company's time zone; null: it has not happened. */
   sentOn: string | null;
   paidOn: string | null;
-  /** Whether its recipient may say what he makes of it. */
+  /** Whether its recipient may accept or reject it. */
   takesAnswer: boolean;
   dateOf(instantMs: number): string;
 }

@@ -31,7 +31,7 @@ export async function send(method, path, body, headers = {}) {
   throw Object.assign(new Error(answer?.error?.message ?? texts.failed), { error: answer?.error ?? null });
 }
 
-/** Has a form do something instead of being sent; its buttons wait meanwhile, and a failure is shown. */
+/** Handles a form instead of sending it; its buttons wait, and a failure is shown. */
 export function onSubmit(id, act) {
   part(id).addEventListener('submit', (event) => {
     event.preventDefault();

@@ -9,7 +9,7 @@ export function sendSigned(method, path, body, headers = {}) {
   return send(method, path, body, { Authorization: `Bearer ${token}`, ...headers });
 }
 
-/** Has a code sent to the address, and asks for it. */
+/** Sends a code to the address, and asks for it. */
 export async function askForCode() {
   const asked = await send('POST', '/v1/auth/codes', { email: part('email').value });
   handle = asked.handle ?? null;

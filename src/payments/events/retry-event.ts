@@ -3,7 +3,7 @@ import { advancePayment } from '../steps/advance-payment.ts';
 import { reopenEvent } from './retry-repository.ts';
 
 /**
- * Has a FAILED event tried again, and waits for what comes of it: a failure is written down on the event as before. An event that
+ * Tries a FAILED event again and waits for the result: a failure is written down on the event as before. An event that
  * is FAILED no more, was discarded or has had all its retries is left alone. Throws only what keeps it from being tried.
  */
 export async function retryEvent(context: CompanyContext, eventId: string): Promise<void> {

@@ -32,7 +32,7 @@ export interface InvoiceIds {
 /** The invoice that a payment makes. */
 export interface BuiltInvoice {
   draft: DraftToIssue;
-  /** Its customer, where he is to be stored with it. */
+  /** Its customer, where it is to be stored too. */
   customer: CustomerRow | null;
   /** It cannot be issued: a charge over the simplified invoice's limit whose buyer is not known well enough. */
   lacksBuyer: boolean;

@@ -92,8 +92,8 @@ function addressOf(address: BuyerAddress): PartialAddress | null {
 }
 
 /**
- * Who a buyer is by what is said of him: the first of his tax ids that can be one (a Spanish NIF, an EU VAT number, an id of
- * another country), and of his address what the rules of addresses let through (specification, Automatic invoicing).
+ * Who a buyer is: the first of the buyer's tax ids that can be one (a Spanish NIF, an EU VAT number, an id of
+ * another country), and of the address what the rules of addresses let through (specification, Automatic invoicing).
  */
 export function buyerIdentity({ taxIds, address }: BuyerFacts): BuyerIdentity {
   const identifier = taxIds.map(identifierOf).find((found) => found !== null) ?? null;

@@ -77,7 +77,7 @@ export async function leaveToUser(
   await leaveDraft(context.books, state.payment, draft, { failure, replaced }, nowMs);
 }
 
-/** A draft that its user has edited is issued as it is where he asks for it; otherwise it is his, and stays. */
+/** A draft that its user has edited is issued as it is where the user asks for it; otherwise it stays. */
 async function decideEdited(engine: Engine, state: PaymentState, draft: PaymentDocument): Promise<void> {
   const { context } = engine;
   if (!isRetried(state) || draft.status !== 'DRAFT')

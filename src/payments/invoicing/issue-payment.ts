@@ -14,13 +14,13 @@ import { type BuiltInvoice, buildInvoice } from './build-invoice.ts';
 import { paymentDay } from './payment-lines.ts';
 import { invoicePaymentMethod } from './payment-method.ts';
 
-/** How often marking an invoice as paid is tried again because somebody changed it meanwhile. */
+/** How often marking an invoice as paid is tried again because somebody changed it since. */
 const MAX_ATTEMPTS = 3;
 
 /** Nothing else changes with the invoice of a payment. */
 const NO_BASIS: DirectIssue['basis'] = { rectified: [], substituted: [], changes: [] };
 
-/** The invoice with its customer stored; where somebody else has stored him meanwhile, it is made anew. */
+/** The invoice with its customer stored; where another run has stored the customer since, it is made anew. */
 async function withCustomer(
   { books, companyId }: CompanyContext,
   built: BuiltInvoice,

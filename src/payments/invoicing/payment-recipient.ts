@@ -10,14 +10,14 @@ import type { BuyerFacts } from '../../domain/payments/provider-event.ts';
 import { clean } from '../events/event-fields.ts';
 import { type BuyerIdentity, buyerIdentity } from './buyer-identity.ts';
 
-/** The buyer of a payment, as far as an invoice can name him. */
+/** The buyer of a payment, as far as an invoice can name one. */
 export interface Buyer extends BuyerIdentity {
   name: string | null;
   email: string | null;
   phone: string | null;
 }
 
-/** Who bought, of what is said of him: what an invoice could not bear is left out. */
+/** Who bought; what an invoice could not bear is left out. */
 export function buyerOf(said: BuyerFacts): Buyer {
   const email = clean(said.email);
   const phone = clean(said.phone);
@@ -52,7 +52,7 @@ export function unidentified(recipient: StoredRecipient): StoredRecipient | null
   return { legal_name, nif: null, alternative_id: null, email, address: null };
 }
 
-/** The customer that a buyer becomes; null where too little is known of him. */
+/** The customer that a buyer becomes; null where too little is known. */
 export function newCustomer(
   { name, nif, alternativeId, email, phone, address }: Buyer,
   owner: { id: string; companyId: string; now: number },

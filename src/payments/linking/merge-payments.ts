@@ -23,7 +23,7 @@ function rankOf(payment: PaymentRow): number {
 /**
  * Makes one of payments that turn out to be the same: the one that was invoiced goes on, else the oldest. Two that were both
  * invoiced stay two, since an issued invoice is never taken away: the log says so, and the older one is answered. Null where
- * somebody changed one of them meanwhile, or is issuing one, so that they are to be looked at again.
+ * somebody changed one of them in between, or is issuing one, so that they are to be looked at again.
  */
 export async function mergePayments(
   context: CompanyContext,

@@ -45,7 +45,7 @@ export function absorbPayment(
   );
 }
 
-/** Has a payment stand for all that was paid of its invoice, and for these ids of other payments of it. */
+/** Makes a payment stand for all that was paid of its invoice, and for these ids of other payments of it. */
 export function standForWhole(
   books: Database,
   payment: PaymentRow,

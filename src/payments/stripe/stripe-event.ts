@@ -33,7 +33,7 @@ export function centsOf(object: unknown, minorUnits: unknown): number | null {
   return amount === null || currency === null ? null : hundredths(amount, currency);
 }
 
-/** A reading with all that it leaves out: of a buyer, his name and address as the list of events shows them. */
+/** A reading with all that it leaves out: of a buyer, name and address as the list of events shows them. */
 export function providerEvent(
   { environment, object, createdMs }: StripeEvent,
   reading: Reading,

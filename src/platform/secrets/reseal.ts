@@ -6,7 +6,7 @@ export interface SealedRows<Row extends { id: string }, Sealed> {
   page(keyId: string, after: string, limit: number): Promise<Row[]>;
   /** What the row is to hold. Throws for what none of the configured secrets opens. */
   again(row: Row): Promise<Sealed>;
-  /** Writes it, unless the row was changed meanwhile: one round trip. */
+  /** Writes it, unless the row has changed since: one round trip. */
   write(row: Row, sealed: Sealed): Promise<unknown>;
 }
 

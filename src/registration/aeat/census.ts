@@ -37,7 +37,7 @@ interface Waiting {
 }
 
 /**
- * The questions of one request. One call is under way at a time; what comes up meanwhile goes together into the next, so that
+ * The questions of one request. One call is under way at a time; what comes up in between goes together into the next, so that
  * a batch of fifty invoices makes two calls and not fifty. Asked again, it returns what it was told.
  */
 class CensusInquiry {

@@ -6,7 +6,7 @@ import { nextRunAtMs, type Prospect } from './prospect.ts';
 
 /** What a dispatcher works with. */
 export interface DispatcherPorts extends DispatchRunPorts {
-  /** Has `run` called after so many milliseconds, in the place of an earlier alarm. */
+  /** Calls `run` after so many milliseconds, in the place of an earlier alarm. */
   setAlarm(delayMs: number): Promise<void>;
 }
 

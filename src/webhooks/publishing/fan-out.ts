@@ -23,7 +23,7 @@ export interface FanOutPorts {
   environment: Environment;
   books(shard: number): Database;
   clock: Clock;
-  /** Has an endpoint look for what it has to deliver. */
+  /** Wakes an endpoint, which looks for what it has to deliver. */
   wake(booksShard: number, webhookId: string): Promise<void>;
 }
 

@@ -51,7 +51,7 @@ export async function findStored(
   return found;
 }
 
-/** Creates customers; one that somebody else has created meanwhile counts as there if it is as the row says. */
+/** Creates customers; one that somebody else has created in between counts as there if it is as the row says. */
 async function createMissing(
   context: Pick<PrincipalContext, 'booksAt'>,
   missing: readonly WantedCustomer[],

@@ -68,7 +68,7 @@ export async function activate(
 }
 
 /**
- * Has the activation of a company in an environment end at an instant (milliseconds), unless it ends before that. Returns how
+ * Ends the activation of a company in an environment at an instant (milliseconds), unless it ends before that. Returns how
  * it then is, null where the company was never switched on there. One round trip.
  */
 export async function endActivation(

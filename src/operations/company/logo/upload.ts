@@ -67,7 +67,7 @@ export const uploadLogo = defineOperation({
     if (row.logoKey !== key) {
       refuseStale(context.ifMatch, row.version);
       await files.put(key, png, LOGO_TYPE);
-      // A file whose company changed meanwhile stays: another run of this very upload may have set it.
+      // A file whose company changed since stays: another run of this very upload may have set it.
       const nowMs = serviceClock.now();
       const stored = refuseLostUpdate(await updateLogoKey(directory, environment, row, key, nowMs));
       written = companyIn(environment, stored);
