@@ -1,10 +1,11 @@
-import { and, between, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, between, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { invoices } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
 import { isOneOf } from '../db/page.ts';
 import { type StoredSeriesEnd, type TaxClosingRow, taxClosings } from '../db/tax-closing-schema.ts';
 import { type BookPeriod, isInBooks } from './issued-repository.ts';
 import { isCorrectedSince, REGISTERED } from './registered-repository.ts';
+import { isSettledAnew } from './settlement-repository.ts';
 
 /** Writes a closing; false where the period is closed. One round trip. */
 export async function insertClosing(books: Database, row: TaxClosingRow): Promise<boolean> {
@@ -58,9 +59,6 @@ const LATE_COLUMNS = {
   seriesPeriod: sql<string>`coalesce(${invoices.period}, '')`.as('series_period'),
   number: invoices.number,
   issueDate: invoices.issueDate,
-  paidAt: invoices.paidAt,
-  paymentDate: invoices.paymentDate,
-  isCashBasis: sql<number>`${REGISTERED.isCashBasis}`.as('is_cash_basis'),
   operationDay: sql<string>`${REGISTERED.operationDay}`.as('operation_day'),
 };
 
@@ -73,6 +71,8 @@ export type LateRow = Awaited<ReturnType<typeof selectLate>>[number];
 /** What may have changed of a closed period, by what changed it. */
 export interface LateRows {
   booked: readonly LateRow[];
+  /** In cash basis, whose payments or returns of the period were noted or deleted since. */
+  collected: readonly LateRow[];
   voided: readonly LateRow[];
   correctives: readonly LateRow[];
   /** Whose records were corrected since: in or out of the period, or under another regime or reason. */
@@ -87,8 +87,20 @@ export async function readChanges(
 ): Promise<LateRows> {
   const { from, to } = period;
   const own = and(eq(invoices.companyId, companyId), isNull(invoices.deletedAt));
-  const [booked, voided, correctives, corrected] = await books.batch([
+  const inTime = isSettledAnew(companyId, period, closedAt);
+  const beforeLimit = isSettledAnew(companyId, { from: '', to }, closedAt);
+  const [booked, collected, voided, correctives, corrected] = await books.batch([
     selectLate(books).where(isOneOf(invoices.id, ids)),
+    selectLate(books)
+      .where(
+        and(
+          isInBooks(companyId),
+          ne(invoices.type, 'CORRECTIVE'),
+          sql`${REGISTERED.isCashBasis}`,
+          or(inTime, and(beforeLimit, between(REGISTERED.limitDay, from, to))),
+        ),
+      )
+      .orderBy(invoices.issueDate, invoices.seriesCode, invoices.number),
     selectLate(books).where(
       and(
         own,
@@ -111,5 +123,5 @@ export async function readChanges(
       .where(and(isInBooks(companyId), isCorrectedSince(companyId, period, closedAt)))
       .orderBy(invoices.issueDate, invoices.seriesCode, invoices.number),
   ]);
-  return { booked, voided, correctives, corrected };
+  return { booked, collected, voided, correctives, corrected };
 }

@@ -6,6 +6,7 @@ import type {
   RegisterRecipient,
   TaxedAmount,
 } from '../domain/tax-books/issued-invoice.ts';
+import type { Settlement } from '../domain/tax-books/settlements.ts';
 import { EXEMPTION_REASON_CODES, TAX_TYPES } from '../domain/taxes/tax-catalogue.ts';
 import { registrationType } from '../verifactu/invoice-type.ts';
 import type { SnapshotRow } from './issued-repository.ts';
@@ -54,14 +55,18 @@ function replacedAmounts(
   return { totals, breakdowns };
 }
 
-/**
- * A stored invoice as the books tell of it; `replaced` is what one by substitution takes the place of, where that is known whole, and
- * `properties` what its lines say of properties.
- */
+/** What of an invoice is not in its row. */
+interface Beside {
+  /** What its lines say of properties. */
+  properties?: readonly PropertyAmount[];
+  settlements?: readonly Settlement[];
+}
+
+/** A stored invoice as the books tell of it; `replaced` is what one by substitution takes the place of, where that is known whole. */
 export function issuedInvoice(
   row: SnapshotRow,
   replaced: Breakdowns | null,
-  properties: readonly PropertyAmount[] = [],
+  { properties = [], settlements = [] }: Beside = {},
 ): IssuedInvoice {
   const { type, reason, invoiceNumber, issueDate } = row;
   if (type === 'PROFORMA' || invoiceNumber === null || issueDate === null)
@@ -79,8 +84,8 @@ export function issuedInvoice(
     invoice_number: invoiceNumber,
     issue_date: issueDate,
     operation_date: row.operationDate,
-    payment_date: row.paymentDate,
-    payment_method: row.paymentMethod,
+    to_pay_cents: row.invoiceTotalCents + row.totalDisbursementsCents,
+    settlements,
     payment_iban: row.paymentIban,
     external_ref: row.externalRef,
     recipient: registerRecipient(row.recipient),

@@ -2,11 +2,13 @@ import { and, between, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } f
 import { type InvoiceRow, invoices } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
 import { isOneOf } from '../db/page.ts';
+import { CASH_BASIS } from '../domain/tax-books/counting-date.ts';
 import type { IssuedInvoice } from '../domain/tax-books/issued-invoice.ts';
 import { issuedInvoice } from './issued-invoice.ts';
 import { readProperties } from './property-repository.ts';
-import { isMovedInto, REGISTERED, REGISTERED_COLUMNS } from './registered-repository.ts';
+import { countsIn, isMovedInto, REGISTERED, REGISTERED_COLUMNS } from './registered-repository.ts';
 import { readReplaced } from './replaced-repository.ts';
+import { isSettledIn, readSettlements } from './settlement-repository.ts';
 
 /** First and last day, both included, `YYYY-MM-DD`. */
 export interface BookPeriod {
@@ -25,7 +27,7 @@ export function unpaidYears({ from, to }: BookPeriod): BookPeriod | null {
 }
 
 /**
- * What an index finds of the invoices that may count in a period: by operation, issue, payment, or unpaid of the year before, and those
+ * What an index finds of the invoices that may count in a period: by operation, issue, settlement, or unpaid of the year before, and those
  * whose record was corrected into it.
  */
 function candidates(companyId: string, period: BookPeriod): SQL | undefined {
@@ -34,7 +36,7 @@ function candidates(companyId: string, period: BookPeriod): SQL | undefined {
   return or(
     between(invoices.operationDate, from, to),
     between(invoices.issueDate, from, to),
-    between(invoices.paymentDate, from, to),
+    isSettledIn(companyId, period),
     isMovedInto(companyId, period),
     ...(unpaid === null
       ? []
@@ -60,17 +62,9 @@ export function isInBooks(companyId: string): SQL | undefined {
   );
 }
 
-/** The invoices that have a row of the period. */
+/** The invoices that have a row of the period, and some in cash basis that may have one. */
 function booked(companyId: string, period: BookPeriod): SQL | undefined {
-  const { from, to } = period;
-  return and(
-    isInBooks(companyId),
-    candidates(companyId, period),
-    or(
-      between(REGISTERED.operationDay, from, to),
-      and(REGISTERED.isCashBasis, between(REGISTERED.collectionDay, from, to)),
-    ),
-  );
+  return and(isInBooks(companyId), candidates(companyId, period), countsIn(period));
 }
 
 /** What the books read of an invoice: what its record says now. */
@@ -80,8 +74,8 @@ export const SNAPSHOT_COLUMNS = {
   reason: invoices.reason,
   invoiceNumber: invoices.invoiceNumber,
   issueDate: invoices.issueDate,
-  paymentDate: invoices.paymentDate,
-  paymentMethod: invoices.paymentMethod,
+  invoiceTotalCents: invoices.invoiceTotalCents,
+  totalDisbursementsCents: invoices.totalDisbursementsCents,
   paymentIban: invoices.paymentIban,
   externalRef: invoices.externalRef,
   ...REGISTERED_COLUMNS,
@@ -146,15 +140,43 @@ export async function selectBooked(
   return rows.map(({ id }) => id);
 }
 
-/** A page of snapshots, in the order of the ids. Two round trips at once, and a further one where there are correctives by substitution. */
+/** The statement that finds the invoices in cash basis that may count in a period, without correctives and F3. */
+export function selectCashBasis(books: Database, companyId: string, period: BookPeriod) {
+  return books
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(
+      and(
+        booked(companyId, period),
+        sql`${REGISTERED.isCashBasis}`,
+        ne(invoices.type, 'CORRECTIVE'),
+        isNull(invoices.replacedInvoiceIds),
+      ),
+    );
+}
+
+function isInCashBasis({ vatBreakdown }: SnapshotRow): boolean {
+  return vatBreakdown.some(({ regime_key }) => regime_key === CASH_BASIS);
+}
+
+/**
+ * A page of snapshots, in the order of the ids. Two round trips at once, and further ones where there are correctives by substitution or
+ * invoices in cash basis.
+ */
 async function readPage(books: Database, page: readonly string[]): Promise<IssuedInvoice[]> {
   const [texts, properties] = await Promise.all([selectSnapshots(books, page), readProperties(books, page)]);
   const rows = texts.map(({ snapshot }): SnapshotRow => JSON.parse(snapshot));
-  const replaced = await readReplaced(books, rows);
+  const cashIds = rows.filter(isInCashBasis).map(({ id }) => id);
+  const [replaced, settlements] = await Promise.all([
+    readReplaced(books, rows),
+    readSettlements(books, cashIds),
+  ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return page.flatMap((id) => {
     const row = byId.get(id);
-    return row === undefined ? [] : [issuedInvoice(row, replaced.get(id) ?? null, properties.get(id) ?? [])];
+    if (row === undefined) return [];
+    const more = { properties: properties.get(id) ?? [], settlements: settlements.get(id) ?? [] };
+    return [issuedInvoice(row, replaced.get(id) ?? null, more)];
   });
 }
 

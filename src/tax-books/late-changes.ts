@@ -24,21 +24,15 @@ export interface LateChange {
 }
 
 /** An operation of the period whose invoice has a number that its series had not given when the period was closed. */
-function isLateOperation(row: LateRow, { seriesEnds }: TaxClosingRow, { from, to }: NamedPeriod): boolean {
+function isLateOperation(
+  row: LateRow,
+  { seriesEnds }: Pick<TaxClosingRow, 'seriesEnds'>,
+  { from, to }: NamedPeriod,
+): boolean {
   const { seriesId, seriesPeriod, number, operationDay } = row;
   if (operationDay < from || operationDay > to) return false;
   const end = seriesEnds.find(({ series_id, period }) => series_id === seriesId && period === seriesPeriod);
   return number !== null && number > (end?.number ?? 0);
-}
-
-/** In cash basis, a payment of the period that was noted after it was closed. */
-function isLateCollection(
-  { isCashBasis, paidAt, paymentDate }: LateRow,
-  { closedAt }: TaxClosingRow,
-  { from, to }: NamedPeriod,
-): boolean {
-  if (isCashBasis !== 1 || paidAt === null || paymentDate === null) return false;
-  return paidAt > closedAt && paymentDate >= from && paymentDate <= to;
 }
 
 function ofClosedPeriod(row: LateRow, cause: LateChange['cause'], { name }: NamedPeriod): LateChange {
@@ -71,13 +65,13 @@ function ofLaterPeriod({ id, invoiceNumber, issueDate }: LateRow): LateChange {
  * corrective does not: it is declared in the period of its issue.
  */
 export function lateChanges(
-  closing: TaxClosingRow,
+  closing: Pick<TaxClosingRow, 'seriesEnds'>,
   period: NamedPeriod,
-  { booked, voided, correctives, corrected }: LateRows,
+  { booked, collected, voided, correctives, corrected }: LateRows,
 ): LateChange[] {
   const operations = booked.filter((row) => isLateOperation(row, closing, period));
   const counted = new Set(operations.map(({ id }) => id));
-  const collections = booked.filter((row) => !counted.has(row.id) && isLateCollection(row, closing, period));
+  const collections = collected.filter(({ id }) => !counted.has(id));
   const moved = corrected.filter(({ id }) => !counted.has(id));
   return [
     ...operations.map((row) => ofClosedPeriod(row, 'LATE_OPERATION', period)),

@@ -21,13 +21,15 @@ export async function bookedIds(
   });
 }
 
-/** Invoice by invoice, its rows up to the end of the period. */
+/** Invoice by invoice, its rows up to the end of the period; none of an invoice that has no row in it. */
 export async function* rowsOfPeriod(
   books: Database,
   ids: readonly string[],
   company: BooksCompany,
-  { to }: BookPeriod,
+  { from, to }: BookPeriod,
 ): AsyncGenerator<RegisterRow[]> {
-  for await (const invoice of readIssued(books, ids))
-    yield registerRows(invoice, company).filter((row) => rowDay(row) <= to);
+  for await (const invoice of readIssued(books, ids)) {
+    const rows = registerRows(invoice, company).filter((row) => rowDay(row) <= to);
+    if (rows.some((row) => rowDay(row) >= from)) yield rows;
+  }
 }

@@ -1,6 +1,7 @@
 import { between, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type InvoiceRow, invoiceLines, invoices } from '../db/books-schema.ts';
 import { CASH_BASIS } from '../domain/tax-books/counting-date.ts';
+import { mayBeOpenAfter, wasSettledIn } from './settlement-repository.ts';
 
 /**
  * Registers and figures follow what the record of an invoice says now, and not what was printed, where a correction of the record
@@ -52,9 +53,9 @@ function registeredAt(until?: number) {
     operationOrIssue: day,
     /** The day by which an invoice counts that is not in cash basis: `operationDay` of the domain. */
     operationDay: sql`(CASE WHEN ${isCorrective} THEN ${invoices}.issue_date ELSE ${day} END)`,
-    /** The day of its collection in cash basis: that of `collectionOf`. */
-    collectionDay: sql`(CASE WHEN ${isCorrective} THEN ${invoices}.issue_date
-      ELSE min(coalesce(${invoices}.payment_date, '9999-12-31'), (substr(${day}, 1, 4) + 1) || '-12-31') END)`,
+    isCorrective,
+    /** Until when cash basis waits for its payment: `cashBasisLimit` of the domain. */
+    limitDay: sql`((substr(${day}, 1, 4) + 1) || '-12-31')`,
   };
 }
 
@@ -84,10 +85,28 @@ export function isMovedInto(companyId: string, { from, to }: { from: string; to:
   );
 }
 
+/**
+ * The invoices in cash basis that may have a collection in a period, first and last day included: settled in it, or open when the year after
+ * their operation ended. What their settlements come to decides whether they have one.
+ */
+function isCollectedIn(
+  { from, to }: { from: string; to: string },
+  { isCashBasis, isCorrective, limitDay }: ReturnType<typeof registeredAt>,
+): SQL {
+  return sql`(${isCashBasis} AND CASE WHEN ${isCorrective} THEN ${invoices}.issue_date BETWEEN ${from} AND ${to}
+    ELSE (${limitDay} BETWEEN ${from} AND ${to} AND ${mayBeOpenAfter(limitDay)})
+      OR ${wasSettledIn({ from, to: sql`min(${to}, ${limitDay})` })} END)`;
+}
+
+/** The same, by what their records say now. */
+export function isCollectedNow(period: { from: string; to: string }): SQL {
+  return isCollectedIn(period, registeredAt());
+}
+
 /** The invoices that have a row of a period, first and last day included, by what their records say now or said at an instant. */
-function countsIn({ from, to }: { from: string; to: string }, until?: number): SQL | undefined {
-  const { operationDay, isCashBasis, collectionDay } = registeredAt(until);
-  return or(between(operationDay, from, to), sql`(${isCashBasis} AND ${between(collectionDay, from, to)})`);
+export function countsIn(period: { from: string; to: string }, until?: number): SQL | undefined {
+  const registered = registeredAt(until);
+  return or(between(registered.operationDay, period.from, period.to), isCollectedIn(period, registered));
 }
 
 /**

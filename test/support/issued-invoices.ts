@@ -21,6 +21,26 @@ export function taxed(baseCents: number, own: Partial<TaxedAmount> = {}): TaxedA
   };
 }
 
+const GENERAL = [taxed(10_000)];
+const sumOf = (rows: readonly { amount_cents: number }[] = []) =>
+  rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+
+/** What an invoice asks to be paid, by its breakdowns alone. */
+export function toPay({ vat = GENERAL, surcharge, irpf }: Partial<IssuedInvoice>, disbursements = 0): number {
+  const bases = vat.reduce((sum, { base_cents }) => sum + base_cents, 0);
+  return bases + sumOf(vat) + sumOf(surcharge) - sumOf(irpf) + disbursements;
+}
+
+/** The same invoice, paid whole on one day. */
+export function paidWhole(
+  own: Partial<IssuedInvoice>,
+  date: string,
+  method: string | null = 'BANK_TRANSFER',
+): Partial<IssuedInvoice> {
+  const payment = { kind: 'PAYMENT' as const, date, amount_cents: own.to_pay_cents ?? toPay(own), method };
+  return { ...own, settlements: [payment] };
+}
+
 /** An issued invoice: a full one of 15 January 2026 over 100.00 at 21 % unless told otherwise. */
 export function issuedInvoice(own: Partial<IssuedInvoice> = {}): IssuedInvoice {
   return {
@@ -31,12 +51,12 @@ export function issuedInvoice(own: Partial<IssuedInvoice> = {}): IssuedInvoice {
     invoice_number: 'F-2026-1',
     issue_date: '2026-01-15',
     operation_date: null,
-    payment_date: null,
-    payment_method: null,
+    to_pay_cents: toPay(own),
+    settlements: [],
     payment_iban: null,
     external_ref: null,
     recipient: { name: 'Cliente S.L.', nif: 'B98000001', alternative_id: null, country: 'ES' },
-    vat: [taxed(10_000)],
+    vat: GENERAL,
     surcharge: [],
     irpf: [],
     replaced: null,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { IssuedInvoice, TaxedAmount } from '../../src/domain/tax-books/issued-invoice.ts';
-import { issuedInvoice, taxed } from './issued-invoices.ts';
+import type { Settlement, SettlementKind } from '../../src/domain/tax-books/settlements.ts';
+import { issuedInvoice, taxed, toPay } from './issued-invoices.ts';
 
 /** Random issued invoices of two years, of every type, regime and reason that the tables of boxes speak of. */
 
@@ -12,6 +13,8 @@ const day = (from: string, to: string) =>
 const cents = fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 100, max: 5_000_000 }));
 const REASONS = ['E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'N1', 'N2', 'S2'] as const;
 const REGIMES = [
+  '01',
+  '01',
   '01',
   '01',
   '01',
@@ -33,7 +36,7 @@ const REGIMES = [
 const group: fc.Arbitrary<TaxedAmount> = fc
   .record({
     base: cents,
-    percentage: fc.constantFrom(21, 21, 10, 4, 7.5, 0),
+    percentage: fc.constantFrom(21, 21, 10, 4, 4, 7.5, 0),
     regime_key: fc.constantFrom(...REGIMES),
     reason: fc.constantFrom(...REASONS),
     isUntaxed: fc.boolean(),
@@ -101,12 +104,37 @@ function distinct(rows: readonly TaxedAmount[]): TaxedAmount[] {
   });
 }
 
+/** What settles an invoice, in hundredths of what it asks: in parts, too much, taken back, given up. */
+const movement = fc.record({
+  kind: fc.constantFrom<SettlementKind>(
+    'PAYMENT',
+    'PAYMENT',
+    'PAYMENT',
+    'RETURN',
+    'REFUND',
+    'WRITE_OFF',
+    'SET_OFF',
+  ),
+  date: day('2025-01-01', '2027-12-31'),
+  part: fc.constantFrom(100, 100, 60, 50, 33, 7),
+  method: fc.constantFrom('BANK_TRANSFER', 'CASH', null),
+});
+
+function settlementsOf(
+  money: readonly { kind: SettlementKind; date: string; part: number; method: string | null }[],
+  toPayCents: number,
+): Settlement[] {
+  return money
+    .map(({ part, ...own }) => ({ ...own, amount_cents: Math.trunc((toPayCents * part) / 100) }))
+    .sort((a, b) => a.date.localeCompare(b.date));
+}
+
 const drawn = fc.record({
   id: fc.uuid({ version: 4 }),
   register_type: fc.constantFrom('F1', 'F1', 'F1', 'F2', 'F3', 'R1', 'R2', 'R3', 'R4', 'R5'),
   issue_date: day('2025-01-01', '2026-12-31'),
   before: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 200 })),
-  payment_date: fc.option(day('2025-01-01', '2027-12-31')),
+  money: fc.array(movement, { maxLength: 4 }),
   groups: fc.array(group, { minLength: 1, maxLength: 4 }),
   cash: fc.array(cashGroup, { minLength: 1, maxLength: 3 }),
   isCash: fc.boolean(),
@@ -151,6 +179,7 @@ export const anyInvoice: fc.Arbitrary<IssuedInvoice> = drawn.map(
     surchargedPart,
     surchargeRate,
     irpf,
+    money,
     ...own
   }) => {
     const is_corrective = register_type.startsWith('R');
@@ -158,6 +187,11 @@ export const anyInvoice: fc.Arbitrary<IssuedInvoice> = drawn.map(
     const rows = distinct(isCash ? cash : groups);
     const vat = isNegative && register_type !== 'F3' ? rows.map(negated) : rows;
     const base = vat.reduce((sum, { base_cents }) => sum + base_cents, 0);
+    const withheld =
+      irpf === null
+        ? []
+        : [{ percentage: irpf, base_cents: base, amount_cents: Math.round((base * irpf) / 100) }];
+    const surcharge = surchargeOf(vat, surchargedPart, surchargeRate);
     return issuedInvoice({
       ...own,
       invoice_number: `N-${own.id.slice(0, 8)}`,
@@ -166,11 +200,9 @@ export const anyInvoice: fc.Arbitrary<IssuedInvoice> = drawn.map(
       issue_date,
       operation_date: before === 0 ? null : operated,
       vat,
-      surcharge: surchargeOf(vat, surchargedPart, surchargeRate),
-      irpf:
-        irpf === null
-          ? []
-          : [{ percentage: irpf, base_cents: base, amount_cents: Math.round((base * irpf) / 100) }],
+      surcharge,
+      irpf: withheld,
+      settlements: settlementsOf(money, toPay({ vat, surcharge, irpf: withheld })),
     });
   },
 );

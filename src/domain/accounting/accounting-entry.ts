@@ -26,11 +26,11 @@ export interface EntryParty {
 }
 
 /**
- * A sale, a collection, or the accrual of VAT in cash basis that nobody paid in time (Ley 37/1992, art. 163 terdecies). Its debits are its
- * credits to the cent.
+ * A sale, a collection or what takes one back, an amount that is given up, or the accrual of VAT in cash basis without money: by a
+ * corrective that is set off, or at the end of the year after (Ley 37/1992, art. 163 terdecies). Its debits are its credits to the cent.
  */
 export interface AccountingEntry {
-  kind: 'SALE' | 'COLLECTION' | 'ACCRUAL';
+  kind: 'SALE' | 'COLLECTION' | 'WRITE_OFF' | 'ACCRUAL';
   /** `YYYY-MM-DD`. */
   date: string;
   invoice_id: string;
@@ -44,7 +44,6 @@ export interface AccountingEntry {
 /** An invoice with what an entry needs beyond its breakdowns. Amounts in cents. */
 export interface AccountedInvoice {
   issued: IssuedInvoice;
-  to_pay_cents: number;
   disbursements_cents: number;
   /** Another document deducts it as an advance. */
   is_advance: boolean;

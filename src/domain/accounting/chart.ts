@@ -13,6 +13,8 @@ export const ACCOUNTS = {
   bank: '572',
   /** Caja, euros. */
   cash: '570',
+  /** Pérdidas de créditos comerciales incobrables. */
+  losses: '650',
   /** Partidas pendientes de aplicación: suplidos, until the invoice of who was paid is set against it. */
   disbursements: '555',
   /** Hacienda Pública, IVA repercutido, of cash basis until it is collected. */

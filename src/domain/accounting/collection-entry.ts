@@ -1,4 +1,6 @@
-import { CASH_BASIS, cashBasisLimit, operationDay } from '../tax-books/counting-date.ts';
+import { collectedParts } from '../tax-books/collections.ts';
+import { CASH_BASIS } from '../tax-books/counting-date.ts';
+import type { Settlement } from '../tax-books/settlements.ts';
 import {
   type AccountedInvoice,
   type AccountingEntry,
@@ -10,48 +12,68 @@ import { entryHead, soldGroups } from './sale-entry.ts';
 
 const CASH = 'CASH';
 
-/** The VAT in cash basis that an invoice bears, moved from what is pending to what is owed. */
-function accruedVat(invoice: AccountedInvoice): EntryLine[] {
-  if (invoice.issued.is_corrective) return [];
-  const groups = soldGroups(invoice).filter(
-    ({ row }) => row.tax_type === 'IVA' && row.regime_key === CASH_BASIS,
-  );
-  const cents = groups.reduce(
-    (sum, { tax_cents, surcharge }) => sum + tax_cents + (surcharge?.amount_cents ?? 0),
-    0,
-  );
+/** The VAT in cash basis that an invoice bears, surcharge included; a corrective's is owed when it is issued. Cents. */
+function pendingCents(invoice: AccountedInvoice): number {
+  if (invoice.issued.is_corrective) return 0;
+  return soldGroups(invoice)
+    .filter(({ row }) => row.tax_type === 'IVA' && row.regime_key === CASH_BASIS)
+    .reduce((sum, { tax_cents, surcharge }) => sum + tax_cents + (surcharge?.amount_cents ?? 0), 0);
+}
+
+/** Bank or cash against the customer, and back; what is given up is a loss. None of a corrective that is set off: its own sale does that. */
+function moneyLines({ kind, method, amount_cents }: Settlement): EntryLine[] {
+  const account = kind === 'WRITE_OFF' ? ACCOUNTS.losses : method === CASH ? ACCOUNTS.cash : ACCOUNTS.bank;
+  switch (kind) {
+    case 'PAYMENT':
+    case 'WRITE_OFF':
+      return [
+        ...plainLine(account, 'DEBIT', amount_cents),
+        ...plainLine(ACCOUNTS.customers, 'CREDIT', amount_cents),
+      ];
+    case 'RETURN':
+    case 'REFUND':
+      return [
+        ...plainLine(ACCOUNTS.customers, 'DEBIT', amount_cents),
+        ...plainLine(account, 'CREDIT', amount_cents),
+      ];
+    case 'SET_OFF':
+      return [];
+  }
+}
+
+/** What moves a part of the VAT of cash basis from what is pending to what is owed. */
+function accruedLines(cents: number): EntryLine[] {
   return [
     ...plainLine(ACCOUNTS.pendingVat, 'DEBIT', cents),
     ...plainLine(CHARGED_TAX_ACCOUNTS.IVA, 'CREDIT', cents),
   ];
 }
 
-/** The entry of a collection: bank or cash against the customer, and the VAT of cash basis that it makes due in time. Null where nothing was paid. */
-export function collectionEntry(invoice: AccountedInvoice): AccountingEntry | null {
-  const { issued, to_pay_cents } = invoice;
-  const { payment_date, payment_method } = issued;
-  if (payment_date === null || to_pay_cents === 0) return null;
-  const money = payment_method === CASH ? ACCOUNTS.cash : ACCOUNTS.bank;
-  const isInTime = payment_date <= cashBasisLimit(operationDay(issued));
-  return {
-    ...entryHead(invoice),
-    kind: 'COLLECTION',
-    date: payment_date,
-    lines: [
-      ...plainLine(money, 'DEBIT', to_pay_cents),
-      ...plainLine(ACCOUNTS.customers, 'CREDIT', to_pay_cents),
-      ...(isInTime ? accruedVat(invoice) : []),
-    ],
-  };
-}
-
-/** The entry of VAT in cash basis that was not collected by the end of the year after; null where it was, or there is none. */
-export function accrualEntry(invoice: AccountedInvoice): AccountingEntry | null {
-  const { issued } = invoice;
-  const limit = cashBasisLimit(operationDay(issued));
-  if (issued.payment_date !== null && issued.payment_date <= limit) return null;
-  const lines = accruedVat(invoice);
-  return lines.length === 0 ? null : { ...entryHead(invoice), kind: 'ACCRUAL', date: limit, lines };
+/**
+ * The entries of what settled an invoice, by date: the money, and the VAT of cash basis that it makes due. The last one is that of the
+ * VAT which the end of the year after makes due without money.
+ */
+export function collectionEntries(invoice: AccountedInvoice): AccountingEntry[] {
+  const head = entryHead(invoice);
+  const accrued = collectedParts(invoice.issued, pendingCents(invoice));
+  const settled = invoice.issued.settlements.map((settlement): AccountingEntry => {
+    const money = moneyLines(settlement);
+    const vat = accruedLines(accrued.find(({ by }) => by === settlement)?.cents ?? 0);
+    const ofMoney = settlement.kind === 'WRITE_OFF' ? 'WRITE_OFF' : 'COLLECTION';
+    return {
+      ...head,
+      kind: money.length === 0 ? 'ACCRUAL' : ofMoney,
+      date: settlement.date,
+      lines: [...money, ...vat],
+    };
+  });
+  const due = accrued.filter(({ by }) => by === 'LIMIT');
+  return [
+    ...settled,
+    ...due.map(
+      ({ date, cents }): AccountingEntry => ({ ...head, kind: 'ACCRUAL', date, lines: accruedLines(cents) }),
+    ),
+  ].filter(({ lines }) => lines.length > 0);
 }
 
 /** The entries of an invoice that fall into some days, both included. */

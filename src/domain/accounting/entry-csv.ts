@@ -18,6 +18,7 @@ const HEADINGS = [
 const CONCEPTS: Readonly<Record<AccountingEntry['kind'], string>> = {
   SALE: 'Factura',
   COLLECTION: 'Cobro',
+  WRITE_OFF: 'Crédito incobrable',
   ACCRUAL: 'Devengo criterio de caja',
 };
 

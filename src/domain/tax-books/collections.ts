@@ -1,6 +1,8 @@
+import { shareHalfUp } from '../taxes/rounding.ts';
 import { cashBasisLimit, operationDay } from './counting-date.ts';
 import type { IssuedInvoice } from './issued-invoice.ts';
 import type { Collection, CollectionMedium } from './register-row.ts';
+import { type Settlement, settledSteps } from './settlements.ts';
 
 /** By the payment methods of the API; the others are "04: otros medios". */
 const MEDIA: Readonly<Record<string, CollectionMedium>> = {
@@ -13,18 +15,45 @@ const NOT_COLLECTED = '03';
 /** The media that an account identifies. */
 const OF_ACCOUNTS: readonly CollectionMedium[] = ['01', '05'];
 
+/** A part of what an invoice bears, in cents, on the day on which it counts in cash basis. */
+export interface CollectedPart {
+  date: string;
+  cents: number;
+  /** Why it counts then: what collected it, the issue of a corrective, or that the year after the operation ended without it. */
+  by: Settlement | 'ISSUE' | 'LIMIT';
+}
+
 /**
- * When the amount of an invoice in cash basis counts: paid whole on one day, or uncollected at the limit; a corrective when it is issued.
- * What was withheld counts as collected with the rest.
+ * An amount of an invoice in cash basis by the days on which it counts, which come to the amount: each payment has its share, and what
+ * is not collected by 31 December of the year after the operation falls due then. What was withheld counts as collected with the rest. A
+ * corrective counts when it is issued. Amounts in cents.
  */
-export function collectionOf(invoice: IssuedInvoice, amountCents: number): Collection {
-  const { is_corrective, issue_date, payment_date, payment_method, payment_iban } = invoice;
-  const known = MEDIA[payment_method ?? ''] ?? OTHER_MEDIUM;
-  const account = OF_ACCOUNTS.includes(known) ? payment_iban : null;
-  if (is_corrective)
-    return { date: issue_date, amount_cents: amountCents, medium: OTHER_MEDIUM, account: null };
+export function collectedParts(invoice: IssuedInvoice, amountCents: number): CollectedPart[] {
+  const { is_corrective, issue_date, settlements, to_pay_cents } = invoice;
+  if (is_corrective) return [{ date: issue_date, cents: amountCents, by: 'ISSUE' }];
   const limit = cashBasisLimit(operationDay(invoice));
-  if (payment_date !== null && payment_date <= limit)
-    return { date: payment_date, amount_cents: amountCents, medium: known, account };
-  return { date: limit, amount_cents: amountCents, medium: NOT_COLLECTED, account: null };
+  const parts: CollectedPart[] = [];
+  let collected = 0;
+  for (const { settlement, settled_cents } of settledSteps(settlements, to_pay_cents)) {
+    if (settlement.date > limit || to_pay_cents === 0) break;
+    const now = shareHalfUp(amountCents, settled_cents, to_pay_cents);
+    if (now !== collected) parts.push({ date: settlement.date, cents: now - collected, by: settlement });
+    collected = now;
+  }
+  const left = amountCents - collected;
+  return left === 0 && parts.length > 0 ? parts : [...parts, { date: limit, cents: left, by: 'LIMIT' }];
+}
+
+function mediumOf({ by }: CollectedPart): CollectionMedium {
+  if (by === 'LIMIT') return NOT_COLLECTED;
+  return by === 'ISSUE' ? OTHER_MEDIUM : (MEDIA[by.method ?? ''] ?? OTHER_MEDIUM);
+}
+
+/** The collections of an invoice in cash basis, as the register has them; `amountCents` is the total of its rows in cash basis. */
+export function collectionsOf(invoice: IssuedInvoice, amountCents: number): Collection[] {
+  return collectedParts(invoice, amountCents).map((part) => {
+    const medium = mediumOf(part);
+    const account = OF_ACCOUNTS.includes(medium) ? invoice.payment_iban : null;
+    return { date: part.date, amount_cents: part.cents, medium, account };
+  });
 }

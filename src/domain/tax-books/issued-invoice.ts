@@ -1,5 +1,6 @@
 import { OSS_REGIME } from '../taxes/tax-catalogue.ts';
 import type { ExemptionReason, TaxType } from '../taxes/tax-line.ts';
+import type { Settlement } from './settlements.ts';
 
 /** TipoFactura of an issued invoice (Orden HAC/1177/2024, annex, L2). */
 export type RegisterInvoiceType = 'F1' | 'F2' | 'F3' | 'R1' | 'R2' | 'R3' | 'R4' | 'R5';
@@ -71,9 +72,10 @@ export interface IssuedInvoice extends Breakdowns {
   invoice_number: string;
   issue_date: string;
   operation_date: string | null;
-  /** When it was paid, whole; null: it is not. */
-  payment_date: string | null;
-  payment_method: string | null;
+  /** What it asks to be paid: without what is withheld, with disbursements. Cents. */
+  to_pay_cents: number;
+  /** What settled it, by date: of an invoice without cash basis the register reads none. */
+  settlements: readonly Settlement[];
   payment_iban: string | null;
   external_ref: string | null;
   recipient: RegisterRecipient | null;

@@ -1,6 +1,6 @@
 import { toHundredths } from '../money.ts';
 import { OSS_REGIME } from '../taxes/tax-catalogue.ts';
-import { collectionOf } from './collections.ts';
+import { collectionsOf } from './collections.ts';
 import { CASH_BASIS, operationDay, quarterOf } from './counting-date.ts';
 import type { BooksCompany, IssuedInvoice, RatedAmount } from './issued-invoice.ts';
 import { type PropertyPart, propertyParts } from './property-parts.ts';
@@ -145,35 +145,32 @@ function negated(irpf: readonly RatedAmount[]): RatedAmount[] {
   }));
 }
 
-/** What was collected of the rows in cash basis: a row that says nothing else (LSI, validations 6, 7 and 11). */
-function collectionRow(rows: readonly RegisterRow[], invoice: IssuedInvoice): RegisterRow[] {
+/** What was collected of the rows in cash basis: each time a row that says nothing else (LSI, validations 6, 7 and 11). */
+function collectionRows(rows: readonly RegisterRow[], invoice: IssuedInvoice): RegisterRow[] {
   const [first, ...others] = rows.filter(({ regime_key }) => regime_key === CASH_BASIS);
   if (first === undefined) return [];
   const amount = [first, ...others].reduce((sum, { total_cents }) => sum + (total_cents ?? 0), 0);
-  const collection = collectionOf(invoice, amount);
-  return [
-    {
-      ...first,
-      ...quarterOf(collection.date),
-      income_concept: null,
-      computable_income_cents: null,
-      total_cents: null,
-      base_cents: null,
-      rate_hundredths: null,
-      tax_cents: null,
-      surcharge_rate_hundredths: null,
-      surcharge_cents: null,
-      irpf_rate_hundredths: null,
-      irpf_cents: null,
-      collection,
-      charged: null,
-      property: null,
-    },
-  ];
+  return collectionsOf(invoice, amount).map((collection) => ({
+    ...first,
+    ...quarterOf(collection.date),
+    income_concept: null,
+    computable_income_cents: null,
+    total_cents: null,
+    base_cents: null,
+    rate_hundredths: null,
+    tax_cents: null,
+    surcharge_rate_hundredths: null,
+    surcharge_cents: null,
+    irpf_rate_hundredths: null,
+    irpf_cents: null,
+    collection,
+    charged: null,
+    property: null,
+  }));
 }
 
 /**
- * The rows of the register that an issued invoice has, in the order of its breakdown, the collection last. A corrective by substitution has
+ * The rows of the register that an issued invoice has, in the order of its breakdown, the collections last. A corrective by substitution has
  * those of what it takes the place of too, with the opposite sign (LSI, validation 8). Together they come to the invoice, but for what
  * the register has no column for: tax of other taxes and states, withholding and disbursements.
  */
@@ -188,7 +185,7 @@ export function registerRows(invoice: IssuedInvoice, company: BooksCompany): Reg
     ...withWithholding(own, invoice.irpf),
     ...withWithholding(replaced, negated(invoice.replaced?.breakdowns?.irpf ?? [])),
   ];
-  return [...rows, ...collectionRow(rows, invoice)];
+  return [...rows, ...collectionRows(rows, invoice)];
 }
 
 /** The day by which a row counts: of its collection, or else of the operation or issue. `YYYY-MM-DD`. */

@@ -75,7 +75,7 @@ function taxBeside(rows: readonly RegisterRow[], isOss: boolean): number {
 }
 
 /** Amounts do not depend on whose books they are. */
-const ANY_COMPANY: BooksCompany = {
+export const ANY_COMPANY: BooksCompany = {
   is_legal_entity: false,
   activity_code: null,
   activity_type: null,

@@ -35,6 +35,11 @@ export function scaleHalfUp(value: number, numerator: number, denominator: numbe
   return roundedUp(scale(value, numerator, denominator), denominator);
 }
 
+/** The share of a value that a part is of a whole, both of either sign, rounded half up to a whole number. */
+export function shareHalfUp(value: number, part: number, whole: number): number {
+  return whole < 0 ? scaleHalfUp(value, 0 - part, -whole) : scaleHalfUp(value, part, whole);
+}
+
 /** A percentage in hundredths of a percent of an amount in cents, in whole cents, half up. */
 export function percentOf(cents: number, rate: number): number {
   return scaleHalfUp(cents, rate, WHOLE_RATE);

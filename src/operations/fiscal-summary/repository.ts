@@ -3,10 +3,16 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { issuedInvoice } from '../../tax-books/issued-invoice.ts';
-import { SNAPSHOT_COLUMNS, type SnapshotRow } from '../../tax-books/issued-repository.ts';
+import {
+  readIssued,
+  SNAPSHOT_COLUMNS,
+  type SnapshotRow,
+  selectCashBasis,
+} from '../../tax-books/issued-repository.ts';
 import type { Period } from '../../tax-books/quarter-period.ts';
 import { isMovedInto, REGISTERED } from '../../tax-books/registered-repository.ts';
 import { readReplaced } from '../../tax-books/replaced-repository.ts';
+import { cashBasisRows } from './cash-basis-amounts.ts';
 import { addedRows, replacedRows, type SummaryRows } from './replaced-amounts.ts';
 
 /** ClaveRegimen of the one-stop shop (Orden HAC/1177/2024, annex, L8A). */
@@ -18,40 +24,26 @@ const regimesOf = (comparison: SQL) =>
 const IS_OF_ONE_STOP_SHOP_ALONE = sql`(${regimesOf(sql`= ${ONE_STOP_SHOP}`)} AND NOT ${regimesOf(sql`<> ${ONE_STOP_SHOP}`)})`;
 
 /**
- * The day on which an invoice counts: of its operation, or else of its issue (Ley 37/1992, article 75); in cash basis of its payment,
- * at the latest the 31 December of the year after the operation (article 163 terdecies); a corrective when it is issued (article 89).
- * Of a record that was corrected, by what it says now.
+ * The day on which an invoice without cash basis counts: of its operation, or else of its issue (Ley 37/1992, article 75); a corrective
+ * when it is issued (article 89). Of a record that was corrected, by what it says now.
  */
-const ACCRUAL_DATE = sql<string>`(CASE WHEN ${REGISTERED.isCashBasis} THEN ${REGISTERED.collectionDay} ELSE ${REGISTERED.operationDay} END)`;
+const ACCRUAL_DATE = sql<string>`${REGISTERED.operationDay}`;
 
-/** First and last day of what cash basis counts at the end of a year of the period, unpaid: the year before; null where none ends. */
-function unpaidYears({ from, to }: Period): Period | null {
-  const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
-  const ended = to.endsWith('-12-31') ? last : last - 1;
-  return ended < first ? null : { from: `${first - 1}-01-01`, to: `${ended - 1}-12-31` };
-}
+/** What counts as a whole on one day: correctives, and what is not in cash basis. */
+const COUNTS_WHOLE = sql`(${invoices.type} = 'CORRECTIVE' OR NOT ${REGISTERED.isCashBasis})`;
 
-/** What an index finds of the invoices that may count in a period: by operation, issue, payment, or unpaid of the year before. */
+/** What an index finds of the invoices that may count in a period, by operation or issue. */
 function candidates(companyId: string, period: Period): SQL | undefined {
   const { from, to } = period;
-  const unpaid = unpaidYears(period);
   return or(
     between(invoices.operationDate, from, to),
     between(invoices.issueDate, from, to),
-    between(invoices.paymentDate, from, to),
     isMovedInto(companyId, period),
-    ...(unpaid === null
-      ? []
-      : [
-          between(invoices.operationDate, unpaid.from, unpaid.to),
-          between(invoices.issueDate, unpaid.from, unpaid.to),
-          isMovedInto(companyId, unpaid),
-        ]),
   );
 }
 
 /**
- * The invoices of a summary: issued, and not voided on request. What a corrective corrected stays in, since the corrective is in with
+ * The invoices of a summary that count whole: issued, and not voided on request. What a corrective corrected stays in, since the corrective is in with
  * its differences; an exchanged ticket counts on its day, and the full invoice that stands for it does not (AEAT, FAQ 27).
  */
 function summarised(companyId: string, period: Period): SQL | undefined {
@@ -59,6 +51,7 @@ function summarised(companyId: string, period: Period): SQL | undefined {
     eq(invoices.companyId, companyId),
     isNull(invoices.deletedAt),
     candidates(companyId, period),
+    COUNTS_WHOLE,
     between(ACCRUAL_DATE, period.from, period.to),
     isNotNull(invoices.issueDate),
     ne(invoices.type, 'PROFORMA'),
@@ -181,9 +174,22 @@ async function readSubstituted(books: Database, rows: readonly SnapshotRow[]): P
   });
 }
 
+const NOTHING: SummaryRows = { months: [], vat: [], surcharge: [], irpf: [], oss: [] };
+
+/** What of invoices in cash basis counts in a period, added up. */
+async function readCashBasis(
+  books: Database,
+  ids: readonly string[],
+  period: Period,
+): Promise<SummaryRows[]> {
+  let sum = NOTHING;
+  for await (const invoice of readIssued(books, ids)) sum = addedRows(sum, [cashBasisRows(invoice, period)]);
+  return [sum];
+}
+
 /**
- * The invoices of a period by month, their breakdowns added, and what correctives by substitution among them replaced. Sums are exact,
- * in cents. One round trip, and a second one where there are such correctives.
+ * The invoices of a period by month, their breakdowns added, what is in cash basis by its collections, and what correctives by
+ * substitution among them replaced. Sums are exact, in cents. One round trip, and further ones where there are such invoices.
  */
 export async function readFiscalSummary(
   books: Database,
@@ -192,14 +198,20 @@ export async function readFiscalSummary(
 ): Promise<SummaryRows> {
   const where = summarised(companyId, period);
   const spanish = and(where, sql`NOT ${IS_OF_ONE_STOP_SHOP_ALONE}`);
-  const [months, vat, surcharge, irpf, oss, substitutions] = await books.batch([
+  const [months, vat, surcharge, irpf, oss, substitutions, cash] = await books.batch([
     selectMonths(books, spanish),
     selectVat(books, where),
     selectRates(books, invoices.surchargeBreakdown, where),
     selectRates(books, invoices.irpfBreakdown, where),
     selectOneStopShop(books, where),
     selectSubstitutions(books, where),
+    selectCashBasis(books, companyId, period),
   ]);
   const summary = { months, vat, surcharge, irpf, oss };
-  return addedRows(summary, await readSubstituted(books, substitutions));
+  const cashIds = cash.map(({ id }) => id);
+  const [replaced, collected] = await Promise.all([
+    readSubstituted(books, substitutions),
+    readCashBasis(books, cashIds, period),
+  ]);
+  return addedRows(summary, [...replaced, ...collected]);
 }

@@ -1,11 +1,39 @@
+import type { CompanyContext } from '../../context/context.ts';
+import type { TaxClosingRow } from '../../db/tax-closing-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
+import type { NamedPeriod } from '../../domain/tax-books/named-period.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { booksCompany } from '../../tax-books/books-company.ts';
-import { findClosing, insertClosing, seriesEnds } from '../../tax-books/closing-repository.ts';
+import { findClosing, insertClosing, readChanges, seriesEnds } from '../../tax-books/closing-repository.ts';
 import { closingSchema, closingView } from '../../tax-books/closing-schemas.ts';
+import { lateChanges } from '../../tax-books/late-changes.ts';
 import { periodFigures } from '../../tax-books/period-figures.ts';
 import { defineOperation } from '../define-operation.ts';
 import { pathPeriod } from './asked-period.ts';
+
+/** How often figures are read again that something changed while they were read. */
+const MAX_READINGS = 5;
+
+/**
+ * The figures of a period and the instant that they are of. It is taken before they are read: what comes while they are read counts as
+ * later, so that it is never in neither, and they are read again, so that it is in both only where changes never end.
+ */
+async function settledFigures(
+  context: Pick<CompanyContext, 'books' | 'companyId' | 'company' | 'clock'>,
+  period: NamedPeriod,
+): Promise<Pick<TaxClosingRow, 'figures' | 'seriesEnds' | 'closedAt'>> {
+  const { books, companyId, clock } = context;
+  const company = await booksCompany(context);
+  for (let reading = 1; ; reading++) {
+    const closedAt = clock.now();
+    const { figures, ids } = await periodFigures(context, company, period);
+    const ends = await seriesEnds(books, ids);
+    const found = await readChanges(books, companyId, { ids, period, closedAt });
+    const closing = { figures, seriesEnds: ends, closedAt };
+    const isSettled = lateChanges(closing, period, { ...found, correctives: [] }).length === 0;
+    if (isSettled || reading === MAX_READINGS) return closing;
+  }
+}
 
 export const closeTaxPeriod = defineOperation({
   id: 'tax-periods.close',
@@ -37,13 +65,7 @@ export const closeTaxPeriod = defineOperation({
     if (localDate(clock.now(), zone) <= to)
       throw new ApiError('TAX_PERIOD_NOT_ENDED', { params: { period: name, to } });
     const id = ids.next();
-    const company = await booksCompany(context);
-    const now = await periodFigures(context, company, period);
-    const row = {
-      ...{ companyId, period: name, id, figures: now.figures },
-      seriesEnds: await seriesEnds(books, now.ids),
-      closedAt: clock.now(),
-    };
+    const row = { ...(await settledFigures(context, period)), companyId, period: name, id };
     if (await insertClosing(books, row)) return { data: closingView(row, period), status: 201 };
     const known = await findClosing(books, companyId, name);
     if (isRetry && known?.id === id) return { data: closingView(known, period), status: 201 };

@@ -1,4 +1,4 @@
-import { and, asc, between, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { invoiceLines, invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
@@ -13,11 +13,7 @@ import {
 } from '../issued-repository.ts';
 import { isMovedInto, REGISTERED } from '../registered-repository.ts';
 import { readReplaced } from '../replaced-repository.ts';
-
-/** A full invoice that stands for tickets of which one was paid: the money came with these. */
-const IS_PAID_BY_TICKETS = sql`EXISTS (SELECT 1 FROM json_each(${invoices.replacedInvoiceIds}) AS replaced
-  JOIN invoices AS ticket ON ticket.id = replaced.value WHERE ticket.payment_date IS NOT NULL)`;
-const LIMIT_DAY = sql`((substr(${REGISTERED.operationOrIssue}, 1, 4) + 1) || '-12-31')`;
+import { readSettlements } from '../settlement-repository.ts';
 
 async function idsOf(
   books: Database,
@@ -49,44 +45,56 @@ export function selectSold(
   return idsOf(books, where, { order: REGISTERED.operationDay, limit });
 }
 
-/** The invoices that were paid in a period, or whose VAT in cash basis falls due unpaid in it, in the order of their days. One round trip. */
-export function selectCollected(
-  books: Database,
-  companyId: string,
-  period: BookPeriod,
-  limit: number,
-): Promise<string[]> {
+/** An invoice of which something was settled on a day, or falls due unpaid on it. */
+export interface Settled {
+  id: string;
+  day: string;
+}
+
+/** The days of a period on which invoices of a company were settled, or on which VAT in cash basis may fall due unpaid. */
+function settledDays(companyId: string, period: BookPeriod): SQL {
   const { from, to } = period;
   const unpaid = unpaidYears(period);
-  const isDue =
+  const due =
     unpaid === null
-      ? undefined
-      : and(
+      ? sql.empty()
+      : sql`UNION SELECT ${invoices.id}, ${REGISTERED.limitDay} FROM ${invoices}
+        WHERE ${and(
+          eq(invoices.companyId, companyId),
           or(
             between(invoices.operationDate, unpaid.from, unpaid.to),
             between(invoices.issueDate, unpaid.from, unpaid.to),
             isMovedInto(companyId, unpaid),
           ),
           REGISTERED.isCashBasis,
-          between(LIMIT_DAY, from, to),
-        );
-  const where = and(
-    isInBooks(companyId),
-    or(between(invoices.paymentDate, from, to), isDue),
-    or(isNull(invoices.replacedInvoiceIds), sql`NOT ${IS_PAID_BY_TICKETS}`),
-  );
-  return idsOf(books, where, { order: sql`coalesce(${invoices.paymentDate}, ${LIMIT_DAY})`, limit });
+          between(REGISTERED.limitDay, from, to),
+        )}`;
+  return sql`(SELECT invoice_id AS settled_id, date AS settled_day FROM invoice_payments INDEXED BY invoice_payments_by_date
+      WHERE company_id = ${companyId} AND deleted_at IS NULL AND date BETWEEN ${from} AND ${to}
+    UNION SELECT invoice_id, date FROM invoice_refunds INDEXED BY invoice_refunds_by_date
+      WHERE company_id = ${companyId} AND date BETWEEN ${from} AND ${to}
+    UNION SELECT rectified_invoice_id, issue_date FROM invoices
+      WHERE company_id = ${companyId} AND issue_date BETWEEN ${from} AND ${to} AND rectified_invoice_id IS NOT NULL AND number IS NOT NULL
+    ${due})`;
+}
+
+/** What was settled in a period, in the order of its days, each invoice once a day. One round trip. */
+export async function selectSettled(
+  books: Database,
+  companyId: string,
+  period: BookPeriod,
+  limit: number,
+): Promise<Settled[]> {
+  return await books
+    .select({ id: sql<string>`settled_id`, day: sql<string>`settled_day` })
+    .from(sql`${settledDays(companyId, period)} AS settled CROSS JOIN ${invoices}`)
+    .where(and(sql`${invoices}.id = settled_id`, isInBooks(companyId)))
+    .orderBy(sql`settled_day`, asc(invoices.seriesCode), asc(invoices.number), asc(invoices.id))
+    .limit(limit);
 }
 
 function selectPage(books: Database, ids: readonly string[]) {
-  return books
-    .select({
-      ...SNAPSHOT_COLUMNS,
-      totalDisbursementsCents: invoices.totalDisbursementsCents,
-      invoiceTotalCents: invoices.invoiceTotalCents,
-    })
-    .from(invoices)
-    .where(isOneOf(invoices.id, ids));
+  return books.select(SNAPSHOT_COLUMNS).from(invoices).where(isOneOf(invoices.id, ids));
 }
 
 /** What the lines of some documents deduct of advances, by document. */
@@ -119,10 +127,11 @@ function selectAdvances(books: Database, ids: readonly string[]) {
     .where(and(isOneOf(invoiceLines.advanceInvoiceId, ids), inArray(invoiceLines.invoiceId, final)));
 }
 
-/** Invoices with what accounting tells of them, in the order of their ids, page by page as they are taken. */
+/** Invoices with what accounting tells of them, in the order of their ids, page by page as they are taken; what settled them only where it is asked. */
 export async function* readAccounted(
   books: Database,
   ids: readonly string[],
+  asked: { settlements: boolean },
 ): AsyncGenerator<AccountedInvoice> {
   for (let start = 0; start < ids.length; start += PAGE_INVOICES) {
     const page = ids.slice(start, start + PAGE_INVOICES);
@@ -131,7 +140,10 @@ export async function* readAccounted(
       selectDeductions(books, page),
       selectAdvances(books, page),
     ]);
-    const replaced = await readReplaced(books, rows);
+    const [replaced, settlements] = await Promise.all([
+      readReplaced(books, rows),
+      readSettlements(books, asked.settlements ? page : []),
+    ]);
     const byId = new Map(rows.map((row) => [row.id, row]));
     const deducted = new Map(deductions.map(({ invoiceId, baseCents }) => [invoiceId, baseCents]));
     const advanceIds = new Set(advances.map(({ advanceId }) => advanceId));
@@ -139,8 +151,7 @@ export async function* readAccounted(
       const row = byId.get(id);
       if (row === undefined) continue;
       yield {
-        issued: issuedInvoice(row, replaced.get(id) ?? null),
-        to_pay_cents: row.invoiceTotalCents + row.totalDisbursementsCents,
+        issued: issuedInvoice(row, replaced.get(id) ?? null, { settlements: settlements.get(id) ?? [] }),
         disbursements_cents: row.totalDisbursementsCents,
         is_advance: advanceIds.has(id),
         advance_cents: deducted.get(id) ?? 0,

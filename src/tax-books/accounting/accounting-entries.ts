@@ -2,17 +2,17 @@ import type { CompanyContext } from '../../context/context.ts';
 import type { Database } from '../../db/clients.ts';
 import type { AccountingEntry } from '../../domain/accounting/accounting-entry.ts';
 import type { IncomeAccount } from '../../domain/accounting/chart.ts';
-import { accrualEntry, collectionEntry, entriesWithin } from '../../domain/accounting/collection-entry.ts';
+import { collectionEntries, entriesWithin } from '../../domain/accounting/collection-entry.ts';
 import { saleEntry } from '../../domain/accounting/sale-entry.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { MAX_BOOKED_INVOICES } from '../book-limits.ts';
 import type { BookPeriod } from '../issued-repository.ts';
-import { readAccounted, selectCollected, selectSold } from './accounted-repository.ts';
+import { readAccounted, type Settled, selectSettled, selectSold } from './accounted-repository.ts';
 
 /** The invoices behind the entries of a period. */
 export interface AccountedIds {
   sold: string[];
-  collected: string[];
+  settled: Settled[];
 }
 
 /** Finds them. 422 EXPORT_LIMIT_EXCEEDED where there are more than books go over. */
@@ -21,12 +21,12 @@ export async function accountedIds(
   period: BookPeriod,
 ): Promise<AccountedIds> {
   const limit = MAX_BOOKED_INVOICES;
-  const [sold, collected] = await Promise.all([
+  const [sold, settled] = await Promise.all([
     selectSold(books, companyId, period, limit + 1),
-    selectCollected(books, companyId, period, limit + 1),
+    selectSettled(books, companyId, period, limit + 1),
   ]);
-  const found = Math.max(sold.length, collected.length);
-  if (found <= limit) return { sold, collected };
+  const found = Math.max(sold.length, settled.length);
+  if (found <= limit) return { sold, settled };
   throw new ApiError('EXPORT_LIMIT_EXCEEDED', {
     params: { found, limit },
     details: { total_invoices: found, max_invoices: limit },
@@ -36,12 +36,18 @@ export async function accountedIds(
 /** The entries of a period as they are taken: sales by their days, then collections by theirs. */
 export async function* accountingEntries(
   books: Database,
-  { sold, collected }: AccountedIds,
+  { sold, settled }: AccountedIds,
   period: BookPeriod,
   income: IncomeAccount,
 ): AsyncGenerator<AccountingEntry> {
-  for await (const invoice of readAccounted(books, sold))
+  for await (const invoice of readAccounted(books, sold, { settlements: false }))
     yield* entriesWithin([saleEntry(invoice, income)], period);
-  for await (const invoice of readAccounted(books, collected))
-    yield* entriesWithin([collectionEntry(invoice), accrualEntry(invoice)], period);
+  let at = 0;
+  const ids = settled.map(({ id }) => id);
+  for await (const invoice of readAccounted(books, ids, { settlements: true })) {
+    while (at < settled.length && settled[at]?.id !== invoice.issued.id) at += 1;
+    const day = settled[at]?.day ?? '';
+    at += 1;
+    yield* entriesWithin(collectionEntries(invoice), { from: day, to: day });
+  }
 }

@@ -1,4 +1,4 @@
-import { scaleHalfUp } from '../../taxes/rounding.ts';
+import { shareHalfUp } from '../../taxes/rounding.ts';
 import { CASH_BASIS } from '../counting-date.ts';
 import type { RegisterRow } from '../register-row.ts';
 import { rowDay } from '../register-rows.ts';
@@ -37,7 +37,7 @@ function collectedRows(collected: RegisterRow, bases: readonly RegisterRow[], ru
     .map((base) => ({
       row: collected,
       rule,
-      cents: scaleHalfUp(columnCents(base, rule.column), amount, invoiced),
+      cents: shareHalfUp(columnCents(base, rule.column), amount, invoiced),
     }))
     .filter(({ cents }) => cents !== 0);
 }

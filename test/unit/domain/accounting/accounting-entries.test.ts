@@ -5,11 +5,7 @@ import {
   type AccountingEntry,
   sideCents,
 } from '../../../../src/domain/accounting/accounting-entry.ts';
-import {
-  accrualEntry,
-  collectionEntry,
-  entriesWithin,
-} from '../../../../src/domain/accounting/collection-entry.ts';
+import { collectionEntries, entriesWithin } from '../../../../src/domain/accounting/collection-entry.ts';
 import {
   DIARY_FIELDS,
   DIARY_LINE_CHARACTERS,
@@ -19,29 +15,19 @@ import { entryCsvLines } from '../../../../src/domain/accounting/entry-csv.ts';
 import { saleEntry } from '../../../../src/domain/accounting/sale-entry.ts';
 import { toCents } from '../../../../src/domain/money.ts';
 import type { IssuedInvoice } from '../../../../src/domain/tax-books/issued-invoice.ts';
-import { issuedInvoice, taxed } from '../../../support/issued-invoices.ts';
+import type { Settlement } from '../../../../src/domain/tax-books/settlements.ts';
+import { issuedInvoice, paidWhole, taxed, toPay } from '../../../support/issued-invoices.ts';
 import { anyInvoice } from '../../../support/random-invoices.ts';
 import { rounds } from '../../../support/rounds.ts';
-
-function sum(rows: readonly { amount_cents: number }[]): number {
-  return rows.reduce((total, { amount_cents }) => total + amount_cents, 0);
-}
-
-/** What an invoice asks to be paid, by its breakdowns alone. */
-function toPay({ vat, surcharge, irpf }: IssuedInvoice, disbursements: number): number {
-  const bases = vat.reduce((total, { base_cents }) => total + base_cents, 0);
-  return bases + sum(vat) + sum(surcharge) - sum(irpf) + disbursements;
-}
 
 function accountedInvoice(
   own: Partial<IssuedInvoice>,
   more: Partial<AccountedInvoice> = {},
 ): AccountedInvoice {
-  const issued = issuedInvoice(own);
   const disbursements_cents = more.disbursements_cents ?? 0;
+  const issued = issuedInvoice({ ...own, to_pay_cents: toPay(own, disbursements_cents) });
   return {
     issued,
-    to_pay_cents: toPay(issued, disbursements_cents),
     disbursements_cents,
     is_advance: false,
     advance_cents: 0,
@@ -58,7 +44,6 @@ const drawn = fc.record({
   disbursements: fc.integer({ min: 0, max: 100_000 }),
   advance: fc.integer({ min: 0, max: 50_000 }),
   is_advance: fc.boolean(),
-  payment_method: fc.constantFrom('BANK_TRANSFER', 'CASH', null),
 });
 
 const DAYS = { from: '0000-01-01', to: '9999-12-31' };
@@ -66,18 +51,19 @@ const DAYS = { from: '0000-01-01', to: '9999-12-31' };
 describe('accounting entries', () => {
   it('balances every entry to the cent, and the customer owes what the invoice asks', () => {
     fc.assert(
-      fc.property(drawn, ({ issued, disbursements, advance, is_advance, payment_method }) => {
-        const invoice = accountedInvoice(
-          { ...issued, payment_method },
-          { disbursements_cents: disbursements, advance_cents: -advance, is_advance },
-        );
+      fc.property(drawn, ({ issued, disbursements, advance, is_advance }) => {
+        const invoice = accountedInvoice(issued, {
+          disbursements_cents: disbursements,
+          advance_cents: -advance,
+          is_advance,
+        });
         const sale = saleEntry(invoice, '700');
-        const entries = entriesWithin([sale, collectionEntry(invoice), accrualEntry(invoice)], DAYS);
+        const entries = entriesWithin([sale, ...collectionEntries(invoice)], DAYS);
         for (const { lines } of entries) expect(sideCents(lines, 'DEBIT')).toBe(sideCents(lines, 'CREDIT'));
         if (issued.register_type === 'F3') expect(sale).toBeNull();
         else {
           const owed = (sale?.lines ?? []).filter(({ account }) => account === '430');
-          expect(sideCents(owed, 'DEBIT')).toBe(invoice.to_pay_cents);
+          expect(sideCents(owed, 'DEBIT')).toBe(invoice.issued.to_pay_cents);
         }
       }),
       { seed: 430, numRuns: rounds(500, 20_000) },
@@ -132,21 +118,50 @@ describe('accounting entries', () => {
 
   it('keeps the VAT of cash basis apart until it is collected, or the year after has ended', () => {
     const own = { vat: [taxed(10_000, { regime_key: '07' })], issue_date: '2026-01-15' };
-    const paid = accountedInvoice({ ...own, payment_date: '2026-04-30', payment_method: 'CASH' });
+    const paid = accountedInvoice(paidWhole(own, '2026-04-30', 'CASH'));
     expect(shown(saleEntry(paid, '700'))).toContain('4779 CREDIT 2100');
-    expect(shown(collectionEntry(paid))).toEqual([
-      '570 DEBIT 12100',
-      '430 CREDIT 12100',
-      '4779 DEBIT 2100',
-      '477 CREDIT 2100',
+    expect(collectionEntries(paid).map(shown)).toEqual([
+      ['570 DEBIT 12100', '430 CREDIT 12100', '4779 DEBIT 2100', '477 CREDIT 2100'],
     ]);
-    expect(accrualEntry(paid)).toBeNull();
-    const late = accountedInvoice({ ...own, payment_date: '2028-02-01' });
-    expect(shown(collectionEntry(late))).toEqual(['572 DEBIT 12100', '430 CREDIT 12100']);
-    expect([accrualEntry(late)?.date, shown(accrualEntry(late))]).toEqual([
-      '2027-12-31',
-      ['4779 DEBIT 2100', '477 CREDIT 2100'],
+    const late = collectionEntries(accountedInvoice(paidWhole(own, '2028-02-01')));
+    expect(late.map((entry) => [entry.kind, entry.date, ...shown(entry)])).toEqual([
+      ['COLLECTION', '2028-02-01', '572 DEBIT 12100', '430 CREDIT 12100'],
+      ['ACCRUAL', '2027-12-31', '4779 DEBIT 2100', '477 CREDIT 2100'],
     ]);
+  });
+});
+
+describe('collections', () => {
+  const CASH_VAT = { vat: [taxed(10_000, { regime_key: '07' })] };
+
+  it('book what came, what went back and what was given up, and the VAT of cash basis with each part', () => {
+    const settlements: Settlement[] = [
+      { kind: 'PAYMENT', date: '2026-02-01', amount_cents: 6_050, method: 'CASH' },
+      { kind: 'RETURN', date: '2026-03-01', amount_cents: 6_050, method: 'DIRECT_DEBIT' },
+      { kind: 'WRITE_OFF', date: '2026-04-01', amount_cents: 12_100, method: null },
+    ];
+    const entries = collectionEntries(accountedInvoice({ ...CASH_VAT, settlements }));
+    expect(entries.map((entry) => [entry.kind, ...shown(entry)])).toEqual([
+      ['COLLECTION', '570 DEBIT 6050', '430 CREDIT 6050', '4779 DEBIT 1050', '477 CREDIT 1050'],
+      ['COLLECTION', '430 DEBIT 6050', '572 CREDIT 6050', '4779 DEBIT -1050', '477 CREDIT -1050'],
+      ['WRITE_OFF', '650 DEBIT 12100', '430 CREDIT 12100'],
+      ['ACCRUAL', '4779 DEBIT 2100', '477 CREDIT 2100'],
+    ]);
+  });
+
+  it('whatever settles an invoice in cash basis, its VAT leaves 4779 to the cent, never more than once', () => {
+    fc.assert(
+      fc.property(anyInvoice, (issued) => {
+        const invoice = accountedInvoice(issued);
+        const entries = [saleEntry(invoice, '700'), ...collectionEntries(invoice)];
+        const pending = entries
+          .flatMap((entry) => entry?.lines ?? [])
+          .filter(({ account }) => account === '4779');
+        if (issued.register_type !== 'F3')
+          expect(sideCents(pending, 'DEBIT')).toBe(sideCents(pending, 'CREDIT'));
+      }),
+      { seed: 4779, numRuns: rounds(500, 20_000) },
+    );
   });
 });
 

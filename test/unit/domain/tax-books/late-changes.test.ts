@@ -21,20 +21,16 @@ function row(own: Partial<LateRow>): LateRow {
     seriesPeriod: '2026',
     number: 1,
     issueDate: '2026-04-10',
-    paidAt: null,
-    paymentDate: null,
-    isCashBasis: 0,
     operationDay: '2026-04-10',
     ...own,
   };
 }
 
-function causes(booked: readonly LateRow[]): string[] {
+function causes(booked: readonly LateRow[], collected: readonly LateRow[] = []): string[] {
   const period = namedPeriod('2026-2T');
   if (period === null) throw new Error('no period');
-  return lateChanges(CLOSING, period, { booked, voided: [], correctives: [], corrected: [] }).map(
-    ({ cause }) => cause,
-  );
+  const rows = { booked, collected, voided: [], correctives: [], corrected: [] };
+  return lateChanges(CLOSING, period, rows).map(({ cause }) => cause);
 }
 
 it('a number that the series had not given is a late operation, and one that it had is none', () => {
@@ -43,14 +39,9 @@ it('a number that the series had not given is a late operation, and one that it 
   expect(causes([row({ seriesId: 'other', number: 1 })])).toEqual(['LATE_OPERATION']);
 });
 
-it('a payment that was noted late counts in cash basis alone, also of an operation of another period', () => {
-  const paid = { paidAt: CLOSED_AT + 1, paymentDate: '2026-06-30' };
-  expect(causes([row(paid)])).toEqual([]);
-  expect(causes([row({ ...paid, isCashBasis: 1 })])).toEqual(['LATE_COLLECTION']);
-  expect(causes([row({ ...paid, isCashBasis: 1, operationDay: '2026-01-10', number: 9 })])).toEqual([
-    'LATE_COLLECTION',
-  ]);
-  expect(causes([row({ ...paid, isCashBasis: 1, paidAt: CLOSED_AT - 1 })])).toEqual([]);
+it('a collection that was noted late is one, and one of a late operation is part of that', () => {
+  expect(causes([], [row({ number: 3 })])).toEqual(['LATE_COLLECTION']);
+  expect(causes([row({ number: 9 })], [row({ number: 9 })])).toEqual(['LATE_OPERATION']);
 });
 
 it('names are quarters, months and years', () => {

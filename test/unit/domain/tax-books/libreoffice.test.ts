@@ -9,7 +9,7 @@ import { REGISTER_COLUMNS, registerCells } from '../../../../src/domain/tax-book
 import type { RegisterRow } from '../../../../src/domain/tax-books/register-row.ts';
 import { registerRows } from '../../../../src/domain/tax-books/register-rows.ts';
 import { nextRegisterFile } from '../../../../src/tax-books/register-sheets.ts';
-import { issuedInvoice, SELF_EMPLOYED, taxed } from '../../../support/issued-invoices.ts';
+import { issuedInvoice, paidWhole, SELF_EMPLOYED, taxed } from '../../../support/issued-invoices.ts';
 
 /** It starts within some seconds, on a machine with two cores that are busy. */
 const OFFICE_TIMEOUT_MS = 180_000;
@@ -55,7 +55,7 @@ it.skipIf(!isInstalled()).each([false, true])(
     const invoices = [
       issuedInvoice({ vat: [taxed(12_345), taxed(-1, { percentage: 10 })] }),
       issuedInvoice({ irpf: [{ percentage: 15, base_cents: 10_000, amount_cents: 1_500 }] }),
-      issuedInvoice({ vat: [taxed(5_000, { regime_key: '07' })], payment_date: '2026-02-01' }),
+      issuedInvoice(paidWhole({ vat: [taxed(5_000, { regime_key: '07' })] }, '2026-02-01')),
     ].map((invoice) => registerRows(invoice, company));
     const bytes = await nextRegisterFile(new RowReader(each(invoices)), {
       company,

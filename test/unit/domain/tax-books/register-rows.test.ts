@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { IssuedInvoice } from '../../../../src/domain/tax-books/issued-invoice.ts';
 import { registerRows, rowDay } from '../../../../src/domain/tax-books/register-rows.ts';
-import { issuedInvoice, SELF_EMPLOYED, taxed } from '../../../support/issued-invoices.ts';
+import type { Settlement, SettlementKind } from '../../../../src/domain/tax-books/settlements.ts';
+import { issuedInvoice, paidWhole, SELF_EMPLOYED, taxed } from '../../../support/issued-invoices.ts';
 
 const rowsOf = (own: Partial<IssuedInvoice>) => registerRows(issuedInvoice(own), SELF_EMPLOYED);
 const sum = (values: readonly (number | null)[]) =>
@@ -119,9 +120,7 @@ describe('cash basis', () => {
 
   it('has a row of its own for the collection, in the quarter of the payment', () => {
     const [base, collected, ...others] = rowsOf({
-      ...cash,
-      payment_date: '2026-05-02',
-      payment_method: 'BANK_TRANSFER',
+      ...paidWhole(cash, '2026-05-02'),
       payment_iban: 'ES9121000418450200051332',
     });
     expect([base?.quarter, base?.tax_cents, others]).toEqual(['1T', 2_100, []]);
@@ -133,10 +132,68 @@ describe('cash basis', () => {
   });
 
   it('counts on 31 December of the year after at the latest, unpaid or paid later', () => {
-    for (const payment_date of [null, '2028-01-01']) {
-      const [, collected] = rowsOf({ ...cash, payment_date });
+    for (const own of [cash, paidWhole(cash, '2028-01-01')]) {
+      const [, collected] = rowsOf(own);
       expect([collected?.collection?.date, collected?.collection?.medium]).toEqual(['2027-12-31', '03']);
     }
+  });
+});
+
+describe('cash basis paid in parts', () => {
+  const cash = { vat: [taxed(10_000, { regime_key: '07' })] };
+  const money = (kind: SettlementKind, date: string, amount_cents: number): Settlement => ({
+    ...{ kind, date, amount_cents },
+    method: null,
+  });
+  const collected = (own: Partial<IssuedInvoice>, ...settlements: Settlement[]) =>
+    rowsOf({ ...cash, ...own, settlements }).flatMap(({ collection }) =>
+      collection === null ? [] : [[collection.date, collection.amount_cents, collection.medium]],
+    );
+
+  it('has a row for each payment, and one for what is open at the end of the year after', () => {
+    expect(
+      collected({}, money('PAYMENT', '2026-02-01', 4_000), money('PAYMENT', '2026-05-01', 3_100)),
+    ).toEqual([
+      ['2026-02-01', 4_000, '04'],
+      ['2026-05-01', 3_100, '04'],
+      ['2027-12-31', 5_000, '03'],
+    ]);
+  });
+
+  it('counts what was withheld with the rest, and nothing of what is paid beyond it', () => {
+    const irpf = [{ percentage: 15, base_cents: 10_000, amount_cents: 1_500 }];
+    const half = money('PAYMENT', '2026-02-01', 5_300);
+    expect(collected({ irpf, to_pay_cents: 10_600 }, half, money('PAYMENT', '2026-03-01', 9_900))).toEqual([
+      ['2026-02-01', 6_050, '04'],
+      ['2026-03-01', 6_050, '04'],
+    ]);
+  });
+
+  it('takes back what a bank returns, and neither what was refunded nor what was given up', () => {
+    const paid = money('PAYMENT', '2026-02-01', 12_100);
+    expect(
+      collected({}, paid, money('RETURN', '2026-04-01', 12_100), money('PAYMENT', '2026-06-01', 12_100)),
+    ).toEqual([
+      ['2026-02-01', 12_100, '04'],
+      ['2026-04-01', -12_100, '04'],
+      ['2026-06-01', 12_100, '04'],
+    ]);
+    expect(collected({}, paid, money('REFUND', '2026-04-01', 12_100))).toEqual([
+      ['2026-02-01', 12_100, '04'],
+    ]);
+    expect(collected({}, money('WRITE_OFF', '2026-04-01', 12_100))).toEqual([['2027-12-31', 12_100, '03']]);
+  });
+
+  it('sets a corrective off on its day, so that no more counts than was paid', () => {
+    expect(
+      collected({}, money('SET_OFF', '2026-03-01', 2_100), money('PAYMENT', '2026-04-01', 10_000)),
+    ).toEqual([
+      ['2026-03-01', 2_100, '04'],
+      ['2026-04-01', 10_000, '04'],
+    ]);
+    expect(
+      collected({}, money('PAYMENT', '2026-03-01', 12_100), money('SET_OFF', '2026-04-01', 12_100)),
+    ).toEqual([['2026-03-01', 12_100, '04']]);
   });
 });
 

@@ -8,7 +8,7 @@ import type { IssuedInvoice } from '../../../../src/domain/tax-books/issued-invo
 import { registerCells } from '../../../../src/domain/tax-books/register-columns.ts';
 import { registerRows } from '../../../../src/domain/tax-books/register-rows.ts';
 import { REGIME_KEYS } from '../../../../src/domain/taxes/tax-catalogue.ts';
-import { issuedInvoice, SELF_EMPLOYED, taxed } from '../../../support/issued-invoices.ts';
+import { issuedInvoice, paidWhole, SELF_EMPLOYED, taxed } from '../../../support/issued-invoices.ts';
 import { agencyBook, TAX_SHEETS } from '../../../support/tax-books/tax-book-sheets.ts';
 
 const TEMPLATE = 'PLANTILLA_LIBROS_UNIFICADOS.xlsx';
@@ -79,11 +79,9 @@ const INVOICES: readonly Partial<IssuedInvoice>[] = [
       country: 'US',
     },
   })),
-  ...['BANK_TRANSFER', 'CHECK', 'DIRECT_DEBIT', 'CARD'].map((payment_method) => ({
-    ...CASH,
-    payment_method,
-    payment_date: '2026-02-01',
-  })),
+  ...['BANK_TRANSFER', 'CHECK', 'DIRECT_DEBIT', 'CARD'].map((method) =>
+    paidWhole(CASH, '2026-02-01', method),
+  ),
   CASH,
   ...REFERENCES.map((reference) => ({
     properties: [

@@ -1,0 +1,52 @@
+/** What settles an invoice: money that comes, money that a bank takes back, or a corrective that is set off against it. */
+export type SettlementKind = 'PAYMENT' | 'RETURN' | 'REFUND' | 'WRITE_OFF' | 'SET_OFF';
+
+/** A payment, or what undoes or stands for one. The amount is in cents, of the sign of the payment that it is or undoes. */
+export interface Settlement {
+  kind: SettlementKind;
+  /** `YYYY-MM-DD`. */
+  date: string;
+  amount_cents: number;
+  /** Of the API's payment methods; null: not said. */
+  method: string | null;
+}
+
+/** How much of an invoice is collected after a settlement, in cents of what it asks to be paid. */
+export interface SettledStep {
+  settlement: Settlement;
+  settled_cents: number;
+}
+
+/**
+ * What counts as collected in cash basis (Ley 37/1992, art. 163 terdecies). A return by the bank undoes a payment. A refund undoes none:
+ * the tax of what was collected changes by a corrective alone (art. 80). What is given up is not collected.
+ */
+function collectedCents({ kind, amount_cents }: Settlement): number {
+  switch (kind) {
+    case 'PAYMENT':
+    case 'SET_OFF':
+      return amount_cents;
+    case 'RETURN':
+      return -amount_cents;
+    case 'REFUND':
+    case 'WRITE_OFF':
+      return 0;
+  }
+}
+
+/** Neither less than nothing nor more than all, of either sign. */
+function within(cents: number, allCents: number): number {
+  return allCents < 0 ? Math.max(Math.min(cents, 0), allCents) : Math.min(Math.max(cents, 0), allCents);
+}
+
+/**
+ * How much of an invoice is collected after each of its settlements, in their order. It is never more than the invoice asks for: what
+ * comes beyond that is credit of the customer.
+ */
+export function settledSteps(settlements: readonly Settlement[], toPayCents: number): SettledStep[] {
+  let sum = 0;
+  return settlements.map((settlement) => {
+    sum += collectedCents(settlement);
+    return { settlement, settled_cents: within(sum, toPayCents) };
+  });
+}

@@ -1,0 +1,146 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { invoices } from '../db/books-schema.ts';
+import type { Database } from '../db/clients.ts';
+import { invoicePayments, invoiceRefunds } from '../db/invoice-payment-schema.ts';
+import { isOneOf } from '../db/page.ts';
+import type { Settlement } from '../domain/tax-books/settlements.ts';
+
+/** Days, both included. */
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** Correctives of single invoices that stand, over the alias `fix`. */
+const STANDS = sql.raw(
+  `fix.rectified_invoice_id IS NOT NULL AND fix.number IS NOT NULL AND fix.status <> 'VOIDED' AND fix.deleted_at IS NULL`,
+);
+
+/** The invoices of a company that were settled, or of which that was undone, on some days: by payments, returns or correctives. */
+export function isSettledIn(companyId: string, { from, to }: Days): SQL {
+  return sql`${invoices.id} IN (
+    SELECT paid.invoice_id FROM invoice_payments AS paid INDEXED BY invoice_payments_by_date
+      WHERE paid.company_id = ${companyId} AND paid.deleted_at IS NULL AND paid.date BETWEEN ${from} AND ${to}
+    UNION SELECT back.invoice_id FROM invoice_refunds AS back INDEXED BY invoice_refunds_by_date
+      WHERE back.company_id = ${companyId} AND back.date BETWEEN ${from} AND ${to}
+    UNION SELECT fix.rectified_invoice_id FROM invoices AS fix
+      WHERE fix.company_id = ${companyId} AND fix.issue_date BETWEEN ${from} AND ${to} AND ${STANDS})`;
+}
+
+/** Whether the row of `invoices` was settled, or that was undone, on some days. */
+export function wasSettledIn({ from, to }: { from: SQL | string; to: SQL | string }): SQL {
+  return sql`(EXISTS (SELECT 1 FROM invoice_payments AS paid WHERE paid.invoice_id = ${invoices}.id AND paid.kind = 'PAYMENT'
+      AND paid.deleted_at IS NULL AND paid.date BETWEEN ${from} AND ${to})
+    OR EXISTS (SELECT 1 FROM invoice_refunds AS back WHERE back.invoice_id = ${invoices}.id AND back.kind = 'RETURN'
+      AND back.date BETWEEN ${from} AND ${to})
+    OR EXISTS (SELECT 1 FROM invoices AS fix WHERE fix.rectified_invoice_id = ${invoices}.id
+      AND fix.issue_date BETWEEN ${from} AND ${to} AND ${STANDS}))`;
+}
+
+/** Whether something of the row of `invoices` may be uncollected after a day. */
+export function mayBeOpenAfter(day: SQL): SQL {
+  return sql`(${invoices}.payment_date IS NULL OR ${invoices}.payment_date > ${day}
+    OR EXISTS (SELECT 1 FROM invoice_payments AS given_up WHERE given_up.invoice_id = ${invoices}.id
+      AND given_up.kind = 'WRITE_OFF' AND given_up.deleted_at IS NULL))`;
+}
+
+/** The invoices of a company whose payments or returns on some days were noted, or deleted, after an instant in milliseconds. */
+export function isSettledAnew(companyId: string, { from, to }: Days, since: number): SQL {
+  return sql`${invoices.id} IN (
+    SELECT paid.invoice_id FROM invoice_payments AS paid INDEXED BY invoice_payments_by_date
+      WHERE paid.company_id = ${companyId} AND paid.deleted_at IS NULL AND paid.date BETWEEN ${from} AND ${to}
+      AND paid.kind = 'PAYMENT' AND paid.created_at > ${since}
+    UNION SELECT gone.invoice_id FROM invoice_payments AS gone INDEXED BY invoice_payments_deleted
+      WHERE gone.company_id = ${companyId} AND gone.deleted_at > ${since} AND gone.created_at <= ${since}
+      AND gone.kind = 'PAYMENT' AND gone.date BETWEEN ${from} AND ${to}
+    UNION SELECT back.invoice_id FROM invoice_refunds AS back INDEXED BY invoice_refunds_by_date
+      WHERE back.company_id = ${companyId} AND back.date BETWEEN ${from} AND ${to} AND back.kind = 'RETURN' AND back.created_at > ${since})`;
+}
+
+function selectPayments(books: Database, ids: readonly string[]) {
+  const { invoiceId, kind, amountCents, date, method } = invoicePayments;
+  return books
+    .select({ invoiceId, kind, amountCents, date, method })
+    .from(invoicePayments)
+    .where(and(isOneOf(invoiceId, ids), isNull(invoicePayments.deletedAt)))
+    .orderBy(invoicePayments.id);
+}
+
+function selectRefunds(books: Database, ids: readonly string[]) {
+  const { invoiceId, kind, amountCents, date } = invoiceRefunds;
+  return books
+    .select({ invoiceId, kind, amountCents, date, method: invoicePayments.method })
+    .from(invoiceRefunds)
+    .innerJoin(invoicePayments, eq(invoicePayments.id, invoiceRefunds.paymentId))
+    .where(isOneOf(invoiceId, ids))
+    .orderBy(invoiceRefunds.id);
+}
+
+/** The invoices themselves and the correctives that stand of them, in the order in which they changed one another. */
+function selectCorrections(books: Database, ids: readonly string[]) {
+  return books
+    .select({
+      id: invoices.id,
+      rectifiedInvoiceId: invoices.rectifiedInvoiceId,
+      rectificationType: invoices.rectificationType,
+      issueDate: invoices.issueDate,
+      method: invoices.paymentMethod,
+      toPayCents: sql<number>`${invoices.invoiceTotalCents} + ${invoices.totalDisbursementsCents}`.as(
+        'to_pay',
+      ),
+    })
+    .from(invoices)
+    .where(
+      or(
+        isOneOf(invoices.id, ids),
+        and(
+          isOneOf(invoices.rectifiedInvoiceId, ids),
+          sql`${invoices.number} IS NOT NULL AND ${invoices.status} <> 'VOIDED' AND ${invoices.deletedAt} IS NULL`,
+        ),
+      ),
+    )
+    .orderBy(invoices.createdAt, sql`${invoices}.rowid`);
+}
+
+type CorrectionRow = Awaited<ReturnType<typeof selectCorrections>>[number];
+
+/** What correctives take off an invoice, each on its day; one that adds is paid itself, and settles nothing. */
+function setOffs(original: CorrectionRow, correctives: readonly CorrectionRow[]): Settlement[] {
+  let standing = original.toPayCents;
+  return correctives.flatMap(({ rectificationType, toPayCents, issueDate }) => {
+    const change = rectificationType === 'SUBSTITUTION' ? toPayCents - standing : toPayCents;
+    standing += change;
+    return change < 0 && issueDate !== null
+      ? [{ kind: 'SET_OFF' as const, date: issueDate, amount_cents: -change, method: null }]
+      : [];
+  });
+}
+
+/** What settled some invoices, by their ids, each in the order of its days. One round trip. */
+export async function readSettlements(
+  books: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Settlement[]>> {
+  if (ids.length === 0) return new Map();
+  const [payments, refunds, corrections] = await books.batch([
+    selectPayments(books, ids),
+    selectRefunds(books, ids),
+    selectCorrections(books, ids),
+  ]);
+  const money = Map.groupBy([...payments, ...refunds], ({ invoiceId }) => invoiceId);
+  const fixes = Map.groupBy(corrections, ({ rectifiedInvoiceId }) => rectifiedInvoiceId);
+  const own = new Map(corrections.map((row) => [row.id, row]));
+  return new Map(
+    ids.map((id) => {
+      const original = own.get(id);
+      const moved = (money.get(id) ?? []).map(
+        ({ kind, date, amountCents, method }): Settlement => ({
+          ...{ kind, date, amount_cents: amountCents },
+          method: method ?? original?.method ?? null,
+        }),
+      );
+      const off = original === undefined ? [] : setOffs(original, fixes.get(id) ?? []);
+      return [id, [...moved, ...off].sort((a, b) => a.date.localeCompare(b.date))];
+    }),
+  );
+}
