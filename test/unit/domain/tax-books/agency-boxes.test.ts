@@ -79,7 +79,7 @@ sheets(
           ),
         );
       }),
-      { seed: SEED, numRuns: rounds(500, 1_000) },
+      { seed: SEED, numRuns: rounds(700, 1_000) },
     );
     // A rate of 0 has a reason, and tax of other states is N2 whatever its rate.
     const unreachable = ['150', '152', '124'];
