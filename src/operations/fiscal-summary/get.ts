@@ -15,7 +15,7 @@ export const getFiscalSummary = defineOperation({
   tag: 'Fiscal summary',
   summary: 'Sum up the VAT and IRPF of issued invoices',
   description:
-    'By operation date, or else by issue date; cash basis (regime 07) by payment, at the latest on 31 December of the year after; correctives by issue date, with their differences (of a substitution: what is right less what it takes the place of), and what they corrected stays in. Exchanged simplified invoices count on their day, and the full invoice that stands for them does not. Invoices that were voided on request are out. Tax of other member states (one-stop shop) is apart, in `oss`.',
+    'By operation date, or else by issue date; cash basis (regime 07) by the share of each payment, at the latest on 31 December of the year after; correctives by issue date, with their differences (of a substitution: what is right less what it takes the place of), and what they corrected stays in. Exchanged simplified invoices count on their day, and the full invoice that stands for them does not. Invoices that were voided on request are out. Tax of other member states (one-stop shop) is apart, in `oss`.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,

@@ -1,6 +1,8 @@
 import { and, asc, between, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { invoiceLines, invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
+import { invoicePayments, invoiceRefunds } from '../../db/invoice-payment-schema.ts';
 import { isOneOf } from '../../db/page.ts';
 import type { AccountedInvoice } from '../../domain/accounting/accounting-entry.ts';
 import { issuedInvoice } from '../issued-invoice.ts';
@@ -51,46 +53,117 @@ export interface Settled {
   day: string;
 }
 
-/** The days of a period on which invoices of a company were settled, or on which VAT in cash basis may fall due unpaid. */
-function settledDays(companyId: string, period: BookPeriod): SQL {
-  const { from, to } = period;
-  const unpaid = unpaidYears(period);
-  const due =
-    unpaid === null
-      ? sql.empty()
-      : sql`UNION SELECT ${invoices.id}, ${REGISTERED.limitDay} FROM ${invoices}
-        WHERE ${and(
-          eq(invoices.companyId, companyId),
-          or(
-            between(invoices.operationDate, unpaid.from, unpaid.to),
-            between(invoices.issueDate, unpaid.from, unpaid.to),
-            isMovedInto(companyId, unpaid),
-          ),
-          REGISTERED.isCashBasis,
-          between(REGISTERED.limitDay, from, to),
-        )}`;
-  return sql`(SELECT invoice_id AS settled_id, date AS settled_day FROM invoice_payments INDEXED BY invoice_payments_by_date
-      WHERE company_id = ${companyId} AND deleted_at IS NULL AND date BETWEEN ${from} AND ${to}
-    UNION SELECT invoice_id, date FROM invoice_refunds INDEXED BY invoice_refunds_by_date
-      WHERE company_id = ${companyId} AND date BETWEEN ${from} AND ${to}
-    UNION SELECT rectified_invoice_id, issue_date FROM invoices
-      WHERE company_id = ${companyId} AND issue_date BETWEEN ${from} AND ${to} AND rectified_invoice_id IS NOT NULL AND number IS NOT NULL
-    ${due})`;
+/** Where an invoice stands among those of a day. */
+interface SettledRow {
+  id: string;
+  day: string | null;
+  seriesCode: string | null;
+  number: number | null;
 }
 
-/** What was settled in a period, in the order of its days, each invoice once a day. One round trip. */
+const PLACE = { id: invoices.id, seriesCode: invoices.seriesCode, number: invoices.number };
+
+function selectPaid(books: Database, companyId: string, { from, to }: BookPeriod, limit: number) {
+  const { date, invoiceId, deletedAt } = invoicePayments;
+  return books
+    .select({ ...PLACE, day: date })
+    .from(invoicePayments)
+    .crossJoin(invoices)
+    .where(
+      and(
+        eq(invoicePayments.companyId, companyId),
+        isNull(deletedAt),
+        between(date, from, to),
+        eq(invoices.id, invoiceId),
+        isInBooks(companyId),
+      ),
+    )
+    .limit(limit);
+}
+
+function selectGoneBack(books: Database, companyId: string, { from, to }: BookPeriod, limit: number) {
+  const { date, invoiceId } = invoiceRefunds;
+  return books
+    .select({ ...PLACE, day: date })
+    .from(invoiceRefunds)
+    .crossJoin(invoices)
+    .where(
+      and(
+        eq(invoiceRefunds.companyId, companyId),
+        between(date, from, to),
+        eq(invoices.id, invoiceId),
+        isInBooks(companyId),
+      ),
+    )
+    .limit(limit);
+}
+
+const corrective = alias(invoices, 'fix');
+
+/** The invoices in cash basis of which a corrective of the period is set off. */
+function selectSetOff(books: Database, companyId: string, { from, to }: BookPeriod, limit: number) {
+  return books
+    .select({ ...PLACE, day: corrective.issueDate })
+    .from(corrective)
+    .crossJoin(invoices)
+    .where(
+      and(
+        eq(corrective.companyId, companyId),
+        isNull(corrective.deletedAt),
+        between(corrective.issueDate, from, to),
+        isNotNull(corrective.rectifiedInvoiceId),
+        sql`${invoices.id} = ${corrective.rectifiedInvoiceId}`,
+        isInBooks(companyId),
+        sql`${REGISTERED.isCashBasis}`,
+      ),
+    )
+    .limit(limit);
+}
+
+/** The invoices in cash basis that the end of a year of the period may make due. */
+function selectDue(books: Database, companyId: string, period: BookPeriod, limit: number) {
+  const unpaid = unpaidYears(period) ?? { from: period.to, to: period.from };
+  return books
+    .select({ ...PLACE, day: sql<string>`${REGISTERED.limitDay}`.as('limit_day') })
+    .from(invoices)
+    .where(
+      and(
+        isInBooks(companyId),
+        or(
+          between(invoices.operationDate, unpaid.from, unpaid.to),
+          between(invoices.issueDate, unpaid.from, unpaid.to),
+          isMovedInto(companyId, unpaid),
+        ),
+        REGISTERED.isCashBasis,
+        between(REGISTERED.limitDay, period.from, period.to),
+      ),
+    )
+    .limit(limit);
+}
+
+const NO_TEXT = '';
+
+function inOrder(a: SettledRow, b: SettledRow): number {
+  const text = (one: SettledRow) => `${one.day ?? NO_TEXT} ${one.seriesCode ?? NO_TEXT}`;
+  if (text(a) !== text(b)) return text(a) < text(b) ? -1 : 1;
+  return (a.number ?? 0) - (b.number ?? 0) || (a.id < b.id ? -1 : 1);
+}
+
+/** What was settled in a period, or falls due in it, in the order of its days, each invoice once a day. One round trip. */
 export async function selectSettled(
   books: Database,
   companyId: string,
   period: BookPeriod,
   limit: number,
 ): Promise<Settled[]> {
-  return await books
-    .select({ id: sql<string>`settled_id`, day: sql<string>`settled_day` })
-    .from(sql`${settledDays(companyId, period)} AS settled CROSS JOIN ${invoices}`)
-    .where(and(sql`${invoices}.id = settled_id`, isInBooks(companyId)))
-    .orderBy(sql`settled_day`, asc(invoices.seriesCode), asc(invoices.number), asc(invoices.id))
-    .limit(limit);
+  const found = await books.batch([
+    selectPaid(books, companyId, period, limit),
+    selectGoneBack(books, companyId, period, limit),
+    selectSetOff(books, companyId, period, limit),
+    selectDue(books, companyId, period, limit),
+  ]);
+  const once = new Map<string, SettledRow>(found.flat().map((row) => [`${row.day} ${row.id}`, row]));
+  return [...once.values()].sort(inOrder).map(({ id, day }) => ({ id, day: day ?? NO_TEXT }));
 }
 
 function selectPage(books: Database, ids: readonly string[]) {

@@ -83,3 +83,30 @@ it('is closed once and after its end, and reopened by the owner alone, in the au
   const client = companyClient(other.companyId, other.sandboxKey);
   expect(outcome(await client.delete('/tax-periods/2026-02/close'))).toBe('TAX_PERIOD_REOPENED_BY_OWNER');
 });
+
+it('of a closed period, a payment that was deleted, returned or noted late is listed', async () => {
+  const cash = { lines: [line(100, { main_tax: tax(21, { regime_key: '07' }) })] };
+  const ids: string[] = [];
+  for (let n = 0; n < 4; n += 1) ids.push((await company.issued(cash)).id);
+  const [noted = '', deleted = '', returned = '', refunded = ''] = ids;
+  const pay = async (id: string, body: Record<string, unknown>) =>
+    (await company.client.post(`/invoices/${id}/payments`, { date: '2026-03-15', ...body })).body.data.id;
+  const [first, second, third] = [
+    await pay(deleted, { amount: 121 }),
+    await pay(returned, { amount: 121 }),
+    await pay(refunded, { amount: 121 }),
+  ];
+  vi.setSystemTime(new Date('2026-04-05T10:00:00.000Z'));
+  expect((await close('2026-1T')).body.data.filed['303']).toMatchObject({ '07': 300, '09': 63 });
+  vi.setSystemTime(new Date('2026-04-06T10:00:00.000Z'));
+  await pay(noted, { amount: 12.1, date: '2026-03-31' });
+  expect((await company.client.delete(`/invoices/${deleted}/payments/${first}`)).status).toBe(204);
+  const back = { amount: 121, date: '2026-03-31' };
+  await company.client.post(`/invoices/${returned}/payments/${second}/refunds`, { ...back, kind: 'RETURN' });
+  await company.client.post(`/invoices/${refunded}/payments/${third}/refunds`, { ...back, kind: 'REFUND' });
+  const { current, late_changes } = await closed('2026-1T');
+  expect(current['303']).toMatchObject({ '07': 110, '09': 23.1 });
+  expect(late_changes.map((one: Record<string, unknown>) => [one.cause, one.invoice_id])).toEqual(
+    [noted, deleted, returned].map((id) => ['LATE_COLLECTION', id]),
+  );
+});
