@@ -98,11 +98,6 @@ function isCollectedIn(
       OR ${wasSettledIn({ from, to: sql`min(${to}, ${limitDay})` })} END)`;
 }
 
-/** The same, by what their records say now. */
-export function isCollectedNow(period: { from: string; to: string }): SQL {
-  return isCollectedIn(period, registeredAt());
-}
-
 /** The invoices that have a row of a period, first and last day included, by what their records say now or said at an instant. */
 export function countsIn(period: { from: string; to: string }, until?: number): SQL | undefined {
   const registered = registeredAt(until);

@@ -7,7 +7,8 @@ import { saleEntry } from '../../domain/accounting/sale-entry.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { MAX_BOOKED_INVOICES } from '../book-limits.ts';
 import type { BookPeriod } from '../issued-repository.ts';
-import { readAccounted, type Settled, selectSettled, selectSold } from './accounted-repository.ts';
+import { readAccounted, selectSold } from './accounted-repository.ts';
+import { type Settled, selectSettled } from './settled-repository.ts';
 
 /** The invoices behind the entries of a period. */
 export interface AccountedIds {

@@ -1,0 +1,126 @@
+import { and, between, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { invoices } from '../../db/books-schema.ts';
+import type { Database } from '../../db/clients.ts';
+import { invoicePayments, invoiceRefunds } from '../../db/invoice-payment-schema.ts';
+import { type BookPeriod, isInBooks, unpaidYears } from '../issued-repository.ts';
+import { isMovedInto, REGISTERED } from '../registered-repository.ts';
+
+/** An invoice of which something was settled on a day, or falls due unpaid on it. */
+export interface Settled {
+  id: string;
+  day: string;
+}
+
+/** Where an invoice stands among those of a day. */
+interface SettledRow {
+  id: string;
+  day: string | null;
+  seriesCode: string | null;
+  number: number | null;
+}
+
+const PLACE = { id: invoices.id, seriesCode: invoices.seriesCode, number: invoices.number };
+
+function selectPaid(books: Database, companyId: string, { from, to }: BookPeriod, limit: number) {
+  const { date, invoiceId, deletedAt } = invoicePayments;
+  return books
+    .select({ ...PLACE, day: date })
+    .from(invoicePayments)
+    .crossJoin(invoices)
+    .where(
+      and(
+        eq(invoicePayments.companyId, companyId),
+        isNull(deletedAt),
+        between(date, from, to),
+        eq(invoices.id, invoiceId),
+        isInBooks(companyId),
+      ),
+    )
+    .limit(limit);
+}
+
+function selectGoneBack(books: Database, companyId: string, { from, to }: BookPeriod, limit: number) {
+  const { date, invoiceId } = invoiceRefunds;
+  return books
+    .select({ ...PLACE, day: date })
+    .from(invoiceRefunds)
+    .crossJoin(invoices)
+    .where(
+      and(
+        eq(invoiceRefunds.companyId, companyId),
+        between(date, from, to),
+        eq(invoices.id, invoiceId),
+        isInBooks(companyId),
+      ),
+    )
+    .limit(limit);
+}
+
+const corrective = alias(invoices, 'fix');
+
+/** The invoices in cash basis of which a corrective of the period is set off. */
+function selectSetOff(books: Database, companyId: string, { from, to }: BookPeriod, limit: number) {
+  return books
+    .select({ ...PLACE, day: corrective.issueDate })
+    .from(corrective)
+    .crossJoin(invoices)
+    .where(
+      and(
+        eq(corrective.companyId, companyId),
+        isNull(corrective.deletedAt),
+        between(corrective.issueDate, from, to),
+        isNotNull(corrective.rectifiedInvoiceId),
+        sql`${invoices.id} = ${corrective.rectifiedInvoiceId}`,
+        isInBooks(companyId),
+        sql`${REGISTERED.isCashBasis}`,
+      ),
+    )
+    .limit(limit);
+}
+
+/** The invoices in cash basis that the end of a year of the period may make due. */
+function selectDue(books: Database, companyId: string, period: BookPeriod, limit: number) {
+  const unpaid = unpaidYears(period) ?? { from: period.to, to: period.from };
+  return books
+    .select({ ...PLACE, day: sql<string>`${REGISTERED.limitDay}`.as('limit_day') })
+    .from(invoices)
+    .where(
+      and(
+        isInBooks(companyId),
+        or(
+          between(invoices.operationDate, unpaid.from, unpaid.to),
+          between(invoices.issueDate, unpaid.from, unpaid.to),
+          isMovedInto(companyId, unpaid),
+        ),
+        REGISTERED.isCashBasis,
+        between(REGISTERED.limitDay, period.from, period.to),
+      ),
+    )
+    .limit(limit);
+}
+
+const NO_TEXT = '';
+
+function inOrder(a: SettledRow, b: SettledRow): number {
+  const text = (one: SettledRow) => `${one.day ?? NO_TEXT} ${one.seriesCode ?? NO_TEXT}`;
+  if (text(a) !== text(b)) return text(a) < text(b) ? -1 : 1;
+  return (a.number ?? 0) - (b.number ?? 0) || (a.id < b.id ? -1 : 1);
+}
+
+/** What was settled in a period, or falls due in it, in the order of its days, each invoice once a day. One round trip. */
+export async function selectSettled(
+  books: Database,
+  companyId: string,
+  period: BookPeriod,
+  limit: number,
+): Promise<Settled[]> {
+  const found = await books.batch([
+    selectPaid(books, companyId, period, limit),
+    selectGoneBack(books, companyId, period, limit),
+    selectSetOff(books, companyId, period, limit),
+    selectDue(books, companyId, period, limit),
+  ]);
+  const once = new Map<string, SettledRow>(found.flat().map((row) => [`${row.day} ${row.id}`, row]));
+  return [...once.values()].sort(inOrder).map(({ id, day }) => ({ id, day: day ?? NO_TEXT }));
+}
