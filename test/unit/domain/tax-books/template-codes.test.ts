@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import {
   ACTIVITY_CODES,
@@ -14,29 +16,21 @@ import { agencyBook, TAX_SHEETS } from '../../../support/tax-books/tax-book-shee
 const TEMPLATE = 'PLANTILLA_LIBROS_UNIFICADOS.xlsx';
 const SHEET = 'EXPEDIDAS_INGRESOS';
 
-/** Codes of the template that this service makes none of, and why. */
-const NOT_APPLICABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  F1: {
-    F4: 'a summary of several invoices: each has rows of its own here',
-    SF: 'an entry without an invoice: only invoices are known here',
-    DV: 'a refund to travellers: no invoice',
-    AJ: 'a periodical adjustment: no invoice',
-  },
-  G1: {
-    I02: 'interest of deferred payment is invoiced as any other income',
-    I03: 'a subsidy: no invoice',
-    I04: 'a subsidy: no invoice',
-    I05: 'VAT as income, of regimes without returns: known from no invoice',
-    I06: 'stock: no invoice',
-    I07: 'income beside invoices',
-    I08: 'own consumption: no invoice to a third party',
-    I09: 'an adjustment of depreciation: no invoice',
-  },
-  AH2: {
-    '4': 'a property without a reference: only references are known here',
-    '5': 'a property abroad: only references of Spain are known here',
-  },
-};
+/** Codes of the template that this service makes none of, and why: by the cell of the list, as the guides tell of them. */
+function notApplicable(guide: string): Record<string, Record<string, string>> {
+  const text = readFileSync(
+    fileURLToPath(new URL(`../../../../docs/${guide}`, import.meta.url).href),
+    'utf8',
+  );
+  const reasons: Record<string, Record<string, string>> = {};
+  for (const [, column = '', code = '', why = ''] of text.matchAll(/^\| (F|G|AH) \| (\w+) \| (.+) \|$/gm)) {
+    const cell = column === 'AH' ? 'AH2' : `${column}1`;
+    reasons[cell] = { ...reasons[cell], [code]: why };
+  }
+  return reasons;
+}
+
+const NOT_APPLICABLE = notApplicable('tax-books.md');
 
 /** Codes of records that the register has no word for: nobody in the simplified regime keeps one of issued invoices (RIVA art. 40). */
 const BEYOND: Readonly<Record<string, readonly string[]>> = { R1: ['20'] };
@@ -123,4 +117,11 @@ describe.skipIf(!TAX_SHEETS.present)(`the code lists of the agency’s template$
     expect(Object.keys(reasons).filter((code) => made.has(code) || !listed.includes(code))).toEqual([]);
     expect([...made].filter((code) => !listed.includes(code))).toEqual(BEYOND[ref] ?? []);
   });
+});
+
+it('both guides name the same codes that nothing makes', () => {
+  const codes = (guide: string) =>
+    Object.entries(notApplicable(guide)).map(([cell, reasons]) => [cell, Object.keys(reasons)]);
+  expect(codes('tax-books.md').length).toBe(3);
+  expect(codes('libros-y-modelos.md')).toEqual(codes('tax-books.md'));
 });
