@@ -3,7 +3,7 @@ import type { RecordGroupKey } from '../taxes/record-groups.ts';
 import { groupKeyOf } from '../taxes/record-groups.ts';
 import { percentOf } from '../taxes/rounding.ts';
 import { SURCHARGE_PAIRS } from '../taxes/tax-catalogue.ts';
-import type { Breakdowns, RatedAmount, TaxedAmount } from './issued-invoice.ts';
+import { type Breakdowns, isOfOneStopShop, type RatedAmount, type TaxedAmount } from './issued-invoice.ts';
 
 /** What of an invoice bears one tax and one surcharge. Amounts in cents. */
 export interface BookedGroup {
@@ -15,8 +15,10 @@ export interface BookedGroup {
   surcharge: { percentage: number; amount_cents: number } | null;
 }
 
-function goesWith({ percentage, tax_type, exemption_reason }: TaxedAmount, surcharge: number): boolean {
-  if (tax_type !== 'IVA' || exemption_reason !== null) return false;
+function goesWith(row: TaxedAmount, surcharge: number): boolean {
+  const { percentage, tax_type, exemption_reason } = row;
+  if (tax_type !== 'IVA' || exemption_reason !== null || isOfOneStopShop(row)) return false;
+  if (row.margin !== undefined) return false;
   return SURCHARGE_PAIRS.some((pair) => pair.percentage === percentage && pair.surcharge === surcharge);
 }
 

@@ -1,8 +1,8 @@
 import type { IssuedInvoice } from '../../../src/domain/tax-books/issued-invoice.ts';
 
 /**
- * Form 347 said over invoices, without the register and without a rule of the product: by the regulation (RD 1065/2007, arts. 31 to
- * 35). Amounts in cents.
+ * Forms 347 and 349 said over invoices, without the register and without a rule of the product: by the regulation (RD 1065/2007, arts. 31 to
+ * 35) and the order (EHA/769/2010). Amounts in cents.
  */
 
 function dayOf({ is_corrective, issue_date, operation_date }: IssuedInvoice): string {
@@ -38,4 +38,31 @@ export function declared347(book: readonly IssuedInvoice[], year: number): Recor
   }
   const total = (quarters: readonly number[]) => quarters.reduce((sum, cents) => sum + cents, 0);
   return Object.fromEntries([...sums].filter(([, quarters]) => Math.abs(total(quarters)) > 300_506));
+}
+
+/** The bases of form 349 of a quarter by operator and key, rectifications with them: `number key` to cents. */
+export function declared349(
+  book: readonly IssuedInvoice[],
+  { from, to }: { from: string; to: string },
+): Record<string, number> {
+  const sums = new Map<string, number>();
+  for (const invoice of book) {
+    const day = dayOf(invoice);
+    const number = invoice.recipient?.alternative_id?.number;
+    if (
+      !isForeign(invoice) ||
+      number === undefined ||
+      invoice.register_type === 'F3' ||
+      day < from ||
+      day > to
+    )
+      continue;
+    for (const { tax_type, regime_key, exemption_reason: reason, base_cents } of invoice.vat) {
+      const isService = reason === 'N2' && regime_key !== '08';
+      const key = reason === 'E5' ? 'E' : isService ? 'S' : null;
+      if (tax_type !== 'IVA' || regime_key === '17' || key === null) continue;
+      sums.set(`${number} ${key}`, (sums.get(`${number} ${key}`) ?? 0) + base_cents);
+    }
+  }
+  return Object.fromEntries([...sums].filter(([, cents]) => cents !== 0));
 }

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { IntraCommunityOperators } from '../../../../src/domain/tax-books/forms/operator-sums.ts';
 import { ThirdParties } from '../../../../src/domain/tax-books/forms/party-sums.ts';
 import { registerRows } from '../../../../src/domain/tax-books/register-rows.ts';
 import { SELF_EMPLOYED } from '../../../support/issued-invoices.ts';
 import { anyInvoice } from '../../../support/random-invoices.ts';
-import { rounds } from '../../../support/rounds.ts';
-import { declared347 } from '../../../support/tax-books/plain-declarations.ts';
+import { declared347, declared349 } from '../../../support/tax-books/plain-declarations.ts';
 
 const MAX_INVOICES = 40;
+const RUNS = 1_000;
 
 it('form 347 is to the cent what the regulation says of the invoices, on random years', () => {
   const book = fc.array(anyInvoice, { minLength: 1, maxLength: MAX_INVOICES, size: 'max' });
@@ -20,7 +21,29 @@ it('form 347 is to the cent what the regulation says of the invoices, on random 
       expect(ours).toEqual(declared347(issued, year));
       declared += Object.keys(ours).length;
     }),
-    { seed: 347, numRuns: rounds(300, 1_000) },
+    { seed: 347, numRuns: RUNS },
   );
-  expect(declared).toBeGreaterThan(rounds(300, 1_000) / 2);
+  expect(declared).toBeGreaterThan(RUNS / 2);
+}, 120_000);
+
+it('form 349 is to the cent what the order says of the invoices, on random quarters', () => {
+  const book = fc.array(anyInvoice, { minLength: 1, maxLength: MAX_INVOICES, size: 'max' });
+  let declared = 0;
+  fc.assert(
+    fc.property(book, fc.constantFrom(2025, 2026), fc.nat(3), (issued, year, quarter) => {
+      const date = (month: number, day: number) =>
+        new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+      const period = { from: date(quarter * 3, 1), to: date(quarter * 3 + 3, 0) };
+      const operators = new IntraCommunityOperators(period);
+      for (const invoice of issued) operators.add(registerRows(invoice, SELF_EMPLOYED));
+      const ours: Record<string, number> = {};
+      for (const { vat_number, key, base_cents } of operators.all())
+        ours[`${vat_number} ${key}`] = (ours[`${vat_number} ${key}`] ?? 0) + base_cents;
+      const told = Object.fromEntries(Object.entries(ours).filter(([, cents]) => cents !== 0));
+      expect(told).toEqual(declared349(issued, period));
+      declared += Object.keys(told).length;
+    }),
+    { seed: 349, numRuns: RUNS },
+  );
+  expect(declared).toBeGreaterThan(RUNS / 20);
 }, 120_000);
