@@ -1,3 +1,4 @@
+import { tracing } from 'cloudflare:workers';
 import type { QueuedRequest } from './db/request-logs-schema.ts';
 import type { Env } from './env.ts';
 import { handleRequest } from './http/app.ts';
@@ -5,6 +6,7 @@ import { consumeEvents } from './jobs/consume-events.ts';
 import { consumeJobs } from './jobs/consume-jobs.ts';
 import { consumeRequestLogs } from './jobs/consume-request-logs.ts';
 import { handleScheduled } from './jobs/handle-scheduled.ts';
+import { traceWith } from './platform/tracing.ts';
 import type { Job } from './queue/job.ts';
 import type { EventsMessage } from './webhooks/publishing/event-queue.ts';
 
@@ -17,6 +19,8 @@ export { WebhookEndpoint } from '../durable-objects/webhook-endpoint.ts';
 /** The queues that carry events and requests for the log; all others carry jobs. */
 const EVENTS_QUEUE = 'folio-events';
 const REQUEST_LOG_QUEUE = 'folio-request-logs';
+
+traceWith(tracing);
 
 type Message = Job | EventsMessage | QueuedRequest;
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import { log } from '../platform/logging/log.ts';
+import { inSpan } from '../platform/tracing.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import type { Sha256 } from '../verifactu/fingerprint.ts';
 import { type CommittedDocument, issuedTogether, type LedgerCommit, ledgerCommit } from './ledger-commit.ts';
@@ -154,7 +155,9 @@ export class GroupCommit {
     if (first !== undefined) {
       const documents = planned.flatMap((one) => one.documents);
       const commit = ledgerCommit(first.item.request.companyId, documents, { nowMs, committedAtMs });
-      const result = await sendCommit(this.store, commit, () => this.clock.now());
+      const result = await inSpan('ledger.commit', { 'folio.commit_id': commit.id }, () =>
+        sendCommit(this.store, commit, () => this.clock.now()),
+      );
       if (result !== 'COMMITTED') return result;
       this.heads = heads;
       this.answerCommitted(commit, planned);

@@ -293,8 +293,8 @@ export const ERROR_CATALOGUE = {
     405,
     'Method not allowed',
     'Método no permitido',
-    'This path answers to {allow}',
-    'Esta ruta responde a {allow}',
+    'This path takes {allow}',
+    'Esta ruta admite {allow}',
   ),
   NOT_ACCEPTABLE: entry(
     406,

@@ -1,3 +1,4 @@
+import { inSpan } from '../platform/tracing.ts';
 import { ANSWER_TIMEOUT_MS } from './delivery-limits.ts';
 import { statusCause, thrownCause } from './failure-cause.ts';
 import { type AnswerBody, readAnswerBody } from './read-answer-body.ts';
@@ -90,6 +91,8 @@ export async function postEvent(
   content: DeliveryContent,
 ): Promise<AttemptOutcome> {
   const startedAtMs = Date.now();
-  const outcome = await exchange(fetching, target, url, content);
+  const { eventId, eventType, attemptId } = content;
+  const named = { 'folio.event_id': eventId, 'folio.event_type': eventType, 'folio.delivery_id': attemptId };
+  const outcome = await inSpan('webhook.deliver', named, () => exchange(fetching, target, url, content));
   return { ...outcome, durationMs: Math.max(0, Date.now() - startedAtMs) };
 }

@@ -8,6 +8,7 @@ import {
   refuseViolations,
 } from '../../platform/errors.ts';
 import { log } from '../../platform/logging/log.ts';
+import { inSpan } from '../../platform/tracing.ts';
 import { readStatus } from '../reading/repository.ts';
 import { quotaExceeded } from './quota-exceeded.ts';
 
@@ -22,7 +23,9 @@ export class StaleMaterialError extends Error {}
 
 async function ask(context: CompanyContext, request: LedgerRequest): Promise<IssueOutcome> {
   try {
-    return await context.ledger.issue(request);
+    return await inSpan('invoice.issue', { 'folio.invoice_id': request.invoiceId }, () =>
+      context.ledger.issue(request),
+    );
   } catch (error) {
     // The object was evicted or restarted: what it committed is in the database under this effect's id.
     log('ledger.not_reached', { invoice: request.invoiceId }, error);

@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
+import { inSpan } from '../../platform/tracing.ts';
 import type { AeatAnswer, NoAnswerReading } from '../../verifactu/xml/aeat-answer.ts';
 import type { AeatTransport } from '../aeat/transport.ts';
 import { classifyFailure, type FailedAttempt, noAnswer } from './classify-failure.ts';
@@ -35,7 +36,9 @@ export async function exchange<Reading extends { kind: 'ANSWER' }>(
   const { transport, clock } = ports;
   const sentAtMs = clock.now();
   try {
-    const answer = await transport.post('VERIFACTU', xml, timeoutMs, aheadMs);
+    const answer = await inSpan('verifactu.dispatch', { 'folio.failures_before': failures }, () =>
+      transport.post('VERIFACTU', xml, timeoutMs, aheadMs),
+    );
     const nowMs = clock.now();
     const reading = read(answer);
     return {
