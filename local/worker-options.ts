@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { stop as stopEsbuild } from 'esbuild';
 import {
@@ -8,13 +9,14 @@ import {
   type V4WorkerOptions,
 } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+import { builtOnce } from './built-once.ts';
 import { bundleWorker } from './bundle-worker.ts';
 import { type LogForm, printedLine } from './log-lines.ts';
 import { mailPageWorker } from './mail/mail-page.ts';
 import type { MailSink } from './mail/mail-sink.ts';
 import { operatorWorker } from './operator/operator-worker.ts';
 import { type StripeStandIn, stripePagesWorker } from './payments/stripe-stand-in.ts';
-import { buildPublicFiles } from './public-files/build-public-files.ts';
+import { buildPublicFiles, PUBLIC_DIRECTORY } from './public-files/build-public-files.ts';
 import { REPOSITORY } from './repository.ts';
 
 export const SERVICE_WORKER = 'folio';
@@ -33,7 +35,11 @@ async function workerOf(name: string, configFile: string): Promise<V4WorkerOptio
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(join(REPOSITORY, configFile));
   const { modulesRules = [], ...bindings } = workerOptions;
   if (main === undefined) throw new Error(`${configFile} names no main file.`);
-  return { ...bindings, name, modules: await bundleWorker(main, modulesRules) };
+  return {
+    ...bindings,
+    name,
+    modules: await builtOnce(name.replaceAll('-', '_'), () => bundleWorker(main, modulesRules)),
+  };
 }
 
 /** Both Workers of a local service, bundled and ready to be configured for a run. */
@@ -48,7 +54,7 @@ export interface LocalWorkers {
 
 /** Reads and bundles the service and the AEAT simulator. */
 export async function loadWorkers(): Promise<LocalWorkers> {
-  buildPublicFiles();
+  await builtOnce('public', buildPublicFiles, () => existsSync(PUBLIC_DIRECTORY));
   const [service, simulator] = await Promise.all([
     workerOf(SERVICE_WORKER, 'wrangler.toml'),
     workerOf(SIMULATOR_WORKER, 'aeat-simulator/wrangler.toml'),

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { builtOnce } from '../local/built-once.ts';
 import { LOCAL_STRIPE_PLATFORM, StripeStandIn } from '../local/payments/stripe-stand-in.ts';
-import { buildPublicFiles } from '../local/public-files/build-public-files.ts';
+import { buildPublicFiles, PUBLIC_DIRECTORY } from '../local/public-files/build-public-files.ts';
 import { ROUNDS } from './rounds-setting.ts';
 
 /** A busy machine fails no test: what a test takes is told by `npm run bench`. */
@@ -21,61 +23,63 @@ interface WorkerProject {
 
 /** Tests that run inside workerd, on the Worker's own configuration, with real D1, Durable Objects and limits. */
 export function workerProject({ name, root: directory, furtherDatabases = {} }: WorkerProject) {
-  buildPublicFiles();
-  return defineConfig(async () => ({
-    plugins: [
-      cloudflareTest({
-        wrangler: { configPath: new URL('wrangler.toml', root).pathname },
-        miniflare: {
-          d1Databases: furtherDatabases,
-          // What is queued waits until a test takes it up: thousands of invoices need no PDF, nor their events anybody told.
-          queueProducers: {
-            JOBS: 'folio-jobs-of-tests',
-            EVENTS: 'folio-events-of-tests',
-            REQUEST_LOG_QUEUE: 'folio-request-logs-of-tests',
+  return defineConfig(async () => {
+    await builtOnce('public', buildPublicFiles, () => existsSync(PUBLIC_DIRECTORY));
+    return {
+      plugins: [
+        cloudflareTest({
+          wrangler: { configPath: new URL('wrangler.toml', root).pathname },
+          miniflare: {
+            d1Databases: furtherDatabases,
+            // What is queued waits until a test takes it up: thousands of invoices need no PDF, nor their events anybody told.
+            queueProducers: {
+              JOBS: 'folio-jobs-of-tests',
+              EVENTS: 'folio-events-of-tests',
+              REQUEST_LOG_QUEUE: 'folio-request-logs-of-tests',
+            },
+            // A receiver for webhooks that takes everything, at the address of the examples.
+            // Stripe's stand-in, whose pages a test reaches through it as well.
+            serviceBindings: {
+              WEBHOOK_OUTBOUND: () => new Response('taken'),
+              // Mails that nobody reads are kept by nobody, and none waits to be tried again.
+              MAIL_SINK: () => new Response('kept', { status: 201 }),
+              STRIPE: stripe.api,
+              STRIPE_PAGES: stripe.pages,
+            },
+            bindings: {
+              ...LOCAL_STRIPE_PLATFORM,
+              STRIPE_CONNECT_URL: 'http://localhost',
+              // Two of test payments: the first is of another endpoint.
+              STRIPE_TEST_WEBHOOK_SECRET: 'whsec_of_another_endpoint, whsec_of_the_tests',
+              STRIPE_LIVE_WEBHOOK_SECRET: 'whsec_of_the_live_tests',
+              RATE_LIMITS: 'off',
+              DNS_TABLE: 'hooks.example.com=93.184.215.14',
+              SIGNING_SECRET: 'a secret of the tests that signs links to files',
+              SEALING_SECRET: 'a secret of the tests that seals what is stored',
+              BASE_URL_FROM_REQUEST: 'on',
+              DIRECTORY_MIGRATIONS: await readD1Migrations(new URL('migrations/directory', root).pathname),
+              REQUEST_LOGS_MIGRATIONS: await readD1Migrations(
+                new URL('migrations/request-logs', root).pathname,
+              ),
+              BOOKS_MIGRATIONS: await readD1Migrations(new URL('migrations/books', root).pathname),
+            },
           },
-          // A receiver for webhooks that takes everything, at the address of the examples.
-          // Stripe's stand-in, whose pages a test reaches through it as well.
-          serviceBindings: {
-            WEBHOOK_OUTBOUND: () => new Response('taken'),
-            // Mails that nobody reads are kept by nobody, and none waits to be tried again.
-            MAIL_SINK: () => new Response('kept', { status: 201 }),
-            STRIPE: stripe.api,
-            STRIPE_PAGES: stripe.pages,
-          },
-          bindings: {
-            ...LOCAL_STRIPE_PLATFORM,
-            STRIPE_CONNECT_URL: 'http://localhost',
-            // Two of test payments: the first is of another endpoint.
-            STRIPE_TEST_WEBHOOK_SECRET: 'whsec_of_another_endpoint, whsec_of_the_tests',
-            STRIPE_LIVE_WEBHOOK_SECRET: 'whsec_of_the_live_tests',
-            RATE_LIMITS: 'off',
-            DNS_TABLE: 'hooks.example.com=93.184.215.14',
-            SIGNING_SECRET: 'a secret of the tests that signs links to files',
-            SEALING_SECRET: 'a secret of the tests that seals what is stored',
-            BASE_URL_FROM_REQUEST: 'on',
-            DIRECTORY_MIGRATIONS: await readD1Migrations(new URL('migrations/directory', root).pathname),
-            REQUEST_LOGS_MIGRATIONS: await readD1Migrations(
-              new URL('migrations/request-logs', root).pathname,
-            ),
-            BOOKS_MIGRATIONS: await readD1Migrations(new URL('migrations/books', root).pathname),
-          },
-        },
-      }),
-    ],
-    test: {
-      // What happens after an answer takes longer on a machine under load than the second that is waited by default.
-      expect: { poll: { timeout: 20_000 } },
-      name,
-      // Runs one after another transform the Worker once.
-      fsModuleCache: true,
-      root: directory,
-      provide: { rounds: ROUNDS },
-      include: ['**/*.test.ts'],
-      setupFiles: [new URL('support/books/apply-migrations.ts', import.meta.url).pathname],
-      isolate: false,
-      testTimeout: PATIENCE_MS,
-      hookTimeout: PATIENCE_MS,
-    },
-  }));
+        }),
+      ],
+      test: {
+        // What happens after an answer takes longer on a machine under load than the second that is waited by default.
+        expect: { poll: { timeout: 20_000 } },
+        name,
+        // Runs one after another transform the Worker once.
+        fsModuleCache: true,
+        root: directory,
+        provide: { rounds: ROUNDS },
+        include: ['**/*.test.ts'],
+        setupFiles: [new URL('support/books/apply-migrations.ts', import.meta.url).pathname],
+        isolate: false,
+        testTimeout: PATIENCE_MS,
+        hookTimeout: PATIENCE_MS,
+      },
+    };
+  });
 }

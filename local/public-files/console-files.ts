@@ -78,8 +78,7 @@ function namedLike(names: readonly string[], pattern: RegExp): string {
 }
 
 /**
- * The console, bundled from `console/`: file names and contents. esbuild takes a fraction of a second for it, so that nothing is kept
- * from one build to the next and nothing can be stale.
+ * The console, bundled from `console/`: file names and contents.
  */
 export function consoleFiles(): ReadonlyMap<string, Buffer> {
   const { outputFiles, metafile } = bundle();

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { REPOSITORY } from './repository.ts';
+
+const CACHE = join(REPOSITORY, 'node_modules/.cache/folio');
+/** What npm writes when it installs: packages are part of what is built. */
+const INSTALLED = 'node_modules/.package-lock.json';
+/** Folders of the repository that nothing is built of; those whose name begins with a dot are none either. */
+const NO_SOURCES: ReadonlySet<string> = new Set([
+  'node_modules',
+  'dist',
+  'coverage',
+  'test',
+  'proof',
+  'bench',
+]);
+const DIGEST_CHARACTERS = 20;
+
+function sourceFiles(root: string): string[] {
+  return readdirSync(root, { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.') && !NO_SOURCES.has(name))
+    .flatMap((entry) => {
+      const path = join(root, entry.name);
+      if (!entry.isDirectory()) return entry.isFile() ? [path] : [];
+      return readdirSync(path, { recursive: true, withFileTypes: true })
+        .filter((file) => file.isFile())
+        .map((file) => join(file.parentPath, file.name));
+    })
+    .sort();
+}
+
+/** Names the state of the sources below a folder: their paths, sizes and times of change. */
+export function sourcesDigest(root: string): string {
+  const digest = createHash('sha256');
+  for (const path of [join(root, INSTALLED), ...sourceFiles(root)]) {
+    const found = statSync(path, { throwIfNoEntry: false });
+    digest.update(`${path}\0${found?.size}\0${found?.mtimeMs}\n`);
+  }
+  return digest.digest('hex').slice(0, DIGEST_CHARACTERS);
+}
+
+function keep(file: string, name: string, value: unknown): void {
+  mkdirSync(CACHE, { recursive: true });
+  for (const older of readdirSync(CACHE).filter((one) => one.startsWith(`${name}-`)))
+    rmSync(join(CACHE, older), { force: true });
+  // Whole or not at all: several processes may build at once.
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, serialize(value));
+  renameSync(draft, file);
+}
+
+/**
+ * What is built of the sources, built once for each state of them: a second start of a service takes what the first one built.
+ *
+ * @param name names what is built, without a hyphen
+ * @param isThere whether what the build left elsewhere is still there
+ */
+export async function builtOnce<T>(
+  name: string,
+  build: () => T | Promise<T>,
+  isThere: () => boolean = () => true,
+): Promise<T> {
+  const file = join(CACHE, `${name}-${sourcesDigest(REPOSITORY)}`);
+  if (existsSync(file) && isThere()) return deserialize(readFileSync(file)) as T;
+  const built = await build();
+  keep(file, name, built);
+  return built;
+}

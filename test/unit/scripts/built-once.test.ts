@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { builtOnce, sourcesDigest } from '../../../local/built-once.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'folio-sources-'));
+for (const folder of ['src', 'test', '.local', 'node_modules']) mkdirSync(join(root, folder));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function digestAfter(file: string, text: string): string {
+  writeFileSync(join(root, file), text);
+  return sourcesDigest(root);
+}
+
+it('what is built of the same sources is built once, and again where what it left is gone', async () => {
+  const name = `of_a_test_${process.pid}`;
+  let builds = 0;
+  const build = () => ({ build: ++builds, bytes: new Uint8Array([1, 2]) });
+  const first = await builtOnce(name, build);
+  expect(await builtOnce(name, build)).toEqual(first);
+  expect(builds).toBe(1);
+  expect((await builtOnce(name, build, () => false)).build).toBe(2);
+});
+
+it('a source that comes, changes or goes, and packages that are installed, make another state', () => {
+  const states = [
+    sourcesDigest(root),
+    digestAfter('src/a.ts', 'one'),
+    digestAfter('src/a.ts', 'another'),
+    digestAfter('wrangler.toml', 'name'),
+    digestAfter('node_modules/.package-lock.json', '{}'),
+  ];
+  rmSync(join(root, 'wrangler.toml'));
+  expect(new Set([...states, sourcesDigest(root)]).size).toBe(states.length + 1);
+});
+
+it('tests and the state of a service are no sources', () => {
+  const before = sourcesDigest(root);
+  expect(digestAfter('test/a.test.ts', 'one')).toBe(before);
+  expect(digestAfter('.local/credentials.json', '{}')).toBe(before);
+});
