@@ -16,3 +16,9 @@ export class EmailMessage {}
 export function connect(): never {
   throw new Error('a simulated service opens no sockets');
 }
+
+/** A simulated service has no trace: work within a span is the work alone. */
+export const tracing = {
+  enterSpan: <T>(_name: string, work: (span: { setAttribute(): void }) => T): T =>
+    work({ setAttribute: () => undefined }),
+};
