@@ -82,6 +82,10 @@ export const MONEY_IN_CASES: ReachCases = {
   },
   DIRECT_DEBIT_RETURNS_UNREADABLE: (site) =>
     site.company('POST', '/direct-debits/returns', undefined, { form: { file: encoder.encode('hola') } }),
+  BANK_MOVEMENT_NOT_FOUND: async (site) =>
+    await site.company('POST', `/bank-movements/${site.tenant.companyId}/matches`, {
+      invoice_id: await site.issued(),
+    }),
   BANK_MOVEMENT_NOT_MATCHABLE: async (site) => {
     const file = encoder.encode(EXAMPLE_STATEMENT);
     await site.company('POST', '/bank-statements', undefined, { form: { file } });
