@@ -23,6 +23,12 @@ const SIX_YEARS: Bilingual = {
   en: `${YEARS_KEPT} years from the end of their year`,
 };
 
+/** What the law wants kept for six years, and for longer where an assessment, a lawsuit or a loss carried forward reaches further. */
+const AT_LEAST_SIX_YEARS: Bilingual = {
+  es: `al menos ${YEARS_KEPT} años desde el final de su año`,
+  en: `at least ${YEARS_KEPT} years from the end of their year`,
+};
+
 /** What the service keeps, in the order of how long: the page of the documentation is made of it, and the purge goes by `PURGES`. */
 export const RETENTION_TABLE: readonly RetentionRow[] = [
   {
@@ -30,7 +36,7 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
       es: 'Facturas emitidas aquí o importadas de otro sistema, sus destinatarios y sus registros VeriFactu',
       en: 'Invoices issued here or imported from another system, their recipients and their VeriFactu records',
     },
-    howLong: SIX_YEARS,
+    howLong: AT_LEAST_SIX_YEARS,
     why: {
       es: 'Código de Comercio, art. 30; los 4 años de la LGT, art. 66, quedan dentro',
       en: 'Código de Comercio, art. 30; the 4 years of LGT, art. 66, are inside',
@@ -41,7 +47,7 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
       es: 'Cobros de facturas, con sus devoluciones',
       en: 'Payments of invoices, with their refunds',
     },
-    howLong: SIX_YEARS,
+    howLong: AT_LEAST_SIX_YEARS,
     why: {
       es: 'Código de Comercio, art. 30; van con su factura',
       en: 'Código de Comercio, art. 30; they go with their invoice',
@@ -52,7 +58,7 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
       es: 'Mandatos, remesas de adeudos y recordatorios de pago',
       en: 'Mandates, files of direct debits and reminders',
     },
-    howLong: SIX_YEARS,
+    howLong: AT_LEAST_SIX_YEARS,
     why: {
       es: 'Código de Comercio, art. 30; justifican los cobros de las facturas',
       en: 'Código de Comercio, art. 30; they bear out the payments of invoices',
@@ -63,7 +69,7 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
       es: 'Extractos bancarios y lo que pagan sus movimientos',
       en: 'Bank statements and what their movements pay',
     },
-    howLong: SIX_YEARS,
+    howLong: AT_LEAST_SIX_YEARS,
     why: {
       es: 'Código de Comercio, art. 30; justifican los cobros de las facturas',
       en: 'Código de Comercio, art. 30; they bear out the payments of invoices',
@@ -74,7 +80,7 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
       es: 'Lo que hizo en la página de una factura quien tiene su enlace',
       en: 'What whoever has the link of an invoice did on its page',
     },
-    howLong: SIX_YEARS,
+    howLong: AT_LEAST_SIX_YEARS,
     why: {
       es: 'Va con su factura: prueba de la entrega y de la respuesta',
       en: 'It goes with its invoice: proof of delivery and of the answer',
@@ -85,7 +91,7 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
       es: 'Facturas recibidas, con sus ficheros y lo que se respondió',
       en: 'Received invoices, with their files and what was answered',
     },
-    howLong: SIX_YEARS,
+    howLong: AT_LEAST_SIX_YEARS,
     why: {
       es: 'Código de Comercio, art. 30; LIVA, arts. 97 y 99 (derecho a deducir)',
       en: 'Código de Comercio, art. 30; LIVA, arts. 97 and 99 (right to deduct)',

@@ -10,6 +10,7 @@ const SECRET_TEXTS: readonly (readonly [pattern: RegExp, kept: string])[] = [
   [/\b(confirm_)[0-9A-Za-z]{12,}/g, `$1${MASK}`],
   [/\b(whsec_)[0-9A-Za-z]{8,}/g, `$1${MASK}`],
   [/\b((?:sk|rk)_(?:live|test)_)[0-9A-Za-z]{8,}/g, `$1${MASK}`],
+  [/(\/i\/[tl][0-9a-z]{1,3}\.)[0-9A-Za-z_-]{22,32}/g, `$1${MASK}`],
   [/(\/v1\/downloads\/)[^"\\\s?#]+/g, `$1${MASK}`],
 ];
 
