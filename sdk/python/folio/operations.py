@@ -754,9 +754,9 @@ class _Customers:
     def __init__(self, client: Any) -> None:
         self._client = client
 
-    def statement(self, *, customer_id: str, company_id: Optional[str] = None, from_: Optional[str] = None, to: Optional[str] = None, **options: Any) -> Any:
+    def statement(self, *, customer_id: str, company_id: Optional[str] = None, from_: Optional[str] = None, to: Optional[str] = None, format: Optional[str] = None, language: Optional[str] = None, **options: Any) -> Any:
         """Get the account of a customer: invoices, payments and what is left. `GET /v1/companies/{company_id}/customers/{customer_id}/statement`"""
-        return self._client._call("GET", "/v1/companies/{company_id}/customers/{customer_id}/statement", {"company_id": company_id, "customer_id": customer_id}, {"from": from_, "to": to}, None, options)
+        return self._client._call("GET", "/v1/companies/{company_id}/customers/{customer_id}/statement", {"company_id": company_id, "customer_id": customer_id}, {"from": from_, "to": to, "format": format, "language": language}, None, options)
 
     def create(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
         """Create a customer. `POST /v1/companies/{company_id}/customers`"""

@@ -1200,6 +1200,10 @@ export interface CustomersStatementInput {
   from?: string | undefined;
   /** Last day; today when absent */
   to?: string | undefined;
+  /** The account as data, or the PDF of it */
+  format?: "json" | "pdf" | undefined;
+  /** Language of the page and of the PDF */
+  language?: "es" | "en" | "ca" | undefined;
 }
 export type CustomersStatementData = CustomerStatement;
 
@@ -2862,8 +2866,8 @@ export interface FolioOperations {
     get(input?: ReceivablesGetInput, options?: CallOptions): FolioPromise<ReceivablesGetData>;
   };
   customers: {
-    /** Get the account of a customer: invoices, payments and what is left. In the order of the days, with the balance after each. Invoices that were voided on request, and tickets that were exchanged, are left out with their payments. A negative balance is credit of the customer. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/customers/{customer_id}/statement` */
-    statement(input: CustomersStatementInput, options?: CallOptions): FolioPromise<CustomersStatementData>;
+    /** Get the account of a customer: invoices, payments and what is left. In the order of the days, with the balance after each. Invoices that were voided on request, and tickets that were exchanged, are left out with their payments. A negative balance is credit of the customer. A PDF with `format=pdf`; a page for whoever prefers HTML (`Accept: text/html`). Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/customers/{customer_id}/statement` */
+    statement(input: CustomersStatementInput, options?: CallOptions): FolioPromise<CustomersStatementData | FolioFile>;
     /** Create a customer. A NIF or an alternative id identifies a customer once in a company; without either it is anonymous. The AEAT’s census is asked for the NIF: one that it does not have is refused, and where it does not answer the customer is made with `census.status` PENDING and asked for later. Needs the scope `customers:write`. `POST /v1/companies/{company_id}/customers` */
     create(input: CustomersCreateInput, options?: CallOptions): FolioPromise<CustomersCreateData>;
     /** List customers. All filters but search look at the whole value. Texts match and sort ignoring case and accents; filters given together must all match. Needs the scope `customers:read`. `GET /v1/companies/{company_id}/customers` */
@@ -2942,13 +2946,13 @@ export interface FolioOperations {
     history(input: RecurringInvoicesHistoryInput, options?: CallOptions): FolioList<RecurringInvoicesHistoryData, RecurringInvoicesHistoryData["history"][number]>;
   };
   fiscalSummary: {
-    /** Sum up the VAT and IRPF of issued invoices. By operation date, or else by issue date; cash basis (regime 07) by payment, at the latest on 31 December of the year after; correctives by issue date, with their differences (of a substitution: what is right less what it takes the place of), and what they corrected stays in. Exchanged simplified invoices count on their day, and the full invoice that stands for them does not. Invoices that were voided on request are out. Tax of other member states (one-stop shop) is apart, in `oss`. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/fiscal-summary` */
+    /** Sum up the VAT and IRPF of issued invoices. By operation date, or else by issue date; cash basis (regime 07) by the share of each payment, at the latest on 31 December of the year after; correctives by issue date, with their differences (of a substitution: what is right less what it takes the place of), and what they corrected stays in. Exchanged simplified invoices count on their day, and the full invoice that stands for them does not. Invoices that were voided on request are out. Tax of other member states (one-stop shop) is apart, in `oss`. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/fiscal-summary` */
     get(input?: FiscalSummaryGetInput, options?: CallOptions): FolioPromise<FiscalSummaryGetData>;
   };
   taxBooks: {
     /** The register of issued invoices in the agency’s format. The register of issued invoices (LSI for the self-employed, LSIJ for legal entities) with the columns, types and codes of the AEAT’s common format: a row for each tax group of an invoice, and in cash basis one for each collection. `from` and `to` are dates by which rows count: of the operation, or else of issue; of a collection; of a corrective that of issue. An invoice with a row in the period comes whole, with its rows up to `to`. XLSX is ready for import; what an import would not take (4 MB) comes as a ZIP of several files. Received invoices are not known here: their sheet is empty. CSV has `;` between fields and a comma before decimals. An answer that breaks off is not whole. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/tax-books/issued-invoices` */
     issuedInvoices(input?: TaxBooksIssuedInvoicesInput, options?: CallOptions): FolioPromise<FolioFile>;
-    /** The accounting entries of sales and collections, for accounting programs. Entries by the Plan General de Contabilidad: a sale debits 430 (customers) and 473 (withholding) and credits 700 or 705 (income), 438 (advances, which the final invoice takes back), 477 (VAT and surcharge, a line a rate; 4771 IGIC, 4772 IPSI, 4773 one-stop shop, 4779 cash basis until it is collected) and 555 (disbursements); a collection debits 572 or 570 and credits 430. Sales by the day on which they count, collections by theirs; the full invoice that stands for simplified ones (F3) has no entry, since these have theirs. Every entry balances to the cent. `CSV` has `;` between fields and a comma before decimals; `CONTAPLUS` is XDiario.txt, which ContaPlus imports, with negative amounts where something is taken back. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/tax-books/accounting-entries` */
+    /** The accounting entries of sales and collections, for accounting programs. Entries by the Plan General de Contabilidad: a sale debits 430 (customers) and 473 (withholding) and credits 700 or 705 (income), 438 (advances, which the final invoice takes back), 477 (VAT and surcharge, a line a rate; 4771 IGIC, 4772 IPSI, 4773 one-stop shop, 4779 cash basis until it is collected) and 555 (disbursements); each payment debits 572 or 570 and credits 430, what goes back does the opposite, and what is given up debits 650. Sales by the day on which they count, collections by theirs; the full invoice that stands for simplified ones (F3) has no entry, since these have theirs. Every entry balances to the cent. `CSV` has `;` between fields and a comma before decimals; `CONTAPLUS` is XDiario.txt, which ContaPlus imports, with negative amounts where something is taken back. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/tax-books/accounting-entries` */
     accountingEntries(input?: TaxBooksAccountingEntriesInput, options?: CallOptions): FolioPromise<FolioFile>;
     /** The year for the adviser, as a ZIP. The register of issued invoices in the agency’s format, the figures of the year’s forms, the accounting entries (CSV and XDiario.txt), the registration records, the PDFs, and a README in Spanish. Of a year, or of a quarter or month of it. With PDFs it holds 2000 invoices at most: take quarters or months, or leave them out. An answer that breaks off is not whole. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/tax-books/archive` */
     archive(input: TaxBooksArchiveInput, options?: CallOptions): FolioPromise<FolioFile>;

@@ -1252,7 +1252,7 @@ export type CreateInvoice = {
   notes?: string | null | undefined;
   /** Your own keys and values */
   metadata?: Record<string, unknown> | null | undefined;
-  /** Of a STANDARD within the limits of simplified ones: simplified, with the recipient’s data, so that he can deduct (RD 1619/2012, art. 7.2 and 7.3) */
+  /** Of a STANDARD within the limits of simplified ones: simplified, with the recipient’s data, so that they can deduct the tax (RD 1619/2012, art. 7.2 and 7.3) */
   simplified_qualified?: boolean | null | undefined;
   /** Of a STANDARD for a recipient abroad who needs no identity on it (RD 1619/2012, art. 6.1.d) */
   without_recipient_id?: boolean | null | undefined;
@@ -1349,7 +1349,7 @@ export type CreateRecurringInvoice = {
   payment_info?: PaymentInfoInput | null | undefined;
   /** Notes of yours on it */
   notes?: string | null | undefined;
-  /** Of a STANDARD within the limits of simplified ones: simplified, with the recipient’s data, so that he can deduct (RD 1619/2012, art. 7.2 and 7.3) */
+  /** Of a STANDARD within the limits of simplified ones: simplified, with the recipient’s data, so that they can deduct the tax (RD 1619/2012, art. 7.2 and 7.3) */
   simplified_qualified?: boolean | null | undefined;
   /** Of a STANDARD for a recipient abroad who needs no identity on it (RD 1619/2012, art. 6.1.d) */
   without_recipient_id?: boolean | null | undefined;
@@ -1608,6 +1608,10 @@ export type CustomerStatement = {
   customer_id: string;
   /** Legal name of the customer */
   name: string;
+  /** Of the page and the PDF */
+  language: "es" | "en" | "ca";
+  /** Who issues it, as it stood when it was issued */
+  issuer: StatementIssuer;
   /** First day */
   from: string;
   /** Last day */
@@ -1732,7 +1736,7 @@ export type DeriveRecurringInvoice = {
   payment_info?: PaymentInfoInput | null | undefined;
   /** Notes of yours on it */
   notes?: string | null | undefined;
-  /** Of a STANDARD within the limits of simplified ones: simplified, with the recipient’s data, so that he can deduct (RD 1619/2012, art. 7.2 and 7.3) */
+  /** Of a STANDARD within the limits of simplified ones: simplified, with the recipient’s data, so that they can deduct the tax (RD 1619/2012, art. 7.2 and 7.3) */
   simplified_qualified?: boolean | null | undefined;
   /** Of a STANDARD for a recipient abroad who needs no identity on it (RD 1619/2012, art. 6.1.d) */
   without_recipient_id?: boolean | null | undefined;
@@ -6114,6 +6118,14 @@ export type StatementEntry = {
   balance: number;
 };
 
+/** The company */
+export type StatementIssuer = {
+  /** Legal name */
+  legal_name: string;
+  /** NIF */
+  nif: string | null;
+};
+
 export type StepUp = {
   /** The six digits of the mail */
   code: string;
@@ -6599,7 +6611,7 @@ export type UpdateInvoice = {
   notes?: string | null | undefined;
   /** Your own keys and values */
   metadata?: Record<string, unknown> | null | undefined;
-  /** Of a STANDARD within the limits of simplified ones: simplified, with the recipient’s data, so that he can deduct (RD 1619/2012, art. 7.2 and 7.3) */
+  /** Of a STANDARD within the limits of simplified ones: simplified, with the recipient’s data, so that they can deduct the tax (RD 1619/2012, art. 7.2 and 7.3) */
   simplified_qualified?: boolean | null | undefined;
   /** Of a STANDARD for a recipient abroad who needs no identity on it (RD 1619/2012, art. 6.1.d) */
   without_recipient_id?: boolean | null | undefined;
@@ -6714,7 +6726,7 @@ export type UpdateRecurringInvoice = {
   payment_info?: PaymentInfoInput | null | undefined;
   /** Notes of yours on it */
   notes?: string | null | undefined;
-  /** Of a STANDARD within the limits of simplified ones: simplified, with the recipient’s data, so that he can deduct (RD 1619/2012, art. 7.2 and 7.3) */
+  /** Of a STANDARD within the limits of simplified ones: simplified, with the recipient’s data, so that they can deduct the tax (RD 1619/2012, art. 7.2 and 7.3) */
   simplified_qualified?: boolean | null | undefined;
   /** Of a STANDARD for a recipient abroad who needs no identity on it (RD 1619/2012, art. 6.1.d) */
   without_recipient_id?: boolean | null | undefined;
