@@ -85,7 +85,10 @@ export const getCustomerStatement = defineOperation({
         es: `no puede ser anterior a from (${from})`,
       });
     const customerId = params.customer_id;
-    const material = await readStatement(books, { companyId, customerId }, to);
+    const [material, { row }] = await Promise.all([
+      readStatement(books, { companyId, customerId }, to),
+      context.company(),
+    ]);
     if (material.name === null) throw new ApiError('CUSTOMER_NOT_FOUND');
     const { invoices, payments, refunds } = material;
     if ([invoices, payments, refunds].some(({ length }) => length > MAX_STATEMENT_ROWS))
@@ -104,7 +107,6 @@ export const getCustomerStatement = defineOperation({
           ...{ debit: fromCents(debit), credit: fromCents(credit), balance: fromCents(balance) },
         };
       });
-    const { row } = await context.company();
     const statement: Statement = {
       ...{ customer_id: customerId, name: material.name, from, to, language: query.language },
       issuer: { legal_name: row.legalName, nif: row.nif },
