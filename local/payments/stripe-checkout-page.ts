@@ -2,7 +2,8 @@ import { Response } from 'miniflare';
 import type { StandInCheckout } from './stripe-checkouts.ts';
 import { escaped, PAGE_STYLE } from './stripe-consent-page.ts';
 
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self' http: https:";
+const POLICY =
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'self' http: https:";
 
 function button(act: string, words: string): string {
   return `<form method="post"><input type="hidden" name="act" value="${act}"><button id="${act}">${words}</button></form>`;
@@ -26,7 +27,7 @@ function standing({ status, money }: StandInCheckout): string {
 export function checkoutPage(checkout: StandInCheckout, status = 200): Response {
   const { payment, cancelUrl } = checkout;
   const amount = (payment.amount / 100).toFixed(2);
-  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Checkout (stand-in)</title><style>${PAGE_STYLE}</style></head>
+  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Checkout (stand-in)</title><link rel="icon" href="data:,"><style>${PAGE_STYLE}</style></head>
 <body><main><h1>${escaped(payment.description ?? '')}: ${amount} EUR</h1><p>This page stands in for Stripe Checkout on this machine. No money moves.</p>
 ${standing(checkout)}
 <p><a id="back" href="${escaped(cancelUrl)}">Back to the invoice</a></p></main></body></html>`;

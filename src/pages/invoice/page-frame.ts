@@ -39,6 +39,7 @@ export function frame({ language, path, title, style, body, head = '' }: FramePa
 <meta name="robots" content="noindex, nofollow">
 <meta name="color-scheme" content="light dark">
 <title>${escaped(title)}</title>
+<link rel="icon" href="/assets/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/assets/invoice-page.css">
 <style>${style}</style>
 <script src="/assets/invoice-page.js" defer></script>${head}
