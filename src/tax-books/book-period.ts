@@ -1,7 +1,6 @@
 import { compareDates, isoDate, lastDayOfMonth, parseDate } from '../domain/calendar/dates.ts';
 import { refusedParameter } from '../platform/errors.ts';
-import type { BookPeriod } from './issued-repository.ts';
-import { quarterOf } from './quarter-period.ts';
+import { type Period, quarterOf } from './quarter-period.ts';
 
 function yearStart(date: string): string {
   return isoDate({ year: parseDate(date).year, month: 1, day: 1 });
@@ -16,7 +15,7 @@ function yearEnd(date: string): string {
  * The period of a register: the year to the end of the current quarter where nothing is said, as an import wants it; from the start of the
  * year where only the end is said. 422 for one that ends before it begins.
  */
-export function bookPeriod(from: string | null, to: string | null, today: string): BookPeriod {
+export function bookPeriod(from: string | null, to: string | null, today: string): Period {
   const current = quarterOf(today).to;
   const last = to ?? (from !== null && compareDates(from, current) > 0 ? yearEnd(from) : current);
   const first = from ?? yearStart(last);

@@ -3,7 +3,8 @@ import { invoices } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
 import { isOneOf } from '../db/page.ts';
 import { type StoredSeriesEnd, type TaxClosingRow, taxClosings } from '../db/tax-closing-schema.ts';
-import { type BookPeriod, isInBooks } from './issued-repository.ts';
+import { isInBooks } from './issued-repository.ts';
+import type { Period } from './quarter-period.ts';
 import { isCorrectedSince, REGISTERED } from './registered-repository.ts';
 import { isSettledAnew } from './settlement-repository.ts';
 
@@ -83,7 +84,7 @@ export interface LateRows {
 export async function readChanges(
   books: Database,
   companyId: string,
-  { ids, period, closedAt }: { ids: readonly string[]; period: BookPeriod; closedAt: number },
+  { ids, period, closedAt }: { ids: readonly string[]; period: Period; closedAt: number },
 ): Promise<LateRows> {
   const { from, to } = period;
   const own = and(eq(invoices.companyId, companyId), isNull(invoices.deletedAt));

@@ -6,21 +6,16 @@ import { CASH_BASIS } from '../domain/tax-books/counting-date.ts';
 import type { IssuedInvoice } from '../domain/tax-books/issued-invoice.ts';
 import { issuedInvoice } from './issued-invoice.ts';
 import { readProperties } from './property-repository.ts';
+import type { Period } from './quarter-period.ts';
 import { countsIn, isMovedInto, REGISTERED, REGISTERED_COLUMNS } from './registered-repository.ts';
 import { readReplaced } from './replaced-repository.ts';
 import { isSettledIn, readSettlements } from './settlement-repository.ts';
-
-/** First and last day, both included, `YYYY-MM-DD`. */
-export interface BookPeriod {
-  from: string;
-  to: string;
-}
 
 /** What is read at once and held in memory. */
 export const PAGE_INVOICES = 500;
 
 /** First and last day of what cash basis counts at the end of a year of the period, unpaid: the year before; null where none ends. */
-export function unpaidYears({ from, to }: BookPeriod): BookPeriod | null {
+export function unpaidYears({ from, to }: Period): Period | null {
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
   const ended = to.endsWith('-12-31') ? last : last - 1;
   return ended < first ? null : { from: `${first - 1}-01-01`, to: `${ended - 1}-12-31` };
@@ -30,7 +25,7 @@ export function unpaidYears({ from, to }: BookPeriod): BookPeriod | null {
  * What an index finds of the invoices that may count in a period: by operation, issue, settlement, or unpaid of the year before, and those
  * whose record was corrected into it.
  */
-function candidates(companyId: string, period: BookPeriod): SQL | undefined {
+function candidates(companyId: string, period: Period): SQL | undefined {
   const { from, to } = period;
   const unpaid = unpaidYears(period);
   return or(
@@ -63,7 +58,7 @@ export function isInBooks(companyId: string): SQL | undefined {
 }
 
 /** The invoices that have a row of the period, and some in cash basis that may have one. */
-function booked(companyId: string, period: BookPeriod): SQL | undefined {
+function booked(companyId: string, period: Period): SQL | undefined {
   return and(isInBooks(companyId), candidates(companyId, period), countsIn(period));
 }
 
@@ -128,7 +123,7 @@ export type SnapshotRow = Pick<InvoiceRow, keyof typeof SNAPSHOT_COLUMNS>;
 export async function selectBooked(
   books: Database,
   companyId: string,
-  period: BookPeriod,
+  period: Period,
   limit: number,
 ): Promise<string[]> {
   const rows = await books
@@ -141,7 +136,7 @@ export async function selectBooked(
 }
 
 /** The statement that finds the invoices in cash basis that may count in a period, without correctives and F3. */
-export function selectCashBasis(books: Database, companyId: string, period: BookPeriod) {
+export function selectCashBasis(books: Database, companyId: string, period: Period) {
   return books
     .select({ id: invoices.id })
     .from(invoices)

@@ -5,12 +5,13 @@ import type { RegisterRow } from '../domain/tax-books/register-row.ts';
 import { registerRows, rowDay } from '../domain/tax-books/register-rows.ts';
 import { ApiError } from '../platform/errors.ts';
 import { MAX_BOOKED_INVOICES } from './book-limits.ts';
-import { type BookPeriod, readIssued, selectBooked } from './issued-repository.ts';
+import { readIssued, selectBooked } from './issued-repository.ts';
+import type { Period } from './quarter-period.ts';
 
 /** The ids of the invoices with a row in a period. 422 EXPORT_LIMIT_EXCEEDED where there are more than books go over. */
 export async function bookedIds(
   { books, companyId }: Pick<CompanyContext, 'books' | 'companyId'>,
-  period: BookPeriod,
+  period: Period,
 ): Promise<string[]> {
   const limit = MAX_BOOKED_INVOICES;
   const ids = await selectBooked(books, companyId, period, limit + 1);
@@ -26,7 +27,7 @@ export async function* rowsOfPeriod(
   books: Database,
   ids: readonly string[],
   company: BooksCompany,
-  { from, to }: BookPeriod,
+  { from, to }: Period,
 ): AsyncGenerator<RegisterRow[]> {
   for await (const invoice of readIssued(books, ids)) {
     const rows = registerRows(invoice, company).filter((row) => rowDay(row) <= to);

@@ -1,6 +1,7 @@
 import { between, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type InvoiceRow, invoiceLines, invoices } from '../db/books-schema.ts';
 import { CASH_BASIS } from '../domain/tax-books/counting-date.ts';
+import type { Period } from './quarter-period.ts';
 import { mayBeOpenAfter, wasSettledIn } from './settlement-repository.ts';
 
 /**
@@ -77,7 +78,7 @@ export const REGISTERED_COLUMNS = {
 };
 
 /** The invoices of a company whose record was corrected so that their operation is of a period, first and last day included. */
-export function isMovedInto(companyId: string, { from, to }: { from: string; to: string }): SQL {
+export function isMovedInto(companyId: string, { from, to }: Period): SQL {
   return inArray(
     invoices.id,
     sql`(SELECT invoice_id FROM verifactu_records INDEXED BY verifactu_corrected_days
@@ -90,7 +91,7 @@ export function isMovedInto(companyId: string, { from, to }: { from: string; to:
  * their operation ended. What their settlements come to decides whether they have one.
  */
 function isCollectedIn(
-  { from, to }: { from: string; to: string },
+  { from, to }: Period,
   { isCashBasis, isCorrective, limitDay }: ReturnType<typeof registeredAt>,
 ): SQL {
   return sql`(${isCashBasis} AND CASE WHEN ${isCorrective} THEN ${invoices}.issue_date BETWEEN ${from} AND ${to}
@@ -99,7 +100,7 @@ function isCollectedIn(
 }
 
 /** The invoices that have a row of a period, first and last day included, by what their records say now or said at an instant. */
-export function countsIn(period: { from: string; to: string }, until?: number): SQL | undefined {
+export function countsIn(period: Period, until?: number): SQL | undefined {
   const registered = registeredAt(until);
   return or(between(registered.operationDay, period.from, period.to), isCollectedIn(period, registered));
 }
@@ -108,11 +109,7 @@ export function countsIn(period: { from: string; to: string }, until?: number): 
  * The invoices whose record was corrected after an instant, in milliseconds, so that other days or taxes are declared, or of whose record
  * the AEAT refused an earlier correction since; and which counted in a period before it or count in it now.
  */
-export function isCorrectedSince(
-  companyId: string,
-  period: { from: string; to: string },
-  since: number,
-): SQL {
+export function isCorrectedSince(companyId: string, period: Period, since: number): SQL {
   const declared = sql`(json_type(said.amendment, '$.operation_date') IS NOT NULL OR json_type(said.amendment, '$.lines') IS NOT NULL)`;
   const corrected = sql`(SELECT said.invoice_id FROM verifactu_records AS said INDEXED BY verifactu_corrections_by_instant
     WHERE said.company_id = ${companyId} AND said.amendment IS NOT NULL AND said.generated_at_ms > ${since} AND ${declared} AND ${holds()}

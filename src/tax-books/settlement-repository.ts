@@ -3,13 +3,8 @@ import { invoices } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
 import { invoicePayments, invoiceRefunds } from '../db/invoice-payment-schema.ts';
 import { isOneOf } from '../db/page.ts';
-import type { Settlement } from '../domain/tax-books/settlements.ts';
-
-/** Days, both included. */
-interface Days {
-  from: string;
-  to: string;
-}
+import { type Settlement, setOffs } from '../domain/tax-books/settlements.ts';
+import type { Period } from './quarter-period.ts';
 
 /** Correctives of single invoices that stand, over the alias `fix`. */
 const STANDS = sql.raw(
@@ -17,7 +12,7 @@ const STANDS = sql.raw(
 );
 
 /** The invoices of a company that were settled, or of which that was undone, on some days: by payments, returns or correctives. */
-export function isSettledIn(companyId: string, { from, to }: Days): SQL {
+export function isSettledIn(companyId: string, { from, to }: Period): SQL {
   return sql`${invoices.id} IN (
     SELECT paid.invoice_id FROM invoice_payments AS paid INDEXED BY invoice_payments_by_date
       WHERE paid.company_id = ${companyId} AND paid.deleted_at IS NULL AND paid.date BETWEEN ${from} AND ${to}
@@ -45,7 +40,7 @@ export function mayBeOpenAfter(day: SQL): SQL {
 }
 
 /** The invoices of a company whose payments or returns on some days were noted, or deleted, after an instant in milliseconds. */
-export function isSettledAnew(companyId: string, { from, to }: Days, since: number): SQL {
+export function isSettledAnew(companyId: string, { from, to }: Period, since: number): SQL {
   return sql`${invoices.id} IN (
     SELECT paid.invoice_id FROM invoice_payments AS paid INDEXED BY invoice_payments_by_date
       WHERE paid.company_id = ${companyId} AND paid.deleted_at IS NULL AND paid.date BETWEEN ${from} AND ${to}
@@ -102,20 +97,6 @@ function selectCorrections(books: Database, ids: readonly string[]) {
     .orderBy(invoices.createdAt, sql`${invoices}.rowid`);
 }
 
-type CorrectionRow = Awaited<ReturnType<typeof selectCorrections>>[number];
-
-/** What correctives take off an invoice, each on its day; one that adds is paid itself, and settles nothing. */
-function setOffs(original: CorrectionRow, correctives: readonly CorrectionRow[]): Settlement[] {
-  let standing = original.toPayCents;
-  return correctives.flatMap(({ rectificationType, toPayCents, issueDate }) => {
-    const change = rectificationType === 'SUBSTITUTION' ? toPayCents - standing : toPayCents;
-    standing += change;
-    return change < 0 && issueDate !== null
-      ? [{ kind: 'SET_OFF' as const, date: issueDate, amount_cents: -change, method: null }]
-      : [];
-  });
-}
-
 /** What settled some invoices, by their ids, each in the order of its days. One round trip. */
 export async function readSettlements(
   books: Database,
@@ -139,7 +120,7 @@ export async function readSettlements(
           method: method ?? original?.method ?? null,
         }),
       );
-      const off = original === undefined ? [] : setOffs(original, fixes.get(id) ?? []);
+      const off = original === undefined ? [] : setOffs(original.toPayCents, fixes.get(id) ?? []);
       return [id, [...moved, ...off].sort((a, b) => a.date.localeCompare(b.date))];
     }),
   );

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fromCents } from '../domain/money.ts';
 import { TIE_CAUSES, type Tie, type TieDifference } from '../domain/tax-books/ties.ts';
-import type { BookPeriod } from './issued-repository.ts';
+import type { Period } from './quarter-period.ts';
 
 const sumSchema = z.object({ count: z.int(), total: z.number() }).meta({ id: 'TaxBookSum' });
 
@@ -62,7 +62,7 @@ function tieView(tie: Tie): z.input<typeof tieSchema> {
 }
 
 /** The ties of a period. */
-export function tiesView(period: BookPeriod, ties: readonly Tie[]): z.input<typeof tiesSchema> {
+export function tiesView(period: Period, ties: readonly Tie[]): z.input<typeof tiesSchema> {
   return {
     ...period,
     ties: ties.every(({ unexplained_ids }) => unexplained_ids.length === 0),

@@ -4,7 +4,8 @@ import type { Database } from '../db/clients.ts';
 import type { TiedInvoice } from '../domain/tax-books/ties.ts';
 import { IS_STANDING_REGISTRATION } from '../invoices/reading/repository.ts';
 import { issuedInvoice } from './issued-invoice.ts';
-import { type BookPeriod, PAGE_INVOICES, SNAPSHOT_COLUMNS } from './issued-repository.ts';
+import { PAGE_INVOICES, SNAPSHOT_COLUMNS } from './issued-repository.ts';
+import type { Period } from './quarter-period.ts';
 import { readReplaced } from './replaced-repository.ts';
 
 /** Cents of an amount as a record writes it: two decimals, so that nothing is rounded. */
@@ -18,7 +19,7 @@ interface PageStart {
   id: string;
 }
 
-function selectTied(books: Database, companyId: string, { from, to }: BookPeriod, after: PageStart | null) {
+function selectTied(books: Database, companyId: string, { from, to }: Period, after: PageStart | null) {
   const further =
     after === null
       ? undefined
@@ -70,7 +71,7 @@ function tiedInvoice(row: TiedRow, replaced: Awaited<ReturnType<typeof readRepla
 export async function* readTied(
   books: Database,
   companyId: string,
-  period: BookPeriod,
+  period: Period,
 ): AsyncGenerator<TiedInvoice> {
   let after: PageStart | null = null;
   for (;;) {

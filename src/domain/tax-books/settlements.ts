@@ -11,6 +11,29 @@ export interface Settlement {
   method: string | null;
 }
 
+/** A corrective of an invoice, as it changes what is to be paid of it; cents, with disbursements. */
+export interface Correction {
+  rectificationType: string | null;
+  toPayCents: number;
+  /** `YYYY-MM-DD`; null before it is issued. */
+  issueDate: string | null;
+}
+
+/**
+ * What correctives take off an invoice, in the order in which they changed it, each on its day. One that adds is paid itself, and settles
+ * nothing. One by substitution changes it by what it comes to beyond what stood.
+ */
+export function setOffs(toPayCents: number, correctives: readonly Correction[]): Settlement[] {
+  let standing = toPayCents;
+  return correctives.flatMap(({ rectificationType, toPayCents: ownCents, issueDate }) => {
+    const change = rectificationType === 'SUBSTITUTION' ? ownCents - standing : ownCents;
+    standing += change;
+    return change < 0 && issueDate !== null
+      ? [{ kind: 'SET_OFF' as const, date: issueDate, amount_cents: -change, method: null }]
+      : [];
+  });
+}
+
 /** How much of an invoice is collected after a settlement, in cents of what it asks to be paid. */
 export interface SettledStep {
   settlement: Settlement;

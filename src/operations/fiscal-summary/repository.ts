@@ -12,8 +12,8 @@ import {
 import type { Period } from '../../tax-books/quarter-period.ts';
 import { isMovedInto, REGISTERED } from '../../tax-books/registered-repository.ts';
 import { readReplaced } from '../../tax-books/replaced-repository.ts';
-import { cashBasisRows } from './cash-basis-amounts.ts';
-import { addedRows, replacedRows, type SummaryRows } from './replaced-amounts.ts';
+import { cashBasisRows } from '../../tax-books/summary/cash-basis-amounts.ts';
+import { addedRows, replacedRows, type SummaryRows } from '../../tax-books/summary/replaced-amounts.ts';
 
 /** ClaveRegimen of the one-stop shop (Orden HAC/1177/2024, annex, L8A). */
 const ONE_STOP_SHOP = '17';

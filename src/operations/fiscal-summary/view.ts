@@ -1,7 +1,7 @@
 import { fromCents } from '../../domain/money.ts';
 import { EXEMPTION_REASON_CODES, TAX_TYPES } from '../../domain/taxes/tax-catalogue.ts';
 import type { Period } from '../../tax-books/quarter-period.ts';
-import type { SummaryRows } from './replaced-amounts.ts';
+import type { SummaryRows } from '../../tax-books/summary/replaced-amounts.ts';
 import type { FiscalSummaryView } from './schemas.ts';
 
 type MonthRow = SummaryRows['months'][number];

@@ -8,7 +8,7 @@ import { registerCsvHeading, registerCsvLine } from '../../domain/tax-books/regi
 import type { RegisterRow } from '../../domain/tax-books/register-row.ts';
 import { bookPeriod } from '../../tax-books/book-period.ts';
 import { booksCompany, type NamedCompany } from '../../tax-books/books-company.ts';
-import type { BookPeriod } from '../../tax-books/issued-repository.ts';
+import type { Period } from '../../tax-books/quarter-period.ts';
 import { bookedIds, rowsOfPeriod } from '../../tax-books/register-rows.ts';
 import { nextRegisterFile } from '../../tax-books/register-sheets.ts';
 import { rowView } from '../../tax-books/row-view.ts';
@@ -24,7 +24,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 interface Register {
   invoices: AsyncIterable<readonly RegisterRow[]>;
   company: NamedCompany;
-  period: BookPeriod;
+  period: Period;
   /** Without an extension. */
   fileName: string;
 }

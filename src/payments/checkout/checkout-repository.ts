@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { invoices } from '../../db/books-schema.ts';
 import { type CheckoutRow, invoiceCheckouts } from '../../db/checkout-schema.ts';
 import type { Database } from '../../db/clients.ts';
@@ -28,7 +28,7 @@ export async function findTakingConnection(
 }
 
 /** Of a row of `invoices`: whether a page may ask for so many cents of it. */
-const asksFor = (amountCents: number) =>
+const asksFor = (amountCents: number | AnyColumn) =>
   sql`invoices.status IN ('ISSUED', 'SENT') AND invoices.type <> 'PROFORMA' AND ${DUE_CENTS} = ${amountCents}`;
 
 /** The checkout of an invoice that can take money or has just taken some; null where there is none. One round trip. */
@@ -132,7 +132,7 @@ export async function readStaleCheckouts(
       and(
         eq(invoiceCheckouts.state, 'OPEN'),
         gt(invoiceCheckouts.id, afterId),
-        sql`(${invoiceCheckouts.expiresAt} <= ${nowMs} OR NOT (invoices.status IN ('ISSUED', 'SENT') AND ${DUE_CENTS} = ${invoiceCheckouts.amountCents}))`,
+        or(lte(invoiceCheckouts.expiresAt, nowMs), sql`NOT (${asksFor(invoiceCheckouts.amountCents)})`),
       ),
     )
     .orderBy(asc(invoiceCheckouts.id))

@@ -2,9 +2,8 @@ import type { CompanyContext } from '../../context/context.ts';
 import type { CheckoutRow } from '../../db/checkout-schema.ts';
 import type { PaymentConnectionRow } from '../../db/directory-schema.ts';
 import { uuidV7 } from '../../platform/ids.ts';
-import { paymentProviderName } from '../events/provider-port.ts';
-import { enterCheckout, findCheckout, keepSession } from './checkout-repository.ts';
-import { requestOf, settleCheckout } from './settle-checkout.ts';
+import { enterCheckout, findCheckout } from './checkout-repository.ts';
+import { openSession, settleCheckout } from './settle-checkout.ts';
 
 /** How long a checkout can be paid: the shortest that Stripe takes, and a minute for the way there. */
 const CHECKOUT_MS = 31 * 60_000;
@@ -64,13 +63,9 @@ async function addressOf(
   connection: PaymentConnectionRow,
   row: CheckoutRow,
 ): Promise<string | null> {
-  const provider = paymentProviderName(connection.provider);
-  if (row.url !== null || provider === null) return row.url;
-  const request = requestOf(connection, row);
-  const made = request === null ? null : await context.payments.providers[provider].openCheckout(request);
-  if (made === null) return (await findCheckout(context.books, row.invoiceId))?.url ?? null;
-  await keepSession(context.books, row.id, made);
-  return made.url;
+  if (row.url !== null) return row.url;
+  const made = await openSession(context, connection, row);
+  return made === null ? ((await findCheckout(context.books, row.invoiceId))?.url ?? null) : made.url;
 }
 
 /**

@@ -10,7 +10,7 @@ import { closeCheckout, isRecorded, keepSession } from './checkout-repository.ts
 export const PAID_PART = 'paid';
 
 /** What the provider is asked to open. Null for a connection without an account. */
-export function requestOf(connection: PaymentConnectionRow, row: CheckoutRow): CheckoutRequest | null {
+function requestOf(connection: PaymentConnectionRow, row: CheckoutRow): CheckoutRequest | null {
   const { externalAccountId, environment } = connection;
   if (externalAccountId === null) return null;
   const { id, companyId, invoiceId, amountCents, language, expiresAt, returnUrl, description } = row;
@@ -20,6 +20,23 @@ export function requestOf(connection: PaymentConnectionRow, row: CheckoutRow): C
     successUrl: `${returnUrl}/${PAID_PART}`,
     cancelUrl: returnUrl,
   };
+}
+
+/**
+ * Opens a checkout that was entered at its provider and keeps what it made; the one that is open where somebody else has opened it. Null
+ * where the provider does not answer.
+ */
+export async function openSession(
+  { books, payments }: CompanyContext,
+  connection: PaymentConnectionRow,
+  row: CheckoutRow,
+): Promise<ProviderCheckout | null> {
+  const provider = paymentProviderName(connection.provider);
+  const request = requestOf(connection, row);
+  if (provider === null || request === null) return null;
+  const made = await payments.providers[provider].openCheckout(request);
+  if (made !== null) await keepSession(books, row.id, made);
+  return made;
 }
 
 /** How the provider says that a checkout stands, after it was ended where that is asked for; null where it does not say. */
@@ -54,14 +71,7 @@ export async function settleCheckout(
   let { sessionId } = row;
   if (sessionId === null && !isOver && connection !== null) {
     // Whoever entered it may be opening it just now, or have lost the answer.
-    const provider = paymentProviderName(connection.provider);
-    const request = requestOf(connection, row);
-    const made =
-      provider === null || request === null
-        ? null
-        : await context.payments.providers[provider].openCheckout(request);
-    if (made !== null) await keepSession(books, row.id, made);
-    sessionId = made?.sessionId ?? null;
+    sessionId = (await openSession(context, connection, row))?.sessionId ?? null;
     if (sessionId === null) return 'OPEN';
   }
   // One that nobody was told the address of was paid by nobody.

@@ -1,7 +1,6 @@
-import type { CompanyContext } from '../../context/context.ts';
 import type { PaymentRow } from '../../db/payment-schema.ts';
 import { findPayment } from '../../invoices/paying/payment-repository.ts';
-import { type RecordedPayment, recordPayment } from '../../invoices/paying/record-payment.ts';
+import { recordPayment } from '../../invoices/paying/record-payment.ts';
 import { refundPayment } from '../../invoices/paying/undo-payment.ts';
 import { executionIdOf } from '../../platform/execution-id.ts';
 import { FAILURES } from '../events/failure.ts';
@@ -63,13 +62,6 @@ export async function recordOnInvoice(
   await markEvents(context.books, payment, settled, nowMs);
 }
 
-async function recordedOf(
-  { books, companyId }: CompanyContext,
-  sourceKey: string,
-): Promise<RecordedPayment | null> {
-  return await findPayment(books, companyId, { sourceKey });
-}
-
 /**
  * Notes on the invoice what went back of its payment, up to an amount in cents, and settles the events that say so. It may run any
  * number of times and at once.
@@ -82,7 +74,7 @@ export async function returnOnInvoice(
   const { context } = engine;
   const { payment } = state;
   const nowMs = context.serviceClock.now();
-  const recorded = await recordedOf(context, keyOf(engine, payment));
+  const recorded = await findPayment(context.books, context.companyId, { sourceKey: keyOf(engine, payment) });
   if (recorded === null) {
     const failure = FAILURES.PAYMENT_NOT_RECORDED;
     await refuseEvents(context.books, payment, ids, { failure, dueAt: null }, nowMs);

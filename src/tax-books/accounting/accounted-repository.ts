@@ -4,7 +4,8 @@ import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
 import type { AccountedInvoice } from '../../domain/accounting/accounting-entry.ts';
 import { issuedInvoice } from '../issued-invoice.ts';
-import { type BookPeriod, isInBooks, PAGE_INVOICES, SNAPSHOT_COLUMNS } from '../issued-repository.ts';
+import { isInBooks, PAGE_INVOICES, SNAPSHOT_COLUMNS } from '../issued-repository.ts';
+import type { Period } from '../quarter-period.ts';
 import { isMovedInto, REGISTERED } from '../registered-repository.ts';
 import { readReplaced } from '../replaced-repository.ts';
 import { readSettlements } from '../settlement-repository.ts';
@@ -27,7 +28,7 @@ async function idsOf(
 export function selectSold(
   books: Database,
   companyId: string,
-  { from, to }: BookPeriod,
+  { from, to }: Period,
   limit: number,
 ): Promise<string[]> {
   const found = or(

@@ -6,7 +6,7 @@ import { collectionEntries, entriesWithin } from '../../domain/accounting/collec
 import { saleEntry } from '../../domain/accounting/sale-entry.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { MAX_BOOKED_INVOICES } from '../book-limits.ts';
-import type { BookPeriod } from '../issued-repository.ts';
+import type { Period } from '../quarter-period.ts';
 import { readAccounted, selectSold } from './accounted-repository.ts';
 import { type Settled, selectSettled } from './settled-repository.ts';
 
@@ -19,7 +19,7 @@ export interface AccountedIds {
 /** Finds them. 422 EXPORT_LIMIT_EXCEEDED where there are more than books go over. */
 export async function accountedIds(
   { books, companyId }: Pick<CompanyContext, 'books' | 'companyId'>,
-  period: BookPeriod,
+  period: Period,
 ): Promise<AccountedIds> {
   const limit = MAX_BOOKED_INVOICES;
   const [sold, settled] = await Promise.all([
@@ -38,7 +38,7 @@ export async function accountedIds(
 export async function* accountingEntries(
   books: Database,
   { sold, settled }: AccountedIds,
-  period: BookPeriod,
+  period: Period,
   income: IncomeAccount,
 ): AsyncGenerator<AccountingEntry> {
   for await (const invoice of readAccounted(books, sold, { settlements: false }))

@@ -3,7 +3,8 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { invoicePayments, invoiceRefunds } from '../../db/invoice-payment-schema.ts';
-import { type BookPeriod, isInBooks, unpaidYears } from '../issued-repository.ts';
+import { isInBooks, unpaidYears } from '../issued-repository.ts';
+import type { Period } from '../quarter-period.ts';
 import { isMovedInto, REGISTERED } from '../registered-repository.ts';
 
 /** An invoice of which something was settled on a day, or falls due unpaid on it. */
@@ -22,7 +23,7 @@ interface SettledRow {
 
 const PLACE = { id: invoices.id, seriesCode: invoices.seriesCode, number: invoices.number };
 
-function selectPaid(books: Database, companyId: string, { from, to }: BookPeriod, limit: number) {
+function selectPaid(books: Database, companyId: string, { from, to }: Period, limit: number) {
   const { date, invoiceId, deletedAt } = invoicePayments;
   return books
     .select({ ...PLACE, day: date })
@@ -40,7 +41,7 @@ function selectPaid(books: Database, companyId: string, { from, to }: BookPeriod
     .limit(limit);
 }
 
-function selectGoneBack(books: Database, companyId: string, { from, to }: BookPeriod, limit: number) {
+function selectGoneBack(books: Database, companyId: string, { from, to }: Period, limit: number) {
   const { date, invoiceId } = invoiceRefunds;
   return books
     .select({ ...PLACE, day: date })
@@ -60,7 +61,7 @@ function selectGoneBack(books: Database, companyId: string, { from, to }: BookPe
 const corrective = alias(invoices, 'fix');
 
 /** The invoices in cash basis of which a corrective of the period is set off. */
-function selectSetOff(books: Database, companyId: string, { from, to }: BookPeriod, limit: number) {
+function selectSetOff(books: Database, companyId: string, { from, to }: Period, limit: number) {
   return books
     .select({ ...PLACE, day: corrective.issueDate })
     .from(corrective)
@@ -80,7 +81,7 @@ function selectSetOff(books: Database, companyId: string, { from, to }: BookPeri
 }
 
 /** The invoices in cash basis that the end of a year of the period may make due. */
-function selectDue(books: Database, companyId: string, period: BookPeriod, limit: number) {
+function selectDue(books: Database, companyId: string, period: Period, limit: number) {
   const unpaid = unpaidYears(period) ?? { from: period.to, to: period.from };
   return books
     .select({ ...PLACE, day: sql<string>`${REGISTERED.limitDay}`.as('limit_day') })
@@ -112,7 +113,7 @@ function inOrder(a: SettledRow, b: SettledRow): number {
 export async function selectSettled(
   books: Database,
   companyId: string,
-  period: BookPeriod,
+  period: Period,
   limit: number,
 ): Promise<Settled[]> {
   const found = await books.batch([

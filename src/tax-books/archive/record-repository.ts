@@ -1,12 +1,12 @@
 import { and, asc, between, eq, gt } from 'drizzle-orm';
 import { verifactuRecords } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
-import type { BookPeriod } from '../issued-repository.ts';
+import type { Period } from '../quarter-period.ts';
 
 /** What is read at once and held in memory. */
 const PAGE_RECORDS = 1_000;
 
-function selectRecords(books: Database, companyId: string, { from, to }: BookPeriod, after: number) {
+function selectRecords(books: Database, companyId: string, { from, to }: Period, after: number) {
   return books
     .select({
       position: verifactuRecords.position,
@@ -36,7 +36,7 @@ function selectRecords(books: Database, companyId: string, { from, to }: BookPer
 export async function* recordLines(
   books: Database,
   companyId: string,
-  period: BookPeriod,
+  period: Period,
 ): AsyncGenerator<string> {
   for (let after = 0; ; ) {
     const rows = await selectRecords(books, companyId, period, after);

@@ -6,7 +6,7 @@ import { registerRows } from '../../domain/tax-books/register-rows.ts';
 import { ANY_COMPANY } from '../../domain/tax-books/ties.ts';
 import { shareHalfUp } from '../../domain/taxes/rounding.ts';
 import { OSS_REGIME } from '../../domain/taxes/tax-catalogue.ts';
-import type { Period } from '../../tax-books/quarter-period.ts';
+import type { Period } from '../quarter-period.ts';
 import type { SummaryRows } from './replaced-amounts.ts';
 
 /** A part of an invoice that counts on a day: the cents of an amount that are of it. */
