@@ -1,5 +1,6 @@
+import { escaped } from '../platform/html-text.ts';
 import type { Bilingual, Language } from '../platform/i18n/language.ts';
-import { escaped, pageMarkup } from './markup.ts';
+import { pageMarkup } from './markup.ts';
 import { proofWord, signInForms } from './proof-forms.ts';
 
 export const AUTHORIZE_PAGE_PATH = '/oauth/authorize';

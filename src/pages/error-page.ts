@@ -1,7 +1,8 @@
 import { ERROR_CATALOGUE, type ErrorKey, isErrorKey, wireCode } from '../platform/error-catalogue.ts';
+import { escaped } from '../platform/html-text.ts';
 import type { Bilingual, Language } from '../platform/i18n/language.ts';
 import { adviceOf, operationsOf } from './error-advice.ts';
-import { escaped, pageMarkup } from './markup.ts';
+import { pageMarkup } from './markup.ts';
 
 const ERROR_PATH = /^\/errors\/([A-Z0-9_]+)$/;
 

@@ -1,5 +1,6 @@
+import { escaped } from '../platform/html-text.ts';
 import type { Bilingual, Language } from '../platform/i18n/language.ts';
-import { escaped, pageMarkup } from './markup.ts';
+import { pageMarkup } from './markup.ts';
 
 const WORDS = {
   title: { en: 'Folio: an invoicing API for Spain', es: 'Folio: una API de facturación para España' },

@@ -1,12 +1,5 @@
+import { escaped } from '../platform/html-text.ts';
 import type { Bilingual, Language } from '../platform/i18n/language.ts';
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 const NAVIGATION: readonly { path: string; name: Bilingual }[] = [
   { path: '/guides', name: { en: 'Guides', es: 'Guías' } },
@@ -16,11 +9,6 @@ const NAVIGATION: readonly { path: string; name: Bilingual }[] = [
 
 const SKIP: Bilingual = { en: 'Skip to the content', es: 'Saltar al contenido' };
 const SECTIONS: Bilingual = { en: 'Sections', es: 'Secciones' };
-
-/** Text as it stands in HTML, between tags or inside a quoted attribute. */
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
-}
 
 /** What every page has; `title` is text, `content` and `head` are markup. */
 interface FrameParts {

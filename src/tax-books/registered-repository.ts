@@ -1,6 +1,7 @@
 import { between, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type InvoiceRow, invoiceLines, invoices } from '../db/books-schema.ts';
 import { CASH_BASIS } from '../domain/tax-books/counting-date.ts';
+import { holds, isRefused } from '../invoices/registering/held-corrections-repository.ts';
 import type { Period } from './quarter-period.ts';
 import { mayBeOpenAfter, wasSettledIn } from './settlement-repository.ts';
 
@@ -10,31 +11,13 @@ import { mayBeOpenAfter, wasSettledIn } from './settlement-repository.ts';
  * stored of the invoice stays as it was issued.
  */
 
-/** Whether a record was refused; with `until`, whether the AEAT had refused it by that instant, in milliseconds. */
-function isRefused(record: 'said' | 'held', until?: number): SQL {
-  const name = sql.raw(record);
-  const refused = sql`${name}.submission_status = 'REJECTED'`;
-  if (until === undefined) return refused;
-  return sql`(${refused} AND coalesce((SELECT answered_at FROM verifactu_submissions WHERE id = ${name}.submission_id), 0) <= ${until})`;
-}
-
-/**
- * Whether the correction `said` holds: its record, or a later one of the invoice, which says the same again, was not refused. One that
- * was refused changes nothing at the AEAT, so it changes no figure.
- */
-function holds(until?: number): SQL {
-  const known = until === undefined ? sql.empty() : sql`AND held.generated_at_ms <= ${until}`;
-  return sql`said.position <= (SELECT max(held.position) FROM verifactu_records AS held INDEXED BY verifactu_records_by_invoice
-    WHERE held.invoice_id = said.invoice_id AND held.operation = 'REGISTRATION' AND NOT ${isRefused('held', until)} ${known})`;
-}
-
 /** The last that corrections of a record said of something, as JSON text; `''` for null, NULL where none did. */
 function lastSaid(key: 'operation_date' | 'recipient' | 'vat_breakdown', until?: number): SQL {
   const path = sql.raw(`'$.${key}'`);
   const known = until === undefined ? sql.empty() : sql`AND said.generated_at_ms <= ${until}`;
   return sql`(SELECT coalesce(said.amendment ->> ${path}, '') FROM verifactu_records AS said INDEXED BY verifactu_corrections
     WHERE said.company_id = ${invoices}.company_id AND said.invoice_id = ${invoices}.id AND said.amendment IS NOT NULL
-    AND json_type(said.amendment, ${path}) IS NOT NULL ${known} AND ${holds(until)} ORDER BY said.position DESC LIMIT 1)`;
+    AND json_type(said.amendment, ${path}) IS NOT NULL ${known} AND ${holds('said', until)} ORDER BY said.position DESC LIMIT 1)`;
 }
 
 /** What an invoice's record says now; with `until`, what it said at that instant, in milliseconds. */
@@ -112,7 +95,7 @@ export function countsIn(period: Period, until?: number): SQL | undefined {
 export function isCorrectedSince(companyId: string, period: Period, since: number): SQL {
   const declared = sql`(json_type(said.amendment, '$.operation_date') IS NOT NULL OR json_type(said.amendment, '$.lines') IS NOT NULL)`;
   const corrected = sql`(SELECT said.invoice_id FROM verifactu_records AS said INDEXED BY verifactu_corrections_by_instant
-    WHERE said.company_id = ${companyId} AND said.amendment IS NOT NULL AND said.generated_at_ms > ${since} AND ${declared} AND ${holds()}
+    WHERE said.company_id = ${companyId} AND said.amendment IS NOT NULL AND said.generated_at_ms > ${since} AND ${declared} AND ${holds('said')}
     UNION ALL SELECT said.invoice_id FROM verifactu_records AS said INDEXED BY verifactu_refused_corrections
     WHERE said.company_id = ${companyId} AND said.amendment IS NOT NULL AND ${isRefused('said')} AND said.generated_at_ms <= ${since}
     AND ${declared} AND NOT ${isRefused('said', since)})`;
@@ -126,7 +109,7 @@ function lastSaidOfLine(key: 'regime_key' | 'exemption_reason'): SQL {
     JOIN verifactu_records AS said INDEXED BY verifactu_corrections
       ON said.company_id = own.company_id AND said.invoice_id = own.id AND said.amendment IS NOT NULL
     JOIN json_each(said.amendment, '$.lines') AS line
-    WHERE own.id = ${invoiceLines}.invoice_id AND line.value ->> '$.index' = ${invoiceLines}.position AND ${holds()}
+    WHERE own.id = ${invoiceLines}.invoice_id AND line.value ->> '$.index' = ${invoiceLines}.position AND ${holds('said')}
     ORDER BY said.position DESC LIMIT 1)`;
 }
 

@@ -1,4 +1,5 @@
-import { escaped, frameMarkup, pageMarkup } from '../../../src/pages/markup.ts';
+import { frameMarkup, pageMarkup } from '../../../src/pages/markup.ts';
+import { escaped } from '../../../src/platform/html-text.ts';
 import type { Bilingual, Language } from '../../../src/platform/i18n/language.ts';
 import { type Guide, guideAliases, type ReadGroup, readGuides } from './read-guides.ts';
 import { searchIndex } from './search-index.ts';

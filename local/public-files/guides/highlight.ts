@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { escaped } from '../../../src/pages/markup.ts';
+import { escaped } from '../../../src/platform/html-text.ts';
 
 /** What is used of highlight.js. Its own types bring those of browsers into the whole program, where they stand against the platform's. */
 interface Highlighter {

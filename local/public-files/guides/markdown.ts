@@ -1,5 +1,5 @@
 import { Marked, type Tokens } from 'marked';
-import { escaped } from '../../../src/pages/markup.ts';
+import { escaped } from '../../../src/platform/html-text.ts';
 import { highlighted } from './highlight.ts';
 
 /** What a second word after the language of a block makes of it: the same step by another client, a tab beside the block before it. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { escaped } from '../../../src/pages/markup.ts';
 import { ERROR_CATALOGUE, isErrorKey, wireCode } from '../../../src/platform/error-catalogue.ts';
+import { escaped } from '../../../src/platform/html-text.ts';
 import { REPOSITORY } from '../../repository.ts';
 import { markdownFor } from './markdown.ts';
 import { readGuides } from './read-guides.ts';

@@ -1,4 +1,5 @@
 import { type Block, bar, sideBySide, space, stack, tagged, textLines } from '../invoice-pdf/blocks/block.ts';
+import { paragraph } from '../invoice-pdf/blocks/paragraph.ts';
 import { PageFlow } from '../invoice-pdf/page-flow.ts';
 import type { DisplayList } from '../invoice-pdf/painting/display-list.ts';
 import { CONTENT_BOTTOM, CONTENT_WIDTH, MARGIN_LEFT, MARGIN_TOP } from '../invoice-pdf/painting/scene.ts';
@@ -28,10 +29,6 @@ const FOOTER_GAP = 6;
 const COLUMN_GAP = 28;
 /** Room for a signature, in points. */
 const SIGNATURE_HEIGHT = 64;
-
-function paragraph(faces: FontFaces, text: string, style: TextStyle, width = CONTENT_WIDTH): Block {
-  return tagged('P', stack(textLines(faces, text, style, width)));
-}
 
 function head(faces: FontFaces, { is_sample }: PrintableRepresentation): Block {
   const notice = is_sample ? [space(SECTION_GAP), paragraph(faces, SAMPLE_NOTICE, NOTICE_STYLE)] : [];

@@ -1,4 +1,5 @@
 import { type Block, bar, sideBySide, space, stack, tagged, textLines } from '../invoice-pdf/blocks/block.ts';
+import { paragraph } from '../invoice-pdf/blocks/paragraph.ts';
 import { drawTable } from '../invoice-pdf/blocks/table.ts';
 import type { Cell } from '../invoice-pdf/blocks/table-rows.ts';
 import { PageFlow } from '../invoice-pdf/page-flow.ts';
@@ -31,10 +32,6 @@ const COLUMN_GAP = 28;
 /** Widest that a date and an amount get, in points. */
 const DATE_WIDTH = 90;
 const AMOUNT_WIDTH = 90;
-
-function paragraph(faces: FontFaces, text: string, style: TextStyle, width = CONTENT_WIDTH): Block {
-  return tagged('P', stack(textLines(faces, text, style, width)));
-}
 
 function party(faces: FontFaces, label: string, of: PrintableStatement['issuer'], width: number): Block {
   const nif = of.nif === null ? [] : [paragraph(faces, of.nif, BODY, width)];

@@ -1,10 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { verifactuRecords } from '../../db/books-schema.ts';
 import { builtOnce } from '../../db/built-once.ts';
-
-/** Whether a correction counts: its record, or a later one of the invoice, which says the same again, was not refused by the AEAT. */
-const HOLDS = sql`${verifactuRecords.position} <= (SELECT max(held.position) FROM verifactu_records AS held
-  WHERE held.invoice_id = ${verifactuRecords}.invoice_id AND held.operation = 'REGISTRATION' AND held.submission_status <> 'REJECTED')`;
+import { holds } from './held-corrections-repository.ts';
 
 /** A statement for a batch: the corrections that hold of several documents, whose ids are a JSON array, in chain order. */
 export const heldCorrectionsByIds = builtOnce((books) =>
@@ -19,7 +16,7 @@ export const heldCorrectionsByIds = builtOnce((books) =>
       and(
         sql`${verifactuRecords.invoiceId} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`,
         isNotNull(verifactuRecords.amendment),
-        HOLDS,
+        holds('verifactu_records'),
       ),
     )
     .orderBy(asc(verifactuRecords.position)),
@@ -34,7 +31,7 @@ export const heldCorrectionsById = builtOnce((books) =>
       and(
         eq(verifactuRecords.invoiceId, sql.placeholder('id')),
         isNotNull(verifactuRecords.amendment),
-        HOLDS,
+        holds('verifactu_records'),
       ),
     )
     .orderBy(asc(verifactuRecords.position)),

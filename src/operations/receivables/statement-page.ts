@@ -3,15 +3,8 @@ import { calendarDate } from '../../documents/invoice-pdf/words/date-formats.ts'
 import { money } from '../../documents/invoice-pdf/words/number-formats.ts';
 import { entryText, statementWords } from '../../documents/statement-pdf/statement-words.ts';
 import { toCents } from '../../domain/money.ts';
+import { escaped } from '../../platform/html-text.ts';
 import type { statementSchema } from './statement-schema.ts';
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 const STYLE = `
   body { max-width: 52rem; margin: 0 auto; padding: 1rem; color: #1a1d21; background: #fff;
@@ -24,10 +17,6 @@ const STYLE = `
   th:nth-child(-n+2), td:nth-child(-n+2) { text-align: left; overflow-wrap: anywhere; }
   @media print { body { max-width: none; padding: 0; font-size: 10pt; } @page { margin: 18mm; } }
 `;
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
-}
 
 function row(cells: readonly string[]): string {
   return `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;

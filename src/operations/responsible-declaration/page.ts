@@ -1,15 +1,8 @@
+import { escaped } from '../../platform/html-text.ts';
 import { DECLARATION_LETTERS } from '../../verifactu/software/declaration-texts.ts';
 import type { ResponsibleDeclaration } from '../../verifactu/software/responsible-declaration.ts';
 
 const NOT_CONFIGURED = '(no configurado)';
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 const STYLE = `
   body { max-width: 46rem; margin: 0 auto; padding: 2rem 1.25rem; color: #1a1a1a; background: #fff;
@@ -20,10 +13,6 @@ const STYLE = `
   dd { margin: 0.25rem 0 0 1.5rem; overflow-wrap: anywhere; }
   @media print { body { max-width: none; padding: 0; font-size: 10.5pt; } @page { margin: 20mm; } }
 `;
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
-}
 
 /** The declaration as a page for people: Spanish, without scripts, fit for printing. Every value is escaped. */
 export function declarationPage(declaration: ResponsibleDeclaration): string {

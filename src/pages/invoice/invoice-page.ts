@@ -5,7 +5,7 @@ import { calendarDate } from '../../documents/invoice-pdf/words/date-formats.ts'
 import { money, percentage, quantity, unitPrice } from '../../documents/invoice-pdf/words/number-formats.ts';
 import { rowMentions, taxName, untaxedWord } from '../../documents/invoice-pdf/words/tax-mentions.ts';
 import { wordsOf } from '../../documents/invoice-pdf/words/words.ts';
-import { escaped } from '../markup.ts';
+import { escaped } from '../../platform/html-text.ts';
 import { MAX_REASON_CHARACTERS } from './act-on-page.ts';
 import { brandStyle, frame } from './page-frame.ts';
 import { type PageLanguage, printLanguageOf } from './page-language.ts';

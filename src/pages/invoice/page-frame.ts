@@ -1,4 +1,4 @@
-import { escaped } from '../markup.ts';
+import { escaped } from '../../platform/html-text.ts';
 import { LANGUAGE_NAMES, PAGE_LANGUAGES, type PageLanguage } from './page-language.ts';
 import { type PageWords, pageWords } from './words/page-words.ts';
 

@@ -1,6 +1,6 @@
 import type { PrintLanguage } from '../../documents/invoice-pdf/printable-invoice.ts';
 import { qrPngBase64 } from '../../documents/qr-png.ts';
-import { escaped } from '../markup.ts';
+import { escaped } from '../../platform/html-text.ts';
 import type { PageLanguage } from './page-language.ts';
 import type { InvoicePageData } from './read-page.ts';
 import type { PageWords } from './words/page-words.ts';

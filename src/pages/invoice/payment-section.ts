@@ -1,5 +1,5 @@
 import { groupedIban, money } from '../../documents/invoice-pdf/words/number-formats.ts';
-import { escaped } from '../markup.ts';
+import { escaped } from '../../platform/html-text.ts';
 import { pair, picture, type Scene } from './page-scene.ts';
 import type { PageTransfer } from './read-page.ts';
 
