@@ -20,6 +20,8 @@ export const taxClosings = sqliteTable(
     id: text().notNull(),
     figures: text({ mode: 'json' }).$type<StoredFigures>().notNull(),
     seriesEnds: text('series_ends', { mode: 'json' }).$type<StoredSeriesEnd[]>().notNull(),
+    /** Changes of the last minutes that the figures had in them (`keyOf` of late changes); null: not known. */
+    seen: text({ mode: 'json' }).$type<string[]>(),
     closedAt: integer('closed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.period] })],

@@ -80,16 +80,19 @@ export interface LateRows {
   corrected: readonly LateRow[];
 }
 
-/** What is looked at of the invoices that have a row of a period, and what was voided or corrected of it since, the records of others too. One round trip. */
+/**
+ * What is looked at of the invoices that have a row of a period, and what was settled, voided or corrected of it after an instant in
+ * milliseconds, the records of others too. One round trip.
+ */
 export async function readChanges(
   books: Database,
   companyId: string,
-  { ids, period, closedAt }: { ids: readonly string[]; period: Period; closedAt: number },
+  { ids, period, since }: { ids: readonly string[]; period: Period; since: number },
 ): Promise<LateRows> {
   const { from, to } = period;
   const own = and(eq(invoices.companyId, companyId), isNull(invoices.deletedAt));
-  const inTime = isSettledAnew(companyId, period, closedAt);
-  const beforeLimit = isSettledAnew(companyId, { from: '', to }, closedAt);
+  const inTime = isSettledAnew(companyId, period, since);
+  const beforeLimit = isSettledAnew(companyId, { from: '', to }, since);
   const [booked, collected, voided, correctives, corrected] = await books.batch([
     selectLate(books).where(isOneOf(invoices.id, ids)),
     selectLate(books)
@@ -106,7 +109,7 @@ export async function readChanges(
       and(
         own,
         eq(invoices.voidCause, 'VOID_REQUEST'),
-        gt(invoices.voidedAt, closedAt),
+        gt(invoices.voidedAt, since),
         between(REGISTERED.operationOrIssue, from, to),
       ),
     ),
@@ -121,7 +124,7 @@ export async function readChanges(
       ),
     ),
     selectLate(books)
-      .where(and(isInBooks(companyId), isCorrectedSince(companyId, period, closedAt)))
+      .where(and(isInBooks(companyId), isCorrectedSince(companyId, period, since)))
       .orderBy(invoices.issueDate, invoices.seriesCode, invoices.number),
   ]);
   return { booked, collected, voided, correctives, corrected };

@@ -81,3 +81,8 @@ export function lateChanges(
     ...correctives.map(ofLaterPeriod),
   ];
 }
+
+/** Names a change of a closed period, for the list of those that its figures had seen. */
+export function keyOf({ cause, invoiceId }: LateChange): string {
+  return `${cause} ${invoiceId}`;
+}

@@ -162,6 +162,7 @@ describe.skipIf(executable === null)('the page of an invoice, in a browser', () 
       await page.setContent(mail.replaceAll(hostedUrl, ofPage));
       clicks += 1;
       await page.locator(`a[href="${ofPage}"]`).first().click();
+      await page.waitForURL(ofPage);
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await page.getAttribute('html', 'lang')).toBe(language);
       if (hasScripts) {

@@ -146,7 +146,7 @@ const MASTER_DATA: readonly AuditedTable[] = [
     resource: 'tax_period',
     id: '$row.id',
     audited: { ...plain('period', 'closed_at'), ...json('figures') },
-    excluded: { [IDENTITY]: ['id', 'company_id'], [DERIVED]: ['series_ends'] },
+    excluded: { [IDENTITY]: ['id', 'company_id'], [DERIVED]: ['series_ends', 'seen'] },
     on: EVERY_CHANGE,
   },
   {

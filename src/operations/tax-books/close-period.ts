@@ -4,9 +4,9 @@ import { localDate } from '../../domain/calendar/time-zone.ts';
 import type { NamedPeriod } from '../../domain/tax-books/named-period.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { booksCompany } from '../../tax-books/books-company.ts';
-import { findClosing, insertClosing, readChanges, seriesEnds } from '../../tax-books/closing-repository.ts';
+import { changesSinceClosing, readSeen } from '../../tax-books/changes-since-closing.ts';
+import { findClosing, insertClosing, seriesEnds } from '../../tax-books/closing-repository.ts';
 import { closingSchema, closingView } from '../../tax-books/closing-schemas.ts';
-import { lateChanges } from '../../tax-books/late-changes.ts';
 import { periodFigures } from '../../tax-books/period-figures.ts';
 import { defineOperation } from '../define-operation.ts';
 import { pathPeriod } from './asked-period.ts';
@@ -15,22 +15,23 @@ import { pathPeriod } from './asked-period.ts';
 const MAX_READINGS = 5;
 
 /**
- * The figures of a period and the instant that they are of. It is taken before they are read: what comes while they are read counts as
- * later, so that it is never in neither, and they are read again, so that it is in both only where changes never end.
+ * The figures of a period, the instant that they are of, and what they have seen of the minutes before it. Where something changes while
+ * they are read they are read again; where changes never end, the last of them may be both in the figures and among the late changes.
  */
 async function settledFigures(
   context: Pick<CompanyContext, 'books' | 'companyId' | 'company' | 'clock'>,
   period: NamedPeriod,
-): Promise<Pick<TaxClosingRow, 'figures' | 'seriesEnds' | 'closedAt'>> {
+): Promise<Omit<TaxClosingRow, 'id'>> {
   const { books, companyId, clock } = context;
   const company = await booksCompany(context);
   for (let reading = 1; ; reading++) {
     const closedAt = clock.now();
+    const seen = await readSeen(books, companyId, period, closedAt);
     const { figures, ids } = await periodFigures(context, company, period);
     const ends = await seriesEnds(books, ids);
-    const found = await readChanges(books, companyId, { ids, period, closedAt });
-    const closing = { figures, seriesEnds: ends, closedAt };
-    const isSettled = lateChanges(closing, period, { ...found, correctives: [] }).length === 0;
+    const closing = { companyId, period: period.name, figures, seriesEnds: ends, seen, closedAt };
+    const since = await changesSinceClosing(books, closing, period, ids);
+    const isSettled = since.every(({ cause }) => cause === 'CORRECTIVE');
     if (isSettled || reading === MAX_READINGS) return closing;
   }
 }
@@ -65,7 +66,7 @@ export const closeTaxPeriod = defineOperation({
     if (localDate(clock.now(), zone) <= to)
       throw new ApiError('TAX_PERIOD_NOT_ENDED', { params: { period: name, to } });
     const id = ids.next();
-    const row = { ...(await settledFigures(context, period)), companyId, period: name, id };
+    const row = { ...(await settledFigures(context, period)), id };
     if (await insertClosing(books, row)) return { data: closingView(row, period), status: 201 };
     const known = await findClosing(books, companyId, name);
     if (isRetry && known?.id === id) return { data: closingView(known, period), status: 201 };

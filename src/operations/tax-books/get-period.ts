@@ -1,8 +1,8 @@
 import { ApiError } from '../../platform/errors.ts';
 import { booksCompany } from '../../tax-books/books-company.ts';
-import { findClosing, readChanges } from '../../tax-books/closing-repository.ts';
+import { changesSinceClosing } from '../../tax-books/changes-since-closing.ts';
+import { findClosing } from '../../tax-books/closing-repository.ts';
 import { closedPeriodSchema, closedPeriodView } from '../../tax-books/closing-schemas.ts';
-import { lateChanges } from '../../tax-books/late-changes.ts';
 import { periodFigures } from '../../tax-books/period-figures.ts';
 import { defineOperation } from '../define-operation.ts';
 import { pathPeriod } from './asked-period.ts';
@@ -30,9 +30,7 @@ export const getTaxPeriod = defineOperation({
     const row = await findClosing(books, companyId, period.name);
     if (row === null) throw new ApiError('TAX_PERIOD_NOT_CLOSED', { params: { period: period.name } });
     const { figures, ids } = await periodFigures(context, await booksCompany(context), period);
-    const { closedAt } = row;
-    const found = await readChanges(books, companyId, { ids, period, closedAt });
-    const changes = lateChanges(row, period, found);
+    const changes = await changesSinceClosing(books, row, period, ids);
     return { data: closedPeriodView(row, period, { figures, changes }) };
   },
 });

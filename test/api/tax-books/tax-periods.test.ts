@@ -84,6 +84,38 @@ it('is closed once and after its end, and reopened by the owner alone, in the au
   expect(outcome(await client.delete('/tax-periods/2026-02/close'))).toBe('TAX_PERIOD_REOPENED_BY_OWNER');
 });
 
+it('closed while invoices are issued, paid and voided, keeps figures that its late changes bring to those of now', async () => {
+  const cash = { lines: [line(100, { main_tax: tax(21, { regime_key: '07' }) })] };
+  const unpaid = [];
+  for (let n = 0; n < 4; n += 1) unpaid.push((await company.issued(cash)).id);
+  const gone = (await company.issued({ lines: [line(10)] })).id;
+  vi.useRealTimers();
+  vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
+  vi.setSystemTime(new Date('2026-04-05T10:00:00.000Z'));
+  const late = (price: number) => company.issued({ operation_date: '2026-03-30', lines: [line(price)] });
+  const pay = (id: string) =>
+    company.client.post(`/invoices/${id}/payments`, { amount: 60.5, date: '2026-03-20' });
+  const [answers, issued] = await Promise.all([
+    Promise.all([close('2026-1T'), close('2026-1T'), close('2026-1T')]),
+    Promise.all([late(1), late(2), late(4), late(8)]),
+    Promise.all(unpaid.map(pay)),
+    company.void(gone),
+  ]);
+  const outcomes = answers.map(({ status }) => status).sort();
+  expect(outcomes).toEqual([201, 409, 409]);
+  const { filed, current, late_changes } = await closed('2026-1T');
+  const of = (cause: string) =>
+    late_changes
+      .filter((one: { cause: string }) => one.cause === cause)
+      .map((one: { invoice_id: string }) => one.invoice_id);
+  const prices = new Map(issued.map(({ id }, index) => [id, 2 ** index]));
+  const added = of('LATE_OPERATION').reduce((sum: number, id: string) => sum + (prices.get(id) ?? 0), 0);
+  const collected = 50 * of('LATE_COLLECTION').length;
+  const voided = 10 * of('VOIDED').length;
+  expect(filed['303']['07'] ?? 0).toBe(current['303']['07'] - added - collected + voided);
+  expect(current['303']['07']).toBe(15 + 4 * 50);
+});
+
 it('of a closed period, a payment that was deleted, returned or noted late is listed', async () => {
   const cash = { lines: [line(100, { main_tax: tax(21, { regime_key: '07' }) })] };
   const ids: string[] = [];

@@ -118,6 +118,8 @@ export async function settled(page: Page): Promise<void> {
 
 /** What axe finds wrong with a page by WCAG 2.2 AA, a line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  // A page whose style sheet is still on its way is not the page that a person sees.
+  await page.waitForLoadState('load');
   // The script is the test's own: it comes by the debugger, past the policy of the page.
   await page.evaluate(readFileSync(AXE, 'utf8'));
   const options = JSON.stringify({ runOnly: { type: 'tag', values: RULES } });
