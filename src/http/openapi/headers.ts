@@ -16,6 +16,7 @@ export const RESPONSE_HEADERS: Record<string, JsonObject> = {
     schema: TEXT,
   },
   ETag: { description: 'Version of the resource, for `If-Match`', schema: TEXT },
+  'Cache-Control': { description: 'How long the answer may be kept, and by whom', schema: TEXT },
   'Content-Disposition': { description: 'Name to keep the file under', schema: TEXT },
   Vary: { description: 'The request header that the form of the answer depends on', schema: TEXT },
   'Service-Dry-Run': {

@@ -1,6 +1,6 @@
 import { customerImportTemplate } from '../../imports/import-templates.ts';
 import { defineOperation } from '../define-operation.ts';
-import { CSV_TYPE } from './csv-type.ts';
+import { TEMPLATE_SUCCESS, templateFile } from './template-file.ts';
 
 export const getCustomerImportTemplate = defineOperation({
   id: 'templates.customer-import',
@@ -9,17 +9,15 @@ export const getCustomerImportTemplate = defineOperation({
   tag: 'Templates',
   summary: 'Get the file to import customers with',
   description:
-    'A CSV file with the headers and one example row, in UTF-8 with semicolons, as Excel in Spanish opens it.',
+    'A CSV file with the headers and one example row, in UTF-8 with semicolons, as Excel in Spanish opens it. Keep it a day: it changes with a version of the service alone.',
   scope: 'any',
   access: 'principal',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: null, raw: CSV_TYPE, isFile: true, description: 'The file' },
+  success: TEMPLATE_SUCCESS,
   errors: [],
-  async run() {
-    return {
-      data: { contentType: CSV_TYPE, bytes: customerImportTemplate(), fileName: 'plantilla-clientes.csv' },
-    };
+  async run(context) {
+    return templateFile(context, 'plantilla-clientes.csv', customerImportTemplate());
   },
 });

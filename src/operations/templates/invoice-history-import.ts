@@ -1,6 +1,6 @@
 import { historyImportTemplate } from '../../imports/import-templates.ts';
 import { defineOperation } from '../define-operation.ts';
-import { CSV_TYPE } from './csv-type.ts';
+import { TEMPLATE_SUCCESS, templateFile } from './template-file.ts';
 
 export const getInvoiceHistoryImportTemplate = defineOperation({
   id: 'templates.invoice-history-import',
@@ -9,17 +9,15 @@ export const getInvoiceHistoryImportTemplate = defineOperation({
   tag: 'Templates',
   summary: 'Get the file to import a history with',
   description:
-    'A CSV file with the headers and one example row, in UTF-8 with semicolons, as Excel in Spanish opens it.',
+    'A CSV file with the headers and one example row, in UTF-8 with semicolons, as Excel in Spanish opens it. Keep it a day: it changes with a version of the service alone.',
   scope: 'any',
   access: 'principal',
   idempotency: false,
   query: {},
   body: null,
-  success: { status: 200, data: null, raw: CSV_TYPE, isFile: true, description: 'The file' },
+  success: TEMPLATE_SUCCESS,
   errors: [],
-  async run() {
-    return {
-      data: { contentType: CSV_TYPE, bytes: historyImportTemplate(), fileName: 'plantilla-historial.csv' },
-    };
+  async run(context) {
+    return templateFile(context, 'plantilla-historial.csv', historyImportTemplate());
   },
 });

@@ -26,6 +26,20 @@ describe.each([
     expect(rest).toEqual(['']);
   });
 
+  it('is kept a day, and is not sent again to whoever holds it', async () => {
+    const key = tenant.sandboxKey;
+    const first = await read(key);
+    expect(first.headers.get('Cache-Control')).toBe('private, max-age=86400');
+    const etag = first.headers.get('ETag') ?? '';
+    const again = (held: string) =>
+      request('GET', `/v1/templates/${name}`, { key, headers: { 'If-None-Match': held } });
+    for (const held of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const answer = await again(held);
+      expect([answer.status, answer.text, answer.headers.get('ETag')]).toEqual([304, '', etag]);
+    }
+    expect((await again('"other"')).status).toBe(200);
+  });
+
   it('takes any credential, whatever its scopes', async () => {
     const scopeless = await mintKey(testEnv, tenant, 'TEST', { scopes: [] });
     for (const key of [scopeless, tenant.liveKey, tenant.sessionToken]) {
