@@ -1,0 +1,43 @@
+import type { RequestContext } from '../../context/context.ts';
+import { sha256 } from '../../platform/sha256.ts';
+import type { OperationResult, RawBody } from '../define-operation.ts';
+
+/** Content type of a CSV file (RFC 7111). */
+const CSV_TYPE = 'text/csv; charset=utf-8';
+
+/** How long a caller keeps a template without asking again, in seconds: it changes with a deployment alone. */
+const MAX_AGE_S = 86_400;
+
+const NOT_MODIFIED = 304;
+
+export const TEMPLATE_SUCCESS = {
+  status: 200,
+  data: null,
+  raw: CSV_TYPE,
+  isFile: true,
+  description: 'The file',
+  also: [{ status: 304, description: 'The file is the one that `If-None-Match` names' }],
+  headers: ['ETag', 'Cache-Control'],
+} as const;
+
+/** Whether `If-None-Match` names an ETag (RFC 9110, section 13.1.2: compared weakly). */
+function names(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  const held = ifNoneMatch.split(',').map((one) => one.trim().replace(/^W\//, ''));
+  return held.includes('*') || held.includes(etag);
+}
+
+/** A template as a file that its caller may keep for a day: it is the same for everybody. */
+export function templateFile(
+  { ifNoneMatch }: Pick<RequestContext, 'ifNoneMatch'>,
+  fileName: string,
+  bytes: string,
+): OperationResult<RawBody> {
+  const etag = `"${sha256(bytes)}"`;
+  const isKnown = names(ifNoneMatch, etag);
+  return {
+    data: { contentType: CSV_TYPE, bytes: isKnown ? '' : bytes, fileName },
+    headers: { ETag: etag, 'Cache-Control': `private, max-age=${MAX_AGE_S}` },
+    ...(isKnown ? { status: NOT_MODIFIED } : {}),
+  };
+}
