@@ -1,7 +1,9 @@
+import { OPERATIONS } from '../operations/index.ts';
 import { ERROR_CATALOGUE, type ErrorKey, isErrorKey, wireCode } from '../platform/error-catalogue.ts';
 import { escaped } from '../platform/html-text.ts';
 import type { Bilingual, Language } from '../platform/i18n/language.ts';
-import { adviceOf, operationsOf } from './error-advice.ts';
+import { ERROR_ADVICE } from './error-advice/index.ts';
+import { errorExample } from './error-example.ts';
 import { pageMarkup } from './markup.ts';
 
 const ERROR_PATH = /^\/errors\/([A-Z0-9_]+)$/;
@@ -15,6 +17,7 @@ const WORDS = {
   code: { en: 'Code', es: 'Código' },
   status: { en: 'Status', es: 'Estado' },
   meaning: { en: 'Meaning', es: 'Significado' },
+  why: { en: 'Why', es: 'Por qué' },
   todo: { en: 'What to do', es: 'Qué hacer' },
   example: { en: 'An example', es: 'Un ejemplo' },
   operations: { en: 'Operations', es: 'Operaciones' },
@@ -30,6 +33,8 @@ export interface ErrorDescription {
   code: string;
   /** One entry for each status that the code comes with. */
   meanings: { status: number; title: string; message: string }[];
+  /** Why it comes, one text for each meaning. */
+  why: string[];
   /** What to do, one text for each meaning. */
   what_to_do: string[];
   /** Ids of the operations that declare it; empty: any may give it. */
@@ -48,14 +53,30 @@ function keysOf(code: string): ErrorKey[] {
   return KEYS.filter((key) => wireCode(key) === code);
 }
 
+/** An operation that declares a code, as a page names it. */
+interface NamedOperation {
+  id: string;
+  summary: string;
+}
+
+/**
+ * The operations that declare a code as their own. None: what comes before an operation gives it, so that any may, or a part of the
+ * service that is no operation.
+ */
+function operationsOf(code: string): NamedOperation[] {
+  const declaring = OPERATIONS.filter(({ errors }) => errors.some((key) => wireCode(key) === code));
+  return declaring.map(({ id, summary }) => ({ id, summary }));
+}
+
 /** What a code means, in one language. */
 export function errorDescription(code: string, language: Language): ErrorDescription {
   const meanings = keysOf(code).map((key) => {
     const { status, title, message } = ERROR_CATALOGUE[key];
     return { status, title: title[language], message: message[language] };
   });
-  const what_to_do = keysOf(code).map((key) => adviceOf(key)[language].replace(/<\/?code>/g, '`'));
-  return { code, meanings, what_to_do, operations: operationsOf(code).map(({ id }) => id) };
+  const why = keysOf(code).map((key) => ERROR_ADVICE[key].why[language]);
+  const what_to_do = keysOf(code).map((key) => ERROR_ADVICE[key].todo[language]);
+  return { code, meanings, why, what_to_do, operations: operationsOf(code).map(({ id }) => id) };
 }
 
 /** A message of the catalogue: the values that an error fills in stand out. */
@@ -63,11 +84,9 @@ function messageMarkup(message: string): string {
   return escaped(message).replace(/\{(\w+)\}/g, '<var>$1</var>');
 }
 
-/** An answer with the error, as far as it is the same each time. */
-function exampleMarkup(key: ErrorKey, language: Language): string {
-  const { status, message } = ERROR_CATALOGUE[key];
-  const body = { success: false, error: { code: wireCode(key), message: message[language] } };
-  return `<pre tabindex="0"><code>HTTP ${status}\n${escaped(JSON.stringify(body, null, 2))}</code></pre>`;
+/** A text of the advice: what stands in backticks is code. */
+function proseMarkup(text: string): string {
+  return `<p>${escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>`;
 }
 
 function meaningsMarkup(code: string, language: Language): string {
@@ -75,10 +94,12 @@ function meaningsMarkup(code: string, language: Language): string {
     const { status, title, message } = ERROR_CATALOGUE[key];
     return `  <h2><span class="status">${status}</span> ${escaped(title[language])}</h2>
   <p>${messageMarkup(message[language])}</p>
+  <h3>${WORDS.why[language]}</h3>
+  ${proseMarkup(ERROR_ADVICE[key].why[language])}
   <h3>${WORDS.todo[language]}</h3>
-  <p>${adviceOf(key)[language]}</p>
+  ${proseMarkup(ERROR_ADVICE[key].todo[language])}
   <h3>${WORDS.example[language]}</h3>
-  ${exampleMarkup(key, language)}`;
+  <pre tabindex="0"><code>${escaped(errorExample(key, language))}</code></pre>`;
   });
   return `<section lang="${language}">\n${entries.join('\n')}\n</section>`;
 }

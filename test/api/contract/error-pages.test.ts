@@ -53,6 +53,19 @@ describe('the address that the type of an error names', () => {
     }
   });
 
+  it('says of each code why it comes, and shows an answer with every value filled in', async () => {
+    for (const code of CODES) {
+      const { body } = await request('GET', `/errors/${code}`);
+      expect(body.data.why.length, code).toBe(body.data.meanings.length);
+      const { text } = await request('GET', `/errors/${code}`, { headers: { Accept: 'text/html' } });
+      const examples = [...text.matchAll(/<pre tabindex="0"><code>([^<]*)<\/code>/g)].map(
+        ([, shown]) => shown,
+      );
+      expect(examples.length, code).toBe(2 * body.data.meanings.length);
+      for (const shown of examples) expect(shown, code).not.toMatch(/\{\w+\}/);
+    }
+  });
+
   it('says what to do, shows an example, and names the operations that give it', async () => {
     for (const code of CODES) {
       const { body } = await request('GET', `/errors/${code}`);
