@@ -7,5 +7,11 @@ declare module 'vitest' {
   }
 }
 
+/** What takes a minute or more and proves again, from outside, what shorter tests prove of each commit: of each night alone. */
+const LONG_TESTS = '**/*.long.test.ts';
+
 /** What `FOLIO_TEST_ROUNDS=all` (`npm run test:all`) changes; handed to tests in every project as `inject('rounds')`. */
 export const ROUNDS: RoundsSetting = process.env.FOLIO_TEST_ROUNDS === 'all' ? 'all' : 'short';
+
+/** The test files that a run leaves out. */
+export const LEFT_OUT: readonly string[] = ROUNDS === 'all' ? [] : [LONG_TESTS];

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoiceBody } from '../support/invoice-bodies.ts';
+import { rounds } from '../support/rounds.ts';
 import { call } from './service/api.ts';
 import { fromClients, type Insisted, insist, type Target } from './service/insisting-clients.ts';
 import { lastingPort } from './service/lasting-port.ts';
@@ -9,7 +10,7 @@ import { type RunningService, seededState, startService } from './service/servic
 import { expectWholeStoredBooks } from './service/stored-books.ts';
 
 /** `FOLIO_E2E_DRAFTS=2000` for the full measure. */
-const DRAFTS = Number(process.env.FOLIO_E2E_DRAFTS ?? 400);
+const DRAFTS = Number(process.env.FOLIO_E2E_DRAFTS ?? rounds(160, 400));
 const CLIENTS = 64;
 const CODES = ['KA', 'KB', 'KC'];
 const PAGE = 100;

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rounds } from '../support/rounds.ts';
 import { call } from './service/api.ts';
 import { processesOf } from './service/processes.ts';
 import { type RunningService, seededState, startService, waitForNoProcess } from './service/service.ts';
@@ -11,26 +12,37 @@ function leader({ process: started }: RunningService): number {
   return started.pid;
 }
 
+/** How a service is ended. The first ones are those that people meet: Ctrl-C, and a process manager that gives up. */
+const ENDS = [
+  ['Ctrl-C, when npm started it', { throughNpm: true, signal: 'SIGINT', group: true }],
+  ['SIGKILL to npm alone', { throughNpm: true, signal: 'SIGKILL', group: false }],
+  ['SIGTERM to npm alone', { throughNpm: true, signal: 'SIGTERM', group: false }],
+  ['SIGTERM to the group', { throughNpm: false, signal: 'SIGTERM', group: true }],
+  ['SIGTERM to the group, when npm started it', { throughNpm: true, signal: 'SIGTERM', group: true }],
+  ['SIGTERM to the service alone', { throughNpm: false, signal: 'SIGTERM', group: false }],
+  ['SIGKILL to the service alone', { throughNpm: false, signal: 'SIGKILL', group: false }],
+] as const;
+/** What each commit tries of them; each night tries all. */
+const ENDS_IN_GATE = 3;
+
 describe('no process is left', () => {
-  const state = seededState();
+  let state: string;
+  beforeEach(() => {
+    state = seededState();
+  });
   afterEach(() => rmSync(state, { recursive: true, force: true }));
 
-  it.each([
-    ['Ctrl-C, when npm started it', { throughNpm: true, signal: 'SIGINT', group: true }],
-    ['SIGTERM to the group', { throughNpm: false, signal: 'SIGTERM', group: true }],
-    ['SIGTERM to the group, when npm started it', { throughNpm: true, signal: 'SIGTERM', group: true }],
-    ['SIGTERM to the service alone', { throughNpm: false, signal: 'SIGTERM', group: false }],
-    ['SIGTERM to npm alone', { throughNpm: true, signal: 'SIGTERM', group: false }],
-    ['SIGKILL to the service alone', { throughNpm: false, signal: 'SIGKILL', group: false }],
-    ['SIGKILL to npm alone', { throughNpm: true, signal: 'SIGKILL', group: false }],
-  ] as const)('after %s', async (_, { throughNpm, signal, group }) => {
-    const service = await startService({ state, throughNpm });
-    expect(processesOf(state).length).toBeGreaterThan(1);
-    process.kill(group ? -leader(service) : leader(service), signal);
-    await waitForNoProcess(state);
-    expect(processesOf(state)).toEqual([]);
-    await expect(fetch(service.baseUrl)).rejects.toThrow('fetch failed');
-  });
+  it.each(ENDS.slice(0, rounds(ENDS_IN_GATE, ENDS.length)))(
+    'after %s',
+    async (_, { throughNpm, signal, group }) => {
+      const service = await startService({ state, throughNpm });
+      expect(processesOf(state).length).toBeGreaterThan(1);
+      process.kill(group ? -leader(service) : leader(service), signal);
+      await waitForNoProcess(state);
+      expect(processesOf(state)).toEqual([]);
+      await expect(fetch(service.baseUrl)).rejects.toThrow('fetch failed');
+    },
+  );
 });
 
 describe('a runtime that crashes', () => {

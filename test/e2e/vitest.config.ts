@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { ROUNDS } from '../rounds-setting.ts';
+import { LEFT_OUT, ROUNDS } from '../rounds-setting.ts';
 
 /** End-to-end tests start the service as a user does, in its own process and on its own state. */
 export default defineConfig({
@@ -8,6 +8,7 @@ export default defineConfig({
     root: import.meta.dirname,
     provide: { rounds: ROUNDS },
     include: ['**/*.test.ts'],
+    exclude: [...LEFT_OUT],
     globalSetup: ['./service/seeded-state.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,

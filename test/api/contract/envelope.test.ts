@@ -2,11 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, request, testEnv } from '../../support/api-client.ts';
 import { call } from '../../support/call-endpoint.ts';
 import { ENDPOINTS, pathOf, WITH_JSON_BODY } from '../../support/contract-calls.ts';
+import { rounds } from '../../support/rounds.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const REQUEST_ID = '7b6a6d3e-94b5-4f0c-8f3d-2f1f3f0a9a11';
+/** How callers ask for Spanish; the first is asked of every operation of each commit. */
+const SPANISH = ['es-ES,es;q=0.9,en;q=0.8', 'es', 'fr, es;q=0.5'];
 const UNDECLARED = [['undeclared', '1']] as const;
 
 let tenant: Tenant;
@@ -63,7 +66,7 @@ describe.each(ENDPOINTS)('$name', (endpoint) => {
       return answer.body;
     };
     const english = await spoken('en');
-    for (const language of ['es', 'es-ES,es;q=0.9,en;q=0.8', 'fr, es;q=0.5']) {
+    for (const language of SPANISH.slice(0, rounds(1, SPANISH.length))) {
       const spanish = await spoken(language);
       expect(spanish.error.code).toBe(english.error.code);
       expect(spanish.type).toBe(english.type);
@@ -71,7 +74,6 @@ describe.each(ENDPOINTS)('$name', (endpoint) => {
       expect(spanish.title).not.toBe(english.title);
       expect(spanish.detail).toBe(spanish.error.message);
     }
-    expect((await spoken('fr')).error.message).toBe(english.error.message);
   });
 });
 

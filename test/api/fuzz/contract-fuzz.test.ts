@@ -3,10 +3,11 @@ import { expect, it } from 'vitest';
 import { Campaign, servedDocument } from '../../../proof/fuzz/campaign.ts';
 import type { FuzzRequest } from '../../../proof/fuzz/encode.ts';
 import { type Answer, testEnv } from '../../support/api-client.ts';
+import { rounds } from '../../support/rounds.ts';
 
 /** A short run of `npm run prove -- fuzz`: the same requests each time, as far as the ids in them allow. */
 const SEED = 20_261_121;
-const REQUESTS_EACH = 3;
+const REQUESTS_EACH = rounds(2, 3);
 const OPERATIONS_A_WORLD = 72;
 /** Half a minute of work, on a machine that may have much else to do. */
 const TIMEOUT_MS = 600_000;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { directoryOf } from '../../../src/db/clients.ts';
 import { readTestClock, writeStep } from '../../../src/test-clock/test-clock-repository.ts';
 import { testEnv } from '../../support/api-client.ts';
+import { rounds } from '../../support/rounds.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { outcome, RECIPIENT } from '../invoices/invoice-company.ts';
 import { clockedAccount, clockOf, dateOf, noonIn } from './clocked-account.ts';
@@ -9,6 +10,10 @@ import { clockedAccount, clockOf, dateOf, noonIn } from './clocked-account.ts';
 type Account = Awaited<ReturnType<typeof clockedAccount>>;
 
 const FIRST_YEAR = new Date().getFullYear() + 1;
+/** How far a clock is moved in one go. */
+const YEARS = rounds(2, 10);
+/** How far it would be moved by the one whose clock is removed under way. */
+const YEARS_CUT_SHORT = rounds(1, 5);
 
 /** A monthly template that falls on the last day of each month, from next January on. */
 async function monthly({ client }: Account, changes: Record<string, unknown> = {}): Promise<string> {
@@ -59,15 +64,15 @@ describe('a move of a test clock runs what falls due on the way', () => {
     await expectWhole(account, 12);
   });
 
-  it('ten years of two templates, without drift', { timeout: 120_000 }, async () => {
+  it(`${YEARS} years of two templates, without drift`, { timeout: 120_000 }, async () => {
     const account = await clockedAccount();
     await monthly(account);
     await monthly(account, { name: 'Anual', frequency: 'YEARLY', day_of_month: 15 });
-    const { body } = await account.clock.put(`${FIRST_YEAR + 9}-12-31T22:00:00Z`);
-    expect(body.data.ran).toEqual({ schedules: 0, recurring_invoices: 130, failures: 0 });
-    const yearly = Array.from({ length: 10 }, (_, index) => `${FIRST_YEAR + index}-01-15`);
-    expect(await issueDates(account)).toEqual([...lastDays(120), ...yearly].sort());
-    await expectWhole(account, 130);
+    const { body } = await account.clock.put(`${FIRST_YEAR + YEARS - 1}-12-31T22:00:00Z`);
+    expect(body.data.ran).toEqual({ schedules: 0, recurring_invoices: 13 * YEARS, failures: 0 });
+    const yearly = Array.from({ length: YEARS }, (_, index) => `${FIRST_YEAR + index}-01-15`);
+    expect(await issueDates(account)).toEqual([...lastDays(12 * YEARS), ...yearly].sort());
+    await expectWhole(account, 13 * YEARS);
   });
 
   it('a scheduled invoice, on its day and not before', async () => {
@@ -155,14 +160,14 @@ describe('a move that does not come to its end', () => {
     const account = await clockedAccount();
     await monthly(account);
     const [moved, removed] = await Promise.all([
-      account.clock.put(`${FIRST_YEAR + 4}-12-31T12:00:00Z`),
+      account.clock.put(`${FIRST_YEAR + YEARS_CUT_SHORT - 1}-12-31T12:00:00Z`),
       new Promise((resolve) => setTimeout(resolve, 200)).then(() => account.clock.remove()),
     ]);
     expect(removed.status).toBe(204);
     expect([200, 'CONCURRENT_MODIFICATION']).toContain(outcome(moved));
     expect((await account.clock.get()).body.data.frozen).toBe(false);
     const dates = await issueDates(account);
-    expect(dates).toEqual(lastDays(60).slice(0, dates.length));
+    expect(dates).toEqual(lastDays(12 * YEARS_CUT_SHORT).slice(0, dates.length));
     await expectWhole(account, dates.length);
   });
 });
