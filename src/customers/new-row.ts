@@ -12,8 +12,9 @@ export function newCustomerRow(
     ...createdFields(body),
     id,
     companyId,
-    // Whoever makes one alone asks; of many at once it is asked afterwards (`src/jobs/census-sweep.ts`).
+    // Whoever makes one alone asks; of many at once it is asked afterwards (`src/jobs/census-sweep.ts`, `src/jobs/vies-sweep.ts`).
     census: null,
+    vies: null,
     version: 1,
     createdAt: now,
     updatedAt: now,

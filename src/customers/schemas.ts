@@ -14,6 +14,7 @@ import {
 } from '../contract/identity-fields.ts';
 import { PAYMENT_METHODS } from '../domain/invoices/payment-method.ts';
 import { einvoiceBody, einvoiceSchema } from './einvoice-fields.ts';
+import { viesSchema } from './vies-status.ts';
 
 export const CUSTOMER_TYPES = ['INDIVIDUAL', 'LEGAL_ENTITY'] as const;
 export const CUSTOMER_SORT_FIELDS = [
@@ -107,6 +108,11 @@ export const customerSchema = z
     census: censusSchema
       .nullable()
       .describe('What the AEAT’s census said of NIF and name when they were set; null without a NIF'),
+    vies: viesSchema
+      .nullable()
+      .describe(
+        'What VIES said of the VAT number when it was set; null without one (alternative id of type 02)',
+      ),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })

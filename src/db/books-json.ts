@@ -29,6 +29,15 @@ export interface StoredCensus {
   checked_at: number;
 }
 
+/** Whether a VAT number is registered for trade between member states; PENDING: VIES was not asked, or did not answer. */
+export const VIES_STATUSES = ['VALID', 'INVALID', 'PENDING'] as const;
+
+/** What VIES said of a VAT number, and when (milliseconds). */
+export interface StoredVies {
+  status: Exclude<(typeof VIES_STATUSES)[number], 'PENDING'>;
+  checked_at: number;
+}
+
 export interface StoredAlternativeId {
   type: string;
   number: string;

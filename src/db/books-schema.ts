@@ -25,6 +25,7 @@ import type {
   StoredTaxConfiguration,
   StoredVatBreakdownRow,
   StoredVerifactuConfiguration,
+  StoredVies,
 } from './books-json.ts';
 import type { StoredAddress } from './directory-schema.ts';
 
@@ -65,6 +66,7 @@ export const customers = sqliteTable('customers', {
   equivalenceSurcharge: integer('equivalence_surcharge', { mode: 'boolean' }).notNull().default(false),
   active: integer({ mode: 'boolean' }).notNull().default(true),
   census: text({ mode: 'json' }).$type<StoredCensus>(),
+  vies: text({ mode: 'json' }).$type<StoredVies>(),
   legalNameKey: text('legal_name_key').notNull(),
   cityKey: text('city_key'),
   provinceKey: text('province_key'),

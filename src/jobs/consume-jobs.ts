@@ -32,6 +32,7 @@ import { replayEvents } from './replay-events.ts';
 import { sweepRestored } from './restored-sweep.ts';
 import { runPayment, runPaymentEvent } from './run-payment.ts';
 import { sweep } from './sweep.ts';
+import { sweepVies } from './vies-sweep.ts';
 
 /** Makes the electronic document that an issued invoice goes out as, where one is wanted. */
 async function makeDocument(env: Env, job: Extract<Job, { kind: 'INVOICE_PDF' }>): Promise<void> {
@@ -143,6 +144,8 @@ async function carryOut(env: Env, job: Job): Promise<void> {
       return await checkCompany(env, job);
     case 'CENSUS_SWEEP':
       return await sweepCensus(env, job);
+    case 'VIES_SWEEP':
+      return await sweepVies(env, job);
     case 'REPLAY':
       return await replayEvents(env, job);
     case 'RECONCILIATION_SWEEP':

@@ -38,6 +38,7 @@ export function cronJobs(databases: DatabaseBindings): Job[] {
       { kind: 'SWEEP', of: 'ENDING_CERTIFICATES', environment, booksShard },
       { kind: 'RESTORED_SWEEP', environment, booksShard, after: '' },
       { kind: 'CENSUS_SWEEP', environment, booksShard, after: '' },
+      { kind: 'VIES_SWEEP', environment, booksShard, after: '' },
       { kind: 'PAYMENT_SWEEP', environment, booksShard, after: { unreadId: '' } },
       { kind: 'CHECKOUT_SWEEP', environment, booksShard, after: '' },
     ]),

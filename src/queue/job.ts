@@ -96,6 +96,7 @@ export type Job =
   | { kind: 'ERASED_PERSON'; personId: string; accountId: string; booksShard: number }
   | { kind: 'RESTORED_SWEEP'; environment: Environment; booksShard: number; after: string }
   | { kind: 'RESTORED_COMPANY'; environment: Environment; booksShard: number; companyId: string }
+  | { kind: 'VIES_SWEEP'; environment: Environment; booksShard: number; after: string }
   | { kind: 'CENSUS_SWEEP'; environment: Environment; booksShard: number; after: string }
   | { kind: 'RECONCILIATION_SWEEP'; booksShard: number; night: string; after: string }
   | { kind: 'RECONCILIATION'; companyId: string; night: string }

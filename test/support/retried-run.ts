@@ -1,4 +1,5 @@
 import { censusOf } from '../../src/composition/census.ts';
+import { viesOf } from '../../src/composition/vies.ts';
 import type { CompanyContext } from '../../src/context/context.ts';
 import { booksOf, directoryOf } from '../../src/db/clients.ts';
 import type { Operation } from '../../src/operations/define-operation.ts';
@@ -35,6 +36,7 @@ export async function runAndRetry(
       books: booksOf(testEnv, 'TEST', 0),
       warnings: new Warnings(false),
       census: censusOf(testEnv, machineClock(0), 'TEST', 0),
+      vies: viesOf(testEnv, machineClock(0), 'TEST', 0),
     } as unknown as CompanyContext;
     const judged = operation.body?.parse(body) ?? null;
     return (

@@ -4,11 +4,13 @@ import { refuseLostUpdate, refuseStale } from '../../contract/concurrency.ts';
 import { updatedFields, validateIdentity } from '../../customers/customer-fields.ts';
 import { changesRecipient, followedDraft } from '../../customers/recipient.ts';
 import type { UpdateCustomerBody } from '../../customers/schemas.ts';
+import { askedVies, vatNumberOf } from '../../customers/vies-status.ts';
 import type { CustomerRow } from '../../db/books-schema.ts';
 import { isGuardViolation } from '../../db/failures.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import type { Census } from '../../registration/aeat/census.ts';
+import type { Vies } from '../../registration/aeat/vies.ts';
 import { refuseDuplicate } from './duplicates.ts';
 import { findCustomer } from './repository.ts';
 import { readWithDrafts, updateWithDrafts, updateCustomer as writeCustomer } from './update-repository.ts';
@@ -18,6 +20,8 @@ type CustomerScope = Pick<CompanyContext, 'books' | 'companyId' | 'ifMatch'> & {
   clock: Clock;
   /** The census that is asked for another NIF or name; null where many change at once, of whom it is asked afterwards. */
   census: Census | null;
+  /** The same of VIES for another VAT number. */
+  vies: Vies | null;
 };
 
 /** How often a change is tried again when a draft that must follow it changed in between. */
@@ -52,6 +56,16 @@ async function censusOf(
   return census === null ? null : await askedCensus({ census }, { nif, name: legalName });
 }
 
+/** What VIES says of a customer after a change: what it said before, unless that was of another number. */
+async function viesOf(
+  { vies }: CustomerScope,
+  row: CustomerRow,
+  { alternativeId }: Pick<CustomerRow, 'alternativeId'>,
+): Promise<CustomerRow['vies']> {
+  if (vatNumberOf(alternativeId) === vatNumberOf(row.alternativeId)) return row.vies;
+  return vies === null ? null : await askedVies({ vies }, alternativeId);
+}
+
 /** One reading and writing. Answers the version that it read instead of a row when drafts changed in between. */
 async function attemptUpdate(
   place: CustomerScope,
@@ -63,7 +77,8 @@ async function attemptUpdate(
   refuseStale(place.ifMatch, row.version);
   const decided = updatedFields(row, body);
   refuseViolations(validateIdentity(decided));
-  const fields = { ...decided, census: await censusOf(place, row, decided) };
+  const census = await censusOf(place, row, decided);
+  const fields = { ...decided, census, vies: await viesOf(place, row, decided) };
   const now = place.clock.now();
   if (!changesRecipient(row, fields)) {
     const updated = await writeCustomer(books, row, fields, now).catch(refuseDuplicate);

@@ -2,6 +2,7 @@ import { askedCensus } from '../../companies/census-standing.ts';
 import { validateIdentity } from '../../customers/customer-fields.ts';
 import { newCustomerRow } from '../../customers/new-row.ts';
 import { CUSTOMER_EXAMPLE, createCustomerBody, customerSchema } from '../../customers/schemas.ts';
+import { askedVies } from '../../customers/vies-status.ts';
 import { refuseViolations } from '../../platform/errors.ts';
 import { warnOfPostalCode } from '../../warnings/postal-code-warning.ts';
 import { defineOperation } from '../define-operation.ts';
@@ -16,7 +17,7 @@ export const createCustomer = defineOperation({
   tag: 'Customers',
   summary: 'Create a customer',
   description:
-    'A NIF or an alternative id identifies a customer once in a company; without either it is anonymous. The AEAT’s census is asked for the NIF: one that it does not have is refused, and where it does not answer the customer is made with `census.status` PENDING and asked for later.',
+    'A NIF or an alternative id identifies a customer once in a company; without either it is anonymous. The AEAT’s census is asked for the NIF: one that it does not have is refused, and where it does not answer the customer is made with `census.status` PENDING and asked for later. VIES is asked for a VAT number of another member state; `vies` shows what it says, and nothing is refused for it here.',
   scope: 'customers:write',
   access: 'company',
   idempotency: true,
@@ -42,6 +43,7 @@ export const createCustomer = defineOperation({
     const own = context.isRetry ? await findCustomer(books, companyId, id) : null;
     if (own === null) {
       created.census = await askedCensus(context, { nif: created.nif, name: created.legalName });
+      created.vies = await askedVies(context, created.alternativeId);
       await insertCustomers(books, [created]).catch(refuseDuplicate);
     }
     const row = own ?? created;

@@ -12,8 +12,8 @@ import type { Database } from '../../db/clients.ts';
 import { guardChanged } from '../../db/failures.ts';
 import { belongsTo } from '../../db/page.ts';
 
-/** What an update writes: what was decided, and what the census says of it. */
-type WrittenFields = CustomerFields & Pick<CustomerRow, 'census'>;
+/** What an update writes: what was decided, and what census and VIES say of it. */
+type WrittenFields = CustomerFields & Pick<CustomerRow, 'census' | 'vies'>;
 
 /** Documents that are not issued yet, or never will be, and so follow their customer. */
 const FOLLOWING_STATUSES = ['DRAFT', 'SCHEDULED', 'ACTIVE'] as const;

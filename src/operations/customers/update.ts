@@ -11,7 +11,7 @@ export const updateCustomer = defineOperation({
   tag: 'Customers',
   summary: 'Change a customer',
   description:
-    'Merges: a field left out stays as it is, null clears it, an address is replaced whole. Drafts and active proformas that name the customer follow the change; what was issued keeps what it copied. Another NIF or name is asked of the AEAT’s census, as at creation.',
+    'Merges: a field left out stays as it is, null clears it, an address is replaced whole. Drafts and active proformas that name the customer follow the change; what was issued keeps what it copied. Another NIF or name is asked of the AEAT’s census, another VAT number of VIES, as at creation.',
   scope: 'customers:write',
   access: 'company',
   idempotency: true,

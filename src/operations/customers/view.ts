@@ -1,5 +1,6 @@
 import { censusView } from '../../companies/census-standing.ts';
 import type { CustomerView } from '../../customers/schemas.ts';
+import { viesView } from '../../customers/vies-status.ts';
 import type { CustomerRow } from '../../db/books-schema.ts';
 import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
 import { timestampText } from '../../platform/clock.ts';
@@ -28,6 +29,7 @@ export function customerView(row: CustomerRow): CustomerView {
     equivalence_surcharge: row.equivalenceSurcharge,
     active: row.active,
     census: censusView(row.nif, row.census),
+    vies: viesView(row.alternativeId, row.vies),
     created_at: timestampText(row.createdAt),
     updated_at: timestampText(row.updatedAt),
   };

@@ -128,7 +128,7 @@ describe('drafts follow their customer', () => {
       const failure = await updateWithDrafts(
         books,
         read.row,
-        { ...fields, census: null },
+        { ...fields, census: null, vies: null },
         { drafts, updatedAt: 7 },
       ).catch((error: unknown) => error);
       expect(isGuardViolation(failure)).toBe(true);

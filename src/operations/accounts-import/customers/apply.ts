@@ -83,6 +83,7 @@ async function change(
     clock: context.serviceClock,
     ifMatch: `"${stored.version}"`,
     census: null,
+    vies: null,
   };
   try {
     await changeCustomer(place, customerId, { ...NOT_IN_FILES, ...customerChange(stored, asked) });

@@ -1,0 +1,47 @@
+import { and, asc, gt, isNull, sql } from 'drizzle-orm';
+import type { StoredAlternativeId, StoredVies } from '../db/books-json.ts';
+import { customers } from '../db/books-schema.ts';
+import type { Database } from '../db/clients.ts';
+
+/** A customer as VIES is asked about it. */
+export interface UncheckedCustomer {
+  id: string;
+  alternativeId: StoredAlternativeId | null;
+}
+
+/** Customers with a VAT number that VIES has said nothing of, of all companies, by id. One round trip. */
+export async function readUnchecked(
+  books: Database,
+  after: string,
+  limit: number,
+): Promise<UncheckedCustomer[]> {
+  return await books
+    .select({ id: customers.id, alternativeId: customers.alternativeId })
+    .from(customers)
+    .where(
+      and(
+        // Written as in the index of such customers (`customers_without_vies`).
+        sql`${customers}.alternative_id ->> '$.type' = '02'`,
+        isNull(customers.vies),
+        isNull(customers.deletedAt),
+        gt(customers.id, after),
+      ),
+    )
+    .orderBy(asc(customers.id))
+    .limit(limit);
+}
+
+/**
+ * Notes what VIES said of customers; of one that has another number since, nothing. Their versions stay: an ETag counts what users
+ * change. One round trip.
+ */
+export async function keepViesAnswers(
+  books: Database,
+  rows: readonly { id: string; number: string; vies: StoredVies }[],
+): Promise<void> {
+  await books.run(sql`UPDATE customers SET vies = json(asked.value ->> 'vies') FROM json_each(${JSON.stringify(
+    rows.map(({ vies, ...row }) => ({ ...row, vies: JSON.stringify(vies) })),
+  )}) AS asked
+    WHERE customers.id = asked.value ->> 'id' AND customers.alternative_id ->> '$.type' = '02'
+    AND customers.alternative_id ->> '$.number' = asked.value ->> 'number'`);
+}
