@@ -61,6 +61,12 @@ const W = words({
     'The tax authority says that this NIF is revoked.',
     'Hisenda diu que aquest NIF està revocat.',
   ],
+  VALID: ['VIES tiene este número de IVA.', 'VIES has this VAT number.', 'VIES té aquest número d’IVA.'],
+  INVALID: [
+    'VIES no tiene este número de IVA: no se le puede facturar con él hasta que conste.',
+    'VIES does not have this VAT number: no invoice can name it until it does.',
+    'VIES no té aquest número d’IVA: no s’hi pot facturar fins que hi consti.',
+  ],
 });
 
 /** Types a new customer. */
@@ -99,6 +105,7 @@ export function CustomerPage() {
         {(found) => (
           <>
             <CensusNotice census={found.census} />
+            <ViesNotice vies={found.vies} />
             <Editing key={found.id} customer={found} />
             <Invoices customerId={found.id} />
           </>
@@ -112,6 +119,12 @@ export function CustomerPage() {
 export function CensusNotice({ census }: { census: Schemas['Census'] | null }) {
   if (census === null || census.status === 'PENDING') return null;
   return <Notice kind={census.status === 'IDENTIFIED' ? 'good' : 'warn'}>{W[census.status]}</Notice>;
+}
+
+/** What VIES says of the VAT number, where it says anything. */
+function ViesNotice({ vies }: { vies: Schemas['Vies'] | null }) {
+  if (vies === null || vies.status === 'PENDING') return null;
+  return <Notice kind={vies.status === 'VALID' ? 'good' : 'warn'}>{W[vies.status]}</Notice>;
 }
 
 function Editing({ customer }: { customer: Schemas['Customer'] }) {

@@ -5,6 +5,20 @@ const MANY = Array.from({ length: 40 }, (_, index) =>
   line({ description: `Pieza ${index + 1}`, quantity: index + 1, unit_price: 0.37 }),
 );
 
+/** Where each rate of withholding stands. None is part of the total of the invoice (AEAT, FAQ 20). */
+const WITHHOLDINGS: Readonly<Record<number, string>> = {
+  1: 'RD 439/2007, arts. 95.4 y 95.6: engorde de porcino y avicultura, y estimación objetiva',
+  2: 'RD 439/2007, arts. 95.4 y 95.5: actividades agrícolas, ganaderas y forestales',
+  7: 'RD 439/2007, art. 95.1: profesionales en el año de inicio y los dos siguientes',
+  15: 'RD 439/2007, art. 95.1: actividades profesionales',
+  19: 'RD 439/2007, art. 100: arrendamiento de inmuebles urbanos',
+  24: 'Ley 35/2006, art. 101; RD 439/2007, art. 101: cesión de derechos de imagen',
+  35: 'Ley 35/2006, art. 101.2: administradores',
+  6: 'RD 439/2007, art. 95.1: el 15 % reducido en un 60 % en Ceuta y Melilla',
+  2.8: 'RD 439/2007, art. 95.1: el 7 % reducido en un 60 % en Ceuta y Melilla',
+  7.6: 'RD 439/2007, art. 100: el 19 % reducido en un 60 % por inmuebles en Ceuta y Melilla',
+};
+
 /** Roundings, discounts, disbursements, withholding and surcharge: how sums come about. */
 export const AMOUNTS: GoldenTopic = {
   code: 'IMP',
@@ -28,7 +42,7 @@ export const AMOUNTS: GoldenTopic = {
     {
       slug: 'cantidad-de-seis-decimales',
       title: 'Cantidad con seis decimales y precio con cuatro',
-      source: 'decisions, sección 4: medio céntimo hacia arriba',
+      source: 'Ley 46/1998, art. 11: redondeo al céntimo más próximo y, a medio céntimo, hacia arriba',
       request: invoice([
         line({ description: 'Gasóleo B', quantity: 1234.567891, unit: 'l', unit_price: 0.9875 }),
       ]),
@@ -36,13 +50,15 @@ export const AMOUNTS: GoldenTopic = {
     {
       slug: 'redondeo-por-grupo',
       title: 'La cuota se calcula una vez por tipo, no línea a línea',
-      source: 'Orden HAC/1177/2024, anexo, DetalleDesglose; decisions, sección 4',
+      source:
+        'RD 1619/2012, art. 6.1.h; Orden HAC/1177/2024, anexo, DetalleDesglose: una cuota por tipo; Ley 46/1998, art. 11',
       request: invoice([0.05, 0.05, 0.05].map((unit_price) => line({ unit_price }))),
     },
     {
       slug: 'precio-con-iva',
       title: 'Líneas dadas por su total con impuestos: la suma es la declarada',
-      source: 'decisions, sección 4: total_including_tax',
+      source:
+        'Ley 37/1992, art. 88.Dos: la cuota se consigna separada de la base, también cuando el precio la incluye; Ley 46/1998, art. 11',
       request: invoice(
         [19.99, 24.95, 3.5].map((total) => ({ ...line(), unit_price: null, total_including_tax: total })),
         { recipient: PERSON },
@@ -66,13 +82,13 @@ export const AMOUNTS: GoldenTopic = {
     ...[1, 2, 7, 15, 19, 24, 35].map((irpf_rate) => ({
       slug: `irpf-${irpf_rate}`,
       title: `Retención de IRPF del ${irpf_rate} %`,
-      source: 'RD 439/2007, arts. 95, 100 y 101; RD 1619/2012: la retención no forma parte del total factura',
+      source: WITHHOLDINGS[irpf_rate] ?? '',
       request: invoice([line({ description: 'Honorarios', unit_price: 1250.5, irpf_rate })]),
     })),
     ...[6, 2.8, 7.6].map((irpf_rate) => ({
       slug: `irpf-ceuta-melilla-${String(irpf_rate).replace('.', '-')}`,
       title: `Retención reducida del ${String(irpf_rate).replace('.', ',')} % de Ceuta y Melilla`,
-      source: 'RD 439/2007, arts. 95.1 y 101.1: reducida en un 60 por ciento',
+      source: WITHHOLDINGS[irpf_rate] ?? '',
       request: invoice([
         taxed({ type: 'IPSI', percentage: 4 }, { description: 'Honorarios', unit_price: 900, irpf_rate }),
       ]),

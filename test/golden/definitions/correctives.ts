@@ -132,7 +132,7 @@ export const CORRECTIVES: GoldenTopic = {
     corrects(
       'operacion-anterior',
       'La rectificativa lleva la fecha de operación de la rectificada',
-      'RD 1619/2012, art. 15.5; decisions, sección 3',
+      'RD 1619/2012, arts. 6.1.i y 15.5; Orden HAC/1177/2024, anexo: FechaOperacion',
       [line({ unit_price: 90 })],
       { rectification_type: 'PARTIAL', reason: 'R1', lines: [line({ quantity: -1, unit_price: 10 })] },
       { operation_date: '2026-10-15' },
@@ -140,7 +140,7 @@ export const CORRECTIVES: GoldenTopic = {
     {
       slug: 'segunda-parcial',
       title: 'Segunda rectificativa parcial de la misma factura',
-      source: 'RD 1619/2012, art. 15; decisions, sección 3',
+      source: 'RD 1619/2012, art. 15.1 a 15.3: tantas como procedan, sin pasar entre todas de lo facturado',
       before: [
         named('original', invoice([line({ quantity: 10, unit_price: 30 })])),
         named(
@@ -293,7 +293,7 @@ export const CORRECTIVES: GoldenTopic = {
       slug: 'total-de-una-subsanada',
       title:
         'La factura entera, tras subsanar su registro: deja sin efecto la clave de régimen y la fecha que constan registradas',
-      source: 'AEAT, preguntas frecuentes VERI*FACTU, 17.2.b; Validaciones, 4.3.1; decisions, sección 12',
+      source: 'AEAT, preguntas frecuentes VERI*FACTU, 17.2.b; Validaciones, 4.3.1; RD 1619/2012, art. 15.1',
       before: [
         named('original', invoice([line({ unit_price: 700, description: 'Arrendamiento de local' })])),
         {

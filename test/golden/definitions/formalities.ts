@@ -12,8 +12,8 @@ const outside = (unit_price: number) =>
 const ART_7 = 'RD 1619/2012, arts. 7.2 y 7.3; Orden HAC/1177/2024, anexo: FacturaSimplificadaArt7273';
 const ART_6 = 'RD 1619/2012, art. 6.1.d; Orden HAC/1177/2024, anexo: FacturaSinIdentifDestinatarioArt61d';
 const ART_5 = 'RD 1619/2012, art. 5; Orden HAC/1177/2024, anexo: EmitidaPorTerceroODestinatario, Tercero';
-const ART_6N =
-  'RD 1619/2012, arts. 5, 6.1.a y 6.1.n; Orden HAC/1177/2024, anexo: EmitidaPorTerceroODestinatario';
+const ART_6L =
+  'RD 1619/2012, arts. 5, 6.1.a y 6.1.l; Orden HAC/1177/2024, anexo: EmitidaPorTerceroODestinatario';
 
 const correction = (reason: string, lines: readonly Record<string, unknown>[]) => ({
   rectification_type: 'PARTIAL',
@@ -120,7 +120,7 @@ export const FORMALITIES: GoldenTopic = {
     {
       slug: 'por-destinatario',
       title: 'Facturación por el destinatario, en su serie',
-      source: ART_6N,
+      source: ART_6L,
       request: invoice([line({ description: 'Uva de mesa', quantity: 1200, unit_price: 0.85 })], {
         issuance: RECIPIENT,
       }),
@@ -128,7 +128,7 @@ export const FORMALITIES: GoldenTopic = {
     {
       slug: 'por-destinatario-rectificada',
       title: 'La rectificativa la expide también el destinatario',
-      source: `${ART_6N}; art. 15`,
+      source: `${ART_6L}; art. 15`,
       before: [named('original', invoice([line({ quantity: 10, unit_price: 50 })], { issuance: RECIPIENT }))],
       request: corrective('original', correction('R1', [line({ quantity: -2, unit_price: 50 })])),
     },

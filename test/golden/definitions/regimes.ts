@@ -26,7 +26,7 @@ export const REGIMES: GoldenTopic = {
   code: 'REG',
   title: 'Claves de régimen',
   cases: [
-    regime('01', 'Régimen general', 'Ley 37/1992'),
+    regime('01', 'Régimen general', 'Ley 37/1992, arts. 78 y 90'),
     regime('02', 'Exportación', 'Ley 37/1992, art. 21', {
       main_tax: { percentage: 0, exemption_reason: 'E2' },
       recipient: AMERICAN,
@@ -60,7 +60,7 @@ export const REGIMES: GoldenTopic = {
         main_tax: { percentage: 0, exemption_reason: 'N1' },
       },
     ),
-    regime('11', 'Arrendamiento de local de negocio', 'Ley 37/1992'),
+    regime('11', 'Arrendamiento de local de negocio', 'Ley 37/1992, arts. 11.Dos.2.º y 90.Uno'),
     regime('14', 'IVA pendiente de devengo en certificaciones de obra', 'Ley 37/1992, art. 75', {
       operation_date: '2027-03-01',
       recipient: {

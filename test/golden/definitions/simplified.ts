@@ -212,7 +212,7 @@ export const SIMPLIFIED: GoldenTopic = {
       slug: 'devolucion-de-ticket-de-otro-programa',
       title:
         'Devolución tras el canje de un ticket que expidió otro programa: R5 de aquel ticket y F3 negativo',
-      source: 'AEAT, preguntas frecuentes VERI*FACTU, 27, casos 2 y 3; decisions, sección 12',
+      source: 'AEAT, preguntas frecuentes VERI*FACTU, 27, casos 2 y 3; RD 1619/2012, arts. 7.1 y 15',
       before: [
         named('exchange', {
           path: '/invoices/simplified-exchanges',

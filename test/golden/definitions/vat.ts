@@ -25,10 +25,16 @@ export const VAT: GoldenTopic = {
   code: 'IVA',
   title: 'IVA: tipos, exenciones, no sujeción e inversión del sujeto pasivo',
   cases: [
-    ...[21, 10, 4].map((percentage) => ({
+    ...(
+      [
+        [21, 'art. 90.Uno'],
+        [10, 'art. 91.Uno'],
+        [4, 'art. 91.Dos'],
+      ] as const
+    ).map(([percentage, article]) => ({
       slug: `tipo-${percentage}`,
       title: `Factura completa al ${percentage} %`,
-      source: 'RD 1619/2012, art. 6; Ley 37/1992, arts. 90 y 91',
+      source: `RD 1619/2012, art. 6; Ley 37/1992, ${article}`,
       request: invoice([taxed({ type: 'IVA', percentage })]),
     })),
     {

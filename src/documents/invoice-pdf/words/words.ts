@@ -74,7 +74,7 @@ export interface Words {
   replaces: string;
   /** Before the number of the advance invoice that a line deducts. */
   advanceInvoice: string;
-  /** RD 1619/2012, article 6.1.n (self-billing). */
+  /** RD 1619/2012, article 6.1.l (self-billing). */
   issuedByRecipient: string;
   issuedByThirdParty: string;
   /** RD 1619/2012, article 7.2 and 7.3. */
