@@ -1520,6 +1520,8 @@ export type Customer = {
   active: boolean;
   /** What the AEAT’s census said of NIF and name when they were set; null without a NIF */
   census: Census | null;
+  /** What VIES said of the VAT number when it was set; null without one (alternative id of type 02) */
+  vies: Vies | null;
   /** When it was made */
   created_at: string;
   /** When it was last changed */
@@ -7045,6 +7047,13 @@ export type VerifactuStatusUpdatedEvent = WebhookEvent & {
     /** What the AEAT said */
     error_message?: string | undefined;
   } | undefined;
+};
+
+export type Vies = {
+  /** PENDING: VIES has not been asked, or has not answered yet; INVALID: no invoice names it */
+  status: "VALID" | "INVALID" | "PENDING";
+  /** When it was checked; null: not yet */
+  checked_at: string | null;
 };
 
 export type ViewPaymentConfirmation = {
