@@ -42,6 +42,14 @@ export const WARNING_CATALOGUE = {
     en: 'the printed document says something else: a corrective invoice is due',
     es: 'el documento impreso dice otra cosa: procede una factura rectificativa',
   },
+  OSS_RECIPIENT: {
+    en: 'regime 17 (OSS, IOSS) is for consumers in other member states (Ley 37/1992, article 163 septiesdecies and following), and the recipient is {recipient}',
+    es: 'la clave 17 (OSS, IOSS) es para consumidores de otros Estados miembros (Ley 37/1992, artículo 163 septiesdecies y siguientes), y el destinatario es {recipient}',
+  },
+  ACQUIRER_WITHOUT_VAT_NUMBER: {
+    en: 'an intra-Community supply is exempt to who is identified by a VAT number of another member state; without it only new means of transport are (Ley 37/1992, article 25)',
+    es: 'la entrega intracomunitaria está exenta si el adquirente se identifica con el NIF-IVA de otro Estado miembro; sin él, solo la de medios de transporte nuevos (Ley 37/1992, artículo 25)',
+  },
   RECIPIENT_IS_OTHER: {
     en: 'the invoice is addressed to {recipient}, not to this company',
     es: 'la factura va dirigida a {recipient}, no a esta empresa',

@@ -5,7 +5,7 @@ import { WARNING_PLACES } from '../../src/operations/warnings/warning-places.ts'
 import { WARNING_CATALOGUE, type WarningCode } from '../../src/warnings/warning-catalogue.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../..');
-/** The codes of the contract (decisions, section 12, Warnings). */
+/** The codes of the contract (decisions, section 12, Warnings), and those of taxes that do not go with the recipient. */
 const CONTRACT: readonly WarningCode[] = [
   'UNKNOWN_PROPERTY',
   'WITHHOLDING_NOT_DUE',
@@ -17,6 +17,8 @@ const CONTRACT: readonly WarningCode[] = [
   'SIMPLIFIED_OVER_GENERAL_LIMIT',
   'ISSUER_ADDRESS_MISSING',
   'CORRECTIVE_DUE',
+  'OSS_RECIPIENT',
+  'ACQUIRER_WITHOUT_VAT_NUMBER',
   'RECIPIENT_IS_OTHER',
 ];
 

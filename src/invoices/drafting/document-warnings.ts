@@ -6,6 +6,7 @@ import { SIMPLIFIED_GENERAL_LIMIT_CENTS, type SimplifiedLimit } from '../../doma
 import { readSettings } from '../../settings/repository.ts';
 import { warnOfPostalCode } from '../../warnings/postal-code-warning.ts';
 import type { Warnings } from '../../warnings/warnings.ts';
+import { warnOfRecipientTaxes } from './recipient-warnings.ts';
 import type { LineFields } from './stored-lines.ts';
 
 /** What warnings look at in a document that is drafted or issued. */
@@ -114,12 +115,13 @@ function isOverGeneralLimit({ row }: WarnedDocument): boolean {
 }
 
 /**
- * Warns of what a document says of itself (decisions, section 12, Warnings): withholding, surcharge, address, size of a ticket. The
- * company is asked for where its limit decides, and only there.
+ * Warns of what a document says of itself (decisions, section 12, Warnings): withholding, surcharge, taxes that do not go with the
+ * recipient, address, size of a ticket. The company is asked for where its limit decides, and only there.
  */
 export async function warnOfDocument(context: WarnedContext, document: WarnedDocument): Promise<void> {
   const { warnings } = context;
   await warnOfRates(context, document);
+  warnOfRecipientTaxes(warnings, document.lines, document.recipient);
   warnOfPostalCode(warnings, document.recipient?.address, 'recipient.address');
   if (isOverGeneralLimit(document)) warnOfSize(warnings, (await context.company()).row.simplifiedLimit);
 }

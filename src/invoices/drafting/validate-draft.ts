@@ -48,11 +48,31 @@ function validateUnidentified(recipient: StoredRecipient | null): Violation[] {
   return [{ code: 'VALIDATION_ERROR', field: 'without_recipient_id', message }];
 }
 
-/** A third party is somebody else than the issuer (AEAT, Validaciones v1.2.2, Tercero). */
-function validateThirdParty({ formalities }: InvoiceRow, company: CompanyRow): Violation[] {
-  if (formalities?.issuance?.nif == null || formalities.issuance.nif !== company.nif) return [];
-  const message = { en: 'must not be the issuer’s', es: 'no puede ser el del emisor' };
-  return [{ code: 'VALIDATION_ERROR', field: 'issuance.nif', message }];
+/**
+ * A third party is somebody else than the issuer (AEAT, Validaciones v1.2.2, Tercero), and than the recipient, who issues as RECIPIENT:
+ * with the mention and in a series of its own (RD 1619/2012 arts. 5, 6.1.a and 6.1.l). A corrective has it from its original.
+ */
+function validateThirdParty(
+  { formalities, type }: InvoiceRow,
+  company: CompanyRow,
+  recipient: StoredRecipient | null,
+): Violation[] {
+  const nif = formalities?.issuance?.nif ?? null;
+  const others = [
+    { nif: company.nif, message: { en: 'must not be the issuer’s', es: 'no puede ser el del emisor' } },
+    {
+      nif: type === 'CORRECTIVE' ? null : (recipient?.nif ?? null),
+      message: {
+        en: 'is the recipient’s, who issues by RECIPIENT',
+        es: 'es el del destinatario, que expide con RECIPIENT',
+      },
+    },
+  ];
+  return others.flatMap((other) =>
+    nif !== null && nif === other.nif
+      ? [{ code: 'VALIDATION_ERROR', field: 'issuance.nif', message: other.message }]
+      : [],
+  );
 }
 
 /** A full invoice names its recipient, with identity and address (RD 1619/2012 art. 6.1.c to e). */
@@ -169,7 +189,7 @@ export function validateDraft(draft: DraftToIssue, company: CompanyRow, today: s
   const taxDate = row.operationDate ?? today;
   refuseViolations([
     ...(namesNobody(row) ? [] : validateRecipient(recipient, row.formalities)),
-    ...validateThirdParty(row, company),
+    ...validateThirdParty(row, company, recipient),
     ...(draft.groups === undefined ? linesViolations(row, taxLines, taxDate) : []),
     ...formalityViolations(row, taxLines, recipient),
   ]);

@@ -7,6 +7,9 @@ import { settingsOf } from '../../settings/repository.ts';
 import { censusKeysOf } from '../drafting/census-check.ts';
 import { type ExchangeMaterial, type FoundSimplified, readExchangeMaterial } from './exchange-repository.ts';
 
+/** What takes an exchange back is an exchange itself (L2). */
+const EXCHANGE = 'F3';
+
 /** A full invoice that stands for tickets, and what a document that takes some of it back refers to. */
 export interface ExchangeToCorrect {
   /** With the documents that took some of it back before, as `correctives`. */
@@ -42,7 +45,8 @@ export async function readExchangeToCorrect(
     takes_back: rectifiedInvoiceId !== null,
     is_corrected: exchange.isShared || exchange.correctives.some(({ row }) => row.type === 'CORRECTIVE'),
   });
-  if (refusal !== null) throw new ApiError(refusal, { params: { type, status } });
+  if (refusal !== null)
+    throw new ApiError(refusal, { params: { type, status, rectification_type: EXCHANGE } });
   const { verifactu } = settingsOf(material.settings, environment);
   if (!registersOn(verifactu, environment, localDate(context.clock.now(), context.zone)))
     throw new ApiError('SIMPLIFIED_EXCHANGE_NOT_RECORDABLE');

@@ -73,6 +73,20 @@ export const WARNING_PLACES = {
       es: 'El registro queda subsanado; expide además una factura rectificativa del documento.',
     },
   },
+  OSS_RECIPIENT: {
+    path: 'lines.0.main_tax.regime_key',
+    remedy: {
+      en: 'Invoice a recipient in Spain with Spanish tax, a business abroad with `N2` or `E5`, and goods that leave the Union with `E2`.',
+      es: 'Factura con IVA español a quien está en España, con `N2` o `E5` a una empresa de fuera, y con `E2` los bienes que salen de la Unión.',
+    },
+  },
+  ACQUIRER_WITHOUT_VAT_NUMBER: {
+    path: 'lines.0.main_tax.exemption_reason',
+    remedy: {
+      en: 'Name the acquirer by its VAT number (`alternative_id` of type 02), send `E2` for an export, or charge the tax.',
+      es: 'Identifica al adquirente con su NIF-IVA (`alternative_id` de tipo 02), envía `E2` si es una exportación, o repercute el impuesto.',
+    },
+  },
   RECIPIENT_IS_OTHER: {
     path: 'file',
     remedy: {

@@ -62,6 +62,65 @@ const WRONG: readonly (readonly [string, () => Body])[] = [
   ],
 ];
 
+const OSS = { type: 'IVA', percentage: 20, regime_key: '17' };
+const EXEMPT = { type: 'IVA', percentage: 0, exemption_reason: 'E5' };
+/** A consumer or a business abroad, by the document that identifies and the country of the address. */
+const abroad = (type: string, number: string, country: string, postal_code = '75001') => ({
+  legal_name: `Client ${type} ${country}`,
+  alternative_id: { type, number, country_code: country },
+  address: { street: 'Rue de Lyon', number: '3', postal_code, city: 'Paris', country },
+});
+
+/** Taxes that do not go with the recipient, and those that do. */
+const TAXES_BY_RECIPIENT: readonly (readonly [string, Body, Body | null, readonly string[]])[] = [
+  ['the one-stop shop, to Spain', OSS, RECIPIENT, ['OSS_RECIPIENT lines.0.main_tax.regime_key']],
+  [
+    'the one-stop shop, to a third country',
+    OSS,
+    abroad('03', 'P1', 'US'),
+    ['OSS_RECIPIENT lines.0.main_tax.regime_key'],
+  ],
+  [
+    'the one-stop shop, to a business',
+    OSS,
+    abroad('02', 'FR12345678901', 'FR'),
+    ['OSS_RECIPIENT lines.0.main_tax.regime_key'],
+  ],
+  ['the one-stop shop, to a consumer in France', OSS, abroad('03', 'P2', 'FR'), []],
+  ['the one-stop shop, to a consumer in Monaco', OSS, abroad('03', 'P3', 'MC'), []],
+  ['the one-stop shop, to a consumer in Northern Ireland', OSS, abroad('03', 'P4', 'GB', 'BT1 5GS'), []],
+  [
+    'the one-stop shop, to a consumer in England',
+    OSS,
+    abroad('03', 'P5', 'GB', 'SW1A 1AA'),
+    ['OSS_RECIPIENT lines.0.main_tax.regime_key'],
+  ],
+  [
+    'a supply to another member state, to a third country',
+    EXEMPT,
+    abroad('04', 'X1', 'US'),
+    ['ACQUIRER_WITHOUT_VAT_NUMBER lines.0.main_tax.exemption_reason'],
+  ],
+  [
+    'a supply to another member state, to a consumer there',
+    EXEMPT,
+    abroad('03', 'P6', 'FR'),
+    ['ACQUIRER_WITHOUT_VAT_NUMBER lines.0.main_tax.exemption_reason'],
+  ],
+  ['a supply to another member state, to a business there', EXEMPT, abroad('02', 'FR12345678901', 'FR'), []],
+];
+
+describe('taxes that do not go with the recipient', () => {
+  it.each(TAXES_BY_RECIPIENT)('%s', async (_, main_tax, recipient, expected) => {
+    const taken = await company.client.post(
+      '/invoices',
+      body({ recipient, lines: [line(1000 + ++count, { main_tax })] }),
+    );
+    expect(taken.status, taken.text).toBe(201);
+    expect(codes(taken)).toEqual(expected);
+  });
+});
+
 describe('a warning', () => {
   it.each(WRONG)(
     '%s comes with what was done, and refuses it under strict handling',

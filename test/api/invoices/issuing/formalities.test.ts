@@ -207,8 +207,11 @@ describe('formalities', () => {
     });
   });
 
-  it('refuse the issuer as third party', async () => {
-    const issuance = { ...THIRD_PARTY, nif: company.tenant.nif };
+  it.each([
+    ['issuer', () => company.tenant.nif],
+    ['recipient', () => RECIPIENT.nif],
+  ])('refuse the %s as third party', async (_, nif) => {
+    const issuance = { ...THIRD_PARTY, nif: nif() };
     expect(refusal(await issuing({ issuance }))).toMatchObject({
       code: 'VALIDATION_ERROR',
       details: { 'issuance.nif': expect.any(String) },

@@ -1,0 +1,55 @@
+import type { StoredRecipient } from '../../db/books-json.ts';
+import { EU_MEMBER_STATES } from '../../domain/identity/countries.ts';
+import { OSS_REGIME } from '../../domain/taxes/tax-catalogue.ts';
+import { ID_TYPE_VAT_NUMBER } from '../../verifactu/code-lists.ts';
+import type { Warnings } from '../../warnings/warnings.ts';
+import type { LineFields } from './stored-lines.ts';
+
+const SPAIN = 'ES';
+/** Monaco is France for this tax (Directive 2006/112/EC, article 7). */
+const MONACO = 'MC';
+/** Northern Ireland is a member state for goods (Directive (EU) 2020/1756); its postal codes begin so. */
+const UNITED_KINGDOM = 'GB';
+const NORTHERN_IRELAND = 'BT';
+/** An intra-Community supply (L10). */
+const INTRA_COMMUNITY = 'E5';
+
+type TaxedLine = Pick<LineFields, 'taxType' | 'regimeKey' | 'exemptionReason' | 'taxableBaseCents'>;
+
+function isInOtherMemberState({ alternative_id, address }: StoredRecipient): boolean {
+  const country = address?.country ?? alternative_id?.country_code ?? SPAIN;
+  if (country === UNITED_KINGDOM)
+    return address?.postal_code?.toUpperCase().startsWith(NORTHERN_IRELAND) === true;
+  return country !== SPAIN && (EU_MEMBER_STATES.has(country) || country === MONACO);
+}
+
+/** Who a recipient is, where it is no consumer in another member state; null where it may be one. */
+function notServedByOss(recipient: StoredRecipient): string | null {
+  const { alternative_id, address } = recipient;
+  if (alternative_id?.type === ID_TYPE_VAT_NUMBER) return alternative_id.number;
+  if (isInOtherMemberState(recipient)) return null;
+  return address?.country ?? alternative_id?.country_code ?? SPAIN;
+}
+
+/**
+ * Warns of taxes that do not go with who the recipient is: the one-stop shop (17) for somebody who is no consumer in another member
+ * state (Ley 37/1992, article 163 septiesdecies and following), and an intra-Community supply (E5) to somebody without a VAT number of
+ * another member state (article 25.Uno; 25.Dos takes new means of transport out). Lines that take something back keep what they take
+ * back.
+ */
+export function warnOfRecipientTaxes(
+  warnings: Warnings,
+  lines: readonly TaxedLine[],
+  recipient: StoredRecipient | null,
+): void {
+  if (recipient === null) return;
+  const other = notServedByOss(recipient);
+  const hasVatNumber = recipient.alternative_id?.type === ID_TYPE_VAT_NUMBER;
+  for (const [index, { taxType, regimeKey, exemptionReason, taxableBaseCents }] of lines.entries()) {
+    if (taxType !== 'IVA' || taxableBaseCents <= 0) continue;
+    if (regimeKey === OSS_REGIME && other !== null)
+      warnings.add('OSS_RECIPIENT', `lines.${index}.main_tax.regime_key`, { recipient: other });
+    if (exemptionReason === INTRA_COMMUNITY && !hasVatNumber)
+      warnings.add('ACQUIRER_WITHOUT_VAT_NUMBER', `lines.${index}.main_tax.exemption_reason`);
+  }
+}
