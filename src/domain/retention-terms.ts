@@ -24,6 +24,8 @@ export const DAYS_KEPT = {
   LEDGER_COMMITS: 1,
   // The census is asked again after 30 days at the latest.
   CENSUS_CHECKS: 31,
+  // They are counts of a day, in the time zone of each company.
+  REMINDER_RECIPIENTS: 2,
   MAIL_TEXTS: 90,
   PAYMENT_PAYLOADS: 90,
   DELETED_DRAFTS: 30,

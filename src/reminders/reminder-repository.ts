@@ -11,7 +11,7 @@ import {
 } from '../db/reminder-schema.ts';
 import { DUE_CENTS } from '../invoices/paying/balance-repository.ts';
 import { IS_DISPUTED } from '../invoices/paying/payer-act-repository.ts';
-import { MAX_REMINDERS_A_DAY } from './reminder-settings.ts';
+import { type CountedReminder, countReminder } from './reminder-quota-repository.ts';
 import { OF_COMPANY } from './settings-repository.ts';
 
 type ScheduleRow = typeof reminderSchedule.$inferSelect;
@@ -73,17 +73,8 @@ export interface ReminderCommit {
   /** The next day with something to do; null: never. */
   nextOn: string | null;
   isOverdue: boolean;
-  /** Whose count goes up, on which day of the books; null: no mail goes out. */
-  counted: { accountId: string; day: string } | null;
-}
-
-function countReminder(books: Database, { accountId, day }: { accountId: string; day: string }) {
-  return [
-    books.run(sql`INSERT INTO reminder_counts (account_id, day, sent) VALUES (${accountId}, ${day}, 1)
-      ON CONFLICT (account_id, day) DO UPDATE SET sent = sent + 1`),
-    books.run(sql`INSERT INTO guard (reason) SELECT 'stale' FROM reminder_counts
-      WHERE account_id = ${accountId} AND day = ${day} AND sent > ${MAX_REMINDERS_A_DAY}`),
-  ];
+  /** What the quotas count; null: no mail goes out. */
+  counted: CountedReminder | null;
 }
 
 /**

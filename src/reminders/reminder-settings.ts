@@ -18,6 +18,8 @@ export const MAX_DAYS_AFTER = 365;
 
 /** Reminders that an account may send on a day of its books: a quota of their own. */
 export const MAX_REMINDERS_A_DAY = 20_000;
+/** Those of them that go to one address; what is due beyond them goes out on the next day. */
+export const MAX_REMINDERS_OF_RECIPIENT_A_DAY = 10;
 
 /** What holds for a company that has saved nothing: no reminders, and what is proposed once they are turned on. */
 export const DEFAULT_REMINDERS: ReminderSettings = {

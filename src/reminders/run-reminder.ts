@@ -1,5 +1,7 @@
 import type { CompanyContext } from '../context/context.ts';
 import type { EmailRow } from '../db/books-schema.ts';
+import { addDays } from '../domain/calendar/dates.ts';
+import { workingDayFrom } from '../domain/calendar/working-days.ts';
 import { canonicalProvince } from '../domain/identity/spanish-provinces.ts';
 import { fromCents } from '../domain/money.ts';
 import {
@@ -10,10 +12,12 @@ import {
   stepOn,
 } from '../domain/reminders/reminder-plan.ts';
 import { documentToMail, NO_WISHES } from '../mail/invoices/invoice-mail.ts';
+import { credentialHash } from '../platform/credential-text.ts';
 import { ApiError } from '../platform/errors.ts';
 import { uuidV7 } from '../platform/ids.ts';
 import type { DueOutcome } from '../queue/due-item.ts';
 import { mailOfReminder } from './reminder-mail.ts';
+import { type CountedReminder, isRecipientSpent } from './reminder-quota-repository.ts';
 import {
   commitReminder,
   type ReminderCommit,
@@ -74,11 +78,25 @@ async function mailNow(
   }
 }
 
+/** How the quotas count a mail: an address that it names twice, in whatever case, is one. */
+async function countedMail(
+  { accountId, serviceClock }: CompanyContext,
+  mail: EmailRow | null,
+  day: string,
+): Promise<CountedReminder | null> {
+  if (mail === null) return null;
+  const addresses = new Set([...mail.recipients, ...mail.cc].map((address) => address.toLowerCase()));
+  const recipients = await Promise.all(
+    [...addresses].map((address) => credentialHash(`${accountId}\n${address}`)),
+  );
+  return { accountId, day, recipients, atMs: serviceClock.now() };
+}
+
 function commitOf(
   context: CompanyContext,
   facts: ReminderFacts,
   step: PlanStep,
-  mail: EmailRow | null,
+  { mail, counted }: { mail: EmailRow | null; counted: CountedReminder | null },
   untilDate: string,
 ): ReminderCommit {
   const { schedule, invoice, dueCents } = facts;
@@ -104,7 +122,7 @@ function commitOf(
     ],
     nextOn: earlier(step.nextOn, isTold || isOverdue ? null : overdueDay),
     isOverdue,
-    counted: isSent ? { accountId: context.accountId, day: untilDate } : null,
+    counted: isSent ? counted : null,
   };
 }
 
@@ -134,10 +152,35 @@ export async function runReminder(
   const plan = plannedReminders(dueDate, { days: steps.map(({ days }) => days), businessDaysOnly, province });
   const step = stepOn(plan, { beginsOn: facts.schedule.beginsOn, done: facts.done }, untilDate);
   const mail = step.send === null ? null : await mailNow(context, facts, settings, step.send, untilDate);
-  const commit = commitOf(context, facts, step, mail, untilDate);
-  if (!(await commitReminder(books, facts, commit))) return 'LEFT';
+  const counted = await countedMail(context, mail, untilDate);
+  const commit = commitOf(context, facts, step, { mail, counted }, untilDate);
+  if (!(await commitReminder(books, facts, commit))) {
+    const isSpent = commit.counted !== null && (await isRecipientSpent(books, commit.counted));
+    if (!isSpent) return 'LEFT';
+    const tomorrow = addDays(untilDate, 1);
+    return await postpone(
+      context,
+      facts,
+      businessDaysOnly ? workingDayFrom(tomorrow, province) : tomorrow,
+      untilDate,
+    );
+  }
   await follow(context, commit);
   return mail?.status === 'FAILED' ? 'FAILED' : 'DONE';
+}
+
+/** Leaves a reminder for another day, since its recipient has had those of this one; that the invoice is overdue is told now. */
+async function postpone(
+  context: CompanyContext,
+  facts: ReminderFacts,
+  nextOn: string,
+  untilDate: string,
+): Promise<DueOutcome> {
+  const step = { send: null, skipped: [], nextOn };
+  const commit = commitOf(context, facts, step, { mail: null, counted: null }, untilDate);
+  if (!(await commitReminder(context.books, facts, commit))) return 'LEFT';
+  await follow(context, commit);
+  return 'DONE';
 }
 
 /** Queues what is written; what the queues do not take waits for the sweeps. */

@@ -19,6 +19,7 @@ export type PurgeId =
   | 'DIRECTORY_EVENTS'
   | 'LEDGER_COMMITS'
   | 'CENSUS_CHECKS'
+  | 'REMINDER_RECIPIENTS'
   | 'MAIL_TEXTS'
   | 'PAYMENT_PAYLOADS'
   | 'DELETED_DRAFTS'
@@ -143,6 +144,13 @@ export const PURGES: Readonly<Record<PurgeId, Purge>> = {
     before: 'INSTANT',
     statement: `DELETE FROM census_checks WHERE (nif, name_key) IN
       (SELECT nif, name_key FROM census_checks WHERE checked_at < ?1 ORDER BY checked_at LIMIT ?2)`,
+  },
+  REMINDER_RECIPIENTS: {
+    database: 'BOOKS',
+    keptMs: keptMs('REMINDER_RECIPIENTS'),
+    before: 'INSTANT',
+    statement: `DELETE FROM reminder_recipient_counts WHERE (account_id, recipient_digest) IN
+      (SELECT account_id, recipient_digest FROM reminder_recipient_counts WHERE counted_at < ?1 ORDER BY counted_at LIMIT ?2)`,
   },
   MAIL_TEXTS: {
     database: 'BOOKS',

@@ -125,6 +125,14 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
     why: { es: 'Avisar solo de un lugar nuevo', en: 'To tell of a new place alone' },
   },
   {
+    what: {
+      es: 'Cuántos recordatorios de pago ha recibido hoy cada dirección (huellas)',
+      en: 'How many reminders each address has had today (digests)',
+    },
+    howLong: days('REMINDER_RECIPIENTS', { es: 'desde el último', en: 'after the last one' }),
+    why: { es: 'Que a nadie le lleguen demasiados', en: 'So that no address gets too many' },
+  },
+  {
     what: { es: 'Texto de los correos', en: 'Texts of mails' },
     howLong: days('MAIL_TEXTS', { es: 'desde el envío', en: 'after they are sent' }),
     why: {

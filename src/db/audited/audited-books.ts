@@ -572,6 +572,7 @@ export const UNAUDITED_BOOKS: Readonly<Record<string, string>> = {
   reminder_schedule: SERVICE_WORK,
   reminders: 'a log of its own, which the list of reminders shows',
   reminder_counts: SERVICE_WORK,
+  reminder_recipient_counts: SERVICE_WORK,
   payer_acts: 'what whoever has a link did with it, which is a log of its own',
   invoice_checkouts: SERVICE_WORK,
   payments: SERVICE_WORK,

@@ -9,7 +9,7 @@ export const setReminderSettings = defineOperation({
   tag: 'Reminders',
   summary: 'Change when invoices are reminded of',
   description:
-    'Merges: a field left out stays as it is. From then on each open invoice with a due date is reminded of by mail on the days of `steps`, in its own language, until nothing is due of it, or it is voided or corrected; reminders of days that have passed are not made up for. A further mail quota holds for them, of 20,000 a day. With reminders on, `invoice.overdue` tells of each invoice on the day after it fell due.',
+    'Merges: a field left out stays as it is. From then on each open invoice with a due date is reminded of by mail on the days of `steps`, in its own language, until nothing is due of it, or it is voided or corrected; reminders of days that have passed are not made up for. Quotas of their own hold for them: 20,000 a day, and 10 a day to one address, beyond which a reminder goes out on the next day. With reminders on, `invoice.overdue` tells of each invoice on the day after it fell due.',
   scope: 'configuration:write',
   access: 'company',
   idempotency: false,

@@ -201,6 +201,26 @@ describe('the payload of a payment event', () => {
   });
 });
 
+describe('how many reminders somebody has had on a day', () => {
+  it('is forgotten once the day is over everywhere', async () => {
+    const counted = (digest: string, daysAgo: number) =>
+      testEnv.BOOKS_SANDBOX.prepare(
+        `INSERT INTO reminder_recipient_counts (account_id, recipient_digest, day, sent, counted_at) VALUES (?, ?, '2026-01-01', 1, ?)`,
+      )
+        .bind(tenant.accountId, digest, Date.now() - daysAgo * DAY_MS)
+        .run();
+    await counted('of-before', 3);
+    await counted('of-today', 1);
+    await purged('REMINDER_RECIPIENTS', 0);
+    const { results } = await testEnv.BOOKS_SANDBOX.prepare(
+      'SELECT recipient_digest FROM reminder_recipient_counts WHERE account_id = ?',
+    )
+      .bind(tenant.accountId)
+      .all();
+    expect(results).toEqual([{ recipient_digest: 'of-today' }]);
+  });
+});
+
 describe('what has ended in the directory', () => {
   it('goes: invitations after thirty days, claim tokens after one; what is open stays', async () => {
     const nowMs = Date.now();

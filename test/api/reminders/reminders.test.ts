@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/domain/calendar/dates.ts';
 import { localDate } from '../../../src/domain/calendar/time-zone.ts';
 import { handleRequest } from '../../../src/http/app.ts';
+import { MAX_REMINDERS_OF_RECIPIENT_A_DAY } from '../../../src/reminders/reminder-settings.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { dueEnv } from '../../support/due-runs.ts';
 import { RECIPIENT } from '../../support/invoice-bodies.ts';
@@ -123,6 +124,27 @@ describe('an invoice that is not paid', () => {
     await runOn(0);
     expect(states(await company.reminders())[0]).toEqual([-2, 'REFUSED']);
     expect(await eventsOf(id, 'invoice.reminder.sent')).toEqual([]);
+  });
+});
+
+describe('somebody who owes many invoices', () => {
+  it('is sent as many reminders a day as one address gets, and the others on the days after, while each is told as overdue', async () => {
+    const company = await remindingCompany({ ...SETTINGS, steps: [{ days: 1 }] });
+    const more = 3;
+    const invoices: { id: string; invoice_number: string }[] = [];
+    for (let left = MAX_REMINDERS_OF_RECIPIENT_A_DAY + more; left > 0; left -= 1)
+      invoices.push(await company.issued(0));
+    const numbersIn = (mails: string[]) =>
+      invoices.filter(({ invoice_number }) => mails.some((mail) => mail.includes(invoice_number)));
+    const first = numbersIn(await runOn(1));
+    expect(first).toHaveLength(MAX_REMINDERS_OF_RECIPIENT_A_DAY);
+    expect(await runOn(1)).toEqual([]);
+    for (const { id } of invoices) expect(await eventsOf(id, 'invoice.overdue')).toHaveLength(1);
+    const second = numbersIn(await runOn(2));
+    expect(second).toHaveLength(more);
+    expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(invoices.length);
+    expect(await runOn(3)).toEqual([]);
+    await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 });
 

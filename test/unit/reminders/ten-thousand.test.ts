@@ -42,7 +42,7 @@ async function addInvoices(books: D1Database): Promise<void> {
            total_discounts_cents, total_disbursements_cents, invoice_total_cents, vat_breakdown, irpf_breakdown, surcharge_breakdown,
            search_key, version, created_at, updated_at)
          SELECT printf('019a43c4-6f10-7a52-8000-%012d', i), ?2, 'STANDARD', 'ISSUED', 'series', 'F', '2026', i, 'F-2026-' || i, ?3,
-           date(?3, '+' || (i * 7919 % 90) || ' days'), '{"legal_name":"Cliente, S.A.","nif":"A28015865","email":"pagos@cliente.test"}',
+           date(?3, '+' || (i * 7919 % 90) || ' days'), '{"legal_name":"Cliente, S.A.","nif":"A28015865","email":"pagos' || i || '@cliente.test"}',
            '{"legal_name":"Academia Goya, S.L.","trade_name":null,"nif":"B11111119"}', 'NO_VERIFACTU', 'es', 10000, 2100, 0, 0, 0, 0, 12100, '[]', '[]', '[]', '', 1, 1, 1 FROM n`,
       )
       .bind(INVOICES, COMPANY, FIRST_DAY),

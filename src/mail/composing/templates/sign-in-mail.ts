@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<MailLanguage, (data: SignInMailData) => ServiceWord
     paragraphs: [
       `Este es tu código para entrar en ${SERVICE_NAME}:`,
       code,
-      `Vale durante ${validMinutes} minutos y una sola vez; si pides otro, deja de valer. Nadie de ${SERVICE_NAME} te lo pedirá nunca.`,
+      `Vale durante ${validMinutes} minutos y una sola vez, solo donde lo has pedido. Nadie de ${SERVICE_NAME} te lo pedirá nunca.`,
       'Si no lo has pedido, no tienes que hacer nada.',
     ],
   }),
@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<MailLanguage, (data: SignInMailData) => ServiceWord
     paragraphs: [
       `This is your code to sign in to ${SERVICE_NAME}:`,
       code,
-      `It holds for ${validMinutes} minutes and once only; asking for another one ends it. Nobody at ${SERVICE_NAME} will ever ask you for it.`,
+      `It holds for ${validMinutes} minutes and once only, where you asked for it and nowhere else. Nobody at ${SERVICE_NAME} will ever ask you for it.`,
       'If you did not ask for it, there is nothing that you need to do.',
     ],
   }),
@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<MailLanguage, (data: SignInMailData) => ServiceWord
     paragraphs: [
       `Aquest és el teu codi per entrar a ${SERVICE_NAME}:`,
       code,
-      `Val durant ${validMinutes} minuts i una sola vegada; si en demanes un altre, deixa de valer. Ningú de ${SERVICE_NAME} te’l demanarà mai.`,
+      `Val durant ${validMinutes} minuts i una sola vegada, només on l’has demanat. Ningú de ${SERVICE_NAME} te’l demanarà mai.`,
       'Si no l’has demanat, no cal que facis res.',
     ],
   }),
