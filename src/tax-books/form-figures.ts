@@ -2,7 +2,12 @@ import type { FormPeriod } from '../domain/tax-books/forms/box-sums.ts';
 import { type ChargedKind, ChargedRates } from '../domain/tax-books/forms/charged-sums.ts';
 import { BOXES_130, RULES_130_FARMING, RULES_130_GENERAL } from '../domain/tax-books/forms/form-130.ts';
 import { BOXES_303, OUTPUT_TAX_BOXES, RULES_303 } from '../domain/tax-books/forms/form-303.ts';
-import { BOXES_390, RULES_390, TAX_BOXES_390 } from '../domain/tax-books/forms/form-390.ts';
+import {
+  BOXES_390,
+  RULES_390,
+  TAX_BOXES_390,
+  TURNOVER_BOXES_390,
+} from '../domain/tax-books/forms/form-390.ts';
 import { FormBoxes, type FormPart, type ShownRows } from '../domain/tax-books/forms/form-boxes.ts';
 import { IntraCommunityOperators } from '../domain/tax-books/forms/operator-sums.ts';
 import { ThirdParties } from '../domain/tax-books/forms/party-sums.ts';
@@ -53,13 +58,13 @@ const FARMING_CODE = 'B';
 function boxFigures(
   boxes: FormBoxes,
   shown: ShownRows,
-  total: { box: string; label: string; of: readonly string[] } | null,
+  totals: readonly { box: string; label: string; of: readonly string[] }[],
 ): FormFigures {
   const isShown = ({ box }: { box: string }) => shown.box === null || shown.box === box;
   return {
     add: (rows) => boxes.add(rows),
     figures: () => {
-      const sums = total === null ? [] : [sumView(total, boxes.sum(total.of), total.of)];
+      const sums = totals.map((total) => sumView(total, boxes.sum(total.of), total.of));
       return {
         ...NOTHING,
         boxes: [...boxes.filled().map(boxView), ...sums].filter(isShown),
@@ -109,15 +114,17 @@ export function formFigures(form: TaxForm, request: FormRequest): FormFigures {
   switch (form) {
     case '303': {
       const boxes = new FormBoxes(BOXES_303, [{ rules: RULES_303, period }], shown);
-      return boxFigures(boxes, shown, { box: '27', label: 'Total cuota devengada', of: OUTPUT_TAX_BOXES });
+      return boxFigures(boxes, shown, [{ box: '27', label: 'Total cuota devengada', of: OUTPUT_TAX_BOXES }]);
     }
     case '390': {
       const boxes = new FormBoxes(BOXES_390, [{ rules: RULES_390, period }], shown);
-      const label = 'Total cuotas IVA y recargo de equivalencia';
-      return boxFigures(boxes, shown, { box: '47', label, of: TAX_BOXES_390 });
+      return boxFigures(boxes, shown, [
+        { box: '47', label: 'Total cuotas IVA y recargo de equivalencia', of: TAX_BOXES_390 },
+        { box: '108', label: 'Total volumen de operaciones', of: TURNOVER_BOXES_390 },
+      ]);
     }
     case '130':
-      return boxFigures(new FormBoxes(BOXES_130, [part130(request)], shown), shown, null);
+      return boxFigures(new FormBoxes(BOXES_130, [part130(request)], shown), shown, []);
     case '347':
       return partyFigures(request);
     case '349':

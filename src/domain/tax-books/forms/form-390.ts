@@ -7,6 +7,8 @@ const DOCUMENT = 'Orden EHA/3111/2009 (modelo 390), diseño de registro';
 
 const FULL: readonly RegisterInvoiceType[] = ['F1', 'F2'];
 const CORRECTIVES: readonly RegisterInvoiceType[] = ['R1', 'R2', 'R3', 'R4', 'R5'];
+/** Those that surcharge and reverse charge take in form 303, whose returns form 390 sums up. */
+const NAMED_CORRECTIVES: readonly RegisterInvoiceType[] = ['R1', 'R2', 'R3', 'R4'];
 const ALL: readonly RegisterInvoiceType[] = [...FULL, ...CORRECTIVES];
 
 const ORDINARY = ['01', '11', '12', '13', '15', '09'];
@@ -78,7 +80,7 @@ function surchargeChangeRules(box: string, column: 'BASE' | 'SURCHARGE'): BoxRul
   } as const;
   return from(
     'apartado 5, modificación del recargo de equivalencia',
-    { ...asked, tax: 'NOT_ZERO', types: CORRECTIVES, day: 'ISSUE' },
+    { ...asked, tax: 'NOT_ZERO', types: NAMED_CORRECTIVES, day: 'ISSUE' },
     { ...asked, tax: 'NEGATIVE', types: FULL, day: 'OPERATION' },
   );
 }
@@ -130,7 +132,10 @@ export const RULES_390: readonly BoxRule[] = [
   ...turnover('104', { ...EXEMPT, exemptions: ['E6'], regimes: ['02', '05'] }),
   ...turnover('105', { ...EXEMPT, exemptions: ['E1'], regimes: [...ORDINARY, ...CASH] }),
   ...turnover('110', { ...NOT_SUBJECT_HERE, regimes: [...ORDINARY, ...MARGINAL, '08'], vat_number: false }),
-  ...turnover('125', { qualification: 'S2', exemptions: null, regimes: ORDINARY }),
+  ...from('apartado 10, volumen de operaciones', {
+    ...{ box: '125', column: 'BASE', qualification: 'S2', exemptions: null, regimes: ORDINARY },
+    ...{ types: ['F1', 'F3', ...NAMED_CORRECTIVES], day: 'OPERATION' },
+  }),
   ...turnover('126', { ...NOT_SUBJECT_HERE, regimes: ['17'] }),
   ...turnover('127', { ...TAXED, regimes: ['17'] }),
   ...marginTurnover('227', USED_GOODS),
@@ -201,4 +206,12 @@ export const BOXES_390: readonly Box[] = [
 /** What box 47 adds up, of what is known. */
 export const TAX_BOXES_390: readonly string[] = [
   ...['02', '04', '06', '644', '646', '648', '08', '10', '12', '14', '30', '36', '600', '602', '42', '44'],
+];
+
+/**
+ * What box 108 adds up, of what is known: the total of the turnover (Ley 37/1992, art. 121). Immovable property that is not habitual (106)
+ * and investment goods (107) are taken off it in the form.
+ */
+export const TURNOVER_BOXES_390: readonly string[] = [
+  ...['99', '653', '103', '104', '105', '110', '125', '126', '127', '227', '228'],
 ];

@@ -4,11 +4,18 @@ import type { BoxRule } from '../../../../src/domain/tax-books/forms/box-rule.ts
 import { boxedRows, type FormPeriod } from '../../../../src/domain/tax-books/forms/box-sums.ts';
 import { RULES_130_FARMING, RULES_130_GENERAL } from '../../../../src/domain/tax-books/forms/form-130.ts';
 import { BOXES_303, RULES_303 } from '../../../../src/domain/tax-books/forms/form-303.ts';
+import {
+  BOXES_390,
+  RULES_390,
+  TAX_BOXES_390,
+  TURNOVER_BOXES_390,
+} from '../../../../src/domain/tax-books/forms/form-390.ts';
 import { registerCells } from '../../../../src/domain/tax-books/register-columns.ts';
 import type { RegisterRow } from '../../../../src/domain/tax-books/register-row.ts';
 import { registerRows } from '../../../../src/domain/tax-books/register-rows.ts';
 import { SELF_EMPLOYED } from '../../../support/issued-invoices.ts';
 import { anyInvoice } from '../../../support/random-invoices.ts';
+import { agency390 } from '../../../support/tax-books/agency-390.ts';
 import {
   agency130,
   agency303,
@@ -117,6 +124,46 @@ sheets(
         );
       }),
       { seed: SEED, numRuns: 1_000 },
+    );
+  },
+  600_000,
+);
+
+sheets(
+  `boxes of form 390 are to the cent those of the agency’s table over the year, on random years${TAX_SHEETS.suffix}`,
+  () => {
+    const agency = agency390();
+    const met = new Set<string>();
+    fc.assert(
+      fc.property(book, fc.constantFrom(2025, 2026, 2027), (issued, year) => {
+        const invoices = issued.map((invoice) => registerRows(invoice, SELF_EMPLOYED));
+        const days = { yearStart: `${year}-01-01`, from: `${year}-01-01`, to: `${year}-12-31` };
+        const boxes = sums(invoices, RULES_390, days);
+        for (const [box, of] of [
+          ['47', TAX_BOXES_390],
+          ['108', TURNOVER_BOXES_390],
+        ] as const)
+          boxes.set(
+            box,
+            of.reduce((sum, one) => sum + (boxes.get(one) ?? 0), 0),
+          );
+        const ours = told(boxes);
+        for (const box of Object.keys(ours)) met.add(box);
+        expect(ours).toEqual(
+          told(
+            agency(
+              invoices.map((rows) => rows.map(cellsOf)),
+              days,
+            ),
+          ),
+        );
+      }),
+      { seed: SEED, numRuns: 1_000 },
+    );
+    // Tax of other states is N2 whatever its rate.
+    const unreachable = ['127'];
+    expect([...met].sort()).toEqual(
+      expect.arrayContaining(BOXES_390.map(({ box }) => box).filter((box) => !unreachable.includes(box))),
     );
   },
   600_000,
