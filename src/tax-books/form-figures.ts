@@ -13,6 +13,7 @@ import { IntraCommunityOperators } from '../domain/tax-books/forms/operator-sums
 import { ThirdParties } from '../domain/tax-books/forms/party-sums.ts';
 import type { BooksCompany } from '../domain/tax-books/issued-invoice.ts';
 import type { RegisterRow } from '../domain/tax-books/register-row.ts';
+import type { AskedBeside } from './form-beside.ts';
 import type { TaxForm } from './form-kinds.ts';
 import type { TaxFormView } from './form-schemas.ts';
 import {
@@ -31,8 +32,8 @@ export type FormLists = Pick<
   'boxes' | 'without_box' | 'third_parties' | 'left_out' | 'operators' | 'rates'
 >;
 
-/** What takes the rows of each invoice and tells the figures at the end. */
-export interface FormFigures {
+/** What takes the rows of each invoice and tells the figures at the end, once what it asks beside is read. */
+export interface FormFigures extends AskedBeside {
   add(rows: readonly RegisterRow[]): void;
   figures(): FormLists;
 }
@@ -92,6 +93,7 @@ function partyFigures({ period }: FormRequest): FormFigures {
   const parties = new ThirdParties(period);
   return {
     add: (rows) => parties.add(rows),
+    cash: { year: Number(period.to.slice(0, 4)), add: (cash) => parties.addCash(cash) },
     figures: () => ({
       ...NOTHING,
       third_parties: parties.declared().map(partyView),
@@ -104,6 +106,7 @@ function operatorFigures({ period }: FormRequest): FormFigures {
   const operators = new IntraCommunityOperators(period);
   return {
     add: (rows) => operators.add(rows),
+    earlier: { asked: () => operators.rectified(), add: (rows) => operators.addEarlier(rows) },
     figures: () => ({ ...NOTHING, operators: operators.all().map(operatorView) }),
   };
 }

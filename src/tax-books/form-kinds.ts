@@ -49,8 +49,8 @@ export const FORM_KINDS: Readonly<Record<TaxForm, FormKind>> = {
     periods: ['YEAR'],
     source: 'Real Decreto 1065/2007, arts. 31 a 35; Orden EHA/3012/2008, de 20 de octubre',
     unknown: {
-      en: 'Purchases and what was collected in cash are not known here: these are sales alone.',
-      es: 'Las compras y lo cobrado en metálico no se conocen aquí: son solo las ventas.',
+      en: 'Purchases are not known here, nor the properties that a lessor lists: these are sales alone, and what was collected in cash as payments say.',
+      es: 'Las compras no se conocen aquí, ni los inmuebles que relaciona un arrendador: son solo las ventas, y lo cobrado en metálico según los pagos anotados.',
     },
   },
   '349': {

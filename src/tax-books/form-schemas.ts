@@ -42,15 +42,38 @@ const unboxedSchema = z
   })
   .meta({ id: 'TaxFormWithoutBox' });
 
+const cashSchema = z
+  .object({
+    year: z.int().describe('Ejercicio: of the operations'),
+    amount: amount('Importe percibido en metálico, to be declared this year'),
+    invoice_ids: invoiceIds(),
+  })
+  .meta({ id: 'TaxFormCash' });
+
 const partySchema = z
   .object({
     id: z.string().describe('NIF, or the number of the identification'),
     id_type: z.string().nullable().describe('L7; null for a Spanish NIF'),
     country: z.string().nullable(),
     name: z.string(),
-    quarters: z.array(z.number()).length(4),
+    operations: z
+      .enum(['ORDINARY', 'CASH_BASIS', 'LEASE'])
+      .describe('Operations in cash basis and leases of business premises have records of their own'),
+    quarters: z
+      .array(z.number())
+      .length(4)
+      .nullable()
+      .describe('Of the total, by quarter; null in cash basis, which is declared by year'),
     total: amount('Of the year, taxes included'),
-    cash_basis: amount('What of it is in cash basis, which is declared by year'),
+    accrued: z
+      .number()
+      .nullable()
+      .describe(
+        'In cash basis, what counts in the year by its collection, of whatever year the operation is',
+      ),
+    cash: z
+      .array(cashSchema)
+      .describe('Collected in cash beyond 6,000 euros for the operations of a year; mostly empty'),
     invoice_ids: invoiceIds(),
   })
   .meta({ id: 'TaxFormThirdParty' });
@@ -61,11 +84,17 @@ const operatorSchema = z
     country: z.string().nullable(),
     name: z.string(),
     key: z.enum(['E', 'S']).describe('E: goods; S: services'),
-    base: z.number(),
+    base: z.number().describe('Of a rectification: the difference'),
     corrects: z
-      .object({ year: z.string(), period: z.string() })
+      .object({
+        year: z.string(),
+        period: z.enum(TAX_PERIODS),
+        declared_base: amount('Base imponible declarada anteriormente: of the operator, key and period'),
+        rectified_base: amount('Base imponible rectificada: the same as it is now'),
+      })
+      .meta({ id: 'TaxFormRectification' })
       .nullable()
-      .describe('Of a rectification: the period of what it corrects; the base is the difference'),
+      .describe('Of a rectification: the period of what it corrects, and the bases that the form asks'),
     invoice_ids: invoiceIds(),
   })
   .meta({ id: 'TaxFormOperator' });
@@ -93,7 +122,10 @@ export const taxFormSchema = z
     not_known: z.string().describe('What the form asks that issued invoices do not tell'),
     boxes: z.array(boxSchema).nullable().describe('Forms 303, 390 and 130'),
     without_box: unboxedSchema.nullable().describe('Turnover of the period that no box takes'),
-    third_parties: z.array(partySchema).nullable().describe('Form 347: those beyond 3,005.06 a year'),
+    third_parties: z
+      .array(partySchema)
+      .nullable()
+      .describe('Form 347: those beyond 3,005.06 a year, and those who paid beyond 6,000 in cash'),
     left_out: z
       .array(z.object({ reason: z.string(), total: z.number() }).meta({ id: 'TaxFormLeftOut' }))
       .nullable()

@@ -3,8 +3,9 @@ import type { BoxedRow } from '../domain/tax-books/forms/box-sums.ts';
 import type { ChargedRate } from '../domain/tax-books/forms/charged-sums.ts';
 import type { Box } from '../domain/tax-books/forms/form-303.ts';
 import type { FilledBox, Unboxed } from '../domain/tax-books/forms/form-boxes.ts';
+import type { LeftOut } from '../domain/tax-books/forms/left-out.ts';
 import type { IntraCommunityOperator } from '../domain/tax-books/forms/operator-sums.ts';
-import type { LeftOut, ThirdParty } from '../domain/tax-books/forms/party-sums.ts';
+import type { ThirdParty } from '../domain/tax-books/forms/party-sums.ts';
 import { ruleText } from '../domain/tax-books/forms/rule-text.ts';
 import type { RegisterRow } from '../domain/tax-books/register-row.ts';
 import { rowDay } from '../domain/tax-books/register-rows.ts';
@@ -74,12 +75,18 @@ export function unboxedView(unboxed: Unboxed): NonNullable<TaxFormView['without_
 }
 
 export function partyView(party: ThirdParty): NonNullable<TaxFormView['third_parties']>[number] {
-  const { id, id_type, country, name, quarters, invoice_ids } = party;
+  const { id, id_type, country, name, operations, quarters, cash, invoice_ids } = party;
+  const isCashBasis = operations === 'CASH_BASIS';
   return {
-    ...{ id, id_type, country, name, invoice_ids },
-    quarters: quarters.map(euros),
+    ...{ id, id_type, country, name, operations, invoice_ids },
+    quarters: isCashBasis ? null : quarters.map(euros),
     total: euros(party.total_cents),
-    cash_basis: euros(party.cash_basis_cents),
+    accrued: isCashBasis ? euros(party.accrued_cents) : null,
+    cash: cash.map(({ year, cents, invoice_ids: paid }) => ({
+      year: Number(year),
+      amount: euros(cents),
+      invoice_ids: paid,
+    })),
   };
 }
 
@@ -94,7 +101,11 @@ export function operatorView(
   return {
     ...{ vat_number, country, name, key, invoice_ids },
     base: euros(operator.base_cents),
-    corrects: corrected === null ? null : { year: corrected.year, period: corrected.quarter },
+    corrects: corrected && {
+      ...{ year: String(corrected.year), period: corrected.period },
+      declared_base: euros(corrected.declared_cents),
+      rectified_base: euros(corrected.rectified_cents),
+    },
   };
 }
 

@@ -135,6 +135,26 @@ export async function selectBooked(
   return rows.map(({ id }) => id);
 }
 
+/** The ids of the invoices of some operators of other states that have a row of a period. */
+export async function selectOfOperators(
+  books: Database,
+  companyId: string,
+  { vat_numbers, ...period }: Period & { vat_numbers: readonly string[] },
+): Promise<string[]> {
+  const number = sql`${REGISTERED.recipient} ->> '$.alternative_id.number'`;
+  const rows = await books
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(
+      and(
+        booked(companyId, period),
+        sql`${number} IN (SELECT value FROM json_each(${JSON.stringify(vat_numbers)}))`,
+      ),
+    )
+    .orderBy(invoices.id);
+  return rows.map(({ id }) => id);
+}
+
 /** The statement that finds the invoices in cash basis that may count in a period, without correctives and F3. */
 export function selectCashBasis(books: Database, companyId: string, period: Period) {
   return books

@@ -53,6 +53,15 @@ const W = words({
   tax: ['Cuota', 'Tax', 'Quota'],
   rate: ['Tipo', 'Rate', 'Tipus'],
   state: ['Estado miembro', 'Member state', 'Estat membre'],
+  kind: ['Operaciones', 'Operations', 'Operacions'],
+  ORDINARY: ['Generales', 'General', 'Generals'],
+  CASH_BASIS: ['Criterio de caja', 'Cash basis', 'Criteri de caixa'],
+  LEASE: ['Alquiler de local', 'Lease of premises', 'Lloguer de local'],
+  accrued: ['Devengado por cobro', 'Due by collection', 'Meritat per cobrament'],
+  cash: ['En metálico', 'In cash', 'En metàl·lic'],
+  rectifies: ['Rectifica', 'Rectifies', 'Rectifica'],
+  declared: ['Base declarada antes', 'Base declared before', 'Base declarada abans'],
+  rectified: ['Base rectificada', 'Rectified base', 'Base rectificada'],
   key: ['Clave', 'Key', 'Clau'],
   none: ['Nada que declarar aquí.', 'Nothing to declare here.', 'Res a declarar aquí.'],
 });
@@ -191,15 +200,28 @@ function Others({ figures }: { figures: Schemas['TaxForm'] }) {
       {third_parties !== null && (
         <Table
           rows={third_parties}
-          keyOf={({ id, country }) => `${id}${country ?? ''}`}
+          keyOf={({ id, country, operations }) => `${id}${country ?? ''}${operations}`}
           columns={[
             { name: W.who, of: ({ name, id }) => `${name} (${id})` },
+            { name: W.kind, of: ({ operations }) => W[operations] },
             ...[0, 1, 2, 3].map((at) => ({
               name: QUARTERS[at] ?? '',
               isNumber: true,
-              of: ({ quarters }: Schemas['TaxFormThirdParty']) => money(quarters[at]),
+              of: ({ quarters }: Schemas['TaxFormThirdParty']) =>
+                quarters === null ? '–' : money(quarters[at]),
             })),
             { name: W.total, isNumber: true, of: ({ total }) => money(total) },
+            {
+              name: W.accrued,
+              isNumber: true,
+              of: ({ accrued }) => (accrued === null ? '–' : money(accrued)),
+            },
+            {
+              name: W.cash,
+              isNumber: true,
+              of: ({ cash }) =>
+                cash.map(({ year, amount }) => `${money(amount)} (${year})`).join(', ') || '–',
+            },
             { name: W.behind, of: ({ invoice_ids }) => <InvoiceLinks ids={invoice_ids} /> },
           ]}
         />
@@ -212,6 +234,20 @@ function Others({ figures }: { figures: Schemas['TaxForm'] }) {
             { name: W.who, of: ({ name, vat_number }) => `${name} (${vat_number})` },
             { name: W.key, of: ({ key }) => key },
             { name: W.base, isNumber: true, of: ({ base }) => money(base) },
+            {
+              name: W.rectifies,
+              of: ({ corrects }) => (corrects === null ? '–' : `${corrects.year} ${corrects.period}`),
+            },
+            {
+              name: W.declared,
+              isNumber: true,
+              of: ({ corrects }) => (corrects === null ? '–' : money(corrects.declared_base)),
+            },
+            {
+              name: W.rectified,
+              isNumber: true,
+              of: ({ corrects }) => (corrects === null ? '–' : money(corrects.rectified_base)),
+            },
             { name: W.behind, of: ({ invoice_ids }) => <InvoiceLinks ids={invoice_ids} /> },
           ]}
         />

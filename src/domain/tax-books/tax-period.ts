@@ -1,4 +1,4 @@
-import { isoDate, lastDayOfMonth } from '../calendar/dates.ts';
+import { isoDate, lastDayOfMonth, parseDate } from '../calendar/dates.ts';
 
 export const QUARTERS = ['1T', '2T', '3T', '4T'] as const;
 const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const;
@@ -30,4 +30,22 @@ export function periodDays(year: number, period: TaxPeriod): { from: string; to:
     from: isoDate({ year, month: first, day: 1 }),
     to: isoDate({ year, month: last, day: lastDayOfMonth(year, last) }),
   };
+}
+
+/** A quarter or month of a year, with its first and last day. */
+export interface NamedDays {
+  year: number;
+  period: TaxPeriod;
+  from: string;
+  to: string;
+}
+
+/** The period of a day, as long as another one is: the month, the quarter or the year. */
+export function periodOfDay(day: string, { from, to }: { from: string; to: string }): NamedDays {
+  const { year, month } = parseDate(day);
+  const months = parseDate(to).month - parseDate(from).month + 1;
+  const nth = Math.ceil(month / months);
+  const period = months === LAST_MONTH ? YEAR_PERIOD : (months === 1 ? MONTHS : QUARTERS)[nth - 1];
+  if (period === undefined) throw new RangeError(`no period is as long as ${from} to ${to}`);
+  return { year, period, ...periodDays(year, period) };
 }

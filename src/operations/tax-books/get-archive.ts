@@ -16,6 +16,7 @@ import { archiveReadme } from '../../tax-books/archive/archive-readme.ts';
 import { recordLines } from '../../tax-books/archive/record-repository.ts';
 import { MAX_ARCHIVED_PDFS } from '../../tax-books/book-limits.ts';
 import { booksCompany, type NamedCompany } from '../../tax-books/books-company.ts';
+import { readBeside } from '../../tax-books/form-beside.ts';
 import type { Period } from '../../tax-books/quarter-period.ts';
 import { bookedIds, rowsOfPeriod } from '../../tax-books/register-rows.ts';
 import { nextRegisterFile } from '../../tax-books/register-sheets.ts';
@@ -74,6 +75,7 @@ async function* figureEntries({ context, company, year, atMs }: Archive): AsyncG
   const figures = new YearFigures(company, year);
   const ids = await bookedIds(context, days);
   for await (const rows of rowsOfPeriod(context.books, ids, company, days)) figures.add(rows);
+  await readBeside(context, company, figures.asked());
   const forms = figures.all();
   yield textEntry('cifras.csv', figuresCsv(forms), atMs);
   yield textEntry('cifras.json', JSON.stringify({ forms }, null, 2), atMs);

@@ -2,6 +2,7 @@ import { parameter, required } from '../../contract/parameters.ts';
 import { periodDays, periodKind, TAX_PERIODS, type TaxPeriod } from '../../domain/tax-books/tax-period.ts';
 import { ApiError, refusedParameter } from '../../platform/errors.ts';
 import { booksCompany } from '../../tax-books/books-company.ts';
+import { readBeside } from '../../tax-books/form-beside.ts';
 import { formFigures } from '../../tax-books/form-figures.ts';
 import { FORM_KINDS, TAX_FORMS, type TaxForm } from '../../tax-books/form-kinds.ts';
 import { taxFormSchema } from '../../tax-books/form-schemas.ts';
@@ -64,6 +65,7 @@ export const getTaxForm = defineOperation({
     const figures = formFigures(form, { company, period: days, shown });
     const ids = await bookedIds(context, read);
     for await (const rows of rowsOfPeriod(context.books, ids, company, read)) figures.add(rows);
+    await readBeside(context, company, [figures]);
     const { label, source, unknown } = FORM_KINDS[form];
     return {
       data: {

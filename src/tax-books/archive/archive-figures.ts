@@ -3,6 +3,7 @@ import { csvAmount, csvLine, csvText } from '../../domain/tax-books/register-csv
 import type { RegisterRow } from '../../domain/tax-books/register-row.ts';
 import { periodDays, periodKind, TAX_PERIODS, type TaxPeriod } from '../../domain/tax-books/tax-period.ts';
 import type { NamedCompany } from '../books-company.ts';
+import type { AskedBeside } from '../form-beside.ts';
 import { type FormFigures, type FormLists, formFigures } from '../form-figures.ts';
 import { FORM_KINDS, TAX_FORMS, type TaxForm } from '../form-kinds.ts';
 
@@ -48,6 +49,11 @@ export class YearFigures {
     for (const { figures } of this.forms) figures.add(rows);
   }
 
+  /** What they ask beside the rows of the year. */
+  asked(): AskedBeside[] {
+    return this.forms.map(({ figures }) => figures);
+  }
+
   all(): ArchivedForm[] {
     return this.forms.map(({ head, figures }) => ({ ...head, ...figures.figures() }));
   }
@@ -55,12 +61,35 @@ export class YearFigures {
 
 type Figure = readonly [box: string, label: string, amount: number];
 
+type Listed<List extends 'third_parties' | 'operators'> = NonNullable<FormLists[List]>[number];
+
+const OPERATIONS = { ORDINARY: '', CASH_BASIS: ' (criterio de caja)', LEASE: ' (arrendamiento de local)' };
+
+function partyFigures({ id, name, operations, total, accrued, cash }: Listed<'third_parties'>): Figure[] {
+  const who = `${id} ${name}${OPERATIONS[operations]}`;
+  return [
+    ['', who, total],
+    ['', `${who}: devengado por cobro`, accrued ?? 0],
+    ...cash.map(({ year, amount }): Figure => ['', `${who}: en metálico, de ${year}`, amount]),
+  ];
+}
+
+function operatorFigures({ key, vat_number, name, base, corrects }: Listed<'operators'>): Figure[] {
+  const who = `${vat_number} ${name}`;
+  if (corrects === null) return [[key, who, base]];
+  const of = `${who}: rectificación de ${corrects.year} ${corrects.period}`;
+  return [
+    [key, `${of}, base declarada anteriormente`, corrects.declared_base],
+    [key, `${of}, base rectificada`, corrects.rectified_base],
+  ];
+}
+
 function figuresOf({ boxes, third_parties, operators, rates, without_box }: ArchivedForm): Figure[] {
   return [
     ...(boxes ?? []).map((box): Figure => [box.box, box.label, box.amount]),
     ...(without_box === null ? [] : [['', 'Base sin casilla', without_box.base] as const]),
-    ...(third_parties ?? []).map((party): Figure => ['', `${party.id} ${party.name}`, party.total]),
-    ...(operators ?? []).map((one): Figure => [one.key, `${one.vat_number} ${one.name}`, one.base]),
+    ...(third_parties ?? []).flatMap(partyFigures),
+    ...(operators ?? []).flatMap(operatorFigures),
     ...(rates ?? []).flatMap(({ member_state, percentage, base, tax }): Figure[] => {
       const of = [member_state, `${percentage} %`].filter((part) => part !== null).join(' ');
       return [

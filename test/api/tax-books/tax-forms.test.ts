@@ -124,7 +124,9 @@ it('declares operators of other states by key, and rectifications by the period 
     ['S', 30, null],
   ]);
   const later = await form('349', '&period=2T');
-  expect(later.operators).toMatchObject([{ key: 'E', base: -10, corrects: { year: '2026', period: '1T' } }]);
+  expect(later.operators).toMatchObject([
+    { key: 'E', base: -10, corrects: { year: '2026', period: '1T', declared_base: 100, rectified_base: 90 } },
+  ]);
 });
 
 it('tells the one-stop shop, IGIC and IPSI apart, by state and rate', async () => {

@@ -11,33 +11,79 @@ function dayOf({ is_corrective, issue_date, operation_date }: IssuedInvoice): st
 
 const isForeign = ({ recipient }: IssuedInvoice) => recipient?.alternative_id?.type === '02';
 
-/** What customers in Spain and abroad were invoiced in a year, by quarter, of those beyond 3,005.06: `id` to quarters. */
-export function declared347(book: readonly IssuedInvoice[], year: number): Record<string, number[]> {
-  const sums = new Map<string, number[]>();
+/** What of an invoice in cash basis was collected in a year (Ley 37/1992, art. 163 terdecies), of a total: what came, less what a bank took back. */
+function collectedIn(invoice: IssuedInvoice, year: number, totalCents: number): number {
+  const { is_corrective, issue_date, operation_date, settlements, to_pay_cents } = invoice;
+  if (is_corrective) return issue_date.startsWith(`${year}-`) ? totalCents : 0;
+  const lastYear = Number((operation_date ?? issue_date).slice(0, 4)) + 1;
+  const until = (day: string): number => {
+    if (day >= `${lastYear}-12-31`) return totalCents;
+    if (to_pay_cents === 0) return 0;
+    const moved = settlements.filter(({ date }) => date <= day);
+    const signs: Record<string, number> = { PAYMENT: 1, SET_OFF: 1, RETURN: -1 };
+    const sum = moved.reduce((total, { kind, amount_cents }) => total + (signs[kind] ?? 0) * amount_cents, 0);
+    const part = Math.min(Math.max(sum / to_pay_cents, 0), 1);
+    const exact = Math.abs(totalCents * part);
+    return Math.sign(totalCents) * Math.floor(exact + 0.5 + 1e-9);
+  };
+  return until(`${year}-12-31`) - until(`${year - 1}-12-31`);
+}
+
+interface Declared347 {
+  quarters: number[];
+  accrued: number;
+}
+
+/** What customers in Spain and abroad were invoiced in a year, of those beyond 3,005.06: `id operations` to quarters and what cash basis collected. */
+export function declared347(book: readonly IssuedInvoice[], year: number): Record<string, Declared347> {
+  const records = new Map<string, Declared347 & { id: string }>();
   for (const invoice of book) {
     const { recipient, irpf, is_exchanged } = invoice;
     const id = recipient?.nif ?? recipient?.alternative_id?.number;
-    const day = dayOf(invoice);
     const isWithheld = irpf.some(({ amount_cents }) => amount_cents !== 0);
-    if (id === undefined || is_exchanged || isWithheld || !day.startsWith(`${year}-`)) continue;
-    const quarters = sums.get(id) ?? [0, 0, 0, 0];
+    if (id === undefined || is_exchanged || isWithheld) continue;
+    const day = dayOf(invoice);
     const at = Math.floor((Number(day.slice(5, 7)) - 1) / 3);
-    const add = (cents: number) => {
+    const recordOf = (regime: string) => {
+      const operations = regime === '07' ? 'CASH_BASIS' : regime === '11' ? 'LEASE' : 'ORDINARY';
+      const key = `${id} ${operations}`;
+      const record = records.get(key) ?? { id, quarters: [0, 0, 0, 0], accrued: 0 };
+      records.set(key, record);
+      return record;
+    };
+    const add = (regime: string, cents: number) => {
+      if (!day.startsWith(`${year}-`)) return;
+      const { quarters } = recordOf(regime);
       quarters[at] = (quarters[at] ?? 0) + cents;
     };
+    let inCash = 0;
     for (const { tax_type, regime_key, exemption_reason: reason, base_cents, amount_cents } of invoice.vat) {
       const isVat = tax_type === 'IVA';
       const isOss = isVat && regime_key === '17';
       const isExport = isVat && (regime_key === '02' || reason === 'E2' || reason === 'E3');
       const isWithin =
         isForeign(invoice) && (!isVat || reason === 'E5' || reason === 'E6' || reason === 'N2');
-      if (!isOss && !isExport && !isWithin) add(base_cents + amount_cents);
+      if (isVat && regime_key === '07') inCash += base_cents + amount_cents;
+      if (!isOss && !isExport && !isWithin) add(isVat ? regime_key : '08', base_cents + amount_cents);
     }
-    for (const { amount_cents } of invoice.surcharge) add(amount_cents);
-    sums.set(id, quarters);
+    for (const { amount_cents } of invoice.surcharge) add('01', amount_cents);
+    if (inCash !== 0) recordOf('07').accrued += collectedIn(invoice, year, inCash);
   }
-  const total = (quarters: readonly number[]) => quarters.reduce((sum, cents) => sum + cents, 0);
-  return Object.fromEntries([...sums].filter(([, quarters]) => Math.abs(total(quarters)) > 300_506));
+  const sum = (id: string, of: (record: Declared347) => number) =>
+    [...records.values()]
+      .filter((record) => record.id === id)
+      .reduce((total, record) => total + of(record), 0);
+  const totalOf = ({ quarters }: Declared347) => quarters.reduce((total, cents) => total + cents, 0);
+  const isDeclared = (id: string) =>
+    Math.abs(sum(id, totalOf)) > 300_506 || Math.abs(sum(id, ({ accrued }) => accrued)) > 300_506;
+  return Object.fromEntries(
+    [...records]
+      .filter(
+        ([, { id, quarters, accrued }]) =>
+          isDeclared(id) && (accrued !== 0 || quarters.some((cents) => cents !== 0)),
+      )
+      .map(([key, { quarters, accrued }]) => [key, { quarters, accrued }]),
+  );
 }
 
 /** The bases of form 349 of a quarter by operator and key, rectifications with them: `number key` to cents. */

@@ -1,103 +1,130 @@
 import type { RegisterRow } from '../register-row.ts';
 import { rowDay } from '../register-rows.ts';
 import type { FormPeriod } from './box-sums.ts';
+import { CashSums, type DeclaredCash, type InvoiceCash } from './cash-sums.ts';
+import { type LeftOut, whyLeftOut } from './left-out.ts';
 
 /** From more than this a year on a third party is declared, in cents (RD 1065/2007, art. 33.1). */
 export const THIRD_PARTY_THRESHOLD_CENTS = 300_506;
 
-/** Why form 347 leaves an operation out (RD 1065/2007, art. 33.2; AEAT). */
-export type LeftOut =
-  | 'WITHHOLDING'
-  | 'INTRA_COMMUNITY'
-  | 'EXPORT'
-  | 'ONE_STOP_SHOP'
-  | 'NO_RECIPIENT'
-  | 'EXCHANGED';
-
-const VAT_NUMBER = '02';
-const EXPORT_REGIME = '02';
-const OSS_REGIME = '17';
+const CASH_BASIS_REGIME = '07';
+/** Leases of business premises, with, without and partly with withholding. */
+const LEASE_REGIMES = ['11', '12', '13'];
 const QUARTERS = 4;
 
-/** What a third party was invoiced in a year, in cents, taxes included. */
+/** What the form wants in records of their own (RD 1065/2007, art. 34.1; Orden EHA/3012/2008, record of declared parties). */
+export type PartyOperations = 'ORDINARY' | 'CASH_BASIS' | 'LEASE';
+
+/** What a third party was invoiced in a year of one kind of operations, in cents, taxes included. */
 export interface ThirdParty {
   id: string;
   id_type: string | null;
   country: string | null;
   name: string;
-  /** By quarter, first to fourth. */
+  operations: PartyOperations;
+  /** By quarter, first to fourth. Cash basis is declared by year. */
   quarters: number[];
   total_cents: number;
-  /** What of it is in cash basis. */
-  cash_basis_cents: number;
+  /** Of operations in cash basis: what counts in the year by its collection (Ley 37/1992, art. 163 terdecies). */
+  accrued_cents: number;
+  /** Collected in cash beyond 6,000 euros, by the year of the operations. */
+  cash: DeclaredCash[];
   invoice_ids: string[];
 }
 
 /** What a row comes to, with whatever tax was charged. */
-export function chargedTotal({ charged, total_cents, qualification }: RegisterRow): number {
+function chargedTotal({ charged, total_cents, qualification }: RegisterRow): number {
   const isSaidWhole = qualification === 'S1';
   return isSaidWhole || charged === null ? (total_cents ?? 0) : charged.base_cents + charged.tax_cents;
 }
 
-function isIntraCommunity({ exemption, qualification, recipient }: RegisterRow): boolean {
-  return (
-    recipient.id_type === VAT_NUMBER && (exemption === 'E5' || exemption === 'E6' || qualification === 'N2')
-  );
+function operationsOf({ regime_key }: RegisterRow): PartyOperations {
+  if (regime_key === CASH_BASIS_REGIME) return 'CASH_BASIS';
+  return LEASE_REGIMES.includes(regime_key) ? 'LEASE' : 'ORDINARY';
 }
 
-/** Why a row of an invoice is not in form 347; null: it is. */
-function whyLeftOut(row: RegisterRow, isWithheld: boolean): LeftOut | null {
-  if (row.recipient.id === null) return 'NO_RECIPIENT';
-  if (row.is_exchanged) return 'EXCHANGED';
-  if (isWithheld) return 'WITHHOLDING';
-  if (row.regime_key === OSS_REGIME) return 'ONE_STOP_SHOP';
-  if (row.regime_key === EXPORT_REGIME || row.exemption === 'E2' || row.exemption === 'E3') return 'EXPORT';
-  return isIntraCommunity(row) ? 'INTRA_COMMUNITY' : null;
+function partyKey({ id_type, country, id }: RegisterRow['recipient']): string {
+  return `${id_type} ${country} ${id}`;
 }
 
 /** Adds up a year by third party. */
 export class ThirdParties {
   private readonly parties = new Map<string, ThirdParty>();
   private readonly left = new Map<LeftOut, number>();
+  private readonly cash: CashSums;
   private readonly period: FormPeriod;
 
   constructor(period: FormPeriod) {
     this.period = period;
+    this.cash = new CashSums(period.to.slice(0, 4));
   }
 
   /** The rows of one invoice. One with withholding is left out whole. */
   add(rows: readonly RegisterRow[]): void {
-    const isWithheld = rows.some(({ irpf_cents }) => (irpf_cents ?? 0) !== 0);
     for (const row of rows) {
       const day = rowDay(row);
-      if (row.collection !== null || day < this.period.from || day > this.period.to) continue;
-      const why = whyLeftOut(row, isWithheld);
+      if (day < this.period.from || day > this.period.to) continue;
+      const why = whyLeftOut(row, rows);
       if (why === null) this.count(row);
-      else this.left.set(why, (this.left.get(why) ?? 0) + chargedTotal(row));
+      else if (row.collection === null) this.left.set(why, (this.left.get(why) ?? 0) + chargedTotal(row));
     }
   }
 
-  private count(row: RegisterRow): void {
+  /** What was collected in cash of one invoice, of whatever year its operation is. */
+  addCash({ rows, ...collected }: InvoiceCash): void {
+    const row = rows.find((one) => one.collection === null && whyLeftOut(one, rows) === null);
+    if (row === undefined) return;
+    const party = this.partyOf(row);
+    const { invoice_id, year } = row;
+    this.cash.add({ ...collected, party: partyKey(row.recipient), record: party, invoice_id, year });
+  }
+
+  private partyOf(row: RegisterRow): ThirdParty {
     const { id, id_type, country, name } = row.recipient;
-    if (id === null) return;
-    const key = `${id_type} ${country} ${id}`;
+    const operations = operationsOf(row);
+    const key = `${partyKey(row.recipient)} ${operations}`;
     const party = this.parties.get(key) ?? {
-      ...{ id, id_type, country, name, total_cents: 0, cash_basis_cents: 0, invoice_ids: [] },
+      ...{ id: id ?? '', id_type, country, name, operations },
+      ...{ total_cents: 0, accrued_cents: 0, cash: [], invoice_ids: [] },
       quarters: Array.from({ length: QUARTERS }, () => 0),
     };
+    this.parties.set(key, party);
+    return party;
+  }
+
+  private count(row: RegisterRow): void {
+    const party = this.partyOf(row);
+    if (party.invoice_ids.at(-1) !== row.invoice_id) party.invoice_ids.push(row.invoice_id);
+    if (row.collection !== null) {
+      party.accrued_cents += row.collection.amount_cents;
+      return;
+    }
     const cents = chargedTotal(row);
     const quarter = Number(row.quarter.slice(0, 1)) - 1;
     party.quarters[quarter] = (party.quarters[quarter] ?? 0) + cents;
     party.total_cents += cents;
-    if (row.regime_key === '07') party.cash_basis_cents += cents;
-    if (party.invoice_ids.at(-1) !== row.invoice_id) party.invoice_ids.push(row.invoice_id);
-    this.parties.set(key, party);
   }
 
-  /** Those beyond the threshold, of either sign, the largest first. */
+  /** The records of those beyond the threshold, of either sign, the largest first, and of those who paid much in cash. */
   declared(): ThirdParty[] {
-    return [...this.parties.values()]
-      .filter(({ total_cents }) => Math.abs(total_cents) > THIRD_PARTY_THRESHOLD_CENTS)
+    const records = [...this.parties.values()];
+    const byParty = Map.groupBy(records, partyKey);
+    const isBeyond = (cents: number) => Math.abs(cents) > THIRD_PARTY_THRESHOLD_CENTS;
+    const sum = (own: readonly ThirdParty[], of: 'total_cents' | 'accrued_cents') =>
+      own.reduce((total, record) => total + record[of], 0);
+    const cash = this.cash.declared();
+    return [...byParty.values()]
+      .filter(
+        (own) =>
+          isBeyond(sum(own, 'total_cents')) ||
+          isBeyond(sum(own, 'accrued_cents')) ||
+          own.some((record) => cash.has(record)),
+      )
+      .flat()
+      .map((record) => ({ ...record, cash: cash.get(record) ?? [] }))
+      .filter(({ total_cents, accrued_cents, cash: own, invoice_ids }) =>
+        Boolean(total_cents || accrued_cents || own.length || invoice_ids.length),
+      )
       .sort((a, b) => b.total_cents - a.total_cents || (a.id < b.id ? -1 : 1));
   }
 

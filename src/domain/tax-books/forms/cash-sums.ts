@@ -1,0 +1,79 @@
+import type { RegisterRow } from '../register-row.ts';
+import type { ThirdParty } from './party-sums.ts';
+
+/** What one party pays in cash of the operations of a year is declared beyond this, in cents (RD 1065/2007, art. 34.1.h). */
+export const CASH_THRESHOLD_CENTS = 600_000;
+
+/** What was collected in cash of one invoice, in cents, what went back taken off. */
+export interface InvoiceCash {
+  rows: readonly RegisterRow[];
+  /** Up to the end of the year that is declared. */
+  until_cents: number;
+  /** Up to the end of the year before it. */
+  before_cents: number;
+}
+
+/** Importe percibido en metálico, and Ejercicio: the year of the operations that it was paid for. */
+export interface DeclaredCash {
+  year: string;
+  cents: number;
+  invoice_ids: string[];
+}
+
+/** Cash of one invoice, with the party that paid it, the record that it goes into, and the year of the operation. */
+interface RecordedCash extends Omit<InvoiceCash, 'rows'> {
+  party: string;
+  record: ThirdParty;
+  invoice_id: string;
+  year: string;
+}
+
+interface Sum {
+  record: ThirdParty;
+  until: number;
+  before: number;
+  invoice_ids: string[];
+}
+
+/**
+ * What is declared of cash in a year: of operations of the year all that came; of earlier ones what could not be declared before, since it came
+ * later or had not passed the threshold (RD 1065/2007, art. 35.5).
+ */
+export class CashSums {
+  private readonly sums = new Map<string, Sum[]>();
+  private readonly year: string;
+
+  /** `year`: the one that is declared, `YYYY`. */
+  constructor(year: string) {
+    this.year = year;
+  }
+
+  add({ party, record, invoice_id, year, until_cents, before_cents }: RecordedCash): void {
+    if (year > this.year) return;
+    const key = `${year} ${party}`;
+    const sums = this.sums.get(key) ?? [];
+    const known = sums.find((sum) => sum.record === record);
+    const sum = known ?? { record, until: 0, before: 0, invoice_ids: [] };
+    sum.until += until_cents;
+    sum.before += before_cents;
+    sum.invoice_ids.push(invoice_id);
+    if (known === undefined) sums.push(sum);
+    this.sums.set(key, sums);
+  }
+
+  /** By record, the amounts to declare, the earliest year first. */
+  declared(): ReadonlyMap<ThirdParty, DeclaredCash[]> {
+    const declared = new Map<ThirdParty, DeclaredCash[]>();
+    for (const [key, sums] of [...this.sums].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      const year = key.slice(0, this.year.length);
+      const all = (of: 'until' | 'before') => sums.reduce((total, sum) => total + sum[of], 0);
+      if (all('until') <= CASH_THRESHOLD_CENTS) continue;
+      const wasDeclared = year < this.year && all('before') > CASH_THRESHOLD_CENTS;
+      for (const { record, until, before, invoice_ids } of sums) {
+        const cents = wasDeclared ? until - before : until;
+        if (cents > 0) declared.set(record, [...(declared.get(record) ?? []), { year, cents, invoice_ids }]);
+      }
+    }
+    return declared;
+  }
+}
