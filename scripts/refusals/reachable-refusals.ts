@@ -75,6 +75,13 @@ const PREVENTED: readonly StandingGroup[] = [
     why: 'a full invoice names its recipient with name and identifier before it is issued',
     test: 'test/api/invoices/recipients/recipient.test.ts',
   },
+  {
+    state: 'PREVENTED',
+    codes: [3003],
+    by: 'EMISSION_NOT_READY',
+    why: 'a company that has not granted the representation issues nothing in production (NIF_REPRESENTATION_REQUIRED); open where it was withdrawn at the AEAT since: the record is REJECTED with the code and can be sent again',
+    test: 'test/unit/operations/readiness.test.ts',
+  },
 ];
 
 /** What can happen all the same, and what follows. */
@@ -102,12 +109,6 @@ const OPEN: readonly StandingGroup[] = [
     codes: [3002],
     why: 'comes where a correction or cancellation overtakes what it is of: the record waits; what the AEAT never had is corrected or cancelled as such',
     test: 'test/unit/dispatch/verdicts.test.ts',
-  },
-  {
-    state: 'OPEN',
-    codes: [3003],
-    why: 'the representation is missing or was withdrawn: the record is REJECTED with the code and can be sent again',
-    test: 'test/api/invoices/records/resubmit.test.ts',
   },
   {
     state: 'OPEN',

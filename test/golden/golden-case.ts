@@ -18,7 +18,7 @@ export interface GoldenCase {
   source: string;
   /** Requests that come before, in order. */
   before?: readonly GoldenRequest[];
-  /** The request whose document the case keeps. */
+  /** The request whose document the case keeps: of a correction or cancellation of a record, the invoice that it is of. */
   request: GoldenRequest;
   /** Whether it numbers in the company's default series, which such cases share: they are played one after another. */
   takesDefaultSeries?: boolean;

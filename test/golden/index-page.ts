@@ -10,10 +10,18 @@ interface Shown {
 
 const RECORD_TYPE = /<(?:\w+:)?TipoFactura>(\w+)</;
 
+/** What follows the registration of an invoice, as its records show it. */
+const FURTHER_RECORDS: readonly (readonly [RegExp, string])[] = [
+  [/<(?:\w+:)?Subsanacion>S</, 'subsanación'],
+  [/<(?:\w+:)?RegistroAnulacion\b/, 'anulación'],
+];
+
 function row(cases: string, topic: string, folder: string, title: string, source: string): string {
   const read = (name: string) => readFileSync(join(cases, topic, folder, name), 'utf8');
   const { invoice_number, invoice_total } = JSON.parse(read('issued.json')) as Shown;
-  const type = RECORD_TYPE.exec(read('record.xml'))?.[1] ?? '';
+  const records = read('record.xml');
+  const further = FURTHER_RECORDS.flatMap(([pattern, name]) => (pattern.test(records) ? [name] : []));
+  const type = [RECORD_TYPE.exec(records)?.[1] ?? '', ...further].join(' + ');
   const link = `[${invoice_number}](../test/golden/cases/${topic}/${folder})`;
   return `| ${link} | ${title} | ${type} | ${invoice_total.toFixed(2).replace('.', ',')} | ${source} |`;
 }
@@ -34,11 +42,11 @@ export function indexPage(cases: string): string {
   return `# Casos de referencia
 
 ${GOLDEN_TOPICS.flatMap(({ cases: all }) => all).length} documentos que Folio expide, uno por regla. La carpeta de cada caso contiene lo que se pide (\`request.json\`), la factura
-expedida (\`issued.json\`), su registro de facturación tal como se remite a la AEAT (\`record.xml\`) y el texto de su PDF
-(\`document.txt\`). Una prueba los expide de nuevo en cada cambio y compara cada fichero; los registros se validan contra los esquemas
+expedida (\`issued.json\`), sus registros de facturación tal como se remiten a la AEAT, en su orden (\`record.xml\`), y el texto de
+su PDF (\`document.txt\`). Una prueba los expide de nuevo en cada cambio y compara cada fichero; los registros se validan contra los esquemas
 XSD de la AEAT y su simulador los acepta. Identificadores, instantes y huellas se sustituyen por marcas.
 
-*(In English: the reference corpus. Each folder holds a request, the issued invoice, its registration record and the text of its
+*(In English: the reference corpus. Each folder holds a request, the issued invoice, its registration records and the text of its
 PDF; a test issues all of them again with each change.)*
 
 ${tables.join('\n\n')}

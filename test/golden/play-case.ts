@@ -41,12 +41,19 @@ async function ask(
   return answer;
 }
 
-/** Waits until the AEAT has said what it makes of an invoice's record. */
-async function settled(service: RunningService, id: string): Promise<Record<string, unknown>> {
+/** A registration record, as the API shows it. */
+interface ShownRecord {
+  submission_status: string;
+  error_code: string | null;
+  xml: string;
+}
+
+/** The records of an invoice, in their order, once the AEAT has said what it makes of the last. */
+async function settled(service: RunningService, id: string): Promise<ShownRecord[]> {
   for (const deadline = Date.now() + PATIENCE_MS; ; ) {
-    const { data } = (await ask(service, 'GET', `/invoices/${id}`)).body;
-    if (data.verifactu_status !== 'PENDING') return data;
-    if (Date.now() > deadline) throw new Error(`the record of ${data.invoice_number} waits for the AEAT`);
+    const { records } = (await ask(service, 'GET', `/invoices/${id}/verifactu-records`)).body.data;
+    if (records.every(({ submission_status }: ShownRecord) => submission_status !== 'PENDING')) return records;
+    if (Date.now() > deadline) throw new Error(`a record of ${id} waits for the AEAT`);
     await sleep(ASK_AGAIN_MS);
   }
 }
@@ -80,23 +87,26 @@ export async function playCase(
   const send = async ({ path, body, as, accepted }: GoldenRequest): Promise<string> => {
     const series =
       path === '/invoices' ? String(body.type) : /\/correctives?$/.test(path) ? 'CORRECTIVE' : 'STANDARD';
-    // A correction of a record numbers nothing.
-    const numbered = path.endsWith('/verifactu-records') ? {} : { series_id: ids.get(series) };
-    const whole = { ...numbered, ...(filled(body, ids) as object) };
-    const { id } = (await ask(service, 'POST', String(filled(path, ids)), whole)).body.data;
+    const filledPath = String(filled(path, ids));
+    // Corrections and cancellations of records number nothing, and are of an invoice that stands.
+    const ofInvoice = /^\/invoices\/([^/]+)\/(?:verifactu-records|void)$/.exec(filledPath)?.[1];
+    const numbered = ofInvoice === undefined ? { series_id: ids.get(series) } : {};
+    const answer = await ask(service, 'POST', filledPath, { ...numbered, ...(filled(body, ids) as object) });
+    const id: string = ofInvoice ?? answer.body.data.id;
     if (as !== undefined) ids.set(as, id);
     if (accepted === true) await settled(service, id);
     return id;
   };
   for (const request of golden.before ?? []) await send(request);
   const id = await send(golden.request);
-  const invoice = await settled(service, id);
-  if (invoice.verifactu_status !== 'ACCEPTED')
-    throw new Error(`the AEAT says ${invoice.verifactu_status}: ${JSON.stringify(invoice.verifactu)}`);
-  const { records } = (await ask(service, 'GET', `/invoices/${id}/verifactu-records`)).body.data;
+  const records = await settled(service, id);
+  const last = records.at(-1);
+  if (last?.submission_status !== 'ACCEPTED')
+    throw new Error(`the AEAT says ${last?.submission_status}: ${last?.error_code}`);
+  const invoice = (await ask(service, 'GET', `/invoices/${id}`)).body.data;
   return {
     invoice,
-    records: records.map(({ xml }: { xml: string }) => xml),
+    records: records.map(({ xml }) => xml),
     document: await pdfText(service, id),
   };
 }

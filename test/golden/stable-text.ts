@@ -4,7 +4,7 @@ const FINGERPRINT = /\b[0-9A-F]{64}\b/g;
 /** What a record says of the one before it: another case. */
 const CHAINING = /(<(\w+:)?Encadenamiento>)[\s\S]*?(<\/(?:\w+:)?Encadenamiento>)/g;
 const PAGE = /(\/i\/[tl][0-9a-z]+\.)[\w-]+/g;
-const RECEIPT = /("(?:csv|registration_number|etag|version|pdf_url)": )[^\n]+?(,?\n)/g;
+const RECEIPT = /("(?:csv|registration_number|position|etag|version|pdf_url)": )[^\n]+?(,?\n)/g;
 
 /**
  * A text of a case without what differs between two runs: ids (numbered as they come), instants, fingerprints, receipts of the AEAT,

@@ -3,6 +3,7 @@ import { AMOUNTS } from './amounts.ts';
 import { CORRECTIVES } from './correctives.ts';
 import { DOCUMENTS } from './documents.ts';
 import { FORMALITIES } from './formalities.ts';
+import { RECORDS } from './records.ts';
 import { REGIMES } from './regimes.ts';
 import { SIMPLIFIED } from './simplified.ts';
 import { TERRITORIES } from './territories.ts';
@@ -17,5 +18,6 @@ export const GOLDEN_TOPICS: readonly GoldenTopic[] = [
   SIMPLIFIED,
   FORMALITIES,
   CORRECTIVES,
+  RECORDS,
   DOCUMENTS,
 ];

@@ -1,7 +1,14 @@
-import { AMERICAN, GERMAN, invoice, line, PERSON, taxed, ticket } from '../bodies.ts';
+import { AMERICAN, corrective, GERMAN, invoice, line, named, PERSON, taxed, ticket } from '../bodies.ts';
 import type { GoldenCase, GoldenTopic } from '../golden-case.ts';
 
 const SOURCE = 'Orden HAC/1177/2024, anexo, L8A';
+
+const USED_GOODS =
+  'Ley 37/1992, arts. 135 a 138; RD 1619/2012, art. 6.1.o; Validaciones, 15.6.2; Orden HAC/1177/2024, anexo, L8A (03)';
+
+/** A line of a scheme that taxes the margin: price and margin with the tax in them. */
+const margin = (key: string, unit_price: number, margin_base: number, description: string) =>
+  taxed({ type: 'IVA', percentage: 21, regime_key: key }, { unit_price, margin_base, description });
 
 function regime(
   key: string,
@@ -115,6 +122,61 @@ export const REGIMES: GoldenTopic = {
         ].map((one) => ({ ...one, main_tax: { type: 'IVA', percentage: 0, exemption_reason: 'E5' } })),
         { recipient: GERMAN },
       ),
+    },
+    {
+      slug: 'bienes-usados',
+      title: 'Bienes usados (03): se grava el margen, y la factura no muestra la cuota',
+      source: USED_GOODS,
+      request: invoice([margin('03', 1000, 242, 'Furgoneta de segunda mano')]),
+    },
+    {
+      slug: 'bienes-usados-sin-margen',
+      title: 'Bienes usados vendidos por menos de lo que costaron: margen cero',
+      source: `${USED_GOODS}; Ley 37/1992, art. 137.Uno`,
+      request: invoice([margin('03', 450, 0, 'Bicicleta de segunda mano')]),
+    },
+    {
+      slug: 'bienes-usados-simplificada',
+      title: 'Factura simplificada en el régimen de bienes usados',
+      source: `${USED_GOODS}; RD 1619/2012, art. 7.1.i`,
+      request: ticket([margin('03', 180, 60.5, 'Cámara de segunda mano')]),
+    },
+    {
+      slug: 'bienes-usados-rectificada',
+      title: 'Rebaja en el precio de un bien usado: se rectifica el margen',
+      source: `${USED_GOODS}; Ley 37/1992, art. 80.Uno.2.º`,
+      before: [named('original', invoice([margin('03', 1000, 242, 'Furgoneta de segunda mano')]))],
+      request: corrective('original', {
+        rectification_type: 'PARTIAL',
+        reason: 'R1',
+        reason_description: 'Rebaja acordada',
+        lines: [margin('03', -100, -100, 'Rebaja acordada')],
+      }),
+    },
+    {
+      slug: 'agencia-de-viajes',
+      title: 'Agencia de viajes (05) y servicio propio en una factura: solo este muestra su cuota',
+      source:
+        'Ley 37/1992, arts. 141 a 145; RD 1619/2012, art. 6.1.n; Validaciones, 16 y 17; Orden HAC/1177/2024, anexo, L8A (05)',
+      request: invoice(
+        [
+          margin('05', 1800, 363, 'Viaje combinado a Lisboa'),
+          line({ unit_price: 40, description: 'Gastos de gestión' }),
+        ],
+        { recipient: PERSON },
+      ),
+    },
+    {
+      slug: 'grupo-de-entidades',
+      title: 'Grupo de entidades (06): la base a coste, junto a lo que se cobra',
+      source:
+        'Ley 37/1992, art. 163 octies.Uno; Validaciones, 15.6.4; Orden HAC/1177/2024, anexo, L8A (06): BaseImponibleACoste',
+      request: invoice([
+        taxed(
+          { type: 'IVA', percentage: 21, regime_key: '06' },
+          { unit_price: 1000, cost_base: 640, description: 'Servicios de administración al grupo' },
+        ),
+      ]),
     },
   ],
 };
