@@ -44,7 +44,7 @@ export function indexPage(cases: string): string {
 ${GOLDEN_TOPICS.flatMap(({ cases: all }) => all).length} documentos que Folio expide, uno por regla. La carpeta de cada caso contiene lo que se pide (\`request.json\`), la factura
 expedida (\`issued.json\`), sus registros de facturación tal como se remiten a la AEAT, en su orden (\`record.xml\`), y el texto de
 su PDF (\`document.txt\`). Una prueba los expide de nuevo en cada cambio y compara cada fichero; los registros se validan contra los esquemas
-XSD de la AEAT y su simulador los acepta. Identificadores, instantes y huellas se sustituyen por marcas.
+XSD de la AEAT y su simulador acepta el último de cada caso. Identificadores, instantes y huellas se sustituyen por marcas.
 
 *(In English: the reference corpus. Each folder holds a request, the issued invoice, its registration records and the text of its
 PDF; a test issues all of them again with each change.)*

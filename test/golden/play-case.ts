@@ -52,7 +52,8 @@ interface ShownRecord {
 async function settled(service: RunningService, id: string): Promise<ShownRecord[]> {
   for (const deadline = Date.now() + PATIENCE_MS; ; ) {
     const { records } = (await ask(service, 'GET', `/invoices/${id}/verifactu-records`)).body.data;
-    if (records.every(({ submission_status }: ShownRecord) => submission_status !== 'PENDING')) return records;
+    if (records.every(({ submission_status }: ShownRecord) => submission_status !== 'PENDING'))
+      return records;
     if (Date.now() > deadline) throw new Error(`a record of ${id} waits for the AEAT`);
     await sleep(ASK_AGAIN_MS);
   }
