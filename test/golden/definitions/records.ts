@@ -40,7 +40,6 @@ function record(
     source,
     before: [named('original', original), ...before],
     request: last,
-    shows: 'original',
   };
 }
 
